@@ -1,0 +1,37 @@
+//! What a board is: its size, squares and lines, the queens on it, and its eight symmetries.
+//!
+//! A board of size `n` has `n` rows, counted from the top, and `n` columns, counted from the left. Everything in the
+//! library counts from 0; only [`notation`], which people read and type, counts from 1.
+//!
+//! Four families of [`Line`]s cross the board. A queen attacks every square on its own four lines:
+//!
+//! ```text
+//!   row r      column c     diagonal r - c   antidiagonal r + c
+//!   . . . .     . x . .        x . . .          . . . x
+//!   x Q x x     . Q . .        . Q . .          . . Q .
+//!   . . . .     . x . .        . . x .          . x . .
+//!   . . . .     . x . .        . . . x          x . . .
+//! ```
+//!
+//! Three types hold queens, from the least to the most that is known of them: any slice of [`Square`]s, a [`Partial`]
+//! (at most one queen in each row), and a [`Placement`] (exactly one in each row and each column). A placement without
+//! a [`Conflict`] is a solution.
+
+mod conflict;
+mod line;
+mod line_set;
+pub mod notation;
+mod partial;
+mod placement;
+mod size;
+mod square;
+pub(crate) mod symmetry;
+
+pub use conflict::{Conflict, Conflicts, conflicts};
+pub use line::{Line, LineKind};
+pub use line_set::{LineSet, LineSets};
+pub use partial::{Partial, PartialError};
+pub use placement::{Placement, PlacementError};
+pub use size::{Size, SizeError};
+pub use square::{Column, Row, Square};
+pub use symmetry::Symmetry;

@@ -1,0 +1,146 @@
+//! Boards with some queens: at most one in each row.
+
+use std::fmt;
+
+use thiserror::Error;
+
+use super::{Column, Conflict, Placement, PlacementError, Row, Size, SizeError, Square, conflicts};
+
+/// A board on which each row has at most one queen.
+///
+/// The queens may attack each other; ask [`conflicts`](Self::conflicts). A partial board whose rows all have a queen,
+/// in different columns, becomes a [`Placement`] by `try_from`.
+///
+/// # Examples
+///
+/// ```
+/// use queens::{Partial, Placement, Size, Square};
+///
+/// let mut board: Partial = "2,?,?,3".parse()?;
+/// assert_eq!(board.queens().count(), 2);
+/// board.place(Square::new(1, 3))?;
+/// board.place(Square::new(2, 0))?;
+/// assert_eq!(Placement::try_from(&board)?.to_string(), "2,4,1,3");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Partial {
+    columns: Vec<Option<Column>>,
+}
+
+/// Why a queen cannot stand where it was put. Everything in it counts from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum PartialError {
+    /// There is no board with so many rows.
+    #[error(transparent)]
+    Size(#[from] SizeError),
+    /// The square lies outside the board.
+    #[error("the square {square:?} lies outside a board of size {size}")]
+    Outside {
+        /// The square.
+        square: Square,
+        /// The size of the board.
+        size: Size,
+    },
+    /// The row has a queen already.
+    #[error("{row:?} has a queen already")]
+    Occupied {
+        /// The row.
+        row: Row,
+    },
+}
+
+impl Partial {
+    /// An empty board.
+    pub fn new(size: Size) -> Self {
+        Self { columns: vec![None; size.len()] }
+    }
+
+    /// A board from the column of each row, counted from 0; `None` leaves a row empty.
+    ///
+    /// # Errors
+    ///
+    /// [`PartialError`] for no rows at all and for a column outside the board.
+    pub fn from_columns(columns: impl IntoIterator<Item = Option<u32>>) -> Result<Self, PartialError> {
+        let columns: Vec<_> = columns.into_iter().collect();
+        let mut board = Self::new(Size::new(columns.len() as u64)?);
+        for (row, column) in columns.into_iter().enumerate() {
+            if let Some(column) = column {
+                board.place(Square::new(row as u32, column))?;
+            }
+        }
+        Ok(board)
+    }
+
+    /// The size of the board.
+    pub fn size(&self) -> Size {
+        Size::new(self.columns.len() as u64).expect("a board has the length of a size")
+    }
+
+    /// The column of each row's queen, from the top.
+    pub fn columns(&self) -> &[Option<Column>] {
+        &self.columns
+    }
+
+    /// The squares with a queen, row by row from the top.
+    pub fn queens(&self) -> impl DoubleEndedIterator<Item = Square> + '_ {
+        let rows = self.columns.iter().enumerate();
+        rows.filter_map(|(row, column)| column.map(|column| Square { row: Row::new(row as u32), column }))
+    }
+
+    /// Puts a queen on a square.
+    ///
+    /// # Errors
+    ///
+    /// [`PartialError`] when the square lies outside the board, or its row has a queen.
+    pub fn place(&mut self, square: Square) -> Result<(), PartialError> {
+        let size = self.size();
+        if !size.contains(square) {
+            return Err(PartialError::Outside { square, size });
+        }
+        match &mut self.columns[square.row.index()] {
+            Some(_) => Err(PartialError::Occupied { row: square.row }),
+            empty => {
+                *empty = Some(square.column);
+                Ok(())
+            }
+        }
+    }
+
+    /// Takes the queen of a row off the board, if there is one.
+    ///
+    /// # Panics
+    ///
+    /// When the row lies outside the board.
+    pub fn remove(&mut self, row: Row) -> Option<Column> {
+        self.columns[row.index()].take()
+    }
+
+    /// Every pair of queens that attack each other.
+    pub fn conflicts(&self) -> impl Iterator<Item = Conflict> {
+        conflicts(&self.queens().collect::<Vec<_>>())
+    }
+}
+
+impl From<&Placement> for Partial {
+    fn from(placement: &Placement) -> Self {
+        Self { columns: placement.columns().iter().copied().map(Some).collect() }
+    }
+}
+
+impl TryFrom<&Partial> for Placement {
+    type Error = PlacementError;
+
+    fn try_from(board: &Partial) -> Result<Self, PlacementError> {
+        if let Some(row) = board.columns.iter().position(Option::is_none) {
+            return Err(PlacementError::Missing { row: row as u32 });
+        }
+        Self::new(board.columns.iter().flatten().map(|column| column.get()))
+    }
+}
+
+impl fmt::Debug for Partial {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Partial({self})")
+    }
+}

@@ -1,0 +1,163 @@
+//! Full boards: one queen in each row and each column.
+
+use std::fmt;
+
+use smallvec::SmallVec;
+use thiserror::Error;
+
+use super::{Column, Conflict, LineSet, Row, Size, SizeError, Square, conflicts};
+
+/// `n` queens on a board of size `n`, one in each row and one in each column.
+///
+/// A placement is a permutation: row by row from the top, the column of the row's queen. It is a solution when no two
+/// queens share a diagonal or an antidiagonal either. Placements order lexicographically, which is the order in which
+/// backtracking finds solutions. Up to 32 queens need no allocation.
+///
+/// `Display` and `FromStr` use the notation that people write, counted from 1; see [`notation`](super::notation).
+///
+/// # Examples
+///
+/// ```
+/// use queens::Placement;
+///
+/// let placement = Placement::new([0, 4, 7, 5, 2, 6, 1, 3])?;
+/// assert!(placement.is_solution());
+/// assert_eq!(placement.to_string(), "1,5,8,6,3,7,2,4");
+/// assert_eq!(placement, "1 5 8 6 3 7 2 4".parse()?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Placement {
+    columns: SmallVec<[Column; 32]>,
+}
+
+/// Why some columns are not a placement. Everything in it counts from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum PlacementError {
+    /// There is no board with so many rows.
+    #[error(transparent)]
+    Size(#[from] SizeError),
+    /// A column lies outside the board.
+    #[error("the column {column} of row {row} is not below the size, {size}")]
+    Outside {
+        /// The row it was given for.
+        row: u32,
+        /// The column.
+        column: u32,
+        /// The size: the number of columns given.
+        size: Size,
+    },
+    /// Two rows name the same column.
+    #[error("rows {first} and {second} both have column {column}")]
+    Repeated {
+        /// The column.
+        column: u32,
+        /// The upper row.
+        first: u32,
+        /// The lower row.
+        second: u32,
+    },
+    /// A row has no queen.
+    #[error("row {row} has no queen")]
+    Missing {
+        /// The first such row.
+        row: u32,
+    },
+}
+
+impl Placement {
+    /// A placement from the column of each row, counted from 0.
+    ///
+    /// # Errors
+    ///
+    /// [`PlacementError`] when the columns are not a permutation of `0..n`, or there are none.
+    ///
+    /// # Complexity
+    ///
+    /// `O(n)` for `n` columns.
+    pub fn new(columns: impl IntoIterator<Item = u32>) -> Result<Self, PlacementError> {
+        let columns: SmallVec<[Column; 32]> = columns.into_iter().map(Column::new).collect();
+        let size = Size::new(columns.len() as u64)?;
+        let mut seen = LineSet::new(size.len());
+        for (row, &column) in columns.iter().enumerate() {
+            let row = row as u32;
+            if column.index() >= size.len() {
+                return Err(PlacementError::Outside { row, column: column.get(), size });
+            }
+            if !seen.insert(column.index()) {
+                let first = columns.iter().position(|&earlier| earlier == column).expect("it was seen");
+                return Err(PlacementError::Repeated { column: column.get(), first: first as u32, second: row });
+            }
+        }
+        Ok(Self { columns })
+    }
+
+    /// Columns that are known to be a permutation: the library's own searches have no need to look again.
+    pub(crate) fn from_permutation(columns: impl IntoIterator<Item = Column>) -> Self {
+        let placement = Self { columns: columns.into_iter().collect() };
+        debug_assert!(
+            Self::new(placement.columns.iter().map(|column| column.get())).is_ok(),
+            "{placement:?} is not a permutation"
+        );
+        placement
+    }
+
+    /// The size of the board.
+    pub fn size(&self) -> Size {
+        Size::new(self.columns.len() as u64).expect("a placement has the length of a size")
+    }
+
+    /// The column of each row, from the top.
+    pub fn columns(&self) -> &[Column] {
+        &self.columns
+    }
+
+    /// The column of the queen in a row.
+    ///
+    /// # Panics
+    ///
+    /// When the row lies outside the board.
+    pub fn column(&self, row: Row) -> Column {
+        self.columns[row.index()]
+    }
+
+    /// The squares with a queen, row by row from the top.
+    pub fn queens(&self) -> impl ExactSizeIterator<Item = Square> + DoubleEndedIterator + '_ {
+        let rows = self.columns.iter().enumerate();
+        rows.map(|(row, &column)| Square { row: Row::new(row as u32), column })
+    }
+
+    /// Whether no two queens attack each other.
+    ///
+    /// # Complexity
+    ///
+    /// `O(n)`, with two bits of memory for each diagonal.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::Placement;
+    ///
+    /// assert!(Placement::new([1, 3, 0, 2])?.is_solution());
+    /// assert!(!Placement::new([0, 1, 2, 3])?.is_solution());
+    /// # Ok::<(), queens::PlacementError>(())
+    /// ```
+    pub fn is_solution(&self) -> bool {
+        let n = self.columns.len();
+        let (mut diagonals, mut antidiagonals) = (LineSet::new(2 * n - 1), LineSet::new(2 * n - 1));
+        self.columns.iter().enumerate().all(|(row, column)| {
+            diagonals.insert(row + n - 1 - column.index()) && antidiagonals.insert(row + column.index())
+        })
+    }
+
+    /// Every pair of queens that attack each other; none exactly when this is a solution.
+    pub fn conflicts(&self) -> impl Iterator<Item = Conflict> {
+        conflicts(&self.queens().collect::<Vec<_>>())
+    }
+}
+
+impl fmt::Debug for Placement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Placement({self})")
+    }
+}

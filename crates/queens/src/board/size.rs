@@ -1,0 +1,113 @@
+//! The size of a board.
+
+use thiserror::Error;
+
+use super::{Column, Row, Square};
+
+/// The number of rows, and of columns, of a board: from 1 to [`Size::MAX`].
+///
+/// # Examples
+///
+/// ```
+/// use queens::Size;
+///
+/// let size = Size::new(8)?;
+/// assert_eq!(size.get(), 8);
+/// assert_eq!(size.rows().len(), 8);
+/// assert!(Size::new(0).is_err());
+/// # Ok::<(), queens::SizeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Size(u32);
+
+/// A number that is not the size of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum SizeError {
+    /// The size was 0: a board has at least one square.
+    #[error("a board has at least one row")]
+    Zero,
+    /// The size was above [`Size::MAX`].
+    #[error("{0} is above the greatest size, {max}", max = Size::MAX)]
+    TooLarge(u64),
+}
+
+impl Size {
+    /// The greatest size, chosen so that the sum of a row and a column fits 32 bits.
+    pub const MAX: u32 = i32::MAX as u32;
+
+    /// A size from a number.
+    ///
+    /// # Errors
+    ///
+    /// [`SizeError`] for 0 and for a number above [`Size::MAX`].
+    pub const fn new(n: u64) -> Result<Self, SizeError> {
+        match n {
+            0 => Err(SizeError::Zero),
+            1..=0x7fff_ffff => Ok(Self(n as u32)),
+            _ => Err(SizeError::TooLarge(n)),
+        }
+    }
+
+    /// The size as a number.
+    pub const fn get(self) -> u32 {
+        self.0
+    }
+
+    /// The size as a length.
+    pub const fn len(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Always false: a board has at least one row. Here because a type with `len` is expected to have it.
+    pub const fn is_empty(self) -> bool {
+        false
+    }
+
+    /// The number of diagonals, which is also that of antidiagonals: `2n - 1`.
+    pub const fn diagonals(self) -> usize {
+        2 * self.len() - 1
+    }
+
+    /// Whether a square lies on this board.
+    pub const fn contains(self, square: Square) -> bool {
+        square.row.index() < self.len() && square.column.index() < self.len()
+    }
+
+    /// All rows from the top.
+    pub fn rows(self) -> impl ExactSizeIterator<Item = Row> + DoubleEndedIterator + Clone {
+        (0..self.len()).map(|index| Row::new(index as u32))
+    }
+
+    /// All columns from the left.
+    pub fn columns(self) -> impl ExactSizeIterator<Item = Column> + DoubleEndedIterator + Clone {
+        (0..self.len()).map(|index| Column::new(index as u32))
+    }
+
+    /// Whether a board of this size has a solution: for 1 and for every size from 4 on.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::Size;
+    ///
+    /// let without: Vec<u64> = (1..10).filter(|&n| !Size::new(n).unwrap().is_solvable()).collect();
+    /// assert_eq!(without, [2, 3]);
+    /// ```
+    pub const fn is_solvable(self) -> bool {
+        self.0 != 2 && self.0 != 3
+    }
+}
+
+impl TryFrom<u64> for Size {
+    type Error = SizeError;
+
+    fn try_from(n: u64) -> Result<Self, SizeError> {
+        Self::new(n)
+    }
+}
+
+impl std::fmt::Display for Size {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.fmt(f)
+    }
+}

@@ -1,0 +1,117 @@
+//! Rows, columns and the squares where they cross.
+
+use std::fmt;
+
+use super::{Line, LineKind, Size};
+
+macro_rules! coordinate {
+    ($(#[$doc:meta])* $name:ident, $word:literal) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[repr(transparent)]
+        pub struct $name(u32);
+
+        impl $name {
+            #[doc = concat!("The ", $word, " with this index, counted from 0.")]
+            pub const fn new(index: u32) -> Self {
+                Self(index)
+            }
+
+            /// The index, counted from 0, ready to index a slice.
+            pub const fn index(self) -> usize {
+                self.0 as usize
+            }
+
+            /// The index, counted from 0.
+            pub const fn get(self) -> u32 {
+                self.0
+            }
+
+            #[doc = concat!("The number that people give this ", $word, ", counted from 1.")]
+            pub const fn number(self) -> u32 {
+                self.0 + 1
+            }
+
+            #[doc = concat!("The ", $word, " as far from the other side of the board.")]
+            ///
+            /// # Panics
+            ///
+            /// When it does not lie on a board of this size.
+            #[must_use]
+            pub const fn mirrored(self, size: Size) -> Self {
+                assert!(self.0 < size.get(), concat!("the ", $word, " lies outside the board"));
+                Self(size.get() - 1 - self.0)
+            }
+        }
+
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, concat!($word, " {}"), self.0)
+            }
+        }
+    };
+}
+
+coordinate! {
+    /// A row, counted from the top.
+    Row, "row"
+}
+
+coordinate! {
+    /// A column, counted from the left.
+    Column, "column"
+}
+
+/// One square of a board.
+///
+/// Squares order row by row from the top, each row from the left.
+///
+/// # Examples
+///
+/// ```
+/// use queens::{LineKind, Square};
+///
+/// let square = Square::new(0, 3);
+/// assert_eq!((square.row.number(), square.column.number()), (1, 4));
+/// assert_eq!(square.shared_line(Square::new(2, 5)), Some(LineKind::Diagonal));
+/// assert_eq!(square.shared_line(Square::new(1, 5)), None);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square {
+    /// The row.
+    pub row: Row,
+    /// The column.
+    pub column: Column,
+}
+
+impl Square {
+    /// The square in a row and a column, both counted from 0.
+    pub const fn new(row: u32, column: u32) -> Self {
+        Self { row: Row::new(row), column: Column::new(column) }
+    }
+
+    /// The line of one kind through this square.
+    pub const fn line(self, kind: LineKind) -> Line {
+        let (row, column) = (self.row.get(), self.column.get());
+        let position = match kind {
+            LineKind::Row => row as i64,
+            LineKind::Column => column as i64,
+            LineKind::Diagonal => row as i64 - column as i64,
+            LineKind::Antidiagonal => row as i64 + column as i64,
+        };
+        Line { kind, position }
+    }
+
+    /// The line on which queens on this and another square attack each other, if there is one.
+    ///
+    /// Two different squares share one line at most. A square shares every line with itself; the answer is then its row.
+    pub fn shared_line(self, other: Self) -> Option<LineKind> {
+        LineKind::ALL.into_iter().find(|&kind| self.line(kind) == other.line(kind))
+    }
+}
+
+impl fmt::Debug for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "({}, {})", self.row.get(), self.column.get())
+    }
+}

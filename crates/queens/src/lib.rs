@@ -1,0 +1,18 @@
+//! The N-Queens problem: `n` queens on an `n` by `n` board, none attacking another.
+//!
+//! # Example
+//!
+//! ```
+//! use queens::Placement;
+//!
+//! let placement: Placement = "1,5,8,6,3,7,2,4".parse()?;
+//! assert!(placement.is_solution());
+//! # Ok::<(), queens::notation::ParseError>(())
+//! ```
+
+pub mod board;
+
+pub use board::{
+    Column, Conflict, Conflicts, Line, LineKind, LineSet, LineSets, Partial, PartialError, Placement, PlacementError,
+    Row, Size, SizeError, Square, Symmetry, conflicts, notation,
+};
