@@ -1,0 +1,143 @@
+# 帮助
+
+help-usage = 用法
+help-commands = 命令
+help-arguments = 参数
+help-options = 选项
+help-help = 显示本帮助
+help-version = 显示版本
+help-after =
+    棋盘大小与摆法都从 1 数起。一种摆法就是从上到下每行皇后所在的列：1,5,8,6,3,7,2,4。
+    退出码：0 完成；1 答案是否定的；2 用法或输入有误；130 被中断。
+help-queens = N 皇后问题：求解、列举、计数、单步跟踪、检查与绘制
+help-lang = 消息与标题所用的语言：en 或 zh [默认：随系统]
+help-color = 何时使用颜色：auto、always 或 never
+help-n = 棋盘大小：行数、列数，也是皇后数
+help-json = 输出 JSON
+help-format = 摆法的写法：board（Q 与 -）、plus（Q 与 +）、matrix（0 与 1）、graph（X 与 #）、tuples（从 0 数起）、list、json 或 svg
+help-transpose = 行列互换：列表的下标即为列
+help-strategy = 判断冲突的办法：permutation、matrix、array、flags 或 bits
+help-control = 递归 recursive 或迭代 iterative
+help-until = 找到第一个解就停（first），或找全部（all）
+help-placement = 从上到下各行的列，以逗号或空格隔开；- 表示标准输入
+
+help-solve = 给出一个解：字典序最小的
+help-solve-method = first：搜索第一个解；closed：用公式，任意大小；auto：30 以内用 first，更大用 closed
+help-list = 按字典序列出全部解
+help-list-first = 只列出这么多个
+help-list-skip = 先略过这么多个
+help-list-from = 从这个摆法起，或从它之后的第一个解起
+help-list-fundamental = 旋转与翻转下每一类只列一个：各像中最小的
+help-list-symmetric = 只列旋转半周（half）或四分之一周（quarter）后不变的解
+help-list-out = 写入该文件夹下的文件 N=大小.txt：先是解的个数，然后每行一个解
+help-count = 数出解的个数
+help-count-classes = 同时数出基本解与旋转不变的解
+help-count-threads = 线程数 [默认：全部处理器]
+help-count-engine = 计数的办法
+help-next = 给出某个摆法之后的解；不给摆法则为第一个
+help-prev = 给出某个摆法之前的解；不给摆法则为最后一个
+help-check = 检查摆法是不是解，并指出哪些皇后互相攻击
+help-check-placement = 从上到下各行的列；或一个文件，或 - 表示标准输入，每行一个摆法
+help-trace = 显示搜索的每一步
+help-trace-stats = 只显示步数统计
+help-trace-json = 输出 JSON：每行一个事件
+help-compare = 在同一棋盘上比较各种策略与控制方式
+help-known = 列出已发表的数值及其出处
+help-known-n = 只列这个大小的
+help-known-check = 在限定时间内重新计算并核对
+help-known-seconds = 核对所用的时间（秒）
+help-draw = 画出棋盘上的皇后，不论是不是解
+help-draw-to = 画成什么：text 或 svg
+help-draw-attacks = 标出互相攻击的皇后之间的连线
+help-menu = 逐项询问大小、控制方式与搜索目标
+help-completions = 输出某个 shell 的补全脚本
+help-completions-shell = 哪个 shell
+
+# 输出
+
+searching = 正在搜索
+searching-by = 正在搜索：{ $name }
+counting = 正在数 { $size } 皇后的解
+writing = 正在写入 { $path }
+written = 已将 { $count } 个解写入 { $path }
+solve-none = { $size } 皇后没有解
+list-none = 没有这样的解
+list-title = 第{ $number }种解决方案:
+next-none = 这个摆法之后没有解了
+prev-none = 这个摆法之前没有解了
+solutions = 解
+fundamental = 基本解
+half-turn = 旋转半周不变的解
+quarter-turn = 旋转四分之一周不变的解
+tries = 尝试
+placements = 放置
+conflicts = 冲突
+backtracks = 回溯
+strategy = 策略
+control = 控制
+seconds = 秒
+compare-left-out = 略去 { $strategy }：{ $reason }
+check-valid = 是解：{ $size } 个皇后互不攻击
+check-conflict = 第 { $arow } 行第 { $acolumn } 列与第 { $brow } 行第 { $bcolumn } 列的皇后互相攻击：在同一{ $line }上
+check-bad-line = 第 { $line } 行：{ $error }
+line-row = 行
+line-column = 列
+line-diagonal = 主对角线
+line-antidiagonal = 副对角线
+line-of = { $name } 第 { $line } 行
+standard-input = 标准输入
+trace-try = 尝试第 { $row } 行第 { $column } 列
+trace-conflict = 冲突：第 { $row } 行第 { $column } 列受到第 { $arow } 行第 { $acolumn } 列的攻击：在同一{ $line }上
+trace-place = 在第 { $row } 行第 { $column } 列放置皇后
+trace-remove = 收回第 { $row } 行第 { $column } 列的皇后
+trace-solution = 解：{ $columns }
+
+menu-title = N 皇后问题。输入结束（Ctrl-D）即退出。
+menu-size = 多少个皇后？
+menu-control = 用 A) 递归 还是 B) 迭代 搜索？
+menu-control-again = 请回答 A 或 B。
+menu-until = 找 1) 第一个解 还是 2) 全部解？
+menu-until-again = 请回答 1 或 2。
+menu-found = 共 { $number } 个解
+
+# 错误
+
+error = 错误：
+error-wrong-size = 棋盘有 { $size } 行，给出的摆法却有 { $given } 行：请为每行给出一列
+error-too-large = { $size } 太大：这里最多到 { $limit }；{ $instead }
+error-read = 无法读取 { $name }：{ $error }
+error-not-text = { $name } 不是 UTF-8 文本
+error-no-input = 没有输入：请给出摆法，例如 2,4,1,3，或给出一个文件
+error-bad-lines = 有 { $count } 行不是摆法
+error-write = 无法写入 { $path }：{ $error }
+error-output = 无法写出结果：{ $error }
+error-no-command = 没有给出命令：请试 queens solve 8，或 queens --help
+instead-closed = 请用 --method closed，任意大小都行
+instead-solve = queens solve 可给出任意大小的一个解
+instead-search = 不带 --strategy 与 --control 的 queens solve 可给出任意大小的一个解
+instead-flags = 请用 --strategy flags
+instead-count = queens known 列出了已发表的数值
+
+size-not-a-number = 大小应为从 1 起的整数，例如 8
+size-zero = 棋盘至少有一行：请用 1 或更大的数
+size-huge = 大小最多为 { $max }
+threads-range = 线程数应在 1 到 1024 之间
+seconds-range = 秒数应在 0 到 1000000000 之间
+
+notation-empty = 没有给出皇后：请写出每行皇后所在的列，例如 2,4,1,3
+notation-not-a-number = 第 { $place } 项 { $text } 不是列号：请写从 1 起的整数，例如 2,4,1,3
+notation-not-a-tuple = 第 { $place } 个坐标不是一行一列：请写成 (0,1), (1,3), (2,0), (3,2) 的样子
+notation-outside = 第 { $place } 项 { $value } 不在大小为 { $size }（项数）的棋盘上
+notation-repeated = 第 { $first } 行与第 { $second } 行都给了第 { $column } 列
+notation-missing = 第 { $row } 行没有皇后：这里需要完整的摆法
+notation-crowded = 第 { $row } 行有两个皇后
+
+usage-no-value = { $argument } 需要一个值
+usage-value = { $argument } 不能是 { $value }；可以是：{ $values }
+usage-validation = { $argument } 的值 { $value } 不对：{ $reason }
+usage-unknown = 这里没有参数 { $argument }
+usage-command = 没有命令 { $command }
+usage-missing = 缺少：{ $argument }
+usage-conflict = { $argument } 不能与 { $other } 同用
+usage-nearest = 是不是 { $nearest }？
+usage-help = 更多说明见 --help。

@@ -1,0 +1,273 @@
+//! What can be typed. Parsing has no effects; the words of the help are in the catalogues, found by command and argument.
+
+use std::path::PathBuf;
+
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use queens::count::Engine;
+use queens::search::{Control, Strategy, Until};
+use queens::{Placement, Size, Symmetry};
+
+use crate::input;
+use crate::lang::Language;
+
+/// The whole command line.
+#[derive(Debug, Parser)]
+#[command(name = "queens", version, disable_help_subcommand = true)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+
+    /// Read before everything else, by [`Language::of`]: the help is in this language too.
+    #[arg(long, global = true, value_name = "LANG", env = "QUEENS_LANG", hide_env = true)]
+    pub(crate) lang: Option<Language>,
+
+    /// Read by [`crate::output`].
+    #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
+    pub(crate) color: Color,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Color {
+    Auto,
+    Always,
+    Never,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    Solve(Solve),
+    List(List),
+    Count(Count),
+    Next(Neighbour),
+    Prev(Neighbour),
+    Check(Check),
+    Trace(Trace),
+    Compare(Compare),
+    Known(Known),
+    Draw(Draw),
+    Menu,
+    Completions(Completions),
+}
+
+/// The size of the board.
+#[derive(Clone, Copy, Debug, ClapArgs)]
+pub(crate) struct Board {
+    #[arg(value_name = "N", value_parser = input::size, allow_negative_numbers = true)]
+    pub(crate) n: Size,
+}
+
+/// How a placement is written.
+#[derive(Clone, Copy, Debug, ClapArgs)]
+pub(crate) struct Writing {
+    #[arg(long, short, value_name = "FORMAT")]
+    pub(crate) format: Option<Format>,
+
+    #[arg(long, conflicts_with = "format")]
+    pub(crate) json: bool,
+
+    #[arg(long)]
+    pub(crate) transpose: bool,
+}
+
+impl Writing {
+    /// The format asked for, or this one.
+    pub(crate) fn format_or(self, default: Format) -> Format {
+        if self.json { Format::Json } else { self.format.unwrap_or(default) }
+    }
+
+    /// The placement as it is written: with rows and columns exchanged if that was asked for.
+    pub(crate) fn oriented(self, placement: Placement) -> Placement {
+        if self.transpose { placement.image(Symmetry::Transpose) } else { placement }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    Board,
+    Plus,
+    Matrix,
+    Graph,
+    Tuples,
+    List,
+    Json,
+    Svg,
+}
+
+#[derive(Clone, Copy, Debug, ClapArgs)]
+pub(crate) struct Solve {
+    #[command(flatten)]
+    pub(crate) board: Board,
+
+    #[arg(long, value_name = "METHOD", default_value = "auto")]
+    pub(crate) method: Method,
+
+    #[arg(long, short, value_name = "STRATEGY", value_parser = input::named::<Strategy>())]
+    pub(crate) strategy: Option<Strategy>,
+
+    #[arg(long, short, value_name = "CONTROL", value_parser = input::named::<Control>())]
+    pub(crate) control: Option<Control>,
+
+    #[command(flatten)]
+    pub(crate) writing: Writing,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Method {
+    Auto,
+    First,
+    Closed,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct List {
+    #[command(flatten)]
+    pub(crate) board: Board,
+
+    #[arg(long, value_name = "K", conflicts_with = "out")]
+    pub(crate) first: Option<u64>,
+
+    #[arg(long, value_name = "K", default_value_t = 0, conflicts_with = "out")]
+    pub(crate) skip: u64,
+
+    #[arg(long, value_name = "PLACEMENT", conflicts_with = "out")]
+    pub(crate) from: Option<String>,
+
+    #[arg(long, conflicts_with = "out")]
+    pub(crate) fundamental: bool,
+
+    #[arg(long, value_name = "TURN", conflicts_with = "out")]
+    pub(crate) symmetric: Option<SymmetricBy>,
+
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["format", "json", "transpose"])]
+    pub(crate) out: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(crate) writing: Writing,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SymmetricBy {
+    Half,
+    Quarter,
+}
+
+#[derive(Clone, Copy, Debug, ClapArgs)]
+pub(crate) struct Count {
+    #[command(flatten)]
+    pub(crate) board: Board,
+
+    #[arg(long)]
+    pub(crate) classes: bool,
+
+    #[arg(long, short, value_name = "COUNT", value_parser = input::threads)]
+    pub(crate) threads: Option<usize>,
+
+    #[arg(long, value_name = "ENGINE", value_parser = input::named::<Engine>())]
+    pub(crate) engine: Option<Engine>,
+
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Neighbour {
+    #[command(flatten)]
+    pub(crate) board: Board,
+
+    #[arg(value_name = "PLACEMENT", allow_hyphen_values = true)]
+    pub(crate) placement: Vec<String>,
+
+    #[command(flatten)]
+    pub(crate) writing: Writing,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Check {
+    #[arg(value_name = "PLACEMENT", allow_hyphen_values = true)]
+    pub(crate) placement: Vec<String>,
+
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Which search is watched.
+#[derive(Clone, Copy, Debug, ClapArgs)]
+pub(crate) struct Watched {
+    #[arg(long, short, value_name = "STRATEGY", value_parser = input::named::<Strategy>())]
+    pub(crate) strategy: Option<Strategy>,
+
+    #[arg(long, short, value_name = "CONTROL", value_parser = input::named::<Control>())]
+    pub(crate) control: Option<Control>,
+
+    #[arg(long, short, value_name = "UNTIL", default_value = "all", value_parser = input::named::<Until>())]
+    pub(crate) until: Until,
+}
+
+#[derive(Clone, Copy, Debug, ClapArgs)]
+pub(crate) struct Trace {
+    #[command(flatten)]
+    pub(crate) board: Board,
+
+    #[command(flatten)]
+    pub(crate) watched: Watched,
+
+    #[arg(long)]
+    pub(crate) stats: bool,
+
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Clone, Copy, Debug, ClapArgs)]
+pub(crate) struct Compare {
+    #[command(flatten)]
+    pub(crate) board: Board,
+
+    #[command(flatten)]
+    pub(crate) watched: Watched,
+
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Clone, Copy, Debug, ClapArgs)]
+pub(crate) struct Known {
+    #[arg(value_name = "N", allow_negative_numbers = true)]
+    pub(crate) n: Option<u32>,
+
+    #[arg(long)]
+    pub(crate) check: bool,
+
+    #[arg(long, value_name = "SECONDS", default_value_t = 10.0, value_parser = input::seconds)]
+    pub(crate) seconds: f64,
+
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Draw {
+    #[arg(value_name = "PLACEMENT", required = true, allow_hyphen_values = true)]
+    pub(crate) placement: Vec<String>,
+
+    #[arg(long, value_name = "KIND", conflicts_with_all = ["format", "json"])]
+    pub(crate) to: Option<Picture>,
+
+    #[arg(long)]
+    pub(crate) attacks: bool,
+
+    #[command(flatten)]
+    pub(crate) writing: Writing,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Picture {
+    Text,
+    Svg,
+}
+
+#[derive(Clone, Copy, Debug, ClapArgs)]
+pub(crate) struct Completions {
+    #[arg(value_name = "SHELL")]
+    pub(crate) shell: clap_complete::Shell,
+}

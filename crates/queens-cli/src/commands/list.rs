@@ -1,0 +1,161 @@
+//! `queens list`: all solutions, as they are found, in lexicographic order.
+
+use std::fs;
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use queens::solutions::{Fundamental, Symmetric, Turn};
+use queens::{Placement, Size, Solutions};
+
+use super::next::check_size;
+use crate::args::{Format, List, SymmetricBy};
+use crate::failure::Failure;
+use crate::format::ListWriter;
+use crate::lang::text;
+use crate::progress::Progress;
+use crate::{Answer, format, input, interrupt, output};
+
+pub(crate) fn run(args: List) -> Result<Answer, Failure> {
+    let size = args.board.n;
+    check_size(size)?;
+    if let Some(folder) = &args.out {
+        write_file(size, folder)?;
+        return Ok(Answer::Done);
+    }
+    let from = match &args.from {
+        Some(words) => input::placement(size, std::slice::from_ref(words))?,
+        None => None,
+    };
+    let mut listed = 0;
+    output::write(|out| stream(out, &args, from.as_ref(), &mut listed))?;
+    if listed == 0 && args.first != Some(0) {
+        output::say(text!("list-none"));
+        return Ok(Answer::No);
+    }
+    Ok(Answer::Done)
+}
+
+fn stream(out: &mut dyn Write, args: &List, from: Option<&Placement>, listed: &mut u64) -> Result<(), Failure> {
+    let size = args.board.n;
+    let first = args.first.unwrap_or(u64::MAX);
+    let format = args.writing.format_or(Format::List);
+    let plain = args.symmetric.is_none() && !args.fundamental;
+    if plain && format == Format::List && !args.writing.transpose {
+        let mut solutions = after_skipped(all(size, from)?, args.skip);
+        let mut writer = ListWriter::new(size.get());
+        while *listed < first
+            && let Some(columns) = solutions.advance()
+        {
+            writer.write(out, columns)?;
+            *listed += 1;
+        }
+        return Ok(());
+    }
+    let chosen = chosen(args, from)?;
+    let mut number = args.skip;
+    for placement in chosen.skip(usize::try_from(args.skip).unwrap_or(usize::MAX)) {
+        if *listed == first {
+            break;
+        }
+        number += 1;
+        let titled = format.is_picture() && format != Format::Svg;
+        if titled {
+            writeln!(out, "{}", text!("list-title", number = number.to_string()))?;
+        }
+        format::placement(out, &args.writing.oriented(placement), format)?;
+        if titled {
+            writeln!(out)?;
+        }
+        *listed += 1;
+    }
+    Ok(())
+}
+
+/// The solutions that were asked for.
+fn chosen(args: &List, from: Option<&Placement>) -> Result<Box<dyn Iterator<Item = Placement>>, Failure> {
+    let size = args.board.n;
+    let Some(symmetric) = args.symmetric else {
+        return Ok(if args.fundamental { from_on(Fundamental::new(size)?, from) } else { Box::new(all(size, from)?) });
+    };
+    let turn = match symmetric {
+        SymmetricBy::Half => Turn::Half,
+        SymmetricBy::Quarter => Turn::Quarter,
+    };
+    let symmetric = from_on(Symmetric::new(size, turn)?, from);
+    Ok(if args.fundamental { Box::new(symmetric.filter(Placement::is_canonical)) } else { symmetric })
+}
+
+fn all(size: Size, from: Option<&Placement>) -> Result<Solutions, Failure> {
+    Ok(match from {
+        Some(placement) => Solutions::starting_at(placement)?,
+        None => Solutions::new(size)?,
+    })
+}
+
+fn after_skipped(mut solutions: Solutions, skip: u64) -> Solutions {
+    if let Some(last) = usize::try_from(skip).unwrap_or(usize::MAX).checked_sub(1) {
+        // If there are fewer, none is left to list.
+        let _ = solutions.nth(last);
+    }
+    solutions
+}
+
+fn from_on(
+    placements: impl Iterator<Item = Placement> + 'static,
+    from: Option<&Placement>,
+) -> Box<dyn Iterator<Item = Placement>> {
+    match from.cloned() {
+        Some(from) => Box::new(placements.skip_while(move |placement| *placement < from)),
+        None => Box::new(placements),
+    }
+}
+
+/// Writes the classic result file: the number of solutions, then one solution a line.
+///
+/// The number comes first and is known last, so the solutions are written to a file of their own meanwhile. The result
+/// appears under its name when it is whole, and an older one stays until then.
+fn write_file(size: Size, folder: &Path) -> Result<(), Failure> {
+    let target = folder.join(format!("N={size}.txt"));
+    let failed = |error| Failure::Write { path: target.clone(), error };
+    fs::create_dir_all(folder).map_err(failed)?;
+    let _progress = Progress::unknown(text!("writing", path = target.display().to_string()));
+    let (mut solutions, _solutions_guard) = unfinished(folder).map_err(failed)?;
+    let count = write_solutions(size, solutions.as_file_mut(), &failed)?;
+    let (mut result, _result_guard) = unfinished(folder).map_err(failed)?;
+    write_result(count, &mut solutions, result.as_file_mut()).map_err(failed)?;
+    result.persist(&target).map_err(|error| failed(error.error))?;
+    output::say(text!("written", count = count.to_string(), path = target.display().to_string()));
+    Ok(())
+}
+
+/// A file beside the result, gone when it is dropped, or when the run is interrupted.
+fn unfinished(folder: &Path) -> io::Result<(tempfile::NamedTempFile, interrupt::Guard)> {
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o644));
+    let file = builder.prefix(".queens-").suffix(".tmp").tempfile_in(folder)?;
+    let guard = interrupt::guard(PathBuf::from(file.path()));
+    Ok((file, guard))
+}
+
+fn write_solutions(size: Size, file: &mut fs::File, failed: &dyn Fn(io::Error) -> Failure) -> Result<u64, Failure> {
+    let mut out = BufWriter::with_capacity(1 << 16, file);
+    let mut writer = ListWriter::new(size.get());
+    let mut solutions = Solutions::new(size)?;
+    let mut count = 0;
+    while let Some(columns) = solutions.advance() {
+        writer.write(&mut out, columns).map_err(|failure| match failure {
+            Failure::Output(error) => failed(error),
+            failure => failure,
+        })?;
+        count += 1;
+    }
+    out.flush().map_err(failed)?;
+    Ok(count)
+}
+
+fn write_result(count: u64, solutions: &mut tempfile::NamedTempFile, result: &mut fs::File) -> io::Result<()> {
+    writeln!(result, "{count}")?;
+    io::copy(&mut solutions.reopen()?, result)?;
+    result.sync_all()
+}

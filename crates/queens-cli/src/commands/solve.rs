@@ -1,0 +1,69 @@
+//! `queens solve`: one solution.
+
+use std::ops::ControlFlow;
+
+use queens::construct::closed_form;
+use queens::search::{Control, Observer, Search, Strategy, Until};
+use queens::{Column, Placement, Size, Solutions, solutions};
+
+use crate::args::{Format, Method, Solve};
+use crate::failure::Failure;
+use crate::lang::text;
+use crate::progress::Progress;
+use crate::{Answer, format, output};
+
+/// The greatest size at which the first solution is searched for unless it is asked for: beyond, that takes minutes, and
+/// soon years.
+const SEARCHED: u32 = 30;
+
+pub(crate) fn run(args: Solve) -> Result<Answer, Failure> {
+    let size = args.board.n;
+    let Some(placement) = solution(&args)? else {
+        output::say(text!("solve-none", size = size.get()));
+        return Ok(Answer::No);
+    };
+    let placement = args.writing.oriented(placement);
+    output::write(|out| format::placement(out, &placement, args.writing.format_or(Format::Board)))?;
+    Ok(Answer::Done)
+}
+
+fn solution(args: &Solve) -> Result<Option<Placement>, Failure> {
+    let size = args.board.n;
+    let _progress = Progress::unknown(text!("searching"));
+    if args.strategy.is_some() || args.control.is_some() {
+        return watched(size, args.strategy.unwrap_or(Strategy::Bits), args.control.unwrap_or(Control::Recursive));
+    }
+    match args.method {
+        Method::Closed => Ok(closed(size)),
+        Method::Auto if size.get() > SEARCHED => Ok(closed(size)),
+        Method::Auto | Method::First => {
+            if size.get() > Solutions::MAX_SIZE {
+                let limit = Solutions::MAX_SIZE;
+                return Err(Failure::TooLarge { size, limit, instead: text!("instead-closed") });
+            }
+            Ok(solutions::first(size)?)
+        }
+    }
+}
+
+fn closed(size: Size) -> Option<Placement> {
+    let columns = closed_form(size)?.map(Column::get);
+    Some(Placement::new(columns).expect("the closed form gives a placement"))
+}
+
+/// The first solution that a strategy of the classics finds.
+fn watched(size: Size, strategy: Strategy, control: Control) -> Result<Option<Placement>, Failure> {
+    struct First(Option<Placement>);
+
+    impl Observer for First {
+        fn solution(&mut self, columns: &[Column]) -> ControlFlow<()> {
+            let columns = columns.iter().map(|column| column.get());
+            self.0 = Some(Placement::new(columns).expect("a solution is a placement"));
+            ControlFlow::Break(())
+        }
+    }
+
+    let mut first = First(None);
+    let _: ControlFlow<()> = Search::new(size, strategy, control, Until::First)?.run(&mut first);
+    Ok(first.0)
+}

@@ -1,0 +1,162 @@
+//! What can go wrong, what is said of it, and the exit code.
+
+use std::io;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anstyle::{AnsiColor, Style};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use queens::notation::ParseError;
+use queens::{Size, SizeError};
+
+use crate::lang::text;
+use crate::output;
+
+/// Wrong usage, wrong input, or output that cannot be written: everything here ends with exit code 2, save the help.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// The arguments are off, or ask for help.
+    Usage(clap::Error),
+    /// A text that is not a placement.
+    Notation(ParseError),
+    /// A placement on a board of another size.
+    WrongSize { size: Size, given: Size },
+    /// A size that this command cannot do. `instead` says what can be done.
+    TooLarge { size: Size, limit: u32, instead: String },
+    /// Input that cannot be read.
+    Read { name: String, error: io::Error },
+    /// Input that is not text.
+    NotText { name: String },
+    /// Input that should be piped in, but a person sits there.
+    NoInput,
+    /// Lines of the input that are no placements; each has been reported.
+    BadLines { count: usize },
+    /// A file that cannot be written.
+    Write { path: PathBuf, error: io::Error },
+    /// Standard output that cannot be written.
+    Output(io::Error),
+}
+
+impl From<clap::Error> for Failure {
+    fn from(error: clap::Error) -> Self {
+        Self::Usage(error)
+    }
+}
+
+impl From<ParseError> for Failure {
+    fn from(error: ParseError) -> Self {
+        Self::Notation(error)
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
+}
+
+impl Failure {
+    /// Says what is wrong, on standard error, and gives the exit code. Help that was asked for goes to standard output.
+    pub(crate) fn report(&self) -> ExitCode {
+        if let Self::Usage(error) = self
+            && matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion)
+        {
+            // A reader that closes the pipe has seen enough help.
+            let _ = error.print();
+            return ExitCode::from(0);
+        }
+        let red = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
+        output::say(format_args!("{red}{}{red:#} {}", text!("error"), self.message()));
+        ExitCode::from(2)
+    }
+
+    fn message(&self) -> String {
+        match self {
+            Self::Usage(error) => usage(error),
+            Self::Notation(error) => notation(error),
+            Self::WrongSize { size, given } => {
+                text!("error-wrong-size", size = size.get(), given = given.get())
+            }
+            Self::TooLarge { size, limit, instead } => {
+                text!("error-too-large", size = size.to_string(), limit = limit.to_string(), instead = instead.as_str())
+            }
+            Self::Read { name, error } => text!("error-read", name = name.as_str(), error = error.to_string()),
+            Self::NotText { name } => text!("error-not-text", name = name.as_str()),
+            Self::NoInput => text!("error-no-input"),
+            Self::BadLines { count } => text!("error-bad-lines", count = *count),
+            Self::Write { path, error } => {
+                text!("error-write", path = path.display().to_string(), error = error.to_string())
+            }
+            Self::Output(error) => text!("error-output", error = error.to_string()),
+        }
+    }
+}
+
+/// What is wrong with a placement, in the process's language.
+pub(crate) fn notation(error: &ParseError) -> String {
+    match error {
+        ParseError::Empty => text!("notation-empty"),
+        ParseError::NotANumber { place, text } => {
+            text!("notation-not-a-number", place = *place, text = text.as_str())
+        }
+        ParseError::NotATuple { place } => text!("notation-not-a-tuple", place = *place),
+        ParseError::Outside { place, value, size } => {
+            text!("notation-outside", place = *place, value = value.as_str(), size = *size)
+        }
+        ParseError::Repeated { column, first, second } => {
+            text!("notation-repeated", column = *column, first = *first, second = *second)
+        }
+        ParseError::Missing { row } => text!("notation-missing", row = *row),
+        ParseError::Crowded { row } => text!("notation-crowded", row = *row),
+    }
+}
+
+/// What is wrong with a size, in the process's language.
+pub(crate) fn size(error: SizeError) -> String {
+    match error {
+        SizeError::Zero => text!("size-zero"),
+        SizeError::TooLarge(_) => text!("size-huge", max = Size::MAX.to_string()),
+    }
+}
+
+/// What is wrong with the arguments, in the process's language, and where to read on.
+fn usage(error: &clap::Error) -> String {
+    let context = |kind| match error.get(kind) {
+        Some(ContextValue::String(value)) => value.clone(),
+        Some(ContextValue::Strings(values)) => values.join(", "),
+        _ => String::new(),
+    };
+    let (argument, value) = (context(ContextKind::InvalidArg), context(ContextKind::InvalidValue));
+    let first = match error.kind() {
+        ErrorKind::InvalidValue if value.is_empty() => text!("usage-no-value", argument = argument),
+        ErrorKind::InvalidValue => {
+            text!("usage-value", value = value, argument = argument, values = context(ContextKind::ValidValue))
+        }
+        // The parser of the value has said it already, in the right language.
+        ErrorKind::ValueValidation => {
+            let source = std::error::Error::source(error).map(ToString::to_string).unwrap_or_default();
+            text!("usage-validation", value = value, argument = argument, reason = source)
+        }
+        ErrorKind::UnknownArgument => text!("usage-unknown", argument = argument),
+        ErrorKind::InvalidSubcommand => {
+            text!("usage-command", command = context(ContextKind::InvalidSubcommand))
+        }
+        ErrorKind::MissingRequiredArgument => text!("usage-missing", argument = argument),
+        ErrorKind::ArgumentConflict => {
+            text!("usage-conflict", argument = argument, other = context(ContextKind::PriorArg))
+        }
+        // The kinds that no definition of ours leads to are left to the parser's own words.
+        _ => return error.to_string(),
+    };
+    let suggestions: Vec<String> =
+        [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue]
+            .into_iter()
+            .map(context)
+            .filter(|suggestion| !suggestion.is_empty())
+            .collect();
+    let nearest = match suggestions.first() {
+        Some(nearest) => format!("\n{}", text!("usage-nearest", nearest = nearest.as_str())),
+        None => String::new(),
+    };
+    format!("{first}{nearest}\n{}", text!("usage-help"))
+}

@@ -1,0 +1,114 @@
+//! Placements on their way out, in the form that was asked for.
+
+use std::io::Write;
+
+use anstyle::{AnsiColor, Style};
+use queens::{Column, Placement, notation};
+use queens_render::{Attacks, Board, Cells};
+use serde::Serialize;
+use unicode_width::UnicodeWidthStr;
+
+use crate::args::Format;
+use crate::failure::Failure;
+use crate::output;
+
+/// A placement as JSON has it: columns counted from 1.
+#[derive(Debug, Serialize)]
+pub(crate) struct PlacementJson {
+    n: u32,
+    columns: Vec<u32>,
+}
+
+impl From<&Placement> for PlacementJson {
+    fn from(placement: &Placement) -> Self {
+        Self { n: placement.size().get(), columns: placement.columns().iter().map(|column| column.number()).collect() }
+    }
+}
+
+/// Writes a value as one line of JSON.
+pub(crate) fn json(out: &mut dyn Write, value: &impl Serialize) -> Result<(), Failure> {
+    serde_json::to_writer(&mut *out, value).map_err(std::io::Error::from)?;
+    Ok(writeln!(out)?)
+}
+
+/// Writes one placement.
+pub(crate) fn placement(out: &mut dyn Write, placement: &Placement, format: Format) -> Result<(), Failure> {
+    match format {
+        Format::List => Ok(writeln!(out, "{placement}")?),
+        Format::Tuples => Ok(writeln!(out, "{}", notation::tuples(placement))?),
+        Format::Json => json(out, &PlacementJson::from(placement)),
+        _ => picture(out, &Board::from(placement), format, Attacks::Hidden),
+    }
+}
+
+/// Draws a board; on a terminal with colours the queens stand out.
+pub(crate) fn picture(out: &mut dyn Write, board: &Board, format: Format, attacks: Attacks) -> Result<(), Failure> {
+    let cells = match format {
+        Format::Svg => return Ok(write!(out, "{}", board.svg(attacks))?),
+        Format::Plus => Cells::PLUS,
+        Format::Matrix => Cells::MATRIX,
+        Format::Graph => Cells::GRAPH,
+        Format::Board | Format::List | Format::Tuples | Format::Json => Cells::QUEENS,
+    };
+    let style = output::styled(Style::new().bold().fg_color(Some(AnsiColor::Yellow.into())));
+    let queen = format!("{style}{}{style:#}", cells.queen);
+    Ok(write!(out, "{}", board.text(Cells { queen: &queen, ..cells }, attacks))?)
+}
+
+impl Format {
+    /// Whether it draws the board, in several lines, rather than writing the placement on one.
+    pub(crate) const fn is_picture(self) -> bool {
+        !matches!(self, Self::List | Self::Tuples | Self::Json)
+    }
+}
+
+/// Lists as fast as they are found: the digits of every column are made once.
+#[derive(Debug)]
+pub(crate) struct ListWriter {
+    columns: Vec<String>,
+    line: Vec<u8>,
+}
+
+impl ListWriter {
+    /// A writer for boards of `n` columns.
+    pub(crate) fn new(n: u32) -> Self {
+        Self { columns: (1..=n).map(|number| format!("{number},")).collect(), line: Vec::new() }
+    }
+
+    /// Writes one placement as a line.
+    pub(crate) fn write(&mut self, out: &mut dyn Write, columns: &[Column]) -> Result<(), Failure> {
+        self.line.clear();
+        for column in columns {
+            self.line.extend_from_slice(self.columns[column.index()].as_bytes());
+        }
+        // The comma after the last column gives way to the end of the line.
+        if let Some(last) = self.line.last_mut() {
+            *last = b'\n';
+        }
+        Ok(out.write_all(&self.line)?)
+    }
+}
+
+/// Writes a table with aligned columns: the first `left` to the left, the numbers to the right.
+pub(crate) fn table(
+    out: &mut dyn Write,
+    titles: &[String],
+    rows: Vec<Vec<String>>,
+    left: usize,
+) -> Result<(), Failure> {
+    let widths: Vec<usize> = (0..titles.len())
+        .map(|column| rows.iter().map(|row| &row[column]).chain([&titles[column]]).map(|cell| cell.width()).max())
+        .map(Option::unwrap_or_default)
+        .collect();
+    for row in std::iter::once(titles).chain(rows.iter().map(Vec::as_slice)) {
+        let mut line = String::new();
+        for (column, cell) in row.iter().enumerate() {
+            // Chinese characters are two columns wide, which the standard padding does not know.
+            let padding = " ".repeat(widths[column] - cell.width());
+            let gap = if column > 0 { "  " } else { "" };
+            line += &if column < left { format!("{gap}{cell}{padding}") } else { format!("{gap}{padding}{cell}") };
+        }
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    Ok(())
+}

@@ -1,0 +1,81 @@
+//! The help in the process's language: every command and argument finds its words in the catalogue by its name.
+
+use clap::{Arg, Command};
+use fluent_bundle::FluentArgs;
+
+use crate::lang::Catalog;
+
+/// The name of the whole program among the commands.
+const ROOT: &str = "queens";
+
+/// The definition with its help filled in.
+///
+/// A command's line is the message `help-COMMAND`; an argument's is `help-COMMAND-ARGUMENT`, or `help-ARGUMENT` where it
+/// means the same everywhere.
+pub(crate) fn localised(command: Command, catalog: &Catalog) -> Command {
+    let text = |key: &str| catalog.get(key, &FluentArgs::new());
+    let heading = |key: &str| text(key).unwrap_or_default();
+    let name = command.get_name().to_owned();
+    let mut command = command
+        .mut_args(|arg| {
+            let help = text(&own_key(&name, &arg)).or_else(|| text(&shared_key(&arg)));
+            let heading = if arg.is_positional() { "help-arguments" } else { "help-options" };
+            let arg = arg.help_heading(text(heading));
+            match help {
+                Some(help) => arg.help(help),
+                None => arg,
+            }
+        })
+        .mut_subcommands(|subcommand| localised(subcommand, catalog))
+        .disable_help_flag(true)
+        .arg(
+            Arg::new("help")
+                .long("help")
+                .short('h')
+                .action(clap::ArgAction::Help)
+                .help(heading("help-help"))
+                .help_heading(heading("help-options")),
+        )
+        .subcommand_help_heading(heading("help-commands"))
+        .help_template(format!(
+            "{{about-with-newline}}\n{}: {{usage}}\n\n{{all-args}}{{after-help}}\n",
+            heading("help-usage")
+        ));
+    if let Some(about) = text(&format!("help-{name}")) {
+        command = command.about(about);
+    }
+    if name == ROOT {
+        command = command.after_help(heading("help-after")).disable_version_flag(true).arg(
+            Arg::new("version")
+                .long("version")
+                .short('V')
+                .action(clap::ArgAction::Version)
+                .help(heading("help-version"))
+                .help_heading(heading("help-options")),
+        );
+    }
+    command
+}
+
+fn own_key(command: &str, arg: &Arg) -> String {
+    format!("help-{command}-{}", arg.get_id())
+}
+
+fn shared_key(arg: &Arg) -> String {
+    format!("help-{}", arg.get_id())
+}
+
+/// All names that [`localised`] may look up and a catalogue must have: for every argument one of its two.
+#[cfg(test)]
+pub(crate) fn keys(command: &Command) -> Vec<String> {
+    let catalog = Catalog::new(crate::lang::Language::En);
+    let there = |key: &String| catalog.get(key, &FluentArgs::new()).is_some();
+    let fixed = ["usage", "commands", "arguments", "options", "help", "version", "after"];
+    let mut keys: Vec<_> = fixed.iter().map(|word| format!("help-{word}")).collect();
+    for command in std::iter::once(command).chain(command.get_subcommands()) {
+        let name = command.get_name();
+        keys.push(format!("help-{name}"));
+        keys.extend(command.get_arguments().map(|arg| Some(own_key(name, arg)).filter(there).unwrap_or(shared_key(arg))));
+    }
+    keys
+}

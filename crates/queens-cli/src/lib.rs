@@ -1,0 +1,74 @@
+//! The command `queens`: arguments, then one call of the library, then output.
+//!
+//! The way through: [`args`] says what can be typed and has no effects; [`commands`] has one file for each command, which
+//! reads its [`input`], calls the library and writes by way of [`output`]; a [`Failure`](failure::Failure) that comes
+//! back becomes a message and an exit code. Every word that a person reads comes from the catalogues of [`lang`].
+//!
+//! Exit codes:
+//!
+//! | code | meaning |
+//! |---|---|
+//! | 0 | done |
+//! | 1 | the honest answer is no: no solution, an invalid placement, nothing next, a number that differs |
+//! | 2 | wrong usage or input, or output that cannot be written |
+//! | 130 | interrupted |
+
+mod args;
+mod commands;
+mod failure;
+mod format;
+mod help;
+mod input;
+mod interrupt;
+mod lang;
+mod output;
+mod progress;
+
+use std::process::ExitCode;
+
+use clap::{CommandFactory, FromArgMatches};
+
+use failure::Failure;
+
+/// The definition of the command line, with its help in one language: shell completions and manual pages come from it.
+pub fn command(language: Language) -> clap::Command {
+    help::localised(args::Args::command(), &lang::Catalog::new(language))
+}
+
+pub use lang::Language;
+
+/// Runs the command with the arguments of this process.
+pub fn main() -> ExitCode {
+    let arguments: Vec<_> = std::env::args_os().collect();
+    lang::choose(Language::of(&arguments));
+    interrupt::install();
+    match run(arguments) {
+        Ok(answer) => answer.into(),
+        Err(failure) => failure.report(),
+    }
+}
+
+/// What a command that did its work has to say by its exit code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Answer {
+    /// The work is done: exit code 0.
+    Done,
+    /// The honest answer is no: exit code 1.
+    No,
+}
+
+impl From<Answer> for ExitCode {
+    fn from(answer: Answer) -> Self {
+        match answer {
+            Answer::Done => Self::from(0),
+            Answer::No => Self::from(1),
+        }
+    }
+}
+
+fn run(arguments: Vec<std::ffi::OsString>) -> Result<Answer, Failure> {
+    let command = help::localised(args::Args::command(), lang::catalog());
+    let matches = command.try_get_matches_from(arguments)?;
+    let args = args::Args::from_arg_matches(&matches)?;
+    commands::run(args)
+}

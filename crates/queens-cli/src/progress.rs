@@ -1,0 +1,68 @@
+//! A line on the terminal for whatever takes longer than a second.
+
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+/// How long a run may be silent.
+const PATIENCE: Duration = Duration::from_secs(1);
+const REDRAW: Duration = Duration::from_millis(100);
+
+/// Shows on stderr, if it is a terminal, that work is going on, from the first second until it is dropped.
+#[derive(Debug)]
+pub(crate) struct Progress {
+    bar: ProgressBar,
+    done: Option<Sender<()>>,
+    painter: Option<JoinHandle<()>>,
+}
+
+impl Progress {
+    /// Work of unknown length.
+    pub(crate) fn unknown(message: impl Into<String>) -> Self {
+        Self::start(ProgressBar::hidden(), "{spinner} {msg} {elapsed}", message.into())
+    }
+
+    /// Work in steps; say how far it is with [`at`](Self::at).
+    pub(crate) fn steps(message: impl Into<String>) -> Self {
+        let template = "{spinner} {msg} [{wide_bar}] {percent}% {elapsed} / {duration}";
+        Self::start(ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::hidden()), template, message.into())
+    }
+
+    fn start(bar: ProgressBar, template: &str, message: String) -> Self {
+        bar.set_style(ProgressStyle::with_template(template).expect("the templates of this file parse"));
+        bar.set_message(message);
+        let (done, ended) = channel();
+        let painter = {
+            let bar = bar.clone();
+            std::thread::spawn(move || {
+                if ended.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
+                    // It draws on a terminal only.
+                    bar.set_draw_target(ProgressDrawTarget::stderr());
+                    while ended.recv_timeout(REDRAW) == Err(RecvTimeoutError::Timeout) {
+                        bar.tick();
+                    }
+                }
+                bar.finish_and_clear();
+            })
+        };
+        Self { bar, done: Some(done), painter: Some(painter) }
+    }
+
+    /// So many steps of so many are done.
+    pub(crate) fn at(&self, done: u64, total: u64) {
+        self.bar.set_length(total);
+        self.bar.set_position(done);
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        self.done.take();
+        if let Some(painter) = self.painter.take() {
+            // A painter that panicked has nothing more to clear.
+            let _ = painter.join();
+        }
+    }
+}

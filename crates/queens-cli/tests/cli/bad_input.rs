@@ -1,0 +1,127 @@
+//! Whatever is wrong is said, ends with exit code 2, and writes nothing to standard output.
+
+use super::*;
+
+fn refused(arguments: &[&str], reason: &str) {
+    let (code, out, err) = run(arguments);
+    assert_eq!((code, out.as_str()), (2, ""), "queens {arguments:?}: {err}");
+    assert!(err.starts_with("error: "), "queens {arguments:?}: {err}");
+    assert!(err.contains(reason), "queens {arguments:?}: {err}");
+}
+
+#[test]
+fn sizes_that_make_no_sense() {
+    for command in ["solve", "list", "count", "next", "prev", "trace", "compare"] {
+        refused(&[command], "N");
+        refused(&[command, "0"], "at least one row");
+        refused(&[command, "-1"], "at least one row");
+        refused(&[command, "eight"], "whole number");
+        refused(&[command, "8.0"], "whole number");
+        refused(&[command, ""], "whole number");
+        refused(&[command, "99999999999999999999999"], "at most");
+        refused(&[command, "4294967296"], "at most");
+    }
+    for command in ["list", "count", "next", "prev", "trace"] {
+        refused(&[command, "1000000"], "too large");
+    }
+    refused(&["count", "33"], "too large");
+    refused(&["solve", "65", "--strategy", "bits"], "64");
+    refused(&["solve", "65", "--method", "first"], "--method closed");
+}
+
+#[test]
+fn placements_that_are_none() {
+    for (placement, reason) in [
+        ("", "no queens are given"),
+        (" , ", "no queens are given"),
+        ("1,1,2,3", "column 1 is given for row 1 and for row 2"),
+        ("1,2,3", "has 4 rows, but the placement 3"),
+        ("1,2,3,5", "5, in place 4, is not on a board of 4"),
+        ("0,1,2,3", "0, in place 1, is not on a board of 4"),
+        ("2,4,1,x", "x, in place 4, is not a column"),
+        ("2,4,1,-3", "-3, in place 4"),
+        ("2,4,1,99999999999999999999", "in place 4, is not on a board of 4"),
+        ("2,4,?,3", "row 3 has no queen"),
+        ("(0,1), (1,3), (2,0)", "has 4 rows, but the placement 3"),
+        ("(0,1", "tuple 1 is not a row and a column"),
+        ("(0,1), 2", "is not a row and a column"),
+        ("(0,0), (0,1)", "row 1 has two queens"),
+    ] {
+        refused(&["next", "4", placement], reason);
+        refused(&["prev", "4", placement], reason);
+        refused(&["list", "4", "--from", placement], reason);
+    }
+    refused(&["check", "2,4,1,?"], "row 4 has no queen");
+    refused(&["check", ""], "no queens are given");
+    refused(&["draw", "9"], "9, in place 1");
+    refused(&["draw"], "PLACEMENT");
+}
+
+#[test]
+fn names_that_do_not_exist() {
+    refused(&["solve", "8", "--strategy", "flgas"], "Did you mean flags?");
+    refused(&["solve", "8", "--strategy", "dance"], "permutation, matrix, array, flags, bits");
+    refused(&["solve", "8", "--control", "iterativ"], "Did you mean iterative?");
+    refused(&["solve", "8", "--format", "bord"], "Did you mean board?");
+    refused(&["count", "8", "--engine", "quantum"], "backtrack");
+    refused(&["solv", "8"], "Did you mean solve?");
+    refused(&["solve", "8", "--stratgy", "flags"], "Did you mean --strategy");
+    refused(&["solve", "8", "--lang", "fr"], "en, zh");
+}
+
+#[test]
+fn flags_that_contradict_each_other() {
+    refused(&["solve", "8", "--json", "--format", "list"], "does not go together");
+    refused(&["list", "8", "--out", "x", "--format", "list"], "does not go together");
+    refused(&["list", "8", "--out", "x", "--first", "3"], "does not go together");
+    refused(&["draw", "1", "--to", "svg", "--format", "list"], "does not go together");
+    refused(&["solve", "8", "--method", "closed", "--strategy", "bits"], "does not go together");
+}
+
+#[test]
+fn numbers_that_make_no_sense() {
+    refused(&["count", "8", "--threads", "0"], "from 1 to 1024");
+    refused(&["count", "8", "--threads", "many"], "from 1 to 1024");
+    refused(&["list", "8", "--first", "-1"], "-1");
+    refused(&["list", "8", "--skip", "x"], "x");
+    refused(&["known", "--check", "--seconds", "NaN"], "seconds");
+    refused(&["known", "-3"], "-3");
+    refused(&["list", "8", "--first"], "needs a value");
+}
+
+#[test]
+fn input_that_is_no_text() {
+    let (code, out, err) = run_with(&["check", "-"], [b'2', 0xff, b'\n']);
+    assert_eq!((code, out.as_str()), (2, ""));
+    assert!(err.contains("standard input, line 1 is not text in UTF-8"), "{err}");
+    let (code, _, err) = run_with(&["next", "4", "-"], [0xc3, 0x28]);
+    assert_eq!(code, 2);
+    assert!(err.contains("not text in UTF-8"), "{err}");
+    assert_eq!(run_with(&["check", "-"], "").0, 2);
+}
+
+#[test]
+fn a_line_of_a_hundred_megabytes() {
+    for byte in [b'x', b'7', b' ', b','] {
+        let (code, out, err) = run_with(&["check", "-"], vec![byte; 100_000_000]);
+        assert_eq!((code, out.as_str()), (2, ""), "{}", byte as char);
+        assert!(err.len() < 400, "the message quotes {} bytes", err.len());
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn output_that_cannot_be_written() {
+    for arguments in [&["list", "10"][..], &["solve", "8"], &["count", "8", "--json"], &["completions", "bash"]] {
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let output = std::process::Command::new(env!("CARGO_BIN_EXE_queens"))
+            .args(arguments)
+            .env("LC_ALL", "C")
+            .stdout(full)
+            .output()
+            .unwrap();
+        let err = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {err}");
+        assert!(err.contains("the output cannot be written"), "{arguments:?}: {err}");
+    }
+}

@@ -1,0 +1,33 @@
+//! `known`: published numbers.
+
+use super::*;
+
+#[test]
+fn entries_have_sources() {
+    let all = json_lines(&ok(&["known", "--json"]));
+    assert!(all.len() > 200);
+    for entry in &all {
+        assert!(entry["value"].as_str().unwrap().parse::<u128>().is_ok());
+        assert!(entry["source"].as_str().unwrap().contains("oeis.org/A"), "{entry}");
+    }
+    let eight = json_lines(&ok(&["known", "8", "--json"]));
+    let solutions = eight.iter().find(|entry| entry["sequence"] == "A000170").unwrap();
+    assert_eq!((solutions["n"].as_u64(), solutions["value"].as_str()), (Some(8), Some("92")));
+    assert!(ok(&["known", "8"]).contains("A000170"));
+}
+
+#[test]
+fn numbers_that_can_be_recomputed_agree() {
+    let (code, out, err) = run(&["known", "8", "--check", "--seconds", "20", "--json"]);
+    assert_eq!(code, 0, "{err}");
+    let entries = json_lines(&out);
+    let agreeing = entries.iter().filter(|entry| entry["agrees"] == true).count();
+    assert!(agreeing >= 6, "{out}");
+    assert!(entries.iter().all(|entry| entry["agrees"] != false));
+}
+
+#[test]
+fn a_size_that_nobody_published_is_a_no() {
+    let (code, out, _) = run(&["known", "1000"]);
+    assert_eq!((code, out.as_str()), (1, ""));
+}

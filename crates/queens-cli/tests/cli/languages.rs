@@ -1,0 +1,48 @@
+//! Everything in two languages.
+
+use super::*;
+
+#[test]
+fn chinese_is_chosen_by_flag_variable_and_locale() {
+    let zh = ok(&["list", "4", "--format", "board", "--lang", "zh"]);
+    assert!(zh.starts_with("第1种解决方案:\n- Q - -\n"), "{zh}");
+    let by = |variable: &str, value: &str| {
+        let (code, out, _) = finish(queens(&["list", "4", "--format", "board"]).env(variable, value));
+        assert_eq!(code, 0);
+        out
+    };
+    assert_eq!(by("QUEENS_LANG", "zh"), zh);
+    assert_eq!(by("LC_ALL", "zh_CN.UTF-8"), zh);
+    assert_ne!(by("LC_ALL", "fr_FR.UTF-8"), zh);
+}
+
+#[test]
+fn the_help_is_in_both_languages() {
+    insta::assert_snapshot!("help-en", ok(&["--help"]));
+    insta::assert_snapshot!("help-zh", ok(&["--help", "--lang", "zh"]));
+    insta::assert_snapshot!("help-list-en", ok(&["list", "--help"]));
+    insta::assert_snapshot!("help-list-zh", ok(&["--lang", "zh", "list", "-h"]));
+}
+
+#[test]
+fn errors_are_in_both_languages() {
+    let (code, _, err) = run(&["solve", "0", "--lang", "zh"]);
+    assert_eq!(code, 2);
+    assert!(err.contains("棋盘至少有一行"), "{err}");
+    let (_, _, err) = run(&["solve", "8", "--strategy", "flag", "--lang=zh"]);
+    assert!(err.contains("是不是 flags"), "{err}");
+    let (code, out, _) = run(&["check", "1,2", "--lang", "zh"]);
+    assert_eq!((code, out.trim()), (1, "第 1 行第 1 列与第 2 行第 2 列的皇后互相攻击：在同一主对角线上"));
+}
+
+#[test]
+fn completions_and_manual_pages_come_from_the_same_definitions() {
+    for (shell, sign) in [("bash", "complete -F _queens"), ("zsh", "#compdef queens"), ("fish", "complete -c queens"), ("powershell", "Register-ArgumentCompleter")] {
+        let script = ok(&["completions", shell]);
+        assert!(script.contains(sign), "{shell}");
+        assert!(script.contains("permutation") && script.contains("compare"), "{shell}");
+    }
+    let mut page = Vec::new();
+    clap_mangen::Man::new(queens_cli::command(queens_cli::Language::Zh)).render(&mut page).unwrap();
+    assert!(String::from_utf8(page).unwrap().contains("皇后"));
+}

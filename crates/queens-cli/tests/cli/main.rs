@@ -1,0 +1,51 @@
+//! The built program, as a person or a script runs it: what it prints, and its exit codes.
+
+mod bad_input;
+mod check;
+mod count;
+mod known;
+mod languages;
+mod list;
+mod menu;
+mod placements;
+mod trace;
+
+use assert_cmd::Command;
+
+/// The program in English, away from whatever the surroundings say.
+fn queens(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_queens"));
+    command.args(arguments).env("LC_ALL", "C").env_remove("QUEENS_LANG").env_remove("NO_COLOR");
+    command
+}
+
+/// What a run gives: exit code, standard output, standard error.
+fn run(arguments: &[&str]) -> (i32, String, String) {
+    finish(&mut queens(arguments))
+}
+
+/// The same with some standard input.
+fn run_with(arguments: &[&str], input: impl Into<Vec<u8>>) -> (i32, String, String) {
+    finish(queens(arguments).write_stdin(input))
+}
+
+fn finish(command: &mut Command) -> (i32, String, String) {
+    let output = command.timeout(std::time::Duration::from_secs(120)).output().expect("the program runs");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("it prints UTF-8");
+    let code = output.status.code().expect("it ends by itself");
+    let (out, err) = (text(output.stdout), text(output.stderr));
+    assert!(!err.contains("panicked"), "{err}");
+    (code, out, err)
+}
+
+/// Standard output of a run that must succeed and say nothing.
+fn ok(arguments: &[&str]) -> String {
+    let (code, out, err) = run(arguments);
+    assert_eq!((code, err.as_str()), (0, ""), "queens {arguments:?}");
+    out
+}
+
+/// The objects of JSON lines.
+fn json_lines(text: &str) -> Vec<serde_json::Value> {
+    text.lines().map(|line| serde_json::from_str(line).expect("each line is JSON")).collect()
+}

@@ -1,0 +1,41 @@
+//! `menu`: the guided way.
+
+use super::*;
+
+#[test]
+fn answers_lead_to_boards() {
+    let (code, out, err) = run_with(&["menu"], "4\nA\n1\n");
+    assert_eq!((code, err.as_str()), (0, ""));
+    assert!(out.contains("Solution 1:\n- Q - -\n- - - Q\nQ - - -\n- - Q -\n"), "{out}");
+    assert!(!out.contains("Solution 2"));
+    let (code, out, _) = run_with(&["menu"], "6\nb\n2\n3\na\n2\n");
+    assert_eq!(code, 0);
+    assert!(out.contains("Solution 4:") && out.contains("Solutions: 4"), "{out}");
+    assert!(out.contains("there is no solution on a board of 3"), "{out}");
+}
+
+#[test]
+fn wrong_answers_are_asked_again() {
+    let (code, out, _) = run_with(&["menu"], "zero\n0\n-5\n99\n4\nC\n\nB\n3\nfirst\n1\n");
+    assert_eq!(code, 0);
+    assert_eq!(out.matches("How many queens?").count(), 6, "{out}");
+    assert_eq!(out.matches("Please answer A or B.").count(), 2, "{out}");
+    assert_eq!(out.matches("Please answer 1 or 2.").count(), 2, "{out}");
+    assert!(out.contains("Solution 1:"), "{out}");
+}
+
+#[test]
+fn the_end_of_the_input_ends_it_anywhere() {
+    for input in ["", "8\n", "8\nA\n", "nonsense", "8\nA\n\u{fffd}"] {
+        let (code, _, err) = run_with(&["menu"], input);
+        assert_eq!((code, err.as_str()), (0, ""), "{input:?}");
+    }
+    assert_eq!(run_with(&["menu"], [0xff, 0xfe, b'\n']).0, 0);
+}
+
+#[test]
+fn without_a_terminal_a_command_is_needed() {
+    let (code, out, err) = run(&[]);
+    assert_eq!((code, out.as_str()), (2, ""));
+    assert!(err.contains("queens solve 8"), "{err}");
+}

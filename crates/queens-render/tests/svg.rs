@@ -1,0 +1,34 @@
+//! Boards as SVG.
+
+use queens::notation;
+use queens_render::{Attacks, Board};
+
+fn svg(text: &str, attacks: Attacks) -> String {
+    let (size, queens) = notation::queens(text).unwrap();
+    Board::new(size, queens).svg(attacks).to_string()
+}
+
+#[test]
+fn a_small_board_looks_like_this() {
+    insta::assert_snapshot!(svg("1,1", Attacks::Shown));
+}
+
+#[test]
+fn each_queen_is_drawn_once_on_its_square() {
+    let picture = svg("2,4,1,3", Attacks::Shown);
+    let uses: Vec<&str> = picture.lines().filter(|line| line.starts_with("<use")).collect();
+    let expected = [(45, 0), (135, 45), (0, 90), (90, 135)].map(|(x, y)| format!(r##"<use href="#queen" x="{x}" y="{y}"/>"##));
+    assert_eq!(uses, expected);
+    assert!(!picture.contains("<line"), "a solution has no attacks to show");
+}
+
+#[test]
+fn attacks_are_lines_between_two_queens() {
+    let picture = svg("1,2,1", Attacks::Shown);
+    // The first two share a diagonal, the last two an antidiagonal, the first and the last a column.
+    for line in ["diagonal", "antidiagonal", "column"] {
+        assert_eq!(picture.matches(&format!("class=\"{line}\"")).count(), 1, "{line}");
+    }
+    assert_eq!(picture.matches("<circle cx=\"22.5\" cy=\"22.5\" r=\"20\"").count(), 1, "one ring a queen");
+    assert_eq!(svg("1,2,1", Attacks::Hidden).matches("<line").count(), 0);
+}

@@ -1,0 +1,58 @@
+//! Boards drawn with characters.
+
+use proptest::prelude::*;
+use queens::{Placement, Square, notation};
+use queens_render::{Attacks, Board, Cells};
+
+fn board(text: &str) -> Board {
+    let (size, queens) = notation::queens(text).unwrap();
+    Board::new(size, queens)
+}
+
+#[test]
+fn every_style_draws_the_same_board() {
+    let board = board("2,4,1,3");
+    let text = |cells| board.text(cells, Attacks::Hidden).to_string();
+    assert_eq!(text(Cells::QUEENS), "- Q - -\n- - - Q\nQ - - -\n- - Q -\n");
+    assert_eq!(text(Cells::PLUS), "+ Q + +\n+ + + Q\nQ + + +\n+ + Q +\n");
+    assert_eq!(text(Cells::MATRIX), "0 1 0 0\n0 0 0 1\n1 0 0 0\n0 0 1 0\n");
+    assert_eq!(text(Cells::GRAPH), "# X # #\n# # # X\nX # # #\n# # X #\n");
+}
+
+#[test]
+fn attacks_are_marked_between_the_queens_that_make_them() {
+    // Two queens on the long diagonal with a third between them, and two in one column.
+    let drawn = board("1 ? 3 ? 5 5").text(Cells::QUEENS, Attacks::Shown).to_string();
+    let expected = "\
+        Q - - - - -\n\
+        - * - - - -\n\
+        - - Q - - -\n\
+        - - - * - -\n\
+        - - - - Q -\n\
+        - - - - Q -\n";
+    assert_eq!(drawn, expected);
+}
+
+#[test]
+fn a_transposed_board_has_rows_for_columns() {
+    let drawn = board("1,5,8,6,3,7,2,4").transposed().text(Cells::PLUS, Attacks::Hidden).to_string();
+    // The classic drawing: column 1's queen in row 1, column 2's in row 5, column 3's in row 8, …
+    let column = |text: &str| text.lines().position(|line| line.split(' ').nth(2) == Some("Q"));
+    assert_eq!(column(&drawn), Some(7));
+}
+
+proptest! {
+    #[test]
+    fn the_queens_can_be_read_back(placement in queens_testkit::placements(1..=20)) {
+        let drawn = Board::from(&placement).text(Cells::QUEENS, Attacks::Shown).to_string();
+        let columns = drawn.lines().map(|line| line.split(' ').position(|cell| cell == "Q").unwrap() as u32);
+        prop_assert_eq!(Placement::new(columns).unwrap(), placement);
+    }
+
+    #[test]
+    fn a_board_transposed_twice_is_itself(squares in prop::collection::vec((0u32..9, 0u32..9), 0..12)) {
+        let size = queens::Size::new(9).unwrap();
+        let board = Board::new(size, squares.into_iter().map(|(row, column)| Square::new(row, column)));
+        prop_assert_eq!(board.transposed().transposed(), board);
+    }
+}

@@ -1,0 +1,45 @@
+//! Files that programs write and people read, kept in the repository and checked for drift.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result, anyhow, bail};
+
+use crate::{known, sh};
+
+/// What to do with the generated files.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    /// Write them.
+    Write,
+    /// Fail where one is not what would be written.
+    Check,
+}
+
+/// Writes or checks every generated file.
+pub fn run(mode: Mode) -> Result<()> {
+    let published = fs::read_to_string("crates/queens/data/sequences.tsv").context("the table of published numbers")?;
+    let values = known::render(&published).map_err(|error| anyhow!("crates/queens/data/sequences.tsv: {error}"))?;
+    let board = sh::output("cargo run --quiet --package=queens-cli -- draw 1,5,8,6,3,7,2,4 --to svg")?;
+    let files = [("crates/queens/src/known/values.rs", values.into_bytes()), ("docs/images/eight.svg", board)];
+    let mut stale = Vec::new();
+    for (path, content) in &files {
+        if fs::read(path).ok().as_ref() == Some(content) {
+            continue;
+        }
+        match mode {
+            Mode::Write => {
+                let folder = Path::new(path).parent().context("a file has a folder")?;
+                fs::create_dir_all(folder)?;
+                fs::write(path, content).with_context(|| format!("{path} cannot be written"))?;
+                eprintln!("{path} is new");
+            }
+            Mode::Check => stale.push(*path),
+        }
+    }
+    if !stale.is_empty() {
+        bail!("not what would be generated: {}; `cargo xtask gen` mends it", stale.join(", "));
+    }
+    eprintln!("{} generated files are up to date", files.len());
+    Ok(())
+}

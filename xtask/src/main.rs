@@ -1,0 +1,92 @@
+//! The workspace's own commands. Each word exists once, here; continuous integration says the same words.
+
+mod generate;
+mod known;
+mod sh;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+
+use sh::{cargo, require};
+
+/// The workspace's own commands.
+#[derive(Debug, Parser)]
+#[command(name = "cargo xtask")]
+enum Task {
+    /// Everything that must pass: lints, generated files, documentation, all tests.
+    Test(Test),
+    /// Formatting, clippy and documentation, warnings denied.
+    Lint,
+    /// Writes the generated files.
+    Gen {
+        /// Only checks that they are what would be written.
+        #[arg(long)]
+        check: bool,
+    },
+    /// Writes the manual pages into a folder.
+    Man {
+        /// The folder; pages in Chinese go into zh_CN/ below it.
+        folder: std::path::PathBuf,
+    },
+    /// Runs the benchmarks; each asserts its answer.
+    Bench {
+        /// Only those whose name contains this.
+        filter: Option<String>,
+    },
+    /// Fuzzes the parsers for a while; needs a nightly toolchain and cargo-fuzz.
+    Fuzz {
+        /// Seconds for each target.
+        #[arg(default_value_t = 60)]
+        seconds: u64,
+    },
+}
+
+/// What to test.
+#[derive(Clone, Copy, Debug, clap::Args)]
+struct Test {
+    /// Also the long tests, which count larger boards.
+    #[arg(long)]
+    long: bool,
+}
+
+fn main() -> Result<()> {
+    std::env::set_current_dir(sh::root())?;
+    match Task::parse() {
+        Task::Test(Test { long }) => {
+            lint()?;
+            generate::run(generate::Mode::Check)?;
+            cargo(&["test", "--workspace", "--all-features"].map(String::from))?;
+            if long {
+                cargo(&["test", "--release", "--workspace", "--all-features", "--", "--ignored"].map(String::from))?;
+            }
+            Ok(())
+        }
+        Task::Lint => lint(),
+        Task::Gen { check } => generate::run(if check { generate::Mode::Check } else { generate::Mode::Write }),
+        Task::Man { folder } => cargo(&[
+            "run".into(),
+            "--quiet".into(),
+            "--package=queens-cli".into(),
+            "--example=man".into(),
+            "--".into(),
+            folder.display().to_string(),
+        ]),
+        Task::Bench { filter } => {
+            let mut arguments: Vec<String> = ["bench", "--workspace", "--benches"].map(String::from).into();
+            arguments.extend(filter.into_iter().flat_map(|filter| ["--".into(), filter]));
+            cargo(&arguments)
+        }
+        Task::Fuzz { seconds } => {
+            require("cargo +nightly fuzz --version", "a nightly toolchain and `cargo install cargo-fuzz`")?;
+            sh::run(&format!("cargo +nightly fuzz run notation -- -max_total_time={seconds}"))
+        }
+    }
+}
+
+fn lint() -> Result<()> {
+    sh::component("fmt", "rustfmt")?;
+    sh::component("clippy", "clippy")?;
+    sh::run("cargo fmt --all --check")?;
+    sh::run("cargo clippy --workspace --all-targets --all-features -- --deny warnings")?;
+    sh::run_with("cargo doc --workspace --no-deps --all-features", &[("RUSTDOCFLAGS", "--deny warnings")])
+}

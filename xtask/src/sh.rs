@@ -1,0 +1,77 @@
+//! Running other programs.
+
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail};
+
+/// The root of the workspace.
+pub fn root() -> PathBuf {
+    let mut root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    root.pop();
+    root
+}
+
+/// Runs cargo in the workspace.
+pub fn cargo(arguments: &[String]) -> Result<()> {
+    run(&format!("cargo {}", arguments.join(" ")))
+}
+
+/// Runs a command line of words without spaces, and says it first.
+pub fn run(line: &str) -> Result<()> {
+    run_with(line, &[])
+}
+
+/// Runs a command line with some variables set.
+pub fn run_with(line: &str, variables: &[(&str, &str)]) -> Result<()> {
+    eprintln!("$ {line}");
+    let status = command(line)?
+        .envs(variables.iter().copied())
+        .status()
+        .with_context(|| format!("`{line}` could not be started"))?;
+    if !status.success() {
+        bail!("`{line}` failed: {status}");
+    }
+    Ok(())
+}
+
+/// What a command line prints.
+pub fn output(line: &str) -> Result<Vec<u8>> {
+    let output = command(line)?.stderr(Stdio::inherit()).output()?;
+    if !output.status.success() {
+        bail!("`{line}` failed: {}", output.status);
+    }
+    Ok(output.stdout)
+}
+
+/// Fails with what to install when a command line does not run.
+pub fn require(line: &str, remedy: &str) -> Result<()> {
+    if !works(line)? {
+        bail!("`{line}` does not run: install {remedy}");
+    }
+    Ok(())
+}
+
+/// Makes sure that a component of the Rust toolchain is there, and installs it where rustup can.
+pub fn component(subcommand: &str, component: &str) -> Result<()> {
+    let probe = format!("cargo {subcommand} --version");
+    if works(&probe)? {
+        return Ok(());
+    }
+    if works("rustup --version")? {
+        run(&format!("rustup component add {component}"))?;
+    }
+    require(&probe, &format!("the Rust component {component}"))
+}
+
+fn works(line: &str) -> Result<bool> {
+    let status = command(line)?.stdout(Stdio::null()).stderr(Stdio::null()).status();
+    Ok(status.is_ok_and(|status| status.success()))
+}
+
+fn command(line: &str) -> Result<Command> {
+    let mut words = line.split_whitespace();
+    let mut command = Command::new(words.next().context("an empty command line")?);
+    command.args(words);
+    Ok(command)
+}
