@@ -92,6 +92,25 @@ trace-place = place a queen in row { $row }, column { $column }
 trace-remove = take back the queen of row { $row }, column { $column }
 trace-solution = solution: { $columns }
 
+known-none = nothing is published for this size
+known-meaning = meaning
+known-source = source
+known-value = published
+known-here = here
+known-agrees = agrees
+known-checked = { $computed } of { $all } numbers recomputed
+checking = recomputing published numbers
+
+sequence-solutions = solutions
+sequence-fundamental = fundamental solutions
+sequence-half-turn = solutions unchanged by a half turn
+sequence-quarter-turn = solutions unchanged by a quarter turn
+sequence-torus = solutions on the torus of size 2n+1
+sequence-superqueens = superqueens (queen and knight in one)
+sequence-tries = tries until the first solution
+sequence-nodes = nodes of the whole search tree, the root too
+sequence-greedy = greedy queens: the row of column n
+
 menu-title = The N-Queens problem. The end of the input (Ctrl-D) ends it.
 menu-size = How many queens?
 menu-control = Search A) recursively or B) iteratively?
@@ -114,6 +133,7 @@ error-bad-lines = { $count ->
 }
 error-write = { $path } cannot be written: { $error }
 error-output = the output cannot be written: { $error }
+error-threads = { $threads } threads cannot be started: { $reason }
 error-no-command = no command is given: try queens solve 8, or queens --help
 instead-closed = use --method closed, which goes up to any size
 instead-solve = queens solve finds one solution of any size

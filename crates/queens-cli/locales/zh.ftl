@@ -92,6 +92,25 @@ trace-place = 在第 { $row } 行第 { $column } 列放置皇后
 trace-remove = 收回第 { $row } 行第 { $column } 列的皇后
 trace-solution = 解：{ $columns }
 
+known-none = 没有这个大小的已发表数值
+known-meaning = 含义
+known-source = 出处
+known-value = 已发表
+known-here = 此处
+known-agrees = 一致
+known-checked = { $all } 个数值中重新计算了 { $computed } 个
+checking = 正在重新计算已发表的数值
+
+sequence-solutions = 解
+sequence-fundamental = 基本解
+sequence-half-turn = 旋转半周不变的解
+sequence-quarter-turn = 旋转四分之一周不变的解
+sequence-torus = 大小为 2n+1 的环面上的解
+sequence-superqueens = 超级皇后（兼有马的走法）的解
+sequence-tries = 到第一个解为止的尝试
+sequence-nodes = 整棵搜索树的结点，含根
+sequence-greedy = 贪心皇后：第 n 列所在的行
+
 menu-title = N 皇后问题。输入结束（Ctrl-D）即退出。
 menu-size = 多少个皇后？
 menu-control = 用 A) 递归 还是 B) 迭代 搜索？
@@ -111,6 +130,7 @@ error-no-input = 没有输入：请给出摆法，例如 2,4,1,3，或给出一�
 error-bad-lines = 有 { $count } 行不是摆法
 error-write = 无法写入 { $path }：{ $error }
 error-output = 无法写出结果：{ $error }
+error-threads = 无法启动 { $threads } 个线程：{ $reason }
 error-no-command = 没有给出命令：请试 queens solve 8，或 queens --help
 instead-closed = 请用 --method closed，任意大小都行
 instead-solve = queens solve 可给出任意大小的一个解

@@ -1,5 +1,6 @@
 //! What can be typed. Parsing has no effects; the words of the help are in the catalogues, found by command and argument.
 
+use std::num::NonZero;
 use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
@@ -98,7 +99,7 @@ pub(crate) struct Solve {
     #[command(flatten)]
     pub(crate) board: Board,
 
-    #[arg(long, value_name = "METHOD", default_value = "auto")]
+    #[arg(long, value_name = "METHOD", default_value = "auto", conflicts_with_all = ["strategy", "control"])]
     pub(crate) method: Method,
 
     #[arg(long, short, value_name = "STRATEGY", value_parser = input::named::<Strategy>())]
@@ -160,7 +161,7 @@ pub(crate) struct Count {
     pub(crate) classes: bool,
 
     #[arg(long, short, value_name = "COUNT", value_parser = input::threads)]
-    pub(crate) threads: Option<usize>,
+    pub(crate) threads: Option<NonZero<usize>>,
 
     #[arg(long, value_name = "ENGINE", value_parser = input::named::<Engine>())]
     pub(crate) engine: Option<Engine>,

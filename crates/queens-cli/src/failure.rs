@@ -6,8 +6,11 @@ use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use queens::count::{self, CountError};
 use queens::notation::ParseError;
-use queens::{Size, SizeError};
+use queens::search::{Search, SearchError, Strategy};
+use queens::solutions::SolutionsError;
+use queens::{Size, SizeError, Solutions};
 
 use crate::lang::text;
 use crate::output;
@@ -27,6 +30,10 @@ pub(crate) enum Failure {
     Read { name: String, error: io::Error },
     /// Input that is not text.
     NotText { name: String },
+    /// Threads that the system does not start.
+    Threads { threads: usize, reason: String },
+    /// Nothing was asked for.
+    NoCommand,
     /// Input that should be piped in, but a person sits there.
     NoInput,
     /// Lines of the input that are no placements; each has been reported.
@@ -46,6 +53,38 @@ impl From<clap::Error> for Failure {
 impl From<ParseError> for Failure {
     fn from(error: ParseError) -> Self {
         Self::Notation(error)
+    }
+}
+
+impl From<SolutionsError> for Failure {
+    fn from(error: SolutionsError) -> Self {
+        let SolutionsError::TooLarge { size } = error;
+        Self::TooLarge { size, limit: Solutions::MAX_SIZE, instead: text!("instead-solve") }
+    }
+}
+
+impl From<SearchError> for Failure {
+    fn from(error: SearchError) -> Self {
+        match error {
+            SearchError::TooLarge { size } => {
+                Self::TooLarge { size, limit: Search::MAX_SIZE, instead: text!("instead-search") }
+            }
+            SearchError::TooLargeForBits { size } => {
+                Self::TooLarge { size, limit: Strategy::Bits.max_size(), instead: text!("instead-flags") }
+            }
+        }
+    }
+}
+
+impl From<CountError> for Failure {
+    fn from(error: CountError) -> Self {
+        match error {
+            CountError::TooLarge { size } => {
+                Self::TooLarge { size, limit: count::MAX_SIZE, instead: text!("instead-count") }
+            }
+            CountError::Threads { threads, reason } => Self::Threads { threads, reason },
+            CountError::Cancelled | CountError::Overflow => unreachable!("nobody cancels, and 32 queens fit: {error}"),
+        }
     }
 }
 
@@ -70,7 +109,8 @@ impl Failure {
         ExitCode::from(2)
     }
 
-    fn message(&self) -> String {
+    /// What is wrong, in the process's language.
+    pub(crate) fn message(&self) -> String {
         match self {
             Self::Usage(error) => usage(error),
             Self::Notation(error) => notation(error),
@@ -82,6 +122,10 @@ impl Failure {
             }
             Self::Read { name, error } => text!("error-read", name = name.as_str(), error = error.to_string()),
             Self::NotText { name } => text!("error-not-text", name = name.as_str()),
+            Self::Threads { threads, reason } => {
+                text!("error-threads", threads = *threads, reason = reason.as_str())
+            }
+            Self::NoCommand => text!("error-no-command"),
             Self::NoInput => text!("error-no-input"),
             Self::BadLines { count } => text!("error-bad-lines", count = *count),
             Self::Write { path, error } => {

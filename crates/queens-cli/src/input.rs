@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal, Read};
+use std::num::NonZero;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use queens::count::Engine;
@@ -25,8 +26,8 @@ pub(crate) fn size(argument: &str) -> Result<Size, String> {
 }
 
 /// A number of threads.
-pub(crate) fn threads(argument: &str) -> Result<usize, String> {
-    argument.parse().ok().filter(|threads| (1..=1024).contains(threads)).ok_or_else(|| text!("threads-range"))
+pub(crate) fn threads(argument: &str) -> Result<NonZero<usize>, String> {
+    argument.parse().ok().filter(|threads: &NonZero<usize>| threads.get() <= 1024).ok_or_else(|| text!("threads-range"))
 }
 
 /// A duration in seconds.

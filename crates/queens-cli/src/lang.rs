@@ -61,7 +61,10 @@ impl Language {
 }
 
 /// The messages in one language.
-pub(crate) struct Catalog(FluentBundle<FluentResource>);
+pub(crate) struct Catalog {
+    language: Language,
+    bundle: FluentBundle<FluentResource>,
+}
 
 impl Catalog {
     pub(crate) fn new(language: Language) -> Self {
@@ -71,14 +74,14 @@ impl Catalog {
         // Marks around every value would be in the way of whoever copies a command from a message.
         bundle.set_use_isolating(false);
         bundle.add_resource(resource).unwrap_or_else(|errors| panic!("messages of one name: {errors:?}"));
-        Self(bundle)
+        Self { language, bundle }
     }
 
     /// A message, if there is one of this name.
     pub(crate) fn get(&self, key: &str, args: &FluentArgs<'_>) -> Option<String> {
-        let pattern = self.0.get_message(key)?.value()?;
+        let pattern = self.bundle.get_message(key)?.value()?;
         let mut errors = Vec::new();
-        let text = self.0.format_pattern(pattern, Some(args), &mut errors).into_owned();
+        let text = self.bundle.format_pattern(pattern, Some(args), &mut errors).into_owned();
         debug_assert!(errors.is_empty(), "{key}: {errors:?}");
         Some(text)
     }
@@ -89,6 +92,11 @@ static CATALOG: OnceLock<Catalog> = OnceLock::new();
 /// Chooses the language of this process, once.
 pub(crate) fn choose(language: Language) {
     CATALOG.get_or_init(|| Catalog::new(language));
+}
+
+/// The language of this process.
+pub(crate) fn current() -> Language {
+    catalog().language
 }
 
 /// The catalogue of this process.

@@ -30,19 +30,19 @@ struct ClassesJson {
 pub(crate) fn run(args: Count) -> Result<Answer, Failure> {
     let size = args.board.n;
     let progress = Progress::steps(text!("counting", size = size.get()));
-    let mut count = count::Count::new(size)?;
-    if let Some(engine) = args.engine {
-        count = count.engine(engine);
-    }
-    if let Some(threads) = args.threads {
-        count = count.threads(threads);
-    }
-    let total = count.run(|done| {
-        progress.at(done.units, done.of);
+    let threads = args.threads.or_else(|| std::thread::available_parallelism().ok());
+    let count = count::Count::new(size)?.engine(args.engine.unwrap_or_default());
+    let count = threads.into_iter().fold(count, count::Count::threads);
+    let on_progress = |done: count::Progress| {
+        progress.at(done.done as u64, done.total as u64);
         ControlFlow::Continue(())
-    });
-    let total = total.expect("nothing cancels it");
-    let classes = if args.classes { Some(count::Classes::new(size, total)?) } else { None };
+    };
+    let (total, classes) = if args.classes {
+        let classes = count.classes(on_progress)?;
+        (classes.total, Some(classes))
+    } else {
+        (count.run(on_progress)?, None)
+    };
     drop(progress);
     output::write(|out| {
         if args.json {

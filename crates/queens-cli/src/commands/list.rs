@@ -87,7 +87,7 @@ fn chosen(args: &List, from: Option<&Placement>) -> Result<Box<dyn Iterator<Item
 
 fn all(size: Size, from: Option<&Placement>) -> Result<Solutions, Failure> {
     Ok(match from {
-        Some(placement) => Solutions::starting_at(placement)?,
+        Some(placement) => Solutions::from(placement)?,
         None => Solutions::new(size)?,
     })
 }

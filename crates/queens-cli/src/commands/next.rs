@@ -18,13 +18,15 @@ pub(crate) enum Way {
 pub(crate) fn run(args: Neighbour, way: Way) -> Result<Answer, Failure> {
     let size = args.board.n;
     let placement = input::placement(size, &args.placement)?;
-    check_size(size)?;
+    if placement.is_none() {
+        check_size(size)?;
+    }
     let progress = Progress::unknown(text!("searching"));
     let neighbour = match (way, &placement) {
-        (Way::Next, Some(placement)) => solutions::next_after(placement)?,
-        (Way::Next, None) => solutions::first(size)?,
-        (Way::Previous, Some(placement)) => solutions::prev_before(placement)?,
-        (Way::Previous, None) => solutions::last(size)?,
+        (Way::Next, Some(placement)) => solutions::next_after(placement),
+        (Way::Next, None) => solutions::first(size),
+        (Way::Previous, Some(placement)) => solutions::prev_before(placement),
+        (Way::Previous, None) => solutions::last(size),
     };
     drop(progress);
     let Some(neighbour) = neighbour else {
