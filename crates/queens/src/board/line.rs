@@ -101,7 +101,8 @@ impl Line {
                 LineKind::Diagonal => (step, step - self.position),
                 LineKind::Antidiagonal => (step, self.position - step),
             };
-            ((0..n).contains(&row) && (0..n).contains(&column)).then(|| Square::new(row as u32, column as u32))
+            let square = Square::new(u32::try_from(row).ok()?, u32::try_from(column).ok()?);
+            size.contains(square).then_some(square)
         })
     }
 }
