@@ -1,1 +1,20 @@
-//! Oracles and laws.
+//! What the crates of the workspace test against.
+//!
+//! - [`oracle`]: the definitions of the problem, written down as plainly as possible and never optimised.
+//! - [`strategy`]: random boards for property tests.
+//! - [`engine`]: the laws that every counting engine must obey.
+
+pub mod engine;
+pub mod oracle;
+pub mod strategy;
+
+use queens::Size;
+
+/// A size that is known to be one.
+///
+/// # Panics
+///
+/// When it is not.
+pub fn size(n: u32) -> Size {
+    Size::new(n.into()).expect("a size")
+}

@@ -11,8 +11,13 @@
 //! ```
 
 pub mod board;
+pub mod construct;
+pub mod count;
+pub mod known;
+pub mod solutions;
 
 pub use board::{
     Column, Conflict, Conflicts, Line, LineKind, LineSet, LineSets, Partial, PartialError, Placement, PlacementError,
     Row, Size, SizeError, Square, Symmetry, conflicts, notation,
 };
+pub use solutions::Solutions;

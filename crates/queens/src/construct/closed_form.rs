@@ -1,0 +1,136 @@
+//! A solution by formula: one for every size that has any.
+//!
+//! Three patterns are enough. Rows and columns count from 0, and `m = n / 2`.
+//!
+//! **Steps**, for even `n` with `n mod 6 != 2`:
+//!
+//! ```text
+//! row i      column 2i + 1      for i in 0..m           . Q . . . .
+//! row m + i  column 2i          for i in 0..m           . . . Q . .
+//!                                                       . . . . . Q
+//!                                                       Q . . . . .
+//!                                                       . . Q . . .
+//!                                                       . . . . Q .
+//! ```
+//!
+//! Rows and columns are taken once each. The differences `column - row` are `i + 1`, from 1 to `m`, above and `i - m`,
+//! from `-m` to -1, below: all different. The sums `column + row` are `3i + 1` above and `m + 3j` below: different
+//! within each half, and between them too, unless `m` is 1 modulo 3, which is `n mod 6 = 2`.
+//!
+//! **Knots**, for even `n >= 8` that 3 does not divide:
+//!
+//! ```text
+//! row i          column c = (2i + m - 1) mod n    for i in 0..m
+//! row n - 1 - i  column n - 1 - c
+//! ```
+//!
+//! The lower half is the upper one after a half turn. Above, the columns are different and all of the parity of `m - 1`;
+//! `n - 1` is odd, so below they are of the other parity. Call a row `i` of the upper half *straight* when
+//! `2i + m - 1 < n`, which is `2i <= m`, and *wrapped* otherwise.
+//!
+//! - The differences `column - row` are `i + m - 1 > 0` in straight rows and `i - m - 1 < 0` in wrapped ones: different.
+//!   The half turn negates them. A difference of row `i` and a negated one of row `j` are equal only when
+//!   `i + m - 1 = -(j - m - 1)`, with row `i` straight and row `j` wrapped, so when `i + j = 2`. But `2j > m >= 4`
+//!   means `j >= 3`.
+//! - The sums `column + row` are `3i + m - 1` in straight rows and `3i - m - 1` in wrapped ones. Those of a straight row
+//!   `i` and a wrapped row `j` are equal when `3 (j - i) = n`. The half turn replaces a sum `s` by `4m - 2 - s`; so a
+//!   sum above equals one below when the sums of some rows `i` and `j` (perhaps the same row) add up to `4m - 2`: for
+//!   two straight rows `3 (i + j) = n`; for a straight and a wrapped one `3 (i + j) = 2n`; for two wrapped ones
+//!   `i + j = n`, too much for two rows above the middle. The others would make `n` divisible by 3.
+//!
+//! **Corner**, for odd `n`: the pattern of size `n - 1`, and a queen in the last row and column. In both patterns no
+//! difference is 0, so the long diagonal is free.
+//!
+//! Together: every even size but 2 is served by the steps or, at `n mod 6 = 2`, by the knots; every odd size but 3 by the
+//! corner; and of the sizes 2 and 3 there are no solutions.
+//!
+//! # Source
+//!
+//! The patterns are those of E. Pauls (Deutsche Schachzeitung 29, 1874) and of E. J. Hoffman, J. C. Loessi and R. C. Moore,
+//! Constructions for the Solution of the m Queens Problem, Mathematics Magazine 42 (1969).
+
+use crate::board::{Column, Placement, Row, Size};
+
+/// The solution of this size that the formula gives; none exactly for the sizes 2 and 3.
+///
+/// # Complexity
+///
+/// Constant time and memory for each column: a board of 100,000,000 rows streams.
+///
+/// # Examples
+///
+/// ```
+/// use queens::{Size, construct};
+///
+/// let solution = construct::closed_form(Size::new(6)?).unwrap();
+/// assert_eq!(solution.placement().to_string(), "2,4,6,1,3,5");
+///
+/// let huge = construct::closed_form(Size::new(1_000_000_000)?).unwrap();
+/// assert_eq!(huge.columns().nth(123_456_789).unwrap().get(), 246_913_579);
+///
+/// assert_eq!(construct::closed_form(Size::new(3)?), None);
+/// # Ok::<(), queens::SizeError>(())
+/// ```
+pub fn closed_form(size: Size) -> Option<ClosedForm> {
+    size.is_solvable().then(|| {
+        let even = size.get() & !1;
+        ClosedForm { size, even, pattern: if even % 6 == 2 { Pattern::Knots } else { Pattern::Steps } }
+    })
+}
+
+/// A solution by formula: see [`closed_form`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ClosedForm {
+    size: Size,
+    /// The size that the pattern fills: a last row and column may be left for a queen in the corner.
+    even: u32,
+    pattern: Pattern,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Pattern {
+    Steps,
+    Knots,
+}
+
+impl ClosedForm {
+    /// The size of the board.
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The column of the queen in a row.
+    ///
+    /// # Panics
+    ///
+    /// When the row lies outside the board.
+    pub fn column(&self, row: Row) -> Column {
+        assert!(row.index() < self.size.len(), "{row:?} lies outside a board of size {}", self.size);
+        let (row, n, half) = (row.get(), self.even, self.even / 2);
+        // Sizes stay below 2^31, so that twice a row fits.
+        Column::new(match self.pattern {
+            _ if row == n => n,
+            Pattern::Steps if row < half => 2 * row + 1,
+            Pattern::Steps => 2 * (row - half),
+            Pattern::Knots if row < half => knot(row, n),
+            Pattern::Knots => n - 1 - knot(n - 1 - row, n),
+        })
+    }
+
+    /// The column of each row's queen, from the top.
+    pub fn columns(&self) -> impl ExactSizeIterator<Item = Column> + DoubleEndedIterator + Clone + use<> {
+        let solution = *self;
+        self.size.rows().map(move |row| solution.column(row))
+    }
+
+    /// The whole placement.
+    pub fn placement(&self) -> Placement {
+        Placement::from_permutation(self.columns())
+    }
+}
+
+/// The knots' column of a row in the upper half.
+fn knot(row: u32, n: u32) -> u32 {
+    let column = 2 * row + n / 2 - 1;
+    if column < n { column } else { column - n }
+}

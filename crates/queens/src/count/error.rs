@@ -1,0 +1,38 @@
+//! Why there is no count.
+
+use thiserror::Error;
+
+use super::MAX_SIZE;
+use crate::board::Size;
+
+/// Why there is no count.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum CountError {
+    /// The size is above [`MAX_SIZE`].
+    #[error("size {size} is above {MAX_SIZE}, the greatest that can be counted")]
+    TooLarge {
+        /// The size that was asked for.
+        size: Size,
+    },
+    /// The progress callback asked to stop.
+    #[error("the count was cancelled")]
+    Cancelled,
+    /// The total does not fit 128 bits.
+    #[error("the count exceeds 128 bits")]
+    Overflow,
+    /// The threads could not be started.
+    #[error("cannot start {threads} threads: {reason}")]
+    Threads {
+        /// How many were asked for.
+        threads: usize,
+        /// What the system said.
+        reason: String,
+    },
+}
+
+impl CountError {
+    /// Refuses the sizes above [`MAX_SIZE`].
+    pub(super) fn check(size: Size) -> Result<(), Self> {
+        if size.get() > MAX_SIZE { Err(Self::TooLarge { size }) } else { Ok(()) }
+    }
+}

@@ -1,0 +1,4 @@
+//! The inner loops: each counts the solutions that begin with given queens.
+
+pub mod backtrack;
+pub mod naive;

@@ -1,0 +1,151 @@
+//! Published numbers, each with its source.
+//!
+//! The numbers are the file `data/sequences.tsv` of this crate, as a table.
+//!
+//! # Examples
+//!
+//! ```
+//! use queens::known::{self, Sequence};
+//!
+//! assert_eq!(known::value(Sequence::Solutions, 8), Some(92));
+//! assert_eq!(known::value(Sequence::Solutions, 28), None);
+//!
+//! let record = known::entries(Sequence::Solutions).last().unwrap();
+//! assert_eq!((record.n, record.value), (27, 234_907_967_154_122_528));
+//! assert_eq!(record.source, "OEIS A000170; Preußer and Engelhardt, 2016");
+//! ```
+
+mod values;
+
+/// A sequence of published numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Sequence {
+    /// Solutions.
+    Solutions,
+    /// Fundamental solutions.
+    Fundamental,
+    /// Solutions unchanged by a half turn.
+    HalfTurn,
+    /// Solutions unchanged by a quarter turn.
+    QuarterTurn,
+    /// Solutions on the torus; `n` is not the size, the size is `2n + 1`.
+    Torus,
+    /// Solutions with queens that attack like knights, too.
+    Superqueens,
+    /// Tries until the first solution.
+    Tries,
+    /// Nodes of the backtrack tree.
+    Nodes,
+    /// The columns of greedy queens on an endless board; `n` is the row, from 1.
+    Greedy,
+}
+
+impl Sequence {
+    /// All sequences.
+    pub const ALL: [Self; 9] = [
+        Self::Solutions,
+        Self::Fundamental,
+        Self::HalfTurn,
+        Self::QuarterTurn,
+        Self::Torus,
+        Self::Superqueens,
+        Self::Tries,
+        Self::Nodes,
+        Self::Greedy,
+    ];
+
+    /// The number in the On-Line Encyclopedia of Integer Sequences.
+    pub const fn oeis(self) -> &'static str {
+        match self {
+            Self::Solutions => "A000170",
+            Self::Fundamental => "A002562",
+            Self::HalfTurn => "A032522",
+            Self::QuarterTurn => "A033148",
+            Self::Torus => "A007705",
+            Self::Superqueens => "A051223",
+            Self::Tries => "A140450",
+            Self::Nodes => "A319283",
+            Self::Greedy => "A065188",
+        }
+    }
+
+    /// What the numbers count.
+    pub const fn meaning(self) -> &'static str {
+        match self {
+            Self::Solutions => "Q(n): solutions",
+            Self::Fundamental => "F(n): fundamental solutions, up to the eight symmetries",
+            Self::HalfTurn => "P(n): solutions unchanged by a half turn",
+            Self::QuarterTurn => "R(n): solutions unchanged by a quarter turn",
+            Self::Torus => "solutions on the torus of size 2n+1",
+            Self::Superqueens => "superqueens (queen and knight)",
+            Self::Tries => "tries (squares looked at) until the first solution in lexicographic order",
+            Self::Nodes => "nodes of the whole backtrack tree, root included",
+            Self::Greedy => "greedy queens: first row whose square is not attacked, column by column",
+        }
+    }
+
+    /// Who found a number, where we are certain.
+    const fn source(self, n: u32) -> &'static str {
+        match (self, n) {
+            (Self::Solutions, 25) => "OEIS A000170; ObjectWeb ProActive INRIA team, 2005",
+            (Self::Solutions, 26) => "OEIS A000170; Preußer, Nägel and Spallek, 2009",
+            (Self::Solutions, 27) => "OEIS A000170; Preußer and Engelhardt, 2016",
+            (Self::Solutions, _) => "OEIS A000170",
+            (Self::Fundamental, _) => "OEIS A002562",
+            (Self::HalfTurn, _) => "OEIS A032522",
+            (Self::QuarterTurn, _) => "OEIS A033148",
+            (Self::Torus, _) => "OEIS A007705",
+            (Self::Superqueens, _) => "OEIS A051223",
+            (Self::Tries, _) => "OEIS A140450",
+            (Self::Nodes, _) => "OEIS A319283",
+            (Self::Greedy, _) => "OEIS A065188",
+        }
+    }
+}
+
+/// One published number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The sequence.
+    pub sequence: Sequence,
+    /// The index in the sequence: mostly the size of the board.
+    pub n: u32,
+    /// The number.
+    pub value: u128,
+    /// Where it stands, and who found it if that was a feat.
+    pub source: &'static str,
+}
+
+/// The published numbers of a sequence, by increasing index.
+pub fn entries(sequence: Sequence) -> impl ExactSizeIterator<Item = Entry> + DoubleEndedIterator + Clone {
+    of(sequence).iter().map(move |&(n, value)| Entry { sequence, n, value, source: sequence.source(n) })
+}
+
+/// The number with this index in a sequence, if it is published.
+///
+/// # Examples
+///
+/// ```
+/// use queens::known::{Sequence, value};
+///
+/// assert_eq!(value(Sequence::Fundamental, 8), Some(12));
+/// assert_eq!(value(Sequence::Torus, 2), Some(10)); // on the torus of size 5
+/// ```
+pub fn value(sequence: Sequence, n: u32) -> Option<u128> {
+    let values = of(sequence);
+    values.binary_search_by_key(&n, |&(n, _)| n).ok().map(|index| values[index].1)
+}
+
+fn of(sequence: Sequence) -> &'static [(u32, u128)] {
+    match sequence {
+        Sequence::Solutions => values::A000170,
+        Sequence::Fundamental => values::A002562,
+        Sequence::HalfTurn => values::A032522,
+        Sequence::QuarterTurn => values::A033148,
+        Sequence::Torus => values::A007705,
+        Sequence::Superqueens => values::A051223,
+        Sequence::Tries => values::A140450,
+        Sequence::Nodes => values::A319283,
+        Sequence::Greedy => values::A065188,
+    }
+}

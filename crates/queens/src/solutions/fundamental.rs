@@ -1,0 +1,123 @@
+//! One solution of each class under the eight symmetries.
+
+use std::iter::FusedIterator;
+
+use super::SolutionsError;
+use super::walk::{Every, MAX_ROWS, Squares, Walk};
+use crate::board::symmetry::is_canonical;
+use crate::board::{Column, Placement, Size};
+
+/// The fundamental solutions of a board, in lexicographic order: the first of each class under the symmetries.
+///
+/// # Method
+///
+/// The eight images of a placement begin with its queens in the outermost rows and columns: if the top row's queen is in
+/// column `a`, the bottom row's in column `b`, the left column's in row `c` and the right column's in row `d`, they begin
+/// with `a`, `b`, `c`, `d` and with these counted from the other side. The first image begins with the least of the
+/// eight. So `a` lies in the left half, and none of `b`, `c` and `d` is nearer to a corner than `a`. The search looks
+/// only at such boards, and each solution is then compared with its images.
+///
+/// # Source
+///
+/// The number of fundamental solutions of size `n` is A002562 in the OEIS.
+///
+/// # Examples
+///
+/// ```
+/// use queens::{Size, solutions::Fundamental};
+///
+/// let size = Size::new(8)?;
+/// assert_eq!(Fundamental::new(size)?.count(), 12);
+/// let images: usize = Fundamental::new(size)?.map(|solution| solution.orbit().len()).sum();
+/// assert_eq!(images, 92);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Fundamental {
+    size: Size,
+    /// The column of the top row's queen.
+    corner: usize,
+    walk: Walk<Border>,
+    columns: Box<[Column]>,
+}
+
+/// The squares of a board whose outermost queens are no nearer to a corner than the top row's.
+#[derive(Clone, Debug)]
+struct Border {
+    rows: [u64; MAX_ROWS],
+}
+
+impl Border {
+    fn new(size: Size, corner: usize) -> Self {
+        let last = size.len() - 1;
+        let every = Every::new(size);
+        let sides = 1 | 1 << last;
+        let mut rows = [0; MAX_ROWS];
+        for (row, allowed) in rows.iter_mut().enumerate().take(size.len()) {
+            let is_near_corner = row.min(last - row) < corner;
+            *allowed = if is_near_corner { every.of(row) & !sides } else { every.of(row) };
+        }
+        let middle = (every.of(last) >> corner) & (u64::MAX << corner);
+        rows[last] &= middle;
+        rows[0] = 1 << corner;
+        Self { rows }
+    }
+}
+
+impl Squares for Border {
+    #[inline]
+    fn of(&self, row: usize) -> u64 {
+        self.rows[row % MAX_ROWS]
+    }
+}
+
+impl Fundamental {
+    /// The fundamental solutions of this size.
+    ///
+    /// # Errors
+    ///
+    /// [`SolutionsError`] when the size is above [`Solutions::MAX_SIZE`](super::Solutions::MAX_SIZE).
+    pub fn new(size: Size) -> Result<Self, SolutionsError> {
+        SolutionsError::check(size)?;
+        Ok(Self {
+            size,
+            corner: 0,
+            walk: Walk::new(size, Border::new(size, 0)),
+            columns: vec![Column::new(0); size.len()].into(),
+        })
+    }
+
+    /// The columns of the next fundamental solution, row by row.
+    pub fn advance(&mut self) -> Option<&[Column]> {
+        loop {
+            while self.walk.step() {
+                self.walk.read(&mut self.columns);
+                if is_canonical(&self.columns) {
+                    return Some(&self.columns);
+                }
+            }
+            if 2 * (self.corner + 1) >= self.size.len() + self.size.len() % 2 {
+                return None;
+            }
+            self.corner += 1;
+            self.walk = Walk::new(self.size, Border::new(self.size, self.corner));
+        }
+    }
+}
+
+impl Iterator for Fundamental {
+    type Item = Placement;
+
+    fn next(&mut self) -> Option<Placement> {
+        self.advance().map(|columns| Placement::from_permutation(columns.iter().copied()))
+    }
+
+    fn nth(&mut self, skipped: usize) -> Option<Placement> {
+        for _ in 0..skipped {
+            self.advance()?;
+        }
+        self.next()
+    }
+}
+
+impl FusedIterator for Fundamental {}

@@ -1,0 +1,138 @@
+//! The laws of the board: conflicts, symmetries, notation.
+
+use proptest::prelude::*;
+use queens::{LineKind, LineSets, Partial, Placement, Symmetry, conflicts, notation};
+use queens_testkit::{oracle, size, strategy};
+
+fn symmetries() -> impl Strategy<Value = Symmetry> {
+    proptest::sample::select(&Symmetry::ALL[..])
+}
+
+/// Text that is nearly a list or a list of tuples.
+fn nearly_notation() -> impl Strategy<Value = String> {
+    let part = proptest::sample::select(
+        &[
+            ",",
+            " ",
+            "?",
+            "(",
+            ")",
+            "-",
+            "+",
+            "\n",
+            "0",
+            "1",
+            "2",
+            "3",
+            "4",
+            "(0,1)",
+            "99999999999",
+            "Q",
+            "四",
+            "\u{301}",
+        ][..],
+    );
+    proptest::collection::vec(part, 0..24).prop_map(|parts| parts.concat())
+}
+
+proptest! {
+    #[test]
+    fn conflicts_are_all_pairs_on_a_line((_, queens) in strategy::queens(1..=12)) {
+        let found: Vec<_> = conflicts(&queens).collect();
+        prop_assert_eq!(found, oracle::conflicts(&queens));
+    }
+
+    #[test]
+    fn a_solution_is_a_placement_without_conflicts(placement in strategy::placements(1..=9)) {
+        prop_assert_eq!(placement.is_solution(), placement.conflicts().next().is_none());
+    }
+
+    #[test]
+    fn line_sets_know_what_is_attacked((size, queens) in strategy::queens(1..=70), seed in any::<u64>()) {
+        let square = queens::Square::new((seed % u64::from(size.get())) as u32, (seed >> 32) as u32 % size.get());
+        let mut lines = LineSets::new(size);
+        queens.iter().for_each(|&queen| lines.insert(queen));
+        let kinds = [LineKind::Column, LineKind::Diagonal, LineKind::Antidiagonal];
+        let expected = kinds.into_iter().find(|&kind| queens.iter().any(|queen| queen.line(kind) == square.line(kind)));
+        prop_assert_eq!(lines.attacked(square), expected);
+    }
+
+    #[test]
+    fn composition_is_one_after_the_other(placement in strategy::placements(1..=9), a in symmetries(), b in symmetries()) {
+        prop_assert_eq!(placement.image(a).image(b), placement.image(a.then(b)));
+        prop_assert_eq!(placement.image(a).image(a.inverse()), placement);
+    }
+
+    #[test]
+    fn orbit_times_stabiliser_is_eight(placement in strategy::placements(1..=6)) {
+        prop_assert_eq!(placement.orbit().len() * placement.stabiliser().len(), 8);
+    }
+
+    #[test]
+    fn canonical_is_the_least_of_the_orbit(placement in strategy::placements(1..=9)) {
+        let orbit = placement.orbit();
+        prop_assert_eq!(&placement.canonical(), &orbit[0]);
+        for image in orbit {
+            prop_assert_eq!(image.is_canonical(), image == placement.canonical());
+        }
+    }
+
+    #[test]
+    fn parsing_what_was_printed_changes_nothing(placement in strategy::placements(1..=40)) {
+        prop_assert_eq!(placement.to_string().parse(), Ok(placement.clone()));
+        prop_assert_eq!(notation::tuples(&placement).to_string().parse(), Ok(placement));
+    }
+
+    #[test]
+    fn parsing_a_printed_partial_board_changes_nothing(board in strategy::partials(1..=12)) {
+        prop_assert_eq!(board.to_string().parse(), Ok(board));
+    }
+
+    #[test]
+    fn malformed_text_is_an_error_and_no_panic(text in prop_oneof![any::<String>(), nearly_notation()]) {
+        let queens = notation::queens(&text);
+        let board = text.parse::<Partial>();
+        let placement = text.parse::<Placement>();
+        // Each form is stricter than the one before.
+        prop_assert!(queens.is_ok() || board.is_err());
+        prop_assert!(board.is_ok() || placement.is_err());
+        if let Err(error) = queens {
+            prop_assert!(error.to_string().len() < 200, "a message of {} bytes", error.to_string().len());
+        }
+    }
+
+    #[test]
+    fn a_line_has_the_squares_that_are_on_it(size in strategy::sizes(1..=9), row in 0..9_u32, column in 0..9_u32) {
+        let square = queens::Square::new(row % size.get(), column % size.get());
+        for kind in LineKind::ALL {
+            let line = square.line(kind);
+            let all = size.rows().flat_map(|row| size.columns().map(move |column| queens::Square { row, column }));
+            prop_assert!(line.squares(size).eq(all.filter(|other| other.line(kind) == line)));
+        }
+    }
+}
+
+#[test]
+fn composition_has_inverses_and_is_associative() {
+    for a in Symmetry::ALL {
+        assert_eq!(a.then(a.inverse()), Symmetry::Identity);
+        assert_eq!(a.inverse().then(a), Symmetry::Identity);
+        for b in Symmetry::ALL {
+            for c in Symmetry::ALL {
+                assert_eq!(a.then(b).then(c), a.then(b.then(c)));
+            }
+        }
+    }
+}
+
+#[test]
+fn images_of_solutions_are_solutions() {
+    for n in 1..=8 {
+        let solutions = oracle::solutions(size(n));
+        for solution in &solutions {
+            for symmetry in Symmetry::ALL {
+                assert!(solutions.binary_search(&solution.image(symmetry)).is_ok());
+            }
+        }
+    }
+}

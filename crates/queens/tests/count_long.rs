@@ -1,0 +1,44 @@
+//! Published counts up to size 16, all ways: `cargo test -p queens --release --features long-tests`.
+
+use std::ops::ControlFlow;
+
+use queens::Solutions;
+use queens::count::{Count, half_turn};
+use queens::known::{self, Sequence};
+use queens::solutions::{Fundamental, Symmetric, Turn};
+use queens_testkit::{engine, size};
+
+#[test]
+fn classes_are_the_published_ones() {
+    for n in 13..=16 {
+        let classes = Count::new(size(n)).unwrap().classes(|_| ControlFlow::Continue(())).unwrap();
+        assert_eq!(Some(classes.total), known::value(Sequence::Solutions, n));
+        assert_eq!(Some(classes.fundamental), known::value(Sequence::Fundamental, n));
+        assert_eq!(Some(classes.half_turn), known::value(Sequence::HalfTurn, n));
+        assert_eq!(Some(classes.quarter_turn), known::value(Sequence::QuarterTurn, n));
+    }
+}
+
+#[test]
+fn threads_do_not_matter() {
+    engine::threads_do_not_matter(queens::count::Engine::Backtrack, 13..=15);
+}
+
+#[test]
+fn half_turns_are_the_published_ones() {
+    for n in 21..=25 {
+        assert_eq!(half_turn(size(n)).ok(), known::value(Sequence::HalfTurn, n), "size {n}");
+    }
+}
+
+#[test]
+fn lists_are_as_long_as_published() {
+    for n in 11..=16 {
+        let published = |sequence| known::value(sequence, n);
+        assert_eq!(Some(Solutions::new(size(n)).unwrap().count() as u128), published(Sequence::Solutions));
+        assert_eq!(Some(Fundamental::new(size(n)).unwrap().count() as u128), published(Sequence::Fundamental));
+        let turned = |turn| Some(Symmetric::new(size(n), turn).unwrap().count() as u128);
+        assert_eq!(turned(Turn::Half), published(Sequence::HalfTurn));
+        assert_eq!(turned(Turn::Quarter), published(Sequence::QuarterTurn));
+    }
+}
