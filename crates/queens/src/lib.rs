@@ -11,6 +11,7 @@
 //! ```
 
 pub mod board;
+pub mod search;
 
 pub use board::{
     Column, Conflict, Conflicts, Line, LineKind, LineSet, LineSets, Partial, PartialError, Placement, PlacementError,
