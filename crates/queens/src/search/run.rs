@@ -1,0 +1,117 @@
+//! A search: what to look for and how, checked once, run as often as one likes.
+
+use std::ops::ControlFlow;
+
+use thiserror::Error;
+
+use super::steps::{End, Steps};
+use super::strategy::{Array, Bits, Check, Flags, Matrix, Permutation};
+use super::{Control, Observer, Strategy, Until, iterative, recursive};
+use crate::board::Size;
+
+/// A search by backtracking, row by row from the top, each row from the left.
+///
+/// # Examples
+///
+/// ```
+/// use queens::Size;
+/// use queens::search::{Control, Counters, Search, Strategy, Until};
+///
+/// let search = Search::new(Size::new(8)?, Strategy::Permutation, Control::Iterative, Until::All)?;
+/// let mut counters = Counters::default();
+/// assert!(search.run(&mut counters).is_continue());
+/// assert_eq!((counters.solutions, counters.tries), (92, 554_248));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Search {
+    size: Size,
+    strategy: Strategy,
+    control: Control,
+    until: Until,
+}
+
+/// Why a board cannot be searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum SearchError {
+    /// The board has more rows than a search goes down.
+    #[error(
+        "a watched search takes sizes up to {max}, not {size}: for one solution of any size, construct it",
+        max = Search::MAX_SIZE
+    )]
+    TooLarge {
+        /// The size asked for.
+        size: Size,
+    },
+    /// The board has more lines than [`Strategy::Bits`] has bits.
+    #[error("the strategy bits takes sizes up to {max}, not {size}: use flags", max = Strategy::Bits.max_size())]
+    TooLargeForBits {
+        /// The size asked for.
+        size: Size,
+    },
+}
+
+impl Search {
+    /// The greatest size of a search: its calls, one a row, must fit every stack. [`Strategy::Bits`] stops earlier.
+    pub const MAX_SIZE: u32 = 1024;
+
+    /// A search of the boards of one size.
+    ///
+    /// # Errors
+    ///
+    /// [`SearchError`] when the size is above [`Search::MAX_SIZE`], or above 64 for [`Strategy::Bits`].
+    pub const fn new(size: Size, strategy: Strategy, control: Control, until: Until) -> Result<Self, SearchError> {
+        if size.get() > Self::MAX_SIZE {
+            Err(SearchError::TooLarge { size })
+        } else if size.get() > strategy.max_size() {
+            Err(SearchError::TooLargeForBits { size })
+        } else {
+            Ok(Self { size, strategy, control, until })
+        }
+    }
+
+    /// The size of the board.
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// How an attack is found.
+    pub const fn strategy(&self) -> Strategy {
+        self.strategy
+    }
+
+    /// How the search comes back to the row above.
+    pub const fn control(&self) -> Control {
+        self.control
+    }
+
+    /// How far it goes.
+    pub const fn until(&self) -> Until {
+        self.until
+    }
+
+    /// Runs the search from an empty board: `Break` when the observer stopped it.
+    ///
+    /// # Complexity
+    ///
+    /// Exponential in the size. A try takes constant time with [`Strategy::Flags`] and [`Strategy::Bits`], and `O(n)`
+    /// with the others. See [`Observer`] for what watching costs.
+    pub fn run<O: Observer>(&self, observer: &mut O) -> ControlFlow<()> {
+        match self.strategy {
+            Strategy::Permutation => self.run_with(Permutation::new(self.size), observer),
+            Strategy::Matrix => self.run_with(Matrix::new(self.size), observer),
+            Strategy::Array => self.run_with(Array, observer),
+            Strategy::Flags => self.run_with(Flags::new(self.size), observer),
+            Strategy::Bits => self.run_with(Bits::new(self.size), observer),
+        }
+    }
+
+    fn run_with<C: Check, O: Observer>(self, check: C, observer: &mut O) -> ControlFlow<()> {
+        let mut steps = Steps::new(self.size, self.until, check, observer);
+        let flow = match self.control {
+            Control::Recursive => recursive::search(&mut steps),
+            Control::Iterative => iterative::search(&mut steps),
+        };
+        if steps.end() == End::Found { ControlFlow::Continue(()) } else { flow }
+    }
+}

@@ -1,0 +1,65 @@
+//! Three sets of lines as bits of integers.
+//!
+//! ```text
+//!   attacked (row, column):   bit column of columns, or bit row - column + n - 1 of diagonals,
+//!                             or bit row + column of antidiagonals
+//! ```
+//!
+//! A board of size 64 has 64 columns and 127 diagonals: one word of 64 bits and two of 128.
+
+use super::Check;
+use crate::board::{Column, LineKind, Size, Square};
+
+pub(in crate::search) struct Bits {
+    columns: u64,
+    diagonals: u128,
+    antidiagonals: u128,
+    n: u32,
+}
+
+impl Bits {
+    pub(super) const MAX_SIZE: u32 = u64::BITS;
+
+    pub(in crate::search) const fn new(size: Size) -> Self {
+        Self { columns: 0, diagonals: 0, antidiagonals: 0, n: size.get() }
+    }
+
+    /// The bits of the three lines through a square.
+    #[inline]
+    const fn lines(&self, square: Square) -> (u64, u128, u128) {
+        let (row, column) = (square.row.get(), square.column.get());
+        (1 << column, 1 << (row + self.n - 1 - column), 1 << (row + column))
+    }
+}
+
+impl Check for Bits {
+    #[inline]
+    fn attack(&mut self, _: &[Column], square: Square) -> Option<LineKind> {
+        let (column, diagonal, antidiagonal) = self.lines(square);
+        if self.columns & column != 0 {
+            Some(LineKind::Column)
+        } else if self.diagonals & diagonal != 0 {
+            Some(LineKind::Diagonal)
+        } else if self.antidiagonals & antidiagonal != 0 {
+            Some(LineKind::Antidiagonal)
+        } else {
+            None
+        }
+    }
+
+    #[inline]
+    fn place(&mut self, square: Square) {
+        let (column, diagonal, antidiagonal) = self.lines(square);
+        self.columns |= column;
+        self.diagonals |= diagonal;
+        self.antidiagonals |= antidiagonal;
+    }
+
+    #[inline]
+    fn remove(&mut self, square: Square) {
+        let (column, diagonal, antidiagonal) = self.lines(square);
+        self.columns &= !column;
+        self.diagonals &= !diagonal;
+        self.antidiagonals &= !antidiagonal;
+    }
+}

@@ -1,0 +1,67 @@
+//! A board of zeros and ones.
+//!
+//! ```text
+//!   attacked (row, column):   board[row][column] = 1
+//!                             going up the column, the diagonal, the antidiagonal: is there a 1?
+//! ```
+//!
+//! The square is set before it is known to be free, and cleared again when it is not.
+
+use super::Check;
+use crate::board::{Column, LineKind, Size, Square};
+
+pub(in crate::search) struct Matrix {
+    /// Whether a square has a queen, row by row.
+    board: Vec<bool>,
+    n: usize,
+}
+
+impl Matrix {
+    pub(in crate::search) fn new(size: Size) -> Self {
+        let n = size.len();
+        Self { board: vec![false; n * n], n }
+    }
+
+    #[inline]
+    fn set(&mut self, square: Square, queen: bool) {
+        self.board[square.row.index() * self.n + square.column.index()] = queen;
+    }
+
+    /// The first line on which going up meets a queen.
+    #[inline]
+    fn scan(&self, square: Square) -> Option<LineKind> {
+        let (row, column) = (square.row.index(), square.column.index());
+        let queen = |up: usize, column: usize| self.board[(row - up) * self.n + column];
+        if (1..=row).any(|up| queen(up, column)) {
+            Some(LineKind::Column)
+        } else if (1..=row.min(column)).any(|up| queen(up, column - up)) {
+            Some(LineKind::Diagonal)
+        } else if (1..=row.min(self.n - 1 - column)).any(|up| queen(up, column + up)) {
+            Some(LineKind::Antidiagonal)
+        } else {
+            None
+        }
+    }
+}
+
+impl Check for Matrix {
+    #[inline]
+    fn attack(&mut self, _: &[Column], square: Square) -> Option<LineKind> {
+        self.set(square, true);
+        let attacked = self.scan(square);
+        if attacked.is_some() {
+            self.set(square, false);
+        }
+        attacked
+    }
+
+    #[inline]
+    fn place(&mut self, _: Square) {
+        // It was set before it was looked at.
+    }
+
+    #[inline]
+    fn remove(&mut self, square: Square) {
+        self.set(square, false);
+    }
+}
