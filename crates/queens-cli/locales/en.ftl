@@ -11,29 +11,29 @@ help-after =
     Exit codes: 0 done; 1 the answer is no; 2 wrong usage or input; 130 interrupted.
 help-queens = Solve, list, count, step through, check and draw the N-Queens problem
 help-lang = Language of messages and drawings' titles: en or zh [default: the system's]
-help-color = When to use colours: auto, always or never
+help-color = When to use colours: auto, always or never [default: auto]
 help-n = Size of the board: the number of rows, columns and queens
 help-json = Write JSON
 help-format = How placements are written: board (Q and -), plus (Q and +), matrix (0 and 1), graph (X and #), tuples (counted from 0), list, json or svg
 help-transpose = Exchange rows and columns: the index in a list is then the column
 help-strategy = How conflicts are found: permutation, matrix, array, flags or bits
 help-control = Recursive or iterative
-help-until = Stop after the first solution, or search for all
+help-until = Stop after the first solution (first), or search for all (all) [default: all]
 help-placement = Columns from the top, separated by commas or spaces, or - for standard input
 
 help-solve = Print one solution, the first in lexicographic order
-help-solve-method = first: search for the first solution; closed: a formula, for any size; auto: first up to 30, closed beyond
+help-solve-method = first: search for the first solution; closed: a formula, for any size; auto: first up to 30, closed beyond [default: auto]
 help-list = Print all solutions in lexicographic order
 help-list-first = Print so many only
-help-list-skip = Leave out so many first
+help-list-skip = Leave out so many first [default: 0]
 help-list-from = Begin at this placement, or at the first solution after it
 help-list-fundamental = One solution of each class under turns and reflections: the first of its images
-help-list-symmetric = Only solutions that a half turn, or a quarter turn, leaves as they are
+help-list-symmetric = Only solutions that a half turn (half) or a quarter turn (quarter) leaves as they are
 help-list-out = Write them into the file N=SIZE.txt of this folder: the number of solutions, then one a line
 help-count = Count the solutions
 help-count-classes = Also count fundamental solutions and those that turns leave as they are
 help-count-threads = Number of threads [default: all processors]
-help-count-engine = How to count
+help-count-engine = How to count: backtrack or naive [default: backtrack]
 help-next = Print the solution after a placement; without one, the first
 help-prev = Print the solution before a placement; without one, the last
 help-check = Say whether placements are solutions, and which queens attack each other
@@ -45,13 +45,13 @@ help-compare = Compare the strategies and controls on one board
 help-known = Print published numbers and their sources
 help-known-n = Only those for this size
 help-known-check = Recompute those that can be within the time, and compare
-help-known-seconds = Time for the check
+help-known-seconds = Time for the check [default: 10]
 help-draw = Draw queens on a board, solution or not
-help-draw-to = What to draw: text or svg
+help-draw-to = What to draw: text or svg [default: text]
 help-draw-attacks = Mark the lines between queens that attack each other
 help-menu = Be asked for size, control and what to search for
 help-completions = Print the completion script of a shell
-help-completions-shell = The shell
+help-completions-shell = The shell: bash, elvish, fish, powershell or zsh
 
 # What is printed
 

@@ -11,21 +11,21 @@ help-after =
     退出码：0 完成；1 答案是否定的；2 用法或输入有误；130 被中断。
 help-queens = N 皇后问题：求解、列举、计数、单步跟踪、检查与绘制
 help-lang = 消息与标题所用的语言：en 或 zh [默认：随系统]
-help-color = 何时使用颜色：auto、always 或 never
+help-color = 何时使用颜色：auto、always 或 never [默认：auto]
 help-n = 棋盘大小：行数、列数，也是皇后数
 help-json = 输出 JSON
 help-format = 摆法的写法：board（Q 与 -）、plus（Q 与 +）、matrix（0 与 1）、graph（X 与 #）、tuples（从 0 数起）、list、json 或 svg
 help-transpose = 行列互换：列表的下标即为列
 help-strategy = 判断冲突的办法：permutation、matrix、array、flags 或 bits
 help-control = 递归 recursive 或迭代 iterative
-help-until = 找到第一个解就停（first），或找全部（all）
+help-until = 找到第一个解就停（first），或找全部（all） [默认：all]
 help-placement = 从上到下各行的列，以逗号或空格隔开；- 表示标准输入
 
 help-solve = 给出一个解：字典序最小的
-help-solve-method = first：搜索第一个解；closed：用公式，任意大小；auto：30 以内用 first，更大用 closed
+help-solve-method = first：搜索第一个解；closed：用公式，任意大小；auto：30 以内用 first，更大用 closed [默认：auto]
 help-list = 按字典序列出全部解
 help-list-first = 只列出这么多个
-help-list-skip = 先略过这么多个
+help-list-skip = 先略过这么多个 [默认：0]
 help-list-from = 从这个摆法起，或从它之后的第一个解起
 help-list-fundamental = 旋转与翻转下每一类只列一个：各像中最小的
 help-list-symmetric = 只列旋转半周（half）或四分之一周（quarter）后不变的解
@@ -33,7 +33,7 @@ help-list-out = 写入该文件夹下的文件 N=大小.txt：先是解的个数
 help-count = 数出解的个数
 help-count-classes = 同时数出基本解与旋转不变的解
 help-count-threads = 线程数 [默认：全部处理器]
-help-count-engine = 计数的办法
+help-count-engine = 计数的办法：backtrack 或 naive [默认：backtrack]
 help-next = 给出某个摆法之后的解；不给摆法则为第一个
 help-prev = 给出某个摆法之前的解；不给摆法则为最后一个
 help-check = 检查摆法是不是解，并指出哪些皇后互相攻击
@@ -45,13 +45,13 @@ help-compare = 在同一棋盘上比较各种策略与控制方式
 help-known = 列出已发表的数值及其出处
 help-known-n = 只列这个大小的
 help-known-check = 在限定时间内重新计算并核对
-help-known-seconds = 核对所用的时间（秒）
+help-known-seconds = 核对所用的时间（秒） [默认：10]
 help-draw = 画出棋盘上的皇后，不论是不是解
-help-draw-to = 画成什么：text 或 svg
+help-draw-to = 画成什么：text 或 svg [默认：text]
 help-draw-attacks = 标出互相攻击的皇后之间的连线
 help-menu = 逐项询问大小、控制方式与搜索目标
 help-completions = 输出某个 shell 的补全脚本
-help-completions-shell = 哪个 shell
+help-completions-shell = 哪个 shell：bash、elvish、fish、powershell 或 zsh
 
 # 输出
 

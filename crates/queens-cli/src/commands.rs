@@ -19,9 +19,9 @@ use crate::failure::Failure;
 use crate::{Answer, output};
 
 /// Does what the arguments ask for.
-pub(crate) fn run(args: Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
     output::set_color(args.color);
-    match args.command {
+    match &args.command {
         Some(Command::Solve(solve)) => solve::run(solve),
         Some(Command::List(list)) => list::run(list),
         Some(Command::Count(count)) => count::run(count),

@@ -62,6 +62,15 @@ impl Format {
     }
 }
 
+/// Writes columns as one line, as they come.
+pub(crate) fn list(out: &mut dyn Write, columns: impl IntoIterator<Item = Column>) -> Result<(), Failure> {
+    for (row, column) in columns.into_iter().enumerate() {
+        let gap = if row > 0 { "," } else { "" };
+        write!(out, "{gap}{}", column.number())?;
+    }
+    Ok(writeln!(out)?)
+}
+
 /// Lists as fast as they are found: the digits of every column are made once.
 #[derive(Debug)]
 pub(crate) struct ListWriter {
@@ -90,25 +99,17 @@ impl ListWriter {
 }
 
 /// Writes a table with aligned columns: the first `left` to the left, the numbers to the right.
-pub(crate) fn table(
-    out: &mut dyn Write,
-    titles: &[String],
-    rows: Vec<Vec<String>>,
-    left: usize,
-) -> Result<(), Failure> {
-    let widths: Vec<usize> = (0..titles.len())
-        .map(|column| rows.iter().map(|row| &row[column]).chain([&titles[column]]).map(|cell| cell.width()).max())
-        .map(Option::unwrap_or_default)
-        .collect();
-    for row in std::iter::once(titles).chain(rows.iter().map(Vec::as_slice)) {
-        let mut line = String::new();
-        for (column, cell) in row.iter().enumerate() {
+pub(crate) fn table(out: &mut dyn Write, titles: &[String], rows: &[Vec<String>], left: usize) -> Result<(), Failure> {
+    let lines = || std::iter::once(titles).chain(rows.iter().map(Vec::as_slice));
+    let widths: Vec<usize> =
+        (0..titles.len()).map(|column| lines().map(|line| line[column].width()).max().unwrap_or_default()).collect();
+    for line in lines() {
+        let cells = line.iter().zip(&widths).enumerate().map(|(column, (cell, width))| {
             // Chinese characters are two columns wide, which the standard padding does not know.
-            let padding = " ".repeat(widths[column] - cell.width());
-            let gap = if column > 0 { "  " } else { "" };
-            line += &if column < left { format!("{gap}{cell}{padding}") } else { format!("{gap}{padding}{cell}") };
-        }
-        writeln!(out, "{}", line.trim_end())?;
+            let padding = " ".repeat(width - cell.width());
+            if column < left { format!("{cell}{padding}") } else { format!("{padding}{cell}") }
+        });
+        writeln!(out, "{}", cells.collect::<Vec<_>>().join("  ").trim_end())?;
     }
     Ok(())
 }

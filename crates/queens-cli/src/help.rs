@@ -19,8 +19,9 @@ pub(crate) fn localised(command: Command, catalog: &Catalog) -> Command {
     let mut command = command
         .mut_args(|arg| {
             let help = text(&own_key(&name, &arg)).or_else(|| text(&shared_key(&arg)));
-            let heading = if arg.is_positional() { "help-arguments" } else { "help-options" };
-            let arg = arg.help_heading(text(heading));
+            let group = if arg.is_positional() { "help-arguments" } else { "help-options" };
+            // Values and defaults are part of the words, so that they are in the right language.
+            let arg = arg.help_heading(heading(group)).hide_possible_values(true).hide_default_value(true);
             match help {
                 Some(help) => arg.help(help),
                 None => arg,
@@ -75,7 +76,9 @@ pub(crate) fn keys(command: &Command) -> Vec<String> {
     for command in std::iter::once(command).chain(command.get_subcommands()) {
         let name = command.get_name();
         keys.push(format!("help-{name}"));
-        keys.extend(command.get_arguments().map(|arg| Some(own_key(name, arg)).filter(there).unwrap_or(shared_key(arg))));
+        keys.extend(
+            command.get_arguments().map(|arg| Some(own_key(name, arg)).filter(there).unwrap_or(shared_key(arg))),
+        );
     }
     keys
 }

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use clap::ValueEnum;
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource};
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::{LanguageIdentifier, langid};
 
 /// A language that the command speaks.
@@ -104,14 +104,18 @@ pub(crate) fn catalog() -> &'static Catalog {
     CATALOG.get_or_init(|| Catalog::new(Language::En))
 }
 
+/// A message of the process's language, with its values filled in. Called by way of [`text!`].
+pub(crate) fn message(key: &str, values: &[(&str, FluentValue<'_>)]) -> String {
+    let values: FluentArgs<'_> = values.iter().cloned().collect();
+    // A test holds the keys of the source against the catalogues.
+    catalog().get(key, &values).unwrap_or_else(|| key.to_owned())
+}
+
 /// A message of the process's language: `text!("key")`, `text!("key", name = value, …)`.
 macro_rules! text {
-    ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {{
-        #[allow(unused_mut, reason = "a message without values fills in none")]
-        let mut args = fluent_bundle::FluentArgs::new();
-        $(args.set(stringify!($name), $value);)*
-        $crate::lang::catalog().get($key, &args).unwrap_or_else(|| $key.to_owned())
-    }};
+    ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {
+        $crate::lang::message($key, &[$((stringify!($name), fluent_bundle::FluentValue::from($value))),*])
+    };
 }
 pub(crate) use text;
 
@@ -126,7 +130,8 @@ mod tests {
         let mut messages = BTreeMap::new();
         let mut current = "";
         for line in language.source().lines() {
-            if let Some((key, _)) = line.split_once(" =").filter(|_| line.starts_with(|c: char| c.is_ascii_lowercase())) {
+            if let Some((key, _)) = line.split_once(" =").filter(|_| line.starts_with(|c: char| c.is_ascii_lowercase()))
+            {
                 current = key;
                 assert!(messages.insert(key, BTreeSet::new()).is_none(), "{key} is there twice");
             }
@@ -160,8 +165,9 @@ mod tests {
                 } else {
                     let source = std::fs::read_to_string(&path).unwrap();
                     for part in source.split("text!(").skip(1) {
-                        let literal = part.trim_start().strip_prefix('"');
-                        used.extend(literal.and_then(|rest| rest.split_once('"')).map(|(key, _)| key.to_owned()));
+                        let literal = part.trim_start().strip_prefix('"').and_then(|rest| rest.split_once('"'));
+                        let is_key = |key: &str| key.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
+                        used.extend(literal.map(|(key, _)| key.to_owned()).filter(|key| is_key(key)));
                     }
                 }
             }

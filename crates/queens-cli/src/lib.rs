@@ -70,5 +70,5 @@ fn run(arguments: Vec<std::ffi::OsString>) -> Result<Answer, Failure> {
     let command = help::localised(args::Args::command(), lang::catalog());
     let matches = command.try_get_matches_from(arguments)?;
     let args = args::Args::from_arg_matches(&matches)?;
-    commands::run(args)
+    commands::run(&args)
 }

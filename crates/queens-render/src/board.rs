@@ -39,10 +39,8 @@ impl Board {
     /// The board with its rows as columns: drawn as programs draw it that store a column's row at the column's index.
     #[must_use]
     pub fn transposed(&self) -> Self {
-        let swapped = |square: &Square| Square {
-            row: Row::new(square.column.get()),
-            column: Column::new(square.row.get()),
-        };
+        let swapped =
+            |square: &Square| Square { row: Row::new(square.column.get()), column: Column::new(square.row.get()) };
         Self::new(self.size, self.queens.iter().map(swapped))
     }
 }

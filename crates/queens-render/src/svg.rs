@@ -65,7 +65,10 @@ impl Board {
 fn svg_lines(f: &mut fmt::Formatter<'_>, attacks: &[Conflict]) -> fmt::Result {
     for &Conflict { a, b, line } in attacks {
         let ((x1, y1), (x2, y2)) = (centre(a), centre(b));
-        writeln!(f, r#"<line class="{line}" x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}" {STROKE} stroke-dasharray="1 8"/>"#)?;
+        writeln!(
+            f,
+            r#"<line class="{line}" x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}" {STROKE} stroke-dasharray="1 8"/>"#
+        )?;
     }
     Ok(())
 }
@@ -75,9 +78,10 @@ fn svg_rings(f: &mut fmt::Formatter<'_>, attacks: &[Conflict]) -> fmt::Result {
     let mut attacked: Vec<Square> = attacks.iter().flat_map(|&Conflict { a, b, .. }| [a, b]).collect();
     attacked.sort_unstable();
     attacked.dedup();
-    attacked.into_iter().map(centre).try_for_each(|(x, y)| {
-        writeln!(f, r#"<circle cx="{x}" cy="{y}" r="20" {STROKE} fill="none"/>"#)
-    })
+    attacked
+        .into_iter()
+        .map(centre)
+        .try_for_each(|(x, y)| writeln!(f, r#"<circle cx="{x}" cy="{y}" r="20" {STROKE} fill="none"/>"#))
 }
 
 fn corner(square: Square) -> (u64, u64) {

@@ -17,7 +17,8 @@ fn a_small_board_looks_like_this() {
 fn each_queen_is_drawn_once_on_its_square() {
     let picture = svg("2,4,1,3", Attacks::Shown);
     let uses: Vec<&str> = picture.lines().filter(|line| line.starts_with("<use")).collect();
-    let expected = [(45, 0), (135, 45), (0, 90), (90, 135)].map(|(x, y)| format!(r##"<use href="#queen" x="{x}" y="{y}"/>"##));
+    let expected =
+        [(45, 0), (135, 45), (0, 90), (90, 135)].map(|(x, y)| format!(r##"<use href="#queen" x="{x}" y="{y}"/>"##));
     assert_eq!(uses, expected);
     assert!(!picture.contains("<line"), "a solution has no attacks to show");
 }

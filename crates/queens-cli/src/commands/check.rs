@@ -11,7 +11,7 @@ use crate::input::Source;
 use crate::lang::text;
 use crate::{Answer, format, output};
 
-pub(crate) fn run(args: Check) -> Result<Answer, Failure> {
+pub(crate) fn run(args: &Check) -> Result<Answer, Failure> {
     match Source::of(&args.placement) {
         Source::Words(words) if !args.placement.is_empty() => {
             let verdict = Verdict::of(&words)?;
@@ -92,14 +92,7 @@ impl Verdict {
 fn describe(Conflict { line, a, b }: Conflict) -> String {
     let [a_row, a_column] = [a.row.number(), a.column.number()];
     let [b_row, b_column] = [b.row.number(), b.column.number()];
-    text!(
-        "check-conflict",
-        arow = a_row,
-        acolumn = a_column,
-        brow = b_row,
-        bcolumn = b_column,
-        line = line_name(line)
-    )
+    text!("check-conflict", arow = a_row, acolumn = a_column, brow = b_row, bcolumn = b_column, line = line_name(line))
 }
 
 /// A kind of line, in the process's language.

@@ -22,9 +22,9 @@ struct Timed {
     seconds: f64,
 }
 
-pub(crate) fn run(args: Compare) -> Result<Answer, Failure> {
+pub(crate) fn run(args: &Compare) -> Result<Answer, Failure> {
     let mut rows = Vec::new();
-    for search in searches(&args)? {
+    for search in searches(args)? {
         let name = format!("{} {}", search.strategy().name(), search.control().name());
         let progress = Progress::unknown(text!("searching-by", name = name));
         let mut counters = Counters::default();
@@ -80,5 +80,5 @@ fn table(out: &mut dyn Write, rows: &[Timed]) -> Result<(), Failure> {
         row.push(format!("{seconds:.6}"));
         row
     });
-    format::table(out, &titles, cells.collect(), 2)
+    format::table(out, &titles, &cells.collect::<Vec<_>>(), 2)
 }

@@ -4,7 +4,7 @@ use crate::args::Completions;
 use crate::failure::Failure;
 use crate::{Answer, output};
 
-pub(crate) fn run(args: Completions) -> Result<Answer, Failure> {
+pub(crate) fn run(args: &Completions) -> Result<Answer, Failure> {
     let mut command = crate::command(crate::lang::current());
     output::write(|out| {
         // The generator panics where a write fails, so it writes to memory.

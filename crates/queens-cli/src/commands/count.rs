@@ -27,7 +27,7 @@ struct ClassesJson {
     quarter_turn: String,
 }
 
-pub(crate) fn run(args: Count) -> Result<Answer, Failure> {
+pub(crate) fn run(args: &Count) -> Result<Answer, Failure> {
     let size = args.board.n;
     let progress = Progress::steps(text!("counting", size = size.get()));
     let threads = args.threads.or_else(|| std::thread::available_parallelism().ok());

@@ -8,7 +8,7 @@ use crate::failure::Failure;
 use crate::input::Source;
 use crate::{Answer, format, output};
 
-pub(crate) fn run(args: Draw) -> Result<Answer, Failure> {
+pub(crate) fn run(args: &Draw) -> Result<Answer, Failure> {
     let words = match Source::of(&args.placement) {
         // What cannot be a placement is told so, rather than looked for on the disk.
         Source::File(words) => words,

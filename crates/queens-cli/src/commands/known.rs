@@ -5,10 +5,10 @@ use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
+use queens::Size;
 use queens::count::{Count, half_turn, quarter_turn};
 use queens::known::{self, Entry, Sequence};
 use queens::search::{Control, Counters, Search, Strategy, Until};
-use queens::Size;
 use serde::Serialize;
 
 use crate::args::Known;
@@ -37,7 +37,7 @@ struct Row {
     computed: Option<u128>,
 }
 
-pub(crate) fn run(args: Known) -> Result<Answer, Failure> {
+pub(crate) fn run(args: &Known) -> Result<Answer, Failure> {
     let mut rows = Vec::new();
     let deadline = args.check.then(|| Instant::now() + Duration::from_secs_f64(args.seconds));
     let progress = args.check.then(|| Progress::unknown(text!("checking")));
@@ -103,7 +103,7 @@ fn table(out: &mut dyn Write, rows: &[Row], check: bool) -> Result<(), Failure> 
         }
         cells
     });
-    if rows.is_empty() { Ok(()) } else { format::table(out, &titles, cells.collect(), 2) }
+    if rows.is_empty() { Ok(()) } else { format::table(out, &titles, &cells.collect::<Vec<_>>(), 2) }
 }
 
 /// What the numbers of a sequence count, in the process's language.

@@ -15,7 +15,7 @@ use crate::lang::text;
 use crate::progress::Progress;
 use crate::{Answer, format, input, interrupt, output};
 
-pub(crate) fn run(args: List) -> Result<Answer, Failure> {
+pub(crate) fn run(args: &List) -> Result<Answer, Failure> {
     let size = args.board.n;
     check_size(size)?;
     if let Some(folder) = &args.out {
@@ -27,7 +27,7 @@ pub(crate) fn run(args: List) -> Result<Answer, Failure> {
         None => None,
     };
     let mut listed = 0;
-    output::write(|out| stream(out, &args, from.as_ref(), &mut listed))?;
+    output::write(|out| stream(out, args, from.as_ref(), &mut listed))?;
     if listed == 0 && args.first != Some(0) {
         output::say(text!("list-none"));
         return Ok(Answer::No);

@@ -15,7 +15,7 @@ pub(crate) enum Way {
     Previous,
 }
 
-pub(crate) fn run(args: Neighbour, way: Way) -> Result<Answer, Failure> {
+pub(crate) fn run(args: &Neighbour, way: Way) -> Result<Answer, Failure> {
     let size = args.board.n;
     let placement = input::placement(size, &args.placement)?;
     if placement.is_none() {

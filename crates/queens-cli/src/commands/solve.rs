@@ -16,39 +16,48 @@ use crate::{Answer, format, output};
 /// soon years.
 const SEARCHED: u32 = 30;
 
-pub(crate) fn run(args: Solve) -> Result<Answer, Failure> {
+pub(crate) fn run(args: &Solve) -> Result<Answer, Failure> {
     let size = args.board.n;
-    let Some(placement) = solution(&args)? else {
-        output::say(text!("solve-none", size = size.get()));
-        return Ok(Answer::No);
-    };
+    let format = args.writing.format_or(Format::Board);
+    if by_formula(args) && format == Format::List && !args.writing.transpose {
+        // A list can be written as the formula gives it, for sizes that would not fit the memory.
+        let Some(solution) = closed_form(size) else { return Ok(none(size)) };
+        output::write(|out| format::list(out, solution.columns()))?;
+        return Ok(Answer::Done);
+    }
+    let Some(placement) = solution(args)? else { return Ok(none(size)) };
     let placement = args.writing.oriented(placement);
-    output::write(|out| format::placement(out, &placement, args.writing.format_or(Format::Board)))?;
+    output::write(|out| format::placement(out, &placement, format))?;
     Ok(Answer::Done)
+}
+
+fn none(size: Size) -> Answer {
+    output::say(text!("solve-none", size = size.get()));
+    Answer::No
+}
+
+fn by_formula(args: &Solve) -> bool {
+    let searched = args.strategy.is_some() || args.control.is_some();
+    match args.method {
+        Method::Closed => true,
+        Method::Auto => !searched && args.board.n.get() > SEARCHED,
+        Method::First => false,
+    }
 }
 
 fn solution(args: &Solve) -> Result<Option<Placement>, Failure> {
     let size = args.board.n;
     let _progress = Progress::unknown(text!("searching"));
+    if by_formula(args) {
+        return Ok(closed_form(size).map(|solution| solution.placement()));
+    }
     if args.strategy.is_some() || args.control.is_some() {
         return watched(size, args.strategy.unwrap_or(Strategy::Bits), args.control.unwrap_or(Control::Recursive));
     }
-    match args.method {
-        Method::Closed => Ok(closed(size)),
-        Method::Auto if size.get() > SEARCHED => Ok(closed(size)),
-        Method::Auto | Method::First => {
-            if size.get() > Solutions::MAX_SIZE {
-                let limit = Solutions::MAX_SIZE;
-                return Err(Failure::TooLarge { size, limit, instead: text!("instead-closed") });
-            }
-            Ok(solutions::first(size))
-        }
+    if size.get() > Solutions::MAX_SIZE {
+        return Err(Failure::TooLarge { size, limit: Solutions::MAX_SIZE, instead: text!("instead-closed") });
     }
-}
-
-fn closed(size: Size) -> Option<Placement> {
-    let columns = closed_form(size)?.map(Column::get);
-    Some(Placement::new(columns).expect("the closed form gives a placement"))
+    Ok(solutions::first(size))
 }
 
 /// The first solution that a strategy of the classics finds.

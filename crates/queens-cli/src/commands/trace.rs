@@ -14,7 +14,7 @@ use crate::lang::text;
 use crate::progress::Progress;
 use crate::{Answer, format, output};
 
-pub(crate) fn run(args: Trace) -> Result<Answer, Failure> {
+pub(crate) fn run(args: &Trace) -> Result<Answer, Failure> {
     let search = search(args.board.n, args.watched)?;
     if args.stats {
         let mut counters = Counters::default();
@@ -44,8 +44,8 @@ fn search(size: Size, watched: Watched) -> Result<Search, Failure> {
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Stats {
     n: u32,
-    strategy: &'static str,
-    control: &'static str,
+    pub(crate) strategy: &'static str,
+    pub(crate) control: &'static str,
     until: &'static str,
     pub(crate) tries: String,
     pub(crate) placements: String,
@@ -110,7 +110,13 @@ struct EventJson<'a> {
 
 impl Printer<'_> {
     /// Writes one event; the search is stopped when that fails.
-    fn event(&mut self, name: &str, square: Option<Square>, attack: Option<Attack>, columns: Option<&[Column]>) -> ControlFlow<()> {
+    fn event(
+        &mut self,
+        name: &str,
+        square: Option<Square>,
+        attack: Option<Attack>,
+        columns: Option<&[Column]>,
+    ) -> ControlFlow<()> {
         self.step += 1;
         let written = if self.json {
             let numbers = |square: Square| [square.row.number(), square.column.number()];

@@ -37,7 +37,12 @@ fn errors_are_in_both_languages() {
 
 #[test]
 fn completions_and_manual_pages_come_from_the_same_definitions() {
-    for (shell, sign) in [("bash", "complete -F _queens"), ("zsh", "#compdef queens"), ("fish", "complete -c queens"), ("powershell", "Register-ArgumentCompleter")] {
+    for (shell, sign) in [
+        ("bash", "complete -F _queens"),
+        ("zsh", "#compdef queens"),
+        ("fish", "complete -c queens"),
+        ("powershell", "Register-ArgumentCompleter"),
+    ] {
         let script = ok(&["completions", shell]);
         assert!(script.contains(sign), "{shell}");
         assert!(script.contains("permutation") && script.contains("compare"), "{shell}");

@@ -42,9 +42,13 @@ fn steps_of_a_small_board() {
 fn events_add_up_to_the_numbers() {
     let events = json_lines(&ok(&["trace", "6", "--json"]));
     let stats: serde_json::Value = serde_json::from_str(&ok(&["trace", "6", "--stats", "--json"])).unwrap();
-    for (event, number) in
-        [("try", "tries"), ("place", "placements"), ("conflict", "conflicts"), ("remove", "backtracks"), ("solution", "solutions")]
-    {
+    for (event, number) in [
+        ("try", "tries"),
+        ("place", "placements"),
+        ("conflict", "conflicts"),
+        ("remove", "backtracks"),
+        ("solution", "solutions"),
+    ] {
         let count = events.iter().filter(|line| line["event"] == event).count();
         assert_eq!(Some(count.to_string().as_str()), stats[number].as_str(), "{event}");
     }
