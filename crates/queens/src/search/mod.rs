@@ -17,9 +17,9 @@
 //! worth.
 //!
 //! A [`Search`] tells everything that it does to an observer: [`Counters`] count it, a [`Trace`] keeps it, and a
-//! [`Walk`] goes through a trace forwards, backwards and in jumps, with the [`pseudocode`] alongside. This module is for
-//! understanding, and its loops look at one square after the other; to list or count the solutions of larger boards,
-//! use the modules that are made for it.
+//! [`Walk`] goes through a trace forwards, backwards and in jumps, with the [`pseudocode`] alongside. This module is
+//! for understanding, and its loops look at one square after the other; to list or count the solutions of larger
+//! boards, use the modules that are made for it.
 //!
 //! # Example
 //!

@@ -21,7 +21,8 @@ pub struct Attack {
 /// # Complexity
 ///
 /// A search is compiled for its observer: what the observer ignores costs nothing. The attacker is looked for only when
-/// the observer asks. Under `()`, the observer that ignores everything, the loop is the bare search.
+/// the observer asks. Under `()`, the observer that ignores everything, the loop is the bare search: on a board of size
+/// 12 it takes about the time of the same loop written by hand.
 ///
 /// # Examples
 ///

@@ -41,13 +41,15 @@ macro_rules! lines {
 
 /// One call a row.
 macro_rules! recursive {
-    ($report:literal, $(set: $set:literal,)? $attacked:literal, $place:literal, $remove:literal) => {
+    ($report:literal, $(set: $set:literal,)? $attacked:literal, $(undo: $undo:literal,)? $place:literal,
+     $remove:literal) => {
         lines! {
             (None, "search(row):"),
             (Some(Solution), concat!("    if row = n: ", $report, ", return")),
             (Some(Try), "    for column = 0 to n - 1:"),
             $((None, concat!("        ", $set)),)?
-            (Some(Conflict), concat!("        if ", $attacked, "next column")),
+            (Some(Conflict), concat!("        if ", $attacked, ":")),
+            (None, concat!("            ", $($undo, ", ",)? "next column")),
             (Some(Place), concat!("        ", $place)),
             (None, "        search(row + 1)"),
             (Some(Remove), concat!("        ", $remove)),
@@ -57,16 +59,18 @@ macro_rules! recursive {
 
 /// One loop, with the queens as the stack.
 macro_rules! iterative {
-    ($report:literal, $(set: $set:literal,)? $attacked:literal, $place:literal, $remove:literal) => {
+    ($report:literal, $(set: $set:literal,)? $attacked:literal, $(undo: $undo:literal,)? $place:literal,
+     $remove:literal) => {
         lines! {
             (None, "row = 0, column = 0"),
             (None, "loop:"),
             (Some(Solution), concat!("    if row = n: ", $report)),
             (Some(Try), "    else if column < n:"),
             $((None, concat!("        ", $set)),)?
-            (Some(Conflict), concat!("        if ", $attacked, "column = column + 1, loop again")),
+            (Some(Conflict), concat!("        if ", $attacked, ":")),
+            (None, concat!("            ", $($undo, ", ",)? "column = column + 1, loop")),
             (Some(Place), concat!("        ", $place)),
-            (None, "        row = row + 1, column = 0, loop again"),
+            (None, "        row = row + 1, column = 0, loop"),
             (None, "    if row = 0: stop"),
             (None, "    row = row - 1, column = queens[row]"),
             (Some(Remove), concat!("    ", $remove)),
@@ -88,33 +92,34 @@ fn of(strategy: Strategy, control: Control) -> &'static Listing {
     match strategy {
         Strategy::Permutation => listings!(
             "report the queens unless two share a line",
-            "column is in queens[0 .. row]: ",
+            "column is in queens[0 .. row]",
             "queens[row] = column",
             "remove queens[row]"
         ),
         Strategy::Matrix => listings!(
             "report the queens",
             set: "board[row][column] = 1",
-            "there is a 1 going up the column or a diagonal: board[row][column] = 0, ",
+            "a 1 stands above, in the column or a diagonal",
+            undo: "board[row][column] = 0",
             "queens[row] = column",
             "board[row][column] = 0"
         ),
         Strategy::Array => listings!(
             "report the queens",
-            "an earlier r has queens[r] = column or |queens[r] - column| = row - r: ",
+            "any r < row has queens[r] = column or |queens[r] - column| = row - r",
             "queens[row] = column",
             "remove queens[row]"
         ),
         Strategy::Flags => listings!(
             "report the queens",
-            "columns[column] or diagonals[row - column + n - 1] or antidiagonals[row + column]: ",
+            "columns[column] or diagonals[row - column + n - 1] or antidiagonals[row + column]",
             "queens[row] = column, set the three flags",
             "clear the three flags"
         ),
         Strategy::Bits => listings!(
             "report the queens",
             set: "lines = 1 << column, 1 << row - column + n - 1, 1 << row + column",
-            "one of lines is in columns, diagonals or antidiagonals: ",
+            "one of lines is in columns, diagonals or antidiagonals",
             "queens[row] = column, add lines to the three sets",
             "take the lines of (row, column) out of the three sets"
         ),

@@ -204,7 +204,8 @@ impl<'a> Walk<'a> {
         pseudocode::line(search.strategy(), search.control(), self.event().map(Event::kind), is_full)
     }
 
-    /// Frees the lines of a queen that has left, those excepted that other queens stand on: permutations share diagonals.
+    /// Frees the lines of a queen that has left, except those that other queens stand on: the queens of a permutation may
+    /// share diagonals.
     fn release(&mut self, left: Square) {
         self.line_sets.remove(left);
         let sharing = squares(&self.position.columns).filter(|queen| queen.shared_line(left).is_some());

@@ -40,7 +40,7 @@ pub enum Strategy {
 }
 
 impl Strategy {
-    /// All five, from the one that prunes least to the fastest.
+    /// All five, from the plainest to the most compact.
     pub const ALL: [Self; 5] = [Self::Permutation, Self::Matrix, Self::Array, Self::Flags, Self::Bits];
 
     /// The name in English, lower case: the one that is parsed.

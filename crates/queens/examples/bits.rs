@@ -1,0 +1,63 @@
+//! The first solution, recursive or iterative as one answers: backtracking with three sets of bits.
+//!
+//! ```console
+//! $ cargo run --release --example bits -- 4
+//! A recursive, B iterative: A
+//! + + Q +
+//! Q + + +
+//! + + + Q
+//! + Q + +
+//! ```
+//!
+//! The index in the array of queens is drawn as the column: the array 2 4 1 3 puts the queen of the first column into
+//! the second row.
+
+mod drawing;
+mod program;
+
+use std::io::{self, BufRead, Write};
+use std::process::ExitCode;
+
+use program::Failure;
+use queens::search::{Control, Search, Strategy, Until};
+use queens::{Column, Size};
+
+fn main() -> ExitCode {
+    program::run("bits [N]", |size, others, out| {
+        if !others.is_empty() {
+            return program::unknown(others);
+        }
+        // A size that is too large is refused before anything is asked.
+        let search = |control| Search::new(size, Strategy::Bits, control, Until::First);
+        search(Control::Recursive)?;
+        let search = search(ask(out)?)?;
+        let counters =
+            program::each_solution(search, |_, columns| drawing::draw(out, &transposed(size, columns), "Q ", "+ "))?;
+        if counters.solutions == 0 {
+            writeln!(out, "no solution")?;
+        }
+        Ok(())
+    })
+}
+
+/// Asks until the answer is A or B.
+fn ask(out: &mut dyn Write) -> Result<Control, Failure> {
+    let mut answers = io::stdin().lock().lines();
+    loop {
+        write!(out, "A recursive, B iterative: ")?;
+        out.flush()?;
+        match answers.next().transpose()?.as_deref().map(str::trim) {
+            Some("A") => return Ok(Control::Recursive),
+            Some("B") => return Ok(Control::Iterative),
+            Some(_) => {}
+            None => return Err(Failure::Usage("the answer is A or B".to_owned())),
+        }
+    }
+}
+
+/// The column of the queen in each row, from the row of the queen in each column.
+fn transposed(size: Size, rows: &[Column]) -> Vec<Column> {
+    let mut columns: Vec<Column> = size.columns().collect();
+    columns.sort_by_key(|column| rows[column.index()]);
+    columns
+}

@@ -1,0 +1,112 @@
+//! The result file, the next solution, and a table of counts: solutions among permutations.
+//!
+//! ```console
+//! $ cargo run --release --example permutation -- 4
+//! 2
+//! 2,4,1,3
+//! 3,1,4,2
+//! $ cargo run --release --example permutation -- 4 write results
+//! 2 solutions written to results/N=4.txt
+//! $ cargo run --release --example permutation -- 4 next 2,4,1,3
+//! 3,1,4,2
+//! $ cargo run --release --example permutation -- 14 table
+//! …
+//! ```
+
+mod program;
+
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+use std::process::ExitCode;
+
+use program::Failure;
+use queens::search::{Control, Search, Strategy, Until};
+use queens::{Column, Placement, Size};
+
+fn main() -> ExitCode {
+    program::run("permutation [N [write DIRECTORY | next [PLACEMENT] | table]]", |size, others, out| {
+        let search = Search::new(size, Strategy::Permutation, Control::Recursive, Until::All)?;
+        match *others {
+            [] => write_results(out, &solutions(search)?)?,
+            ["write", directory] => {
+                let solutions = solutions(search)?;
+                let path = Path::new(directory).join(format!("N={size}.txt"));
+                fs::create_dir_all(directory)?;
+                let mut file = BufWriter::new(File::create(&path)?);
+                write_results(&mut file, &solutions)?;
+                file.flush()?;
+                writeln!(out, "{} solutions written to {}", solutions.len(), path.display())?;
+            }
+            ["next"] => writeln!(out, "{}", next(size, Vec::new()))?,
+            ["next", placement] => writeln!(out, "{}", next(size, columns_of(size, placement)?))?,
+            ["table"] => {
+                for n in 1..=size.get() {
+                    // For the table alone the permutations would take too long: all strategies count the same.
+                    let size = Size::new(n.into()).expect("it is below a size");
+                    let search = Search::new(size, Strategy::Bits, Control::Recursive, Until::All)?;
+                    let counters = program::each_solution(search, |_, _| Ok(()))?;
+                    writeln!(out, "{n:2} {}", counters.solutions)?;
+                    out.flush()?;
+                }
+            }
+            _ => return program::unknown(others),
+        }
+        Ok(())
+    })
+}
+
+/// Every solution, one a line as it stands in the result file.
+fn solutions(search: Search) -> io::Result<Vec<String>> {
+    let mut found = Vec::new();
+    program::each_solution(search, |_, columns| {
+        found.push(list(columns));
+        Ok(())
+    })?;
+    Ok(found)
+}
+
+/// The result file: the number of solutions, then one a line.
+fn write_results(out: &mut dyn Write, solutions: &[String]) -> io::Result<()> {
+    writeln!(out, "{}", solutions.len())?;
+    solutions.iter().try_for_each(|solution| writeln!(out, "{solution}"))
+}
+
+fn list(columns: &[Column]) -> String {
+    columns.iter().map(|column| column.number().to_string()).collect::<Vec<_>>().join(",")
+}
+
+/// The solution that follows a placement, the first one after the empty placement; empty after the last.
+///
+/// The placement is a stack: its last queen is taken off and moved on, until a full board is a solution.
+fn next(size: Size, mut stack: Vec<u32>) -> String {
+    let mut column = stack.pop().map_or(0, |column| column + 1);
+    loop {
+        if stack.len() == size.len() {
+            let full = Placement::new(stack.iter().copied()).expect("the columns differ");
+            if full.is_solution() {
+                return full.to_string();
+            }
+        } else if let Some(free) = (column..size.get()).find(|column| !stack.contains(column)) {
+            stack.push(free);
+            column = 0;
+            continue;
+        }
+        match stack.pop() {
+            Some(last) => column = last + 1,
+            None => return String::new(),
+        }
+    }
+}
+
+/// The columns of a placement that was typed, counted from 0.
+fn columns_of(size: Size, text: &str) -> Result<Vec<u32>, Failure> {
+    if text.is_empty() {
+        return Ok(Vec::new());
+    }
+    let placement: Placement = text.parse().map_err(|error| Failure::Usage(format!("{error}")))?;
+    if placement.size() != size {
+        return Err(Failure::Usage(format!("{placement} is not a placement of {size} queens")));
+    }
+    Ok(placement.columns().iter().map(|column| column.get()).collect())
+}

@@ -1,0 +1,245 @@
+//! Laws of a trace: every step can be reached from everywhere, and is the same however it was reached.
+
+use proptest::prelude::*;
+use queens::search::{Control, Counters, Event, EventKind, Frame, Search, Strategy, Trace, Until, Walk, pseudocode};
+use queens::{Column, LineSets, Row, Size, Square};
+
+fn record(n: u64, strategy: Strategy, until: Until, limit: usize) -> Trace {
+    let search = Search::new(Size::new(n).unwrap(), strategy, Control::Recursive, until).unwrap();
+    Trace::record(&search, limit)
+}
+
+/// Everything that a walk shows.
+type State = (usize, Vec<Column>, LineSets, Counters, Option<Event>, Vec<Frame>, usize);
+
+fn state(walk: &Walk<'_>) -> State {
+    let columns = walk.columns().to_vec();
+    let lines = walk.line_sets().clone();
+    (walk.step(), columns, lines, walk.counters(), walk.event(), walk.stack(), walk.code_line())
+}
+
+/// All states, walking forwards.
+fn states(trace: &Trace) -> Vec<State> {
+    let mut walk = trace.walk();
+    let mut states = vec![state(&walk)];
+    while walk.forward().is_some() {
+        states.push(state(&walk));
+    }
+    states
+}
+
+#[test]
+fn the_views_agree_at_every_step() {
+    for (n, strategy) in (1..=6).flat_map(|n| Strategy::ALL.map(|strategy| (n, strategy))) {
+        let trace = record(n, strategy, Until::All, usize::MAX);
+        let mut queens: Vec<Square> = Vec::new();
+        let mut counted = Counters::default();
+        for (step, (at, columns, lines, counters, event, stack, _)) in states(&trace).into_iter().enumerate() {
+            match event {
+                Some(Event::Place(square)) => queens.push(square),
+                Some(Event::Remove(square)) => assert_eq!(queens.pop(), Some(square)),
+                _ => {}
+            }
+            match event.map(Event::kind) {
+                Some(EventKind::Try) => counted.tries += 1,
+                Some(EventKind::Conflict) => counted.conflicts += 1,
+                Some(EventKind::Place) => counted.placements += 1,
+                Some(EventKind::Remove) => counted.backtracks += 1,
+                Some(EventKind::Solution) => counted.solutions += 1,
+                None => assert_eq!(step, 0),
+            }
+            assert_eq!((at, counters), (step, counted));
+            assert_eq!(columns, queens.iter().map(|queen| queen.column).collect::<Vec<_>>());
+
+            let mut taken = LineSets::new(trace.search().size());
+            for &queen in &queens {
+                taken.insert(queen);
+            }
+            assert_eq!(lines, taken, "{strategy} {n}, step {step}: {queens:?}");
+
+            let (top, below) = stack.split_last().unwrap();
+            assert!(
+                below
+                    .iter()
+                    .map(|frame| (frame.row, frame.column))
+                    .eq(queens.iter().map(|queen| (queen.row, Some(queen.column))))
+            );
+            assert_eq!(top.row, Row::new(queens.len() as u32));
+        }
+        assert_eq!(counted, trace.counters());
+    }
+}
+
+#[test]
+fn walking_back_restores_every_state() {
+    for strategy in Strategy::ALL {
+        let trace = record(5, strategy, Until::All, usize::MAX);
+        let states = states(&trace);
+        assert_eq!(states.len(), trace.len() + 1);
+        let mut walk = trace.walk();
+        walk.seek(trace.len());
+        for expected in states.iter().rev() {
+            assert_eq!(&state(&walk), expected, "{strategy}");
+            assert_eq!(walk.back(), expected.4);
+        }
+        assert_eq!((walk.step(), walk.back()), (0, None));
+    }
+}
+
+proptest! {
+    #[test]
+    fn seeking_is_walking(
+        n in 4_u64..=6,
+        strategy in 0..5_usize,
+        goals in prop::collection::vec(any::<prop::sample::Index>(), 1..40),
+    ) {
+        let trace = record(n, Strategy::ALL[strategy], Until::All, usize::MAX);
+        let states = states(&trace);
+        let mut walk = trace.walk();
+        for goal in goals {
+            let step = goal.index(states.len());
+            walk.seek(step);
+            prop_assert_eq!(&state(&walk), &states[step]);
+            prop_assert_eq!(trace.event(step), states.get(step + 1).and_then(|next| next.4));
+            if walk.back().is_some() {
+                prop_assert_eq!(&state(&walk), &states[step - 1]);
+                walk.forward();
+            }
+            if walk.forward().is_some() {
+                prop_assert_eq!(&state(&walk), &states[step + 1]);
+            }
+        }
+    }
+
+    #[test]
+    fn a_limit_keeps_the_beginning(n in 1_u64..=6, strategy in 0..5_usize, limit in 0..3_000_usize) {
+        let whole = record(n, Strategy::ALL[strategy], Until::All, usize::MAX);
+        let cut = record(n, Strategy::ALL[strategy], Until::All, limit);
+        prop_assert!(whole.is_complete());
+        prop_assert_eq!(cut.is_complete(), limit >= whole.len());
+        prop_assert_eq!(cut.len(), limit.min(whole.len()));
+        prop_assert_eq!(cut == whole, cut.is_complete());
+        let mut walk = whole.walk();
+        walk.seek(cut.len());
+        prop_assert_eq!(walk.counters(), cut.counters());
+    }
+}
+
+#[test]
+fn positions_that_are_kept_whole_are_crossed_both_ways() {
+    let trace = record(7, Strategy::Permutation, Until::All, usize::MAX);
+    assert!(trace.len() > 100_000);
+    let mut forwards = trace.walk();
+    let mut walk = trace.walk();
+    for step in 0..=trace.len() {
+        if step % 4096 < 2 || step % 4096 == 4095 || step == trace.len() {
+            walk.seek(step);
+            assert_eq!(state(&walk), state(&forwards), "step {step}");
+        }
+        forwards.forward();
+    }
+    walk.seek(usize::MAX);
+    assert_eq!(walk.step(), trace.len());
+    assert_eq!((walk.forward(), trace.event(trace.len()), trace.event(usize::MAX)), (None, None, None));
+}
+
+#[test]
+fn jumps_visit_every_solution_and_every_backtrack() {
+    for strategy in [Strategy::Flags, Strategy::Permutation] {
+        let trace = record(7, strategy, Until::All, usize::MAX);
+        let is = |step: &usize, kind| trace.event(*step - 1).map(Event::kind) == Some(kind);
+        let near_end = trace.len() - 2_000..=trace.len();
+        let removals: Vec<usize> = near_end.clone().filter(|step| is(step, EventKind::Remove)).collect();
+
+        let mut walk = trace.walk();
+        let mut steps = Vec::new();
+        while walk.next_solution().is_some() {
+            assert_eq!((walk.event(), walk.columns().len()), (Some(Event::Solution), 7));
+            steps.push(walk.step());
+        }
+        assert_eq!(steps.len(), 40);
+        // A failed jump does not move: the walk stands on the last one, and the jump back goes to the one before.
+        assert_eq!(walk.step(), steps[39]);
+        walk.seek(trace.len());
+        for &step in steps.iter().rev() {
+            assert_eq!(walk.previous_solution(), Some(Event::Solution));
+            assert_eq!(walk.step(), step);
+        }
+        assert_eq!((walk.previous_solution(), walk.step()), (None, steps[0]));
+
+        walk.seek(*near_end.start() - 1);
+        for &step in &removals {
+            assert!(matches!(walk.next_backtrack(), Some(Event::Remove(_))));
+            assert_eq!(walk.step(), step);
+        }
+        assert_eq!(walk.next_backtrack(), None);
+        for &step in removals.iter().rev().skip(1) {
+            assert!(walk.previous_backtrack().is_some());
+            assert_eq!(walk.step(), step);
+        }
+    }
+}
+
+#[test]
+fn a_jump_lands_in_the_same_state_as_a_walk() {
+    let trace = record(6, Strategy::Permutation, Until::All, usize::MAX);
+    let states = states(&trace);
+    let mut walk = trace.walk();
+    while walk.next_solution().is_some() {
+        assert_eq!(state(&walk), states[walk.step()]);
+    }
+    while walk.previous_backtrack().is_some() {
+        assert_eq!(state(&walk), states[walk.step()]);
+    }
+}
+
+#[test]
+fn a_search_until_the_first_solution_ends_with_it() {
+    let trace = record(8, Strategy::Flags, Until::First, usize::MAX);
+    assert!(trace.is_complete());
+    let mut walk = trace.walk();
+    walk.seek(trace.len());
+    assert_eq!(walk.event(), Some(Event::Solution));
+    assert_eq!((walk.columns().len(), walk.counters().tries), (8, 876));
+}
+
+#[test]
+fn the_widest_board_is_kept_exactly() {
+    let trace = record(1024, Strategy::Array, Until::All, 20_000);
+    let squares = (0..trace.len()).step_by(977).filter_map(|step| {
+        let mut walk = trace.walk();
+        walk.seek(step);
+        let event = walk.forward()?;
+        if let Event::Conflict { square, attack } = event {
+            assert_eq!(square.shared_line(attack.attacker), Some(attack.line));
+        }
+        event.square()
+    });
+    assert!(squares.clone().count() > 10);
+    assert!(squares.map(|square| square.row).is_sorted());
+}
+
+#[test]
+fn every_listing_says_what_happens() {
+    for (strategy, control) in Strategy::ALL.into_iter().flat_map(|s| Control::ALL.map(|c| (s, c))) {
+        let listing = pseudocode::listing(strategy, control);
+        assert!(listing.len() <= 16 && listing.iter().all(|line| line.len() <= 96), "{strategy} {control}");
+
+        let search = Search::new(Size::new(6).unwrap(), strategy, control, Until::All).unwrap();
+        let trace = Trace::record(&search, usize::MAX);
+        let mut walk = trace.walk();
+        assert_eq!(walk.code_line(), 0);
+        while let Some(event) = walk.forward() {
+            let line = listing[walk.code_line()];
+            let said = match event {
+                Event::Try(_) => line.contains("column = 0 to n - 1") || line.contains("column < n"),
+                Event::Conflict { .. } if walk.columns().len() == 6 => line.contains("unless two share a line"),
+                Event::Conflict { .. } => line.trim().starts_with("if ") && line.ends_with(':'),
+                Event::Place(_) => line.contains("queens[row] = column"),
+                Event::Remove(_) => ["remove", "clear", "take", "= 0"].iter().any(|word| line.contains(word)),
+                Event::Solution => line.contains("report the queens"),
+            };
+            assert!(said, "{strategy} {control}: {event:?} at {line:?}");
+        }
+    }
+}
