@@ -9,7 +9,7 @@ use crate::{known, sh};
 
 /// What to do with the generated files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mode {
+pub(crate) enum Mode {
     /// Write them.
     Write,
     /// Fail where one is not what would be written.
@@ -17,7 +17,7 @@ pub enum Mode {
 }
 
 /// Writes or checks every generated file.
-pub fn run(mode: Mode) -> Result<()> {
+pub(crate) fn run(mode: Mode) -> Result<()> {
     let published = fs::read_to_string("crates/queens/data/sequences.tsv").context("the table of published numbers")?;
     let values = known::render(&published).map_err(|error| anyhow!("crates/queens/data/sequences.tsv: {error}"))?;
     let board = sh::output("cargo run --quiet --package=queens-cli -- draw 1,5,8,6,3,7,2,4 --to svg")?;

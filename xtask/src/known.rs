@@ -18,7 +18,7 @@ type Sequence<'a> = (&'a str, BTreeMap<u32, u128>);
 ///
 /// A sentence that names the line: when a field is missing or is not a number, when an index comes twice, or when two
 /// lines of a sequence give it different meanings.
-pub fn render(tsv: &str) -> Result<String, String> {
+pub(crate) fn render(tsv: &str) -> Result<String, String> {
     let mut sequences: BTreeMap<&str, Sequence<'_>> = BTreeMap::new();
     let mut lines = (1..).zip(tsv.lines());
     if lines.next() != Some((1, HEADER)) {

@@ -5,7 +5,7 @@ mod known;
 mod sh;
 
 use anyhow::Result;
-use clap::{Parser, Subcommand};
+use clap::Parser;
 
 use sh::{cargo, require};
 
@@ -25,7 +25,7 @@ enum Task {
     },
     /// Writes the manual pages into a folder.
     Man {
-        /// The folder; pages in Chinese go into zh_CN/ below it.
+        /// The folder; pages in Chinese go into `zh_CN` below it.
         folder: std::path::PathBuf,
     },
     /// Runs the benchmarks; each asserts its answer.

@@ -6,24 +6,24 @@ use std::process::{Command, Stdio};
 use anyhow::{Context, Result, bail};
 
 /// The root of the workspace.
-pub fn root() -> PathBuf {
+pub(crate) fn root() -> PathBuf {
     let mut root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
     root.pop();
     root
 }
 
 /// Runs cargo in the workspace.
-pub fn cargo(arguments: &[String]) -> Result<()> {
+pub(crate) fn cargo(arguments: &[String]) -> Result<()> {
     run(&format!("cargo {}", arguments.join(" ")))
 }
 
 /// Runs a command line of words without spaces, and says it first.
-pub fn run(line: &str) -> Result<()> {
+pub(crate) fn run(line: &str) -> Result<()> {
     run_with(line, &[])
 }
 
 /// Runs a command line with some variables set.
-pub fn run_with(line: &str, variables: &[(&str, &str)]) -> Result<()> {
+pub(crate) fn run_with(line: &str, variables: &[(&str, &str)]) -> Result<()> {
     eprintln!("$ {line}");
     let status = command(line)?
         .envs(variables.iter().copied())
@@ -36,7 +36,7 @@ pub fn run_with(line: &str, variables: &[(&str, &str)]) -> Result<()> {
 }
 
 /// What a command line prints.
-pub fn output(line: &str) -> Result<Vec<u8>> {
+pub(crate) fn output(line: &str) -> Result<Vec<u8>> {
     let output = command(line)?.stderr(Stdio::inherit()).output()?;
     if !output.status.success() {
         bail!("`{line}` failed: {}", output.status);
@@ -45,7 +45,7 @@ pub fn output(line: &str) -> Result<Vec<u8>> {
 }
 
 /// Fails with what to install when a command line does not run.
-pub fn require(line: &str, remedy: &str) -> Result<()> {
+pub(crate) fn require(line: &str, remedy: &str) -> Result<()> {
     if !works(line)? {
         bail!("`{line}` does not run: install {remedy}");
     }
@@ -53,7 +53,7 @@ pub fn require(line: &str, remedy: &str) -> Result<()> {
 }
 
 /// Makes sure that a component of the Rust toolchain is there, and installs it where rustup can.
-pub fn component(subcommand: &str, component: &str) -> Result<()> {
+pub(crate) fn component(subcommand: &str, component: &str) -> Result<()> {
     let probe = format!("cargo {subcommand} --version");
     if works(&probe)? {
         return Ok(());

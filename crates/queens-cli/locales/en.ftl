@@ -77,7 +77,10 @@ strategy = strategy
 control = control
 seconds = seconds
 compare-left-out = { $strategy } is left out: { $reason }
-check-valid = a solution: { $size } queens, none attacks another
+check-valid = a solution: { $size ->
+    [one] 1 queen
+   *[other] { $size } queens
+}, none attacks another
 check-conflict = the queens in row { $arow }, column { $acolumn } and row { $brow }, column { $bcolumn } attack each other: same { $line }
 check-bad-line = line { $line }: { $error }
 line-row = row

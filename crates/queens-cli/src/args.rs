@@ -175,7 +175,7 @@ pub(crate) struct Neighbour {
     #[command(flatten)]
     pub(crate) board: Board,
 
-    #[arg(value_name = "PLACEMENT", allow_hyphen_values = true)]
+    #[arg(value_name = "PLACEMENT", allow_negative_numbers = true)]
     pub(crate) placement: Vec<String>,
 
     #[command(flatten)]
@@ -184,7 +184,7 @@ pub(crate) struct Neighbour {
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct Check {
-    #[arg(value_name = "PLACEMENT", allow_hyphen_values = true)]
+    #[arg(value_name = "PLACEMENT", allow_negative_numbers = true)]
     pub(crate) placement: Vec<String>,
 
     #[arg(long)]
@@ -248,7 +248,7 @@ pub(crate) struct Known {
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct Draw {
-    #[arg(value_name = "PLACEMENT", required = true, allow_hyphen_values = true)]
+    #[arg(value_name = "PLACEMENT", required = true, allow_negative_numbers = true)]
     pub(crate) placement: Vec<String>,
 
     #[arg(long, value_name = "KIND", conflicts_with_all = ["format", "json"])]

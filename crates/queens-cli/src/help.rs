@@ -21,7 +21,8 @@ pub(crate) fn localised(command: Command, catalog: &Catalog) -> Command {
             let help = text(&own_key(&name, &arg)).or_else(|| text(&shared_key(&arg)));
             let group = if arg.is_positional() { "help-arguments" } else { "help-options" };
             // Values and defaults are part of the words, so that they are in the right language.
-            let arg = arg.help_heading(heading(group)).hide_possible_values(true).hide_default_value(true);
+            let values = arg.get_action().takes_values();
+            let arg = arg.help_heading(heading(group)).hide_possible_values(values).hide_default_value(values);
             match help {
                 Some(help) => arg.help(help),
                 None => arg,

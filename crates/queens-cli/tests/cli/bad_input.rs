@@ -42,7 +42,7 @@ fn placements_that_are_none() {
         ("2,4,1,-3", "-3, in place 4"),
         ("2,4,1,99999999999999999999", "in place 4, is not on a board of 4"),
         ("2,4,?,3", "row 3 has no queen"),
-        ("(0,1), (1,3), (2,0)", "has 4 rows, but the placement 3"),
+        ("(0,1), (1,2), (2,0)", "has 4 rows, but the placement 3"),
         ("(0,1", "tuple 1 is not a row and a column"),
         ("(0,1), 2", "is not a row and a column"),
         ("(0,0), (0,1)", "row 1 has two queens"),

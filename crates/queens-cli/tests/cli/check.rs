@@ -6,7 +6,7 @@ use super::*;
 fn a_solution_is_valid() {
     assert_eq!(ok(&["check", "1,5,8,6,3,7,2,4"]), "a solution: 8 queens, none attacks another\n");
     assert_eq!(ok(&["check", "1,5,8,6,3,7,2,4", "--json"]), "{\"valid\":true,\"conflicts\":[]}\n");
-    assert_eq!(ok(&["check", "1"]), "a solution: 1 queens, none attacks another\n");
+    assert_eq!(ok(&["check", "1"]), "a solution: 1 queen, none attacks another\n");
 }
 
 #[test]

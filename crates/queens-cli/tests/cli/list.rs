@@ -26,7 +26,8 @@ fn first_and_skip_cut_the_list() {
     assert_eq!(cut(&["--skip", "3", "--first", "2"]), all[3..5]);
     assert_eq!(cut(&["--from", &all[50]]), all[50..]);
     assert_eq!(cut(&["--from", "8,7,6,5,4,3,2,1", "--first", "0"]), all[..0]);
-    assert_eq!(cut(&["--from", "4,1,2,3,5,6,7,8", "--first", "1"]), all[31 + 3..][..1]);
+    let fours = all.iter().position(|line| line.starts_with("4,")).unwrap();
+    assert_eq!(cut(&["--from", "4,1,2,3,5,6,7,8"]), all[fours..]);
     // The same through the slower way that every other format takes.
     let json = cut(&["--skip", "3", "--first", "2", "--json"]);
     assert_eq!(json.len(), 2);
@@ -145,7 +146,7 @@ fn an_interrupt_leaves_no_half_file_and_ends_with_130() {
         .spawn()
         .unwrap();
     // It is under way once its file aside is there.
-    let deadline = std::time::Instant::now() + std::time::Duration::from_secs(60);
+    let deadline = std::time::Instant::now() + std::time::Duration::from_mins(1);
     while std::fs::read_dir(folder.path()).unwrap().count() < 2 {
         assert!(std::time::Instant::now() < deadline, "no file is begun");
         std::thread::sleep(std::time::Duration::from_millis(5));

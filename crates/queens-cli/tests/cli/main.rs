@@ -15,7 +15,7 @@ use assert_cmd::Command;
 /// The program in English, away from whatever the surroundings say.
 fn queens(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_queens"));
-    command.args(arguments).env("LC_ALL", "C").env_remove("QUEENS_LANG").env_remove("NO_COLOR");
+    command.args(arguments).env("LC_ALL", "C").env_remove("QUEENS_LANG").env_remove("NO_COLOR").env_remove("COLUMNS");
     command
 }
 
@@ -30,7 +30,7 @@ fn run_with(arguments: &[&str], input: impl Into<Vec<u8>>) -> (i32, String, Stri
 }
 
 fn finish(command: &mut Command) -> (i32, String, String) {
-    let output = command.timeout(std::time::Duration::from_secs(120)).output().expect("the program runs");
+    let output = command.timeout(std::time::Duration::from_mins(2)).output().expect("the program runs");
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("it prints UTF-8");
     let code = output.status.code().expect("it ends by itself");
     let (out, err) = (text(output.stdout), text(output.stderr));
