@@ -8,6 +8,7 @@ mod languages;
 mod list;
 mod menu;
 mod placements;
+mod readme;
 mod trace;
 
 use assert_cmd::Command;
