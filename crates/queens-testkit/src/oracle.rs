@@ -65,6 +65,6 @@ pub fn conflicts(queens: &[Square]) -> Vec<Conflict> {
             found.extend(shared.into_iter().filter(|shared| shared.1).map(|(line, _)| Conflict { line, a, b }));
         }
     }
-    found.sort_by_key(|conflict| (conflict.line, conflict.a.line(conflict.line), conflict.a, conflict.b));
+    found.sort_by_key(|conflict| (conflict.a.line(conflict.line), conflict.a, conflict.b));
     found
 }

@@ -38,7 +38,9 @@ fn nearly_notation() -> impl Strategy<Value = String> {
 proptest! {
     #[test]
     fn conflicts_are_all_pairs_on_a_line((_, queens) in strategy::queens(1..=12)) {
-        let found: Vec<_> = conflicts(&queens).collect();
+        let mut found: Vec<_> = conflicts(&queens).collect();
+        prop_assert!(found.is_sorted_by_key(|conflict| conflict.a.line(conflict.line)));
+        found.sort_by_key(|conflict| (conflict.a.line(conflict.line), conflict.a, conflict.b));
         prop_assert_eq!(found, oracle::conflicts(&queens));
     }
 
