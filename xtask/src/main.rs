@@ -7,8 +7,6 @@ mod sh;
 use anyhow::Result;
 use clap::Parser;
 
-use sh::{cargo, require};
-
 /// The workspace's own commands.
 #[derive(Debug, Parser)]
 #[command(name = "cargo xtask")]
@@ -50,34 +48,25 @@ struct Test {
 }
 
 fn main() -> Result<()> {
+    let task = Task::parse();
+    // A folder that was named is meant from where it was typed.
+    let here = std::env::current_dir()?;
     std::env::set_current_dir(sh::root())?;
-    match Task::parse() {
+    match task {
         Task::Test(Test { long }) => {
             lint()?;
             generate::run(generate::Mode::Check)?;
-            cargo(&["test", "--workspace", "--all-features"].map(String::from))?;
-            if long {
-                cargo(&["test", "--release", "--workspace", "--all-features", "--", "--ignored"].map(String::from))?;
-            }
-            Ok(())
+            sh::run("cargo test --workspace")?;
+            if long { sh::run("cargo test --release --package=queens --features=long-tests") } else { Ok(()) }
         }
         Task::Lint => lint(),
         Task::Gen { check } => generate::run(if check { generate::Mode::Check } else { generate::Mode::Write }),
-        Task::Man { folder } => cargo(&[
-            "run".into(),
-            "--quiet".into(),
-            "--package=queens-cli".into(),
-            "--example=man".into(),
-            "--".into(),
-            folder.display().to_string(),
-        ]),
-        Task::Bench { filter } => {
-            let mut arguments: Vec<String> = ["bench", "--workspace", "--benches"].map(String::from).into();
-            arguments.extend(filter.into_iter().flat_map(|filter| ["--".into(), filter]));
-            cargo(&arguments)
+        Task::Man { folder } => {
+            sh::run_on("cargo run --quiet --package=queens-cli --example=man --", [here.join(folder)])
         }
+        Task::Bench { filter } => sh::run_on("cargo bench --package=queens --benches --", filter),
         Task::Fuzz { seconds } => {
-            require("cargo +nightly fuzz --version", "a nightly toolchain and `cargo install cargo-fuzz`")?;
+            sh::require("cargo +nightly fuzz --version", "a nightly toolchain and `cargo install cargo-fuzz`")?;
             sh::run(&format!("cargo +nightly fuzz run notation -- -max_total_time={seconds}"))
         }
     }
@@ -88,5 +77,5 @@ fn lint() -> Result<()> {
     sh::component("clippy", "clippy")?;
     sh::run("cargo fmt --all --check")?;
     sh::run("cargo clippy --workspace --all-targets --all-features -- --deny warnings")?;
-    sh::run_with("cargo doc --workspace --no-deps --all-features", &[("RUSTDOCFLAGS", "--deny warnings")])
+    sh::run_with("cargo doc --workspace --no-deps --all-features", "RUSTDOCFLAGS", "--deny warnings")
 }

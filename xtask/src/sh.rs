@@ -1,5 +1,6 @@
 //! Running other programs.
 
+use std::ffi::OsStr;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
@@ -12,23 +13,28 @@ pub(crate) fn root() -> PathBuf {
     root
 }
 
-/// Runs cargo in the workspace.
-pub(crate) fn cargo(arguments: &[String]) -> Result<()> {
-    run(&format!("cargo {}", arguments.join(" ")))
-}
-
 /// Runs a command line of words without spaces, and says it first.
 pub(crate) fn run(line: &str) -> Result<()> {
-    run_with(line, &[])
+    start(line, command(line)?)
 }
 
-/// Runs a command line with some variables set.
-pub(crate) fn run_with(line: &str, variables: &[(&str, &str)]) -> Result<()> {
+/// Runs a command line with some more arguments, which may have spaces.
+pub(crate) fn run_on(line: &str, arguments: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Result<()> {
+    let mut command = command(line)?;
+    command.args(arguments);
+    start(line, command)
+}
+
+/// Runs a command line with a variable set.
+pub(crate) fn run_with(line: &str, variable: &str, value: &str) -> Result<()> {
+    let mut command = command(line)?;
+    command.env(variable, value);
+    start(line, command)
+}
+
+fn start(line: &str, mut command: Command) -> Result<()> {
     eprintln!("$ {line}");
-    let status = command(line)?
-        .envs(variables.iter().copied())
-        .status()
-        .with_context(|| format!("`{line}` could not be started"))?;
+    let status = command.status().with_context(|| format!("`{line}` could not be started"))?;
     if !status.success() {
         bail!("`{line}` failed: {status}");
     }

@@ -1,8 +1,8 @@
 //! The command `queens`: arguments, then one call of the library, then output.
 //!
-//! The way through: [`args`] says what can be typed and has no effects; [`commands`] has one file for each command, which
-//! reads its [`input`], calls the library and writes by way of [`output`]; a [`Failure`](failure::Failure) that comes
-//! back becomes a message and an exit code. Every word that a person reads comes from the catalogues of [`lang`].
+//! The way through: `args` says what can be typed and has no effects; `commands` has one file for each command, which
+//! reads its `input`, calls the library and writes by way of `output`; a `Failure` that comes
+//! back becomes a message and an exit code. Every word that a person reads comes from the catalogues of `lang`.
 //!
 //! Exit codes:
 //!

@@ -43,7 +43,7 @@ fn a_transposed_board_has_rows_for_columns() {
 
 proptest! {
     #[test]
-    fn the_queens_can_be_read_back(placement in queens_testkit::placements(1..=20)) {
+    fn the_queens_can_be_read_back(placement in queens_testkit::strategy::placements(1..=20)) {
         let drawn = Board::from(&placement).text(Cells::QUEENS, Attacks::Shown).to_string();
         let columns = drawn.lines().map(|line| line.split(' ').position(|cell| cell == "Q").unwrap() as u32);
         prop_assert_eq!(Placement::new(columns).unwrap(), placement);

@@ -10,6 +10,13 @@ pub mod strategy;
 
 use queens::Size;
 
+/// The front pages, whose programs run as documentation tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+#[doc = include_str!("../../../README.zh-CN.md")]
+#[expect(dead_code, reason = "it exists for its documentation")]
+struct FrontPages;
+
 /// A size that is known to be one.
 ///
 /// # Panics
