@@ -27,46 +27,26 @@ pub fn render(tsv: &str) -> Result<String, String> {
     for (number, line) in lines {
         let fields: Vec<&str> = line.split('\t').collect();
         let [name, n, value, meaning] = fields[..] else {
-            return Err(format!(
-                "line {number}: 4 fields are needed, and there are {}",
-                fields.len()
-            ));
+            return Err(format!("line {number}: 4 fields are needed, and there are {}", fields.len()));
         };
-        let n = n
-            .parse()
-            .map_err(|error| format!("line {number}: the index {n:?}: {error}"))?;
-        let value = value
-            .parse()
-            .map_err(|error| format!("line {number}: the number {value:?}: {error}"))?;
-        if !name
-            .strip_prefix('A')
-            .is_some_and(|digits| digits.bytes().all(|byte| byte.is_ascii_digit()))
-        {
-            return Err(format!(
-                "line {number}: {name:?} is not the name of a sequence"
-            ));
+        let n = n.parse().map_err(|error| format!("line {number}: the index {n:?}: {error}"))?;
+        let value = value.parse().map_err(|error| format!("line {number}: the number {value:?}: {error}"))?;
+        if !name.strip_prefix('A').is_some_and(|digits| digits.bytes().all(|byte| byte.is_ascii_digit())) {
+            return Err(format!("line {number}: {name:?} is not the name of a sequence"));
         }
         let sequence = sequences.entry(name).or_insert((meaning, BTreeMap::new()));
         if sequence.0 != meaning {
-            return Err(format!(
-                "line {number}: {name} is both {:?} and {meaning:?}",
-                sequence.0
-            ));
+            return Err(format!("line {number}: {name} is both {:?} and {meaning:?}", sequence.0));
         }
         if sequence.1.insert(n, value).is_some() {
             return Err(format!("line {number}: {name} has the index {n} twice"));
         }
     }
 
-    let mut source = String::from(
-        "//! Generated from `data/sequences.tsv`: edit that, and generate this again.\n",
-    );
+    let mut source = String::from("//! Generated from `data/sequences.tsv`: edit that, and generate this again.\n");
     for (name, (meaning, values)) in sequences {
         // A `String` takes whatever is written to it.
-        let _ = write!(
-            source,
-            "\n/// {name}, {meaning}.\npub(super) const {name}: &[(u32, u128)] = &[\n"
-        );
+        let _ = write!(source, "\n/// {name}, {meaning}.\npub(super) const {name}: &[(u32, u128)] = &[\n");
         for (n, value) in values {
             let _ = writeln!(source, "    ({n}, {}),", grouped(value));
         }
@@ -118,23 +98,11 @@ pub(super) const A2: &[(u32, u128)] = &[
     fn names_the_line_that_is_wrong() {
         for (lines, problem) in [
             ("A1\t1\t1", "line 2: 4 fields are needed, and there are 3"),
-            (
-                "A1\tx\t1\ta",
-                "line 2: the index \"x\": invalid digit found in string",
-            ),
-            (
-                "A1\t1\t-1\ta",
-                "line 2: the number \"-1\": invalid digit found in string",
-            ),
+            ("A1\tx\t1\ta", "line 2: the index \"x\": invalid digit found in string"),
+            ("A1\t1\t-1\ta", "line 2: the number \"-1\": invalid digit found in string"),
             ("Q\t1\t1\ta", "line 2: \"Q\" is not the name of a sequence"),
-            (
-                "A1\t1\t1\ta\nA1\t1\t1\ta",
-                "line 3: A1 has the index 1 twice",
-            ),
-            (
-                "A1\t1\t1\ta\nA1\t2\t1\tb",
-                "line 3: A1 is both \"a\" and \"b\"",
-            ),
+            ("A1\t1\t1\ta\nA1\t1\t1\ta", "line 3: A1 has the index 1 twice"),
+            ("A1\t1\t1\ta\nA1\t2\t1\tb", "line 3: A1 is both \"a\" and \"b\""),
         ] {
             assert_eq!(render(&with_header(lines)).unwrap_err(), problem);
         }
@@ -143,9 +111,6 @@ pub(super) const A2: &[(u32, u128)] = &[
 
     #[test]
     fn groups_digits() {
-        assert_eq!(
-            ["0", "123", "1_234", "12_345", "1_234_567"],
-            [0, 123, 1234, 12345, 1_234_567].map(grouped)[..]
-        );
+        assert_eq!(["0", "123", "1_234", "12_345", "1_234_567"], [0, 123, 1234, 12345, 1_234_567].map(grouped)[..]);
     }
 }

@@ -53,7 +53,9 @@ proptest! {
     fn line_sets_know_what_is_attacked((size, queens) in strategy::queens(1..=70), seed in any::<u64>()) {
         let square = queens::Square::new((seed % u64::from(size.get())) as u32, (seed >> 32) as u32 % size.get());
         let mut lines = LineSets::new(size);
-        queens.iter().for_each(|&queen| lines.insert(queen));
+        for &queen in &queens {
+            lines.insert(queen);
+        }
         let kinds = [LineKind::Column, LineKind::Diagonal, LineKind::Antidiagonal];
         let expected = kinds.into_iter().find(|&kind| queens.iter().any(|queen| queen.line(kind) == square.line(kind)));
         prop_assert_eq!(lines.attacked(square), expected);
