@@ -14,6 +14,7 @@ fuzz_target!(|text: &str| {
     }
     if let Ok(placement) = text.parse::<Placement>() {
         assert_eq!(placement.to_string().parse(), Ok(placement.clone()));
-        assert_eq!(notation::tuples(&placement).to_string().parse(), Ok(placement));
+        let tuples = notation::tuples(&placement).to_string();
+        assert_eq!(tuples.parse(), Ok(placement));
     }
 });

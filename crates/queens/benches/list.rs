@@ -8,7 +8,7 @@ use std::io::{BufWriter, Write, sink};
 use criterion::{Criterion, criterion_group, criterion_main};
 use queens::known::{self, Sequence};
 use queens::solutions::Fundamental;
-use queens::{Size, Solutions};
+use queens::{Column, Size, Solutions};
 
 const SIZE: u64 = 14;
 
@@ -29,7 +29,7 @@ impl Lines {
     }
 
     /// Writes a line, and gives its length.
-    fn write(&self, columns: &[queens::Column], line: &mut [u8; 256]) -> usize {
+    fn write(&self, columns: &[Column], line: &mut [u8; 256]) -> usize {
         let mut end = 0;
         for column in columns {
             let (text, length) = self.numbers[column.index()];
@@ -38,6 +38,18 @@ impl Lines {
         }
         line[end - 1] = b'\n';
         end
+    }
+
+    /// Writes a list, and gives its length.
+    fn write_all(&self, mut solutions: Solutions, advance: impl Fn(&mut Solutions) -> Option<&[Column]>) -> usize {
+        let mut output = BufWriter::with_capacity(1 << 16, sink());
+        let (mut line, mut count) = ([0; 256], 0);
+        while let Some(columns) = advance(&mut solutions) {
+            let length = self.write(columns, &mut line);
+            output.write_all(&line[..length]).unwrap();
+            count += 1;
+        }
+        count
     }
 }
 
@@ -62,31 +74,11 @@ fn list(criterion: &mut Criterion) {
     });
     group.bench_function("lines", |bencher| {
         let lines = Lines::new(size);
-        bencher.iter(|| {
-            let (mut solutions, mut count) = (solutions(), 0);
-            let mut output = BufWriter::with_capacity(1 << 16, sink());
-            let mut line = [0; 256];
-            while let Some(columns) = solutions.advance() {
-                let length = lines.write(columns, &mut line);
-                output.write_all(&line[..length]).unwrap();
-                count += 1;
-            }
-            assert_eq!(count, answer);
-        });
+        bencher.iter(|| assert_eq!(lines.write_all(solutions(), Solutions::advance), answer));
     });
     group.bench_function("lines, from the back", |bencher| {
         let lines = Lines::new(size);
-        bencher.iter(|| {
-            let (mut solutions, mut count) = (solutions(), 0);
-            let mut output = BufWriter::with_capacity(1 << 16, sink());
-            let mut line = [0; 256];
-            while let Some(columns) = solutions.advance_back() {
-                let length = lines.write(columns, &mut line);
-                output.write_all(&line[..length]).unwrap();
-                count += 1;
-            }
-            assert_eq!(count, answer);
-        });
+        bencher.iter(|| assert_eq!(lines.write_all(solutions(), Solutions::advance_back), answer));
     });
     group.bench_function("placements", |bencher| {
         bencher.iter(|| assert_eq!(solutions().map(black_box).fold(0, |count, _| count + 1), answer));

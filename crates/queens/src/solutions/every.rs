@@ -3,6 +3,7 @@
 use std::iter::FusedIterator;
 
 use super::SolutionsError;
+use super::iterate::placement;
 use super::walk::{Every, Walk};
 use crate::board::{Column, Placement, Size};
 
@@ -57,8 +58,8 @@ enum Reached {
     Start,
     /// The columns are the solution that this end gave last.
     Given,
-    /// Both ends have met.
-    End,
+    /// Nothing matters any more: both ends have met.
+    Met,
 }
 
 impl Solutions {
@@ -132,7 +133,7 @@ impl Solutions {
     /// ```
     #[inline]
     pub fn advance(&mut self) -> Option<&[Column]> {
-        if self.front.reached == Reached::End || !self.front.walk.step() {
+        if self.front.reached == Reached::Met || !self.front.walk.step() {
             return self.meet();
         }
         self.front.walk.read(&mut self.front.columns);
@@ -146,7 +147,7 @@ impl Solutions {
     /// The columns of the next solution from the back, row by row.
     #[inline]
     pub fn advance_back(&mut self) -> Option<&[Column]> {
-        if self.back.reached == Reached::End || !self.back.walk.step() {
+        if self.back.reached == Reached::Met || !self.back.walk.step() {
             return self.meet();
         }
         self.back.walk.read_mirrored(&mut self.back.columns);
@@ -155,7 +156,7 @@ impl Solutions {
             Reached::Nothing => false,
             Reached::Start => self.back.columns < self.front.columns,
             Reached::Given => self.back.columns <= self.front.columns,
-            Reached::End => true,
+            Reached::Met => true,
         };
         if is_beyond { self.meet() } else { Some(&self.back.columns) }
     }
@@ -163,14 +164,10 @@ impl Solutions {
     /// Ends the list at both ends.
     #[cold]
     fn meet(&mut self) -> Option<&[Column]> {
-        self.front.reached = Reached::End;
-        self.back.reached = Reached::End;
+        self.front.reached = Reached::Met;
+        self.back.reached = Reached::Met;
         None
     }
-}
-
-fn placement(columns: &[Column]) -> Placement {
-    Placement::from_permutation(columns.iter().copied())
 }
 
 impl Iterator for Solutions {
@@ -191,7 +188,7 @@ impl Iterator for Solutions {
     fn count(mut self) -> usize {
         let mut count = 0;
         // As long as the other end has not moved, nothing need be written down.
-        if self.front.reached != Reached::End && self.back.reached == Reached::Nothing {
+        if self.front.reached != Reached::Met && self.back.reached == Reached::Nothing {
             while self.front.walk.step() {
                 count += 1;
             }

@@ -1,11 +1,10 @@
 //! One solution of each class under the eight symmetries.
 
-use std::iter::FusedIterator;
-
 use super::SolutionsError;
+use super::iterate::iterate;
 use super::walk::{Every, MAX_ROWS, Squares, Walk};
 use crate::board::symmetry::is_canonical;
-use crate::board::{Column, Placement, Size};
+use crate::board::{Column, Size};
 
 /// The fundamental solutions of a board, in lexicographic order: the first of each class under the symmetries.
 ///
@@ -96,7 +95,7 @@ impl Fundamental {
                     return Some(&self.columns);
                 }
             }
-            if 2 * (self.corner + 1) >= self.size.len() + self.size.len() % 2 {
+            if self.corner == (self.size.len() - 1) / 2 {
                 return None;
             }
             self.corner += 1;
@@ -105,19 +104,4 @@ impl Fundamental {
     }
 }
 
-impl Iterator for Fundamental {
-    type Item = Placement;
-
-    fn next(&mut self) -> Option<Placement> {
-        self.advance().map(|columns| Placement::from_permutation(columns.iter().copied()))
-    }
-
-    fn nth(&mut self, skipped: usize) -> Option<Placement> {
-        for _ in 0..skipped {
-            self.advance()?;
-        }
-        self.next()
-    }
-}
-
-impl FusedIterator for Fundamental {}
+iterate!(Fundamental);

@@ -15,6 +15,7 @@
 mod error;
 mod every;
 mod fundamental;
+mod iterate;
 mod large;
 mod step;
 mod symmetric;

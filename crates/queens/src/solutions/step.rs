@@ -36,9 +36,10 @@ pub fn last(size: Size) -> Option<Placement> {
 ///
 /// # Complexity
 ///
-/// The search is set up where it would be if it had run up to the placement, in `O(n)`, and goes on from there. Mostly
-/// only some of the last rows change; so this works for boards of any size, far above
-/// [`Solutions::MAX_SIZE`].
+/// The search is set up where it would be if it had run up to the placement, in `O(n)`, and goes on from there:
+/// nothing before the placement is looked at. How far the next solution is, nobody can tell. Up to size 20 or so it is
+/// near; boards above [`Solutions::MAX_SIZE`] work too, but where no solution differs in a dozen of the last rows only,
+/// the search will not end in a lifetime.
 ///
 /// # Examples
 ///

@@ -1,10 +1,9 @@
 //! The solutions that a turn of the board leaves as they are, found without looking at others.
 
-use std::iter::FusedIterator;
-
 use super::SolutionsError;
+use super::iterate::iterate;
 use super::walk::MAX_ROWS;
-use crate::board::{Column, Placement, Size, Square, Symmetry};
+use crate::board::{Column, Size, Square, Symmetry};
 
 /// A turn that a solution may survive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -151,27 +150,4 @@ impl Symmetric {
     }
 }
 
-impl Iterator for Symmetric {
-    type Item = Placement;
-
-    fn next(&mut self) -> Option<Placement> {
-        self.advance().map(|columns| Placement::from_permutation(columns.iter().copied()))
-    }
-
-    fn nth(&mut self, skipped: usize) -> Option<Placement> {
-        for _ in 0..skipped {
-            self.advance()?;
-        }
-        self.next()
-    }
-
-    fn count(mut self) -> usize {
-        let mut count = 0;
-        while self.advance().is_some() {
-            count += 1;
-        }
-        count
-    }
-}
-
-impl FusedIterator for Symmetric {}
+iterate!(Symmetric);

