@@ -33,7 +33,7 @@ help-list-out = Write them into the file N=SIZE.txt of this folder: the number o
 help-count = Count the solutions
 help-count-classes = Also count fundamental solutions and those that turns leave as they are
 help-count-threads = Number of threads [default: all processors]
-help-count-engine = How to count: backtrack or naive [default: backtrack]
+help-count-engine = How to count: auto (the fastest), join, join-avx512, join-avx2, join-portable, backtrack or naive [default: auto]
 help-next = Print the solution after a placement; without one, the first
 help-prev = Print the solution before a placement; without one, the last
 help-check = Say whether placements are solutions, and which queens attack each other
@@ -136,6 +136,7 @@ error-bad-lines = { $count ->
 }
 error-write = { $path } cannot be written: { $error }
 error-output = the output cannot be written: { $error }
+error-unsupported = this machine cannot run { $engine }: it lacks { $lacks }; use --engine auto
 error-threads = { $threads } threads cannot be started: { $reason }
 error-no-command = no command is given: try queens solve 8, or queens --help
 instead-closed = use --method closed, which goes up to any size

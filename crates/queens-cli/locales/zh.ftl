@@ -33,7 +33,7 @@ help-list-out = 写入该文件夹下的文件 N=大小.txt：先是解的个数
 help-count = 数出解的个数
 help-count-classes = 同时数出基本解与旋转不变的解
 help-count-threads = 线程数 [默认：全部处理器]
-help-count-engine = 计数的办法：backtrack 或 naive [默认：backtrack]
+help-count-engine = 计数的办法：auto（最快的）、join、join-avx512、join-avx2、join-portable、backtrack 或 naive [默认：auto]
 help-next = 给出某个摆法之后的解；不给摆法则为第一个
 help-prev = 给出某个摆法之前的解；不给摆法则为最后一个
 help-check = 检查摆法是不是解，并指出哪些皇后互相攻击
@@ -130,6 +130,7 @@ error-no-input = 没有输入：请给出摆法，例如 2,4,1,3，或给出一�
 error-bad-lines = 有 { $count } 行不是摆法
 error-write = 无法写入 { $path }：{ $error }
 error-output = 无法写出结果：{ $error }
+error-unsupported = 本机不能运行 { $engine }：缺少 { $lacks }；请用 --engine auto
 error-threads = 无法启动 { $threads } 个线程：{ $reason }
 error-no-command = 没有给出命令：请试 queens solve 8，或 queens --help
 instead-closed = 请用 --method closed，任意大小都行

@@ -163,8 +163,8 @@ pub(crate) struct Count {
     #[arg(long, short, value_name = "COUNT", value_parser = input::threads)]
     pub(crate) threads: Option<NonZero<usize>>,
 
-    #[arg(long, value_name = "ENGINE", value_parser = input::named::<Engine>())]
-    pub(crate) engine: Option<Engine>,
+    #[arg(long, value_name = "ENGINE", default_value = "auto", value_parser = input::engine())]
+    pub(crate) engine: Engine,
 
     #[arg(long)]
     pub(crate) json: bool,

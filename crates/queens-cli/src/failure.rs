@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use queens::count::{self, CountError};
+use queens::count::{self, CountError, Engine};
 use queens::notation::ParseError;
 use queens::search::{Search, SearchError, Strategy};
 use queens::solutions::SolutionsError;
@@ -30,6 +30,8 @@ pub(crate) enum Failure {
     Read { name: String, error: io::Error },
     /// Input that is not text.
     NotText { name: String },
+    /// An engine that this machine cannot run.
+    Unsupported { engine: Engine, lacks: &'static str },
     /// Threads that the system does not start.
     Threads { threads: usize, reason: String },
     /// Nothing was asked for.
@@ -82,6 +84,7 @@ impl From<CountError> for Failure {
             CountError::TooLarge { size } => {
                 Self::TooLarge { size, limit: count::MAX_SIZE, instead: text!("instead-count") }
             }
+            CountError::Unsupported { engine, lacks } => Self::Unsupported { engine, lacks },
             CountError::Threads { threads, reason } => Self::Threads { threads, reason },
             CountError::Cancelled | CountError::Overflow => unreachable!("nobody cancels, and 32 queens fit: {error}"),
         }
@@ -122,6 +125,9 @@ impl Failure {
             }
             Self::Read { name, error } => text!("error-read", name = name.as_str(), error = error.to_string()),
             Self::NotText { name } => text!("error-not-text", name = name.as_str()),
+            Self::Unsupported { engine, lacks } => {
+                text!("error-unsupported", engine = engine.name(), lacks = *lacks)
+            }
             Self::Threads { threads, reason } => {
                 text!("error-threads", threads = *threads, reason = reason.as_str())
             }

@@ -66,7 +66,16 @@ macro_rules! named {
     )*};
 }
 
-named!(Strategy, Control, Until, Engine);
+named!(Strategy, Control, Until);
+
+/// An engine by name: `auto` is the best that this machine can run, and `join` the best of its kind.
+pub(crate) fn engine() -> impl TypedValueParser<Value = Engine> {
+    let names = ["auto", "join"].into_iter().chain(Engine::ALL.map(Engine::name));
+    PossibleValuesParser::new(names).map(|name| match name.as_str() {
+        "auto" => Engine::best(),
+        name => name.parse().expect("the parser takes these names only"),
+    })
+}
 
 /// Where placements come from.
 #[derive(Debug)]

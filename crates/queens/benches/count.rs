@@ -47,7 +47,7 @@ fn count(criterion: &mut Criterion) {
         group.bench_function(BenchmarkId::new("textbook", n), |bencher| {
             bencher.iter(|| assert_eq!(u128::from(textbook_mirrored(black_box(n))), answer));
         });
-        group.bench_function(BenchmarkId::new("backtrack", n), |bencher| {
+        group.bench_function(BenchmarkId::new("queens", n), |bencher| {
             let count = Count::new(size).unwrap();
             bencher.iter(|| assert_eq!(black_box(count).run(|_| ControlFlow::Continue(())), Ok(answer)));
         });

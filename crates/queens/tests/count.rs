@@ -2,72 +2,190 @@
 
 use std::ops::ControlFlow;
 
-use queens::Symmetry;
-use queens::count::kernel::{backtrack, naive};
-use queens::count::{Classes, Count, CountError, Engine, MAX_SIZE, Plan, half_turn, quarter_turn};
+use proptest::prelude::*;
+use queens::count::kernel::naive;
+use queens::count::{
+    Classes, Count, CountError, Engine, Frame, MAX_SIZE, Plan, RowSet, Worker, half_turn, quarter_turn,
+};
 use queens::known::{self, Sequence};
+use queens::{Placement, Symmetry};
 use queens_testkit::{engine_tests, oracle, size};
 
-engine_tests!(backtrack_engine, Engine::Backtrack, 1..=12);
+engine_tests!(avx512, Engine::Join(queens::count::Isa::Avx512), 1..=13);
+engine_tests!(avx2, Engine::Join(queens::count::Isa::Avx2), 1..=13);
+engine_tests!(portable, Engine::Join(queens::count::Isa::Portable), 1..=13);
+engine_tests!(backtrack, Engine::Backtrack, 1..=12);
 engine_tests!(naive_engine, Engine::Naive, 1..=8);
 
+fn plan(n: u32) -> Plan {
+    Plan::new(size(n)).unwrap()
+}
+
+fn columns(placement: &Placement) -> impl Iterator<Item = u32> + '_ {
+    placement.columns().iter().map(|column| column.get())
+}
+
+/// The weight with which a plan counts a placement: in which row sets it is, how often each enters the total.
+fn counted(plan: &Plan, placement: &Placement) -> u32 {
+    let row_sets = (0..plan.row_sets()).map(|number| plan.row_set(number));
+    let holding =
+        row_sets.filter(|row_set| row_set.allowed().zip(columns(placement)).all(|(may, c)| may >> c & 1 == 1));
+    holding.map(|row_set| row_set.multiplicity() * row_set.weight(columns(placement))).sum()
+}
+
 #[test]
-fn every_solution_is_in_one_unit_or_its_mirror_image_is() {
-    for n in 1..=9 {
-        let plan = Plan::new(size(n)).unwrap();
-        for solution in oracle::solutions(size(n)) {
-            let mirror = solution.image(Symmetry::FlipColumns);
-            let begins = |placement: &queens::Placement| {
-                let units = plan.units().iter().filter(|unit| placement.columns().starts_with(unit.queens()));
-                units.map(queens::count::Unit::weight).sum::<u32>()
-            };
-            let expected = if mirror == solution { 1 } else { 2 };
-            let found = if mirror == solution { begins(&solution) } else { begins(&solution) + begins(&mirror) };
-            assert_eq!(found, expected, "{solution:?}");
+fn every_orbit_of_solutions_is_counted_as_often_as_it_has_members() {
+    for n in 1..=8 {
+        let plan = plan(n);
+        for solution in oracle::solutions(size(n)).into_iter().filter(Placement::is_canonical) {
+            let orbit = solution.orbit();
+            let found: u32 = orbit.iter().map(|image| counted(&plan, image)).sum();
+            assert_eq!(found as usize, orbit.len(), "{solution:?}");
         }
     }
 }
 
 #[test]
-fn weighted_units_sum_to_the_whole() {
+fn weighted_row_sets_sum_to_the_whole() {
     for n in 1..=9 {
-        let plan = Plan::new(size(n)).unwrap();
-        let weighted =
-            plan.units().iter().map(|unit| u64::from(unit.weight()) * naive::count(unit.size(), unit.queens()));
-        assert_eq!(weighted.sum::<u64>(), naive::count(size(n), &[]));
+        let plan = plan(n);
+        let row_sets = (0..plan.row_sets()).map(|number| plan.row_set(number));
+        let weighted = row_sets.map(|row_set| u64::from(row_set.multiplicity()) * naive::count(&row_set));
+        assert_eq!(weighted.sum::<u64>(), naive::solutions(size(n)));
     }
 }
 
 #[test]
-fn kernels_agree_on_every_beginning() {
-    for n in 1..=7 {
-        for placement in oracle::permutations(size(n)) {
-            for rows in 0..=placement.columns().len().min(3) {
-                let queens = &placement.columns()[..rows];
-                assert_eq!(backtrack::count(size(n), queens), naive::count(size(n), queens), "{queens:?}");
+fn units_are_all_row_sets_each_once() {
+    for n in 1..=MAX_SIZE {
+        let plan = plan(n);
+        let few = plan.len().min(5000) as u64;
+        let mut next = 0;
+        for unit in (0..few).map(|number| plan.unit(number)) {
+            assert_eq!(unit.row_sets.start, next);
+            assert!(!unit.row_sets.is_empty());
+            next = unit.row_sets.end;
+        }
+        let last = plan.unit(plan.len() as u64 - 1);
+        assert_eq!(last.row_sets.end, plan.row_sets());
+        for number in [0, plan.row_sets() / 2, plan.row_sets() - 1] {
+            let row_set = plan.row_set(number);
+            assert_eq!(plan.number_of(&row_set), number);
+            let queens = [row_set.east_north, row_set.east_south, row_set.west_north, row_set.west_south];
+            let in_halves: u32 = queens.iter().map(|rows| rows.count_ones()).sum();
+            assert_eq!(row_set.allowed().len(), n as usize);
+            assert!(in_halves <= n && in_halves + 2 >= n, "{row_set:?}");
+        }
+    }
+}
+
+#[test]
+fn every_row_set_has_its_number() {
+    for n in 1..=11 {
+        let plan = plan(n);
+        for number in 0..plan.row_sets() {
+            assert_eq!(plan.number_of(&plan.row_set(number)), number);
+        }
+    }
+}
+
+#[test]
+fn the_plan_for_28_is_addressed_without_being_stored() {
+    let plan = plan(28);
+    assert_eq!(plan.row_sets(), 20_058_300);
+    assert_eq!(plan.len(), 20_058_300);
+    assert!(Engine::best().memory(&plan) < 24 << 30);
+    assert!(Engine::best().memory(&self::plan(22)) < 1 << 30);
+}
+
+#[test]
+fn fingerprints_tell_plans_apart_and_stay() {
+    let prints: Vec<String> = (1..=MAX_SIZE).map(|n| plan(n).fingerprint()).collect();
+    let mut distinct = prints.clone();
+    distinct.sort();
+    distinct.dedup();
+    assert_eq!(distinct.len(), prints.len());
+    // Ledgers hold it: whoever changes the plan makes a new version of it.
+    assert_eq!(prints[19], "queens-20-v1-23a81a578b4da660");
+}
+
+/// The row set's image when top and bottom change places.
+fn upside_down(row_set: &RowSet) -> RowSet {
+    let RowSet { size, frame, east_north, east_south, west_north, west_south } = *row_set;
+    let [east_north, east_south, west_north, west_south] = [east_south, east_north, west_south, west_north];
+    RowSet { size, frame, east_north, east_south, west_north, west_south }
+}
+
+/// The row set's image when left and right change places.
+fn mirrored(row_set: &RowSet) -> RowSet {
+    let RowSet { size, frame, east_north, east_south, west_north, west_south } = *row_set;
+    let [east_north, east_south, west_north, west_south] = [west_north, west_south, east_north, east_south];
+    RowSet { size, frame, east_north, east_south, west_north, west_south }
+}
+
+#[test]
+fn all_images_agree_on_every_row_set() {
+    // Each of the eight images of the solutions is sorted into the same row sets with the same weights; and each engine
+    // counts the images under flips alike.
+    for n in [6, 7, 8, 9, 10, 12] {
+        let plan = plan(n);
+        let solutions = oracle::solutions(size(n));
+        for symmetry in Symmetry::ALL.into_iter().filter(|_| n <= 8) {
+            for row_set in (0..plan.row_sets()).map(|number| plan.row_set(number)) {
+                let images = solutions.iter().map(|solution| solution.image(symmetry));
+                let held =
+                    images.filter(|image| row_set.allowed().zip(columns(image)).all(|(may, c)| may >> c & 1 == 1));
+                let weights: u64 = held.map(|image| u64::from(row_set.weight(columns(&image)))).sum();
+                assert_eq!(weights, naive::count(&row_set), "{symmetry:?} {row_set:?}");
+            }
+        }
+        for engine in Engine::ALL.into_iter().filter(|engine| engine.lacks().is_none() && *engine != Engine::Naive) {
+            let mut worker = Worker::new(&plan, engine).unwrap();
+            for row_set in (0..plan.row_sets()).map(|number| plan.row_set(number)) {
+                if matches!(row_set.frame, Frame::Axis { .. }) {
+                    continue;
+                }
+                let count = worker.count_row_set(&row_set);
+                let turned = mirrored(&upside_down(&row_set));
+                for image in [upside_down(&row_set), mirrored(&row_set), turned] {
+                    assert_eq!(worker.count_row_set(&image), count, "{engine} {row_set:?}");
+                }
             }
         }
     }
 }
 
-#[test]
-fn a_large_board_is_counted_from_a_late_beginning() {
-    // The pulse of a long search is asked on the way: 20 rows are left.
-    let solution = queens::construct::closed_form(size(30)).unwrap().placement();
-    let found = backtrack::count(size(30), &solution.columns()[..16]);
-    assert_eq!(found, naive::count(size(30), &solution.columns()[..16]));
-    assert!(found > 0);
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn engines_agree_on_row_sets_of_larger_boards(n in 13u32..=20, at in any::<u64>()) {
+        let plan = plan(n);
+        let row_set = plan.row_set(at % plan.row_sets());
+        let count = |engine| Worker::new(&plan, engine).unwrap().count_row_set(&row_set);
+        let expected = count(Engine::Backtrack);
+        for engine in Engine::ALL.into_iter().filter(|engine| engine.method() == "join" && engine.lacks().is_none()) {
+            prop_assert_eq!(count(engine), expected, "{} {:?}", engine, row_set);
+        }
+    }
 }
 
 #[test]
-fn a_long_unit_can_be_cancelled() {
+fn a_count_can_be_cancelled_within_a_unit() {
     let calls = std::sync::atomic::AtomicUsize::new(0);
     let result =
-        Count::new(size(MAX_SIZE)).unwrap().run(|_| match calls.fetch_add(1, std::sync::atomic::Ordering::Relaxed) {
-            0..100 => ControlFlow::Continue(()),
+        Count::new(size(20)).unwrap().run(|_| match calls.fetch_add(1, std::sync::atomic::Ordering::Relaxed) {
+            0..10 => ControlFlow::Continue(()),
             _ => ControlFlow::Break(()),
         });
     assert_eq!(result, Err(CountError::Cancelled));
+}
+
+#[test]
+fn totals_up_to_18_are_the_published_ones() {
+    for n in 14..=18 {
+        assert_eq!(Some(queens_testkit::engine::total(Engine::best(), n, 2)), known::value(Sequence::Solutions, n));
+    }
 }
 
 #[test]
@@ -117,6 +235,10 @@ fn engines_are_found_by_their_names() {
     for engine in Engine::ALL {
         assert_eq!(engine.name().parse(), Ok(engine));
     }
+    assert_eq!("join".parse(), Ok(Engine::best()));
     let error = "quantum".parse::<Engine>().unwrap_err();
-    assert_eq!(error.to_string(), "\"quantum\" is not an engine: there are backtrack, naive");
+    assert_eq!(
+        error.to_string(),
+        "\"quantum\" is not an engine: there are join-avx512, join-avx2, join-portable, backtrack, naive"
+    );
 }

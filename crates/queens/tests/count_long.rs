@@ -1,9 +1,9 @@
-//! Published counts up to size 16, all ways: `cargo test -p queens --release --features long-tests`.
+//! Published counts of larger boards, all ways: `cargo test -p queens --release --features long-tests`.
 
 use std::ops::ControlFlow;
 
 use queens::Solutions;
-use queens::count::{Count, half_turn};
+use queens::count::{Count, Engine, half_turn};
 use queens::known::{self, Sequence};
 use queens::solutions::{Fundamental, Symmetric, Turn};
 use queens_testkit::{engine, size};
@@ -21,7 +21,19 @@ fn classes_are_the_published_ones() {
 
 #[test]
 fn threads_do_not_matter() {
-    engine::threads_do_not_matter(queens::count::Engine::Backtrack, 13..=15);
+    engine::threads_do_not_matter(Engine::best(), 16..=18);
+}
+
+#[test]
+fn totals_up_to_20_are_the_published_ones() {
+    engine::agrees_with_published(Engine::best(), 19..=20);
+}
+
+#[test]
+fn every_unit_up_to_12_agrees_with_the_oracle() {
+    for engine in Engine::ALL.into_iter().filter(|&engine| engine::runs_here(engine)) {
+        engine::agrees_with_naive_on_every_unit(engine, [12]);
+    }
 }
 
 #[test]

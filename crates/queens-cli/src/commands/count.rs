@@ -31,7 +31,7 @@ pub(crate) fn run(args: &Count) -> Result<Answer, Failure> {
     let size = args.board.n;
     let progress = Progress::steps(text!("counting", size = size.get()));
     let threads = args.threads.or_else(|| std::thread::available_parallelism().ok());
-    let count = count::Count::new(size)?.engine(args.engine.unwrap_or_default());
+    let count = count::Count::new(size)?.engine(args.engine);
     let count = threads.into_iter().fold(count, count::Count::threads);
     let on_progress = |done: count::Progress| {
         progress.at(done.done as u64, done.total as u64);

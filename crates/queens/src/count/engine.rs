@@ -1,4 +1,4 @@
-//! The ways to count a unit.
+//! The ways to count a unit, and who does it.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -6,7 +6,9 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::{Unit, kernel};
+use super::kernel::join::{Isa, JoinScratch};
+use super::kernel::{backtrack, naive};
+use super::{CountError, Plan, RowSet, Unit};
 
 /// A way to count a unit. All give the same numbers.
 ///
@@ -16,15 +18,17 @@ use super::{Unit, kernel};
 /// use queens::count::Engine;
 ///
 /// assert_eq!("naive".parse(), Ok(Engine::Naive));
-/// assert_eq!(Engine::default().name(), "backtrack");
+/// assert_eq!("join".parse(), Ok(Engine::best()));
+/// assert_eq!(Engine::best().method(), "join");
 /// assert!("oracle".parse::<Engine>().is_err());
 /// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Engine {
-    /// Backtracking on bits: [`kernel::backtrack`].
-    #[default]
+    /// Meeting in the middle, with the instructions of this set: [`kernel::join`](super::kernel::join).
+    Join(Isa),
+    /// Backtracking on bits: [`kernel::backtrack`](super::kernel::backtrack).
     Backtrack,
-    /// The definition, literally: [`kernel::naive`].
+    /// The definition, literally: [`kernel::naive`](super::kernel::naive).
     Naive,
 }
 
@@ -37,31 +41,63 @@ pub struct ParseEngineError {
 }
 
 impl Engine {
-    /// All engines, the best first.
-    pub const ALL: [Self; 2] = [Self::Backtrack, Self::Naive];
+    /// All engines, the fastest first, whether this machine can run them or not.
+    pub const ALL: [Self; 5] =
+        [Self::Join(Isa::Avx512), Self::Join(Isa::Avx2), Self::Join(Isa::Portable), Self::Backtrack, Self::Naive];
 
-    /// The name, as [`FromStr`] reads it.
+    /// The fastest engine that this machine can run.
+    pub fn best() -> Self {
+        let found = Self::ALL.into_iter().find(|engine| engine.lacks().is_none());
+        found.expect("plain Rust runs everywhere")
+    }
+
+    /// The name, as [`FromStr`] reads it; `join` alone is read as the best of its kind.
     pub const fn name(self) -> &'static str {
         match self {
+            Self::Join(Isa::Avx512) => "join-avx512",
+            Self::Join(Isa::Avx2) => "join-avx2",
+            Self::Join(Isa::Portable) => "join-portable",
             Self::Backtrack => "backtrack",
             Self::Naive => "naive",
         }
     }
 
-    /// The number of solutions that begin with the queens of a unit, not yet multiplied by its weight.
-    pub fn count(self, unit: &Unit) -> u64 {
-        match self.count_until(unit, &|| ControlFlow::Continue(())) {
-            ControlFlow::Continue(count) => count,
-            ControlFlow::Break(()) => unreachable!("nobody asked to stop"),
+    /// The method: two engines of different methods are independent of each other.
+    pub const fn method(self) -> &'static str {
+        match self {
+            Self::Join(_) => "join",
+            Self::Backtrack => "backtrack",
+            Self::Naive => "naive",
         }
     }
 
-    /// As [`count`](Self::count); asks now and then whether to go on, where the unit is a long one.
-    pub(super) fn count_until(self, unit: &Unit, pulse: &impl Fn() -> ControlFlow<()>) -> ControlFlow<(), u64> {
+    /// What this machine lacks to run the engine; `None` when it can.
+    pub fn lacks(self) -> Option<&'static str> {
         match self {
-            Self::Backtrack => kernel::backtrack::count_until(unit.size(), unit.queens(), pulse),
-            Self::Naive => ControlFlow::Continue(kernel::naive::count(unit.size(), unit.queens())),
+            Self::Join(isa) => isa.lacks(),
+            Self::Backtrack | Self::Naive => None,
         }
+    }
+
+    /// The memory that a worker takes for the largest row sets of a size, in bytes, roughly and rather above than below.
+    ///
+    /// A join holds the lists of two half boards and some lists of quarters. The others take next to nothing.
+    pub fn memory(self, plan: &Plan) -> u64 {
+        const BASE: u64 = 4 << 20;
+        /// Measured at size 26, where units of average size took 894 MB; at 24 they took 176 MB and at 22 72 MB.
+        const AT_26: u64 = 1_500 << 20;
+        let Self::Join(_) = self else { return BASE };
+        // With each two sizes the lists grow 6.5-fold.
+        let size = plan.size().get();
+        let grown = (26..size).step_by(2).fold(AT_26, |memory, _| memory / 2 * 13);
+        let lists = (size..26).step_by(2).fold(grown, |memory, _| memory * 2 / 13);
+        BASE + lists + (96 << 20).min(16 << size)
+    }
+}
+
+impl Default for Engine {
+    fn default() -> Self {
+        Self::best()
     }
 }
 
@@ -75,7 +111,165 @@ impl FromStr for Engine {
     type Err = ParseEngineError;
 
     fn from_str(name: &str) -> Result<Self, ParseEngineError> {
-        let found = Self::ALL.into_iter().find(|engine| engine.name() == name);
+        let found = match name {
+            "join" => Some(Self::best()),
+            name => Self::ALL.into_iter().find(|engine| engine.name() == name),
+        };
         found.ok_or_else(|| ParseEngineError { name: name.to_owned() })
+    }
+}
+
+/// What an engine found for a unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnitResult {
+    /// The unit's number in the plan.
+    pub unit: u64,
+    /// How often the count enters the total.
+    pub weight: u32,
+    /// The count.
+    pub count: u64,
+    /// The count modulo [`PRIMES`], which the engine has summed apart from it.
+    pub residues: [u16; 2],
+    /// The work done, in steps of the engine's own kind: pairs of blocks and patterns, or squares tried.
+    pub work: u64,
+}
+
+/// The two greatest primes below 2^16: the residues of every count are kept modulo these.
+pub const PRIMES: [u16; 2] = [65_521, 65_519];
+
+/// A sum with its residues, each summed for itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Sum {
+    pub(super) count: u64,
+    pub(super) residues: [u16; 2],
+    pub(super) work: u64,
+}
+
+impl Sum {
+    /// Adds `times` times a number.
+    pub(super) fn add(&mut self, number: u64, times: u32) {
+        self.count += number * u64::from(times);
+        self.add_residues(PRIMES.map(|prime| (number % u64::from(prime)) as u16), times);
+    }
+
+    /// Adds another sum.
+    fn add_sum(&mut self, other: Self) {
+        self.count += other.count;
+        self.add_residues(other.residues, 1);
+        self.work += other.work;
+    }
+
+    fn add_residues(&mut self, others: [u16; 2], times: u32) {
+        for ((residue, other), prime) in self.residues.iter_mut().zip(others).zip(PRIMES) {
+            let sum = u64::from(*residue) + u64::from(other) * u64::from(times);
+            *residue = (sum % u64::from(prime)) as u16;
+        }
+    }
+}
+
+/// An engine at work on a plan: one thread's memory.
+#[derive(Debug)]
+pub struct Worker {
+    plan: Plan,
+    kernel: Kernel,
+}
+
+#[derive(Debug)]
+enum Kernel {
+    Join(Box<JoinScratch>),
+    Backtrack,
+    Naive,
+}
+
+impl Worker {
+    /// A worker for a plan.
+    ///
+    /// # Errors
+    ///
+    /// [`CountError::Unsupported`] when the machine cannot run the engine.
+    pub fn new(plan: &Plan, engine: Engine) -> Result<Self, CountError> {
+        if let Some(lacks) = engine.lacks() {
+            return Err(CountError::Unsupported { engine, lacks });
+        }
+        let kernel = match engine {
+            Engine::Join(isa) => Kernel::Join(Box::new(JoinScratch::new(plan.size(), isa))),
+            Engine::Backtrack => Kernel::Backtrack,
+            Engine::Naive => Kernel::Naive,
+        };
+        Ok(Self { plan: plan.clone(), kernel })
+    }
+
+    /// Counts a unit.
+    ///
+    /// # Panics
+    ///
+    /// When the unit is of another plan.
+    pub fn count(&mut self, unit: &Unit) -> UnitResult {
+        match self.count_until(unit, || ControlFlow::Continue(())) {
+            ControlFlow::Continue(result) => result,
+            ControlFlow::Break(()) => unreachable!("nobody asked to stop"),
+        }
+    }
+
+    /// Counts a unit, and asks before each row set whether to go on. A unit that is broken off leaves nothing.
+    ///
+    /// # Panics
+    ///
+    /// When the unit is of another plan.
+    pub fn count_until(
+        &mut self,
+        unit: &Unit,
+        mut go_on: impl FnMut() -> ControlFlow<()>,
+    ) -> ControlFlow<(), UnitResult> {
+        assert!(*unit == self.plan.unit(unit.number), "{unit:?} is of another plan");
+        let mut sum = Sum::default();
+        let row_sets = unit.row_sets.clone().map(|number| self.plan.row_set(number));
+        let mut counted = row_sets
+            .map(|row_set| (row_set, row_set.multiplicity() / unit.weight))
+            .filter(|&(_, times)| times > 0)
+            .peekable();
+        let mut together = Vec::new();
+        while let Some(first) = counted.next() {
+            go_on()?;
+            together.push(first);
+            if let Kernel::Backtrack = self.kernel {
+                together.extend(std::iter::from_fn(|| counted.next_if(|other| same_north(&first.0, &other.0))));
+            }
+            sum.add_sum(self.kernel.count(&together));
+            together.clear();
+        }
+        let Sum { count, residues, work } = sum;
+        ControlFlow::Continue(UnitResult { unit: unit.number, weight: unit.weight, count, residues, work })
+    }
+
+    /// Counts a single row set: see [`RowSet`] for what its count is.
+    ///
+    /// # Panics
+    ///
+    /// When the row set is of a board of another size.
+    pub fn count_row_set(&mut self, row_set: &RowSet) -> u64 {
+        assert!(row_set.size == self.plan.size(), "{row_set:?} is of another plan");
+        self.kernel.count(&[(*row_set, 1)]).count
+    }
+}
+
+fn same_north(one: &RowSet, other: &RowSet) -> bool {
+    (one.east_north, one.west_north) == (other.east_north, other.west_north)
+}
+
+impl Kernel {
+    /// The counts of some row sets, each as often as it says. Only backtracking takes several at a time.
+    fn count(&mut self, row_sets: &[(RowSet, u32)]) -> Sum {
+        if let Self::Backtrack = self {
+            return backtrack::count(row_sets);
+        }
+        let mut sum = Sum::default();
+        for (row_set, times) in row_sets {
+            match self {
+                Self::Join(scratch) => scratch.count(row_set, *times, &mut sum),
+                Self::Backtrack | Self::Naive => sum.add(naive::count(row_set), *times),
+            }
+        }
+        sum
     }
 }

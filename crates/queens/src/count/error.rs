@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::MAX_SIZE;
+use super::{Engine, MAX_SIZE};
 use crate::board::Size;
 
 /// Why there is no count.
@@ -13,6 +13,14 @@ pub enum CountError {
     TooLarge {
         /// The size that was asked for.
         size: Size,
+    },
+    /// The machine cannot run the engine.
+    #[error("this machine cannot run {engine}: it lacks {lacks}")]
+    Unsupported {
+        /// The engine that was asked for.
+        engine: Engine,
+        /// What it lacks.
+        lacks: &'static str,
     },
     /// The progress callback asked to stop.
     #[error("the count was cancelled")]

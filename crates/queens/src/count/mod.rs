@@ -4,10 +4,9 @@
 //! Size -> Plan -> units -> Engine -> the sum of weight * count
 //! ```
 //!
-//! A [`Plan`] cuts the board into [`Unit`]s, each the queens of the first rows; an [`Engine`] counts the solutions that
-//! begin with them. Units do not know of each other, so they are counted in any order and on any number of threads. The
-//! weight says for how many boards a unit stands: with left and right exchanged, solutions stay solutions, and only one
-//! of each two mirror images is planned.
+//! A [`Plan`] cuts the solutions of a board into [`Unit`]s, by the rows whose queen is in the east half; an [`Engine`]
+//! counts the solutions of a unit. Units do not know of each other, so they are counted in any order, on any number of
+//! threads and machines. The weight says for how many images under the board's symmetries a unit stands.
 //!
 //! [`Count`] runs a plan. [`half_turn`] and [`quarter_turn`] count the symmetric solutions by searches of their own, and
 //! from all three numbers [`Classes`] knows how many fundamental solutions there are.
@@ -16,14 +15,15 @@ mod classes;
 mod engine;
 mod error;
 pub mod kernel;
-mod plan;
+pub mod plan;
 mod run;
 mod turns;
 
 pub use classes::Classes;
-pub use engine::{Engine, ParseEngineError};
+pub use engine::{Engine, PRIMES, ParseEngineError, UnitResult, Worker};
 pub use error::CountError;
-pub use plan::{Plan, Unit};
+pub use kernel::join::Isa;
+pub use plan::{Frame, Plan, RowSet, Unit};
 pub use run::{Count, Progress};
 pub use turns::{half_turn, quarter_turn};
 

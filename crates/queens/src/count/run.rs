@@ -4,7 +4,7 @@ use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use super::{Classes, CountError, Engine, Plan, Unit, half_turn, quarter_turn};
+use super::{Classes, CountError, Engine, Plan, Unit, Worker, half_turn, quarter_turn};
 use crate::board::Size;
 
 /// How far a count has come.
@@ -83,20 +83,21 @@ impl Count {
     ///
     /// # Complexity
     ///
-    /// Exponential: each size takes some seven times as long as the one before. Size 16 takes about 3 seconds on one
-    /// thread.
+    /// Exponential: every two sizes take some thirty to seventy times as long, and odd sizes nearly as long as the even
+    /// ones after them.
     ///
     /// # Source
     ///
     /// A000170 in the OEIS.
     pub fn run(self, on_progress: impl Fn(Progress) -> ControlFlow<()> + Sync) -> Result<u128, CountError> {
         let plan = Plan::new(self.size)?;
-        let run = Run { engine: self.engine, total: plan.units().len(), done: AtomicUsize::new(0), on_progress };
+        let run = Run { engine: self.engine, total: plan.len(), done: AtomicUsize::new(0), on_progress };
         #[cfg(feature = "threads")]
         if self.threads.get() > 1 && self.size.get() > ALONE {
             return run.parallel(&plan, self.threads);
         }
-        plan.units().iter().try_fold(0, |sum, unit| add(sum, run.unit(unit)?))
+        let mut worker = Worker::new(&plan, self.engine)?;
+        plan.units().try_fold(0, |sum, unit| add(sum, run.unit(&mut worker, &unit)?))
     }
 
     /// Counts the solutions, and those that a turn leaves as they are, and so the fundamental ones.
@@ -121,24 +122,32 @@ struct Run<F> {
 
 impl<F: Fn(Progress) -> ControlFlow<()> + Sync> Run<F> {
     /// The solutions for which a unit stands.
-    fn unit(&self, unit: &Unit) -> Result<u128, CountError> {
+    fn unit(&self, worker: &mut Worker, unit: &Unit) -> Result<u128, CountError> {
         let report = |done| (self.on_progress)(Progress { done, total: self.total });
-        let counted = self.engine.count_until(unit, &|| report(self.done.load(Ordering::Relaxed)));
-        let ControlFlow::Continue(count) = counted else { return Err(CountError::Cancelled) };
+        let counted = worker.count_until(unit, || report(self.done.load(Ordering::Relaxed)));
+        let ControlFlow::Continue(result) = counted else { return Err(CountError::Cancelled) };
         if report(self.done.fetch_add(1, Ordering::Relaxed) + 1).is_break() {
             return Err(CountError::Cancelled);
         }
-        Ok(u128::from(count) * u128::from(unit.weight()))
+        Ok(u128::from(result.count) * u128::from(result.weight))
     }
 
     #[cfg(feature = "threads")]
     fn parallel(&self, plan: &Plan, threads: NonZero<usize>) -> Result<u128, CountError> {
-        use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
+        use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 
         let threads = threads.get();
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
         let pool = pool.map_err(|error| CountError::Threads { threads, reason: error.to_string() })?;
-        pool.install(|| plan.units().par_iter().map(|unit| self.unit(unit)).try_reduce(|| 0, add))
+        // Refused here, before the threads each find out.
+        drop(Worker::new(plan, self.engine)?);
+        let worker = || Worker::new(plan, self.engine).expect("one could be made already");
+        pool.install(|| {
+            let numbers = (0..plan.len()).into_par_iter().with_max_len(1);
+            numbers
+                .map_init(worker, |worker, number| self.unit(worker, &plan.unit(number as u64)))
+                .try_reduce(|| 0, add)
+        })
     }
 }
 

@@ -1,4 +1,5 @@
-//! The inner loops: each counts the solutions that begin with given queens.
+//! How a row set is counted: by the definition, by backtracking, or by meeting in the middle.
 
-pub mod backtrack;
+pub(super) mod backtrack;
+pub mod join;
 pub mod naive;

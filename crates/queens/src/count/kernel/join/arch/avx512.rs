@@ -1,0 +1,140 @@
+//! AVX-512 with vector population count, and BMI2.
+
+#![expect(unsafe_code, reason = "vector loads and stores take pointers")]
+#![cfg_attr(not(test), expect(clippy::wildcard_imports, reason = "intrinsics say themselves where they are from"))]
+
+use std::arch::x86_64::*;
+
+use crate::count::kernel::join::blocks::{LANES, Lanes};
+use crate::count::kernel::join::layout::{KEY_SHIFT, Layout};
+use crate::count::kernel::join::matcher::{self, Match, Tables};
+use crate::count::kernel::join::stream::Node;
+
+#[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
+pub(super) fn join(one: &[u64], many: &[u64], out: &mut [u64], mut end: usize) -> usize {
+    assert!(out.len() >= end + one.len() * many.len() + 8);
+    for eight in many.chunks(8) {
+        let present = 0xffu8 >> (8 - eight.len());
+        // SAFETY: lanes beyond the chunk are masked off, hence not read.
+        let many = unsafe { _mm512_maskz_loadu_epi64(present, eight.as_ptr().cast()) };
+        for &a in one {
+            let a = _mm512_set1_epi64(a.cast_signed());
+            let kept = _mm512_mask_testn_epi64_mask(present, a, many);
+            let joined = _mm512_maskz_compress_epi64(kept, _mm512_or_si512(a, many));
+            // SAFETY: `end` has grown by at most one per pair so far, and the
+            // assertion above leaves room for eight more.
+            unsafe { _mm512_storeu_si512(out.as_mut_ptr().add(end).cast(), joined) };
+            end += kept.count_ones() as usize;
+        }
+    }
+    end
+}
+
+#[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
+pub(super) fn encode(layout: &Layout, patterns: &mut [u64], counts: &mut [u32]) {
+    for pattern in patterns {
+        let leaf = _pdep_u64(_pext_u64(*pattern, layout.leaf_mask), layout.spread);
+        let key = _pext_u64(*pattern, layout.key_mask);
+        counts[key as usize] += 1;
+        *pattern = leaf | key << KEY_SHIFT;
+    }
+}
+
+#[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
+pub(super) fn slice(codes: &[u64; LANES], planes: &mut [Lanes; 64]) {
+    for (plane, eight) in planes.iter_mut().zip(codes.chunks_exact(8)) {
+        plane.0.copy_from_slice(eight);
+    }
+    for low in 0..8 {
+        exchange::<8, 32, 16, 8>(planes, low);
+    }
+    for high in 0..8 {
+        exchange::<1, 4, 2, 1>(planes, 8 * high);
+    }
+}
+
+/// Three rounds of [`transpose`], in registers, on every `STEP`th row.
+///
+/// [`transpose`]: crate::count::kernel::join::blocks::transpose
+#[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
+#[inline]
+fn exchange<const STEP: usize, const A: u32, const B: u32, const C: u32>(rows: &mut [Lanes; 64], first: usize) {
+    let mut r = [0, 1, 2, 3, 4, 5, 6, 7].map(|i| load(&rows[first + STEP * i]));
+    for i in 0..4 {
+        (r[i], r[i + 4]) = swap::<A>(r[i], r[i + 4]);
+    }
+    for i in [0, 1, 4, 5] {
+        (r[i], r[i + 2]) = swap::<B>(r[i], r[i + 2]);
+    }
+    for i in [0, 2, 4, 6] {
+        (r[i], r[i + 1]) = swap::<C>(r[i], r[i + 1]);
+    }
+    for (i, row) in r.into_iter().enumerate() {
+        let to = std::ptr::from_mut(&mut rows[first + STEP * i]);
+        // SAFETY: `Lanes` is 64 bytes, aligned to 64, and borrowed.
+        unsafe { _mm512_store_si512(to.cast(), row) };
+    }
+}
+
+/// Exchanges the high fields of `low` with the low fields of `high`, in fields
+/// of `SHIFT` bits.
+#[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
+#[inline]
+fn swap<const SHIFT: u32>(low: __m512i, high: __m512i) -> (__m512i, __m512i) {
+    let mask = _mm512_set1_epi64((u64::MAX / ((1u64 << SHIFT) + 1)).cast_signed());
+    // 0xca selects by the first operand: its ones take the second.
+    (
+        _mm512_ternarylogic_epi64::<0xca>(mask, low, _mm512_slli_epi64::<SHIFT>(high)),
+        _mm512_ternarylogic_epi64::<0xca>(mask, _mm512_srli_epi64::<SHIFT>(low), high),
+    )
+}
+
+#[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
+pub(super) fn meet(job: &Match, nodes: &[Node], tables: &mut Tables) -> usize {
+    matcher::meet(job, nodes, tables)
+}
+
+#[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
+pub(super) fn fill_tables(job: &Match, tables: &mut Tables) {
+    matcher::fill_tables(job, tables);
+}
+
+#[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
+pub(super) fn match_tile<const USED: usize>(job: &Match, nodes: &[Node], tables: &Tables) -> (u64, u64) {
+    let mut sums = _mm512_setzero_si512();
+    let work = matcher::walk(job, nodes, tables, |clash, leaves| {
+        let clash = load(&clash);
+        for &leaf in leaves.iter().flatten() {
+            let entry = |g: usize| load(tables.entry(g, leaf));
+            // 0x01 is NOR of three: the lanes that no operand has.
+            let free = match USED {
+                1 => nor(clash, entry(0), entry(0)),
+                2 => nor(clash, entry(0), entry(1)),
+                3 => nor(_mm512_or_si512(clash, entry(0)), entry(1), entry(2)),
+                4 => nor(or(clash, entry(0), entry(1)), entry(2), entry(3)),
+                _ => nor(or(clash, entry(0), entry(1)), _mm512_or_si512(entry(2), entry(3)), entry(4)),
+            };
+            sums = _mm512_add_epi64(sums, _mm512_popcnt_epi64(free));
+        }
+    });
+    (_mm512_reduce_add_epi64(sums).cast_unsigned(), work)
+}
+
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn or(a: __m512i, b: __m512i, c: __m512i) -> __m512i {
+    _mm512_ternarylogic_epi64::<0xfe>(a, b, c)
+}
+
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn nor(a: __m512i, b: __m512i, c: __m512i) -> __m512i {
+    _mm512_ternarylogic_epi64::<0x01>(a, b, c)
+}
+
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn load(lanes: &Lanes) -> __m512i {
+    // SAFETY: `Lanes` is 64 bytes, aligned to 64, and borrowed.
+    unsafe { _mm512_load_si512(std::ptr::from_ref(lanes).cast()) }
+}

@@ -1,0 +1,159 @@
+//! Placements in one quarter of the board, sorted by the columns they use.
+//!
+//! All four quarters are the same square, seen from the board's centre: row
+//! and column 0 touch the centre lines. A placement is kept as its *pattern*,
+//! the diagonals it occupies among those that leave the quarter's half, in the
+//! coordinates of a half board whose south this quarter is:
+//!
+//! ```text
+//! low  32 bits, bit n + k: the diagonal x - y = k
+//! high 32 bits, bit n + k: the diagonal x + y = k      (-n <= k <= n)
+//! ```
+//!
+//! with `x` outwards from the vertical centre line and `y` to the south. Then
+//! * the same placement in the north is the pattern with its words exchanged;
+//! * in the other half, seen from the first one, it is the pattern reversed;
+//! * two placements of one half are compatible iff their patterns are disjoint.
+
+/// Placements of queens on one set of rows of a quarter.
+#[derive(Clone, Debug, Default)]
+pub(super) struct QuarterList {
+    /// `patterns[starts[c]..starts[c + 1]]` use exactly the column set `c`.
+    pub(super) starts: Vec<u32>,
+    pub(super) patterns: Vec<u64>,
+    /// All bits that occur.
+    pub(super) union: u64,
+}
+
+/// The square that all quarters share.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Quarter {
+    pub(super) half: u32,
+    /// 1 on even boards; 2 on odd ones, where a middle line lies between.
+    pub(super) gap: u32,
+    /// Diagonals closed by queens on the middle lines, as a pattern.
+    pub(super) closed: u64,
+}
+
+impl Quarter {
+    fn pattern(self, row: u32, column: u32) -> u64 {
+        let n = self.half;
+        let minus = 1u64 << (n + column - row);
+        let sum = column + row + self.gap;
+        // Farther diagonals end inside the quarter and concern nobody else.
+        let plus = if sum <= n { 1u64 << (32 + n + sum) } else { 0 };
+        minus | plus
+    }
+
+    /// All placements with one queen on each of `rows`.
+    pub(super) fn list(self, rows: u32, work: &mut Vec<(u32, u64)>) -> QuarterList {
+        work.clear();
+        let n = self.half;
+        let squares: Vec<u64> = (0..n * n).map(|s| self.pattern(s / n, s % n)).collect();
+        let open: Vec<u32> = squares
+            .chunks(n.max(1) as usize)
+            .map(|row| (0..).zip(row).fold(0, |open, (c, p)| open | u32::from(p & self.closed == 0) << c))
+            .collect();
+        let mut search = Search { n, squares: &squares, open: &open, found: work };
+        search.place(rows, 0, 0, 0, 0);
+        sort_by_columns(n, work)
+    }
+}
+
+struct Search<'a> {
+    n: u32,
+    squares: &'a [u64],
+    /// By row, the columns on no closed diagonal.
+    open: &'a [u32],
+    found: &'a mut Vec<(u32, u64)>,
+}
+
+impl Search<'_> {
+    /// `minus` and `plus` hold whole diagonals, by `n + column - row` and by
+    /// `column + row`; `pattern` only those that matter outside.
+    fn place(&mut self, rows: u32, columns: u32, minus: u64, plus: u64, pattern: u64) {
+        if rows == 0 {
+            self.found.push((columns, pattern));
+            return;
+        }
+        let row = rows.trailing_zeros();
+        let taken = u64::from(columns) | (minus >> (self.n - row)) | (plus >> row);
+        let mut free = self.open[row as usize] & !(taken as u32);
+        while free != 0 {
+            let column = free.trailing_zeros();
+            free &= free - 1;
+            self.place(
+                rows & (rows - 1),
+                columns | 1 << column,
+                minus | 1 << (self.n + column - row),
+                plus | 1 << (column + row),
+                pattern | self.squares[(row * self.n + column) as usize],
+            );
+        }
+    }
+}
+
+fn sort_by_columns(n: u32, found: &[(u32, u64)]) -> QuarterList {
+    let mut starts = vec![0u32; (1 << n) + 1];
+    for &(columns, _) in found {
+        starts[columns as usize + 1] += 1;
+    }
+    for c in 0..1 << n {
+        starts[c + 1] += starts[c];
+    }
+    let mut next = starts.clone();
+    let mut patterns = vec![0; found.len()];
+    for &(columns, pattern) in found {
+        let at = &mut next[columns as usize];
+        patterns[*at as usize] = pattern;
+        *at += 1;
+    }
+    let union = patterns.iter().fold(0, |all, p| all | p);
+    QuarterList { starts, patterns, union }
+}
+
+/// Quarter lists by row set, made when first asked for.
+#[derive(Debug)]
+pub(super) struct QuarterCache {
+    quarter: Quarter,
+    lists: Vec<Option<QuarterList>>,
+    bytes: usize,
+    work: Vec<(u32, u64)>,
+}
+
+impl QuarterCache {
+    pub(super) fn new(quarter: Quarter) -> Self {
+        Self { quarter, lists: vec![None; 1 << quarter.half], bytes: 0, work: Vec::new() }
+    }
+
+    /// Memory taken by the lists.
+    pub(super) const fn bytes(&self) -> usize {
+        self.bytes
+    }
+
+    /// Forgets all lists. Units come in numeric order, so that a list is missed
+    /// again soon or not for long, and where lists are large, making one costs
+    /// little next to a unit.
+    pub(super) fn clear(&mut self) {
+        self.lists.fill(None);
+        self.bytes = 0;
+    }
+
+    /// Makes a list available to [`Self::get`] until the next [`Self::clear`].
+    pub(super) fn prepare(&mut self, rows: u32) {
+        let slot = &mut self.lists[rows as usize];
+        if slot.is_none() {
+            let list = self.quarter.list(rows, &mut self.work);
+            self.bytes += size_of_val(&*list.starts) + size_of_val(&*list.patterns);
+            *slot = Some(list);
+        }
+    }
+
+    /// A list that was prepared.
+    ///
+    /// # Panics
+    /// When it was not.
+    pub(super) fn get(&self, rows: u32) -> &QuarterList {
+        self.lists[rows as usize].as_ref().expect("quarter list was prepared")
+    }
+}
