@@ -1,0 +1,104 @@
+//! Records as text for other programs.
+
+use std::fmt;
+use std::io::{self, Write};
+
+use thiserror::Error;
+
+use crate::{Ledger, LedgerError, Record};
+
+/// How records are written as text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Format {
+    /// Comma-separated values as RFC 4180 has them, with a line of names, ended by line feeds.
+    Csv,
+    /// A JSON object a line. Counts and work are strings: many readers hold a number in 53 bits.
+    JsonLines,
+}
+
+/// Why records could not be written as text.
+#[derive(Debug, Error)]
+pub enum ExportError {
+    /// The ledger could not be read.
+    #[error(transparent)]
+    Ledger(#[from] LedgerError),
+    /// The text could not be written.
+    #[error("the text cannot be written")]
+    Write(#[from] io::Error),
+}
+
+impl Format {
+    /// Writes what stands before the records.
+    ///
+    /// # Errors
+    ///
+    /// What `to` returns.
+    pub fn write_head(self, to: &mut (impl Write + ?Sized)) -> io::Result<()> {
+        match self {
+            Self::Csv => {
+                to.write_all(b"unit,weight,count,residue1,residue2,work,engine,version,host,nanoseconds,finished\n")
+            }
+            Self::JsonLines => Ok(()),
+        }
+    }
+
+    /// Writes one record as a line.
+    ///
+    /// # Errors
+    ///
+    /// What `to` returns.
+    pub fn write(self, record: &Record, to: &mut (impl Write + ?Sized)) -> io::Result<()> {
+        let Record { unit, weight, count, residues: [residue1, residue2], work, .. } = record;
+        let Record { engine, version, host, finished, .. } = record;
+        let nanoseconds = record.took.as_nanos();
+        match self {
+            Self::Csv => {
+                let (engine, version, host) = (csv(engine), csv(version), csv(host));
+                writeln!(
+                    to,
+                    "{unit},{weight},{count},{residue1},{residue2},{work},{engine},{version},{host},{nanoseconds},{finished}"
+                )
+            }
+            Self::JsonLines => {
+                let (engine, version, host) = (json(engine), json(version), json(host));
+                writeln!(
+                    to,
+                    r#"{{"unit":{unit},"weight":{weight},"count":"{count}","residue1":{residue1},"residue2":{residue2},"work":"{work}","engine":{engine},"version":{version},"host":{host},"nanoseconds":{nanoseconds},"finished":{finished}}}"#
+                )
+            }
+        }
+    }
+}
+
+impl Ledger {
+    /// Writes every record, ordered by unit, and returns how many there were.
+    ///
+    /// # Errors
+    ///
+    /// [`ExportError`].
+    pub fn export(&self, format: Format, to: &mut (impl Write + ?Sized)) -> Result<u64, ExportError> {
+        format.write_head(to)?;
+        let mut written = 0;
+        self.for_each(|record| {
+            written += 1;
+            format.write(&record, to).map_err(ExportError::Write)
+        })?;
+        Ok(written)
+    }
+}
+
+/// A field, in quotes where it needs them. Names have no control characters.
+fn csv(text: &str) -> impl fmt::Display + '_ {
+    fmt::from_fn(move |f| {
+        if text.contains([',', '"']) || text.starts_with(' ') || text.ends_with(' ') {
+            write!(f, "\"{}\"", text.replace('"', "\"\""))
+        } else {
+            f.write_str(text)
+        }
+    })
+}
+
+/// A JSON string.
+fn json(text: &str) -> impl fmt::Display + '_ {
+    fmt::from_fn(move |f| write!(f, "\"{}\"", text.replace('\\', r"\\").replace('"', "\\\"")))
+}

@@ -1,0 +1,118 @@
+//! Which count a ledger belongs to.
+
+use thiserror::Error;
+
+/// A counting plan by its description: all that a ledger knows of how a problem is cut into units.
+///
+/// The units are numbered `0..units` and never stored one by one. Two plans are the same when all four fields are.
+///
+/// # Examples
+///
+/// ```
+/// use queens_ledger::Manifest;
+///
+/// let manifest = Manifest::new("queens 20", 20, "c0ffee", 46_189)?;
+/// assert_eq!(manifest.to_string(), "queens 20 in 46189 units, plan c0ffee");
+/// assert!(Manifest::new("queens 20", 20, "", 46_189).is_err());
+/// # Ok::<(), queens_ledger::ManifestError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Manifest {
+    problem: String,
+    size: u32,
+    fingerprint: String,
+    units: u64,
+}
+
+/// Why a description is not one of a plan.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ManifestError {
+    /// The problem has no name, or one with a control character, which a table could not show.
+    #[error("{0:?} is not the name of a problem")]
+    Problem(String),
+    /// The fingerprint is empty or not in lowercase hexadecimal digits.
+    #[error("{0:?} is not a fingerprint: lowercase hexadecimal digits are expected")]
+    Fingerprint(String),
+    /// More units than SQLite's integers can number.
+    #[error("{0} units are too many: a ledger numbers them with 63 bits")]
+    Units(u64),
+}
+
+impl Manifest {
+    /// A plan's description.
+    ///
+    /// The problem is a name such as `queens 20`. The fingerprint, in lowercase hexadecimal digits, is made by the plan
+    /// from everything that decides what unit `k` counts and how it is weighted, and from nothing that an engine is
+    /// free to choose.
+    ///
+    /// # Errors
+    ///
+    /// [`ManifestError`] for an empty name, a fingerprint that is not hexadecimal, or 2^63 units and more.
+    pub fn new(
+        problem: impl Into<String>,
+        size: u32,
+        fingerprint: impl Into<String>,
+        units: u64,
+    ) -> Result<Self, ManifestError> {
+        let (problem, fingerprint) = (problem.into(), fingerprint.into());
+        if problem.is_empty() || problem.contains(char::is_control) {
+            return Err(ManifestError::Problem(problem));
+        }
+        if fingerprint.is_empty() || !fingerprint.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f')) {
+            return Err(ManifestError::Fingerprint(fingerprint));
+        }
+        if i64::try_from(units).is_err() {
+            return Err(ManifestError::Units(units));
+        }
+        Ok(Self { problem, size, fingerprint, units })
+    }
+
+    /// The problem's name.
+    pub fn problem(&self) -> &str {
+        &self.problem
+    }
+
+    /// The size of the board.
+    pub fn size(&self) -> u32 {
+        self.size
+    }
+
+    /// The plan's fingerprint, in lowercase hexadecimal digits.
+    pub fn fingerprint(&self) -> &str {
+        &self.fingerprint
+    }
+
+    /// The number of units.
+    pub fn units(&self) -> u64 {
+        self.units
+    }
+}
+
+impl std::fmt::Display for Manifest {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} in {} units, plan {}", self.problem, self.units, self.fingerprint)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_description_is_checked() {
+        let error = |problem: &str, fingerprint: &str, units| {
+            Manifest::new(problem, 8, fingerprint, units).unwrap_err().to_string()
+        };
+        assert_eq!(error("", "ab", 1), r#""" is not the name of a problem"#);
+        assert_eq!(error("a\nb", "ab", 1), r#""a\nb" is not the name of a problem"#);
+        assert_eq!(
+            error("queens 8", "AB", 1),
+            r#""AB" is not a fingerprint: lowercase hexadecimal digits are expected"#
+        );
+        assert_eq!(
+            error("queens 8", "ab", 1 << 63),
+            "9223372036854775808 units are too many: a ledger numbers them with 63 bits"
+        );
+        assert!(Manifest::new("queens 8", 8, "ab", (1 << 63) - 1).is_ok());
+    }
+}

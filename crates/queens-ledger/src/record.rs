@@ -1,0 +1,188 @@
+//! One result of one unit.
+
+use std::time::Duration;
+
+use thiserror::Error;
+
+use crate::Manifest;
+
+/// The two primes whose residues a kernel keeps beside its count: the greatest below 2^16.
+///
+/// Neither divides a power of two, so that a flipped bit, a lost carry and a sum that wrapped at 32 bits each change
+/// both residues.
+pub const PRIMES: [u16; 2] = [65_521, 65_519];
+
+/// The residues that a count must have.
+///
+/// A kernel does not call this: it sums its residues separately, so that they say something about the count.
+///
+/// # Examples
+///
+/// ```
+/// assert_eq!(queens_ledger::residues(65_521), [0, 2]);
+/// ```
+pub fn residues(count: u128) -> [u16; 2] {
+    PRIMES.map(|prime| (count % u128::from(prime)) as u16)
+}
+
+/// What one run of one engine found for one unit.
+///
+/// Two records are the same only when every field is: the same result sent twice is one record, a unit counted again
+/// makes another.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Record {
+    /// The unit's number in the plan.
+    pub unit: u64,
+    /// How often the unit's count goes into the total: from 1 to [`Record::MAX_WEIGHT`].
+    pub weight: u32,
+    /// The solutions counted in the unit, without the weight: at most [`Record::MAX_COUNT`].
+    pub count: u128,
+    /// The count modulo each of [`PRIMES`], as the kernel kept them.
+    pub residues: [u16; 2],
+    /// The work done, in steps of the engine's own kind: below 2^63.
+    pub work: u64,
+    /// The engine, with the symmetry image it counted where that is not the identity: `join`, `join/half-turn`.
+    pub engine: String,
+    /// The engine's version.
+    pub version: String,
+    /// The machine.
+    pub host: String,
+    /// How long it took.
+    pub took: Duration,
+    /// When it was finished, in seconds since the beginning of 1970.
+    pub finished: u64,
+}
+
+/// Why a record cannot be kept.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum RecordError {
+    /// The unit is not one of the plan's.
+    #[error("unit {unit} is not in the plan, which has {units}")]
+    Unit {
+        /// The record's unit.
+        unit: u64,
+        /// The number of units in the plan.
+        units: u64,
+    },
+    /// The record was made for another plan.
+    #[error("the result belongs to plan {found:?}, not to plan {expected:?}")]
+    Plan {
+        /// The ledger's fingerprint.
+        expected: String,
+        /// The record's.
+        found: String,
+    },
+    /// The weight is 0 or above [`Record::MAX_WEIGHT`].
+    #[error("the weight of unit {unit} is {weight}: not from 1 to {max}", max = Record::MAX_WEIGHT)]
+    Weight {
+        /// The record's unit.
+        unit: u64,
+        /// Its weight.
+        weight: u32,
+    },
+    /// A number is too large for the file.
+    #[error("the {field} of unit {unit} is {value}: a ledger holds 63 bits")]
+    Wide {
+        /// The record's unit.
+        unit: u64,
+        /// Which number.
+        field: &'static str,
+        /// The number.
+        value: u128,
+    },
+    /// The count and its residue disagree: the kernel that made them went wrong, or the record was damaged since.
+    #[error("unit {unit} counts {count}, which is {expected} modulo {prime}, but its residue is {found}")]
+    Residue {
+        /// The record's unit.
+        unit: u64,
+        /// Its count.
+        count: u128,
+        /// The prime.
+        prime: u16,
+        /// The count modulo the prime.
+        expected: u16,
+        /// The residue in the record.
+        found: u16,
+    },
+    /// A name is empty or has a control character, which a table could not show.
+    #[error("the {field} of unit {unit} is {value:?}, which is no name")]
+    Name {
+        /// The record's unit.
+        unit: u64,
+        /// Which name.
+        field: &'static str,
+        /// The name.
+        value: String,
+    },
+}
+
+impl Record {
+    /// The greatest weight. It leaves plain SQL, whose integers have 63 bits, room for the sum over millions of units.
+    pub const MAX_WEIGHT: u32 = 65_535;
+
+    /// The greatest count of a unit.
+    pub const MAX_COUNT: u128 = i64::MAX as u128;
+
+    /// Whether the record can be kept in a ledger of this plan.
+    ///
+    /// # Errors
+    ///
+    /// [`RecordError`], the first reason why not.
+    pub fn check(&self, manifest: &Manifest) -> Result<(), RecordError> {
+        let (unit, units) = (self.unit, manifest.units());
+        if unit >= units {
+            return Err(RecordError::Unit { unit, units });
+        }
+        if !(1..=Self::MAX_WEIGHT).contains(&self.weight) {
+            return Err(RecordError::Weight { unit, weight: self.weight });
+        }
+        let numbers = [
+            ("count", self.count),
+            ("work", u128::from(self.work)),
+            ("duration in nanoseconds", self.took.as_nanos()),
+            ("time", u128::from(self.finished)),
+        ];
+        if let Some(&(field, value)) = numbers.iter().find(|(_, value)| *value > Self::MAX_COUNT) {
+            return Err(RecordError::Wide { unit, field, value });
+        }
+        for ((prime, expected), found) in PRIMES.into_iter().zip(residues(self.count)).zip(self.residues) {
+            if expected != found {
+                return Err(RecordError::Residue { unit, count: self.count, prime, expected, found });
+            }
+        }
+        let names = [("engine", &self.engine), ("version", &self.version), ("host", &self.host)];
+        if let Some((field, value)) =
+            names.into_iter().find(|(_, name)| name.is_empty() || name.contains(char::is_control))
+        {
+            return Err(RecordError::Name { unit, field, value: value.clone() });
+        }
+        Ok(())
+    }
+
+    /// Whether two results of one unit say the same.
+    pub fn agrees(&self, other: &Self) -> bool {
+        (self.weight, self.count, self.residues) == (other.weight, other.count, other.residues)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_primes_are_prime() {
+        for prime in PRIMES {
+            assert!((2..256).all(|divisor| prime % divisor != 0), "{prime}");
+        }
+    }
+
+    #[test]
+    fn a_single_wrong_bit_or_a_wrapped_sum_changes_both_residues() {
+        let count: u128 = 39_029_188_884;
+        let wrong = (0..63).map(|bit| count ^ (1 << bit)).chain((1..9).map(|wraps| count - (wraps << 32)));
+        for wrong in wrong {
+            let (right, wrong) = (residues(count), residues(wrong));
+            assert!(right[0] != wrong[0] && right[1] != wrong[1]);
+        }
+    }
+}

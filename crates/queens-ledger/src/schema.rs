@@ -1,0 +1,53 @@
+//! The tables, triggers and views of a ledger, and the marks by which a file is known to be one.
+//!
+//! The SQL stands in `schema.sql`, and in the same words in `docs/formats/ledger.md`, which explains it.
+
+use rusqlite::Connection;
+
+/// The format's statements, run once on a new file.
+pub(crate) const SQL: &str = include_str!("schema.sql");
+
+/// SQLite's `application_id` of every ledger: `QnLg` in ASCII.
+pub(crate) const APPLICATION: i32 = i32::from_be_bytes(*b"QnLg");
+
+/// The version of the format, kept as SQLite's `user_version`; it grows when an older program would misread a file.
+pub(crate) const VERSION: i32 = 1;
+
+/// The format's statements one by one, as SQLite keeps them: trimmed, without the final semicolon.
+fn statements() -> impl Iterator<Item = &'static str> {
+    SQL.split("\n\n").map(|statement| statement.trim().trim_end_matches(';'))
+}
+
+/// The first of the format's statements that a file lacks or has in other words; `None` in a sound ledger.
+///
+/// Additions, such as somebody's own view or index, do no harm and are not looked at.
+pub(crate) fn first_difference(connection: &Connection) -> rusqlite::Result<Option<&'static str>> {
+    let mut query = connection.prepare("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL")?;
+    let found: Vec<String> = query.query_map([], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
+    Ok(statements().find(|statement| !found.iter().any(|sql| sql == statement)))
+}
+
+/// What a statement makes, for a message: `table plan`.
+pub(crate) fn headline(statement: &str) -> String {
+    let mut words = statement.split_whitespace().skip(1);
+    let (kind, name) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
+    format!("{} {name}", kind.to_lowercase())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_statements_are_found_as_they_were_written() {
+        let connection = Connection::open_in_memory().unwrap();
+        let first = statements().next().unwrap();
+        assert_eq!(first_difference(&connection).unwrap(), Some(first));
+        assert_eq!(headline(first), "table plan");
+        connection.execute_batch(SQL).unwrap();
+        assert_eq!(first_difference(&connection).unwrap(), None);
+        connection.execute_batch("CREATE INDEX mine ON result (engine); DROP TRIGGER result_is_kept;").unwrap();
+        let missing = first_difference(&connection).unwrap().unwrap();
+        assert_eq!(headline(missing), "trigger result_is_kept");
+    }
+}

@@ -1,0 +1,236 @@
+//! Sets of units, and how several machines share them.
+
+use std::fmt;
+use std::ops::Range;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+/// A set of units as ranges: ascending, not empty, not touching.
+///
+/// A plan has millions of units, but what is missing of it is mostly a few long ranges. A set is a value of its own: a
+/// ledger can grow while somebody walks through what was missing from it.
+///
+/// # Examples
+///
+/// ```
+/// use queens_ledger::{Part, Units};
+///
+/// let units = Units::all_but(10, [2, 3, 7]);
+/// assert_eq!(units.ranges(), [0..2, 4..7, 8..10]);
+/// assert_eq!(units.len(), 7);
+/// assert_eq!(units.to_string(), "0-1, 4-6, 8-9");
+/// let part: Part = "1/3".parse()?;
+/// assert_eq!(units.share(part).collect::<Vec<_>>(), [0, 6, 9]);
+/// # Ok::<(), queens_ledger::PartError>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Units(Vec<Range<u64>>);
+
+impl Units {
+    /// The units `0..units` without some of them, which come in ascending order.
+    ///
+    /// # Panics
+    ///
+    /// When they are not in ascending order. Units that repeat or lie outside the plan take nothing away.
+    pub fn all_but(units: u64, without: impl IntoIterator<Item = u64>) -> Self {
+        let (mut ranges, mut start) = (Vec::new(), 0);
+        for unit in without {
+            assert!(unit + 1 >= start, "unit {unit} comes after {start}");
+            let end = unit.min(units);
+            if start < end {
+                ranges.push(start..end);
+            }
+            start = unit + 1;
+        }
+        if start < units {
+            ranges.push(start..units);
+        }
+        Self(ranges)
+    }
+
+    /// The ranges in ascending order.
+    pub fn ranges(&self) -> &[Range<u64>] {
+        &self.0
+    }
+
+    /// The number of units.
+    pub fn len(&self) -> u64 {
+        self.0.iter().map(|range| range.end - range.start).sum()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Whether a unit is among them.
+    ///
+    /// # Complexity
+    ///
+    /// Logarithmic in the number of ranges.
+    pub fn contains(&self, unit: u64) -> bool {
+        let after = self.0.partition_point(|range| range.start <= unit);
+        after > 0 && self.0[after - 1].contains(&unit)
+    }
+
+    /// Every unit in ascending order.
+    pub fn iter(&self) -> impl Iterator<Item = u64> + '_ {
+        self.0.iter().cloned().flatten()
+    }
+
+    /// The units of one part, in ascending order.
+    pub fn share(&self, part: Part) -> impl Iterator<Item = u64> + '_ {
+        self.0.iter().flat_map(move |range| part.of(range.clone()))
+    }
+}
+
+impl IntoIterator for Units {
+    type Item = Range<u64>;
+    type IntoIter = std::vec::IntoIter<Range<u64>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}
+
+impl fmt::Display for Units {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, range) in self.0.iter().enumerate() {
+            let gap = if index > 0 { ", " } else { "" };
+            match range.end - range.start {
+                1 => write!(f, "{gap}{}", range.start)?,
+                _ => write!(f, "{gap}{}-{}", range.start, range.end - 1)?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// One part of several: `2/5` is the second of five.
+///
+/// Part `i/m` takes the units whose number leaves `i - 1` modulo `m`. That is decided by the unit alone, whatever the
+/// ledger holds: machines with ledgers of different age still share the units without overlap. And since units with
+/// neighbouring numbers cost about the same, the parts do too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Part {
+    index: u64,
+    parts: u64,
+}
+
+/// Why something is not a part.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum PartError {
+    /// The part's number is 0 or above the number of parts.
+    #[error("part {number} of {parts} does not exist: parts are counted from 1")]
+    Outside {
+        /// The part's number.
+        number: u64,
+        /// The number of parts.
+        parts: u64,
+    },
+    /// The text is not two numbers with a slash between them.
+    #[error("{0:?} is not a part: expected two numbers such as 2/5")]
+    Notation(String),
+}
+
+impl Part {
+    /// The only part: everything.
+    pub const WHOLE: Self = Self { index: 0, parts: 1 };
+
+    /// Part `number` of `parts`, counted from 1.
+    ///
+    /// # Errors
+    ///
+    /// [`PartError::Outside`] unless `1 <= number <= parts`.
+    pub const fn new(number: u64, parts: u64) -> Result<Self, PartError> {
+        if number == 0 || number > parts {
+            return Err(PartError::Outside { number, parts });
+        }
+        Ok(Self { index: number - 1, parts })
+    }
+
+    /// Whether a unit belongs to this part.
+    pub const fn contains(self, unit: u64) -> bool {
+        unit % self.parts == self.index
+    }
+
+    /// The units of this part in a range.
+    pub(crate) fn of(self, range: Range<u64>) -> impl Iterator<Item = u64> {
+        // The distance from the start to the part's first unit: a sum of remainders could overflow, this cannot.
+        let start = range.start % self.parts;
+        let ahead = if start <= self.index { self.index - start } else { self.parts - start + self.index };
+        let mut next = range.start.checked_add(ahead).filter(|unit| range.contains(unit));
+        std::iter::from_fn(move || {
+            let unit = next?;
+            next = unit.checked_add(self.parts).filter(|unit| range.contains(unit));
+            Some(unit)
+        })
+    }
+}
+
+impl FromStr for Part {
+    type Err = PartError;
+
+    fn from_str(text: &str) -> Result<Self, PartError> {
+        let numbers =
+            text.split_once('/').and_then(|(number, parts)| Some((number.parse().ok()?, parts.parse().ok()?)));
+        let (number, parts) = numbers.ok_or_else(|| PartError::Notation(text.into()))?;
+        Self::new(number, parts)
+    }
+}
+
+impl fmt::Display for Part {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.index + 1, self.parts)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::collection::btree_set;
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn the_parts_of_a_set_are_the_set(
+            done in btree_set(0_u64..200, 0..100),
+            units in 0_u64..150,
+            parts in 1_u64..20,
+        ) {
+            let set = Units::all_but(units, done.iter().copied());
+            let expected: Vec<u64> = (0..units).filter(|unit| !done.contains(unit)).collect();
+            prop_assert_eq!(set.iter().collect::<Vec<_>>(), expected.clone());
+            prop_assert_eq!(set.len(), expected.len() as u64);
+            prop_assert!((0..210).all(|unit| set.contains(unit) == expected.contains(&unit)));
+            prop_assert!(set.ranges().windows(2).all(|pair| pair[0].end < pair[1].start));
+            let mut shared = Vec::new();
+            for number in 1..=parts {
+                let part = Part::new(number, parts).unwrap();
+                let share: Vec<u64> = set.share(part).collect();
+                prop_assert!(share.is_sorted() && share.iter().all(|&unit| part.contains(unit)));
+                prop_assert_eq!(part.to_string().parse(), Ok(part));
+                shared.extend(share);
+            }
+            shared.sort_unstable();
+            prop_assert_eq!(shared, expected);
+        }
+    }
+
+    #[test]
+    fn a_part_is_checked() {
+        let error = |text: &str| text.parse::<Part>().unwrap_err().to_string();
+        assert_eq!(error("0/3"), "part 0 of 3 does not exist: parts are counted from 1");
+        assert_eq!(error("4/3"), "part 4 of 3 does not exist: parts are counted from 1");
+        assert_eq!(error("0/0"), "part 0 of 0 does not exist: parts are counted from 1");
+        assert_eq!(error("2of3"), r#""2of3" is not a part: expected two numbers such as 2/5"#);
+    }
+
+    #[test]
+    fn the_last_units_that_64_bits_can_number_overflow_nothing() {
+        let part = Part::new(u64::MAX, u64::MAX).unwrap();
+        assert_eq!(part.of(u64::MAX - 3..u64::MAX).collect::<Vec<_>>(), [u64::MAX - 1]);
+    }
+}

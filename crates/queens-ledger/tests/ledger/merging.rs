@@ -1,0 +1,136 @@
+//! The laws of merging: commutative, associative, idempotent, and the tally of the whole is that of its parts.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
+
+use proptest::prelude::*;
+use queens_ledger::{Ledger, LedgerError, Manifest, Merged, Record, merge};
+
+use crate::{PLAN, count_of, counted, folder, ledger, manifest, record, records};
+
+const UNITS: u64 = 12;
+
+/// Some results: few units, engines and times, so that many repeat, confirm or contradict each other.
+fn results() -> impl Strategy<Value = BTreeSet<Record>> {
+    let result = (0..UNITS, 0..3_usize, 0..3_u64, prop::bool::weighted(0.05)).prop_map(|(unit, engine, run, wrong)| {
+        let mut record = counted(unit, ["join", "join/half-turn", "scan"][engine], count_of(unit) + u128::from(wrong));
+        record.finished += run;
+        record
+    });
+    prop::collection::btree_set(result, 0..12)
+}
+
+fn write(path: &PathBuf, records: &BTreeSet<Record>) -> Ledger {
+    let mut ledger = ledger(path, UNITS, &[]);
+    ledger.record(PLAN, &records.iter().cloned().collect::<Vec<_>>()).unwrap();
+    ledger
+}
+
+/// What a set of records says, worked out without the ledger: the total and what is missing, or how many conflicts.
+fn expected(records: &BTreeSet<Record>) -> Result<(u128, Vec<u64>), u64> {
+    let mut counts: BTreeMap<u64, BTreeSet<u128>> = BTreeMap::new();
+    for record in records {
+        counts.entry(record.unit).or_default().insert(record.count);
+    }
+    match counts.values().filter(|counts| counts.len() > 1).count() {
+        0 => {
+            let total =
+                counts.iter().map(|(&unit, counts)| counts.first().unwrap() * u128::from(crate::weight_of(unit)));
+            Ok((total.sum(), (0..UNITS).filter(|unit| !counts.contains_key(unit)).collect()))
+        }
+        conflicts => Err(conflicts as u64),
+    }
+}
+
+fn said(ledger: &Ledger) -> Result<(u128, Vec<u64>), u64> {
+    match ledger.tally() {
+        Ok(tally) => Ok((tally.total, tally.missing.iter().collect())),
+        Err(LedgerError::Conflict { units, .. }) => Err(units),
+        Err(error) => panic!("{error}"),
+    }
+}
+
+proptest! {
+    // Every case makes eight files and waits for the disk for each.
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn a_merge_is_a_union(a in results(), b in results(), c in results()) {
+        let (folder, _) = folder();
+        let path = |name: &str| folder.path().join(name);
+        let [pa, pb, pc] = ["a", "b", "c"].map(path);
+        let parts = [write(&pa, &a), write(&pb, &b), write(&pc, &c)];
+        for (part, records) in parts.iter().zip([&a, &b, &c]) {
+            prop_assert_eq!(said(part), expected(records));
+        }
+        let all: BTreeSet<Record> = a.iter().chain(&b).chain(&c).cloned().collect();
+
+        merge(&[&pa, &pb, &pc], path("abc")).unwrap();
+        merge(&[&pb, &pc], path("bc")).unwrap();
+        merge(&[path("bc"), pa.clone()], path("bca")).unwrap();
+        let expected_records: Vec<Record> = {
+            let mut all: Vec<Record> = all.iter().cloned().collect();
+            all.sort_by(|x, y| (x.unit, &x.engine, x.finished, x.count).cmp(&(y.unit, &y.engine, y.finished, y.count)));
+            all
+        };
+        for name in ["abc", "bca"] {
+            let mut merged = Ledger::open(path(name)).unwrap();
+            prop_assert_eq!(records(&merged), expected_records.clone());
+            prop_assert_eq!(said(&merged), expected(&all));
+            prop_assert_eq!(merged.check().unwrap().is_empty(), expected(&all).is_ok());
+            // Once more, and from itself: nothing changes.
+            for again in [&parts[0], &Ledger::open_read_only(path(name)).unwrap()] {
+                let merged = merged.merge(again).unwrap();
+                prop_assert_eq!((merged.added, merged.conflicting), (0, 0));
+            }
+            prop_assert_eq!(records(&merged), expected_records.clone());
+        }
+
+        // Totals add where the parts share no unit, and what is missing is what both miss.
+        let in_a: BTreeSet<u64> = a.iter().map(|record| record.unit).collect();
+        let b_only: BTreeSet<Record> = b.iter().filter(|record| !in_a.contains(&record.unit)).cloned().collect();
+        let disjoint = write(&path("b_only"), &b_only);
+        merge(&[pa, path("b_only")], path("disjoint")).unwrap();
+        if let (Ok((x, x_missing)), Ok((y, y_missing))) = (said(&parts[0]), said(&disjoint)) {
+            let both: Vec<u64> = x_missing.into_iter().filter(|unit| y_missing.contains(unit)).collect();
+            prop_assert_eq!(said(&Ledger::open(path("disjoint")).unwrap()), Ok((x + y, both)));
+        }
+    }
+}
+
+#[test]
+fn plans_are_never_mixed() {
+    let (folder, path) = folder();
+    let other = folder.path().join("other.ledger");
+    let target = folder.path().join("target.ledger");
+    let mut ours = ledger(&path, 5, &["join"]);
+    let theirs = Ledger::create_or_open(&other, &Manifest::new("queens 9", 9, "f00d", 5).unwrap()).unwrap();
+    assert!(matches!(ours.merge(&theirs), Err(LedgerError::OtherPlan { .. })));
+    assert!(matches!(merge(&[&path, &other], &target), Err(LedgerError::OtherPlan { .. })));
+    assert!(!target.exists());
+    assert_eq!(merge(&[] as &[PathBuf], &target).unwrap(), Merged::default());
+    assert!(!target.exists());
+}
+
+#[test]
+fn a_damaged_source_adds_nothing() {
+    let (folder, path) = folder();
+    let target = folder.path().join("target.ledger");
+    drop(ledger(&path, 5, &["join"]));
+    crate::faults::tamper(&path, "UPDATE result SET weight = 7 WHERE unit = 4");
+    let error = merge(&[&path], &target).unwrap_err();
+    assert!(matches!(error, LedgerError::Damaged { .. }), "{error}");
+    assert_eq!(records(&Ledger::open(&target).unwrap()), []);
+}
+
+#[test]
+fn the_results_of_a_broken_engine_can_be_left_behind() {
+    let (folder, path) = folder();
+    let mut bad = ledger(&path, 5, &["join"]);
+    bad.record(PLAN, &[counted(2, "broken", 1), record(3, "broken")]).unwrap();
+    let mut good = Ledger::create_or_open(folder.path().join("good"), &manifest(5)).unwrap();
+    let merged = good.merge_some(&bad, |record| record.engine != "broken").unwrap();
+    assert_eq!(merged, Merged { added: 5, repeated: 0, conflicting: 0 });
+    assert!(bad.tally().is_err());
+    assert_eq!(good.tally().unwrap().total, crate::total_of(0..5));
+}

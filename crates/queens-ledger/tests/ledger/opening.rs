@@ -1,0 +1,201 @@
+//! Which files are opened, and what is said of the others. None of them is changed.
+
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+use queens_ledger::{Ledger, LedgerError, Manifest};
+use rusqlite::Connection;
+
+use crate::{PLAN, folder, ledger, manifest, record, records};
+
+/// Every way to open a file; each must fail and leave the file, and its folder, as they are.
+fn refused(path: &Path, says: &str) {
+    let before = fs::read(path).ok();
+    let names = || {
+        let mut names: Vec<_> =
+            fs::read_dir(path.parent().unwrap()).unwrap().map(|entry| entry.unwrap().path()).collect();
+        names.sort();
+        names
+    };
+    let folder = names();
+    for opened in [Ledger::open(path), Ledger::open_read_only(path), Ledger::create_or_open(path, &manifest(10))] {
+        let error = opened.unwrap_err();
+        let text = error.to_string();
+        assert_eq!(text.strip_prefix(&format!("{}: ", path.display())), Some(says), "{error:?}");
+    }
+    assert_eq!(fs::read(path).ok(), before);
+    assert_eq!(names(), folder);
+}
+
+#[test]
+fn what_is_not_a_ledger_is_refused_and_untouched() {
+    let (folder, path) = folder();
+    fs::write(&path, "").unwrap();
+    refused(&path, "is not an SQLite database");
+    fs::write(&path, "unit,count\n0,92\n").unwrap();
+    refused(&path, "is not an SQLite database");
+    refused(folder.path(), "cannot be opened");
+
+    fs::remove_file(&path).unwrap();
+    Connection::open(&path).unwrap().execute_batch("CREATE TABLE mine (x); INSERT INTO mine VALUES (1)").unwrap();
+    refused(&path, "is an SQLite database, but not a ledger");
+    Connection::open(&path).unwrap().pragma_update(None, "journal_mode", "WAL").unwrap();
+    refused(&path, "is an SQLite database, but not a ledger");
+}
+
+#[test]
+fn a_newer_format_is_refused() {
+    let (_folder, path) = folder();
+    drop(ledger(&path, 10, &["join"]));
+    Connection::open(&path).unwrap().pragma_update(None, "user_version", 2).unwrap();
+    refused(&path, "is a ledger of format 2; this program knows formats up to 1");
+}
+
+#[test]
+fn an_altered_format_is_refused() {
+    let (_folder, path) = folder();
+    drop(ledger(&path, 10, &["join"]));
+    Connection::open(&path).unwrap().execute_batch("DROP VIEW total").unwrap();
+    refused(&path, "is damaged: its view total is missing or altered");
+}
+
+#[test]
+fn a_truncated_file_is_refused() {
+    let (_folder, path) = folder();
+    drop(ledger(&path, 2000, &["join"]));
+    let bytes = fs::read(&path).unwrap();
+    fs::write(&path, &bytes[..bytes.len() / 2]).unwrap();
+    refused(&path, &format!("is truncated: {} bytes of {}", bytes.len() / 2, bytes.len()));
+    for length in [bytes.len() - 1, bytes.len() - 4096, 4096, 99] {
+        fs::write(&path, &bytes[..length]).unwrap();
+        refused(&path, &format!("is truncated: {length} bytes of {}", bytes.len()));
+    }
+    fs::write(&path, &bytes[..15]).unwrap();
+    refused(&path, "is not an SQLite database");
+}
+
+#[test]
+fn another_plan_is_refused_and_both_are_named() {
+    let (_folder, path) = folder();
+    drop(ledger(&path, 10, &["join"]));
+    let before = fs::read(&path).unwrap();
+    let others = [
+        Manifest::new("queens 9", 9, "f00d", 10).unwrap(),
+        Manifest::new("queens 9", 9, PLAN, 11).unwrap(),
+        Manifest::new("torus 9", 9, PLAN, 10).unwrap(),
+        Manifest::new("queens 9", 10, PLAN, 10).unwrap(),
+    ];
+    for other in &others {
+        let error = Ledger::create_or_open(&path, other).unwrap_err();
+        assert!(matches!(error, LedgerError::OtherPlan { .. }), "{error}");
+        let text = error.to_string();
+        assert!(text.ends_with(&format!("belongs to queens 9 in 10 units, plan 5eed; expected {other}")), "{text}");
+    }
+    assert_eq!(fs::read(&path).unwrap(), before);
+}
+
+#[test]
+fn what_does_not_exist_is_made_only_where_asked() {
+    let (folder, path) = folder();
+    for opened in [Ledger::open(&path), Ledger::open_read_only(&path)] {
+        assert!(matches!(opened, Err(LedgerError::NotFound { .. })));
+    }
+    assert!(!path.exists());
+    drop(Ledger::create_or_open(&path, &manifest(10)).unwrap());
+    let names: Vec<_> = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert_eq!(names, ["count.ledger"]);
+    let nowhere = folder.path().join("no/such/folder/x.ledger");
+    let error = Ledger::create_or_open(nowhere, &manifest(10)).unwrap_err();
+    assert!(matches!(error, LedgerError::Unreachable { .. }), "{error:?}");
+}
+
+#[test]
+fn the_marks_and_modes_are_as_documented() {
+    let (_folder, path) = folder();
+    let _ledger = ledger(&path, 10, &["join"]);
+    let connection = Connection::open(&path).unwrap();
+    let pragma =
+        |name| connection.pragma_query_value(None, name, |row| row.get::<_, rusqlite::types::Value>(0)).unwrap();
+    assert_eq!(pragma("application_id"), 0x516e_4c67.into());
+    assert_eq!(pragma("user_version"), 1.into());
+    assert_eq!(pragma("journal_mode"), "wal".to_owned().into());
+}
+
+#[test]
+fn a_file_name_may_have_any_characters() {
+    let (folder, _) = folder();
+    for name in ["a b?c#d%20&immutable=0.ledger", "n = 8, 皇后.ledger"] {
+        let path = folder.path().join(name);
+        assert_eq!(records(&ledger(&path, 3, &["join"])).len(), 3);
+        assert_eq!(records(&Ledger::open_read_only(&path).unwrap()).len(), 3);
+    }
+}
+
+#[test]
+fn names_with_a_meaning_to_sqlite_are_files() {
+    let (folder, _) = folder();
+    let here = std::env::current_dir().unwrap();
+    let up: std::path::PathBuf = here.ancestors().skip(1).map(|_| "..").collect();
+    let relative = up.join(folder.path().strip_prefix("/").unwrap_or(folder.path()));
+    for name in [":memory:", "file:x?mode=memory"] {
+        let path = relative.join(name);
+        assert_eq!(records(&ledger(&path, 3, &["join"])).len(), 3);
+        assert!(folder.path().join(name).is_file());
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_to_nowhere_is_refused() {
+    let (folder, path) = folder();
+    std::os::unix::fs::symlink(folder.path().join("nowhere"), &path).unwrap();
+    let error = Ledger::create_or_open(&path, &manifest(10)).unwrap_err();
+    assert!(matches!(error, LedgerError::NotFound { .. }), "{error:?}");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+#[test]
+fn somebody_elses_lock_is_waited_for_and_then_named() {
+    let (_folder, path) = folder();
+    let mut ledger = ledger(&path, 10, &[]);
+    ledger.set_patience(Duration::from_millis(50)).unwrap();
+    let mut other = Connection::open(&path).unwrap();
+    let lock = other.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate).unwrap();
+    let error = ledger.record(PLAN, &[record(1, "join")]).unwrap_err();
+    assert!(error.to_string().ends_with("is locked by another process"), "{error}");
+    // Reading needs no lock.
+    assert_eq!(Ledger::open_read_only(&path).unwrap().missing().unwrap().len(), 10);
+    lock.commit().unwrap();
+    ledger.record(PLAN, &[record(1, "join")]).unwrap();
+}
+
+#[test]
+fn several_openers_at_once_make_one_ledger_and_lose_nothing() {
+    let (_folder, path) = folder();
+    std::thread::scope(|scope| {
+        for thread in 0..4 {
+            let path = &path;
+            scope.spawn(move || {
+                let mut ledger = Ledger::create_or_open(path, &manifest(40)).unwrap();
+                for unit in (0..40).filter(|unit| unit % 4 == thread) {
+                    ledger.record(PLAN, &[record(unit, "join")]).unwrap();
+                }
+            });
+        }
+    });
+    let ledger = Ledger::open(&path).unwrap();
+    assert_eq!(ledger.tally().unwrap().total, crate::total_of(0..40));
+    assert_eq!(ledger.check().unwrap(), []);
+}
+
+#[test]
+fn a_ledger_opened_for_reading_cannot_be_written_but_sees_what_others_write() {
+    let (_folder, path) = folder();
+    let mut writer = ledger(&path, 10, &[]);
+    let mut reader = Ledger::open_read_only(&path).unwrap();
+    writer.record(PLAN, &[record(1, "join")]).unwrap();
+    assert_eq!(records(&reader).len(), 1);
+    let error = reader.record(PLAN, &[record(2, "join")]).unwrap_err();
+    assert!(error.to_string().ends_with("is read-only"), "{error}");
+}
