@@ -32,8 +32,29 @@ help-list-symmetric = Only solutions that a half turn (half) or a quarter turn (
 help-list-out = Write them into the file N=SIZE.txt of this folder: the number of solutions, then one a line
 help-count = Count the solutions
 help-count-classes = Also count fundamental solutions and those that turns leave as they are
-help-count-threads = Number of threads [default: all processors]
-help-count-engine = How to count: auto (the fastest), join, join-avx512, join-avx2, join-portable, backtrack or naive [default: auto]
+help-count-ledger = Keep each unit's result in this file, and go on where it was left off
+help-count-part = Count only share I of M of the units: for M machines, merged afterwards
+help-count-verify = Count everything twice, by two methods, and compare unit by unit
+help-count-explain = Say what will be done, and how much memory it takes
+help-engines = List the ways to count, and which of them this machine can run
+help-estimate-time = Estimate how long a count would take here, from a random sample of it
+help-estimate-time-samples = As many random row sets are timed, at most [default: 200]
+help-estimate-time-seconds = Time for the sample [default: 60]
+help-engine = How to count: auto (the fastest), join, join-avx512, join-avx2, join-portable, backtrack or naive [default: auto]
+help-seed = Seed for the random choice [default: a fresh one, which is printed]
+help-threads = Number of threads [default: all processors]
+help-ledger = Look at, check, merge and export what long counts have kept
+help-file = The ledger
+help-status = Say what is done and what is missing
+help-verify = Run every check, and count units again
+help-verify-recount = Count so many random units again, by another method
+help-verify-full = Count all units again, by another method
+help-verify-engine = Count them again by this engine
+help-merge = Put several ledgers of one count together
+help-merge-files = The ledgers
+help-merge-out = The ledger to add them to; it is made if there is none
+help-export = Write every result for other programs
+help-export-to = csv or json (one object a line) [default: csv]
 help-next = Print the solution after a placement; without one, the first
 help-prev = Print the solution before a placement; without one, the last
 help-check = Say whether placements are solutions, and which queens attack each other
@@ -114,6 +135,52 @@ sequence-tries = tries until the first solution
 sequence-nodes = nodes of the whole search tree, the root too
 sequence-greedy = greedy queens: the row of column n
 
+engine = engine
+engine-state = here
+engine-lacks = not here: the machine lacks { $lacks }
+engine-best = runs; the fastest, taken by auto
+engine-runs = runs
+timing = timing a sample of the count of { $size } by { $engine }
+estimate-cpu = about { $cpu } processor seconds, plus or minus { $percent } % (95 %), from { $samples } random row sets by { $engine }, seed { $seed }
+estimate-wall = { $threads ->
+    [one] on 1 thread
+   *[other] on { $threads } threads
+}: about { $time }
+estimate-memory = memory for each thread: up to { $memory }
+count-explain = plan { $fingerprint }: { $rowsets } row sets in { $units } units; engine { $engine } on { $threads ->
+    [one] 1 thread
+   *[other] { $threads } threads
+}; memory planned: up to { $memory }
+count-resume = interrupted; every unit that was done is kept. This goes on: { $command }
+counting-by = counting the solutions on a board of { $size } by { $engine }
+counting-so-far = { $engine }: { $sum } so far
+recounting = counting again by { $engine }
+audit-conflicts = { $conflicts ->
+    [one] 1 unit has results that contradict each other
+   *[other] { $conflicts } units have results that contradict each other
+}: there is no total
+audit-partial = partial: { $done } of { $units } units are done
+audit-verified = verified: two methods agree on each of { $units } units
+audit-unverified = unverified: { $unconfirmed } units were counted by one method only; --verify counts them by another
+audit-unverified-partial = unverified: units are missing
+audit-burnside = the total fits Burnside's lemma
+audit-burnside-fails = the total contradicts Burnside's lemma: it is wrong
+audit-published = the total is the published one (OEIS A000170)
+audit-published-fails = the total is not the published one (OEIS A000170)
+ledger-units = units
+ledger-done = done
+ledger-confirmed = confirmed by a second method
+ledger-conflicts = in conflict
+ledger-so-far = solutions so far
+ledger-missing = missing units
+ledger-engine = { $engine }: { $results } results in { $seconds } processor seconds
+ledger-merged = { $added } results added, { $repeated } there already, { $conflicting } in conflict
+verify-finding = found: { $finding }
+verify-checks-pass = file, plan, residues, checksums and weights are in order
+verify-weight = the result of unit { $unit } has weight { $found }, its plan says { $weight }
+verify-recounted = { $recounted } units counted again, { $differing } differ (seed { $seed })
+verify-differs = unit { $unit } came out otherwise
+
 menu-title = The N-Queens problem. The end of the input (Ctrl-D) ends it.
 menu-size = How many queens?
 menu-control = Search A) recursively or B) iteratively?
@@ -144,6 +211,20 @@ instead-solve = queens solve finds one solution of any size
 instead-search = queens solve, without --strategy and --control, finds one solution of any size
 instead-flags = use --strategy flags
 instead-count = queens known lists what is published
+
+ledger-not-found = there is no ledger { $path }: queens count N --ledger { $path } begins one
+ledger-unreachable = { $path } cannot be opened: { $error }
+ledger-not-a-database = { $path } is no ledger: not an SQLite database
+ledger-foreign = { $path } is an SQLite database, but no ledger
+ledger-newer = { $path } is a ledger of format { $found }; this program knows formats up to { $known }: use a newer one
+ledger-other-plan = { $path } belongs to { $found }, not to { $expected }: use another file
+ledger-read-only = { $path } is read-only
+ledger-locked = { $path } is in use by another process
+ledger-full = the disk is full: { $path } cannot grow; everything written before is kept
+ledger-truncated = { $path } is cut off: { $found } bytes of { $expected }
+ledger-damaged = { $path } is damaged: { $what }
+ledger-foreign-plan = { $path } belongs to { $found }, a plan that this program does not make
+error-contradicted = { $total } came out, but { $known } is published: this machine or this program is at fault
 
 size-not-a-number = a size is a whole number from 1, such as 8
 size-zero = a board has at least one row: use 1 or more

@@ -7,6 +7,7 @@ use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use queens::count::Engine;
 use queens::search::{Control, Strategy, Until};
 use queens::{Placement, Size, Symmetry};
+use queens_ledger::Part;
 
 use crate::input;
 use crate::lang::Language;
@@ -45,6 +46,9 @@ pub(crate) enum Command {
     Trace(Trace),
     Compare(Compare),
     Known(Known),
+    Engines(Engines),
+    EstimateTime(EstimateTime),
+    Ledger(Ledger),
     Draw(Draw),
     Menu,
     Completions(Completions),
@@ -152,7 +156,8 @@ pub(crate) enum SymmetricBy {
     Quarter,
 }
 
-#[derive(Clone, Copy, Debug, ClapArgs)]
+#[derive(Debug, ClapArgs)]
+#[expect(clippy::struct_excessive_bools, reason = "flags are given or not")]
 pub(crate) struct Count {
     #[command(flatten)]
     pub(crate) board: Board,
@@ -166,8 +171,124 @@ pub(crate) struct Count {
     #[arg(long, value_name = "ENGINE", default_value = "auto", value_parser = input::engine())]
     pub(crate) engine: Engine,
 
+    #[arg(long, value_name = "FILE")]
+    pub(crate) ledger: Option<PathBuf>,
+
+    #[arg(long, value_name = "I/M", requires = "ledger", conflicts_with = "classes")]
+    pub(crate) part: Option<Part>,
+
+    #[arg(long)]
+    pub(crate) verify: bool,
+
+    #[arg(long)]
+    pub(crate) explain: bool,
+
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Clone, Copy, Debug, ClapArgs)]
+pub(crate) struct Engines {
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Clone, Copy, Debug, ClapArgs)]
+pub(crate) struct EstimateTime {
+    #[command(flatten)]
+    pub(crate) board: Board,
+
+    #[arg(long, value_name = "ENGINE", default_value = "auto", value_parser = input::engine())]
+    pub(crate) engine: Engine,
+
+    #[arg(long, short, value_name = "COUNT", value_parser = input::threads)]
+    pub(crate) threads: Option<NonZero<usize>>,
+
+    #[arg(long, value_name = "COUNT", default_value_t = 200, value_parser = clap::value_parser!(u32).range(2..))]
+    pub(crate) samples: u32,
+
+    #[arg(long, value_name = "SECONDS", default_value_t = 60.0, value_parser = input::seconds)]
+    pub(crate) seconds: f64,
+
+    #[arg(long, value_name = "SEED")]
+    pub(crate) seed: Option<u64>,
+
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Ledger {
+    #[command(subcommand)]
+    pub(crate) command: LedgerCommand,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum LedgerCommand {
+    Status(LedgerStatus),
+    Verify(LedgerVerify),
+    Merge(LedgerMerge),
+    Export(LedgerExport),
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct LedgerStatus {
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct LedgerVerify {
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+
+    #[arg(long, value_name = "K", default_value_t = 0, conflicts_with = "full")]
+    pub(crate) recount: u64,
+
+    #[arg(long)]
+    pub(crate) full: bool,
+
+    #[arg(long, value_name = "ENGINE", value_parser = input::engine())]
+    pub(crate) engine: Option<Engine>,
+
+    #[arg(long, short, value_name = "COUNT", value_parser = input::threads)]
+    pub(crate) threads: Option<NonZero<usize>>,
+
+    #[arg(long, value_name = "SEED")]
+    pub(crate) seed: Option<u64>,
+
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct LedgerMerge {
+    #[arg(value_name = "FILE", required = true)]
+    pub(crate) files: Vec<PathBuf>,
+
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: PathBuf,
+
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct LedgerExport {
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+
+    #[arg(long, value_name = "FORMAT", default_value = "csv")]
+    pub(crate) to: Export,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Export {
+    Csv,
+    Json,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -5,7 +5,10 @@ mod compare;
 mod completions;
 mod count;
 mod draw;
+mod engines;
+mod estimate_time;
 mod known;
+mod ledger;
 mod list;
 mod menu;
 mod next;
@@ -31,6 +34,9 @@ pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
         Some(Command::Trace(trace)) => trace::run(trace),
         Some(Command::Compare(compare)) => compare::run(compare),
         Some(Command::Known(known)) => known::run(known),
+        Some(Command::Engines(engines)) => engines::run(engines),
+        Some(Command::EstimateTime(estimate)) => estimate_time::run(estimate),
+        Some(Command::Ledger(ledger)) => ledger::run(ledger),
         Some(Command::Draw(draw)) => draw::run(draw),
         Some(Command::Menu) => menu::run(),
         Some(Command::Completions(completions)) => completions::run(completions),

@@ -1,7 +1,7 @@
 //! What can go wrong, what is said of it, and the exit code.
 
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
@@ -11,6 +11,7 @@ use queens::notation::ParseError;
 use queens::search::{Search, SearchError, Strategy};
 use queens::solutions::SolutionsError;
 use queens::{Size, SizeError, Solutions};
+use queens_ledger::LedgerError;
 
 use crate::lang::text;
 use crate::output;
@@ -42,6 +43,12 @@ pub(crate) enum Failure {
     BadLines { count: usize },
     /// A file that cannot be written.
     Write { path: PathBuf, error: io::Error },
+    /// A ledger that cannot be opened, read or written.
+    Ledger(Box<LedgerError>),
+    /// A ledger of a plan that this program does not make.
+    ForeignPlan { path: PathBuf, found: String },
+    /// A total that is not the published one: a fault of this program or machine.
+    Contradicted { total: u128, known: u128 },
     /// Standard output that cannot be written.
     Output(io::Error),
 }
@@ -91,6 +98,12 @@ impl From<CountError> for Failure {
     }
 }
 
+impl From<LedgerError> for Failure {
+    fn from(error: LedgerError) -> Self {
+        Self::Ledger(Box::new(error))
+    }
+}
+
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         Self::Output(error)
@@ -109,7 +122,11 @@ impl Failure {
         }
         let red = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
         output::say(format_args!("{red}{}{red:#} {}", text!("error"), self.message()));
-        ExitCode::from(2)
+        match self {
+            // Two numbers that should be equal differ: that is an answer.
+            Self::Contradicted { .. } => ExitCode::from(1),
+            _ => ExitCode::from(2),
+        }
     }
 
     /// What is wrong, in the process's language.
@@ -137,6 +154,13 @@ impl Failure {
             Self::Write { path, error } => {
                 text!("error-write", path = path.display().to_string(), error = error.to_string())
             }
+            Self::Ledger(error) => ledger(error),
+            Self::ForeignPlan { path, found } => {
+                text!("ledger-foreign-plan", path = path.display().to_string(), found = found.as_str())
+            }
+            Self::Contradicted { total, known } => {
+                text!("error-contradicted", total = total.to_string(), known = known.to_string())
+            }
             Self::Output(error) => text!("error-output", error = error.to_string()),
         }
     }
@@ -158,6 +182,39 @@ pub(crate) fn notation(error: &ParseError) -> String {
         }
         ParseError::Missing { row } => text!("notation-missing", row = *row),
         ParseError::Crowded { row } => text!("notation-crowded", row = *row),
+    }
+}
+
+/// What is wrong with a ledger, in the process's language.
+fn ledger(error: &LedgerError) -> String {
+    let shown = |path: &Path| path.display().to_string();
+    match error {
+        LedgerError::NotFound { path } => text!("ledger-not-found", path = shown(path)),
+        LedgerError::Unreachable { path, source } => {
+            text!("ledger-unreachable", path = shown(path), error = source.to_string())
+        }
+        LedgerError::NotADatabase { path } => text!("ledger-not-a-database", path = shown(path)),
+        LedgerError::Foreign { path } => text!("ledger-foreign", path = shown(path)),
+        LedgerError::Newer { path, found, known } => {
+            text!("ledger-newer", path = shown(path), found = *found, known = *known)
+        }
+        LedgerError::OtherPlan { path, expected, found } => {
+            let (expected, found) = (expected.to_string(), found.to_string());
+            text!("ledger-other-plan", path = shown(path), expected = expected, found = found)
+        }
+        LedgerError::ReadOnly { path } => text!("ledger-read-only", path = shown(path)),
+        LedgerError::Locked { path } => text!("ledger-locked", path = shown(path)),
+        LedgerError::Full { path } => text!("ledger-full", path = shown(path)),
+        LedgerError::Truncated { path, expected, found } => {
+            let (expected, found) = (expected.to_string(), found.to_string());
+            text!("ledger-truncated", path = shown(path), expected = expected, found = found)
+        }
+        LedgerError::Damaged { path, what } => text!("ledger-damaged", path = shown(path), what = what.as_str()),
+        // What is left is said in the library's words: no command leads there, or the system speaks.
+        other => {
+            let source = std::error::Error::source(other).map(|source| format!(": {source}")).unwrap_or_default();
+            format!("{other}{source}")
+        }
     }
 }
 

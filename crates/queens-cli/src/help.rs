@@ -74,12 +74,13 @@ pub(crate) fn keys(command: &Command) -> Vec<String> {
     let there = |key: &String| catalog.get(key, &FluentArgs::new()).is_some();
     let fixed = ["usage", "commands", "arguments", "options", "help", "version", "after"];
     let mut keys: Vec<_> = fixed.iter().map(|word| format!("help-{word}")).collect();
-    for command in std::iter::once(command).chain(command.get_subcommands()) {
+    let mut commands = vec![command];
+    while let Some(command) = commands.pop() {
         let name = command.get_name();
         keys.push(format!("help-{name}"));
-        keys.extend(
-            command.get_arguments().map(|arg| Some(own_key(name, arg)).filter(there).unwrap_or(shared_key(arg))),
-        );
+        let key = |arg: &Arg| Some(own_key(name, arg)).filter(there).unwrap_or_else(|| shared_key(arg));
+        keys.extend(command.get_arguments().map(key));
+        commands.extend(command.get_subcommands());
     }
     keys
 }

@@ -30,6 +30,11 @@ pub(crate) fn threads(argument: &str) -> Result<NonZero<usize>, String> {
     argument.parse().ok().filter(|threads: &NonZero<usize>| threads.get() <= 1024).ok_or_else(|| text!("threads-range"))
 }
 
+/// A seed that nobody chose; whoever uses it says what it is.
+pub(crate) fn fresh_seed() -> u64 {
+    rand::random()
+}
+
 /// A duration in seconds.
 pub(crate) fn seconds(argument: &str) -> Result<f64, String> {
     let seconds: Option<f64> = argument.parse().ok();

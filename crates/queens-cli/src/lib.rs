@@ -23,6 +23,7 @@ mod interrupt;
 mod lang;
 mod output;
 mod progress;
+mod runner;
 
 use std::process::ExitCode;
 

@@ -50,6 +50,11 @@ impl Progress {
         Self { bar, done: Some(done), painter: Some(painter) }
     }
 
+    /// What is going on now.
+    pub(crate) fn message(&self, message: impl Into<String>) {
+        self.bar.set_message(message.into());
+    }
+
     /// So many steps of so many are done.
     pub(crate) fn at(&self, done: u64, total: u64) {
         self.bar.set_length(total);

@@ -79,9 +79,9 @@ impl Plan {
         self.size
     }
 
-    /// What two plans have in common exactly if their units are the same: a text without spaces.
+    /// What two plans have in common exactly if their units are the same: 16 hexadecimal digits.
     ///
-    /// It is made from the problem, the plan's version, and the plan itself: some row sets, looked up by their numbers.
+    /// It is made from the size, the plan's version, and the plan itself: some row sets, looked up by their numbers.
     pub fn fingerprint(&self) -> String {
         // FNV-1a, 64 bits.
         let mut hash = 0xcbf2_9ce4_8422_2325u64;
@@ -90,8 +90,9 @@ impl Plan {
                 hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
             }
         };
-        add(self.row_sets);
-        add(self.units);
+        for value in [self.size.get().into(), Self::VERSION.into(), self.row_sets, self.units] {
+            add(value);
+        }
         for sample in 0..64 {
             let row_set =
                 self.row_set(u64::try_from(u128::from(self.row_sets) * sample / 64).expect("below the number"));
@@ -99,7 +100,7 @@ impl Plan {
             add(u64::from(row_set.west_north) << 32 | u64::from(row_set.west_south));
             add(u64::from(row_set.multiplicity()));
         }
-        format!("queens-{}-v{}-{hash:016x}", self.size, Self::VERSION)
+        format!("{hash:016x}")
     }
 
     /// How many row sets there are, those of multiplicity 0 too.

@@ -1,0 +1,118 @@
+//! A count whose units are kept in a ledger: it can be interrupted, resumed, shared out, and counted twice.
+
+use std::num::NonZero;
+use std::path::Path;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use queens::count::{Classes, Engine, Plan, half_turn, quarter_turn};
+use queens_ledger::{Ledger, Manifest, Part, Record};
+
+use super::Counted;
+use super::audit::{Audit, second_opinion};
+use crate::args::Count;
+use crate::failure::Failure;
+use crate::interrupt;
+use crate::lang::text;
+use crate::progress::Progress;
+use crate::runner::{self, Timed};
+
+pub(super) fn run(args: &Count, plan: &Plan) -> Result<Counted, Failure> {
+    // Without a file of its own the count is kept until it has been compared with the second one.
+    let scratch = if args.ledger.is_none() { Some(tempfile::tempdir().map_err(Failure::Output)?) } else { None };
+    let path = match (&args.ledger, &scratch) {
+        (Some(path), _) => path.clone(),
+        (None, Some(scratch)) => {
+            interrupt::guard_folder(scratch.path().to_path_buf());
+            scratch.path().join("count.ledger")
+        }
+        (None, None) => unreachable!("a scratch folder is made where no ledger is named"),
+    };
+    let mut ledger = Ledger::create_or_open(&path, &manifest(plan))?;
+    if let Some(path) = &args.ledger {
+        interrupt::say_if_interrupted(text!("count-resume", command = resume(args, path)));
+    }
+    let threads = runner::threads(args.threads);
+    let part = args.part.unwrap_or(Part::WHOLE);
+    let missing: Vec<u64> = ledger.missing_in(part)?.collect();
+    record_all(&mut ledger, plan, args.engine, threads, &missing)?;
+    if args.verify {
+        let second = second_opinion(args.engine.method());
+        let unconfirmed: Vec<u64> = ledger.unconfirmed()?.share(part).collect();
+        record_all(&mut ledger, plan, second, threads, &unconfirmed)?;
+    }
+    let audit = Audit::of(&ledger, plan)?;
+    let total = audit.total();
+    let classes = match total {
+        Some(total) if args.classes => {
+            let (half, quarter) = (half_turn(plan.size())?, quarter_turn(plan.size())?);
+            Some(Classes::new(plan.size(), total, half, quarter))
+        }
+        _ => None,
+    };
+    Ok(Counted { total, classes, audit: Some(audit) })
+}
+
+/// What a ledger says of a plan.
+pub(crate) fn manifest(plan: &Plan) -> Manifest {
+    let size = plan.size().get();
+    Manifest::new(format!("queens {size}"), size, plan.fingerprint(), plan.len() as u64)
+        .expect("a plan has a name and a fingerprint")
+}
+
+/// Counts units and records each as soon as it is there.
+fn record_all(
+    ledger: &mut Ledger,
+    plan: &Plan,
+    engine: Engine,
+    threads: NonZero<usize>,
+    units: &[u64],
+) -> Result<(), Failure> {
+    let progress = Progress::steps(text!("counting-by", size = plan.size().get(), engine = engine.name()));
+    let host = gethostname::gethostname().to_string_lossy().into_owned();
+    let version = format!("queens {} {engine}", env!("CARGO_PKG_VERSION"));
+    let (mut done, mut sum) = (0, 0);
+    runner::run(plan, engine, threads, units.iter().copied(), |batch| {
+        let records: Vec<Record> = batch
+            .iter()
+            .map(|&Timed { result, took }| Record {
+                unit: result.unit,
+                weight: result.weight,
+                count: result.count.into(),
+                residues: result.residues,
+                work: result.work,
+                engine: engine.method().to_owned(),
+                version: version.clone(),
+                host: host.clone(),
+                took,
+                finished: SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs(),
+            })
+            .collect();
+        ledger.record(&plan.fingerprint(), &records)?;
+        done += records.len() as u64;
+        sum += records.iter().map(|record| record.count * u128::from(record.weight)).sum::<u128>();
+        progress.message(text!("counting-so-far", engine = engine.name(), sum = sum.to_string()));
+        progress.at(done, units.len() as u64);
+        Ok(())
+    })
+}
+
+/// The command that goes on where this one was interrupted.
+fn resume(args: &Count, path: &Path) -> String {
+    let mut words = vec!["queens".to_owned(), "count".to_owned(), args.board.n.to_string()];
+    let mut add = |flag: &str, value: Option<String>| {
+        words.extend(value.map(|value| format!("{flag} {}", quoted(&value))));
+    };
+    add("--ledger", Some(path.display().to_string()));
+    add("--part", args.part.map(|part| part.to_string()));
+    add("--engine", Some(args.engine).filter(|&engine| engine != Engine::best()).map(|engine| engine.to_string()));
+    add("--threads", args.threads.map(|threads| threads.to_string()));
+    let flags = [("--verify", args.verify), ("--classes", args.classes), ("--json", args.json)];
+    words.extend(flags.into_iter().filter(|(_, given)| *given).map(|(flag, _)| flag.to_owned()));
+    words.join(" ")
+}
+
+/// A word as a shell reads it back.
+fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=".contains(c);
+    if word.chars().all(plain) { word.to_owned() } else { format!("'{}'", word.replace('\'', r"'\''")) }
+}

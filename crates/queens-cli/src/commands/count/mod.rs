@@ -1,0 +1,96 @@
+//! `queens count`: how many solutions there are.
+
+mod audit;
+mod durable;
+mod plain;
+
+use std::io::Write;
+use std::num::NonZero;
+
+use queens::count::{Classes, Plan};
+use serde::Serialize;
+
+pub(crate) use audit::{Audit, second_opinion};
+pub(crate) use durable::manifest;
+
+use crate::args::Count;
+use crate::failure::Failure;
+use crate::lang::text;
+use crate::{Answer, format, output, runner};
+
+/// What a count came to.
+struct Counted {
+    /// The number of solutions; none while units are missing.
+    total: Option<u128>,
+    classes: Option<Classes>,
+    /// Whether it has been counted twice, and what speaks for it; only where that was asked for.
+    audit: Option<Audit>,
+}
+
+pub(crate) fn run(args: &Count) -> Result<Answer, Failure> {
+    let plan = Plan::new(args.board.n)?;
+    if args.explain {
+        explain(args, &plan);
+    }
+    let counted = if args.ledger.is_some() || args.verify { durable::run(args, &plan)? } else { plain::run(args)? };
+    output::write(|out| if args.json { json(out, args, &counted) } else { text(out, &counted) })?;
+    let Some(audit) = counted.audit else { return Ok(Answer::Done) };
+    if !args.json {
+        output::say(audit.describe());
+    }
+    Ok(if audit.is_sound() { Answer::Done } else { Answer::No })
+}
+
+/// What will be done, and what it takes, before it is done.
+fn explain(args: &Count, plan: &Plan) {
+    let threads = runner::threads(args.threads);
+    let memory = args.engine.memory(plan).saturating_mul(NonZero::get(threads) as u64);
+    output::say(text!(
+        "count-explain",
+        fingerprint = plan.fingerprint(),
+        rowsets = plan.row_sets().to_string(),
+        units = plan.len().to_string(),
+        engine = args.engine.name(),
+        threads = threads.get(),
+        memory = indicatif::HumanBytes(memory).to_string()
+    ));
+}
+
+/// Counts as JSON has them: strings, because they outgrow the numbers of many readers.
+#[derive(Debug, Serialize)]
+struct CountJson {
+    n: u32,
+    total: Option<String>,
+    #[serde(flatten)]
+    classes: Option<ClassesJson>,
+    #[serde(flatten)]
+    audit: Option<Audit>,
+}
+
+#[derive(Debug, Serialize)]
+struct ClassesJson {
+    fundamental: String,
+    half_turn: String,
+    quarter_turn: String,
+}
+
+fn json(out: &mut dyn Write, args: &Count, counted: &Counted) -> Result<(), Failure> {
+    let classes = counted.classes.map(|classes| ClassesJson {
+        fundamental: classes.fundamental.to_string(),
+        half_turn: classes.half_turn.to_string(),
+        quarter_turn: classes.quarter_turn.to_string(),
+    });
+    let total = counted.total.map(|total| total.to_string());
+    format::json(out, &CountJson { n: args.board.n.get(), total, classes, audit: counted.audit.clone() })
+}
+
+fn text(out: &mut dyn Write, counted: &Counted) -> Result<(), Failure> {
+    let Some(total) = counted.total else { return Ok(()) };
+    let Some(classes) = counted.classes else {
+        return Ok(writeln!(out, "{total}")?);
+    };
+    writeln!(out, "{}: {total}", text!("solutions"))?;
+    writeln!(out, "{}: {}", text!("fundamental"), classes.fundamental)?;
+    writeln!(out, "{}: {}", text!("half-turn"), classes.half_turn)?;
+    Ok(writeln!(out, "{}: {}", text!("quarter-turn"), classes.quarter_turn)?)
+}

@@ -1,0 +1,45 @@
+//! `queens engines`: the ways to count, and which of them this machine can run.
+
+use queens::count::Engine;
+use serde::Serialize;
+
+use crate::args::Engines;
+use crate::failure::Failure;
+use crate::lang::text;
+use crate::{Answer, format, output};
+
+/// One engine as JSON has it.
+#[derive(Debug, Serialize)]
+struct EngineJson {
+    name: &'static str,
+    method: &'static str,
+    available: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lacks: Option<&'static str>,
+    best: bool,
+}
+
+pub(crate) fn run(args: &Engines) -> Result<Answer, Failure> {
+    let best = Engine::best();
+    output::write(|out| {
+        if args.json {
+            return Engine::ALL.into_iter().try_for_each(|engine| {
+                let lacks = engine.lacks();
+                let [name, method] = [engine.name(), engine.method()];
+                format::json(out, &EngineJson { name, method, available: lacks.is_none(), lacks, best: engine == best })
+            });
+        }
+        let rows: Vec<_> =
+            Engine::ALL.into_iter().map(|engine| vec![engine.name().to_owned(), state(engine)]).collect();
+        format::table(out, &[text!("engine"), text!("engine-state")], &rows, 2)
+    })?;
+    Ok(Answer::Done)
+}
+
+fn state(engine: Engine) -> String {
+    match engine.lacks() {
+        Some(lacks) => text!("engine-lacks", lacks = lacks),
+        None if engine == Engine::best() => text!("engine-best"),
+        None => text!("engine-runs"),
+    }
+}
