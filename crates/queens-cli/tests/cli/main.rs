@@ -5,6 +5,7 @@ mod check;
 mod count;
 mod known;
 mod languages;
+mod ledger;
 mod list;
 mod menu;
 mod placements;

@@ -1,0 +1,276 @@
+//! `count --ledger`, `count --verify`, `ledger …`: counts that survive and can be checked.
+
+use std::path::{Path, PathBuf};
+use std::process::{Child, Stdio};
+use std::time::Duration;
+
+use queens::count::{Engine, Plan, Worker};
+use queens_ledger::{Ledger, Record};
+
+use super::*;
+
+/// A folder with room for ledgers, and the path of one in it.
+fn place() -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("count.ledger");
+    (folder, path)
+}
+
+fn text(path: &Path) -> &str {
+    path.to_str().unwrap()
+}
+
+fn value(text: &str) -> serde_json::Value {
+    serde_json::from_str(text).unwrap()
+}
+
+#[test]
+fn a_count_is_kept_and_not_done_twice() {
+    let (_folder, path) = place();
+    let (code, out, err) = run(&["count", "13", "--ledger", text(&path)]);
+    assert_eq!((code, out.as_str()), (0, "73712\n"));
+    assert!(err.starts_with("unverified: "), "{err}");
+    let status = value(&ok(&["ledger", "status", text(&path), "--json"]));
+    let results = status["engines"][0]["results"].as_u64().unwrap();
+    assert_eq!(status["missing"], 0);
+    assert_eq!(run(&["count", "13", "--ledger", text(&path)]).1, "73712\n");
+    let again = value(&ok(&["ledger", "status", text(&path), "--json"]));
+    assert_eq!(again["engines"][0]["results"].as_u64().unwrap(), results);
+}
+
+#[test]
+fn two_methods_verify_a_count() {
+    let (_folder, path) = place();
+    let (code, out, err) = run(&["count", "12", "--ledger", text(&path), "--verify", "--classes"]);
+    assert_eq!(code, 0, "{err}");
+    assert!(out.starts_with("solutions: 14200\nfundamental: 1787\n"), "{out}");
+    assert!(err.starts_with("verified: two methods agree on each of 2 units\n"), "{err}");
+    for first in ["backtrack", "naive", "join-portable"] {
+        let verified = value(&ok(&["count", "9", "--verify", "--json", "--engine", first]));
+        assert_eq!((&verified["verified"], &verified["total"]), (&true.into(), &"352".into()), "{first}");
+        assert_eq!((&verified["burnside"], &verified["published"]), (&true.into(), &true.into()), "{first}");
+    }
+}
+
+#[test]
+fn parts_make_the_whole() {
+    let (folder, whole) = place();
+    let parts: Vec<PathBuf> = (1..=3).map(|part| folder.path().join(format!("part-{part}"))).collect();
+    for (part, path) in (1..).zip(&parts) {
+        let share = format!("{part}/3");
+        let (code, out, err) = run(&["count", "15", "--part", &share, "--ledger", text(path)]);
+        assert_eq!((code, out.as_str()), (0, ""), "{err}");
+        assert!(err.contains("partial: "), "{err}");
+    }
+    let merge: Vec<&str> = ["ledger", "merge"].into_iter().chain(parts.iter().map(|path| text(path))).collect();
+    let merge = [&merge[..], &["--out", text(&whole), "--json"]].concat();
+    assert_eq!(value(&ok(&merge))["repeated"], 0);
+    let (code, out, _) = run(&["ledger", "verify", text(&whole), "--recount", "2", "--seed", "7"]);
+    assert_eq!(code, 0);
+    assert!(out.contains("solutions: 2279184") && out.contains("2 units counted again, 0 differ (seed 7)"), "{out}");
+    // Merged again, nothing is new.
+    assert_eq!(value(&ok(&merge))["added"], 0);
+    assert_eq!(run(&["count", "8", "--part", "1/3"]).0, 2, "a part needs a ledger");
+    assert_eq!(run(&["count", "8", "--part", "4/3", "--ledger", "x"]).0, 2);
+}
+
+/// Makes a ledger of size 13 by the join, and changes some record of it before it is written to another.
+fn tampered(to: &Path, change: impl Fn(&mut Record)) {
+    let plan = Plan::new(queens_testkit::size(13)).unwrap();
+    let (_folder, path) = place();
+    run(&["count", "13", "--ledger", text(&path)]);
+    let source = Ledger::open(&path).unwrap();
+    let mut target = Ledger::create_or_open(to, source.manifest()).unwrap();
+    source
+        .for_each(|mut record| {
+            if record.unit == 2 {
+                change(&mut record);
+            }
+            target.record(&plan.fingerprint(), &[record]).map(drop)
+        })
+        .unwrap();
+}
+
+fn with_count(record: &mut Record, count: u128) {
+    record.count = count;
+    record.residues = queens_ledger::residues(count);
+}
+
+#[test]
+fn a_wrong_result_is_found_even_if_it_fits_itself() {
+    let faults: [(&str, fn(&mut Record)); 5] = [
+        ("a flipped bit", |record| with_count(record, record.count ^ 0x10)),
+        ("a dropped subtree", |record| with_count(record, record.count - 8)),
+        ("a wrapped sum", |record| with_count(record, record.count + (1 << 32))),
+        ("another unit's result", |record| with_count(record, 0)),
+        ("a changed weight", |record| record.weight = 4),
+    ];
+    let mut found = 0;
+    for (name, fault) in faults {
+        let (_folder, path) = place();
+        tampered(&path, fault);
+        let (code, out, _) = run(&["ledger", "verify", text(&path), "--full"]);
+        assert_eq!(code, 1, "{name}: {out}");
+        assert!(out.contains("unit 2"), "{name}: {out}");
+        assert!(out.contains("is not the published one"), "{name}: {out}");
+        found += 1;
+        if name != "a changed weight" {
+            // Counted by another method, the unit is in conflict, and there is no total.
+            let (code, out, err) = run(&["count", "13", "--ledger", text(&path), "--verify"]);
+            assert_eq!((code, out.as_str()), (1, ""), "{name}: {err}");
+            assert!(err.contains("1 unit has results that contradict each other: there is no total"), "{name}: {err}");
+        }
+    }
+    println!("{found} of {} kinds of wrong results are found", faults.len());
+}
+
+#[test]
+fn files_that_are_no_ledgers_are_refused_and_kept() {
+    let (folder, path) = place();
+    for (name, content, reason) in [
+        ("text", &b"some text that somebody wrote, long enough to be anything at all"[..], "not an SQLite database"),
+        ("empty", b"", "not an SQLite database"),
+    ] {
+        let file = folder.path().join(name);
+        std::fs::write(&file, content).unwrap();
+        for arguments in [&["count", "8", "--ledger", text(&file)][..], &["ledger", "status", text(&file)]] {
+            let (code, out, err) = run(arguments);
+            assert_eq!((code, out.as_str()), (2, ""), "{arguments:?}");
+            assert!(err.contains(reason), "{err}");
+        }
+        assert_eq!(std::fs::read(&file).unwrap(), content);
+    }
+    run(&["count", "8", "--ledger", text(&path)]);
+    let (code, _, err) = run(&["count", "9", "--ledger", text(&path)]);
+    assert_eq!(code, 2);
+    assert!(err.contains("belongs to queens 8") && err.contains("use another file"), "{err}");
+    let whole = std::fs::read(&path).unwrap();
+    std::fs::write(&path, &whole[..whole.len() / 2]).unwrap();
+    let (code, _, err) = run(&["count", "8", "--ledger", text(&path)]);
+    assert_eq!(code, 2);
+    assert!(err.contains("is cut off") || err.contains("is damaged"), "{err}");
+    for (arguments, reason) in [
+        (&["ledger", "status", "/nowhere/at/all"][..], "there is no ledger"),
+        (&["count", "8", "--ledger", "/nowhere/at/all"], "cannot be opened"),
+        (&["ledger"], "status"),
+        (&["ledger", "merge", "a"], "--out"),
+    ] {
+        let (code, _, err) = run(arguments);
+        assert_eq!(code, 2, "{arguments:?}");
+        assert!(err.contains(reason), "{arguments:?}: {err}");
+    }
+}
+
+#[test]
+fn exports_have_every_result() {
+    let (_folder, path) = place();
+    run(&["count", "12", "--ledger", text(&path), "--verify"]);
+    assert_eq!(ok(&["ledger", "export", text(&path)]).lines().count(), 1 + 4);
+    let records = json_lines(&ok(&["ledger", "export", text(&path), "--to", "json"]));
+    let by = |engine: &str| -> u64 {
+        let mine = records.iter().filter(|record| record["engine"] == engine);
+        mine.map(|r| r["count"].as_str().unwrap().parse::<u64>().unwrap() * r["weight"].as_u64().unwrap()).sum()
+    };
+    assert_eq!((by("join"), by("backtrack")), (14200, 14200));
+}
+
+#[test]
+fn engines_are_listed_and_times_estimated() {
+    let engines = json_lines(&ok(&["engines", "--json"]));
+    assert_eq!(engines.len(), Engine::ALL.len());
+    assert_eq!(engines.iter().filter(|engine| engine["best"] == true).count(), 1);
+    assert!(ok(&["engines"]).contains("taken by auto"));
+    for engine in engines {
+        let name = engine["name"].as_str().unwrap();
+        let (code, out, err) = run(&["count", "6", "--engine", name]);
+        if engine["available"] == true {
+            assert_eq!((code, out.as_str()), (0, "4\n"), "{name}");
+        } else {
+            assert_eq!(code, 2, "{name}");
+            assert!(err.contains("use --engine auto"), "{err}");
+        }
+    }
+    let estimate = value(&ok(&["estimate-time", "16", "--samples", "30", "--seed", "1", "--json"]));
+    assert_eq!((estimate["samples"].as_u64(), estimate["seed"].as_u64()), (Some(30), Some(1)));
+    assert!(estimate["cpu_seconds"].as_f64().unwrap() > 0.0 && estimate["plus_minus"].as_f64().unwrap() > 0.0);
+    let (_, _, err) = run(&["count", "20", "--explain", "--ledger", "/nowhere/at/all"]);
+    assert!(err.contains("92378 row sets in 361 units") && err.contains("memory planned"), "{err}");
+}
+
+fn start(path: &Path, n: &str) -> Child {
+    let arguments = ["count", n, "--threads", "1", "--ledger", text(path)];
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_queens"));
+    command.args(arguments).env("LC_ALL", "C").stdout(Stdio::null()).stderr(Stdio::piped());
+    command.spawn().unwrap()
+}
+
+/// The units done, if the ledger is there.
+fn done(path: &Path) -> u64 {
+    Ledger::open_read_only(path).map_or(0, |ledger| ledger.status().unwrap().done)
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupted_count_says_how_to_go_on() {
+    let (_folder, path) = place();
+    let child = start(&path, "19");
+    let deadline = std::time::Instant::now() + Duration::from_mins(1);
+    while done(&path) == 0 {
+        assert!(std::time::Instant::now() < deadline, "no unit is done");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let killed = std::process::Command::new("kill").args(["-TERM", &child.id().to_string()]).status().unwrap();
+    assert!(killed.success());
+    let output = child.wait_with_output().unwrap();
+    let err = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(130), "{err}");
+    let command = format!("queens count 19 --ledger {} --threads 1", text(&path));
+    assert!(err.contains("every unit that was done is kept") && err.contains(&command), "{err}");
+    assert!(done(&path) > 0);
+}
+
+/// How often a count is killed: `QUEENS_KILLS`, or so many times.
+const KILLS: u32 = 200;
+
+#[test]
+fn killed_at_any_instant_a_count_loses_nothing() {
+    let kills = std::env::var("QUEENS_KILLS").map_or(KILLS, |kills| kills.parse().expect("a number of kills"));
+    let plan = Plan::new(queens_testkit::size(15)).unwrap();
+    let mut worker = Worker::new(&plan, Engine::best()).unwrap();
+    let truth: Vec<u64> = plan.units().map(|unit| worker.count(&unit).count).collect();
+    let (folder, mut path) = place();
+    let (mut kept, mut whole) = (0, 0);
+    // Not at random but at instants spread over the whole run, finer than anything in it.
+    let mut instant = 0u64;
+    for kill in 0..kills {
+        let mut child = start(&path, "15");
+        instant = (instant + 6_180_339) % 60_000_000;
+        std::thread::sleep(Duration::from_nanos(instant));
+        child.kill().unwrap();
+        child.wait().unwrap();
+        let before = kept;
+        kept = done(&path);
+        assert!(kept >= before, "kill {kill}: {before} units were done, then {kept}");
+        if kept > 0 {
+            let ledger = Ledger::open(&path).unwrap();
+            assert_eq!(ledger.check().unwrap(), [], "kill {kill}");
+            let mut seen = std::collections::BTreeSet::new();
+            ledger
+                .for_each(|record| {
+                    assert!(seen.insert(record.unit), "kill {kill}: unit {} is there twice", record.unit);
+                    assert_eq!(record.count, truth[record.unit as usize].into(), "kill {kill}");
+                    Ok::<(), queens_ledger::LedgerError>(())
+                })
+                .unwrap();
+        }
+        if kept == plan.len() as u64 {
+            // It is complete: begin another.
+            whole += 1;
+            kept = 0;
+            path = folder.path().join(format!("count-{kill}.ledger"));
+        }
+    }
+    let (_, out, _) = run(&["count", "15", "--ledger", text(&path)]);
+    assert_eq!(out, "2279184\n");
+    println!("{kills} kills: no unit was lost or counted twice; {whole} counts were completed between them");
+}
