@@ -57,7 +57,12 @@ fn main() -> Result<()> {
             lint()?;
             generate::run(generate::Mode::Check)?;
             sh::run("cargo test --workspace")?;
-            if long { sh::run("cargo test --release --package=queens --features=long-tests") } else { Ok(()) }
+            if long {
+                sh::run("cargo test --release --package=queens --features=long-tests")?;
+                sh::run_with("cargo test --release --package=queens-ledger killed", "QUEENS_LEDGER_KILLS", "1000")?;
+                sh::run_with("cargo test --release --package=queens-cli killed", "QUEENS_KILLS", "1000")?;
+            }
+            Ok(())
         }
         Task::Lint => lint(),
         Task::Gen { check } => generate::run(if check { generate::Mode::Check } else { generate::Mode::Write }),

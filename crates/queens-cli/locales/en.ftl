@@ -10,7 +10,7 @@ help-after =
     Sizes and placements count from 1. A placement is the column of each row's queen, from the top: 1,5,8,6,3,7,2,4.
     Exit codes: 0 done; 1 the answer is no; 2 wrong usage or input; 130 interrupted.
 help-queens = Solve, list, count, step through, check and draw the N-Queens problem
-help-lang = Language of messages and drawings' titles: en or zh [default: the system's]
+help-lang = Language of messages and drawings' titles: en or zh [default: QUEENS_LANG, else the system's]
 help-color = When to use colours: auto, always or never [default: auto]
 help-n = Size of the board: the number of rows, columns and queens
 help-json = Write JSON
@@ -21,11 +21,11 @@ help-control = Recursive or iterative
 help-until = Stop after the first solution (first), or search for all (all) [default: all]
 help-placement = Columns from the top, separated by commas or spaces, or - for standard input
 
-help-solve = Print one solution, the first in lexicographic order
-help-solve-method = first: search for the first solution; closed: a formula, for any size; auto: first up to 30, closed beyond [default: auto]
+help-solve = Print one solution, up to size 33 the first in lexicographic order
+help-solve-method = first: search for the first solution; closed: a formula, for any size; auto: first up to 33, closed beyond [default: auto]
 help-list = Print all solutions in lexicographic order
-help-list-first = Print so many only
-help-list-skip = Leave out so many first [default: 0]
+help-list-first = Print at most K
+help-list-skip = Skip the first K [default: 0]
 help-list-from = Begin at this placement, or at the first solution after it
 help-list-fundamental = One solution of each class under turns and reflections: the first of its images
 help-list-symmetric = Only solutions that a half turn (half) or a quarter turn (quarter) leaves as they are
@@ -60,17 +60,17 @@ help-prev = Print the solution before a placement; without one, the last
 help-check = Say whether placements are solutions, and which queens attack each other
 help-check-placement = Columns from the top; or a file, or - for standard input, with one placement a line
 help-trace = Print every step of a search
-help-trace-stats = Print the numbers of steps only
+help-trace-stats = Print only the numbers of steps
 help-trace-json = Write JSON: one event a line
 help-compare = Compare the strategies and controls on one board
 help-known = Print published numbers and their sources
 help-known-n = Only those for this size
-help-known-check = Recompute those that can be within the time, and compare
+help-known-check = Recompute what fits in the time, and compare
 help-known-seconds = Time for the check [default: 10]
 help-draw = Draw queens on a board, solution or not
 help-draw-to = What to draw: text or svg [default: text]
 help-draw-attacks = Mark the lines between queens that attack each other
-help-menu = Be asked for size, control and what to search for
+help-menu = Choose size, control and goal at prompts
 help-completions = Print the completion script of a shell
 help-completions-shell = The shell: bash, elvish, fish, powershell or zsh
 
@@ -103,6 +103,7 @@ check-valid = a solution: { $size ->
    *[other] { $size } queens
 }, none attacks another
 check-conflict = the queens in row { $arow }, column { $acolumn } and row { $brow }, column { $bcolumn } attack each other: same { $line }
+check-miscounted = the file says { $said } solutions, but { $found } placements follow
 check-bad-line = line { $line }: { $error }
 line-row = row
 line-column = column
@@ -173,7 +174,7 @@ ledger-confirmed = confirmed by a second method
 ledger-conflicts = in conflict
 ledger-so-far = solutions so far
 ledger-missing = missing units
-ledger-engine = { $engine }: { $results } results in { $seconds } processor seconds
+ledger-engine = { $engine }: { $results } results in { $seconds } thread seconds
 ledger-merged = { $added } results added, { $repeated } there already, { $conflicting } in conflict
 verify-finding = found: { $finding }
 verify-checks-pass = file, plan, residues, checksums and weights are in order
@@ -181,7 +182,7 @@ verify-weight = the result of unit { $unit } has weight { $found }, its plan say
 verify-recounted = { $recounted } units counted again, { $differing } differ (seed { $seed })
 verify-differs = unit { $unit } came out otherwise
 
-menu-title = The N-Queens problem. The end of the input (Ctrl-D) ends it.
+menu-title = The N-Queens problem. Press Ctrl-D to quit.
 menu-size = How many queens?
 menu-control = Search A) recursively or B) iteratively?
 menu-control-again = Please answer A or B.
@@ -191,15 +192,15 @@ menu-found = Solutions: { $number }
 
 # Errors
 
-error = error:
+error = error:{" "}
 error-wrong-size = the board has { $size } rows, but the placement { $given }: give one column for each row
 error-too-large = { $size } is too large here: this goes up to { $limit }; { $instead }
 error-read = { $name } cannot be read: { $error }
 error-not-text = { $name } is not text in UTF-8
 error-no-input = nothing is piped in: give a placement such as 2,4,1,3, or a file
 error-bad-lines = { $count ->
-    [one] 1 line is no placement
-   *[other] { $count } lines are no placements
+    [one] 1 line is not a placement
+   *[other] { $count } lines are not placements
 }
 error-write = { $path } cannot be written: { $error }
 error-output = the output cannot be written: { $error }
@@ -226,6 +227,14 @@ ledger-damaged = { $path } is damaged: { $what }
 ledger-foreign-plan = { $path } belongs to { $found }, a plan that this program does not make
 error-contradicted = { $total } came out, but { $known } is published: this machine or this program is at fault
 
+instead-list = use --format list
+error-one-picture = a picture is a document of its own: add --first 1
+check-crowded = two queens stand in row { $row }, column { $column }
+number-range = a number from 0, in digits
+usage-not-text = an argument is not text in UTF-8
+usage-no-such-value = { $argument } takes no value { $value }
+usage-subcommand = a command is needed: --help lists them
+
 size-not-a-number = a size is a whole number from 1, such as 8
 size-zero = a board has at least one row: use 1 or more
 size-huge = a size is at most { $max }
@@ -235,17 +244,18 @@ seconds-range = seconds are a number from 0 to 1000000000
 notation-empty = no queens are given: write the column of each row's queen, such as 2,4,1,3
 notation-not-a-number = { $text }, in place { $place }, is not a column: write whole numbers from 1, such as 2,4,1,3
 notation-not-a-tuple = tuple { $place } is not a row and a column: write them such as (0,1), (1,3), (2,0), (3,2)
-notation-outside = { $value }, in place { $place }, is not on a board of { $size }, the number of entries
+notation-outside = { $value }, in place { $place }, is not on a board of { $size }, the number of entries; separate entries with commas or spaces
 notation-repeated = column { $column } is given for row { $first } and for row { $second }
+notation-not-a-drawing = row { $row } of the drawing does not have { $size } squares, as many as there are rows
 notation-missing = row { $row } has no queen: a full placement is needed here
 notation-crowded = row { $row } has two queens
 
 usage-no-value = { $argument } needs a value
 usage-value = { $argument } cannot be { $value }; it can be: { $values }
 usage-validation = { $value } is wrong for { $argument }: { $reason }
-usage-unknown = there is no argument { $argument } here
+usage-unknown = unexpected argument { $argument }
 usage-command = there is no command { $command }
-usage-missing = something is missing: { $argument }
+usage-missing = missing argument: { $argument }
 usage-conflict = { $argument } does not go together with { $other }
 usage-nearest = Did you mean { $nearest }?
 usage-help = For more, try --help.

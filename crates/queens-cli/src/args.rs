@@ -3,7 +3,7 @@
 use std::num::NonZero;
 use std::path::PathBuf;
 
-use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum, ValueHint};
 use queens::count::Engine;
 use queens::search::{Control, Strategy, Until};
 use queens::{Placement, Size, Symmetry};
@@ -20,7 +20,7 @@ pub(crate) struct Args {
     pub(crate) command: Option<Command>,
 
     /// Read before everything else, by [`Language::of`]: the help is in this language too.
-    #[arg(long, global = true, value_name = "LANG", env = "QUEENS_LANG", hide_env = true)]
+    #[arg(long, global = true, value_name = "LANG")]
     pub(crate) lang: Option<Language>,
 
     /// Read by [`crate::output`].
@@ -128,10 +128,17 @@ pub(crate) struct List {
     #[command(flatten)]
     pub(crate) board: Board,
 
-    #[arg(long, value_name = "K", conflicts_with = "out")]
+    #[arg(long, value_name = "K", conflicts_with = "out", value_parser = input::number, allow_negative_numbers = true)]
     pub(crate) first: Option<u64>,
 
-    #[arg(long, value_name = "K", default_value_t = 0, conflicts_with = "out")]
+    #[arg(
+        long,
+        value_name = "K",
+        default_value_t = 0,
+        conflicts_with = "out",
+        value_parser = input::number,
+        allow_negative_numbers = true
+    )]
     pub(crate) skip: u64,
 
     #[arg(long, value_name = "PLACEMENT", conflicts_with = "out")]
@@ -143,7 +150,7 @@ pub(crate) struct List {
     #[arg(long, value_name = "TURN", conflicts_with = "out")]
     pub(crate) symmetric: Option<SymmetricBy>,
 
-    #[arg(long, value_name = "DIR", conflicts_with_all = ["format", "json", "transpose"])]
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, conflicts_with_all = ["format", "json", "transpose"])]
     pub(crate) out: Option<PathBuf>,
 
     #[command(flatten)]
@@ -171,7 +178,7 @@ pub(crate) struct Count {
     #[arg(long, value_name = "ENGINE", default_value = "auto", value_parser = input::engine())]
     pub(crate) engine: Engine,
 
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) ledger: Option<PathBuf>,
 
     #[arg(long, value_name = "I/M", requires = "ledger", conflicts_with = "classes")]
@@ -305,7 +312,7 @@ pub(crate) struct Neighbour {
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct Check {
-    #[arg(value_name = "PLACEMENT", allow_negative_numbers = true)]
+    #[arg(value_name = "PLACEMENT", allow_negative_numbers = true, value_hint = ValueHint::FilePath)]
     pub(crate) placement: Vec<String>,
 
     #[arg(long)]
@@ -354,13 +361,13 @@ pub(crate) struct Compare {
 
 #[derive(Clone, Copy, Debug, ClapArgs)]
 pub(crate) struct Known {
-    #[arg(value_name = "N", allow_negative_numbers = true)]
+    #[arg(value_name = "N", value_parser = input::index, allow_negative_numbers = true)]
     pub(crate) n: Option<u32>,
 
     #[arg(long)]
     pub(crate) check: bool,
 
-    #[arg(long, value_name = "SECONDS", default_value_t = 10.0, value_parser = input::seconds)]
+    #[arg(long, value_name = "SECONDS", default_value_t = 10.0, value_parser = input::seconds, requires = "check")]
     pub(crate) seconds: f64,
 
     #[arg(long)]
@@ -375,7 +382,7 @@ pub(crate) struct Draw {
     #[arg(long, value_name = "KIND", conflicts_with_all = ["format", "json"])]
     pub(crate) to: Option<Picture>,
 
-    #[arg(long)]
+    #[arg(long, conflicts_with = "json")]
     pub(crate) attacks: bool,
 
     #[command(flatten)]

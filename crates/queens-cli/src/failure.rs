@@ -35,6 +35,8 @@ pub(crate) enum Failure {
     Unsupported { engine: Engine, lacks: &'static str },
     /// Threads that the system does not start.
     Threads { threads: usize, reason: String },
+    /// Several pictures where one is a file.
+    OnePicture,
     /// Nothing was asked for.
     NoCommand,
     /// Input that should be piped in, but a person sits there.
@@ -121,7 +123,7 @@ impl Failure {
             return ExitCode::from(0);
         }
         let red = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
-        output::say(format_args!("{red}{}{red:#} {}", text!("error"), self.message()));
+        output::say(format_args!("{red}{}{red:#}{}", text!("error"), self.message()));
         match self {
             // Two numbers that should be equal differ: that is an answer.
             Self::Contradicted { .. } => ExitCode::from(1),
@@ -148,6 +150,7 @@ impl Failure {
             Self::Threads { threads, reason } => {
                 text!("error-threads", threads = *threads, reason = reason.as_str())
             }
+            Self::OnePicture => text!("error-one-picture"),
             Self::NoCommand => text!("error-no-command"),
             Self::NoInput => text!("error-no-input"),
             Self::BadLines { count } => text!("error-bad-lines", count = *count),
@@ -180,6 +183,7 @@ pub(crate) fn notation(error: &ParseError) -> String {
         ParseError::Repeated { column, first, second } => {
             text!("notation-repeated", column = *column, first = *first, second = *second)
         }
+        ParseError::NotADrawing { row, size } => text!("notation-not-a-drawing", row = *row, size = *size),
         ParseError::Missing { row } => text!("notation-missing", row = *row),
         ParseError::Crowded { row } => text!("notation-crowded", row = *row),
     }
@@ -252,8 +256,13 @@ fn usage(error: &clap::Error) -> String {
         ErrorKind::ArgumentConflict => {
             text!("usage-conflict", argument = argument, other = context(ContextKind::PriorArg))
         }
+        ErrorKind::InvalidUtf8 => text!("usage-not-text"),
+        ErrorKind::TooManyValues => text!("usage-no-such-value", argument = argument, value = value),
+        ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            text!("usage-subcommand")
+        }
         // The kinds that no definition of ours leads to are left to the parser's own words.
-        _ => return error.to_string(),
+        _ => error.to_string().trim_start_matches("error: ").to_owned(),
     };
     let suggestions: Vec<String> =
         [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue]

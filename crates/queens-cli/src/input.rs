@@ -35,6 +35,16 @@ pub(crate) fn fresh_seed() -> u64 {
     rand::random()
 }
 
+/// A number of things, none included.
+pub(crate) fn number(argument: &str) -> Result<u64, String> {
+    argument.parse().map_err(|_| text!("number-range"))
+}
+
+/// An index in a sequence.
+pub(crate) fn index(argument: &str) -> Result<u32, String> {
+    argument.parse().map_err(|_| text!("number-range"))
+}
+
 /// A duration in seconds.
 pub(crate) fn seconds(argument: &str) -> Result<f64, String> {
     let seconds: Option<f64> = argument.parse().ok();
@@ -98,6 +108,7 @@ impl Source {
     pub(crate) fn of(words: &[String]) -> Self {
         match words {
             [dash] if dash == "-" => Self::Standard,
+            [words] if words.trim_start().starts_with(['[', '{']) => Self::Words(words.clone()),
             [file] if !file.bytes().all(|byte| b"0123456789,()? \t+-".contains(&byte)) => Self::File(file.clone()),
             words => Self::Words(words.join(" ")),
         }
@@ -135,6 +146,7 @@ impl Source {
             }
             let text = std::str::from_utf8(&line)
                 .map_err(|_| Failure::NotText { name: text!("line-of", name = self.name(), line = number) })?;
+            let text = if number == 1 { without_mark(text) } else { text };
             if !text.trim().is_empty() {
                 each(number, text)?;
             }
@@ -146,8 +158,14 @@ impl Source {
     pub(crate) fn text(&self) -> Result<String, Failure> {
         let mut bytes = Vec::new();
         self.open()?.read_to_end(&mut bytes).map_err(|error| Failure::Read { name: self.name(), error })?;
-        String::from_utf8(bytes).map_err(|_| Failure::NotText { name: self.name() })
+        let text = String::from_utf8(bytes).map_err(|_| Failure::NotText { name: self.name() })?;
+        Ok(without_mark(&text).to_owned())
     }
+}
+
+/// A text without the byte order mark that some programs begin theirs with.
+fn without_mark(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
 /// The placement on a board of this size that some words name; none when there are no words.

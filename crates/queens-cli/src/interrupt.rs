@@ -1,5 +1,6 @@
 //! Ctrl-C and a request to terminate: what was begun aside is removed, and the process ends at once with 130.
 
+use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -16,22 +17,36 @@ fn unfinished() -> MutexGuard<'static, Vec<PathBuf>> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Takes over the signals of this process.
+/// Takes over the interrupt and the request to terminate; a hang-up keeps the meaning it has.
 ///
 /// The searches are pure and write nothing but output that may end anywhere, so there is nothing to wait for.
 pub(crate) fn install() {
     // Without a handler an interrupt still ends the process, only with the signal's own code.
-    let _ = ctrlc::set_handler(|| {
-        let files = unfinished();
-        for file in files.iter() {
-            let _ = if file.is_dir() { std::fs::remove_dir_all(file) } else { std::fs::remove_file(file) };
-        }
-        if let Some(farewell) = &*FAREWELL.lock().unwrap_or_else(PoisonError::into_inner) {
-            crate::output::say(format_args!("\n{farewell}"));
-        }
-        // The lock is kept until the end, so that no new file is begun meanwhile.
-        std::process::exit(INTERRUPTED);
-    });
+    #[cfg(unix)]
+    if let Ok(mut signals) =
+        signal_hook::iterator::Signals::new([signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM])
+    {
+        std::thread::spawn(move || signals.forever().for_each(|_| end()));
+    }
+    #[cfg(not(unix))]
+    let _ = ctrlc::set_handler(end);
+}
+
+/// Ends the process, and leaves nothing unfinished behind.
+fn end() {
+    // The lock is kept until the end, so that no new file is begun meanwhile.
+    let files = unfinished();
+    for file in files.iter() {
+        let _ = if file.is_dir() { std::fs::remove_dir_all(file) } else { std::fs::remove_file(file) };
+    }
+    if io::stderr().is_terminal() {
+        // The line has a progress bar or the keys that were pressed.
+        crate::output::say("");
+    }
+    if let Some(farewell) = &*FAREWELL.lock().unwrap_or_else(PoisonError::into_inner) {
+        crate::output::say(farewell);
+    }
+    std::process::exit(INTERRUPTED);
 }
 
 /// Has something said if the run is interrupted from now on.
@@ -39,10 +54,12 @@ pub(crate) fn say_if_interrupted(farewell: String) {
     *FAREWELL.lock().unwrap_or_else(PoisonError::into_inner) = Some(farewell);
 }
 
-/// Has a file removed if the run is interrupted, until the answer is dropped.
-pub(crate) fn guard(file: PathBuf) -> Guard {
-    unfinished().push(file.clone());
-    Guard(file)
+/// Makes a file that is removed if the run is interrupted before the guard is dropped.
+pub(crate) fn create<T>(make: impl FnOnce() -> io::Result<(T, PathBuf)>) -> io::Result<(T, Guard)> {
+    let mut unfinished = unfinished();
+    let (file, path) = make()?;
+    unfinished.push(path.clone());
+    Ok((file, Guard(path)))
 }
 
 /// Has a folder and all in it removed if the run is interrupted; there is no need to take it back.

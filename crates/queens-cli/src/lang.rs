@@ -23,13 +23,15 @@ impl Language {
     /// It is read before the arguments are parsed, because the help and the errors of parsing are in it too. A value that
     /// names no language is left to the parser to refuse.
     pub fn of(arguments: &[OsString]) -> Self {
-        Self::flag(arguments)
-            .or_else(|| std::env::var("QUEENS_LANG").ok())
-            .and_then(|name| Self::from_str(&name, true).ok())
-            .unwrap_or_else(|| match sys_locale::get_locale() {
-                Some(locale) if locale.to_ascii_lowercase().starts_with("zh") => Self::Zh,
-                _ => Self::En,
-            })
+        let asked = Self::flag(arguments).and_then(|name| Self::from_str(&name, true).ok());
+        let surroundings = || [std::env::var("QUEENS_LANG").ok(), sys_locale::get_locale()].into_iter().flatten();
+        asked.or_else(|| surroundings().find_map(|locale| Self::of_locale(&locale))).unwrap_or(Self::En)
+    }
+
+    /// The language of a locale such as `zh_CN.UTF-8`.
+    fn of_locale(locale: &str) -> Option<Self> {
+        let language = locale.get(..2)?.to_ascii_lowercase();
+        Self::from_str(&language, true).ok()
     }
 
     fn flag(arguments: &[OsString]) -> Option<String> {

@@ -25,6 +25,7 @@ mod output;
 mod progress;
 mod runner;
 
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, FromArgMatches};
@@ -67,7 +68,12 @@ impl From<Answer> for ExitCode {
     }
 }
 
-fn run(arguments: Vec<std::ffi::OsString>) -> Result<Answer, Failure> {
+fn run(mut arguments: Vec<OsString>) -> Result<Answer, Failure> {
+    // `queens help solve` is `queens solve --help`.
+    if arguments.get(1).is_some_and(|word| word == "help") {
+        arguments.remove(1);
+        arguments.push("--help".into());
+    }
     let command = help::localised(args::Args::command(), lang::catalog());
     let matches = command.try_get_matches_from(arguments)?;
     let args = args::Args::from_arg_matches(&matches)?;

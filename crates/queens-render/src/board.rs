@@ -1,6 +1,6 @@
 //! What is drawn: a size and the squares with a queen.
 
-use queens::{Column, Partial, Placement, Row, Size, Square};
+use queens::{Column, Conflict, LineKind, Partial, Placement, Row, Size, Square};
 
 /// Queens on a board, ready to be drawn. They may attack each other, and a row may have none or several.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,6 +34,18 @@ impl Board {
     /// The squares with a queen, row by row from the top.
     pub fn queens(&self) -> &[Square] {
         &self.queens
+    }
+
+    /// The attacks between queens that are next to each other on their line: drawn together they show the whole line.
+    pub(crate) fn attacks(&self) -> Vec<Conflict> {
+        let mut attacks = Vec::new();
+        let mut queens = self.queens.clone();
+        for line in LineKind::ALL {
+            queens.sort_unstable_by_key(|&queen| (queen.line(line), queen));
+            let neighbours = queens.windows(2).filter(|pair| pair[0].line(line) == pair[1].line(line));
+            attacks.extend(neighbours.map(|pair| Conflict { line, a: pair[0], b: pair[1] }));
+        }
+        attacks
     }
 
     /// The board with its rows as columns: drawn as programs draw it that store a column's row at the column's index.

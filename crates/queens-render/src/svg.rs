@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use queens::{Conflict, Square, conflicts};
+use queens::{Conflict, Square};
 
 use crate::{Attacks, Board};
 
@@ -39,7 +39,7 @@ impl Board {
             )?;
             writeln!(f, "{QUEEN}</defs>")?;
             writeln!(f, r#"<rect width="{0}" height="{0}" fill="url(#squares)"/>"#, u64::from(n) * u64::from(SIDE))?;
-            let attacks = if attacks == Attacks::Shown { conflicts(self.queens()).collect() } else { Vec::new() };
+            let attacks = if attacks == Attacks::Shown { self.attacks() } else { Vec::new() };
             svg_lines(f, &attacks)?;
             for queen in self.queens() {
                 let (x, y) = corner(*queen);

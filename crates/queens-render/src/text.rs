@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use queens::{Conflict, Square, conflicts};
+use queens::{Conflict, Square};
 
 use crate::{Attacks, Board};
 
@@ -58,7 +58,7 @@ impl Board {
     /// The squares between two queens that attack each other, in order, each once.
     fn between(&self) -> Vec<Square> {
         let mut squares: Vec<Square> = Vec::new();
-        for Conflict { a, b, line } in conflicts(self.queens()) {
+        for Conflict { a, b, line } in self.attacks() {
             let within = |square: &Square| {
                 let (row, column) = (square.row, square.column);
                 let rows = a.row.min(b.row)..=a.row.max(b.row);
@@ -69,8 +69,6 @@ impl Board {
         }
         squares.sort_unstable();
         squares.dedup();
-        // A third queen on the line stays a queen.
-        squares.retain(|square| self.queens().binary_search(square).is_err());
         squares
     }
 }

@@ -36,7 +36,7 @@ pub enum Sequence {
     Tries,
     /// Nodes of the backtrack tree.
     Nodes,
-    /// The columns of greedy queens on an endless board; `n` is the row, from 1.
+    /// Greedy queens on an endless board: the row of the queen in column `n`, both from 1.
     Greedy,
 }
 

@@ -23,31 +23,79 @@ pub(crate) fn run(args: &Check) -> Result<Answer, Failure> {
     }
 }
 
-/// Checks one placement a line. A line that is no placement is reported and does not end the run.
+/// Checks one placement a line, or drawn in several. One that is none is reported and does not end the run.
 fn check_lines(source: &Source, json: bool) -> Result<Answer, Failure> {
-    let (mut answer, mut checked, mut bad) = (Answer::Done, 0usize, 0usize);
+    let mut stream = Stream { json, answer: Answer::Done, checked: 0, bad: 0, said: None, drawn: None };
     output::write(|out| {
-        source.lines(|number, line| {
-            checked += 1;
-            match Verdict::of(line) {
-                Ok(verdict) => {
-                    if verdict.answer() == Answer::No {
-                        answer = Answer::No;
-                    }
-                    verdict.write(out, Some(number), json)
-                }
-                Err(error) => {
-                    bad += 1;
-                    output::say(text!("check-bad-line", line = number, error = failure::notation(&error)));
-                    Ok(())
-                }
-            }
-        })
+        source.lines(|number, line| stream.line(out, number, line))?;
+        stream.end_drawing(out)
     })?;
-    match (checked, bad) {
-        (0, _) => Err(Failure::Notation(notation::ParseError::Empty)),
-        (_, 0) => Ok(answer),
-        (_, bad) => Err(Failure::BadLines { count: bad }),
+    match stream {
+        Stream { bad: 1.., .. } => Err(Failure::BadLines { count: stream.bad }),
+        Stream { said: Some(said), checked, .. } if said != checked => {
+            output::say(text!("check-miscounted", said = said.to_string(), found = checked.to_string()));
+            Ok(Answer::No)
+        }
+        Stream { said: None, checked: 0, .. } => Err(Failure::Notation(notation::ParseError::Empty)),
+        Stream { answer, .. } => Ok(answer),
+    }
+}
+
+/// Lines on their way through a check.
+struct Stream {
+    json: bool,
+    answer: Answer,
+    checked: u64,
+    bad: usize,
+    /// How many solutions the first line of a result file says there are.
+    said: Option<u64>,
+    /// The rows of a drawing that is not whole yet, and the line where it begins.
+    drawn: Option<(usize, String)>,
+}
+
+impl Stream {
+    fn line(&mut self, out: &mut dyn Write, number: usize, line: &str) -> Result<(), Failure> {
+        if notation::is_drawn_row(line) {
+            let (_, drawing) = self.drawn.get_or_insert((number, String::new()));
+            *drawing += line;
+            let (rows, columns) = (drawing.lines().count(), line.split_whitespace().count());
+            return if rows >= columns { self.end_drawing(out) } else { Ok(()) };
+        }
+        self.end_drawing(out)?;
+        // A result file begins with the number of its solutions, and drawings have titles. `1` alone is a board.
+        let single = line.trim().parse().ok().filter(|&said: &u64| number == 1 && said != 1);
+        if let Some(said) = single {
+            self.said = Some(said);
+            return Ok(());
+        }
+        if line.trim_end().ends_with([':', '：']) {
+            return Ok(());
+        }
+        self.check(out, number, line)
+    }
+
+    fn end_drawing(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
+        match self.drawn.take() {
+            Some((number, drawing)) => self.check(out, number, &drawing),
+            None => Ok(()),
+        }
+    }
+
+    fn check(&mut self, out: &mut dyn Write, number: usize, words: &str) -> Result<(), Failure> {
+        self.checked += 1;
+        match Verdict::of(words) {
+            Ok(verdict) => {
+                if verdict.answer() == Answer::No {
+                    self.answer = Answer::No;
+                }
+                verdict.write(out, Some(number), self.json)
+            }
+            Err(error) => {
+                self.bad += 1;
+                output::say(text!("check-bad-line", line = number, error = failure::notation(&error)));
+                Ok(())
+            }
+        }
     }
 }
 
@@ -61,8 +109,12 @@ struct Verdict {
 impl Verdict {
     fn of(words: &str) -> Result<Self, notation::ParseError> {
         let (size, queens) = notation::queens(words)?;
-        if let Some(row) = size.rows().find(|row| words.contains('?') && queens.iter().all(|queen| queen.row != *row)) {
-            return Err(notation::ParseError::Missing { row: row.number() });
+        if words.contains('?') {
+            // A list gives its queens row by row.
+            let mut rows = queens.iter().map(|queen| queen.row);
+            if let Some(row) = size.rows().find(|&row| rows.next() != Some(row)) {
+                return Err(notation::ParseError::Missing { row: row.number() });
+            }
         }
         let valid = conflicts(&queens).next().is_none();
         Ok(Self { size, queens, valid })
@@ -92,6 +144,9 @@ impl Verdict {
 fn describe(Conflict { line, a, b }: Conflict) -> String {
     let [a_row, a_column] = [a.row.number(), a.column.number()];
     let [b_row, b_column] = [b.row.number(), b.column.number()];
+    if a == b {
+        return text!("check-crowded", row = a_row, column = a_column);
+    }
     text!("check-conflict", arow = a_row, acolumn = a_column, brow = b_row, bcolumn = b_column, line = line_name(line))
 }
 

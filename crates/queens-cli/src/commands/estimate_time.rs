@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::time::{Duration, Instant};
 
+use cpu_time::ThreadTime;
 use queens::count::{Engine, Plan, RowSet, Worker};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -79,7 +80,7 @@ fn sample(args: &EstimateTime, plan: &Plan, random: &mut StdRng, progress: &Prog
             // The quarters' lists, which neighbours share in a whole count, are made the first time.
             worker.count_row_set(&row_set);
         }
-        let begun = Instant::now();
+        let begun = ThreadTime::now();
         worker.count_row_set(&row_set);
         times.push(begun.elapsed().as_secs_f64());
         progress.at(times.len() as u64, args.samples.into());

@@ -1,21 +1,20 @@
 //! `queens known`: published numbers with their sources, and whether they come out here.
 
 use std::io::Write;
-use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use queens::Size;
 use queens::count::{Count, half_turn, quarter_turn};
 use queens::known::{self, Entry, Sequence};
-use queens::search::{Control, Counters, Search, Strategy, Until};
+use queens::search::{Control, Counters, Observer, Search, Strategy, Until};
+use queens::{Size, Square};
 use serde::Serialize;
 
 use crate::args::Known;
 use crate::failure::Failure;
 use crate::lang::text;
 use crate::progress::Progress;
-use crate::{Answer, format, output};
+use crate::{Answer, format, output, runner};
 
 /// One published number as JSON has it.
 #[derive(Debug, Serialize)]
@@ -41,11 +40,16 @@ pub(crate) fn run(args: &Known) -> Result<Answer, Failure> {
     let mut rows = Vec::new();
     let deadline = args.check.then(|| Instant::now() + Duration::from_secs_f64(args.seconds));
     let progress = args.check.then(|| Progress::unknown(text!("checking")));
-    for sequence in Sequence::ALL {
+    for (index, sequence) in Sequence::ALL.into_iter().enumerate() {
         let entries = known::entries(sequence).filter(|entry| args.n.is_none_or(|n| n == entry.n));
-        let mut budget = deadline.map(Budget::new);
+        // What is left of the time is shared by the sequences that are still to come.
+        let later = Sequence::ALL[index..].iter().filter(|&&sequence| is_computed(sequence)).count().max(1);
+        let mut budget = deadline.map(|deadline| {
+            let left = deadline.saturating_duration_since(Instant::now());
+            Budget::new(Instant::now() + left / later as u32)
+        });
         for entry in entries {
-            let computed = budget.as_mut().and_then(|budget| budget.spend(|| recompute(entry)));
+            let computed = budget.as_mut().and_then(|budget| budget.spend(entry));
             rows.push(Row { entry, computed });
         }
     }
@@ -124,57 +128,74 @@ fn meaning(sequence: Sequence) -> String {
 /// Time for one sequence: what is left until the deadline.
 struct Budget {
     deadline: Instant,
-    /// How long the last number took.
-    last: Duration,
+    spent: bool,
 }
 
 impl Budget {
-    /// Each number takes up to so many times the last one's time.
-    const GROWTH: u32 = 12;
-
     fn new(deadline: Instant) -> Self {
-        Self { deadline, last: Duration::ZERO }
+        Self { deadline, spent: false }
     }
 
-    /// Computes a number if there will be time for it. Numbers get ever longer, so the first for which there is none ends
-    /// the sequence.
-    fn spend(&mut self, compute: impl FnOnce() -> Option<u128>) -> Option<u128> {
-        let start = Instant::now();
-        if start + self.last * Self::GROWTH > self.deadline {
-            self.last = Duration::MAX / Self::GROWTH;
+    /// Computes a number, unless the time is up before it is there. Numbers get ever longer, so the first that is too long
+    /// ends the sequence.
+    fn spend(&mut self, entry: Entry) -> Option<u128> {
+        if self.spent || entry.n == 0 || !is_computed(entry.sequence) {
             return None;
         }
-        let number = compute();
-        self.last = start.elapsed();
+        let number = recompute(entry, self.deadline);
+        self.spent = number.is_none();
         number
     }
 }
 
-/// The same number by a computation of ours, for those that there is one for.
-fn recompute(entry: Entry) -> Option<u128> {
+/// Whether there is a computation of ours for a sequence.
+fn is_computed(sequence: Sequence) -> bool {
+    !matches!(sequence, Sequence::Torus | Sequence::Superqueens | Sequence::Greedy)
+}
+
+/// The greatest size whose turned solutions are counted here: it takes a second, and cannot be broken off.
+const TURNED: u32 = 22;
+
+/// The same number by a computation of ours, if it is done in time.
+fn recompute(entry: Entry, deadline: Instant) -> Option<u128> {
     let size = Size::new(entry.n.into()).ok()?;
+    let go_on = |_| if Instant::now() < deadline { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+    let count = || Some(Count::new(size).ok()?.threads(runner::threads(None)));
+    let turned = size.get() <= TURNED && Instant::now() < deadline;
     match entry.sequence {
-        Sequence::Solutions => Count::new(size).ok()?.threads(threads()).run(|_| ControlFlow::Continue(())).ok(),
-        Sequence::Fundamental => {
-            let classes = Count::new(size).ok()?.threads(threads()).classes(|_| ControlFlow::Continue(())).ok()?;
-            Some(classes.fundamental)
-        }
-        Sequence::HalfTurn => half_turn(size).ok(),
-        Sequence::QuarterTurn => quarter_turn(size).ok(),
-        Sequence::Tries => Some(counters(size, Until::First)?.tries.into()),
+        Sequence::Solutions => count()?.run(go_on).ok(),
+        Sequence::Fundamental if turned => Some(count()?.classes(go_on).ok()?.fundamental),
+        Sequence::HalfTurn if turned => half_turn(size).ok(),
+        Sequence::QuarterTurn if turned => quarter_turn(size).ok(),
+        Sequence::Tries => Some(counters(size, Until::First, deadline)?.tries.into()),
         // The root is no placement.
-        Sequence::Nodes => Some(u128::from(counters(size, Until::All)?.placements) + 1),
-        Sequence::Torus | Sequence::Superqueens | Sequence::Greedy => None,
+        Sequence::Nodes => Some(u128::from(counters(size, Until::All, deadline)?.placements) + 1),
+        _ => None,
     }
 }
 
-fn threads() -> NonZero<usize> {
-    std::thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN)
-}
+/// What a search of the classics does, if it ends in time.
+fn counters(size: Size, until: Until, deadline: Instant) -> Option<Counters> {
+    /// Counts, and looks at the clock now and then.
+    struct Timed {
+        counters: Counters,
+        deadline: Instant,
+    }
 
-fn counters(size: Size, until: Until) -> Option<Counters> {
-    let mut counters = Counters::default();
+    impl Observer for Timed {
+        fn attempt(&mut self, square: Square) -> ControlFlow<()> {
+            if self.counters.tries.is_multiple_of(1 << 16) && Instant::now() >= self.deadline {
+                return ControlFlow::Break(());
+            }
+            self.counters.attempt(square)
+        }
+
+        fn place(&mut self, square: Square) -> ControlFlow<()> {
+            self.counters.place(square)
+        }
+    }
+
+    let mut timed = Timed { counters: Counters::default(), deadline };
     let search = Search::new(size, Strategy::Bits, Control::Iterative, until).ok()?;
-    let _: ControlFlow<()> = search.run(&mut counters);
-    Some(counters)
+    search.run(&mut timed).is_continue().then_some(timed.counters)
 }

@@ -1,8 +1,8 @@
 //! `queens list`: all solutions, as they are found, in lexicographic order.
 
 use std::fs;
-use std::io::{self, BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::path::Path;
 
 use queens::solutions::{Fundamental, Symmetric, Turn};
 use queens::{Placement, Size, Solutions};
@@ -23,9 +23,14 @@ pub(crate) fn run(args: &List) -> Result<Answer, Failure> {
         return Ok(Answer::Done);
     }
     let from = match &args.from {
-        Some(words) => input::placement(size, std::slice::from_ref(words))?,
+        // What is written transposed is read so, too.
+        Some(words) => input::placement(size, std::slice::from_ref(words))?.map(|from| args.writing.oriented(from)),
         None => None,
     };
+    if args.writing.format_or(Format::List) == Format::Svg && args.first != Some(1) {
+        return Err(Failure::OnePicture);
+    }
+    let _progress = (!io::stdout().is_terminal()).then(|| Progress::unknown(text!("searching")));
     let mut listed = 0;
     output::write(|out| stream(out, args, from.as_ref(), &mut listed))?;
     if listed == 0 && args.first != Some(0) {
@@ -117,7 +122,7 @@ fn from_on(
 fn write_file(size: Size, folder: &Path) -> Result<(), Failure> {
     let target = folder.join(format!("N={size}.txt"));
     let failed = |error| Failure::Write { path: target.clone(), error };
-    fs::create_dir_all(folder).map_err(failed)?;
+    fs::create_dir_all(folder).map_err(|error| Failure::Write { path: folder.to_path_buf(), error })?;
     let _progress = Progress::unknown(text!("writing", path = target.display().to_string()));
     let (mut solutions, _solutions_guard) = unfinished(folder).map_err(failed)?;
     let count = write_solutions(size, solutions.as_file_mut(), &failed)?;
@@ -133,9 +138,11 @@ fn unfinished(folder: &Path) -> io::Result<(tempfile::NamedTempFile, interrupt::
     let mut builder = tempfile::Builder::new();
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o644));
-    let file = builder.prefix(".queens-").suffix(".tmp").tempfile_in(folder)?;
-    let guard = interrupt::guard(PathBuf::from(file.path()));
-    Ok((file, guard))
+    interrupt::create(|| {
+        let file = builder.prefix(".queens-").suffix(".tmp").tempfile_in(folder)?;
+        let path = file.path().to_path_buf();
+        Ok((file, path))
+    })
 }
 
 fn write_solutions(size: Size, file: &mut fs::File, failed: &dyn Fn(io::Error) -> Failure) -> Result<u64, Failure> {

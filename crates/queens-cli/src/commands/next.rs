@@ -17,10 +17,9 @@ pub(crate) enum Way {
 
 pub(crate) fn run(args: &Neighbour, way: Way) -> Result<Answer, Failure> {
     let size = args.board.n;
-    let placement = input::placement(size, &args.placement)?;
-    if placement.is_none() {
-        check_size(size)?;
-    }
+    // What is written transposed is read so, too.
+    let placement = input::placement(size, &args.placement)?.map(|placement| args.writing.oriented(placement));
+    check_size(size)?;
     let progress = Progress::unknown(text!("searching"));
     let neighbour = match (way, &placement) {
         (Way::Next, Some(placement)) => solutions::next_after(placement),

@@ -1,6 +1,6 @@
 //! `queens trace`: every step of a search, or only their numbers.
 
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 use std::ops::ControlFlow;
 
 use queens::search::{Attack, Control, Counters, Observer, Search, Strategy};
@@ -24,6 +24,7 @@ pub(crate) fn run(args: &Trace) -> Result<Answer, Failure> {
         let stats = Stats::new(&search, counters);
         output::write(|out| if args.json { format::json(out, &stats) } else { stats.write(out) })?;
     } else {
+        let _progress = (!std::io::stdout().is_terminal()).then(|| Progress::unknown(text!("searching")));
         output::write(|out| {
             let mut printer = Printer { out, json: args.json, step: 0, depth: 0, failure: None };
             let _: ControlFlow<()> = search.run(&mut printer);

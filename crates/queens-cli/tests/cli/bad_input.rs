@@ -82,10 +82,15 @@ fn flags_that_contradict_each_other() {
 fn numbers_that_make_no_sense() {
     refused(&["count", "8", "--threads", "0"], "from 1 to 1024");
     refused(&["count", "8", "--threads", "many"], "from 1 to 1024");
-    refused(&["list", "8", "--first", "-1"], "-1");
-    refused(&["list", "8", "--skip", "x"], "x");
+    refused(&["list", "8", "--first", "-1"], "a number from 0");
+    refused(&["list", "8", "--skip", "x"], "a number from 0");
+    refused(&["list", "8", "--format", "svg"], "--first 1");
+    refused(&["known", "8", "--seconds", "5"], "--check");
+    refused(&["solve", "1000000"], "use --format list");
+    refused(&["solve", "8", "--json=yes"], "takes no value yes");
+    refused(&["ledger"], "a command is needed");
     refused(&["known", "--check", "--seconds", "NaN"], "seconds");
-    refused(&["known", "-3"], "-3");
+    refused(&["known", "-3"], "a number from 0");
     refused(&["list", "8", "--first"], "needs a value");
 }
 

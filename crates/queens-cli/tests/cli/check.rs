@@ -51,11 +51,14 @@ fn a_file_is_read_like_a_stream() {
     let folder = tempfile::tempdir().unwrap();
     let (code, ..) = run(&["list", "8", "--out", folder.path().to_str().unwrap()]);
     assert_eq!(code, 0);
-    // The count on the first line is no placement, and every other line is a solution.
-    let (code, out, err) = run(&["check", folder.path().join("N=8.txt").to_str().unwrap()]);
-    assert_eq!(code, 2);
-    assert!(err.starts_with("line 1: 92, in place 1, is not on a board of 1"), "{err}");
+    // The first line says how many there are.
+    let file = folder.path().join("N=8.txt");
+    let out = ok(&["check", file.to_str().unwrap()]);
     assert_eq!(out.lines().filter(|line| line.contains("a solution")).count(), 92);
+    let content = std::fs::read_to_string(&file).unwrap();
+    std::fs::write(&file, content.lines().take(50).collect::<Vec<_>>().join("\n")).unwrap();
+    let (code, _, err) = run(&["check", file.to_str().unwrap()]);
+    assert_eq!((code, err.as_str()), (1, "the file says 92 solutions, but 49 placements follow\n"));
     let (code, _, err) = run(&["check", "no-such-file.txt"]);
     assert_eq!(code, 2);
     assert!(err.contains("no-such-file.txt cannot be read"), "{err}");
@@ -67,5 +70,24 @@ fn a_bad_line_is_reported_and_the_rest_is_checked() {
     assert_eq!(code, 2);
     assert_eq!(out.lines().count(), 2);
     assert!(err.contains("line 2: queens, in place 1, is not a column"), "{err}");
-    assert!(err.contains("1 line is no placement"), "{err}");
+    assert!(err.contains("1 line is not a placement"), "{err}");
+}
+
+#[test]
+fn what_is_written_can_be_read_in_every_format() {
+    for format in ["board", "plus", "matrix", "graph", "tuples", "list", "json"] {
+        let one = ok(&["solve", "6", "--format", format]);
+        let (code, out, err) = run_with(&["check", "-"], one.clone());
+        assert_eq!((code, out.as_str()), (0, "1: a solution: 6 queens, none attacks another\n"), "{format}: {err}");
+        assert_eq!(run_with(&["draw", "-"], one.clone()).1, ok(&["solve", "6"]), "{format}");
+        assert_eq!(run_with(&["next", "6", "-"], one).1, "3,6,2,5,1,4\n", "{format}");
+        let all = ok(&["list", "6", "--format", format]);
+        let (code, out, err) = run_with(&["check"], all);
+        assert_eq!((code, out.lines().count()), (0, 4), "{format}: {err}");
+    }
+    assert_eq!(run(&["check", "[2,4,1,3]"]).0, 0);
+    let (code, _, err) = run_with(&["check"], "- Q -\n- - Q\n2,4,1,3\n");
+    assert_eq!(code, 2);
+    assert!(err.contains("line 1: row 1 of the drawing does not have 2 squares"), "{err}");
+    assert_eq!(run(&["check", "(0,0), (0,0)"]).1, "two queens stand in row 1, column 1\n");
 }

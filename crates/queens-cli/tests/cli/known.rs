@@ -31,3 +31,13 @@ fn a_size_that_nobody_published_is_a_no() {
     let (code, out, _) = run(&["known", "1000"]);
     assert_eq!((code, out.as_str()), (1, ""));
 }
+
+#[test]
+fn the_time_for_the_check_is_kept() {
+    let start = std::time::Instant::now();
+    let (code, out, err) = run(&["known", "--check", "--seconds", "1", "--json"]);
+    assert_eq!(code, 0, "{err}");
+    assert!(json_lines(&out).iter().filter(|entry| entry["agrees"] == true).count() > 60, "{err}");
+    // Turns and the machine's load may take it beyond, but not far.
+    assert!(start.elapsed().as_secs() < 60, "{:?}", start.elapsed());
+}

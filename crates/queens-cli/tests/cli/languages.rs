@@ -14,6 +14,10 @@ fn chinese_is_chosen_by_flag_variable_and_locale() {
     assert_eq!(by("QUEENS_LANG", "zh"), zh);
     assert_eq!(by("LC_ALL", "zh_CN.UTF-8"), zh);
     assert_ne!(by("LC_ALL", "fr_FR.UTF-8"), zh);
+    assert_eq!(by("QUEENS_LANG", "zh_CN"), zh);
+    for nonsense in ["", "fr", "x"] {
+        assert_ne!(by("QUEENS_LANG", nonsense), zh);
+    }
 }
 
 #[test]
@@ -50,4 +54,10 @@ fn completions_and_manual_pages_come_from_the_same_definitions() {
     let mut page = Vec::new();
     clap_mangen::Man::new(queens_cli::command(queens_cli::Language::Zh)).render(&mut page).unwrap();
     assert!(String::from_utf8(page).unwrap().contains("皇后"));
+}
+
+#[test]
+fn help_is_a_command_too() {
+    assert_eq!(ok(&["help"]), ok(&["--help"]));
+    assert_eq!(ok(&["help", "solve"]), ok(&["solve", "--help"]));
 }

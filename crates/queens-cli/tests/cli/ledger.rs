@@ -98,7 +98,8 @@ fn with_count(record: &mut Record, count: u128) {
 
 #[test]
 fn a_wrong_result_is_found_even_if_it_fits_itself() {
-    let faults: [(&str, fn(&mut Record)); 5] = [
+    type Fault = fn(&mut Record);
+    let faults: [(&str, Fault); 5] = [
         ("a flipped bit", |record| with_count(record, record.count ^ 0x10)),
         ("a dropped subtree", |record| with_count(record, record.count - 8)),
         ("a wrapped sum", |record| with_count(record, record.count + (1 << 32))),
@@ -152,7 +153,7 @@ fn files_that_are_no_ledgers_are_refused_and_kept() {
     for (arguments, reason) in [
         (&["ledger", "status", "/nowhere/at/all"][..], "there is no ledger"),
         (&["count", "8", "--ledger", "/nowhere/at/all"], "cannot be opened"),
-        (&["ledger"], "status"),
+        (&["ledger"], "a command is needed"),
         (&["ledger", "merge", "a"], "--out"),
     ] {
         let (code, _, err) = run(arguments);

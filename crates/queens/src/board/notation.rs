@@ -5,6 +5,8 @@
 //! | list | `1,5,8,6,3,7,2,4` | commas, spaces or both | `Display` of [`Placement`] |
 //! | partial list | `1,?,?,6` | `?` for an empty row | `Display` of [`Partial`] |
 //! | tuples | `(0,0), (1,4), (2,7)` | row and column, in any order of rows | [`tuples`] |
+//! | JSON | `{"n":4,"columns":[2,4,1,3]}` | the list in its brackets | programs |
+//! | drawing | `- Q` and so on, a line for each row | see [`is_drawn_row`] | programs |
 //!
 //! The list gives the column of each row's queen, from the top. The tuples are the one form that counts from 0: classic
 //! programs print it.
@@ -56,6 +58,14 @@ pub enum ParseError {
         /// The lower row, counted from 1.
         second: u32,
     },
+    /// A row of a drawing is not one, or has too many or too few squares.
+    #[error("row {row} of the drawing does not have {size} squares, as many as there are rows")]
+    NotADrawing {
+        /// The row, counted from 1.
+        row: u32,
+        /// The number of rows.
+        size: usize,
+    },
     /// A row has no queen where each needs one.
     #[error("row {row} has no queen: a full placement is needed here")]
     Missing {
@@ -70,14 +80,14 @@ pub enum ParseError {
     },
 }
 
-/// The queens that a text names, in a list or in tuples: on a board with as many rows as there are entries.
+/// The queens that a text names, in any of the forms: on a board with as many rows as there are entries.
 ///
 /// They may attack each other, and tuples may put several into one row: this is what a check of somebody's answer reads.
 /// A `?` in a list leaves its row empty.
 ///
 /// # Errors
 ///
-/// [`ParseError`] when the text is neither form, is empty, or names a square outside the board.
+/// [`ParseError`] when the text is of no form, is empty, or names a square outside the board.
 ///
 /// # Examples
 ///
@@ -93,7 +103,55 @@ pub enum ParseError {
 /// # Ok::<(), queens::notation::ParseError>(())
 /// ```
 pub fn queens(text: &str) -> Result<(Size, Vec<Square>), ParseError> {
-    if text.trim_start().starts_with('(') { parse_tuples(text) } else { parse_list(text) }
+    let begins = |with: &[char]| text.trim_start().starts_with(with);
+    if begins(&['(']) {
+        parse_tuples(text)
+    } else if begins(&['{', '[']) {
+        let list = text.split_once('[').and_then(|(_, rest)| rest.split_once(']'));
+        parse_list(list.ok_or(ParseError::Empty)?.0)
+    } else if text.lines().find(|line| !line.trim().is_empty()).is_some_and(is_drawn_row) {
+        parse_drawing(text)
+    } else {
+        parse_list(text)
+    }
+}
+
+/// Whether a line is a row of a drawn board: squares apart, `Q`, `X` or `1` with a queen, `-`, `+`, `#`, `.`, `*` or `0`
+/// without.
+///
+/// A row of digits needs a `0`: `1` alone is a list.
+///
+/// # Examples
+///
+/// ```
+/// use queens::{Placement, notation};
+///
+/// assert!(notation::is_drawn_row("- Q - -") && notation::is_drawn_row("0 1 0 0"));
+/// assert!(!notation::is_drawn_row("1 3 2") && !notation::is_drawn_row(""));
+///
+/// let drawn: Placement = "- Q - -\n- - - Q\nQ - - -\n- - Q -\n".parse()?;
+/// assert_eq!(drawn.to_string(), "2,4,1,3");
+/// # Ok::<(), queens::notation::ParseError>(())
+/// ```
+pub fn is_drawn_row(line: &str) -> bool {
+    let is_cell = |cell: &str| matches!(cell, "Q" | "X" | "1" | "-" | "+" | "#" | "." | "*" | "0");
+    line.split_whitespace().all(is_cell) && line.split_whitespace().any(|cell| cell != "1")
+}
+
+/// The queens of a drawn board, a line for each row.
+fn parse_drawing(text: &str) -> Result<(Size, Vec<Square>), ParseError> {
+    let rows = || text.lines().filter(|line| !line.trim().is_empty());
+    let size = board_size(rows().count())?;
+    let mut squares = Vec::new();
+    for (row, line) in rows().enumerate() {
+        if !is_drawn_row(line) || line.split_whitespace().count() != size.len() {
+            return Err(ParseError::NotADrawing { row: row as u32 + 1, size: size.len() });
+        }
+        let cells = line.split_whitespace().enumerate();
+        let queens = cells.filter(|(_, cell)| matches!(*cell, "Q" | "X" | "1"));
+        squares.extend(queens.map(|(column, _)| Square::new(row as u32, column as u32)));
+    }
+    Ok((size, squares))
 }
 
 /// The squares of a placement as `(row,column)` pairs counted from 0: `(0,1), (1,3), (2,0), (3,2)`.

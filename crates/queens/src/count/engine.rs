@@ -26,7 +26,7 @@ use super::{CountError, Plan, RowSet, Unit};
 pub enum Engine {
     /// Meeting in the middle, with the instructions of this set: [`kernel::join`](super::kernel::join).
     Join(Isa),
-    /// Backtracking on bits: [`kernel::backtrack`](super::kernel::backtrack).
+    /// Backtracking on bits, row after row.
     Backtrack,
     /// The definition, literally: [`kernel::naive`](super::kernel::naive).
     Naive,
