@@ -14,6 +14,7 @@ pub mod board;
 pub mod construct;
 pub mod count;
 pub mod known;
+mod random;
 pub mod search;
 pub mod solutions;
 
