@@ -33,6 +33,26 @@ impl Random {
         }
         (product >> u32::BITS) as u32
     }
+
+    /// As [`below`](Self::below), for bounds that do not fit a word.
+    pub(crate) fn below_wide(&mut self, bound: u128) -> u128 {
+        debug_assert!(bound > 0, "no number is below 0");
+        let unused = ((bound - 1) | 1).leading_zeros();
+        loop {
+            let drawn = u128::from(self.0.next_u64()) << u64::BITS | u128::from(self.0.next_u64());
+            if drawn >> unused < bound {
+                return drawn >> unused;
+            }
+        }
+    }
+
+    /// A number from 0 to below 1, in steps of 2^-53.
+    #[inline]
+    #[expect(clippy::cast_precision_loss, reason = "53 bits fit")]
+    pub(crate) fn unit(&mut self) -> f64 {
+        const STEP: f64 = 1.0 / (1_u64 << 53) as f64;
+        (self.0.next_u64() >> 11) as f64 * STEP
+    }
 }
 
 #[cfg(test)]
@@ -44,18 +64,21 @@ mod tests {
         let mut random = Random::new(8);
         let drawn: Vec<u32> = (0..8).map(|_| random.below(8)).collect();
         assert_eq!(drawn, [3, 3, 2, 5, 3, 7, 2, 5]);
+        assert_eq!(Random::new(8).below_wide(1 << 100) >> 97, 3);
     }
 
     #[test]
     fn every_number_below_the_bound_comes_about_as_often() {
         let mut random = Random::new(1);
         for bound in [1, 2, 3, 7, 64] {
-            let mut counts = vec![0_u32; bound];
+            let (mut narrow, mut wide) = (vec![0_u32; bound], vec![0_u32; bound]);
             for _ in 0..1000 * bound {
-                counts[random.below(bound as u32) as usize] += 1;
+                narrow[random.below(bound as u32) as usize] += 1;
+                wide[random.below_wide(bound as u128) as usize] += 1;
             }
             // Five standard deviations, which are less than the root of 1000.
-            assert!(counts.iter().all(|count| count.abs_diff(1000) < 160), "{counts:?}");
+            assert!(narrow.iter().chain(&wide).all(|count| count.abs_diff(1000) < 160), "{narrow:?} {wide:?}");
         }
+        assert!((0..1000).map(|_| random.unit()).all(|unit| (0.0..1.0).contains(&unit)));
     }
 }
