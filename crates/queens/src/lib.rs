@@ -13,6 +13,7 @@
 pub mod board;
 pub mod construct;
 pub mod count;
+pub mod estimate;
 pub mod known;
 mod random;
 pub mod search;
