@@ -239,7 +239,7 @@ impl<P: FnMut() -> ControlFlow<()>> Find<P> {
                 return ControlFlow::Continue(true);
             }
         }
-        for (column, below) in node.below() {
+        for (column, below) in node.below().filter(|(_, below)| !below.is_dead()) {
             self.path.push(column);
             if self.below(&below)? {
                 return ControlFlow::Continue(true);

@@ -45,6 +45,11 @@ impl Node {
         self.every & !(self.columns | self.diagonals | self.antidiagonals)
     }
 
+    /// Whether the next queen has no square: half of all nodes are such.
+    pub(super) fn is_dead(&self) -> bool {
+        self.rows > 0 && self.free() == 0
+    }
+
     /// The columns that no queen attacks, from the left, each with the node that a queen there leads to.
     pub(super) fn below(&self) -> impl Iterator<Item = (Column, Self)> + use<> {
         let node = *self;
@@ -75,7 +80,7 @@ impl Node {
             return ControlFlow::Continue(self.count_now().into());
         }
         let mut count = 0;
-        for (_, below) in self.below() {
+        for (_, below) in self.below().filter(|(_, below)| !below.is_dead()) {
             count += below.count(pulse)?;
         }
         ControlFlow::Continue(count)
