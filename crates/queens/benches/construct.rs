@@ -130,23 +130,6 @@ fn skip(criterion: &mut Criterion) {
         });
     });
     group.finish();
-
-    // The shortest leap must not be slower than the steps.
-    let mut group = criterion.benchmark_group("solution 10,001 of size 20");
-    group.sample_size(10).measurement_time(Duration::from_secs(1)).warm_up_time(Duration::from_millis(500));
-    let solutions = || Solutions::new(black_box(Size::new(20).unwrap())).unwrap();
-    let answer = solutions().nth(10_000);
-    group.bench_function("leap", |bencher| bencher.iter(|| assert_eq!(solutions().nth(10_000), answer)));
-    group.bench_function("steps", |bencher| {
-        bencher.iter(|| {
-            let mut solutions = solutions();
-            for _ in 0..10_000 {
-                solutions.advance();
-            }
-            assert_eq!(solutions.next(), answer);
-        });
-    });
-    group.finish();
 }
 
 criterion_group!(benches, local, skip);

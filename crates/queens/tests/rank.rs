@@ -120,7 +120,9 @@ fn random_positions_of_the_largest_kept_boards() {
 
 #[test]
 fn skips_leap() {
-    for (n, skipped) in [(10, 723), (12, 14_199), (12, 14_200), (13, 50_000), (14, 300_000)] {
+    for (n, skipped) in
+        [(10, 100), (10, 723), (12, 499), (12, 500), (12, 14_199), (12, 14_200), (13, 50_000), (14, 300_000)]
+    {
         let mut listed = Solutions::new(size(n)).unwrap();
         for _ in 0..skipped {
             listed.advance();

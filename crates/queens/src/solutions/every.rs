@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use super::iterate::placement;
 use super::walk::{Every, Walk};
-use super::{SolutionsError, unrank};
+use super::{SolutionsError, first_row, unrank};
 use crate::board::{Column, Placement, Size};
 
 /// All solutions of a board, in lexicographic order, from either end.
@@ -17,8 +17,8 @@ use crate::board::{Column, Placement, Size};
 /// # Complexity
 ///
 /// Backtracking on bits: some 75 squares a solution at size 14, without allocation. Some 2.5 KB for the stack of each
-/// end. [`count`](Iterator::count) searches as far but builds nothing. [`nth`](Iterator::nth), and so
-/// [`skip`](Iterator::skip), from the beginning of the list go the way of [`unrank`], which leaves out whole subtrees.
+/// end. [`count`](Iterator::count) searches as far but builds nothing, and so does [`nth`](Iterator::nth). A long skip from
+/// the beginning of the list goes the way of [`unrank`], which leaves out whole subtrees.
 ///
 /// # Source
 ///
@@ -42,9 +42,8 @@ pub struct Solutions {
     back: End,
 }
 
-/// So many solutions are skipped by counting. Fewer are stepped over: they may all lie below the few rows of one subtree,
-/// which would be searched twice.
-const LEAP: usize = 10_000;
+/// Fewer solutions are never worth a leap.
+const LEAP: usize = 100;
 
 /// One end of the list.
 #[derive(Clone, Debug)]
@@ -167,11 +166,19 @@ impl Solutions {
         if is_beyond { self.meet() } else { Some(&self.back.columns) }
     }
 
+    /// Whether so many solutions from the beginning include all of the first queen's first column, and their number is
+    /// kept. Only then is a leap faster than steps: what is not kept has to be searched in any case.
+    fn is_subtree_within(&self, skipped: usize) -> bool {
+        first_row::solutions(self.size(), Column::new(0)).is_some_and(|first| first <= skipped as u128)
+    }
+
+    fn size(&self) -> Size {
+        Size::new(self.front.columns.len() as u64).expect("the columns of a board")
+    }
+
     /// As [`nth`](Iterator::nth) from the beginning, without a look at each solution.
     fn leap(&mut self, skipped: usize) -> Option<Placement> {
-        let size = Size::new(self.front.columns.len() as u64).expect("the columns of a board");
-        let position = skipped as u128 + 1;
-        let Ok(solution) = unrank(size, position, || ControlFlow::Continue(())) else {
+        let Ok(solution) = unrank(self.size(), skipped as u128 + 1, || ControlFlow::Continue(())) else {
             self.meet();
             return None;
         };
@@ -197,7 +204,7 @@ impl Iterator for Solutions {
     }
 
     fn nth(&mut self, skipped: usize) -> Option<Placement> {
-        if skipped >= LEAP && self.front.reached == Reached::Nothing {
+        if skipped >= LEAP && self.front.reached == Reached::Nothing && self.is_subtree_within(skipped) {
             return self.leap(skipped);
         }
         for _ in 0..skipped {
