@@ -108,7 +108,7 @@ fn methods_have_names() {
         assert_eq!(method.to_string().parse(), Ok(method));
     }
     let refused = "luck".parse::<Method>().unwrap_err();
-    assert_eq!(refused.to_string(), r#""luck" is not a method: there are knuth, narrowest, lookahead and population"#);
+    assert_eq!(refused.to_string(), r#""luck" is not a method: there are knuth, narrowest, lookahead, population"#);
 }
 
 proptest! {

@@ -11,8 +11,8 @@
 //! . . . . . . . . .
 //! ```
 //!
-//! Every row gets a queen in the end, and every diagonal. The queens lie close to two lines through the corner, whose
-//! slopes are the golden ratio and its inverse.
+//! As far as anybody has looked, every row and every diagonal gets a queen in time, and the queens lie close to two lines
+//! through the corner, whose slopes are the golden ratio and its inverse.
 //!
 //! Departures from trying row by row, which would look at about as many rows as columns were filled before:
 //!

@@ -44,13 +44,17 @@ impl fmt::Display for Method {
 
 /// A name that no method has.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{0:?} is not a method: there are knuth, narrowest, lookahead and population")]
-pub struct ParseMethodError(String);
+#[error("{name:?} is not a method: there are {names}", names = Method::ALL.map(Method::name).join(", "))]
+pub struct ParseMethodError {
+    /// The name.
+    pub name: String,
+}
 
 impl FromStr for Method {
     type Err = ParseMethodError;
 
     fn from_str(name: &str) -> Result<Self, ParseMethodError> {
-        Self::ALL.into_iter().find(|method| method.name() == name).ok_or_else(|| ParseMethodError(name.to_owned()))
+        let found = Self::ALL.into_iter().find(|method| method.name() == name);
+        found.ok_or_else(|| ParseMethodError { name: name.to_owned() })
     }
 }

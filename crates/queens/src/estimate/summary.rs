@@ -13,7 +13,8 @@ fn quantile(samples: u64) -> f64 {
     const FIRST: [f64; 4] = [12.706, 4.303, 3.182, 2.776];
     const NORMAL: f64 = 1.96;
     let freedom = samples.saturating_sub(1).max(1);
-    FIRST.get(freedom as usize - 1).copied().unwrap_or_else(|| {
+    let tabulated = usize::try_from(freedom - 1).ok().and_then(|index| FIRST.get(index));
+    tabulated.copied().unwrap_or_else(|| {
         let (freedom, square) = (freedom as f64, NORMAL * NORMAL);
         let first = (square + 1.0) / 4.0;
         let second = (5.0 * square * square + 16.0 * square + 3.0) / 96.0;
