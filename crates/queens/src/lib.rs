@@ -13,7 +13,9 @@
 pub mod board;
 pub mod construct;
 pub mod count;
+pub mod estimate;
 pub mod known;
+mod random;
 pub mod search;
 pub mod solutions;
 

@@ -2,7 +2,8 @@
 //!
 //! [`Solutions`] walks over them from either end, or from any placement on. [`next_after`] and [`prev_before`] step from
 //! one placement to the nearest solution. [`Fundamental`] keeps one solution of each class under the eight symmetries,
-//! and [`Symmetric`] finds those that a turn of the board leaves as they are.
+//! and [`Symmetric`] finds those that a turn of the board leaves as they are. [`rank`] tells where in the list a solution
+//! stands, [`unrank`] which solution stands there, and [`sample`] draws solutions at random.
 //!
 //! The order is that of the columns, row by row from the top. It is the order in which plain backtracking finds them.
 //!
@@ -14,15 +15,20 @@
 
 mod error;
 mod every;
+pub mod first_row;
 mod fundamental;
 mod iterate;
 mod large;
+mod rank;
+pub mod sample;
 mod step;
+mod subtree;
 mod symmetric;
 mod walk;
 
 pub use error::SolutionsError;
 pub use every::Solutions;
 pub use fundamental::Fundamental;
+pub use rank::{Rank, RankError, rank, unrank};
 pub use step::{first, last, next_after, prev_before};
 pub use symmetric::{Symmetric, Turn};

@@ -1,0 +1,213 @@
+//! Large solutions out of small ones: every queen of one becomes a whole copy of the other.
+//!
+//! Let the *outer* placement `A` have size `a` and the *inner* one, `B`, size `b`. In their product, of size `a b`, each
+//! queen of `A` is blown up to a block of `b` by `b` squares with a copy of `B`, and each empty square to an empty block:
+//!
+//! ```text
+//! row b R + r    column b A(R) + B(r)        for R in 0..a and r in 0..b
+//! ```
+//!
+//! **Theorem.** For `a > 1` the product is a solution exactly when `A` is a solution and `B` is a solution of the
+//! [torus](super::torus). The inner factor has to be toroidal; the outer one need not.
+//!
+//! **It is a solution.** Rows and columns are taken once each. The difference of row and column is `b D + d`, with
+//! `D = R - A(R)` and `d = r - B(r)`. If those of two queens are equal, `b D + d = b D' + d'`, then `d` and `d'` are equal
+//! modulo `b`; as `B` is toroidal, `r = r'`; so `d = d'` and `D = D'`; as `A` is a solution, `R = R'`. It was one queen.
+//! The sums go the same way.
+//!
+//! **No other factors do.** Two queens of `A` on one line carry their copies of any queen of `B` on one line, and two
+//! queens of `B` on one line are so in each copy: both have to be solutions. Suppose that `B` is one, but not of the
+//! torus: it has two queens, say on diagonals, with `d' = d + b`. A diagonal `D` of `A` with a queen and a diagonal
+//! `D - 1` with another would give `b D + d = b (D - 1) + d'`, an attack; so no two neighbouring diagonals of `A` have
+//! queens. There are `2a - 1` diagonals, and `a` of them without neighbours among them are every other one, from the
+//! first to the last. But the first and the last are opposite corners of the board, and queens there attack each other
+//! along the long antidiagonal. The sums go the same way.
+//!
+//! With `a = 1` the product is `B` itself, toroidal or not.
+//!
+//! **Towers.** If `A` is toroidal too, so is the product: in the proof, `b D + d` and `b D' + d'` need only be equal
+//! modulo `a b`, and then `D` and `D'` are equal modulo `a`. But the outer factor of a product may be any solution, a
+//! product among others; so one toroidal factor is enough to go on without end: 5, 25, 125, … from 5 alone, or
+//! 4, 20, 100, … from 4 and 5.
+//!
+//! # Source
+//!
+//! G. Pólya (1918), as for the torus; also M. R. Engelhardt, A group-based search for solutions of the n-queens problem,
+//! Discrete Mathematics 307 (2007).
+
+use std::iter::FusedIterator;
+
+use thiserror::Error;
+
+use super::torus;
+use crate::board::{Column, Conflict, LineKind, Placement, Row, Size};
+
+/// Why a product of two placements is no solution. Its messages count rows from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum ComposeError {
+    /// The outer factor is not a solution.
+    #[error("the outer factor is not a solution: {}", both(conflict.a.row, conflict.b.row, conflict.line))]
+    OuterNotSolution {
+        /// Two queens that attack each other.
+        conflict: Conflict,
+    },
+    /// The inner factor is not a solution.
+    #[error("the inner factor is not a solution: {}", both(conflict.a.row, conflict.b.row, conflict.line))]
+    InnerNotSolution {
+        /// Two queens that attack each other.
+        conflict: Conflict,
+    },
+    /// The inner factor solves the board, but not the torus.
+    #[error("the inner factor is not toroidal: around the edge {}{}", both(*first, *second, *line), hint(*size))]
+    InnerNotToroidal {
+        /// The size of the inner factor.
+        size: Size,
+        /// The upper row.
+        first: Row,
+        /// The lower row.
+        second: Row,
+        /// The line that both queens are on.
+        line: LineKind,
+    },
+    /// The product of the sizes is not the size of a board.
+    #[error("the product of the sizes, {outer} x {inner}, is above the greatest size, {max}", max = Size::MAX)]
+    TooLarge {
+        /// The size of the outer factor.
+        outer: Size,
+        /// The size of the inner factor.
+        inner: Size,
+    },
+}
+
+/// That two queens share a line.
+fn both(first: Row, second: Row, line: LineKind) -> String {
+    format!("the queens of rows {} and {} are on one {line}", first.number(), second.number())
+}
+
+/// What to say of a size that no toroidal solution has.
+fn hint(size: Size) -> &'static str {
+    if torus::is_solvable(size) { "" } else { ", as in every solution of a size that 2 or 3 divides" }
+}
+
+/// The product of two placements: every queen of the outer one becomes a copy of the inner one.
+///
+/// # Errors
+///
+/// [`ComposeError`] exactly when the product is not a solution, or is larger than any board.
+///
+/// # Complexity
+///
+/// `O(a b)` for factors of the sizes `a` and `b`.
+///
+/// # Source
+///
+/// The theorem and its proof open the source file of this function: for an outer factor with more than one queen, the
+/// product is a solution exactly when the outer factor is a solution and the inner one a toroidal solution.
+///
+/// # Examples
+///
+/// ```
+/// use queens::{Placement, construct::compose};
+///
+/// let four: Placement = "2,4,1,3".parse()?;
+/// let five: Placement = "1,3,5,2,4".parse()?;
+/// let twenty = compose(&four, &five)?;
+/// assert_eq!(twenty.to_string(), "6,8,10,7,9,16,18,20,17,19,1,3,5,2,4,11,13,15,12,14");
+/// assert!(twenty.is_solution());
+///
+/// let refused = compose(&five, &four).unwrap_err();
+/// assert_eq!(
+///     refused.to_string(),
+///     "the inner factor is not toroidal: around the edge the queens of rows 2 and 3 are on one diagonal, \
+///      as in every solution of a size that 2 or 3 divides"
+/// );
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn compose(outer: &Placement, inner: &Placement) -> Result<Placement, ComposeError> {
+    check(outer, inner)?;
+    product(outer, inner)
+}
+
+/// Refuses the factors whose product is not a solution.
+fn check(outer: &Placement, inner: &Placement) -> Result<(), ComposeError> {
+    if let Some(conflict) = first_conflict(outer) {
+        return Err(ComposeError::OuterNotSolution { conflict });
+    }
+    if let Some(conflict) = first_conflict(inner) {
+        return Err(ComposeError::InnerNotSolution { conflict });
+    }
+    if outer.size().get() > 1 { check_toroidal(inner) } else { Ok(()) }
+}
+
+/// Two queens that attack each other. Without any this is quicker than a list of all.
+fn first_conflict(placement: &Placement) -> Option<Conflict> {
+    if placement.is_solution() { None } else { placement.conflicts().next() }
+}
+
+fn check_toroidal(inner: &Placement) -> Result<(), ComposeError> {
+    match torus::first_conflict(inner) {
+        None => Ok(()),
+        Some((first, second, line)) => Err(ComposeError::InnerNotToroidal { size: inner.size(), first, second, line }),
+    }
+}
+
+/// The product, whatever the factors are like.
+fn product(outer: &Placement, inner: &Placement) -> Result<Placement, ComposeError> {
+    let (a, b) = (outer.size(), inner.size());
+    if Size::new(u64::from(a.get()) * u64::from(b.get())).is_err() {
+        return Err(ComposeError::TooLarge { outer: a, inner: b });
+    }
+    let block = |&queen: &Column| inner.columns().iter().map(move |c| Column::new(b.get() * queen.get() + c.get()));
+    Ok(Placement::from_permutation(outer.columns().iter().flat_map(block)))
+}
+
+/// Solutions without end, each the product of the one before and the same inner factor.
+///
+/// The first is the outer factor itself. With the sizes `a` and `b` the sizes are `a`, `a b`, `a b b`, …, until a size
+/// would be above [`Size::MAX`].
+///
+/// # Errors
+///
+/// [`ComposeError`] when the outer factor is not a solution or the inner one not a toroidal solution. The theorem would
+/// let an outer factor of size 1 do with less for its first product; a tower is not built on it.
+///
+/// # Examples
+///
+/// ```
+/// use queens::{Placement, construct::tower};
+///
+/// let five: Placement = "1,3,5,2,4".parse()?;
+/// let sizes: Vec<u32> = tower(&five, &five)?.take(5).map(|solution| solution.size().get()).collect();
+/// assert_eq!(sizes, [5, 25, 125, 625, 3125]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn tower(outer: &Placement, inner: &Placement) -> Result<Tower, ComposeError> {
+    check(outer, inner)?;
+    check_toroidal(inner)?;
+    Ok(Tower { outer: outer.clone(), inner: inner.clone(), last: None })
+}
+
+/// Solutions without end: see [`tower`].
+#[derive(Clone, Debug)]
+pub struct Tower {
+    outer: Placement,
+    inner: Placement,
+    /// The solution given last.
+    last: Option<Placement>,
+}
+
+impl Iterator for Tower {
+    type Item = Placement;
+
+    fn next(&mut self) -> Option<Placement> {
+        let next = match &self.last {
+            None => self.outer.clone(),
+            // The factors were looked at once and for all; only the size can still be in the way.
+            Some(last) => product(last, &self.inner).ok()?,
+        };
+        self.last = Some(next.clone());
+        Some(next)
+    }
+}
+
+impl FusedIterator for Tower {}

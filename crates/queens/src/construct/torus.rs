@@ -1,0 +1,106 @@
+//! Solutions of the torus: the board whose right edge is glued to its left one, and the lower to the upper.
+//!
+//! On the torus a diagonal that leaves the board comes back at the other side. So there are `n` diagonals and `n`
+//! antidiagonals, each of `n` squares, and a toroidal solution has a queen on every one of them. In numbers: the
+//! differences `column - row` are all different modulo `n`, and so are the sums `column + row`. A toroidal solution is a
+//! solution of the ordinary board, and stays one when rows or columns are moved around the edge.
+//!
+//! There are such solutions exactly for the sizes that neither 2 nor 3 divides.
+//!
+//! **They exist.** Put the queen of row `r` into column `2r mod n`: each is a knight's move from the last. Columns are
+//! `2r`, differences `r` and sums `3r`, and multiplying by 2 or 3 keeps numbers different modulo an `n` that is coprime
+//! to both.
+//!
+//! **There are no others.** Columns, rows, differences and sums all run through all residues once. The differences add
+//! up to the sum of the columns less that of the rows, so to 0 modulo `n`; but all residues add up to `n (n - 1) / 2`, which
+//! is 0 modulo `n` only for odd `n`. And with squares: `(c + r)^2 + (c - r)^2 = 2 c^2 + 2 r^2`. Added up over all queens,
+//! with `S` for the sum of the squares of all residues, that is `2 S = 4 S`, so `2 S = n (n - 1) (2n - 1) / 3` is 0 modulo
+//! `n`, and `(n - 1) (2n - 1)` is divisible by 3, which it is not when `n` is.
+//!
+//! # Source
+//!
+//! G. Pólya, Über die „doppelt-periodischen“ Lösungen des n-Damen-Problems, in W. Ahrens, Mathematische Unterhaltungen und
+//! Spiele (1918). Their number is A007705 in the OEIS.
+
+use crate::board::{Column, LineKind, LineSet, Placement, Row, Size};
+
+/// Whether the torus of this size has a solution: when neither 2 nor 3 divides it.
+///
+/// # Examples
+///
+/// ```
+/// use queens::{Size, construct::torus};
+///
+/// let sizes: Vec<u64> = (1..20).filter(|&n| torus::is_solvable(Size::new(n).unwrap())).collect();
+/// assert_eq!(sizes, [1, 5, 7, 11, 13, 17, 19]);
+/// ```
+pub const fn is_solvable(size: Size) -> bool {
+    !size.get().is_multiple_of(2) && !size.get().is_multiple_of(3)
+}
+
+/// The toroidal solution of this size in which each queen is a knight's move from the last; none when there is no
+/// toroidal solution at all.
+///
+/// # Complexity
+///
+/// `O(n)`.
+///
+/// # Examples
+///
+/// ```
+/// use queens::{Size, construct::torus};
+///
+/// let solution = torus::solution(Size::new(7)?).unwrap();
+/// assert_eq!(solution.to_string(), "1,3,5,7,2,4,6");
+/// assert!(torus::is_toroidal(&solution));
+/// assert_eq!(torus::solution(Size::new(9)?), None);
+/// # Ok::<(), queens::SizeError>(())
+/// ```
+pub fn solution(size: Size) -> Option<Placement> {
+    let n = size.get();
+    // Sizes stay below 2^31, so that twice a row fits.
+    is_solvable(size).then(|| Placement::from_permutation((0..n).map(|row| Column::new(2 * row % n))))
+}
+
+/// Whether a placement solves the torus: no two queens attack each other, even around the edges.
+///
+/// # Complexity
+///
+/// `O(n)`, with two bits of memory for each row.
+///
+/// # Examples
+///
+/// ```
+/// use queens::construct::torus;
+///
+/// assert!(torus::is_toroidal(&"1,3,5,2,4".parse()?));
+/// // The queens of the rows 2 and 3 meet around the edge.
+/// assert!(!torus::is_toroidal(&"2,4,1,3".parse()?));
+/// # Ok::<(), queens::notation::ParseError>(())
+/// ```
+pub fn is_toroidal(placement: &Placement) -> bool {
+    first_conflict(placement).is_none()
+}
+
+/// The first row, from the top, whose queen stands on a torus diagonal of an earlier one: that row and the earlier one.
+pub(super) fn first_conflict(placement: &Placement) -> Option<(Row, Row, LineKind)> {
+    let n = placement.columns().len();
+    let diagonal = |row: usize, column: Column| (row + n - column.index()) % n;
+    let antidiagonal = |row: usize, column: Column| (row + column.index()) % n;
+    let (mut diagonals, mut antidiagonals) = (LineSet::new(n), LineSet::new(n));
+    for (row, &column) in placement.columns().iter().enumerate() {
+        let earlier = |line: &dyn Fn(usize, Column) -> usize, kind| {
+            let rows = placement.columns()[..row].iter().enumerate();
+            let mut same = rows.filter(|&(earlier, &other)| line(earlier, other) == line(row, column));
+            let earlier = same.next().expect("the line was taken").0;
+            Some((Row::new(earlier as u32), Row::new(row as u32), kind))
+        };
+        if !diagonals.insert(diagonal(row, column)) {
+            return earlier(&diagonal, LineKind::Diagonal);
+        }
+        if !antidiagonals.insert(antidiagonal(row, column)) {
+            return earlier(&antidiagonal, LineKind::Antidiagonal);
+        }
+    }
+    None
+}

@@ -1,0 +1,84 @@
+//! Random numbers from a seed, the same on every machine and in every version.
+//!
+//! The generator is xoshiro256++, which asks the system for nothing. The numbers below a bound are drawn here and not by a
+//! crate whose way of drawing may change: whoever has a seed gets the same boards for ever.
+
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+/// A stream of random numbers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Random(Xoshiro256PlusPlus);
+
+impl Random {
+    /// The stream of a seed.
+    pub(crate) fn new(seed: u64) -> Self {
+        Self(Xoshiro256PlusPlus::seed_from_u64(seed))
+    }
+
+    /// A number from 0 to below the bound, each as likely as another; the bound is not 0.
+    ///
+    /// The high word of a product is taken, and the few low words that would favour some numbers are drawn again:
+    /// D. Lemire, Fast Random Integer Generation in an Interval, ACM Transactions on Modeling and Computer Simulation 29
+    /// (2019).
+    #[inline]
+    pub(crate) fn below(&mut self, bound: u32) -> u32 {
+        debug_assert!(bound > 0, "no number is below 0");
+        let mut product = u64::from(self.0.next_u32()) * u64::from(bound);
+        if (product as u32) < bound {
+            let unfair = bound.wrapping_neg() % bound;
+            while (product as u32) < unfair {
+                product = u64::from(self.0.next_u32()) * u64::from(bound);
+            }
+        }
+        (product >> u32::BITS) as u32
+    }
+
+    /// As [`below`](Self::below), for bounds that do not fit a word.
+    pub(crate) fn below_wide(&mut self, bound: u128) -> u128 {
+        debug_assert!(bound > 0, "no number is below 0");
+        let unused = ((bound - 1) | 1).leading_zeros();
+        loop {
+            let drawn = u128::from(self.0.next_u64()) << u64::BITS | u128::from(self.0.next_u64());
+            if drawn >> unused < bound {
+                return drawn >> unused;
+            }
+        }
+    }
+
+    /// A number from 0 to below 1, in steps of 2^-53.
+    #[inline]
+    #[expect(clippy::cast_precision_loss, reason = "53 bits fit")]
+    pub(crate) fn unit(&mut self) -> f64 {
+        const STEP: f64 = 1.0 / (1_u64 << 53) as f64;
+        (self.0.next_u64() >> 11) as f64 * STEP
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Random;
+
+    #[test]
+    fn a_seed_gives_the_same_numbers_for_ever() {
+        let mut random = Random::new(8);
+        let drawn: Vec<u32> = (0..8).map(|_| random.below(8)).collect();
+        assert_eq!(drawn, [3, 3, 2, 5, 3, 7, 2, 5]);
+        assert_eq!(Random::new(8).below_wide(1 << 100) >> 97, 3);
+    }
+
+    #[test]
+    fn every_number_below_the_bound_comes_about_as_often() {
+        let mut random = Random::new(1);
+        for bound in [1, 2, 3, 7, 64] {
+            let (mut narrow, mut wide) = (vec![0_u32; bound], vec![0_u32; bound]);
+            for _ in 0..1000 * bound {
+                narrow[random.below(bound as u32) as usize] += 1;
+                wide[random.below_wide(bound as u128) as usize] += 1;
+            }
+            // Five standard deviations, which are less than the root of 1000.
+            assert!(narrow.iter().chain(&wide).all(|count| count.abs_diff(1000) < 160), "{narrow:?} {wide:?}");
+        }
+        assert!((0..1000).map(|_| random.unit()).all(|unit| (0.0..1.0).contains(&unit)));
+    }
+}

@@ -1,0 +1,154 @@
+//! The laws of products, of the torus, and of greedy queens.
+
+use std::collections::HashSet;
+
+use proptest::prelude::*;
+use queens::construct::{ComposeError, compose, composed, factorisations, factors, greedy, torus, tower};
+use queens::known::{self, Sequence};
+use queens::{LineKind, Placement, Size};
+use queens_testkit::{oracle, size, strategy};
+
+/// The product by its definition, whether it is a solution or not.
+fn product(outer: &Placement, inner: &Placement) -> Placement {
+    let b = inner.size().get();
+    let rows = outer.columns().iter().flat_map(|c| inner.columns().iter().map(move |d| b * c.get() + d.get()));
+    Placement::new(rows).unwrap()
+}
+
+/// Toroidal by definition: moved around the edges in every way, it stays a solution.
+fn is_toroidal(placement: &Placement) -> bool {
+    let n = placement.size().get();
+    (0..n).all(|down| {
+        let moved = (0..n).map(|row| placement.columns()[((row + down) % n) as usize].get());
+        (0..n).all(|right| Placement::new(moved.clone().map(|c| (c + right) % n)).unwrap().is_solution())
+    })
+}
+
+#[test]
+fn the_products_that_are_solutions_are_those_that_are_allowed() {
+    let placements: Vec<_> = (1..=5).flat_map(|n| oracle::permutations(size(n))).collect();
+    for outer in &placements {
+        for inner in &placements {
+            let product = product(outer, inner);
+            assert_eq!(compose(outer, inner).ok(), product.is_solution().then_some(product), "{outer:?} {inner:?}");
+        }
+    }
+    let allowed = |outer: u32, inner: u32| {
+        let (outer, inner) = (oracle::solutions(size(outer)), oracle::solutions(size(inner)));
+        let pairs = outer.iter().flat_map(|outer| inner.iter().map(move |inner| compose(outer, inner)));
+        pairs.flatten().count()
+    };
+    assert_eq!(allowed(8, 7), 92 * 28);
+    assert_eq!(allowed(7, 8), 0);
+}
+
+#[test]
+fn a_refusal_says_which_factor_and_why() {
+    let [four, five, bad]: [Placement; 3] = ["2,4,1,3", "1,3,5,2,4", "1,2,3,4,5"].map(|text| text.parse().unwrap());
+    let conflict = bad.conflicts().next().unwrap();
+    assert_eq!(compose(&bad, &five), Err(ComposeError::OuterNotSolution { conflict }));
+    assert_eq!(compose(&five, &bad), Err(ComposeError::InnerNotSolution { conflict }));
+    let refused = compose(&five, &four).unwrap_err();
+    assert!(matches!(refused, ComposeError::InnerNotToroidal { line: LineKind::Diagonal, .. }), "{refused}");
+    assert!(refused.to_string().ends_with("as in every solution of a size that 2 or 3 divides"), "{refused}");
+    // Some solutions of size 7 are toroidal, and this is not the reason.
+    let seven = oracle::solutions(size(7)).into_iter().find(|solution| !is_toroidal(solution)).unwrap();
+    let refused = compose(&four, &seven).unwrap_err();
+    assert!(refused.to_string().ends_with("diagonal"), "{refused}");
+    let huge = size(Size::MAX);
+    let too_large = ComposeError::TooLarge { outer: huge, inner: size(5) };
+    assert_eq!(
+        too_large.to_string(),
+        "the product of the sizes, 2147483647 x 5, is above the greatest size, 2147483647"
+    );
+    assert_eq!(tower(&bad, &five).unwrap_err(), ComposeError::OuterNotSolution { conflict });
+    assert!(tower(&"1".parse().unwrap(), &four).is_err());
+}
+
+#[test]
+fn toroidal_solutions_are_those_that_can_be_moved_around() {
+    for n in 1..=8 {
+        let all = oracle::solutions(size(n));
+        assert!(all.iter().all(|solution| torus::is_toroidal(solution) == is_toroidal(solution)), "size {n}");
+        let found = all.iter().filter(|solution| torus::is_toroidal(solution)).count();
+        assert_eq!(found > 0, torus::is_solvable(size(n)));
+        if n % 2 == 1 {
+            assert_eq!(Some(found as u128), known::value(Sequence::Torus, n / 2), "size {n}");
+        }
+    }
+    for n in 1..=500 {
+        match torus::solution(size(n)) {
+            Some(solution) => assert!(torus::is_toroidal(&solution) && torus::is_solvable(size(n)), "size {n}"),
+            None => assert!(n % 2 == 0 || n % 3 == 0),
+        }
+    }
+}
+
+#[test]
+fn towers_are_solutions_and_toroidal_on_a_toroidal_ground() {
+    let five = torus::solution(size(5)).unwrap();
+    let four: Placement = "2,4,1,3".parse().unwrap();
+    for (floor, solution) in tower(&five, &five).unwrap().take(7).enumerate() {
+        assert_eq!(solution.size().get(), 5_u32.pow(floor as u32 + 1));
+        assert!(solution.is_solution() && torus::is_toroidal(&solution));
+    }
+    let sizes: Vec<u32> = tower(&four, &five).unwrap().take(5).map(|solution| solution.size().get()).collect();
+    assert_eq!(sizes, [4, 20, 100, 500, 2500]);
+    assert!(tower(&four, &five).unwrap().take(5).all(|solution| solution.is_solution()));
+    // A tower of a single square never grows, and never ends.
+    let one: Placement = "1".parse().unwrap();
+    assert!(tower(&one, &one).unwrap().take(100).all(|solution| solution == one));
+}
+
+#[test]
+fn factors_multiply_to_the_size_and_compose() {
+    for n in 1..=2000 {
+        let sizes = factors(size(n));
+        assert_eq!(sizes.iter().map(|factor| factor.get()).product::<u32>(), n);
+        assert!(sizes[1..].iter().all(|&inner| torus::is_solvable(inner) && inner.get() > 1));
+        let pairs: HashSet<(Size, Size)> = factorisations(size(n)).into_iter().collect();
+        for a in 2..n {
+            let is_pair = n % a == 0 && size(a).is_solvable() && torus::is_solvable(size(n / a));
+            assert_eq!(is_pair, n % a == 0 && pairs.contains(&(size(a), size(n / a))), "{a} of {n}");
+        }
+        match composed(size(n)) {
+            Some(solution) => assert!(solution.is_solution() && solution.size() == size(n)),
+            None => assert!(pairs.is_empty(), "size {n}"),
+        }
+    }
+}
+
+#[test]
+fn greedy_queens_are_the_published_ones() {
+    let published = known::entries(Sequence::Greedy).map(|entry| entry.value);
+    assert!(published.len() > 40);
+    assert!(published.eq(greedy().take(known::entries(Sequence::Greedy).len()).map(|row| u128::from(row) + 1)));
+}
+
+#[test]
+fn greedy_queens_are_greedy() {
+    let mut lines = HashSet::new();
+    for (column, row) in (0_i64..).zip(greedy().take(1000)) {
+        let lines_of = |row: i64| [(0, row), (1, row - column), (2, row + column)];
+        let is_free = |row: &i64| lines_of(*row).iter().all(|line| !lines.contains(line));
+        let first = (0..2000_i64).find(is_free).unwrap();
+        assert_eq!(row.cast_signed(), first, "column {column}");
+        lines.extend(lines_of(first));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn products_of_toroidal_solutions_are_toroidal(outer in 1..40_u32, inner in 1..40_u32) {
+        if let (Some(outer), Some(inner)) = (torus::solution(size(outer)), torus::solution(size(inner))) {
+            prop_assert!(torus::is_toroidal(&compose(&outer, &inner).unwrap()));
+        }
+    }
+
+    #[test]
+    fn random_placements_are_rarely_toroidal_and_never_wrongly_so(placement in strategy::placements(1..=6)) {
+        prop_assert_eq!(torus::is_toroidal(&placement), is_toroidal(&placement));
+    }
+}
