@@ -11,6 +11,7 @@
 //! ```
 
 pub mod board;
+pub mod complete;
 pub mod construct;
 pub mod count;
 pub mod known;
