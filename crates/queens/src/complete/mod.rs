@@ -2,7 +2,8 @@
 //!
 //! A [`Task`] says what is given. [`Complete`] answers the questions about it: one completion, how many, whether exactly
 //! one, and why none. [`Completions`] lists them in lexicographic order. [`format`](mod@format) reads and writes the
-//! files in which such problems are published.
+//! files in which such problems are published, [`puzzle`] makes boards with exactly one completion, and [`export`] hands
+//! a board over to other solvers and takes their answers back.
 //!
 //! # Engines
 //!
@@ -23,9 +24,11 @@ mod backtrack;
 mod completions;
 mod engine;
 mod explain;
+pub mod export;
 pub mod format;
 mod grid;
 mod narrow;
+pub mod puzzle;
 mod random;
 #[cfg(feature = "sat")]
 mod sat;

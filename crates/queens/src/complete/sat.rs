@@ -25,8 +25,11 @@ use crate::board::{Column, LineSet, LineSets, Placement, Square};
 /// How "at most one" is written. The others of the crate `rustsat` were slower, here or for large boards.
 type AtMostOne = Ladder;
 
-/// How often the solver asks whether to go on before it hands the question to the caller.
-const QUESTIONS: u32 = 1 << 10;
+/// How often the solver asks whether to go on before the question goes to the caller, the first time.
+///
+/// To ask the caller, the solver is interrupted: it keeps what it has learnt but begins with an empty board. So it is
+/// asked half as often each time; a board of a million squares would not be filled between two interruptions otherwise.
+const QUESTIONS: u64 = 1 << 14;
 
 /// The completions of a board, one after another in no order.
 pub(super) struct Models<'a> {
@@ -42,10 +45,15 @@ impl<'a> Models<'a> {
         let mut models = Self { task, squares: Vec::new(), solver: None };
         let Some(squares) = open_squares(task) else { return models };
         let mut solver = BasicSolver::default();
-        let asked = Cell::new(0);
+        let (asked, patience) = (Cell::new(0), Cell::new(QUESTIONS));
         solver.batsat_mut().cb_mut().set_stop(move || {
-            asked.set((asked.get() + 1) % QUESTIONS);
-            asked.get() == 0
+            asked.set(asked.get() + 1);
+            let is_enough = asked.get() >= patience.get();
+            if is_enough {
+                asked.set(0);
+                patience.set(2 * patience.get());
+            }
+            is_enough
         });
         models.squares = squares;
         models.add_rules(&mut solver);
