@@ -17,6 +17,7 @@ pub mod count;
 pub mod known;
 pub mod search;
 pub mod solutions;
+pub mod variant;
 
 pub use board::{
     Column, Conflict, Conflicts, Line, LineKind, LineSet, LineSets, Partial, PartialError, Placement, PlacementError,
