@@ -197,7 +197,7 @@ fn a_thousand_queens_are_completed() {
 fn published_files_are_read() {
     let completion = format::read("letting n =  8\nletting init =  [[3, 3], [4, 1]]\n").unwrap();
     assert_eq!(completion.queens(), [Square::new(3, 3), Square::new(4, 1)]);
-    let blocked = format::read("letting n = 28\nletting blocks = [[1,1],\n[1,2],\n[28,28]]").unwrap();
+    let blocked = format::read("letting n = 28\nletting blocks = [[1,1],\n[1,2],\n[28,28],\n]").unwrap();
     assert_eq!(blocked.blocked(), [Square::new(0, 0), Square::new(0, 1), Square::new(27, 27)]);
     // The corners, by the description that comes with the instances.
     let excluded = format::read("n =  10\nnumdiags =  4\ndiags =  [[4, 1], [18, 0], [0, 0], [18, 1]]").unwrap();

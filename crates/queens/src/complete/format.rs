@@ -240,6 +240,10 @@ impl<'a> Text<'a> {
         while !self.accept("]") {
             if !pairs.is_empty() {
                 self.expect(",", "a comma or the end of the list")?;
+                // Some published files have a comma after the last pair.
+                if self.accept("]") {
+                    break;
+                }
             }
             self.expect("[", "a pair such as [1, 2]")?;
             let first = self.number()?;
