@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use proptest::prelude::*;
-use queens::complete::{Complete, Completions, Engine, Fact, Task, Uniqueness, Work, format};
+use queens::complete::{Complete, CompleteError, Completions, Engine, Fact, Task, Uniqueness, Work, format};
 use queens::construct::closed_form;
 use queens::{LineKind, Partial, Placement, Solutions, Square};
 use queens_testkit::{oracle, size, strategy};
@@ -256,4 +256,32 @@ proptest! {
             prop_assert!(error.to_string().len() < 200);
         }
     }
+}
+
+#[test]
+fn a_stopped_list_goes_on_where_it_was() {
+    // Few completions and many dead ends: the search asks at times whether there is anything below.
+    let mut task = Task::new(size(16));
+    for square in [Square::new(12, 3), Square::new(13, 10), Square::new(14, 6), Square::new(15, 14)] {
+        task.place(square).unwrap();
+    }
+    for row in 6..12 {
+        (0..10).for_each(|column| task.block(Square::new(row, (column + 3 * row) % 16)).unwrap());
+    }
+    let all: Vec<Placement> = Completions::new(task.clone()).collect();
+    assert_eq!(Complete::new(&task).count(go_on), Ok(all.len() as u128));
+    assert!(!all.is_empty() && all.is_sorted());
+    let (mut list, mut found, mut calls) = (Completions::new(task), Vec::new(), 0_u32);
+    loop {
+        let next = list.next_until(|_| {
+            calls += 1;
+            if calls.is_multiple_of(3) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        match next {
+            Ok(Some(placement)) => found.push(placement),
+            Ok(None) => break,
+            Err(CompleteError::Stopped) => assert!(calls < 10_000_000, "the search does not get on"),
+        }
+    }
+    assert_eq!(found, all);
 }

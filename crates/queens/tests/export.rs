@@ -263,6 +263,12 @@ fn answers_come_back() {
             format!("SAT\n{} 0\n", model.join(" ")),
             format!("o 0\ns SATISFIABLE\nv {}\n", model.join(" ").replace('-', "-x")),
             names.join("\n"),
+            format!("[{}]\n----------\n", solution.to_string().replace(',', ", ")),
+            names
+                .iter()
+                .map(|name| format!(" {} A9 (1 of {n})\n", name.replacen("x_", "R", 1).replace('_', " C")))
+                .collect::<Vec<_>>()
+                .concat(),
             numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(", "),
         ] {
             let text = if text.starts_with('o') { text.replace("v ", "v x0 ") } else { text };
@@ -282,5 +288,7 @@ fn what_is_no_answer_is_refused() {
     assert!(matches!(import(size(4), "1 x_5_5"), Err(ImportError::NotAVariable { .. })));
     assert!(matches!(import(size(4), "queen"), Err(ImportError::NotAVariable { .. })));
     assert!(matches!(import(size(4), "1 5 9 13"), Err(ImportError::Placement(_))));
+    assert!(matches!(import(size(4), "[2, 4, 1, 4]"), Err(ImportError::Columns(_))));
+    assert!(matches!(import(size(5), "[2, 4, 1, 3]"), Err(ImportError::WrongSize { .. })));
     assert!(matches!(import(size(4), "1 7"), Err(ImportError::Placement(_))));
 }

@@ -3,9 +3,9 @@
 use std::iter::FusedIterator;
 use std::ops::ControlFlow;
 
-use super::Task;
 use super::backtrack::Search;
 use super::grid::Order;
+use super::{CompleteError, Task, Work};
 use crate::board::Placement;
 
 /// All completions of a board, in lexicographic order.
@@ -39,17 +39,32 @@ impl Completions {
         let search = Search::new(&task, Order::Rows);
         Self { task, search, is_over: false }
     }
+
+    /// The next completion, if there is one; with a callback, called at every queen, that may stop the search.
+    ///
+    /// After a stop the search goes on where it was, or a little before.
+    ///
+    /// # Errors
+    ///
+    /// [`CompleteError::Stopped`] when the callback broke.
+    pub fn next_until(
+        &mut self,
+        mut pulse: impl FnMut(&Work) -> ControlFlow<()>,
+    ) -> Result<Option<Placement>, CompleteError> {
+        if self.is_over {
+            return Ok(None);
+        }
+        let ControlFlow::Continue(is_found) = self.search.next(&mut pulse) else { return Err(CompleteError::Stopped) };
+        self.is_over = !is_found;
+        Ok(is_found.then(|| self.search.placement(&self.task)))
+    }
 }
 
 impl Iterator for Completions {
     type Item = Placement;
 
     fn next(&mut self) -> Option<Placement> {
-        if self.is_over {
-            return None;
-        }
-        self.is_over = self.search.next(&mut |_| ControlFlow::Continue(())) != ControlFlow::Continue(true);
-        (!self.is_over).then(|| self.search.placement(&self.task))
+        self.next_until(|_| ControlFlow::Continue(())).expect("nobody asked to stop")
     }
 }
 

@@ -25,7 +25,7 @@ pub enum Engine {
     /// engine on every board that was measured.
     #[default]
     Backtrack,
-    /// A SAT solver that learns from its dead ends: for large boards with few completions or none.
+    /// A SAT solver that learns from its dead ends: another way to the same answers, by which they can be checked.
     #[cfg(feature = "sat")]
     Sat,
 }

@@ -157,6 +157,9 @@ impl<G: Grid> Tree<G> {
         below.work = self.work;
         let found = below.next(pulse);
         self.work = below.work;
+        if found.is_break() {
+            self.stage = Stage::GoOn;
+        }
         ControlFlow::Continue(!found?)
     }
 }

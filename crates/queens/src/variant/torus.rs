@@ -27,7 +27,8 @@ impl Rule for Torus {
     }
 
     fn attacks(&self, shape: Shape, from: Square, to: Square) -> bool {
-        // A line goes around until it comes back to where it was: after as many steps as both sides have in common.
+        // Going down and right at once, again and again, a queen comes to every square of which the steps down and right
+        // differ by a multiple of the greatest number that divides both sides.
         let (rows, columns) = (i64::from(shape.rows.get()), i64::from(shape.columns.get()));
         let period = gcd(rows, columns);
         let down = i64::from(to.row.get()) - i64::from(from.row.get());

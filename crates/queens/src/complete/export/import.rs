@@ -2,6 +2,7 @@
 
 use thiserror::Error;
 
+use crate::board::notation::ParseError;
 use crate::board::{Placement, PlacementError, Size};
 
 /// Why a text is not a solver's answer for a board.
@@ -25,13 +26,25 @@ pub enum ImportError {
     /// The queens are not one in each row and each column.
     #[error(transparent)]
     Placement(#[from] PlacementError),
+    /// A list of columns in brackets is no placement.
+    #[error(transparent)]
+    Columns(#[from] ParseError),
+    /// The list of columns is for a board of another size.
+    #[error("there are {found} columns for {size} rows")]
+    WrongSize {
+        /// The number of columns.
+        found: Size,
+        /// The size of the board.
+        size: Size,
+    },
 }
 
 /// Reads a solver's answer: the variables that are true, or that there is no answer, which is `None`.
 ///
 /// Read are the `s` and `v` lines of SAT and pseudo-Boolean solvers, `SAT` and `UNSAT` as minisat writes them, and lists
 /// of the variables that are true: numbers, `x12`, or `x_3_4`, separated by space or commas. False are those with a `-` or
-/// a `~`. Variables beyond the squares do not matter. Lines that begin with `c` or `o` are comments.
+/// a `~`. Variables beyond the squares do not matter. Lines that begin with `c` or `o` are comments. Read are also the
+/// list in brackets that `MiniZinc` writes, the column of each row, and the options of exact cover, one on each line.
 ///
 /// The queens may attack each other along diagonals: ask [`Task::accepts`](crate::complete::Task::accepts).
 ///
@@ -57,6 +70,11 @@ pub enum ImportError {
 /// ```
 pub fn import(size: Size, text: &str) -> Result<Option<Placement>, ImportError> {
     let n = u64::from(size.get());
+    if let Some(list) = text.trim_start().strip_prefix('[') {
+        let placement: Placement = list.split(']').next().unwrap_or(list).parse()?;
+        let found = placement.size();
+        return if found == size { Ok(Some(placement)) } else { Err(ImportError::WrongSize { found, size }) };
+    }
     let mut columns: Vec<Option<u32>> = vec![None; size.len()];
     let mut is_empty = true;
     for line in text.lines().map(str::trim) {
@@ -68,7 +86,8 @@ pub fn import(size: Size, text: &str) -> Result<Option<Placement>, ImportError> 
             "v" => rest,
             _ => line,
         };
-        for word in values.split([' ', '\t', ',']).filter(|word| !word.is_empty()) {
+        let option = option(values);
+        for word in option.as_deref().unwrap_or(values).split([' ', '\t', ',']).filter(|word| !word.is_empty()) {
             let not_a_variable = || ImportError::NotAVariable { word: word.chars().take(20).collect() };
             let (number, is_true) = variable(word, n).ok_or_else(not_a_variable)?;
             if !is_true || number == 0 || number > n * n {
@@ -90,6 +109,12 @@ pub fn import(size: Size, text: &str) -> Result<Option<Placement>, ImportError> 
         return Err(PlacementError::Missing { row: row as u32 }.into());
     }
     Ok(Some(Placement::new(columns.into_iter().flatten())?))
+}
+
+/// The variable of an option of exact cover, which names its row and column among other items.
+fn option(line: &str) -> Option<String> {
+    let item = |kind| line.split_whitespace().find_map(|word| word.strip_prefix(kind));
+    Some(format!("x_{}_{}", item('R')?, item('C')?))
 }
 
 /// The number of a variable, and whether it is true; the number is 0 at the end of a list.
