@@ -11,6 +11,7 @@
 //! ```
 
 pub mod board;
+pub mod complete;
 pub mod construct;
 pub mod count;
 pub mod estimate;
@@ -18,6 +19,7 @@ pub mod known;
 mod random;
 pub mod search;
 pub mod solutions;
+pub mod variant;
 
 pub use board::{
     Column, Conflict, Conflicts, Line, LineKind, LineSet, LineSets, Partial, PartialError, Placement, PlacementError,

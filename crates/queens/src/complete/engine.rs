@@ -1,0 +1,72 @@
+//! The ways to complete a board.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+/// A way to complete a board. All give the same answers; the completion that is found first may differ.
+///
+/// # Examples
+///
+/// ```
+/// use queens::complete::Engine;
+///
+/// assert_eq!("backtrack".parse(), Ok(Engine::Backtrack));
+/// assert_eq!(Engine::default(), Engine::Backtrack);
+/// assert!("magic".parse::<Engine>().is_err());
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Engine {
+    /// Backtracking that fills the tightest row or column first: on bits up to size 64, on counts beyond.
+    ///
+    /// For one completion it starts anew, in another random order, when it has met many dead ends, and is the faster
+    /// engine on every board that was measured.
+    #[default]
+    Backtrack,
+    /// A SAT solver that learns from its dead ends: another way to the same answers, by which they can be checked.
+    #[cfg(feature = "sat")]
+    Sat,
+}
+
+/// A name that no engine has, or none that was built in.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{name:?} is not an engine: there are {names}", names = Engine::ALL.iter().map(|engine| engine.name()).collect::<Vec<_>>().join(", "))]
+pub struct ParseEngineError {
+    /// The name.
+    pub name: String,
+}
+
+impl Engine {
+    /// The engines that were built in, the best first.
+    pub const ALL: &[Self] = &[
+        Self::Backtrack,
+        #[cfg(feature = "sat")]
+        Self::Sat,
+    ];
+
+    /// The name, as [`FromStr`] reads it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Backtrack => "backtrack",
+            #[cfg(feature = "sat")]
+            Self::Sat => "sat",
+        }
+    }
+}
+
+impl fmt::Display for Engine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Engine {
+    type Err = ParseEngineError;
+
+    fn from_str(name: &str) -> Result<Self, ParseEngineError> {
+        let found = Self::ALL.iter().copied().find(|engine| engine.name() == name);
+        found.ok_or_else(|| ParseEngineError { name: name.chars().take(20).collect() })
+    }
+}

@@ -1,0 +1,272 @@
+//! The files in which completion problems are published.
+//!
+//! Problems 079 and 080 of the library of constraint problems come as three kinds of text, each with the size and one list of pairs of numbers:
+//!
+//! | problem | example | pairs |
+//! |---|---|---|
+//! | completion (079) | `letting n = 8 letting init = [[3, 3], [4, 1]]` | row and column of a queen, from 0 |
+//! | blocked (080) | `letting n = 8 letting blocks = [[1, 1], [2, 4]]` | row and column of a blocked square, from 1 |
+//! | excluded diagonals (079) | `n = 8 numdiags = 2 diags = [[4, 1], [7, 0]]` | number and kind of a diagonal |
+//!
+//! A diagonal of kind 1 is the antidiagonal on which row and column add up to the number; one of kind 0 is the diagonal
+//! on which the row minus the column is the number minus `n - 1`. Of the excluded diagonals the first `d` make one
+//! instance for each `d`: see [`Task::closing_first`].
+//!
+//! The word `letting`, space and line breaks do not matter. What is read here may have several of the lists, and what is
+//! written has one for each kind of fact that there is: a board with facts of one kind is written as published.
+//!
+//! # Source
+//!
+//! <https://www.csplib.org/Problems/prob079/> and <https://www.csplib.org/Problems/prob080/>: the generators and the
+//! models there.
+
+use std::fmt;
+
+use thiserror::Error;
+
+use super::{Fact, Task, TaskError};
+use crate::board::{Line, LineKind, Size, SizeError, Square};
+
+/// Why a text is not a completion problem.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum FormatError {
+    /// There is no `n = …`.
+    #[error("no size is given: the text needs n = 8 or the like")]
+    NoSize,
+    /// There is no board of this size.
+    #[error(transparent)]
+    Size(#[from] SizeError),
+    /// A name that means nothing here.
+    #[error("{name:?} is none of n, init, blocks, numdiags, diags")]
+    UnknownName {
+        /// The name.
+        name: String,
+    },
+    /// A name is given twice.
+    #[error("{name} is given twice")]
+    Twice {
+        /// The name.
+        name: &'static str,
+    },
+    /// Something is not as it should be.
+    #[error("{found:?}, in the value of {name}, is not {expected}")]
+    Unexpected {
+        /// The name whose value it stands in.
+        name: String,
+        /// The first characters of what was found.
+        found: String,
+        /// What should have been there.
+        expected: &'static str,
+    },
+    /// A pair of numbers that is no fact about this board.
+    #[error("pair {place} of {name}: {reason}")]
+    Fact {
+        /// The name of the list.
+        name: &'static str,
+        /// Which pair, counted from 1.
+        place: usize,
+        /// What is wrong with it.
+        reason: TaskError,
+    },
+    /// Another number of diagonals than `numdiags` says.
+    #[error("numdiags is {said}, but there are {given} diagonals")]
+    Miscounted {
+        /// What `numdiags` says.
+        said: u64,
+        /// How many diagonals there are.
+        given: usize,
+    },
+}
+
+/// Reads a completion problem.
+///
+/// # Errors
+///
+/// [`FormatError`] when the text is none, or is about no board.
+///
+/// # Complexity
+///
+/// `O(l)` for a text of `l` bytes.
+///
+/// # Examples
+///
+/// ```
+/// use queens::complete::format;
+/// use queens::{LineKind, Square};
+///
+/// let task = format::read("n =  10\nnumdiags =  2\ndiags =  [[4, 1], [5, 0]]")?;
+/// assert_eq!(task.size().get(), 10);
+/// assert_eq!(task.closed()[0], Square::new(1, 3).line(LineKind::Antidiagonal));
+/// assert_eq!(task.closed()[1], Square::new(0, 4).line(LineKind::Diagonal));
+///
+/// let board = format::read("letting n = 8\nletting init = [[3, 3], [4, 1]]")?;
+/// assert_eq!(board.queens(), [Square::new(3, 3), Square::new(4, 1)]);
+/// assert_eq!(format::read(&format::text(&board).to_string())?, board);
+/// # Ok::<(), format::FormatError>(())
+/// ```
+pub fn read(text: &str) -> Result<Task, FormatError> {
+    let mut size = None;
+    let mut counted = None;
+    let mut lists: [Option<Vec<[u64; 2]>>; 3] = [None, None, None];
+    let mut rest = Text { name: "the text".to_owned(), rest: text };
+    while let Some(name) = rest.name()? {
+        match name {
+            "n" => once("n", &mut size, rest.number()?)?,
+            "numdiags" => once("numdiags", &mut counted, rest.number()?)?,
+            "init" => once("init", &mut lists[0], rest.pairs()?)?,
+            "blocks" => once("blocks", &mut lists[1], rest.pairs()?)?,
+            "diags" => once("diags", &mut lists[2], rest.pairs()?)?,
+            _ => return Err(FormatError::UnknownName { name: shortened(name) }),
+        }
+    }
+    let size = Size::new(size.ok_or(FormatError::NoSize)?)?;
+    let [queens, blocked, closed] = lists.map(Option::unwrap_or_default);
+    if let Some(said) = counted.filter(|&said| said != closed.len() as u64) {
+        return Err(FormatError::Miscounted { said, given: closed.len() });
+    }
+    let mut task = Task::new(size);
+    add(&mut task, "init", &queens, |pair| Fact::Queen(square(pair)))?;
+    add(&mut task, "blocks", &blocked, |pair| Fact::Blocked(square(pair.map(|number| number.wrapping_sub(1)))))?;
+    add(&mut task, "diags", &closed, |[number, kind]| match (i64::try_from(number).unwrap_or(i64::MAX), kind) {
+        (number, 0) => {
+            Fact::Closed(Line { kind: LineKind::Diagonal, position: number.saturating_sub(i64::from(size.get()) - 1) })
+        }
+        (position, 1) => Fact::Closed(Line { kind: LineKind::Antidiagonal, position }),
+        // There is no third kind of diagonal; the task refuses rows.
+        (position, _) => Fact::Closed(Line { kind: LineKind::Row, position }),
+    })?;
+    Ok(task)
+}
+
+/// Writes a completion problem as it is published: what [`read`] reads.
+pub fn text(task: &Task) -> impl fmt::Display + '_ {
+    fmt::from_fn(move |f| {
+        let published_plain = task.queens().is_empty() && task.blocked().is_empty() && !task.closed().is_empty();
+        let letting = if published_plain { "" } else { "letting " };
+        write!(f, "{letting}n = {}", task.size())?;
+        if !task.queens().is_empty() || task.blocked().is_empty() && task.closed().is_empty() {
+            let pairs = task.queens().iter().map(|queen| [queen.row.get(), queen.column.get()]);
+            list(f, &format!("{letting}init"), pairs)?;
+        }
+        if !task.blocked().is_empty() {
+            let pairs = task.blocked().iter().map(|square| [square.row.number(), square.column.number()]);
+            list(f, &format!("{letting}blocks"), pairs)?;
+        }
+        if !task.closed().is_empty() {
+            write!(f, "\n{letting}numdiags = {}", task.closed().len())?;
+            let pairs = task.closed().iter().map(|line| {
+                // The published number of a diagonal is its index, that of an antidiagonal its position; they are one.
+                [line.index(task.size()) as u32, u32::from(line.kind == LineKind::Antidiagonal)]
+            });
+            list(f, &format!("{letting}diags"), pairs)?;
+        }
+        writeln!(f)
+    })
+}
+
+fn list(f: &mut fmt::Formatter<'_>, name: &str, pairs: impl Iterator<Item = [u32; 2]>) -> fmt::Result {
+    write!(f, "\n{name} = [")?;
+    for (index, [a, b]) in pairs.enumerate() {
+        write!(f, "{}[{a}, {b}]", if index == 0 { "" } else { ", " })?;
+    }
+    write!(f, "]")
+}
+
+fn add(
+    task: &mut Task,
+    name: &'static str,
+    pairs: &[[u64; 2]],
+    fact: impl Fn([u64; 2]) -> Fact,
+) -> Result<(), FormatError> {
+    pairs.iter().enumerate().try_for_each(|(index, &pair)| {
+        task.add(fact(pair)).map_err(|reason| FormatError::Fact { name, place: index + 1, reason })
+    })
+}
+
+/// A square from numbers counted from 0; those too large for any board become the largest, which is on no board either.
+fn square([row, column]: [u64; 2]) -> Square {
+    let coordinate = |number| u32::try_from(number).unwrap_or(u32::MAX).min(u32::MAX - 1);
+    Square::new(coordinate(row), coordinate(column))
+}
+
+fn once<T>(name: &'static str, place: &mut Option<T>, value: T) -> Result<(), FormatError> {
+    match place.replace(value) {
+        Some(_) => Err(FormatError::Twice { name }),
+        None => Ok(()),
+    }
+}
+
+/// What a message quotes: somebody may feed us a book.
+fn shortened(text: &str) -> String {
+    text.chars().take(20).collect()
+}
+
+/// The text that is left to read.
+struct Text<'a> {
+    name: String,
+    rest: &'a str,
+}
+
+impl<'a> Text<'a> {
+    /// The name before the next `=`, if there is one.
+    fn name(&mut self) -> Result<Option<&'a str>, FormatError> {
+        while self.accept("letting ") || self.accept("letting\n") {}
+        if self.rest.trim_start().is_empty() {
+            return Ok(None);
+        }
+        let length = self.rest.find(|letter: char| !letter.is_ascii_alphabetic()).unwrap_or(self.rest.len());
+        if length == 0 {
+            return Err(self.unexpected("a name"));
+        }
+        let (name, rest) = self.rest.split_at(length);
+        self.rest = rest;
+        self.name = shortened(name);
+        self.expect("=", "an equals sign")?;
+        Ok(Some(name))
+    }
+
+    fn number(&mut self) -> Result<u64, FormatError> {
+        self.rest = self.rest.trim_start();
+        let length = self.rest.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(self.rest.len());
+        let (digits, rest) = self.rest.split_at(length);
+        let number = digits.parse().map_err(|_| self.unexpected("a whole number"))?;
+        self.rest = rest;
+        Ok(number)
+    }
+
+    fn pairs(&mut self) -> Result<Vec<[u64; 2]>, FormatError> {
+        let mut pairs = Vec::new();
+        self.expect("[", "a list such as [[1, 2], [3, 4]]")?;
+        while !self.accept("]") {
+            if !pairs.is_empty() {
+                self.expect(",", "a comma or the end of the list")?;
+                // Some published files have a comma after the last pair.
+                if self.accept("]") {
+                    break;
+                }
+            }
+            self.expect("[", "a pair such as [1, 2]")?;
+            let first = self.number()?;
+            self.expect(",", "a comma")?;
+            let second = self.number()?;
+            self.expect("]", "the end of a pair")?;
+            pairs.push([first, second]);
+        }
+        Ok(pairs)
+    }
+
+    fn accept(&mut self, token: &str) -> bool {
+        self.rest = self.rest.trim_start();
+        let rest = self.rest.strip_prefix(token);
+        self.rest = rest.unwrap_or(self.rest);
+        rest.is_some()
+    }
+
+    fn expect(&mut self, token: &str, expected: &'static str) -> Result<(), FormatError> {
+        if self.accept(token) { Ok(()) } else { Err(self.unexpected(expected)) }
+    }
+
+    fn unexpected(&self, expected: &'static str) -> FormatError {
+        FormatError::Unexpected { name: self.name.clone(), found: shortened(self.rest), expected }
+    }
+}

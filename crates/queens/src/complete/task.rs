@@ -1,0 +1,214 @@
+//! What is given, and what is forbidden.
+
+use thiserror::Error;
+
+use crate::board::{Line, LineKind, Partial, Placement, Size, Square};
+
+/// A board to be completed: its size, the queens it has, the squares that are blocked, the diagonals that are closed.
+///
+/// A completion is a solution that has all the given queens, none on a blocked square and none on a closed line. The
+/// given queens may contradict each other: then there is no completion, and [`explain`](super::Complete::explain) says
+/// why.
+///
+/// # Examples
+///
+/// ```
+/// use queens::{LineKind, Partial, Square};
+/// use queens::complete::Task;
+///
+/// let board: Partial = "?,4,?,?,?,?".parse()?;
+/// let mut task = Task::from(&board);
+/// task.block(Square::new(0, 0))?;
+/// task.close(Square::new(2, 2).line(LineKind::Diagonal))?;
+/// assert!(task.accepts(&"2,4,6,1,3,5".parse()?));
+/// assert!(!task.accepts(&"3,6,2,5,1,4".parse()?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Task {
+    size: Size,
+    queens: Vec<Square>,
+    blocked: Vec<Square>,
+    closed: Vec<Line>,
+}
+
+/// One of the things given about a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Fact {
+    /// A queen stands on this square.
+    Queen(Square),
+    /// No queen may stand on this square.
+    Blocked(Square),
+    /// No queen may stand on this diagonal or antidiagonal.
+    Closed(Line),
+}
+
+/// Why something cannot be given about a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum TaskError {
+    /// The square lies outside the board.
+    #[error("the square {square:?} lies outside a board of size {size}")]
+    Outside {
+        /// The square.
+        square: Square,
+        /// The size of the board.
+        size: Size,
+    },
+    /// The line does not cross the board.
+    #[error("the {kind} {position} does not cross a board of size {size}", kind = line.kind, position = line.position)]
+    LineOutside {
+        /// The line.
+        line: Line,
+        /// The size of the board.
+        size: Size,
+    },
+    /// Every row and every column needs a queen: none of them can be closed.
+    #[error("a {kind} cannot be closed, for each needs a queen: only diagonals and antidiagonals can", kind = line.kind)]
+    NeedsAQueen {
+        /// The row or column.
+        line: Line,
+    },
+}
+
+impl Task {
+    /// An empty board.
+    pub const fn new(size: Size) -> Self {
+        Self { size, queens: Vec::new(), blocked: Vec::new(), closed: Vec::new() }
+    }
+
+    /// The size of the board.
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The squares with a queen, in the order in which they were given.
+    pub fn queens(&self) -> &[Square] {
+        &self.queens
+    }
+
+    /// The blocked squares, in the order in which they were given.
+    pub fn blocked(&self) -> &[Square] {
+        &self.blocked
+    }
+
+    /// The closed lines, in the order in which they were given.
+    pub fn closed(&self) -> &[Line] {
+        &self.closed
+    }
+
+    /// Everything that is given: the queens, then the blocked squares, then the closed lines.
+    pub fn facts(&self) -> impl Iterator<Item = Fact> {
+        let queens = self.queens.iter().copied().map(Fact::Queen);
+        let blocked = self.blocked.iter().copied().map(Fact::Blocked);
+        queens.chain(blocked).chain(self.closed.iter().copied().map(Fact::Closed))
+    }
+
+    /// Gives a queen; the same one twice is one.
+    ///
+    /// # Errors
+    ///
+    /// [`TaskError::Outside`].
+    pub fn place(&mut self, square: Square) -> Result<(), TaskError> {
+        self.on_board(square)?;
+        insert(&mut self.queens, square);
+        Ok(())
+    }
+
+    /// Blocks a square.
+    ///
+    /// # Errors
+    ///
+    /// [`TaskError::Outside`].
+    pub fn block(&mut self, square: Square) -> Result<(), TaskError> {
+        self.on_board(square)?;
+        // A board may have a million of them, so they are not compared with each other; twice blocked is blocked.
+        self.blocked.push(square);
+        Ok(())
+    }
+
+    /// Closes a diagonal or an antidiagonal.
+    ///
+    /// # Errors
+    ///
+    /// [`TaskError`] when the line is a row or a column, or does not cross the board.
+    pub fn close(&mut self, line: Line) -> Result<(), TaskError> {
+        let n = i64::from(self.size.get());
+        let crosses = match line.kind {
+            LineKind::Row | LineKind::Column => return Err(TaskError::NeedsAQueen { line }),
+            LineKind::Diagonal => -n < line.position && line.position < n,
+            LineKind::Antidiagonal => 0 <= line.position && line.position < 2 * n - 1,
+        };
+        if !crosses {
+            return Err(TaskError::LineOutside { line, size: self.size });
+        }
+        insert(&mut self.closed, line);
+        Ok(())
+    }
+
+    /// Adds a fact of any kind.
+    ///
+    /// # Errors
+    ///
+    /// [`TaskError`] when it is not about this board.
+    pub fn add(&mut self, fact: Fact) -> Result<(), TaskError> {
+        match fact {
+            Fact::Queen(square) => self.place(square),
+            Fact::Blocked(square) => self.block(square),
+            Fact::Closed(line) => self.close(line),
+        }
+    }
+
+    /// Keeps the first closed lines and opens the others.
+    ///
+    /// The published files of the excluded diagonals problem hold a series of boards: the first `d` diagonals of the
+    /// file are the board number `d`.
+    #[must_use]
+    pub fn closing_first(mut self, count: usize) -> Self {
+        self.closed.truncate(count);
+        self
+    }
+
+    /// Whether a placement is a completion of this board.
+    ///
+    /// # Complexity
+    ///
+    /// `O(n)` and the number of facts.
+    pub fn accepts(&self, placement: &Placement) -> bool {
+        let has = |square: &Square| placement.column(square.row) == square.column;
+        placement.size() == self.size
+            && placement.is_solution()
+            && self.queens.iter().all(has)
+            && !self.blocked.iter().any(has)
+            && (self.closed.is_empty() || placement.queens().all(|queen| !self.is_closed(queen)))
+    }
+
+    /// Whether a closed line crosses this square.
+    pub(super) fn is_closed(&self, square: Square) -> bool {
+        self.closed.iter().any(|line| square.line(line.kind) == *line)
+    }
+
+    /// A board of the same size with these facts.
+    pub(super) fn with_facts(&self, facts: impl IntoIterator<Item = Fact>) -> Self {
+        let mut task = Self::new(self.size);
+        for fact in facts {
+            task.add(fact).expect("a fact about this board");
+        }
+        task
+    }
+
+    fn on_board(&self, square: Square) -> Result<(), TaskError> {
+        if self.size.contains(square) { Ok(()) } else { Err(TaskError::Outside { square, size: self.size }) }
+    }
+}
+
+fn insert<T: PartialEq>(list: &mut Vec<T>, item: T) {
+    if !list.contains(&item) {
+        list.push(item);
+    }
+}
+
+impl From<&Partial> for Task {
+    fn from(board: &Partial) -> Self {
+        Self { queens: board.queens().collect(), ..Self::new(board.size()) }
+    }
+}

@@ -1,0 +1,149 @@
+//! Boards of any size: every row and every column knows how many open squares it has.
+//!
+//! A queen closes at most four lines, so that placing one, and taking it back, changes the counts of `O(n)` squares. The
+//! tightest row or column is then found in one pass over the counts, without looking at squares.
+
+use super::Task;
+use super::grid::{Choice, Grid, Order};
+use crate::board::{Column, LineKind, LineSet, LineSets, Row, Size, Square};
+
+#[derive(Clone, Debug)]
+pub(super) struct Wide {
+    size: Size,
+    /// Rows with a queen.
+    rows: LineSet,
+    /// Columns, diagonals and antidiagonals with a queen; closed ones, too.
+    lines: LineSets,
+    /// Blocked squares, by `row * n + column`; nothing where there are none, for they would take `n * n` bits.
+    blocked: Option<LineSet>,
+    /// The open squares of each row without a queen.
+    in_row: Vec<u32>,
+    /// The open squares of each column without a queen.
+    in_column: Vec<u32>,
+}
+
+impl Wide {
+    /// The board of a task, or nothing when its queens contradict each other or what is forbidden.
+    pub(super) fn new(task: &Task) -> Option<Self> {
+        let (size, n) = (task.size(), task.size().len());
+        let blocked = (!task.blocked().is_empty()).then(|| {
+            let mut blocked = LineSet::new(n * n);
+            for square in task.blocked() {
+                blocked.insert(square.row.index() * n + square.column.index());
+            }
+            blocked
+        });
+        let mut grid = Self {
+            size,
+            rows: LineSet::new(n),
+            lines: LineSets::new(size),
+            blocked,
+            in_row: vec![0; n],
+            in_column: vec![0; n],
+        };
+        for line in task.closed() {
+            let closed =
+                if line.kind == LineKind::Diagonal { &mut grid.lines.diagonals } else { &mut grid.lines.antidiagonals };
+            closed.insert(line.index(size));
+        }
+        for &queen in task.queens() {
+            if !grid.is_open(queen) {
+                return None;
+            }
+            grid.rows.insert(queen.row.index());
+            grid.lines.insert(queen);
+        }
+        for row in size.rows() {
+            for column in size.columns() {
+                if grid.is_open(Square { row, column }) {
+                    grid.in_row[row.index()] += 1;
+                    grid.in_column[column.index()] += 1;
+                }
+            }
+        }
+        Some(grid)
+    }
+
+    #[inline]
+    fn is_open(&self, square: Square) -> bool {
+        !self.rows.contains(square.row.index())
+            && self.lines.attacked(square).is_none()
+            && !self
+                .blocked
+                .as_ref()
+                .is_some_and(|blocked| blocked.contains(square.row.index() * self.size.len() + square.column.index()))
+    }
+
+    /// Calls for every open square on the lines of this one; with a free row and column for the square itself.
+    fn closing(&mut self, square: Square, change: impl Fn(&mut u32)) {
+        let (r, c, n) = (square.row.get(), square.column.get(), self.size.get());
+        for column in 0..n {
+            if self.is_open(Square::new(r, column)) {
+                change(&mut self.in_column[column as usize]);
+            }
+        }
+        for row in (0..n).filter(|&row| row != r) {
+            if self.rows.contains(row as usize) {
+                continue;
+            }
+            // Of the three squares where the lines cross this row, none is another: the row is not the queen's own.
+            let diagonal = (c + row).checked_sub(r).filter(|&column| column < n);
+            let antidiagonal = (c + r).checked_sub(row).filter(|&column| column < n);
+            for column in [Some(c), diagonal, antidiagonal].into_iter().flatten() {
+                if self.is_open(Square::new(row, column)) {
+                    change(&mut self.in_row[row as usize]);
+                    change(&mut self.in_column[column as usize]);
+                }
+            }
+        }
+    }
+}
+
+impl Grid for Wide {
+    fn choose(&self, order: Order) -> Choice {
+        let rows = self.in_row.iter().enumerate().filter(|&(row, _)| !self.rows.contains(row));
+        let columns = self.in_column.iter().enumerate().filter(|&(column, _)| !self.lines.columns.contains(column));
+        let Some((row, &in_row)) = rows.clone().min_by_key(|&(_, &count)| count) else { return Choice::Done };
+        let Some((column, &in_column)) = columns.min_by_key(|&(_, &count)| count) else { return Choice::Done };
+        match (in_row.min(in_column), order) {
+            (0, _) => Choice::Dead,
+            (2.., Order::Rows) => Choice::Row(Row::new(self.first_row())),
+            _ if in_row <= in_column => Choice::Row(Row::new(row as u32)),
+            _ => Choice::Column(Column::new(column as u32)),
+        }
+    }
+
+    fn squares(&self, choice: Choice, squares: &mut Vec<Square>) {
+        match choice {
+            Choice::Row(row) => {
+                let all = self.size.columns().rev().map(|column| Square { row, column });
+                squares.extend(all.filter(|&square| self.is_open(square)));
+            }
+            Choice::Column(column) => {
+                let all = self.size.rows().rev().map(|row| Square { row, column });
+                squares.extend(all.filter(|&square| self.is_open(square)));
+            }
+            Choice::Done | Choice::Dead => {}
+        }
+    }
+
+    fn place(&mut self, square: Square) {
+        self.closing(square, |count| *count -= 1);
+        self.rows.insert(square.row.index());
+        self.lines.insert(square);
+    }
+
+    fn remove(&mut self, square: Square) {
+        self.rows.remove(square.row.index());
+        self.lines.remove(square);
+        self.closing(square, |count| *count += 1);
+    }
+}
+
+impl Wide {
+    /// The topmost row without a queen.
+    fn first_row(&self) -> u32 {
+        let first = (0..self.size.get()).find(|&row| !self.rows.contains(row as usize));
+        first.expect("a board without an empty row is done")
+    }
+}

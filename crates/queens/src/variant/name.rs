@@ -1,0 +1,97 @@
+//! The rules by name.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use super::Rule;
+use super::{armies, bishops, domination, pawns, queens, rooks, superqueens, torus};
+
+/// The rules that come with the library.
+///
+/// # Examples
+///
+/// ```
+/// use queens::variant::Variant;
+///
+/// assert_eq!("torus".parse(), Ok(Variant::Torus));
+/// assert_eq!(Variant::Superqueens.rule().source(), "OEIS A051223");
+/// assert!("kings".parse::<Variant>().is_err());
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Variant {
+    /// Queens that do not attack each other.
+    #[default]
+    Queens,
+    /// Queens on a board whose opposite sides are joined.
+    Torus,
+    /// Queens that attack like knights, too.
+    Superqueens,
+    /// Rooks.
+    Rooks,
+    /// Bishops.
+    Bishops,
+    /// More queens than rows, with pawns between them.
+    Pawns,
+    /// The fewest queens that attack or occupy every square.
+    Domination,
+    /// Two armies of queens that leave each other in peace.
+    Armies,
+}
+
+/// A name that no rule has.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{name:?} is not a rule: there are {names}", names = Variant::ALL.map(Variant::name).join(", "))]
+pub struct ParseVariantError {
+    /// The first characters of the name.
+    pub name: String,
+}
+
+impl Variant {
+    /// All rules.
+    pub const ALL: [Self; 8] = [
+        Self::Queens,
+        Self::Torus,
+        Self::Superqueens,
+        Self::Rooks,
+        Self::Bishops,
+        Self::Pawns,
+        Self::Domination,
+        Self::Armies,
+    ];
+
+    /// The rule itself.
+    pub fn rule(self) -> &'static dyn Rule {
+        match self {
+            Self::Queens => &queens::Queens,
+            Self::Torus => &torus::Torus,
+            Self::Superqueens => &superqueens::Superqueens,
+            Self::Rooks => &rooks::Rooks,
+            Self::Bishops => &bishops::Bishops,
+            Self::Pawns => &pawns::Pawns,
+            Self::Domination => &domination::Domination,
+            Self::Armies => &armies::Armies,
+        }
+    }
+
+    /// The name, as [`FromStr`] reads it.
+    pub fn name(self) -> &'static str {
+        self.rule().name()
+    }
+}
+
+impl fmt::Display for Variant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Variant {
+    type Err = ParseVariantError;
+
+    fn from_str(name: &str) -> Result<Self, ParseVariantError> {
+        let found = Self::ALL.into_iter().find(|variant| variant.name() == name);
+        found.ok_or_else(|| ParseVariantError { name: name.chars().take(20).collect() })
+    }
+}

@@ -1,0 +1,217 @@
+//! A rule on a board, and the questions that can be asked.
+
+use std::ops::ControlFlow;
+
+use thiserror::Error;
+
+use super::{Pieces, Rule, Shape, Step, Visit};
+use crate::board::Square;
+
+/// Pieces on a board.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Arrangement {
+    /// The squares of the pieces; of two armies, the white ones.
+    pub pieces: Vec<Square>,
+    /// The squares of the pawns, or of the black army.
+    pub others: Vec<Square>,
+}
+
+/// Why a question about a rule has no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum VariantError {
+    /// The board has too many squares.
+    #[error("a board of {rows} rows and {columns} columns has more than {max} squares", max = Problem::MAX_SQUARES)]
+    TooLarge {
+        /// Its rows.
+        rows: u32,
+        /// Its columns.
+        columns: u32,
+    },
+    /// The callback asked to stop.
+    #[error("the search was stopped")]
+    Stopped,
+}
+
+/// A rule on a board.
+///
+/// Every question takes a callback, called now and then; when it breaks, the search stops and nothing is known.
+///
+/// # Complexity
+///
+/// Exponential in the number of pieces, whatever the rule. Sets of squares are machine words.
+///
+/// # Examples
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use queens::Size;
+/// use queens::variant::{Problem, Shape, Variant};
+///
+/// let shape = Shape { rows: Size::new(3)?, columns: Size::new(5)? };
+/// let problem = Problem::new(Variant::Queens.rule(), shape)?.with_pieces(2);
+/// assert_eq!(problem.count(|| ControlFlow::Continue(())), Ok(38));
+///
+/// let nine = Problem::new(Variant::Pawns.rule(), Shape::square(Size::new(8)?))?.with_pawns(1);
+/// assert_eq!(nine.count(|| ControlFlow::Continue(())), Ok(128));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Problem {
+    rule: &'static dyn Rule,
+    shape: Shape,
+    pieces: Option<u32>,
+    pawns: u32,
+}
+
+impl Problem {
+    /// The greatest number of squares: a board of 32 by 32.
+    pub const MAX_SQUARES: u64 = 1024;
+
+    /// A rule on a board, with as many pieces as the rule asks for and no pawns.
+    ///
+    /// # Errors
+    ///
+    /// [`VariantError::TooLarge`].
+    pub fn new(rule: &'static dyn Rule, shape: Shape) -> Result<Self, VariantError> {
+        let (rows, columns) = (shape.rows.get(), shape.columns.get());
+        if u64::from(rows) * u64::from(columns) > Self::MAX_SQUARES {
+            return Err(VariantError::TooLarge { rows, columns });
+        }
+        Ok(Self { rule, shape, pieces: None, pawns: 0 })
+    }
+
+    /// Asks for another number of pieces; of two armies, in each.
+    #[must_use]
+    pub fn with_pieces(self, pieces: u32) -> Self {
+        Self { pieces: Some(pieces), ..self }
+    }
+
+    /// Adds pawns; most rules take no notice of them.
+    #[must_use]
+    pub fn with_pawns(self, pawns: u32) -> Self {
+        Self { pawns, ..self }
+    }
+
+    /// The rule.
+    pub fn rule(&self) -> &'static dyn Rule {
+        self.rule
+    }
+
+    /// The shape of the board.
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// How many pawns there are.
+    pub fn pawns(&self) -> u32 {
+        self.pawns
+    }
+
+    /// How many pieces a solution has: what was asked for, or else the least or greatest number, which is searched.
+    ///
+    /// # Errors
+    ///
+    /// [`VariantError::Stopped`], here as everywhere, when the callback broke.
+    pub fn number(&self, mut pulse: impl FnMut() -> ControlFlow<()>) -> Result<u32, VariantError> {
+        stoppable(self.find_number(&mut pulse))
+    }
+
+    /// One solution, if there is any.
+    ///
+    /// # Errors
+    ///
+    /// [`VariantError::Stopped`].
+    pub fn first(&self, mut pulse: impl FnMut() -> ControlFlow<()>) -> Result<Option<Arrangement>, VariantError> {
+        let pieces = stoppable(self.find_number(&mut pulse))?;
+        stoppable(self.find(pieces, &mut pulse))
+    }
+
+    /// Calls for every solution, once each, until told to stop; told to stop by the visitor is no error.
+    ///
+    /// # Errors
+    ///
+    /// [`VariantError::Stopped`] when the callback for the work broke.
+    pub fn each(
+        &self,
+        mut pulse: impl FnMut() -> ControlFlow<()>,
+        mut found: impl FnMut(&Arrangement) -> ControlFlow<()>,
+    ) -> Result<(), VariantError> {
+        let pieces = stoppable(self.find_number(&mut pulse))?;
+        let mut stopped = false;
+        let end = self.rule.visit(self, pieces, &mut |step| match step {
+            Step::Found(arrangement) => found(arrangement),
+            Step::Working => {
+                stopped = pulse().is_break();
+                if stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            }
+        });
+        if end.is_break() && stopped { Err(VariantError::Stopped) } else { Ok(()) }
+    }
+
+    /// How many solutions there are.
+    ///
+    /// # Errors
+    ///
+    /// [`VariantError::Stopped`].
+    pub fn count(&self, mut pulse: impl FnMut() -> ControlFlow<()>) -> Result<u128, VariantError> {
+        let pieces = stoppable(self.find_number(&mut pulse))?;
+        stoppable(self.rule.count(self, pieces, &mut |_| pulse()))
+    }
+
+    /// Whether an arrangement is a solution.
+    ///
+    /// Where the rule asks for the least or greatest number and none was set, any number will do: whether it is the
+    /// least takes a search, [`number`](Self::number).
+    pub fn is_solution(&self, arrangement: &Arrangement) -> bool {
+        let is_right = |pieces| arrangement.pieces.len() == pieces as usize;
+        let expected = self.pieces.map_or_else(|| self.rule.pieces(self.shape, self.pawns), Pieces::Exactly);
+        arrangement.pieces.iter().chain(&arrangement.others).all(|&square| self.shape.contains(square))
+            && !matches!(expected, Pieces::Exactly(pieces) if !is_right(pieces))
+            && self.rule.is_solution(self, arrangement)
+    }
+
+    fn find(&self, pieces: u32, pulse: &mut dyn FnMut() -> ControlFlow<()>) -> ControlFlow<(), Option<Arrangement>> {
+        let mut first = None;
+        let visit: &mut Visit = &mut |step| match step {
+            Step::Found(arrangement) => {
+                first = Some(arrangement.clone());
+                ControlFlow::Break(())
+            }
+            Step::Working => pulse(),
+        };
+        let end = self.rule.visit(self, pieces, visit);
+        if first.is_none() {
+            end?;
+        }
+        ControlFlow::Continue(first)
+    }
+
+    fn find_number(&self, pulse: &mut dyn FnMut() -> ControlFlow<()>) -> ControlFlow<(), u32> {
+        let expected = self.pieces.map_or_else(|| self.rule.pieces(self.shape, self.pawns), Pieces::Exactly);
+        let mut number = match expected {
+            Pieces::Exactly(pieces) => return ControlFlow::Continue(pieces),
+            Pieces::Least => 1,
+            Pieces::Greatest => 0,
+        };
+        match expected {
+            Pieces::Least => {
+                while self.find(number, pulse)?.is_none() {
+                    number += 1;
+                }
+            }
+            _ => {
+                while self.find(number + 1, pulse)?.is_some() {
+                    number += 1;
+                }
+            }
+        }
+        ControlFlow::Continue(number)
+    }
+}
+
+fn stoppable<T>(answer: ControlFlow<(), T>) -> Result<T, VariantError> {
+    match answer {
+        ControlFlow::Continue(answer) => Ok(answer),
+        ControlFlow::Break(()) => Err(VariantError::Stopped),
+    }
+}

@@ -1,0 +1,91 @@
+//! What a rule says.
+
+use std::fmt;
+use std::ops::ControlFlow;
+
+use super::nonattacking::{self, Lines};
+use super::{Arrangement, Problem, Shape};
+use crate::board::Square;
+
+/// How many pieces a rule asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pieces {
+    /// This number.
+    Exactly(u32),
+    /// The least number with which there is a solution, to be searched.
+    Least,
+    /// The greatest number with which there is a solution, to be searched. With fewer there is one, too.
+    Greatest,
+}
+
+/// What a search tells.
+#[derive(Clone, Copy, Debug)]
+pub enum Step<'a> {
+    /// It has found a solution.
+    Found(&'a Arrangement),
+    /// It is under way; told from time to time.
+    Working,
+}
+
+/// Called by a search; breaks to stop it.
+pub type Visit<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
+
+/// A rule: which pieces stand on the board, and when an arrangement is a solution.
+///
+/// Most rules only say how a piece attacks: the pieces must not attack each other, and the search for that is given.
+pub trait Rule: fmt::Debug + Sync {
+    /// The name, as people type it.
+    fn name(&self) -> &'static str;
+
+    /// What is counted, in English.
+    fn meaning(&self) -> &'static str;
+
+    /// Where the numbers stand.
+    fn source(&self) -> &'static str;
+
+    /// How many pieces are to stand on a board with so many pawns, if nobody says: as many as rows.
+    fn pieces(&self, shape: Shape, pawns: u32) -> Pieces {
+        let _ = pawns;
+        Pieces::Exactly(shape.rows.get())
+    }
+
+    /// Whether a piece on one square attacks another square, when no piece stands between.
+    fn attacks(&self, shape: Shape, from: Square, to: Square) -> bool;
+
+    /// The line that a square lies on, of a family of lines of which each has one piece at most: its row.
+    fn line(&self, shape: Shape, square: Square) -> usize {
+        let _ = shape;
+        square.row.index()
+    }
+
+    /// Whether an arrangement on the board of the problem is a solution: no piece attacks another, and there are no
+    /// others.
+    fn is_solution(&self, problem: &Problem, arrangement: &Arrangement) -> bool {
+        let pieces = &arrangement.pieces;
+        let attacks = |a, b| a == b || self.attacks(problem.shape(), a, b);
+        arrangement.others.is_empty()
+            && pieces.iter().enumerate().all(|(index, &a)| pieces[index + 1..].iter().all(|&b| !attacks(a, b)))
+    }
+
+    /// Calls for every solution with so many pieces, once each.
+    ///
+    /// Breaks when the visitor does.
+    fn visit(&self, problem: &Problem, pieces: u32, visit: &mut Visit) -> ControlFlow<()> {
+        let shape = problem.shape();
+        let lines = Lines::new(shape, &|square| Some(self.line(shape, square)));
+        nonattacking::visit(shape, &|from, to| self.attacks(shape, from, to), &lines, pieces, &[], visit)
+    }
+
+    /// How many solutions there are with so many pieces; breaks when the visitor does.
+    fn count(&self, problem: &Problem, pieces: u32, visit: &mut Visit) -> ControlFlow<(), u128> {
+        let mut count = 0;
+        self.visit(problem, pieces, &mut |step| match step {
+            Step::Found(_) => {
+                count += 1;
+                ControlFlow::Continue(())
+            }
+            Step::Working => visit(step),
+        })?;
+        ControlFlow::Continue(count)
+    }
+}

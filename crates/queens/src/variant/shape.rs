@@ -1,0 +1,50 @@
+//! Boards that need not be square.
+
+use crate::board::{Size, Square};
+
+/// The shape of a board: its rows and columns.
+///
+/// # Examples
+///
+/// ```
+/// use queens::{Size, Square, variant::Shape};
+///
+/// let shape = Shape { rows: Size::new(2)?, columns: Size::new(3)? };
+/// assert_eq!(shape.squares().count(), 6);
+/// assert_eq!(shape.squares().last(), Some(Square::new(1, 2)));
+/// # Ok::<(), queens::SizeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Shape {
+    /// How many rows there are.
+    pub rows: Size,
+    /// How many columns there are.
+    pub columns: Size,
+}
+
+impl Shape {
+    /// A square board.
+    pub const fn square(size: Size) -> Self {
+        Self { rows: size, columns: size }
+    }
+
+    /// Whether a square lies on the board.
+    pub const fn contains(self, square: Square) -> bool {
+        square.row.index() < self.rows.len() && square.column.index() < self.columns.len()
+    }
+
+    /// All squares, row by row.
+    pub fn squares(self) -> impl Iterator<Item = Square> {
+        self.rows.rows().flat_map(move |row| self.columns.columns().map(move |column| Square { row, column }))
+    }
+
+    /// The index of a square among all, row by row.
+    pub const fn index(self, square: Square) -> usize {
+        square.row.index() * self.columns.len() + square.column.index()
+    }
+
+    /// The square with an index.
+    pub(super) fn at(self, index: usize) -> Square {
+        Square::new((index / self.columns.len()) as u32, (index % self.columns.len()) as u32)
+    }
+}

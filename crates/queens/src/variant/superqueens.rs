@@ -1,0 +1,27 @@
+//! Superqueens, also called amazons.
+
+use super::{Rule, Shape};
+use crate::board::Square;
+
+/// Queens that attack as knights do, too.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Superqueens;
+
+impl Rule for Superqueens {
+    fn name(&self) -> &'static str {
+        "superqueens"
+    }
+
+    fn meaning(&self) -> &'static str {
+        "queens that attack like knights, too, none attacking another"
+    }
+
+    fn source(&self) -> &'static str {
+        "OEIS A051223"
+    }
+
+    fn attacks(&self, _: Shape, from: Square, to: Square) -> bool {
+        let leap = (from.row.get().abs_diff(to.row.get()), from.column.get().abs_diff(to.column.get()));
+        from != to && (from.shared_line(to).is_some() || leap == (1, 2) || leap == (2, 1))
+    }
+}

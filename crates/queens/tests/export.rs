@@ -1,0 +1,294 @@
+//! The laws of export: what small readers read here has as many models as the board has completions.
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+
+use queens::complete::export::{Format, ImportError, export, import};
+use queens::complete::{Complete, Completions, Task};
+use queens::{LineKind, Partial, Size, Square};
+use queens_testkit::{oracle, size};
+
+/// A sum of 0-1 variables, at least some number.
+#[derive(Debug)]
+struct AtLeast {
+    terms: Vec<(i64, usize)>,
+    bound: i64,
+}
+
+/// How many assignments satisfy all constraints: those that have no way out any more are given up.
+fn models(variables: usize, constraints: &[AtLeast]) -> u64 {
+    fn count(values: &mut [Option<bool>], constraints: &[AtLeast]) -> u64 {
+        let mut set = Vec::new();
+        let mut is_possible = true;
+        // What a constraint forces is set until nothing is forced.
+        'forced: loop {
+            for constraint in constraints {
+                let most: i64 = constraint
+                    .terms
+                    .iter()
+                    .map(|&(weight, index)| values[index].map_or(weight.max(0), |value| weight * i64::from(value)))
+                    .sum();
+                is_possible &= most >= constraint.bound;
+                if !is_possible {
+                    break 'forced;
+                }
+                let forced = constraint
+                    .terms
+                    .iter()
+                    .find(|&&(weight, index)| values[index].is_none() && most - weight.abs() < constraint.bound);
+                if let Some(&(weight, index)) = forced {
+                    values[index] = Some(weight > 0);
+                    set.push(index);
+                    continue 'forced;
+                }
+            }
+            break;
+        }
+        let total = match values.iter().position(Option::is_none) {
+            _ if !is_possible => 0,
+            None => 1,
+            Some(index) => [false, true]
+                .into_iter()
+                .map(|value| {
+                    values[index] = Some(value);
+                    let found = count(values, constraints);
+                    values[index] = None;
+                    found
+                })
+                .sum(),
+        };
+        for index in set {
+            values[index] = None;
+        }
+        total
+    }
+    count(&mut vec![None; variables], constraints)
+}
+
+fn cnf_models(text: &str) -> u64 {
+    let mut lines = text.lines().filter(|line| !line.starts_with('c'));
+    let header: Vec<&str> = lines.next().unwrap().split(' ').collect();
+    let (variables, clauses) = (header[2].parse().unwrap(), header[3].parse::<usize>().unwrap());
+    let constraints: Vec<AtLeast> = lines
+        .map(|line| {
+            let literals: Vec<i64> = line.split(' ').map(|literal| literal.parse().unwrap()).collect();
+            let (end, literals) = literals.split_last().unwrap();
+            assert_eq!(*end, 0);
+            let terms =
+                literals.iter().map(|literal| (literal.signum(), literal.unsigned_abs() as usize - 1)).collect();
+            AtLeast { terms, bound: 1 - literals.iter().map(|&literal| i64::from(literal < 0)).sum::<i64>() }
+        })
+        .collect();
+    assert_eq!(constraints.len(), clauses, "the header counts the clauses");
+    models(variables, &constraints)
+}
+
+fn push(constraints: &mut Vec<AtLeast>, terms: Vec<(i64, usize)>, relation: &str, bound: i64) {
+    let turned = terms.iter().map(|&(weight, index)| (-weight, index)).collect();
+    if relation != ">=" {
+        constraints.push(AtLeast { terms: turned, bound: -bound });
+    }
+    if relation != "<=" {
+        constraints.push(AtLeast { terms, bound });
+    }
+}
+
+fn opb_models(text: &str) -> u64 {
+    let mut constraints = Vec::new();
+    let header: Vec<&str> = text.lines().next().unwrap().split_whitespace().collect();
+    let mut lines = 0;
+    for line in text.lines().filter(|line| !line.starts_with('*')) {
+        lines += 1;
+        let words: Vec<&str> = line.strip_suffix(';').unwrap().split_whitespace().collect();
+        let (terms, end) = words.split_at(words.len() - 2);
+        let terms = terms.chunks(2).map(|term| (term[0].parse().unwrap(), term[1][1..].parse::<usize>().unwrap() - 1));
+        push(&mut constraints, terms.collect(), end[0], end[1].parse().unwrap());
+    }
+    assert_eq!(header[4].parse(), Ok(lines), "the header counts the constraints");
+    models(header[2].parse().unwrap(), &constraints)
+}
+
+fn lp_models(text: &str) -> u64 {
+    let (_, rest) = text.split_once("Subject To").unwrap();
+    let (rows, rest) = rest.split_once("Binary").unwrap();
+    let names: HashMap<&str, usize> = rest
+        .trim()
+        .strip_suffix("End")
+        .unwrap()
+        .split_whitespace()
+        .enumerate()
+        .map(|(index, name)| (name, index))
+        .collect();
+    let mut constraints = Vec::new();
+    let mut terms = Vec::new();
+    let mut words = rows.split_whitespace();
+    while let Some(word) = words.next() {
+        match word {
+            "+" => {}
+            "=" | "<=" | ">=" => {
+                push(&mut constraints, std::mem::take(&mut terms), word, words.next().unwrap().parse().unwrap());
+            }
+            _ if word.ends_with(':') => assert!(terms.is_empty()),
+            name => terms.push((1, names[name])),
+        }
+    }
+    models(names.len(), &constraints)
+}
+
+fn dlx_covers(text: &str) -> u64 {
+    fn count(primary: &[&str], options: &[Vec<&str>], used: &[&str]) -> u64 {
+        let Some(item) = primary.iter().find(|item| !used.contains(item)) else { return 1 };
+        let usable =
+            options.iter().filter(|option| option.contains(item) && !option.iter().any(|item| used.contains(item)));
+        usable.map(|option| count(primary, options, &[used, option].concat())).sum()
+    }
+    let mut lines = text.lines().filter(|line| !line.starts_with('|'));
+    let (primary, secondary) = lines.next().unwrap().split_once('|').unwrap();
+    let (primary, secondary): (Vec<&str>, Vec<&str>) =
+        (primary.split_whitespace().collect(), secondary.split_whitespace().collect());
+    let options: Vec<Vec<&str>> = lines.map(|line| line.split_whitespace().collect()).collect();
+    assert!(options.iter().flatten().all(|item| primary.contains(item) || secondary.contains(item)));
+    count(&primary, &options, &[])
+}
+
+fn minizinc_solutions(size: Size, text: &str) -> u64 {
+    let constraints: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("constraint ")).collect();
+    let number = |text: &str| {
+        text.trim_matches(|letter: char| !letter.is_ascii_digit() && letter != '-').parse::<i64>().unwrap()
+    };
+    let holds = |constraint: &str, columns: &[i64]| -> bool {
+        let different =
+            |values: Vec<i64>| values.iter().collect::<std::collections::HashSet<_>>().len() == values.len();
+        let rows = 1..;
+        let shifted =
+            |sign: i64| rows.clone().zip(columns).map(|(row, column)| row + sign * column).collect::<Vec<_>>();
+        match constraint {
+            "alldifferent(queens);" => different(columns.to_vec()),
+            "alldifferent([r - queens[r] | r in 1..n]);" => different(shifted(-1)),
+            "alldifferent([r + queens[r] | r in 1..n]);" => different(shifted(1)),
+            _ if constraint.starts_with("forall") => {
+                let sign = if constraint.contains("r + queens") { 1 } else { -1 };
+                let closed = number(constraint.split_once("!=").unwrap().1);
+                !shifted(sign).contains(&closed)
+            }
+            _ => {
+                let (place, value) = constraint.split_once('=').unwrap();
+                let column = columns[usize::try_from(number(place)).unwrap() - 1];
+                (column == number(value)) != place.contains('!')
+            }
+        }
+    };
+    let placements = oracle::permutations(size).into_iter();
+    let columns = placements.map(|placement| placement.columns().iter().map(|column| column.number().into()).collect());
+    columns.filter(|columns: &Vec<i64>| constraints.iter().all(|constraint| holds(constraint, columns))).count() as u64
+}
+
+/// Empty boards, and boards with facts of every kind; with contradictions, too.
+fn tasks() -> Vec<Task> {
+    let mut tasks: Vec<Task> = (1..=6).map(|n| Task::new(size(n))).collect();
+    for n in 4..=6 {
+        for row in 0..n {
+            let mut task = Task::new(size(n));
+            task.block(Square::new(row, 0)).unwrap();
+            task.block(Square::new(0, row)).unwrap();
+            task.close(Square::new(row, 1).line(LineKind::Diagonal)).unwrap();
+            task.close(Square::new(row, 2).line(LineKind::Antidiagonal)).unwrap();
+            tasks.push(task.clone());
+            task.place(Square::new(1, n - 1)).unwrap();
+            tasks.push(task.clone());
+            task.place(Square::new(row, 1)).unwrap();
+            tasks.push(task);
+        }
+    }
+    tasks
+}
+
+#[test]
+fn every_format_has_as_many_models_as_there_are_completions() {
+    for task in tasks() {
+        let completions = Complete::new(&task).count(|_| ControlFlow::Continue(())).unwrap() as u64;
+        let text = |format| export(&task, format).to_string();
+        assert_eq!(cnf_models(&text(Format::Cnf)), completions, "{task:?}");
+        assert_eq!(opb_models(&text(Format::Opb)), completions, "{task:?}");
+        assert_eq!(lp_models(&text(Format::Lp)), completions, "{task:?}");
+        assert_eq!(dlx_covers(&text(Format::Dlx)), completions, "{task:?}");
+        assert_eq!(minizinc_solutions(task.size(), &text(Format::MiniZinc)), completions, "{task:?}");
+    }
+}
+
+#[test]
+fn variables_of_their_own_do_not_change_the_number_of_models() {
+    let board: Partial = "?,?,2,?,?,?,9,?,?,?".parse().unwrap();
+    let task = Task::from(&board);
+    let text = export(&task, Format::Cnf).to_string();
+    assert!(!text.contains("p cnf 100 "), "there are no such variables");
+    assert_eq!(cnf_models(&text), Completions::new(task).count() as u64);
+}
+
+#[test]
+fn eight_queens_have_ninety_two_covers() {
+    assert_eq!(dlx_covers(&export(&Task::new(size(8)), Format::Dlx).to_string()), 92);
+}
+
+#[test]
+fn facts_are_written_from_one() {
+    let mut task = Task::new(size(8));
+    task.place(Square::new(0, 3)).unwrap();
+    task.block(Square::new(7, 7)).unwrap();
+    task.close(Square::new(2, 0).line(LineKind::Diagonal)).unwrap();
+    task.close(Square::new(7, 1).line(LineKind::Antidiagonal)).unwrap();
+    let csv = "kind,row,column\nsize,8,8\nqueen,1,4\nblocked,8,8\ndiagonal,3,1\nantidiagonal,2,8\n";
+    assert_eq!(export(&task, Format::Csv).to_string(), csv);
+    let json = "{\"n\":8,\"queens\":[[1,4]],\"blocked\":[[8,8]],\"diagonals\":[[3,1]],\"antidiagonals\":[[2,8]]}\n";
+    assert_eq!(export(&task, Format::Json).to_string(), json);
+}
+
+#[test]
+fn answers_come_back() {
+    for n in [1, 4, 5, 8, 12] {
+        let solution = Completions::new(Task::new(size(n))).next().unwrap();
+        let index = |queen: Square| queen.row.get() * n + queen.column.number();
+        let numbers: Vec<u32> = solution.queens().map(index).collect();
+        let model: Vec<String> = (1..=n * n + 3)
+            .map(|number| if numbers.contains(&number) { number.to_string() } else { format!("-{number}") })
+            .collect();
+        let names: Vec<String> =
+            solution.queens().map(|queen| format!("x_{}_{}", queen.row.number(), queen.column.number())).collect();
+        for text in [
+            format!(
+                "c a solver\ns SATISFIABLE\nv {}\nv {} 0\n",
+                model[..n as usize].join(" "),
+                model[n as usize..].join(" ")
+            ),
+            format!("SAT\n{} 0\n", model.join(" ")),
+            format!("o 0\ns SATISFIABLE\nv {}\n", model.join(" ").replace('-', "-x")),
+            names.join("\n"),
+            format!("[{}]\n----------\n", solution.to_string().replace(',', ", ")),
+            names
+                .iter()
+                .map(|name| format!(" {} A9 (1 of {n})\n", name.replacen("x_", "R", 1).replace('_', " C")))
+                .collect::<Vec<_>>()
+                .concat(),
+            numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(", "),
+        ] {
+            let text = if text.starts_with('o') { text.replace("v ", "v x0 ") } else { text };
+            assert_eq!(import(size(n), &text), Ok(Some(solution.clone())), "{text}");
+        }
+    }
+    for text in ["s UNSATISFIABLE", "UNSAT", "c nothing\ns UNSATISFIABLE\n"] {
+        assert_eq!(import(size(8), text), Ok(None));
+    }
+}
+
+#[test]
+fn what_is_no_answer_is_refused() {
+    assert_eq!(import(size(4), ""), Err(ImportError::Empty));
+    assert_eq!(import(size(4), "v -1 -2 0"), Err(ImportError::Empty));
+    assert_eq!(import(size(4), "1 2"), Err(ImportError::Crowded { row: 0 }));
+    assert!(matches!(import(size(4), "1 x_5_5"), Err(ImportError::NotAVariable { .. })));
+    assert!(matches!(import(size(4), "queen"), Err(ImportError::NotAVariable { .. })));
+    assert!(matches!(import(size(4), "1 5 9 13"), Err(ImportError::Placement(_))));
+    assert!(matches!(import(size(4), "[2, 4, 1, 4]"), Err(ImportError::Columns(_))));
+    assert!(matches!(import(size(5), "[2, 4, 1, 3]"), Err(ImportError::WrongSize { .. })));
+    assert!(matches!(import(size(4), "1 7"), Err(ImportError::Placement(_))));
+}
