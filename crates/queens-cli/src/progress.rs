@@ -1,5 +1,6 @@
 //! A line on the terminal for whatever takes longer than a second.
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::Duration;
@@ -14,6 +15,7 @@ const REDRAW: Duration = Duration::from_millis(100);
 #[derive(Debug)]
 pub(crate) struct Progress {
     bar: ProgressBar,
+    at: AtomicU64,
     done: Option<Sender<()>>,
     painter: Option<JoinHandle<()>>,
 }
@@ -47,7 +49,7 @@ impl Progress {
                 bar.finish_and_clear();
             })
         };
-        Self { bar, done: Some(done), painter: Some(painter) }
+        Self { bar, at: AtomicU64::new(0), done: Some(done), painter: Some(painter) }
     }
 
     /// What is going on now.
@@ -57,8 +59,11 @@ impl Progress {
 
     /// So many steps of so many are done.
     pub(crate) fn at(&self, done: u64, total: u64) {
-        self.bar.set_length(total);
-        self.bar.set_position(done);
+        // Threads say it far more often than it changes, and the bar has a lock.
+        if self.at.swap(done, Ordering::Relaxed) != done {
+            self.bar.set_length(total);
+            self.bar.set_position(done);
+        }
     }
 }
 

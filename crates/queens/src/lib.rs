@@ -30,7 +30,7 @@
 //!
 //! | feature | default | brings |
 //! |---|---|---|
-//! | `threads` | yes | counting on several threads, with rayon |
+//! | `threads` | yes | counting on several threads |
 //! | `sat` | no | completing boards by SAT, with rustsat and batsat, in pure Rust |
 
 pub mod board;

@@ -2,6 +2,10 @@
 
 use std::num::NonZero;
 use std::ops::ControlFlow;
+#[cfg(feature = "threads")]
+use std::panic::resume_unwind;
+#[cfg(feature = "threads")]
+use std::sync::atomic::AtomicBool;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::{Classes, CountError, Engine, Plan, Unit, Worker, half_turn, quarter_turn};
@@ -91,10 +95,10 @@ impl Count {
     /// A000170 in the OEIS.
     pub fn run(self, on_progress: impl Fn(Progress) -> ControlFlow<()> + Sync) -> Result<u128, CountError> {
         let plan = Plan::new(self.size)?;
-        let run = Run { engine: self.engine, total: plan.len(), done: AtomicUsize::new(0), on_progress };
+        let run = Run { total: plan.len(), done: AtomicUsize::new(0), on_progress };
         #[cfg(feature = "threads")]
         if self.threads.get() > 1 && self.size.get() > ALONE {
-            return run.parallel(&plan, self.threads);
+            return run.parallel(&plan, self.engine, self.threads);
         }
         let mut worker = Worker::new(&plan, self.engine)?;
         plan.units().try_fold(0, |sum, unit| add(sum, run.unit(&mut worker, &unit)?))
@@ -114,7 +118,6 @@ impl Count {
 
 /// A plan under way.
 struct Run<F> {
-    engine: Engine,
     total: usize,
     done: AtomicUsize,
     on_progress: F,
@@ -132,21 +135,35 @@ impl<F: Fn(Progress) -> ControlFlow<()> + Sync> Run<F> {
         Ok(u128::from(result.count) * u128::from(result.weight))
     }
 
+    /// Threads take the next unit when they are done with one; each has one worker, whose lists serve neighbouring units.
     #[cfg(feature = "threads")]
-    fn parallel(&self, plan: &Plan, threads: NonZero<usize>) -> Result<u128, CountError> {
-        use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
-
-        let threads = threads.get();
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
-        let pool = pool.map_err(|error| CountError::Threads { threads, reason: error.to_string() })?;
+    fn parallel(&self, plan: &Plan, engine: Engine, threads: NonZero<usize>) -> Result<u128, CountError> {
         // Refused here, before the threads each find out.
-        drop(Worker::new(plan, self.engine)?);
-        let worker = || Worker::new(plan, self.engine).expect("one could be made already");
-        pool.install(|| {
-            let numbers = (0..plan.len()).into_par_iter().with_max_len(1);
-            numbers
-                .map_init(worker, |worker, number| self.unit(worker, &plan.unit(number as u64)))
-                .try_reduce(|| 0, add)
+        drop(Worker::new(plan, engine)?);
+        let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
+        let work = || {
+            let mut worker = Worker::new(plan, engine)?;
+            let mut sum = 0;
+            while !stop.load(Ordering::Relaxed) {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                if number >= plan.len() {
+                    break;
+                }
+                let counted = self.unit(&mut worker, &plan.unit(number as u64)).and_then(|count| add(sum, count));
+                // Whatever one thread fails with ends the count for all.
+                sum = counted.inspect_err(|_| stop.store(true, Ordering::Relaxed))?;
+            }
+            Ok(sum)
+        };
+        std::thread::scope(|scope| {
+            let started: Result<Vec<_>, _> =
+                (0..threads.get()).map(|_| std::thread::Builder::new().spawn_scoped(scope, work)).collect();
+            let started = started.map_err(|error| {
+                stop.store(true, Ordering::Relaxed);
+                CountError::Threads { threads: threads.get(), reason: error.to_string() }
+            })?;
+            let mut sums = started.into_iter().map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)));
+            sums.try_fold(0, |total, sum| add(total, sum?))
         })
     }
 }
