@@ -56,7 +56,7 @@ fn main() -> Result<()> {
         Task::Test(Test { long }) => {
             lint()?;
             generate::run(generate::Mode::Check)?;
-            sh::run("cargo test --workspace")?;
+            sh::run("cargo test --workspace --features=queens/sat")?;
             if long {
                 sh::run("cargo test --release --package=queens --features=long-tests")?;
                 sh::run_with("cargo test --release --package=queens-ledger killed", "QUEENS_LEDGER_KILLS", "1000")?;

@@ -28,7 +28,7 @@ impl Progress {
 
     /// Work in steps; say how far it is with [`at`](Self::at).
     pub(crate) fn steps(message: impl Into<String>) -> Self {
-        let template = "{spinner} {msg} [{wide_bar}] {percent}% {elapsed} / {duration}";
+        let template = "{spinner} {msg} [{wide_bar}] {percent}% {elapsed} of {duration}, {per_sec}";
         Self::start(ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::hidden()), template, message.into())
     }
 
