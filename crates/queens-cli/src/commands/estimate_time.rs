@@ -32,6 +32,9 @@ struct EstimateJson {
     memory_per_thread: u64,
 }
 
+/// From this size on the lists that neighbours share take little of a row set's time.
+const LISTS_ARE_LITTLE: u32 = 25;
+
 /// Row sets looked at, without counting, to learn how many stand for themselves.
 const LOOKED_AT: u32 = 100_000;
 
@@ -76,7 +79,7 @@ fn sample(args: &EstimateTime, plan: &Plan, random: &mut StdRng, progress: &Prog
                 break row_set;
             }
         };
-        if let Engine::Join(_) = args.engine {
+        if matches!(args.engine, Engine::Join(_)) && args.board.n.get() < LISTS_ARE_LITTLE {
             // The quarters' lists, which neighbours share in a whole count, are made the first time.
             worker.count_row_set(&row_set);
         }
