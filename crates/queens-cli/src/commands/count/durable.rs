@@ -70,6 +70,7 @@ fn record_all(
     let progress = Progress::steps(text!("counting-by", size = plan.size().get(), engine = engine.name()));
     let host = gethostname::gethostname().to_string_lossy().into_owned();
     let version = format!("queens {} {engine}", env!("CARGO_PKG_VERSION"));
+    let fingerprint = plan.fingerprint();
     let (mut done, mut sum) = (0, 0);
     runner::run(plan, engine, threads, units.iter().copied(), |batch| {
         let records: Vec<Record> = batch
@@ -87,7 +88,7 @@ fn record_all(
                 finished: SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs(),
             })
             .collect();
-        ledger.record(&plan.fingerprint(), &records)?;
+        ledger.record(&fingerprint, &records)?;
         done += records.len() as u64;
         sum += records.iter().map(|record| record.count * u128::from(record.weight)).sum::<u128>();
         progress.message(text!("counting-so-far", engine = engine.name(), sum = sum.to_string()));
