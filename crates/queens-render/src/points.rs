@@ -218,7 +218,9 @@ impl Picture {
         let mut attacked: Vec<Square> = self.attacks.iter().flat_map(|&(a, b)| [a, b]).collect();
         attacked.sort_unstable();
         attacked.dedup();
-        attacked.into_iter().for_each(|square| canvas.ring(square));
+        for square in attacked {
+            canvas.ring(square);
+        }
         canvas.pixmap
     }
 }

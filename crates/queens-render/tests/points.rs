@@ -24,10 +24,10 @@ impl Decoded {
         Self { width: header.width() as usize, points }
     }
 
-    /// The point at a place of a square, in parts of its side.
-    fn at(&self, side: usize, square: Square, across: f64, down: f64) -> [u8; 3] {
+    /// The point at a place of a square, in hundredths of its side.
+    fn at(&self, side: usize, square: Square, (across, down): (usize, usize)) -> [u8; 3] {
         let frame = (self.width - side * ((self.width - 2) / side)) / 2;
-        let place = |index: usize, part: f64| frame + index * side + (part * side as f64) as usize;
+        let place = |index: usize, part: usize| frame + index * side + part * side / 100;
         self.points[place(square.row.index(), down) * self.width + place(square.column.index(), across)]
     }
 }
@@ -49,10 +49,10 @@ fn png_has_each_queen_on_its_square() {
         assert_eq!((decoded.width as u64, decoded.points.len() as u64), (width, width * height));
         for square in Shape::square(size).squares() {
             let ground = if (square.row.index() + square.column.index()) % 2 == 0 { LIGHT } else { DARK };
-            let at = |across, down| decoded.at(side.get() as usize, square, across, down);
-            assert_eq!(at(0.0, 0.0), ground, "{square:?} of {text}: the corner is free");
+            let at = |across, down| decoded.at(side.get() as usize, square, (across, down));
+            assert_eq!(at(0, 0), ground, "{square:?} of {text}: the corner is free");
             let expected = if queens.contains(&square) { INK } else { ground };
-            assert_eq!(at(0.5, 0.55), expected, "{square:?} of {text}: the middle");
+            assert_eq!(at(50, 55), expected, "{square:?} of {text}: the middle");
         }
     }
 }

@@ -122,15 +122,29 @@ impl Checker<'_> {
     }
 }
 
-/// A row of a drawing in the notation of chess: squares apart, of which one at least is empty or a piece.
+/// A row of a drawing in the notation of chess: squares apart, each empty or a piece.
 fn drawn_row(line: &str) -> Option<String> {
-    let cell = |cell: &str| match cell {
-        "-" | "+" | "." | "#" | "0" => Some('1'),
-        "Q" | "X" => Some('Q'),
-        "R" | "B" | "P" | "q" => cell.chars().next(),
-        _ => None,
-    };
-    line.split_whitespace().map(cell).collect()
+    let (mut row, mut empty) = (String::new(), 0);
+    for cell in line.split_whitespace() {
+        let piece = match cell {
+            "-" | "+" | "." | "#" | "0" => {
+                empty += 1;
+                continue;
+            }
+            "X" => "Q",
+            "Q" | "R" | "B" | "P" | "q" => cell,
+            _ => return None,
+        };
+        row += &count(empty);
+        row += piece;
+        empty = 0;
+    }
+    Some(row + &count(empty))
+}
+
+/// A number of empty squares; none is not written.
+fn count(empty: usize) -> String {
+    if empty > 0 { empty.to_string() } else { String::new() }
 }
 
 /// The board and the pieces that a text names: the notation of chess, or any that lists the column of each row's piece.
