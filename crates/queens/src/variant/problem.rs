@@ -181,7 +181,7 @@ impl Problem {
     /// let torus = Problem::new(Variant::Torus.rule(), Shape::square(Size::new(4)?))?;
     /// let pieces: Vec<_> = [1, 3, 0, 2].into_iter().zip(0..).map(|(column, row)| Square::new(row, column)).collect();
     /// let faults = torus.faults(&Arrangement { pieces, others: Vec::new() });
-    /// assert_eq!(faults[0], Fault::Attack { a: Square::new(0, 1), b: Square::new(1, 3) });
+    /// assert_eq!(faults[0], Fault::Attack { a: Square::new(0, 1), b: Square::new(3, 2) });
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn faults(&self, arrangement: &Arrangement) -> Vec<Fault> {
