@@ -1,5 +1,8 @@
 //! What can be typed. Parsing has no effects; the words of the help are in the catalogues, found by command and argument.
 
+mod pictures;
+mod rules;
+
 use std::num::NonZero;
 use std::path::PathBuf;
 
@@ -11,6 +14,9 @@ use queens_ledger::Part;
 
 use crate::input;
 use crate::lang::Language;
+
+pub(crate) use pictures::{Moving, Picture, Target};
+pub(crate) use rules::{RuleChoice, Ruled, Rules};
 
 /// The whole command line.
 #[derive(Debug, Parser)]
@@ -46,6 +52,7 @@ pub(crate) enum Command {
     Trace(Trace),
     Compare(Compare),
     Known(Known),
+    Rules(Rules),
     Engines(Engines),
     EstimateTime(EstimateTime),
     Ledger(Ledger),
@@ -101,7 +108,7 @@ pub(crate) enum Format {
 #[derive(Clone, Copy, Debug, ClapArgs)]
 pub(crate) struct Solve {
     #[command(flatten)]
-    pub(crate) board: Board,
+    pub(crate) board: Ruled,
 
     #[arg(long, value_name = "METHOD", default_value = "auto", conflicts_with_all = ["strategy", "control"])]
     pub(crate) method: Method,
@@ -126,7 +133,7 @@ pub(crate) enum Method {
 #[derive(Debug, ClapArgs)]
 pub(crate) struct List {
     #[command(flatten)]
-    pub(crate) board: Board,
+    pub(crate) board: Ruled,
 
     #[arg(long, value_name = "K", conflicts_with = "out", value_parser = input::number, allow_negative_numbers = true)]
     pub(crate) first: Option<u64>,
@@ -167,7 +174,7 @@ pub(crate) enum SymmetricBy {
 #[expect(clippy::struct_excessive_bools, reason = "flags are given or not")]
 pub(crate) struct Count {
     #[command(flatten)]
-    pub(crate) board: Board,
+    pub(crate) board: Ruled,
 
     #[arg(long)]
     pub(crate) classes: bool,
@@ -315,6 +322,9 @@ pub(crate) struct Check {
     #[arg(value_name = "PLACEMENT", allow_negative_numbers = true, value_hint = ValueHint::FilePath)]
     pub(crate) placement: Vec<String>,
 
+    #[command(flatten)]
+    pub(crate) rule: RuleChoice,
+
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -332,7 +342,7 @@ pub(crate) struct Watched {
     pub(crate) until: Until,
 }
 
-#[derive(Clone, Copy, Debug, ClapArgs)]
+#[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct Trace {
     #[command(flatten)]
     pub(crate) board: Board,
@@ -345,6 +355,9 @@ pub(crate) struct Trace {
 
     #[arg(long)]
     pub(crate) json: bool,
+
+    #[command(flatten)]
+    pub(crate) moving: Moving,
 }
 
 #[derive(Clone, Copy, Debug, ClapArgs)]
@@ -386,13 +399,10 @@ pub(crate) struct Draw {
     pub(crate) attacks: bool,
 
     #[command(flatten)]
-    pub(crate) writing: Writing,
-}
+    pub(crate) target: Target,
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Picture {
-    Text,
-    Svg,
+    #[command(flatten)]
+    pub(crate) writing: Writing,
 }
 
 #[derive(Clone, Copy, Debug, ClapArgs)]

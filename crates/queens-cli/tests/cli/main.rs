@@ -8,8 +8,10 @@ mod languages;
 mod ledger;
 mod list;
 mod menu;
+mod pictures;
 mod placements;
 mod readme;
+mod rules;
 mod trace;
 
 use assert_cmd::Command;
