@@ -2,14 +2,18 @@
 
 mod bad_input;
 mod check;
+mod construct;
 mod count;
+mod estimate;
 mod known;
 mod languages;
 mod ledger;
 mod list;
 mod menu;
 mod placements;
+mod rank;
 mod readme;
+mod sample;
 mod trace;
 
 use assert_cmd::Command;
