@@ -147,7 +147,7 @@ impl Source {
 
     /// Calls `each` with every line that is not empty and its number, from 1.
     ///
-    /// A line above [`LONG`] that may be a list of columns is not read into memory: `long` gets its bytes as they come,
+    /// A line above [`LONG`] that may be a list of columns is not read into memory: `each` gets its bytes as they come,
     /// and takes all of them.
     pub(crate) fn lines(&self, mut each: impl FnMut(usize, Line<'_>) -> Result<(), Failure>) -> Result<(), Failure> {
         let mut reader = self.open()?;

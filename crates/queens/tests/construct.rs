@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use proptest::prelude::*;
-use queens::Placement;
 use queens::construct::{closed_form, composed, local_search, torus};
+use queens::{Column, Placement};
 use queens_testkit::size;
 
 /// The columns as the documentation states them, list by list and counted from 1.
@@ -29,7 +29,7 @@ fn stated(n: u32) -> Vec<u32> {
 #[test]
 fn the_closed_form_is_the_stated_formula() {
     for n in (1..=2000).filter(|&n| n != 2 && n != 3) {
-        let columns: Vec<u32> = closed_form(size(n)).unwrap().columns().map(|column| column.number()).collect();
+        let columns: Vec<u32> = closed_form(size(n)).unwrap().columns().map(Column::number).collect();
         assert_eq!(columns, stated(n), "size {n}");
     }
 }

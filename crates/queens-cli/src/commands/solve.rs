@@ -99,6 +99,7 @@ fn solution(args: &Solve, method: Method) -> Result<Result<Placement, String>, F
         Method::Closed => closed_form(size).map(|solution| solution.placement()),
         Method::Search if size.is_solvable() => Some(searched(size, args.seed)),
         Method::Search => None,
+        Method::Compose if !size.is_solvable() => None,
         Method::Compose => return Ok(composed(size).ok_or_else(|| no_product(size))),
         Method::Torus => return Ok(torus::solution(size).ok_or_else(|| text!("solve-no-torus", size = n))),
         Method::Greedy => return Ok(by_greed(size)),

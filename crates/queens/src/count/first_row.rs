@@ -52,7 +52,8 @@ pub fn first_row(
     if size.get() > FIRST_ROW_MAX_SIZE {
         return Err(CountError::TooLargeForFirstRow { size });
     }
-    let run = Run { size, sets: Rows::new(size).sets(), next: 0.into(), stop: false.into(), on_progress };
+    let run =
+        Run { size, sets: Rows::new(size).sets(), next: 0.into(), done: 0.into(), stop: false.into(), on_progress };
     let left = run.counts(threads)?;
     let mirrored = left.iter().rev().skip(size.len() % 2);
     Ok(left.iter().chain(mirrored).map(|&count| count.into()).collect())
@@ -64,6 +65,7 @@ struct Run<F> {
     sets: u64,
     /// The first row set that nobody has taken.
     next: AtomicU64,
+    done: AtomicU64,
     stop: AtomicBool,
     on_progress: F,
 }
@@ -111,7 +113,8 @@ impl<F: Fn(Progress) -> ControlFlow<()> + Sync> Run<F> {
             }
             let end = self.sets.min(first + STRETCH);
             (first..end).for_each(|number| scratch.count(number, &mut counts));
-            if (self.on_progress)(Progress { done: end as usize, total: self.sets as usize }).is_break() {
+            let done = self.done.fetch_add(end - first, Ordering::Relaxed) + (end - first);
+            if (self.on_progress)(Progress { done: done as usize, total: self.sets as usize }).is_break() {
                 self.stop.store(true, Ordering::Relaxed);
             }
         }

@@ -1,4 +1,4 @@
-//! A list of columns so long that it is checked as it comes: ten bits are kept of a row, and none of the text.
+//! A list of columns so long that it is checked as it comes: some five bits are kept of a row, and none of the text.
 
 use std::io::Write;
 
