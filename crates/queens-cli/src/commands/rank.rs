@@ -15,7 +15,7 @@ use crate::lang::text;
 use crate::progress::Progress;
 use crate::{Answer, format, output, runner};
 
-/// The greatest size whose solutions are numbered throughout: some seconds. At 20 it would be an hour.
+/// The greatest size whose solutions are numbered throughout: that takes some seconds.
 pub(crate) const MAX_SIZE: u32 = 18;
 
 /// A position up to here is found from the beginning of the list, without a count of the whole.
