@@ -22,7 +22,8 @@ help-until = Stop after the first solution (first), or search for all (all) [def
 help-placement = Columns from the top, separated by commas or spaces, or - for standard input
 
 help-solve = Print one solution, up to size 33 the first in lexicographic order
-help-solve-method = first: search for the first solution; closed: a formula, for any size; auto: first up to 33, closed beyond [default: auto]
+help-solve-method = first: search for the first solution; closed: a formula, for any size; compose: by composition; search: a random one, by local search; greedy: the first free column of each row; torus: one that holds around the edges; auto: first up to 33, closed beyond [default: auto]
+help-solve-seed = Seed for --method search [default: a fresh one, which is printed]
 help-list = Print all solutions in lexicographic order
 help-list-first = Print at most K
 help-list-skip = Skip the first K [default: 0]
@@ -320,3 +321,75 @@ picture-terminal = a terminal does not show such a picture: write it to a file w
 picture-no-side = --side is for png and gif
 picture-or-words = a picture has no --stats and no --json
 picture-to-gif = --side, --steps and --delay are for pictures: add --to gif or -o FILE.gif
+# Construction, positions, samples, estimates
+
+help-compose = Print the product of solutions: every queen of one becomes a copy of the next
+help-compose-factors = Sizes (5) or solutions (1,3,5,2,4), the outermost first; all but the first must be toroidal
+help-compose-tower = Print K solutions, each the product of the one before and the last factor: 5, 25, 125, …
+help-compose-explain = Say on standard error what is put together, and why it is a solution
+help-rank = Print where a solution stands in the list of all, counted from 1 (up to size 18)
+help-unrank = Print the solution at a position of the list of all
+help-unrank-position = Position, counted from 1
+help-sample = Print random solutions: all with the same chance up to size 18, approximately beyond
+help-sample-count = How many [default: 1]
+help-sample-thinning = Beyond size 18: of the chain's steps that end in a solution, take every K-th [default: 10000]
+help-estimate = Estimate the number of solutions, with an interval of 95 %, up to size 128
+help-estimate-samples = How many samples [default: population 30, lookahead 3000, narrowest 20000, knuth 1000000]
+help-estimate-seconds = Stop after so many seconds [default: no limit]
+help-estimate-method = How a sample is taken: knuth, narrowest, lookahead or population [default: population]
+
+writing-rows = writing the columns
+checking-rows = checking
+checking-row = checking: { $row } rows so far
+ranking = counting what comes before
+sampling = drawing samples
+mixing = mixing the chain
+estimating = estimating the solutions on a board of { $size }
+seed-is = seed { $seed }
+check-long-conflict = the queen in row { $row }, column { $column } is attacked by one above it: same { $line } (of a list this long only the first conflict is named)
+solve-prime = { $size } is prime, so it is no product of smaller boards; --method closed solves every size
+solve-no-product = { $size } is no product of two factors above 1 of which the outer one has a solution (not 2 or 3) and the inner one a toroidal solution (neither 2 nor 3 divides it); --method closed solves every size
+solve-no-torus = the torus of size { $size } has no solution: there is one exactly where neither 2 nor 3 divides the size
+solve-no-greedy = greedy queens take the first free column of each row on a board without right edge; in row { $row } that is column { $column }, outside a board of { $size } (queens known lists the sequence, A065188)
+compose-no-solution = the outermost factor has size { $size }, and there is no solution of that size
+compose-no-torus = an inner factor has to be toroidal (a solution even when the edges are glued together), and of size { $size } none is: 2 or 3 divides it. Sizes that work: 5, 7, 11, 13, 17, …
+compose-take-size = Some solutions of this size are toroidal: the size { $size } alone, in place of the list, takes one.
+compose-try = In this order it works: { $command }
+compose-not-solution = factor { $factor } is not a solution: queens check names the queens that attack each other
+compose-not-toroidal = factor { $factor } is a solution, but not a toroidal one: around the edge, the queens of rows { $first } and { $second } are on one { $line }
+compose-too-large = the product of the sizes is above { $max }, the greatest size
+compose-tower-ends = the tower ends after { $floors } floors: the next size is above { $max }
+compose-outer-toroidal = factor { $factor }, the outermost, size { $size }: { $columns } (a solution, toroidal)
+compose-outer = factor { $factor }, the outermost, size { $size }: { $columns } (need not be toroidal, and is not)
+compose-inner = factor { $factor }, size { $size }: { $columns } (toroidal, as it has to be)
+compose-inner-wrong = factor { $factor }, size { $size }: { $columns } (has to be toroidal, and is not)
+compose-theorem =
+    Of an outer factor A and an inner factor B of size b, the queen in row bR + r goes into column bA(R) + B(r), rows and columns from 0.
+    Two queens on one diagonal would have equal differences b(A(R) - R) + (B(r) - r). Modulo b only B(r) - r is left, and these differ in a toroidal B: so it is one row of B, and then one row of A. The sums go the same way.
+    For A with more than one queen the product is a solution exactly if A is one and B is a toroidal one.
+rank-none = no solution: { $before } of { $solutions } solutions come before it
+unrank-none = there is no solution { $position } on a board of { $size }: there are { $solutions }
+sample-approximate =
+    approximate: above size { $limit } the samples come from a Markov chain, which is uniform in the long run only
+    size { $size }: { $steps } steps, { $acceptance } % of them changed the board, { $solved } % ended in a solution; { $correlation }
+sample-correlation = correlation of neighbouring samples { $correlation } (first queen), worth about { $effective } of { $samples } independent samples
+sample-no-correlation = too few samples to see whether neighbours are alike
+estimate-mean = about { $mean } solutions ({ $samples } samples by { $method }, seed { $seed })
+estimate-interval = interval of 95 %: { $low } to { $high }
+estimate-constant = n-queens constant, as this size says: { $estimate } ({ $low } to { $high })
+estimate-proved = proved for sizes without end: { $low } to { $high }
+estimate-inside = published: { $value } ({ $source }), inside the interval
+estimate-outside = published: { $value } ({ $source }), outside the interval
+estimate-published = published: { $value } ({ $source })
+estimate-no-hit = none of { $samples } samples ended in a solution: take more, or --method population
+estimate-doubtful = the samples are worth only { $effective } of equal weight: the interval is likely too narrow and too low; take more, or --method population
+error-memory = this needs { $needed } of memory, and { $free } are free: { $instead }
+error-idle-seed = --seed is for --method search: nothing else here is random
+error-tower-factors = a tower takes one factor or two: the ground and what is put on it
+error-one-sample = a picture is a document of its own: leave out --count
+instead-stream = queens solve N --method closed --format list writes one row at a time
+instead-search-method = take a smaller board
+instead-tower = build fewer floors
+instead-list-from = queens list N --from PLACEMENT goes on from anywhere, queens estimate N says about how many there are
+count-range = a number from 1, in digits
+position-range = a position is a number from 1, in digits: the first solution is 1

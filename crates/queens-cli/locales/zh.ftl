@@ -22,7 +22,8 @@ help-until = 找到第一个解就停（first），或找全部（all） [默认
 help-placement = 从上到下各行的列，以逗号或空格隔开；- 表示标准输入
 
 help-solve = 给出一个解：大小不超过 33 时为字典序最小的
-help-solve-method = first：搜索第一个解；closed：用公式，任意大小；auto：33 以内用 first，更大用 closed [默认：auto]
+help-solve-method = first：搜索第一个解；closed：用公式，任意大小；compose：用乘积；search：局部搜索，给出随机的解；greedy：每行取第一个空闲的列；torus：对边粘合后仍是解；auto：33 以内用 first，更大用 closed [默认：auto]
+help-solve-seed = --method search 的种子 [默认：新取一个并显示]
 help-list = 按字典序列出全部解
 help-list-first = 只列出这么多个
 help-list-skip = 先略过这么多个 [默认：0]
@@ -299,3 +300,75 @@ picture-terminal = 终端无法显示这种图片：请用 -o FILE 写入文件�
 picture-no-side = --side 只用于 png 与 gif
 picture-or-words = 画图时不能用 --stats 或 --json
 picture-to-gif = --side、--steps 与 --delay 用于图片：请加上 --to gif 或 -o FILE.gif
+# 构造、名次、抽样、估计
+
+help-compose = 给出解的乘积：前一个解的每个皇后都换成后一个解的一份
+help-compose-factors = 大小（5）或解（1,3,5,2,4），最外层的在前；除第一个外都须是环面解
+help-compose-tower = 给出 K 个解，每个都是前一个与最后一个因子的乘积：5、25、125……
+help-compose-explain = 在标准错误上说明如何拼合，以及为什么是解
+help-rank = 给出一个解在全部解中的名次，从 1 开始（大小不超过 18）
+help-unrank = 给出全部解中某个名次的解
+help-unrank-position = 名次，从 1 开始
+help-sample = 随机给出解：大小不超过 18 时机会完全均等，更大时为近似
+help-sample-count = 多少个 [默认：1]
+help-sample-thinning = 大小超过 18 时：链中每到达 K 次解取一个样本 [默认：10000]
+help-estimate = 估计解的个数并给出 95 % 区间，大小不超过 128
+help-estimate-samples = 样本数 [默认：population 30、lookahead 3000、narrowest 20000、knuth 1000000]
+help-estimate-seconds = 到这么多秒为止 [默认：不限]
+help-estimate-method = 取样的方法：knuth、narrowest、lookahead 或 population [默认：population]
+
+writing-rows = 正在写出各列
+checking-rows = 正在检查
+checking-row = 正在检查：已到第 { $row } 行
+ranking = 正在数排在前面的解
+sampling = 正在抽样
+mixing = 正在让链混合
+estimating = 正在估计 { $size } 皇后的解数
+seed-is = 种子 { $seed }
+check-long-conflict = 第 { $row } 行第 { $column } 列的皇后受到上方皇后的攻击：在同一{ $line }上（列表太长，只指出第一处冲突）
+solve-prime = { $size } 是素数，不是更小棋盘的乘积；--method closed 可解任意大小
+solve-no-product = { $size } 不能写成两个大于 1 的因子之积，使外层有解（不是 2 或 3）、内层有环面解（不被 2 和 3 整除）；--method closed 可解任意大小
+solve-no-torus = 大小为 { $size } 的环面没有解：恰好在大小不被 2 和 3 整除时才有
+solve-no-greedy = 贪心皇后在没有右边界的棋盘上逐行取第一个空闲的列；第 { $row } 行是第 { $column } 列，已在 { $size } 皇后的棋盘之外（queens known 列出了这个数列 A065188）
+compose-no-solution = 最外层因子的大小是 { $size }，而这个大小没有解
+compose-no-torus = 内层因子须是环面解（把对边粘起来后仍是解），而大小 { $size } 没有环面解：它被 2 或 3 整除。可用的大小：5、7、11、13、17……
+compose-take-size = 这个大小有环面解：用大小 { $size } 代替列表即可取到一个。
+compose-try = 换成这个次序就行：{ $command }
+compose-not-solution = 第 { $factor } 个因子不是解：queens check 会指出互相攻击的皇后
+compose-not-toroidal = 第 { $factor } 个因子是解，但不是环面解：绕过边界后，第 { $first } 行与第 { $second } 行的皇后在同一{ $line }上
+compose-too-large = 各大小之积超过了最大的大小 { $max }
+compose-tower-ends = 塔到第 { $floors } 层为止：再高一层就超过 { $max }
+compose-outer-toroidal = 第 { $factor } 个因子（最外层），大小 { $size }：{ $columns }（是解，也是环面解）
+compose-outer = 第 { $factor } 个因子（最外层），大小 { $size }：{ $columns }（不必是环面解，也不是）
+compose-inner = 第 { $factor } 个因子，大小 { $size }：{ $columns }（须是环面解，正是）
+compose-inner-wrong = 第 { $factor } 个因子，大小 { $size }：{ $columns }（须是环面解，却不是）
+compose-theorem =
+    设外层因子为 A，内层因子 B 的大小为 b：第 bR + r 行的皇后放在第 bA(R) + B(r) 列，行列都从 0 开始。
+    若两个皇后在同一主对角线上，则 b(A(R) - R) + (B(r) - r) 相等；模 b 只剩 B(r) - r，而环面解 B 的这些值互不相同：所以是 B 的同一行，进而是 A 的同一行。副对角线同理。
+    只要 A 不止一个皇后，乘积是解当且仅当 A 是解且 B 是环面解。
+rank-none = 不是解：{ $solutions } 个解中有 { $before } 个排在它前面
+unrank-none = { $size } 皇后没有第 { $position } 个解：共有 { $solutions } 个
+sample-approximate =
+    近似：大小超过 { $limit } 时，样本取自马尔可夫链，只在长时间后才趋于均匀
+    大小 { $size }：走了 { $steps } 步，{ $acceptance } % 改变了棋盘，{ $solved } % 停在解上；{ $correlation }
+sample-correlation = 相邻样本的相关系数为 { $correlation }（首行皇后），{ $samples } 个样本约相当于 { $effective } 个独立样本
+sample-no-correlation = 样本太少，看不出相邻样本是否相似
+estimate-mean = 约 { $mean } 个解（{ $method } 的 { $samples } 个样本，种子 { $seed }）
+estimate-interval = 95 % 区间：{ $low } 到 { $high }
+estimate-constant = 由这个大小得到的 n 皇后常数：{ $estimate }（{ $low } 到 { $high }）
+estimate-proved = 大小趋于无穷时已证明：{ $low } 到 { $high }
+estimate-inside = 已发表：{ $value }（{ $source }），在区间内
+estimate-outside = 已发表：{ $value }（{ $source }），不在区间内
+estimate-published = 已发表：{ $value }（{ $source }）
+estimate-no-hit = { $samples } 个样本中没有一个到达解：请多取样本，或用 --method population
+estimate-doubtful = 这些样本只相当于 { $effective } 个等权样本：区间多半偏窄、偏低；请多取样本，或用 --method population
+error-memory = 这需要 { $needed } 内存，而可用的只有 { $free }：{ $instead }
+error-idle-seed = --seed 只用于 --method search：其余方法没有随机成分
+error-tower-factors = 塔只接受一个或两个因子：底层与逐层叠上的
+error-one-sample = 每幅图自成一个文件：请去掉 --count
+instead-stream = queens solve N --method closed --format list 可逐行写出
+instead-search-method = 请用小一些的棋盘
+instead-tower = 请少建几层
+instead-list-from = queens list N --from 摆法 可从任意处往下列，queens estimate N 可估计解的个数
+count-range = 应为从 1 起的整数
+position-range = 名次应为从 1 起的整数：第一个解是 1

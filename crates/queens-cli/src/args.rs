@@ -1,5 +1,6 @@
 //! What can be typed. Parsing has no effects; the words of the help are in the catalogues, found by command and argument.
 
+mod construct;
 mod pictures;
 mod rules;
 
@@ -11,6 +12,8 @@ use queens::count::Engine;
 use queens::search::{Control, Strategy, Until};
 use queens::{Placement, Size, Symmetry};
 use queens_ledger::Part;
+
+pub(crate) use construct::{Compose, Estimate, Rank, Sample, Unrank};
 
 use crate::input;
 use crate::lang::Language;
@@ -48,6 +51,11 @@ pub(crate) enum Command {
     Count(Count),
     Next(Neighbour),
     Prev(Neighbour),
+    Compose(Compose),
+    Rank(Rank),
+    Unrank(Unrank),
+    Sample(Sample),
+    Estimate(Estimate),
     Check(Check),
     Trace(Trace),
     Compare(Compare),
@@ -119,6 +127,9 @@ pub(crate) struct Solve {
     #[arg(long, short, value_name = "CONTROL", value_parser = input::named::<Control>())]
     pub(crate) control: Option<Control>,
 
+    #[arg(long, value_name = "SEED")]
+    pub(crate) seed: Option<u64>,
+
     #[command(flatten)]
     pub(crate) writing: Writing,
 }
@@ -128,6 +139,10 @@ pub(crate) enum Method {
     Auto,
     First,
     Closed,
+    Compose,
+    Search,
+    Greedy,
+    Torus,
 }
 
 #[derive(Debug, ClapArgs)]

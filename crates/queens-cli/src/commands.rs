@@ -3,9 +3,11 @@
 mod check;
 mod compare;
 mod completions;
+mod compose;
 mod count;
 mod draw;
 mod engines;
+mod estimate;
 mod estimate_time;
 mod known;
 mod ledger;
@@ -13,7 +15,9 @@ mod list;
 mod menu;
 mod next;
 mod pictures;
+mod rank;
 mod rules;
+mod sample;
 mod solve;
 mod trace;
 
@@ -32,6 +36,11 @@ pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
         Some(Command::Count(count)) => count::run(count),
         Some(Command::Next(next)) => next::run(next, next::Way::Next),
         Some(Command::Prev(prev)) => next::run(prev, next::Way::Previous),
+        Some(Command::Compose(compose)) => compose::run(compose),
+        Some(Command::Rank(rank)) => rank::run(rank),
+        Some(Command::Unrank(unrank)) => rank::run_unrank(unrank),
+        Some(Command::Sample(sample)) => sample::run(sample),
+        Some(Command::Estimate(estimate)) => estimate::run(estimate),
         Some(Command::Check(check)) => check::run(check),
         Some(Command::Trace(trace)) => trace::run(trace),
         Some(Command::Compare(compare)) => compare::run(compare),

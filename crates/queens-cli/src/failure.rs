@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use indicatif::HumanBytes;
 use queens::count::{self, CountError, Engine};
 use queens::notation::ParseError;
 use queens::search::{Search, SearchError, Strategy};
@@ -39,6 +40,14 @@ pub(crate) enum Failure {
     Rule(String),
     /// A picture that cannot be made, said already.
     Picture(String),
+    /// Work that would not fit the memory. `instead` says what would.
+    Memory { needed: u64, free: u64, instead: String },
+    /// A seed where nothing is drawn.
+    IdleSeed,
+    /// A tower of more factors than two.
+    TowerFactors,
+    /// Several samples where one is a file.
+    OneSample,
     /// Several pictures where one is a file.
     OnePicture,
     /// Nothing was asked for.
@@ -96,6 +105,9 @@ impl From<CountError> for Failure {
         match error {
             CountError::TooLarge { size } => {
                 Self::TooLarge { size, limit: count::MAX_SIZE, instead: text!("instead-count") }
+            }
+            CountError::TooLargeForFirstRow { size } => {
+                Self::TooLarge { size, limit: count::FIRST_ROW_MAX_SIZE, instead: text!("instead-list-from") }
             }
             CountError::Unsupported { engine, lacks } => Self::Unsupported { engine, lacks },
             CountError::Threads { threads, reason } => Self::Threads { threads, reason },
@@ -155,6 +167,15 @@ impl Failure {
                 text!("error-threads", threads = *threads, reason = reason.as_str())
             }
             Self::Rule(message) | Self::Picture(message) => message.clone(),
+            Self::Memory { needed, free, instead } => text!(
+                "error-memory",
+                needed = HumanBytes(*needed).to_string(),
+                free = HumanBytes(*free).to_string(),
+                instead = instead.as_str()
+            ),
+            Self::IdleSeed => text!("error-idle-seed"),
+            Self::TowerFactors => text!("error-tower-factors"),
+            Self::OneSample => text!("error-one-sample"),
             Self::OnePicture => text!("error-one-picture"),
             Self::NoCommand => text!("error-no-command"),
             Self::NoInput => text!("error-no-input"),

@@ -22,6 +22,7 @@ mod help;
 mod input;
 mod interrupt;
 mod lang;
+mod memory;
 mod output;
 mod progress;
 mod runner;

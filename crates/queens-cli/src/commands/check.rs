@@ -1,5 +1,7 @@
 //! `queens check`: is it a solution, and if not, which queens attack each other?
 
+mod long;
+
 use std::io::Write;
 
 use queens::variant::Variant;
@@ -9,7 +11,7 @@ use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 use super::rules;
 use crate::args::Check;
 use crate::failure::{self, Failure};
-use crate::input::Source;
+use crate::input::{Line, Source};
 use crate::lang::text;
 use crate::{Answer, format, output};
 
@@ -36,7 +38,10 @@ pub(crate) fn run(args: &Check) -> Result<Answer, Failure> {
 fn check_lines(source: &Source, json: bool) -> Result<Answer, Failure> {
     let mut stream = Stream { json, answer: Answer::Done, checked: 0, bad: 0, said: None, drawn: None };
     output::write(|out| {
-        source.lines(|number, line| stream.line(out, number, line))?;
+        source.lines(|number, line| match line {
+            Line::Short(line) => stream.line(out, number, line),
+            Line::Long(bytes) => stream.long(out, number, bytes),
+        })?;
         stream.end_drawing(out)
     })?;
     match stream {
@@ -81,6 +86,25 @@ impl Stream {
             return Ok(());
         }
         self.check(out, number, line)
+    }
+
+    /// Checks a list that is not read into memory.
+    fn long(&mut self, out: &mut dyn Write, number: usize, bytes: &mut dyn Iterator<Item = u8>) -> Result<(), Failure> {
+        self.end_drawing(out)?;
+        self.checked += 1;
+        match long::check(bytes) {
+            Ok(verdict) => {
+                if verdict.attacked.is_some() {
+                    self.answer = Answer::No;
+                }
+                verdict.write(out, number, self.json)
+            }
+            Err(error) => {
+                self.bad += 1;
+                output::say(text!("check-bad-line", line = number, error = failure::notation(&error)));
+                Ok(())
+            }
+        }
     }
 
     fn end_drawing(&mut self, out: &mut dyn Write) -> Result<(), Failure> {

@@ -8,6 +8,7 @@ use queens::solutions::{Fundamental, Symmetric, Turn};
 use queens::{Placement, Size, Solutions};
 
 use super::next::check_size;
+use super::rank;
 use super::rules;
 use crate::args::{Format, List, SymmetricBy};
 use crate::failure::Failure;
@@ -50,7 +51,7 @@ fn stream(out: &mut dyn Write, args: &List, from: Option<&Placement>, listed: &m
     let format = args.writing.format_or(Format::List);
     let plain = args.symmetric.is_none() && !args.fundamental;
     if plain && format == Format::List && !args.writing.transpose {
-        let mut solutions = after_skipped(all(size, from)?, args.skip);
+        let Some(mut solutions) = all(size, from, args.skip)? else { return Ok(()) };
         let mut writer = ListWriter::new(size.get());
         while *listed < first
             && let Some(columns) = solutions.advance()
@@ -60,9 +61,13 @@ fn stream(out: &mut dyn Write, args: &List, from: Option<&Placement>, listed: &m
         }
         return Ok(());
     }
-    let chosen = chosen(args, from)?;
+    let chosen: Box<dyn Iterator<Item = Placement>> = if plain {
+        Box::new(all(size, from, args.skip)?.into_iter().flatten())
+    } else {
+        Box::new(chosen(args, from)?.skip(usize::try_from(args.skip).unwrap_or(usize::MAX)))
+    };
     let mut number = args.skip;
-    for placement in chosen.skip(usize::try_from(args.skip).unwrap_or(usize::MAX)) {
+    for placement in chosen {
         if *listed == first {
             break;
         }
@@ -80,11 +85,11 @@ fn stream(out: &mut dyn Write, args: &List, from: Option<&Placement>, listed: &m
     Ok(())
 }
 
-/// The solutions that were asked for.
+/// The fundamental or symmetric solutions that were asked for.
 fn chosen(args: &List, from: Option<&Placement>) -> Result<Box<dyn Iterator<Item = Placement>>, Failure> {
     let size = args.board.size();
     let Some(symmetric) = args.symmetric else {
-        return Ok(if args.fundamental { from_on(Fundamental::new(size)?, from) } else { Box::new(all(size, from)?) });
+        return Ok(from_on(Fundamental::new(size)?, from));
     };
     let turn = match symmetric {
         SymmetricBy::Half => Turn::Half,
@@ -94,19 +99,28 @@ fn chosen(args: &List, from: Option<&Placement>) -> Result<Box<dyn Iterator<Item
     Ok(if args.fundamental { Box::new(symmetric.filter(Placement::is_canonical)) } else { symmetric })
 }
 
-fn all(size: Size, from: Option<&Placement>) -> Result<Solutions, Failure> {
-    Ok(match from {
+/// All solutions but the first few; none when there are fewer.
+fn all(size: Size, from: Option<&Placement>, skip: u64) -> Result<Option<Solutions>, Failure> {
+    if from.is_none() && size.get() <= rank::MAX_SIZE && skip >= leap(size) {
+        return match rank::at(size, u128::from(skip) + 1)? {
+            Ok(start) => Ok(Some(Solutions::from(&start)?)),
+            Err(_) => Ok(None),
+        };
+    }
+    let mut solutions = match from {
         Some(placement) => Solutions::from(placement)?,
         None => Solutions::new(size)?,
-    })
+    };
+    let skipped = match usize::try_from(skip).unwrap_or(usize::MAX).checked_sub(1) {
+        Some(last) => solutions.nth(last).is_some(),
+        None => true,
+    };
+    Ok(skipped.then_some(solutions))
 }
 
-fn after_skipped(mut solutions: Solutions, skip: u64) -> Solutions {
-    if let Some(last) = usize::try_from(skip).unwrap_or(usize::MAX).checked_sub(1) {
-        // If there are fewer, none is left to list.
-        let _ = solutions.nth(last);
-    }
-    solutions
+/// From so many solutions on it is faster to count what is skipped than to go over it.
+fn leap(size: Size) -> u64 {
+    50_000 << (2 * size.get().saturating_sub(14))
 }
 
 fn from_on(

@@ -2,7 +2,9 @@
 
 mod bad_input;
 mod check;
+mod construct;
 mod count;
+mod estimate;
 mod known;
 mod languages;
 mod ledger;
@@ -10,8 +12,10 @@ mod list;
 mod menu;
 mod pictures;
 mod placements;
+mod rank;
 mod readme;
 mod rules;
+mod sample;
 mod trace;
 
 use assert_cmd::Command;

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{Engine, MAX_SIZE};
+use super::{Engine, FIRST_ROW_MAX_SIZE, MAX_SIZE};
 use crate::board::Size;
 
 /// Why there is no count.
@@ -11,6 +11,12 @@ pub enum CountError {
     /// The size is above [`MAX_SIZE`].
     #[error("size {size} is above {MAX_SIZE}, the greatest that can be counted")]
     TooLarge {
+        /// The size that was asked for.
+        size: Size,
+    },
+    /// The size is above [`FIRST_ROW_MAX_SIZE`].
+    #[error("size {size} is above {FIRST_ROW_MAX_SIZE}, the greatest whose solutions are counted by first queen")]
+    TooLargeForFirstRow {
         /// The size that was asked for.
         size: Size,
     },

@@ -14,6 +14,7 @@
 mod classes;
 mod engine;
 mod error;
+mod first_row;
 pub mod kernel;
 pub mod plan;
 mod run;
@@ -22,6 +23,7 @@ mod turns;
 pub use classes::Classes;
 pub use engine::{Engine, PRIMES, ParseEngineError, UnitResult, Worker};
 pub use error::CountError;
+pub use first_row::{FIRST_ROW_MAX_SIZE, first_row};
 pub use kernel::join::Isa;
 pub use plan::{Frame, Plan, RowSet, Unit};
 pub use run::{Count, Progress};

@@ -42,7 +42,7 @@ pub(crate) fn check(rule: Variant, args: &Check) -> Result<Answer, Failure> {
     let is_line = matches!(source, Source::Words(_));
     let mut checker = Checker { rule, args, drawn: None, answer: Answer::Done, checked: 0, bad: 0, is_line };
     output::write(|out| {
-        source.lines(|number, line| checker.line(out, number, line))?;
+        source.lines(|number, line| checker.line(out, number, &line.text()))?;
         checker.end_drawing(out)
     })?;
     match checker {
