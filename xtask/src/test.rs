@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 
-use crate::{generate, lint, sh, tools};
+use crate::{cross, generate, lint, sh, tools};
 
 /// What to test.
 #[derive(Clone, Copy, Debug, clap::Args)]
@@ -23,6 +23,9 @@ impl Test {
         lint::run()?;
         generate::run(generate::Mode::Check)?;
         sh::run_with("cargo test --workspace --features=queens/sat", &variables)?;
+        if tools.is_some() {
+            cross::run()?;
+        }
         if self.long {
             sh::run("cargo test --release --package=queens --features=long-tests")?;
             sh::run_with(

@@ -16,7 +16,34 @@ struct Tool {
     tests: &'static str,
 }
 
-const TOOLS: &[Tool] = &[Tool { found_at: &["/usr/bin/minisat"], package: "minisat", tests: "export to cnf" }];
+const ARM: &str = "the counting kernels for 64-bit ARM";
+const SOLVERS: &str = "files for other solvers";
+const BROWSER: &str = "the page";
+const CARDS: &str = "counting on graphics cards";
+
+const TOOLS: &[Tool] = &[
+    Tool { found_at: &["/usr/bin/aarch64-linux-gnu-gcc"], package: "gcc-aarch64-linux-gnu", tests: ARM },
+    Tool { found_at: &["/usr/aarch64-linux-gnu/include/stdio.h"], package: "libc6-dev-arm64-cross", tests: ARM },
+    Tool { found_at: &["/usr/bin/qemu-aarch64-static"], package: "qemu-user-static", tests: ARM },
+    Tool { found_at: &["/usr/bin/cadical"], package: "cadical", tests: SOLVERS },
+    Tool { found_at: &["/usr/bin/cbc"], package: "coinor-cbc", tests: SOLVERS },
+    Tool { found_at: &["/usr/bin/glpsol"], package: "glpk-utils", tests: SOLVERS },
+    Tool { found_at: &["/usr/bin/minisat"], package: "minisat", tests: SOLVERS },
+    Tool { found_at: &["/usr/bin/minisat+"], package: "minisat+", tests: SOLVERS },
+    Tool { found_at: &["/usr/bin/minizinc"], package: "minizinc", tests: SOLVERS },
+    Tool { found_at: &["/usr/bin/chromium"], package: "chromium", tests: BROWSER },
+    Tool { found_at: &["/usr/bin/chromedriver"], package: "chromium-driver", tests: BROWSER },
+    Tool {
+        found_at: &["/usr/share/vulkan/icd.d/lvp_icd.x86_64.json", "/usr/share/vulkan/icd.d/lvp_icd.aarch64.json"],
+        package: "mesa-vulkan-drivers",
+        tests: CARDS,
+    },
+    Tool {
+        found_at: &["/usr/lib/x86_64-linux-gnu/libvulkan.so.1", "/usr/lib/aarch64-linux-gnu/libvulkan.so.1"],
+        package: "libvulkan1",
+        tests: CARDS,
+    },
+];
 
 /// What a package index of another language brings; they are kept in [`folder`].
 struct Module {
@@ -47,19 +74,15 @@ pub(crate) const VARIABLE: &str = "QUEENS_TOOLS";
 pub(crate) fn require() -> Result<PathBuf> {
     let missing: Vec<_> =
         TOOLS.iter().filter(|tool| !tool.found_at.iter().any(|path| Path::new(path).exists())).collect();
-    if !missing.is_empty() {
-        let packages: Vec<_> = missing.iter().map(|tool| tool.package).collect();
-        let line = format!("apt-get install --yes --no-install-recommends {}", packages.join(" "));
-        if !(sh::is_root()? && sh::works("apt-get --version")?) {
-            let tests: Vec<_> = missing.iter().map(|tool| format!("{} ({})", tool.package, tool.tests)).collect();
-            bail!(
-                "the tests drive other programs, of which these are missing: {}.\nInstall them (on Debian or Ubuntu: \
-                 `sudo {line}`), or leave their tests out: `cargo xtask test --without-tools`",
-                tests.join(", ")
-            );
-        }
-        sh::run("apt-get update --quiet")?;
-        sh::run_with(&line, &[("DEBIAN_FRONTEND", "noninteractive".as_ref())])?;
+    let packages: Vec<_> = missing.iter().map(|tool| tool.package).collect();
+    if !(packages.is_empty() || install(&packages)?) {
+        let tests: Vec<_> = missing.iter().map(|tool| format!("{} ({})", tool.package, tool.tests)).collect();
+        bail!(
+            "the tests drive other programs, of which these are missing: {}.\nInstall them (on Debian or Ubuntu: \
+             `sudo apt-get install {}`), or leave their tests out: `cargo xtask test --without-tools`",
+            tests.join(", "),
+            packages.join(" ")
+        );
     }
     let folder = folder();
     for module in MODULES {
@@ -70,4 +93,15 @@ pub(crate) fn require() -> Result<PathBuf> {
         }
     }
     Ok(folder)
+}
+
+/// Installs packages of Debian or Ubuntu; false where this process may not or there are none.
+pub(crate) fn install(packages: &[&str]) -> Result<bool> {
+    if !(sh::is_root()? && sh::works("apt-get --version")?) {
+        return Ok(false);
+    }
+    sh::run("apt-get update --quiet")?;
+    let line = format!("apt-get install --yes --no-install-recommends {}", packages.join(" "));
+    sh::run_with(&line, &[("DEBIAN_FRONTEND", "noninteractive".as_ref())])?;
+    Ok(true)
 }

@@ -12,6 +12,7 @@ use super::pairs::{Pairs, Shared};
 use super::quarters::{Quarter, QuarterCache};
 use super::scratch::{CACHE_BYTES, crossing};
 use crate::board::Size;
+use crate::count::engine::Share;
 use crate::count::plan::{binomial, reversed, unrank};
 
 /// Bits of a mark: as many as tell the columns of a half apart.
@@ -84,13 +85,8 @@ impl FirstRowScratch {
         let classes = ((1 << MARK) - 1) << (u32::BITS - MARK);
         let shared = Shared { diagonals: crossing(self.rows.half), classes };
         // Only the west has classes, and blocks of many would be poorly filled.
-        self.pairs.count(
-            &mut self.east,
-            &mut self.west,
-            shared,
-            |_, _| true,
-            |[_, column], pairs, _| counts[column] += pairs,
-        );
+        let layout = self.pairs.arrange(&mut self.east, &mut self.west, shared);
+        self.pairs.count(&layout, Share::WHOLE, |_, _| true, |[_, column], pairs, _| counts[column] += pairs);
     }
 
     fn make_halves(&mut self, number: u64) {

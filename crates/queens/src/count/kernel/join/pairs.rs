@@ -1,5 +1,7 @@
 //! Two lists of patterns, and the number of disjoint pairs, by the classes of both.
 
+use std::ops::Range;
+
 use super::arch::Kernel;
 use super::blocks::{Blocks, LANES};
 use super::half::HalfList;
@@ -7,6 +9,7 @@ use super::layout::Layout;
 use super::matcher::{Match, Tables};
 use super::sample::Sample;
 use super::stream::Stream;
+use crate::count::engine::Share;
 
 /// Choices that change the speed but not the result.
 #[derive(Clone, Copy, Debug)]
@@ -57,20 +60,19 @@ impl Pairs {
         }
     }
 
-    /// Counts the disjoint pairs of those classes that are `wanted` together, and calls `add` with the classes of the
-    /// blocked and of the streamed list, the pairs and the number of patterns looked at, tile by tile. The lists are used
-    /// up.
-    pub(super) fn count(
-        &mut self,
-        blocked: &mut HalfList,
-        streamed: &mut HalfList,
-        shared: Shared,
-        wanted: impl Fn(usize, usize) -> bool,
-        add: impl FnMut([usize; 2], u64, u64),
-    ) {
+    /// Cuts two lists into blocks and a stream, which [`count`](Self::count) then matches. The lists are used up.
+    pub(super) fn arrange(&mut self, blocked: &mut HalfList, streamed: &mut HalfList, shared: Shared) -> Layout {
         let layout = self.layout(blocked, streamed, shared);
-        self.arrange(&layout, blocked, streamed);
-        self.match_all(&layout, wanted, add);
+        let keys = 1 << layout.key_bits;
+        self.counts.clear();
+        self.counts.resize(keys, 0);
+        self.kernel.encode(&layout, streamed.patterns_mut(), &mut self.counts);
+        self.stream.fill(&layout, streamed.patterns(), &mut self.counts);
+        self.counts.clear();
+        self.counts.resize(keys, 0);
+        self.kernel.encode(&layout, blocked.patterns_mut(), &mut self.counts);
+        self.blocks.fill(self.kernel, &layout, blocked.patterns(), &mut self.counts);
+        layout
     }
 
     fn layout(&mut self, blocked: &HalfList, streamed: &HalfList, shared: Shared) -> Layout {
@@ -83,29 +85,22 @@ impl Pairs {
         Layout::choose(used, shared.classes, bits, &clashes)
     }
 
-    fn arrange(&mut self, layout: &Layout, blocked: &mut HalfList, streamed: &mut HalfList) {
-        let keys = 1 << layout.key_bits;
-        self.counts.clear();
-        self.counts.resize(keys, 0);
-        self.kernel.encode(layout, streamed.patterns_mut(), &mut self.counts);
-        self.stream.fill(layout, streamed.patterns(), &mut self.counts);
-        self.counts.clear();
-        self.counts.resize(keys, 0);
-        self.kernel.encode(layout, blocked.patterns_mut(), &mut self.counts);
-        self.blocks.fill(self.kernel, layout, blocked.patterns(), &mut self.counts);
-    }
-
-    fn match_all(
+    /// Counts a share of the disjoint pairs of those classes that are `wanted` together, and calls `add` with the classes of
+    /// the blocked and of the streamed list, the pairs and the number of patterns looked at, tile by tile.
+    pub(super) fn count(
         &mut self,
         layout: &Layout,
+        share: Share,
         wanted: impl Fn(usize, usize) -> bool,
         mut add: impl FnMut([usize; 2], u64, u64),
     ) {
         let tiles = self.stream.tiles(self.tuning.tile_rounds);
         // A short stream passes each block as a whole.
         let together = if self.stream.rounds() <= self.tuning.tile_rounds { tiles.len().max(1) } else { 1 };
-        for tiles in tiles.chunks(together) {
-            for (index, block) in self.blocks.all.iter().enumerate() {
+        for (tiles, piece) in tiles.chunks(together).zip(0..) {
+            // A share has a stretch of the blocks, so that the tiles stay in the cache as they do for all blocks.
+            let blocks = stretch(self.blocks.all.len(), share.of(piece), share.parts);
+            for (index, block) in blocks.clone().zip(&self.blocks.all[blocks]) {
                 let job = Match {
                     planes: self.blocks.planes(index),
                     layout,
@@ -126,4 +121,10 @@ impl Pairs {
             }
         }
     }
+}
+
+/// The stretch `part` when so many things are cut into `parts` of nearly the same length.
+fn stretch(len: usize, part: u64, parts: u64) -> Range<usize> {
+    let bound = |part: u64| (len as u128 * u128::from(part) / u128::from(parts)) as usize;
+    bound(part)..bound(part + 1)
 }

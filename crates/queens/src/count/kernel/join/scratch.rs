@@ -5,7 +5,7 @@ use super::half::{HalfList, HalfMaker, HalfRules, Side};
 use super::pairs::{Pairs, Shared};
 use super::quarters::{Quarter, QuarterCache};
 use crate::board::Size;
-use crate::count::engine::Sum;
+use crate::count::engine::{Share, Sum};
 use crate::count::plan::{Frame, RowSet, arms};
 
 /// Memory for quarter lists.
@@ -47,10 +47,18 @@ impl JoinScratch {
         }
     }
 
-    /// Adds a row set's count to a sum, so many times. The work is the number of patterns looked at, once for each block.
+    /// Adds a share of a row set's count to a sum, so many times. The lists are made for each share. The work is
+    /// the number of patterns looked at, once for each block.
     ///
     /// The count depends on nothing but the row set.
-    pub(in crate::count) fn count(&mut self, row_set: &RowSet, times: u32, sum: &mut Sum) {
+    pub(in crate::count) fn count(
+        &mut self,
+        row_set: &RowSet,
+        times: u32,
+        share: Share,
+        listed: &mut dyn FnMut(),
+        sum: &mut Sum,
+    ) {
         debug_assert_eq!(row_set.size, self.size, "the memory is for another size");
         let rules = Rules::of(row_set);
         self.prepare(row_set, &rules);
@@ -61,10 +69,11 @@ impl JoinScratch {
         } else {
             (&mut self.west, &mut self.east)
         };
+        let layout = self.pairs.arrange(long, short, Shared { diagonals: rules.shared, classes: rules.arms });
+        listed();
         self.pairs.count(
-            long,
-            short,
-            Shared { diagonals: rules.shared, classes: rules.arms },
+            &layout,
+            share,
             |one, other| arms::weight(one, other) > 0,
             |[one, other], pairs, work| {
                 sum.add(pairs, arms::weight(one, other) * times);
@@ -168,7 +177,7 @@ mod tests {
 
     fn single(scratch: &mut JoinScratch, row_set: &RowSet) -> u64 {
         let mut sum = Sum::default();
-        scratch.count(row_set, 1, &mut sum);
+        scratch.count(row_set, 1, Share::WHOLE, &mut || (), &mut sum);
         sum.count
     }
 
@@ -176,7 +185,9 @@ mod tests {
     fn no_tuning_changes_a_count() {
         for n in 1..=9 {
             let plan = plan(n);
-            for isa in [Isa::Avx512, Isa::Avx2, Isa::Portable].into_iter().filter(|isa| isa.lacks().is_none()) {
+            for isa in
+                [Isa::Avx512, Isa::Avx2, Isa::Neon, Isa::Portable].into_iter().filter(|isa| isa.lacks().is_none())
+            {
                 for (key_extra, tile_rounds, cache_bytes) in
                     [(0, 1 << 15, CACHE_BYTES), (5, 3, CACHE_BYTES), (2, 1 << 15, 0)]
                 {
