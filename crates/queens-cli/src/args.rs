@@ -12,6 +12,10 @@ use queens_ledger::Part;
 use crate::input;
 use crate::lang::Language;
 
+mod complete;
+
+pub(crate) use complete::{Complete, ExportBoard, Given, ImportAnswer, Puzzle};
+
 /// The whole command line.
 #[derive(Debug, Parser)]
 #[command(name = "queens", version, disable_help_subcommand = true)]
@@ -50,6 +54,10 @@ pub(crate) enum Command {
     EstimateTime(EstimateTime),
     Ledger(Ledger),
     Draw(Draw),
+    Complete(Complete),
+    Puzzle(Puzzle),
+    Export(ExportBoard),
+    Import(ImportAnswer),
     Menu,
     Completions(Completions),
 }

@@ -27,6 +27,8 @@ pub(crate) enum Failure {
     WrongSize { size: Size, given: Size },
     /// A size that this command cannot do. `instead` says what can be done.
     TooLarge { size: Size, limit: u32, instead: String },
+    /// A board that cannot be given so, or an answer that is none, in the process's language.
+    Given(String),
     /// Input that cannot be read.
     Read { name: String, error: io::Error },
     /// Input that is not text.
@@ -142,6 +144,7 @@ impl Failure {
             Self::TooLarge { size, limit, instead } => {
                 text!("error-too-large", size = size.to_string(), limit = limit.to_string(), instead = instead.as_str())
             }
+            Self::Given(message) => message.clone(),
             Self::Read { name, error } => text!("error-read", name = name.as_str(), error = error.to_string()),
             Self::NotText { name } => text!("error-not-text", name = name.as_str()),
             Self::Unsupported { engine, lacks } => {

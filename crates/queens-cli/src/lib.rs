@@ -17,6 +17,7 @@ mod args;
 mod commands;
 mod failure;
 mod format;
+mod given;
 mod help;
 mod input;
 mod interrupt;
