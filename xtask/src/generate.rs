@@ -21,7 +21,12 @@ pub(crate) fn run(mode: Mode) -> Result<()> {
     let published = fs::read_to_string("crates/queens/data/sequences.tsv").context("the table of published numbers")?;
     let values = known::render(&published).map_err(|error| anyhow!("crates/queens/data/sequences.tsv: {error}"))?;
     let board = sh::output("cargo run --quiet --package=queens-cli -- draw 1,5,8,6,3,7,2,4 --to svg")?;
-    let files = [("crates/queens/src/known/values.rs", values.into_bytes()), ("docs/images/eight.svg", board)];
+    let puzzle = sh::output("cargo run --quiet --package=queens-cli -- puzzle 8 --seed 7 --format svg")?;
+    let files = [
+        ("crates/queens/src/known/values.rs", values.into_bytes()),
+        ("docs/images/eight.svg", board),
+        ("docs/images/puzzle.svg", puzzle),
+    ];
     let mut stale = Vec::new();
     for (path, content) in &files {
         if fs::read(path).ok().as_ref() == Some(content) {

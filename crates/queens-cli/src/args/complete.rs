@@ -75,7 +75,7 @@ pub(crate) struct Complete {
     #[arg(long, value_name = "ENGINE", value_parser = input::completing_engine())]
     pub(crate) engine: Option<Engine>,
 
-    #[arg(long, value_name = "SEED")]
+    #[arg(long, value_name = "SEED", value_parser = input::number, allow_negative_numbers = true)]
     pub(crate) seed: Option<u64>,
 
     #[command(flatten)]
@@ -87,7 +87,7 @@ pub(crate) struct Puzzle {
     #[command(flatten)]
     pub(crate) board: Board,
 
-    #[arg(long, value_name = "SEED")]
+    #[arg(long, value_name = "SEED", value_parser = input::number, allow_negative_numbers = true)]
     pub(crate) seed: Option<u64>,
 
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = input::number, allow_negative_numbers = true)]

@@ -2,13 +2,16 @@
 
 mod bad_input;
 mod check;
+mod complete;
 mod count;
+mod export;
 mod known;
 mod languages;
 mod ledger;
 mod list;
 mod menu;
 mod placements;
+mod puzzle;
 mod readme;
 mod trace;
 
