@@ -56,7 +56,9 @@ fn series(size: Size, seed: u64) -> Vec<Line> {
 
 fn board(size: Size, lines: &[Line]) -> Task {
     let mut task = Task::new(size);
-    lines.iter().for_each(|&line| task.close(line).expect("a line of this board"));
+    for &line in lines {
+        task.close(line).expect("a line of this board");
+    }
     task
 }
 

@@ -263,28 +263,23 @@ fn answers_come_back() {
         let mut task = Task::new(size(n));
         solution.queens().for_each(|queen| task.place(queen).unwrap());
         let lines = |line: &dyn Fn(&(u32, u32, u8)) -> String| values.iter().map(line).collect::<String>();
+        let named = |line: &dyn Fn(&String) -> String| names.iter().map(line).collect::<Vec<_>>().join("\n");
         for (format, text) in [
             (Format::Cnf, format!("c a solver\ns SATISFIABLE\nv {head}\nv{tail} 0\n")),
             (Format::Cnf, format!("SAT\n{model} 0\n")),
             (Format::Cnf, numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(", ")),
-            (Format::Opb, format!("o 0\ns SATISFIABLE\nv x0 x{}\n", model.replace(' ', " x").replace("x-", "-x"))),
+            (
+                Format::Opb,
+                format!("o 0\ns SATISFIABLE\nv{}\n", format!(" {model}").replace(' ', " x").replace("x-", "-x")),
+            ),
             (Format::Lp, names.join("\n")),
             (Format::Lp, lines(&|(row, column, value)| format!(" 7 x_{row}_{column}  {value}  0\n"))),
             (Format::Lp, lines(&|(row, column, value)| format!(" 7 x_{row}_{column}   *  {value} 0 1\n"))),
             (Format::MiniZinc, format!("[{}]\n----------\n", listed.replace(',', ", "))),
-            (
-                Format::Dlx,
-                names
-                    .iter()
-                    .map(|name| format!(" {} A9 (1 of {n})\n", name.replacen("x_", "R", 1).replace('_', " C")))
-                    .collect(),
-            ),
+            (Format::Dlx, named(&|name| format!(" {} A9 (1 of {n})", name.replacen("x_", "R", 1).replace('_', " C")))),
             (Format::Json, format!("{{\"n\":{n},\"columns\":[{listed}]}}\n")),
             (Format::Csv, export(&task, Format::Csv).to_string()),
-            (
-                Format::Csv,
-                names.iter().map(|name| format!("{}\n", name.replacen("x_", "", 1).replace('_', ","))).collect(),
-            ),
+            (Format::Csv, named(&|name| name.replacen("x_", "", 1).replace('_', ","))),
             (Format::Csplib, export(&task, Format::Csplib).to_string()),
         ] {
             assert_eq!(import(size(n), format, &text), Ok(Some(solution.clone())), "{format}: {text}");

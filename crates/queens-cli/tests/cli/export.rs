@@ -190,14 +190,11 @@ fn covers(text: &str) -> Vec<String> {
     }
     let (mut found, mut option) = (Vec::new(), Vec::new());
     solver.solve(|mut solution| {
-        let mut cover = String::new();
+        let mut cover = Vec::new();
         while solution.next(&mut option) {
-            for (item, _) in &option {
-                cover += &format!("{item} ");
-            }
-            cover += "\n";
+            cover.push(option.iter().map(|(item, _)| **item).collect::<Vec<&str>>().join(" "));
         }
-        found.push(cover);
+        found.push(cover.join("\n"));
         ControlFlow::Continue(())
     });
     found

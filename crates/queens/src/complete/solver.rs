@@ -224,7 +224,7 @@ impl<'a> Complete<'a> {
     }
 
     /// The same way to complete another board.
-    pub(super) const fn on<'b>(self, task: &'b Task) -> Complete<'b> {
+    pub(super) const fn on(self, task: &Task) -> Complete<'_> {
         Complete { task, engine: self.engine, seed: self.seed }
     }
 
