@@ -19,10 +19,10 @@ use crate::{Answer, format, given, output};
 const SAT_MAX_SIZE: u32 = 2_000;
 
 /// How often a search for reasons that nobody asked for may look around: each time after a thousand queens, or a search.
-const UNASKED: u32 = 1 << 12;
+const UNASKED: u32 = 1 << 10;
 
 /// How often the search for a shortest explanation may look around, in the same measure.
-const ASKED: u32 = 1 << 16;
+const ASKED: u32 = 1 << 14;
 
 /// How long placements may wait for company before they are written.
 const PATIENCE: Duration = Duration::from_millis(200);
