@@ -20,6 +20,9 @@ use crate::lang::Language;
 
 pub(crate) use pictures::{Moving, Picture, Target};
 pub(crate) use rules::{RuleChoice, Ruled, Rules};
+mod complete;
+
+pub(crate) use complete::{Complete, ExportBoard, Given, ImportAnswer, Puzzle};
 
 /// The whole command line.
 #[derive(Debug, Parser)]
@@ -65,6 +68,10 @@ pub(crate) enum Command {
     EstimateTime(EstimateTime),
     Ledger(Ledger),
     Draw(Draw),
+    Complete(Complete),
+    Puzzle(Puzzle),
+    Export(ExportBoard),
+    Import(ImportAnswer),
     Menu,
     Completions(Completions),
 }

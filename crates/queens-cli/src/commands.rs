@@ -2,6 +2,7 @@
 
 mod check;
 mod compare;
+mod complete;
 mod completions;
 mod compose;
 mod count;
@@ -9,12 +10,15 @@ mod draw;
 mod engines;
 mod estimate;
 mod estimate_time;
+mod export;
+mod import;
 mod known;
 mod ledger;
 mod list;
 mod menu;
 mod next;
 mod pictures;
+mod puzzle;
 mod rank;
 mod rules;
 mod sample;
@@ -50,6 +54,10 @@ pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
         Some(Command::EstimateTime(estimate)) => estimate_time::run(estimate),
         Some(Command::Ledger(ledger)) => ledger::run(ledger),
         Some(Command::Draw(draw)) => draw::run(draw),
+        Some(Command::Complete(complete)) => complete::run(complete),
+        Some(Command::Puzzle(puzzle)) => puzzle::run(puzzle),
+        Some(Command::Export(export)) => export::run(export),
+        Some(Command::Import(import)) => import::run(import),
         Some(Command::Menu) => menu::run(),
         Some(Command::Completions(completions)) => completions::run(completions),
         None if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() => menu::run(),

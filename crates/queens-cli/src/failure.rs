@@ -28,6 +28,8 @@ pub(crate) enum Failure {
     WrongSize { size: Size, given: Size },
     /// A size that this command cannot do. `instead` says what can be done.
     TooLarge { size: Size, limit: u32, instead: String },
+    /// A board that cannot be given so, or an answer that is none, in the process's language.
+    Given(String),
     /// Input that cannot be read.
     Read { name: String, error: io::Error },
     /// Input that is not text.
@@ -170,7 +172,7 @@ impl Failure {
             Self::Threads { threads, reason } => {
                 text!("error-threads", threads = *threads, reason = reason.as_str())
             }
-            Self::Rule(message) | Self::Picture(message) => message.clone(),
+            Self::Given(message) | Self::Rule(message) | Self::Picture(message) => message.clone(),
             Self::Memory { needed, free, instead } => text!(
                 "error-memory",
                 needed = HumanBytes(*needed).to_string(),

@@ -6,6 +6,8 @@ use std::io::{self, BufRead, BufReader, IsTerminal, Read};
 use std::num::NonZero;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use queens::complete::Engine as CompletingEngine;
+use queens::complete::export::Format as FileFormat;
 use queens::count::Engine;
 use queens::estimate;
 use queens::search::{Control, Strategy, Until};
@@ -102,13 +104,22 @@ macro_rules! named {
     )*};
 }
 
-named!(Strategy, Control, Until, Variant, estimate::Method);
+named!(Strategy, Control, Until, Variant, FileFormat, estimate::Method);
 
 /// An engine by name: `auto` is the best that this machine can run, and `join` the best of its kind.
 pub(crate) fn engine() -> impl TypedValueParser<Value = Engine> {
     let names = ["auto", "join"].into_iter().chain(Engine::ALL.map(Engine::name));
     PossibleValuesParser::new(names).map(|name| match name.as_str() {
         "auto" => Engine::best(),
+        name => name.parse().expect("the parser takes these names only"),
+    })
+}
+
+/// A way to complete boards, by name: `auto` is the default of the library.
+pub(crate) fn completing_engine() -> impl TypedValueParser<Value = CompletingEngine> {
+    let names = CompletingEngine::ALL.iter().map(|engine| engine.name());
+    PossibleValuesParser::new(["auto"].into_iter().chain(names)).map(|name| match name.as_str() {
+        "auto" => CompletingEngine::default(),
         name => name.parse().expect("the parser takes these names only"),
     })
 }
@@ -135,8 +146,13 @@ impl Source {
         }
     }
 
+    /// The file of this name; `-` is standard input.
+    pub(crate) fn file(name: &str) -> Self {
+        if name == "-" { Self::Standard } else { Self::File(name.to_owned()) }
+    }
+
     /// What messages call it.
-    fn name(&self) -> String {
+    pub(crate) fn name(&self) -> String {
         match self {
             Self::Words(_) | Self::Standard => text!("standard-input"),
             Self::File(path) => path.clone(),

@@ -18,6 +18,7 @@ mod commands;
 mod failure;
 mod file;
 mod format;
+mod given;
 mod help;
 mod input;
 mod interrupt;

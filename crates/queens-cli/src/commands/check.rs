@@ -174,7 +174,7 @@ impl Verdict {
 }
 
 /// A conflict in words.
-fn describe(Conflict { line, a, b }: Conflict) -> String {
+pub(crate) fn describe(Conflict { line, a, b }: Conflict) -> String {
     let [a_row, a_column] = [a.row.number(), a.column.number()];
     let [b_row, b_column] = [b.row.number(), b.column.number()];
     if a == b {

@@ -2,9 +2,11 @@
 
 mod bad_input;
 mod check;
+mod complete;
 mod construct;
 mod count;
 mod estimate;
+mod export;
 mod known;
 mod languages;
 mod ledger;
@@ -12,6 +14,7 @@ mod list;
 mod menu;
 mod pictures;
 mod placements;
+mod puzzle;
 mod rank;
 mod readme;
 mod rules;
