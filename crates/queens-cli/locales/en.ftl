@@ -259,3 +259,69 @@ usage-missing = missing argument: { $argument }
 usage-conflict = { $argument } does not go together with { $other }
 usage-nearest = Did you mean { $nearest }?
 usage-help = For more, try --help.
+
+# Watch
+
+help-watch = Play a search on the whole terminal, forwards and backwards
+help-watch-speed = Steps a second, from 1 to 100000 [default: 5]
+instead-trace = queens trace { $size } prints every step
+error-no-terminal = this needs a terminal for its input and output; { $instead }
+error-left-out = this program was built without { $feature }: build it with cargo install --features { $feature }
+speed-range = a speed is from 1 to 100000 steps a second
+watch-too-small =
+    The terminal is too small:
+    { $width } by { $height }; it takes
+    { $columns } by { $lines } at least.
+    q quits.
+watch-playing = playing
+watch-paused = paused
+watch-ended = at the end
+watch-cut-short = at the end of the record
+watch-speed = { $speed } steps/s
+watch-score = { $right } of { $asked } right
+watch-step = step { $step } of { $all } ({ $percent }%)
+watch-begin = the board is empty: space plays, the right arrow goes one step
+watch-cut = { $steps } steps are kept; queens trace --stats goes on
+watch-part = rows { $top }-{ $bottom }, cols { $left }-{ $right }
+watch-keys = space play  ← → step  ↑ ↓ speed  n solution  ? help  q quit
+watch-code = Pseudo-code
+watch-stack-calls = Calls that have not returned
+watch-stack-queens = Stack: the queens
+watch-bits = Lines with a queen, as bits
+watch-counters = Counters: here / at the end
+watch-frame = row { $row }, column { $column }
+watch-frame-begun = row { $row }
+watch-frame-full = the board is full
+watch-ask-step = Go to step (1234, or 50%):
+watch-ask-size = Size of the board:
+watch-not-a-step = there are steps 0 to { $last }
+watch-no-next-solution = no solution follows
+watch-no-previous-solution = there is no solution before
+watch-no-next-backtrack = no queen is taken back after this
+watch-no-previous-backtrack = no queen was taken back before
+watch-question = Next?
+watch-guess-try = try
+watch-guess-conflict = conflict
+watch-guess-place = place
+watch-guess-remove = take back
+watch-guess-solution = solution
+watch-right = right:{" "}
+watch-wrong = no, this came:{" "}
+watch-help = Keys
+watch-key-play = play, pause
+watch-key-step = one step forward, back
+watch-key-page = 100 steps forward, back
+watch-key-ends = start, end, 0 to 90 percent
+watch-key-go = go to a step or a percentage
+watch-key-solution = next, previous solution
+watch-key-backtrack = next, previous backtrack
+watch-key-speed = faster, slower
+watch-key-strategy = next, previous strategy
+watch-key-control = other control; first solution or all
+watch-key-size = smaller, larger board; any size
+watch-key-free = mark free squares or all; 中文
+watch-key-predict = predict the next step with 1 to 5
+watch-key-help = this help; quit (Esc, too)
+watch-legend =
+    Q queen   ? looked at   x attacked   Q! by this queen
+    o taken back   . free   Q* of a solution

@@ -1,5 +1,7 @@
 //! What can be typed. Parsing has no effects; the words of the help are in the catalogues, found by command and argument.
 
+mod watch;
+
 use std::num::NonZero;
 use std::path::PathBuf;
 
@@ -11,6 +13,8 @@ use queens_ledger::Part;
 
 use crate::input;
 use crate::lang::Language;
+
+pub(crate) use watch::Watch;
 
 /// The whole command line.
 #[derive(Debug, Parser)]
@@ -44,6 +48,7 @@ pub(crate) enum Command {
     Prev(Neighbour),
     Check(Check),
     Trace(Trace),
+    Watch(Watch),
     Compare(Compare),
     Known(Known),
     Engines(Engines),

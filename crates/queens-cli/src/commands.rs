@@ -1,6 +1,6 @@
 //! One file for each command: its arguments, one call of the library, its output.
 
-mod check;
+pub(crate) mod check;
 mod compare;
 mod completions;
 mod count;
@@ -13,7 +13,8 @@ mod list;
 mod menu;
 mod next;
 mod solve;
-mod trace;
+pub(crate) mod trace;
+mod watch;
 
 use std::io::IsTerminal;
 
@@ -32,6 +33,7 @@ pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
         Some(Command::Prev(prev)) => next::run(prev, next::Way::Previous),
         Some(Command::Check(check)) => check::run(check),
         Some(Command::Trace(trace)) => trace::run(trace),
+        Some(Command::Watch(watch)) => watch::run(watch),
         Some(Command::Compare(compare)) => compare::run(compare),
         Some(Command::Known(known)) => known::run(known),
         Some(Command::Engines(engines)) => engines::run(engines),

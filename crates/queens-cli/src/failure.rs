@@ -41,6 +41,11 @@ pub(crate) enum Failure {
     NoCommand,
     /// Input that should be piped in, but a person sits there.
     NoInput,
+    /// A screen is needed, and there is none. `instead` says what does without.
+    NoTerminal { instead: String },
+    /// Something that was left out when the program was built.
+    #[cfg_attr(feature = "watch", expect(dead_code, reason = "nothing was left out"))]
+    LeftOut { feature: &'static str },
     /// Lines of the input that are no placements; each has been reported.
     BadLines { count: usize },
     /// A file that cannot be written.
@@ -153,6 +158,8 @@ impl Failure {
             Self::OnePicture => text!("error-one-picture"),
             Self::NoCommand => text!("error-no-command"),
             Self::NoInput => text!("error-no-input"),
+            Self::NoTerminal { instead } => text!("error-no-terminal", instead = instead.as_str()),
+            Self::LeftOut { feature } => text!("error-left-out", feature = *feature),
             Self::BadLines { count } => text!("error-bad-lines", count = *count),
             Self::Write { path, error } => {
                 text!("error-write", path = path.display().to_string(), error = error.to_string())

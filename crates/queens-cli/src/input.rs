@@ -45,6 +45,11 @@ pub(crate) fn index(argument: &str) -> Result<u32, String> {
     argument.parse().map_err(|_| text!("number-range"))
 }
 
+/// A number of steps a second.
+pub(crate) fn speed(argument: &str) -> Result<u32, String> {
+    argument.parse().ok().filter(|speed| (1..=100_000).contains(speed)).ok_or_else(|| text!("speed-range"))
+}
+
 /// A duration in seconds.
 pub(crate) fn seconds(argument: &str) -> Result<f64, String> {
     let seconds: Option<f64> = argument.parse().ok();

@@ -2,10 +2,13 @@
 
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
 /// What is said when a run is interrupted.
 static FAREWELL: Mutex<Option<String>> = Mutex::new(None);
+
+/// What is done first.
+static BEFORE_END: OnceLock<fn()> = OnceLock::new();
 
 /// The exit code of an interrupted run.
 const INTERRUPTED: i32 = 130;
@@ -29,17 +32,25 @@ pub(crate) fn install() {
         std::thread::spawn(move || signals.forever().for_each(|_| end()));
     }
     #[cfg(not(unix))]
-    let _ = ctrlc::set_handler(end);
+    let _ = ctrlc::set_handler(|| end());
 }
 
-/// Ends the process, and leaves nothing unfinished behind.
-fn end() {
+/// Has something done before an interrupted process ends; only the first thing ever asked for is done.
+#[cfg(feature = "watch")]
+pub(crate) fn before_end(act: fn()) {
+    let _ = BEFORE_END.set(act);
+}
+
+/// Ends the process as interrupted, and leaves nothing unfinished behind.
+pub(crate) fn end() -> ! {
     // The lock is kept until the end, so that no new file is begun meanwhile.
     let files = unfinished();
     for file in files.iter() {
         let _ = if file.is_dir() { std::fs::remove_dir_all(file) } else { std::fs::remove_file(file) };
     }
-    if io::stderr().is_terminal() {
+    if let Some(act) = BEFORE_END.get() {
+        act();
+    } else if io::stderr().is_terminal() {
         // The line has a progress bar or the keys that were pressed.
         crate::output::say("");
     }

@@ -24,6 +24,8 @@ mod lang;
 mod output;
 mod progress;
 mod runner;
+#[cfg(feature = "watch")]
+mod watch;
 
 use std::ffi::OsString;
 use std::process::ExitCode;

@@ -11,6 +11,7 @@ mod menu;
 mod placements;
 mod readme;
 mod trace;
+mod watch;
 
 use assert_cmd::Command;
 
