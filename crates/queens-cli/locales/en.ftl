@@ -325,3 +325,26 @@ watch-key-help = this help; quit (Esc, too)
 watch-legend =
     Q queen   ? looked at   x attacked   Q! by this queen
     o taken back   . free   Q* of a solution
+
+# The page
+
+help-serve = Serve the page to a browser: watching, hands on, all solutions, numbers
+help-serve-port = Port to listen on; 0 takes any that is free [default: 8092]
+help-serve-host = Address to listen on; others than this machine's own let other machines in [default: 127.0.0.1]
+help-serve-open = Open the page in the browser
+help-site = Write the page into a folder, for any web server
+help-site-folder = The folder; it is made if there is none
+help-site-force = Write into a folder with other files, too, over those of the same names
+serve-started = serving the page there; Ctrl-C stops it
+serve-public = every machine that reaches this one can open it
+serve-no-browser = no browser could be started: open { $url } yourself
+serve-misdirected = This server answers for localhost only.
+serve-method = This server only shows files: GET and HEAD.
+serve-not-found = There is no such page here.
+site-written = { $count } files, { $bytes } bytes, written to { $folder }: any web server can serve them
+site-removed = { $path } belonged to an earlier page and is removed
+error-port-in-use = port { $port } is in use: --port 0 takes any that is free
+error-listen = { $address } cannot be listened on: { $error }
+error-foreign-folder = { $path } has other files in it: name an empty folder, or add --force
+port-range = a port is a number from 0 to 65535
+address-not-a-number = an address is one of this machine's, such as 127.0.0.1 or 0.0.0.0 for all

@@ -309,3 +309,26 @@ watch-key-help = 本帮助；退出（Esc 亦可）
 watch-legend =
     Q 皇后   ? 正在看   x 受攻击   Q! 攻击者
     o 刚撤回   . 空闲   Q* 解中的皇后
+
+# 网页
+
+help-serve = 在浏览器中提供网页：观看、动手、全部解与数值
+help-serve-port = 监听的端口；0 表示任选一个空闲端口 [默认：8092]
+help-serve-host = 监听的地址；非本机地址会让其他机器也能访问 [默认：127.0.0.1]
+help-serve-open = 用浏览器打开网页
+help-site = 把网页写入文件夹，可用任何网站服务器发布
+help-site-folder = 文件夹；没有则新建
+help-site-force = 文件夹中另有文件时也写入，同名文件会被覆盖
+serve-started = 网页已可访问；按 Ctrl-C 停止
+serve-public = 凡能连到本机的机器都可以打开
+serve-no-browser = 无法启动浏览器：请自行打开 { $url }
+serve-misdirected = 此服务器只应答对 localhost 的请求。
+serve-method = 此服务器只提供文件：仅支持 GET 与 HEAD。
+serve-not-found = 这里没有这个网页。
+site-written = 已将 { $count } 个文件（{ $bytes } 字节）写入 { $folder }：可用任何网站服务器发布
+site-removed = { $path } 属于以前的网页，已删除
+error-port-in-use = 端口 { $port } 已被占用：--port 0 可任选一个空闲端口
+error-listen = 无法监听 { $address }：{ $error }
+error-foreign-folder = { $path } 中另有文件：请换一个空文件夹，或加 --force
+port-range = 端口应为 0 到 65535 的整数
+address-not-a-number = 地址应属于本机，例如 127.0.0.1，或用 0.0.0.0 表示全部

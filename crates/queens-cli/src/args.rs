@@ -1,5 +1,6 @@
 //! What can be typed. Parsing has no effects; the words of the help are in the catalogues, found by command and argument.
 
+mod page;
 mod watch;
 
 use std::num::NonZero;
@@ -14,6 +15,7 @@ use queens_ledger::Part;
 use crate::input;
 use crate::lang::Language;
 
+pub(crate) use page::{Serve, Site};
 pub(crate) use watch::Watch;
 
 /// The whole command line.
@@ -55,6 +57,8 @@ pub(crate) enum Command {
     EstimateTime(EstimateTime),
     Ledger(Ledger),
     Draw(Draw),
+    Serve(Serve),
+    Site(Site),
     Menu,
     Completions(Completions),
 }

@@ -12,8 +12,13 @@ mod ledger;
 mod list;
 mod menu;
 mod next;
+#[cfg(feature = "serve")]
+mod serve;
+#[cfg(feature = "serve")]
+mod site;
 mod solve;
 pub(crate) mod trace;
+#[cfg(feature = "watch")]
 mod watch;
 
 use std::io::IsTerminal;
@@ -33,6 +38,7 @@ pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
         Some(Command::Prev(prev)) => next::run(prev, next::Way::Previous),
         Some(Command::Check(check)) => check::run(check),
         Some(Command::Trace(trace)) => trace::run(trace),
+        #[cfg(feature = "watch")]
         Some(Command::Watch(watch)) => watch::run(watch),
         Some(Command::Compare(compare)) => compare::run(compare),
         Some(Command::Known(known)) => known::run(known),
@@ -40,6 +46,14 @@ pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
         Some(Command::EstimateTime(estimate)) => estimate_time::run(estimate),
         Some(Command::Ledger(ledger)) => ledger::run(ledger),
         Some(Command::Draw(draw)) => draw::run(draw),
+        #[cfg(feature = "serve")]
+        Some(Command::Serve(serve)) => serve::run(serve),
+        #[cfg(feature = "serve")]
+        Some(Command::Site(site)) => site::run(site),
+        #[cfg(not(feature = "serve"))]
+        Some(Command::Serve(_) | Command::Site(_)) => Err(Failure::LeftOut { feature: "serve" }),
+        #[cfg(not(feature = "watch"))]
+        Some(Command::Watch(_)) => Err(Failure::LeftOut { feature: "watch" }),
         Some(Command::Menu) => menu::run(),
         Some(Command::Completions(completions)) => completions::run(completions),
         None if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() => menu::run(),

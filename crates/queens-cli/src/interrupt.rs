@@ -10,6 +10,9 @@ static FAREWELL: Mutex<Option<String>> = Mutex::new(None);
 /// What is done first.
 static BEFORE_END: OnceLock<fn()> = OnceLock::new();
 
+/// What is done instead of ending, once.
+static INSTEAD: Mutex<Option<Box<dyn FnOnce() + Send>>> = Mutex::new(None);
+
 /// The exit code of an interrupted run.
 const INTERRUPTED: i32 = 130;
 
@@ -29,10 +32,23 @@ pub(crate) fn install() {
     if let Ok(mut signals) =
         signal_hook::iterator::Signals::new([signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM])
     {
-        std::thread::spawn(move || signals.forever().for_each(|_| end()));
+        std::thread::spawn(move || signals.forever().for_each(|_| interrupted()));
     }
     #[cfg(not(unix))]
-    let _ = ctrlc::set_handler(|| end());
+    let _ = ctrlc::set_handler(interrupted);
+}
+
+/// Has something done at the first interrupt instead of ending; the second one ends.
+#[cfg(feature = "serve")]
+pub(crate) fn instead(act: impl FnOnce() + Send + 'static) {
+    *INSTEAD.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(act));
+}
+
+fn interrupted() {
+    match INSTEAD.lock().unwrap_or_else(PoisonError::into_inner).take() {
+        Some(act) => act(),
+        None => end(),
+    }
 }
 
 /// Has something done before an interrupted process ends; only the first thing ever asked for is done.

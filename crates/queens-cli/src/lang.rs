@@ -48,6 +48,15 @@ impl Language {
         None
     }
 
+    /// The name of the language on the web.
+    #[cfg(feature = "serve")]
+    pub(crate) const fn tag(self) -> &'static str {
+        match self {
+            Self::En => "en",
+            Self::Zh => "zh-Hans",
+        }
+    }
+
     const fn identifier(self) -> LanguageIdentifier {
         match self {
             Self::En => langid!("en"),

@@ -24,6 +24,8 @@ mod lang;
 mod output;
 mod progress;
 mod runner;
+#[cfg(feature = "serve")]
+mod serve;
 #[cfg(feature = "watch")]
 mod watch;
 

@@ -134,7 +134,7 @@ fn write_file(size: Size, folder: &Path) -> Result<(), Failure> {
 }
 
 /// A file beside the result, gone when it is dropped, or when the run is interrupted.
-fn unfinished(folder: &Path) -> io::Result<(tempfile::NamedTempFile, interrupt::Guard)> {
+pub(super) fn unfinished(folder: &Path) -> io::Result<(tempfile::NamedTempFile, interrupt::Guard)> {
     let mut builder = tempfile::Builder::new();
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o644));

@@ -8,6 +8,7 @@ mod languages;
 mod ledger;
 mod list;
 mod menu;
+mod page;
 mod placements;
 mod readme;
 mod trace;
