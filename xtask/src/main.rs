@@ -2,6 +2,7 @@
 
 mod generate;
 mod known;
+mod page;
 mod sh;
 
 use anyhow::Result;
@@ -18,6 +19,12 @@ enum Task {
     /// Writes the generated files.
     Gen {
         /// Only checks that they are what would be written.
+        #[arg(long)]
+        check: bool,
+    },
+    /// Builds the page into `crates/queens-web/dist`.
+    Page {
+        /// Only checks that it was built from the sources as they are; needs no tools.
         #[arg(long)]
         check: bool,
     },
@@ -56,6 +63,7 @@ fn main() -> Result<()> {
         Task::Test(Test { long }) => {
             lint()?;
             generate::run(generate::Mode::Check)?;
+            page::check(std::path::Path::new("."))?;
             sh::run("cargo test --workspace --features=queens/sat")?;
             if long {
                 sh::run("cargo test --release --package=queens --features=long-tests")?;
@@ -66,6 +74,8 @@ fn main() -> Result<()> {
         }
         Task::Lint => lint(),
         Task::Gen { check } => generate::run(if check { generate::Mode::Check } else { generate::Mode::Write }),
+        Task::Page { check: false } => page::build(),
+        Task::Page { check: true } => page::check(std::path::Path::new(".")),
         Task::Man { folder } => {
             sh::run_on("cargo run --quiet --package=queens-cli --example=man --", [here.join(folder)])
         }
