@@ -26,6 +26,7 @@ pub(crate) fn run(args: &Watch) -> Result<Answer, Failure> {
     ratatui::crossterm::style::force_color_output(look.color);
     let mut app = App::new(&search, args.speed, LIMIT_STEPS);
     let mut screen = Screen::open()?;
+    std::thread::spawn(end_with_the_terminal);
     let mut before = Instant::now();
     loop {
         screen.draw(|frame| watch::draw(frame, &app, look))?;
@@ -44,4 +45,12 @@ pub(crate) fn run(args: &Watch) -> Result<Answer, Failure> {
             }
         }
     }
+}
+
+/// Ends the process when the terminal goes and the hang-up is ignored: whoever waits for keys then never comes back.
+fn end_with_the_terminal() {
+    while io::stdin().is_terminal() {
+        std::thread::sleep(Duration::from_secs(1));
+    }
+    interrupt::end();
 }

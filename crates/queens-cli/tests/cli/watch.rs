@@ -228,6 +228,28 @@ fn without_a_terminal_it_says_what_to_use_instead() {
 }
 
 #[test]
+fn a_terminal_that_goes_ends_it_even_when_hang_ups_are_ignored() {
+    let script = r#"trap "" HUP; exec "$0" watch 8"#;
+    let pair = native_pty_system().openpty(PtySize::default()).unwrap();
+    let mut command = CommandBuilder::new("bash");
+    command.args(["-c", script, env!("CARGO_BIN_EXE_queens")]);
+    for (name, value) in [("TERM", "xterm"), ("LC_ALL", "C")] {
+        command.env(name, value);
+    }
+    command.env_remove("QUEENS_LANG");
+    let mut child = pair.slave.spawn_command(command).unwrap();
+    drop(pair.slave);
+    let (mut reader, mut seen, mut buffer) = (pair.master.try_clone_reader().unwrap(), Vec::new(), [0; 4096]);
+    while !seen.windows(14).any(|window| window == b"queens watch 8") {
+        let read = reader.read(&mut buffer).unwrap();
+        seen.extend_from_slice(&buffer[..read]);
+    }
+    // Now nobody has the other end.
+    drop((reader, pair.master));
+    assert_eq!(child.wait().unwrap().exit_code(), 130);
+}
+
+#[test]
 fn bad_arguments_leave_the_terminal_alone() {
     for (arguments, said) in [
         (&["watch", "0"][..], "at least one row"),
