@@ -56,7 +56,7 @@ impl Site {
     /// All files of the page, to be served at this address.
     pub(crate) fn new(address: IpAddr) -> Self {
         let files = queens_web::files().map(|file| {
-            let tag: String = file.sha256[..16].iter().map(|byte| format!("{byte:02x}")).collect();
+            let tag = hex(&file.sha256[..16]);
             let packed = gzip(&file.bytes).filter(|packed| packed.len() < file.bytes.len());
             let file_sent = File {
                 mime: HeaderValue::from_str(&file.mime).expect("a type is plain text"),
@@ -167,6 +167,15 @@ fn takes_gzip(headers: &HeaderMap) -> bool {
         let weight = parts.find_map(|part| part.strip_prefix("q=")).map_or(Ok(1.0), str::parse::<f32>);
         is_gzip && weight.is_ok_and(|weight| weight > 0.0)
     })
+}
+
+/// Bytes in hexadecimal digits.
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    bytes
+        .iter()
+        .flat_map(|byte| [byte >> 4, byte & 15])
+        .map(|digit| char::from(b"0123456789abcdef"[usize::from(digit)]))
+        .collect()
 }
 
 fn gzip(bytes: &[u8]) -> Option<Vec<u8>> {

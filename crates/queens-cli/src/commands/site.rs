@@ -12,6 +12,7 @@ use crate::args::Site;
 use crate::commands::list::unfinished;
 use crate::failure::Failure;
 use crate::lang::text;
+use crate::serve::hex;
 use crate::{Answer, format, output};
 
 /// The file by which a site is known again: what was written, by path, with its SHA-256.
@@ -125,8 +126,4 @@ fn remove_old(folder: &Path, earlier: &Record, now: &Record) -> Result<Vec<Strin
 fn is_still(path: &Path, sha256: &str) -> bool {
     use sha2::Digest;
     fs::read(path).is_ok_and(|bytes| hex(&sha2::Sha256::digest(bytes)) == sha256)
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

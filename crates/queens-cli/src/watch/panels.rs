@@ -4,12 +4,12 @@ use queens::search::{Control, Event, Walk, pseudocode};
 use queens::{LineKind, LineSet, Square};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Modifier;
+use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders, Widget};
 use unicode_width::UnicodeWidthStr;
 
-use super::view::{Look, grouped, padded};
+use super::view::{BOLD, Look, grouped, padded};
 use crate::commands::check::line_name;
 use crate::lang::text;
 
@@ -34,7 +34,7 @@ impl Panel {
     }
 
     fn draw(self, buffer: &mut Buffer, area: Rect, look: Look) {
-        let title = Span::styled(format!(" {} ", self.title), look.title());
+        let title = Span::styled(format!(" {} ", self.title), BOLD);
         Block::new().borders(Borders::TOP).border_style(look.dim()).title(title).render(area, buffer);
         let room = usize::from(area.height.saturating_sub(1));
         let first = self.focus.saturating_sub(room / 2).min(self.lines.len().saturating_sub(room));
@@ -87,8 +87,8 @@ pub(super) fn code(walk: &Walk<'_>, width: u16, look: Look) -> Panel {
         }
         for (part, text) in wrapped(line, usize::from(width) - 2).into_iter().enumerate() {
             let mark = if is_current && part == 0 { "> " } else { "  " };
-            let style = if is_current { look.current() } else { look.plain() };
-            lines.push(Line::from(vec![Span::styled(mark, look.title()), Span::styled(text, style)]));
+            let style = if is_current { look.current() } else { Style::new() };
+            lines.push(Line::from(vec![Span::styled(mark, BOLD), Span::styled(text, style)]));
         }
     }
     Panel { title: text!("watch-code"), lines, focus, least: 4 }
@@ -124,8 +124,8 @@ pub(super) fn stack(walk: &Walk<'_>, look: Look) -> Panel {
             None => text!("watch-frame-begun", row = row),
         };
         let mark = if place == last { "> " } else { "  " };
-        let style = if place == last { look.current() } else { look.plain() };
-        Line::from(vec![Span::styled(mark, look.title()), Span::styled(words, style)])
+        let style = if place == last { look.current() } else { Style::new() };
+        Line::from(vec![Span::styled(mark, BOLD), Span::styled(words, style)])
     });
     let lines: Vec<_> = lines.collect();
     let title = match search.control() {
@@ -169,7 +169,7 @@ fn digits(set: &LineSet, mark: Option<usize>, room: usize, look: Look) -> Vec<Sp
             (_, true) => "1",
             (_, false) => "0",
         };
-        let style = if set.contains(line) { look.title() } else { look.dim() };
+        let style = if set.contains(line) { BOLD } else { look.dim() };
         let marked = mark == Some(line);
         Span::styled(digit, if marked { style.add_modifier(Modifier::REVERSED) } else { style })
     };
@@ -189,7 +189,7 @@ pub(super) fn counters(walk: &Walk<'_>, is_low: bool, look: Look) -> Panel {
     ];
     let label = rows.iter().map(|(name, ..)| name.width()).max().unwrap_or_default();
     let name = |name: &str| Span::styled(format!("{} ", padded(name, label)), look.dim());
-    let number = |number: u64| Span::styled(format!("{:>7}", grouped(number)), look.title());
+    let number = |number: u64| Span::styled(format!("{:>7}", grouped(number)), BOLD);
     let lines: Vec<Line<'static>> = if is_low {
         let pairs = rows.chunks(2).map(|pair| {
             let spans = pair.iter().flat_map(|(text, here, _)| [name(text), number(*here), Span::raw("  ")]);
@@ -199,7 +199,7 @@ pub(super) fn counters(walk: &Walk<'_>, is_low: bool, look: Look) -> Panel {
     } else {
         let widest = rows.iter().map(|(_, _, end)| grouped(*end).len()).max().unwrap_or_default();
         let lines = rows.iter().map(|(text, here, end)| {
-            let here = Span::styled(format!("{:>widest$}", grouped(*here)), look.title());
+            let here = Span::styled(format!("{:>widest$}", grouped(*here)), BOLD);
             let end = Span::styled(format!(" / {:>widest$}{cut}", grouped(*end)), look.dim());
             Line::from(vec![name(text), here, end])
         });

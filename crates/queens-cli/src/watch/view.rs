@@ -24,6 +24,9 @@ const LEAST: (u16, u16) = (60, 20);
 const BESIDE: u16 = 38;
 const TWO_COLUMNS: u16 = 88;
 
+pub(super) const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
+const REVERSED: Style = Style::new().add_modifier(Modifier::REVERSED);
+
 /// How things look: with colours or without.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Look {
@@ -31,25 +34,13 @@ pub(crate) struct Look {
 }
 
 impl Look {
-    pub(super) fn plain(self) -> Style {
-        Style::new()
-    }
-
     pub(super) fn dim(self) -> Style {
         if self.color { Style::new().fg(Color::DarkGray) } else { Style::new() }
     }
 
-    pub(super) fn title(self) -> Style {
-        Style::new().add_modifier(Modifier::BOLD)
-    }
-
     /// What is going on now.
     pub(super) fn current(self) -> Style {
-        if self.color { Style::new().fg(Color::Cyan).add_modifier(Modifier::BOLD) } else { self.title() }
-    }
-
-    fn bar(self) -> Style {
-        Style::new().add_modifier(Modifier::REVERSED)
+        if self.color { Style::new().fg(Color::Cyan).add_modifier(Modifier::BOLD) } else { BOLD }
     }
 
     fn event(self, kind: Option<EventKind>) -> Style {
@@ -60,7 +51,7 @@ impl Look {
             Some(EventKind::Remove) => Color::Yellow,
             None => Color::Reset,
         };
-        if self.color { self.title().fg(color) } else { self.title() }
+        if self.color { BOLD.fg(color) } else { BOLD }
     }
 }
 
@@ -72,7 +63,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, app: &App, look: Look) {
         let needed =
             text!("watch-too-small", width = area.width, height = area.height, columns = LEAST.0, lines = LEAST.1);
         for (y, line) in (area.y..area.bottom()).zip(needed.lines()) {
-            buffer.set_stringn(area.x, y, line, area.width.into(), look.plain());
+            buffer.set_stringn(area.x, y, line, area.width.into(), Style::new());
         }
         return;
     }
@@ -87,7 +78,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, app: &App, look: Look) {
         Constraint::Length(1),
     ])
     .areas(area);
-    title(buffer, top, app, look);
+    title(buffer, top, app);
     middle(buffer, body, app, &walk, look);
     Block::new().borders(Borders::TOP).border_style(look.dim()).render(rule, buffer);
     happening(buffer, event, app, &walk, look);
@@ -98,7 +89,7 @@ pub(crate) fn draw(frame: &mut Frame<'_>, app: &App, look: Look) {
     }
 }
 
-fn title(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
+fn title(buffer: &mut Buffer, area: Rect, app: &App) {
     let search = app.trace().search();
     let what =
         format!(" queens watch {}  {}  {}  {} ", search.size(), search.strategy(), search.control(), search.until());
@@ -110,9 +101,9 @@ fn title(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
         None if app.trace().is_complete() => text!("watch-ended"),
         None => text!("watch-cut-short"),
     };
-    buffer.set_style(area, look.bar());
-    buffer.set_string(area.x, area.y, what, look.bar().add_modifier(Modifier::BOLD));
-    Line::from(format!("{state}  {speed} ")).right_aligned().style(look.bar()).render(area, buffer);
+    buffer.set_style(area, REVERSED);
+    buffer.set_string(area.x, area.y, what, REVERSED.add_modifier(Modifier::BOLD));
+    Line::from(format!("{state}  {speed} ")).right_aligned().style(REVERSED).render(area, buffer);
 }
 
 fn middle(buffer: &mut Buffer, area: Rect, app: &App, walk: &Walk<'_>, look: Look) {
@@ -189,7 +180,7 @@ fn bar(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
         percent = percent.to_string()
     );
     let words = format!(" {words} ");
-    buffer.set_string(area.x, area.y, &words, look.plain());
+    buffer.set_string(area.x, area.y, &words, Style::new());
     let x = area.x + words.width() as u16;
     let room = usize::from(area.right().saturating_sub(x + 1));
     let done = (step as u128 * room as u128 / all.max(1) as u128) as usize;
@@ -210,15 +201,15 @@ fn bottom(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
             Line::from(vec![
                 Span::styled(
                     format!("{}{question} {typed}", note.map(|note| format!("{note}  ")).unwrap_or_default()),
-                    look.title(),
+                    BOLD,
                 ),
-                Span::styled(" ", look.bar()),
+                Span::styled(" ", REVERSED),
             ])
         }
-        (_, Some(note)) => Line::styled(note, look.title()),
-        _ if app.quiz().is_some() => Line::styled(question(), look.title()),
+        (_, Some(note)) => Line::styled(note, BOLD),
+        _ if app.quiz().is_some() => Line::styled(question(), BOLD),
         _ if app.is_at_end() && !app.trace().is_complete() => {
-            Line::styled(text!("watch-cut", steps = grouped(app.trace().len() as u64)), look.title())
+            Line::styled(text!("watch-cut", steps = grouped(app.trace().len() as u64)), BOLD)
         }
         _ => Line::styled(text!("watch-keys"), look.dim()),
     };
@@ -265,7 +256,7 @@ fn help(buffer: &mut Buffer, area: Rect, look: Look) {
         }
     }
     Clear.render(place, buffer);
-    let title = Span::styled(format!(" {} ", text!("watch-help")), look.title());
+    let title = Span::styled(format!(" {} ", text!("watch-help")), BOLD);
     let block = Block::bordered().title(title).title_alignment(Alignment::Center);
     let inner = block.inner(place);
     block.render(place, buffer);
@@ -306,7 +297,7 @@ pub(super) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place) % 3 == 0 {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
             text.push(',');
         }
         text.push(digit);

@@ -20,7 +20,7 @@ struct Terminal {
 }
 
 /// Longer than any machine takes; nothing is measured by it.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 fn some(number: u16) -> NonZero<u16> {
     NonZero::new(number).expect("a terminal has lines and columns")
