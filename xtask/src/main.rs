@@ -4,6 +4,7 @@ mod cross;
 mod generate;
 mod known;
 mod lint;
+mod page;
 mod sh;
 mod test;
 mod tools;
@@ -24,6 +25,12 @@ enum Task {
     /// Writes the generated files.
     Gen {
         /// Only checks that they are what would be written.
+        #[arg(long)]
+        check: bool,
+    },
+    /// Builds the page into `crates/queens-web/dist`.
+    Page {
+        /// Only checks that it was built from the sources as they are; needs no tools.
         #[arg(long)]
         check: bool,
     },
@@ -55,6 +62,8 @@ fn main() -> Result<()> {
         Task::Cross => cross::run(),
         Task::Lint => lint::run(),
         Task::Gen { check } => generate::run(if check { generate::Mode::Check } else { generate::Mode::Write }),
+        Task::Page { check: false } => page::build(),
+        Task::Page { check: true } => page::check(std::path::Path::new(".")),
         Task::Man { folder } => {
             sh::run_on("cargo run --quiet --package=queens-cli --example=man --", [here.join(folder)])
         }

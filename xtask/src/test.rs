@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 
-use crate::{cross, generate, lint, sh, tools};
+use crate::{cross, generate, lint, page, sh, tools};
 
 /// What to test.
 #[derive(Clone, Copy, Debug, clap::Args)]
@@ -22,6 +22,7 @@ impl Test {
         let variables: Vec<_> = tools.iter().map(|folder| (tools::VARIABLE, folder.as_os_str())).collect();
         lint::run()?;
         generate::run(generate::Mode::Check)?;
+        page::check(std::path::Path::new("."))?;
         sh::run_with("cargo test --workspace --features=queens/sat", &variables)?;
         if tools.is_some() {
             cross::run()?;

@@ -487,3 +487,91 @@ answer-repeated = column { $column } has a queen in row { $first } and in row { 
 answer-not-a-variable = { $word } is nothing that an answer of the format { $format } has: is --from right?
 answer-empty = there is no answer of the format { $format } in it: is --from right?
 answer-wrong-size = the answer is for a board of { $found }, not of { $size }
+# Watch
+
+help-watch = Play a search on the whole terminal, forwards and backwards
+help-watch-speed = Steps a second, from 1 to 100000 [default: 5]
+instead-trace = queens trace { $size } prints every step
+error-no-terminal = this needs a terminal for its input and output; { $instead }
+error-left-out = this program was built without { $feature }: build it with cargo install --features { $feature }
+speed-range = a speed is from 1 to 100000 steps a second
+watch-too-small =
+    The terminal is too small:
+    { $width } by { $height }; it takes
+    { $columns } by { $lines } at least.
+    q quits.
+watch-playing = playing
+watch-paused = paused
+watch-ended = at the end
+watch-cut-short = at the end of the record
+watch-speed = { $speed } steps/s
+watch-score = { $right } of { $asked } right
+watch-step = step { $step } of { $all } ({ $percent }%)
+watch-begin = the board is empty: space plays, the right arrow goes one step
+watch-cut = { $steps } steps are kept; queens trace --stats goes on
+watch-part = rows { $top }-{ $bottom }, cols { $left }-{ $right }
+watch-keys = space play  ← → step  ↑ ↓ speed  n solution  ? help  q quit
+watch-code = Pseudo-code
+watch-stack-calls = Calls that have not returned
+watch-stack-queens = Stack: the queens
+watch-bits = Lines with a queen, as bits
+watch-counters = Counters: here / at the end
+watch-frame = row { $row }, column { $column }
+watch-frame-begun = row { $row }
+watch-frame-full = the board is full
+watch-ask-step = Go to step (1234, or 50%):
+watch-ask-size = Size of the board:
+watch-not-a-step = there are steps 0 to { $last }
+watch-no-next-solution = no solution follows
+watch-no-previous-solution = there is no solution before
+watch-no-next-backtrack = no queen is taken back after this
+watch-no-previous-backtrack = no queen was taken back before
+watch-question = Next?
+watch-guess-try = try
+watch-guess-conflict = conflict
+watch-guess-place = place
+watch-guess-remove = take back
+watch-guess-solution = solution
+watch-right = right:{" "}
+watch-wrong = no, this came:{" "}
+watch-help = Keys
+watch-key-play = play, pause
+watch-key-step = one step forward, back
+watch-key-page = 100 steps forward, back
+watch-key-ends = start, end, 0 to 90 percent
+watch-key-go = go to a step or a percentage
+watch-key-solution = next, previous solution
+watch-key-backtrack = next, previous backtrack
+watch-key-speed = faster, slower
+watch-key-strategy = next, previous strategy
+watch-key-control = other control; first solution or all
+watch-key-size = smaller, larger board; any size
+watch-key-free = mark free squares or all; 中文
+watch-key-predict = predict the next step with 1 to 5
+watch-key-help = this help; quit (Esc, too)
+watch-legend =
+    Q queen   ? looked at   x attacked   Q! by this queen
+    o taken back   . free   Q* of a solution
+
+# The page
+
+help-serve = Serve the page to a browser: watching, hands on, all solutions, numbers
+help-serve-port = Port to listen on; 0 takes any that is free [default: 8092]
+help-serve-host = Address to listen on; others than this machine's own let other machines in [default: 127.0.0.1]
+help-serve-open = Open the page in the browser
+help-site = Write the page into a folder, for any web server
+help-site-folder = The folder; it is made if there is none
+help-site-force = Write into a folder with other files, too, over those of the same names
+serve-started = serving the page there; Ctrl-C stops it
+serve-public = every machine that reaches this one can open it
+serve-no-browser = no browser could be started: open { $url } yourself
+serve-misdirected = This server answers for localhost only.
+serve-method = This server only shows files: GET and HEAD.
+serve-not-found = There is no such page here.
+site-written = { $count } files, { $bytes } bytes, written to { $folder }: any web server can serve them
+site-removed = { $path } belonged to an earlier page and is removed
+error-port-in-use = port { $port } is in use: --port 0 takes any that is free
+error-listen = { $address } cannot be listened on: { $error }
+error-foreign-folder = { $path } has other files in it: name an empty folder, or add --force
+port-range = a port is a number from 0 to 65535
+address-not-a-number = an address is one of this machine's, such as 127.0.0.1 or 0.0.0.0 for all

@@ -466,3 +466,90 @@ answer-repeated = 第 { $first } 行与第 { $second } 行的皇后都在第 { $
 answer-not-a-variable = { $format } 格式的答案里不会有 { $word }：--from 写对了吗？
 answer-empty = 其中没有 { $format } 格式的答案：--from 写对了吗？
 answer-wrong-size = 答案是大小 { $found } 的棋盘的，而不是 { $size } 的
+# 观看
+
+help-watch = 在整个终端上演示搜索，可进可退
+help-watch-speed = 每秒步数，从 1 到 100000 [默认：5]
+instead-trace = queens trace { $size } 可逐步输出
+error-no-terminal = 输入与输出都须是终端；{ $instead }
+error-left-out = 本程序构建时没有包含 { $feature }：请用 cargo install --features { $feature } 重新构建
+speed-range = 速度应为每秒 1 到 100000 步
+watch-too-small =
+    终端太小：{ $width } 列 { $height } 行。
+    至少需要 { $columns } 列 { $lines } 行。
+    按 q 退出。
+watch-playing = 播放中
+watch-paused = 已暂停
+watch-ended = 已到终点
+watch-cut-short = 记录到此为止
+watch-speed = { $speed } 步/秒
+watch-score = 猜对 { $right }/{ $asked }
+watch-step = 第 { $step } 步，共 { $all } 步（{ $percent }%）
+watch-begin = 棋盘还空着：空格键播放，右箭头键前进一步
+watch-cut = 只保留了 { $steps } 步；queens trace --stats 可走完
+watch-part = 行 { $top }-{ $bottom }，列 { $left }-{ $right }
+watch-keys = 空格 播放  ← → 单步  ↑ ↓ 速度  n 下一解  ? 帮助  q 退出
+watch-code = 伪代码
+watch-stack-calls = 调用栈：尚未返回的调用
+watch-stack-queens = 栈：皇后本身
+watch-bits = 有皇后的线（按位表示）
+watch-counters = 计数：目前 / 终点
+watch-frame = 第 { $row } 行，第 { $column } 列
+watch-frame-begun = 第 { $row } 行
+watch-frame-full = 棋盘已满
+watch-ask-step = 跳到第几步（如 1234 或 50%）：
+watch-ask-size = 棋盘大小：
+watch-not-a-step = 步数从 0 到 { $last }
+watch-no-next-solution = 后面没有解了
+watch-no-previous-solution = 前面没有解
+watch-no-next-backtrack = 后面不再回溯
+watch-no-previous-backtrack = 前面没有回溯
+watch-question = 下一步？
+watch-guess-try = 尝试
+watch-guess-conflict = 冲突
+watch-guess-place = 放置
+watch-guess-remove = 撤回
+watch-guess-solution = 得解
+watch-right = 猜对了：
+watch-wrong = 不对，应是：
+watch-help = 按键
+watch-key-play = 播放、暂停
+watch-key-step = 前进、后退一步
+watch-key-page = 前进、后退 100 步
+watch-key-ends = 起点、终点、0 到 90%
+watch-key-go = 跳到某一步或某个百分比
+watch-key-solution = 下一个、上一个解
+watch-key-backtrack = 下一次、上一次回溯
+watch-key-speed = 加快、放慢
+watch-key-strategy = 下一种、上一种策略
+watch-key-control = 换控制方式；首个解或全部解
+watch-key-size = 缩小、放大棋盘；任意大小
+watch-key-free = 只标出空闲格或不区分；English
+watch-key-predict = 用 1 到 5 预测下一步
+watch-key-help = 本帮助；退出（Esc 亦可）
+watch-legend =
+    Q 皇后   ? 正在看   x 受攻击   Q! 攻击者
+    o 刚撤回   . 空闲   Q* 解中的皇后
+
+# 网页
+
+help-serve = 在浏览器中提供网页：观看、动手、全部解与数值
+help-serve-port = 监听的端口；0 表示任选一个空闲端口 [默认：8092]
+help-serve-host = 监听的地址；非本机地址会让其他机器也能访问 [默认：127.0.0.1]
+help-serve-open = 用浏览器打开网页
+help-site = 把网页写入文件夹，可用任何网站服务器发布
+help-site-folder = 文件夹；没有则新建
+help-site-force = 文件夹中另有文件时也写入，同名文件会被覆盖
+serve-started = 网页已可访问；按 Ctrl-C 停止
+serve-public = 凡能连到本机的机器都可以打开
+serve-no-browser = 无法启动浏览器：请自行打开 { $url }
+serve-misdirected = 此服务器只应答对 localhost 的请求。
+serve-method = 此服务器只提供文件：仅支持 GET 与 HEAD。
+serve-not-found = 这里没有这个网页。
+site-written = 已将 { $count } 个文件（{ $bytes } 字节）写入 { $folder }：可用任何网站服务器发布
+site-removed = { $path } 属于以前的网页，已删除
+error-port-in-use = 端口 { $port } 已被占用：--port 0 可任选一个空闲端口
+error-listen = 无法监听 { $address }：{ $error }
+error-foreign-folder = { $path } 中另有文件：请换一个空文件夹，或加 --force
+port-range = 端口应为 0 到 65535 的整数
+address-not-a-number = 地址应属于本机，例如 127.0.0.1，或用 0.0.0.0 表示全部

@@ -1,8 +1,11 @@
 //! What can be typed. Parsing has no effects; the words of the help are in the catalogues, found by command and argument.
 
+mod complete;
 mod construct;
+mod page;
 mod pictures;
 mod rules;
+mod watch;
 
 use std::num::NonZero;
 use std::path::PathBuf;
@@ -13,16 +16,15 @@ use queens::search::{Control, Strategy, Until};
 use queens::{Placement, Size, Symmetry};
 use queens_ledger::Part;
 
-pub(crate) use construct::{Compose, Estimate, Rank, Sample, Unrank};
-
 use crate::input;
 use crate::lang::Language;
 
+pub(crate) use complete::{Complete, ExportBoard, Given, ImportAnswer, Puzzle};
+pub(crate) use construct::{Compose, Estimate, Rank, Sample, Unrank};
+pub(crate) use page::{Serve, Site};
 pub(crate) use pictures::{Moving, Picture, Target};
 pub(crate) use rules::{RuleChoice, Ruled, Rules};
-mod complete;
-
-pub(crate) use complete::{Complete, ExportBoard, Given, ImportAnswer, Puzzle};
+pub(crate) use watch::Watch;
 
 /// The whole command line.
 #[derive(Debug, Parser)]
@@ -61,6 +63,7 @@ pub(crate) enum Command {
     Estimate(Estimate),
     Check(Check),
     Trace(Trace),
+    Watch(Watch),
     Compare(Compare),
     Known(Known),
     Rules(Rules),
@@ -72,6 +75,8 @@ pub(crate) enum Command {
     Puzzle(Puzzle),
     Export(ExportBoard),
     Import(ImportAnswer),
+    Serve(Serve),
+    Site(Site),
     Menu,
     Completions(Completions),
 }

@@ -1,6 +1,6 @@
 //! One file for each command: its arguments, one call of the library, its output.
 
-mod check;
+pub(crate) mod check;
 mod compare;
 mod complete;
 mod completions;
@@ -22,8 +22,14 @@ mod puzzle;
 mod rank;
 mod rules;
 mod sample;
+#[cfg(feature = "serve")]
+mod serve;
+#[cfg(feature = "serve")]
+mod site;
 mod solve;
-mod trace;
+pub(crate) mod trace;
+#[cfg(feature = "watch")]
+mod watch;
 
 use std::io::IsTerminal;
 
@@ -47,6 +53,8 @@ pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
         Some(Command::Estimate(estimate)) => estimate::run(estimate),
         Some(Command::Check(check)) => check::run(check),
         Some(Command::Trace(trace)) => trace::run(trace),
+        #[cfg(feature = "watch")]
+        Some(Command::Watch(watch)) => watch::run(watch),
         Some(Command::Compare(compare)) => compare::run(compare),
         Some(Command::Known(known)) => known::run(known),
         Some(Command::Rules(rules)) => rules::run(rules),
@@ -58,6 +66,14 @@ pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
         Some(Command::Puzzle(puzzle)) => puzzle::run(puzzle),
         Some(Command::Export(export)) => export::run(export),
         Some(Command::Import(import)) => import::run(import),
+        #[cfg(feature = "serve")]
+        Some(Command::Serve(serve)) => serve::run(serve),
+        #[cfg(feature = "serve")]
+        Some(Command::Site(site)) => site::run(site),
+        #[cfg(not(feature = "serve"))]
+        Some(Command::Serve(_) | Command::Site(_)) => Err(Failure::LeftOut { feature: "serve" }),
+        #[cfg(not(feature = "watch"))]
+        Some(Command::Watch(_)) => Err(Failure::LeftOut { feature: "watch" }),
         Some(Command::Menu) => menu::run(),
         Some(Command::Completions(completions)) => completions::run(completions),
         None if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() => menu::run(),

@@ -1,6 +1,7 @@
 //! What can go wrong, what is said of it, and the exit code.
 
 use std::io;
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -58,6 +59,21 @@ pub(crate) enum Failure {
     NoCommand,
     /// Input that should be piped in, but a person sits there.
     NoInput,
+    #[cfg_attr(not(feature = "watch"), expect(dead_code, reason = "nobody needs one"))]
+    /// A screen is needed, and there is none. `instead` says what does without.
+    NoTerminal { instead: String },
+    /// Something that was left out when the program was built.
+    #[cfg_attr(all(feature = "serve", feature = "watch"), expect(dead_code, reason = "nothing was left out"))]
+    LeftOut { feature: &'static str },
+    /// A port on which somebody listens already.
+    #[cfg_attr(not(feature = "serve"), expect(dead_code, reason = "nobody serves"))]
+    PortInUse { port: u16 },
+    /// An address where nobody can be listened to.
+    #[cfg_attr(not(feature = "serve"), expect(dead_code, reason = "nobody serves"))]
+    Listen { address: SocketAddr, error: io::Error },
+    /// A folder with something in it that we did not write.
+    #[cfg_attr(not(feature = "serve"), expect(dead_code, reason = "nobody writes there"))]
+    ForeignFolder { path: PathBuf },
     /// Lines of the input that are no placements; each has been reported.
     BadLines { count: usize },
     /// A file that cannot be written.
@@ -185,6 +201,13 @@ impl Failure {
             Self::OnePicture => text!("error-one-picture"),
             Self::NoCommand => text!("error-no-command"),
             Self::NoInput => text!("error-no-input"),
+            Self::NoTerminal { instead } => text!("error-no-terminal", instead = instead.as_str()),
+            Self::LeftOut { feature } => text!("error-left-out", feature = *feature),
+            Self::PortInUse { port } => text!("error-port-in-use", port = port.to_string()),
+            Self::Listen { address, error } => {
+                text!("error-listen", address = address.to_string(), error = error.to_string())
+            }
+            Self::ForeignFolder { path } => text!("error-foreign-folder", path = path.display().to_string()),
             Self::BadLines { count } => text!("error-bad-lines", count = *count),
             Self::Write { path, error } => {
                 text!("error-write", path = path.display().to_string(), error = error.to_string())

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal, Read};
+use std::net::IpAddr;
 use std::num::NonZero;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -66,6 +67,22 @@ pub(crate) fn position(argument: &str) -> Result<NonZero<u128>, String> {
 /// An index in a sequence.
 pub(crate) fn index(argument: &str) -> Result<u32, String> {
     argument.parse().map_err(|_| text!("number-range"))
+}
+
+/// A number of steps a second.
+pub(crate) fn speed(argument: &str) -> Result<u32, String> {
+    argument.parse().ok().filter(|speed| (1..=100_000).contains(speed)).ok_or_else(|| text!("speed-range"))
+}
+
+/// A port; 0 stands for any that is free.
+pub(crate) fn port(argument: &str) -> Result<u16, String> {
+    argument.parse().map_err(|_| text!("port-range"))
+}
+
+/// An address of this machine.
+pub(crate) fn address(argument: &str) -> Result<IpAddr, String> {
+    let number = if argument == "localhost" { "127.0.0.1" } else { argument };
+    number.trim_start_matches('[').trim_end_matches(']').parse().map_err(|_| text!("address-not-a-number"))
 }
 
 /// A duration in seconds.

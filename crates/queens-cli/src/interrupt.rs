@@ -2,10 +2,16 @@
 
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
 /// What is said when a run is interrupted.
 static FAREWELL: Mutex<Option<String>> = Mutex::new(None);
+
+/// What is done first.
+static BEFORE_END: OnceLock<fn()> = OnceLock::new();
+
+/// What is done instead of ending, once.
+static INSTEAD: Mutex<Option<Box<dyn FnOnce() + Send>>> = Mutex::new(None);
 
 /// The exit code of an interrupted run.
 const INTERRUPTED: i32 = 130;
@@ -26,20 +32,41 @@ pub(crate) fn install() {
     if let Ok(mut signals) =
         signal_hook::iterator::Signals::new([signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM])
     {
-        std::thread::spawn(move || signals.forever().for_each(|_| end()));
+        std::thread::spawn(move || signals.forever().for_each(|_| interrupted()));
     }
     #[cfg(not(unix))]
-    let _ = ctrlc::set_handler(end);
+    let _ = ctrlc::set_handler(interrupted);
 }
 
-/// Ends the process, and leaves nothing unfinished behind.
-fn end() {
+/// Has something done at the first interrupt instead of ending; the second one ends.
+#[cfg(feature = "serve")]
+pub(crate) fn instead(act: impl FnOnce() + Send + 'static) {
+    *INSTEAD.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(act));
+}
+
+fn interrupted() {
+    match INSTEAD.lock().unwrap_or_else(PoisonError::into_inner).take() {
+        Some(act) => act(),
+        None => end(),
+    }
+}
+
+/// Has something done before an interrupted process ends; only the first thing ever asked for is done.
+#[cfg(feature = "watch")]
+pub(crate) fn before_end(act: fn()) {
+    let _ = BEFORE_END.set(act);
+}
+
+/// Ends the process as interrupted, and leaves nothing unfinished behind.
+pub(crate) fn end() -> ! {
     // The lock is kept until the end, so that no new file is begun meanwhile.
     let files = unfinished();
     for file in files.iter() {
         let _ = if file.is_dir() { std::fs::remove_dir_all(file) } else { std::fs::remove_file(file) };
     }
-    if io::stderr().is_terminal() {
+    if let Some(act) = BEFORE_END.get() {
+        act();
+    } else if io::stderr().is_terminal() {
         // The line has a progress bar or the keys that were pressed.
         crate::output::say("");
     }

@@ -1,5 +1,6 @@
 //! The words: English and Chinese, one Fluent catalogue each, with the same messages in both.
 
+use std::cell::Cell;
 use std::ffi::OsString;
 use std::sync::OnceLock;
 
@@ -47,6 +48,15 @@ impl Language {
         None
     }
 
+    /// The name of the language on the web.
+    #[cfg(feature = "serve")]
+    pub(crate) const fn tag(self) -> &'static str {
+        match self {
+            Self::En => "en",
+            Self::Zh => "zh-Hans",
+        }
+    }
+
     const fn identifier(self) -> LanguageIdentifier {
         match self {
             Self::En => langid!("en"),
@@ -64,7 +74,6 @@ impl Language {
 
 /// The messages in one language.
 pub(crate) struct Catalog {
-    language: Language,
     bundle: FluentBundle<FluentResource>,
 }
 
@@ -76,7 +85,7 @@ impl Catalog {
         // Marks around every value would be in the way of whoever copies a command from a message.
         bundle.set_use_isolating(false);
         bundle.add_resource(resource).unwrap_or_else(|errors| panic!("messages of one name: {errors:?}"));
-        Self { language, bundle }
+        Self { bundle }
     }
 
     /// A message, if there is one of this name.
@@ -89,21 +98,35 @@ impl Catalog {
     }
 }
 
-static CATALOG: OnceLock<Catalog> = OnceLock::new();
+/// What the process speaks.
+static CHOSEN: OnceLock<Language> = OnceLock::new();
+
+thread_local! {
+    /// What this thread has changed to.
+    static CHANGED: Cell<Option<Language>> = const { Cell::new(None) };
+}
 
 /// Chooses the language of this process, once.
 pub(crate) fn choose(language: Language) {
-    CATALOG.get_or_init(|| Catalog::new(language));
+    CHOSEN.get_or_init(|| language);
 }
 
-/// The language of this process.
+/// Changes the language of this thread.
+#[cfg_attr(not(feature = "watch"), expect(dead_code, reason = "only a screen has a key for it"))]
+pub(crate) fn speak(language: Language) {
+    CHANGED.set(Some(language));
+}
+
+/// The language that is spoken.
 pub(crate) fn current() -> Language {
-    catalog().language
+    CHANGED.get().or_else(|| CHOSEN.get().copied()).unwrap_or(Language::En)
 }
 
-/// The catalogue of this process.
+/// The catalogue of the language that is spoken.
 pub(crate) fn catalog() -> &'static Catalog {
-    CATALOG.get_or_init(|| Catalog::new(Language::En))
+    static CATALOGS: [OnceLock<Catalog>; 2] = [const { OnceLock::new() }; 2];
+    let language = current();
+    CATALOGS[language as usize].get_or_init(|| Catalog::new(language))
 }
 
 /// A message of the process's language, with its values filled in. Called by way of [`text!`].

@@ -27,6 +27,10 @@ mod memory;
 mod output;
 mod progress;
 mod runner;
+#[cfg(feature = "serve")]
+mod serve;
+#[cfg(feature = "watch")]
+mod watch;
 
 use std::ffi::OsString;
 use std::process::ExitCode;

@@ -41,8 +41,12 @@ pub(crate) fn set_color(color: Color) {
 
 /// A style for standard output, or the plain one when it should have no colours.
 pub(crate) fn styled(style: Style) -> Style {
-    let choice = anstream::AutoStream::choice(&io::stdout());
-    if choice == anstream::ColorChoice::Never { Style::new() } else { style }
+    if has_color() { style } else { Style::new() }
+}
+
+/// Whether standard output should have colours.
+pub(crate) fn has_color() -> bool {
+    anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
 }
 
 /// Prints a line of talk on standard error. What cannot be said there is lost: there is nowhere else to say it.

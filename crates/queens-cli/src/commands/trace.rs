@@ -46,7 +46,7 @@ pub(crate) fn run(args: &Trace) -> Result<Answer, Failure> {
 }
 
 /// The search that the arguments describe.
-fn search(size: Size, watched: Watched) -> Result<Search, Failure> {
+pub(crate) fn search(size: Size, watched: Watched) -> Result<Search, Failure> {
     let strategy = watched.strategy.unwrap_or(Strategy::Flags);
     let control = watched.control.unwrap_or(Control::Recursive);
     Ok(Search::new(size, strategy, control, watched.until)?)
@@ -157,7 +157,7 @@ impl Printer<'_> {
 }
 
 /// An event in words.
-fn words(name: &str, square: Option<Square>, attack: Option<Attack>, columns: Option<&[Column]>) -> String {
+pub(crate) fn words(name: &str, square: Option<Square>, attack: Option<Attack>, columns: Option<&[Column]>) -> String {
     let (row, column) = square.map_or((0, 0), |square| (square.row.number(), square.column.number()));
     match (name, attack) {
         ("try", _) => text!("trace-try", row = row, column = column),

@@ -12,6 +12,7 @@ mod languages;
 mod ledger;
 mod list;
 mod menu;
+mod page;
 mod pictures;
 mod placements;
 mod puzzle;
@@ -20,6 +21,7 @@ mod readme;
 mod rules;
 mod sample;
 mod trace;
+mod watch;
 
 use assert_cmd::Command;
 

@@ -1,0 +1,35 @@
+//! What can be typed after `queens serve` and `queens site`.
+
+use std::net::IpAddr;
+use std::path::PathBuf;
+
+use clap::{Args as ClapArgs, ValueHint};
+
+use crate::input;
+
+#[derive(Clone, Copy, Debug, ClapArgs)]
+#[cfg_attr(not(feature = "serve"), expect(dead_code, reason = "it is parsed and then refused"))]
+pub(crate) struct Serve {
+    /// The 92 solutions of eight queens.
+    #[arg(long, short, value_name = "PORT", default_value_t = 8092, value_parser = input::port)]
+    pub(crate) port: u16,
+
+    #[arg(long, value_name = "ADDR", default_value = "127.0.0.1", value_parser = input::address)]
+    pub(crate) host: IpAddr,
+
+    #[arg(long)]
+    pub(crate) open: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+#[cfg_attr(not(feature = "serve"), expect(dead_code, reason = "it is parsed and then refused"))]
+pub(crate) struct Site {
+    #[arg(value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub(crate) folder: PathBuf,
+
+    #[arg(long)]
+    pub(crate) force: bool,
+
+    #[arg(long)]
+    pub(crate) json: bool,
+}

@@ -1,0 +1,19 @@
+//! What can be typed after `queens watch`.
+
+use clap::Args as ClapArgs;
+
+use super::{Board, Watched};
+use crate::input;
+
+#[derive(Clone, Copy, Debug, ClapArgs)]
+pub(crate) struct Watch {
+    #[command(flatten)]
+    pub(crate) board: Board,
+
+    #[command(flatten)]
+    pub(crate) watched: Watched,
+
+    #[arg(long, value_name = "STEPS", default_value_t = 5, value_parser = input::speed)]
+    #[cfg_attr(not(feature = "watch"), expect(dead_code, reason = "it is parsed and then refused"))]
+    pub(crate) speed: u32,
+}

@@ -1,0 +1,105 @@
+//! What each key means, and how the help says it.
+
+use queens::search::EventKind;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+
+use super::app::{Action, App, Jump, Layer, Question};
+use crate::lang::text;
+
+/// Steps that one press of a page key goes.
+const PAGE: usize = 100;
+
+/// The answers to what comes next, by the digits from 1.
+pub(super) const GUESSES: [EventKind; 5] =
+    [EventKind::Try, EventKind::Conflict, EventKind::Place, EventKind::Remove, EventKind::Solution];
+
+/// What a key asks for where the state is.
+pub(crate) fn action(app: &App, key: KeyEvent) -> Option<Action> {
+    if key.kind == KeyEventKind::Release {
+        return None;
+    }
+    if key.modifiers.contains(KeyModifiers::CONTROL) {
+        return match key.code {
+            KeyCode::Char('c') => Some(Action::Interrupt),
+            KeyCode::Char('z') => Some(Action::Suspend),
+            _ => None,
+        };
+    }
+    match app.layer() {
+        Layer::Board => on_board(app.quiz().is_some(), key.code),
+        // Whatever is pressed, the help goes away; what would change something behind it does not.
+        Layer::Help => match key.code {
+            KeyCode::Char('q') => Some(Action::Quit),
+            KeyCode::Char('L') => Some(Action::OtherLanguage),
+            _ => Some(Action::Close),
+        },
+        Layer::Prompt(..) => match key.code {
+            KeyCode::Esc => Some(Action::Close),
+            KeyCode::Enter => Some(Action::Enter),
+            KeyCode::Backspace => Some(Action::Rub),
+            KeyCode::Char(character) => Some(Action::Type(character)),
+            _ => None,
+        },
+    }
+}
+
+fn on_board(predicting: bool, code: KeyCode) -> Option<Action> {
+    let action = match code {
+        KeyCode::Char(' ') => Action::PlayOrPause,
+        KeyCode::Right | KeyCode::Char('l') => Action::Forward(1),
+        KeyCode::Left | KeyCode::Char('h') => Action::Back(1),
+        KeyCode::PageDown => Action::Forward(PAGE),
+        KeyCode::PageUp => Action::Back(PAGE),
+        KeyCode::Home => Action::Start,
+        KeyCode::End => Action::End,
+        KeyCode::Char(digit @ '0'..='9') => {
+            let digit = digit as u8 - b'0';
+            match digit.checked_sub(1).and_then(|place| GUESSES.get(usize::from(place))) {
+                Some(&kind) if predicting => Action::Guess(kind),
+                _ => Action::Share(10 * digit),
+            }
+        }
+        KeyCode::Char('g') => Action::Ask(Question::Step),
+        KeyCode::Char('n') => Action::Jump(Jump::NextSolution),
+        KeyCode::Char('N') => Action::Jump(Jump::PreviousSolution),
+        KeyCode::Char('b') => Action::Jump(Jump::NextBacktrack),
+        KeyCode::Char('B') => Action::Jump(Jump::PreviousBacktrack),
+        KeyCode::Up | KeyCode::Char('+' | '=' | 'k') => Action::Faster,
+        KeyCode::Down | KeyCode::Char('-' | 'j') => Action::Slower,
+        KeyCode::Char('s') => Action::NextStrategy,
+        KeyCode::Char('S') => Action::PreviousStrategy,
+        KeyCode::Char('c') => Action::OtherControl,
+        KeyCode::Char('u') => Action::OtherUntil,
+        KeyCode::Char('>' | '.') => Action::Larger,
+        KeyCode::Char('<' | ',') => Action::Smaller,
+        KeyCode::Char('#') => Action::Ask(Question::Size),
+        KeyCode::Char('f') => Action::ShowFree,
+        KeyCode::Char('p') => Action::Predict,
+        KeyCode::Char('L') => Action::OtherLanguage,
+        KeyCode::Char('?') | KeyCode::F(1) => Action::Help,
+        KeyCode::Esc => Action::Close,
+        KeyCode::Char('q') => Action::Quit,
+        _ => return None,
+    };
+    Some(action)
+}
+
+/// The keys and what they do, for the help.
+pub(super) fn help() -> Vec<(&'static str, String)> {
+    vec![
+        ("space", text!("watch-key-play")),
+        ("→ ←", text!("watch-key-step")),
+        ("PgDn PgUp", text!("watch-key-page")),
+        ("Home End 0…9", text!("watch-key-ends")),
+        ("g", text!("watch-key-go")),
+        ("n N", text!("watch-key-solution")),
+        ("b B", text!("watch-key-backtrack")),
+        ("↑ ↓", text!("watch-key-speed")),
+        ("s S", text!("watch-key-strategy")),
+        ("c u", text!("watch-key-control")),
+        ("< > #", text!("watch-key-size")),
+        ("f L", text!("watch-key-free")),
+        ("p", text!("watch-key-predict")),
+        ("? q", text!("watch-key-help")),
+    ]
+}

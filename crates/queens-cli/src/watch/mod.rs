@@ -1,0 +1,15 @@
+//! A search on the whole terminal: a state without effects, the keys that change it, its picture, and the screen.
+
+mod app;
+mod board;
+mod keys;
+mod panels;
+mod screen;
+#[cfg(test)]
+mod tests;
+mod view;
+
+pub(crate) use app::{App, Flow, LIMIT_STEPS};
+pub(crate) use keys::action;
+pub(crate) use screen::Screen;
+pub(crate) use view::{Look, draw};

@@ -1,0 +1,251 @@
+//! What stands beside the board: the pseudo-code, the stack, the sets of lines and the counters.
+
+use queens::search::{Control, Event, Walk, pseudocode};
+use queens::{LineKind, LineSet, Square};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Borders, Widget};
+use unicode_width::UnicodeWidthStr;
+
+use super::view::{BOLD, Look, grouped, padded};
+use crate::commands::check::line_name;
+use crate::lang::text;
+
+/// A title and some lines, of which as many are shown as there is room for.
+pub(super) struct Panel {
+    title: String,
+    lines: Vec<Line<'static>>,
+    /// The line that must be in sight.
+    focus: usize,
+    /// Fewer lines than this are not worth the room.
+    least: u16,
+}
+
+impl Panel {
+    /// The room that it wants, with its title.
+    fn want(&self) -> u16 {
+        self.lines.len() as u16 + 1
+    }
+
+    fn least(&self) -> u16 {
+        self.want().min(self.least + 1)
+    }
+
+    fn draw(self, buffer: &mut Buffer, area: Rect, look: Look) {
+        let title = Span::styled(format!(" {} ", self.title), BOLD);
+        Block::new().borders(Borders::TOP).border_style(look.dim()).title(title).render(area, buffer);
+        let room = usize::from(area.height.saturating_sub(1));
+        let first = self.focus.saturating_sub(room / 2).min(self.lines.len().saturating_sub(room));
+        for (y, line) in (area.y + 1..area.bottom()).zip(self.lines.into_iter().skip(first)) {
+            buffer.set_line(area.x, y, &line, area.width);
+        }
+    }
+}
+
+/// Draws panels one below the other; `order` says which come first where there is no room for all.
+pub(super) fn draw(buffer: &mut Buffer, area: Rect, panels: Vec<Panel>, order: &[usize], look: Look) {
+    let needs: Vec<_> = panels.iter().map(|panel| (panel.least(), panel.want())).collect();
+    let mut y = area.y;
+    for (panel, height) in panels.into_iter().zip(share_out(area.height, &needs, order)) {
+        if height > 0 {
+            panel.draw(buffer, Rect::new(area.x, y, area.width, height), look);
+            y += height;
+        }
+    }
+}
+
+/// How many lines each panel gets: in this order its least if that is left, and then what it wants.
+fn share_out(room: u16, needs: &[(u16, u16)], order: &[usize]) -> Vec<u16> {
+    let (mut heights, mut left) = (vec![0; needs.len()], room);
+    for &place in order {
+        let (least, _) = needs[place];
+        // Where one drops out those after it do too: panels come and go in one order.
+        if least > left {
+            break;
+        }
+        heights[place] = least;
+        left -= least;
+    }
+    for &place in order.iter().filter(|&&place| needs[place].0 <= room) {
+        let more = if heights[place] == 0 { 0 } else { (needs[place].1 - heights[place]).min(left) };
+        heights[place] += more;
+        left -= more;
+    }
+    heights
+}
+
+/// The listing, with the line of the last event marked.
+pub(super) fn code(walk: &Walk<'_>, width: u16, look: Look) -> Panel {
+    let search = walk.trace().search();
+    let (mut lines, mut focus) = (Vec::new(), 0);
+    for (place, line) in pseudocode::listing(search.strategy(), search.control()).iter().enumerate() {
+        let is_current = place == walk.code_line();
+        if is_current {
+            focus = lines.len();
+        }
+        for (part, text) in wrapped(line, usize::from(width) - 2).into_iter().enumerate() {
+            let mark = if is_current && part == 0 { "> " } else { "  " };
+            let style = if is_current { look.current() } else { Style::new() };
+            lines.push(Line::from(vec![Span::styled(mark, BOLD), Span::styled(text, style)]));
+        }
+    }
+    Panel { title: text!("watch-code"), lines, focus, least: 4 }
+}
+
+/// A line of code in several, those after the first indented further. Its characters are one column wide.
+fn wrapped(line: &str, width: usize) -> Vec<String> {
+    let indent = line.len() - line.trim_start().len();
+    let mut lines = vec![" ".repeat(indent)];
+    for word in line.split_whitespace() {
+        let last = lines.last_mut().expect("there is always one");
+        let gap = usize::from(!last.trim().is_empty());
+        if gap == 0 || last.len() + gap + word.len() <= width {
+            last.push_str(&" "[..gap]);
+            last.push_str(word);
+        } else {
+            lines.push(format!("{}{word}", " ".repeat(indent + 2)));
+        }
+    }
+    lines
+}
+
+/// The calls that have not returned.
+pub(super) fn stack(walk: &Walk<'_>, look: Look) -> Panel {
+    let search = walk.trace().search();
+    let frames = walk.stack();
+    let last = frames.len() - 1;
+    let lines = frames.into_iter().enumerate().map(|(place, frame)| {
+        let row = frame.row.number();
+        let words = match frame.column {
+            _ if row > search.size().get() => text!("watch-frame-full"),
+            Some(column) => text!("watch-frame", row = row, column = column.number()),
+            None => text!("watch-frame-begun", row = row),
+        };
+        let mark = if place == last { "> " } else { "  " };
+        let style = if place == last { look.current() } else { Style::new() };
+        Line::from(vec![Span::styled(mark, BOLD), Span::styled(words, style)])
+    });
+    let lines: Vec<_> = lines.collect();
+    let title = match search.control() {
+        Control::Recursive => text!("watch-stack-calls"),
+        Control::Iterative => text!("watch-stack-queens"),
+    };
+    Panel { title, focus: lines.len() - 1, lines, least: 3 }
+}
+
+/// The lines with a queen, one bit a line; those of the square that is looked at stand out.
+pub(super) fn bits(walk: &Walk<'_>, width: u16, look: Look) -> Panel {
+    let size = walk.trace().search().size();
+    let square = walk.event().and_then(Event::square);
+    let sets = walk.line_sets();
+    let rows = [
+        (LineKind::Column, &sets.columns),
+        (LineKind::Diagonal, &sets.diagonals),
+        (LineKind::Antidiagonal, &sets.antidiagonals),
+    ];
+    let names = rows.map(|(kind, _)| line_name(kind));
+    let label = names.iter().map(|name| name.width()).max().unwrap_or_default();
+    let room = usize::from(width).saturating_sub(label + 1);
+    let lines = rows.into_iter().zip(names).map(|((kind, set), name)| {
+        let mark = square.map(|square: Square| square.line(kind).index(size));
+        let mut spans = vec![Span::styled(format!("{} ", padded(&name, label)), look.dim())];
+        spans.extend(digits(set, mark, room, look));
+        Line::from(spans)
+    });
+    Panel { title: text!("watch-bits"), lines: lines.collect(), focus: 0, least: 3 }
+}
+
+/// The bits of a set, line 0 first, cut where there is no room, with one marked.
+fn digits(set: &LineSet, mark: Option<usize>, room: usize, look: Look) -> Vec<Span<'static>> {
+    let all = set.capacity();
+    let first = if all <= room { 0 } else { mark.unwrap_or(0).saturating_sub(room / 2).min(all - room) };
+    let shown = first..(first + room).min(all);
+    let bit = |line| {
+        let cut = (line == shown.start && line > 0) || (line + 1 == shown.end && line + 1 < all);
+        let digit = match (cut, set.contains(line)) {
+            (true, _) => "…",
+            (_, true) => "1",
+            (_, false) => "0",
+        };
+        let style = if set.contains(line) { BOLD } else { look.dim() };
+        let marked = mark == Some(line);
+        Span::styled(digit, if marked { style.add_modifier(Modifier::REVERSED) } else { style })
+    };
+    shown.clone().map(bit).collect()
+}
+
+/// The counters here, and at the end if there is room.
+pub(super) fn counters(walk: &Walk<'_>, is_low: bool, look: Look) -> Panel {
+    let (here, end) = (walk.counters(), walk.trace().counters());
+    let cut = if walk.trace().is_complete() { "" } else { "+" };
+    let rows = [
+        (text!("tries"), here.tries, end.tries),
+        (text!("placements"), here.placements, end.placements),
+        (text!("conflicts"), here.conflicts, end.conflicts),
+        (text!("backtracks"), here.backtracks, end.backtracks),
+        (text!("solutions"), here.solutions, end.solutions),
+    ];
+    let label = rows.iter().map(|(name, ..)| name.width()).max().unwrap_or_default();
+    let name = |name: &str| Span::styled(format!("{} ", padded(name, label)), look.dim());
+    let number = |number: u64| Span::styled(format!("{:>7}", grouped(number)), BOLD);
+    let lines: Vec<Line<'static>> = if is_low {
+        let pairs = rows.chunks(2).map(|pair| {
+            let spans = pair.iter().flat_map(|(text, here, _)| [name(text), number(*here), Span::raw("  ")]);
+            Line::from(spans.collect::<Vec<_>>())
+        });
+        pairs.collect()
+    } else {
+        let widest = rows.iter().map(|(_, _, end)| grouped(*end).len()).max().unwrap_or_default();
+        let lines = rows.iter().map(|(text, here, end)| {
+            let here = Span::styled(format!("{:>widest$}", grouped(*here)), BOLD);
+            let end = Span::styled(format!(" / {:>widest$}{cut}", grouped(*end)), look.dim());
+            Line::from(vec![name(text), here, end])
+        });
+        lines.collect()
+    };
+    let least = lines.len() as u16;
+    Panel { title: text!("watch-counters"), lines, focus: 0, least }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn panels_drop_out_in_their_order_and_no_line_is_given_twice() {
+        let needs = [(5, 12), (4, 9), (4, 4), (4, 6)];
+        let order = [3, 0, 1, 2];
+        for room in 0..60 {
+            let heights = share_out(room, &needs, &order);
+            assert!(heights.iter().sum::<u16>() <= room);
+            for (&height, (least, want)) in heights.iter().zip(needs) {
+                assert!(height == 0 || (least..=want).contains(&height), "{room}: {heights:?}");
+            }
+            // Whoever is there, those before it are there too.
+            let there: Vec<bool> = order.iter().map(|&place| heights[place] > 0).collect();
+            assert!(there.is_sorted_by(|before, after| before >= after), "{room}: {heights:?}");
+        }
+        assert_eq!(share_out(60, &needs, &order), [12, 9, 4, 6]);
+    }
+
+    #[test]
+    fn code_is_wrapped_without_losing_a_word() {
+        for width in 20..100 {
+            for (strategy, control) in queens::search::Strategy::ALL
+                .into_iter()
+                .flat_map(|strategy| Control::ALL.map(|control| (strategy, control)))
+            {
+                for line in pseudocode::listing(strategy, control) {
+                    let parts = wrapped(line, width);
+                    let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+                    assert_eq!(words(&parts.join(" ")), words(line));
+                    if width >= 36 {
+                        assert!(parts.iter().all(|part| part.len() <= width), "{width}: {parts:?}");
+                    }
+                }
+            }
+        }
+    }
+}

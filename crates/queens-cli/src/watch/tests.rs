@@ -1,0 +1,345 @@
+//! The laws of the state, and its pictures.
+
+use std::time::Duration;
+
+use queens::Size;
+use queens::search::{Control, Event, EventKind, Search, Strategy, Until};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use unicode_width::UnicodeWidthStr;
+
+use super::app::{Action, Jump, Layer, Question};
+use super::{App, Flow, Look, action, draw};
+use crate::lang::{self, Language};
+
+fn app(n: u64, strategy: Strategy) -> App {
+    let search = Search::new(Size::new(n).unwrap(), strategy, Control::Recursive, Until::All).unwrap();
+    let mut app = App::new(&search, 10, 1_000_000);
+    app.act(Action::PlayOrPause);
+    app
+}
+
+/// Everything that a step shows.
+fn state(app: &App) -> impl Clone + PartialEq + std::fmt::Debug + use<> {
+    let walk = app.walk();
+    (app.step(), walk.columns().to_vec(), walk.counters(), walk.event(), walk.stack(), walk.line_sets().clone())
+}
+
+/// Presses keys as they are typed; names in angle brackets are those of crossterm.
+fn press(app: &mut App, keys: &[KeyCode]) -> Flow {
+    let mut flow = Flow::GoOn;
+    for &code in keys {
+        let key = KeyEvent::new(code, KeyModifiers::NONE);
+        flow = action(app, key).map_or(Flow::GoOn, |action| app.act(action));
+    }
+    flow
+}
+
+fn typed(text: &str) -> Vec<KeyCode> {
+    text.chars().map(KeyCode::Char).collect()
+}
+
+#[test]
+fn a_step_forward_and_back_is_no_step_and_a_jump_is_its_steps() {
+    for strategy in Strategy::ALL {
+        let mut app = app(5, strategy);
+        let all = app.trace().len();
+        let mut states = vec![state(&app)];
+        for step in 0..all {
+            app.act(Action::Forward(1));
+            assert_eq!(app.step(), step + 1);
+            let here = state(&app);
+            app.act(Action::Back(1));
+            assert_eq!(state(&app), states[step]);
+            app.act(Action::Forward(1));
+            assert_eq!(state(&app), here);
+            states.push(here);
+        }
+        app.act(Action::Forward(1));
+        assert_eq!(app.step(), all, "nothing follows");
+        for step in (0..=all).rev().step_by(7).chain(0..20) {
+            app.act(Action::Ask(Question::Step));
+            press(&mut app, &typed(&step.to_string()));
+            press(&mut app, &[KeyCode::Enter]);
+            assert_eq!((app.layer(), state(&app)), (&Layer::Board, states[step].clone()));
+        }
+        for percent in 0..=100 {
+            app.act(Action::Share(percent));
+            assert_eq!(app.step(), all * usize::from(percent) / 100);
+        }
+    }
+}
+
+#[test]
+fn playing_makes_the_steps_that_are_due_whatever_the_pictures_a_second() {
+    for speed in [1, 3, 60, 100_000] {
+        for frame in [1_u64, 7, 33, 900] {
+            let search = Search::new(Size::new(9).unwrap(), Strategy::Flags, Control::Iterative, Until::All).unwrap();
+            let mut app = App::new(&search, speed, 1_000_000);
+            for frames in 1..200 {
+                app.tick(Duration::from_millis(frame));
+                let due = usize::try_from(frames * frame * u64::from(speed) / 1000).unwrap();
+                assert_eq!(app.step(), due.min(app.trace().len()), "{speed} steps/s, {frame} ms");
+                assert_eq!(app.is_playing(), due < app.trace().len());
+            }
+        }
+    }
+    // What is due next comes when it is said to come.
+    let mut app = app(6, Strategy::Bits);
+    app.act(Action::PlayOrPause);
+    app.tick(Duration::from_millis(30));
+    let due = app.next_due().unwrap();
+    assert_eq!(due, Duration::from_millis(70));
+    app.tick(due);
+    assert_eq!(app.step(), 1);
+}
+
+#[test]
+fn the_jumps_find_every_solution_and_every_backtrack_in_both_directions() {
+    let mut app = app(6, Strategy::Array);
+    for (next, previous, kind) in [
+        (Jump::NextSolution, Jump::PreviousSolution, EventKind::Solution),
+        (Jump::NextBacktrack, Jump::PreviousBacktrack, EventKind::Remove),
+    ] {
+        let all: Vec<usize> = (1..=app.trace().len())
+            .filter(|step| app.trace().event(step - 1).is_some_and(|event| event.kind() == kind))
+            .collect();
+        app.act(Action::Start);
+        for &step in &all {
+            app.act(Action::Jump(next));
+            assert_eq!(app.step(), step);
+        }
+        app.act(Action::Jump(next));
+        assert!(app.note().is_some() && app.step() == *all.last().unwrap(), "nothing follows, and it is said");
+        for &step in all.iter().rev().skip(1) {
+            app.act(Action::Jump(previous));
+            assert_eq!(app.step(), step);
+        }
+        app.act(Action::Jump(previous));
+        assert!(app.note().is_some() && app.step() == all[0]);
+    }
+}
+
+#[test]
+fn another_search_keeps_the_step_where_the_position_is_the_same() {
+    let mut app = app(7, Strategy::Matrix);
+    app.act(Action::Forward(321));
+    let here = app.walk().columns().to_vec();
+    for change in [Action::OtherControl, Action::NextStrategy, Action::OtherUntil, Action::NextStrategy] {
+        app.act(change);
+        if app.step() > 0 {
+            assert_eq!((app.step(), app.walk().columns()), (321, here.as_slice()));
+        }
+    }
+    let search = app.trace().search();
+    assert_eq!(
+        (search.strategy(), search.control(), search.until()),
+        (Strategy::Flags, Control::Iterative, Until::First)
+    );
+    // A search of permutations has made other steps by then.
+    let mut app = self::app(7, Strategy::Matrix);
+    app.act(Action::Forward(321));
+    app.act(Action::PreviousStrategy);
+    assert_eq!((app.trace().search().strategy(), app.step()), (Strategy::Permutation, 0));
+    // All five come round.
+    for strategy in Strategy::ALL.into_iter().cycle().skip(1).take(6) {
+        app.act(Action::NextStrategy);
+        assert_eq!(app.trace().search().strategy(), strategy);
+    }
+    app.act(Action::Forward(5));
+    app.act(Action::Larger);
+    assert_eq!((app.trace().search().size().get(), app.step()), (8, 0));
+    for _ in 0..20 {
+        app.act(Action::Smaller);
+    }
+    assert_eq!(app.trace().search().size().get(), 1, "there is no smaller board");
+}
+
+#[test]
+fn what_cannot_be_is_said_and_changes_nothing() {
+    let mut app = app(6, Strategy::Bits);
+    app.act(Action::Forward(10));
+    for (question, nonsense) in [
+        (Question::Size, "0"),
+        (Question::Size, "x"),
+        (Question::Size, "65"),
+        (Question::Size, "99999999999999999999"),
+        (Question::Step, "101%"),
+        (Question::Step, "-1"),
+        (Question::Step, "1000000"),
+    ] {
+        let before = state(&app);
+        app.act(Action::Ask(question));
+        press(&mut app, &typed(nonsense));
+        press(&mut app, &[KeyCode::Enter]);
+        assert!(app.note().is_some_and(|note| !note.is_empty()), "{nonsense}");
+        assert_eq!(app.layer(), &Layer::Prompt(question, String::new()), "{nonsense}");
+        press(&mut app, &[KeyCode::Esc]);
+        assert_eq!((app.layer(), app.trace().search().size().get()), (&Layer::Board, 6));
+        assert_eq!(state(&app), before);
+    }
+    // Nothing typed is no answer, and a size may be corrected.
+    press(&mut app, &[KeyCode::Char('#'), KeyCode::Enter]);
+    assert_eq!((app.layer(), app.note()), (&Layer::Board, None));
+    press(&mut app, &[KeyCode::Char('#'), KeyCode::Char('9'), KeyCode::Backspace, KeyCode::Char('5'), KeyCode::Enter]);
+    assert_eq!(app.trace().search().size().get(), 5);
+}
+
+#[test]
+fn predictions_are_counted_and_judged_by_the_trace() {
+    let mut app = app(5, Strategy::Flags);
+    press(&mut app, &[KeyCode::Char('p')]);
+    for (number, key) in "1231113".chars().enumerate() {
+        let next = app.trace().event(app.step()).unwrap().kind();
+        let guess = super::keys::GUESSES[key.to_digit(10).unwrap() as usize - 1];
+        let before = app.quiz().unwrap();
+        press(&mut app, &[KeyCode::Char(key)]);
+        let after = app.quiz().unwrap();
+        assert_eq!((app.step(), after.asked), (number + 1, before.asked + 1));
+        assert_eq!(after.right - before.right, u32::from(guess == next));
+        assert_eq!(after.last, Some(guess == next));
+    }
+    app.act(Action::Forward(1));
+    assert_eq!(app.quiz().unwrap().last, None, "that step was not predicted");
+    app.act(Action::End);
+    let before = app.quiz();
+    app.act(Action::Guess(EventKind::Try));
+    assert_eq!(app.quiz(), before, "nothing comes next");
+    press(&mut app, &[KeyCode::Char('p'), KeyCode::Char('1')]);
+    assert_eq!((app.quiz(), app.step()), (None, app.trace().len() / 10), "digits are percentages again");
+}
+
+#[test]
+fn escape_closes_what_is_open_and_then_quits() {
+    let mut app = app(4, Strategy::Flags);
+    for open in ['?', 'g', '#'] {
+        assert_eq!(press(&mut app, &[KeyCode::Char(open), KeyCode::Esc]), Flow::GoOn);
+        assert_eq!(app.layer(), &Layer::Board);
+    }
+    assert_eq!(press(&mut app, &[KeyCode::Esc]), Flow::Quit);
+    assert_eq!(press(&mut app, &[KeyCode::Char('q')]), Flow::Quit);
+    let control = |code| action(&app, KeyEvent::new(KeyCode::Char(code), KeyModifiers::CONTROL));
+    assert_eq!((control('c'), control('z')), (Some(Action::Interrupt), Some(Action::Suspend)));
+}
+
+#[test]
+fn a_search_that_is_too_long_is_kept_up_to_the_limit_and_says_so() {
+    let search = Search::new(Size::new(10).unwrap(), Strategy::Flags, Control::Recursive, Until::All).unwrap();
+    let mut app = App::new(&search, 5, 500);
+    app.act(Action::End);
+    assert_eq!((app.step(), app.trace().is_complete()), (500, false));
+    assert!(picture(&app, 100, 30, Language::En).contains("500 steps are kept; queens trace --stats goes on"));
+}
+
+/// The picture as text, every line as wide as the terminal.
+fn picture(app: &App, width: u16, height: u16, language: Language) -> String {
+    let earlier = lang::current();
+    lang::speak(language);
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+    terminal.draw(|frame| draw(frame, app, Look { color: false })).unwrap();
+    lang::speak(earlier);
+    let buffer = terminal.backend().buffer();
+    let mut text = String::new();
+    for y in 0..height {
+        let mut x = 0;
+        let mut line = String::new();
+        while x < width {
+            let symbol = buffer[(x, y)].symbol();
+            line.push_str(symbol);
+            x += symbol.width().max(1) as u16;
+        }
+        text.push_str(line.trim_end());
+        text.push('\n');
+    }
+    text
+}
+
+/// At the first conflict with a queen that is not next to it.
+fn at_a_conflict(n: u64) -> App {
+    let mut app = app(n, Strategy::Flags);
+    loop {
+        app.act(Action::Forward(1));
+        if let Some(Event::Conflict { square, attack }) = app.walk().event()
+            && square.row.get() > attack.attacker.row.get() + 2
+            && square.column.get() + 1 < attack.attacker.column.get()
+        {
+            return app;
+        }
+    }
+}
+
+#[test]
+fn pictures_in_both_languages() {
+    for (language, name) in [(Language::En, "en"), (Language::Zh, "zh")] {
+        let app = at_a_conflict(8);
+        insta::assert_snapshot!(format!("conflict-60x20-{name}"), picture(&app, 60, 20, language));
+        insta::assert_snapshot!(format!("conflict-100x30-{name}"), picture(&app, 100, 30, language));
+        insta::assert_snapshot!(format!("conflict-180x50-{name}"), picture(&app, 180, 50, language));
+        insta::assert_snapshot!(format!("too-small-{name}"), picture(&app, 40, 10, language));
+        let mut app = app;
+        app.act(Action::Jump(Jump::NextSolution));
+        app.act(Action::Help);
+        insta::assert_snapshot!(format!("help-60x20-{name}"), picture(&app, 60, 20, language));
+        app.act(Action::Close);
+        app.act(Action::Predict);
+        app.act(Action::Guess(EventKind::Try));
+        insta::assert_snapshot!(format!("predict-80x24-{name}"), picture(&app, 80, 24, language));
+    }
+}
+
+#[test]
+fn every_size_of_terminal_and_board_has_a_picture_with_the_square_that_is_looked_at() {
+    for n in [1, 2, 4, 9, 10, 30, 101, 1024] {
+        let search = Search::new(Size::new(n).unwrap(), Strategy::Array, Control::Iterative, Until::First).unwrap();
+        let mut app = App::new(&search, 5, 5_000);
+        for (width, height) in [(1, 1), (59, 20), (60, 19), (60, 20), (61, 21), (80, 24), (132, 43), (300, 100)] {
+            for step in [0, 1, 2, 37, 1_000, usize::MAX] {
+                app.act(Action::Start);
+                app.act(Action::Forward(step));
+                for language in [Language::En, Language::Zh] {
+                    let text = picture(&app, width, height, language);
+                    if width < 60 || height < 20 {
+                        continue;
+                    }
+                    let mark = match app.walk().event() {
+                        Some(Event::Try(_)) => "?",
+                        Some(Event::Conflict { .. }) => "x",
+                        Some(Event::Place(_)) => "Q",
+                        Some(Event::Remove(_)) => "o",
+                        Some(Event::Solution) => "Q*",
+                        None => ".",
+                    };
+                    let board: Vec<&str> = text.lines().skip(1).take(usize::from(height) - 6).collect();
+                    assert!(board.iter().any(|line| line.contains(mark)), "{n} at {step} on {width}x{height}:\n{text}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn no_line_of_the_smallest_picture_is_cut_off() {
+    for language in [Language::En, Language::Zh] {
+        let (narrow, wide) = ((60, 20), (90, 20));
+        for screen in [None, Some(Action::Predict), Some(Action::Ask(Question::Step))] {
+            let mut app = app(8, Strategy::Flags);
+            if let Some(action) = screen {
+                app.act(action);
+            }
+            let last = |(width, height)| {
+                let text = picture(&app, width, height, language);
+                text.lines().last().unwrap().trim().to_owned()
+            };
+            assert_eq!(last(narrow), last(wide), "{language:?} {screen:?}");
+        }
+        let mut app = app(8, Strategy::Flags);
+        app.act(Action::Help);
+        lang::speak(language);
+        for (_, words) in super::keys::help() {
+            let text = picture(&app, 60, 20, language);
+            assert!(text.contains(&words), "{words} is missing:\n{text}");
+        }
+        lang::speak(Language::En);
+    }
+}

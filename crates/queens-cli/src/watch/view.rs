@@ -1,0 +1,332 @@
+//! The picture of the state: a title, the board with its panels, and what happens.
+
+use queens::Square;
+use queens::search::{Event, EventKind, Walk};
+use ratatui::Frame;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Alignment, Constraint, Layout, Rect};
+use ratatui::style::{Color, Modifier, Style};
+use ratatui::text::{Line, Span, Text};
+use ratatui::widgets::{Block, Borders, Clear, Paragraph, Widget};
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
+use super::app::{App, Layer, Question};
+use super::board::{self, Fit};
+use super::keys::{self, GUESSES};
+use super::panels;
+use crate::commands::trace::words;
+use crate::lang::text;
+
+/// The smallest terminal that there is a picture for.
+const LEAST: (u16, u16) = (60, 20);
+
+/// The least room beside the board, and that from which the panels stand in two columns.
+const BESIDE: u16 = 38;
+const TWO_COLUMNS: u16 = 88;
+
+pub(super) const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
+const REVERSED: Style = Style::new().add_modifier(Modifier::REVERSED);
+
+/// How things look: with colours or without.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Look {
+    pub(crate) color: bool,
+}
+
+impl Look {
+    pub(super) fn dim(self) -> Style {
+        if self.color { Style::new().fg(Color::DarkGray) } else { Style::new() }
+    }
+
+    /// What is going on now.
+    pub(super) fn current(self) -> Style {
+        if self.color { Style::new().fg(Color::Cyan).add_modifier(Modifier::BOLD) } else { BOLD }
+    }
+
+    fn event(self, kind: Option<EventKind>) -> Style {
+        let color = match kind {
+            Some(EventKind::Conflict) => Color::Red,
+            Some(EventKind::Place | EventKind::Solution) => Color::Green,
+            Some(EventKind::Try) => Color::Cyan,
+            Some(EventKind::Remove) => Color::Yellow,
+            None => Color::Reset,
+        };
+        if self.color { BOLD.fg(color) } else { BOLD }
+    }
+}
+
+/// Draws it all.
+pub(crate) fn draw(frame: &mut Frame<'_>, app: &App, look: Look) {
+    let area = frame.area();
+    let buffer = frame.buffer_mut();
+    if area.width < LEAST.0 || area.height < LEAST.1 {
+        let needed =
+            text!("watch-too-small", width = area.width, height = area.height, columns = LEAST.0, lines = LEAST.1);
+        for (y, line) in (area.y..area.bottom()).zip(needed.lines()) {
+            buffer.set_stringn(area.x, y, line, area.width.into(), Style::new());
+        }
+        return;
+    }
+    let walk = app.walk();
+    let event_lines = if area.width < 96 { 2 } else { 1 };
+    let [top, body, rule, event, progress, foot] = Layout::vertical([
+        Constraint::Length(1),
+        Constraint::Fill(1),
+        Constraint::Length(1),
+        Constraint::Length(event_lines),
+        Constraint::Length(1),
+        Constraint::Length(1),
+    ])
+    .areas(area);
+    title(buffer, top, app);
+    middle(buffer, body, app, &walk, look);
+    Block::new().borders(Borders::TOP).border_style(look.dim()).render(rule, buffer);
+    happening(buffer, event, app, &walk, look);
+    bar(buffer, progress, app, look);
+    bottom(buffer, foot, app, look);
+    if *app.layer() == Layer::Help {
+        help(buffer, area, look);
+    }
+}
+
+fn title(buffer: &mut Buffer, area: Rect, app: &App) {
+    let search = app.trace().search();
+    let what =
+        format!(" queens watch {}  {}  {}  {} ", search.size(), search.strategy(), search.control(), search.until());
+    let speed = text!("watch-speed", speed = grouped(app.speed().into()));
+    let state = match app.quiz() {
+        Some(quiz) => text!("watch-score", right = quiz.right, asked = quiz.asked),
+        None if app.is_playing() => text!("watch-playing"),
+        None if !app.is_at_end() => text!("watch-paused"),
+        None if app.trace().is_complete() => text!("watch-ended"),
+        None => text!("watch-cut-short"),
+    };
+    buffer.set_style(area, REVERSED);
+    buffer.set_string(area.x, area.y, what, REVERSED.add_modifier(Modifier::BOLD));
+    Line::from(format!("{state}  {speed} ")).right_aligned().style(REVERSED).render(area, buffer);
+}
+
+fn middle(buffer: &mut Buffer, area: Rect, app: &App, walk: &Walk<'_>, look: Look) {
+    let size = walk.trace().search().size();
+    let focus = focus(walk);
+    // One line is kept for what the marks mean, or which part of the board is seen.
+    let fit = Fit::new(size, focus, area.width - 1, area.height - 1, BESIDE + 2);
+    let left = Rect { x: area.x + 1, width: fit.width(), ..area };
+    board::draw(buffer, left, walk, &fit, app.shows_free(), look);
+    let legend = if fit.is_whole(size) {
+        String::new()
+    } else {
+        let (rows, columns) = (&fit.rows, &fit.columns);
+        text!("watch-part", top = rows.start + 1, bottom = rows.end, left = columns.start + 1, right = columns.end)
+    };
+    buffer.set_stringn(left.x, area.bottom() - 1, legend, usize::from(left.width), look.dim());
+
+    let x = left.right() + 2;
+    let side = Rect { x, width: area.right().saturating_sub(x + 1), ..area };
+    if side.width >= TWO_COLUMNS {
+        let [code, rest] = Layout::horizontal([Constraint::Fill(1), Constraint::Fill(1)]).spacing(2).areas(side);
+        panels::draw(buffer, code, vec![panels::code(walk, code.width, look)], &[0], look);
+        let panels =
+            vec![panels::counters(walk, false, look), panels::bits(walk, rest.width, look), panels::stack(walk, look)];
+        panels::draw(buffer, rest, panels, &[0, 2, 1], look);
+    } else {
+        let panels = vec![
+            panels::code(walk, side.width, look),
+            panels::stack(walk, look),
+            panels::bits(walk, side.width, look),
+            panels::counters(walk, area.height < 24, look),
+        ];
+        panels::draw(buffer, side, panels, &[3, 0, 1, 2], look);
+    }
+}
+
+/// The square that must be in sight.
+fn focus(walk: &Walk<'_>) -> Square {
+    let row = (walk.columns().len() as u32).min(walk.trace().search().size().get() - 1);
+    walk.event().and_then(Event::square).unwrap_or_else(|| Square::new(row, 0))
+}
+
+/// The last event in words.
+fn happening(buffer: &mut Buffer, area: Rect, app: &App, walk: &Walk<'_>, look: Look) {
+    let event = walk.event();
+    let words = match event {
+        None => text!("watch-begin"),
+        Some(Event::Solution) => words("solution", None, None, Some(walk.columns())),
+        Some(Event::Try(square)) => words("try", Some(square), None, None),
+        Some(Event::Place(square)) => words("place", Some(square), None, None),
+        Some(Event::Remove(square)) => words("remove", Some(square), None, None),
+        Some(Event::Conflict { square, attack }) => words("conflict", Some(square), Some(attack), None),
+    };
+    let verdict = match app.quiz().and_then(|quiz| quiz.last) {
+        Some(true) => text!("watch-right"),
+        Some(false) => text!("watch-wrong"),
+        None => String::new(),
+    };
+    let lines = wrapped(&format!("{verdict}{words}"), usize::from(area.width) - 2);
+    for (y, line) in (area.y..area.bottom()).zip(lines) {
+        buffer.set_string(area.x + 1, y, line, look.event(event.map(Event::kind)));
+    }
+}
+
+/// How far it is.
+fn bar(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
+    let (step, all) = (app.step(), app.trace().len());
+    let cut = if app.trace().is_complete() { "" } else { "+" };
+    let percent = step as u128 * 100 / all.max(1) as u128;
+    let words = text!(
+        "watch-step",
+        step = grouped(step as u64),
+        all = format!("{}{cut}", grouped(all as u64)),
+        percent = percent.to_string()
+    );
+    let words = format!(" {words} ");
+    buffer.set_string(area.x, area.y, &words, Style::new());
+    let x = area.x + words.width() as u16;
+    let room = usize::from(area.right().saturating_sub(x + 1));
+    let done = (step as u128 * room as u128 / all.max(1) as u128) as usize;
+    buffer.set_string(x, area.y, "━".repeat(done), look.current());
+    buffer.set_string(x + done as u16, area.y, "─".repeat(room - done), look.dim());
+}
+
+/// The last line: a question, something to say, or the keys.
+fn bottom(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
+    let note = app.note().map(str::to_owned);
+    let room = usize::from(area.width) - 1;
+    let line = match (app.layer(), note) {
+        (Layer::Prompt(question, typed), note) => {
+            let question = match question {
+                Question::Step => text!("watch-ask-step"),
+                Question::Size => text!("watch-ask-size"),
+            };
+            Line::from(vec![
+                Span::styled(
+                    format!("{}{question} {typed}", note.map(|note| format!("{note}  ")).unwrap_or_default()),
+                    BOLD,
+                ),
+                Span::styled(" ", REVERSED),
+            ])
+        }
+        (_, Some(note)) => Line::styled(note, BOLD),
+        _ if app.quiz().is_some() => Line::styled(question(), BOLD),
+        _ if app.is_at_end() && !app.trace().is_complete() => {
+            Line::styled(text!("watch-cut", steps = grouped(app.trace().len() as u64)), BOLD)
+        }
+        _ => Line::styled(text!("watch-keys"), look.dim()),
+    };
+    buffer.set_line(area.x + 1, area.y, &line, room as u16);
+}
+
+/// What comes next?
+fn question() -> String {
+    let choices = GUESSES.iter().zip(1..).map(|(&kind, number)| format!("{number} {}", name(kind)));
+    format!("{} {}", text!("watch-question"), choices.collect::<Vec<_>>().join("  "))
+}
+
+fn name(kind: EventKind) -> String {
+    match kind {
+        EventKind::Try => text!("watch-guess-try"),
+        EventKind::Conflict => text!("watch-guess-conflict"),
+        EventKind::Place => text!("watch-guess-place"),
+        EventKind::Remove => text!("watch-guess-remove"),
+        EventKind::Solution => text!("watch-guess-solution"),
+    }
+}
+
+/// The keys, over everything else.
+fn help(buffer: &mut Buffer, area: Rect, look: Look) {
+    let keys = keys::help();
+    let label = keys.iter().map(|(keys, _)| keys.width()).max().unwrap_or_default();
+    let mut lines: Vec<Line<'_>> = keys
+        .into_iter()
+        .map(|(keys, words)| {
+            Line::from(vec![Span::styled(format!("{}  ", padded(keys, label)), look.current()), Span::raw(words)])
+        })
+        .collect();
+    lines.push(Line::default());
+    lines.extend(text!("watch-legend").lines().map(|line| Line::from(line.to_owned())));
+    let widest = lines.iter().map(Line::width).max().unwrap_or_default() as u16;
+    let (width, height) = ((widest + 4).min(area.width), (lines.len() as u16 + 2).min(area.height));
+    let place = area.centered(Constraint::Length(width), Constraint::Length(height));
+    // A wide character that reaches into the place would show through.
+    for y in place.top()..place.bottom() {
+        if let Some(cell) = place.x.checked_sub(1).and_then(|x| buffer.cell_mut((x, y)))
+            && cell.symbol().width() > 1
+        {
+            cell.set_symbol(" ");
+        }
+    }
+    Clear.render(place, buffer);
+    let title = Span::styled(format!(" {} ", text!("watch-help")), BOLD);
+    let block = Block::bordered().title(title).title_alignment(Alignment::Center);
+    let inner = block.inner(place);
+    block.render(place, buffer);
+    Paragraph::new(Text::from(lines)).render(Rect { x: inner.x + 1, width: inner.width - 1, ..inner }, buffer);
+}
+
+/// A text filled up to a width in columns of the terminal.
+pub(super) fn padded(text: &str, width: usize) -> String {
+    format!("{text}{}", " ".repeat(width.saturating_sub(text.width())))
+}
+
+/// A text in lines of at most this width: broken at spaces, and beside any wide character.
+fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    let mut words: Vec<(String, bool)> = Vec::new();
+    for character in text.chars() {
+        let wide = character.width().unwrap_or_default() > 1;
+        match words.last_mut() {
+            Some((word, was_wide)) if !wide && !*was_wide && !word.ends_with(' ') => word.push(character),
+            // What ends a sentence does not begin a line.
+            Some((word, true)) if "，。：、".contains(character) => word.push(character),
+            _ => words.push((character.to_string(), wide)),
+        }
+    }
+    for (word, _) in words {
+        let last = lines.last_mut().expect("there is always one");
+        if last.width() + word.trim_end().width() <= width || last.is_empty() {
+            last.push_str(&word);
+        } else {
+            lines.push(word.trim_start().to_owned());
+        }
+    }
+    lines
+}
+
+/// A number with a comma before every three digits.
+pub(super) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wrapped_texts_keep_their_words_and_their_width() {
+        for text in [
+            "conflict: row 10, column 10 is attacked from row 1, column 1: same diagonal",
+            "冲突：第 10 行第 10 列受到第 1 行第 1 列的攻击：在同一主对角线上",
+            "",
+        ] {
+            for width in 12..90 {
+                let lines = wrapped(text, width);
+                let letters = |text: &str| text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
+                assert_eq!(letters(&lines.concat()), letters(text));
+                assert!(lines.iter().all(|line| line.trim_end().width() <= width), "{width}: {lines:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_are_grouped_by_threes() {
+        assert_eq!([0, 999, 1_000, 1_234_567].map(grouped), ["0", "999", "1,000", "1,234,567"]);
+    }
+}

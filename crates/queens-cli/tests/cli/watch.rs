@@ -1,0 +1,292 @@
+//! `queens watch` on a pseudo-terminal, key by key, as a person uses it.
+#![cfg(all(unix, feature = "watch"))]
+
+use std::io::{Read, Write};
+use std::num::NonZero;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
+
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+
+use super::*;
+
+/// A terminal with a program on it.
+struct Terminal {
+    master: Box<dyn MasterPty + Send>,
+    keys: Box<dyn Write + Send>,
+    output: Receiver<Vec<u8>>,
+    screen: vt100::Parser,
+    child: Box<dyn Child + Send + Sync>,
+}
+
+/// Longer than any machine takes; nothing is measured by it.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+fn some(number: u16) -> NonZero<u16> {
+    NonZero::new(number).expect("a terminal has lines and columns")
+}
+
+impl Terminal {
+    fn new(width: u16, height: u16, program: &str, arguments: &[&str]) -> Self {
+        let size = PtySize { rows: height, cols: width, pixel_width: 0, pixel_height: 0 };
+        let pair = native_pty_system().openpty(size).unwrap();
+        let mut command = CommandBuilder::new(program);
+        command.args(arguments);
+        command.env_clear();
+        for (name, value) in [("TERM", "xterm-256color"), ("LC_ALL", "C"), ("PATH", &std::env::var("PATH").unwrap())] {
+            command.env(name, value);
+        }
+        let child = pair.slave.spawn_command(command).unwrap();
+        drop(pair.slave);
+        let mut reader = pair.master.try_clone_reader().unwrap();
+        let keys = pair.master.take_writer().unwrap();
+        let (sender, output) = channel();
+        std::thread::spawn(move || {
+            let mut buffer = [0; 4096];
+            while let Ok(read @ 1..) = reader.read(&mut buffer) {
+                if sender.send(buffer[..read].to_vec()).is_err() {
+                    break;
+                }
+            }
+        });
+        Self { master: pair.master, keys, output, screen: vt100::Parser::new(some(height), some(width), 0), child }
+    }
+
+    fn queens(arguments: &[&str]) -> Self {
+        Self::new(80, 24, env!("CARGO_BIN_EXE_queens"), arguments)
+    }
+
+    fn press(&mut self, keys: &str) {
+        self.keys.write_all(keys.as_bytes()).unwrap();
+        self.keys.flush().unwrap();
+    }
+
+    fn text(&self) -> String {
+        self.screen.screen().contents()
+    }
+
+    /// Waits until the screen shows something.
+    fn until(&mut self, shown: impl Fn(&vt100::Screen) -> bool) {
+        let deadline = Instant::now() + PATIENCE;
+        while !shown(self.screen.screen()) {
+            let left = deadline.saturating_duration_since(Instant::now());
+            match self.output.recv_timeout(left) {
+                Ok(bytes) => self.screen.process(&bytes),
+                Err(RecvTimeoutError::Timeout) => panic!("it does not come:\n{}", self.text()),
+                Err(RecvTimeoutError::Disconnected) => panic!("it ended:\n{}", self.text()),
+            }
+        }
+    }
+
+    fn until_text(&mut self, text: &str) {
+        self.until(|screen| screen.contents().contains(text));
+    }
+
+    /// Waits for the end, and gives the exit code. The terminal must be as it was.
+    fn end(&mut self) -> u32 {
+        let status = self.child.wait().unwrap();
+        while let Ok(bytes) = self.output.recv_timeout(Duration::from_secs(5)) {
+            self.screen.process(&bytes);
+        }
+        let screen = self.screen.screen();
+        assert!(!screen.alternate_screen(), "the screen from before is back");
+        assert!(!screen.hide_cursor(), "the cursor is shown");
+        status.exit_code()
+    }
+
+    /// Whether keys go to the program one by one, and not line by line.
+    fn is_raw(&self) -> bool {
+        use rustix::fs::{Mode, OFlags};
+        let name = self.master.tty_name().unwrap();
+        let terminal = rustix::fs::open(name, OFlags::RDWR | OFlags::NOCTTY, Mode::empty()).unwrap();
+        !rustix::termios::tcgetattr(terminal).unwrap().local_modes.contains(rustix::termios::LocalModes::ICANON)
+    }
+
+    fn signal(&self, signal: rustix::process::Signal) {
+        let id = i32::try_from(self.child.process_id().unwrap()).unwrap();
+        rustix::process::kill_process(rustix::process::Pid::from_raw(id).unwrap(), signal).unwrap();
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        // A test that fails leaves no program behind.
+        let _ = self.child.kill();
+    }
+}
+
+/// Paused at the beginning.
+fn paused(arguments: &[&str]) -> Terminal {
+    let mut terminal = Terminal::queens(arguments);
+    terminal.until_text("playing");
+    terminal.press(" \x1b[H");
+    terminal.until(|screen| screen.contents().contains("step 0 of") && screen.contents().contains("paused"));
+    terminal
+}
+
+#[test]
+fn steps_forward_and_back_are_seen_and_q_ends_with_0() {
+    let mut terminal = paused(&["watch", "6", "--strategy", "array"]);
+    assert!(terminal.is_raw());
+    assert!(terminal.screen.screen().alternate_screen() && terminal.screen.screen().hide_cursor());
+    terminal.until_text("queens watch 6  array  recursive  all");
+    terminal.press("\x1b[C");
+    terminal.until_text("try row 1, column 1");
+    terminal.press("l");
+    terminal.until_text("place a queen in row 1, column 1");
+    let placed = terminal.text();
+    terminal.press("lh");
+    terminal.until_text("step 2 of");
+    terminal.until(|screen| screen.contents() == placed);
+    terminal.press("n");
+    terminal.until_text("solution: 2,4,6,1,3,5");
+    terminal.press("N");
+    terminal.until_text("there is no solution before");
+    terminal.press("g100\r");
+    terminal.until_text("step 100 of");
+    terminal.press("L");
+    terminal.until_text("第 100 步");
+    terminal.press("s");
+    terminal.until_text("queens watch 6  flags");
+    terminal.press("q");
+    assert_eq!(terminal.end(), 0);
+    assert!(!terminal.is_raw());
+}
+
+#[test]
+fn it_plays_by_itself_and_stops_at_the_end() {
+    let mut terminal = Terminal::queens(&["watch", "5", "--speed", "100000", "--lang", "zh"]);
+    terminal.until_text("已到终点");
+    terminal.until_text("（100%）");
+    terminal.press(" ");
+    terminal.until_text("已到终点");
+    terminal.press("\x1b");
+    assert_eq!(terminal.end(), 0);
+}
+
+#[test]
+fn the_picture_follows_the_size_of_the_terminal() {
+    let mut terminal = paused(&["watch", "8"]);
+    for (width, height, text) in [(40, 10, "60 by 20 at least"), (150, 45, "Lines with a queen"), (60, 20, "step 0 of")]
+    {
+        let size = PtySize { rows: height, cols: width, pixel_width: 0, pixel_height: 0 };
+        terminal.screen.screen_mut().set_size(some(height), some(width));
+        terminal.master.resize(size).unwrap();
+        terminal.until(|screen| screen.contents().replace('\n', " ").contains(text));
+    }
+    terminal.press("q");
+    assert_eq!(terminal.end(), 0);
+}
+
+#[test]
+fn an_interrupt_and_a_request_to_terminate_end_with_130_and_give_the_terminal_back() {
+    let mut terminal = paused(&["watch", "8"]);
+    terminal.press("\x03");
+    assert_eq!(terminal.end(), 130);
+    assert!(!terminal.is_raw());
+
+    for signal in [rustix::process::Signal::TERM, rustix::process::Signal::INT] {
+        // In the middle of playing, too.
+        let mut terminal = Terminal::queens(&["watch", "12", "--speed", "10000"]);
+        terminal.until_text("playing");
+        assert!(terminal.is_raw());
+        terminal.signal(signal);
+        assert_eq!(terminal.end(), 130);
+        assert!(!terminal.is_raw());
+    }
+}
+
+#[test]
+fn the_stop_key_gives_the_terminal_to_the_shell_and_going_on_takes_it_back() {
+    let script =
+        r#"set -m; "$0" watch 6; echo stopped with $?; stty -a | grep -o -- "-\?icanon"; fg; echo ended with $?"#;
+    let mut terminal = Terminal::new(80, 24, "bash", &["-c", script, env!("CARGO_BIN_EXE_queens")]);
+    terminal.until_text("playing");
+    terminal.press("l");
+    terminal.until_text("paused");
+    terminal.press("\x1a");
+    // The shell goes on at once, so that its words are seen only when the screen is left again.
+    terminal.until(|screen| !screen.alternate_screen());
+    terminal.until(vt100::Screen::alternate_screen);
+    terminal.until_text("paused");
+    assert!(terminal.is_raw());
+    terminal.press("q");
+    assert_eq!(terminal.end(), 0);
+    let text = terminal.text();
+    assert!(text.contains("stopped with 148") && text.contains("\nicanon") && text.contains("ended with 0"), "{text}");
+}
+
+#[test]
+fn without_a_terminal_it_says_what_to_use_instead() {
+    let (code, out, err) = run(&["watch", "8"]);
+    assert_eq!((code, out.as_str()), (2, ""));
+    assert!(err.contains("needs a terminal") && err.contains("queens trace 8"), "{err}");
+    // A terminal that cannot draw is none.
+    let mut terminal = Terminal::new(80, 24, "env", &["TERM=dumb", env!("CARGO_BIN_EXE_queens"), "watch", "8"]);
+    assert_eq!(terminal.end(), 2);
+    assert!(terminal.text().contains("queens trace 8"));
+}
+
+#[test]
+fn a_terminal_that_goes_ends_it_even_when_hang_ups_are_ignored() {
+    let script = r#"trap "" HUP; exec "$0" watch 8"#;
+    let pair = native_pty_system().openpty(PtySize::default()).unwrap();
+    let mut command = CommandBuilder::new("bash");
+    command.args(["-c", script, env!("CARGO_BIN_EXE_queens")]);
+    for (name, value) in [("TERM", "xterm"), ("LC_ALL", "C")] {
+        command.env(name, value);
+    }
+    command.env_remove("QUEENS_LANG");
+    let mut child = pair.slave.spawn_command(command).unwrap();
+    drop(pair.slave);
+    let (mut reader, mut seen, mut buffer) = (pair.master.try_clone_reader().unwrap(), Vec::new(), [0; 4096]);
+    while !seen.windows(14).any(|window| window == b"queens watch 8") {
+        let read = reader.read(&mut buffer).unwrap();
+        seen.extend_from_slice(&buffer[..read]);
+    }
+    // Now nobody has the other end.
+    drop((reader, pair.master));
+    assert_eq!(child.wait().unwrap().exit_code(), 130);
+}
+
+#[test]
+fn bad_arguments_leave_the_terminal_alone() {
+    for (arguments, said) in [
+        (&["watch", "0"][..], "at least one row"),
+        (&["watch", "65", "--strategy", "bits"], "use --strategy flags"),
+        (&["watch", "1025"], "this goes up to 1024"),
+        (&["watch", "8", "--speed", "0"], "1 to 100000"),
+    ] {
+        let mut terminal = Terminal::queens(arguments);
+        assert_eq!(terminal.end(), 2);
+        assert!(terminal.text().replace('\n', "").contains(said), "{}", terminal.text());
+    }
+}
+
+#[test]
+fn no_color_means_no_color() {
+    let colored = |screen: &vt100::Screen| {
+        (0..24).any(|row| {
+            (0..80).any(|column| {
+                let cell = screen.cell(row, column).unwrap();
+                cell.fgcolor() != vt100::Color::Default || cell.bgcolor() != vt100::Color::Default
+            })
+        })
+    };
+    let mut terminal = paused(&["watch", "8"]);
+    assert!(colored(terminal.screen.screen()));
+    terminal.press("q");
+    assert_eq!(terminal.end(), 0);
+    let queens = env!("CARGO_BIN_EXE_queens");
+    for arguments in
+        [["NO_COLOR=1", queens, "watch", "8"].as_slice(), &["A=", queens, "watch", "8", "--color", "never"]]
+    {
+        let mut terminal = Terminal::new(80, 24, "env", arguments);
+        terminal.until_text("playing");
+        terminal.press("n");
+        terminal.until_text("solution: 1,5,8,6,3,7,2,4");
+        assert!(!colored(terminal.screen.screen()));
+        terminal.press("q");
+        assert_eq!(terminal.end(), 0);
+    }
+}

@@ -1,0 +1,159 @@
+// The shell: which view is shown, in which language and theme, under which address.
+
+import { Api } from './api.js';
+import { h, setText } from './dom.js';
+import { icon } from './icons.js';
+import { format, parse } from './link.js';
+import { language, load, refusal, setLanguage, t, translate } from './words.js';
+
+const VIEWS = ['watch', 'race', 'hands-on', 'quiz', 'solutions', 'numbers'];
+const root = document.documentElement;
+const main = document.getElementById('main');
+const announcer = document.getElementById('announcer');
+const api = new Api();
+
+let shown = null;
+let generation = 0;
+/** What was chosen by hand here, or came with the link: these go into links. */
+const chosen = {};
+
+function store(key, value) {
+  try {
+    localStorage.setItem(`queens.${key}`, value);
+  } catch {
+    // Where nothing can be stored, the choice holds until the page is closed.
+  }
+}
+
+/** What a view is given. */
+function page(view, params) {
+  return {
+    api,
+    params,
+    t,
+    /** Puts the state of the view into the address, without a step in the history. */
+    setParams(next) {
+      history.replaceState(null, '', format(view, { ...next, ...chosen }));
+    },
+    /** Goes to another view. */
+    go(other, next = {}) {
+      location.hash = format(other, { ...next, ...chosen });
+    },
+    /** The whole address, language and theme included. */
+    link(next) {
+      const here = { lang: language(), theme: theme(), ...chosen };
+      return new URL(format(view, { ...next, ...here }), location.href).href;
+    },
+    /** Says something to people who listen to the page. */
+    announce(text) {
+      announcer.textContent = text;
+    },
+  };
+}
+
+async function show() {
+  const mine = ++generation;
+  const { view, asked, params } = parse(location.hash, VIEWS);
+  for (const key of ['lang', 'theme']) {
+    if (params[key]) chosen[key] = params[key];
+    delete params[key];
+  }
+  applyLink();
+  const name = view ?? VIEWS[0];
+  drawMasthead(name);
+  try {
+    const [module] = await Promise.all([import(`./views/${name}.js`), load('app', 'board', name)]);
+    if (mine !== generation) return;
+    shown?.leave?.();
+    shown = null;
+    main.replaceChildren();
+    main.dataset.view = name;
+    main.dataset.ready = 'false';
+    document.title = `${t(`app.${name}`)} · ${t('app.name')}`;
+    if (view === null) main.append(h('p', { class: 'notice', role: 'status', id: 'no-such-view' }, t('app.no-such-view', { name: asked })));
+    const root = h('div', { class: `view view-${name}` });
+    main.append(root);
+    const mounted = await module.mount(root, page(name, params));
+    if (mine !== generation) return mounted?.leave?.();
+    shown = mounted;
+    main.dataset.ready = 'true';
+  } catch (error) {
+    if (mine !== generation) return;
+    console.error(error);
+    main.append(h('p', { class: 'notice bad', role: 'alert', id: 'failure' }, refusal(error)));
+  }
+}
+
+function applyLink() {
+  if (chosen.lang === 'en' || chosen.lang === 'zh') setLanguage(chosen.lang);
+  else delete chosen.lang;
+  if (chosen.theme === 'light' || chosen.theme === 'dark') root.dataset.theme = chosen.theme;
+  else delete chosen.theme;
+}
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const theme = () => root.dataset.theme ?? (dark.matches ? 'dark' : 'light');
+
+function drawMasthead(view) {
+  translate(document.body);
+  const tabs = document.getElementById('tabs');
+  tabs.setAttribute('aria-label', t('app.views'));
+  tabs.replaceChildren(
+    ...VIEWS.map((name) =>
+      h('a', { href: format(name, chosen), id: `tab-${name}`, 'aria-current': name === view ? 'page' : null }, t(`app.${name}`)),
+    ),
+  );
+  tabs.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const other = language() === 'en' ? 'zh' : 'en';
+  const switcher = document.getElementById('language');
+  switcher.textContent = other === 'zh' ? '中文' : 'English';
+  switcher.lang = other === 'zh' ? 'zh-CN' : 'en';
+  switcher.dataset.language = other;
+  const themes = document.getElementById('theme');
+  themes.replaceChildren(icon(theme() === 'dark' ? 'sun' : 'moon'));
+  themes.setAttribute('aria-label', t(theme() === 'dark' ? 'app.light' : 'app.dark'));
+  themes.title = themes.getAttribute('aria-label');
+}
+
+/** The address with another language or theme. */
+function choose(key, value) {
+  chosen[key] = value;
+  store(key, value);
+  const { view, params } = parse(location.hash, VIEWS);
+  history.replaceState(null, '', format(view ?? VIEWS[0], { ...params, ...chosen }));
+}
+
+document.getElementById('language').addEventListener('click', async ({ currentTarget }) => {
+  choose('lang', currentTarget.dataset.language);
+  await show();
+  currentTarget.focus();
+});
+
+document.getElementById('theme').addEventListener('click', () => {
+  choose('theme', theme() === 'dark' ? 'light' : 'dark');
+  applyLink();
+  drawMasthead(main.dataset.view);
+});
+
+document.getElementById('skip').addEventListener('click', (event) => {
+  event.preventDefault();
+  main.focus();
+});
+
+dark.addEventListener('change', () => drawMasthead(main.dataset.view));
+addEventListener('hashchange', show);
+
+/** What is on the page, for tests: never changed by reading it. */
+window.queensState = () => ({ view: main.dataset.view, language: language(), theme: theme(), ...(shown?.state?.() ?? {}) });
+
+const offline = document.getElementById('offline');
+if ('serviceWorker' in navigator && isSecureContext) {
+  navigator.serviceWorker.register(new URL('./sw.js', import.meta.url)).then(
+    () => navigator.serviceWorker.ready.then(() => (offline.hidden = false)),
+    () => {},
+  );
+}
+
+await load('app', 'board');
+setText(announcer, '');
+await show();

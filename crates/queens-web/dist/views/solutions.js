@@ -1,0 +1,8 @@
+// This view is being built.
+
+import { h } from '../dom.js';
+
+export async function mount(root, page) {
+  root.append(h('p', { class: 'notice' }, page.t('solutions.soon')));
+  return { leave() {}, state: () => ({}) };
+}

@@ -1,0 +1,70 @@
+// The views of a state beside the board: counters, pseudo-code, call stack, line sets. Each is an element and a `show`.
+
+import { h, setAttribute, setText } from './dom.js';
+import { t } from './words.js';
+
+const COUNTERS = ['tries', 'placements', 'conflicts', 'backtracks', 'solutions'];
+
+export function counters(id = 'counters') {
+  const values = Object.fromEntries(COUNTERS.map((name) => [name, h('dd', { 'data-counter': name })]));
+  const element = h('dl', { class: 'counters', id }, COUNTERS.map((name) => h('div', null, h('dt', null, t(`watch.${name}`)), values[name])));
+  const show = (state) => {
+    for (const name of COUNTERS) setText(values[name], state.counters[name].toLocaleString(document.documentElement.lang));
+  };
+  return { element, show };
+}
+
+export function code(listing) {
+  const lines = listing.map((line, index) => h('li', { 'data-line': index }, h('code', null, line)));
+  const element = h('ol', { class: 'code', id: 'code', tabindex: 0, role: 'group', 'aria-label': t('watch.code') }, lines);
+  const show = (state) => {
+    lines.forEach((line, index) => setAttribute(line, 'aria-current', index === state.line ? 'true' : null));
+    setAttribute(element, 'data-at', state.line);
+  };
+  return { element, show };
+}
+
+/** The call stack, the call on top first. */
+export function stack(control) {
+  const element = h('ol', { class: 'stack', id: 'stack', tabindex: 0, role: 'group', 'aria-label': t('watch.stack') });
+  const frame = ([row, column]) => {
+    const where = column === null ? '' : t('watch.at-column', { column: column + 1 });
+    const name = control === 'recursive' ? `search(row = ${row})` : `queens[${row}]`;
+    return h('li', null, h('code', null, name), h('span', null, where));
+  };
+  const show = (state) => {
+    const frames = state.stack.map(frame).reverse();
+    setAttribute(element, 'data-stack', state.stack.map(([row, column]) => `${row},${column ?? ''}`).join(' '));
+    element.replaceChildren(...frames);
+  };
+  return { element, show };
+}
+
+/** The three sets of lines as bits; those of the square that is looked at are marked. */
+export function sets(n) {
+  const rows = ['columns', 'diagonals', 'antidiagonals'].map((name) => {
+    const length = name === 'columns' ? n : 2 * n - 1;
+    const bits = Array.from({ length }, (_, index) => h('span', { class: 'bit', 'data-index': index }));
+    const row = h('div', { class: 'bits', 'data-set': name, role: 'img' }, bits);
+    return { name, bits, row };
+  });
+  const element = h(
+    'div',
+    { class: 'sets', id: 'sets' },
+    rows.map(({ name, row }) => h('div', { class: 'set' }, h('h3', null, t(`watch.${name}`)), row)),
+  );
+  const show = (state) => {
+    const [row, column] = state.event?.square ?? [null, null];
+    for (const { name, bits, row: line } of rows) {
+      const at = row === null ? -1 : { columns: column, diagonals: row + n - 1 - column, antidiagonals: row + column }[name];
+      const word = state.sets[name];
+      bits.forEach((bit, index) => {
+        setText(bit, word[index]);
+        bit.className = `bit${word[index] === '1' ? ' one' : ''}${index === at ? ' at' : ''}`;
+      });
+      setAttribute(line, 'data-bits', word);
+      setAttribute(line, 'aria-label', `${t(`watch.${name}`)}: ${word}`);
+    }
+  };
+  return { element, show };
+}

@@ -1,0 +1,50 @@
+// Every word that a person reads, in both languages, from i18n/TOPIC.json: { "key": { "en": …, "zh": … } }.
+
+const topics = new Map();
+const root = document.documentElement;
+
+/** Loads the words of some topics. */
+export async function load(...names) {
+  await Promise.all(
+    names.map(async (name) => {
+      if (topics.has(name)) return;
+      const answer = await fetch(new URL(`./i18n/${name}.json`, import.meta.url));
+      if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+      topics.set(name, await answer.json());
+    }),
+  );
+}
+
+/** The language of the page: `en` or `zh`. */
+export const language = () => (root.lang.startsWith('zh') ? 'zh' : 'en');
+
+/** Chooses the language of the page. */
+export function setLanguage(name) {
+  root.lang = name === 'zh' ? 'zh-CN' : 'en';
+}
+
+/** The words for a key such as `watch.play`; `{name}` in them is replaced by the value of that name. */
+export function t(key, values = {}) {
+  const dot = key.indexOf('.');
+  const found = topics.get(key.slice(0, dot))?.[key.slice(dot + 1)]?.[language()];
+  if (found === undefined) return key;
+  return found.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? show(values[name]) : whole));
+}
+
+/** A number as people write it; anything else as text. */
+export function show(value) {
+  if (typeof value === 'number' || typeof value === 'bigint') return value.toLocaleString(root.lang);
+  return String(value);
+}
+
+/** What the library refused, in words. */
+export function refusal(error) {
+  const values = error.values;
+  if (!values) return t('app.failed', { reason: error.message });
+  return t(`app.refused-${values.code}`, values);
+}
+
+/** Translates everything below an element that has a `data-text` key. */
+export function translate(element) {
+  for (const part of element.querySelectorAll('[data-text]')) part.textContent = t(part.dataset.text);
+}

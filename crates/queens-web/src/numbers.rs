@@ -1,0 +1,139 @@
+//! Counts and measures, made by running here.
+
+use std::collections::BTreeMap;
+
+use queens::count::{Engine, Plan, Worker};
+use queens::search::{Control, Counters, Search, Strategy, Until};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::Refusal;
+use crate::desk::reply;
+use crate::refusal::{policies, size};
+
+/// The greatest size that is counted in a browser.
+pub const MAX_SIZE: u32 = 18;
+
+/// The greatest size whose search is run to the end by the strategies that prune, and by permutations.
+pub const MAX_SEARCH: u32 = 12;
+
+/// What can be asked about numbers.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(tag = "ask", rename_all = "kebab-case")]
+pub enum Question {
+    /// Begins to count the solutions of a size, under a number.
+    Count {
+        /// The number to ask about it later.
+        count: u32,
+        /// The size of the board.
+        n: u64,
+    },
+    /// Counts some more units.
+    More {
+        /// Which count.
+        count: u32,
+        /// How many units at most.
+        units: u64,
+    },
+    /// Forgets a count.
+    Drop {
+        /// Which count.
+        count: u32,
+    },
+    /// Runs a search and tells its counters.
+    Work {
+        /// The size of the board.
+        n: u64,
+        /// The name of a strategy.
+        strategy: String,
+        /// `first` or `all`.
+        until: String,
+    },
+}
+
+/// How far a count is.
+#[derive(Clone, Debug, Serialize)]
+pub struct Progress {
+    done: u64,
+    total: u64,
+    /// The number of solutions, once all is done.
+    solutions: Option<String>,
+}
+
+/// The work of a search.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Done {
+    tries: u64,
+    placements: u64,
+    conflicts: u64,
+    backtracks: u64,
+    solutions: u64,
+}
+
+/// Counts under way.
+#[derive(Debug, Default)]
+pub struct Counts {
+    open: BTreeMap<u32, Counting>,
+}
+
+#[derive(Debug)]
+struct Counting {
+    plan: Plan,
+    worker: Worker,
+    next: u64,
+    sum: u128,
+}
+
+impl Counts {
+    pub(crate) fn answer(&mut self, question: Question) -> Result<Value, Refusal> {
+        match question {
+            Question::Count { count, n } => {
+                let plan = Plan::new(size(n, MAX_SIZE)?).expect("the greatest size is within the limit");
+                let worker = Worker::new(&plan, Engine::best()).expect("the best engine runs here");
+                let counting = Counting { plan, worker, next: 0, sum: 0 };
+                let progress = counting.progress();
+                self.open.insert(count, counting);
+                reply(progress)
+            }
+            Question::More { count, units } => {
+                let counting = self.open.get_mut(&count).ok_or(Refusal::NotOpen { id: count })?;
+                counting.go_on(units);
+                reply(counting.progress())
+            }
+            Question::Drop { count } => {
+                self.open.remove(&count);
+                reply(())
+            }
+            Question::Work { n, strategy, until } => {
+                let (strategy, control, until) = policies(&strategy, Control::Iterative.name(), &until)?;
+                reply(work(n, strategy, control, until)?)
+            }
+        }
+    }
+}
+
+impl Counting {
+    fn go_on(&mut self, units: u64) {
+        let end = self.next.saturating_add(units).min(self.plan.len() as u64);
+        for number in self.next..end {
+            let result = self.worker.count(&self.plan.unit(number));
+            self.sum += u128::from(result.count) * u128::from(result.weight);
+        }
+        self.next = end;
+    }
+
+    fn progress(&self) -> Progress {
+        let total = self.plan.len() as u64;
+        let solutions = (self.next == total).then(|| self.sum.to_string());
+        Progress { done: self.next, total, solutions }
+    }
+}
+
+fn work(n: u64, strategy: Strategy, control: Control, until: Until) -> Result<Done, Refusal> {
+    let search = Search::new(size(n, MAX_SEARCH)?, strategy, control, until).expect("the size is within both limits");
+    let mut counters = Counters::default();
+    // Nobody stops it.
+    let _ = search.run(&mut counters);
+    let Counters { tries, placements, conflicts, backtracks, solutions } = counters;
+    Ok(Done { tries, placements, conflicts, backtracks, solutions })
+}

@@ -1,0 +1,196 @@
+//! What went into the page and what came out, by hash.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use super::{DIST, FRONT, MANIFEST};
+
+/// The SHA-256 of files, in hexadecimal, by their path from the root.
+pub(super) type Hashes = BTreeMap<String, String>;
+
+/// Where a built page comes from.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct Manifest {
+    /// The tools and their versions: other versions make other bytes.
+    pub(super) tools: BTreeMap<String, String>,
+    /// Published packages that are in it: name and version.
+    pub(super) packages: BTreeSet<String>,
+    /// Every file that went in.
+    pub(super) sources: Hashes,
+    /// Every file that came out, but this.
+    pub(super) outputs: Hashes,
+}
+
+impl Manifest {
+    pub(super) fn write(&self) -> Result<()> {
+        let text = serde_json::to_string_pretty(self)? + "\n";
+        fs::write(Path::new(DIST).join(MANIFEST), text).context("the manifest cannot be written")
+    }
+
+    /// What differs between the manifest and the files below a folder, as sentences.
+    fn differences(&self, root: &Path) -> Result<Vec<String>> {
+        let mut differences = Vec::new();
+        let lock = fs::read_to_string(root.join("Cargo.lock")).context("Cargo.lock")?;
+        let locked = packages(&lock);
+        for package in self.packages.iter().filter(|package| !locked.contains(*package)) {
+            differences.push(format!("the page has {package} in it, and Cargo.lock has another version"));
+        }
+        for (kind, folder, listed) in [("source", FRONT, &self.sources), ("built file", DIST, &self.outputs)] {
+            for (path, hash) in listed {
+                match fs::read(root.join(path)) {
+                    Ok(bytes) if sha256(&bytes) == *hash => {}
+                    Ok(_) => differences.push(format!("the {kind} {path} was changed")),
+                    Err(_) => differences.push(format!("the {kind} {path} is missing")),
+                }
+            }
+            let there = files_below(&root.join(folder).to_string_lossy())?;
+            let prefix = root.join("").to_string_lossy().into_owned();
+            for path in there.iter().map(|path| path.strip_prefix(&prefix).unwrap_or(path)) {
+                if !listed.contains_key(path) && !path.ends_with(MANIFEST) {
+                    differences.push(format!("the {kind} {path} is new"));
+                }
+            }
+        }
+        Ok(differences)
+    }
+}
+
+/// Fails when the built page is not what its manifest says, or was built from other sources.
+pub(crate) fn check(root: &Path) -> Result<()> {
+    let path = root.join(DIST).join(MANIFEST);
+    let text = fs::read_to_string(&path).with_context(|| format!("{}: `cargo xtask page` makes it", path.display()))?;
+    let manifest: Manifest = serde_json::from_str(&text).context("the page's manifest")?;
+    let differences = manifest.differences(root)?;
+    if !differences.is_empty() {
+        bail!("the built page has drifted; `cargo xtask page` mends it\n  {}", differences.join("\n  "));
+    }
+    eprintln!("the page is up to date: {} sources, {} built files", manifest.sources.len(), manifest.outputs.len());
+    Ok(())
+}
+
+/// The hash of each file.
+pub(super) fn hashes(paths: &BTreeSet<String>) -> Result<Hashes> {
+    let hash = |path: &String| {
+        let bytes = fs::read(path).with_context(|| path.clone())?;
+        Ok((path.clone(), sha256(&bytes)))
+    };
+    paths.iter().map(hash).collect()
+}
+
+pub(super) fn sha256(bytes: &[u8]) -> String {
+    let digits = Sha256::digest(bytes).into_iter().flat_map(|byte| [byte >> 4, byte & 15]);
+    digits.filter_map(|digit| char::from_digit(digit.into(), 16)).collect()
+}
+
+/// Every file below a folder, the folder's own path included.
+pub(super) fn files_below(folder: &str) -> Result<BTreeSet<String>> {
+    let mut files = BTreeSet::new();
+    for entry in fs::read_dir(folder).with_context(|| folder.to_owned())? {
+        let entry = entry?;
+        let path = format!("{folder}/{}", entry.file_name().to_string_lossy());
+        if entry.file_type()?.is_dir() {
+            files.append(&mut files_below(&path)?);
+        } else {
+            files.insert(path);
+        }
+    }
+    Ok(files)
+}
+
+/// The name and version of every package in a lock file.
+fn packages(lock: &str) -> BTreeSet<String> {
+    let value = |line: &str, key: &str| Some(line.strip_prefix(key)?.trim_matches('"').to_owned());
+    let mut lines = lock.lines().peekable();
+    let mut packages = BTreeSet::new();
+    while let Some(line) = lines.next() {
+        if let Some(name) = value(line, "name = ")
+            && let Some(version) = lines.peek().and_then(|line| value(line, "version = "))
+        {
+            packages.insert(format!("{name} {version}"));
+        }
+    }
+    packages
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::Path;
+
+    use super::{DIST, FRONT, MANIFEST, Manifest, check, sha256};
+
+    /// A tiny page in a folder of its own, built and in order.
+    fn page() -> tempfile::TempDir {
+        let root = tempfile::tempdir().unwrap();
+        let (source, output) = (format!("{FRONT}/app.js"), format!("{DIST}/app.js"));
+        for path in [&source, &output] {
+            let path = root.path().join(path);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, "let page;\n").unwrap();
+        }
+        fs::write(root.path().join("Cargo.lock"), "[[package]]\nname = \"one\"\nversion = \"1.2.3\"\n").unwrap();
+        let hash = sha256(b"let page;\n");
+        let manifest = Manifest {
+            tools: [].into(),
+            packages: ["one 1.2.3".to_owned()].into(),
+            sources: [(source, hash.clone())].into(),
+            outputs: [(output, hash)].into(),
+        };
+        fs::write(root.path().join(DIST).join(MANIFEST), serde_json::to_string(&manifest).unwrap()).unwrap();
+        root
+    }
+
+    fn complaint(root: &Path) -> String {
+        let error = check(root).unwrap_err().to_string();
+        assert!(error.contains("`cargo xtask page`"), "{error}");
+        error
+    }
+
+    #[test]
+    fn a_page_as_it_was_built_passes() {
+        check(page().path()).unwrap();
+    }
+
+    #[test]
+    fn one_byte_of_a_source_is_seen() {
+        let root = page();
+        fs::write(root.path().join(FRONT).join("app.js"), "let pagf;\n").unwrap();
+        assert!(complaint(root.path()).contains("the source crates/queens-web/front/app.js was changed"));
+    }
+
+    #[test]
+    fn one_byte_of_a_built_file_is_seen() {
+        let root = page();
+        fs::write(root.path().join(DIST).join("app.js"), "let page; \n").unwrap();
+        assert!(complaint(root.path()).contains("the built file crates/queens-web/dist/app.js was changed"));
+    }
+
+    #[test]
+    fn files_that_come_and_go_are_seen() {
+        let root = page();
+        fs::write(root.path().join(FRONT).join("new.js"), "").unwrap();
+        fs::remove_file(root.path().join(DIST).join("app.js")).unwrap();
+        let complaint = complaint(root.path());
+        assert!(complaint.contains("the source crates/queens-web/front/new.js is new"), "{complaint}");
+        assert!(complaint.contains("the built file crates/queens-web/dist/app.js is missing"), "{complaint}");
+    }
+
+    #[test]
+    fn another_version_of_a_package_is_seen() {
+        let root = page();
+        fs::write(root.path().join("Cargo.lock"), "name = \"one\"\nversion = \"1.2.4\"\n").unwrap();
+        assert!(complaint(root.path()).contains("one 1.2.3"));
+    }
+
+    #[test]
+    fn a_page_without_manifest_is_seen() {
+        let root = page();
+        fs::remove_file(root.path().join(DIST).join(MANIFEST)).unwrap();
+        complaint(root.path());
+    }
+}

@@ -1,0 +1,214 @@
+//! From the crate to WebAssembly that a browser takes: compiled, bound, shrunk.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail, ensure};
+
+use crate::sh;
+
+const TARGET: &str = "wasm32-unknown-unknown";
+/// Where Debian's packages put a compiler and the source of the standard library for it.
+const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
+const DEBIAN_SOURCE: &str = "/usr/lib/rustlib/src/rust/library/std/src/lib.rs";
+/// Shrinks WebAssembly. Some older versions break it silently.
+const BINARYEN: &str = "132.0.0";
+
+/// What the compiler uses of WebAssembly by default, and every browser of the last years has.
+const FEATURES: [&str; 6] =
+    ["bulk-memory", "multivalue", "mutable-globals", "nontrapping-float-to-int", "reference-types", "sign-ext"];
+
+/// What there is once the crate is built.
+pub(super) struct Bound {
+    /// Names and contents.
+    pub(super) files: BTreeMap<String, Vec<u8>>,
+    /// Every file of the workspace that went in.
+    pub(super) sources: BTreeSet<String>,
+    /// Name and version of every package that went in.
+    pub(super) packages: BTreeSet<String>,
+    /// Name and version of every tool.
+    pub(super) tools: BTreeMap<String, String>,
+}
+
+pub(super) fn build() -> Result<Bound> {
+    let compiler = Compiler::find()?;
+    let packages = packages()?;
+    let bindgen = packages.iter().find_map(|package| package.strip_prefix("wasm-bindgen "));
+    let bindgen = bindgen.context("the page has no wasm-bindgen")?.to_owned();
+    let pinned = fs::read_to_string("xtask/bind/Cargo.toml")?;
+    ensure!(
+        pinned.contains(&format!("wasm-bindgen-cli-support = \"={bindgen}\"")),
+        "xtask/bind/Cargo.toml must name wasm-bindgen-cli-support = \"={bindgen}\", as Cargo.lock has wasm-bindgen"
+    );
+    let folder = sh::root().join("target/page");
+    compiler.compile(&folder)?;
+    let built = folder.join(TARGET).join("page");
+    let bound = folder.join("bound");
+    let _ = fs::remove_dir_all(&bound);
+    sh::run_on(
+        "cargo run --quiet --release --locked --manifest-path=xtask/bind/Cargo.toml --target-dir=target/bind --",
+        [built.join("queens_web.wasm"), bound.clone()],
+    )?;
+    let shrunk = bound.join("queens_bg.wasm");
+    shrink(&shrunk)?;
+    let mut files = BTreeMap::new();
+    for name in ["queens.js", "queens_bg.wasm"] {
+        files.insert(name.to_owned(), fs::read(bound.join(name)).with_context(|| name.to_owned())?);
+    }
+    for place in compiler.places()? {
+        let secret = place.from.as_bytes();
+        let leaks = files.values().any(|bytes| bytes.windows(secret.len()).any(|window| window == secret));
+        ensure!(!leaks, "the built page has the path {} in it", place.from);
+    }
+    let mut sources = sources(&built)?;
+    sources.extend(["Cargo.toml", "Cargo.lock", "src/main.rs"].map(|name| format!("xtask/bind/{name}")));
+    let tools = [("rustc", compiler.version()?), ("wasm-bindgen", bindgen), ("binaryen", BINARYEN.to_owned())];
+    let tools = tools.map(|(name, version)| (name.to_owned(), version)).into();
+    Ok(Bound { files, sources, packages, tools })
+}
+
+/// A compiler that can make WebAssembly.
+enum Compiler {
+    /// That of the toolchain, with the target from rustup.
+    Rustup,
+    /// Debian's, which builds the standard library too.
+    Debian,
+}
+
+/// A path of this machine, and what to call it in the page.
+struct Place {
+    from: String,
+    to: String,
+}
+
+impl Compiler {
+    /// The toolchain's own compiler if it has the target or can get it; Debian's otherwise.
+    fn find() -> Result<Self> {
+        let has_target = || -> Result<bool> {
+            let library = sh::output(&format!("rustc --print target-libdir --target={TARGET}"))?;
+            Ok(Path::new(String::from_utf8(library)?.trim()).exists())
+        };
+        if has_target()? || (sh::run(&format!("rustup target add {TARGET}")).is_ok() && has_target()?) {
+            return Ok(Self::Rustup);
+        }
+        if Path::new(DEBIAN_RUSTC).exists() && Path::new(DEBIAN_SOURCE).exists() {
+            return Ok(Self::Debian);
+        }
+        bail!(
+            "no compiler here makes WebAssembly: `rustup target add {TARGET}`, or on Debian `apt install rustc-web rust-web-src`"
+        )
+    }
+
+    fn rustc(&self) -> &'static str {
+        match self {
+            Self::Rustup => "rustc",
+            Self::Debian => DEBIAN_RUSTC,
+        }
+    }
+
+    fn version(&self) -> Result<String> {
+        let line = String::from_utf8(sh::output(&format!("{} --version", self.rustc()))?)?;
+        Ok(line.split_whitespace().nth(1).unwrap_or_default().to_owned())
+    }
+
+    /// Names for the paths that messages of panics have in them.
+    fn places(&self) -> Result<Vec<Place>> {
+        let home = env::var_os("CARGO_HOME")
+            .map(PathBuf::from)
+            .or_else(|| Some(PathBuf::from(env::var_os("HOME")?).join(".cargo")));
+        let registry = home.context("CARGO_HOME or HOME must be set")?.join("registry/src");
+        let mut places = vec![Place { from: sh::root().to_string_lossy().into_owned(), to: "queens".into() }];
+        for entry in fs::read_dir(&registry).into_iter().flatten() {
+            places.push(Place { from: entry?.path().to_string_lossy().into_owned(), to: "crates".into() });
+        }
+        if let Self::Debian = self {
+            for link in ["/usr/lib/rustlib/src/rust".into(), fs::canonicalize("/usr/lib/rustlib/src/rust")?] {
+                places.push(Place { from: link.to_string_lossy().into_owned(), to: "rust".into() });
+            }
+        }
+        Ok(places)
+    }
+
+    fn compile(&self, folder: &Path) -> Result<()> {
+        let flags: Vec<String> =
+            self.places()?.iter().map(|place| format!("--remap-path-prefix={}={}", place.from, place.to)).collect();
+        let mut command = Command::new("cargo");
+        command
+            .args([
+                "rustc",
+                "--locked",
+                "--package=queens-web",
+                "--lib",
+                "--crate-type=cdylib",
+                "--profile=page",
+                "--target",
+                TARGET,
+            ])
+            .arg("--target-dir")
+            .arg(folder)
+            .env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"));
+        if let Self::Debian = self {
+            // The standard library is built with the page. That needs a nightly compiler, or one that believes to be.
+            command
+                .arg("-Zbuild-std=std,panic_abort")
+                .env("RUSTC", DEBIAN_RUSTC)
+                .env("RUSTC_BOOTSTRAP", "1")
+                .env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker()?);
+        }
+        sh::start(
+            "cargo rustc --package=queens-web --lib --crate-type=cdylib --profile=page --target=wasm32-unknown-unknown",
+            command,
+        )
+    }
+}
+
+/// The toolchain's own linker.
+fn linker() -> Result<PathBuf> {
+    let library = String::from_utf8(sh::output("rustc --print target-libdir")?)?;
+    let linker = Path::new(library.trim()).with_file_name("bin").join("rust-lld");
+    ensure!(linker.exists(), "the toolchain has no {}", linker.display());
+    Ok(linker)
+}
+
+/// Makes WebAssembly smaller, in place.
+fn shrink(path: &Path) -> Result<()> {
+    let tool = sh::root().join("target/binaryen/node_modules/.bin/wasm-opt");
+    let package = sh::root().join("target/binaryen/node_modules/binaryen/package.json");
+    let is_there = fs::read_to_string(package).is_ok_and(|text| text.contains(&format!("\"version\": \"{BINARYEN}\"")));
+    if !is_there {
+        sh::require("npm --version", "npm, which brings binaryen")?;
+        sh::run(&format!("npm install --silent --no-audit --no-fund --prefix target/binaryen binaryen@{BINARYEN}"))?;
+    }
+    let mut command = Command::new(tool);
+    command.args(["-O3", "--strip-debug", "--strip-producers", "--strip-target-features"]);
+    command.args(FEATURES.map(|feature| format!("--enable-{feature}")));
+    command.arg(path).arg("-o").arg(path);
+    sh::start("wasm-opt -O3", command)
+}
+
+/// The files of the workspace that the compiler read: it has written them down.
+fn sources(built: &Path) -> Result<BTreeSet<String>> {
+    let listed = fs::read_to_string(built.join("queens_web.d")).context("the compiler's list of sources")?;
+    let (_, listed) = listed.split_once(": ").context("a list of sources")?;
+    let root = sh::root().join("");
+    let inside = listed.split_whitespace().filter_map(|path| path.strip_prefix(&*root.to_string_lossy()));
+    let mut sources: BTreeSet<String> = inside.map(str::to_owned).collect();
+    sources.extend(["queens-web", "queens-render", "queens"].map(|name| format!("crates/{name}/Cargo.toml")));
+    Ok(sources)
+}
+
+/// The published packages that go in.
+fn packages() -> Result<BTreeSet<String>> {
+    let tree = format!("cargo tree --locked --package=queens-web --target={TARGET} --edges=normal --prefix=none");
+    let tree = String::from_utf8(sh::output(&tree)?)?;
+    let package = |line: &str| {
+        let mut words = line.split_whitespace();
+        let (name, version) = (words.next()?, words.next()?.strip_prefix('v')?);
+        // What follows the version of a package of the workspace is its folder.
+        (!line.contains('/')).then(|| format!("{name} {version}"))
+    };
+    Ok(tree.lines().filter_map(package).collect())
+}
