@@ -68,7 +68,7 @@ help-known-n = Only those for this size
 help-known-check = Recompute what fits in the time, and compare
 help-known-seconds = Time for the check [default: 10]
 help-draw = Draw queens on a board, solution or not
-help-draw-to = What to draw: text or svg [default: text]
+help-draw-to = What to draw: text, svg, png or gif [default: what the name of the file says, else text]
 help-draw-attacks = Mark the lines between queens that attack each other
 help-menu = Choose size, control and goal at prompts
 help-completions = Print the completion script of a shell
@@ -348,3 +348,63 @@ error-listen = { $address } cannot be listened on: { $error }
 error-foreign-folder = { $path } has other files in it: name an empty folder, or add --force
 port-range = a port is a number from 0 to 65535
 address-not-a-number = an address is one of this machine's, such as 127.0.0.1 or 0.0.0.0 for all
+# Other rules and pictures
+
+help-shape = Size of the board: N, the number of rows, columns and queens; or rows and columns such as 3x5, for another rule
+help-rule = What stands on the board: queens, k-queens, torus, superqueens, rooks, bishops, pawns, domination or armies; queens rules explains them [default: queens]
+help-pieces = So many pieces, in each army where there are two [default: what the rule asks for]
+help-pawns = So many pawns, for --rule pawns [default: 1]
+help-rules = List the rules of what may stand on the board
+help-out = Write the picture to this file; the ending of its name says the kind
+help-side = Side of a square in points, 2 to 500, for png and gif [default: 60, less on large boards]
+help-trace-to = Draw the search as a picture that moves: gif
+help-steps = Draw only the first K steps [default: all, up to 2000]
+help-delay = How long each step is shown, in milliseconds from 10 to 60000 [default: 120]
+
+rule = rule
+rule-meaning = what stands on the board
+rule-queens = n queens that do not attack each other
+rule-k-queens = k queens that do not attack each other, on a board of any shape (--pieces K; 3x5)
+rule-torus = queens on a board whose opposite sides are joined
+rule-superqueens = queens that attack like knights, too, none attacking another
+rule-rooks = rooks that do not attack each other
+rule-bishops = as many bishops as can stand without attacking each other
+rule-with-pawns = n + k queens that do not attack each other, thanks to k pawns between them (--pawns K)
+rule-domination = the fewest queens that attack or occupy every square
+rule-armies = two equal armies of queens, as large as can be, none attacking the other
+rule-counting = counting under the rule { $rule }
+rule-number = pieces
+rule-none = there is no solution
+rule-valid = a solution under the rule { $rule }
+rule-usual = the rule queens puts n queens on an n x n board: use --rule k-queens for other numbers and shapes
+rule-pawns = --pawns needs --rule pawns
+rule-option = { $option } does not go together with --rule { $rule }
+rule-too-large = a board of { $rows } x { $columns } is too large for other rules: they take up to { $max } squares
+fault-crowded = two pieces stand in row { $row }, column { $column }
+fault-pieces = the rule asks for { $expected } pieces, but there { $found ->
+    [one] is 1
+   *[other] are { $found }
+}
+fault-others = the rule asks for { $expected } pawns, but there { $found ->
+    [one] is 1
+   *[other] are { $found }
+}
+fault-unequal = the armies differ: { $white } white and { $black } black queens
+fault-attack = the pieces in row { $arow }, column { $acolumn } and row { $brow }, column { $bcolumn } attack each other
+fault-uncovered = nothing attacks row { $row }, column { $column }
+fen-unknown = row { $row } has { $found }, neither a piece nor a number of empty squares
+fen-length = row { $row } has { $found } squares, and the first one { $expected }
+fen-piece = the rule has no piece { $letter }
+
+picture-kind = { $path } does not say what kind of picture it is: end its name in .svg, .png, .gif or .txt, or give --to
+picture-moving = a search is drawn as gif: end the name of { $path } in .gif
+picture-most-steps = { $steps } steps are too many for one picture: at most { $max }
+picture-steps = the search has more than { $max } steps: --steps { $max } draws the first ones, --until first searches for one solution only
+picture-painting = painting
+picture-written = { $count } pictures of { $width } x { $height } points written to { $path }
+picture-side = a square of { $side } points cannot be drawn: use --side { $min } to { $max }
+picture-too-large = a picture of { $width } x { $height } points is too large, at most { $max } x { $max }: use a smaller --side, or svg
+picture-terminal = a terminal does not show such a picture: write it to a file with -o FILE, or into a pipe
+picture-no-side = --side is for png and gif
+picture-or-words = a picture has no --stats and no --json
+picture-to-gif = --side, --steps and --delay are for pictures: add --to gif or -o FILE.gif

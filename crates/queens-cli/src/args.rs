@@ -1,6 +1,8 @@
 //! What can be typed. Parsing has no effects; the words of the help are in the catalogues, found by command and argument.
 
 mod page;
+mod pictures;
+mod rules;
 mod watch;
 
 use std::num::NonZero;
@@ -16,6 +18,8 @@ use crate::input;
 use crate::lang::Language;
 
 pub(crate) use page::{Serve, Site};
+pub(crate) use pictures::{Moving, Picture, Target};
+pub(crate) use rules::{RuleChoice, Ruled, Rules};
 pub(crate) use watch::Watch;
 
 /// The whole command line.
@@ -53,6 +57,7 @@ pub(crate) enum Command {
     Watch(Watch),
     Compare(Compare),
     Known(Known),
+    Rules(Rules),
     Engines(Engines),
     EstimateTime(EstimateTime),
     Ledger(Ledger),
@@ -110,7 +115,7 @@ pub(crate) enum Format {
 #[derive(Clone, Copy, Debug, ClapArgs)]
 pub(crate) struct Solve {
     #[command(flatten)]
-    pub(crate) board: Board,
+    pub(crate) board: Ruled,
 
     #[arg(long, value_name = "METHOD", default_value = "auto", conflicts_with_all = ["strategy", "control"])]
     pub(crate) method: Method,
@@ -135,7 +140,7 @@ pub(crate) enum Method {
 #[derive(Debug, ClapArgs)]
 pub(crate) struct List {
     #[command(flatten)]
-    pub(crate) board: Board,
+    pub(crate) board: Ruled,
 
     #[arg(long, value_name = "K", conflicts_with = "out", value_parser = input::number, allow_negative_numbers = true)]
     pub(crate) first: Option<u64>,
@@ -176,7 +181,7 @@ pub(crate) enum SymmetricBy {
 #[expect(clippy::struct_excessive_bools, reason = "flags are given or not")]
 pub(crate) struct Count {
     #[command(flatten)]
-    pub(crate) board: Board,
+    pub(crate) board: Ruled,
 
     #[arg(long)]
     pub(crate) classes: bool,
@@ -324,6 +329,9 @@ pub(crate) struct Check {
     #[arg(value_name = "PLACEMENT", allow_negative_numbers = true, value_hint = ValueHint::FilePath)]
     pub(crate) placement: Vec<String>,
 
+    #[command(flatten)]
+    pub(crate) rule: RuleChoice,
+
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -341,7 +349,7 @@ pub(crate) struct Watched {
     pub(crate) until: Until,
 }
 
-#[derive(Clone, Copy, Debug, ClapArgs)]
+#[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct Trace {
     #[command(flatten)]
     pub(crate) board: Board,
@@ -354,6 +362,9 @@ pub(crate) struct Trace {
 
     #[arg(long)]
     pub(crate) json: bool,
+
+    #[command(flatten)]
+    pub(crate) moving: Moving,
 }
 
 #[derive(Clone, Copy, Debug, ClapArgs)]
@@ -395,13 +406,10 @@ pub(crate) struct Draw {
     pub(crate) attacks: bool,
 
     #[command(flatten)]
-    pub(crate) writing: Writing,
-}
+    pub(crate) target: Target,
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Picture {
-    Text,
-    Svg,
+    #[command(flatten)]
+    pub(crate) writing: Writing,
 }
 
 #[derive(Clone, Copy, Debug, ClapArgs)]

@@ -12,6 +12,8 @@ mod ledger;
 mod list;
 mod menu;
 mod next;
+mod pictures;
+mod rules;
 #[cfg(feature = "serve")]
 mod serve;
 #[cfg(feature = "serve")]
@@ -42,6 +44,7 @@ pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
         Some(Command::Watch(watch)) => watch::run(watch),
         Some(Command::Compare(compare)) => compare::run(compare),
         Some(Command::Known(known)) => known::run(known),
+        Some(Command::Rules(rules)) => rules::run(rules),
         Some(Command::Engines(engines)) => engines::run(engines),
         Some(Command::EstimateTime(estimate)) => estimate_time::run(estimate),
         Some(Command::Ledger(ledger)) => ledger::run(ledger),

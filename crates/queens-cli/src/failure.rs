@@ -36,6 +36,10 @@ pub(crate) enum Failure {
     Unsupported { engine: Engine, lacks: &'static str },
     /// Threads that the system does not start.
     Threads { threads: usize, reason: String },
+    /// Something that a rule does not have, said already.
+    Rule(String),
+    /// A picture that cannot be made, said already.
+    Picture(String),
     /// Several pictures where one is a file.
     OnePicture,
     /// Nothing was asked for.
@@ -166,6 +170,7 @@ impl Failure {
             Self::Threads { threads, reason } => {
                 text!("error-threads", threads = *threads, reason = reason.as_str())
             }
+            Self::Rule(message) | Self::Picture(message) => message.clone(),
             Self::OnePicture => text!("error-one-picture"),
             Self::NoCommand => text!("error-no-command"),
             Self::NoInput => text!("error-no-input"),

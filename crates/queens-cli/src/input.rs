@@ -8,6 +8,7 @@ use std::num::NonZero;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use queens::count::Engine;
 use queens::search::{Control, Strategy, Until};
+use queens::variant::{Shape, Variant};
 use queens::{Placement, Size};
 
 use crate::failure::{self, Failure};
@@ -24,6 +25,14 @@ pub(crate) fn size(argument: &str) -> Result<Size, String> {
     }
     // A number beyond 64 bits is as far out as the greatest.
     Size::new(digits.parse().unwrap_or(u64::MAX)).map_err(failure::size)
+}
+
+/// The shape of a board: a size, or rows and columns such as `3x5`.
+pub(crate) fn shape(argument: &str) -> Result<Shape, String> {
+    match argument.split_once(['x', 'X']) {
+        Some((rows, columns)) => Ok(Shape { rows: size(rows)?, columns: size(columns)? }),
+        None => size(argument).map(Shape::square),
+    }
 }
 
 /// A number of threads.
@@ -98,7 +107,7 @@ macro_rules! named {
     )*};
 }
 
-named!(Strategy, Control, Until);
+named!(Strategy, Control, Until, Variant);
 
 /// An engine by name: `auto` is the best that this machine can run, and `join` the best of its kind.
 pub(crate) fn engine() -> impl TypedValueParser<Value = Engine> {

@@ -16,6 +16,7 @@
 mod args;
 mod commands;
 mod failure;
+mod file;
 mod format;
 mod help;
 mod input;

@@ -2,9 +2,11 @@
 
 use std::io::Write;
 
+use queens::variant::Variant;
 use queens::{Conflict, LineKind, Size, Square, conflicts, notation};
 use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 
+use super::rules;
 use crate::args::Check;
 use crate::failure::{self, Failure};
 use crate::input::Source;
@@ -12,6 +14,13 @@ use crate::lang::text;
 use crate::{Answer, format, output};
 
 pub(crate) fn run(args: &Check) -> Result<Answer, Failure> {
+    if let Some(rule) = args.rule.rule.filter(|&rule| rule != Variant::Queens) {
+        return rules::check(rule, args);
+    }
+    if let Some(option) = [("--pieces", args.rule.pieces), ("--pawns", args.rule.pawns)].iter().find(|o| o.1.is_some())
+    {
+        return Err(Failure::Rule(text!("rule-option", option = option.0, rule = Variant::Queens.name())));
+    }
     match Source::of(&args.placement) {
         Source::Words(words) if !args.placement.is_empty() => {
             let verdict = Verdict::of(&words)?;

@@ -8,15 +8,19 @@ use queens::solutions::{Fundamental, Symmetric, Turn};
 use queens::{Placement, Size, Solutions};
 
 use super::next::check_size;
+use super::rules;
 use crate::args::{Format, List, SymmetricBy};
 use crate::failure::Failure;
 use crate::format::ListWriter;
 use crate::lang::text;
 use crate::progress::Progress;
-use crate::{Answer, format, input, interrupt, output};
+use crate::{Answer, file, format, input, output};
 
 pub(crate) fn run(args: &List) -> Result<Answer, Failure> {
-    let size = args.board.n;
+    if let Some(asked) = rules::asked(&args.board)? {
+        return rules::list(&asked, args);
+    }
+    let size = args.board.size();
     check_size(size)?;
     if let Some(folder) = &args.out {
         write_file(size, folder)?;
@@ -41,7 +45,7 @@ pub(crate) fn run(args: &List) -> Result<Answer, Failure> {
 }
 
 fn stream(out: &mut dyn Write, args: &List, from: Option<&Placement>, listed: &mut u64) -> Result<(), Failure> {
-    let size = args.board.n;
+    let size = args.board.size();
     let first = args.first.unwrap_or(u64::MAX);
     let format = args.writing.format_or(Format::List);
     let plain = args.symmetric.is_none() && !args.fundamental;
@@ -78,7 +82,7 @@ fn stream(out: &mut dyn Write, args: &List, from: Option<&Placement>, listed: &m
 
 /// The solutions that were asked for.
 fn chosen(args: &List, from: Option<&Placement>) -> Result<Box<dyn Iterator<Item = Placement>>, Failure> {
-    let size = args.board.n;
+    let size = args.board.size();
     let Some(symmetric) = args.symmetric else {
         return Ok(if args.fundamental { from_on(Fundamental::new(size)?, from) } else { Box::new(all(size, from)?) });
     };
@@ -124,25 +128,13 @@ fn write_file(size: Size, folder: &Path) -> Result<(), Failure> {
     let failed = |error| Failure::Write { path: target.clone(), error };
     fs::create_dir_all(folder).map_err(|error| Failure::Write { path: folder.to_path_buf(), error })?;
     let _progress = Progress::unknown(text!("writing", path = target.display().to_string()));
-    let (mut solutions, _solutions_guard) = unfinished(folder).map_err(failed)?;
+    let (mut solutions, _solutions_guard) = file::unfinished(folder).map_err(failed)?;
     let count = write_solutions(size, solutions.as_file_mut(), &failed)?;
-    let (mut result, _result_guard) = unfinished(folder).map_err(failed)?;
+    let (mut result, _result_guard) = file::unfinished(folder).map_err(failed)?;
     write_result(count, &mut solutions, result.as_file_mut()).map_err(failed)?;
     result.persist(&target).map_err(|error| failed(error.error))?;
     output::say(text!("written", count = count.to_string(), path = target.display().to_string()));
     Ok(())
-}
-
-/// A file beside the result, gone when it is dropped, or when the run is interrupted.
-pub(super) fn unfinished(folder: &Path) -> io::Result<(tempfile::NamedTempFile, interrupt::Guard)> {
-    let mut builder = tempfile::Builder::new();
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o644));
-    interrupt::create(|| {
-        let file = builder.prefix(".queens-").suffix(".tmp").tempfile_in(folder)?;
-        let path = file.path().to_path_buf();
-        Ok((file, path))
-    })
 }
 
 fn write_solutions(size: Size, file: &mut fs::File, failed: &dyn Fn(io::Error) -> Failure) -> Result<u64, Failure> {

@@ -9,7 +9,7 @@ use queens_web::File;
 use serde::{Deserialize, Serialize};
 
 use crate::args::Site;
-use crate::commands::list::unfinished;
+use crate::file::unfinished;
 use crate::failure::Failure;
 use crate::lang::text;
 use crate::{Answer, format, output};

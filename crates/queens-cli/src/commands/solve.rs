@@ -6,6 +6,7 @@ use queens::construct::closed_form;
 use queens::search::{Control, Observer, Search, Strategy, Until};
 use queens::{Column, Placement, Size, Solutions, solutions};
 
+use super::rules;
 use crate::args::{Format, Method, Solve};
 use crate::failure::Failure;
 use crate::lang::text;
@@ -20,7 +21,10 @@ const SEARCHED: u32 = 33;
 const DRAWN: u32 = 10_000;
 
 pub(crate) fn run(args: &Solve) -> Result<Answer, Failure> {
-    let size = args.board.n;
+    if let Some(asked) = rules::asked(&args.board)? {
+        return rules::solve(&asked, args);
+    }
+    let size = args.board.size();
     let format = args.writing.format_or(Format::Board);
     if format.is_picture() && size.get() > DRAWN {
         return Err(Failure::TooLarge { size, limit: DRAWN, instead: text!("instead-list") });
@@ -46,13 +50,13 @@ fn by_formula(args: &Solve) -> bool {
     let searched = args.strategy.is_some() || args.control.is_some();
     match args.method {
         Method::Closed => true,
-        Method::Auto => !searched && args.board.n.get() > SEARCHED,
+        Method::Auto => !searched && args.board.size().get() > SEARCHED,
         Method::First => false,
     }
 }
 
 fn solution(args: &Solve) -> Result<Option<Placement>, Failure> {
-    let size = args.board.n;
+    let size = args.board.size();
     let _progress = Progress::unknown(text!("searching"));
     if by_formula(args) {
         return Ok(closed_form(size).map(|solution| solution.placement()));

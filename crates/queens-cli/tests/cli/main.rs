@@ -9,8 +9,10 @@ mod ledger;
 mod list;
 mod menu;
 mod page;
+mod pictures;
 mod placements;
 mod readme;
+mod rules;
 mod trace;
 mod watch;
 

@@ -99,7 +99,7 @@ fn record_all(
 
 /// The command that goes on where this one was interrupted.
 fn resume(args: &Count, path: &Path) -> String {
-    let mut words = vec!["queens".to_owned(), "count".to_owned(), args.board.n.to_string()];
+    let mut words = vec!["queens".to_owned(), "count".to_owned(), args.board.size().to_string()];
     let mut add = |flag: &str, value: Option<String>| {
         words.extend(value.map(|value| format!("{flag} {}", quoted(&value))));
     };
