@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Refusal, browse, hands_on, numbers, picture, watch};
+use crate::{Refusal, browse, hands_on, numbers, pace, picture, watch};
 
 /// Everything that a page has open: traces, lists, counts.
 ///
@@ -24,6 +24,7 @@ enum Topic {
     HandsOn(hands_on::Question),
     Browse(browse::Question),
     Numbers(numbers::Question),
+    Pace(pace::Question),
     Picture(picture::Question),
 }
 
@@ -48,6 +49,7 @@ impl Desk {
             Topic::HandsOn(question) => hands_on::answer(&question),
             Topic::Browse(question) => self.browse.answer(question),
             Topic::Numbers(question) => self.numbers.answer(question),
+            Topic::Pace(question) => pace::answer(&question),
             Topic::Picture(question) => picture::answer(&question),
         }
     }

@@ -25,6 +25,7 @@
 //! | [`hands_on`] | a board that somebody fills: conflicts, completions, a hint |
 //! | [`browse`] | solutions by position, fundamental ones, images |
 //! | [`numbers`] | counts in slices, the work of every strategy |
+//! | [`pace`] | how fast a strategy is, for races |
 //! | [`picture`] | a placement as SVG and as text |
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -33,6 +34,7 @@ pub mod browse;
 mod desk;
 pub mod hands_on;
 pub mod numbers;
+pub mod pace;
 pub mod picture;
 mod refusal;
 #[cfg(target_arch = "wasm32")]
