@@ -1,6 +1,6 @@
 // The page without a network: every file of it is kept when it is first loaded, and a new version takes its place whole.
 
-const VERSION = '42bade96e5a9904e';
+const VERSION = '17181d93eef8d51b';
 const FILES = [
   "api.js",
   "app.js",

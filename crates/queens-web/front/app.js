@@ -74,7 +74,7 @@ async function show() {
     document.title = `${t(`app.${name}`)} · ${t('app.name')}`;
     if (view === null) main.append(h('p', { class: 'notice', role: 'status', id: 'no-such-view' }, t('app.no-such-view', { name: asked })));
     const root = h('div', { class: `view view-${name}` });
-    main.append(root);
+    main.append(h('h1', { class: 'unseen' }, t(`app.${name}`)), root);
     const mounted = await module.mount(root, page(name, params));
     if (mine !== generation) return mounted?.leave?.();
     shown = mounted;

@@ -23,7 +23,7 @@ export function setLanguage(name) {
   root.lang = name === 'zh' ? 'zh-CN' : 'en';
 }
 
-/** The words for a key such as `watch.play`; `{name}` in them is replaced by the value of that name. */
+/** The words for a key made of a topic, a dot and a word; `{name}` in them is replaced by the value of that name. */
 export function t(key, values = {}) {
   const dot = key.indexOf('.');
   const found = topics.get(key.slice(0, dot))?.[key.slice(dot + 1)]?.[language()];

@@ -36,7 +36,7 @@ export async function mount(root, page) {
   const wanted = Object.fromEntries(Object.entries(given).map(([name, { value }]) => [name, value]));
 
   let lanes = [];
-  const player = new Player(load, draw, changed);
+  const player = new Player(load, draw, changed, (error) => setText(verdict, refusal(error)));
   player.speed = wanted.speed;
   let generation = 0;
 
