@@ -49,15 +49,15 @@ export class Board {
 
   constructor({ n, onPick = null, id = 'board', label = t('board.label', { n }) }) {
     this.#n = n;
-    const margin = n <= 20 ? 0.55 : 0.1;
-    const side = n + 2 * margin;
+    // Numbers stand above and on the left.
+    const margin = n <= 20 ? 0.35 + 0.02 * n : 0.05;
+    const side = n + margin + 0.05;
     const layer = (name) => (this.#layers[name] = s('g'));
     const numbers = [];
     if (n <= 20) {
       for (let index = 0; index < n; index++) {
-        const size = n > 12 ? `${0.3 + (n - 12) * 0.01}px` : null;
-        const number = (x, y) => s('text', { class: 'number', x, y, 'font-size': size }, String(index + 1));
-        numbers.push(number(index + 0.5, -0.28), number(-0.28, index + 0.5));
+        const number = (x, y) => s('text', { class: 'number', x, y, 'font-size': 0.16 + 0.018 * n }, String(index + 1));
+        numbers.push(number(index + 0.5, -margin / 2), number(-margin / 2, index + 0.5));
       }
     }
     const picture = s(

@@ -1,6 +1,6 @@
 // The page without a network: every file of it is kept when it is first loaded, and a new version takes its place whole.
 
-const VERSION = 'da6c99e106ac4b9e';
+const VERSION = '3597d12f59e15527';
 const FILES = [
   "api.js",
   "app.js",
@@ -16,6 +16,7 @@ const FILES = [
   "i18n/quiz.json",
   "i18n/race.json",
   "i18n/solutions.json",
+  "i18n/trace.json",
   "i18n/watch.json",
   "icon.svg",
   "icons.js",
@@ -23,13 +24,18 @@ const FILES = [
   "link.js",
   "narrate.js",
   "panels.js",
+  "parts.js",
   "player.js",
+  "predict.js",
   "queens.js",
   "queens_bg.wasm",
   "style/base.css",
   "style/board.css",
   "style/tokens.css",
+  "style/topics.css",
   "style/views.css",
+  "tour.js",
+  "transport.js",
   "tree.js",
   "views/hands-on.js",
   "views/numbers.js",

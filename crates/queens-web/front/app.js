@@ -7,6 +7,8 @@ import { format, parse } from './link.js';
 import { language, load, refusal, setLanguage, t, translate } from './words.js';
 
 const VIEWS = ['watch', 'race', 'hands-on', 'quiz', 'solutions', 'numbers'];
+/** Topics of words that a view needs besides its own. */
+const WORDS = { watch: ['trace'], race: ['trace'], numbers: ['trace'], quiz: ['trace'] };
 const root = document.documentElement;
 const main = document.getElementById('main');
 const announcer = document.getElementById('announcer');
@@ -62,7 +64,7 @@ async function show() {
   const name = view ?? VIEWS[0];
   drawMasthead(name);
   try {
-    const [module] = await Promise.all([import(`./views/${name}.js`), load('app', 'board', name)]);
+    const [module] = await Promise.all([import(`./views/${name}.js`), load(...(WORDS[name] ?? []), name)]);
     if (mine !== generation) return;
     shown?.leave?.();
     shown = null;

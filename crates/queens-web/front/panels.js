@@ -7,16 +7,26 @@ const COUNTERS = ['tries', 'placements', 'conflicts', 'backtracks', 'solutions']
 
 export function counters(id = 'counters') {
   const values = Object.fromEntries(COUNTERS.map((name) => [name, h('dd', { 'data-counter': name })]));
-  const element = h('dl', { class: 'counters', id }, COUNTERS.map((name) => h('div', null, h('dt', null, t(`watch.${name}`)), values[name])));
+  const element = h('dl', { class: 'counters', id }, COUNTERS.map((name) => h('div', null, h('dt', null, t(`trace.${name}`)), values[name])));
   const show = (state) => {
-    for (const name of COUNTERS) setText(values[name], state.counters[name].toLocaleString(document.documentElement.lang));
+    for (const name of COUNTERS) {
+      const text = state.counters[name].toLocaleString(document.documentElement.lang);
+      setText(values[name], text);
+      setAttribute(values[name], 'data-long', text.length > 6 ? '' : null);
+    }
   };
   return { element, show };
 }
 
 export function code(listing) {
-  const lines = listing.map((line, index) => h('li', { 'data-line': index }, h('code', null, line)));
-  const element = h('ol', { class: 'code', id: 'code', tabindex: 0, role: 'group', 'aria-label': t('watch.code') }, lines);
+  const lines = listing.map((line, index) => {
+    const item = h('li', { 'data-line': index }, h('code', null, line.trimStart()));
+    // A line that is too long goes on below itself, further in.
+    const indent = line.length - line.trimStart().length;
+    Object.assign(item.style, { paddingInlineStart: `${indent / 2 + 3}ch`, textIndent: '-2ch' });
+    return item;
+  });
+  const element = h('ol', { class: 'code', id: 'code', tabindex: 0, role: 'group', 'aria-label': t('trace.code') }, lines);
   const show = (state) => {
     lines.forEach((line, index) => setAttribute(line, 'aria-current', index === state.line ? 'true' : null));
     setAttribute(element, 'data-at', state.line);

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Refusal, browse, hands_on, numbers, picture, quiz, watch};
+use crate::{Refusal, browse, hands_on, numbers, pace, picture, quiz, watch};
 
 /// Everything that a page has open: traces, lists, counts.
 ///
@@ -26,6 +26,7 @@ enum Topic {
     Browse(browse::Question),
     Quiz(quiz::Question),
     Numbers(numbers::Question),
+    Pace(pace::Question),
     Picture(picture::Question),
 }
 
@@ -51,6 +52,7 @@ impl Desk {
             Topic::Browse(question) => self.browse.answer(question),
             Topic::Quiz(question) => quiz::answer(&question),
             Topic::Numbers(question) => self.numbers.answer(question),
+            Topic::Pace(question) => pace::answer(&question),
             Topic::Picture(question) => picture::answer(&question),
         }
     }

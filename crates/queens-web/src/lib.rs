@@ -26,6 +26,7 @@
 //! | [`browse`] | solutions by position and in order, fundamental ones, images |
 //! | [`quiz`] | questions about a search and about boards, with their answers and why |
 //! | [`numbers`] | counts in slices, the work of every strategy |
+//! | [`pace`] | how fast a strategy is, for races |
 //! | [`picture`] | a placement as SVG and as text |
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -34,6 +35,7 @@ pub mod browse;
 mod desk;
 pub mod hands_on;
 pub mod numbers;
+pub mod pace;
 pub mod picture;
 pub mod quiz;
 mod reading;
