@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use queens::count::{Engine, Plan, Worker};
+use queens::count::{self, Classes, Engine, Plan, Worker};
+use queens::known::{self, Sequence};
 use queens::search::{Control, Counters, Search, Strategy, Until};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -40,6 +41,11 @@ pub enum Question {
         /// Which count.
         count: u32,
     },
+    /// What is published about a size. Nothing that is counted here is taken from it.
+    Published {
+        /// The size of the board.
+        n: u64,
+    },
     /// Runs a search and tells its counters.
     Work {
         /// The size of the board.
@@ -58,6 +64,15 @@ pub struct Progress {
     total: u64,
     /// The number of solutions, once all is done.
     solutions: Option<String>,
+    /// The number of fundamental ones, by Burnside's lemma, once all is done.
+    fundamental: Option<String>,
+}
+
+/// What others have published, to compare with.
+#[derive(Clone, Debug, Serialize)]
+pub struct Published {
+    solutions: Option<String>,
+    fundamental: Option<String>,
 }
 
 /// The work of a search.
@@ -104,6 +119,14 @@ impl Counts {
                 self.open.remove(&count);
                 reply(())
             }
+            Question::Published { n } => {
+                let n = size(n, MAX_SIZE)?.get();
+                let published = |sequence| known::value(sequence, n).map(|value| value.to_string());
+                reply(Published {
+                    solutions: published(Sequence::Solutions),
+                    fundamental: published(Sequence::Fundamental),
+                })
+            }
             Question::Work { n, strategy, until } => {
                 let (strategy, control, until) = policies(&strategy, Control::Iterative.name(), &until)?;
                 reply(work(n, strategy, control, until)?)
@@ -124,8 +147,18 @@ impl Counting {
 
     fn progress(&self) -> Progress {
         let total = self.plan.len() as u64;
-        let solutions = (self.next == total).then(|| self.sum.to_string());
-        Progress { done: self.next, total, solutions }
+        let classes = (self.next == total).then(|| {
+            let size = self.plan.size();
+            let half_turn = count::half_turn(size).expect("the plan has the size");
+            let quarter_turn = count::quarter_turn(size).expect("the plan has the size");
+            Classes::new(size, self.sum, half_turn, quarter_turn)
+        });
+        Progress {
+            done: self.next,
+            total,
+            solutions: classes.map(|classes| classes.total.to_string()),
+            fundamental: classes.map(|classes| classes.fundamental.to_string()),
+        }
     }
 }
 
