@@ -1,6 +1,6 @@
 // The page without a network: every file of it is kept when it is first loaded, and a new version takes its place whole.
 
-const VERSION = '17181d93eef8d51b';
+const VERSION = '3e0e28011f190afe';
 const FILES = [
   "api.js",
   "app.js",
@@ -24,6 +24,7 @@ const FILES = [
   "link.js",
   "narrate.js",
   "panels.js",
+  "parts.js",
   "player.js",
   "predict.js",
   "queens.js",
@@ -31,6 +32,7 @@ const FILES = [
   "style/base.css",
   "style/board.css",
   "style/tokens.css",
+  "style/topics.css",
   "style/views.css",
   "tour.js",
   "transport.js",
