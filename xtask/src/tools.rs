@@ -16,7 +16,12 @@ struct Tool {
     tests: &'static str,
 }
 
-const TOOLS: &[Tool] = &[Tool { found_at: &["/usr/bin/minisat"], package: "minisat", tests: "export to cnf" }];
+const TOOLS: &[Tool] = &[
+    Tool { found_at: &["/usr/bin/chromium"], package: "chromium", tests: "the page" },
+    Tool { found_at: &["/usr/bin/chromedriver"], package: "chromium-driver", tests: "the page" },
+    Tool { found_at: &["/usr/bin/minisat"], package: "minisat", tests: "export to cnf" },
+    Tool { found_at: &["/usr/bin/npm", "/usr/local/bin/npm"], package: "npm", tests: "the page" },
+];
 
 /// What a package index of another language brings; they are kept in [`folder`].
 struct Module {
@@ -28,7 +33,11 @@ struct Module {
     tests: &'static str,
 }
 
-const MODULES: &[Module] = &[];
+const MODULES: &[Module] = &[Module {
+    found_at: "node_modules/axe-core/axe.min.js",
+    install: "npm install --no-audit --no-fund --no-save axe-core@4.14.1 --prefix",
+    tests: "the page's accessibility",
+}];
 
 /// Where modules are kept. Tests find it in the variable [`VARIABLE`].
 fn folder() -> PathBuf {
