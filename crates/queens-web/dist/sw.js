@@ -1,6 +1,6 @@
 // The page without a network: every file of it is kept when it is first loaded, and a new version takes its place whole.
 
-const VERSION = '3597d12f59e15527';
+const VERSION = 'a0df62bbed506b3a';
 const FILES = [
   "api.js",
   "app.js",
@@ -26,6 +26,7 @@ const FILES = [
   "panels.js",
   "parts.js",
   "player.js",
+  "plot.js",
   "predict.js",
   "queens.js",
   "queens_bg.wasm",

@@ -221,7 +221,9 @@ impl<'a> Draw<'a> {
     }
 
     fn who_leaves(&mut self) -> Item {
-        let (walk, next) = self.moment(|walk, event| matches!(event, Event::Remove(_)) && walk.columns().len() > 1);
+        let n = self.n;
+        let (walk, next) = self
+            .moment(|walk, event| matches!(event, Event::Remove(_)) && (2..n as usize).contains(&walk.columns().len()));
         let right = next.square().expect("a backtrack has a square");
         let mut others: Vec<Choice> =
             queens(&walk).filter(|&queen| queen != right).map(|queen| Choice::Square(at(queen))).collect();

@@ -1,5 +1,7 @@
 //! What the views ask besides traces, against the library and against the naive oracle.
 
+#![expect(clippy::needless_pass_by_value, reason = "a question is written where it is asked")]
+
 use std::ops::ControlFlow;
 
 use proptest::prelude::*;
