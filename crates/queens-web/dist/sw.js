@@ -1,6 +1,6 @@
 // The page without a network: every file of it is kept when it is first loaded, and a new version takes its place whole.
 
-const VERSION = 'a0df62bbed506b3a';
+const VERSION = '07cf29f1e3b00ce2';
 const FILES = [
   "api.js",
   "app.js",

@@ -3,11 +3,12 @@
 import { h, s } from './dom.js';
 
 const MARKS = {
+  // Where series coincide, the smaller marks stand within the larger ones.
   circle: (x, y) => s('circle', { cx: x, cy: y, r: 4.5 }),
-  square: (x, y) => s('rect', { x: x - 4.2, y: y - 4.2, width: 8.4, height: 8.4 }),
-  triangle: (x, y) => s('path', { d: `M${x} ${y - 5.5}l5.2 9.2h-10.4z` }),
-  diamond: (x, y) => s('path', { d: `M${x} ${y - 5.8}l5.4 5.8-5.4 5.8-5.4-5.8z` }),
-  cross: (x, y) => s('path', { class: 'open', d: `M${x - 4.5} ${y - 4.5}l9 9M${x + 4.5} ${y - 4.5}l-9 9` }),
+  square: (x, y) => s('rect', { class: 'open', x: x - 6.5, y: y - 6.5, width: 13, height: 13 }),
+  triangle: (x, y) => s('path', { class: 'open', d: `M${x} ${y - 6.5}l5.6 9.7h-11.2z` }),
+  diamond: (x, y) => s('path', { d: `M${x} ${y - 4.5}l3.6 4.5-3.6 4.5-3.6-4.5z` }),
+  cross: (x, y) => s('path', { class: 'open', d: `M${x - 6} ${y}h12M${x} ${y - 6}v12` }),
 };
 const KINDS = Object.keys(MARKS);
 
@@ -26,7 +27,7 @@ export function plot({ id, label, xLabel, yLabel }) {
 
   function paint() {
     if (!shown || !element.isConnected) return;
-    const { series, from, to } = shown;
+    const { series, from, to, yLabel: scale = yLabel } = shown;
     const width = Math.max(260, Math.round(element.clientWidth));
     const height = Math.round(Math.min(380, Math.max(240, width * 0.62)));
     const [left, right, top, bottom] = [46, 14, 22, 40];
@@ -49,7 +50,7 @@ export function plot({ id, label, xLabel, yLabel }) {
     }
     parts.push(s('path', { class: 'axis', d: `M${left} ${top}V${height - bottom}H${width - right}` }));
     text(xLabel, { class: 'axis-name', x: (left + width - right) / 2, y: height - 6, 'text-anchor': 'middle' });
-    text(yLabel, { class: 'axis-name', x: 4, y: 12 });
+    text(scale, { class: 'axis-name', x: 4, y: 12 });
     series.forEach(({ id: name, points }, index) => {
       const group = s('g', { class: `series series-${index}`, 'data-series': name, 'data-points': points.length });
       const kind = KINDS[index % KINDS.length];

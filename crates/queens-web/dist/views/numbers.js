@@ -13,6 +13,7 @@ const MOST_COUNTED = 16;
 const MOST_SEARCHED = 12;
 /** A strategy that took so long for one size is not run for larger ones. */
 const PATIENCE = 5000;
+const MEASURES = ['tries', 'time'];
 
 // What was computed stays while the page is open, whatever the language.
 const counted = new Map();
@@ -26,6 +27,7 @@ export async function mount(root, page) {
     n: whole(page.params.n, 10, 1, MOST_COUNTED),
     tries: whole(page.params.tries, 7, 1, MOST_SEARCHED),
     until: choice(page.params.until, ends, 'all'),
+    measure: choice(page.params.measure, MEASURES),
   };
   const wrong = Object.entries(given).filter(([, { problem }]) => problem !== undefined);
   root.append(...problems(wrong.map(([name, { problem, value }]) => [name, problem, value])));
@@ -33,7 +35,7 @@ export async function mount(root, page) {
   const remember = () => page.setParams(wanted);
   let left = false;
 
-  root.append(h('div', { class: 'bar setup' }, h('p', { class: 'lead' }, words('lead')), h('div', { class: 'bar push' }, shareButton(page, () => wanted))));
+  root.append(h('div', { class: 'bar setup' }, h('p', { class: 'lead whole' }, words('lead')), h('div', { class: 'bar push' }, shareButton(page, () => wanted))));
 
   /** A card with a field for the greatest size, a button to run and to stop, progress, a plot and a table. */
   function topic({ id, value, most, onChange, run, csv, picture, extra }) {
@@ -136,6 +138,8 @@ export async function mount(root, page) {
   async function countAll(lane, goesOn) {
     let id = 0;
     drawCounts(lane.table);
+    // The worker starts before the clock does.
+    await lane.api.ask('watch', 'choices');
     for (const n of sizes(wanted.n)) {
       if (counted.has(n)) continue;
       const start = performance.now();
@@ -178,13 +182,14 @@ export async function mount(root, page) {
   // How many tries a strategy needs.
   const strategy = (name) => t(`trace.${name}`);
   const short = (name) => strategy(name).split(/[:：]/)[0];
+  const isTime = () => wanted.measure === 'time';
   const key = (n, name) => `${n} ${name} ${wanted.until}`;
   const triesPlot = plot({ id: 'tries-plot', label: words('tries-plot'), xLabel: 'N', yLabel: words('log') });
   function drawTries(table) {
     const cell = (n, name) => {
       const found = searched.get(key(n, name));
       if (found?.skipped) return h('td', { class: 'soft', 'data-skipped': name, title: words('skipped') }, words('skipped-short'));
-      return h('td', { 'data-strategy': name, 'data-tries': found?.tries, title: found ? seconds(found.milliseconds) : null }, found ? show(found.tries) : '…');
+      return h('td', { 'data-strategy': name, 'data-tries': found?.tries }, found ? (isTime() ? seconds(found.milliseconds) : show(found.tries)) : '…');
     };
     const known = sizes(wanted.tries).filter((n) => strategies.some((name) => searched.has(key(n, name))));
     table.replaceChildren(
@@ -192,11 +197,13 @@ export async function mount(root, page) {
       head('N', ...strategies.map(short)),
       rows(known.map((n) => [n, ...strategies.map((name) => cell(n, name))])),
     );
-    const points = (name) => known.map((n) => [n, searched.get(key(n, name))?.tries ?? 0]).filter(([, value]) => value > 0);
-    triesPlot.draw({ from: 1, to: wanted.tries, series: strategies.map((name) => ({ id: name, name: strategy(name), points: points(name) })) });
+    const value = (found) => (isTime() ? Math.max(1, (found?.milliseconds ?? 0) * 1000) : (found?.tries ?? 0));
+    const points = (name) => known.filter((n) => searched.get(key(n, name))?.tries).map((n) => [n, value(searched.get(key(n, name)))]);
+    triesPlot.draw({ from: 1, to: wanted.tries, yLabel: words(isTime() ? 'microseconds' : 'log'), series: strategies.map((name) => ({ id: name, name: strategy(name), points: points(name) })) });
   }
   async function searchAll(lane, goesOn) {
     drawTries(lane.table);
+    await lane.api.ask('watch', 'choices');
     const total = wanted.tries * strategies.length;
     let done = 0;
     for (const n of sizes(wanted.tries)) {
@@ -224,7 +231,20 @@ export async function mount(root, page) {
     most: MOST_SEARCHED,
     picture: triesPlot,
     run: searchAll,
-    extra: choiceField({
+    extra: [
+      choiceField({
+        id: 'tries-measure',
+        label: words('measure'),
+        names: MEASURES,
+        value: wanted.measure,
+        words: (name) => words(`measure-${name}`),
+        onChange: (measure) => {
+          wanted.measure = measure;
+          remember();
+          drawTries(tries.table);
+        },
+      }),
+      choiceField({
       id: 'tries-until',
       label: t('trace.until'),
       names: ends,
@@ -236,6 +256,7 @@ export async function mount(root, page) {
         tries.restart();
       },
     }),
+    ],
     onChange: (n) => {
       wanted.tries = n;
       remember();

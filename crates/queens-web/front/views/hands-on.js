@@ -6,7 +6,7 @@ import { iconButton, problems, shareButton, sizeField } from '../controls.js';
 import { h, png, s, save, setAttribute, setText } from '../dom.js';
 import { icon } from '../icons.js';
 import { whole } from '../link.js';
-import { exportMenu, grouped, listed, squareName, textField } from '../parts.js';
+import { exportMenu, grouped, listed, sentence, squareName, textField } from '../parts.js';
 import { refusal } from '../words.js';
 
 const MOST = 32;
@@ -25,7 +25,7 @@ function fromLink(text, n) {
 
 export async function mount(root, page) {
   const { api, t } = page;
-  const words = (key, values) => t(`hands-on.${key}`, values);
+  const words = (key, values) => sentence(t(`hands-on.${key}`, values));
   const n = whole(page.params.n, 8, 1, MOST);
   const placed = fromLink(page.params.queens, n.value);
   const given = whole(page.params.given, 0, 0, placed.value.length);
@@ -61,6 +61,7 @@ export async function mount(root, page) {
   const conflictList = h('ul', { id: 'conflicts', class: 'lines' });
   const paste = textField({ id: 'placement', label: words('paste'), button: words('use'), placeholder: '1,5,8,?,?,?,2,4', onSubmit: read });
   const notices = h('div', { id: 'notices' });
+  const find = h('button', { type: 'button', id: 'find', class: 'primary', hidden: true, onclick: () => page.go('solutions', { n: now.n, placement: placement() }) }, words('find'));
 
   root.append(
     h(
@@ -79,6 +80,7 @@ export async function mount(root, page) {
         { class: 'board-column' },
         stage,
         saying,
+        find,
         h('div', { class: 'tools', role: 'group', 'aria-label': words('tools') }, undo, redo, clear, hinting, marking),
       ),
       h(
@@ -160,8 +162,8 @@ export async function mount(root, page) {
     notices.replaceChildren();
     paste.complain(null);
     draw();
-    const [sentence, kind] = sentenceNow();
-    say(said ? `${said} ${sentence}` : sentence, kind);
+    const [text, kind] = sentenceNow();
+    say(said ? `${said} ${text}` : text, kind);
     page.setParams(parameters());
   }
 
@@ -189,6 +191,7 @@ export async function mount(root, page) {
     clear.disabled = queens().length === past[at].given;
     hinting.disabled = look.is_solution;
     solve.disabled = look.is_solution;
+    find.hidden = !(look.is_solution && now.n <= 20);
   }
 
   const pairName = ({ a, b }) => words('pair', { a: squareName(a), b: squareName(b) });

@@ -6,7 +6,7 @@ import { h, s, setAttribute, setText } from '../dom.js';
 import { icon } from '../icons.js';
 import { whole } from '../link.js';
 import { attacker } from '../narrate.js';
-import { squareName } from '../parts.js';
+import { sentence, squareName } from '../parts.js';
 import { refusal, show } from '../words.js';
 
 const LEAST = 4;
@@ -18,11 +18,12 @@ const ON_BOARD = ['next-square', 'who-attacks', 'who-leaves'];
 
 export async function mount(root, page) {
   const { api, t } = page;
-  const words = (key, values) => t(`quiz.${key}`, values);
+  const words = (key, values) => sentence(t(`quiz.${key}`, values));
   const random = () => 1 + Math.floor(Math.random() * 999_999);
   const given = {
     n: whole(page.params.n, 6, LEAST, MOST),
     questions: whole(page.params.questions, 7, 1, 10),
+    at: whole(page.params.at, undefined, 1, 11),
     seed: whole(page.params.seed, random(), 1, 999_999_999),
   };
   const chosen = page.params.answers ?? '';
@@ -73,7 +74,9 @@ export async function mount(root, page) {
       answers = [];
       notices.replaceChildren(...problems([['answers', wanted.answers.slice(0, 40), words('no-answers')]]));
     }
-    at = Math.min(answers.length, items.length);
+    // Where the link stands: at a question with its answer, or at the first without one.
+    at = Math.min(wanted.at === undefined ? items.length : wanted.at - 1, answers.length, items.length);
+    wanted.at = undefined;
     return showNow(takesFocus);
   }
 
@@ -99,13 +102,13 @@ export async function mount(root, page) {
           h('span', { class: 'unseen' }, words(`mark-${state}`, { number: index + 1 })),
         );
       }),
-      h('li', { class: 'score', id: 'score', 'data-score': score() }, words('score', { score: score(), answered: answers.length })),
+      h('li', { class: 'score', id: 'score', 'data-score': score(), hidden: answers.length === 0 }, words('score', { score: score(), answered: answers.length })),
     );
   }
 
   /** What an option says. */
   function optionText(item, option) {
-    if (option.square) return squareName(option.square);
+    if (option.square) return sentence(squareName(option.square));
     if (option.event) return words(`event-${option.event}`);
     if (option.number !== undefined) return show(option.number);
     return words(option.truth ? 'yes' : 'no');
@@ -278,7 +281,7 @@ export async function mount(root, page) {
   }
 
   function parameters() {
-    return { n: wanted.n, questions: wanted.questions, seed: wanted.seed, answers: answers.map((answer) => answer + 1).join('') };
+    return { n: wanted.n, questions: wanted.questions, seed: wanted.seed, answers: answers.map((answer) => answer + 1).join(''), at: at < answers.length ? at + 1 : undefined };
   }
 
   function keys(event) {

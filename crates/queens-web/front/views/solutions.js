@@ -75,7 +75,7 @@ export async function mount(root, page) {
   const imagesNote = h('p', { class: 'soft', id: 'images-note' });
   const own = textField({ id: 'placement', label: words('yours'), button: words('look-up'), placeholder: '1,5,8,6,3,7,2,4', onSubmit: lookUp });
   const verdict = h('output', { id: 'answer', class: 'verdict', 'data-answer': 'none' });
-  const lists = h('div', { class: 'field', role: 'radiogroup', 'aria-label': words('list') }, h('span', null, words('list')), h('div', { class: 'segments' }));
+  const lists = h('div', { class: 'field whole', role: 'radiogroup', 'aria-label': words('list') }, h('span', null, words('list')), h('div', { class: 'segments' }));
   for (const kind of KINDS) {
     const radio = h('input', { type: 'radio', name: 'list', id: `list-${kind}`, value: kind, checked: kind === wanted.list });
     radio.addEventListener('change', () => {
@@ -115,8 +115,8 @@ export async function mount(root, page) {
           { class: 'transport' },
           h('div', { class: 'buttons', role: 'group', 'aria-label': words('transport') }, buttons.first, buttons.previous, play, buttons.next, buttons.last),
           timeline,
-          h('div', { class: 'bar pair' }, jump.element, interval),
         ),
+        h('div', { class: 'bar pair' }, jump.element, interval),
       ),
       h(
         'div',
