@@ -1,6 +1,6 @@
 // The page without a network: every file of it is kept when it is first loaded, and a new version takes its place whole.
 
-const VERSION = '07cf29f1e3b00ce2';
+const VERSION = 'b9439f3d4014779e';
 const FILES = [
   "api.js",
   "app.js",

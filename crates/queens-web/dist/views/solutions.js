@@ -82,7 +82,7 @@ export async function mount(root, page) {
       wanted.list = kind;
       open(1);
     });
-    lists.lastChild.append(h('label', { for: `list-${kind}` }, radio, words(kind)));
+    lists.lastChild.append(h('label', { for: `list-${kind}` }, radio, h('span', null, words(kind))));
   }
   const timeline = h('div', { class: 'timeline' }, slider);
 
@@ -162,6 +162,7 @@ export async function mount(root, page) {
     notices.replaceChildren();
     settle('none', '');
     root.querySelector('#list-fundamental').disabled = wanted.n > MOST_FUNDAMENTAL;
+    setText(root.querySelector('[for="list-fundamental"] span'), words(wanted.n > MOST_FUNDAMENTAL ? 'fundamental-up-to' : 'fundamental', { most: MOST_FUNDAMENTAL }));
     if (wanted.n > MOST_FUNDAMENTAL && isFundamental()) {
       wanted.list = 'all';
       root.querySelector('#list-all').checked = true;
@@ -278,7 +279,7 @@ export async function mount(root, page) {
     const row = (key, value) => h('div', { 'data-fact': key }, h('dt', null, words(key)), h('dd', null, value));
     facts.replaceChildren(
       row('number', position === null ? words('no-number') : words('of', { position, total })),
-      row('placement', written(columns)),
+      row('placement', written(columns).split(',').flatMap((column, index) => (index ? [',', h('wbr'), column] : [column]))),
       row('class', words(is_fundamental ? 'is-fundamental' : 'not-fundamental')),
       row('orbit', words('orbit-is', { images: all.length })),
       row('symmetric', stabiliser.length > 1 ? listed(stabiliser.filter((name) => name !== 'identity').map(symmetry)) : words('not-symmetric')),
