@@ -68,8 +68,8 @@ export class Board {
       layer('dots'),
       layer('lines'),
       layer('queens'),
-      layer('marks'),
       s('rect', { class: 'frame', width: n, height: n }),
+      layer('marks'),
     );
     const cells = h('div', { class: 'cells', role: 'grid', 'aria-label': label });
     for (let row = 0; row < n; row++) {

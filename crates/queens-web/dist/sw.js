@@ -1,6 +1,6 @@
 // The page without a network: every file of it is kept when it is first loaded, and a new version takes its place whole.
 
-const VERSION = '17181d93eef8d51b';
+const VERSION = '46ecd3ab5bcafc0e';
 const FILES = [
   "api.js",
   "app.js",
