@@ -17,7 +17,7 @@ fn words() -> BTreeMap<String, BTreeMap<String, Value>> {
         let words = serde_json::from_str(&fs::read_to_string(&path).unwrap());
         (
             path.file_stem().unwrap().to_str().unwrap().to_owned(),
-            words.unwrap_or_else(|error| panic!("{path:?}: {error}")),
+            words.unwrap_or_else(|error| panic!("{}: {error}", path.display())),
         )
     };
     files.map(topic).collect()
