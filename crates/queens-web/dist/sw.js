@@ -1,6 +1,6 @@
 // The page without a network: every file of it is kept when it is first loaded, and a new version takes its place whole.
 
-const VERSION = '46ecd3ab5bcafc0e';
+const VERSION = '3f38f303f0f8eb26';
 const FILES = [
   "api.js",
   "app.js",
@@ -49,7 +49,7 @@ const CACHE = `queens-${VERSION}`;
 self.addEventListener('install', (event) => {
   const keep = async () => {
     const cache = await caches.open(CACHE);
-    await cache.addAll(['./', ...FILES].map((path) => new Request(path, { cache: 'reload' })));
+    await cache.addAll(['./', ...FILES].map((path) => new Request(path, { cache: 'no-cache' })));
     await self.skipWaiting();
   };
   event.waitUntil(keep());
