@@ -26,7 +26,7 @@ export function code(listing) {
     Object.assign(item.style, { paddingInlineStart: `${indent / 2 + 3}ch`, textIndent: '-2ch' });
     return item;
   });
-  const element = h('ol', { class: 'code', id: 'code', tabindex: 0, role: 'group', 'aria-label': t('trace.code') }, lines);
+  const element = h('ol', { class: 'code', id: 'code', 'aria-label': t('trace.code') }, lines);
   const show = (state) => {
     lines.forEach((line, index) => setAttribute(line, 'aria-current', index === state.line ? 'true' : null));
     setAttribute(element, 'data-at', state.line);
@@ -36,7 +36,8 @@ export function code(listing) {
 
 /** The call stack, the call on top first. */
 export function stack(control) {
-  const element = h('ol', { class: 'stack', id: 'stack', tabindex: 0, role: 'group', 'aria-label': t('watch.stack') });
+  const list = h('ol', { class: 'stack', id: 'stack' });
+  const element = h('div', { class: 'stack-scroll', tabindex: 0, role: 'group', 'aria-label': t('watch.stack') }, list);
   const frame = ([row, column]) => {
     const where = column === null ? '' : t('watch.at-column', { column: column + 1 });
     const name = control === 'recursive' ? `search(row = ${row})` : `queens[${row}]`;
@@ -44,8 +45,8 @@ export function stack(control) {
   };
   const show = (state) => {
     const frames = state.stack.map(frame).reverse();
-    setAttribute(element, 'data-stack', state.stack.map(([row, column]) => `${row},${column ?? ''}`).join(' '));
-    element.replaceChildren(...frames);
+    setAttribute(list, 'data-stack', state.stack.map(([row, column]) => `${row},${column ?? ''}`).join(' '));
+    list.replaceChildren(...frames);
   };
   return { element, show };
 }

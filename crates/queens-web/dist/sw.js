@@ -1,6 +1,6 @@
 // The page without a network: every file of it is kept when it is first loaded, and a new version takes its place whole.
 
-const VERSION = 'b9439f3d4014779e';
+const VERSION = '3f38f303f0f8eb26';
 const FILES = [
   "api.js",
   "app.js",
@@ -24,16 +24,13 @@ const FILES = [
   "link.js",
   "narrate.js",
   "panels.js",
-  "parts.js",
   "player.js",
-  "plot.js",
   "predict.js",
   "queens.js",
   "queens_bg.wasm",
   "style/base.css",
   "style/board.css",
   "style/tokens.css",
-  "style/topics.css",
   "style/views.css",
   "tour.js",
   "transport.js",
@@ -52,7 +49,7 @@ const CACHE = `queens-${VERSION}`;
 self.addEventListener('install', (event) => {
   const keep = async () => {
     const cache = await caches.open(CACHE);
-    await cache.addAll(['./', ...FILES].map((path) => new Request(path, { cache: 'reload' })));
+    await cache.addAll(['./', ...FILES].map((path) => new Request(path, { cache: 'no-cache' })));
     await self.skipWaiting();
   };
   event.waitUntil(keep());

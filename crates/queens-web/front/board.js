@@ -56,7 +56,7 @@ export class Board {
     const numbers = [];
     if (n <= 20) {
       for (let index = 0; index < n; index++) {
-        const number = (x, y) => s('text', { class: 'number', x, y, 'font-size': 0.16 + 0.018 * n }, String(index + 1));
+        const number = (x, y) => s('text', { class: 'number', x, y, 'font-size': 0.13 + 0.019 * n }, String(index + 1));
         numbers.push(number(index + 0.5, -margin / 2), number(-margin / 2, index + 0.5));
       }
     }
@@ -68,8 +68,8 @@ export class Board {
       layer('dots'),
       layer('lines'),
       layer('queens'),
-      layer('marks'),
       s('rect', { class: 'frame', width: n, height: n }),
+      layer('marks'),
     );
     const cells = h('div', { class: 'cells', role: 'grid', 'aria-label': label });
     for (let row = 0; row < n; row++) {

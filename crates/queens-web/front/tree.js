@@ -15,22 +15,22 @@ const ONE_BY_ONE = 5;
 const short = (number) => (number < 1000 ? String(number) : number < 999_500 ? `${Math.round(number / 1000)}k` : `${(number / 1e6).toFixed(1)}M`);
 
 /** What hangs below a node, from the left: children, and marks of pruned squares. */
-function below(node, children, nodes, n) {
+function below(node, children, nodes, n, apart) {
   const kept = children.map((child) => ({ column: nodes[child].column, child }));
-  if (n <= ONE_BY_ONE) kept.push(...node.pruned.map((column) => ({ column, pruned: 1 })));
+  if (apart) kept.push(...node.pruned.map((column) => ({ column, pruned: 1 })));
   else if (node.pruned.length && node.depth < n) kept.push({ column: node.fate === 'current' ? -1 : n, pruned: node.pruned.length });
   return kept.sort((a, b) => a.column - b.column);
 }
 
 /** Where each node stands: what has nothing below it side by side, a parent above the middle of its children. */
-function layout(nodes, n) {
+function layout(nodes, n, apart) {
   const children = nodes.map(() => []);
   nodes.forEach((node, index) => node.parent !== null && children[node.parent].push(index));
   const x = new Array(nodes.length);
   const marks = [];
   let next = 0;
   const visit = (index) => {
-    const hanging = below(nodes[index], children[index], nodes, n);
+    const hanging = below(nodes[index], children[index], nodes, n, apart);
     if (hanging.length === 0) {
       x[index] = next;
       next += 1;
@@ -60,18 +60,23 @@ export function tree() {
   const element = h('div', { class: 'tree' }, scroller, note);
 
   /** How many nodes there is room for. */
-  const room = () => Math.max(16, Math.floor((scroller.clientWidth || 600) / GAP));
+  const room = () => Math.max(10, Math.floor((1.2 * (scroller.clientWidth || 600)) / GAP));
 
   const show = (view, n) => {
     const { nodes } = view;
-    const { x, marks, width } = layout(nodes, n);
+    const space = scroller.clientWidth || 600;
+    const widthOf = (width) => Math.max((width - 1) * GAP + 2 * EDGE, 40);
+    let { x, marks, width } = layout(nodes, n, n <= ONE_BY_ONE);
+    if (widthOf(width) > space) ({ x, marks, width } = layout(nodes, n, false));
     const deepest = Math.max(...nodes.map((node) => node.depth), ...marks.map(({ parent }) => nodes[parent].depth + 1));
-    const wide = Math.max((width - 1) * GAP + 2 * EDGE, 40);
+    const wide = widthOf(width);
+    // A little too wide is made a little smaller; wider than that is scrolled.
+    const scale = Math.min(1, Math.max(0.72, space / wide));
     const high = 2 * EDGE + deepest * LEVEL + 8;
     const at = (index) => [x[index] * GAP + EDGE, EDGE + nodes[index].depth * LEVEL];
     picture.setAttribute('viewBox', `0 0 ${wide} ${high}`);
-    picture.style.width = `${wide}px`;
-    picture.style.height = `${high}px`;
+    picture.style.width = `${wide * scale}px`;
+    picture.style.height = `${high * scale}px`;
     const [edges, drawn] = [[], []];
     for (const { parent, place, pruned } of marks) {
       const [px, py] = at(parent);
@@ -110,9 +115,8 @@ export function tree() {
     picture.setAttribute('aria-label', t('watch.tree-label', { size: view.size, depth: nodes[last].depth }));
     note.textContent = t('watch.tree-note', { size: view.size });
     // The current path stays in sight, as much of it as there is room for.
-    const [cx] = at(last);
-    const { clientWidth, scrollLeft } = scroller;
-    if (cx < scrollLeft + 40 || cx > scrollLeft + clientWidth - 40) scroller.scrollLeft = cx - clientWidth / 2;
+    const x0 = at(last)[0] * scale;
+    if (x0 < scroller.scrollLeft + 40 || x0 > scroller.scrollLeft + space - 40) scroller.scrollLeft = x0 - space / 2;
   };
   return { element, show, room };
 }

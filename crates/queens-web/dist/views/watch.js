@@ -58,7 +58,7 @@ export async function mount(root, page) {
   let listing = null;
 
   const drawing = tree();
-  const player = new Player(load, draw, changed);
+  const player = new Player(load, draw, changed, fail);
   player.speed = wanted.speed;
 
   const guess = predict(async () => {
@@ -227,6 +227,7 @@ export async function mount(root, page) {
   async function jump(to) {
     player.pause();
     const before = player.step;
+    if (!player.state) return;
     const state = await api.ask('watch', 'jump', { trace: TRACE, step: before, to });
     if (state.step === before) page.announce(t('watch.no-such-jump'));
     state.tree = await api.ask('watch', 'tree', { trace: TRACE, step: state.step, nodes: drawing.room() });

@@ -36,7 +36,7 @@ export async function mount(root, page) {
   const wanted = Object.fromEntries(Object.entries(given).map(([name, { value }]) => [name, value]));
 
   let lanes = [];
-  const player = new Player(load, draw, changed);
+  const player = new Player(load, draw, changed, (error) => setText(verdict, refusal(error)));
   player.speed = wanted.speed;
   let generation = 0;
 
@@ -158,7 +158,9 @@ export async function mount(root, page) {
     });
     controls.show(state);
     setText(verdict, judge());
-    if (!player.playing) remember();
+    if (player.playing) return;
+    page.announce(lanes.map(({ name, saying }) => `${t(`trace.${wanted[name]}`)}: ${saying.textContent}`).join(' '));
+    remember();
   }
 
   function judge() {
