@@ -23,7 +23,6 @@ const searched = new Map();
 
 export async function mount(root, page) {
   const { api, t } = page;
-  const words = (key, values) => t(`numbers.${key}`, values);
   const { strategies, ends } = await api.ask('watch', 'choices');
   const given = {
     n: whole(page.params.n, 10, 1, MOST_COUNTED),
@@ -37,15 +36,15 @@ export async function mount(root, page) {
   const remember = () => page.setParams(wanted);
   let left = false;
 
-  root.append(h('div', { class: 'bar setup' }, h('p', { class: 'lead whole' }, words('lead')), h('div', { class: 'bar push' }, shareButton(page, () => wanted))));
+  root.append(h('div', { class: 'bar setup' }, h('p', { class: 'lead whole' }, t('numbers.lead')), h('div', { class: 'bar push' }, shareButton(page, () => wanted))));
 
   /** A card with a field for the greatest size, a button to run and to stop, progress, a plot and a table. */
   function topic({ id, value, most, onChange, run, csv, picture, extra }) {
     const lane = { api: new Api(), running: false };
     const size = sizeField({ id: `${id}-to`, value, most, onChange });
-    setText(size.querySelector('label'), words('up-to'));
+    setText(size.querySelector('label'), t('numbers.up-to'));
     const start = h('button', { type: 'button', id: `${id}-start`, class: 'primary', onclick: () => lane.start() });
-    const bar = h('progress', { id: `${id}-progress`, max: 1, value: 0, 'aria-label': words(`${id}-progress`), hidden: true });
+    const bar = h('progress', { id: `${id}-progress`, max: 1, value: 0, 'aria-label': t(`numbers.progress-${id}`), hidden: true });
     const status = h('output', { id: `${id}-status`, class: 'soft' });
     const table = h('table', { class: 'table', id: `${id}-table` });
     const problem = h('div', { id: `${id}-problem` });
@@ -56,14 +55,14 @@ export async function mount(root, page) {
     };
     lane.table = table;
     const changed = () => {
-      start.replaceChildren(icon(lane.running ? 'pause' : 'play'), h('span', null, words(lane.running ? 'stop' : 'run')));
+      start.replaceChildren(icon(lane.running ? 'pause' : 'play'), h('span', null, t(lane.running ? 'numbers.stop' : 'numbers.run')));
       setAttribute(section, 'data-running', lane.running);
     };
     lane.start = async () => {
       if (lane.running) {
         lane.running = false;
         lane.api.stop();
-        lane.say(words('stopped'));
+        lane.say(t('numbers.stopped'));
         return changed();
       }
       lane.running = true;
@@ -74,8 +73,8 @@ export async function mount(root, page) {
       try {
         await run(lane, goesOn);
         if (goesOn()) {
-          lane.say(words('done'));
-          page.announce(words(`${id}-done`));
+          lane.say(t('numbers.done'));
+          page.announce(t(`numbers.done-${id}`));
         }
       } catch (error) {
         if (!(error instanceof Stopped)) {
@@ -99,12 +98,12 @@ export async function mount(root, page) {
     const section = h(
       'section',
       { class: 'card numbers-card', id, 'data-running': 'false' },
-      h('h2', null, words(`${id}-title`)),
-      h('p', { class: 'soft' }, words(`${id}-note`)),
-      h('div', { class: 'bar' }, size, extra, start, h('button', { type: 'button', id: `${id}-csv`, class: 'quiet', onclick: csv }, icon('save'), h('span', null, words('csv')))),
+      h('h2', null, t(`numbers.title-${id}`)),
+      h('p', { class: 'soft' }, t(`numbers.note-${id}`)),
+      h('div', { class: 'bar' }, size, extra, start, h('button', { type: 'button', id: `${id}-csv`, class: 'quiet', onclick: csv }, icon('save'), h('span', null, t('numbers.csv')))),
       h('div', { class: 'status' }, bar, status),
       problem,
-      h('div', { class: 'exhibit' }, picture.element, h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': words(`${id}-table`) }, table)),
+      h('div', { class: 'exhibit' }, picture.element, h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t(`numbers.table-${id}`) }, table)),
     );
     changed();
     root.append(section);
@@ -116,12 +115,12 @@ export async function mount(root, page) {
   const sizes = (to) => Array.from({ length: to }, (_, index) => index + 1);
 
   // How many solutions there are.
-  const countPlot = plot({ id: 'counts-plot', label: words('counts-plot'), xLabel: 'N', yLabel: words('log') });
+  const countPlot = plot({ id: 'counts-plot', label: t('numbers.plot-counts'), xLabel: 'N', yLabel: t('numbers.log') });
   function drawCounts(table) {
     const known = sizes(wanted.n).filter((n) => counted.has(n));
     const agree = (row) => {
       const same = row.published.solutions === row.solutions && row.published.fundamental === row.fundamental;
-      return h('td', { 'data-agrees': same }, icon(same ? 'check' : 'cross'), words(same ? 'agrees' : 'differs'));
+      return h('td', { 'data-agrees': same }, icon(same ? 'check' : 'cross'), t(same ? 'numbers.agrees' : 'numbers.differs'));
     };
     const cells = (n) => {
       const row = counted.get(n);
@@ -133,9 +132,9 @@ export async function mount(root, page) {
         agree(row),
       ];
     };
-    table.replaceChildren(h('caption', { class: 'unseen' }, words('counts-table')), head('N', words('all'), words('fundamental'), words('time'), words('published')), rows(known.map(cells)));
+    table.replaceChildren(h('caption', { class: 'unseen' }, t('numbers.table-counts')), head('N', t('numbers.all'), t('numbers.fundamental'), t('numbers.time'), t('numbers.published')), rows(known.map(cells)));
     const points = (key) => known.map((n) => [n, Number(counted.get(n)[key])]).filter(([, value]) => value > 0);
-    countPlot.draw({ from: 1, to: wanted.n, series: ['solutions', 'fundamental'].map((key) => ({ id: key, name: words(key === 'solutions' ? 'all' : key), points: points(key) })) });
+    countPlot.draw({ from: 1, to: wanted.n, series: ['solutions', 'fundamental'].map((key) => ({ id: key, name: key === 'solutions' ? t('numbers.all') : t('numbers.fundamental'), points: points(key) })) });
   }
   async function countAll(lane, goesOn) {
     let id = 0;
@@ -154,7 +153,7 @@ export async function mount(root, page) {
         const took = performance.now() - before;
         if (took < 20) units *= 2;
         else if (took > 60) units = Math.max(1, units >> 1);
-        lane.say(words('counting', { n }), progress.done / progress.total);
+        lane.say(t('numbers.counting', { n }), progress.done / progress.total);
       }
       const { solutions, fundamental } = progress;
       const milliseconds = performance.now() - start;
@@ -186,22 +185,22 @@ export async function mount(root, page) {
   const short = (name) => strategy(name).split(/[:：]/)[0];
   const isTime = () => wanted.measure === 'time';
   const key = (n, name) => `${n} ${name} ${wanted.until}`;
-  const triesPlot = plot({ id: 'tries-plot', label: words('tries-plot'), xLabel: 'N', yLabel: words('log') });
+  const triesPlot = plot({ id: 'tries-plot', label: t('numbers.plot-tries'), xLabel: 'N', yLabel: t('numbers.log') });
   function drawTries(table) {
     const cell = (n, name) => {
       const found = searched.get(key(n, name));
-      if (found?.skipped) return h('td', { class: 'soft', 'data-skipped': name, title: words('skipped') }, words('skipped-short'));
+      if (found?.skipped) return h('td', { class: 'soft', 'data-skipped': name, title: t('numbers.skipped') }, t('numbers.skipped-short'));
       return h('td', { 'data-strategy': name, 'data-tries': found?.tries }, found ? (isTime() ? seconds(found.milliseconds) : show(found.tries)) : '…');
     };
     const known = sizes(wanted.tries).filter((n) => strategies.some((name) => searched.has(key(n, name))));
     table.replaceChildren(
-      h('caption', { class: 'unseen' }, words('tries-table')),
+      h('caption', { class: 'unseen' }, t('numbers.table-tries')),
       head('N', ...strategies.map(short)),
       rows(known.map((n) => [n, ...strategies.map((name) => cell(n, name))])),
     );
     const value = (found) => (isTime() ? (found?.milliseconds ?? 0) * 1000 : (found?.tries ?? 0));
     const points = (name) => known.map((n) => [n, value(searched.get(key(n, name)))]).filter(([, y]) => y >= 1);
-    triesPlot.draw({ from: 1, to: wanted.tries, yLabel: words(isTime() ? 'microseconds' : 'log'), series: strategies.map((name) => ({ id: name, name: strategy(name), points: points(name) })) });
+    triesPlot.draw({ from: 1, to: wanted.tries, yLabel: t(isTime() ? 'numbers.microseconds' : 'numbers.log'), series: strategies.map((name) => ({ id: name, name: strategy(name), points: points(name) })) });
   }
   async function searchAll(lane, goesOn) {
     drawTries(lane.table);
@@ -212,7 +211,7 @@ export async function mount(root, page) {
       for (const name of strategies) {
         done += 1;
         if (searched.has(key(n, name))) continue;
-        lane.say(words('searching', { n, strategy: short(name) }), done / total);
+        lane.say(t('numbers.searching', { n, strategy: short(name) }), done / total);
         const before = searched.get(key(n - 1, name));
         if (before && (before.skipped || before.milliseconds > PATIENCE)) {
           searched.set(key(n, name), { skipped: true });
@@ -246,10 +245,10 @@ export async function mount(root, page) {
     extra: [
       choiceField({
         id: 'tries-measure',
-        label: words('measure'),
+        label: t('numbers.measure'),
         names: MEASURES,
         value: wanted.measure,
-        words: (name) => words(`measure-${name}`),
+        words: (name) => t(`numbers.measure-${name}`),
         onChange: (measure) => {
           wanted.measure = measure;
           remember();

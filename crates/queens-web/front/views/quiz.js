@@ -17,8 +17,8 @@ const LETTERS = 'ABCDE';
 const ON_BOARD = ['next-square', 'who-attacks', 'who-leaves'];
 
 export async function mount(root, page) {
-  const { api, t } = page;
-  const words = (key, values) => sentence(t(`quiz.${key}`, values));
+  const { api } = page;
+  const t = (key, values) => sentence(page.t(key, values));
   const random = () => 1 + Math.floor(Math.random() * 999_999);
   const given = {
     n: whole(page.params.n, 6, LEAST, MOST),
@@ -29,7 +29,7 @@ export async function mount(root, page) {
   const chosen = page.params.answers ?? '';
   given.answers = /^[1-5]{0,10}$/.test(chosen) ? { value: chosen } : { value: '', problem: chosen.slice(0, 40) };
   const wrong = Object.entries(given).filter(([, { problem }]) => problem !== undefined);
-  root.append(...problems(wrong.map(([name, { problem, value }]) => [name, problem, name === 'answers' ? words('no-answers') : value])));
+  root.append(...problems(wrong.map(([name, { problem, value }]) => [name, problem, name === 'answers' ? t('quiz.no-answers') : value])));
   const wanted = Object.fromEntries(Object.entries(given).map(([name, { value }]) => [name, value]));
 
   let items = [];
@@ -46,8 +46,8 @@ export async function mount(root, page) {
       'div',
       { class: 'bar setup' },
       sizeField({ value: wanted.n, least: LEAST, most: MOST, onChange: (n) => begin({ n }) }),
-      choiceField({ id: 'questions', label: words('length'), names: LENGTHS.includes(String(wanted.questions)) ? LENGTHS : [String(wanted.questions), ...LENGTHS], value: String(wanted.questions), words: (name) => words('questions', { number: Number(name) }), onChange: (value) => begin({ questions: Number(value) }) }),
-      h('button', { type: 'button', id: 'new', onclick: () => begin({}) }, words('new')),
+      choiceField({ id: 'questions', label: t('quiz.length'), names: LENGTHS.includes(String(wanted.questions)) ? LENGTHS : [String(wanted.questions), ...LENGTHS], value: String(wanted.questions), words: (name) => t('quiz.questions', { number: Number(name) }), onChange: (value) => begin({ questions: Number(value) }) }),
+      h('button', { type: 'button', id: 'new', onclick: () => begin({}) }, t('quiz.new')),
       h('div', { class: 'bar push' }, shareButton(page, parameters)),
     ),
     notices,
@@ -72,7 +72,7 @@ export async function mount(root, page) {
     const fits = answers.length <= items.length && answers.every((answer, index) => answer < items[index].options.length);
     if (!fits) {
       answers = [];
-      notices.replaceChildren(...problems([['answers', wanted.answers.slice(0, 40), words('no-answers')]]));
+      notices.replaceChildren(...problems([['answers', wanted.answers.slice(0, 40), t('quiz.no-answers')]]));
     }
     // Where the link stands: at a question with its answer, or at the first without one.
     at = Math.min(wanted.at === undefined ? items.length : wanted.at - 1, answers.length, items.length);
@@ -99,31 +99,31 @@ export async function mount(root, page) {
           'li',
           { 'data-state': state, 'aria-current': index === at ? 'step' : null },
           glyph ? icon(glyph) : h('span', { 'aria-hidden': 'true' }, String(index + 1)),
-          h('span', { class: 'unseen' }, words(`mark-${state}`, { number: index + 1 })),
+          h('span', { class: 'unseen' }, t(`quiz.mark-${state}`, { number: index + 1 })),
         );
       }),
-      h('li', { class: 'score', id: 'score', 'data-score': score(), hidden: answers.length === 0 }, words('score', { score: score(), answered: answers.length })),
+      h('li', { class: 'score', id: 'score', 'data-score': score(), hidden: answers.length === 0 }, t('quiz.score', { score: score(), answered: answers.length })),
     );
   }
 
   /** What an option says. */
   function optionText(item, option) {
     if (option.square) return sentence(squareName(option.square));
-    if (option.event) return words(`event-${option.event}`);
+    if (option.event) return t(`quiz.event-${option.event}`);
     if (option.number !== undefined) return show(option.number);
-    return words(option.truth ? 'yes' : 'no');
+    return t(option.truth ? 'quiz.yes' : 'quiz.no');
   }
 
   function question(item) {
     const values = { n: wanted.n, square: item.look && squareName(item.look), row: item.queens.length + 1, placed: item.queens.length };
-    return words(`ask-${item.kind}`, values);
+    return t(`quiz.ask-${item.kind}`, values);
   }
 
   /** What led to the moment that is asked about. */
   function story(item) {
     if (!item.last || item.kind === 'who-attacks') return null;
     const { kind, square } = item.last;
-    return words(`last-${kind}`, { square: square && squareName(square), n: wanted.n });
+    return t(`quiz.last-${kind}`, { square: square && squareName(square), n: wanted.n });
   }
 
   function drawItem(takesFocus) {
@@ -144,20 +144,20 @@ export async function mount(root, page) {
           h('span', null, optionText(item, option)),
           state === 'right' && icon('check'),
           state === 'wrong' && icon('cross'),
-          state === 'right' && h('span', { class: 'unseen' }, words('right-one')),
-          state === 'wrong' && h('span', { class: 'unseen' }, words('your-choice')),
+          state === 'right' && h('span', { class: 'unseen' }, t('quiz.right-one')),
+          state === 'wrong' && h('span', { class: 'unseen' }, t('quiz.your-choice')),
         ),
       );
     });
-    const next = h('button', { type: 'button', id: 'next', class: 'primary', onclick: advance }, words(at + 1 < items.length ? 'next' : 'result'));
-    const because = answered && h('div', { class: 'verdict', id: 'answer', 'data-answer': isRight(at) ? 'right' : 'wrong' }, h('strong', null, words(isRight(at) ? 'right' : 'wrong')), ' ', explain(item));
+    const next = h('button', { type: 'button', id: 'next', class: 'primary', onclick: advance }, t(at + 1 < items.length ? 'quiz.next' : 'quiz.result'));
+    const because = answered && h('div', { class: 'verdict', id: 'answer', 'data-answer': isRight(at) ? 'right' : 'wrong' }, h('strong', null, t(isRight(at) ? 'quiz.right' : 'quiz.wrong')), ' ', explain(item));
     quiz.replaceChildren(
       h(
         'div',
         { class: 'quiz-grid' },
-        h('div', { class: 'card quiz-question' }, h('p', { class: 'soft' }, words('number', { number: at + 1, total: items.length })), told && h('p', { class: 'story' }, told), heading),
+        h('div', { class: 'card quiz-question' }, h('p', { class: 'soft' }, t('quiz.number', { number: at + 1, total: items.length })), told && h('p', { class: 'story' }, told), heading),
         h('div', { class: 'board-column quiz-board' }, h('div', { class: 'stage' }, board.element)),
-        h('div', { class: 'quiz-answers' }, h('ol', { class: 'options', 'aria-labelledby': 'question' }, options), because, answered && next, !answered && h('p', { class: 'soft' }, words('keys'))),
+        h('div', { class: 'quiz-answers' }, h('ol', { class: 'options', 'aria-labelledby': 'question' }, options), because, answered && next, !answered && h('p', { class: 'soft' }, t('quiz.keys'))),
       ),
     );
     drawBoard(item, answered);
@@ -218,35 +218,35 @@ export async function mount(root, page) {
     const by = attackers.length ? attacker(attackers[0]) : '';
     switch (item.kind) {
       case 'what-next':
-        if (next.kind === 'remove') return words(queens.length === n ? 'because-remove-full' : 'because-remove', { square, row: queens.length + 1 });
-        return words(`because-${next.kind}`, { square, by, n });
+        if (next.kind === 'remove') return t(queens.length === n ? 'quiz.because-remove-full' : 'quiz.because-remove', { square, row: queens.length + 1 });
+        return t(`quiz.because-${next.kind}`, { square, by, n });
       case 'next-square':
-        return words(`because-next-after-${item.last?.kind ?? 'start'}`, { square });
+        return t(`quiz.because-next-after-${item.last?.kind ?? 'start'}`, { square });
       case 'who-attacks':
-        return words('because-conflict', { square, by });
+        return t('quiz.because-conflict', { square, by });
       case 'who-leaves':
-        return words(queens.length === n ? 'because-remove-full' : 'because-remove', { square, row: queens.length + 1 });
+        return t(queens.length === n ? 'quiz.because-remove-full' : 'quiz.because-remove', { square, row: queens.length + 1 });
       case 'completable':
-        if (completion) return words('because-ways', { ways, placement: written(completion) });
-        return blocked === null ? words('because-none') : words('because-blocked', { row: blocked + 1 });
+        if (completion) return t('quiz.because-ways', { ways, placement: written(completion) });
+        return blocked === null ? t('quiz.because-none') : t('quiz.because-blocked', { row: blocked + 1 });
       case 'how-many-ways':
-        return words('because-ways', { ways, placement: written(completion) });
+        return t('quiz.because-ways', { ways, placement: written(completion) });
       default:
-        return words('because-solutions', { ways, tries, n });
+        return t('quiz.because-solutions', { ways, tries, n });
     }
   }
 
   function drawResult(takesFocus) {
     board = null;
-    const heading = h('h2', { id: 'question', class: 'question', tabindex: -1, 'data-kind': 'result' }, words('final', { score: score(), total: items.length }));
+    const heading = h('h2', { id: 'question', class: 'question', tabindex: -1, 'data-kind': 'result' }, t('quiz.final', { score: score(), total: items.length }));
     const parts = score() / items.length;
-    const remark = words(parts === 1 ? 'all-right' : parts >= 0.6 ? 'most-right' : 'few-right');
+    const remark = t(parts === 1 ? 'quiz.all-right' : parts >= 0.6 ? 'quiz.most-right' : 'quiz.few-right');
     const rows = items.map((item, index) =>
       h(
         'li',
         { 'data-state': isRight(index) ? 'right' : 'wrong' },
         icon(isRight(index) ? 'check' : 'cross'),
-        h('div', null, h('p', null, question(item)), h('p', { class: 'soft' }, words('answer-was', { answer: optionText(item, item.options[item.answer]) }), ' ', explain(item))),
+        h('div', null, h('p', null, question(item)), h('p', { class: 'soft' }, t('quiz.answer-was', { answer: optionText(item, item.options[item.answer]) }), ' ', explain(item))),
       ),
     );
     quiz.replaceChildren(
@@ -258,10 +258,10 @@ export async function mount(root, page) {
         h(
           'div',
           { class: 'bar tight-bar' },
-          h('button', { type: 'button', id: 'again', class: 'primary', onclick: () => begin({}) }, words('new')),
-          h('button', { type: 'button', id: 'same', onclick: same }, words('same')),
-          wanted.n < MOST && h('button', { type: 'button', id: 'harder', onclick: harder }, words('harder', { n: wanted.n + 1 })),
-          h('button', { type: 'button', id: 'to-watch', onclick: () => page.go('watch', { n: wanted.n }) }, words('to-watch')),
+          h('button', { type: 'button', id: 'again', class: 'primary', onclick: () => begin({}) }, t('quiz.new')),
+          h('button', { type: 'button', id: 'same', onclick: same }, t('quiz.same')),
+          wanted.n < MOST && h('button', { type: 'button', id: 'harder', onclick: harder }, t('quiz.harder', { n: wanted.n + 1 })),
+          h('button', { type: 'button', id: 'to-watch', onclick: () => page.go('watch', { n: wanted.n }) }, t('quiz.to-watch')),
         ),
         h('ul', { class: 'review' }, rows),
       ),
