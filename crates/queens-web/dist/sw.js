@@ -1,6 +1,6 @@
 // The page without a network: every file of it is kept when it is first loaded, and a new version takes its place whole.
 
-const VERSION = '3f38f303f0f8eb26';
+const VERSION = 'a3991ecf4485aef6';
 const FILES = [
   "api.js",
   "app.js",
