@@ -1,6 +1,6 @@
 // The page without a network: every file of it is kept when it is first loaded, and a new version takes its place whole.
 
-const VERSION = 'a3991ecf4485aef6';
+const VERSION = 'dce4ab1539a802ec';
 const FILES = [
   "api.js",
   "app.js",
