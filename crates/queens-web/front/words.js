@@ -36,10 +36,15 @@ export function t(key, values = {}) {
   return found.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? show(values[name]) : whole));
 }
 
+const formats = new Map();
+
 /** A number as people write it; anything else as text. */
 export function show(value) {
-  if (typeof value === 'number' || typeof value === 'bigint') return value.toLocaleString(root.lang);
-  return String(value);
+  if (typeof value !== 'number' && typeof value !== 'bigint') return String(value);
+  // Small numbers need no separators, and making a format takes its time.
+  if (value >= 0 && value < 1000 && Number.isInteger(value)) return String(value);
+  if (!formats.has(root.lang)) formats.set(root.lang, new Intl.NumberFormat(root.lang));
+  return formats.get(root.lang).format(value);
 }
 
 /** What the library refused, in words. */
