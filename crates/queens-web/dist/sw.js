@@ -1,6 +1,6 @@
 // The page without a network: every file of it is kept when it is first loaded, and a new version takes its place whole.
 
-const VERSION = '3e0e28011f190afe';
+const VERSION = 'dce4ab1539a802ec';
 const FILES = [
   "api.js",
   "app.js",
@@ -24,7 +24,6 @@ const FILES = [
   "link.js",
   "narrate.js",
   "panels.js",
-  "parts.js",
   "player.js",
   "predict.js",
   "queens.js",
@@ -32,7 +31,6 @@ const FILES = [
   "style/base.css",
   "style/board.css",
   "style/tokens.css",
-  "style/topics.css",
   "style/views.css",
   "tour.js",
   "transport.js",
@@ -51,7 +49,7 @@ const CACHE = `queens-${VERSION}`;
 self.addEventListener('install', (event) => {
   const keep = async () => {
     const cache = await caches.open(CACHE);
-    await cache.addAll(['./', ...FILES].map((path) => new Request(path, { cache: 'reload' })));
+    await cache.addAll(['./', ...FILES].map((path) => new Request(path, { cache: 'no-cache' })));
     await self.skipWaiting();
   };
   event.waitUntil(keep());

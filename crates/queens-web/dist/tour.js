@@ -4,6 +4,8 @@ import { h, setText } from './dom.js';
 import { iconButton } from './controls.js';
 import { t } from './words.js';
 
+const reduced = matchMedia('(prefers-reduced-motion: reduce)');
+
 /**
  * `stops`: [{ key, target, go }, …]: the words, a selector of what is marked, and what to do on arrival.
  * The tour is an element that is hidden until it starts; it takes the focus only when asked for by hand.
@@ -32,7 +34,10 @@ export function tour(root, stops, onEnd = () => {}) {
     const { key, target, go } = stops[index];
     unmark();
     await go?.();
-    root.querySelector(target)?.classList.add('toured');
+    const marked = root.querySelector(target);
+    marked?.classList.add('toured');
+    // Who has just opened the page is not moved about.
+    if (index > 0) marked?.scrollIntoView({ block: innerWidth <= 620 ? 'start' : 'nearest', behavior: reduced.matches ? 'auto' : 'smooth' });
     setText(text, t(`watch.tour-${key}`));
     setText(number, `${index + 1} / ${stops.length}`);
     setText(next, t(index + 1 < stops.length ? 'watch.tour-next' : 'watch.tour-end'));

@@ -59,12 +59,15 @@ export function tree() {
   const note = h('p', { class: 'tree-note', id: 'tree-note' });
   const element = h('div', { class: 'tree' }, scroller, note);
 
+  // To ask for the width while drawing would lay out the whole page again.
+  let space = Math.min(1500, document.documentElement.clientWidth - 64);
+  new ResizeObserver(([entry]) => (space = entry.contentRect.width)).observe(scroller);
+
   /** How many nodes there is room for. */
-  const room = () => Math.max(10, Math.floor((1.2 * (scroller.clientWidth || 600)) / GAP));
+  const room = () => Math.max(10, Math.floor((1.2 * space) / GAP));
 
   const show = (view, n) => {
     const { nodes } = view;
-    const space = scroller.clientWidth || 600;
     const widthOf = (width) => Math.max((width - 1) * GAP + 2 * EDGE, 40);
     let { x, marks, width } = layout(nodes, n, n <= ONE_BY_ONE);
     if (widthOf(width) > space) ({ x, marks, width } = layout(nodes, n, false));
@@ -116,6 +119,7 @@ export function tree() {
     note.textContent = t('watch.tree-note', { size: view.size });
     // The current path stays in sight, as much of it as there is room for.
     const x0 = at(last)[0] * scale;
+    if (wide * scale <= space) return;
     if (x0 < scroller.scrollLeft + 40 || x0 > scroller.scrollLeft + space - 40) scroller.scrollLeft = x0 - space / 2;
   };
   return { element, show, room };

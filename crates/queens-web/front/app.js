@@ -1,7 +1,7 @@
 // The shell: which view is shown, in which language and theme, under which address.
 
 import { Api } from './api.js';
-import { h, setText } from './dom.js';
+import { h } from './dom.js';
 import { icon } from './icons.js';
 import { format, parse } from './link.js';
 import { language, load, refusal, setLanguage, t, translate } from './words.js';
@@ -62,9 +62,12 @@ async function show() {
   }
   applyLink();
   const name = view ?? VIEWS[0];
-  drawMasthead(name);
   try {
-    const [module] = await Promise.all([import(`./views/${name}.js`), load(...(WORDS[name] ?? []), name)]);
+    const loading = Promise.all([import(`./views/${name}.js`), load(...(WORDS[name] ?? []), name)]);
+    await load('app', 'board');
+    if (mine !== generation) return;
+    drawMasthead(name);
+    const [module] = await loading;
     if (mine !== generation) return;
     shown?.leave?.();
     shown = null;
@@ -156,6 +159,6 @@ if ('serviceWorker' in navigator && isSecureContext) {
   );
 }
 
-await load('app', 'board');
-setText(announcer, '');
+// The worker starts while the rest is loaded.
+api.ask('watch', 'choices').catch(() => {});
 await show();

@@ -1,7 +1,7 @@
 // The views of a state beside the board: counters, pseudo-code, call stack, line sets. Each is an element and a `show`.
 
 import { h, setAttribute, setText } from './dom.js';
-import { t } from './words.js';
+import { show as written, t } from './words.js';
 
 const COUNTERS = ['tries', 'placements', 'conflicts', 'backtracks', 'solutions'];
 
@@ -10,7 +10,7 @@ export function counters(id = 'counters') {
   const element = h('dl', { class: 'counters', id }, COUNTERS.map((name) => h('div', null, h('dt', null, t(`trace.${name}`)), values[name])));
   const show = (state) => {
     for (const name of COUNTERS) {
-      const text = state.counters[name].toLocaleString(document.documentElement.lang);
+      const text = written(state.counters[name]);
       setText(values[name], text);
       setAttribute(values[name], 'data-long', text.length > 6 ? '' : null);
     }

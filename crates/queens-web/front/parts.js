@@ -57,9 +57,13 @@ export const listed = (things) => new Intl.ListFormat(language() === 'zh' ? 'zh-
 /** A decimal of any length as people write it. */
 export const grouped = (decimal) => BigInt(decimal).toLocaleString(document.documentElement.lang);
 
-/** A square in words. */
-export const squareName = ([row, column]) => t('board.square', { row: row + 1, column: column + 1 });
+/** A square in words, within a sentence. */
+export const squareName = ([row, column]) => t('app.square', { row: row + 1, column: column + 1 });
+
+/** A sentence that may begin with a square. */
+export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** How long something took. */
 export const seconds = (milliseconds) =>
-  milliseconds < 1000 ? `${Math.max(1, Math.round(milliseconds))} ms` : `${(milliseconds / 1000).toFixed(milliseconds < 10_000 ? 1 : 0)} s`;
+  milliseconds < 1 ? `${Number((milliseconds * 1000).toPrecision(2))} µs`
+  : milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(milliseconds < 10_000 ? 1 : 0)} s`;

@@ -8,14 +8,14 @@ import { t } from './words.js';
 
 /** `element` has the buttons and the slider, `pace` the jumps and the speed; `extra` comes last. */
 export function transport(player, jumps = [], extra = null) {
-  const where = h('output', { id: 'where', class: 'where' });
+  const where = h('output', { id: 'where', class: 'where', 'aria-live': 'off' });
   const slider = h('input', { type: 'range', id: 'slider', min: 0, max: 0, value: 0, step: 1, 'aria-label': t('trace.slider') });
   slider.addEventListener('input', () => {
     player.pause();
     player.seek(Number(slider.value));
   });
   const speed = h('input', { type: 'range', id: 'speed', min: 0, max: 100, value: positionOf(player.speed) });
-  const speedText = h('output', { id: 'speed-text', for: 'speed' });
+  const speedText = h('output', { id: 'speed-text', for: 'speed', 'aria-live': 'off' });
   speed.addEventListener('input', () => {
     player.speed = speedOf(Number(speed.value));
     player.onChange();

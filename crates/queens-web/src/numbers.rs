@@ -1,6 +1,7 @@
 //! Counts and measures, made by running here.
 
 use std::collections::BTreeMap;
+use std::hint::black_box;
 
 use queens::count::{self, Classes, Engine, Plan, Worker};
 use queens::known::{self, Sequence};
@@ -54,6 +55,9 @@ pub enum Question {
         strategy: String,
         /// `first` or `all`.
         until: String,
+        /// How many times in a row, at most a million, so that short ones can be timed: once when not given.
+        #[serde(default)]
+        times: u32,
     },
 }
 
@@ -127,9 +131,9 @@ impl Counts {
                     fundamental: published(Sequence::Fundamental),
                 })
             }
-            Question::Work { n, strategy, until } => {
+            Question::Work { n, strategy, until, times } => {
                 let (strategy, control, until) = policies(&strategy, Control::Iterative.name(), &until)?;
-                reply(work(n, strategy, control, until)?)
+                reply(work(n, strategy, control, until, times)?)
             }
         }
     }
@@ -162,11 +166,15 @@ impl Counting {
     }
 }
 
-fn work(n: u64, strategy: Strategy, control: Control, until: Until) -> Result<Done, Refusal> {
+fn work(n: u64, strategy: Strategy, control: Control, until: Until, times: u32) -> Result<Done, Refusal> {
     let search = Search::new(size(n, MAX_SEARCH)?, strategy, control, until).expect("the size is within both limits");
     let mut counters = Counters::default();
-    // Nobody stops it.
-    let _ = search.run(&mut counters);
+    for _ in 0..times.clamp(1, 1_000_000) {
+        counters = Counters::default();
+        // Nobody stops it, and what is found must not be known beforehand.
+        let _ = black_box(search).run(&mut counters);
+        black_box(counters);
+    }
     let Counters { tries, placements, conflicts, backtracks, solutions } = counters;
     Ok(Done { tries, placements, conflicts, backtracks, solutions })
 }

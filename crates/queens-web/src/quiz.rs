@@ -221,7 +221,9 @@ impl<'a> Draw<'a> {
     }
 
     fn who_leaves(&mut self) -> Item {
-        let (walk, next) = self.moment(|walk, event| matches!(event, Event::Remove(_)) && walk.columns().len() > 1);
+        let n = self.n;
+        let (walk, next) = self
+            .moment(|walk, event| matches!(event, Event::Remove(_)) && (2..n as usize).contains(&walk.columns().len()));
         let right = next.square().expect("a backtrack has a square");
         let mut others: Vec<Choice> =
             queens(&walk).filter(|&queen| queen != right).map(|queen| Choice::Square(at(queen))).collect();
@@ -283,12 +285,14 @@ impl<'a> Draw<'a> {
         unreachable!("every search from size {MIN_SIZE} on has all kinds of moments")
     }
 
-    /// A board of the search with one to half its queens, and the number of its completions: as wanted, if one comes up.
+    /// A board of the search with up to half its queens, and the number of its completions: as wanted, if one comes up.
     fn board(&mut self, is_wanted: impl Fn(u64) -> bool) -> (Walk<'a>, u64) {
-        let half = (self.n / 2) as usize;
+        let half = self.n / 2;
+        // On larger boards a single queen tells too little to think about.
+        let least = if half > 2 { 2 } else { 1 };
         let mut found = None;
         for _ in 0..50 {
-            let depth = 1 + self.below(half as u32) as usize;
+            let depth = (least + self.below(half + 1 - least)) as usize;
             let (walk, _) = self.moment(|walk, event| matches!(event, Event::Try(_)) && walk.columns().len() == depth);
             let ways = ways(&walk);
             let is_right = is_wanted(ways);

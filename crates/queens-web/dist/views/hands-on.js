@@ -6,7 +6,7 @@ import { iconButton, problems, shareButton, sizeField } from '../controls.js';
 import { h, png, s, save, setAttribute, setText } from '../dom.js';
 import { icon } from '../icons.js';
 import { whole } from '../link.js';
-import { exportMenu, grouped, listed, squareName, textField } from '../parts.js';
+import { exportMenu, grouped, listed, sentence, squareName, textField } from '../parts.js';
 import { refusal } from '../words.js';
 
 const MOST = 32;
@@ -24,14 +24,14 @@ function fromLink(text, n) {
 }
 
 export async function mount(root, page) {
-  const { api, t } = page;
-  const words = (key, values) => t(`hands-on.${key}`, values);
+  const { api } = page;
+  const t = (key, values) => sentence(page.t(key, values));
   const n = whole(page.params.n, 8, 1, MOST);
   const placed = fromLink(page.params.queens, n.value);
   const given = whole(page.params.given, 0, 0, placed.value.length);
   const marks = whole(page.params.marks, 1, 0, 1);
   const wrong = Object.entries({ n, queens: placed, given, marks }).filter(([, { problem }]) => problem !== undefined);
-  root.append(...problems(wrong.map(([name, { problem, value }]) => [name, problem, name === 'queens' ? words('empty-board') : value])));
+  root.append(...problems(wrong.map(([name, { problem, value }]) => [name, problem, name === 'queens' ? t('hands-on.empty-board') : value])));
 
   const now = { n: n.value, given: given.value, marks: marks.value === 1 };
   const past = [{ queens: placed.value, given: given.value }];
@@ -48,27 +48,28 @@ export async function mount(root, page) {
   let board = null;
   const stage = h('div', { class: 'stage' });
   const saying = h('p', { class: 'saying', id: 'saying' });
-  const undo = iconButton('undo', 'undo', words('undo'), () => travel(-1));
-  const redo = iconButton('redo', 'redo', words('redo'), () => travel(1));
-  const clear = h('button', { type: 'button', id: 'clear', onclick: () => put(queens().slice(0, past[at].given), words('cleared')) }, icon('cross'), words('clear'));
-  const hinting = h('button', { type: 'button', id: 'hint', onclick: giveHint }, icon('bulb'), words('hint'));
-  const marking = h('button', { type: 'button', id: 'marks', 'aria-pressed': String(now.marks), onclick: toggleMarks }, words('marks'));
-  const solve = h('button', { type: 'button', id: 'complete', onclick: complete }, words('complete'));
-  const check = h('button', { type: 'button', id: 'check', class: 'primary', onclick: count }, words('check'));
-  const stop = h('button', { type: 'button', id: 'stop', hidden: true, onclick: stopCounting }, words('stop'));
-  const more = h('button', { type: 'button', id: 'keep-counting', hidden: true, onclick: () => slices(generation) }, words('keep-counting'));
+  const undo = iconButton('undo', 'undo', t('hands-on.undo'), () => travel(-1));
+  const redo = iconButton('redo', 'redo', t('hands-on.redo'), () => travel(1));
+  const clear = h('button', { type: 'button', id: 'clear', onclick: () => put(queens().slice(0, past[at].given), t('hands-on.cleared')) }, icon('cross'), t('hands-on.clear'));
+  const hinting = h('button', { type: 'button', id: 'hint', onclick: giveHint }, icon('bulb'), t('hands-on.hint'));
+  const marking = h('button', { type: 'button', id: 'marks', 'aria-pressed': String(now.marks), onclick: toggleMarks }, t('hands-on.marks'));
+  const solve = h('button', { type: 'button', id: 'complete', onclick: complete }, t('hands-on.complete'));
+  const check = h('button', { type: 'button', id: 'check', class: 'primary', onclick: count }, t('hands-on.check'));
+  const stop = h('button', { type: 'button', id: 'stop', hidden: true, onclick: stopCounting }, t('hands-on.stop'));
+  const more = h('button', { type: 'button', id: 'keep-counting', hidden: true, onclick: () => slices(generation) }, t('hands-on.keep-counting'));
   const verdict = h('output', { id: 'answer', class: 'verdict', 'data-answer': 'none' });
   const conflictList = h('ul', { id: 'conflicts', class: 'lines' });
-  const paste = textField({ id: 'placement', label: words('paste'), button: words('use'), placeholder: '1,5,8,?,?,?,2,4', onSubmit: read });
+  const paste = textField({ id: 'placement', label: t('hands-on.paste'), button: t('hands-on.use'), placeholder: '1,5,8,?,?,?,2,4', onSubmit: read });
   const notices = h('div', { id: 'notices' });
+  const find = h('button', { type: 'button', id: 'find', class: 'primary', hidden: true, onclick: () => page.go('solutions', { n: now.n, placement: placement() }) }, t('hands-on.find'));
 
   root.append(
     h(
       'div',
       { class: 'bar setup' },
-      sizeField({ value: now.n, most: MOST, onChange: (size) => start(size, [], 0, words('new-board', { n: size })) }),
-      h('button', { type: 'button', id: 'puzzle', onclick: puzzle }, icon('help'), words('puzzle')),
-      h('div', { class: 'bar push' }, shareButton(page, parameters), exportMenu(words('export'), files(), fail)),
+      sizeField({ value: now.n, most: MOST, onChange: (size) => start(size, [], 0, t('hands-on.new-board', { n: size })) }),
+      h('button', { type: 'button', id: 'puzzle', onclick: puzzle }, icon('help'), t('hands-on.puzzle')),
+      h('div', { class: 'bar push' }, shareButton(page, parameters), exportMenu(t('hands-on.export'), files(), fail)),
     ),
     notices,
     h(
@@ -79,7 +80,8 @@ export async function mount(root, page) {
         { class: 'board-column' },
         stage,
         saying,
-        h('div', { class: 'tools', role: 'group', 'aria-label': words('tools') }, undo, redo, clear, hinting, marking),
+        find,
+        h('div', { class: 'tools', role: 'group', 'aria-label': t('hands-on.tools') }, undo, redo, clear, hinting, marking),
       ),
       h(
         'div',
@@ -87,15 +89,15 @@ export async function mount(root, page) {
         h(
           'section',
           { class: 'card' },
-          h('h2', null, words('question')),
-          h('p', { class: 'soft' }, words('question-note')),
+          h('h2', null, t('hands-on.question')),
+          h('p', { class: 'soft' }, t('hands-on.question-note')),
           h('div', { class: 'bar tight-bar' }, check, stop, solve),
           verdict,
           more,
         ),
-        h('section', { class: 'card' }, h('h2', null, words('conflicts')), conflictList),
-        h('section', { class: 'card' }, h('h2', null, words('start-from')), paste.element, h('p', { class: 'soft' }, words('paste-note'))),
-        h('section', { class: 'card' }, h('h2', null, words('keys')), h('p', { class: 'soft' }, words('keys-note'))),
+        h('section', { class: 'card' }, h('h2', null, t('hands-on.conflicts')), conflictList),
+        h('section', { class: 'card' }, h('h2', null, t('hands-on.start-from')), paste.element, h('p', { class: 'soft' }, t('hands-on.paste-note'))),
+        h('section', { class: 'card' }, h('h2', null, t('hands-on.keys')), h('p', { class: 'soft' }, t('hands-on.keys-note'))),
       ),
     ),
   );
@@ -104,10 +106,10 @@ export async function mount(root, page) {
     const name = () => `queens-${now.n}-board`;
     const board = () => ({ n: now.n, queens: queens(), attacks: look?.conflicts.length > 0 });
     return [
-      ['png', words('export-png'), async () => save(`${name()}.png`, await png(await api.ask('picture', 'svg', board()), 1200), 'image/png')],
-      ['svg', words('export-svg'), async () => save(`${name()}.svg`, await api.ask('picture', 'svg', board()), 'image/svg+xml')],
-      ['text', words('export-text'), async () => save(`${name()}.txt`, await api.ask('picture', 'text', board()), 'text/plain')],
-      ['csv', words('export-csv'), () => save(`${name()}.csv`, ['row,column', ...queens().map(([row, column]) => `${row + 1},${column + 1}`), ''].join('\n'), 'text/csv')],
+      ['png', t('hands-on.export-png'), async () => save(`${name()}.png`, await png(await api.ask('picture', 'svg', board()), 1200), 'image/png')],
+      ['svg', t('hands-on.export-svg'), async () => save(`${name()}.svg`, await api.ask('picture', 'svg', board()), 'image/svg+xml')],
+      ['text', t('hands-on.export-text'), async () => save(`${name()}.txt`, await api.ask('picture', 'text', board()), 'text/plain')],
+      ['csv', t('hands-on.export-csv'), () => save(`${name()}.csv`, ['row,column', ...queens().map(([row, column]) => `${row + 1},${column + 1}`), ''].join('\n'), 'text/csv')],
     ];
   }
 
@@ -126,7 +128,7 @@ export async function mount(root, page) {
 
   function pick(row, column) {
     const place = queens().findIndex(([r, c]) => r === row && c === column);
-    if (place >= 0 && place < past[at].given) return say(words('is-given', { square: squareName([row, column]) }), 'try');
+    if (place >= 0 && place < past[at].given) return say(t('hands-on.is-given', { square: squareName([row, column]) }), 'try');
     if (place >= 0) return put(queens().filter((_, index) => index !== place));
     return put([...queens(), [row, column]]);
   }
@@ -160,8 +162,8 @@ export async function mount(root, page) {
     notices.replaceChildren();
     paste.complain(null);
     draw();
-    const [sentence, kind] = sentenceNow();
-    say(said ? `${said} ${sentence}` : sentence, kind);
+    const [text, kind] = sentenceNow();
+    say(said ? `${said} ${text}` : text, kind);
     page.setParams(parameters());
   }
 
@@ -180,36 +182,37 @@ export async function mount(root, page) {
     board.element.querySelector('svg > g:last-of-type').append(...rings);
     conflictList.replaceChildren(
       ...(look.conflicts.length
-        ? look.conflicts.slice(0, 12).map((pair) => h('li', { 'data-line': pair.line }, h('span', { class: 'tag' }, t(`board.${pair.line}`)), pairName(pair)))
-        : [h('li', { class: 'soft', id: 'no-conflicts' }, words('no-conflicts'))]),
-      ...(look.conflicts.length > 12 ? [h('li', { class: 'soft' }, words('more-conflicts', { number: look.conflicts.length - 12 }))] : []),
+        ? look.conflicts.slice(0, 12).map((pair) => h('li', { 'data-line': pair.line }, h('span', { class: 'tag' }, page.t(`board.${pair.line}`)), pairName(pair)))
+        : [h('li', { class: 'soft', id: 'no-conflicts' }, t('hands-on.no-conflicts'))]),
+      ...(look.conflicts.length > 12 ? [h('li', { class: 'soft' }, t('hands-on.more-conflicts', { number: look.conflicts.length - 12 }))] : []),
     );
     undo.disabled = at === 0;
     redo.disabled = at === past.length - 1;
     clear.disabled = queens().length === past[at].given;
     hinting.disabled = look.is_solution;
     solve.disabled = look.is_solution;
+    find.hidden = !(look.is_solution && now.n <= 20);
   }
 
-  const pairName = ({ a, b }) => words('pair', { a: squareName(a), b: squareName(b) });
+  const pairName = ({ a, b }) => t('hands-on.pair', { a: squareName(a), b: squareName(b) });
 
   function sentenceNow() {
     const { conflicts, attacked, is_solution } = look;
     const values = { n: now.n, placed: queens().length };
-    if (is_solution) return [words('solved', { ...values, placement: placement() }), 'solution'];
+    if (is_solution) return [t('hands-on.solved', { ...values, placement: placement() }), 'solution'];
     if (conflicts.length) {
       const [{ a, b, line }] = conflicts;
-      const first = words('conflict', { a: squareName(a), b: squareName(b), line: t(`board.${line}`) });
-      return [conflicts.length > 1 ? first + words('conflict-more', { number: conflicts.length - 1 }) : first, 'conflict'];
+      const first = t('hands-on.conflict', { a: squareName(a), b: squareName(b), line: page.t(`board.${line}`) });
+      return [conflicts.length > 1 ? first + t('hands-on.conflict-more', { number: conflicts.length - 1 }) : first, 'conflict'];
     }
-    if (values.placed === 0) return [words('empty', values), 'start'];
+    if (values.placed === 0) return [t('hands-on.empty', values), 'start'];
     const taken = new Set(queens().map(([row]) => row));
     const isFull = (row) => attacked.slice(row * now.n, (row + 1) * now.n).every((attackers) => attackers > 0);
     const dead = [...Array(now.n).keys()].find((row) => !taken.has(row) && isFull(row));
-    if (dead !== undefined) return [words('dead-row', { ...values, row: dead + 1 }), 'conflict'];
+    if (dead !== undefined) return [t('hands-on.dead-row', { ...values, row: dead + 1 }), 'conflict'];
     const occupied = new Set(queens().map(([row, column]) => row * now.n + column));
     const free = attacked.filter((attackers, place) => !attackers && !occupied.has(place)).length;
-    return [words('standing', { ...values, free }), 'try'];
+    return [t('hands-on.standing', { ...values, free }), 'try'];
   }
 
   /** The board as people write it, when every row has one queen. */
@@ -260,9 +263,9 @@ export async function mount(root, page) {
     if (found.square) {
       hint = found.square;
       draw();
-      say(words('hint-is', { square: squareName(hint) }), 'place');
+      say(t('hands-on.hint-is', { square: squareName(hint) }), 'place');
     } else if (found.is_exact) await explain();
-    else say(words('too-hard'), 'try');
+    else say(t('hands-on.too-hard'), 'try');
   }
 
   async function complete() {
@@ -271,9 +274,9 @@ export async function mount(root, page) {
     if (found.columns) {
       const fixed = queens().slice();
       const rest = found.columns.map((column, row) => [row, column]).filter((square) => !fixed.some((queen) => String(queen) === String(square)));
-      put([...fixed, ...rest], words('completed'));
+      put([...fixed, ...rest], t('hands-on.completed'));
     } else if (found.is_exact) await explain();
-    else say(words('too-hard'), 'try');
+    else say(t('hands-on.too-hard'), 'try');
   }
 
   /** Why there is no completion: the queens that are to blame. */
@@ -282,11 +285,11 @@ export async function mount(root, page) {
     if (!why) return;
     blamed = why.queens ?? [];
     const names = listed(blamed.map(squareName));
-    let text = words('none');
-    if (why.queens?.length === 0) text = words('none-at-all', { n: now.n });
-    else if (look.conflicts.length) text = words('none-conflict');
-    else if (blamed.length === 1) text = words('none-one', { square: names });
-    else if (blamed.length > 1) text = words('none-many', { squares: names });
+    let text = t('hands-on.none');
+    if (why.queens?.length === 0) text = t('hands-on.none-at-all', { n: now.n });
+    else if (look.conflicts.length) text = t('hands-on.none-conflict');
+    else if (blamed.length === 1) text = t('hands-on.none-one', { square: names });
+    else if (blamed.length > 1) text = t('hands-on.none-many', { squares: names });
     settle('no', text);
     setAttribute(verdict, 'data-count', '0');
     draw();
@@ -295,12 +298,12 @@ export async function mount(root, page) {
 
   async function count() {
     const mine = generation;
-    settle('working', words('looking'));
+    settle('working', t('hands-on.looking'));
     const found = await ask('complete');
     if (mine !== generation || !found) return;
     if (!found.columns && found.is_exact) return explain();
-    if (!found.columns) return settle('unknown', words('too-hard'));
-    settle('working', words('at-least', { count: '1' }));
+    if (!found.columns) return settle('unknown', t('hands-on.too-hard'));
+    settle('working', t('hands-on.at-least', { count: '1' }));
     if ((await ask('ways', { ways: 1 })) && mine === generation) await slices(mine);
   }
 
@@ -318,12 +321,12 @@ export async function mount(root, page) {
       else if (took > 60) work = Math.max(500, work >> 1);
       // One completion was seen before the count began.
       const least = found.count === '0' && !found.is_over ? '1' : found.count;
-      setText(verdict, words('at-least', { count: grouped(least) }));
+      setText(verdict, t('hands-on.at-least', { count: grouped(least) }));
     } while (!found.is_over && answer === 'working' && performance.now() - start < PATIENCE);
     const values = { count: grouped(found.count === '0' ? '1' : found.count) };
-    if (found.is_over) settle('yes', found.count === '1' ? words('one-way') : words('ways', values));
+    if (found.is_over) settle('yes', found.count === '1' ? t('hands-on.one-way') : t('hands-on.ways', values));
     else {
-      settle('many', words('too-many', values));
+      settle('many', t('hands-on.too-many', values));
       more.hidden = false;
     }
     setAttribute(verdict, 'data-count', found.count);
@@ -335,14 +338,14 @@ export async function mount(root, page) {
     const counted = verdict.textContent;
     settle('stopped', '');
     solver.stop();
-    setText(verdict, words('stopped', { counted }));
+    setText(verdict, t('hands-on.stopped', { counted }));
   }
 
   async function read(text, complain) {
     try {
       const found = await api.ask('hands-on', 'read', { text });
       root.querySelector('#size').value = found.n;
-      await start(found.n, found.queens, 0, words('pasted', { placed: found.queens.length }));
+      await start(found.n, found.queens, 0, t('hands-on.pasted', { placed: found.queens.length }));
     } catch (error) {
       complain(refusal(error));
     }
@@ -353,9 +356,9 @@ export async function mount(root, page) {
     const size = Math.min(Math.max(now.n, 1), 14);
     try {
       const found = await solver.ask('hands-on', 'puzzle', { n: size, seed });
-      if (!found) return say(words('no-puzzle', { n: size }), 'conflict');
+      if (!found) return say(t('hands-on.no-puzzle', { n: size }), 'conflict');
       root.querySelector('#size').value = size;
-      await start(size, found, found.length, words('puzzle-is', { placed: found.length }));
+      await start(size, found, found.length, t('hands-on.puzzle-is', { placed: found.length }));
     } catch (error) {
       if (!(error instanceof Stopped)) fail(error);
     }

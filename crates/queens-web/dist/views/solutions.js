@@ -17,7 +17,6 @@ const ROWS = 100_000;
 
 export async function mount(root, page) {
   const { t } = page;
-  const words = (key, values) => t(`solutions.${key}`, values);
   // A worker of its own: the solutions of a large board may be far apart.
   const api = new Api();
   const given = {
@@ -28,7 +27,7 @@ export async function mount(root, page) {
   };
   if (given.list.value === 'fundamental' && given.n.value > MOST_FUNDAMENTAL) given.list = { value: 'all', problem: given.list.value };
   const wrong = Object.entries(given).filter(([, { problem }]) => problem !== undefined);
-  root.append(...problems(wrong.map(([name, { problem, value }]) => [name, problem, name === 'list' ? words(value) : value])));
+  root.append(...problems(wrong.map(([name, { problem, value }]) => [name, problem, name === 'list' ? t(`solutions.list-${value}`) : value])));
   const wanted = Object.fromEntries(Object.entries(given).map(([name, { value }]) => [name, value]));
 
   /** How many there are; null where they have no numbers here. */
@@ -47,24 +46,24 @@ export async function mount(root, page) {
   const saying = h('p', { class: 'saying', id: 'saying' });
   const play = h('button', { type: 'button', id: 'play', class: 'primary', onclick: toggle });
   const buttons = {
-    first: iconButton('first', 'start', words('first'), () => move('first')),
-    previous: iconButton('previous', 'back', words('previous'), () => move('previous')),
-    next: iconButton('next', 'forward', words('next'), () => move('next')),
-    last: iconButton('last', 'end', words('last'), () => move('last')),
+    first: iconButton('first', 'start', t('solutions.first'), () => move('first')),
+    previous: iconButton('previous', 'back', t('solutions.previous'), () => move('previous')),
+    next: iconButton('next', 'forward', t('solutions.next'), () => move('next')),
+    last: iconButton('last', 'end', t('solutions.last'), () => move('last')),
   };
-  const slider = h('input', { type: 'range', id: 'slider', min: 1, max: 1, value: 1, step: 1, 'aria-label': words('number') });
+  const slider = h('input', { type: 'range', id: 'slider', min: 1, max: 1, value: 1, step: 1, 'aria-label': t('solutions.fact-number') });
   slider.addEventListener('input', () => {
     pause();
     go(Number(slider.value));
   });
-  const jump = textField({ id: 'number', label: words('go-to'), button: words('go'), onSubmit: jumpTo });
+  const jump = textField({ id: 'number', label: t('solutions.go-to'), button: t('solutions.go'), onSubmit: jumpTo });
   jump.input.inputMode = 'numeric';
   const interval = choiceField({
     id: 'interval',
-    label: words('interval'),
+    label: t('solutions.interval'),
     names: ['250', '500', '1000', '2000', '5000'],
     value: String(wanted.interval),
-    words: (name) => words('seconds', { seconds: Number(name) / 1000 }),
+    words: (name) => t('solutions.seconds', { seconds: Number(name) / 1000 }),
     onChange: (value) => {
       wanted.interval = Number(value);
       remember();
@@ -73,16 +72,16 @@ export async function mount(root, page) {
   const facts = h('dl', { class: 'facts', id: 'facts' });
   const images = h('ul', { class: 'images', id: 'images' });
   const imagesNote = h('p', { class: 'soft', id: 'images-note' });
-  const own = textField({ id: 'placement', label: words('yours'), button: words('look-up'), placeholder: '1,5,8,6,3,7,2,4', onSubmit: lookUp });
+  const own = textField({ id: 'placement', label: t('solutions.yours'), button: t('solutions.look-up'), placeholder: '1,5,8,6,3,7,2,4', onSubmit: lookUp });
   const verdict = h('output', { id: 'answer', class: 'verdict', 'data-answer': 'none' });
-  const lists = h('div', { class: 'field', role: 'radiogroup', 'aria-label': words('list') }, h('span', null, words('list')), h('div', { class: 'segments' }));
+  const lists = h('div', { class: 'field whole', role: 'radiogroup', 'aria-label': t('solutions.list') }, h('span', null, t('solutions.list')), h('div', { class: 'segments' }));
   for (const kind of KINDS) {
     const radio = h('input', { type: 'radio', name: 'list', id: `list-${kind}`, value: kind, checked: kind === wanted.list });
     radio.addEventListener('change', () => {
       wanted.list = kind;
       open(1);
     });
-    lists.lastChild.append(h('label', { for: `list-${kind}` }, radio, words(kind)));
+    lists.lastChild.append(h('label', { for: `list-${kind}` }, radio, h('span', null, t(`solutions.list-${kind}`))));
   }
   const timeline = h('div', { class: 'timeline' }, slider);
 
@@ -99,7 +98,7 @@ export async function mount(root, page) {
         },
       }),
       lists,
-      h('div', { class: 'bar push' }, shareButton(page, parameters), exportMenu(words('export'), files(), fail)),
+      h('div', { class: 'bar push' }, shareButton(page, parameters), exportMenu(t('solutions.export'), files(), fail)),
     ),
     notices,
     h(
@@ -113,17 +112,17 @@ export async function mount(root, page) {
         h(
           'div',
           { class: 'transport' },
-          h('div', { class: 'buttons', role: 'group', 'aria-label': words('transport') }, buttons.first, buttons.previous, play, buttons.next, buttons.last),
+          h('div', { class: 'buttons', role: 'group', 'aria-label': t('solutions.transport') }, buttons.first, buttons.previous, play, buttons.next, buttons.last),
           timeline,
-          h('div', { class: 'bar pair' }, jump.element, interval),
         ),
+        h('div', { class: 'bar pair' }, jump.element, interval),
       ),
       h(
         'div',
         { class: 'side' },
-        h('section', { class: 'card' }, h('h2', null, words('facts')), facts),
-        h('section', { class: 'card' }, h('h2', null, words('images')), imagesNote, images),
-        h('section', { class: 'card' }, h('h2', null, words('own')), own.element, h('p', { class: 'soft' }, words('own-note')), verdict),
+        h('section', { class: 'card' }, h('h2', null, t('solutions.facts')), facts),
+        h('section', { class: 'card' }, h('h2', null, t('solutions.images')), imagesNote, images),
+        h('section', { class: 'card' }, h('h2', null, t('solutions.own')), own.element, h('p', { class: 'soft' }, t('solutions.own-note')), verdict),
       ),
     ),
   );
@@ -131,27 +130,27 @@ export async function mount(root, page) {
   function files() {
     const name = () => `queens-${wanted.n}-${found.position ? `${wanted.list}-${found.position}` : 'solution'}`;
     const drawing = () => {
-      if (!found) throw new Error(words('nothing-to-save'));
+      if (!found) throw new Error(t('solutions.nothing-to-save'));
       return { n: wanted.n, queens: found.columns.map((column, row) => [row, column]) };
     };
     return [
-      ['png', words('export-png'), async () => save(`${name()}.png`, await png(await api.ask('picture', 'svg', drawing()), 1200), 'image/png')],
-      ['svg', words('export-svg'), async () => save(`${name()}.svg`, await api.ask('picture', 'svg', drawing()), 'image/svg+xml')],
-      ['text', words('export-text'), async () => save(`${name()}.txt`, await api.ask('picture', 'text', drawing()), 'text/plain')],
-      ['csv', words('export-csv'), table],
+      ['png', t('solutions.export-png'), async () => save(`${name()}.png`, await png(await api.ask('picture', 'svg', drawing()), 1200), 'image/png')],
+      ['svg', t('solutions.export-svg'), async () => save(`${name()}.svg`, await api.ask('picture', 'svg', drawing()), 'image/svg+xml')],
+      ['text', t('solutions.export-text'), async () => save(`${name()}.txt`, await api.ask('picture', 'text', drawing()), 'text/plain')],
+      ['csv', t('solutions.export-csv'), table],
     ];
   }
 
   /** All of them, or as many as a table takes, from the one that is shown. */
   async function table() {
-    if (!found) throw new Error(words('nothing-to-save'));
+    if (!found) throw new Error(t('solutions.nothing-to-save'));
     if (total === null) {
       return save(`queens-${wanted.n}.csv`, `number,placement\n,"${written(found.columns)}"\n`, 'text/csv');
     }
     const from = total <= ROWS ? 1 : found.position;
     const rows = await api.ask('browse', 'csv', { n: wanted.n, fundamental: isFundamental(), from, to: Math.min(total, from + ROWS - 1) + 1 });
     save(`queens-${wanted.n}-${wanted.list}.csv`, rows, 'text/csv');
-    page.announce(words('saved-rows', { from, to: Math.min(total, from + ROWS - 1) }));
+    page.announce(t('solutions.saved-rows', { from, to: Math.min(total, from + ROWS - 1) }));
   }
 
   /** Another list: at a number, or at a placement where there are no numbers. */
@@ -162,6 +161,7 @@ export async function mount(root, page) {
     notices.replaceChildren();
     settle('none', '');
     root.querySelector('#list-fundamental').disabled = wanted.n > MOST_FUNDAMENTAL;
+    setText(root.querySelector('[for="list-fundamental"] span'), t(wanted.n > MOST_FUNDAMENTAL ? 'solutions.fundamental-up-to' : 'solutions.list-fundamental', { most: MOST_FUNDAMENTAL }));
     if (wanted.n > MOST_FUNDAMENTAL && isFundamental()) {
       wanted.list = 'all';
       root.querySelector('#list-all').checked = true;
@@ -237,7 +237,7 @@ export async function mount(root, page) {
       if (mine !== generation) return;
       if (solution) take(solution, mine);
       else if (to === 'play') take(await end(false), mine);
-      else page.announce(words('no-more'));
+      else page.announce(t('solutions.no-more'));
     } catch (error) {
       fail(error);
     } finally {
@@ -249,7 +249,7 @@ export async function mount(root, page) {
     found = solution;
     if (!solution) {
       board.show({});
-      say(words('no-solutions', { n: wanted.n }), 'conflict');
+      say(t('solutions.no-solutions', { n: wanted.n }), 'conflict');
       facts.replaceChildren();
       images.replaceChildren();
       setText(imagesNote, '');
@@ -260,9 +260,9 @@ export async function mount(root, page) {
     const { position, columns } = solution;
     board.show({ queens: columns.map((column, row) => [row, column]) });
     const values = { position, total, placement: written(columns) };
-    say(total === null ? words('unnumbered', values) : words(isFundamental() ? 'where-fundamental' : 'where', values), 'solution');
+    say(total === null ? t('solutions.unnumbered', values) : t(isFundamental() ? 'solutions.where-fundamental' : 'solutions.where', values), 'solution');
     slider.value = position ?? 1;
-    setAttribute(slider, 'aria-valuetext', total === null ? null : words('of', values));
+    setAttribute(slider, 'aria-valuetext', total === null ? null : t('solutions.of', values));
     const atStart = total !== null && position === 1;
     const atEnd = total !== null && position === total;
     for (const [name, button] of Object.entries(buttons)) button.disabled = ['first', 'previous'].includes(name) ? atStart : atEnd;
@@ -275,24 +275,24 @@ export async function mount(root, page) {
 
   function drawFacts() {
     const { position, columns, images: all, stabiliser, is_fundamental } = found;
-    const row = (key, value) => h('div', { 'data-fact': key }, h('dt', null, words(key)), h('dd', null, value));
+    const row = (key, value) => h('div', { 'data-fact': key }, h('dt', null, t(`solutions.fact-${key}`)), h('dd', null, value));
     facts.replaceChildren(
-      row('number', position === null ? words('no-number') : words('of', { position, total })),
-      row('placement', written(columns)),
-      row('class', words(is_fundamental ? 'is-fundamental' : 'not-fundamental')),
-      row('orbit', words('orbit-is', { images: all.length })),
-      row('symmetric', stabiliser.length > 1 ? listed(stabiliser.filter((name) => name !== 'identity').map(symmetry)) : words('not-symmetric')),
+      row('number', position === null ? t('solutions.no-number') : t('solutions.of', { position, total })),
+      row('placement', written(columns).split(',').flatMap((column, index) => (index ? [',', h('wbr'), column] : [column]))),
+      row('class', t(is_fundamental ? 'solutions.is-fundamental' : 'solutions.not-fundamental')),
+      row('orbit', t('solutions.orbit-is', { images: all.length })),
+      row('symmetric', stabiliser.length > 1 ? listed(stabiliser.filter((name) => name !== 'identity').map(symmetry)) : t('solutions.not-symmetric')),
     );
   }
 
-  const symmetry = (name) => words(name.replaceAll(' ', '-'));
+  const symmetry = (name) => t(`solutions.turned-${name.replaceAll(' ', '-')}`);
 
   function drawImages() {
-    setText(imagesNote, words('images-note', { images: found.images.length }));
+    setText(imagesNote, t('solutions.images-note', { images: found.images.length }));
     images.replaceChildren(
       ...found.images.map(({ columns, symmetries }, index) => {
         const names = symmetries.map(symmetry);
-        const label = words('image', { names: listed(names), placement: written(columns) });
+        const label = t('solutions.image', { names: listed(names), placement: written(columns) });
         const show = () => (isFundamental() ? showInAll(columns) : open(1, written(columns)));
         return h(
           'li',
@@ -328,8 +328,8 @@ export async function mount(root, page) {
   function jumpTo(text, complain) {
     pause();
     const k = Number(text);
-    if (!total) return complain(words('no-solutions', { n: wanted.n }));
-    if (!/^\d{1,15}$/.test(text) || k < 1 || k > total) return complain(words('bad-number', { total }));
+    if (!total) return complain(t('solutions.no-solutions', { n: wanted.n }));
+    if (!/^\d{1,15}$/.test(text) || k < 1 || k > total) return complain(t('solutions.bad-number', { total }));
     return go(k);
   }
 
@@ -347,7 +347,7 @@ export async function mount(root, page) {
       if (!answer.found) {
         const [{ a, b, line }] = answer.conflicts;
         const values = { a: squareName(a), b: squareName(b), line: t(`board.${line}`), number: answer.conflicts.length };
-        settle('wrong', words('not-a-solution', values));
+        settle('wrong', t('solutions.not-a-solution', values));
         return page.announce(verdict.textContent);
       }
       if (answer.columns.length !== size) {
@@ -358,7 +358,7 @@ export async function mount(root, page) {
       }
       const { position } = answer.found;
       draw(answer.found);
-      settle('right', words(total === null ? 'is-a-solution' : isFundamental() ? 'is-in-class' : 'is-number', { position, total }));
+      settle('right', t(total === null ? 'solutions.is-a-solution' : isFundamental() ? 'solutions.is-in-class' : 'solutions.is-number', { position, total }));
       page.announce(verdict.textContent);
     } catch (error) {
       if (error instanceof Stopped) return undefined;
@@ -370,7 +370,7 @@ export async function mount(root, page) {
   }
 
   function changed() {
-    play.replaceChildren(icon(playing ? 'pause' : 'play'), h('span', null, words(playing ? 'pause' : 'play')));
+    play.replaceChildren(icon(playing ? 'pause' : 'play'), h('span', null, t(playing ? 'solutions.pause' : 'solutions.play')));
     setAttribute(root, 'data-playing', playing);
   }
 

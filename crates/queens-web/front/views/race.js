@@ -158,7 +158,9 @@ export async function mount(root, page) {
     });
     controls.show(state);
     setText(verdict, judge());
-    if (!player.playing) remember();
+    if (player.playing) return;
+    page.announce(lanes.map(({ name, saying }) => `${t(`trace.${wanted[name]}`)}: ${saying.textContent}`).join(' '));
+    remember();
   }
 
   function judge() {

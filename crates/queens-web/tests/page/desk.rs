@@ -22,12 +22,36 @@ fn bad_questions_are_refused_with_a_code() {
         ("hands-on", json!({ "ask": "look", "n": 4, "queens": [[4, 0]] }), "square"),
         ("hands-on", json!({ "ask": "look", "n": 4, "queens": [[1, 1], [1, 1]] }), "square"),
         ("browse", json!({ "ask": "solution", "n": 4, "fundamental": false, "position": 3 }), "position"),
-        ("browse", json!({ "ask": "position", "placement": "1,1" }), "placement"),
+        ("hands-on", json!({ "ask": "look", "n": 4, "queens": [[4_294_967_295_u32, 0]] }), "square"),
+        ("hands-on", json!({ "ask": "look", "n": -1, "queens": [] }), "not-a-question"),
+        ("hands-on", json!({ "ask": "more", "ways": 7, "work": 1 }), "not-open"),
+        ("hands-on", json!({ "ask": "read", "text": "0,1,2" }), "outside"),
+        ("hands-on", json!({ "ask": "read", "text": "(0,0), (0,0)" }), "square"),
+        ("browse", json!({ "ask": "open", "n": 21, "fundamental": false }), "size"),
+        ("quiz", json!({ "ask": "draw", "n": 11, "seed": 1, "questions": 5 }), "size"),
         ("numbers", json!({ "ask": "more", "count": 3, "units": 1 }), "not-open"),
         ("picture", json!({ "ask": "svg", "n": 2, "queens": [[0, 2]] }), "square"),
         ("nothing", json!({}), "not-a-question"),
     ] {
         assert_eq!(reply(&mut desk, topic, question)["error"]["code"], code, "{topic}");
+    }
+}
+
+#[test]
+fn what_is_wrong_with_a_placement_is_said() {
+    let large = (1..=21).map(|column: u32| column.to_string()).collect::<Vec<_>>().join(",");
+    for (text, code) in [
+        ("", "no-queens"),
+        ("1,2,x,4", "not-a-number"),
+        ("1,2,9,4", "outside"),
+        ("1,1,2,3", "repeated"),
+        ("1,?,2,3", "no-queen-in-row"),
+        ("(0,0), (1", "not-a-tuple"),
+        ("Q - -\n- Q\n- - Q", "not-a-drawing"),
+        (&large, "size"),
+    ] {
+        let question = json!({ "ask": "find", "placement": text, "fundamental": false });
+        assert_eq!(reply(&mut Desk::default(), "browse", question)["error"]["code"], code, "{text}");
     }
 }
 
@@ -46,6 +70,13 @@ proptest! {
     fn any_text_is_answered(text: String) {
         let answer: Value = serde_json::from_str(&Desk::default().ask(&text)).unwrap();
         prop_assert!(answer.get("ok").is_some() || answer["error"]["code"].is_string());
+    }
+
+    #[test]
+    fn anything_can_be_typed_in(text in "\\PC{0,40}") {
+        let mut desk = Desk::default();
+        reply(&mut desk, "hands-on", json!({ "ask": "read", "text": text }));
+        reply(&mut desk, "browse", json!({ "ask": "find", "placement": text, "fundamental": false }));
     }
 
     #[test]

@@ -1,7 +1,10 @@
-//! Counts in slices, positions of solutions, the work of strategies.
+//! Counts in slices, the work of strategies.
 
+use std::ops::ControlFlow;
+
+use queens::count::Count;
 use queens::search::{Control, Counters, Search, Strategy, Until};
-use queens::{Placement, Size, Solutions, known, solutions::Fundamental};
+use queens::{Size, known};
 use queens_web::Desk;
 use serde_json::json;
 
@@ -20,29 +23,11 @@ fn slices_of_any_size_add_up_to_the_published_count() {
         }
         let published = known::value(known::Sequence::Solutions, n).unwrap();
         assert_eq!(progress["solutions"], published.to_string(), "size {n}");
-    }
-}
-
-#[test]
-fn positions_are_those_of_the_lists() {
-    let mut desk = Desk::default();
-    for n in 1..=7 {
-        let size = Size::new(n).unwrap();
-        let all: Vec<Placement> = Solutions::new(size).unwrap().collect();
-        let fundamental: Vec<Placement> = Fundamental::new(size).unwrap().collect();
-        for (is_fundamental, list) in [(false, all), (true, fundamental)] {
-            let opened = ask(&mut desk, "browse", json!({ "ask": "open", "n": n, "fundamental": is_fundamental }));
-            assert_eq!(opened["solutions"], list.len());
-            for (position, placement) in (1..).zip(&list) {
-                let question =
-                    json!({ "ask": "solution", "n": n, "fundamental": is_fundamental, "position": position });
-                let found = ask(&mut desk, "browse", question);
-                let columns: Vec<u32> = placement.columns().iter().map(|column| column.get()).collect();
-                assert_eq!(found["columns"], json!(columns));
-                assert_eq!(found["images"].as_array().unwrap().len(), placement.orbit().len());
-                assert_eq!(found["is_fundamental"], placement.is_canonical());
-            }
-        }
+        let classes = Count::new(Size::new(n.into()).unwrap()).unwrap().classes(|_| ControlFlow::Continue(()));
+        assert_eq!(progress["fundamental"], classes.unwrap().fundamental.to_string(), "size {n}");
+        let compared = ask(&mut desk, "numbers", json!({ "ask": "published", "n": n }));
+        assert_eq!(compared["solutions"], progress["solutions"], "size {n}");
+        assert_eq!(compared["fundamental"], progress["fundamental"], "size {n}");
     }
 }
 

@@ -54,7 +54,9 @@ fn every_step_of_every_search_is_that_of_the_library() {
             assert_eq!(state["counters"]["backtracks"], walk.counters().backtracks);
             assert_eq!(state["stack"].as_array().unwrap().len(), queens.len() + 1);
             let mut sets = LineSets::new(search.size());
-            queens.iter().for_each(|&queen| sets.insert(queen));
+            for &queen in &queens {
+                sets.insert(queen);
+            }
             assert_eq!(state["sets"]["columns"], format!("{:?}", sets.columns));
             assert_eq!(state["sets"]["diagonals"], format!("{:?}", sets.diagonals));
             assert_eq!(state["sets"]["antidiagonals"], format!("{:?}", sets.antidiagonals));

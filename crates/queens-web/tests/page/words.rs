@@ -1,4 +1,4 @@
-//! Every word of the page is there in both languages, and says the same.
+//! Every word of the page is there in both languages, and says the same; every file that is named is there.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -17,7 +17,7 @@ fn words() -> BTreeMap<String, BTreeMap<String, Value>> {
         let words = serde_json::from_str(&fs::read_to_string(&path).unwrap());
         (
             path.file_stem().unwrap().to_str().unwrap().to_owned(),
-            words.unwrap_or_else(|error| panic!("{path:?}: {error}")),
+            words.unwrap_or_else(|error| panic!("{}: {error}", path.display())),
         )
     };
     files.map(topic).collect()
@@ -83,5 +83,18 @@ fn every_key_in_the_source_exists_and_every_key_is_in_the_source() {
                 || prefixes.iter().any(|(other, prefix)| other == topic && key.starts_with(prefix));
             assert!(is_used, "nothing uses {topic}.{key}");
         }
+    }
+}
+
+#[test]
+fn every_file_that_the_page_names_is_there() {
+    let page = fs::read_to_string(front().join("index.html")).unwrap();
+    let named =
+        |attribute: &str| page.split(attribute).skip(1).filter_map(|rest| rest.split('"').next()).collect::<Vec<_>>();
+    let files: Vec<&str> = [named("href=\""), named("src=\"")].concat();
+    assert!(files.len() > 20, "{files:?}");
+    for file in files.into_iter().filter(|file| !file.starts_with('#')) {
+        assert!(!file.contains("//") && !file.starts_with('/'), "{file} is not relative");
+        assert!(front().join(file).exists(), "there is no {file}");
     }
 }
