@@ -22,7 +22,7 @@ impl Test {
         let variables: Vec<_> = tools.iter().map(|folder| (tools::VARIABLE, folder.as_os_str())).collect();
         lint::run()?;
         generate::run(generate::Mode::Check)?;
-        page::check(std::path::Path::new("."))?;
+        page::check(&sh::root())?;
         sh::run_with("cargo test --workspace --features=queens/sat", &variables)?;
         if tools.is_some() {
             cross::run()?;

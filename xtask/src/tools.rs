@@ -33,6 +33,7 @@ const TOOLS: &[Tool] = &[
     Tool { found_at: &["/usr/bin/minizinc"], package: "minizinc", tests: SOLVERS },
     Tool { found_at: &["/usr/bin/chromium"], package: "chromium", tests: BROWSER },
     Tool { found_at: &["/usr/bin/chromedriver"], package: "chromium-driver", tests: BROWSER },
+    Tool { found_at: &["/usr/bin/npm", "/usr/local/bin/npm"], package: "npm", tests: BROWSER },
     Tool {
         found_at: &["/usr/share/vulkan/icd.d/lvp_icd.x86_64.json", "/usr/share/vulkan/icd.d/lvp_icd.aarch64.json"],
         package: "mesa-vulkan-drivers",
@@ -55,7 +56,11 @@ struct Module {
     tests: &'static str,
 }
 
-const MODULES: &[Module] = &[];
+const MODULES: &[Module] = &[Module {
+    found_at: "node_modules/axe-core/axe.min.js",
+    install: "npm install --no-audit --no-fund --no-save axe-core@4.14.1 --prefix",
+    tests: "the page's accessibility",
+}];
 
 /// Where modules are kept. Tests find it in the variable [`VARIABLE`].
 fn folder() -> PathBuf {

@@ -3,7 +3,7 @@
 /** A question that the library refused, with its code and values: `words.refusal(error)` puts it into words. */
 export class Refused extends Error {
   constructor(values) {
-    super(values.code);
+    super(JSON.stringify(values));
     this.values = values;
   }
 }

@@ -45,19 +45,21 @@ export class Board {
   #cells = [];
   #queens = new Map();
   #labelling = 0;
+  /** What the name of each square was made of. */
+  #named = [];
   #focus = 0;
 
   constructor({ n, onPick = null, id = 'board', label = t('board.label', { n }) }) {
     this.#n = n;
-    const margin = n <= 20 ? 0.55 : 0.1;
-    const side = n + 2 * margin;
+    // Numbers stand above and on the left.
+    const margin = n <= 20 ? 0.35 + 0.02 * n : 0.05;
+    const side = n + margin + 0.05;
     const layer = (name) => (this.#layers[name] = s('g'));
     const numbers = [];
     if (n <= 20) {
       for (let index = 0; index < n; index++) {
-        const size = n > 12 ? `${0.3 + (n - 12) * 0.01}px` : null;
-        const number = (x, y) => s('text', { class: 'number', x, y, 'font-size': size }, String(index + 1));
-        numbers.push(number(index + 0.5, -0.28), number(-0.28, index + 0.5));
+        const number = (x, y) => s('text', { class: 'number', x, y, 'font-size': 0.13 + 0.019 * n }, String(index + 1));
+        numbers.push(number(index + 0.5, -margin / 2), number(-margin / 2, index + 0.5));
       }
     }
     const picture = s(
@@ -68,8 +70,8 @@ export class Board {
       layer('dots'),
       layer('lines'),
       layer('queens'),
-      layer('marks'),
       s('rect', { class: 'frame', width: n, height: n }),
+      layer('marks'),
     );
     const cells = h('div', { class: 'cells', role: 'grid', 'aria-label': label });
     for (let row = 0; row < n; row++) {
@@ -107,8 +109,9 @@ export class Board {
     setAttribute(this.element, 'data-queens', (what.queens ?? []).map((square) => square.join(',')).join(' '));
 
     let attacked = '';
+    const occupied = new Set((what.queens ?? []).map(([row, column]) => row * n + column));
     what.attacked?.forEach((attackers, place) => {
-      if (!attackers || what.queens?.some(([row, column]) => row * n + column === place)) return;
+      if (!attackers || occupied.has(place)) return;
       const [x, y] = [(place % n) + 0.5, Math.floor(place / n) + 0.5];
       attacked += `M${x - 0.09} ${y}a.09 .09 0 1 0 .18 0a.09 .09 0 1 0 -.18 0`;
     });
@@ -149,7 +152,7 @@ export class Board {
 
     // Names of squares are for those who are on the board, or come to it later: not in each frame of an animation.
     clearTimeout(this.#labelling);
-    this.#labelling = setTimeout(() => this.#label(), 120);
+    this.#labelling = setTimeout(() => this.#label(), 250);
   }
 
   #drawQueens(layer, what) {
@@ -176,8 +179,11 @@ export class Board {
     const occupied = new Set((this.shown.queens ?? []).map(([row, column]) => row * n + column));
     const look = this.shown.look && this.shown.look[0] * n + this.shown.look[1];
     this.#cells.forEach((cell, place) => {
-      const where = t('board.square', { row: Math.floor(place / n) + 1, column: (place % n) + 1 });
       const attackers = this.shown.attacked?.[place] ?? 0;
+      const known = `${attackers} ${occupied.has(place)} ${place === look}`;
+      if (this.#named[place] === known) return;
+      this.#named[place] = known;
+      const where = t('board.square', { row: Math.floor(place / n) + 1, column: (place % n) + 1 });
       const parts = [where];
       if (occupied.has(place)) parts.push(t(attackers ? 'board.queen-attacked' : 'board.queen'));
       else parts.push(attackers ? t('board.attacked', { attackers }) : t('board.free'));

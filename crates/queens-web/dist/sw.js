@@ -1,6 +1,6 @@
 // The page without a network: every file of it is kept when it is first loaded, and a new version takes its place whole.
 
-const VERSION = 'da6c99e106ac4b9e';
+const VERSION = 'dce4ab1539a802ec';
 const FILES = [
   "api.js",
   "app.js",
@@ -16,6 +16,7 @@ const FILES = [
   "i18n/quiz.json",
   "i18n/race.json",
   "i18n/solutions.json",
+  "i18n/trace.json",
   "i18n/watch.json",
   "icon.svg",
   "icons.js",
@@ -24,12 +25,15 @@ const FILES = [
   "narrate.js",
   "panels.js",
   "player.js",
+  "predict.js",
   "queens.js",
   "queens_bg.wasm",
   "style/base.css",
   "style/board.css",
   "style/tokens.css",
   "style/views.css",
+  "tour.js",
+  "transport.js",
   "tree.js",
   "views/hands-on.js",
   "views/numbers.js",
@@ -45,7 +49,7 @@ const CACHE = `queens-${VERSION}`;
 self.addEventListener('install', (event) => {
   const keep = async () => {
     const cache = await caches.open(CACHE);
-    await cache.addAll(['./', ...FILES].map((path) => new Request(path, { cache: 'reload' })));
+    await cache.addAll(['./', ...FILES].map((path) => new Request(path, { cache: 'no-cache' })));
     await self.skipWaiting();
   };
   event.waitUntil(keep());

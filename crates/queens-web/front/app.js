@@ -1,12 +1,14 @@
 // The shell: which view is shown, in which language and theme, under which address.
 
 import { Api } from './api.js';
-import { h, setText } from './dom.js';
+import { h } from './dom.js';
 import { icon } from './icons.js';
 import { format, parse } from './link.js';
 import { language, load, refusal, setLanguage, t, translate } from './words.js';
 
 const VIEWS = ['watch', 'race', 'hands-on', 'quiz', 'solutions', 'numbers'];
+/** Topics of words that a view needs besides its own. */
+const WORDS = { watch: ['trace'], race: ['trace'], numbers: ['trace'], quiz: ['trace'] };
 const root = document.documentElement;
 const main = document.getElementById('main');
 const announcer = document.getElementById('announcer');
@@ -60,9 +62,12 @@ async function show() {
   }
   applyLink();
   const name = view ?? VIEWS[0];
-  drawMasthead(name);
   try {
-    const [module] = await Promise.all([import(`./views/${name}.js`), load('app', 'board', name)]);
+    const loading = Promise.all([import(`./views/${name}.js`), load(...(WORDS[name] ?? []), name)]);
+    await load('app', 'board');
+    if (mine !== generation) return;
+    drawMasthead(name);
+    const [module] = await loading;
     if (mine !== generation) return;
     shown?.leave?.();
     shown = null;
@@ -72,7 +77,7 @@ async function show() {
     document.title = `${t(`app.${name}`)} · ${t('app.name')}`;
     if (view === null) main.append(h('p', { class: 'notice', role: 'status', id: 'no-such-view' }, t('app.no-such-view', { name: asked })));
     const root = h('div', { class: `view view-${name}` });
-    main.append(root);
+    main.append(h('h1', { class: 'unseen' }, t(`app.${name}`)), root);
     const mounted = await module.mount(root, page(name, params));
     if (mine !== generation) return mounted?.leave?.();
     shown = mounted;
@@ -154,6 +159,6 @@ if ('serviceWorker' in navigator && isSecureContext) {
   );
 }
 
-await load('app', 'board');
-setText(announcer, '');
+// The worker starts while the rest is loaded.
+api.ask('watch', 'choices').catch(() => {});
 await show();

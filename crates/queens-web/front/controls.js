@@ -57,3 +57,23 @@ export function iconButton(id, glyph, label, onclick, attributes = {}) {
 export function problems(list) {
   return list.map(([name, given, value]) => h('p', { class: 'notice', role: 'status', 'data-problem': name }, t('app.bad-parameter', { name, given, value: String(value) })));
 }
+
+/** A button that copies the address of what is shown. */
+export function shareButton(page, parameters) {
+  const words = h('span', null, t('app.share'));
+  const copy = async () => {
+    const link = page.link(parameters());
+    try {
+      await navigator.clipboard.writeText(link);
+      page.announce(t('app.shared'));
+      setText(words, t('app.shared'));
+      setTimeout(() => setText(words, t('app.share')), 2000);
+    } catch {
+      // Without the right to the clipboard, the address bar has it.
+      history.replaceState(null, '', link);
+      page.announce(t('app.in-address'));
+      setText(words, t('app.in-address'));
+    }
+  };
+  return h('button', { type: 'button', id: 'share', class: 'quiet', onclick: copy }, icon('link'), words);
+}

@@ -1,22 +1,32 @@
 // The views of a state beside the board: counters, pseudo-code, call stack, line sets. Each is an element and a `show`.
 
 import { h, setAttribute, setText } from './dom.js';
-import { t } from './words.js';
+import { show as written, t } from './words.js';
 
 const COUNTERS = ['tries', 'placements', 'conflicts', 'backtracks', 'solutions'];
 
 export function counters(id = 'counters') {
   const values = Object.fromEntries(COUNTERS.map((name) => [name, h('dd', { 'data-counter': name })]));
-  const element = h('dl', { class: 'counters', id }, COUNTERS.map((name) => h('div', null, h('dt', null, t(`watch.${name}`)), values[name])));
+  const element = h('dl', { class: 'counters', id }, COUNTERS.map((name) => h('div', null, h('dt', null, t(`trace.${name}`)), values[name])));
   const show = (state) => {
-    for (const name of COUNTERS) setText(values[name], state.counters[name].toLocaleString(document.documentElement.lang));
+    for (const name of COUNTERS) {
+      const text = written(state.counters[name]);
+      setText(values[name], text);
+      setAttribute(values[name], 'data-long', text.length > 6 ? '' : null);
+    }
   };
   return { element, show };
 }
 
 export function code(listing) {
-  const lines = listing.map((line, index) => h('li', { 'data-line': index }, h('code', null, line)));
-  const element = h('ol', { class: 'code', id: 'code', tabindex: 0, role: 'group', 'aria-label': t('watch.code') }, lines);
+  const lines = listing.map((line, index) => {
+    const item = h('li', { 'data-line': index }, h('code', null, line.trimStart()));
+    // A line that is too long goes on below itself, further in.
+    const indent = line.length - line.trimStart().length;
+    Object.assign(item.style, { paddingInlineStart: `${indent / 2 + 3}ch`, textIndent: '-2ch' });
+    return item;
+  });
+  const element = h('ol', { class: 'code', id: 'code', 'aria-label': t('trace.code') }, lines);
   const show = (state) => {
     lines.forEach((line, index) => setAttribute(line, 'aria-current', index === state.line ? 'true' : null));
     setAttribute(element, 'data-at', state.line);
@@ -26,7 +36,8 @@ export function code(listing) {
 
 /** The call stack, the call on top first. */
 export function stack(control) {
-  const element = h('ol', { class: 'stack', id: 'stack', tabindex: 0, role: 'group', 'aria-label': t('watch.stack') });
+  const list = h('ol', { class: 'stack', id: 'stack' });
+  const element = h('div', { class: 'stack-scroll', tabindex: 0, role: 'group', 'aria-label': t('watch.stack') }, list);
   const frame = ([row, column]) => {
     const where = column === null ? '' : t('watch.at-column', { column: column + 1 });
     const name = control === 'recursive' ? `search(row = ${row})` : `queens[${row}]`;
@@ -34,8 +45,8 @@ export function stack(control) {
   };
   const show = (state) => {
     const frames = state.stack.map(frame).reverse();
-    setAttribute(element, 'data-stack', state.stack.map(([row, column]) => `${row},${column ?? ''}`).join(' '));
-    element.replaceChildren(...frames);
+    setAttribute(list, 'data-stack', state.stack.map(([row, column]) => `${row},${column ?? ''}`).join(' '));
+    list.replaceChildren(...frames);
   };
   return { element, show };
 }

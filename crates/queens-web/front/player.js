@@ -15,11 +15,12 @@ export class Player {
   #frame = 0;
   #generation = 0;
 
-  /** `load(step)` is a promise of a state with `step` and `steps`; `show(state)` draws it. */
-  constructor(load, show, onChange = () => {}) {
+  /** `load(step)` is a promise of a state with `step` and `steps`; `show(state)` draws it; `onChange` hears of playing and pausing. */
+  constructor(load, show, onChange, onError) {
     this.#load = load;
     this.#show = show;
     this.onChange = onChange;
+    this.onError = onError;
     this.state = null;
     this.speed = 2;
     this.playing = false;
@@ -40,6 +41,10 @@ export class Player {
         this.#show(state);
         if (asked === this.#wanted) break;
       } while (mine === this.#generation);
+    } catch (error) {
+      if (mine !== this.#generation) return;
+      this.pause();
+      this.onError(error);
     } finally {
       if (mine === this.#generation) this.#busy = false;
     }
@@ -73,7 +78,8 @@ export class Player {
     const tick = (now) => {
       if (!this.playing) return;
       // After a pause of the whole page, do not leap.
-      exact += (Math.min(now - before, 250) / 1000) * this.speed;
+      // The first frame may have begun before the button was pressed.
+      exact += (Math.min(Math.max(now - before, 0), 250) / 1000) * this.speed;
       before = now;
       const step = Math.min(this.state.steps, Math.floor(exact));
       if (step !== this.#wanted) this.seek(step);

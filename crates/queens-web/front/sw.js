@@ -7,7 +7,7 @@ const CACHE = `queens-${VERSION}`;
 self.addEventListener('install', (event) => {
   const keep = async () => {
     const cache = await caches.open(CACHE);
-    await cache.addAll(['./', ...FILES].map((path) => new Request(path, { cache: 'reload' })));
+    await cache.addAll(['./', ...FILES].map((path) => new Request(path, { cache: 'no-cache' })));
     await self.skipWaiting();
   };
   event.waitUntil(keep());

@@ -3,42 +3,54 @@
 import { h, s } from './dom.js';
 import { t } from './words.js';
 
-const LEVEL = 46;
-const GAP = 22;
-const TOP = 20;
+const LEVEL = 44;
+const GAP = 25;
+const EDGE = 16;
+const STAR = 'M0 -11L3 -4 10.5 -3.5 5 1.5 6.5 9 0 5 -6.5 9 -5 1.5 -10.5 -3.5 -3 -4z';
 
-/** Where each node stands: leaves side by side, a parent above the middle of its children. */
-function layout(nodes) {
+/** Pruned squares are drawn one by one where a few columns make that readable; otherwise as one mark with their number. */
+const ONE_BY_ONE = 5;
+
+/** A number in few characters. */
+const short = (number) => (number < 1000 ? String(number) : number < 999_500 ? `${Math.round(number / 1000)}k` : `${(number / 1e6).toFixed(1)}M`);
+
+/** What hangs below a node, from the left: children, and marks of pruned squares. */
+function below(node, children, nodes, n, apart) {
+  const kept = children.map((child) => ({ column: nodes[child].column, child }));
+  if (apart) kept.push(...node.pruned.map((column) => ({ column, pruned: 1 })));
+  else if (node.pruned.length && node.depth < n) kept.push({ column: node.fate === 'current' ? -1 : n, pruned: node.pruned.length });
+  return kept.sort((a, b) => a.column - b.column);
+}
+
+/** Where each node stands: what has nothing below it side by side, a parent above the middle of its children. */
+function layout(nodes, n, apart) {
   const children = nodes.map(() => []);
   nodes.forEach((node, index) => node.parent !== null && children[node.parent].push(index));
   const x = new Array(nodes.length);
+  const marks = [];
   let next = 0;
-  // Nodes come in preorder, so that what is pruned below a node has room beside its children.
   const visit = (index) => {
-    const node = nodes[index];
-    const below = [
-      ...children[index].map((child) => ({ column: nodes[child].column, child })),
-      ...node.pruned.map((column) => ({ column })),
-    ].sort((a, b) => a.column - b.column);
-    if (below.length === 0) {
+    const hanging = below(nodes[index], children[index], nodes, n, apart);
+    if (hanging.length === 0) {
       x[index] = next;
       next += 1;
       return;
     }
-    node.ticks = [];
-    const places = below.map(({ column, child }) => {
-      if (child === undefined) {
-        node.ticks.push([column, next]);
-        next += 0.55;
-        return next - 0.55;
+    const places = hanging.map(({ child, pruned }) => {
+      if (child !== undefined) {
+        visit(child);
+        return x[child];
       }
-      visit(child);
-      return x[child];
+      const wide = pruned > 1 ? 1 : 0.62;
+      const place = next + (wide - 1) / 2;
+      marks.push({ parent: index, place, pruned });
+      next += wide;
+      return place;
     });
     x[index] = (places[0] + places.at(-1)) / 2;
   };
   visit(0);
-  return { x, width: next };
+  return { x, marks, width: next };
 }
 
 export function tree() {
@@ -47,52 +59,68 @@ export function tree() {
   const note = h('p', { class: 'tree-note', id: 'tree-note' });
   const element = h('div', { class: 'tree' }, scroller, note);
 
+  // To ask for the width while drawing would lay out the whole page again.
+  let space = Math.min(1500, document.documentElement.clientWidth - 64);
+  new ResizeObserver(([entry]) => (space = entry.contentRect.width)).observe(scroller);
+
+  /** How many nodes there is room for. */
+  const room = () => Math.max(10, Math.floor((1.2 * space) / GAP));
+
   const show = (view, n) => {
-    const nodes = view.nodes.map((node) => ({ ...node, ticks: [] }));
-    const { x, width } = layout(nodes);
-    const depth = Math.max(...nodes.map((node) => node.depth)) + (nodes.some((node) => node.ticks.length) ? 1 : 0);
-    const wide = Math.max(width * GAP + GAP, 120);
-    const high = TOP + depth * LEVEL + 26;
-    const at = (index) => [x[index] * GAP + GAP, TOP + nodes[index].depth * LEVEL];
+    const { nodes } = view;
+    const widthOf = (width) => Math.max((width - 1) * GAP + 2 * EDGE, 40);
+    let { x, marks, width } = layout(nodes, n, n <= ONE_BY_ONE);
+    if (widthOf(width) > space) ({ x, marks, width } = layout(nodes, n, false));
+    const deepest = Math.max(...nodes.map((node) => node.depth), ...marks.map(({ parent }) => nodes[parent].depth + 1));
+    const wide = widthOf(width);
+    // A little too wide is made a little smaller; wider than that is scrolled.
+    const scale = Math.min(1, Math.max(0.72, space / wide));
+    const high = 2 * EDGE + deepest * LEVEL + 8;
+    const at = (index) => [x[index] * GAP + EDGE, EDGE + nodes[index].depth * LEVEL];
     picture.setAttribute('viewBox', `0 0 ${wide} ${high}`);
-    picture.style.width = `${wide}px`;
-    picture.style.height = `${high}px`;
-    const [edges, marks] = [[], []];
+    picture.style.width = `${wide * scale}px`;
+    picture.style.height = `${high * scale}px`;
+    const [edges, drawn] = [[], []];
+    for (const { parent, place, pruned } of marks) {
+      const [px, py] = at(parent);
+      const [tx, ty] = [place * GAP + EDGE, py + LEVEL - 6];
+      edges.push(s('path', { class: 'edge pruned', d: `M${px} ${py}L${tx} ${ty - 6}` }));
+      const label = pruned > 1 ? s('text', { x: tx, y: ty + 11 }, String(pruned)) : null;
+      drawn.push(s('g', { class: 'pruned', 'data-pruned': pruned }, s('path', { d: `M${tx - 3.5} ${ty - 3.5}l7 7M${tx + 3.5} ${ty - 3.5}l-7 7` }), label));
+    }
     let last = 0;
     nodes.forEach((node, index) => {
       const [cx, cy] = at(index);
-      for (const [column, place] of node.ticks) {
-        const [tx, ty] = [place * GAP + GAP, cy + LEVEL];
-        edges.push(s('path', { class: 'edge pruned', d: `M${cx} ${cy}L${tx} ${ty - 4}` }));
-        marks.push(s('path', { class: 'pruned', 'data-pruned': `${node.depth},${column}`, d: `M${tx - 3} ${ty - 3}l6 6M${tx + 3} ${ty - 3}l-6 6` }));
-      }
-      const kind = `${node.fate}${node.depth === n ? ' full' : ''}${node.solutions ? ' solved' : ''}`;
+      const isLeaf = node.depth === n;
+      const isStar = isLeaf && node.solutions > 0;
       if (node.parent !== null) {
         const [px, py] = at(node.parent);
         edges.push(s('path', { class: `edge ${node.fate}`, d: `M${px} ${py}L${cx} ${cy}` }));
       }
       if (node.fate === 'current') last = index;
-      const label = node.column === null ? '·' : String(node.column + 1);
-      marks.push(
+      let label = node.column === null ? '' : String(node.column + 1);
+      if (node.siblings > 1) label = '…';
+      drawn.push(
         s(
           'g',
-          { class: `node ${kind}`, transform: `translate(${cx} ${cy})`, 'data-node': node.id },
-          node.depth === n && node.solutions ? s('path', { d: 'M0 -11L3 -4 10.500 -3.500 5 1.500 6.500 9 0 5 -6.500 9 -5 1.500 -10.500 -3.500 -3 -4z' }) : s('circle', { r: 9 }),
+          { class: `node ${node.fate}${isStar ? ' solved' : ''}`, transform: `translate(${cx} ${cy})`, 'data-node': node.id },
+          node.siblings > 1 ? s('circle', { r: 9.5, cx: 3.5 }) : null,
+          isStar ? s('path', { d: STAR }) : s('circle', { r: node.column === null ? 5 : 9.5 }),
           s('text', { y: 0.5 }, label),
-          node.hidden ? s('text', { class: 'hidden-below', y: 20 }, `+${node.hidden}`) : null,
-          node.solutions && node.depth !== n ? s('text', { class: 'found', x: 12, y: -7 }, `✓${node.solutions}`) : null,
+          node.hidden ? s('text', { class: 'hidden-below', y: 19 }, `+${short(node.hidden)}`) : null,
+          node.solutions && !isStar && node.fate !== 'current' ? s('text', { class: 'found', x: 9, y: -10 }, `★${node.solutions}`) : null,
         ),
       );
     });
-    picture.replaceChildren(...edges, ...marks);
+    picture.replaceChildren(...edges, ...drawn);
     picture.setAttribute('data-size', view.size);
     picture.setAttribute('data-path', nodes.filter((node) => node.fate === 'current' && node.column !== null).map((node) => node.column).join(','));
     picture.setAttribute('aria-label', t('watch.tree-label', { size: view.size, depth: nodes[last].depth }));
-    note.textContent = t('watch.tree-note', { size: view.size, shown: nodes.length - 1, levels: view.levels });
-    // The current path stays in sight.
-    const [cx] = at(last);
-    const { clientWidth, scrollLeft } = scroller;
-    if (cx < scrollLeft + 60 || cx > scrollLeft + clientWidth - 60) scroller.scrollLeft = cx - clientWidth / 2;
+    note.textContent = t('watch.tree-note', { size: view.size });
+    // The current path stays in sight, as much of it as there is room for.
+    const x0 = at(last)[0] * scale;
+    if (wide * scale <= space) return;
+    if (x0 < scroller.scrollLeft + 40 || x0 > scroller.scrollLeft + space - 40) scroller.scrollLeft = x0 - space / 2;
   };
-  return { element, show };
+  return { element, show, room };
 }

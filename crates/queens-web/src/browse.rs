@@ -1,28 +1,39 @@
-//! Solutions by their position.
+//! Solutions, by their position and one after the other.
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::num::NonZero;
 use std::ops::ControlFlow;
 
-use queens::solutions::{self, Fundamental, RankError, first_row};
+use queens::count;
+use queens::solutions::{self, Fundamental, Ranks, Solutions};
 use queens::{Placement, Size, Symmetry};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::Refusal;
 use crate::desk::reply;
+use crate::hands_on::Pair;
+use crate::reading::{self, go_on};
 use crate::refusal::size;
 
-/// The greatest size whose solutions are browsed: those of any position are found within a second.
-pub const MAX_SIZE: u32 = 16;
+/// The greatest size whose solutions are browsed one after the other.
+pub const MAX_SIZE: u32 = 20;
+
+/// The greatest size whose solutions have numbers here: counting them takes a moment, once.
+pub const MAX_NUMBERED: u32 = 16;
 
 /// The greatest size whose fundamental solutions are browsed: there are 45,752.
 pub const MAX_FUNDAMENTAL: u32 = 14;
+
+/// How many solutions a table has at most.
+const MAX_ROWS: usize = 100_000;
 
 /// What can be asked about solutions.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(tag = "ask", rename_all = "kebab-case")]
 pub enum Question {
-    /// How many there are to browse.
+    /// How many there are to browse; none where they have no numbers here.
     Open {
         /// The size of the board.
         n: u64,
@@ -38,24 +49,53 @@ pub enum Question {
         /// The position.
         position: u64,
     },
-    /// Where a placement stands among all solutions.
-    Position {
+    /// The first or last of all solutions; none where there is none.
+    End {
+        /// The size of the board.
+        n: u64,
+        /// The last one.
+        last: bool,
+    },
+    /// The solution before or after a placement; none where there is none.
+    Beside {
         /// The placement, as people write it.
         placement: String,
+        /// The one before.
+        before: bool,
+    },
+    /// What a placement is: a solution, and which, or what is wrong with it.
+    Find {
+        /// The placement, as people write it.
+        placement: String,
+        /// Its class among the fundamental solutions, rather than itself among all.
+        fundamental: bool,
+    },
+    /// Solutions as CSV: from one position to before another, at most 100,000.
+    Csv {
+        /// The size of the board.
+        n: u64,
+        /// Only the first of each class under the symmetries.
+        fundamental: bool,
+        /// The first position.
+        from: u64,
+        /// The position after the last.
+        to: u64,
     },
 }
 
 /// How many there are.
 #[derive(Clone, Debug, Serialize)]
 pub struct Listed {
-    solutions: u64,
+    solutions: Option<u64>,
 }
 
 /// A solution and what becomes of it under the symmetries.
 #[derive(Clone, Debug, Serialize)]
 pub struct Found {
-    position: u64,
-    solutions: u64,
+    /// Its number, where it is known.
+    position: Option<u64>,
+    /// Out of so many.
+    solutions: Option<u64>,
     columns: Vec<u32>,
     /// The different images, each with the symmetries that lead to it; the solution itself comes first.
     images: Vec<Image>,
@@ -71,10 +111,21 @@ pub struct Image {
     symmetries: Vec<&'static str>,
 }
 
+/// What a placement is.
+#[derive(Clone, Debug, Serialize)]
+pub struct Checked {
+    columns: Vec<u32>,
+    /// The queens that attack each other: none for a solution.
+    conflicts: Vec<Pair>,
+    /// The solution, with its number or that of its class.
+    found: Option<Found>,
+}
+
 /// Lists that were made.
 #[derive(Debug, Default)]
 pub struct Lists {
     fundamental: BTreeMap<Size, Vec<Placement>>,
+    ranks: BTreeMap<Size, Ranks>,
 }
 
 impl Lists {
@@ -82,22 +133,41 @@ impl Lists {
         match question {
             Question::Open { n, fundamental } => reply(Listed { solutions: self.len(n, fundamental)? }),
             Question::Solution { n, fundamental, position } => reply(self.solution(n, fundamental, position)?),
-            Question::Position { placement } => {
-                let unreadable = || Refusal::Placement { placement: placement.chars().take(60).collect() };
-                let placement: Placement = placement.parse().map_err(|_| unreadable())?;
-                size(u64::from(placement.size().get()), MAX_SIZE)?;
-                let rank = solutions::rank(&placement, || ControlFlow::Continue(())).map_err(|_| unreadable())?;
-                reply(rank.position().map(|position| position as u64))
+            Question::End { n, last } => {
+                let size = size(n, MAX_SIZE)?;
+                let end = if last { solutions::last(size) } else { solutions::first(size) };
+                let solutions = self.len(n, false)?;
+                let position = solutions.map(|solutions| if last { solutions } else { 1 });
+                reply(end.map(|placement| Found::new(position, solutions, &placement)))
             }
+            Question::Beside { placement, before } => {
+                let placement = reading::placement(&placement, MAX_SIZE)?;
+                let beside =
+                    if before { solutions::prev_before(&placement) } else { solutions::next_after(&placement) };
+                reply(beside.map(|placement| self.ranked(&placement)).transpose()?)
+            }
+            Question::Find { placement, fundamental } => {
+                let placement = reading::placement(&placement, MAX_SIZE)?;
+                reply(self.check(&placement, fundamental)?)
+            }
+            Question::Csv { n, fundamental, from, to } => reply(self.csv(n, fundamental, from, to)?),
         }
     }
 
-    fn len(&mut self, n: u64, fundamental: bool) -> Result<u64, Refusal> {
+    fn len(&mut self, n: u64, fundamental: bool) -> Result<Option<u64>, Refusal> {
         if fundamental {
-            return Ok(self.fundamental(n)?.len() as u64);
+            return Ok(Some(self.fundamental(n)?.len() as u64));
         }
         let size = size(n, MAX_SIZE)?;
-        Ok(first_row::total(size).expect("the greatest size is within the table") as u64)
+        Ok((size.get() <= MAX_NUMBERED).then(|| self.ranks(size).solutions() as u64))
+    }
+
+    fn ranks(&mut self, size: Size) -> &Ranks {
+        self.ranks.entry(size).or_insert_with(|| {
+            let counts = count::first_row(size, NonZero::<usize>::MIN, |_| ControlFlow::Continue(()));
+            Ranks::new(size, counts.expect("the size is within the limit and nobody stops it"))
+                .expect("the size is within the limit")
+        })
     }
 
     fn fundamental(&mut self, n: u64) -> Result<&[Placement], Refusal> {
@@ -107,37 +177,85 @@ impl Lists {
     }
 
     fn solution(&mut self, n: u64, fundamental: bool, position: u64) -> Result<Found, Refusal> {
-        let solutions = self.len(n, fundamental)?;
-        let missing = || Refusal::Position { position: position.to_string(), solutions: solutions.to_string() };
+        // A size above the limit has no numbers.
+        let size = size(n, if fundamental { MAX_FUNDAMENTAL } else { MAX_NUMBERED })?;
+        let solutions = self.len(n, fundamental)?.unwrap_or(0);
         if position == 0 || position > solutions {
-            return Err(missing());
+            return Err(Refusal::Position { position: position.to_string(), solutions: solutions.to_string() });
         }
         let placement = if fundamental {
             self.fundamental(n)?[position as usize - 1].clone()
         } else {
-            let found = solutions::unrank(size(n, MAX_SIZE)?, u128::from(position), || ControlFlow::Continue(()));
-            found.map_err(|_: RankError| missing())?
+            self.ranks(size).unrank(position.into(), go_on).expect("the position is one of the solutions")
         };
-        Ok(found(position, solutions, &placement))
+        Ok(Found::new(Some(position), Some(solutions), &placement))
+    }
+
+    /// A solution with its number among all, where it has one.
+    fn ranked(&mut self, placement: &Placement) -> Result<Found, Refusal> {
+        let size = placement.size();
+        let solutions = self.len(size.get().into(), false)?;
+        let position = solutions.and_then(|_| {
+            let rank =
+                self.ranks(size).rank(placement, go_on).expect("the size is within the limit and nobody stops it");
+            rank.position().map(|position| position as u64)
+        });
+        Ok(Found::new(position, solutions, placement))
+    }
+
+    fn check(&mut self, placement: &Placement, fundamental: bool) -> Result<Checked, Refusal> {
+        let found = match (placement.is_solution(), fundamental) {
+            (false, _) => None,
+            (true, false) => Some(self.ranked(placement)?),
+            (true, true) => {
+                let canonical = placement.canonical();
+                let list = self.fundamental(placement.size().get().into())?;
+                let place = list.binary_search(&canonical).expect("every class has its first in the list");
+                Some(Found::new(Some(place as u64 + 1), Some(list.len() as u64), &canonical))
+            }
+        };
+        Ok(Checked { columns: columns(placement), conflicts: placement.conflicts().map(Pair::from).collect(), found })
+    }
+
+    fn csv(&mut self, n: u64, fundamental: bool, from: u64, to: u64) -> Result<String, Refusal> {
+        let first = self.solution(n, fundamental, from)?;
+        let rows = (to.saturating_sub(from) as usize).min(MAX_ROWS);
+        let list: Box<dyn Iterator<Item = Placement> + '_> = if fundamental {
+            Box::new(self.fundamental(n)?[from as usize - 1..].iter().cloned())
+        } else {
+            let start = Placement::new(first.columns).expect("it is a solution");
+            Box::new(Solutions::from(&start).expect("the size is within the limit"))
+        };
+        let mut table = String::from("number,placement\n");
+        for (number, placement) in (from..).zip(list.take(rows)) {
+            // A `String` takes whatever is written to it.
+            let _ = writeln!(table, "{number},\"{placement}\"");
+        }
+        Ok(table)
     }
 }
 
-fn found(position: u64, solutions: u64, placement: &Placement) -> Found {
-    let columns = |placement: &Placement| placement.columns().iter().map(|column| column.get()).collect::<Vec<u32>>();
-    let mut images: Vec<Image> = Vec::new();
-    for symmetry in Symmetry::ALL {
-        let image = columns(&placement.image(symmetry));
-        match images.iter_mut().find(|known| known.columns == image) {
-            Some(known) => known.symmetries.push(symmetry.name()),
-            None => images.push(Image { columns: image, symmetries: vec![symmetry.name()] }),
+impl Found {
+    fn new(position: Option<u64>, solutions: Option<u64>, placement: &Placement) -> Self {
+        let mut images: Vec<Image> = Vec::new();
+        for symmetry in Symmetry::ALL {
+            let image = columns(&placement.image(symmetry));
+            match images.iter_mut().find(|known| known.columns == image) {
+                Some(known) => known.symmetries.push(symmetry.name()),
+                None => images.push(Image { columns: image, symmetries: vec![symmetry.name()] }),
+            }
+        }
+        Self {
+            position,
+            solutions,
+            columns: columns(placement),
+            images,
+            stabiliser: placement.stabiliser().into_iter().map(Symmetry::name).collect(),
+            is_fundamental: placement.is_canonical(),
         }
     }
-    Found {
-        position,
-        solutions,
-        columns: columns(placement),
-        images,
-        stabiliser: placement.stabiliser().into_iter().map(Symmetry::name).collect(),
-        is_fundamental: placement.is_canonical(),
-    }
+}
+
+fn columns(placement: &Placement) -> Vec<u32> {
+    placement.columns().iter().map(|column| column.get()).collect()
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Refusal, browse, hands_on, numbers, picture, watch};
+use crate::{Refusal, browse, hands_on, numbers, pace, picture, quiz, watch};
 
 /// Everything that a page has open: traces, lists, counts.
 ///
@@ -13,6 +13,7 @@ use crate::{Refusal, browse, hands_on, numbers, picture, watch};
 #[derive(Debug, Default)]
 pub struct Desk {
     watch: watch::Traces,
+    hands_on: hands_on::Counts,
     browse: browse::Lists,
     numbers: numbers::Counts,
 }
@@ -23,7 +24,9 @@ enum Topic {
     Watch(watch::Question),
     HandsOn(hands_on::Question),
     Browse(browse::Question),
+    Quiz(quiz::Question),
     Numbers(numbers::Question),
+    Pace(pace::Question),
     Picture(picture::Question),
 }
 
@@ -45,9 +48,11 @@ impl Desk {
         let topic = serde_json::from_str(question);
         match topic.map_err(|error| Refusal::NotAQuestion { reason: error.to_string() })? {
             Topic::Watch(question) => self.watch.answer(question),
-            Topic::HandsOn(question) => hands_on::answer(&question),
+            Topic::HandsOn(question) => self.hands_on.answer(question),
             Topic::Browse(question) => self.browse.answer(question),
+            Topic::Quiz(question) => quiz::answer(&question),
             Topic::Numbers(question) => self.numbers.answer(question),
+            Topic::Pace(question) => pace::answer(&question),
             Topic::Picture(question) => picture::answer(&question),
         }
     }

@@ -1,18 +1,24 @@
 //! A board that somebody fills by hand.
 
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use queens::complete::{Complete, Task, Work};
-use queens::{Conflict, Size, Square, conflicts};
+use queens::complete::puzzle::Puzzle;
+use queens::complete::{Complete, Completions, Fact, Task, Work};
+use queens::{Conflict, Placement, Size, Square, conflicts};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::Refusal;
 use crate::desk::reply;
+use crate::reading::{self, at};
 use crate::refusal::size;
 
 /// The greatest size of a board that somebody fills.
 pub const MAX_SIZE: u32 = 32;
+
+/// The greatest size of a puzzle that is made while somebody waits.
+pub const MAX_PUZZLE: u32 = 20;
 
 /// Queens placed in a search before it gives up: a second or so.
 const MAX_WORK: u64 = 5_000_000;
@@ -22,26 +28,54 @@ const MAX_WORK: u64 = 5_000_000;
 #[serde(tag = "ask", rename_all = "kebab-case")]
 pub enum Question {
     /// Which queens attack each other, and which squares are attacked.
-    Look {
-        /// The size of the board.
-        n: u64,
-        /// The queens.
-        queens: Vec<(u32, u32)>,
-    },
-    /// In how many ways the board can be completed.
-    Completions {
-        /// The size of the board.
-        n: u64,
-        /// The queens.
-        queens: Vec<(u32, u32)>,
-    },
+    Look(Queens),
+    /// One completion.
+    Complete(Queens),
     /// A square for the next queen, from which the board can be completed.
-    Hint {
+    Hint(Queens),
+    /// Which of the queens already leave no completion.
+    Why(Queens),
+    /// Begins to count the completions, under a number, in place of the count that had the number before.
+    Ways {
+        /// The number to ask about it later.
+        ways: u32,
+        /// The board.
+        #[serde(flatten)]
+        board: Queens,
+    },
+    /// Counts some more completions.
+    More {
+        /// Which count.
+        ways: u32,
+        /// How many queens to place, more or less.
+        work: u64,
+    },
+    /// Forgets a count.
+    Drop {
+        /// Which count.
+        ways: u32,
+    },
+    /// The queens of a text in any form that people write.
+    Read {
+        /// The text.
+        text: String,
+    },
+    /// A board with exactly one completion, the same for the same seed.
+    Puzzle {
         /// The size of the board.
         n: u64,
-        /// The queens.
-        queens: Vec<(u32, u32)>,
+        /// The seed.
+        seed: u64,
     },
+}
+
+/// A board and its queens.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+pub struct Queens {
+    /// The size of the board.
+    n: u64,
+    /// The queens.
+    queens: Vec<(u32, u32)>,
 }
 
 /// What there is to see.
@@ -61,53 +95,137 @@ pub struct Pair {
     b: (u32, u32),
 }
 
-/// In how many ways a board can be completed.
+/// One completion.
 #[derive(Clone, Debug, Serialize)]
-pub struct Ways {
-    /// The number; at least so many when it is not exact.
-    count: String,
+pub struct Completion {
+    /// The columns of all queens; none where there is no completion, or none was found in time.
+    columns: Option<Vec<u32>>,
+    /// Whether it is certain.
     is_exact: bool,
 }
 
 /// A hint.
 #[derive(Clone, Debug, Serialize)]
 pub struct Hint {
-    /// Where to put a queen; none where there is no completion, or none was found in time.
+    /// Where to put a queen; none where there is no completion, the board is full, or none was found in time.
     square: Option<(u32, u32)>,
+    /// Whether it is certain.
     is_exact: bool,
 }
 
-pub(crate) fn answer(question: &Question) -> Result<Value, Refusal> {
-    match question {
-        Question::Look { n, queens } => {
-            let board = Board::new(*n, queens)?;
-            reply(board.look())
+/// Why there is no completion.
+#[derive(Clone, Debug, Serialize)]
+pub struct Why {
+    /// Queens that leave no completion whatever the others do, none of which can be left out; none when there is a
+    /// completion, or it took too long. Empty where the board has no solution at all.
+    queens: Option<Vec<(u32, u32)>>,
+}
+
+/// How many completions were found.
+#[derive(Clone, Debug, Serialize)]
+pub struct Ways {
+    /// So many so far.
+    count: String,
+    /// Whether these are all.
+    is_over: bool,
+}
+
+/// The counts that are under way.
+#[derive(Debug, Default)]
+pub struct Counts {
+    open: BTreeMap<u32, Counting>,
+}
+
+#[derive(Debug)]
+struct Counting {
+    completions: Completions,
+    count: u128,
+    is_over: bool,
+}
+
+impl Counts {
+    pub(crate) fn answer(&mut self, question: Question) -> Result<Value, Refusal> {
+        match question {
+            Question::Look(queens) => reply(Board::new(&queens)?.look()),
+            Question::Complete(queens) => reply(Board::new(&queens)?.completion()),
+            Question::Hint(queens) => reply(Board::new(&queens)?.hint()),
+            Question::Why(queens) => reply(Board::new(&queens)?.why()),
+            Question::Ways { ways, board } => {
+                let completions = Completions::new(Board::new(&board)?.task());
+                let counting = Counting { completions, count: 0, is_over: false };
+                let answer = counting.ways();
+                self.open.insert(ways, counting);
+                reply(answer)
+            }
+            Question::More { ways, work } => {
+                let counting = self.open.get_mut(&ways).ok_or(Refusal::NotOpen { id: ways })?;
+                counting.go_on(work);
+                reply(counting.ways())
+            }
+            Question::Drop { ways } => {
+                self.open.remove(&ways);
+                reply(())
+            }
+            Question::Read { text } => {
+                let (size, queens) = reading::queens(&text, MAX_SIZE)?;
+                let read = Queens { n: size.get().into(), queens: queens.into_iter().map(at).collect() };
+                // Two queens on one square are refused here, as they are when they are put there.
+                Board::new(&read)?;
+                reply(read)
+            }
+            Question::Puzzle { n, seed } => {
+                let puzzle = Puzzle::new(size(n, MAX_PUZZLE)?, seed, patient());
+                let given = |puzzle: Puzzle| puzzle.task().queens().iter().copied().map(at).collect::<Vec<_>>();
+                reply(puzzle.ok().flatten().map(given))
+            }
         }
-        Question::Completions { n, queens } => reply(Board::new(*n, queens)?.ways()),
-        Question::Hint { n, queens } => reply(Board::new(*n, queens)?.hint()),
     }
 }
 
+impl Counting {
+    fn go_on(&mut self, work: u64) {
+        let mut queens = 0;
+        while !self.is_over && queens < work {
+            let found = self.completions.next_until(|_| {
+                queens += 1;
+                // A completion is soon found, or the slice ends: the search goes on where it was.
+                if queens > 2 * work { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            match found {
+                Ok(Some(_)) => self.count += 1,
+                Ok(None) => self.is_over = true,
+                Err(_) => return,
+            }
+        }
+    }
+
+    fn ways(&self) -> Ways {
+        Ways { count: self.count.to_string(), is_over: self.is_over }
+    }
+}
+
+/// A board whose queens stand on different squares of it.
 struct Board {
     size: Size,
     queens: Vec<Square>,
 }
 
 impl Board {
-    fn new(n: u64, queens: &[(u32, u32)]) -> Result<Self, Refusal> {
-        let size = size(n, MAX_SIZE)?;
+    fn new(Queens { n, queens }: &Queens) -> Result<Self, Refusal> {
+        let size = size(*n, MAX_SIZE)?;
         let mut squares: Vec<Square> = queens.iter().map(|&(row, column)| Square::new(row, column)).collect();
         squares.sort_unstable();
         let twice = squares.windows(2).find(|pair| pair[0] == pair[1]).map(|pair| pair[0]);
         match twice.or_else(|| squares.iter().copied().find(|&square| !size.contains(square))) {
-            Some(Square { row, column }) => Err(Refusal::Square { row: row.number(), column: column.number() }),
+            Some(Square { row, column }) => {
+                Err(Refusal::Square { row: row.get().saturating_add(1), column: column.get().saturating_add(1) })
+            }
             None => Ok(Self { size, queens: squares }),
         }
     }
 
     fn look(&self) -> Look {
-        let pair = |Conflict { line, a, b }| Pair { line: line.name(), a: at(a), b: at(b) };
-        let found: Vec<Pair> = conflicts(&self.queens).map(pair).collect();
+        let found: Vec<Pair> = conflicts(&self.queens).map(Pair::from).collect();
         let attackers = |square: Square| {
             self.queens.iter().filter(|&&queen| queen != square && queen.shared_line(square).is_some()).count()
         };
@@ -127,28 +245,47 @@ impl Board {
         task
     }
 
-    fn ways(&self) -> Ways {
-        let task = self.task();
-        if let Ok(count) = Complete::new(&task).count(patient()) {
-            return Ways { count: count.to_string(), is_exact: true };
-        }
-        // Too many to count: one is found sooner than all.
-        let found = Complete::new(&task).first(patient()).ok().flatten();
-        Ways { count: u32::from(found.is_some()).to_string(), is_exact: false }
+    /// One completion; none is certain unless it took too long.
+    fn first(&self) -> (Option<Placement>, bool) {
+        let found = Complete::new(&self.task()).first(patient());
+        (found.as_ref().ok().cloned().flatten(), found.is_ok())
+    }
+
+    fn completion(&self) -> Completion {
+        let (found, is_exact) = self.first();
+        let columns = found.map(|placement| placement.columns().iter().map(|column| column.get()).collect());
+        Completion { columns, is_exact }
     }
 
     fn hint(&self) -> Hint {
+        let (found, is_exact) = self.first();
+        // The row with the fewest free squares first, as a careful player does.
+        let free = |row| {
+            let squares = self.size.columns().map(|column| Square { row, column });
+            squares.filter(|&square| self.queens.iter().all(|queen| queen.shared_line(square).is_none())).count()
+        };
+        let open = |placement: Placement| placement.queens().filter(|queen| !self.queens.contains(queen)).collect();
+        let squares: Vec<Square> = found.map(open).unwrap_or_default();
+        Hint { square: squares.into_iter().min_by_key(|square| free(square.row)).map(at), is_exact }
+    }
+
+    fn why(&self) -> Why {
         let task = self.task();
-        let Ok(found) = Complete::new(&task).first(patient()) else { return Hint { square: None, is_exact: false } };
-        let free = |placement: queens::Placement| placement.queens().find(|queen| !self.queens.contains(queen));
-        Hint { square: found.and_then(free).map(at), is_exact: true }
+        let explanation = Complete::new(&task).explain(patient()).ok().flatten();
+        let queens = explanation.map(|explanation| {
+            let queen = |fact: &Fact| if let Fact::Queen(square) = *fact { Some(at(square)) } else { None };
+            explanation.facts().iter().filter_map(queen).collect()
+        });
+        Why { queens }
+    }
+}
+
+impl From<Conflict> for Pair {
+    fn from(Conflict { line, a, b }: Conflict) -> Self {
+        Self { line: line.name(), a: at(a), b: at(b) }
     }
 }
 
 fn patient() -> impl FnMut(&Work) -> ControlFlow<()> {
     |work| if work.queens > MAX_WORK { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-}
-
-const fn at(square: Square) -> (u32, u32) {
-    (square.row.get(), square.column.get())
 }

@@ -22,9 +22,11 @@
 //! | module | answers |
 //! |---|---|
 //! | [`watch`] | one trace: every step, jumps, the search tree |
-//! | [`hands_on`] | a board that somebody fills: conflicts, completions, a hint |
-//! | [`browse`] | solutions by position, fundamental ones, images |
+//! | [`hands_on`] | a board that somebody fills: conflicts, completions, a hint, a puzzle |
+//! | [`browse`] | solutions by position and in order, fundamental ones, images |
+//! | [`quiz`] | questions about a search and about boards, with their answers and why |
 //! | [`numbers`] | counts in slices, the work of every strategy |
+//! | [`pace`] | how fast a strategy is, for races |
 //! | [`picture`] | a placement as SVG and as text |
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -33,7 +35,10 @@ pub mod browse;
 mod desk;
 pub mod hands_on;
 pub mod numbers;
+pub mod pace;
 pub mod picture;
+pub mod quiz;
+mod reading;
 mod refusal;
 #[cfg(target_arch = "wasm32")]
 mod shell;
@@ -43,4 +48,5 @@ pub mod watch;
 #[cfg(not(target_arch = "wasm32"))]
 pub use assets::{File, file, files};
 pub use desk::Desk;
+pub use reading::Unreadable;
 pub use refusal::Refusal;

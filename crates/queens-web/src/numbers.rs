@@ -1,8 +1,10 @@
 //! Counts and measures, made by running here.
 
 use std::collections::BTreeMap;
+use std::hint::black_box;
 
-use queens::count::{Engine, Plan, Worker};
+use queens::count::{self, Classes, Engine, Plan, Worker};
+use queens::known::{self, Sequence};
 use queens::search::{Control, Counters, Search, Strategy, Until};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -40,6 +42,11 @@ pub enum Question {
         /// Which count.
         count: u32,
     },
+    /// What is published about a size. Nothing that is counted here is taken from it.
+    Published {
+        /// The size of the board.
+        n: u64,
+    },
     /// Runs a search and tells its counters.
     Work {
         /// The size of the board.
@@ -48,6 +55,9 @@ pub enum Question {
         strategy: String,
         /// `first` or `all`.
         until: String,
+        /// How many times in a row, at most a million, so that short ones can be timed: once when not given.
+        #[serde(default)]
+        times: u32,
     },
 }
 
@@ -58,6 +68,15 @@ pub struct Progress {
     total: u64,
     /// The number of solutions, once all is done.
     solutions: Option<String>,
+    /// The number of fundamental ones, by Burnside's lemma, once all is done.
+    fundamental: Option<String>,
+}
+
+/// What others have published, to compare with.
+#[derive(Clone, Debug, Serialize)]
+pub struct Published {
+    solutions: Option<String>,
+    fundamental: Option<String>,
 }
 
 /// The work of a search.
@@ -104,9 +123,17 @@ impl Counts {
                 self.open.remove(&count);
                 reply(())
             }
-            Question::Work { n, strategy, until } => {
+            Question::Published { n } => {
+                let n = size(n, MAX_SIZE)?.get();
+                let published = |sequence| known::value(sequence, n).map(|value| value.to_string());
+                reply(Published {
+                    solutions: published(Sequence::Solutions),
+                    fundamental: published(Sequence::Fundamental),
+                })
+            }
+            Question::Work { n, strategy, until, times } => {
                 let (strategy, control, until) = policies(&strategy, Control::Iterative.name(), &until)?;
-                reply(work(n, strategy, control, until)?)
+                reply(work(n, strategy, control, until, times)?)
             }
         }
     }
@@ -124,16 +151,30 @@ impl Counting {
 
     fn progress(&self) -> Progress {
         let total = self.plan.len() as u64;
-        let solutions = (self.next == total).then(|| self.sum.to_string());
-        Progress { done: self.next, total, solutions }
+        let classes = (self.next == total).then(|| {
+            let size = self.plan.size();
+            let half_turn = count::half_turn(size).expect("the plan has the size");
+            let quarter_turn = count::quarter_turn(size).expect("the plan has the size");
+            Classes::new(size, self.sum, half_turn, quarter_turn)
+        });
+        Progress {
+            done: self.next,
+            total,
+            solutions: classes.map(|classes| classes.total.to_string()),
+            fundamental: classes.map(|classes| classes.fundamental.to_string()),
+        }
     }
 }
 
-fn work(n: u64, strategy: Strategy, control: Control, until: Until) -> Result<Done, Refusal> {
+fn work(n: u64, strategy: Strategy, control: Control, until: Until, times: u32) -> Result<Done, Refusal> {
     let search = Search::new(size(n, MAX_SEARCH)?, strategy, control, until).expect("the size is within both limits");
     let mut counters = Counters::default();
-    // Nobody stops it.
-    let _ = search.run(&mut counters);
+    for _ in 0..times.clamp(1, 1_000_000) {
+        counters = Counters::default();
+        // Nobody stops it, and what is found must not be known beforehand.
+        let _ = black_box(search).run(&mut counters);
+        black_box(counters);
+    }
     let Counters { tries, placements, conflicts, backtracks, solutions } = counters;
     Ok(Done { tries, placements, conflicts, backtracks, solutions })
 }

@@ -5,6 +5,8 @@ use queens::search::{Control, Strategy, Until};
 use serde::Serialize;
 use thiserror::Error;
 
+use crate::reading::Unreadable;
+
 /// Why a question is not answered. The page has a sentence for each in every language, with these values in it.
 #[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
 #[serde(tag = "code", rename_all = "kebab-case")]
@@ -45,12 +47,6 @@ pub enum Refusal {
         /// The column, counted from 1.
         column: u32,
     },
-    /// A list of columns that is no placement.
-    #[error("{placement:?} is not a placement")]
-    Placement {
-        /// What was given, its first characters.
-        placement: String,
-    },
     /// There is no solution at this position.
     #[error("there is no solution {position}: there are {solutions}")]
     Position {
@@ -59,6 +55,10 @@ pub enum Refusal {
         /// How many there are.
         solutions: String,
     },
+    /// A text that names no queens, or is no placement. Its code is that of the reason.
+    #[error(transparent)]
+    #[serde(untagged)]
+    Unreadable(#[from] Unreadable),
 }
 
 /// A size between 1 and what is answered.

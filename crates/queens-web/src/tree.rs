@@ -7,8 +7,8 @@
 use queens::search::{Event, Trace, Walk};
 use serde::Serialize;
 
-/// How many nodes a view opens by itself.
-pub const NODES: usize = 160;
+/// How many nodes a view has at most, except for the current path.
+pub const NODES: usize = 400;
 
 /// The search tree of a whole trace.
 #[derive(Clone, Debug)]
@@ -38,8 +38,8 @@ struct Node {
 pub struct View {
     /// The nodes.
     pub nodes: Vec<Shown>,
-    /// How many levels are open beside the current path.
-    pub levels: usize,
+    /// How many levels are open beside the current path; none when even the siblings on it are bundled.
+    pub levels: Option<usize>,
     /// How many nodes the tree has at this step, without the root.
     pub size: u32,
 }
@@ -54,15 +54,17 @@ pub struct Shown {
     pub parent: Option<usize>,
     /// How many queens stand: 0 for the root.
     pub depth: u32,
-    /// The column of its queen; none for the root.
+    /// The column of its queen, of the first queen in a bundle; none for the root.
     pub column: Option<u32>,
+    /// How many siblings of one fate are drawn as this one: 1 except in a bundle.
+    pub siblings: u32,
     /// What has become of it.
     pub fate: Fate,
     /// Solutions found in it so far.
     pub solutions: u32,
-    /// Nodes below it so far that are not in the list.
+    /// Nodes so far that are not in the list: those below it, and those bundled with it.
     pub hidden: u32,
-    /// Columns of squares below it that were looked at and were attacked; empty where nodes are hidden.
+    /// Columns of squares below it that were looked at and were attacked; empty where nodes below are hidden.
     pub pruned: Vec<u32>,
 }
 
@@ -114,15 +116,14 @@ impl Tree {
         Self { nodes, n: trace.search().size().get() }
     }
 
-    /// What to draw at the step of a walk: the current path and what hangs on it, opened some levels deep.
+    /// What to draw at the step of a walk: the current path and what hangs on it.
     ///
-    /// Without a number of levels, as many as keep the view within `limit` nodes. With one, the view may be larger, up to
-    /// ten times the limit: then fewer levels are opened, and the view says how many.
-    pub fn view(&self, walk: &Walk<'_>, levels: Option<usize>, limit: usize) -> View {
-        let (most, limit) = levels.map_or((self.n as usize, limit), |levels| (levels.min(self.n as usize), 10 * limit));
-        let mut best = self.open(walk, 0, usize::MAX).expect("there is no limit");
-        for levels in 1..=most {
-            match self.open(walk, levels, limit) {
+    /// As many levels beside the path are open as keep the view within `limit` nodes. Where even the siblings of the path
+    /// are too many, those of one fate are bundled: three nodes a row at most.
+    pub fn view(&self, walk: &Walk<'_>, limit: usize) -> View {
+        let mut best = self.open(walk, None, usize::MAX).expect("there is no limit");
+        for levels in 0..=self.n as usize {
+            match self.open(walk, Some(levels), limit) {
                 Some(view) => best = view,
                 None => break,
             }
@@ -131,20 +132,14 @@ impl Tree {
     }
 
     /// The view with so many levels; none when it has more nodes than the limit.
-    fn open(&self, walk: &Walk<'_>, levels: usize, limit: usize) -> Option<View> {
-        let counters = walk.counters();
-        let now =
-            Now { step: walk.step() as u32, placed: counters.placements as u32, solutions: counters.solutions as u32 };
-        let stack = walk.stack();
-        let frame = stack.last().expect("the row below the queens is on the stack");
-        // In the row below the queens, the squares before this column were looked at, and it is known what came of it.
-        let is_open = matches!(walk.event(), Some(Event::Try(_)));
-        let looked_at = frame.column.map_or(0, |column| column.get() + u32::from(!is_open));
+    fn open(&self, walk: &Walk<'_>, levels: Option<usize>, limit: usize) -> Option<View> {
+        let now = Now::of(walk);
         let mut nodes = vec![Shown {
             id: 0,
             parent: None,
             depth: 0,
             column: None,
+            siblings: 1,
             fate: Fate::Current,
             solutions: now.solutions,
             hidden: 0,
@@ -153,42 +148,51 @@ impl Tree {
         // What is left to open: the place of a parent in the list, its children, and the levels below it.
         let mut open = vec![(0, 0, now.placed, levels)];
         while let Some((parent, first, end, levels)) = open.pop() {
-            if nodes.len() > limit {
-                return None;
-            }
-            let is_current = nodes[parent].fate == Fate::Current;
             let depth = nodes[parent].depth + 1;
-            let mut placed = Vec::new();
+            let (mut placed, mut bundles) = (Vec::new(), [None; 2]);
             let mut child = first;
             while child < end {
                 let node = self.nodes[child as usize];
                 placed.push(node.column);
                 let shown = node.shown(child, parent, depth, now);
                 let below = (child + 1, node.end.min(now.placed));
+                child = node.end;
                 let place = nodes.len();
-                if shown.fate == Fate::Current {
-                    open.push((place, below.0, below.1, levels));
-                } else if levels > 0 {
-                    open.push((place, below.0, below.1, levels - 1));
-                } else {
-                    nodes.push(Shown { hidden: below.1 - below.0, ..shown });
-                    child = node.end;
-                    continue;
+                match (shown.fate, levels) {
+                    (Fate::Current, _) => open.push((place, below.0, below.1, levels)),
+                    (_, Some(levels @ 1..)) => open.push((place, below.0, below.1, Some(levels - 1))),
+                    (fate, levels) => {
+                        let hidden = below.1 - below.0;
+                        let bundle: &mut Option<usize> = &mut bundles[usize::from(fate == Fate::Fruitful)];
+                        if let (None, Some(bundle)) = (levels, *bundle) {
+                            let bundle: &mut Shown = &mut nodes[bundle];
+                            bundle.siblings += 1;
+                            bundle.solutions += shown.solutions;
+                            bundle.hidden += hidden + 1;
+                            continue;
+                        }
+                        *bundle = Some(place);
+                        nodes.push(Shown { hidden, ..shown });
+                        continue;
+                    }
                 }
                 nodes.push(shown);
-                child = node.end;
             }
-            let tried = match placed.last() {
-                _ if depth > self.n => 0,
-                // The row below the queens is under way.
-                _ if is_current && depth as usize == stack.len() => {
-                    looked_at.max(placed.last().map_or(0, |last| last + 1))
-                }
-                // A queen of the current path stands in the row.
-                Some(last) if is_current => last + 1,
-                _ => self.n,
+            if nodes.len() > limit {
+                return None;
+            }
+            let is_current = nodes[parent].fate == Fate::Current;
+            let looked_at = if depth > self.n {
+                0
+            } else if !is_current {
+                self.n
+            } else if depth == now.depth + 1 {
+                now.looked_at
+            } else {
+                // A queen of the current path stands in the row, and it was placed last.
+                placed.last().map_or(0, |column| column + 1)
             };
-            nodes[parent].pruned = (0..tried).filter(|column| !placed.contains(column)).collect();
+            nodes[parent].pruned = (0..looked_at).filter(|column| !placed.contains(column)).collect();
         }
         Some(View { nodes: preorder(&nodes), levels, size: now.placed })
     }
@@ -200,6 +204,25 @@ struct Now {
     step: u32,
     placed: u32,
     solutions: u32,
+    /// How many queens are on the board.
+    depth: u32,
+    /// In the row below the queens, of the squares before this column it is known what came of them.
+    looked_at: u32,
+}
+
+impl Now {
+    fn of(walk: &Walk<'_>) -> Self {
+        let counters = walk.counters();
+        let column = walk.stack().last().and_then(|frame| frame.column);
+        let is_open = matches!(walk.event(), Some(Event::Try(_)));
+        Self {
+            step: walk.step() as u32,
+            placed: counters.placements as u32,
+            solutions: counters.solutions as u32,
+            depth: walk.columns().len() as u32,
+            looked_at: column.map_or(0, |column| column.get() + u32::from(!is_open)),
+        }
+    }
 }
 
 impl Node {
@@ -217,6 +240,7 @@ impl Node {
             parent: Some(parent),
             depth,
             column: Some(self.column),
+            siblings: 1,
             fate,
             solutions,
             hidden: 0,

@@ -66,9 +66,8 @@ pub enum Question {
         trace: u32,
         /// Which step.
         step: usize,
-        /// How many levels to open beside the current path; as many as are readable when not given.
-        #[serde(default)]
-        levels: Option<usize>,
+        /// How many nodes there is room for.
+        nodes: usize,
     },
     /// The steps from one to another as CSV, at most 100,000.
     Csv {
@@ -222,12 +221,12 @@ impl Traces {
                 };
                 reply(state(&walk))
             }
-            Question::Tree { trace, step, levels } => {
+            Question::Tree { trace, step, nodes } => {
                 let open = self.get(trace)?;
                 let tree = open.tree.get_or_insert_with(|| Tree::of(&open.trace));
                 let mut walk = open.trace.walk();
                 walk.seek(step);
-                reply(tree.view(&walk, levels, tree::NODES))
+                reply(tree.view(&walk, nodes.min(tree::NODES)))
             }
             Question::Csv { trace, from, to } => {
                 let trace = &self.get(trace)?.trace;

@@ -9,8 +9,8 @@ use queens_web::File;
 use serde::{Deserialize, Serialize};
 
 use crate::args::Site;
-use crate::commands::list::unfinished;
 use crate::failure::Failure;
+use crate::file::unfinished;
 use crate::lang::text;
 use crate::serve::hex;
 use crate::{Answer, format, output};

@@ -1,19 +1,40 @@
 // Watching one search: every view of it is drawn from the same state of the same trace.
 
 import { Board } from '../board.js';
-import { choiceField, iconButton, problems, sizeField } from '../controls.js';
+import { choiceField, problems, shareButton, sizeField } from '../controls.js';
 import { h, png, save, setAttribute, setText } from '../dom.js';
 import { icon } from '../icons.js';
 import { choice, whole } from '../link.js';
 import { narrate } from '../narrate.js';
 import * as panels from '../panels.js';
-import { Player, positionOf, speedOf } from '../player.js';
+import { Player } from '../player.js';
+import { predict } from '../predict.js';
+import { tour } from '../tour.js';
+import { keyAction, transport } from '../transport.js';
 import { tree } from '../tree.js';
 import { refusal } from '../words.js';
 
 const TRACE = 1;
 /** Up to this speed every step is a sentence, aloud, too. */
 const TALKING_SPEED = 1;
+
+/** Whether the tour was seen here before. */
+const seen = {
+  already() {
+    try {
+      return localStorage.getItem('queens.toured') === 'yes';
+    } catch {
+      return false;
+    }
+  },
+  remember() {
+    try {
+      localStorage.setItem('queens.toured', 'yes');
+    } catch {
+      // Then it is offered again.
+    }
+  },
+};
 
 export async function mount(root, page) {
   const { api, t } = page;
@@ -37,69 +58,41 @@ export async function mount(root, page) {
   let listing = null;
 
   const drawing = tree();
-  const player = new Player(load, draw, changed);
+  const player = new Player(load, draw, changed, fail);
   player.speed = wanted.speed;
+
+  const guess = predict(async () => {
+    const before = player.step;
+    await player.by(1);
+    return player.step === before ? null : player.state;
+  });
+  const guide = tour(root, stops(), () => seen.remember());
 
   // What the page is made of.
   const set = (name) => (value) => {
     wanted[name] = value;
     open(0);
   };
-  const words = (name) => t(`watch.${name}`);
+  const words = (name) => t(`trace.${name}`);
   const setup = h(
     'div',
     { class: 'bar setup' },
     sizeField({ value: wanted.n, most: choices.max_size, onChange: set('n') }),
-    choiceField({ id: 'strategy', label: t('watch.strategy'), names: choices.strategies, value: wanted.strategy, words, onChange: set('strategy') }),
-    choiceField({ id: 'control', label: t('watch.control'), names: choices.controls, value: wanted.control, words, onChange: set('control') }),
-    choiceField({ id: 'until', label: t('watch.until'), names: choices.ends, value: wanted.until, words, onChange: set('until') }),
-    h('div', { class: 'bar push' }, shareButton(), exportMenu()),
+    choiceField({ id: 'strategy', label: t('trace.strategy'), names: choices.strategies, value: wanted.strategy, words, onChange: set('strategy') }),
+    choiceField({ id: 'control', label: t('trace.control'), names: choices.controls, value: wanted.control, words, onChange: set('control') }),
+    choiceField({ id: 'until', label: t('trace.until'), names: choices.ends, value: wanted.until, words, onChange: set('until') }),
+    h('div', { class: 'bar push' }, tourButton(), predictButton(), shareButton(page, parameters), exportMenu()),
   );
   const notices = h('div', { id: 'notices' });
   const stage = h('div', { class: 'stage' });
   const saying = h('p', { class: 'saying', id: 'saying' });
-  const where = h('output', { id: 'where', class: 'where' });
-  const slider = h('input', { type: 'range', id: 'slider', min: 0, max: 0, value: 0, step: 1, 'aria-label': t('watch.slider') });
-  slider.addEventListener('input', () => {
-    player.pause();
-    player.seek(Number(slider.value));
-  });
-  const speed = h('input', { type: 'range', id: 'speed', min: 0, max: 100, value: positionOf(player.speed) });
-  const speedText = h('output', { id: 'speed-text', for: 'speed' });
-  speed.addEventListener('input', () => {
-    player.speed = speedOf(Number(speed.value));
-    changed();
-  });
-  const play = h('button', { type: 'button', id: 'play', class: 'primary', onclick: () => player.toggle() });
-  const transport = h(
-    'div',
-    { class: 'transport' },
-    h(
-      'div',
-      { class: 'buttons', role: 'group', 'aria-label': t('watch.transport') },
-      iconButton('to-start', 'start', t('watch.to-start'), () => player.by(-Infinity)),
-      iconButton('step-back', 'back', t('watch.step-back'), () => player.by(-1)),
-      play,
-      iconButton('step-forward', 'forward', t('watch.step-forward'), () => player.by(1)),
-      iconButton('to-end', 'end', t('watch.to-end'), () => player.by(Infinity)),
-    ),
-    h('div', { class: 'timeline' }, slider, where),
-    h(
-      'div',
-      { class: 'bar jumps' },
-      jumpButton('next-solution'),
-      jumpButton('next-backtrack'),
-      jumpButton('previous-solution'),
-      jumpButton('previous-backtrack'),
-      h('div', { class: 'field speed' }, h('label', { for: 'speed' }, t('watch.speed')), h('div', { class: 'bar tight' }, speed, speedText)),
-    ),
-  );
+  const controls = transport(player, ['previous-solution', 'next-solution', 'previous-backtrack', 'next-backtrack'].map(jumpButton), keyHelp());
   const side = h('div', { class: 'side' });
   const treeCard = h('section', { class: 'card tree-card' }, h('h2', null, t('watch.tree')), drawing.element);
   root.append(
     setup,
     notices,
-    h('div', { class: 'watch-grid' }, h('div', { class: 'board-column' }, stage, saying, transport), side, treeCard),
+    h('div', { class: 'watch-grid' }, guide.element, h('div', { class: 'board-column' }, stage, saying, guess.element, controls.element, controls.pace), side, treeCard),
   );
 
   function jumpButton(to) {
@@ -107,22 +100,49 @@ export async function mount(root, page) {
     return h('button', { type: 'button', id: to, 'data-jump': to, onclick: () => jump(to) }, label);
   }
 
-  function shareButton() {
-    const button = h('button', { type: 'button', id: 'share', class: 'quiet' }, icon('link'), h('span', null, t('watch.share')));
-    button.addEventListener('click', async () => {
-      const link = page.link(parameters());
-      try {
-        await navigator.clipboard.writeText(link);
-        page.announce(t('watch.shared'));
-        setText(button.lastChild, t('watch.shared'));
-        setTimeout(() => setText(button.lastChild, t('watch.share')), 2000);
-      } catch {
-        // Without the right to the clipboard, the address bar has it.
-        location.replace(link);
-        page.announce(t('watch.in-address'));
-      }
+  /** The stops of the tour, on whatever board there is. */
+  function stops() {
+    const restart = () => player.by(-Infinity);
+    const toKind = (kind) => async () => {
+      await restart();
+      while (player.state.event?.kind !== kind && player.step < player.state.steps) await player.by(1);
+    };
+    return [
+      { key: 'board', target: '.stage', go: restart },
+      { key: 'try', target: '.transport', go: toKind('try') },
+      { key: 'place', target: '.code-card', go: toKind('place') },
+      { key: 'conflict', target: '.stage', go: toKind('conflict') },
+      { key: 'sets', target: '.sets-card' },
+      { key: 'backtrack', target: '.stack-card', go: toKind('remove') },
+      { key: 'tree', target: '.tree-card' },
+      { key: 'solution', target: '.counters', go: () => jump('next-solution') },
+      { key: 'yours', target: '.setup' },
+    ];
+  }
+
+  function tourButton() {
+    const start = async () => {
+      player.pause();
+      await guide.start();
+      guide.focus();
+    };
+    return h('button', { type: 'button', id: 'tour-start', class: 'quiet', onclick: start }, icon('route'), h('span', null, t('watch.tour-short')));
+  }
+
+  function predictButton() {
+    const button = h('button', { type: 'button', id: 'predict', class: 'quiet', 'aria-pressed': 'false' }, icon('help'), h('span', null, t('watch.predict')));
+    button.addEventListener('click', () => {
+      player.pause();
+      guess.on = !guess.on;
+      setAttribute(button, 'aria-pressed', guess.on);
+      if (player.state) draw(player.state);
     });
     return button;
+  }
+
+  function keyHelp() {
+    const rows = ['space', 'arrows', 'shift', 'page', 'home'].map((key) => h('div', null, h('dt', null, t(`watch.key-${key}`)), h('dd', null, t(`watch.key-${key}-does`))));
+    return h('details', { class: 'keys', id: 'keys' }, h('summary', null, t('watch.keys')), h('dl', null, rows));
   }
 
   function exportMenu() {
@@ -168,9 +188,8 @@ export async function mount(root, page) {
     listing = opened.pseudocode;
     const [counters, code, stack, sets] = [panels.counters(), panels.code(listing), panels.stack(control), panels.sets(n)];
     parts = [counters, code, stack, sets];
-    const card = (key, part) => h('section', { class: `card ${key}-card` }, h('h2', null, t(`watch.${key}`)), part.element);
+    const card = (key, part) => h('section', { class: `card ${key}-card` }, h('h2', null, t(key === 'code' ? 'trace.code' : `watch.${key}`)), part.element);
     side.replaceChildren(counters.element, card('code', code), card('stack', stack), card('sets', sets));
-    slider.max = opened.steps;
     notices.replaceChildren(...(opened.complete ? [] : [tooLong()]));
     await player.seek(Math.min(step, opened.steps));
   }
@@ -200,7 +219,7 @@ export async function mount(root, page) {
     const now = performance.now();
     if (!player.playing || player.speed <= 10 || now - lastTree > 100) {
       lastTree = now;
-      state.tree = await api.ask('watch', 'tree', { trace: TRACE, step });
+      state.tree = await api.ask('watch', 'tree', { trace: TRACE, step, nodes: drawing.room() });
     }
     return state;
   }
@@ -208,9 +227,10 @@ export async function mount(root, page) {
   async function jump(to) {
     player.pause();
     const before = player.step;
+    if (!player.state) return;
     const state = await api.ask('watch', 'jump', { trace: TRACE, step: before, to });
     if (state.step === before) page.announce(t('watch.no-such-jump'));
-    state.tree = await api.ask('watch', 'tree', { trace: TRACE, step: state.step });
+    state.tree = await api.ask('watch', 'tree', { trace: TRACE, step: state.step, nodes: drawing.room() });
     player.take(state);
   }
 
@@ -220,7 +240,8 @@ export async function mount(root, page) {
     const full = state.queens.length === wanted.n;
     board.show({
       queens: state.queens.map((column, row) => [row, column]),
-      attacked: state.attacked,
+      // Whoever is to say what comes next should find out alone.
+      attacked: guess.on ? [] : state.attacked,
       look: event?.kind === 'solution' ? null : event?.square,
       verdict: event?.kind,
       attackers: looking && event.kind === 'conflict' ? [event.attacker, ...others(state)] : [],
@@ -233,9 +254,7 @@ export async function mount(root, page) {
     setText(saying, sentence);
     setAttribute(saying, 'data-kind', event?.kind ?? 'start');
     if (!player.playing || player.speed <= TALKING_SPEED) page.announce(sentence);
-    setText(where, t('watch.where', { step: state.step, steps: state.steps }));
-    slider.value = state.step;
-    setAttribute(slider, 'aria-valuetext', t('watch.where', { step: state.step, steps: state.steps }));
+    controls.show(state);
     if (!player.playing) remember();
   }
 
@@ -245,11 +264,8 @@ export async function mount(root, page) {
   }
 
   function changed() {
-    const label = t(player.playing ? 'watch.pause' : 'watch.play');
-    play.replaceChildren(icon(player.playing ? 'pause' : 'play'), h('span', null, label));
+    controls.changed();
     setAttribute(root, 'data-playing', player.playing);
-    setText(speedText, t('watch.steps-a-second', { speed: player.speed }));
-    setAttribute(speed, 'aria-valuetext', t('watch.steps-a-second', { speed: player.speed }));
     if (!player.playing && player.state) remember();
   }
 
@@ -265,31 +281,25 @@ export async function mount(root, page) {
     notices.replaceChildren(h('p', { class: 'notice bad', role: 'alert' }, refusal(error)));
   }
 
-  function keys(event) {
-    if (event.target.closest('input, select, textarea, button, summary, a, [role="grid"]') && event.key !== 'PageDown' && event.key !== 'PageUp') return;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const action = {
-      ' ': () => player.toggle(),
-      ArrowRight: () => (event.shiftKey ? jump('next-backtrack') : player.by(1)),
-      ArrowLeft: () => (event.shiftKey ? jump('previous-backtrack') : player.by(-1)),
-      Home: () => player.by(-Infinity),
-      End: () => player.by(Infinity),
-      PageDown: () => jump('next-solution'),
-      PageUp: () => jump('previous-solution'),
-    }[event.key];
-    if (!action) return;
-    event.preventDefault();
-    action();
-  }
+  const keys = keyAction({
+    ' ': () => player.toggle(),
+    ArrowRight: ({ shiftKey }) => (shiftKey ? jump('next-backtrack') : player.by(1)),
+    ArrowLeft: ({ shiftKey }) => (shiftKey ? jump('previous-backtrack') : player.by(-1)),
+    Home: () => player.by(-Infinity),
+    End: () => player.by(Infinity),
+    PageDown: () => jump('next-solution'),
+    PageUp: () => jump('previous-solution'),
+  });
   document.addEventListener('keydown', keys);
 
   await open(wanted.step);
+  if (Object.keys(page.params).length === 0 && !seen.already()) guide.start();
   return {
     leave() {
       player.pause();
       document.removeEventListener('keydown', keys);
       api.ask('watch', 'close', { trace: TRACE });
     },
-    state: () => ({ watch: { ...wanted, playing: player.playing, complete: opened?.complete, pseudocode: listing, ...player.state } }),
+    state: () => ({ watch: { ...wanted, playing: player.playing, tour: guide.stop, predicting: guess.on, complete: opened?.complete, pseudocode: listing, ...player.state } }),
   };
 }

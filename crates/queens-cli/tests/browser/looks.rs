@@ -1,0 +1,62 @@
+//! For every eye: nothing sticks out at any width, and a picture of everything is kept.
+
+use std::path::Path;
+
+use super::*;
+
+#[test]
+fn nothing_sticks_out_at_any_width() {
+    let Some((browser, server)) = start("nothing_sticks_out_at_any_width") else { return };
+    let mut wrong = Vec::new();
+    for width in [320, 768, 1440] {
+        browser.resize(width, 900);
+        for (view, scene) in SCENES {
+            for language in ["en", "zh"] {
+                let sign = if scene.contains('?') { '&' } else { '?' };
+                browser.load(&server.at(&format!("{scene}{sign}lang={language}")));
+                let (inner, scroll, outside): (u32, u32, Vec<String>) = browser.run(
+                    "await frame(); await sleep(100);
+                     const width = document.documentElement.clientWidth;
+                     const scrolls = (element) => {
+                       for (let one = element.parentElement; one; one = one.parentElement) if (['auto', 'scroll', 'hidden', 'clip'].includes(getComputedStyle(one).overflowX) && one !== document.documentElement && one !== document.body) return true;
+                       return false;
+                     };
+                     const out = $$('body *').filter((one) => visible(one) && one.getBoundingClientRect().right > width + 1 && !scrolls(one));
+                     return [width, document.documentElement.scrollWidth, out.slice(0, 3).map((one) => `${one.tagName} ${one.id} ${one.getAttribute('class')}`)]",
+                    json!([]),
+                );
+                if scroll > inner || !outside.is_empty() {
+                    wrong.push(format!("{view}, {language}, {width} px: {scroll} px wide, such as {outside:?}"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_view_is_pictured() {
+    let Some((browser, server)) = start("every_view_is_pictured") else { return };
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/page-screenshots");
+    std::fs::create_dir_all(&folder).unwrap();
+    for (view, scene) in SCENES {
+        for language in ["en", "zh"] {
+            for theme in ["light", "dark"] {
+                for width in [360, 1440] {
+                    browser.resize(width, 900);
+                    let sign = if scene.contains('?') { '&' } else { '?' };
+                    browser.load(&server.at(&format!("{scene}{sign}lang={language}&theme={theme}")));
+                    browser.run::<Value>(
+                        "await until(() => !document.querySelector('[data-running=true]')); await sleep(300)",
+                        json!([]),
+                    );
+                    let shown: (String, String) = browser.run("return [state().language, state().theme]", json!([]));
+                    assert_eq!(shown, (language.to_owned(), theme.to_owned()));
+                    let picture = browser.picture();
+                    assert!(picture.starts_with(b"\x89PNG"));
+                    std::fs::write(folder.join(format!("{view}-{language}-{theme}-{width}.png")), picture).unwrap();
+                }
+            }
+        }
+    }
+}

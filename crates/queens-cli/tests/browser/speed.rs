@@ -1,0 +1,63 @@
+//! Quick enough to be played with. The bounds are generous, since others may use the machine; the figures are printed.
+
+use super::*;
+
+#[test]
+fn any_of_a_million_steps_is_there_at_once() {
+    let Some((browser, server)) = start("any_of_a_million_steps_is_there_at_once") else { return };
+    browser.load(&server.at("#/watch?n=11&strategy=bits"));
+    let (steps, median, worst): (u64, f64, f64) = browser.run(
+        "const { steps } = state().watch;
+         let random = 8;
+         const times = [];
+         for (let seek = 0; seek < 40; seek++) {
+           random = (random * 48271) % 2147483647;
+           const step = random % (steps + 1);
+           await frame();
+           const before = performance.now();
+           enter('#slider', step);
+           await until(() => state().watch.step === step);
+           times.push(performance.now() - before);
+         }
+         times.sort((a, b) => a - b);
+         return [steps, times[20], times.at(-1)]",
+        json!([]),
+    );
+    println!("seeking in {steps} steps: median {median:.1} ms, at worst {worst:.1} ms, to the picture being drawn");
+    assert!(steps >= 1_000_000, "{steps}");
+    assert!(median < 100.0, "{median} ms");
+}
+
+#[test]
+fn counting_never_keeps_the_page_busy() {
+    let Some((browser, server)) = start("counting_never_keeps_the_page_busy") else { return };
+    browser.load(&server.at("#/numbers?n=2&tries=1"));
+    let (solutions, tasks, longest, beat): (String, u64, f64, f64) = browser.run(
+        "await until(() => !document.querySelector('[data-running=true]'));
+         await sleep(300);
+         const tasks = [];
+         const watch = new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)));
+         watch.observe({ type: 'longtask' });
+         let last = performance.now();
+         let beat = 0;
+         let going = true;
+         const listen = () => { const now = performance.now(); beat = Math.max(beat, now - last); last = now; if (going) requestAnimationFrame(listen); };
+         requestAnimationFrame(listen);
+         const { Api, count } = await import(new URL('api.js', document.baseURI).href);
+         const api = new Api();
+         let heard = 0;
+         const solutions = await count(api, 14, { onProgress: () => heard++ });
+         going = false;
+         api.stop();
+         tasks.push(...watch.takeRecords().map(({ duration }) => duration));
+         if (heard < 3) throw new Error(`progress was heard ${heard} times`);
+         return [solutions, tasks.length, Math.max(0, ...tasks), beat]",
+        json!([]),
+    );
+    println!(
+        "counting 14 queens: {tasks} tasks over 50 ms, the longest {longest:.0} ms; a frame every {beat:.0} ms or sooner"
+    );
+    assert_eq!(solutions, "365596");
+    // A machine that others use stops any task now and then; a page that computes by itself would block for seconds.
+    assert!(tasks <= 2 && longest < 250.0, "{tasks} tasks, the longest {longest} ms");
+}

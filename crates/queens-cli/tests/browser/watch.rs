@@ -1,0 +1,265 @@
+//! Watch: every step that is shown is the library's, in what the page tells and in what it draws.
+
+use queens::search::{Control, Event, EventKind, Search, Strategy, Trace, Until, Walk, pseudocode};
+use queens::{LineSet, Size, Square};
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+
+use super::*;
+
+/// Steps through a trace and gives, for each step, what the page tells and what it draws. Each step back must be what
+/// the step forward was; the first that is not is told.
+const THERE_AND_BACK: &str = "
+    const at = async (step) => {
+      await until(() => state().watch.step === step && $('#slider').value === String(step));
+      return JSON.stringify([state().watch, drawn()]);
+    };
+    const there = [await at(0)];
+    const { steps } = state().watch;
+    for (let step = 1; step <= steps; step++) {
+      click('#step-forward');
+      there.push(await at(step));
+    }
+    const differ = [];
+    for (let step = steps - 1; step >= 0; step--) {
+      click('#step-back');
+      const back = await at(step);
+      if (back !== there[step]) differ.push([there[step], back]);
+    }
+    return [there.map((step) => JSON.parse(step)), differ.slice(0, 1)];";
+
+fn trace(n: u32, strategy: Strategy, control: Control, until: Until) -> Trace {
+    let trace =
+        Trace::record(&Search::new(Size::new(n.into()).unwrap(), strategy, control, until).unwrap(), 10_000_000);
+    assert!(trace.is_complete());
+    trace
+}
+
+fn address(trace: &Trace, step: usize) -> String {
+    let search = trace.search();
+    let (n, strategy, control) = (search.size(), search.strategy().name(), search.control().name());
+    format!("#/watch?n={n}&strategy={strategy}&control={control}&until={}&step={step}", search.until().name())
+}
+
+/// A square as the page has it.
+fn square(square: Square) -> Value {
+    json!([square.row.get(), square.column.get()])
+}
+
+fn bits(set: &LineSet) -> String {
+    format!("{set:?}")
+}
+
+/// What the page must tell at a step, from the library's own account of it.
+fn told(walk: &Walk<'_>) -> Value {
+    let trace = walk.trace();
+    let size = trace.search().size();
+    let queens: Vec<Square> = (0..).zip(walk.columns()).map(|(row, column)| Square::new(row, column.get())).collect();
+    let attackers = |square: Square| {
+        let others = queens.iter().filter(move |&&queen| queen != square);
+        others.filter_map(move |&queen| Some((queen, queen.shared_line(square)?))).collect::<Vec<_>>()
+    };
+    let attacker = |(queen, line): (Square, queens::LineKind)| json!({ "square": square(queen), "line": line.name() });
+    let counters = walk.counters();
+    let sets = walk.line_sets();
+    let looking = match walk.event() {
+        Some(Event::Try(square) | Event::Conflict { square, .. }) => Some(square),
+        _ => None,
+    };
+    let kind = |kind| match kind {
+        EventKind::Try => "try",
+        EventKind::Conflict => "conflict",
+        EventKind::Place => "place",
+        EventKind::Remove => "remove",
+        EventKind::Solution => "solution",
+    };
+    json!({
+        "step": walk.step(),
+        "steps": trace.len(),
+        "event": walk.event().map(|event| json!({
+            "kind": kind(event.kind()),
+            "square": event.square().map(square),
+            "attacker": match event {
+                Event::Conflict { attack, .. } => attacker((attack.attacker, attack.line)),
+                _ => Value::Null,
+            },
+        })),
+        "queens": walk.columns().iter().map(|column| column.get()).collect::<Vec<_>>(),
+        "attackers": looking.into_iter().flat_map(attackers).map(attacker).collect::<Vec<_>>(),
+        "attacked": size.rows().flat_map(|row| size.columns().map(move |column| Square { row, column }))
+            .map(|square| attackers(square).len()).collect::<Vec<_>>(),
+        "stack": walk.stack().iter().map(|call| (call.row.get(), call.column.map(queens::Column::get))).collect::<Vec<_>>(),
+        "line": walk.code_line(),
+        "sets": { "columns": bits(&sets.columns), "diagonals": bits(&sets.diagonals), "antidiagonals": bits(&sets.antidiagonals) },
+        "counters": {
+            "tries": counters.tries,
+            "placements": counters.placements,
+            "conflicts": counters.conflicts,
+            "backtracks": counters.backtracks,
+            "solutions": counters.solutions,
+        },
+        "is_solution": walk.event() == Some(Event::Solution),
+    })
+}
+
+/// What the page must draw at a step.
+fn pictured(walk: &Walk<'_>) -> Value {
+    let search = walk.trace().search();
+    let listing = pseudocode::listing(search.strategy(), search.control());
+    let counters = walk.counters();
+    let sets = walk.line_sets();
+    let call = |row: u32| match search.control() {
+        Control::Recursive => format!("search(row = {row})"),
+        Control::Iterative => format!("queens[{row}]"),
+    };
+    json!({
+        "queens": (0..).zip(walk.columns()).map(|(row, column)| (row, column.get())).collect::<Vec<(u32, u32)>>(),
+        "line": [walk.code_line()],
+        "code": listing[walk.code_line()].trim_start(),
+        "counters": {
+            "tries": counters.tries.to_string(),
+            "placements": counters.placements.to_string(),
+            "conflicts": counters.conflicts.to_string(),
+            "backtracks": counters.backtracks.to_string(),
+            "solutions": counters.solutions.to_string(),
+        },
+        "stack": walk.stack().iter().rev().map(|frame| call(frame.row.get())).collect::<Vec<_>>(),
+        "sets": { "columns": bits(&sets.columns), "diagonals": bits(&sets.diagonals), "antidiagonals": bits(&sets.antidiagonals) },
+        "slider": [walk.step().to_string(), walk.trace().len().to_string()],
+        "solved": walk.event() == Some(Event::Solution),
+        "look": match walk.event().map(|event| event.kind()) {
+            Some(EventKind::Try) => json!("try"),
+            Some(EventKind::Conflict) => json!("conflict"),
+            Some(EventKind::Place) => json!("place"),
+            Some(EventKind::Remove) => json!("remove"),
+            Some(EventKind::Solution) | None => Value::Null,
+        },
+    })
+}
+
+/// Asserts that what was told and drawn is what the library says.
+fn compare(walk: &Walk<'_>, (seen, drawn): &(Value, Value)) {
+    let context = || format!("{} of {:?}", walk.step(), walk.trace().search());
+    for (expected, found) in [(told(walk), seen), (pictured(walk), drawn)] {
+        for (key, value) in expected.as_object().unwrap() {
+            assert_eq!(&found[key], value, "{key} at step {}", context());
+        }
+    }
+    assert!(drawn["saying"].as_str().is_some_and(|saying| !saying.is_empty()), "{}", context());
+}
+
+/// Walks through a whole trace on the page, forward and back.
+fn there_and_back(browser: &Browser, trace: &Trace) -> usize {
+    browser.visit(&address(trace, 0));
+    let (there, differ): (Vec<(Value, Value)>, Vec<(String, String)>) = browser.run(THERE_AND_BACK, json!([]));
+    assert!(differ.is_empty(), "a step back is not what it was: {differ:?}");
+    assert_eq!(there.len(), trace.len() + 1);
+    let listing = pseudocode::listing(trace.search().strategy(), trace.search().control());
+    assert_eq!(there[0].0["pseudocode"], json!(listing));
+    let mut walk = trace.walk();
+    for step in &there {
+        compare(&walk, step);
+        walk.forward();
+    }
+    there.len()
+}
+
+#[test]
+fn six_queens_go_to_the_first_solution_and_back() {
+    let Some((browser, server)) = start("six_queens_go_to_the_first_solution_and_back") else { return };
+    browser.load(&server.at(""));
+    let trace = trace(6, Strategy::Flags, Control::Recursive, Until::First);
+    there_and_back(&browser, &trace);
+    let queens: Value = browser.run(
+        "click('#to-end'); await until(() => state().watch.step === state().watch.steps);
+         return [$('#board').dataset.queens, drawn().solved, drawn().saying]",
+        json!([]),
+    );
+    assert_eq!(queens[0], "0,1 1,3 2,5 3,0 4,2 5,4");
+    assert_eq!(queens[1], true);
+    assert!(queens[2].as_str().unwrap().contains("2,4,6,1,3,5"), "{queens}");
+    let empty: Value = browser.run(
+        "click('#to-start'); await until(() => state().watch.step === 0); return [$('#board').dataset.queens, drawn().queens]",
+        json!([]),
+    );
+    assert_eq!(empty, json!(["", []]));
+}
+
+#[test]
+fn every_step_of_every_strategy_is_the_librarys() {
+    let Some((browser, server)) = start("every_step_of_every_strategy_is_the_librarys") else { return };
+    browser.load(&server.at(""));
+    let start = std::time::Instant::now();
+    let mut steps = 0;
+    for n in 4..=6 {
+        for strategy in Strategy::ALL {
+            for control in Control::ALL {
+                // Events and counters of both controls are the same: on the largest board one of them says it all.
+                if n < 6 || control == Control::ALL[n as usize % 2] {
+                    steps += there_and_back(&browser, &trace(n, strategy, control, Until::All));
+                }
+            }
+        }
+    }
+    println!("{steps} steps there and back in {:.0} s", start.elapsed().as_secs_f64());
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
+#[test]
+fn any_step_can_be_sought_and_events_jumped_to() {
+    let Some((browser, server)) = start("any_step_can_be_sought_and_events_jumped_to") else { return };
+    browser.load(&server.at(""));
+    let mut random = StdRng::seed_from_u64(8);
+    for (n, strategy, control) in [
+        (8, Strategy::Flags, Control::Iterative),
+        (7, Strategy::Permutation, Control::Recursive),
+        (9, Strategy::Bits, Control::Recursive),
+        (1, Strategy::Array, Control::Recursive),
+        (3, Strategy::Matrix, Control::Iterative),
+    ] {
+        let trace = trace(n, strategy, control, Until::All);
+        browser.visit(&address(&trace, 0));
+        let steps: Vec<usize> = (0..25).map(|_| random.random_range(0..=trace.len())).collect();
+        let seen: Vec<(Value, Value)> = browser.run(
+            "const seen = [];
+             for (const step of args[0]) {
+               enter('#slider', step);
+               await until(() => state().watch.step === step && $('#where').textContent.length > 0);
+               seen.push([state().watch, drawn()]);
+             }
+             return seen",
+            json!([steps]),
+        );
+        for (&step, seen) in steps.iter().zip(&seen) {
+            let mut walk = trace.walk();
+            walk.seek(step);
+            compare(&walk, seen);
+        }
+
+        // Jumps, from some of these steps; where there is nothing to jump to, nothing moves.
+        for &step in steps.iter().take(4) {
+            let jumps: [(&str, fn(&mut Walk<'_>) -> Option<Event>); 4] = [
+                ("next-solution", Walk::next_solution),
+                ("previous-solution", Walk::previous_solution),
+                ("next-backtrack", Walk::next_backtrack),
+                ("previous-backtrack", Walk::previous_backtrack),
+            ];
+            for (name, jump) in jumps {
+                let mut walk = trace.walk();
+                walk.seek(step);
+                jump(&mut walk);
+                let seen: (Value, Value) = browser.run(
+                    "const [from, to, name] = args;
+                     enter('#slider', from);
+                     await until(() => state().watch.step === from);
+                     click(`#${name}`);
+                     await until(() => state().watch.step === to, 10);
+                     await sleep(5);
+                     return [state().watch, drawn()]",
+                    json!([step, walk.step(), name]),
+                );
+                compare(&walk, &seen);
+            }
+        }
+    }
+}

@@ -1,0 +1,65 @@
+// A tour of one minute: some stops, each a sentence about a part of the page, which is marked.
+
+import { h, setText } from './dom.js';
+import { iconButton } from './controls.js';
+import { t } from './words.js';
+
+const reduced = matchMedia('(prefers-reduced-motion: reduce)');
+
+/**
+ * `stops`: [{ key, target, go }, …]: the words, a selector of what is marked, and what to do on arrival.
+ * The tour is an element that is hidden until it starts; it takes the focus only when asked for by hand.
+ */
+export function tour(root, stops, onEnd = () => {}) {
+  let at = -1;
+  const text = h('p', { id: 'tour-text', 'aria-live': 'polite' });
+  const number = h('span', { class: 'tour-number' });
+  const back = h('button', { type: 'button', id: 'tour-back', onclick: () => show(at - 1) }, t('watch.tour-back'));
+  const next = h('button', { type: 'button', id: 'tour-next', class: 'primary', onclick: () => (at + 1 < stops.length ? show(at + 1) : end()) });
+  const element = h(
+    'section',
+    { class: 'tour card', id: 'tour', 'aria-label': t('watch.tour'), tabindex: -1, hidden: true },
+    h('div', { class: 'tour-head' }, h('h2', null, t('watch.tour')), number, iconButton('tour-close', 'cross', t('watch.tour-close'), end)),
+    text,
+    h('div', { class: 'bar' }, back, next),
+  );
+  element.addEventListener('keydown', (event) => event.key === 'Escape' && end());
+
+  function unmark() {
+    for (const marked of root.querySelectorAll('.toured')) marked.classList.remove('toured');
+  }
+
+  async function show(index) {
+    at = index;
+    const { key, target, go } = stops[index];
+    unmark();
+    await go?.();
+    const marked = root.querySelector(target);
+    marked?.classList.add('toured');
+    // Who has just opened the page is not moved about.
+    if (index > 0) marked?.scrollIntoView({ block: innerWidth <= 620 ? 'start' : 'nearest', behavior: reduced.matches ? 'auto' : 'smooth' });
+    setText(text, t(`watch.tour-${key}`));
+    setText(number, `${index + 1} / ${stops.length}`);
+    setText(next, t(index + 1 < stops.length ? 'watch.tour-next' : 'watch.tour-end'));
+    back.disabled = index === 0;
+  }
+
+  function end() {
+    at = -1;
+    unmark();
+    element.hidden = true;
+    onEnd();
+  }
+
+  return {
+    element,
+    start() {
+      element.hidden = false;
+      return show(0);
+    },
+    focus: () => element.focus(),
+    get stop() {
+      return at < 0 ? null : stops[at].key;
+    },
+  };
+}

@@ -1,0 +1,80 @@
+//! How fast a strategy is, for races: the page holds the clock, since the library has none.
+
+use std::ops::ControlFlow;
+
+use queens::search::{Attack, Observer, Search};
+use queens::{Column, Square};
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::Refusal;
+use crate::desk::reply;
+use crate::refusal::{policies, size};
+use crate::watch::MAX_SIZE;
+
+/// The most steps that are run for one question: well below a second.
+const MAX_STEPS: u64 = 20_000_000;
+
+/// What can be asked.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(tag = "ask", rename_all = "kebab-case")]
+pub enum Question {
+    /// Runs a search, and again from the beginning when it ends, until so many steps are made: how many were.
+    Run {
+        /// The size of the board.
+        n: u64,
+        /// The name of a strategy.
+        strategy: String,
+        /// The name of a control.
+        control: String,
+        /// `first` or `all`.
+        until: String,
+        /// How many steps.
+        steps: u64,
+    },
+}
+
+pub(crate) fn answer(question: &Question) -> Result<Value, Refusal> {
+    let Question::Run { n, strategy, control, until, steps } = question;
+    let (strategy, control, until) = policies(strategy, control, until)?;
+    let search = Search::new(size(*n, MAX_SIZE)?, strategy, control, until).expect("the size is within both limits");
+    let limit = (*steps).min(MAX_STEPS);
+    let mut made = Made { steps: 0, limit };
+    while made.steps < limit && search.run(&mut made).is_continue() {}
+    reply(made.steps)
+}
+
+/// Counts steps of every kind, and stops at the last.
+struct Made {
+    steps: u64,
+    limit: u64,
+}
+
+impl Made {
+    fn step(&mut self) -> ControlFlow<()> {
+        self.steps += 1;
+        if self.steps < self.limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+}
+
+impl Observer for Made {
+    fn attempt(&mut self, _: Square) -> ControlFlow<()> {
+        self.step()
+    }
+
+    fn conflict(&mut self, _: Square, _: impl FnOnce() -> Attack) -> ControlFlow<()> {
+        self.step()
+    }
+
+    fn place(&mut self, _: Square) -> ControlFlow<()> {
+        self.step()
+    }
+
+    fn remove(&mut self, _: Square) -> ControlFlow<()> {
+        self.step()
+    }
+
+    fn solution(&mut self, _: &[Column]) -> ControlFlow<()> {
+        self.step()
+    }
+}

@@ -1,0 +1,396 @@
+//! A short quiz: every question is about a real search or a real board, and so is every answer.
+
+use std::ops::ControlFlow;
+
+use queens::complete::{Complete, Task};
+use queens::known::{self, Sequence};
+use queens::search::{Control, Event, EventKind, Search, Strategy, Trace, Until, Walk};
+use queens::{LineKind, Square};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::Refusal;
+use crate::desk::reply;
+use crate::reading::at;
+use crate::refusal::size;
+
+/// The smallest size with enough to ask about.
+pub const MIN_SIZE: u32 = 4;
+
+/// The greatest size: its whole search is kept while the questions are made.
+pub const MAX_SIZE: u32 = 10;
+
+/// The greatest number of questions.
+pub const MAX_QUESTIONS: u32 = 20;
+
+/// What can be asked for.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(tag = "ask", rename_all = "kebab-case")]
+pub enum Question {
+    /// A quiz, the same for the same values.
+    Draw {
+        /// The size of the board: 4 to 10; smaller ones become 4.
+        n: u64,
+        /// The seed.
+        seed: u64,
+        /// How many questions.
+        questions: u32,
+    },
+}
+
+/// A question with its answer.
+#[derive(Clone, Debug, Serialize)]
+pub struct Item {
+    kind: Kind,
+    queens: Vec<(u32, u32)>,
+    /// What happened last, when the question is about a search.
+    last: Option<Step>,
+    /// The square that is asked about.
+    look: Option<(u32, u32)>,
+    options: Vec<Choice>,
+    /// Which option is right.
+    answer: usize,
+    because: Because,
+}
+
+/// What is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// What the search does next.
+    WhatNext,
+    /// Which square the search tries next.
+    NextSquare,
+    /// Which queen attacks a square.
+    WhoAttacks,
+    /// Which queen is taken back.
+    WhoLeaves,
+    /// Whether a board can be completed.
+    Completable,
+    /// In how many ways a board can be completed.
+    HowManyWays,
+    /// How many solutions the empty board has.
+    HowManySolutions,
+}
+
+/// An answer to choose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Choice {
+    /// A square, or the queen on it.
+    Square((u32, u32)),
+    /// An event, by its name.
+    Event(&'static str),
+    /// A number.
+    Number(u64),
+    /// Yes or no.
+    Truth(bool),
+}
+
+/// A step of a search.
+#[derive(Clone, Debug, Serialize)]
+pub struct Step {
+    kind: &'static str,
+    square: Option<(u32, u32)>,
+}
+
+/// What the answer follows from.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Because {
+    /// What happens next.
+    next: Option<Step>,
+    /// Queens that attack the square, and along which line.
+    attackers: Vec<Attacker>,
+    /// In how many ways the board can be completed.
+    ways: Option<u64>,
+    /// The first completion.
+    completion: Option<Vec<u32>>,
+    /// A row without a queen all of whose squares are attacked.
+    blocked: Option<u32>,
+    /// How many squares the whole search tried.
+    tries: Option<u64>,
+}
+
+/// A queen that attacks.
+#[derive(Clone, Debug, Serialize)]
+pub struct Attacker {
+    square: (u32, u32),
+    line: &'static str,
+}
+
+/// The order in which kinds are drawn: the first ones come in every quiz.
+const KINDS: [Kind; 7] = [
+    Kind::WhatNext,
+    Kind::WhoAttacks,
+    Kind::NextSquare,
+    Kind::Completable,
+    Kind::WhoLeaves,
+    Kind::HowManyWays,
+    Kind::HowManySolutions,
+];
+
+pub(crate) fn answer(question: &Question) -> Result<Value, Refusal> {
+    let Question::Draw { n, seed, questions } = *question;
+    let size = size(n.max(MIN_SIZE.into()), MAX_SIZE)?;
+    let search = Search::new(size, Strategy::Flags, Control::Recursive, Until::All).expect("the size is small");
+    let trace = Trace::record(&search, usize::MAX);
+    let mut draw = Draw { n: size.get(), trace: &trace, random: Xoshiro256PlusPlus::seed_from_u64(seed) };
+    reply(draw.quiz(questions.clamp(1, MAX_QUESTIONS)))
+}
+
+struct Draw<'a> {
+    n: u32,
+    trace: &'a Trace,
+    random: Xoshiro256PlusPlus,
+}
+
+impl<'a> Draw<'a> {
+    fn quiz(&mut self, questions: u32) -> Vec<Item> {
+        let mut kinds: Vec<Kind> = KINDS.into_iter().cycle().take(questions as usize).collect();
+        // How many solutions there are is worth asking once.
+        kinds.iter_mut().skip(KINDS.len()).filter(|kind| **kind == Kind::HowManySolutions).for_each(|kind| {
+            *kind = Kind::WhatNext;
+        });
+        self.shuffle(&mut kinds);
+        let mut items: Vec<Item> = Vec::new();
+        for kind in kinds {
+            let mut item = self.item(kind);
+            for _ in 0..20 {
+                let same = |other: &Item| other.kind == kind && other.queens == item.queens && other.look == item.look;
+                if !items.iter().any(same) {
+                    break;
+                }
+                item = self.item(kind);
+            }
+            items.push(item);
+        }
+        items
+    }
+
+    fn item(&mut self, kind: Kind) -> Item {
+        match kind {
+            Kind::WhatNext => self.what_next(),
+            Kind::NextSquare => self.next_square(),
+            Kind::WhoAttacks => self.who_attacks(),
+            Kind::WhoLeaves => self.who_leaves(),
+            Kind::Completable => self.completable(),
+            Kind::HowManyWays => self.how_many_ways(),
+            Kind::HowManySolutions => self.how_many_solutions(),
+        }
+    }
+
+    fn what_next(&mut self) -> Item {
+        // A conflict is the commonest event by far; here each is as likely as another.
+        let kind = EventKind::ALL[self.below(EventKind::ALL.len() as u32) as usize];
+        let (walk, next) = self.moment(|walk, event| event.kind() == kind && walk.event().is_some());
+        let options = EventKind::ALL.map(|kind| Choice::Event(name(kind)));
+        let answer = options.iter().position(|&option| option == Choice::Event(name(kind))).expect("all are there");
+        Item { options: options.to_vec(), answer, ..about(Kind::WhatNext, &walk, Some(next)) }
+    }
+
+    fn next_square(&mut self) -> Item {
+        let (walk, next) = self.moment(|walk, event| matches!(event, Event::Try(_)) && !walk.columns().is_empty());
+        let right = next.square().expect("a try has a square");
+        let taken: Vec<Square> = queens(&walk).collect();
+        let rows = right.row.get().saturating_sub(1)..=(right.row.get() + 1).min(self.n - 1);
+        let mut others: Vec<Choice> = rows
+            .flat_map(|row| (0..self.n).map(move |column| Square::new(row, column)))
+            .filter(|square| *square != right && !taken.contains(square))
+            .map(|square| Choice::Square(at(square)))
+            .collect();
+        self.shuffle(&mut others);
+        let (options, answer) = among(Choice::Square(at(right)), others);
+        Item { options, answer, look: None, ..about(Kind::NextSquare, &walk, Some(next)) }
+    }
+
+    fn who_attacks(&mut self) -> Item {
+        // With a single attacker there is one right answer.
+        let (walk, next) = self.moment(|walk, event| {
+            let Event::Conflict { square, .. } = event else { return false };
+            walk.columns().len() > 1 && attackers(walk, square).count() == 1
+        });
+        let square = next.square().expect("a conflict has a square");
+        let right = attackers(&walk, square).next().expect("it was counted").0;
+        let mut others: Vec<Choice> =
+            queens(&walk).filter(|&queen| queen != right).map(|queen| Choice::Square(at(queen))).collect();
+        self.shuffle(&mut others);
+        let (options, answer) = among(Choice::Square(at(right)), others);
+        Item { options, answer, look: Some(at(square)), ..about(Kind::WhoAttacks, &walk, Some(next)) }
+    }
+
+    fn who_leaves(&mut self) -> Item {
+        let n = self.n;
+        let (walk, next) = self
+            .moment(|walk, event| matches!(event, Event::Remove(_)) && (2..n as usize).contains(&walk.columns().len()));
+        let right = next.square().expect("a backtrack has a square");
+        let mut others: Vec<Choice> =
+            queens(&walk).filter(|&queen| queen != right).map(|queen| Choice::Square(at(queen))).collect();
+        self.shuffle(&mut others);
+        let (options, answer) = among(Choice::Square(at(right)), others);
+        Item { options, answer, ..about(Kind::WhoLeaves, &walk, Some(next)) }
+    }
+
+    fn completable(&mut self) -> Item {
+        let wanted = self.below(2) == 0;
+        let (walk, ways) = self.board(|ways| (ways > 0) == wanted);
+        let options = vec![Choice::Truth(true), Choice::Truth(false)];
+        Item { options, answer: usize::from(ways == 0), ..self.still(Kind::Completable, &walk, ways) }
+    }
+
+    fn how_many_ways(&mut self) -> Item {
+        let (walk, ways) = self.board(|ways| ways > 0);
+        let mut others: Vec<u64> = vec![0, ways - 1, ways + 1, ways + 2, 2 * ways, ways / 2];
+        others.retain(|&other| other != ways);
+        others.sort_unstable();
+        others.dedup();
+        let mut others: Vec<Choice> = others.into_iter().map(Choice::Number).collect();
+        self.shuffle(&mut others);
+        let (options, answer) = among(Choice::Number(ways), others);
+        Item { options, answer, ..self.still(Kind::HowManyWays, &walk, ways) }
+    }
+
+    fn how_many_solutions(&mut self) -> Item {
+        let counters = self.trace.counters();
+        let walk = self.trace.walk();
+        // What is published of the neighbours misleads; the answer is counted.
+        let near =
+            [(Sequence::Solutions, self.n - 1), (Sequence::Solutions, self.n + 1), (Sequence::Fundamental, self.n)];
+        let published = near.into_iter().filter_map(|(sequence, n)| known::value(sequence, n));
+        let mut others: Vec<u64> = published.map(|value| value as u64).chain([2 * counters.solutions]).collect();
+        others.retain(|&other| other != counters.solutions);
+        others.sort_unstable();
+        others.dedup();
+        let others = others.into_iter().map(Choice::Number).collect();
+        let (options, answer) = among(Choice::Number(counters.solutions), others);
+        let because = Because { tries: Some(counters.tries), ways: Some(counters.solutions), ..Because::default() };
+        Item { options, answer, because, ..about(Kind::HowManySolutions, &walk, None) }
+    }
+
+    /// A random step of the search whose next event is as wanted: from some step on, and from the beginning again.
+    fn moment(&mut self, is_wanted: impl Fn(&Walk<'_>, Event) -> bool) -> (Walk<'a>, Event) {
+        let start = self.below(self.trace.len() as u32) as usize;
+        let mut walk = self.trace.walk();
+        for from in [start, 0] {
+            walk.seek(from);
+            loop {
+                let here = walk.clone();
+                let Some(event) = walk.forward() else { break };
+                if is_wanted(&here, event) {
+                    return (here, event);
+                }
+            }
+        }
+        unreachable!("every search from size {MIN_SIZE} on has all kinds of moments")
+    }
+
+    /// A board of the search with up to half its queens, and the number of its completions: as wanted, if one comes up.
+    fn board(&mut self, is_wanted: impl Fn(u64) -> bool) -> (Walk<'a>, u64) {
+        let half = self.n / 2;
+        // On larger boards a single queen tells too little to think about.
+        let least = if half > 2 { 2 } else { 1 };
+        let mut found = None;
+        for _ in 0..50 {
+            let depth = (least + self.below(half + 1 - least)) as usize;
+            let (walk, _) = self.moment(|walk, event| matches!(event, Event::Try(_)) && walk.columns().len() == depth);
+            let ways = ways(&walk);
+            let is_right = is_wanted(ways);
+            found = Some((walk, ways));
+            if is_right {
+                break;
+            }
+        }
+        found.expect("fifty were drawn")
+    }
+
+    fn still(&self, kind: Kind, walk: &Walk<'_>, ways: u64) -> Item {
+        let completion = Complete::new(&task(walk)).completions().next();
+        let is_attacked = |row| {
+            let mut squares = (0..self.n).map(|column| Square::new(row, column));
+            squares.all(|square| attackers(walk, square).next().is_some())
+        };
+        let because = Because {
+            ways: Some(ways),
+            completion: completion.map(|placement| placement.columns().iter().map(|column| column.get()).collect()),
+            blocked: (walk.columns().len() as u32..self.n).find(|&row| is_attacked(row)),
+            ..Because::default()
+        };
+        Item { last: None, because, ..about(kind, walk, None) }
+    }
+
+    fn below(&mut self, bound: u32) -> u32 {
+        ((u64::from(self.random.next_u32()) * u64::from(bound)) >> u32::BITS) as u32
+    }
+
+    fn shuffle<T>(&mut self, list: &mut [T]) {
+        for end in (1..list.len()).rev() {
+            list.swap(end, self.below(end as u32 + 1) as usize);
+        }
+    }
+}
+
+/// The right option and up to three others, in order, and where the right one is.
+fn among(right: Choice, others: Vec<Choice>) -> (Vec<Choice>, usize) {
+    let mut options: Vec<Choice> = others.into_iter().take(3).chain([right]).collect();
+    options.sort_unstable();
+    let answer = options.iter().position(|&option| option == right).expect("it is one of them");
+    (options, answer)
+}
+
+/// An item about a moment of a search, without options.
+fn about(kind: Kind, walk: &Walk<'_>, next: Option<Event>) -> Item {
+    let attackers = next.and_then(Event::square).filter(|_| matches!(next, Some(Event::Conflict { .. })));
+    let attackers = attackers.into_iter().flat_map(|square| attackers_of(walk, square)).collect();
+    let look = match walk.event() {
+        Some(Event::Try(square)) => Some(at(square)),
+        _ => None,
+    };
+    Item {
+        kind,
+        queens: queens(walk).map(at).collect(),
+        last: walk.event().map(Step::from),
+        look,
+        options: Vec::new(),
+        answer: 0,
+        because: Because { next: next.map(Step::from), attackers, ..Because::default() },
+    }
+}
+
+fn queens(walk: &Walk<'_>) -> impl Iterator<Item = Square> {
+    (0..).zip(walk.columns()).map(|(row, column)| Square::new(row, column.get()))
+}
+
+fn attackers(walk: &Walk<'_>, square: Square) -> impl Iterator<Item = (Square, LineKind)> {
+    queens(walk).filter_map(move |queen| Some((queen, queen.shared_line(square)?)))
+}
+
+fn attackers_of(walk: &Walk<'_>, square: Square) -> impl Iterator<Item = Attacker> {
+    attackers(walk, square).map(|(queen, line)| Attacker { square: at(queen), line: line.name() })
+}
+
+fn task(walk: &Walk<'_>) -> Task {
+    let mut task = Task::new(walk.trace().search().size());
+    queens(walk).for_each(|queen| task.place(queen).expect("the search stays on its board"));
+    task
+}
+
+fn ways(walk: &Walk<'_>) -> u64 {
+    Complete::new(&task(walk)).count(|_| ControlFlow::Continue(())).expect("nobody stops it") as u64
+}
+
+impl From<Event> for Step {
+    fn from(event: Event) -> Self {
+        Self { kind: name(event.kind()), square: event.square().map(at) }
+    }
+}
+
+const fn name(kind: EventKind) -> &'static str {
+    match kind {
+        EventKind::Try => "try",
+        EventKind::Conflict => "conflict",
+        EventKind::Place => "place",
+        EventKind::Remove => "remove",
+        EventKind::Solution => "solution",
+    }
+}
