@@ -1,6 +1,6 @@
 // The page without a network: every file of it is kept when it is first loaded, and a new version takes its place whole.
 
-const VERSION = 'dce4ab1539a802ec';
+const VERSION = 'f7db0a8737e95ab6';
 const FILES = [
   "api.js",
   "app.js",

@@ -1,9 +1,11 @@
 //! Solutions by their position.
 
 use std::collections::BTreeMap;
+use std::num::NonZero;
 use std::ops::ControlFlow;
 
-use queens::solutions::{self, Fundamental, RankError, first_row};
+use queens::count;
+use queens::solutions::{Fundamental, RankError, Ranks};
 use queens::{Placement, Size, Symmetry};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -75,6 +77,7 @@ pub struct Image {
 #[derive(Debug, Default)]
 pub struct Lists {
     fundamental: BTreeMap<Size, Vec<Placement>>,
+    ranks: BTreeMap<Size, Ranks>,
 }
 
 impl Lists {
@@ -85,8 +88,8 @@ impl Lists {
             Question::Position { placement } => {
                 let unreadable = || Refusal::Placement { placement: placement.chars().take(60).collect() };
                 let placement: Placement = placement.parse().map_err(|_| unreadable())?;
-                size(u64::from(placement.size().get()), MAX_SIZE)?;
-                let rank = solutions::rank(&placement, || ControlFlow::Continue(())).map_err(|_| unreadable())?;
+                let ranks = self.ranks(placement.size().get().into())?;
+                let rank = ranks.rank(&placement, || ControlFlow::Continue(())).map_err(|_| unreadable())?;
                 reply(rank.position().map(|position| position as u64))
             }
         }
@@ -96,8 +99,17 @@ impl Lists {
         if fundamental {
             return Ok(self.fundamental(n)?.len() as u64);
         }
+        Ok(self.ranks(n)?.solutions() as u64)
+    }
+
+    /// Positions need the number of solutions for each column of the first queen: they are counted once a size.
+    fn ranks(&mut self, n: u64) -> Result<&Ranks, Refusal> {
         let size = size(n, MAX_SIZE)?;
-        Ok(first_row::total(size).expect("the greatest size is within the table") as u64)
+        let counted = || {
+            let counts = count::first_row(size, NonZero::<usize>::MIN, |_| ControlFlow::Continue(()));
+            Ranks::new(size, counts.expect("the greatest size is within the limit")).expect("and within that of lists")
+        };
+        Ok(self.ranks.entry(size).or_insert_with(counted))
     }
 
     fn fundamental(&mut self, n: u64) -> Result<&[Placement], Refusal> {
@@ -115,7 +127,7 @@ impl Lists {
         let placement = if fundamental {
             self.fundamental(n)?[position as usize - 1].clone()
         } else {
-            let found = solutions::unrank(size(n, MAX_SIZE)?, u128::from(position), || ControlFlow::Continue(()));
+            let found = self.ranks(n)?.unrank(u128::from(position), || ControlFlow::Continue(()));
             found.map_err(|_: RankError| missing())?
         };
         Ok(found(position, solutions, &placement))
