@@ -36,6 +36,7 @@ impl Colour {
     pub(crate) const DARK: Self = Self([0xb9, 0x8a, 0x5e]);
     pub(crate) const INK: Self = Self([0x2b, 0x26, 0x22]);
     pub(crate) const PAPER: Self = Self([0xff, 0xfd, 0xf8]);
+    #[cfg(feature = "png")]
     pub(crate) const ATTACK: Self = Self([0xc0, 0x18, 0x2b]);
 }
 
