@@ -1,6 +1,6 @@
 // Numbers that are made here, while somebody looks: how many solutions, and how much work for each strategy.
 
-import { Api, Stopped } from '../api.js';
+import { Api, Stopped, inSlices } from '../api.js';
 import { choiceField, problems, shareButton, sizeField } from '../controls.js';
 import { h, save, setAttribute, setText } from '../dom.js';
 import { icon } from '../icons.js';
@@ -145,16 +145,13 @@ export async function mount(root, page) {
       if (counted.has(n)) continue;
       const start = performance.now();
       let progress = await lane.api.ask('numbers', 'count', { count: ++id, n });
-      let units = 1;
-      while (progress.solutions === null) {
-        if (!goesOn()) return;
-        const before = performance.now();
+      await inSlices(async (units) => {
+        if (progress.solutions !== null || !goesOn()) return false;
         progress = await lane.api.ask('numbers', 'more', { count: id, units });
-        const took = performance.now() - before;
-        if (took < 20) units *= 2;
-        else if (took > 60) units = Math.max(1, units >> 1);
         lane.say(t('numbers.counting', { n }), progress.done / progress.total);
-      }
+        return true;
+      });
+      if (!goesOn()) return;
       const { solutions, fundamental } = progress;
       const milliseconds = performance.now() - start;
       await lane.api.ask('numbers', 'drop', { count: id });
@@ -175,7 +172,7 @@ export async function mount(root, page) {
       counts.restart();
     },
     csv: () => {
-      const lines = sizes(wanted.n).filter((n) => counted.has(n)).map((n) => [n, counted.get(n).solutions, counted.get(n).fundamental, Math.round(counted.get(n).milliseconds)].join(','));
+      const lines = sizes(wanted.n).filter((n) => counted.has(n)).map((n) => [n, counted.get(n).solutions, counted.get(n).fundamental, Number(counted.get(n).milliseconds.toPrecision(3))].join(','));
       save('queens-counts.csv', ['n,solutions,fundamental,milliseconds', ...lines, ''].join('\n'), 'text/csv');
     },
   });
@@ -276,7 +273,7 @@ export async function mount(root, page) {
     csv: () => {
       const lines = sizes(wanted.tries).flatMap((n) =>
         strategies.map((name) => [n, name, searched.get(key(n, name))]).filter(([, , found]) => found && !found.skipped).map(([, name, found]) =>
-          [n, name, wanted.until, found.tries, found.placements, found.conflicts, found.backtracks, found.solutions, Math.round(found.milliseconds)].join(','),
+          [n, name, wanted.until, found.tries, found.placements, found.conflicts, found.backtracks, found.solutions, Number(found.milliseconds.toPrecision(3))].join(','),
         ),
       );
       save('queens-tries.csv', ['n,strategy,until,tries,placements,conflicts,backtracks,solutions,milliseconds', ...lines, ''].join('\n'), 'text/csv');

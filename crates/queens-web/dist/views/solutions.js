@@ -12,6 +12,8 @@ import { refusal } from '../words.js';
 const MOST = 20;
 const MOST_FUNDAMENTAL = 14;
 const KINDS = ['all', 'fundamental'];
+/** How long each is shown while they play, in milliseconds. */
+const INTERVALS = ['250', '500', '1000', '2000', '5000'];
 /** A table has at most so many solutions. */
 const ROWS = 100_000;
 
@@ -23,7 +25,7 @@ export async function mount(root, page) {
     n: whole(page.params.n, 8, 1, MOST),
     list: choice(page.params.list, KINDS),
     k: whole(page.params.k, 1, 1, 1e12),
-    interval: whole(page.params.interval, 1000, 100, 10_000),
+    interval: choice(page.params.interval, INTERVALS, '1000'),
   };
   if (given.list.value === 'fundamental' && given.n.value > MOST_FUNDAMENTAL) given.list = { value: 'all', problem: given.list.value };
   const wrong = Object.entries(given).filter(([, { problem }]) => problem !== undefined);
@@ -61,11 +63,11 @@ export async function mount(root, page) {
   const interval = choiceField({
     id: 'interval',
     label: t('solutions.interval'),
-    names: ['250', '500', '1000', '2000', '5000'],
-    value: String(wanted.interval),
+    names: INTERVALS,
+    value: wanted.interval,
     words: (name) => t('solutions.seconds', { seconds: Number(name) / 1000 }),
     onChange: (value) => {
-      wanted.interval = Number(value);
+      wanted.interval = value;
       remember();
     },
   });
@@ -404,7 +406,7 @@ export async function mount(root, page) {
       list: isFundamental() ? 'fundamental' : undefined,
       k: numbered ? found?.position : undefined,
       placement: numbered || !found ? undefined : written(found.columns),
-      interval: wanted.interval === 1000 ? undefined : wanted.interval,
+      interval: wanted.interval === '1000' ? undefined : wanted.interval,
     };
   }
 

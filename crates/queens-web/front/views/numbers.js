@@ -172,7 +172,7 @@ export async function mount(root, page) {
       counts.restart();
     },
     csv: () => {
-      const lines = sizes(wanted.n).filter((n) => counted.has(n)).map((n) => [n, counted.get(n).solutions, counted.get(n).fundamental, Math.round(counted.get(n).milliseconds)].join(','));
+      const lines = sizes(wanted.n).filter((n) => counted.has(n)).map((n) => [n, counted.get(n).solutions, counted.get(n).fundamental, Number(counted.get(n).milliseconds.toPrecision(3))].join(','));
       save('queens-counts.csv', ['n,solutions,fundamental,milliseconds', ...lines, ''].join('\n'), 'text/csv');
     },
   });
@@ -273,7 +273,7 @@ export async function mount(root, page) {
     csv: () => {
       const lines = sizes(wanted.tries).flatMap((n) =>
         strategies.map((name) => [n, name, searched.get(key(n, name))]).filter(([, , found]) => found && !found.skipped).map(([, name, found]) =>
-          [n, name, wanted.until, found.tries, found.placements, found.conflicts, found.backtracks, found.solutions, Math.round(found.milliseconds)].join(','),
+          [n, name, wanted.until, found.tries, found.placements, found.conflicts, found.backtracks, found.solutions, Number(found.milliseconds.toPrecision(3))].join(','),
         ),
       );
       save('queens-tries.csv', ['n,strategy,until,tries,placements,conflicts,backtracks,solutions,milliseconds', ...lines, ''].join('\n'), 'text/csv');
