@@ -1,6 +1,6 @@
 // The page without a network: every file of it is kept when it is first loaded, and a new version takes its place whole.
 
-const VERSION = '864d1f29d2ea2a9e';
+const VERSION = '528280a07459fc92';
 const FILES = [
   "api.js",
   "app.js",
