@@ -20,8 +20,14 @@ pub(crate) enum Mode {
 pub(crate) fn run(mode: Mode) -> Result<()> {
     let published = fs::read_to_string("crates/queens/data/sequences.tsv").context("the table of published numbers")?;
     let values = known::render(&published).map_err(|error| anyhow!("crates/queens/data/sequences.tsv: {error}"))?;
-    let board = sh::output("cargo run --quiet --package=queens-cli -- draw 1,5,8,6,3,7,2,4 --to svg")?;
-    let files = [("crates/queens/src/known/values.rs", values.into_bytes()), ("docs/images/eight.svg", board)];
+    let queens = |words: &str| sh::output(&format!("cargo run --quiet --package=queens-cli -- {words}"));
+    let files = [
+        ("crates/queens/src/known/values.rs", values.into_bytes()),
+        ("docs/images/eight.svg", queens("draw 1,5,8,6,3,7,2,4 --to svg")?),
+        ("docs/images/puzzle.svg", queens("puzzle 8 --seed 7 --format svg")?),
+        ("docs/images/six.gif", queens("trace 6 --until first --side 20 --to gif")?),
+        ("docs/images/twenty-five.svg", queens("compose 5 5 --format svg")?),
+    ];
     let mut stale = Vec::new();
     for (path, content) in &files {
         if fs::read(path).ok().as_ref() == Some(content) {

@@ -1,9 +1,13 @@
 //! The workspace's own commands. Each word exists once, here; continuous integration says the same words.
 
+mod cross;
 mod generate;
 mod known;
+mod lint;
 mod page;
 mod sh;
+mod test;
+mod tools;
 
 use anyhow::Result;
 use clap::Parser;
@@ -13,7 +17,9 @@ use clap::Parser;
 #[command(name = "cargo xtask")]
 enum Task {
     /// Everything that must pass: lints, generated files, documentation, all tests.
-    Test(Test),
+    Test(test::Test),
+    /// The counting tests for 64-bit ARM, under emulation where this is no such machine.
+    Cross,
     /// Formatting, clippy and documentation, warnings denied.
     Lint,
     /// Writes the generated files.
@@ -46,33 +52,15 @@ enum Task {
     },
 }
 
-/// What to test.
-#[derive(Clone, Copy, Debug, clap::Args)]
-struct Test {
-    /// Also the long tests, which count larger boards.
-    #[arg(long)]
-    long: bool,
-}
-
 fn main() -> Result<()> {
     let task = Task::parse();
     // A folder that was named is meant from where it was typed.
     let here = std::env::current_dir()?;
     std::env::set_current_dir(sh::root())?;
     match task {
-        Task::Test(Test { long }) => {
-            lint()?;
-            generate::run(generate::Mode::Check)?;
-            page::check(std::path::Path::new("."))?;
-            sh::run("cargo test --workspace --features=queens/sat")?;
-            if long {
-                sh::run("cargo test --release --package=queens --features=long-tests")?;
-                sh::run_with("cargo test --release --package=queens-ledger killed", "QUEENS_LEDGER_KILLS", "1000")?;
-                sh::run_with("cargo test --release --package=queens-cli killed", "QUEENS_KILLS", "1000")?;
-            }
-            Ok(())
-        }
-        Task::Lint => lint(),
+        Task::Test(test) => test.run(),
+        Task::Cross => cross::run(),
+        Task::Lint => lint::run(),
         Task::Gen { check } => generate::run(if check { generate::Mode::Check } else { generate::Mode::Write }),
         Task::Page { check: false } => page::build(),
         Task::Page { check: true } => page::check(std::path::Path::new(".")),
@@ -85,12 +73,4 @@ fn main() -> Result<()> {
             sh::run(&format!("cargo +nightly fuzz run notation -- -max_total_time={seconds}"))
         }
     }
-}
-
-fn lint() -> Result<()> {
-    sh::component("fmt", "rustfmt")?;
-    sh::component("clippy", "clippy")?;
-    sh::run("cargo fmt --all --check")?;
-    sh::run("cargo clippy --workspace --all-targets --all-features -- --deny warnings")?;
-    sh::run_with("cargo doc --workspace --no-deps --all-features", "RUSTDOCFLAGS", "--deny warnings")
 }

@@ -25,14 +25,14 @@ pub(crate) fn run_on(line: &str, arguments: impl IntoIterator<Item = impl AsRef<
     start(line, command)
 }
 
-/// Runs a command line with a variable set.
-pub(crate) fn run_with(line: &str, variable: &str, value: &str) -> Result<()> {
+/// Runs a command line with some variables set.
+pub(crate) fn run_with(line: &str, variables: &[(&str, &OsStr)]) -> Result<()> {
     let mut command = command(line)?;
-    command.env(variable, value);
+    command.envs(variables.iter().copied());
     start(line, command)
 }
 
-/// Runs a command, and says a line first.
+/// Starts a command that was put together, and says its line first.
 pub(crate) fn start(line: &str, mut command: Command) -> Result<()> {
     eprintln!("$ {line}");
     let status = command.status().with_context(|| format!("`{line}` could not be started"))?;
@@ -49,6 +49,11 @@ pub(crate) fn output(line: &str) -> Result<Vec<u8>> {
         bail!("`{line}` failed: {}", output.status);
     }
     Ok(output.stdout)
+}
+
+/// Whether this process may install packages of the system.
+pub(crate) fn is_root() -> Result<bool> {
+    Ok(works("id -u")? && output("id -u")?.trim_ascii() == b"0")
 }
 
 /// Fails with what to install when a command line does not run.
@@ -71,7 +76,8 @@ pub(crate) fn component(subcommand: &str, component: &str) -> Result<()> {
     require(&probe, &format!("the Rust component {component}"))
 }
 
-fn works(line: &str) -> Result<bool> {
+/// Whether a command line runs and succeeds.
+pub(crate) fn works(line: &str) -> Result<bool> {
     let status = command(line)?.stdout(Stdio::null()).stderr(Stdio::null()).status();
     Ok(status.is_ok_and(|status| status.success()))
 }

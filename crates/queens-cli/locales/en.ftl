@@ -22,7 +22,8 @@ help-until = Stop after the first solution (first), or search for all (all) [def
 help-placement = Columns from the top, separated by commas or spaces, or - for standard input
 
 help-solve = Print one solution, up to size 33 the first in lexicographic order
-help-solve-method = first: search for the first solution; closed: a formula, for any size; auto: first up to 33, closed beyond [default: auto]
+help-solve-method = first: search for the first solution; closed: a formula, for any size; compose: by composition; search: a random one, by local search; greedy: the first free column of each row; torus: one that holds around the edges; auto: first up to 33, closed beyond [default: auto]
+help-solve-seed = Seed for --method search [default: a fresh one, which is printed]
 help-list = Print all solutions in lexicographic order
 help-list-first = Print at most K
 help-list-skip = Skip the first K [default: 0]
@@ -38,9 +39,9 @@ help-count-verify = Count everything twice, by two methods, and compare unit by 
 help-count-explain = Say what will be done, and how much memory it takes
 help-engines = List the ways to count, and which of them this machine can run
 help-estimate-time = Estimate how long a count would take here, from a random sample of it
-help-estimate-time-samples = As many random row sets are timed, at most [default: 200]
-help-estimate-time-seconds = Time for the sample [default: 60]
-help-engine = How to count: auto (the fastest), join, join-avx512, join-avx2, join-portable, backtrack or naive [default: auto]
+help-estimate-time-samples = As many random row sets, or units for backtrack, are timed, at most [default: 200]
+help-estimate-time-seconds = Time for the sample; one row set or unit is timed in any case [default: 60]
+help-engine = How to count: auto (the fastest), join, join-avx512, join-avx2, join-neon, join-portable, backtrack or naive [default: auto]
 help-seed = Seed for the random choice [default: a fresh one, which is printed]
 help-threads = Number of threads [default: all processors]
 help-ledger = Look at, check, merge and export what long counts have kept
@@ -53,8 +54,8 @@ help-verify-engine = Count them again by this engine
 help-merge = Put several ledgers of one count together
 help-merge-files = The ledgers
 help-merge-out = The ledger to add them to; it is made if there is none
-help-export = Write every result for other programs
-help-export-to = csv or json (one object a line) [default: csv]
+help-ledger-export = Write every result for other programs
+help-ledger-export-to = csv or json (one object a line) [default: csv]
 help-next = Print the solution after a placement; without one, the first
 help-prev = Print the solution before a placement; without one, the last
 help-check = Say whether placements are solutions, and which queens attack each other
@@ -68,7 +69,7 @@ help-known-n = Only those for this size
 help-known-check = Recompute what fits in the time, and compare
 help-known-seconds = Time for the check [default: 10]
 help-draw = Draw queens on a board, solution or not
-help-draw-to = What to draw: text or svg [default: text]
+help-draw-to = What to draw: text, svg, png or gif [default: what the name of the file says, else text]
 help-draw-attacks = Mark the lines between queens that attack each other
 help-menu = Choose size, control and goal at prompts
 help-completions = Print the completion script of a shell
@@ -142,7 +143,10 @@ engine-lacks = not here: the machine lacks { $lacks }
 engine-best = runs; the fastest, taken by auto
 engine-runs = runs
 timing = timing a sample of the count of { $size } by { $engine }
-estimate-cpu = about { $cpu } processor seconds, plus or minus { $percent } % (95 %), from { $samples } random row sets by { $engine }, seed { $seed }
+estimate-cpu = about { $cpu } processor seconds, plus or minus { $percent } % (95 %), from { $samples } random { $what ->
+    [units] units
+   *[rowsets] row sets
+} by { $engine }, seed { $seed }
 estimate-wall = { $threads ->
     [one] on 1 thread
    *[other] on { $threads } threads
@@ -259,3 +263,227 @@ usage-missing = missing argument: { $argument }
 usage-conflict = { $argument } does not go together with { $other }
 usage-nearest = Did you mean { $nearest }?
 usage-help = For more, try --help.
+
+# Other rules and pictures
+
+help-shape = Size of the board: N, the number of rows, columns and queens; or rows and columns such as 3x5, for another rule
+help-rule = What stands on the board: queens, k-queens, torus, superqueens, rooks, bishops, pawns, domination or armies; queens rules explains them [default: queens]
+help-pieces = So many pieces, in each army where there are two [default: what the rule asks for]
+help-pawns = So many pawns, for --rule pawns [default: 1]
+help-rules = List the rules of what may stand on the board
+help-out = Write the picture to this file; the ending of its name says the kind
+help-side = Side of a square in points, 2 to 500, for png and gif [default: 60, less on large boards]
+help-trace-to = Draw the search as a picture that moves: gif
+help-steps = Draw only the first K steps [default: all, up to 2000]
+help-delay = How long each step is shown, in milliseconds from 10 to 60000 [default: 120]
+
+rule = rule
+rule-meaning = what stands on the board
+rule-queens = n queens that do not attack each other
+rule-k-queens = k queens that do not attack each other, on a board of any shape (--pieces K; 3x5)
+rule-torus = queens on a board whose opposite sides are joined
+rule-superqueens = queens that attack like knights, too, none attacking another
+rule-rooks = rooks that do not attack each other
+rule-bishops = as many bishops as can stand without attacking each other
+rule-with-pawns = n + k queens that do not attack each other, thanks to k pawns between them (--pawns K)
+rule-domination = the fewest queens that attack or occupy every square
+rule-armies = two equal armies of queens, as large as can be, none attacking the other
+rule-counting = counting under the rule { $rule }
+rule-number = pieces
+rule-none = there is no solution
+rule-valid = a solution under the rule { $rule }
+rule-usual = the rule queens puts n queens on an n x n board: use --rule k-queens for other numbers and shapes
+rule-pawns = --pawns needs --rule pawns
+rule-option = { $option } does not go together with --rule { $rule }
+rule-too-large = a board of { $rows } x { $columns } is too large for other rules: they take up to { $max } squares
+fault-crowded = two pieces stand in row { $row }, column { $column }
+fault-pieces = the rule asks for { $expected } pieces, but there { $found ->
+    [one] is 1
+   *[other] are { $found }
+}
+fault-others = the rule asks for { $expected } pawns, but there { $found ->
+    [one] is 1
+   *[other] are { $found }
+}
+fault-unequal = the armies differ: { $white } white and { $black } black queens
+fault-attack = the pieces in row { $arow }, column { $acolumn } and row { $brow }, column { $bcolumn } attack each other
+fault-uncovered = nothing attacks row { $row }, column { $column }
+fen-unknown = row { $row } has { $found }, neither a piece nor a number of empty squares
+fen-length = row { $row } has { $found } squares, and the first one { $expected }
+fen-piece = the rule has no piece { $letter }
+
+picture-kind = { $path } does not say what kind of picture it is: end its name in .svg, .png, .gif or .txt, or give --to
+picture-moving = a search is drawn as gif: end the name of { $path } in .gif
+picture-most-steps = { $steps } steps are too many for one picture: at most { $max }
+picture-steps = the search has more than { $max } steps: --steps { $max } draws the first ones, --until first searches for one solution only
+picture-painting = painting
+picture-written = { $count } pictures of { $width } x { $height } points written to { $path }
+picture-side = a square of { $side } points cannot be drawn: use --side { $min } to { $max }
+picture-too-large = a picture of { $width } x { $height } points is too large, at most { $max } x { $max }: use a smaller --side, or svg
+picture-terminal = a terminal does not show such a picture: write it to a file with -o FILE, or into a pipe
+picture-no-side = --side is for png and gif
+picture-or-words = a picture has no --stats and no --json
+picture-to-gif = --side, --steps and --delay are for pictures: add --to gif or -o FILE.gif
+# Construction, positions, samples, estimates
+
+help-compose = Print the product of solutions: every queen of one becomes a copy of the next
+help-compose-factors = Sizes (5) or solutions (1,3,5,2,4), the outermost first; all but the first must be toroidal
+help-compose-tower = Print K solutions, each the product of the one before and the last factor: 5, 25, 125, …
+help-compose-explain = Say on standard error what is put together, and why it is a solution
+help-rank = Print where a solution stands in the list of all, counted from 1 (up to size 18)
+help-unrank = Print the solution at a position of the list of all
+help-unrank-position = Position, counted from 1
+help-sample = Print random solutions: all with the same chance up to size 18, approximately beyond
+help-sample-count = How many [default: 1]
+help-sample-thinning = Beyond size 18: of the chain's steps that end in a solution, take every K-th [default: 10000]
+help-estimate = Estimate the number of solutions, with an interval of 95 %, up to size 128
+help-estimate-samples = How many samples [default: population 30, lookahead 3000, narrowest 20000, knuth 1000000]
+help-estimate-seconds = Stop after so many seconds [default: no limit]
+help-estimate-method = How a sample is taken: knuth, narrowest, lookahead or population [default: population]
+
+writing-rows = writing the columns
+checking-rows = checking
+checking-row = checking: { $row } rows so far
+ranking = counting what comes before
+sampling = drawing samples
+mixing = mixing the chain
+estimating = estimating the solutions on a board of { $size }
+seed-is = seed { $seed }
+check-long-conflict = the queen in row { $row }, column { $column } is attacked by one above it: same { $line } (of a list this long only the first conflict is named)
+solve-prime = { $size } is prime, so it is no product of smaller boards; --method closed solves every size
+solve-no-product = { $size } is no product of two factors above 1 of which the outer one has a solution (not 2 or 3) and the inner one a toroidal solution (neither 2 nor 3 divides it); --method closed solves every size
+solve-no-torus = the torus of size { $size } has no solution: there is one exactly where neither 2 nor 3 divides the size
+solve-no-greedy = greedy queens take the first free column of each row on a board without right edge; in row { $row } that is column { $column }, outside a board of { $size } (queens known lists the sequence, A065188)
+compose-no-solution = the outermost factor has size { $size }, and there is no solution of that size
+compose-no-torus = an inner factor has to be toroidal (a solution even when the edges are glued together), and of size { $size } none is: 2 or 3 divides it. Sizes that work: 5, 7, 11, 13, 17, …
+compose-take-size = Some solutions of this size are toroidal: the size { $size } alone, in place of the list, takes one.
+compose-try = In this order it works: { $command }
+compose-not-solution = factor { $factor } is not a solution: queens check names the queens that attack each other
+compose-not-toroidal = factor { $factor } is a solution, but not a toroidal one: around the edge, the queens of rows { $first } and { $second } are on one { $line }
+compose-too-large = the product of the sizes is above { $max }, the greatest size
+compose-tower-ends = the tower ends after { $floors } floors: the next size is above { $max }
+compose-outer-toroidal = factor { $factor }, the outermost, size { $size }: { $columns } (a solution, toroidal)
+compose-outer = factor { $factor }, the outermost, size { $size }: { $columns } (need not be toroidal, and is not)
+compose-inner = factor { $factor }, size { $size }: { $columns } (toroidal, as it has to be)
+compose-inner-wrong = factor { $factor }, size { $size }: { $columns } (has to be toroidal, and is not)
+compose-theorem =
+    Of an outer factor A and an inner factor B of size b, the queen in row bR + r goes into column bA(R) + B(r), rows and columns from 0.
+    Two queens on one diagonal would have equal differences b(A(R) - R) + (B(r) - r). Modulo b only B(r) - r is left, and these differ in a toroidal B: so it is one row of B, and then one row of A. The sums go the same way.
+    For A with more than one queen the product is a solution exactly if A is one and B is a toroidal one.
+rank-none = no solution: { $before } of { $solutions } solutions come before it
+unrank-none = there is no solution { $position } on a board of { $size }: there are { $solutions }
+sample-approximate =
+    approximate: above size { $limit } the samples come from a Markov chain, which is uniform in the long run only
+    size { $size }: { $steps } steps, { $acceptance } % of them changed the board, { $solved } % ended in a solution; { $correlation }
+sample-correlation = correlation of neighbouring samples { $correlation } (first queen), worth about { $effective } of { $samples } independent samples
+sample-no-correlation = too few samples to see whether neighbours are alike
+estimate-mean = about { $mean } solutions ({ $samples } samples by { $method }, seed { $seed })
+estimate-interval = interval of 95 %: { $low } to { $high }
+estimate-constant = n-queens constant, as this size says: { $estimate } ({ $low } to { $high })
+estimate-proved = proved for sizes without end: { $low } to { $high }
+estimate-inside = published: { $value } ({ $source }), inside the interval
+estimate-outside = published: { $value } ({ $source }), outside the interval
+estimate-published = published: { $value } ({ $source })
+estimate-no-hit = none of { $samples } samples ended in a solution: take more, or --method population
+estimate-doubtful = the samples are worth only { $effective } of equal weight: the interval is likely too narrow and too low; take more, or --method population
+error-memory = this needs { $needed } of memory, and { $free } are free: { $instead }
+error-idle-seed = --seed is for --method search: nothing else here is random
+error-tower-factors = a tower takes one factor or two: the ground and what is put on it
+error-one-sample = a picture is a document of its own: leave out --count
+instead-stream = queens solve N --method closed --format list writes one row at a time
+instead-search-method = take a smaller board
+instead-tower = build fewer floors
+instead-list-from = queens list N --from PLACEMENT goes on from anywhere, queens estimate N says about how many there are
+count-range = a number from 1, in digits
+position-range = a position is a number from 1, in digits: the first solution is 1
+# Counting by a crew
+error-no-worker = nobody is left to count: { $reason }; with --ledger FILE, what was counted is kept, and the same command goes on
+engine-elsewhere = not here: this machine is no { $machine }
+
+# The time that a count would take
+help-estimate-time-parts = Cut the work of each row set or unit into so many parts and time one, at random [default: by the size]
+estimate-cpu-one = about { $cpu } processor seconds, from a single random { $what ->
+    [units] unit
+   *[rowsets] row set
+} by { $engine }, which tells nothing of the error; seed { $seed }. More --seconds give more samples
+estimate-parts = of each { $what ->
+    [units] unit one part of { $parts } was searched
+   *[rowsets] row set all lists were made, and one part of { $parts } was matched
+}, drawn at random; its time was multiplied
+instead-estimate = --engine auto and backtrack are estimated for all sizes
+instead-larger-machine = close other programs, or ask on a larger machine
+# Boards with a past
+
+help-complete = Complete a board on which queens stand, squares are blocked or diagonals closed
+help-complete-all = Print all completions, in lexicographic order
+help-complete-count = Print how many completions there are
+help-complete-unique = Say whether there is exactly one completion
+help-complete-explain = Say why there is none: the fewest of the given queens, squares and diagonals that leave none
+help-complete-engine = How to search: auto, backtrack or sat [default: auto]
+help-complete-seed = Print a random completion, the same for the same seed
+help-place = Queens that stand: the column of each row with ? for an empty one, such as ?,4,?,?; or squares ROW:COLUMN, such as 2:4,5:1
+help-block = Blocked squares: ROW:COLUMN, such as 1:1,3:4
+help-close = Closed diagonals: d and row minus column, a and row plus column, such as d0,d-2,a9
+help-problem = Read the board from a file, or - for standard input: the formats of the CSPLib problems 079 and 080, a list with ? or a drawing
+help-diagonals = Close only the first D diagonals of the file
+help-puzzle = Make a puzzle: queens of a solution, just enough that there is no other
+help-puzzle-seed = Seed of the first puzzle; the next has the next number [default: a fresh one, which is printed]
+help-puzzle-count = Make so many puzzles [default: 1]
+help-puzzle-answer = Print the answer, too
+help-export = Write a board for other solvers
+help-export-to = cnf, opb, lp, minizinc, dlx, csv, json or csplib
+help-output = Write to this file [default: standard output]
+help-import = Check what another solver answered, and print the placement
+help-answer = The file with the answer, or - for standard input
+help-from = Format of the board that the solver was given: cnf, opb, lp, minizinc, dlx, csv, json or csplib
+
+complete-none = there is no completion: that is proved
+complete-none-hard = there is no completion: that is proved; --explain looks for the reason, however long it takes
+complete-one-picture = a picture is a document of its own: leave out --all
+complete-all-in-order = --all lists in order, by backtracking: leave out --engine sat, or count with --count
+instead-backtrack = --engine backtrack goes further
+instead-smaller = use a smaller board
+unique-none = no: there is no completion
+unique-one = yes: there is exactly one completion
+unique-several = no: there are several completions, among them
+explain-nothing = there is a completion: nothing is to be explained
+explain-board = a board of { $size } has no solution at all
+explain-contradiction = these two contradict each other:
+explain-shortest = no completion has all of these, and no fewer facts are enough (a shortest explanation):
+explain-irreducible = no completion has all of these, and none can be left out (irreducible, perhaps not the shortest):
+fact-queen = queen on { $square }
+fact-blocked = { $square } blocked
+fact-closed = { $line } closed
+given-other-size = the file has a board of { $given }, not of { $size }: leave the size out, or give the same
+given-few-diagonals = the file closes { $count } diagonals: --diagonals goes up to that
+given-file = { $name }: { $error }
+given-no-square = { $entry } is not a square: write ROW:COLUMN, such as 3:4
+given-no-line = { $entry } is not a diagonal: write d and row minus column, or a and row plus column, such as d-2 or a9
+given-outside = { $square } is not on a board of { $size }
+given-line-outside = { $line } does not cross a board of { $size }: there are d-{ $most } to d{ $most } and a2 to a{ $last }
+given-needs-a-queen = a diagonal is of kind 0 or 1
+format-no-size = no size is given: the text needs n = 8 or the like
+format-unknown-name = { $name } is none of n, init, blocks, numdiags, diags
+format-twice = { $name } is given twice
+format-unexpected = in the value of { $name } something else was expected than { $found }
+format-fact = pair { $place } of { $name }: { $reason }
+format-miscounted = numdiags is { $said }, but there are { $given } diagonals
+puzzle-making = making puzzles
+puzzle-seed = seed { $seed }
+puzzle-title = { $size } queens, { $given } given, { $difficulty }, seed { $seed }:
+puzzle-answer = answer:
+puzzle-one-picture = a picture is a document of its own: leave out --count
+difficulty-forced = without guessing
+difficulty-easy = easy
+difficulty-medium = medium
+difficulty-hard = hard
+answer-wrong = not a right answer: { $reason }
+answer-broken = given, but not kept: { $fact }
+answer-none = the solver found none, and there is none: that is proved here, too
+answer-none-wrong = the solver found none, but there is one: { $columns }
+answer-crowded = row { $row } has two queens
+answer-missing = row { $row } has no queen
+answer-repeated = column { $column } has a queen in row { $first } and in row { $second }
+answer-not-a-variable = { $word } is nothing that an answer of the format { $format } has: is --from right?
+answer-empty = there is no answer of the format { $format } in it: is --from right?
+answer-wrong-size = the answer is for a board of { $found }, not of { $size }

@@ -22,7 +22,8 @@ help-until = 找到第一个解就停（first），或找全部（all） [默认
 help-placement = 从上到下各行的列，以逗号或空格隔开；- 表示标准输入
 
 help-solve = 给出一个解：大小不超过 33 时为字典序最小的
-help-solve-method = first：搜索第一个解；closed：用公式，任意大小；auto：33 以内用 first，更大用 closed [默认：auto]
+help-solve-method = first：搜索第一个解；closed：用公式，任意大小；compose：用乘积；search：局部搜索，给出随机的解；greedy：每行取第一个空闲的列；torus：对边粘合后仍是解；auto：33 以内用 first，更大用 closed [默认：auto]
+help-solve-seed = --method search 的种子 [默认：新取一个并显示]
 help-list = 按字典序列出全部解
 help-list-first = 只列出这么多个
 help-list-skip = 先略过这么多个 [默认：0]
@@ -38,9 +39,9 @@ help-count-verify = 用两种方法各数一遍，逐单元比较
 help-count-explain = 说明要做什么，需要多少内存
 help-engines = 列出计数的方法，以及本机能用哪些
 help-estimate-time = 由随机抽样估计在本机计数要多久
-help-estimate-time-samples = 最多计时这么多个随机行集 [默认：200]
-help-estimate-time-seconds = 抽样所用的时间（秒） [默认：60]
-help-engine = 计数的方法：auto（最快的）、join、join-avx512、join-avx2、join-portable、backtrack 或 naive [默认：auto]
+help-estimate-time-samples = 最多计时这么多个随机行集（backtrack 则为单元） [默认：200]
+help-estimate-time-seconds = 抽样所用的时间（秒）；无论如何至少计时一个行集或单元 [默认：60]
+help-engine = 计数的方法：auto（最快的）、join、join-avx512、join-avx2、join-neon、join-portable、backtrack 或 naive [默认：auto]
 help-seed = 随机选择的种子 [默认：新取一个并显示]
 help-threads = 线程数 [默认：全部处理器]
 help-ledger = 查看、检查、合并、导出长时间计数留下的账本
@@ -53,8 +54,8 @@ help-verify-engine = 用这个引擎重数
 help-merge = 把同一计数的几个账本合在一起
 help-merge-files = 各账本
 help-merge-out = 并入的账本；没有则新建
-help-export = 导出全部结果，供其他程序使用
-help-export-to = csv 或 json（每行一个对象） [默认：csv]
+help-ledger-export = 导出全部结果，供其他程序使用
+help-ledger-export-to = csv 或 json（每行一个对象） [默认：csv]
 help-next = 给出某个摆法之后的解；不给摆法则为第一个
 help-prev = 给出某个摆法之前的解；不给摆法则为最后一个
 help-check = 检查摆法是不是解，并指出哪些皇后互相攻击
@@ -68,7 +69,7 @@ help-known-n = 只列这个大小的
 help-known-check = 在限定时间内重新计算并核对
 help-known-seconds = 核对所用的时间（秒） [默认：10]
 help-draw = 画出棋盘上的皇后，不论是不是解
-help-draw-to = 画成什么：text 或 svg [默认：text]
+help-draw-to = 画成什么：text、svg、png 或 gif [默认：由文件名的后缀决定，否则 text]
 help-draw-attacks = 标出互相攻击的皇后之间的连线
 help-menu = 逐项询问大小、控制方式与搜索目标
 help-completions = 输出某个 shell 的补全脚本
@@ -139,7 +140,10 @@ engine-lacks = 不可用：本机缺少 { $lacks }
 engine-best = 可用；最快，auto 选用
 engine-runs = 可用
 timing = 正在用 { $engine } 对 { $size } 皇后的计数抽样计时
-estimate-cpu = 约 { $cpu } 处理器秒，误差 { $percent } %（95 %），据 { $engine } 的 { $samples } 个随机行集，种子 { $seed }
+estimate-cpu = 约 { $cpu } 处理器秒，误差 { $percent } %（95 %），据 { $engine } 的 { $samples } 个随机{ $what ->
+    [units] 单元
+   *[rowsets] 行集
+}，种子 { $seed }
 estimate-wall = 用 { $threads } 个线程：约 { $time }
 estimate-memory = 每个线程的内存：至多 { $memory }
 count-explain = 计划 { $fingerprint }：{ $rowsets } 个行集，{ $units } 个单元；引擎 { $engine }，{ $threads } 个线程；计划内存：至多 { $memory }
@@ -244,3 +248,221 @@ usage-missing = 缺少：{ $argument }
 usage-conflict = { $argument } 不能与 { $other } 同用
 usage-nearest = 是不是 { $nearest }？
 usage-help = 更多说明见 --help。
+
+# 其他规则与图片
+
+help-shape = 棋盘大小：N，即行数、列数与皇后数；其他规则也可以写成行数 x 列数，例如 3x5
+help-rule = 棋盘上放什么：queens、k-queens、torus、superqueens、rooks、bishops、pawns、domination 或 armies；说明见 queens rules [默认：queens]
+help-pieces = 放这么多个棋子；有两支军队时指每一支 [默认：由规则决定]
+help-pawns = 放这么多个兵，用于 --rule pawns [默认：1]
+help-rules = 列出棋盘上可用的各种规则
+help-out = 把图片写入此文件；种类由文件名的后缀决定
+help-side = 每格的边长，2 到 500 个像素，用于 png 与 gif [默认：60，大棋盘上更小]
+help-trace-to = 把搜索过程画成动图：gif
+help-steps = 只画前 K 步 [默认：全部，至多 2000 步]
+help-delay = 每一步显示多久，10 到 60000 毫秒 [默认：120]
+
+rule = 规则
+rule-meaning = 棋盘上放什么
+rule-queens = n 个互不攻击的皇后
+rule-k-queens = 任意形状的棋盘上 k 个互不攻击的皇后（--pieces K；3x5）
+rule-torus = 对边相接的棋盘（环面）上的皇后
+rule-superqueens = 兼有马的走法、互不攻击的皇后
+rule-rooks = 互不攻击的车
+rule-bishops = 互不攻击的象，越多越好
+rule-with-pawns = n + k 个皇后，由 k 个兵隔开而互不攻击（--pawns K）
+rule-domination = 用最少的皇后攻击或占据每一格
+rule-armies = 两支人数相等的皇后军队，彼此不攻击，越大越好
+rule-counting = 正在按规则 { $rule } 计数
+rule-number = 棋子数
+rule-none = 没有解
+rule-valid = 按规则 { $rule } 是一个解
+rule-usual = 规则 queens 是在 n x n 的棋盘上放 n 个皇后：其他个数与形状请用 --rule k-queens
+rule-pawns = --pawns 须与 --rule pawns 一起使用
+rule-option = { $option } 不能与 --rule { $rule } 一起使用
+rule-too-large = { $rows } x { $columns } 的棋盘对其他规则太大：至多 { $max } 格
+fault-crowded = 第 { $row } 行第 { $column } 列有两个棋子
+fault-pieces = 规则要求 { $expected } 个棋子，这里有 { $found } 个
+fault-others = 规则要求 { $expected } 个兵，这里有 { $found } 个
+fault-unequal = 两军人数不等：白后 { $white } 个，黑后 { $black } 个
+fault-attack = 第 { $arow } 行第 { $acolumn } 列与第 { $brow } 行第 { $bcolumn } 列的棋子互相攻击
+fault-uncovered = 第 { $row } 行第 { $column } 列没有受到攻击
+fen-unknown = 第 { $row } 行的 { $found } 既不是棋子，也不是空格数
+fen-length = 第 { $row } 行有 { $found } 格，而第一行有 { $expected } 格
+fen-piece = 该规则没有棋子 { $letter }
+
+picture-kind = 从 { $path } 看不出图片的种类：文件名请以 .svg、.png、.gif 或 .txt 结尾，或者用 --to 指定
+picture-moving = 搜索过程只能画成 gif：请让 { $path } 以 .gif 结尾
+picture-most-steps = 一张图片放不下 { $steps } 步：至多 { $max } 步
+picture-steps = 搜索超过 { $max } 步：--steps { $max } 只画开头部分，--until first 只找一个解
+picture-painting = 正在绘制
+picture-written = { $count } 帧 { $width } x { $height } 像素的图片已写入 { $path }
+picture-side = 无法画边长 { $side } 像素的格子：请用 --side { $min } 到 { $max }
+picture-too-large = { $width } x { $height } 像素的图片太大，至多 { $max } x { $max }：请用更小的 --side，或用 svg
+picture-terminal = 终端无法显示这种图片：请用 -o FILE 写入文件，或接到管道
+picture-no-side = --side 只用于 png 与 gif
+picture-or-words = 画图时不能用 --stats 或 --json
+picture-to-gif = --side、--steps 与 --delay 用于图片：请加上 --to gif 或 -o FILE.gif
+# 构造、名次、抽样、估计
+
+help-compose = 给出解的乘积：前一个解的每个皇后都换成后一个解的一份
+help-compose-factors = 大小（5）或解（1,3,5,2,4），最外层的在前；除第一个外都须是环面解
+help-compose-tower = 给出 K 个解，每个都是前一个与最后一个因子的乘积：5、25、125……
+help-compose-explain = 在标准错误上说明如何拼合，以及为什么是解
+help-rank = 给出一个解在全部解中的名次，从 1 开始（大小不超过 18）
+help-unrank = 给出全部解中某个名次的解
+help-unrank-position = 名次，从 1 开始
+help-sample = 随机给出解：大小不超过 18 时机会完全均等，更大时为近似
+help-sample-count = 多少个 [默认：1]
+help-sample-thinning = 大小超过 18 时：链中每到达 K 次解取一个样本 [默认：10000]
+help-estimate = 估计解的个数并给出 95 % 区间，大小不超过 128
+help-estimate-samples = 样本数 [默认：population 30、lookahead 3000、narrowest 20000、knuth 1000000]
+help-estimate-seconds = 到这么多秒为止 [默认：不限]
+help-estimate-method = 取样的方法：knuth、narrowest、lookahead 或 population [默认：population]
+
+writing-rows = 正在写出各列
+checking-rows = 正在检查
+checking-row = 正在检查：已到第 { $row } 行
+ranking = 正在数排在前面的解
+sampling = 正在抽样
+mixing = 正在让链混合
+estimating = 正在估计 { $size } 皇后的解数
+seed-is = 种子 { $seed }
+check-long-conflict = 第 { $row } 行第 { $column } 列的皇后受到上方皇后的攻击：在同一{ $line }上（列表太长，只指出第一处冲突）
+solve-prime = { $size } 是素数，不是更小棋盘的乘积；--method closed 可解任意大小
+solve-no-product = { $size } 不能写成两个大于 1 的因子之积，使外层有解（不是 2 或 3）、内层有环面解（不被 2 和 3 整除）；--method closed 可解任意大小
+solve-no-torus = 大小为 { $size } 的环面没有解：恰好在大小不被 2 和 3 整除时才有
+solve-no-greedy = 贪心皇后在没有右边界的棋盘上逐行取第一个空闲的列；第 { $row } 行是第 { $column } 列，已在 { $size } 皇后的棋盘之外（queens known 列出了这个数列 A065188）
+compose-no-solution = 最外层因子的大小是 { $size }，而这个大小没有解
+compose-no-torus = 内层因子须是环面解（把对边粘起来后仍是解），而大小 { $size } 没有环面解：它被 2 或 3 整除。可用的大小：5、7、11、13、17……
+compose-take-size = 这个大小有环面解：用大小 { $size } 代替列表即可取到一个。
+compose-try = 换成这个次序就行：{ $command }
+compose-not-solution = 第 { $factor } 个因子不是解：queens check 会指出互相攻击的皇后
+compose-not-toroidal = 第 { $factor } 个因子是解，但不是环面解：绕过边界后，第 { $first } 行与第 { $second } 行的皇后在同一{ $line }上
+compose-too-large = 各大小之积超过了最大的大小 { $max }
+compose-tower-ends = 塔到第 { $floors } 层为止：再高一层就超过 { $max }
+compose-outer-toroidal = 第 { $factor } 个因子（最外层），大小 { $size }：{ $columns }（是解，也是环面解）
+compose-outer = 第 { $factor } 个因子（最外层），大小 { $size }：{ $columns }（不必是环面解，也不是）
+compose-inner = 第 { $factor } 个因子，大小 { $size }：{ $columns }（须是环面解，正是）
+compose-inner-wrong = 第 { $factor } 个因子，大小 { $size }：{ $columns }（须是环面解，却不是）
+compose-theorem =
+    设外层因子为 A，内层因子 B 的大小为 b：第 bR + r 行的皇后放在第 bA(R) + B(r) 列，行列都从 0 开始。
+    若两个皇后在同一主对角线上，则 b(A(R) - R) + (B(r) - r) 相等；模 b 只剩 B(r) - r，而环面解 B 的这些值互不相同：所以是 B 的同一行，进而是 A 的同一行。副对角线同理。
+    只要 A 不止一个皇后，乘积是解当且仅当 A 是解且 B 是环面解。
+rank-none = 不是解：{ $solutions } 个解中有 { $before } 个排在它前面
+unrank-none = { $size } 皇后没有第 { $position } 个解：共有 { $solutions } 个
+sample-approximate =
+    近似：大小超过 { $limit } 时，样本取自马尔可夫链，只在长时间后才趋于均匀
+    大小 { $size }：走了 { $steps } 步，{ $acceptance } % 改变了棋盘，{ $solved } % 停在解上；{ $correlation }
+sample-correlation = 相邻样本的相关系数为 { $correlation }（首行皇后），{ $samples } 个样本约相当于 { $effective } 个独立样本
+sample-no-correlation = 样本太少，看不出相邻样本是否相似
+estimate-mean = 约 { $mean } 个解（{ $method } 的 { $samples } 个样本，种子 { $seed }）
+estimate-interval = 95 % 区间：{ $low } 到 { $high }
+estimate-constant = 由这个大小得到的 n 皇后常数：{ $estimate }（{ $low } 到 { $high }）
+estimate-proved = 大小趋于无穷时已证明：{ $low } 到 { $high }
+estimate-inside = 已发表：{ $value }（{ $source }），在区间内
+estimate-outside = 已发表：{ $value }（{ $source }），不在区间内
+estimate-published = 已发表：{ $value }（{ $source }）
+estimate-no-hit = { $samples } 个样本中没有一个到达解：请多取样本，或用 --method population
+estimate-doubtful = 这些样本只相当于 { $effective } 个等权样本：区间多半偏窄、偏低；请多取样本，或用 --method population
+error-memory = 这需要 { $needed } 内存，而可用的只有 { $free }：{ $instead }
+error-idle-seed = --seed 只用于 --method search：其余方法没有随机成分
+error-tower-factors = 塔只接受一个或两个因子：底层与逐层叠上的
+error-one-sample = 每幅图自成一个文件：请去掉 --count
+instead-stream = queens solve N --method closed --format list 可逐行写出
+instead-search-method = 请用小一些的棋盘
+instead-tower = 请少建几层
+instead-list-from = queens list N --from 摆法 可从任意处往下列，queens estimate N 可估计解的个数
+count-range = 应为从 1 起的整数
+position-range = 名次应为从 1 起的整数：第一个解是 1
+# 分工计数
+error-no-worker = 已无可用的计数者：{ $reason }；若用了 --ledger 文件，已数的部分都已保存，重新运行同一命令即可继续
+engine-elsewhere = 不可用：本机不是 { $machine }
+
+# 计数所需的时间
+help-estimate-time-parts = 把每个行集或单元的工作分成这么多份，随机计时其中一份 [默认：依大小而定]
+estimate-cpu-one = 约 { $cpu } 处理器秒，仅据 { $engine } 的一个随机{ $what ->
+    [units] 单元
+   *[rowsets] 行集
+}，无从得知误差；种子 { $seed }。加大 --seconds 可多抽几个样本
+estimate-parts = 每个{ $what ->
+    [units] 单元只搜索了 { $parts } 份中的一份
+   *[rowsets] 行集都列出了全部列表，但只匹配了 { $parts } 份中的一份
+}，随机抽取，所用时间按倍数折算
+instead-estimate = --engine auto 和 backtrack 可估计任何大小
+instead-larger-machine = 请关闭其他程序，或换一台内存更大的机器
+# 已有布置的棋盘
+
+help-complete = 补全棋盘：已放好若干皇后、有禁用的格子或封闭的对角线
+help-complete-all = 按字典序列出全部补全
+help-complete-count = 给出补全的个数
+help-complete-unique = 判断补全是否唯一
+help-complete-explain = 说明为何无法补全：最少由哪些已给的皇后、格子和对角线造成
+help-complete-engine = 搜索的方法：auto、backtrack 或 sat [默认：auto]
+help-complete-seed = 给出一个随机的补全；种子相同则结果相同
+help-place = 已放好的皇后：从上到下各行的列，空行写 ?，例如 ?,4,?,?；或格子 行:列，例如 2:4,5:1
+help-block = 禁用的格子：行:列，例如 1:1,3:4
+help-close = 封闭的对角线：d 加行减列的差，a 加行与列的和，例如 d0,d-2,a9
+help-problem = 从文件读取棋盘，- 表示标准输入：CSPLib 问题 079 与 080 的格式、带 ? 的列表，或画出的棋盘
+help-diagonals = 只封闭文件中的前 D 条对角线
+help-puzzle = 出题：给出某个解的若干皇后，恰好使解唯一
+help-puzzle-seed = 第一题的种子，以后各题依次加一 [默认：新取一个并显示]
+help-puzzle-count = 出这么多题 [默认：1]
+help-puzzle-answer = 同时给出答案
+help-export = 把棋盘写成其他求解器的格式
+help-export-to = cnf、opb、lp、minizinc、dlx、csv、json 或 csplib
+help-output = 写入该文件 [默认：标准输出]
+help-import = 检查其他求解器的答案，并给出摆法
+help-answer = 答案所在的文件；- 表示标准输入
+help-from = 交给求解器的棋盘的格式：cnf、opb、lp、minizinc、dlx、csv、json 或 csplib
+
+complete-none = 无法补全：已经证明
+complete-none-hard = 无法补全：已经证明；--explain 会找出原因，不论要多久
+complete-one-picture = 每幅图自成一个文件：请去掉 --all
+complete-all-in-order = --all 用回溯按次序列出：请去掉 --engine sat，或用 --count 计数
+instead-backtrack = --engine backtrack 可以更大
+instead-smaller = 请用小一些的棋盘
+unique-none = 否：无法补全
+unique-one = 是：恰有一个补全
+unique-several = 否：有多个补全，其中有
+explain-nothing = 可以补全：没有什么要解释的
+explain-board = { $size } 皇后本来就没有解
+explain-contradiction = 这两项互相矛盾：
+explain-shortest = 以下各项不能同时满足，而且更少的项不足以造成无解（最短的解释）：
+explain-irreducible = 以下各项不能同时满足，而且缺一不可（不可约，但未必最短）：
+fact-queen = { $square } 有皇后
+fact-blocked = { $square } 禁用
+fact-closed = { $line } 封闭
+given-other-size = 文件中的棋盘大小为 { $given }，而不是 { $size }：请不写大小，或写成一样的
+given-few-diagonals = 文件只封闭了 { $count } 条对角线：--diagonals 最多到这个数
+given-file = { $name }：{ $error }
+given-no-square = { $entry } 不是格子：请写 行:列，例如 3:4
+given-no-line = { $entry } 不是对角线：请写 d 加行减列的差，或 a 加行与列的和，例如 d-2 或 a9
+given-outside = { $square } 不在大小为 { $size } 的棋盘上
+given-line-outside = { $line } 不经过大小为 { $size } 的棋盘：只有 d-{ $most } 到 d{ $most }，以及 a2 到 a{ $last }
+given-needs-a-queen = 对角线的种类是 0 或 1
+format-no-size = 没有给出大小：文中要有 n = 8 这样的内容
+format-unknown-name = { $name } 不是 n、init、blocks、numdiags、diags 之一
+format-twice = { $name } 给了两次
+format-unexpected = { $name } 的值中不应有 { $found }
+format-fact = { $name } 的第 { $place } 对：{ $reason }
+format-miscounted = numdiags 为 { $said }，却有 { $given } 条对角线
+puzzle-making = 正在出题
+puzzle-seed = 种子 { $seed }
+puzzle-title = { $size } 皇后，已给 { $given } 个，{ $difficulty }，种子 { $seed }：
+puzzle-answer = 答案：
+puzzle-one-picture = 每幅图自成一个文件：请去掉 --count
+difficulty-forced = 无需猜测
+difficulty-easy = 容易
+difficulty-medium = 中等
+difficulty-hard = 困难
+answer-wrong = 答案不对：{ $reason }
+answer-broken = 没有满足已给的条件：{ $fact }
+answer-none = 求解器没有找到，这里也证明了无法补全
+answer-none-wrong = 求解器没有找到，其实有一个：{ $columns }
+answer-crowded = 第 { $row } 行有两个皇后
+answer-missing = 第 { $row } 行没有皇后
+answer-repeated = 第 { $first } 行与第 { $second } 行的皇后都在第 { $column } 列
+answer-not-a-variable = { $format } 格式的答案里不会有 { $word }：--from 写对了吗？
+answer-empty = 其中没有 { $format } 格式的答案：--from 写对了吗？
+answer-wrong-size = 答案是大小 { $found } 的棋盘的，而不是 { $size } 的

@@ -1,5 +1,9 @@
 //! What can be typed. Parsing has no effects; the words of the help are in the catalogues, found by command and argument.
 
+mod construct;
+mod pictures;
+mod rules;
+
 use std::num::NonZero;
 use std::path::PathBuf;
 
@@ -9,8 +13,16 @@ use queens::search::{Control, Strategy, Until};
 use queens::{Placement, Size, Symmetry};
 use queens_ledger::Part;
 
+pub(crate) use construct::{Compose, Estimate, Rank, Sample, Unrank};
+
 use crate::input;
 use crate::lang::Language;
+
+pub(crate) use pictures::{Moving, Picture, Target};
+pub(crate) use rules::{RuleChoice, Ruled, Rules};
+mod complete;
+
+pub(crate) use complete::{Complete, ExportBoard, Given, ImportAnswer, Puzzle};
 
 /// The whole command line.
 #[derive(Debug, Parser)]
@@ -42,14 +54,24 @@ pub(crate) enum Command {
     Count(Count),
     Next(Neighbour),
     Prev(Neighbour),
+    Compose(Compose),
+    Rank(Rank),
+    Unrank(Unrank),
+    Sample(Sample),
+    Estimate(Estimate),
     Check(Check),
     Trace(Trace),
     Compare(Compare),
     Known(Known),
+    Rules(Rules),
     Engines(Engines),
     EstimateTime(EstimateTime),
     Ledger(Ledger),
     Draw(Draw),
+    Complete(Complete),
+    Puzzle(Puzzle),
+    Export(ExportBoard),
+    Import(ImportAnswer),
     Menu,
     Completions(Completions),
 }
@@ -101,7 +123,7 @@ pub(crate) enum Format {
 #[derive(Clone, Copy, Debug, ClapArgs)]
 pub(crate) struct Solve {
     #[command(flatten)]
-    pub(crate) board: Board,
+    pub(crate) board: Ruled,
 
     #[arg(long, value_name = "METHOD", default_value = "auto", conflicts_with_all = ["strategy", "control"])]
     pub(crate) method: Method,
@@ -112,6 +134,9 @@ pub(crate) struct Solve {
     #[arg(long, short, value_name = "CONTROL", value_parser = input::named::<Control>())]
     pub(crate) control: Option<Control>,
 
+    #[arg(long, value_name = "SEED")]
+    pub(crate) seed: Option<u64>,
+
     #[command(flatten)]
     pub(crate) writing: Writing,
 }
@@ -121,12 +146,16 @@ pub(crate) enum Method {
     Auto,
     First,
     Closed,
+    Compose,
+    Search,
+    Greedy,
+    Torus,
 }
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct List {
     #[command(flatten)]
-    pub(crate) board: Board,
+    pub(crate) board: Ruled,
 
     #[arg(long, value_name = "K", conflicts_with = "out", value_parser = input::number, allow_negative_numbers = true)]
     pub(crate) first: Option<u64>,
@@ -167,7 +196,7 @@ pub(crate) enum SymmetricBy {
 #[expect(clippy::struct_excessive_bools, reason = "flags are given or not")]
 pub(crate) struct Count {
     #[command(flatten)]
-    pub(crate) board: Board,
+    pub(crate) board: Ruled,
 
     #[arg(long)]
     pub(crate) classes: bool,
@@ -216,6 +245,9 @@ pub(crate) struct EstimateTime {
 
     #[arg(long, value_name = "SECONDS", default_value_t = 60.0, value_parser = input::seconds)]
     pub(crate) seconds: f64,
+
+    #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) parts: Option<u32>,
 
     #[arg(long, value_name = "SEED")]
     pub(crate) seed: Option<u64>,
@@ -315,6 +347,9 @@ pub(crate) struct Check {
     #[arg(value_name = "PLACEMENT", allow_negative_numbers = true, value_hint = ValueHint::FilePath)]
     pub(crate) placement: Vec<String>,
 
+    #[command(flatten)]
+    pub(crate) rule: RuleChoice,
+
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -332,7 +367,7 @@ pub(crate) struct Watched {
     pub(crate) until: Until,
 }
 
-#[derive(Clone, Copy, Debug, ClapArgs)]
+#[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct Trace {
     #[command(flatten)]
     pub(crate) board: Board,
@@ -345,6 +380,9 @@ pub(crate) struct Trace {
 
     #[arg(long)]
     pub(crate) json: bool,
+
+    #[command(flatten)]
+    pub(crate) moving: Moving,
 }
 
 #[derive(Clone, Copy, Debug, ClapArgs)]
@@ -386,13 +424,10 @@ pub(crate) struct Draw {
     pub(crate) attacks: bool,
 
     #[command(flatten)]
-    pub(crate) writing: Writing,
-}
+    pub(crate) target: Target,
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Picture {
-    Text,
-    Svg,
+    #[command(flatten)]
+    pub(crate) writing: Writing,
 }
 
 #[derive(Clone, Copy, Debug, ClapArgs)]

@@ -2,16 +2,26 @@
 
 mod check;
 mod compare;
+mod complete;
 mod completions;
+mod compose;
 mod count;
 mod draw;
 mod engines;
+mod estimate;
 mod estimate_time;
+mod export;
+mod import;
 mod known;
 mod ledger;
 mod list;
 mod menu;
 mod next;
+mod pictures;
+mod puzzle;
+mod rank;
+mod rules;
+mod sample;
 mod solve;
 mod trace;
 
@@ -30,14 +40,24 @@ pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
         Some(Command::Count(count)) => count::run(count),
         Some(Command::Next(next)) => next::run(next, next::Way::Next),
         Some(Command::Prev(prev)) => next::run(prev, next::Way::Previous),
+        Some(Command::Compose(compose)) => compose::run(compose),
+        Some(Command::Rank(rank)) => rank::run(rank),
+        Some(Command::Unrank(unrank)) => rank::run_unrank(unrank),
+        Some(Command::Sample(sample)) => sample::run(sample),
+        Some(Command::Estimate(estimate)) => estimate::run(estimate),
         Some(Command::Check(check)) => check::run(check),
         Some(Command::Trace(trace)) => trace::run(trace),
         Some(Command::Compare(compare)) => compare::run(compare),
         Some(Command::Known(known)) => known::run(known),
+        Some(Command::Rules(rules)) => rules::run(rules),
         Some(Command::Engines(engines)) => engines::run(engines),
         Some(Command::EstimateTime(estimate)) => estimate_time::run(estimate),
         Some(Command::Ledger(ledger)) => ledger::run(ledger),
         Some(Command::Draw(draw)) => draw::run(draw),
+        Some(Command::Complete(complete)) => complete::run(complete),
+        Some(Command::Puzzle(puzzle)) => puzzle::run(puzzle),
+        Some(Command::Export(export)) => export::run(export),
+        Some(Command::Import(import)) => import::run(import),
         Some(Command::Menu) => menu::run(),
         Some(Command::Completions(completions)) => completions::run(completions),
         None if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() => menu::run(),

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use indicatif::HumanBytes;
 use queens::count::{self, CountError, Engine};
 use queens::notation::ParseError;
 use queens::search::{Search, SearchError, Strategy};
@@ -27,14 +28,30 @@ pub(crate) enum Failure {
     WrongSize { size: Size, given: Size },
     /// A size that this command cannot do. `instead` says what can be done.
     TooLarge { size: Size, limit: u32, instead: String },
+    /// A board that cannot be given so, or an answer that is none, in the process's language.
+    Given(String),
     /// Input that cannot be read.
     Read { name: String, error: io::Error },
     /// Input that is not text.
     NotText { name: String },
     /// An engine that this machine cannot run.
     Unsupported { engine: Engine, lacks: &'static str },
+    /// No worker is left that can count.
+    NoWorker { reason: String },
     /// Threads that the system does not start.
     Threads { threads: usize, reason: String },
+    /// Something that a rule does not have, said already.
+    Rule(String),
+    /// A picture that cannot be made, said already.
+    Picture(String),
+    /// Work that would not fit the memory. `instead` says what would.
+    Memory { needed: u64, free: u64, instead: String },
+    /// A seed where nothing is drawn.
+    IdleSeed,
+    /// A tower of more factors than two.
+    TowerFactors,
+    /// Several samples where one is a file.
+    OneSample,
     /// Several pictures where one is a file.
     OnePicture,
     /// Nothing was asked for.
@@ -93,7 +110,11 @@ impl From<CountError> for Failure {
             CountError::TooLarge { size } => {
                 Self::TooLarge { size, limit: count::MAX_SIZE, instead: text!("instead-count") }
             }
+            CountError::TooLargeForFirstRow { size } => {
+                Self::TooLarge { size, limit: count::FIRST_ROW_MAX_SIZE, instead: text!("instead-list-from") }
+            }
             CountError::Unsupported { engine, lacks } => Self::Unsupported { engine, lacks },
+            CountError::Failed { reason } => Self::NoWorker { reason },
             CountError::Threads { threads, reason } => Self::Threads { threads, reason },
             CountError::Cancelled | CountError::Overflow => unreachable!("nobody cancels, and 32 queens fit: {error}"),
         }
@@ -147,9 +168,20 @@ impl Failure {
             Self::Unsupported { engine, lacks } => {
                 text!("error-unsupported", engine = engine.name(), lacks = *lacks)
             }
+            Self::NoWorker { reason } => text!("error-no-worker", reason = reason.as_str()),
             Self::Threads { threads, reason } => {
                 text!("error-threads", threads = *threads, reason = reason.as_str())
             }
+            Self::Given(message) | Self::Rule(message) | Self::Picture(message) => message.clone(),
+            Self::Memory { needed, free, instead } => text!(
+                "error-memory",
+                needed = HumanBytes(*needed).to_string(),
+                free = HumanBytes(*free).to_string(),
+                instead = instead.as_str()
+            ),
+            Self::IdleSeed => text!("error-idle-seed"),
+            Self::TowerFactors => text!("error-tower-factors"),
+            Self::OneSample => text!("error-one-sample"),
             Self::OnePicture => text!("error-one-picture"),
             Self::NoCommand => text!("error-no-command"),
             Self::NoInput => text!("error-no-input"),

@@ -13,12 +13,17 @@ const ROOT: &str = "queens";
 /// A command's line is the message `help-COMMAND`; an argument's is `help-COMMAND-ARGUMENT`, or `help-ARGUMENT` where it
 /// means the same everywhere.
 pub(crate) fn localised(command: Command, catalog: &Catalog) -> Command {
+    let name = command.get_name().to_owned();
+    named(command, &name, catalog)
+}
+
+/// The same for a command that its parent's name may have to tell from another.
+fn named(command: Command, name: &str, catalog: &Catalog) -> Command {
     let text = |key: &str| catalog.get(key, &FluentArgs::new());
     let heading = |key: &str| text(key).unwrap_or_default();
-    let name = command.get_name().to_owned();
     let mut command = command
         .mut_args(|arg| {
-            let help = text(&own_key(&name, &arg)).or_else(|| text(&shared_key(&arg)));
+            let help = text(&own_key(name, &arg)).or_else(|| text(&shared_key(&arg)));
             let group = if arg.is_positional() { "help-arguments" } else { "help-options" };
             // Values and defaults are part of the words, so that they are in the right language.
             let values = arg.get_action().takes_values();
@@ -28,7 +33,10 @@ pub(crate) fn localised(command: Command, catalog: &Catalog) -> Command {
                 None => arg,
             }
         })
-        .mut_subcommands(|subcommand| localised(subcommand, catalog))
+        .mut_subcommands(|subcommand| {
+            let key = subcommand_key(name, &subcommand, |key| text(key).is_some());
+            named(subcommand, &key, catalog)
+        })
         .disable_help_flag(true)
         .arg(
             Arg::new("help")
@@ -59,6 +67,12 @@ pub(crate) fn localised(command: Command, catalog: &Catalog) -> Command {
     command
 }
 
+/// The name by which a command is found: `PARENT-COMMAND` where there are words for it, else `COMMAND`.
+fn subcommand_key(parent: &str, command: &Command, is_there: impl Fn(&str) -> bool) -> String {
+    let long = format!("{parent}-{}", command.get_name());
+    if is_there(&format!("help-{long}")) { long } else { command.get_name().to_owned() }
+}
+
 fn own_key(command: &str, arg: &Arg) -> String {
     format!("help-{command}-{}", arg.get_id())
 }
@@ -74,13 +88,13 @@ pub(crate) fn keys(command: &Command) -> Vec<String> {
     let there = |key: &String| catalog.get(key, &FluentArgs::new()).is_some();
     let fixed = ["usage", "commands", "arguments", "options", "help", "version", "after"];
     let mut keys: Vec<_> = fixed.iter().map(|word| format!("help-{word}")).collect();
-    let mut commands = vec![command];
-    while let Some(command) = commands.pop() {
-        let name = command.get_name();
+    let mut commands = vec![(command.get_name().to_owned(), command)];
+    while let Some((name, command)) = commands.pop() {
         keys.push(format!("help-{name}"));
-        let key = |arg: &Arg| Some(own_key(name, arg)).filter(there).unwrap_or_else(|| shared_key(arg));
+        let key = |arg: &Arg| Some(own_key(&name, arg)).filter(there).unwrap_or_else(|| shared_key(arg));
         keys.extend(command.get_arguments().map(key));
-        commands.extend(command.get_subcommands());
+        let below = |below| (subcommand_key(&name, below, |key| there(&key.to_owned())), below);
+        commands.extend(command.get_subcommands().map(below));
     }
     keys
 }

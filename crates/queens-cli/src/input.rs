@@ -1,12 +1,17 @@
 //! What is read: sizes and names among the arguments, placements among them, on standard input or in a file.
 
+use std::borrow::Cow;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal, Read};
 use std::num::NonZero;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use queens::complete::Engine as CompletingEngine;
+use queens::complete::export::Format as FileFormat;
 use queens::count::Engine;
+use queens::estimate;
 use queens::search::{Control, Strategy, Until};
+use queens::variant::{Shape, Variant};
 use queens::{Placement, Size};
 
 use crate::failure::{self, Failure};
@@ -25,6 +30,14 @@ pub(crate) fn size(argument: &str) -> Result<Size, String> {
     Size::new(digits.parse().unwrap_or(u64::MAX)).map_err(failure::size)
 }
 
+/// The shape of a board: a size, or rows and columns such as `3x5`.
+pub(crate) fn shape(argument: &str) -> Result<Shape, String> {
+    match argument.split_once(['x', 'X']) {
+        Some((rows, columns)) => Ok(Shape { rows: size(rows)?, columns: size(columns)? }),
+        None => size(argument).map(Shape::square),
+    }
+}
+
 /// A number of threads.
 pub(crate) fn threads(argument: &str) -> Result<NonZero<usize>, String> {
     argument.parse().ok().filter(|threads: &NonZero<usize>| threads.get() <= 1024).ok_or_else(|| text!("threads-range"))
@@ -38,6 +51,16 @@ pub(crate) fn fresh_seed() -> u64 {
 /// A number of things, none included.
 pub(crate) fn number(argument: &str) -> Result<u64, String> {
     argument.parse().map_err(|_| text!("number-range"))
+}
+
+/// A number of things, one at least.
+pub(crate) fn count(argument: &str) -> Result<NonZero<u64>, String> {
+    argument.parse().map_err(|_| text!("count-range"))
+}
+
+/// A position in a list, from 1.
+pub(crate) fn position(argument: &str) -> Result<NonZero<u128>, String> {
+    argument.parse().map_err(|_| text!("position-range"))
 }
 
 /// An index in a sequence.
@@ -81,13 +104,22 @@ macro_rules! named {
     )*};
 }
 
-named!(Strategy, Control, Until);
+named!(Strategy, Control, Until, Variant, FileFormat, estimate::Method);
 
 /// An engine by name: `auto` is the best that this machine can run, and `join` the best of its kind.
 pub(crate) fn engine() -> impl TypedValueParser<Value = Engine> {
     let names = ["auto", "join"].into_iter().chain(Engine::ALL.map(Engine::name));
     PossibleValuesParser::new(names).map(|name| match name.as_str() {
         "auto" => Engine::best(),
+        name => name.parse().expect("the parser takes these names only"),
+    })
+}
+
+/// A way to complete boards, by name: `auto` is the default of the library.
+pub(crate) fn completing_engine() -> impl TypedValueParser<Value = CompletingEngine> {
+    let names = CompletingEngine::ALL.iter().map(|engine| engine.name());
+    PossibleValuesParser::new(["auto"].into_iter().chain(names)).map(|name| match name.as_str() {
+        "auto" => CompletingEngine::default(),
         name => name.parse().expect("the parser takes these names only"),
     })
 }
@@ -114,8 +146,13 @@ impl Source {
         }
     }
 
+    /// The file of this name; `-` is standard input.
+    pub(crate) fn file(name: &str) -> Self {
+        if name == "-" { Self::Standard } else { Self::File(name.to_owned()) }
+    }
+
     /// What messages call it.
-    fn name(&self) -> String {
+    pub(crate) fn name(&self) -> String {
         match self {
             Self::Words(_) | Self::Standard => text!("standard-input"),
             Self::File(path) => path.clone(),
@@ -135,20 +172,34 @@ impl Source {
     }
 
     /// Calls `each` with every line that is not empty and its number, from 1.
-    pub(crate) fn lines(&self, mut each: impl FnMut(usize, &str) -> Result<(), Failure>) -> Result<(), Failure> {
+    ///
+    /// A line above [`LONG`] that may be a list of columns is not read into memory: `each` gets its bytes as they come,
+    /// and takes all of them.
+    pub(crate) fn lines(&self, mut each: impl FnMut(usize, Line<'_>) -> Result<(), Failure>) -> Result<(), Failure> {
         let mut reader = self.open()?;
         let mut line = Vec::new();
         for number in 1.. {
             line.clear();
-            let read = reader.read_until(b'\n', &mut line);
-            if read.map_err(|error| Failure::Read { name: self.name(), error })? == 0 {
+            let failed = |error| Failure::Read { name: self.name(), error };
+            if reader.by_ref().take(LONG).read_until(b'\n', &mut line).map_err(failed)? == 0 {
                 break;
+            }
+            if line.len() as u64 == LONG && line.last() != Some(&b'\n') {
+                if is_list(&line) {
+                    let mut rest = Bytes { reader: &mut *reader, error: None };
+                    each(number, Line::Long(&mut line.drain(..).chain(&mut rest)))?;
+                    if let Some(error) = rest.error {
+                        return Err(failed(error));
+                    }
+                    continue;
+                }
+                reader.read_until(b'\n', &mut line).map_err(failed)?;
             }
             let text = std::str::from_utf8(&line)
                 .map_err(|_| Failure::NotText { name: text!("line-of", name = self.name(), line = number) })?;
             let text = if number == 1 { without_mark(text) } else { text };
             if !text.trim().is_empty() {
-                each(number, text)?;
+                each(number, Line::Short(text))?;
             }
         }
         Ok(())
@@ -160,6 +211,55 @@ impl Source {
         self.open()?.read_to_end(&mut bytes).map_err(|error| Failure::Read { name: self.name(), error })?;
         let text = String::from_utf8(bytes).map_err(|_| Failure::NotText { name: self.name() })?;
         Ok(without_mark(&text).to_owned())
+    }
+}
+
+/// Longer lines are read as they come, if they are lists.
+const LONG: u64 = 1 << 20;
+
+/// A line of input.
+pub(crate) enum Line<'a> {
+    /// All of it.
+    Short(&'a str),
+    /// Its bytes, to be taken to the end.
+    Long(&'a mut dyn Iterator<Item = u8>),
+}
+
+impl<'a> Line<'a> {
+    /// All of it, in memory, however long.
+    pub(crate) fn text(self) -> Cow<'a, str> {
+        match self {
+            Self::Short(text) => Cow::Borrowed(text),
+            Self::Long(bytes) => String::from_utf8_lossy(&bytes.collect::<Vec<_>>()).into_owned().into(),
+        }
+    }
+}
+
+/// Whether a line begins as a list of columns, and not as tuples, JSON or something with a mark before it.
+fn is_list(line: &[u8]) -> bool {
+    line.iter().find(|byte| !byte.is_ascii_whitespace()).is_some_and(u8::is_ascii_digit)
+}
+
+/// The bytes up to the end of a line.
+struct Bytes<'a> {
+    reader: &'a mut dyn BufRead,
+    error: Option<io::Error>,
+}
+
+impl Iterator for Bytes<'_> {
+    type Item = u8;
+
+    fn next(&mut self) -> Option<u8> {
+        let byte = match self.reader.fill_buf() {
+            Ok(buffer) => buffer.first().copied()?,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => return self.next(),
+            Err(error) => {
+                self.error = Some(error);
+                return None;
+            }
+        };
+        self.reader.consume(1);
+        (byte != b'\n').then_some(byte)
     }
 }
 

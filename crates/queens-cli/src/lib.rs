@@ -16,11 +16,14 @@
 mod args;
 mod commands;
 mod failure;
+mod file;
 mod format;
+mod given;
 mod help;
 mod input;
 mod interrupt;
 mod lang;
+mod memory;
 mod output;
 mod progress;
 mod runner;

@@ -1,49 +1,82 @@
-//! What is drawn: a size and the squares with a queen.
+//! What is drawn: a board and the pieces on it.
 
+use queens::variant::Shape;
 use queens::{Column, Conflict, LineKind, Partial, Placement, Row, Size, Square};
 
-/// Queens on a board, ready to be drawn. They may attack each other, and a row may have none or several.
+use crate::Piece;
+
+/// Pieces on a board, mostly queens, ready to be drawn. They may attack each other, and a row may have none or several.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
-    size: Size,
+    shape: Shape,
     /// Row by row from the top, each row from the left.
-    queens: Vec<Square>,
+    pieces: Vec<(Square, Piece)>,
 }
 
 impl Board {
-    /// A board with queens on these squares; a square named twice has one queen.
+    /// A square board with queens on these squares; a square named twice has one queen.
     ///
     /// # Panics
     ///
     /// When a square lies outside the board.
     pub fn new(size: Size, queens: impl IntoIterator<Item = Square>) -> Self {
-        let mut queens: Vec<_> = queens.into_iter().collect();
-        queens.sort_unstable();
-        queens.dedup();
-        for &square in &queens {
-            assert!(size.contains(square), "{square:?} lies outside a board of size {size}");
+        Self::with_pieces(Shape::square(size), queens.into_iter().map(|square| (square, Piece::Queen)))
+    }
+
+    /// A board of any shape with any pieces; of several on one square one is drawn.
+    ///
+    /// # Panics
+    ///
+    /// When a square lies outside the board.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::{Size, Square, variant::Shape};
+    /// use queens_render::{Attacks, Board, Cells, Piece};
+    ///
+    /// let shape = Shape { rows: Size::new(1)?, columns: Size::new(3)? };
+    /// let board = Board::with_pieces(shape, [(Square::new(0, 0), Piece::Queen), (Square::new(0, 1), Piece::Pawn)]);
+    /// assert_eq!(board.text(Cells::QUEENS, Attacks::Hidden).to_string(), "Q P -\n");
+    /// # Ok::<(), queens::SizeError>(())
+    /// ```
+    pub fn with_pieces(shape: Shape, pieces: impl IntoIterator<Item = (Square, Piece)>) -> Self {
+        let mut pieces: Vec<_> = pieces.into_iter().collect();
+        pieces.sort_unstable();
+        pieces.dedup_by_key(|&mut (square, _)| square);
+        for (square, _) in &pieces {
+            let (rows, columns) = (shape.rows, shape.columns);
+            assert!(shape.contains(*square), "{square:?} lies outside a board of {rows} rows and {columns} columns");
         }
-        Self { size, queens }
+        Self { shape, pieces }
     }
 
-    /// The size of the board.
-    pub const fn size(&self) -> Size {
-        self.size
+    /// The shape of the board.
+    pub const fn shape(&self) -> Shape {
+        self.shape
     }
 
-    /// The squares with a queen, row by row from the top.
-    pub fn queens(&self) -> &[Square] {
-        &self.queens
+    /// The pieces, row by row from the top.
+    pub fn pieces(&self) -> &[(Square, Piece)] {
+        &self.pieces
     }
 
-    /// The attacks between queens that are next to each other on their line: drawn together they show the whole line.
+    /// The attacks between pieces that are next to each other on their line: drawn together they show the whole line.
+    /// Queens of two armies attack those of the other.
     pub(crate) fn attacks(&self) -> Vec<Conflict> {
         let mut attacks = Vec::new();
-        let mut queens = self.queens.clone();
+        let mut pieces = self.pieces.clone();
+        let armies = self.pieces.iter().any(|&(_, piece)| matches!(piece, Piece::WhiteQueen | Piece::BlackQueen));
         for line in LineKind::ALL {
-            queens.sort_unstable_by_key(|&queen| (queen.line(line), queen));
-            let neighbours = queens.windows(2).filter(|pair| pair[0].line(line) == pair[1].line(line));
-            attacks.extend(neighbours.map(|pair| Conflict { line, a: pair[0], b: pair[1] }));
+            pieces.sort_unstable_by_key(|&(square, _)| (square.line(line), square));
+            let is_attack = |pair: &[(Square, Piece)]| {
+                let [(a, first), (b, second)] = [pair[0], pair[1]];
+                let one_attacks = first.attacks_along(line) && second != Piece::Pawn
+                    || second.attacks_along(line) && first != Piece::Pawn;
+                a.line(line) == b.line(line) && one_attacks && !(armies && first == second)
+            };
+            let neighbours = pieces.windows(2).filter(|pair| is_attack(pair));
+            attacks.extend(neighbours.map(|pair| Conflict { line, a: pair[0].0, b: pair[1].0 }));
         }
         attacks
     }
@@ -53,7 +86,8 @@ impl Board {
     pub fn transposed(&self) -> Self {
         let swapped =
             |square: &Square| Square { row: Row::new(square.column.get()), column: Column::new(square.row.get()) };
-        Self::new(self.size, self.queens.iter().map(swapped))
+        let shape = Shape { rows: self.shape.columns, columns: self.shape.rows };
+        Self::with_pieces(shape, self.pieces.iter().map(|(square, piece)| (swapped(square), *piece)))
     }
 }
 

@@ -1,6 +1,7 @@
-//! Queens on a board, drawn: as text for a terminal, as SVG for everything else.
+//! Queens on a board, drawn: as text for a terminal, as SVG for everything else, as PNG and moving GIF where only points
+//! will do.
 //!
-//! Both take any queens on a board, a solution or not, and are pure functions of it:
+//! All take any pieces on a board, a solution or not, and are pure functions of them:
 //!
 //! ```
 //! use queens::Placement;
@@ -12,10 +13,25 @@
 //! assert!(board.svg(Attacks::Hidden).to_string().starts_with("<svg"));
 //! # Ok::<(), queens::notation::ParseError>(())
 //! ```
+//!
+//! | feature | gives | on by default |
+//! |---|---|---|
+//! | `png` | [`Picture`] and its PNG | yes |
+//! | `gif` | [`animate`] | yes |
 
 mod board;
+#[cfg(feature = "gif")]
+mod gif;
+mod piece;
+#[cfg(feature = "png")]
+mod points;
 mod svg;
 mod text;
 
 pub use board::{Attacks, Board};
+#[cfg(feature = "gif")]
+pub use gif::{Frame, animate};
+pub use piece::Piece;
+#[cfg(feature = "png")]
+pub use points::{Picture, PictureError, Side};
 pub use text::Cells;

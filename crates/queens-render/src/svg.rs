@@ -4,18 +4,11 @@ use std::fmt;
 
 use queens::{Conflict, Square};
 
-use crate::{Attacks, Board};
-
-/// The side of a square, in the picture's units.
-const SIDE: u32 = 45;
-/// The frame around the board.
-const FRAME: u32 = 2;
+use crate::piece::{Colour, FRAME, OUTLINE, Part, SIDE};
+use crate::{Attacks, Board, Piece};
 
 /// How attacks are drawn.
 const STROKE: &str = r##"stroke="#c0182b" stroke-width="4" stroke-linecap="round""##;
-
-/// A queen on a square of 45 units: crown, orbs, band and base, drawn for this project.
-const QUEEN: &str = r##"<g id="queen" fill="#2b2622" stroke="#2b2622" stroke-width="1.5" stroke-linejoin="round"><circle cx="6.5" cy="14" r="2.4"/><circle cx="14" cy="10" r="2.4"/><circle cx="22.5" cy="8.5" r="2.4"/><circle cx="31" cy="10" r="2.4"/><circle cx="38.5" cy="14" r="2.4"/><path d="M10.5 29 7 16.5 13.8 23.5 14.3 12.5 19.6 22.5 22.5 11 25.4 22.5 30.7 12.5 31.2 23.5 38 16.5 34.5 29Z"/><path d="M11 30.5H34L33 34.5H12Z"/><path d="M9.5 36H35.5V39.5H9.5Z"/></g>"##;
 
 impl Board {
     /// The board as an SVG document, without the XML declaration, ended by a newline.
@@ -23,42 +16,73 @@ impl Board {
     /// It scales without loss; its natural size is 45 units a square. A screen reader is told the size and the squares.
     pub fn svg(&self, attacks: Attacks) -> impl fmt::Display + '_ {
         fmt::from_fn(move |f| {
-            let n = self.size().get();
-            let side = u64::from(n) * u64::from(SIDE) + 2 * u64::from(FRAME);
+            let units = |length: u32| u64::from(length) * u64::from(SIDE);
+            let (width, height) = (units(self.shape().columns.get()), units(self.shape().rows.get()));
+            let [outer_width, outer_height] = [width, height].map(|side| side + 2 * u64::from(FRAME));
             writeln!(
                 f,
-                r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" width="{side}" height="{side}" role="img">"#
+                r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {outer_width} {outer_height}" width="{outer_width}" height="{outer_height}" role="img">"#
             )?;
-            writeln!(f, "<title>{} queens on a board of size {n}: {}</title>", self.queens().len(), self.names())?;
-            writeln!(f, r##"<rect width="100%" height="100%" fill="#5b4636"/>"##)?;
+            writeln!(f, "<title>{}</title>", self.title())?;
+            writeln!(f, r#"<rect width="100%" height="100%" fill="{}"/>"#, Colour::FRAME)?;
             writeln!(f, r#"<svg x="{FRAME}" y="{FRAME}"><defs>"#)?;
             writeln!(
                 f,
-                r##"<pattern id="squares" width="{0}" height="{0}" patternUnits="userSpaceOnUse"><path fill="#f1dfbf" d="M0 0H{0}V{0}H0Z"/><path fill="#b98a5e" d="M{SIDE} 0H{0}V{SIDE}H{SIDE}ZM0 {SIDE}H{SIDE}V{0}H0Z"/></pattern>"##,
-                2 * SIDE
+                r#"<pattern id="squares" width="{0}" height="{0}" patternUnits="userSpaceOnUse"><path fill="{light}" d="M0 0H{0}V{0}H0Z"/><path fill="{dark}" d="M{SIDE} 0H{0}V{SIDE}H{SIDE}ZM0 {SIDE}H{SIDE}V{0}H0Z"/></pattern>"#,
+                2 * SIDE,
+                light = Colour::LIGHT,
+                dark = Colour::DARK
             )?;
-            writeln!(f, "{QUEEN}</defs>")?;
-            writeln!(f, r#"<rect width="{0}" height="{0}" fill="url(#squares)"/>"#, u64::from(n) * u64::from(SIDE))?;
+            let mut kinds: Vec<Piece> = self.pieces().iter().map(|&(_, piece)| piece).collect();
+            kinds.sort_unstable();
+            kinds.dedup();
+            kinds.into_iter().try_for_each(|piece| svg_shape(f, piece))?;
+            writeln!(f, "</defs>")?;
+            writeln!(f, r#"<rect width="{width}" height="{height}" fill="url(#squares)"/>"#)?;
             let attacks = if attacks == Attacks::Shown { self.attacks() } else { Vec::new() };
             svg_lines(f, &attacks)?;
-            for queen in self.queens() {
-                let (x, y) = corner(*queen);
-                writeln!(f, r##"<use href="#queen" x="{x}" y="{y}"/>"##)?;
+            for &(square, piece) in self.pieces() {
+                let (x, y) = corner(square);
+                writeln!(f, r##"<use href="#{}" x="{x}" y="{y}"/>"##, piece.name())?;
             }
             svg_rings(f, &attacks)?;
             writeln!(f, "</svg></svg>")
         })
     }
 
-    /// The squares with a queen, counted from 1: `(1,2) (2,4)`.
-    fn names(&self) -> impl fmt::Display + '_ {
+    /// What a screen reader says: how many pieces there are, and where, counted from 1.
+    fn title(&self) -> impl fmt::Display + '_ {
         fmt::from_fn(|f| {
-            self.queens().iter().enumerate().try_for_each(|(index, queen)| {
-                let gap = if index > 0 { " " } else { "" };
-                write!(f, "{gap}({},{})", queen.row.number(), queen.column.number())
-            })
+            let (pieces, shape) = (self.pieces(), self.shape());
+            let what = if pieces.iter().all(|&(_, piece)| piece == Piece::Queen) { "queens" } else { "pieces" };
+            write!(f, "{} {what} on a board of ", pieces.len())?;
+            if shape.rows == shape.columns {
+                write!(f, "size {}:", shape.rows)?;
+            } else {
+                write!(f, "{} rows and {} columns:", shape.rows, shape.columns)?;
+            }
+            pieces.iter().try_for_each(|(square, _)| write!(f, " ({},{})", square.row.number(), square.column.number()))
         })
     }
+}
+
+/// The shape of a piece, to be used on its squares.
+fn svg_shape(f: &mut fmt::Formatter<'_>, piece: Piece) -> fmt::Result {
+    let (name, fill, ink) = (piece.name(), piece.fill(), Colour::INK);
+    write!(f, r#"<g id="{name}" fill="{fill}" stroke="{ink}" stroke-width="{OUTLINE}" stroke-linejoin="round">"#)?;
+    for part in piece.parts() {
+        match part {
+            Part::Circle(x, y, radius) => write!(f, r#"<circle cx="{x}" cy="{y}" r="{radius}"/>"#)?,
+            Part::Polygon(corners) => {
+                f.write_str(r#"<path d="M"#)?;
+                for (index, (x, y)) in corners.iter().enumerate() {
+                    write!(f, "{}{x} {y}", if index > 0 { " " } else { "" })?;
+                }
+                f.write_str(r#"Z"/>"#)?;
+            }
+        }
+    }
+    f.write_str("</g>")
 }
 
 /// A line from queen to queen for each attack, below the queens.

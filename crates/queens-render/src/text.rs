@@ -9,7 +9,7 @@ use crate::{Attacks, Board};
 /// What stands for a queen, for an empty square and for one on a line of attack, and what stands between two squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cells<'a> {
-    /// A square with a queen.
+    /// A square with a queen; other pieces have their letters, those of a black army small ones.
     pub queen: &'a str,
     /// A square without.
     pub empty: &'a str,
@@ -36,19 +36,18 @@ impl Board {
     /// With [`Attacks::Shown`] the empty squares between two queens that attack each other are marked.
     pub fn text<'a>(&'a self, cells: Cells<'a>, attacks: Attacks) -> impl fmt::Display + 'a {
         fmt::from_fn(move |f| {
-            let mut queens = self.queens().iter().copied().peekable();
+            let mut pieces = self.pieces().iter().peekable();
             let crossed = if attacks == Attacks::Shown { self.between() } else { Vec::new() };
             let mut crossed = crossed.into_iter().peekable();
-            for square in self.size().rows().flat_map(|row| self.size().columns().map(move |column| (row, column))) {
-                let (row, column) = square;
-                let square = Square { row, column };
-                let (queen, attack) = (queens.next_if_eq(&square).is_some(), crossed.next_if_eq(&square).is_some());
-                f.write_str(match (queen, attack) {
-                    (true, _) => cells.queen,
-                    (false, true) => cells.attack,
-                    (false, false) => cells.empty,
+            for square in self.shape().squares() {
+                let piece = pieces.next_if(|(taken, _)| *taken == square);
+                let attack = crossed.next_if_eq(&square).is_some();
+                f.write_str(match (piece, attack) {
+                    (Some((_, piece)), _) => piece.letter().unwrap_or(cells.queen),
+                    (None, true) => cells.attack,
+                    (None, false) => cells.empty,
                 })?;
-                let last = column.number() == self.size().get();
+                let last = square.column.number() == self.shape().columns.get();
                 f.write_str(if last { "\n" } else { cells.gap })?;
             }
             Ok(())
@@ -65,7 +64,8 @@ impl Board {
                 let columns = a.column.min(b.column)..=a.column.max(b.column);
                 rows.contains(&row) && columns.contains(&column) && *square != a && *square != b
             };
-            squares.extend(a.line(line).squares(self.size()).filter(within));
+            let longer = self.shape().rows.max(self.shape().columns);
+            squares.extend(a.line(line).squares(longer).filter(within));
         }
         squares.sort_unstable();
         squares.dedup();

@@ -1,9 +1,17 @@
 //! Solutions, by their position and one after the other.
 
 use std::collections::BTreeMap;
+<<<<<<< HEAD
 use std::fmt::Write as _;
 
 use queens::solutions::{self, Fundamental, Solutions, first_row};
+=======
+use std::num::NonZero;
+use std::ops::ControlFlow;
+
+use queens::count;
+use queens::solutions::{Fundamental, RankError, Ranks};
+>>>>>>> page
 use queens::{Placement, Size, Symmetry};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -122,6 +130,7 @@ pub struct Checked {
 #[derive(Debug, Default)]
 pub struct Lists {
     fundamental: BTreeMap<Size, Vec<Placement>>,
+    ranks: BTreeMap<Size, Ranks>,
 }
 
 impl Lists {
@@ -129,12 +138,21 @@ impl Lists {
         match question {
             Question::Open { n, fundamental } => reply(Listed { solutions: self.len(n, fundamental)? }),
             Question::Solution { n, fundamental, position } => reply(self.solution(n, fundamental, position)?),
+<<<<<<< HEAD
             Question::End { n, last } => {
                 let size = size(n, MAX_SIZE)?;
                 let end = if last { solutions::last(size) } else { solutions::first(size) };
                 let solutions = self.len(n, false)?;
                 let position = solutions.map(|solutions| if last { solutions } else { 1 });
                 reply(end.map(|placement| Found::new(position, solutions, &placement)))
+=======
+            Question::Position { placement } => {
+                let unreadable = || Refusal::Placement { placement: placement.chars().take(60).collect() };
+                let placement: Placement = placement.parse().map_err(|_| unreadable())?;
+                let ranks = self.ranks(placement.size().get().into())?;
+                let rank = ranks.rank(&placement, || ControlFlow::Continue(())).map_err(|_| unreadable())?;
+                reply(rank.position().map(|position| position as u64))
+>>>>>>> page
             }
             Question::Beside { placement, before } => {
                 let placement = reading::placement(&placement, MAX_SIZE)?;
@@ -154,9 +172,22 @@ impl Lists {
         if fundamental {
             return Ok(Some(self.fundamental(n)?.len() as u64));
         }
+        Ok(self.ranks(n)?.solutions() as u64)
+    }
+
+    /// Positions need the number of solutions for each column of the first queen: they are counted once a size.
+    fn ranks(&mut self, n: u64) -> Result<&Ranks, Refusal> {
         let size = size(n, MAX_SIZE)?;
+<<<<<<< HEAD
         let total = || first_row::total(size).expect("the greatest size is within the table") as u64;
         Ok((size.get() <= MAX_NUMBERED).then(total))
+=======
+        let counted = || {
+            let counts = count::first_row(size, NonZero::<usize>::MIN, |_| ControlFlow::Continue(()));
+            Ranks::new(size, counts.expect("the greatest size is within the limit")).expect("and within that of lists")
+        };
+        Ok(self.ranks.entry(size).or_insert_with(counted))
+>>>>>>> page
     }
 
     fn fundamental(&mut self, n: u64) -> Result<&[Placement], Refusal> {
@@ -175,7 +206,12 @@ impl Lists {
         let placement = if fundamental {
             self.fundamental(n)?[position as usize - 1].clone()
         } else {
+<<<<<<< HEAD
             solutions::unrank(size, position.into(), go_on).expect("the position is one of the solutions")
+=======
+            let found = self.ranks(n)?.unrank(u128::from(position), || ControlFlow::Continue(()));
+            found.map_err(|_: RankError| missing())?
+>>>>>>> page
         };
         Ok(Found::new(Some(position), Some(solutions), &placement))
     }

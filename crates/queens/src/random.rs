@@ -16,6 +16,13 @@ impl Random {
         Self(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
+    /// One of the streams of a seed, which do not meet for 2^128 numbers; stream 0 is that of [`new`](Self::new).
+    pub(crate) fn stream(seed: u64, stream: u32) -> Self {
+        let mut random = Self::new(seed);
+        (0..stream).for_each(|_| random.0.jump());
+        random
+    }
+
     /// A number from 0 to below the bound, each as likely as another; the bound is not 0.
     ///
     /// The high word of a product is taken, and the few low words that would favour some numbers are drawn again:

@@ -3,7 +3,9 @@
 use std::ops::ControlFlow;
 
 use proptest::prelude::*;
-use queens::complete::{Complete, CompleteError, Completions, Engine, Fact, Task, Uniqueness, Work, format};
+use queens::complete::{
+    Complete, CompleteError, Completions, Engine, ExplanationKind, Fact, Task, Uniqueness, Work, format,
+};
 use queens::construct::closed_form;
 use queens::{LineKind, Partial, Placement, Solutions, Square};
 use queens_testkit::{oracle, size, strategy};
@@ -87,11 +89,41 @@ proptest! {
             prop_assert!(facts.iter().all(|fact| task.facts().any(|given| given == *fact)));
             prop_assert!(expected(&facts_of(&task, facts.iter().copied()), solutions.clone()).is_empty());
             // Two queens that attack each other are named even where one of them alone is fatal.
-            let attack = matches!(facts, [Fact::Queen(a), Fact::Queen(b)] if a.shared_line(*b).is_some());
-            let forbidden = matches!(facts, [Fact::Queen(_), Fact::Blocked(_) | Fact::Closed(_)]);
-            for left_out in facts.iter().filter(|_| !attack && !forbidden) {
+            if explanation.kind() == ExplanationKind::Contradiction {
+                let attack = matches!(facts, [Fact::Queen(a), Fact::Queen(b)] if a.shared_line(*b).is_some());
+                prop_assert!(attack || matches!(facts, [Fact::Queen(_), Fact::Blocked(_) | Fact::Closed(_)]));
+                continue;
+            }
+            for left_out in facts {
                 let fewer = facts.iter().copied().filter(|fact| fact != left_out);
                 prop_assert!(!expected(&facts_of(&task, fewer), solutions.clone()).is_empty());
+            }
+        }
+    }
+
+    #[test]
+    fn no_explanation_is_shorter_than_the_shortest(task in tasks(4..=6)) {
+        // Up to three queens leave little room: blocked squares and closed lines come before them here.
+        let forbidden = task.facts().filter(|fact| !matches!(fact, Fact::Queen(_))).chain((0..3).map(|column| {
+            Fact::Blocked(Square::new(column % 2, (column + task.facts().count() as u32) % task.size().get()))
+        }));
+        let task = facts_of(&task, forbidden.chain(task.queens().first().map(|&queen| Fact::Queen(queen))));
+        let solutions = oracle::solutions(task.size());
+        let complete = Complete::new(&task);
+        let Some(explanation) = complete.explain(go_on).unwrap() else { return Ok(()) };
+        let shortest = complete.shorten(&explanation, go_on).unwrap();
+        prop_assert!(expected(&facts_of(&task, shortest.facts().iter().copied()), solutions.clone()).is_empty());
+        if explanation.kind() == ExplanationKind::Contradiction {
+            prop_assert_eq!(shortest, explanation);
+            return Ok(());
+        }
+        prop_assert_eq!(shortest.kind(), ExplanationKind::Shortest);
+        let facts: Vec<Fact> = task.facts().collect();
+        for mask in 0_u32..1 << facts.len() {
+            if (mask.count_ones() as usize) < shortest.facts().len() {
+                let fewer = (0..facts.len()).filter(|index| mask >> index & 1 == 1).map(|index| facts[index]);
+                let mut left = solutions.iter().filter(|solution| fewer.clone().all(|fact| fact.holds(solution)));
+                prop_assert!(left.next().is_some(), "{:?} is shorter", fewer.collect::<Vec<_>>());
             }
         }
     }

@@ -1,8 +1,57 @@
 //! The laws of constructed solutions.
 
+use std::ops::ControlFlow;
+
 use proptest::prelude::*;
-use queens::construct::closed_form;
+use queens::construct::{closed_form, composed, local_search, torus};
+use queens::{Column, Placement};
 use queens_testkit::size;
+
+/// The columns as the documentation states them, list by list and counted from 1.
+fn stated(n: u32) -> Vec<u32> {
+    let even = n / 2 * 2;
+    let half = even / 2;
+    let mut columns: Vec<u32> = if even % 6 == 2 {
+        // A knight's way from the middle of the first row, around the edge; below, the same after a half turn.
+        let upper: Vec<u32> = (0..half).map(|row| (half - 1 + 2 * row) % even + 1).collect();
+        let lower = upper.iter().rev().map(|column| even + 1 - column);
+        upper.iter().copied().chain(lower).collect()
+    } else {
+        // The even columns in order, then the odd ones.
+        (2..=even).step_by(2).chain((1..=even).step_by(2)).collect()
+    };
+    if n % 2 == 1 {
+        columns.push(n);
+    }
+    columns
+}
+
+#[test]
+fn the_closed_form_is_the_stated_formula() {
+    for n in (1..=2000).filter(|&n| n != 2 && n != 3) {
+        let columns: Vec<u32> = closed_form(size(n)).unwrap().columns().map(Column::number).collect();
+        assert_eq!(columns, stated(n), "size {n}");
+    }
+}
+
+/// What each method gives of a size, if anything.
+fn constructed(n: u32, seed: u64) -> impl Iterator<Item = Placement> {
+    let searched = local_search(size(n), seed, |_| ControlFlow::Continue(())).ok();
+    let formula = closed_form(size(n)).map(|solution| solution.placement());
+    [formula, composed(size(n)), torus::solution(size(n)), searched].into_iter().flatten()
+}
+
+#[test]
+fn whatever_a_method_gives_is_a_solution() {
+    for n in 1..=2000 {
+        let mut found = 0;
+        for solution in constructed(n, 1) {
+            assert!(solution.is_solution() && solution.size() == size(n), "size {n}");
+            found += 1;
+        }
+        assert_eq!(found >= 2, n != 2 && n != 3, "size {n}");
+    }
+}
 
 #[test]
 fn every_small_board_is_solved() {
@@ -12,6 +61,15 @@ fn every_small_board_is_solved() {
             Some(solution) => assert!(solution.placement().is_solution(), "size {n}"),
             None => assert!(!size.is_solvable(), "size {n}"),
         }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(4))]
+
+    #[test]
+    fn so_is_what_they_give_of_large_boards(n in 300_000..=10_000_000_u32, seed in any::<u64>()) {
+        prop_assert!(constructed(n, seed).all(|solution| solution.is_solution()));
     }
 }
 

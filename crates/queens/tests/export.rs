@@ -254,41 +254,67 @@ fn answers_come_back() {
             .collect();
         let names: Vec<String> =
             solution.queens().map(|queen| format!("x_{}_{}", queen.row.number(), queen.column.number())).collect();
-        for text in [
-            format!(
-                "c a solver\ns SATISFIABLE\nv {}\nv {} 0\n",
-                model[..n as usize].join(" "),
-                model[n as usize..].join(" ")
+        let values = solution.queens().flat_map(|queen| {
+            (1..=n).map(move |column| (queen.row.number(), column, u8::from(queen.column.number() == column)))
+        });
+        let values: Vec<(u32, u32, u8)> = values.collect();
+        let (listed, model) = (solution.to_string(), model.join(" "));
+        let (head, tail) = model.split_at(model.find(' ').unwrap());
+        let mut task = Task::new(size(n));
+        solution.queens().for_each(|queen| task.place(queen).unwrap());
+        let lines = |line: &dyn Fn(&(u32, u32, u8)) -> String| values.iter().map(line).collect::<String>();
+        let named = |line: &dyn Fn(&String) -> String| names.iter().map(line).collect::<Vec<_>>().join("\n");
+        for (format, text) in [
+            (Format::Cnf, format!("c a solver\ns SATISFIABLE\nv {head}\nv{tail} 0\n")),
+            (Format::Cnf, format!("SAT\n{model} 0\n")),
+            (Format::Cnf, numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(", ")),
+            (
+                Format::Opb,
+                format!("o 0\ns SATISFIABLE\nv{}\n", format!(" {model}").replace(' ', " x").replace("x-", "-x")),
             ),
-            format!("SAT\n{} 0\n", model.join(" ")),
-            format!("o 0\ns SATISFIABLE\nv {}\n", model.join(" ").replace('-', "-x")),
-            names.join("\n"),
-            format!("[{}]\n----------\n", solution.to_string().replace(',', ", ")),
-            names
-                .iter()
-                .map(|name| format!(" {} A9 (1 of {n})\n", name.replacen("x_", "R", 1).replace('_', " C")))
-                .collect::<Vec<_>>()
-                .concat(),
-            numbers.iter().map(u32::to_string).collect::<Vec<_>>().join(", "),
+            (Format::Lp, names.join("\n")),
+            (Format::Lp, lines(&|(row, column, value)| format!(" 7 x_{row}_{column}  {value}  0\n"))),
+            (Format::Lp, lines(&|(row, column, value)| format!(" 7 x_{row}_{column}   *  {value} 0 1\n"))),
+            (Format::MiniZinc, format!("[{}]\n----------\n", listed.replace(',', ", "))),
+            (Format::Dlx, named(&|name| format!(" {} A9 (1 of {n})", name.replacen("x_", "R", 1).replace('_', " C")))),
+            (Format::Json, format!("{{\"n\":{n},\"columns\":[{listed}]}}\n")),
+            (Format::Csv, export(&task, Format::Csv).to_string()),
+            (Format::Csv, named(&|name| name.replacen("x_", "", 1).replace('_', ","))),
+            (Format::Csplib, export(&task, Format::Csplib).to_string()),
         ] {
-            let text = if text.starts_with('o') { text.replace("v ", "v x0 ") } else { text };
-            assert_eq!(import(size(n), &text), Ok(Some(solution.clone())), "{text}");
+            assert_eq!(import(size(n), format, &text), Ok(Some(solution.clone())), "{format}: {text}");
         }
     }
-    for text in ["s UNSATISFIABLE", "UNSAT", "c nothing\ns UNSATISFIABLE\n"] {
-        assert_eq!(import(size(8), text), Ok(None));
+    for (format, text) in [
+        (Format::Cnf, "s UNSATISFIABLE"),
+        (Format::Cnf, "UNSAT"),
+        (Format::Opb, "c nothing\ns UNSATISFIABLE\n"),
+        (Format::Lp, "Problem:\nStatus:     INTEGER EMPTY\n"),
+        (Format::Lp, "Infeasible - objective value 0.00000000\n"),
+        (Format::MiniZinc, "=====UNSATISFIABLE=====\n"),
+    ] {
+        assert_eq!(import(size(8), format, text), Ok(None));
     }
 }
 
 #[test]
 fn what_is_no_answer_is_refused() {
-    assert_eq!(import(size(4), ""), Err(ImportError::Empty));
-    assert_eq!(import(size(4), "v -1 -2 0"), Err(ImportError::Empty));
-    assert_eq!(import(size(4), "1 2"), Err(ImportError::Crowded { row: 0 }));
-    assert!(matches!(import(size(4), "1 x_5_5"), Err(ImportError::NotAVariable { .. })));
-    assert!(matches!(import(size(4), "queen"), Err(ImportError::NotAVariable { .. })));
-    assert!(matches!(import(size(4), "1 5 9 13"), Err(ImportError::Placement(_))));
-    assert!(matches!(import(size(4), "[2, 4, 1, 4]"), Err(ImportError::Columns(_))));
-    assert!(matches!(import(size(5), "[2, 4, 1, 3]"), Err(ImportError::WrongSize { .. })));
-    assert!(matches!(import(size(4), "1 7"), Err(ImportError::Placement(_))));
+    let of_four = |format, text: &str| import(size(4), format, text);
+    for format in Format::ALL {
+        let result = of_four(format, "");
+        assert!(result.is_err(), "{format}: {result:?}");
+        assert!(of_four(format, "a text of quite another kind\n").is_err(), "{format}");
+    }
+    assert_eq!(of_four(Format::Cnf, "v -1 -2 0"), Err(ImportError::Empty { format: Format::Cnf }));
+    assert_eq!(of_four(Format::Cnf, "1 2"), Err(ImportError::Crowded { row: 0 }));
+    assert!(matches!(of_four(Format::Cnf, "1 x_1_1"), Err(ImportError::NotAVariable { .. })));
+    assert!(matches!(of_four(Format::Lp, "x_5_5 1"), Err(ImportError::NotAVariable { .. })));
+    assert!(matches!(of_four(Format::Dlx, "R1 D4"), Err(ImportError::NotAVariable { .. })));
+    assert!(matches!(of_four(Format::Csv, "1,5"), Err(ImportError::NotAVariable { .. })));
+    assert!(matches!(of_four(Format::Cnf, "1 5 9 13"), Err(ImportError::Placement(_))));
+    assert!(matches!(of_four(Format::MiniZinc, "[2, 4, 1, 4]"), Err(ImportError::Placement(_))));
+    assert!(matches!(of_four(Format::MiniZinc, "[2, 4, 1, 5]"), Err(ImportError::Columns(_))));
+    assert!(matches!(import(size(5), Format::MiniZinc, "[2, 4, 1, 3]"), Err(ImportError::WrongSize { .. })));
+    assert!(matches!(of_four(Format::Csplib, "n = 5 init = [[0, 0]]"), Err(ImportError::WrongSize { .. })));
+    assert!(matches!(of_four(Format::Cnf, "1 7"), Err(ImportError::Placement(_))));
 }

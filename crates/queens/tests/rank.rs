@@ -1,12 +1,12 @@
 //! The laws of positions in the list of solutions, and of random ones.
 
+use std::num::NonZero;
 use std::ops::ControlFlow;
 
 use proptest::prelude::*;
-use queens::known::{self, Sequence};
 use queens::solutions::sample::{Chain, ChainError, SampleError, Uniform};
-use queens::solutions::{Rank, RankError, SolutionsError, first_row, rank, unrank};
-use queens::{Column, Placement, Size, Solutions, construct};
+use queens::solutions::{Rank, RankError, Ranks, SolutionsError, rank, unrank};
+use queens::{Placement, Size, Solutions, construct, count};
 use queens_testkit::{oracle, size, strategy};
 
 fn go_on() -> ControlFlow<()> {
@@ -21,50 +21,36 @@ fn at(size: Size, position: u128) -> Placement {
     unrank(size, position, go_on).unwrap()
 }
 
+/// The positions of a whole list.
+fn ranks(n: u32) -> Ranks {
+    let threads = NonZero::new(2).unwrap();
+    let first_row = count::first_row(size(n), threads, |_| ControlFlow::Continue(())).unwrap();
+    Ranks::new(size(n), first_row).unwrap()
+}
+
 #[test]
 fn rank_and_unrank_undo_each_other() {
     for n in 1..=10 {
         let mut last = 0;
+        let ranks = ranks(n);
         for (position, solution) in (1..).zip(Solutions::new(size(n)).unwrap()) {
             assert_eq!(at(size(n), position), solution, "solution {position} of size {n}");
             assert_eq!(rank(&solution, go_on), Ok(Rank { not_above: position, is_solution: true }), "{solution}");
+            assert_eq!(ranks.unrank(position, go_on).as_ref(), Ok(&solution));
+            assert_eq!(ranks.rank(&solution, go_on), rank(&solution, go_on));
             last = position;
         }
         assert_eq!(unrank(size(n), 0, go_on), Err(RankError::Zero));
         let beyond = RankError::NoSuchPosition { size: size(n), position: last + 1, solutions: last };
         assert_eq!(unrank(size(n), last + 1, go_on), Err(beyond));
+        assert_eq!(ranks.unrank(last + 1, go_on), Err(beyond));
+        assert_eq!(ranks.unrank(0, go_on), Err(RankError::Zero));
+        assert_eq!((ranks.solutions(), ranks.size()), (last, size(n)));
     }
 }
 
 #[test]
-fn the_kept_counts_are_right() {
-    for n in 1..=first_row::MAX_SIZE {
-        let sum: u128 = size(n).columns().map(|column| first_row::solutions(size(n), column).unwrap()).sum();
-        assert_eq!(Some(sum), known::value(Sequence::Solutions, n));
-        assert_eq!(Some(sum), first_row::total(size(n)));
-    }
-    let beyond = size(first_row::MAX_SIZE + 1);
-    assert_eq!(first_row::total(beyond), None);
-    assert_eq!(first_row::solutions(beyond, Column::new(0)), None);
-    assert_eq!(first_row::solutions(size(8), Column::new(8)), None);
-}
-
-#[test]
-fn the_kept_counts_are_those_of_the_list() {
-    for n in 1..=13 {
-        let mut counted = vec![0; n as usize];
-        let mut solutions = Solutions::new(size(n)).unwrap();
-        while let Some(columns) = solutions.advance() {
-            counted[columns[0].index()] += 1;
-        }
-        for (column, counted) in size(n).columns().zip(counted) {
-            assert_eq!(first_row::solutions(size(n), column), Some(counted), "size {n}, {column:?}");
-        }
-    }
-}
-
-#[test]
-fn beyond_the_kept_counts_small_positions_are_found() {
+fn small_positions_of_large_boards_are_found() {
     for n in [19, 20, 25, 27] {
         let listed: Vec<_> = Solutions::new(size(n)).unwrap().take(300).collect();
         for (k, solution) in (1..).zip(&listed).step_by(23) {
@@ -87,56 +73,53 @@ fn too_large_boards_are_refused_and_a_break_cancels() {
         if asked == 1000 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
     assert_eq!(unrank(size(60), u128::MAX, ask), Err(RankError::Cancelled));
-    assert_eq!(unrank(size(16), 7_000_000, || ControlFlow::Break(())), Err(RankError::Cancelled));
-    let late = at(size(16), 7_000_000);
-    assert_eq!(rank(&late, || ControlFlow::Break(())), Err(RankError::Cancelled));
+    let ranks = ranks(14);
+    assert_eq!(ranks.unrank(200_000, || ControlFlow::Break(())), Err(RankError::Cancelled));
+    let late = ranks.unrank(200_000, go_on).unwrap();
+    assert_eq!(ranks.rank(&late, || ControlFlow::Break(())), Err(RankError::Cancelled));
+    assert!(matches!(Ranks::new(beyond, vec![0; beyond.len()]), Err(RankError::Solutions(_))));
+}
+
+/// Goes to random positions of a board and back.
+fn there_and_back(n: u32, times: u32) {
+    let ranks = ranks(n);
+    let mut state = 1_u128;
+    for _ in 0..times {
+        state = state * 6_364_136_223_846_793_005 % ((1 << 61) - 1);
+        let k = state % ranks.solutions() + 1;
+        let solution = ranks.unrank(k, go_on).unwrap();
+        assert!(solution.is_solution());
+        assert_eq!(ranks.rank(&solution, go_on).unwrap().position(), Some(k), "size {n}");
+    }
 }
 
 #[test]
 fn random_positions_of_large_boards() {
-    // A few hundred positions at sizes where one costs nothing, and some where it costs a part of a second.
-    let mut state = 1_u128;
+    // Many where one costs nothing, and some where it costs a part of a second.
     for (n, times) in [(11, 60), (12, 60), (13, 40), (14, 20), (15, 6), (16, 2)] {
-        let solutions = first_row::total(size(n)).unwrap();
-        for _ in 0..times {
-            state = state * 6_364_136_223_846_793_005 % ((1 << 61) - 1);
-            let k = state % solutions + 1;
-            let solution = at(size(n), k);
-            assert!(solution.is_solution());
-            assert_eq!(position(&solution).position(), Some(k), "size {n}");
-        }
+        there_and_back(n, times);
     }
 }
 
 /// Some seconds for each position.
 #[cfg(feature = "long-tests")]
 #[test]
-fn random_positions_of_the_largest_kept_boards() {
-    for (n, k) in [(17, 1), (17, 60_000_000), (18, 123_456_789), (18, 333_045_312), (18, 666_090_624)] {
-        assert_eq!(position(&at(size(n), k)).position(), Some(k));
+fn random_positions_of_the_largest_boards() {
+    for (n, times) in [(17, 8), (18, 4)] {
+        there_and_back(n, times);
     }
 }
 
 #[test]
-fn skips_leap() {
-    for (n, skipped) in
-        [(10, 100), (10, 723), (12, 499), (12, 500), (12, 14_199), (12, 14_200), (13, 50_000), (14, 300_000)]
-    {
-        let mut listed = Solutions::new(size(n)).unwrap();
-        for _ in 0..skipped {
-            listed.advance();
-        }
-        let mut leapt = Solutions::new(size(n)).unwrap().skip(skipped);
-        for _ in 0..3 {
-            assert_eq!(leapt.next(), listed.next(), "size {n}, {skipped} skipped");
-        }
+fn positions_are_those_of_the_list() {
+    for (n, k) in [(10, 100), (10, 723), (12, 499), (12, 500), (12, 14_199), (13, 50_000), (14, 300_000)] {
+        let mut listed = Solutions::new(size(n)).unwrap().skip(k);
+        let found = ranks(n).unrank(k as u128 + 1, go_on).unwrap();
+        assert_eq!(listed.next(), Some(found.clone()), "size {n}, {k} skipped");
+        // The list goes on from there.
+        let mut rest = Solutions::from(&found).unwrap().skip(1);
+        assert_eq!((rest.next(), rest.next()), (listed.next(), listed.next()));
     }
-    // The two ends meet over a leap, too.
-    let mut solutions = Solutions::new(size(12)).unwrap();
-    solutions.nth_back(199);
-    assert_eq!(solutions.clone().skip(13_500).count(), 500);
-    assert_eq!(solutions.nth(14_100), None);
-    assert_eq!((solutions.next(), solutions.next_back()), (None, None));
 }
 
 proptest! {
@@ -146,6 +129,7 @@ proptest! {
         let not_above = solutions.iter().filter(|solution| **solution <= placement).count() as u128;
         let expected = Rank { not_above, is_solution: placement.is_solution() };
         prop_assert_eq!(rank(&placement, go_on), Ok(expected));
+        prop_assert_eq!(ranks(placement.size().get()).rank(&placement, go_on), Ok(expected));
     }
 }
 
@@ -174,7 +158,7 @@ fn critical(n: u32) -> f64 {
 #[test]
 fn uniform_samples_are_uniform() {
     for n in 4..=8 {
-        let statistic = chi_square(n, Uniform::new(size(n), 1).unwrap().take(20_000));
+        let statistic = chi_square(n, Uniform::new(ranks(n), 1).unwrap().take(20_000));
         assert!(statistic < critical(n), "size {n}: {statistic}");
     }
 }
@@ -209,9 +193,7 @@ fn a_chain_that_hardly_moves_says_so() {
 
 #[test]
 fn samples_are_refused_where_there_are_none() {
-    assert_eq!(Uniform::new(size(3), 1).unwrap_err(), SampleError::NoSolution { size: size(3) });
-    let beyond = size(first_row::MAX_SIZE + 1);
-    assert_eq!(Uniform::new(beyond, 1).unwrap_err(), SampleError::TooLarge { size: beyond });
+    assert_eq!(Uniform::new(ranks(3), 1).unwrap_err(), SampleError::NoSolution { size: size(3) });
     let start: Placement = "1,2,3".parse().unwrap();
     let conflict = start.conflicts().next().unwrap();
     assert_eq!(Chain::new(&start, 1, 1).unwrap_err(), ChainError::NotASolution { conflict });

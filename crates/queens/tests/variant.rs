@@ -3,7 +3,8 @@
 use std::ops::ControlFlow;
 
 use queens::known::{self, Sequence};
-use queens::variant::{Arrangement, Problem, Rule, Shape, Variant, VariantError};
+use queens::variant::fen::{self, FenError};
+use queens::variant::{Arrangement, Fault, Problem, Rule, Shape, Variant, VariantError};
 use queens::{Size, Square};
 use queens_testkit::size;
 
@@ -111,6 +112,10 @@ fn fewer_queens_are_as_many_as_the_formulas_say() {
         // E. Landau, Naturwissenschaftliche Wochenschrift 11 (1896); the fraction is written so that it is whole.
         assert_eq!(queens(2), n * (n - 1) * (n.max(2) - 2) * (3 * n - 1) / 6);
     }
+    // On an ordinary chessboard, by k: OEIS A348129.
+    for (k, expected) in (0..).zip([1, 64, 1288, 10_320, 34_568, 46_736, 22_708, 3192, 92]) {
+        assert_eq!(count(on(Variant::KQueens, 8).with_pieces(k)), expected, "{k} queens");
+    }
     // On a board of m columns and n rows two queens, m <= n: the pairs, less those on a line.
     for (m, n) in [(2, 3), (3, 5), (4, 7), (5, 5)] {
         let shape = Shape { rows: size(n), columns: size(m) };
@@ -120,6 +125,33 @@ fn fewer_queens_are_as_many_as_the_formulas_say() {
         let on_diagonals = m * (m - 1) * (3 * n - m - 1) / 3;
         assert_eq!(count(problem), m * n * (m * n - 1) / 2 - on_rows_and_columns - on_diagonals);
     }
+}
+
+#[test]
+fn a_queen_in_each_row_of_a_rectangle_is_the_published_number() {
+    // A269133: m queens on m rows and n columns; the last of each row are queens on a square board.
+    let published: [&[u128]; 8] = [
+        &[1],
+        &[2, 0],
+        &[3, 2, 0],
+        &[4, 6, 4, 2],
+        &[5, 12, 14, 12, 10],
+        &[6, 20, 36, 46, 40, 4],
+        &[7, 30, 76, 140, 164, 94, 40],
+        &[8, 42, 140, 344, 568, 550, 312, 92],
+    ];
+    for (n, row) in (1..).zip(published) {
+        for (m, &expected) in (1..).zip(row) {
+            for (rows, columns) in [(m, n), (n, m)] {
+                let shape = Shape { rows: size(rows), columns: size(columns) };
+                let problem = Problem::new(Variant::KQueens.rule(), shape).unwrap().with_pieces(m);
+                assert_eq!(count(problem), expected, "{rows} rows, {columns} columns");
+            }
+        }
+    }
+    // If nobody says how many: as many as can stand.
+    assert_eq!(on(Variant::KQueens, 3).number(go_on), Ok(2));
+    assert_eq!(count(on(Variant::KQueens, 3)), 8);
 }
 
 #[test]
@@ -167,7 +199,55 @@ fn names_are_read_as_they_are_written() {
         assert!(!variant.rule().meaning().is_empty());
     }
     let error = "kings".parse::<Variant>().unwrap_err().to_string();
-    assert!(error.contains("\"kings\" is not a rule: there are queens, torus"), "{error}");
+    assert!(error.contains("\"kings\" is not a rule: there are queens, k-queens, torus"), "{error}");
+}
+
+#[test]
+fn faults_name_what_is_wrong() {
+    let at = |squares: &[(u32, u32)]| squares.iter().map(|&(row, column)| Square::new(row, column)).collect::<Vec<_>>();
+    let faults = |variant, n, pieces: &[(u32, u32)], others: &[(u32, u32)]| {
+        on(variant, n).with_pawns(1).faults(&Arrangement { pieces: at(pieces), others: at(others) })
+    };
+    let attack = |a: (u32, u32), b: (u32, u32)| Fault::Attack { a: Square::new(a.0, a.1), b: Square::new(b.0, b.1) };
+    assert_eq!(faults(Variant::Superqueens, 2, &[(0, 0), (1, 1)], &[]), [attack((0, 0), (1, 1))]);
+    assert_eq!(faults(Variant::Superqueens, 3, &[(0, 0), (1, 2)], &[])[1], attack((0, 0), (1, 2)));
+    assert_eq!(faults(Variant::Rooks, 2, &[(0, 0)], &[]), [Fault::Pieces { expected: 2, found: 1 }]);
+    assert_eq!(faults(Variant::Domination, 2, &[], &[]).len(), 4);
+    assert_eq!(faults(Variant::Armies, 3, &[(0, 0)], &[]), [Fault::Unequal { white: 1, black: 0 }]);
+    assert_eq!(faults(Variant::Armies, 3, &[(0, 0)], &[(0, 1)]), [attack((0, 0), (0, 1))]);
+    assert_eq!(faults(Variant::Rooks, 2, &[(0, 0), (0, 0)], &[]), [Fault::Crowded(Square::new(0, 0))]);
+    assert_eq!(faults(Variant::Rooks, 2, &[(0, 2), (1, 0)], &[]), [Fault::Outside(Square::new(0, 2))]);
+    // One queen alone has a pawn too many under any rule but its own.
+    assert_eq!(faults(Variant::Queens, 1, &[(0, 0)], &[(0, 0)]), [Fault::Crowded(Square::new(0, 0))]);
+    let between = faults(Variant::Pawns, 3, &[(0, 0), (0, 2)], &[(0, 1)]);
+    assert_eq!(between, [Fault::Pieces { expected: 4, found: 2 }], "the pawn stands between");
+    let beside = faults(Variant::Pawns, 3, &[(0, 0), (0, 2)], &[(1, 0)]);
+    assert_eq!(beside[1..], [attack((0, 0), (0, 2))]);
+}
+
+#[test]
+fn arrangements_come_back_from_their_notation() {
+    for variant in Variant::ALL {
+        let problem = on(variant, 3).with_pawns(1).with_pieces(2);
+        for arrangement in found(&problem) {
+            let text = fen::write(problem.shape(), &problem.letters(&arrangement)).to_string();
+            assert!(fen::is_fen(&text), "{text}");
+            let (shape, letters) = fen::parse(&text).unwrap();
+            assert_eq!(shape, problem.shape());
+            assert_eq!(sorted(Arrangement::of_letters(variant.rule(), &letters).unwrap()), arrangement, "{text}");
+        }
+    }
+    let wide = Shape { rows: size(1), columns: size(123) };
+    assert_eq!(fen::parse("119Q3"), Ok((wide, vec![(Square::new(0, 119), 'Q')])));
+    assert_eq!(fen::write(wide, &[(Square::new(0, 119), 'Q')]).to_string(), "119Q3");
+    assert_eq!(fen::parse("2/3"), Err(FenError::Length { row: 2, found: 3, expected: 2 }));
+    assert_eq!(fen::parse("2//2"), Err(FenError::Length { row: 2, found: 0, expected: 2 }));
+    assert_eq!(fen::parse("1.1"), Err(FenError::Unknown { row: 1, found: '.' }));
+    assert!(fen::parse(&format!("{}/1", "9".repeat(40))).is_err() && fen::parse("").is_err());
+    let rook = [(Square::new(0, 0), 'R')];
+    let error = Arrangement::of_letters(Variant::Queens.rule(), &rook).unwrap_err();
+    assert_eq!(error, FenError::Piece { letter: 'R' });
+    assert!(!fen::is_fen("1,2") && !fen::is_fen("12") && !fen::is_fen("file.txt"));
 }
 
 #[test]

@@ -1,17 +1,28 @@
 //! `queens check`: is it a solution, and if not, which queens attack each other?
 
+mod long;
+
 use std::io::Write;
 
+use queens::variant::Variant;
 use queens::{Conflict, LineKind, Size, Square, conflicts, notation};
 use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 
+use super::rules;
 use crate::args::Check;
 use crate::failure::{self, Failure};
-use crate::input::Source;
+use crate::input::{Line, Source};
 use crate::lang::text;
 use crate::{Answer, format, output};
 
 pub(crate) fn run(args: &Check) -> Result<Answer, Failure> {
+    if let Some(rule) = args.rule.rule.filter(|&rule| rule != Variant::Queens) {
+        return rules::check(rule, args);
+    }
+    if let Some(option) = [("--pieces", args.rule.pieces), ("--pawns", args.rule.pawns)].iter().find(|o| o.1.is_some())
+    {
+        return Err(Failure::Rule(text!("rule-option", option = option.0, rule = Variant::Queens.name())));
+    }
     match Source::of(&args.placement) {
         Source::Words(words) if !args.placement.is_empty() => {
             let verdict = Verdict::of(&words)?;
@@ -27,7 +38,10 @@ pub(crate) fn run(args: &Check) -> Result<Answer, Failure> {
 fn check_lines(source: &Source, json: bool) -> Result<Answer, Failure> {
     let mut stream = Stream { json, answer: Answer::Done, checked: 0, bad: 0, said: None, drawn: None };
     output::write(|out| {
-        source.lines(|number, line| stream.line(out, number, line))?;
+        source.lines(|number, line| match line {
+            Line::Short(line) => stream.line(out, number, line),
+            Line::Long(bytes) => stream.long(out, number, bytes),
+        })?;
         stream.end_drawing(out)
     })?;
     match stream {
@@ -72,6 +86,25 @@ impl Stream {
             return Ok(());
         }
         self.check(out, number, line)
+    }
+
+    /// Checks a list that is not read into memory.
+    fn long(&mut self, out: &mut dyn Write, number: usize, bytes: &mut dyn Iterator<Item = u8>) -> Result<(), Failure> {
+        self.end_drawing(out)?;
+        self.checked += 1;
+        match long::check(bytes) {
+            Ok(verdict) => {
+                if verdict.attacked.is_some() {
+                    self.answer = Answer::No;
+                }
+                verdict.write(out, number, self.json)
+            }
+            Err(error) => {
+                self.bad += 1;
+                output::say(text!("check-bad-line", line = number, error = failure::notation(&error)));
+                Ok(())
+            }
+        }
     }
 
     fn end_drawing(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
@@ -141,7 +174,7 @@ impl Verdict {
 }
 
 /// A conflict in words.
-fn describe(Conflict { line, a, b }: Conflict) -> String {
+pub(crate) fn describe(Conflict { line, a, b }: Conflict) -> String {
     let [a_row, a_column] = [a.row.number(), a.column.number()];
     let [b_row, b_column] = [b.row.number(), b.column.number()];
     if a == b {

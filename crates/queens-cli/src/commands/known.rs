@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use queens::count::{Count, half_turn, quarter_turn};
 use queens::known::{self, Entry, Sequence};
 use queens::search::{Control, Counters, Observer, Search, Strategy, Until};
+use queens::variant::{Problem, Shape, Variant};
 use queens::{Size, Square};
 use serde::Serialize;
 
@@ -150,7 +151,7 @@ impl Budget {
 
 /// Whether there is a computation of ours for a sequence.
 fn is_computed(sequence: Sequence) -> bool {
-    !matches!(sequence, Sequence::Torus | Sequence::Superqueens | Sequence::Greedy)
+    sequence != Sequence::Greedy
 }
 
 /// The greatest size whose turned solutions are counted here: it takes a second, and cannot be broken off.
@@ -167,11 +168,20 @@ fn recompute(entry: Entry, deadline: Instant) -> Option<u128> {
         Sequence::Fundamental if turned => Some(count()?.classes(go_on).ok()?.fundamental),
         Sequence::HalfTurn if turned => half_turn(size).ok(),
         Sequence::QuarterTurn if turned => quarter_turn(size).ok(),
+        Sequence::Torus => ruled(Variant::Torus, 2 * entry.n + 1, deadline),
+        Sequence::Superqueens => ruled(Variant::Superqueens, entry.n, deadline),
         Sequence::Tries => Some(counters(size, Until::First, deadline)?.tries.into()),
         // The root is no placement.
         Sequence::Nodes => Some(u128::from(counters(size, Until::All, deadline)?.placements) + 1),
         _ => None,
     }
+}
+
+/// How many solutions another rule has, if they are counted in time.
+fn ruled(rule: Variant, n: u32, deadline: Instant) -> Option<u128> {
+    let problem = Problem::new(rule.rule(), Shape::square(Size::new(n.into()).ok()?)).ok()?;
+    let go_on = || if Instant::now() < deadline { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+    problem.count(go_on).ok()
 }
 
 /// What a search of the classics does, if it ends in time.

@@ -8,15 +8,20 @@ use queens::solutions::{Fundamental, Symmetric, Turn};
 use queens::{Placement, Size, Solutions};
 
 use super::next::check_size;
+use super::rank;
+use super::rules;
 use crate::args::{Format, List, SymmetricBy};
 use crate::failure::Failure;
 use crate::format::ListWriter;
 use crate::lang::text;
 use crate::progress::Progress;
-use crate::{Answer, format, input, interrupt, output};
+use crate::{Answer, file, format, input, output};
 
 pub(crate) fn run(args: &List) -> Result<Answer, Failure> {
-    let size = args.board.n;
+    if let Some(asked) = rules::asked(&args.board)? {
+        return rules::list(&asked, args);
+    }
+    let size = args.board.size();
     check_size(size)?;
     if let Some(folder) = &args.out {
         write_file(size, folder)?;
@@ -41,12 +46,12 @@ pub(crate) fn run(args: &List) -> Result<Answer, Failure> {
 }
 
 fn stream(out: &mut dyn Write, args: &List, from: Option<&Placement>, listed: &mut u64) -> Result<(), Failure> {
-    let size = args.board.n;
+    let size = args.board.size();
     let first = args.first.unwrap_or(u64::MAX);
     let format = args.writing.format_or(Format::List);
     let plain = args.symmetric.is_none() && !args.fundamental;
     if plain && format == Format::List && !args.writing.transpose {
-        let mut solutions = after_skipped(all(size, from)?, args.skip);
+        let Some(mut solutions) = all(size, from, args.skip)? else { return Ok(()) };
         let mut writer = ListWriter::new(size.get());
         while *listed < first
             && let Some(columns) = solutions.advance()
@@ -56,9 +61,13 @@ fn stream(out: &mut dyn Write, args: &List, from: Option<&Placement>, listed: &m
         }
         return Ok(());
     }
-    let chosen = chosen(args, from)?;
+    let chosen: Box<dyn Iterator<Item = Placement>> = if plain {
+        Box::new(all(size, from, args.skip)?.into_iter().flatten())
+    } else {
+        Box::new(chosen(args, from)?.skip(usize::try_from(args.skip).unwrap_or(usize::MAX)))
+    };
     let mut number = args.skip;
-    for placement in chosen.skip(usize::try_from(args.skip).unwrap_or(usize::MAX)) {
+    for placement in chosen {
         if *listed == first {
             break;
         }
@@ -76,11 +85,11 @@ fn stream(out: &mut dyn Write, args: &List, from: Option<&Placement>, listed: &m
     Ok(())
 }
 
-/// The solutions that were asked for.
+/// The fundamental or symmetric solutions that were asked for.
 fn chosen(args: &List, from: Option<&Placement>) -> Result<Box<dyn Iterator<Item = Placement>>, Failure> {
-    let size = args.board.n;
+    let size = args.board.size();
     let Some(symmetric) = args.symmetric else {
-        return Ok(if args.fundamental { from_on(Fundamental::new(size)?, from) } else { Box::new(all(size, from)?) });
+        return Ok(from_on(Fundamental::new(size)?, from));
     };
     let turn = match symmetric {
         SymmetricBy::Half => Turn::Half,
@@ -90,19 +99,28 @@ fn chosen(args: &List, from: Option<&Placement>) -> Result<Box<dyn Iterator<Item
     Ok(if args.fundamental { Box::new(symmetric.filter(Placement::is_canonical)) } else { symmetric })
 }
 
-fn all(size: Size, from: Option<&Placement>) -> Result<Solutions, Failure> {
-    Ok(match from {
+/// All solutions but the first few; none when there are fewer.
+fn all(size: Size, from: Option<&Placement>, skip: u64) -> Result<Option<Solutions>, Failure> {
+    if from.is_none() && size.get() <= rank::MAX_SIZE && skip >= leap(size) {
+        return match rank::at(size, u128::from(skip) + 1)? {
+            Ok(start) => Ok(Some(Solutions::from(&start)?)),
+            Err(_) => Ok(None),
+        };
+    }
+    let mut solutions = match from {
         Some(placement) => Solutions::from(placement)?,
         None => Solutions::new(size)?,
-    })
+    };
+    let skipped = match usize::try_from(skip).unwrap_or(usize::MAX).checked_sub(1) {
+        Some(last) => solutions.nth(last).is_some(),
+        None => true,
+    };
+    Ok(skipped.then_some(solutions))
 }
 
-fn after_skipped(mut solutions: Solutions, skip: u64) -> Solutions {
-    if let Some(last) = usize::try_from(skip).unwrap_or(usize::MAX).checked_sub(1) {
-        // If there are fewer, none is left to list.
-        let _ = solutions.nth(last);
-    }
-    solutions
+/// From so many solutions on it is faster to count what is skipped than to go over it.
+fn leap(size: Size) -> u64 {
+    50_000 << (2 * size.get().saturating_sub(14))
 }
 
 fn from_on(
@@ -124,25 +142,13 @@ fn write_file(size: Size, folder: &Path) -> Result<(), Failure> {
     let failed = |error| Failure::Write { path: target.clone(), error };
     fs::create_dir_all(folder).map_err(|error| Failure::Write { path: folder.to_path_buf(), error })?;
     let _progress = Progress::unknown(text!("writing", path = target.display().to_string()));
-    let (mut solutions, _solutions_guard) = unfinished(folder).map_err(failed)?;
+    let (mut solutions, _solutions_guard) = file::unfinished(folder).map_err(failed)?;
     let count = write_solutions(size, solutions.as_file_mut(), &failed)?;
-    let (mut result, _result_guard) = unfinished(folder).map_err(failed)?;
+    let (mut result, _result_guard) = file::unfinished(folder).map_err(failed)?;
     write_result(count, &mut solutions, result.as_file_mut()).map_err(failed)?;
     result.persist(&target).map_err(|error| failed(error.error))?;
     output::say(text!("written", count = count.to_string(), path = target.display().to_string()));
     Ok(())
-}
-
-/// A file beside the result, gone when it is dropped, or when the run is interrupted.
-fn unfinished(folder: &Path) -> io::Result<(tempfile::NamedTempFile, interrupt::Guard)> {
-    let mut builder = tempfile::Builder::new();
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o644));
-    interrupt::create(|| {
-        let file = builder.prefix(".queens-").suffix(".tmp").tempfile_in(folder)?;
-        let path = file.path().to_path_buf();
-        Ok((file, path))
-    })
 }
 
 fn write_solutions(size: Size, file: &mut fs::File, failed: &dyn Fn(io::Error) -> Failure) -> Result<u64, Failure> {

@@ -8,7 +8,8 @@ use queens::{Column, Size, Square};
 use serde::Serialize;
 
 use super::check::line_name;
-use crate::args::{Trace, Watched};
+use super::pictures;
+use crate::args::{Moving, Trace, Watched};
 use crate::failure::Failure;
 use crate::lang::text;
 use crate::progress::Progress;
@@ -16,6 +17,16 @@ use crate::{Answer, format, output};
 
 pub(crate) fn run(args: &Trace) -> Result<Answer, Failure> {
     let search = search(args.board.n, args.watched)?;
+    let Moving { to, target, steps, delay } = &args.moving;
+    if to.is_some() || target.out.is_some() {
+        if args.stats || args.json {
+            return Err(Failure::Picture(text!("picture-or-words")));
+        }
+        return pictures::search(&search, &args.moving);
+    }
+    if target.side.is_some() || steps.is_some() || delay.is_some() {
+        return Err(Failure::Picture(text!("picture-to-gif")));
+    }
     if args.stats {
         let mut counters = Counters::default();
         let progress = Progress::unknown(text!("searching"));

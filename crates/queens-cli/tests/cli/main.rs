@@ -2,14 +2,23 @@
 
 mod bad_input;
 mod check;
+mod complete;
+mod construct;
 mod count;
+mod estimate;
+mod export;
 mod known;
 mod languages;
 mod ledger;
 mod list;
 mod menu;
+mod pictures;
 mod placements;
+mod puzzle;
+mod rank;
 mod readme;
+mod rules;
+mod sample;
 mod trace;
 
 use assert_cmd::Command;

@@ -27,6 +27,7 @@ mod explain;
 pub mod export;
 pub mod format;
 mod grid;
+mod hitting;
 mod narrow;
 pub mod puzzle;
 mod random;
@@ -40,7 +41,7 @@ mod work;
 
 pub use completions::Completions;
 pub use engine::{Engine, ParseEngineError};
-pub use explain::Explanation;
+pub use explain::{Explanation, ExplanationKind};
 pub use solver::{Complete, CompleteError, Uniqueness};
 pub use task::{Fact, Task, TaskError};
 pub use work::Work;

@@ -180,7 +180,52 @@ impl<'a> Complete<'a> {
         self,
         mut pulse: impl FnMut(&Work) -> ControlFlow<()>,
     ) -> Result<Option<Explanation>, CompleteError> {
-        explain::explain(self.task, |task| Complete { task, ..self }.first(&mut pulse).map(|found| found.is_none()))
+        explain::explain(self.task, |task| self.on(task).first(&mut pulse))
+    }
+
+    /// A shortest explanation, given one that is irreducible; any other is handed back.
+    ///
+    /// The callback is called without any work, too, while facts are chosen. Where many facts of little weight are
+    /// needed together this takes exponential time: it should have a limit.
+    ///
+    /// # Errors
+    ///
+    /// [`CompleteError::Stopped`]: then the irreducible one is the best that is known.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use queens::{LineKind, Size, Square};
+    /// use queens::complete::{Complete, ExplanationKind, Task};
+    ///
+    /// // Every way to the four in the middle is closed, twice over.
+    /// let mut task = Task::new(Size::new(4)?);
+    /// for square in [Square::new(0, 2), Square::new(1, 3), Square::new(0, 1)] {
+    ///     task.block(square)?;
+    /// }
+    /// let complete = Complete::new(&task);
+    /// let known = complete.explain(|_| ControlFlow::Continue(()))?.unwrap();
+    /// let shortest = complete.shorten(&known, |_| ControlFlow::Continue(()))?;
+    /// assert_eq!((shortest.kind(), shortest.facts().len()), (ExplanationKind::Shortest, 2));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn shorten(
+        self,
+        known: &Explanation,
+        mut pulse: impl FnMut(&Work) -> ControlFlow<()>,
+    ) -> Result<Explanation, CompleteError> {
+        explain::shorten(self, known, &mut pulse)
+    }
+
+    /// The board.
+    pub(super) const fn task(&self) -> &'a Task {
+        self.task
+    }
+
+    /// The same way to complete another board.
+    pub(super) const fn on(self, task: &Task) -> Complete<'_> {
+        Complete { task, engine: self.engine, seed: self.seed }
     }
 
     /// All completions, in lexicographic order, whatever the engine.

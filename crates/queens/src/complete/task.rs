@@ -43,6 +43,17 @@ pub enum Fact {
     Closed(Line),
 }
 
+impl Fact {
+    /// Whether a placement agrees with it.
+    pub fn holds(self, placement: &Placement) -> bool {
+        match self {
+            Self::Queen(square) => placement.column(square.row) == square.column,
+            Self::Blocked(square) => placement.column(square.row) != square.column,
+            Self::Closed(line) => placement.queens().all(|queen| queen.line(line.kind) != line),
+        }
+    }
+}
+
 /// Why something cannot be given about a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum TaskError {

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{Engine, MAX_SIZE};
+use super::{Engine, FIRST_ROW_MAX_SIZE, MAX_SIZE};
 use crate::board::Size;
 
 /// Why there is no count.
@@ -11,6 +11,12 @@ pub enum CountError {
     /// The size is above [`MAX_SIZE`].
     #[error("size {size} is above {MAX_SIZE}, the greatest that can be counted")]
     TooLarge {
+        /// The size that was asked for.
+        size: Size,
+    },
+    /// The size is above [`FIRST_ROW_MAX_SIZE`].
+    #[error("size {size} is above {FIRST_ROW_MAX_SIZE}, the greatest whose solutions are counted by first queen")]
+    TooLargeForFirstRow {
         /// The size that was asked for.
         size: Size,
     },
@@ -28,6 +34,12 @@ pub enum CountError {
     /// The total does not fit 128 bits.
     #[error("the count exceeds 128 bits")]
     Overflow,
+    /// The last worker failed, and units are left.
+    #[error("no worker is left to count: {reason}")]
+    Failed {
+        /// What the last one failed with.
+        reason: String,
+    },
     /// The threads could not be started.
     #[error("cannot start {threads} threads: {reason}")]
     Threads {

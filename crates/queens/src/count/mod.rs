@@ -8,20 +8,25 @@
 //! counts the solutions of a unit. Units do not know of each other, so they are counted in any order, on any number of
 //! threads and machines. The weight says for how many images under the board's symmetries a unit stands.
 //!
-//! [`Count`] runs a plan. [`half_turn`] and [`quarter_turn`] count the symmetric solutions by searches of their own, and
+//! A [`crew`] of workers counts the units of a queue; each [`Worker`] is one thread's, and other things that count may join
+//! it. [`Count`] runs a whole plan. [`half_turn`] and [`quarter_turn`] count the symmetric solutions by searches of their own, and
 //! from all three numbers [`Classes`] knows how many fundamental solutions there are.
 
 mod classes;
+pub mod crew;
 mod engine;
 mod error;
+mod first_row;
 pub mod kernel;
 pub mod plan;
 mod run;
 mod turns;
 
 pub use classes::Classes;
-pub use engine::{Engine, PRIMES, ParseEngineError, UnitResult, Worker};
+pub use crew::{BatchError, CountUnits, Event};
+pub use engine::{Engine, PRIMES, ParseEngineError, Share, UnitResult, Worker};
 pub use error::CountError;
+pub use first_row::{FIRST_ROW_MAX_SIZE, first_row};
 pub use kernel::join::Isa;
 pub use plan::{Frame, Plan, RowSet, Unit};
 pub use run::{Count, Progress};

@@ -55,11 +55,34 @@ impl Estimator {
     ///
     /// [`EstimateError`] when the size is above [`MAX_SIZE`].
     pub fn new(size: Size, method: Method, seed: u64) -> Result<Self, EstimateError> {
+        Self::stream(size, method, seed, 0)
+    }
+
+    /// As [`new`](Self::new), from one of the independent streams of random numbers that a seed has.
+    ///
+    /// Several estimators can work side by side on streams of their own, and be [merged](Self::merge): the number of
+    /// streams decides what comes out, and not the number of threads.
+    ///
+    /// # Errors
+    ///
+    /// As [`new`](Self::new).
+    ///
+    /// # Complexity
+    ///
+    /// `O(stream)`.
+    pub fn stream(size: Size, method: Method, seed: u64, stream: u32) -> Result<Self, EstimateError> {
         if size.get() > MAX_SIZE {
             return Err(EstimateError::TooLarge { size });
         }
         let worth = std::array::from_fn(|free| TRUST * f64::from(free as u32).ln());
-        Ok(Self { size, method, random: Random::new(seed), empty: Board::new(size), sums: Sums::default(), worth })
+        Ok(Self {
+            size,
+            method,
+            random: Random::stream(seed, stream),
+            empty: Board::new(size),
+            sums: Sums::default(),
+            worth,
+        })
     }
 
     /// Takes one sample: its weight, whose mean is the number of solutions; none for the weight 0.
@@ -73,6 +96,32 @@ impl Estimator {
         };
         self.sums.add(weight);
         weight.map(Magnitude::from_ln)
+    }
+
+    /// Takes the samples of another estimator as well.
+    ///
+    /// # Panics
+    ///
+    /// When the other one is of another size.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::{Size, estimate::{Estimator, Method}};
+    ///
+    /// let mut one = Estimator::stream(Size::new(10)?, Method::Narrowest, 1, 0)?;
+    /// let mut other = Estimator::stream(Size::new(10)?, Method::Narrowest, 1, 1)?;
+    /// for _ in 0..50 {
+    ///     one.sample();
+    ///     other.sample();
+    /// }
+    /// one.merge(&other);
+    /// assert_eq!(one.summary().samples, 100);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn merge(&mut self, other: &Self) {
+        assert_eq!(self.size, other.size, "the estimators are of different sizes");
+        self.sums.merge(&other.sums);
     }
 
     /// What the samples so far amount to.

@@ -38,6 +38,15 @@ impl Sums {
     pub(super) fn add(&mut self, weight: Option<f64>) {
         self.samples += 1;
         let Some(weight) = weight else { return };
+        self.lift(weight);
+        self.hits += 1;
+        let relative = (weight - self.heaviest).exp();
+        self.weights.add(relative);
+        self.squares.add(relative * relative);
+    }
+
+    /// Makes the sums relative to this weight, if it is the heaviest.
+    fn lift(&mut self, weight: f64) {
         if self.hits == 0 {
             self.heaviest = weight;
         } else if weight > self.heaviest {
@@ -46,10 +55,19 @@ impl Sums {
             self.squares.scale(scale * scale);
             self.heaviest = weight;
         }
-        self.hits += 1;
-        let relative = (weight - self.heaviest).exp();
-        self.weights.add(relative);
-        self.squares.add(relative * relative);
+    }
+
+    /// Adds the sums of other samples.
+    pub(super) fn merge(&mut self, other: &Self) {
+        self.samples += other.samples;
+        if other.hits == 0 {
+            return;
+        }
+        self.lift(other.heaviest);
+        self.hits += other.hits;
+        let scale = (other.heaviest - self.heaviest).exp();
+        self.weights.add(other.weights.total() * scale);
+        self.squares.add(other.squares.total() * scale * scale);
     }
 }
 
@@ -176,6 +194,22 @@ mod tests {
                 assert!((summary.relative_error.unwrap() - error).abs() < 1e-9, "{summary:?}");
                 assert!((summary.effective_samples - 144.0 / 56.0).abs() < 1e-9);
             }
+        }
+    }
+
+    #[test]
+    fn merged_sums_are_those_of_all_weights() {
+        let weights = [Some(2_f64), None, Some(6.0), Some(4.0), None, Some(1.0)].map(|weight| weight.map(f64::ln));
+        let whole = summary(&weights);
+        for cut in 0..=weights.len() {
+            let (mut one, mut other) = (Sums::default(), Sums::default());
+            weights[..cut].iter().for_each(|&weight| one.add(weight));
+            weights[cut..].iter().for_each(|&weight| other.add(weight));
+            one.merge(&other);
+            let merged = Summary::new(Size::new(8).unwrap(), &one);
+            assert_eq!((merged.samples, merged.hits), (whole.samples, whole.hits));
+            assert!((merged.mean.unwrap().ln() - whole.mean.unwrap().ln()).abs() < 1e-12);
+            assert!((merged.relative_error.unwrap() - whole.relative_error.unwrap()).abs() < 1e-12);
         }
     }
 

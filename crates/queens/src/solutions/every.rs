@@ -1,11 +1,10 @@
 //! The iterator over all solutions.
 
 use std::iter::FusedIterator;
-use std::ops::ControlFlow;
 
+use super::SolutionsError;
 use super::iterate::placement;
 use super::walk::{Every, Walk};
-use super::{SolutionsError, first_row, unrank};
 use crate::board::{Column, Placement, Size};
 
 /// All solutions of a board, in lexicographic order, from either end.
@@ -17,8 +16,8 @@ use crate::board::{Column, Placement, Size};
 /// # Complexity
 ///
 /// Backtracking on bits: some 75 squares a solution at size 14, without allocation. Some 2.5 KB for the stack of each
-/// end. [`count`](Iterator::count) searches as far but builds nothing, and so does [`nth`](Iterator::nth). A long skip from
-/// the beginning of the list goes the way of [`unrank`], which leaves out whole subtrees.
+/// end. [`count`](Iterator::count) searches as far but builds nothing, and so does [`nth`](Iterator::nth). For a long skip
+/// begin [`from`](Self::from) the solution that [`Ranks`](super::Ranks) finds.
 ///
 /// # Source
 ///
@@ -41,9 +40,6 @@ pub struct Solutions {
     /// Walks over the mirror images; its columns are those of the board itself.
     back: End,
 }
-
-/// Fewer solutions are never worth a leap.
-const LEAP: usize = 100;
 
 /// One end of the list.
 #[derive(Clone, Debug)]
@@ -166,26 +162,6 @@ impl Solutions {
         if is_beyond { self.meet() } else { Some(&self.back.columns) }
     }
 
-    /// Whether so many solutions from the beginning include all of the first queen's first column, and their number is
-    /// kept. Only then is a leap faster than steps: what is not kept has to be searched in any case.
-    fn is_subtree_within(&self, skipped: usize) -> bool {
-        first_row::solutions(self.size(), Column::new(0)).is_some_and(|first| first <= skipped as u128)
-    }
-
-    fn size(&self) -> Size {
-        Size::new(self.front.columns.len() as u64).expect("the columns of a board")
-    }
-
-    /// As [`nth`](Iterator::nth) from the beginning, without a look at each solution.
-    fn leap(&mut self, skipped: usize) -> Option<Placement> {
-        let Ok(solution) = unrank(self.size(), skipped as u128 + 1, || ControlFlow::Continue(())) else {
-            self.meet();
-            return None;
-        };
-        self.front = Self::from(&solution).expect("the size was checked").front;
-        self.next()
-    }
-
     /// Ends the list at both ends.
     #[cold]
     fn meet(&mut self) -> Option<&[Column]> {
@@ -204,9 +180,6 @@ impl Iterator for Solutions {
     }
 
     fn nth(&mut self, skipped: usize) -> Option<Placement> {
-        if skipped >= LEAP && self.front.reached == Reached::Nothing && self.is_subtree_within(skipped) {
-            return self.leap(skipped);
-        }
         for _ in 0..skipped {
             self.advance()?;
         }

@@ -2,8 +2,9 @@
 //!
 //! [`Solutions`] walks over them from either end, or from any placement on. [`next_after`] and [`prev_before`] step from
 //! one placement to the nearest solution. [`Fundamental`] keeps one solution of each class under the eight symmetries,
-//! and [`Symmetric`] finds those that a turn of the board leaves as they are. [`rank`] tells where in the list a solution
-//! stands, [`unrank`] which solution stands there, and [`sample`] draws solutions at random.
+//! and [`Symmetric`] finds those that a turn of the board leaves as they are. [`rank`](rank()) tells where in the list a
+//! solution stands, [`unrank`] which solution stands there, and [`Ranks`] both for the whole of a long list. [`sample`]
+//! draws solutions at random.
 //!
 //! The order is that of the columns, row by row from the top. It is the order in which plain backtracking finds them.
 //!
@@ -15,7 +16,6 @@
 
 mod error;
 mod every;
-pub mod first_row;
 mod fundamental;
 mod iterate;
 mod large;
@@ -29,6 +29,6 @@ mod walk;
 pub use error::SolutionsError;
 pub use every::Solutions;
 pub use fundamental::Fundamental;
-pub use rank::{Rank, RankError, rank, unrank};
+pub use rank::{Rank, RankError, Ranks, rank, unrank};
 pub use step::{first, last, next_after, prev_before};
 pub use symmetric::{Symmetric, Turn};

@@ -4,21 +4,21 @@
 //! column by column, they make up whole subtrees of the search; and a subtree is counted faster than it is listed. Back
 //! again, subtrees are left out one after the other as long as they end before the position that is wanted.
 //!
-//! Three things save work:
+//! [`rank`] and [`unrank`] count from the beginning of the list. That is quick on small boards, and near the beginning on
+//! large ones. [`Ranks`] goes everywhere: it is told how many solutions begin with each queen of the first row, where the
+//! subtrees are the largest, and which another method counts sooner ([`count::first_row`](crate::count::first_row)). With
+//! these numbers the work starts at the nearer end of such a subtree: with left and right exchanged the order turns
+//! around.
 //!
-//! 1. Below the first row the subtrees are the largest, and for the sizes people ask for their counts are
-//!    [kept](super::first_row).
-//! 2. With these, the work starts at the nearer end of such a subtree: with left and right exchanged the order turns
-//!    around.
-//! 3. A position that is wanted is looked for in subtrees of a few rows, in order, and no larger ones are counted. So a
-//!    small position costs little on every board.
+//! A position that is wanted is looked for in subtrees of a few rows, in order, and no larger ones are counted. So a
+//! small position costs little on every board.
 
 use std::ops::ControlFlow;
 
 use thiserror::Error;
 
+use super::SolutionsError;
 use super::subtree::Node;
-use super::{SolutionsError, first_row};
 use crate::board::{Column, Placement, Size, Symmetry};
 
 /// A position is looked for in subtrees of so many rows.
@@ -74,9 +74,7 @@ pub enum RankError {
 ///
 /// # Complexity
 ///
-/// Solutions before the placement are counted, and mostly no more than half of those with the same first queen as long as
-/// the size is at most [`first_row::MAX_SIZE`]: hundredths of a second up to size 15, some 5 seconds at 18. On larger
-/// boards it is the position that counts.
+/// All solutions before the placement are counted: hundredths of a second up to size 12. Beyond see [`Ranks`].
 ///
 /// # Examples
 ///
@@ -94,22 +92,9 @@ pub enum RankError {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn rank(placement: &Placement, mut pulse: impl FnMut() -> ControlFlow<()>) -> Result<Rank, RankError> {
-    let size = placement.size();
-    SolutionsError::check(size)?;
-    let columns = placement.columns();
-    let Some(whole) = first_row::solutions(size, columns[0]) else {
-        let (less, is_solution) = less(placement, 0, &mut pulse)?;
-        return Ok(Rank { not_above: less + u128::from(is_solution), is_solution });
-    };
-    let earlier = size.columns().take_while(|column| *column < columns[0]);
-    let before: u128 = earlier.filter_map(|column| first_row::solutions(size, column)).sum();
-    if columns.get(1).is_some_and(|column| column.index() >= size.len() / 2) {
-        // What is less in the mirror is above.
-        let (above, is_solution) = less(&mirror(placement), 1, &mut pulse)?;
-        return Ok(Rank { not_above: before + whole - above, is_solution });
-    }
-    let (less, is_solution) = less(placement, 1, &mut pulse)?;
-    Ok(Rank { not_above: before + less + u128::from(is_solution), is_solution })
+    SolutionsError::check(placement.size())?;
+    let (less, is_solution) = less(placement, 0, &mut pulse)?;
+    Ok(Rank { not_above: less + u128::from(is_solution), is_solution })
 }
 
 /// How many solutions are less than a placement, of those that share at least its first `shared` queens; and whether it
@@ -168,36 +153,128 @@ fn mirror(placement: &Placement) -> Placement {
 /// use std::ops::ControlFlow;
 /// use queens::{Size, solutions};
 ///
-/// let solution = solutions::unrank(Size::new(14)?, 300_000, || ControlFlow::Continue(()))?;
-/// assert_eq!(solution.to_string(), "11,6,3,13,2,7,9,1,14,4,10,8,5,12");
+/// let solution = solutions::unrank(Size::new(27)?, 300, || ControlFlow::Continue(()))?;
+/// assert_eq!(solutions::rank(&solution, || ControlFlow::Continue(()))?.position(), Some(300));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn unrank(size: Size, position: u128, mut pulse: impl FnMut() -> ControlFlow<()>) -> Result<Placement, RankError> {
+pub fn unrank(size: Size, position: u128, pulse: impl FnMut() -> ControlFlow<()>) -> Result<Placement, RankError> {
     SolutionsError::check(size)?;
-    let mut left = position.checked_sub(1).ok_or(RankError::Zero)?;
-    let Some(solutions) = first_row::total(size) else {
-        let mut find = Find { path: Vec::with_capacity(size.len()), left, pulse };
-        return if counted(find.below(&Node::root(size)))? {
-            Ok(Placement::from_permutation(find.path))
-        } else {
-            Err(RankError::NoSuchPosition { size, position, solutions: left - find.left })
-        };
-    };
-    if position > solutions {
-        return Err(RankError::NoSuchPosition { size, position, solutions });
+    let left = position.checked_sub(1).ok_or(RankError::Zero)?;
+    let mut find = Find { path: Vec::with_capacity(size.len()), left, pulse };
+    if counted(find.below(&Node::root(size)))? {
+        Ok(Placement::from_permutation(find.path))
+    } else {
+        Err(RankError::NoSuchPosition { size, position, solutions: left - find.left })
     }
-    for first in size.columns() {
-        let whole = first_row::solutions(size, first).expect("the table has the size");
-        if left >= whole {
-            left -= whole;
-        } else if left < whole / 2 {
-            return find_with_first(size, first, left, &mut pulse);
-        } else {
-            let first = Column::new(size.get() - 1 - first.get());
-            return find_with_first(size, first, whole - 1 - left, &mut pulse).map(|solution| mirror(&solution));
+}
+
+/// Positions in the whole list, from the numbers of solutions that begin with each queen of the first row.
+///
+/// # Examples
+///
+/// ```
+/// use std::num::NonZero;
+/// use std::ops::ControlFlow;
+/// use queens::{Size, count, solutions::Ranks};
+///
+/// let size = Size::new(14)?;
+/// let first_row = count::first_row(size, NonZero::<usize>::MIN, |_| ControlFlow::Continue(()))?;
+/// let ranks = Ranks::new(size, first_row)?;
+/// assert_eq!(ranks.solutions(), 365_596);
+///
+/// let go_on = || ControlFlow::Continue(());
+/// let solution = ranks.unrank(300_000, go_on)?;
+/// assert_eq!(solution.to_string(), "11,6,3,13,2,7,9,1,14,4,10,8,5,12");
+/// assert_eq!(ranks.rank(&solution, go_on)?.position(), Some(300_000));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ranks {
+    size: Size,
+    /// By the column of the first row's queen.
+    first_row: Box<[u128]>,
+}
+
+impl Ranks {
+    /// Positions in the list of this size, which has so many solutions for each column of the first row's queen.
+    ///
+    /// # Errors
+    ///
+    /// [`RankError`] when the size is above [`Solutions::MAX_SIZE`](super::Solutions::MAX_SIZE).
+    ///
+    /// # Panics
+    ///
+    /// When there are not as many numbers as columns. That they are right is left to the caller: from wrong ones come
+    /// wrong positions, or a panic of [`unrank`](Self::unrank).
+    pub fn new(size: Size, first_row: impl Into<Box<[u128]>>) -> Result<Self, RankError> {
+        SolutionsError::check(size)?;
+        let first_row = first_row.into();
+        assert_eq!(first_row.len(), size.len(), "a number for each column is needed");
+        Ok(Self { size, first_row })
+    }
+
+    /// The size of the board.
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// How many solutions there are.
+    pub fn solutions(&self) -> u128 {
+        self.first_row.iter().sum()
+    }
+
+    /// As [`rank`](rank()), from the nearer end of the solutions with the same first queen.
+    ///
+    /// # Errors
+    ///
+    /// [`RankError::Cancelled`] when the callback broke.
+    ///
+    /// # Panics
+    ///
+    /// When the placement is of another size.
+    ///
+    /// # Complexity
+    ///
+    /// Mostly no more than half of the solutions with the same first queen are counted: hundredths of a second up to size
+    /// 15, up to some 5 seconds at 18.
+    pub fn rank(&self, placement: &Placement, mut pulse: impl FnMut() -> ControlFlow<()>) -> Result<Rank, RankError> {
+        assert_eq!(placement.size(), self.size, "the placement is of another size");
+        let columns = placement.columns();
+        let (earlier, from_here) = self.first_row.split_at(columns[0].index());
+        let before: u128 = earlier.iter().sum();
+        if columns.get(1).is_some_and(|column| column.index() >= self.size.len() / 2) {
+            // What is less in the mirror is above.
+            let (above, is_solution) = less(&mirror(placement), 1, &mut pulse)?;
+            return Ok(Rank { not_above: before + from_here[0] - above, is_solution });
         }
+        let (less, is_solution) = less(placement, 1, &mut pulse)?;
+        Ok(Rank { not_above: before + less + u128::from(is_solution), is_solution })
     }
-    unreachable!("the table says that there are {solutions} solutions of size {size}, and has not solution {position}")
+
+    /// As [`unrank`](unrank()), from the nearer end of the solutions with the same first queen.
+    ///
+    /// # Errors
+    ///
+    /// [`RankError`] when there is no such position, or the callback broke.
+    ///
+    /// # Complexity
+    ///
+    /// As [`rank`](Self::rank).
+    pub fn unrank(&self, position: u128, mut pulse: impl FnMut() -> ControlFlow<()>) -> Result<Placement, RankError> {
+        let mut left = position.checked_sub(1).ok_or(RankError::Zero)?;
+        for (first, &whole) in self.size.columns().zip(&self.first_row) {
+            if left >= whole {
+                left -= whole;
+            } else if left < whole / 2 {
+                return find_with_first(self.size, first, left, &mut pulse);
+            } else {
+                let first = Column::new(self.size.get() - 1 - first.get());
+                let mirrored = find_with_first(self.size, first, whole - 1 - left, &mut pulse)?;
+                return Ok(mirror(&mirrored));
+            }
+        }
+        Err(RankError::NoSuchPosition { size: self.size, position, solutions: self.solutions() })
+    }
 }
 
 /// The solution that has so many others before it, of those with this first queen.
@@ -210,7 +287,7 @@ fn find_with_first(
     let node = Node::root(size).below().find(|(column, _)| *column == first).expect("all columns are free").1;
     let mut find = Find { path: vec![first], left, pulse };
     let is_found = counted(find.below(&node))?;
-    assert!(is_found, "fewer solutions of size {size} begin with {first:?} than the table says");
+    assert!(is_found, "fewer solutions of size {size} begin with {first:?} than was said");
     Ok(Placement::from_permutation(find.path))
 }
 

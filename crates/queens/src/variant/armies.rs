@@ -6,7 +6,7 @@
 use std::ops::ControlFlow;
 
 use super::squares::{Squares, with_words};
-use super::{Arrangement, Pieces, Problem, Rule, Shape, Step, Visit};
+use super::{Arrangement, Fault, Pieces, Problem, Rule, Shape, Step, Visit};
 use crate::board::Square;
 
 /// Two armies of queens, equally large; no queen attacks one of the other army.
@@ -34,13 +34,16 @@ impl Rule for Armies {
         from != to && from.shared_line(to).is_some()
     }
 
-    fn is_solution(&self, _: &Problem, arrangement: &Arrangement) -> bool {
+    fn other(&self) -> Option<char> {
+        Some('q')
+    }
+
+    fn faults(&self, _: &Problem, arrangement: &Arrangement) -> Vec<Fault> {
         let Arrangement { pieces: white, others: black } = arrangement;
-        let is_set = |army: &[Square]| army.iter().enumerate().all(|(index, queen)| !army[..index].contains(queen));
-        white.len() == black.len()
-            && is_set(white)
-            && is_set(black)
-            && white.iter().all(|a| black.iter().all(|&b| a.shared_line(b).is_none()))
+        let pairs = white.iter().flat_map(|&a| black.iter().map(move |&b| (a, b)));
+        let unequal = (white.len() != black.len()).then_some(Fault::Unequal { white: white.len(), black: black.len() });
+        let attacks = pairs.filter(|(a, b)| a.shared_line(*b).is_some()).map(|(a, b)| Fault::Attack { a, b });
+        unequal.into_iter().chain(attacks).collect()
     }
 
     fn visit(&self, problem: &Problem, pieces: u32, visit: &mut Visit) -> ControlFlow<()> {

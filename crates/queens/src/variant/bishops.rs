@@ -32,6 +32,10 @@ impl Rule for Bishops {
         }
     }
 
+    fn letter(&self) -> char {
+        'B'
+    }
+
     fn attacks(&self, _: Shape, from: Square, to: Square) -> bool {
         let share = |kind| from.line(kind) == to.line(kind);
         from != to && (share(LineKind::Diagonal) || share(LineKind::Antidiagonal))

@@ -13,7 +13,7 @@
 use std::ops::ControlFlow;
 
 use super::squares::{Squares, with_words};
-use super::{Arrangement, Pieces, Problem, Rule, Shape, Step, Visit};
+use super::{Arrangement, Fault, Pieces, Problem, Rule, Shape, Step, Visit};
 use crate::board::Square;
 
 /// Queens that together attack or occupy every square; they may attack each other.
@@ -41,12 +41,9 @@ impl Rule for Domination {
         from != to && from.shared_line(to).is_some()
     }
 
-    fn is_solution(&self, problem: &Problem, arrangement: &Arrangement) -> bool {
-        let queens = &arrangement.pieces;
-        let mut squares = problem.shape().squares();
-        arrangement.others.is_empty()
-            && queens.iter().enumerate().all(|(index, queen)| !queens[..index].contains(queen))
-            && squares.all(|square| queens.iter().any(|queen| queen.shared_line(square).is_some()))
+    fn faults(&self, problem: &Problem, arrangement: &Arrangement) -> Vec<Fault> {
+        let is_covered = |square| arrangement.pieces.iter().any(|queen| queen.shared_line(square).is_some());
+        problem.shape().squares().filter(|&square| !is_covered(square)).map(Fault::Uncovered).collect()
     }
 
     fn visit(&self, problem: &Problem, pieces: u32, visit: &mut Visit) -> ControlFlow<()> {

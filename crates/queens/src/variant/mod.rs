@@ -2,7 +2,8 @@
 //!
 //! | name | what stands on the board | OEIS |
 //! |---|---|---|
-//! | `queens` | queens that do not attack each other: `n` or any number, on a board of any shape | A000170, A348129 |
+//! | `queens` | `n` queens that do not attack each other | A000170 |
+//! | `k-queens` | any number of them, on a board of any shape | A348129, A269133 |
 //! | `torus` | the same, on a board whose opposite sides are joined | A007705 |
 //! | `superqueens` | queens that also attack as knights do | A051223 |
 //! | `rooks` | rooks | A000142 |
@@ -12,7 +13,8 @@
 //! | `armies` | two armies of queens, as large as can be, none attacking the other | A250000 |
 //!
 //! A rule is an implementation of [`Rule`] in a file of its own; [`Variant`] knows them by name. A [`Problem`] is a rule
-//! on a board, and answers: one solution, every solution, how many, and whether an arrangement is one.
+//! on a board, and answers: one solution, every solution, how many, and whether an arrangement is one or why not. An
+//! [`Arrangement`] is written in the notation of chess, [`fen`].
 //!
 //! # Examples
 //!
@@ -32,6 +34,8 @@
 mod armies;
 mod bishops;
 mod domination;
+mod fault;
+pub mod fen;
 mod name;
 mod nonattacking;
 mod pawns;
@@ -44,6 +48,7 @@ mod squares;
 mod superqueens;
 mod torus;
 
+pub use fault::Fault;
 pub use name::{ParseVariantError, Variant};
 pub use problem::{Arrangement, Problem, VariantError};
 pub use rule::{Pieces, Rule, Step, Visit};

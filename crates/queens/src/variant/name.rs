@@ -21,9 +21,11 @@ use super::{armies, bishops, domination, pawns, queens, rooks, superqueens, toru
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Variant {
-    /// Queens that do not attack each other.
+    /// As many queens as rows that do not attack each other.
     #[default]
     Queens,
+    /// Any number of queens that do not attack each other.
+    KQueens,
     /// Queens on a board whose opposite sides are joined.
     Torus,
     /// Queens that attack like knights, too.
@@ -50,8 +52,9 @@ pub struct ParseVariantError {
 
 impl Variant {
     /// All rules.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Queens,
+        Self::KQueens,
         Self::Torus,
         Self::Superqueens,
         Self::Rooks,
@@ -65,6 +68,7 @@ impl Variant {
     pub fn rule(self) -> &'static dyn Rule {
         match self {
             Self::Queens => &queens::Queens,
+            Self::KQueens => &queens::KQueens,
             Self::Torus => &torus::Torus,
             Self::Superqueens => &superqueens::Superqueens,
             Self::Rooks => &rooks::Rooks,

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::nonattacking::{self, Lines};
-use super::{Arrangement, Pieces, Problem, Rule, Shape, Step, Visit};
+use super::{Arrangement, Fault, Pieces, Problem, Rule, Shape, Step, Visit};
 use crate::board::Square;
 
 /// `n + k` queens and `k` pawns: queens do not attack through a pawn.
@@ -34,13 +34,14 @@ impl Rule for Pawns {
         from != to && from.shared_line(to).is_some()
     }
 
-    fn is_solution(&self, problem: &Problem, arrangement: &Arrangement) -> bool {
+    fn other(&self) -> Option<char> {
+        Some('P')
+    }
+
+    fn faults(&self, _: &Problem, arrangement: &Arrangement) -> Vec<Fault> {
         let Arrangement { pieces, others: pawns } = arrangement;
-        let mut all: Vec<Square> = pieces.iter().chain(pawns).copied().collect();
-        all.sort_unstable();
-        all.windows(2).all(|pair| pair[0] != pair[1])
-            && pawns.len() == problem.pawns() as usize
-            && pieces.iter().all(|&a| pieces.iter().all(|&b| !sees(pawns, a, b)))
+        let pairs = pieces.iter().enumerate().flat_map(|(index, &a)| pieces[index + 1..].iter().map(move |&b| (a, b)));
+        pairs.filter(|&(a, b)| sees(pawns, a, b)).map(|(a, b)| Fault::Attack { a, b }).collect()
     }
 
     fn visit(&self, problem: &Problem, pieces: u32, visit: &mut Visit) -> ControlFlow<()> {

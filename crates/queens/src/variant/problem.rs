@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use thiserror::Error;
 
-use super::{Pieces, Rule, Shape, Step, Visit};
+use super::{Fault, Pieces, Rule, Shape, Step, Visit};
 use crate::board::Square;
 
 /// Pieces on a board.
@@ -158,16 +158,59 @@ impl Problem {
         stoppable(self.rule.count(self, pieces, &mut |_| pulse()))
     }
 
-    /// Whether an arrangement is a solution.
+    /// Whether an arrangement is a solution: it has no [faults](Self::faults).
+    pub fn is_solution(&self, arrangement: &Arrangement) -> bool {
+        self.faults(arrangement).is_empty()
+    }
+
+    /// All that keeps an arrangement from being a solution.
     ///
     /// Where the rule asks for the least or greatest number and none was set, any number will do: whether it is the
     /// least takes a search, [`number`](Self::number).
-    pub fn is_solution(&self, arrangement: &Arrangement) -> bool {
-        let is_right = |pieces| arrangement.pieces.len() == pieces as usize;
-        let expected = self.pieces.map_or_else(|| self.rule.pieces(self.shape, self.pawns), Pieces::Exactly);
-        arrangement.pieces.iter().chain(&arrangement.others).all(|&square| self.shape.contains(square))
-            && !matches!(expected, Pieces::Exactly(pieces) if !is_right(pieces))
-            && self.rule.is_solution(self, arrangement)
+    ///
+    /// # Complexity
+    ///
+    /// `O(p^2)` pairs of `p` pieces, or `O(p s)` for [`Variant::Domination`](super::Variant::Domination) on `s` squares.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::{Size, Square};
+    /// use queens::variant::{Arrangement, Fault, Problem, Shape, Variant};
+    ///
+    /// let torus = Problem::new(Variant::Torus.rule(), Shape::square(Size::new(4)?))?;
+    /// let pieces: Vec<_> = [1, 3, 0, 2].into_iter().zip(0..).map(|(column, row)| Square::new(row, column)).collect();
+    /// let faults = torus.faults(&Arrangement { pieces, others: Vec::new() });
+    /// assert_eq!(faults[0], Fault::Attack { a: Square::new(0, 1), b: Square::new(3, 2) });
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn faults(&self, arrangement: &Arrangement) -> Vec<Fault> {
+        let Arrangement { pieces, others } = arrangement;
+        let mut all: Vec<Square> = pieces.iter().chain(others).copied().collect();
+        all.sort_unstable();
+        let outside = all.iter().filter(|&&square| !self.shape.contains(square)).map(|&square| Fault::Outside(square));
+        let crowded = all.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| Fault::Crowded(pair[0]));
+        let mut faults: Vec<Fault> = outside.chain(crowded).collect();
+        if !faults.is_empty() {
+            return faults;
+        }
+        if let Pieces::Exactly(expected) = self.expected()
+            && pieces.len() != expected as usize
+        {
+            faults.push(Fault::Pieces { expected, found: pieces.len() });
+        }
+        // A black army is as large as the white one; that is the rule's to say.
+        let expected = if self.rule.other() == Some('P') { self.pawns } else { 0 };
+        if self.rule.other() != Some('q') && others.len() != expected as usize {
+            faults.push(Fault::Others { expected, found: others.len() });
+        }
+        faults.extend(self.rule.faults(self, arrangement));
+        faults
+    }
+
+    /// How many pieces were asked for, by a person or else by the rule.
+    fn expected(&self) -> Pieces {
+        self.pieces.map_or_else(|| self.rule.pieces(self.shape, self.pawns), Pieces::Exactly)
     }
 
     fn find(&self, pieces: u32, pulse: &mut dyn FnMut() -> ControlFlow<()>) -> ControlFlow<(), Option<Arrangement>> {
@@ -187,7 +230,7 @@ impl Problem {
     }
 
     fn find_number(&self, pulse: &mut dyn FnMut() -> ControlFlow<()>) -> ControlFlow<(), u32> {
-        let expected = self.pieces.map_or_else(|| self.rule.pieces(self.shape, self.pawns), Pieces::Exactly);
+        let expected = self.expected();
         let mut number = match expected {
             Pieces::Exactly(pieces) => return ControlFlow::Continue(pieces),
             Pieces::Least => 1,

@@ -1,9 +1,9 @@
-//! Queens on a board of any shape.
+//! Queens: one in each row, or any number of them.
 
-use super::{Rule, Shape};
+use super::{Pieces, Rule, Shape};
 use crate::board::Square;
 
-/// Queens that do not attack each other.
+/// `n` queens that do not attack each other.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Queens;
 
@@ -13,14 +13,40 @@ impl Rule for Queens {
     }
 
     fn meaning(&self) -> &'static str {
-        "queens that do not attack each other"
+        "n queens that do not attack each other"
     }
 
     fn source(&self) -> &'static str {
-        "OEIS A000170 for n queens, A348129 for fewer"
+        "OEIS A000170"
     }
 
     fn attacks(&self, _: Shape, from: Square, to: Square) -> bool {
         from != to && from.shared_line(to).is_some()
+    }
+}
+
+/// Any number of queens that do not attack each other: if nobody says how many, as many as can stand.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct KQueens;
+
+impl Rule for KQueens {
+    fn name(&self) -> &'static str {
+        "k-queens"
+    }
+
+    fn meaning(&self) -> &'static str {
+        "k queens that do not attack each other, on a board of any shape"
+    }
+
+    fn source(&self) -> &'static str {
+        "OEIS A348129 by size and k; A269133 for a queen in each row of a rectangle"
+    }
+
+    fn pieces(&self, _: Shape, _: u32) -> Pieces {
+        Pieces::Greatest
+    }
+
+    fn attacks(&self, shape: Shape, from: Square, to: Square) -> bool {
+        Queens.attacks(shape, from, to)
     }
 }

@@ -20,6 +20,10 @@ impl Rule for Rooks {
         "OEIS A000142, n!"
     }
 
+    fn letter(&self) -> char {
+        'R'
+    }
+
     fn attacks(&self, _: Shape, from: Square, to: Square) -> bool {
         from != to && (from.row == to.row || from.column == to.column)
     }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use super::nonattacking::{self, Lines};
-use super::{Arrangement, Problem, Shape};
+use super::{Arrangement, Fault, Problem, Shape};
 use crate::board::Square;
 
 /// How many pieces a rule asks for.
@@ -58,13 +58,22 @@ pub trait Rule: fmt::Debug + Sync {
         square.row.index()
     }
 
-    /// Whether an arrangement on the board of the problem is a solution: no piece attacks another, and there are no
-    /// others.
-    fn is_solution(&self, problem: &Problem, arrangement: &Arrangement) -> bool {
-        let pieces = &arrangement.pieces;
-        let attacks = |a, b| a == b || self.attacks(problem.shape(), a, b);
-        arrangement.others.is_empty()
-            && pieces.iter().enumerate().all(|(index, &a)| pieces[index + 1..].iter().all(|&b| !attacks(a, b)))
+    /// The letter of a piece: `Q`, `R` or `B`, as in [`fen`](super::fen).
+    fn letter(&self) -> char {
+        'Q'
+    }
+
+    /// The letter of the others, where the rule has others: `P` for pawns, `q` for a black army.
+    fn other(&self) -> Option<char> {
+        None
+    }
+
+    /// What keeps an arrangement on the board of the problem, each square of which is taken once, from being a solution,
+    /// whatever its number of pieces: two pieces that attack each other.
+    fn faults(&self, problem: &Problem, arrangement: &Arrangement) -> Vec<Fault> {
+        let (shape, pieces) = (problem.shape(), &arrangement.pieces);
+        let pairs = pieces.iter().enumerate().flat_map(|(index, &a)| pieces[index + 1..].iter().map(move |&b| (a, b)));
+        pairs.filter(|&(a, b)| self.attacks(shape, a, b)).map(|(a, b)| Fault::Attack { a, b }).collect()
     }
 
     /// Calls for every solution with so many pieces, once each.

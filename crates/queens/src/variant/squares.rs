@@ -1,4 +1,4 @@
-//! Sets of squares as words: 1, 4 or 16 of them, whichever is enough for the board.
+//! Sets of squares as words: 1, 4, 8 or 16 of them, whichever is enough for the board.
 
 /// A set of squares, by their index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,6 +56,7 @@ macro_rules! with_words {
         match $squares {
             0..=64 => $function::<1>($($argument),*),
             65..=256 => $function::<4>($($argument),*),
+            257..=512 => $function::<8>($($argument),*),
             _ => $function::<16>($($argument),*),
         }
     };

@@ -72,7 +72,8 @@ fn record_all(
     let version = format!("queens {} {engine}", env!("CARGO_PKG_VERSION"));
     let fingerprint = plan.fingerprint();
     let (mut done, mut sum) = (0, 0);
-    runner::run(plan, engine, threads, units.iter().copied(), |batch| {
+    let workers = runner::workers(plan, engine, threads)?;
+    runner::run(workers, units.iter().map(|&unit| plan.unit(unit)), |batch| {
         let records: Vec<Record> = batch
             .iter()
             .map(|&Timed { result, took }| Record {
@@ -99,7 +100,7 @@ fn record_all(
 
 /// The command that goes on where this one was interrupted.
 fn resume(args: &Count, path: &Path) -> String {
-    let mut words = vec!["queens".to_owned(), "count".to_owned(), args.board.n.to_string()];
+    let mut words = vec!["queens".to_owned(), "count".to_owned(), args.board.size().to_string()];
     let mut add = |flag: &str, value: Option<String>| {
         words.extend(value.map(|value| format!("{flag} {}", quoted(&value))));
     };

@@ -7,12 +7,13 @@ mod plain;
 use std::io::Write;
 use std::num::NonZero;
 
-use queens::count::{Classes, Plan};
+use queens::count::{Classes, Engine, Plan};
 use serde::Serialize;
 
 pub(crate) use audit::{Audit, second_opinion};
 pub(crate) use durable::manifest;
 
+use super::rules;
 use crate::args::Count;
 use crate::failure::Failure;
 use crate::lang::text;
@@ -28,7 +29,22 @@ struct Counted {
 }
 
 pub(crate) fn run(args: &Count) -> Result<Answer, Failure> {
-    let plan = Plan::new(args.board.n)?;
+    if let Some(asked) = rules::asked(&args.board)? {
+        let engine = args.engine != Engine::best();
+        return rules::count(
+            &asked,
+            args.json,
+            &[
+                ("--classes", args.classes),
+                ("--threads", args.threads.is_some()),
+                ("--engine", engine),
+                ("--ledger", args.ledger.is_some()),
+                ("--verify", args.verify),
+                ("--explain", args.explain),
+            ],
+        );
+    }
+    let plan = Plan::new(args.board.size())?;
     if args.explain {
         explain(args, &plan);
     }
@@ -81,7 +97,7 @@ fn json(out: &mut dyn Write, args: &Count, counted: &Counted) -> Result<(), Fail
         quarter_turn: classes.quarter_turn.to_string(),
     });
     let total = counted.total.map(|total| total.to_string());
-    format::json(out, &CountJson { n: args.board.n.get(), total, classes, audit: counted.audit.clone() })
+    format::json(out, &CountJson { n: args.board.size().get(), total, classes, audit: counted.audit.clone() })
 }
 
 fn text(out: &mut dyn Write, counted: &Counted) -> Result<(), Failure> {

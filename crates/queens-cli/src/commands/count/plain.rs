@@ -13,7 +13,7 @@ use crate::progress::Progress;
 use crate::runner;
 
 pub(super) fn run(args: &Count) -> Result<Counted, Failure> {
-    let size = args.board.n;
+    let size = args.board.size();
     let progress = Progress::steps(text!("counting", size = size.get()));
     let count = count::Count::new(size)?.engine(args.engine).threads(runner::threads(args.threads));
     let on_progress = |done: count::Progress| {

@@ -8,6 +8,7 @@
 //! | [`MiniZinc`](Format::MiniZinc) | `MiniZinc` and its solvers | `queens[r] = c` |
 //! | [`Dlx`](Format::Dlx) | Knuth's dancing links, with secondary items | the option that starts with `Rr Cc` |
 //! | [`Csv`](Format::Csv), [`Json`](Format::Json) | scripts | the facts, not the rules |
+//! | [`Csplib`](Format::Csplib) | solvers of the published problems | the facts, see [`format`](mod@super::format) |
 //!
 //! Every format has the whole board: each model, answer or cover is one completion and each completion is one of them.
 //! [`import`] reads an answer; whether it is one is for [`Task::accepts`] to say.
@@ -24,7 +25,7 @@
 //! assert!(text.lines().any(|line| line == "8 0"), "row 2, column 4 of 4 is variable 8");
 //!
 //! // What a solver answers:
-//! let answer = export::import(task.size(), "s SATISFIABLE\nv -1 2 -3 -4 8 9 15 0\n")?.unwrap();
+//! let answer = export::import(task.size(), Format::Cnf, "s SATISFIABLE\nv -1 2 -3 -4 8 9 15 0\n")?.unwrap();
 //! assert!(task.accepts(&answer));
 //! assert_eq!(answer.to_string(), "2,4,1,3");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -67,6 +68,8 @@ pub enum Format {
     Csv,
     /// The facts as one object.
     Json,
+    /// The text in which such problems are published.
+    Csplib,
 }
 
 /// A name that no format has.
@@ -79,7 +82,8 @@ pub struct ParseFormatError {
 
 impl Format {
     /// All formats.
-    pub const ALL: [Self; 7] = [Self::Cnf, Self::Opb, Self::Lp, Self::MiniZinc, Self::Dlx, Self::Csv, Self::Json];
+    pub const ALL: [Self; 8] =
+        [Self::Cnf, Self::Opb, Self::Lp, Self::MiniZinc, Self::Dlx, Self::Csv, Self::Json, Self::Csplib];
 
     /// The name, as [`FromStr`] reads it.
     pub const fn name(self) -> &'static str {
@@ -91,6 +95,7 @@ impl Format {
             Self::Dlx => "dlx",
             Self::Csv => "csv",
             Self::Json => "json",
+            Self::Csplib => "csplib",
         }
     }
 
@@ -98,6 +103,7 @@ impl Format {
     pub const fn extension(self) -> &'static str {
         match self {
             Self::MiniZinc => "mzn",
+            Self::Csplib => "param",
             other => other.name(),
         }
     }
@@ -132,5 +138,6 @@ pub fn export(task: &Task, format: Format) -> impl fmt::Display + '_ {
         Format::Dlx => dlx::write(task, f),
         Format::Csv => facts::write_csv(task, f),
         Format::Json => facts::write_json(task, f),
+        Format::Csplib => write!(f, "{}", super::format::text(task)),
     })
 }

@@ -7,7 +7,7 @@
 /// `C(n, k)` for `n <= 32`, zero when `k > n`.
 ///
 /// Larger numbers are more rows than a plan has.
-pub(super) const fn binomial(n: u32, k: u32) -> u64 {
+pub(in crate::count) const fn binomial(n: u32, k: u32) -> u64 {
     PASCAL[n as usize][k as usize] as u64
 }
 
@@ -40,7 +40,7 @@ pub(super) const fn rank(set: u32) -> u64 {
 }
 
 /// The set of `size` members whose [`rank`] is `index`.
-pub(super) const fn unrank(mut index: u64, size: u32) -> u32 {
+pub(in crate::count) const fn unrank(mut index: u64, size: u32) -> u32 {
     let mut set = 0;
     let mut left = size;
     let mut top = 32;

@@ -21,6 +21,7 @@ mod frame;
 mod numbering;
 mod row_set;
 
+pub(super) use combination::{binomial, unrank};
 pub use frame::Frame;
 pub use numbering::{Plan, Unit};
 pub use row_set::RowSet;

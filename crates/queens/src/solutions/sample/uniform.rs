@@ -6,17 +6,11 @@ use thiserror::Error;
 
 use crate::board::{Placement, Size};
 use crate::random::Random;
-use crate::solutions::{RankError, first_row, unrank};
+use crate::solutions::{RankError, Ranks};
 
 /// Why there are no uniform samples.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum SampleError {
-    /// The number of solutions is not kept, and counting would take too long.
-    #[error("size {size} is above {max}, the greatest that is sampled uniformly", max = first_row::MAX_SIZE)]
-    TooLarge {
-        /// The size that was asked for.
-        size: Size,
-    },
     /// There is nothing to sample: the size is 2 or 3.
     #[error("a board of size {size} has no solution")]
     NoSolution {
@@ -31,22 +25,27 @@ pub enum SampleError {
 ///
 /// # Complexity
 ///
-/// That of [`unrank`] for each: hundredths of a second up to size 15, some 5 seconds at 18.
+/// That of [`Ranks::unrank`] for each: hundredths of a second up to size 15, up to some 5 seconds at 18.
 ///
 /// # Examples
 ///
 /// ```
-/// use queens::{Size, solutions::sample::Uniform};
+/// use std::num::NonZero;
+/// use std::ops::ControlFlow;
+/// use queens::{Size, count, solutions::{Ranks, sample::Uniform}};
 ///
-/// let drawn: Vec<_> = Uniform::new(Size::new(12)?, 1)?.take(3).collect();
+/// let size = Size::new(12)?;
+/// let first_row = count::first_row(size, NonZero::<usize>::MIN, |_| ControlFlow::Continue(()))?;
+/// let ranks = Ranks::new(size, first_row)?;
+/// let drawn: Vec<_> = Uniform::new(ranks.clone(), 1)?.take(3).collect();
 /// assert!(drawn.iter().all(|solution| solution.is_solution()));
-/// let again: Vec<_> = Uniform::new(Size::new(12)?, 1)?.take(3).collect();
+/// let again: Vec<_> = Uniform::new(ranks, 1)?.take(3).collect();
 /// assert_eq!(drawn, again);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Uniform {
-    size: Size,
+    ranks: Ranks,
     solutions: u128,
     random: Random,
 }
@@ -56,12 +55,11 @@ impl Uniform {
     ///
     /// # Errors
     ///
-    /// [`SampleError`] for the sizes 2 and 3, and above [`first_row::MAX_SIZE`].
-    pub fn new(size: Size, seed: u64) -> Result<Self, SampleError> {
-        match first_row::total(size) {
-            None => Err(SampleError::TooLarge { size }),
-            Some(0) => Err(SampleError::NoSolution { size }),
-            Some(solutions) => Ok(Self { size, solutions, random: Random::new(seed) }),
+    /// [`SampleError`] for the sizes 2 and 3.
+    pub fn new(ranks: Ranks, seed: u64) -> Result<Self, SampleError> {
+        match ranks.solutions() {
+            0 => Err(SampleError::NoSolution { size: ranks.size() }),
+            solutions => Ok(Self { ranks, solutions, random: Random::new(seed) }),
         }
     }
 
@@ -71,7 +69,7 @@ impl Uniform {
     ///
     /// [`RankError::Cancelled`] when the callback broke. The sample is lost, and the next call draws another.
     pub fn draw(&mut self, pulse: impl FnMut() -> ControlFlow<()>) -> Result<Placement, RankError> {
-        unrank(self.size, self.random.below_wide(self.solutions) + 1, pulse)
+        self.ranks.unrank(self.random.below_wide(self.solutions) + 1, pulse)
     }
 }
 

@@ -20,11 +20,11 @@
 //!    (`blocks`). The OR of the words of a western set's diagonals has a zero for each eastern set that it goes with.
 //! 4. These ORs are looked up, seven diagonals at a time, in tables made once a block (`matcher`).
 //! 5. The shorter list is streamed past the blocks; sets alike in the sorted diagonals share their OR, and are passed over
-//!    together when it leaves no zero (`stream`, `matcher`).
+//!    together when it leaves no zero (`stream`, `matcher`; `pairs` has these steps in order).
 //! 6. On even boards, pairs that occupy both long diagonals in different halves are left out, for those that occupy them
 //!    in the same half count twice: [`arms`](crate::count::plan::arms).
 //!
-//! The innermost loops exist for AVX-512, for AVX2, and in plain Rust (`arch`).
+//! The innermost loops exist for AVX-512, for AVX2, for NEON, and in plain Rust (`arch`).
 
 #![expect(
     clippy::inline_always,
@@ -33,13 +33,16 @@
 
 mod arch;
 mod blocks;
+mod first_row;
 mod half;
 mod layout;
 mod matcher;
+mod pairs;
 mod quarters;
 mod sample;
 mod scratch;
 mod stream;
 
 pub use arch::Isa;
+pub(in crate::count) use first_row::{FirstRowScratch, Rows};
 pub(in crate::count) use scratch::JoinScratch;

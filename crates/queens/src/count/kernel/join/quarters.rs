@@ -33,6 +33,9 @@ pub(super) struct Quarter {
     pub(super) gap: u32,
     /// Diagonals closed by queens on the middle lines, as a pattern.
     pub(super) closed: u64,
+    /// If not 0, the outermost row's queen is marked: its column, counted from the board's edge, is written in so many
+    /// bits above all diagonals. In the north west of a half list they come out as the highest bits of the low word.
+    pub(super) mark: u32,
 }
 
 impl Quarter {
@@ -42,7 +45,14 @@ impl Quarter {
         let sum = column + row + self.gap;
         // Farther diagonals end inside the quarter and concern nobody else.
         let plus = if sum <= n { 1u64 << (32 + n + sum) } else { 0 };
-        minus | plus
+        let mark = if row + 1 == n { self.mark_of(n - 1 - column) } else { 0 };
+        minus | plus | mark
+    }
+
+    fn mark_of(self, column: u32) -> u64 {
+        // Half lists of the west are reversed, which brings the bits into their order.
+        let highest = 32 + 2 * self.half + self.mark;
+        (0..self.mark).filter(|bit| column >> bit & 1 == 1).fold(0, |mark, bit| mark | 1 << (highest - bit))
     }
 
     /// All placements with one queen on each of `rows`.

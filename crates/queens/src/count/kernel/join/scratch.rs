@@ -1,51 +1,29 @@
 //! One thread's memory, and the steps of a row set in order.
 
 use super::arch::{Isa, Kernel};
-use super::blocks::{Blocks, LANES};
 use super::half::{HalfList, HalfMaker, HalfRules, Side};
-use super::layout::Layout;
-use super::matcher::{Match, Tables};
+use super::pairs::{Pairs, Shared};
 use super::quarters::{Quarter, QuarterCache};
-use super::sample::Sample;
-use super::stream::Stream;
 use crate::board::Size;
-use crate::count::engine::Sum;
+use crate::count::engine::{Share, Sum};
 use crate::count::plan::{Frame, RowSet, arms};
 
-/// Choices that change the speed but not the result.
-#[derive(Clone, Copy, Debug)]
-struct Tuning {
-    /// Key bits are log2 of a class's number of blocks plus this.
-    key_extra: u32,
-    /// Rounds of the stream that stay in the second-level cache.
-    tile_rounds: usize,
-    /// Memory for quarter lists.
-    cache_bytes: usize,
-}
-
-impl Default for Tuning {
-    fn default() -> Self {
-        Self { key_extra: 2, tile_rounds: 1 << 15, cache_bytes: 96 << 20 }
-    }
-}
+/// Memory for quarter lists.
+pub(super) const CACHE_BYTES: usize = 96 << 20;
 
 /// One thread's memory for counting row sets of one size.
 #[derive(Debug)]
 pub(in crate::count) struct JoinScratch {
     size: Size,
     kernel: Kernel,
-    tuning: Tuning,
+    cache_bytes: usize,
     closed: u64,
     /// Of the southern quarters, and of the northern ones where they differ.
     quarters: [QuarterCache; 2],
     maker: HalfMaker,
     east: HalfList,
     west: HalfList,
-    blocks: Blocks,
-    stream: Stream,
-    tables: Box<Tables>,
-    counts: Vec<u32>,
-    sample: Sample,
+    pairs: Pairs,
 }
 
 impl JoinScratch {
@@ -55,35 +33,53 @@ impl JoinScratch {
     ///
     /// When this machine lacks the instruction set.
     pub(in crate::count) fn new(size: Size, isa: Isa) -> Self {
-        let quarter = quarter(size, 0);
+        let (quarter, kernel) = (quarter(size, 0), Kernel::new(isa));
         Self {
             size,
-            kernel: Kernel::new(isa),
-            tuning: Tuning::default(),
+            kernel,
+            cache_bytes: CACHE_BYTES,
             closed: 0,
             quarters: [QuarterCache::new(quarter), QuarterCache::new(quarter)],
             maker: HalfMaker::default(),
             east: HalfList::default(),
             west: HalfList::default(),
-            blocks: Blocks::default(),
-            stream: Stream::default(),
-            tables: Tables::new(),
-            counts: Vec::new(),
-            sample: Sample::default(),
+            pairs: Pairs::new(kernel),
         }
     }
 
-    /// Adds a row set's count to a sum, so many times. The work is the number of patterns looked at, once for each block.
+    /// Adds a share of a row set's count to a sum, so many times. The lists are made for each share. The work is
+    /// the number of patterns looked at, once for each block.
     ///
     /// The count depends on nothing but the row set.
-    pub(in crate::count) fn count(&mut self, row_set: &RowSet, times: u32, sum: &mut Sum) {
+    pub(in crate::count) fn count(
+        &mut self,
+        row_set: &RowSet,
+        times: u32,
+        share: Share,
+        listed: &mut dyn FnMut(),
+        sum: &mut Sum,
+    ) {
         debug_assert_eq!(row_set.size, self.size, "the memory is for another size");
         let rules = Rules::of(row_set);
         self.prepare(row_set, &rules);
         self.make_halves(row_set, &rules);
-        let layout = self.layout(&rules);
-        self.arrange(&layout);
-        self.match_all(&layout, times, sum);
+        // The longer list becomes blocks: its last ones are the fuller.
+        let (long, short) = if self.east.patterns().len() >= self.west.patterns().len() {
+            (&mut self.east, &mut self.west)
+        } else {
+            (&mut self.west, &mut self.east)
+        };
+        let layout = self.pairs.arrange(long, short, Shared { diagonals: rules.shared, classes: rules.arms });
+        listed();
+        self.pairs.count(
+            &layout,
+            share,
+            |one, other| arms::weight(one, other) > 0,
+            |[one, other], pairs, work| {
+                sum.add(pairs, arms::weight(one, other) * times);
+                sum.work += work;
+            },
+        );
     }
 
     /// Makes the quarter lists of a row set, unless they are there.
@@ -94,7 +90,7 @@ impl JoinScratch {
                 .map(|closed| QuarterCache::new(quarter(self.size, closed)));
             self.closed = rules.closed;
         }
-        if self.quarters.iter().map(QuarterCache::bytes).sum::<usize>() > self.tuning.cache_bytes {
+        if self.quarters.iter().map(QuarterCache::bytes).sum::<usize>() > self.cache_bytes {
             self.quarters.iter_mut().for_each(QuarterCache::clear);
         }
         for rows in [row_set.east_south, row_set.west_south] {
@@ -123,68 +119,11 @@ impl JoinScratch {
             self.maker.make(self.kernel, north, south, north_rows.count_ones(), rules, list);
         }
     }
-
-    fn layout(&mut self, rules: &Rules) -> Layout {
-        let (east, west) = (self.east.patterns(), self.west.patterns());
-        let blocks = east.len().max(west.len()) / LANES;
-        let class_bits = rules.arms.count_ones();
-        let bits = (blocks.max(1).ilog2() + self.tuning.key_extra).saturating_sub(class_bits);
-        let used = rules.shared & self.east.union() & self.west.union();
-        let clashes = self.sample.clashes(self.kernel, east, west);
-        Layout::choose(used, rules.arms, bits, &clashes)
-    }
-
-    /// The longer list becomes blocks: its last ones are the fuller.
-    fn arrange(&mut self, layout: &Layout) {
-        let (long, short) = if self.east.patterns().len() >= self.west.patterns().len() {
-            (&mut self.east, &mut self.west)
-        } else {
-            (&mut self.west, &mut self.east)
-        };
-        let keys = 1 << layout.key_bits;
-        self.counts.clear();
-        self.counts.resize(keys, 0);
-        self.kernel.encode(layout, short.patterns_mut(), &mut self.counts);
-        self.stream.fill(layout, short.patterns(), &mut self.counts);
-        self.counts.clear();
-        self.counts.resize(keys, 0);
-        self.kernel.encode(layout, long.patterns_mut(), &mut self.counts);
-        self.blocks.fill(self.kernel, layout, long.patterns(), &mut self.counts);
-    }
-
-    fn match_all(&mut self, layout: &Layout, times: u32, sum: &mut Sum) {
-        let tiles = self.stream.tiles(self.tuning.tile_rounds);
-        // A short stream passes each block as a whole.
-        let together = if self.stream.rounds() <= self.tuning.tile_rounds { tiles.len().max(1) } else { 1 };
-        for tiles in tiles.chunks(together) {
-            for (index, block) in self.blocks.all.iter().enumerate() {
-                let job = Match {
-                    planes: self.blocks.planes(index),
-                    layout,
-                    live: block.live,
-                    common: block.common,
-                    leaves: &self.stream.leaves,
-                };
-                // Its tables are made when first wanted.
-                self.tables.filled = false;
-                for tile in tiles {
-                    let weight = arms::weight(block.class, tile.class);
-                    if weight == 0 || tile.common & block.common != 0 {
-                        continue;
-                    }
-                    let nodes = &self.stream.nodes()[tile.nodes.clone()];
-                    let (pairs, work) = self.kernel.match_tile(&job, nodes, &mut self.tables);
-                    sum.work += work;
-                    sum.add(pairs, weight * times);
-                }
-            }
-        }
-    }
 }
 
 /// The square that the quarters of a board share.
 const fn quarter(size: Size, closed: u64) -> Quarter {
-    Quarter { half: size.get() / 2, gap: 1 + size.get() % 2, closed }
+    Quarter { half: size.get() / 2, gap: 1 + size.get() % 2, closed, mark: 0 }
 }
 
 /// What a row set's frame says about its halves.
@@ -215,15 +154,21 @@ impl Rules {
                 (both(-i64::from(south), south.into()), 0, axis.collect())
             }
         };
-        // Diagonals |k| < n cross the centre line.
-        let word = if n == 0 { 0 } else { ((1u64 << (2 * n - 1)) - 1) << 1 };
-        Self { closed, shared: (word | word << 32) & !closed, arms, axis }
+        Self { closed, shared: crossing(n) & !closed, arms, axis }
     }
+}
+
+/// The diagonals that cross the centre line of a board whose halves have so many columns.
+pub(super) const fn crossing(half: u32) -> u64 {
+    // Those with |k| < n.
+    let word = if half == 0 { 0 } else { ((1u64 << (2 * half - 1)) - 1) << 1 };
+    word | word << 32
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::count::kernel::join::pairs::Tuning;
     use crate::count::{Plan, kernel::naive};
 
     fn plan(n: u64) -> Plan {
@@ -232,7 +177,7 @@ mod tests {
 
     fn single(scratch: &mut JoinScratch, row_set: &RowSet) -> u64 {
         let mut sum = Sum::default();
-        scratch.count(row_set, 1, &mut sum);
+        scratch.count(row_set, 1, Share::WHOLE, &mut || (), &mut sum);
         sum.count
     }
 
@@ -240,15 +185,20 @@ mod tests {
     fn no_tuning_changes_a_count() {
         for n in 1..=9 {
             let plan = plan(n);
-            for isa in [Isa::Avx512, Isa::Avx2, Isa::Portable].into_iter().filter(|isa| isa.lacks().is_none()) {
-                for tuning in [
-                    Tuning { key_extra: 0, ..Tuning::default() },
-                    Tuning { key_extra: 5, tile_rounds: 3, ..Tuning::default() },
-                    Tuning { cache_bytes: 0, ..Tuning::default() },
-                ] {
-                    let mut scratch = JoinScratch { tuning, ..JoinScratch::new(plan.size(), isa) };
+            for isa in
+                [Isa::Avx512, Isa::Avx2, Isa::Neon, Isa::Portable].into_iter().filter(|isa| isa.lacks().is_none())
+            {
+                for (key_extra, tile_rounds, cache_bytes) in
+                    [(0, 1 << 15, CACHE_BYTES), (5, 3, CACHE_BYTES), (2, 1 << 15, 0)]
+                {
+                    let mut scratch = JoinScratch { cache_bytes, ..JoinScratch::new(plan.size(), isa) };
+                    scratch.pairs.tuning = Tuning { key_extra, tile_rounds };
                     for row_set in (0..plan.row_sets()).map(|number| plan.row_set(number)) {
-                        assert_eq!(single(&mut scratch, &row_set), naive::count(&row_set), "{tuning:?} {row_set:?}");
+                        assert_eq!(
+                            single(&mut scratch, &row_set),
+                            naive::count(&row_set),
+                            "{key_extra} {tile_rounds} {row_set:?}"
+                        );
                     }
                 }
             }
@@ -258,10 +208,8 @@ mod tests {
     #[test]
     fn small_tiles_do_not_change_larger_counts() {
         let plan = plan(14);
-        let mut small = JoinScratch {
-            tuning: Tuning { tile_rounds: 7, cache_bytes: 1 << 16, ..Tuning::default() },
-            ..JoinScratch::new(plan.size(), Isa::Portable)
-        };
+        let mut small = JoinScratch { cache_bytes: 1 << 16, ..JoinScratch::new(plan.size(), Isa::Portable) };
+        small.pairs.tuning.tile_rounds = 7;
         let mut plain = JoinScratch::new(plan.size(), Isa::Portable);
         for row_set in (0..plan.row_sets()).step_by(50).map(|number| plan.row_set(number)) {
             assert_eq!(single(&mut small, &row_set), single(&mut plain, &row_set), "{row_set:?}");

@@ -1,0 +1,91 @@
+//! Arrangements on their way out.
+
+use std::io::Write;
+
+use queens::Square;
+use queens::variant::{Arrangement, Shape, Variant, fen};
+use queens_render::{Attacks, Board, Piece};
+use serde::Serialize;
+
+use super::Asked;
+use crate::args::Format;
+use crate::failure::Failure;
+use crate::format;
+use crate::lang::text;
+
+/// An arrangement as JSON has it: squares counted from 1.
+#[derive(Debug, Serialize)]
+struct ArrangementJson {
+    rule: &'static str,
+    rows: u32,
+    columns: u32,
+    pieces: Vec<[u32; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    others: Option<Vec<[u32; 2]>>,
+}
+
+/// Refuses what cannot tell two kinds of pieces apart.
+pub(super) fn check_format(asked: &Asked, format: Format) -> Result<(), Failure> {
+    if format == Format::Tuples && asked.problem.rule().other().is_some() {
+        return Err(Failure::Rule(text!("rule-option", option = "--format tuples", rule = asked.rule.name())));
+    }
+    Ok(())
+}
+
+/// Writes one arrangement.
+pub(super) fn arrangement(
+    out: &mut dyn Write,
+    asked: &Asked,
+    arrangement: &Arrangement,
+    format: Format,
+) -> Result<(), Failure> {
+    let (problem, shape) = (asked.problem, asked.problem.shape());
+    let letters = problem.letters(arrangement);
+    match format {
+        Format::List if is_list(asked.rule, shape) => {
+            let column = |row| arrangement.pieces.iter().find(|square| square.row == row).map(|square| square.column);
+            let columns = shape.rows.rows().map(|row| column(row).map_or("?".to_owned(), |c| c.number().to_string()));
+            Ok(writeln!(out, "{}", columns.collect::<Vec<_>>().join(","))?)
+        }
+        Format::List => Ok(writeln!(out, "{}", fen::write(shape, &letters))?),
+        Format::Tuples => {
+            let tuple = |square: &Square| format!("({},{})", square.row.get(), square.column.get());
+            Ok(writeln!(out, "{}", arrangement.pieces.iter().map(tuple).collect::<Vec<_>>().join(", "))?)
+        }
+        Format::Json => {
+            let numbers = |squares: &[Square]| {
+                squares.iter().map(|square| [square.row.number(), square.column.number()]).collect::<Vec<_>>()
+            };
+            let (rows, columns) = (shape.rows.get(), shape.columns.get());
+            let others = problem.rule().other().map(|_| numbers(&arrangement.others));
+            let pieces = numbers(&arrangement.pieces);
+            format::json(out, &ArrangementJson { rule: asked.rule.name(), rows, columns, pieces, others })
+        }
+        _ => format::picture(out, &board_of(shape, &letters), format, Attacks::Hidden),
+    }
+}
+
+/// Whether an arrangement is written as the column of each row's piece: a row has one at most, and the number of columns
+/// is that of the rows.
+fn is_list(rule: Variant, shape: Shape) -> bool {
+    let one_a_row = match rule {
+        Variant::Queens | Variant::KQueens | Variant::Torus | Variant::Superqueens | Variant::Rooks => true,
+        Variant::Bishops | Variant::Pawns | Variant::Domination | Variant::Armies => false,
+    };
+    one_a_row && shape.rows == shape.columns
+}
+
+/// The board with pieces that their letters name; others than these are left out.
+pub(crate) fn board_of(shape: Shape, letters: &[(Square, char)]) -> Board {
+    let armies = letters.iter().any(|&(_, letter)| letter == 'q');
+    let piece = |letter| match letter {
+        'Q' if armies => Some(Piece::WhiteQueen),
+        'Q' => Some(Piece::Queen),
+        'q' => Some(Piece::BlackQueen),
+        'R' => Some(Piece::Rook),
+        'B' => Some(Piece::Bishop),
+        'P' => Some(Piece::Pawn),
+        _ => None,
+    };
+    Board::with_pieces(shape, letters.iter().filter_map(|&(square, letter)| Some((square, piece(letter)?))))
+}

@@ -1,0 +1,243 @@
+//! `complete`: boards with queens, holes and closed diagonals.
+
+use queens::Placement;
+
+use super::*;
+
+/// A board's arguments, and what they mean to a full placement.
+struct Case {
+    n: u32,
+    arguments: Vec<String>,
+    agrees: Box<dyn Fn(&Placement) -> bool>,
+}
+
+/// Boards from a small generator: a queen, some blocked squares, a diagonal of each kind.
+fn cases() -> Vec<Case> {
+    let mut state = 7_u32;
+    let mut below = move |bound: u32| {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (state >> 16) % bound
+    };
+    let case = |_| {
+        let n = 4 + below(5);
+        let mut square = || (1 + below(n), 1 + below(n));
+        let (queen, blocked) = (square(), [square(), square(), square()]);
+        let (on_diagonal, on_antidiagonal) = (square(), square());
+        let diagonal = i64::from(on_diagonal.0) - i64::from(on_diagonal.1);
+        let antidiagonal = i64::from(on_antidiagonal.0 + on_antidiagonal.1);
+        let name = |square: (u32, u32)| format!("{}:{}", square.0, square.1);
+        let arguments = [
+            n.to_string(),
+            "--place".to_owned(),
+            name(queen),
+            "--block".to_owned(),
+            blocked.map(name).join(","),
+            "--close".to_owned(),
+            format!("d{diagonal} a{antidiagonal}"),
+        ];
+        let agrees = move |placement: &Placement| {
+            let mut queens = placement.queens().map(|queen| (queen.row.number(), queen.column.number()));
+            let has = |square| placement.queens().any(|queen| (queen.row.number(), queen.column.number()) == square);
+            has(queen)
+                && !blocked.into_iter().any(has)
+                && queens.all(|(row, column)| {
+                    i64::from(row) - i64::from(column) != diagonal && i64::from(row + column) != antidiagonal
+                })
+        };
+        Case { n, arguments: arguments.to_vec(), agrees: Box::new(agrees) }
+    };
+    (0..12).map(case).collect()
+}
+
+#[test]
+fn completions_are_the_solutions_that_agree() {
+    let mut seen = [false; 2];
+    for Case { n, arguments, agrees } in cases() {
+        let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+        let with = |more: &[&str]| run(&[&["complete"], &arguments[..], more].concat());
+        let solutions = ok(&["list", &n.to_string()]);
+        let expected: Vec<&str> = solutions.lines().filter(|line| agrees(&line.parse().unwrap())).collect();
+        seen[usize::from(expected.is_empty())] = true;
+        let code = i32::from(expected.is_empty());
+
+        let (ended, out, _) = with(&["--all"]);
+        assert_eq!((ended, out.lines().collect::<Vec<_>>()), (code, expected.clone()), "{arguments:?}");
+        for engine in ["auto", "backtrack", "sat"] {
+            let (ended, out, err) = with(&["--count", "--engine", engine, "--json"]);
+            assert_eq!((ended, err.as_str()), (0, ""));
+            let json: serde_json::Value = serde_json::from_str(&out).unwrap();
+            assert_eq!(json["n"], n);
+            assert_eq!(json["total"], expected.len().to_string(), "{arguments:?} by {engine}");
+            let (ended, out, _) = with(&["--format", "list", "--engine", engine]);
+            assert_eq!(ended, code);
+            assert!(out.lines().all(|line| expected.contains(&line)), "{arguments:?} by {engine}: {out}");
+            let (ended, out, _) = with(&["--unique", "--engine", engine]);
+            assert_eq!(ended, i32::from(expected.len() != 1));
+            assert_eq!(out.lines().count(), 1 + expected.len().min(2));
+            let (ended, _, _) = with(&["--explain", "--engine", engine]);
+            assert_eq!(ended, 1 - code, "{arguments:?} by {engine}");
+        }
+    }
+    assert_eq!(seen, [true, true], "some boards can be completed, some cannot");
+}
+
+#[test]
+fn the_board_of_1850_has_two_completions() {
+    let two = "5,1,8,4,2,7,3,6\n5,7,1,4,2,8,6,3\n";
+    assert_eq!(ok(&["complete", "8", "--place", "4:4,5:2", "--all"]), two);
+    assert_eq!(ok(&["complete", "8", "--place", "?,?,?,4,2,?,?,?", "--all"]), two);
+    for engine in ["backtrack", "sat"] {
+        assert_eq!(ok(&["complete", "8", "--place", "4:4,5:2", "--count", "--engine", engine]), "2\n");
+    }
+    let (code, out, _) = run(&["complete", "8", "--place", "4:4,5:2", "--unique", "--json"]);
+    assert_eq!(code, 1);
+    assert_eq!(out, "{\"n\":8,\"unique\":false,\"completions\":[[5,1,8,4,2,7,3,6],[5,7,1,4,2,8,6,3]]}\n");
+}
+
+#[test]
+fn why_there_is_none() {
+    let (code, out, err) = run(&["complete", "8", "--place", "1:1 2:2 5:6"]);
+    assert_eq!((code, out.as_str()), (1, ""));
+    insta::assert_snapshot!(err, @r"
+    there is no completion: that is proved
+    these two contradict each other:
+      queen on 1:1
+      queen on 2:2
+    ");
+    // A corner is fatal on a board of six, wherever the other queen stands.
+    insta::assert_snapshot!(ok(&["complete", "6", "--place", "1:1 4:2", "--explain"]), @r"
+    no completion has all of these, and no fewer facts are enough (a shortest explanation):
+      queen on 1:1
+    ");
+    let (code, out, _) = run(&["complete", "6", "--place", "1:1 4:2", "--json"]);
+    assert_eq!(code, 1);
+    assert_eq!(
+        out,
+        "{\"n\":6,\"explanation\":{\"kind\":\"shortest\",\"facts\":[{\"queen\":[1,1]}]},\"columns\":null}\n"
+    );
+    let (code, out, err) = run(&["complete", "3"]);
+    assert_eq!((code, out.as_str()), (1, ""));
+    assert!(err.contains("a board of 3 has no solution at all"), "{err}");
+    let (code, out, err) = run(&["complete", "8", "--explain"]);
+    assert_eq!((code, out.as_str(), err.as_str()), (1, "", "there is a completion: nothing is to be explained\n"));
+    // Blocked column by column, the long way round: eight facts, none of which can be left out.
+    let row: Vec<String> = (1..=8).map(|column| format!("5:{column}")).collect();
+    let out = ok(&["complete", "8", "--block", &row.join(","), "--explain", "--json"]);
+    let json: serde_json::Value = serde_json::from_str(&out).unwrap();
+    assert_eq!(json["explanation"]["kind"], "shortest");
+    assert_eq!(json["explanation"]["facts"].as_array().unwrap().len(), 8);
+}
+
+#[test]
+fn files_of_the_published_kinds() {
+    let count = |text: &str, more: &[&str]| {
+        let (code, out, err) = run_with(&[&["complete", "--file", "-", "--count"], more].concat(), text);
+        assert_eq!((code, err.as_str()), (0, ""), "{text}");
+        out.trim().to_owned()
+    };
+    assert_eq!(count("letting n = 8\nletting init = [[3, 3], [4, 1]]\n", &[]), "2");
+    assert_eq!(count("letting n = 8\nletting init = [[3, 3], [4, 1]]\n", &["--block", "1:5"]), "0");
+    // Counted from 1 here: the middle of the first row of four.
+    assert_eq!(count("letting n = 4 letting blocks = [[1, 2],[2,2],\n]", &[]), "1");
+    let diagonals = "n =  10\nnumdiags =  4\ndiags =  [[4, 1], [5, 0], [9, 1], [0, 0]]";
+    let closed = ["a6", "d-4", "a11", "d-9"];
+    for first in 0..=4 {
+        let (_, expected, _) = run(&["complete", "10", "--count", "--close", &closed[..first].join(",")]);
+        assert_eq!(count(diagonals, &["--diagonals", &first.to_string()]), expected.trim());
+    }
+    assert_eq!(count(diagonals, &[]), count(diagonals, &["--diagonals", "4"]));
+    for (drawn, expected) in [("- - - -\n- - - Q\n- - - -\n- - - -\n", "1"), ("? 4 ? ?", "1"), ("? ? ? ?\n", "2")] {
+        assert_eq!(count(drawn, &[]), expected, "{drawn}");
+    }
+    // What is written is read again.
+    for arguments in [&["8", "--place", "4:4,5:2"][..], &["9", "--block", "1:1,2:9"], &["9", "--close", "d0 a3"]] {
+        let text = ok(&[&["export", "--to", "csplib"], arguments].concat());
+        assert_eq!(count(&text, &[]), ok(&[&["complete", "--count"], arguments].concat()).trim(), "{text}");
+    }
+}
+
+#[test]
+fn boards_that_are_none() {
+    let refused = |arguments: &[&str], reason: &str| {
+        let (code, out, err) = run(&[&["complete"], arguments].concat());
+        assert_eq!((code, out.as_str()), (2, ""), "{arguments:?}: {err}");
+        assert!(err.starts_with("error: ") && err.contains(reason), "{arguments:?}: {err}");
+    };
+    refused(&[], "N");
+    refused(&["0"], "at least one row");
+    refused(&["10001"], "too large");
+    refused(&["8", "--place", "1,?"], "has 8 rows, but the placement 2");
+    refused(&["4", "--place", "1,?,?,x"], "x, in place 4, is not a column");
+    refused(&["4", "--place", ""], "no queens are given");
+    refused(&["4", "--place", "1:5"], "1:5 is not on a board of 4");
+    refused(&["4", "--block", "0:1"], "0:1 is not a square: write ROW:COLUMN");
+    refused(&["4", "--block", "4294967295:1"], "4294967295:1 is not on a board of 4");
+    refused(&["4", "--block", "99999999999:1"], "is not a square");
+    refused(&["4", "--block", "1-2"], "is not a square");
+    refused(&["4", "--close", "d4"], "d4 does not cross a board of 4: there are d-3 to d3 and a2 to a8");
+    refused(&["4", "--close", "a1"], "a1 does not cross");
+    refused(&["4", "--close", "a-9223372036854775808"], "is not a diagonal");
+    refused(&["4", "--close", "d9223372036854775807"], "does not cross");
+    refused(&["4", "--close", "r1"], "r1 is not a diagonal");
+    refused(&["4", "--close", "对"], "is not a diagonal");
+    refused(&["4", "--engine", "magic"], "backtrack, sat");
+    refused(&["4", "--all", "--count"], "does not go together");
+    refused(&["4", "--all", "--engine", "sat"], "--engine sat");
+    refused(&["4", "--all", "--format", "svg"], "leave out --all");
+    refused(&["2001", "--engine", "sat"], "too large");
+    refused(&["4", "--diagonals", "1"], "--file");
+    refused(&["--file", "/nonexistent"], "cannot be read");
+    for (text, more, reason) in [
+        ("", &[][..], "no queens are given"),
+        ("p cnf 64 3\n1 2 0\n", &[], "standard input: "),
+        ("hello = 3", &[], "hello is none of n, init, blocks, numdiags, diags"),
+        ("n = 8", &["9"], "the file has a board of 8, not of 9"),
+        ("n = 8 diags = [[8, 0]]", &["--diagonals", "2"], "the file closes 1 diagonals"),
+        ("n = 8 diags = [[15, 1]]", &[], "pair 1 of diags: a17 does not cross a board of 8"),
+        ("n = 8 diags = [[1, 2]]", &[], "kind 0 or 1"),
+        ("n = 8 blocks = [[0, 1]]", &[], "pair 1 of blocks: "),
+        ("n = 8 blocks = [[1, 1]", &[], "in the value of blocks"),
+        ("init = [[1, 1]]", &[], "no size is given"),
+        ("n = 8 n = 8", &[], "n is given twice"),
+        ("n = 8 numdiags = 2 diags = [[4, 1]]", &[], "numdiags is 2, but there are 1 diagonals"),
+    ] {
+        let (code, out, err) = run_with(&[&["complete", "--file", "-"], more].concat(), text);
+        assert_eq!((code, out.as_str()), (2, ""), "{text}: {err}");
+        assert!(err.contains(reason), "{text}: {err}");
+    }
+}
+
+#[test]
+fn a_seed_is_a_completion() {
+    let with = |seed: &str| ok(&["complete", "20", "--place", "1:5", "--seed", seed, "--format", "list"]);
+    assert_eq!(with("3"), with("3"));
+    assert!((0..8).any(|seed| with(&seed.to_string()) != with("3")));
+    let placement: Placement = with("3").parse().unwrap();
+    assert!(placement.is_solution());
+    assert!(with("3").starts_with("5,"));
+}
+
+#[test]
+fn everything_is_said_in_chinese_too() {
+    let (code, _, err) = run(&["complete", "8", "--place", "1:1 2:2", "--lang", "zh"]);
+    assert_eq!(code, 1);
+    assert_eq!(err, "无法补全：已经证明\n这两项互相矛盾：\n  1:1 有皇后\n  2:2 有皇后\n");
+    let (code, _, err) = run(&["complete", "8", "--close", "d9", "--lang", "zh"]);
+    assert_eq!(code, 2);
+    assert_eq!(err, "错误：d9 不经过大小为 8 的棋盘：只有 d-7 到 d7，以及 a2 到 a16\n");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_long_count_is_interrupted() {
+    let child = std::process::Command::new(env!("CARGO_BIN_EXE_queens"))
+        .args(["complete", "30", "--count"])
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    let status = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(status.success());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(130), &b""[..]));
+}

@@ -1,0 +1,78 @@
+//! `estimate`: the number of solutions, about.
+
+use super::*;
+
+fn json(arguments: &[&str]) -> serde_json::Value {
+    serde_json::from_str(&ok(&[&["estimate", "--json"], arguments].concat())).unwrap()
+}
+
+#[test]
+fn the_estimate_is_near_the_published_number() {
+    for method in ["knuth", "narrowest", "lookahead", "population"] {
+        let estimate = json(&["10", "--method", method, "--seed", "1"]);
+        let mean: f64 = estimate["mean"].as_str().unwrap().parse().unwrap();
+        let error = estimate["relative_error"].as_f64().unwrap();
+        assert!((mean / 724.0 - 1.0).abs() < 4.0 * error && error < 0.1, "{estimate}");
+        assert_eq!(estimate["published"]["value"], "724");
+        let bound = |key: &str| estimate[key].as_str().unwrap().parse::<f64>().unwrap();
+        let inside = bound("low") <= 724.0 && 724.0 <= bound("high");
+        assert_eq!(estimate["published"]["inside"].as_bool(), Some(inside), "{estimate}");
+    }
+}
+
+/// In how many of a hundred seeds the interval contains the published number.
+fn covered(n: &str, arguments: &[&str]) -> usize {
+    let inside = |seed: u32| {
+        let estimate = json(&[&[n, "--seed", &seed.to_string()], arguments].concat());
+        estimate["published"]["inside"].as_bool().unwrap()
+    };
+    (0..100).filter(|&seed| inside(seed)).count()
+}
+
+#[test]
+fn intervals_cover_the_truth() {
+    for n in ["10", "14", "18"] {
+        let covered = covered(n, &["--method", "narrowest", "--samples", "1000"]);
+        assert!(covered >= 90, "size {n}: {covered} of 100");
+    }
+    let covered = covered("14", &["--samples", "4"]);
+    assert!(covered >= 90, "population: {covered} of 100");
+}
+
+#[test]
+fn threads_change_nothing_but_the_time() {
+    let by = |threads| json(&["16", "--method", "narrowest", "--samples", "500", "--seed", "3", "--threads", threads]);
+    assert_eq!(by("1"), by("4"));
+}
+
+#[test]
+fn large_boards_have_an_estimate_and_no_published_number() {
+    let estimate = json(&["100", "--samples", "2", "--seed", "1"]);
+    assert!(estimate["mean"].as_str().unwrap().contains("e1"), "{estimate}");
+    assert!(estimate["published"].is_null());
+    assert_eq!(estimate["constant"]["proved"][0].as_f64(), Some(1.944_000_752));
+    let timed = json(&["128", "--seconds", "0", "--seed", "1"]);
+    assert!(timed["samples"].as_u64().unwrap() >= 2, "{timed}");
+}
+
+#[test]
+fn the_words_are_in_both_languages() {
+    let arguments = ["estimate", "8", "--method", "narrowest", "--samples", "2000", "--seed", "1"];
+    let out = ok(&arguments);
+    assert!(out.contains("solutions (2000 samples by narrowest, seed 1)\ninterval of 95 %: "), "{out}");
+    assert!(out.contains("published: 92 (A000170)"), "{out}");
+    let out = ok(&[&arguments[..], &["--lang", "zh"]].concat());
+    assert!(out.contains("95 % 区间") && out.contains("n 皇后常数"), "{out}");
+}
+
+#[test]
+fn what_cannot_be_estimated_is_refused() {
+    assert_eq!(run(&["estimate", "3"]).0, 1);
+    let (code, _, err) = run(&["estimate", "129"]);
+    assert!(code == 2 && err.contains("this goes up to 128"), "{err}");
+    let (code, _, err) = run(&["estimate", "8", "--method", "luck"]);
+    assert!(code == 2 && err.contains("population"), "{err}");
+    assert_eq!(run(&["estimate", "8", "--samples", "0"]).0, 2);
+    let (code, _, err) = run(&["estimate", "60", "--method", "knuth", "--samples", "1", "--seed", "1"]);
+    assert!(code == 1 && err.contains("none of 1 samples"), "{err}");
+}

@@ -1,0 +1,295 @@
+//! `export` and `import`, with other people's programs between them.
+//!
+//! A program that is not here is skipped, and that is said; where `QUEENS_TOOLS` is set it is a failure.
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+
+use exact_covers::{DlSolver, Solver};
+
+use super::*;
+
+/// Boards with and without completions, with facts of every kind.
+const BOARDS: [&[&str]; 7] = [
+    &["8"],
+    &["1"],
+    &["8", "--place", "4:4,5:2"],
+    &["9", "--place", "?,?,7,?,?,?,?,?,?", "--block", "1:1,1:2,2:9", "--close", "d0,a6"],
+    &["12", "--close", "d0 d3 d-5 a13 a20", "--block", "12:12"],
+    &["6", "--place", "1:1"],
+    &["3"],
+];
+
+/// Whether a program is here.
+fn is_here(program: &str) -> bool {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    if std::env::split_paths(&path).any(|folder| folder.join(program).is_file()) {
+        return true;
+    }
+    assert!(std::env::var_os("QUEENS_TOOLS").is_none(), "{program} is not installed");
+    eprintln!("SKIPPED {program}: it is not installed");
+    false
+}
+
+/// What another program prints on a file; SAT solvers have exit codes of their own.
+fn output_of(program: &str, arguments: &[&str]) -> String {
+    let output = std::process::Command::new(program).args(arguments).output().expect("it was found");
+    assert!(matches!(output.status.code(), Some(0 | 10 | 20 | 30)), "{program} {arguments:?}: {output:?}");
+    String::from_utf8(output.stdout).expect("it prints UTF-8")
+}
+
+/// Has a program solve every board, and checks its answers.
+fn solves(program: &str, format: &str, answer: impl Fn(&Path, &Path) -> String) {
+    if !is_here(program) {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let mut seen = [false; 2];
+    for board in BOARDS {
+        let (model, result) = (folder.path().join(format!("board.{format}")), folder.path().join("answer"));
+        let file = model.to_str().unwrap();
+        assert_eq!(ok(&[&["export"], board, &["--to", format, "--output", file]].concat()), "");
+        let text = answer(&model, &result);
+        let count = ok(&[&["complete"], board, &["--count"]].concat());
+        let (code, out, err) = run_with(&[&["import", "-"], board, &["--from", format]].concat(), text.as_str());
+        let is_none = count == "0\n";
+        seen[usize::from(is_none)] = true;
+        assert_eq!(code, i32::from(is_none), "{program}, {board:?}: {err}\n{text}");
+        if is_none {
+            assert_eq!(out, "");
+            assert!(err.contains("there is none: that is proved here, too"), "{program}, {board:?}: {err}");
+        } else {
+            let all = ok(&[&["complete"], board, &["--all"]].concat());
+            assert!(all.lines().any(|line| line == out.trim()), "{program}, {board:?}: {out}");
+        }
+    }
+    assert_eq!(seen, [true, true]);
+}
+
+fn words(path: &Path) -> &str {
+    path.to_str().expect("the name of a temporary file is UTF-8")
+}
+
+fn read(path: &PathBuf) -> String {
+    std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+#[test]
+fn minisat_solves_clauses() {
+    solves("minisat", "cnf", |model, result| {
+        output_of("minisat", &["-verb=0", words(model), words(result)]);
+        read(&result.to_path_buf())
+    });
+}
+
+#[test]
+fn cadical_solves_clauses() {
+    solves("cadical", "cnf", |model, _| output_of("cadical", &["-q", words(model)]));
+}
+
+#[test]
+fn minisat_plus_solves_pseudo_boolean_constraints() {
+    solves("minisat+", "opb", |model, _| output_of("minisat+", &["-v0", words(model)]));
+}
+
+#[test]
+fn glpsol_solves_a_linear_program() {
+    solves("glpsol", "lp", |model, result| {
+        output_of("glpsol", &["--lp", words(model), "-o", words(result)]);
+        read(&result.to_path_buf())
+    });
+}
+
+#[test]
+fn cbc_solves_a_linear_program() {
+    solves("cbc", "lp", |model, result| {
+        output_of("cbc", &[words(model), "solve", "solu", words(result)]);
+        read(&result.to_path_buf())
+    });
+}
+
+#[test]
+fn minizinc_solves_its_model() {
+    solves("minizinc", "minizinc", |model, _| {
+        // The name of a model has to end as it does.
+        let named = model.with_extension("mzn");
+        std::fs::copy(model, &named).unwrap();
+        output_of("minizinc", &["--solver", "Gecode", words(&named)])
+    });
+}
+
+/// The answers that a program found are all solutions of eight queens, each once.
+fn all_ninety_two(format: &str, answers: &[String]) {
+    let found: BTreeSet<String> = answers
+        .iter()
+        .map(|answer| {
+            let (code, out, err) = run_with(&["import", "-", "8", "--from", format], answer.as_str());
+            assert_eq!((code, err.as_str()), (0, ""), "{answer}");
+            out
+        })
+        .collect();
+    assert_eq!((answers.len(), found.len()), (92, 92));
+    assert_eq!(found.into_iter().collect::<String>(), ok(&["list", "8"]));
+}
+
+#[test]
+fn minizinc_finds_all_ninety_two() {
+    if !is_here("minizinc") {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let model = folder.path().join("eight.mzn");
+    ok(&["export", "8", "--to", "minizinc", "--output", words(&model)]);
+    let text = output_of("minizinc", &["--solver", "Gecode", "-a", words(&model)]);
+    let answers: Vec<String> = text.split("----------").map(str::to_owned).collect();
+    let (end, answers) = answers.split_last().unwrap();
+    assert!(end.contains("=========="), "the search is complete");
+    all_ninety_two("minizinc", answers);
+}
+
+#[test]
+fn minisat_finds_all_ninety_two() {
+    if !is_here("minisat") {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let (model, result) = (folder.path().join("eight.cnf"), folder.path().join("answer"));
+    let mut clauses: Vec<String> = ok(&["export", "8", "--to", "cnf"]).lines().map(str::to_owned).collect();
+    let header = clauses.iter().position(|line| line.starts_with("p cnf")).unwrap();
+    let mut answers = Vec::new();
+    loop {
+        clauses[header] = format!("p cnf 64 {}", clauses.len() - header - 1);
+        std::fs::write(&model, clauses.join("\n")).unwrap();
+        output_of("minisat", &["-verb=0", words(&model), words(&result)]);
+        let answer = read(&result);
+        if answer.starts_with("UNSAT") {
+            break;
+        }
+        // What was found is not to be found again.
+        let queens =
+            answer.split_whitespace().filter_map(|word| word.parse::<i32>().ok()).filter(|&literal| literal > 0);
+        clauses.push(queens.map(|queen| format!("-{queen} ")).chain(["0".to_owned()]).collect());
+        answers.push(answer);
+        assert!(answers.len() <= 92, "a model was found twice");
+    }
+    all_ninety_two("cnf", &answers);
+}
+
+/// All exact covers, by somebody else's dancing links.
+fn covers(text: &str) -> Vec<String> {
+    let mut lines = text.lines().filter(|line| !line.starts_with('|'));
+    let (primary, secondary) = lines.next().unwrap().split_once('|').unwrap();
+    let primary: Vec<&str> = primary.split_whitespace().collect();
+    let secondary: Vec<&str> = secondary.split_whitespace().collect();
+    let mut solver: DlSolver<'_, &str, ()> = DlSolver::new(&primary, &secondary);
+    for line in lines {
+        let items: Vec<&str> = line.split_whitespace().collect();
+        let (must, may): (Vec<&str>, Vec<&str>) = items.into_iter().partition(|item| primary.contains(item));
+        solver.add_option(must, may.into_iter().map(|item| (item, None)).collect::<Vec<_>>());
+    }
+    let (mut found, mut option) = (Vec::new(), Vec::new());
+    solver.solve(|mut solution| {
+        let mut cover = Vec::new();
+        while solution.next(&mut option) {
+            cover.push(option.iter().map(|(item, _)| **item).collect::<Vec<&str>>().join(" "));
+        }
+        found.push(cover.join("\n"));
+        ControlFlow::Continue(())
+    });
+    found
+}
+
+#[test]
+fn dancing_links_find_all_ninety_two() {
+    all_ninety_two("dlx", &covers(&ok(&["export", "8", "--to", "dlx"])));
+}
+
+#[test]
+fn dancing_links_find_every_completion() {
+    for board in BOARDS {
+        let count = ok(&[&["complete"], board, &["--count"]].concat());
+        let covers = covers(&ok(&[&["export"], board, &["--to", "dlx"]].concat()));
+        assert_eq!(covers.len().to_string(), count.trim(), "{board:?}");
+    }
+}
+
+#[test]
+fn facts_and_answers_as_tables_and_objects() {
+    let board = ["8", "--place", "4:4", "--block", "1:1", "--close", "d2,a15"];
+    let csv = ok(&[&["export", "--to", "csv"], &board[..]].concat());
+    assert_eq!(csv, "kind,row,column\nsize,8,8\nqueen,4,4\nblocked,1,1\ndiagonal,3,1\nantidiagonal,7,8\n");
+    let json = ok(&[&["export", "--to", "json"], &board[..]].concat());
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(json["queens"][0], serde_json::json!([4, 4]));
+    for (format, answer) in [
+        ("json", "{\"n\":4,\"columns\":[2,4,1,3]}"),
+        ("json", "[2,4,1,3]"),
+        ("csv", "row,column\n1,2\n2,4\n3,1\n4,3\n"),
+        ("csplib", "letting n = 4\nletting init = [[0, 1], [1, 3], [2, 0], [3, 2]]"),
+    ] {
+        let (code, out, err) = run_with(&["import", "-", "4", "--from", format], answer);
+        assert_eq!((code, out.as_str(), err.as_str()), (0, "2,4,1,3\n", ""), "{format}");
+    }
+}
+
+#[test]
+fn wrong_answers_are_told_so() {
+    let told = |arguments: &[&str], answer: &str, reason: &str| {
+        let (code, out, err) = run_with(&[&["import", "-", "4"], arguments].concat(), answer);
+        assert_eq!((code, out.as_str()), (1, ""), "{answer}: {err}");
+        assert!(err.contains(reason), "{answer}: {err}");
+    };
+    told(&["--from", "json"], "[1,2,4,3]", "row 1, column 1 and row 2, column 2 attack each other: same diagonal");
+    told(&["--from", "json"], "[2,4,1,2]", "column 2 has a queen in row 1 and in row 4");
+    told(&["--from", "cnf"], "v 1 2 0", "row 1 has two queens");
+    told(&["--from", "csv"], "1,2\n", "row 2 has no queen");
+    told(&["--from", "cnf"], "s UNSATISFIABLE", "the solver found none, but there is one: ");
+    told(&["--from", "json", "--block", "2:4"], "[2,4,1,3]", "given, but not kept: 2:4 blocked");
+    told(&["--from", "json", "--place", "1:3"], "[2,4,1,3]", "given, but not kept: queen on 1:3");
+    told(&["--from", "json", "--close", "a3"], "[2,4,1,3]", "given, but not kept: a3 closed");
+    let arguments = ["import", "-", "4", "--from", "json", "--json", "--close", "a3", "--block", "2:4"];
+    let (code, out, _) = run_with(&arguments, "[2,4,1,3]");
+    assert_eq!(code, 1);
+    assert_eq!(
+        out,
+        "{\"n\":4,\"valid\":false,\"columns\":[2,4,1,3],\"broken\":[{\"blocked\":[2,4]},{\"closed\":\"a3\"}]}\n"
+    );
+    let (code, out, _) = run_with(&["import", "-", "4", "--from", "json", "--json"], "[2,4,1,3]");
+    assert_eq!((code, out.as_str()), (0, "{\"n\":4,\"valid\":true,\"columns\":[2,4,1,3]}\n"));
+}
+
+#[test]
+fn what_is_no_answer_or_no_format() {
+    for (format, answer) in [
+        ("cnf", ""),
+        ("cnf", "[2,4,1,3]"),
+        ("cnf", "x_1_2\n"),
+        ("opb", "hello"),
+        ("lp", "1 2 3 4"),
+        ("lp", "x_1_9 1"),
+        ("minizinc", "v 2 8 9 15 0"),
+        ("minizinc", "[2,4,1]"),
+        ("dlx", "1 2 3"),
+        ("csv", "1;2"),
+        ("json", "2,4,1,3"),
+        ("csplib", "n = 5 init = [[0, 0]]"),
+        ("csplib", "2,4,1,3"),
+    ] {
+        let (code, out, err) = run_with(&["import", "-", "4", "--from", format], answer);
+        assert_eq!((code, out.as_str()), (2, ""), "{format}: {answer}");
+        assert!(err.starts_with("error: standard input: "), "{format}: {err}");
+    }
+    for (arguments, reason) in [
+        (&["export", "8"][..], "--to"),
+        (&["export", "8", "--to", "xml"], "cnf, opb, lp, minizinc, dlx, csv, json, csplib"),
+        (&["export", "--to", "cnf"], "N"),
+        (&["export", "8", "--to", "cnf", "--output", "/nonexistent/file"], "cannot be written"),
+        (&["import", "/nonexistent", "8", "--from", "cnf"], "cannot be read"),
+        (&["import", "8", "--from", "cnf"], "N"),
+    ] {
+        let (code, out, err) = run(arguments);
+        assert_eq!((code, out.as_str()), (2, ""), "{arguments:?}");
+        assert!(err.contains(reason), "{arguments:?}: {err}");
+    }
+}

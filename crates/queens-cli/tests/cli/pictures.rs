@@ -1,0 +1,149 @@
+//! Pictures of points: files, pipes, and what is refused.
+
+use std::fs;
+use std::path::Path;
+
+use super::*;
+
+fn refused(arguments: &[&str], reason: &str) {
+    let (code, out, err) = run(arguments);
+    assert_eq!((code, out.as_str()), (2, ""), "queens {arguments:?}: {err}");
+    assert!(err.contains(reason), "queens {arguments:?}: {err}");
+}
+
+fn bytes(arguments: &[&str]) -> Vec<u8> {
+    let output = queens(arguments).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    output.stdout
+}
+
+/// The width and height that a file says it has.
+fn png_size(file: &[u8]) -> (u32, u32) {
+    assert!(file.starts_with(b"\x89PNG\r\n\x1a\n") && &file[12..16] == b"IHDR");
+    let number = |at: usize| u32::from_be_bytes(file[at..at + 4].try_into().unwrap());
+    (number(16), number(20))
+}
+
+fn gif_size(file: &[u8]) -> (u16, u16) {
+    assert!(file.starts_with(b"GIF89a") && file.ends_with(b";"));
+    let number = |at: usize| u16::from_le_bytes(file[at..at + 2].try_into().unwrap());
+    (number(6), number(8))
+}
+
+/// The frames of a GIF, counted by its blocks alone: pictures, and skipped extensions.
+fn gif_frames(file: &[u8]) -> usize {
+    let table = |flags: u8| if flags & 0x80 == 0 { 0 } else { 3 << ((flags & 7) + 1) };
+    let mut at = 13 + table(file[10]);
+    let mut frames = 0;
+    loop {
+        match file[at] {
+            b';' => return frames,
+            b'!' => at += 2,
+            b',' => {
+                frames += 1;
+                at += 11 + table(file[at + 9]);
+            }
+            other => panic!("block {other:#x} at {at}"),
+        }
+        while file[at] != 0 {
+            at += 1 + usize::from(file[at]);
+        }
+        at += 1;
+    }
+}
+
+#[test]
+fn boards_go_into_files_by_their_endings() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    for name in ["a.png", "a.svg", "a.gif", "a.txt", "A.PNG"] {
+        assert_eq!(ok(&["draw", "2,4,1,3", "-o", &path(name)]), "");
+    }
+    let read = |name: &str| fs::read(folder.path().join(name)).unwrap();
+    assert_eq!(png_size(&read("a.png")), (244, 244));
+    assert_eq!(read("a.png"), read("A.PNG"));
+    assert_eq!(read("a.png"), bytes(&["draw", "2,4,1,3", "--to", "png"]));
+    assert_eq!((gif_size(&read("a.gif")), gif_frames(&read("a.gif"))), ((244, 244), 1));
+    assert_eq!(read("a.svg"), bytes(&["draw", "2,4,1,3", "--to", "svg"]));
+    assert_eq!(read("a.txt"), bytes(&["draw", "2,4,1,3"]));
+    // What is said wins over the name, and nothing is left aside.
+    ok(&["draw", "2,4,1,3", "--to", "png", "--side", "10", "-o", &path("b.dat")]);
+    assert_eq!(png_size(&read("b.dat")), (42, 42));
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 6);
+    // An older file stays when the new one cannot be made.
+    refused(&["draw", "2,1,x", "-o", &path("a.png")], "not a column");
+    assert_eq!(png_size(&read("a.png")), (244, 244));
+    refused(&["draw", "2,4,1,3", "-o", &path("none/a.png")], "cannot be written");
+    refused(&["draw", "2,4,1,3", "-o", &path("a.jpg")], ".png");
+}
+
+#[test]
+fn other_pieces_and_shapes_are_drawn() {
+    let png = bytes(&["draw", "Q1P2/2q2", "--to", "png", "--side", "20"]);
+    assert_eq!(png_size(&png), (102, 42));
+    assert_eq!(ok(&["draw", "Q1P2/2q2"]), "Q - P - -\n- - q - -\n");
+    assert_eq!(ok(&["draw", "Q1P2/2q2", "--transpose"]), "Q -\n- -\nP q\n- -\n- -\n");
+    refused(&["draw", "Q1/Q", "--to", "svg"], "row 2 has 1 squares");
+}
+
+#[test]
+fn large_boards_have_small_squares() {
+    let list = ok(&["solve", "100", "--format", "list"]);
+    let (code, path) = (0, tempfile::NamedTempFile::new().unwrap());
+    let name = path.path().to_str().unwrap();
+    assert_eq!(run_with(&["draw", "-", "--to", "png", "-o", name], list.clone()).0, code);
+    assert_eq!(png_size(&fs::read(name).unwrap()), (1002, 1002));
+    let (code, _, err) = run_with(&["draw", "-", "--to", "png", "--side", "100"], list);
+    assert_eq!(code, 2);
+    assert!(err.contains("10008 x 10008 points is too large"), "{err}");
+    for side in ["1", "501"] {
+        refused(&["draw", "1", "--to", "png", "--side", side], "--side 2 to 500");
+    }
+    refused(&["draw", "1", "--to", "svg", "--side", "10"], "--side is for png and gif");
+}
+
+#[test]
+fn a_search_moves() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("four.gif");
+    let name = path.to_str().unwrap();
+    let (code, out, err) = run(&["trace", "4", "--until", "first", "--side", "20", "-o", name]);
+    let steps = ok(&["trace", "4", "--until", "first"]).lines().count();
+    assert_eq!((code, out.as_str()), (0, ""));
+    assert_eq!(err.trim(), format!("{} pictures of 82 x 82 points written to {name}", steps + 1));
+    let file = fs::read(&path).unwrap();
+    assert_eq!((gif_size(&file), gif_frames(&file)), ((82, 82), steps + 1));
+    assert_eq!(file, bytes(&["trace", "4", "--until", "first", "--side", "20", "--to", "gif"]));
+    let short = bytes(&["trace", "12", "--steps", "10", "--to", "gif", "--side", "5", "--delay", "50"]);
+    assert_eq!(gif_frames(&short), 11);
+}
+
+#[test]
+fn what_cannot_be_a_moving_picture_is_refused() {
+    refused(&["trace", "8", "--to", "gif"], "--steps 2000");
+    refused(&["trace", "4", "--to", "png"], "gif");
+    refused(&["trace", "4", "-o", "x.png"], ".gif");
+    refused(&["trace", "4", "-o", "x"], ".gif");
+    refused(&["trace", "4", "--to", "gif", "--stats"], "--stats");
+    refused(&["trace", "4", "-o", "x.gif", "--json"], "--json");
+    refused(&["trace", "4", "--steps", "3"], "--to gif");
+    refused(&["trace", "4", "--to", "gif", "--steps", "200000"], "at most");
+    refused(&["trace", "4", "--to", "gif", "--delay", "5"], "--delay");
+    refused(&["trace", "100", "--to", "gif", "--side", "100", "--steps", "5"], "too large");
+    assert!(!Path::new("x.gif").exists());
+}
+
+/// On a terminal, which `script` makes, points are refused and nothing is written.
+#[test]
+#[cfg(target_os = "linux")]
+fn points_never_go_to_a_terminal() {
+    let binary = env!("CARGO_BIN_EXE_queens");
+    for arguments in ["draw 2,4,1,3 --to png", "draw 2,4,1,3 --to gif", "trace 4 --to gif"] {
+        let mut script = Command::new("script");
+        let line = format!("{binary} {arguments}; echo code $?");
+        script.args(["-qec", &line, "/dev/null"]).env("LC_ALL", "C").env_remove("QUEENS_LANG");
+        let output = script.output().expect("util-linux has script");
+        let text = String::from_utf8(output.stdout).expect("no points");
+        assert!(text.contains("-o FILE") && text.contains("code 2"), "{text}");
+    }
+}

@@ -1,0 +1,97 @@
+//! `puzzle`: one completion, and every given queen is needed.
+
+use super::*;
+
+/// A partial list of a puzzle in JSON, as `--place` reads it.
+fn place(puzzle: &serde_json::Value) -> Vec<String> {
+    let given = puzzle["given"].as_array().unwrap();
+    given.iter().map(|column| column.as_u64().map_or("?".to_owned(), |column| column.to_string())).collect()
+}
+
+#[test]
+fn puzzles_are_unique_and_minimal() {
+    for n in ["1", "4", "5", "6", "8", "11"] {
+        let puzzles = json_lines(&ok(&["puzzle", n, "--seed", "5", "--count", "3", "--json"]));
+        assert_eq!(puzzles.len(), 3);
+        for (puzzle, seed) in puzzles.iter().zip(5..) {
+            assert_eq!(puzzle["seed"], seed);
+            let given = place(puzzle);
+            let unique = ok(&["complete", n, "--place", &given.join(","), "--unique", "--json"]);
+            let unique: serde_json::Value = serde_json::from_str(&unique).unwrap();
+            assert_eq!(unique["completions"][0], puzzle["columns"], "{puzzle}");
+            for left_out in (0..given.len()).filter(|&row| given[row] != "?") {
+                let mut fewer = given.clone();
+                "?".clone_into(&mut fewer[left_out]);
+                let (code, out, _) = run(&["complete", n, "--place", &fewer.join(","), "--unique"]);
+                assert_eq!(code, 1, "{puzzle}");
+                assert_eq!(out.lines().count(), 3, "two completions without row {}: {puzzle}", left_out + 1);
+            }
+        }
+        // The second puzzle alone is the puzzle of the next seed.
+        assert_eq!(json_lines(&ok(&["puzzle", n, "--seed", "6", "--json"]))[0], puzzles[1]);
+    }
+}
+
+#[test]
+fn what_a_person_sees() {
+    insta::assert_snapshot!(ok(&["puzzle", "8", "--seed", "1", "--answer"]), @r"
+    8 queens, 3 given, easy, seed 1:
+    - - - - - - - -
+    - - - - - - - -
+    - - - - - - - Q
+    - - - - - - - -
+    Q - - - - - - -
+    - - - - - - - -
+    - - - - - - - -
+    - - - - Q - - -
+    answer:
+    - Q - - - - - -
+    - - - - - Q - -
+    - - - - - - - Q
+    - - Q - - - - -
+    Q - - - - - - -
+    - - - Q - - - -
+    - - - - - - Q -
+    - - - - Q - - -
+    ");
+    assert_eq!(
+        ok(&["puzzle", "8", "--seed", "1", "--format", "list", "--answer"]),
+        "?,?,8,?,1,?,?,5\n2,6,8,3,1,4,7,5\n"
+    );
+    assert_eq!(ok(&["puzzle", "8", "--seed", "1", "--format", "tuples"]), "(2,7), (4,0), (7,4)\n");
+    let svg = ok(&["puzzle", "8", "--seed", "1", "--format", "svg"]);
+    assert_eq!(svg.matches("<use ").count(), 3);
+    assert_eq!(ok(&["puzzle", "8", "--seed", "1", "--format", "svg", "--answer"]).matches("<use ").count(), 8);
+    assert!(ok(&["puzzle", "8", "--seed", "1", "--lang", "zh"]).starts_with("8 皇后，已给 3 个，容易，种子 1：\n"));
+    // A puzzle that was printed can be read.
+    let (code, out, _) = run_with(&["complete", "--file", "-", "-f", "list"], ok(&["puzzle", "8", "--seed", "1"]));
+    assert_eq!((code, out.as_str()), (0, "2,6,8,3,1,4,7,5\n"));
+}
+
+#[test]
+fn a_fresh_seed_is_told() {
+    let (code, out, err) = run(&["puzzle", "7", "--format", "list"]);
+    assert_eq!(code, 0);
+    let seed = err.trim().strip_prefix("seed ").expect("the seed is said");
+    assert_eq!(ok(&["puzzle", "7", "--format", "list", "--seed", seed]), out);
+}
+
+#[test]
+fn puzzles_that_cannot_be_made() {
+    for n in ["2", "3"] {
+        let (code, out, err) = run(&["puzzle", n]);
+        assert_eq!((code, out.as_str()), (1, ""));
+        assert!(err.contains("there is no solution"), "{err}");
+    }
+    for (arguments, reason) in [
+        (&["puzzle"][..], "N"),
+        (&["puzzle", "101"], "too large"),
+        (&["puzzle", "8", "--count", "x"], "a number from 0"),
+        (&["puzzle", "8", "--count", "2", "--format", "svg"], "leave out --count"),
+        (&["puzzle", "8", "--seed", "-1"], "a number from 0"),
+    ] {
+        let (code, out, err) = run(arguments);
+        assert_eq!((code, out.as_str()), (2, ""), "{arguments:?}");
+        assert!(err.contains(reason), "{arguments:?}: {err}");
+    }
+}

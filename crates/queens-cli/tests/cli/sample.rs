@@ -1,0 +1,54 @@
+//! `sample`: exactly uniform where positions are counted, a chain beyond.
+
+use queens::Placement;
+
+use super::*;
+
+#[test]
+fn samples_are_solutions_and_a_seed_decides() {
+    for n in ["1", "4", "8", "12", "19", "40"] {
+        let draw = |seed| run(&["sample", n, "--count", "5", "--seed", seed, "--thinning", "50"]);
+        let (code, out, err) = draw("1");
+        let samples: Vec<Placement> = out.lines().map(|line| line.parse().unwrap()).collect();
+        assert!(code == 0 && samples.len() == 5 && samples.iter().all(Placement::is_solution), "{n}: {err}");
+        assert_eq!(draw("1").1, out);
+        assert_eq!(err.contains("approximate"), ["19", "40"].contains(&n), "{n}: {err}");
+    }
+    let (_, out, err) = run(&["sample", "10"]);
+    let seed = err.trim().strip_prefix("seed ").unwrap();
+    assert_eq!(ok(&["sample", "10", "--seed", seed]), out);
+}
+
+/// Pearson's statistic with 91 degrees of freedom exceeds 137.21 with a chance of 0.001.
+#[test]
+fn all_solutions_are_equally_likely() {
+    let out = ok(&["sample", "8", "--count", "9200", "--seed", "1"]);
+    let mut counts = std::collections::HashMap::new();
+    out.lines().for_each(|line| *counts.entry(line).or_insert(0_u32) += 1);
+    assert_eq!(counts.len(), 92);
+    let statistic: f64 = counts.values().map(|&count| (f64::from(count) - 100.0).powi(2) / 100.0).sum();
+    assert!(statistic < 137.21, "{statistic}");
+}
+
+#[test]
+fn json_is_one_object_with_diagnostics() {
+    let exact: serde_json::Value =
+        serde_json::from_str(&ok(&["sample", "6", "-c", "3", "--seed", "7", "--json"])).unwrap();
+    assert_eq!((exact["exact"].as_bool(), exact["solutions"].as_str()), (Some(true), Some("4")));
+    assert_eq!((exact["samples"].as_array().unwrap().len(), exact["seed"].as_str()), (3, Some("7")));
+    let chain = ok(&["sample", "20", "-c", "20", "--seed", "7", "--thinning", "100", "--json"]);
+    let chain: serde_json::Value = serde_json::from_str(&chain).unwrap();
+    assert_eq!((chain["exact"].as_bool(), &chain["solutions"]), (Some(false), &serde_json::Value::Null));
+    assert!(chain["acceptance"].as_f64().unwrap() > 0.0 && chain["solved"].as_f64().unwrap() > 0.0, "{chain}");
+    assert!(chain["autocorrelation"].is_number() || chain["autocorrelation"].is_null());
+    let (_, out, err) = run(&["sample", "20", "-c", "20", "--seed", "7", "--thinning", "100", "-f", "json"]);
+    assert_eq!(out.lines().count(), 20);
+    assert!(err.contains("independent samples"), "{err}");
+}
+
+#[test]
+fn what_cannot_be_sampled_is_refused() {
+    assert_eq!(run(&["sample", "3"]), (1, String::new(), "there is no solution on a board of 3\n".into()));
+    assert_eq!(run(&["sample", "8", "--count", "0"]).0, 2);
+    assert!(run(&["sample", "8", "--count", "2", "-f", "svg"]).2.contains("leave out --count"));
+}

@@ -1,0 +1,158 @@
+//! Pieces on a board of any shape, as one line: the notation of chess, the first field of FEN.
+//!
+//! The rows stand from the top, separated by `/`; a letter is a piece, and a number so many empty squares. White pieces
+//! have capital letters, black ones small ones. Numbers may have several digits here, for boards larger than chess has.
+//!
+//! Source: S. J. Edwards, *Portable Game Notation Specification and Implementation Guide* (1994), 16.1.
+//!
+//! # Examples
+//!
+//! ```
+//! use queens::{Square, variant::fen};
+//!
+//! let (shape, pieces) = fen::parse("1Q2/4/q2P")?;
+//! assert_eq!((shape.rows.get(), shape.columns.get()), (3, 4));
+//! assert_eq!(pieces, [(Square::new(0, 1), 'Q'), (Square::new(2, 0), 'q'), (Square::new(2, 3), 'P')]);
+//! assert_eq!(fen::write(shape, &pieces).to_string(), "1Q2/4/q2P");
+//! # Ok::<(), fen::FenError>(())
+//! ```
+
+use std::fmt;
+
+use thiserror::Error;
+
+use super::{Arrangement, Problem, Shape};
+use crate::board::{Size, Square};
+
+/// Why a text is no board in this notation. Rows are counted from 1.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum FenError {
+    /// A row has something other than letters and digits.
+    #[error("row {row} has {found:?}, neither a piece nor a number of empty squares")]
+    Unknown {
+        /// The row.
+        row: u32,
+        /// What stands there.
+        found: char,
+    },
+    /// A row has no squares, or more or fewer than the first one.
+    #[error("row {row} has {found} squares, and the first one {expected}")]
+    Length {
+        /// The row.
+        row: u32,
+        /// Its squares.
+        found: u64,
+        /// The squares of the first row.
+        expected: u64,
+    },
+    /// The rule has no such piece.
+    #[error("the rule has no piece {letter:?}")]
+    Piece {
+        /// Its letter.
+        letter: char,
+    },
+}
+
+/// The longest text that is read, in rows and in columns.
+const MAX: u64 = 1 << 14;
+
+/// Whether a text looks like this notation rather than a list of columns: it has a `/` or a piece, and nothing else but
+/// digits.
+pub fn is_fen(text: &str) -> bool {
+    let text = text.trim();
+    text.chars().all(|c| c.is_ascii_digit() || "/QRBPq".contains(c)) && !text.chars().all(|c| c.is_ascii_digit())
+}
+
+/// The board and the pieces that a text names, row by row.
+///
+/// # Errors
+///
+/// [`FenError`], when the text is none or its rows differ in length.
+pub fn parse(text: &str) -> Result<(Shape, Vec<(Square, char)>), FenError> {
+    let mut pieces = Vec::new();
+    let mut expected = None;
+    let mut rows = 0;
+    for line in text.trim().split('/') {
+        let row = rows + 1;
+        let (mut column, mut empty) = (0_u64, 0_u64);
+        for c in line.chars() {
+            if let Some(digit) = c.to_digit(10) {
+                empty = (10 * empty + u64::from(digit)).min(MAX + 1);
+            } else if c.is_ascii_alphabetic() {
+                column += std::mem::take(&mut empty);
+                if column < MAX {
+                    pieces.push((Square::new(rows, column as u32), c));
+                }
+                column += 1;
+            } else {
+                return Err(FenError::Unknown { row, found: c });
+            }
+        }
+        column += empty;
+        let expected = *expected.get_or_insert(column);
+        if column == 0 || column != expected || column > MAX || u64::from(row) > MAX {
+            return Err(FenError::Length { row, found: column, expected });
+        }
+        rows = row;
+    }
+    let side = |length| Size::new(length).expect("neither side is empty, and none is long");
+    Ok((Shape { rows: side(rows.into()), columns: side(expected.unwrap_or(1)) }, pieces))
+}
+
+/// The text for a board and its pieces, in any order; of two on one square the first counts.
+pub fn write(shape: Shape, pieces: &[(Square, char)]) -> impl fmt::Display {
+    let mut pieces = pieces.to_vec();
+    pieces.sort_by_key(|&(square, _)| square);
+    fmt::from_fn(move |f| {
+        let mut pieces = pieces.iter().peekable();
+        for row in shape.rows.rows() {
+            f.write_str(if row.index() > 0 { "/" } else { "" })?;
+            let mut next = 0;
+            while let Some(&(square, letter)) = pieces.next_if(|(square, _)| square.row == row) {
+                let column = square.column.get();
+                if column < next {
+                    continue;
+                }
+                if column > next {
+                    write!(f, "{}", column - next)?;
+                }
+                write!(f, "{letter}")?;
+                next = column + 1;
+            }
+            if next < shape.columns.get() {
+                write!(f, "{}", shape.columns.get() - next)?;
+            }
+        }
+        Ok(())
+    })
+}
+
+impl Problem {
+    /// The pieces of an arrangement with their letters: those of the rule.
+    pub fn letters(&self, arrangement: &Arrangement) -> Vec<(Square, char)> {
+        let (piece, other) = (self.rule().letter(), self.rule().other().unwrap_or('?'));
+        let pieces = arrangement.pieces.iter().map(|&square| (square, piece));
+        pieces.chain(arrangement.others.iter().map(|&square| (square, other))).collect()
+    }
+}
+
+impl Arrangement {
+    /// The arrangement that pieces with their letters are under a rule.
+    ///
+    /// # Errors
+    ///
+    /// [`FenError::Piece`], when the rule has no such piece.
+    pub fn of_letters(rule: &dyn super::Rule, letters: &[(Square, char)]) -> Result<Self, FenError> {
+        let mut arrangement = Self::default();
+        for &(square, letter) in letters {
+            if letter == rule.letter() {
+                arrangement.pieces.push(square);
+            } else if Some(letter) == rule.other() {
+                arrangement.others.push(square);
+            } else {
+                return Err(FenError::Piece { letter });
+            }
+        }
+        Ok(arrangement)
+    }
+}
