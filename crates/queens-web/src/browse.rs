@@ -1,17 +1,12 @@
 //! Solutions, by their position and one after the other.
 
 use std::collections::BTreeMap;
-<<<<<<< HEAD
 use std::fmt::Write as _;
-
-use queens::solutions::{self, Fundamental, Solutions, first_row};
-=======
 use std::num::NonZero;
 use std::ops::ControlFlow;
 
 use queens::count;
-use queens::solutions::{Fundamental, RankError, Ranks};
->>>>>>> page
+use queens::solutions::{self, Fundamental, Ranks, Solutions};
 use queens::{Placement, Size, Symmetry};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -138,21 +133,12 @@ impl Lists {
         match question {
             Question::Open { n, fundamental } => reply(Listed { solutions: self.len(n, fundamental)? }),
             Question::Solution { n, fundamental, position } => reply(self.solution(n, fundamental, position)?),
-<<<<<<< HEAD
             Question::End { n, last } => {
                 let size = size(n, MAX_SIZE)?;
                 let end = if last { solutions::last(size) } else { solutions::first(size) };
                 let solutions = self.len(n, false)?;
                 let position = solutions.map(|solutions| if last { solutions } else { 1 });
                 reply(end.map(|placement| Found::new(position, solutions, &placement)))
-=======
-            Question::Position { placement } => {
-                let unreadable = || Refusal::Placement { placement: placement.chars().take(60).collect() };
-                let placement: Placement = placement.parse().map_err(|_| unreadable())?;
-                let ranks = self.ranks(placement.size().get().into())?;
-                let rank = ranks.rank(&placement, || ControlFlow::Continue(())).map_err(|_| unreadable())?;
-                reply(rank.position().map(|position| position as u64))
->>>>>>> page
             }
             Question::Beside { placement, before } => {
                 let placement = reading::placement(&placement, MAX_SIZE)?;
@@ -172,22 +158,21 @@ impl Lists {
         if fundamental {
             return Ok(Some(self.fundamental(n)?.len() as u64));
         }
-        Ok(self.ranks(n)?.solutions() as u64)
+        let size = size(n, MAX_SIZE)?;
+        if size.get() > MAX_NUMBERED {
+            return Ok(None);
+        }
+        Ok(Some(self.ranks(n)?.solutions() as u64))
     }
 
     /// Positions need the number of solutions for each column of the first queen: they are counted once a size.
     fn ranks(&mut self, n: u64) -> Result<&Ranks, Refusal> {
-        let size = size(n, MAX_SIZE)?;
-<<<<<<< HEAD
-        let total = || first_row::total(size).expect("the greatest size is within the table") as u64;
-        Ok((size.get() <= MAX_NUMBERED).then(total))
-=======
+        let size = size(n, MAX_NUMBERED)?;
         let counted = || {
             let counts = count::first_row(size, NonZero::<usize>::MIN, |_| ControlFlow::Continue(()));
             Ranks::new(size, counts.expect("the greatest size is within the limit")).expect("and within that of lists")
         };
         Ok(self.ranks.entry(size).or_insert_with(counted))
->>>>>>> page
     }
 
     fn fundamental(&mut self, n: u64) -> Result<&[Placement], Refusal> {
@@ -198,7 +183,7 @@ impl Lists {
 
     fn solution(&mut self, n: u64, fundamental: bool, position: u64) -> Result<Found, Refusal> {
         // A size above the limit has no numbers.
-        let size = size(n, if fundamental { MAX_FUNDAMENTAL } else { MAX_NUMBERED })?;
+        size(n, if fundamental { MAX_FUNDAMENTAL } else { MAX_NUMBERED })?;
         let solutions = self.len(n, fundamental)?.unwrap_or(0);
         if position == 0 || position > solutions {
             return Err(Refusal::Position { position: position.to_string(), solutions: solutions.to_string() });
@@ -206,21 +191,20 @@ impl Lists {
         let placement = if fundamental {
             self.fundamental(n)?[position as usize - 1].clone()
         } else {
-<<<<<<< HEAD
-            solutions::unrank(size, position.into(), go_on).expect("the position is one of the solutions")
-=======
-            let found = self.ranks(n)?.unrank(u128::from(position), || ControlFlow::Continue(()));
-            found.map_err(|_: RankError| missing())?
->>>>>>> page
+            self.ranks(n)?.unrank(position.into(), go_on).expect("the position is one of the solutions")
         };
         Ok(Found::new(Some(position), Some(solutions), &placement))
     }
 
     /// A solution with its number among all, where it has one.
     fn ranked(&mut self, placement: &Placement) -> Result<Found, Refusal> {
-        let solutions = self.len(placement.size().get().into(), false)?;
-        let rank = || solutions::rank(placement, go_on).expect("the size is within the limit and nobody stops it");
-        let position = solutions.and_then(|_| rank().position()).map(|position| position as u64);
+        let n = placement.size().get().into();
+        let solutions = self.len(n, false)?;
+        let position = match solutions {
+            Some(_) => self.ranks(n)?.rank(placement, go_on).expect("nobody stops it").position(),
+            None => None,
+        };
+        let position = position.map(|position| position as u64);
         Ok(Found::new(position, solutions, placement))
     }
 
