@@ -155,8 +155,14 @@ export async function mount(root, page) {
     page.announce(t('solutions.saved-rows', { from, to: Math.min(total, from + ROWS - 1) }));
   }
 
+  let opening = Promise.resolve();
   /** Another list: at a number, or at a placement where there are no numbers. */
-  async function open(k, placement) {
+  function open(k, placement) {
+    opening = reopen(k, placement);
+    return opening;
+  }
+
+  async function reopen(k, placement) {
     pause();
     const mine = ++generation;
     found = null;
@@ -223,6 +229,8 @@ export async function mount(root, page) {
 
   async function move(to) {
     if (to !== 'play') pause();
+    await opening;
+    if (!found) return;
     const mine = generation;
     const now = asked ?? found?.position;
     if (total !== null) {
@@ -327,8 +335,9 @@ export async function mount(root, page) {
     setAttribute(verdict, 'data-answer', kind);
   }
 
-  function jumpTo(text, complain) {
+  async function jumpTo(text, complain) {
     pause();
+    await opening;
     const k = Number(text);
     if (!total) return complain(t('solutions.no-solutions', { n: wanted.n }));
     if (!/^\d{1,15}$/.test(text) || k < 1 || k > total) return complain(t('solutions.bad-number', { total }));
