@@ -1,6 +1,6 @@
 // The page without a network: every file of it is kept when it is first loaded, and a new version takes its place whole.
 
-const VERSION = '9ecb1ffe0d9a55e5';
+const VERSION = '1f44faf5d23ef156';
 const FILES = [
   "api.js",
   "app.js",

@@ -66,4 +66,4 @@ export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 /** How long something took. */
 export const seconds = (milliseconds) =>
   milliseconds < 1 ? `${Number((milliseconds * 1000).toPrecision(2))} µs`
-  : milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(milliseconds < 10_000 ? 1 : 0)} s`;
+  : milliseconds < 1000 ? `${milliseconds < 10 ? Number(milliseconds.toPrecision(2)) : Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(milliseconds < 10_000 ? 1 : 0)} s`;

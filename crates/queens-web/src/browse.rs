@@ -20,7 +20,7 @@ use crate::refusal::size;
 /// The greatest size whose solutions are browsed one after the other.
 pub const MAX_SIZE: u32 = 20;
 
-/// The greatest size whose solutions have numbers here: counting them takes a moment, once.
+/// The greatest size whose solutions have numbers here: those of any number are found within a second.
 pub const MAX_NUMBERED: u32 = 16;
 
 /// The greatest size whose fundamental solutions are browsed: there are 45,752.
@@ -159,15 +159,20 @@ impl Lists {
             return Ok(Some(self.fundamental(n)?.len() as u64));
         }
         let size = size(n, MAX_SIZE)?;
-        Ok((size.get() <= MAX_NUMBERED).then(|| self.ranks(size).solutions() as u64))
+        if size.get() > MAX_NUMBERED {
+            return Ok(None);
+        }
+        Ok(Some(self.ranks(n)?.solutions() as u64))
     }
 
-    fn ranks(&mut self, size: Size) -> &Ranks {
-        self.ranks.entry(size).or_insert_with(|| {
+    /// Positions need the number of solutions for each column of the first queen: they are counted once a size.
+    fn ranks(&mut self, n: u64) -> Result<&Ranks, Refusal> {
+        let size = size(n, MAX_NUMBERED)?;
+        let counted = || {
             let counts = count::first_row(size, NonZero::<usize>::MIN, |_| ControlFlow::Continue(()));
-            Ranks::new(size, counts.expect("the size is within the limit and nobody stops it"))
-                .expect("the size is within the limit")
-        })
+            Ranks::new(size, counts.expect("the greatest size is within the limit")).expect("and within that of lists")
+        };
+        Ok(self.ranks.entry(size).or_insert_with(counted))
     }
 
     fn fundamental(&mut self, n: u64) -> Result<&[Placement], Refusal> {
@@ -178,7 +183,7 @@ impl Lists {
 
     fn solution(&mut self, n: u64, fundamental: bool, position: u64) -> Result<Found, Refusal> {
         // A size above the limit has no numbers.
-        let size = size(n, if fundamental { MAX_FUNDAMENTAL } else { MAX_NUMBERED })?;
+        size(n, if fundamental { MAX_FUNDAMENTAL } else { MAX_NUMBERED })?;
         let solutions = self.len(n, fundamental)?.unwrap_or(0);
         if position == 0 || position > solutions {
             return Err(Refusal::Position { position: position.to_string(), solutions: solutions.to_string() });
@@ -186,20 +191,20 @@ impl Lists {
         let placement = if fundamental {
             self.fundamental(n)?[position as usize - 1].clone()
         } else {
-            self.ranks(size).unrank(position.into(), go_on).expect("the position is one of the solutions")
+            self.ranks(n)?.unrank(position.into(), go_on).expect("the position is one of the solutions")
         };
         Ok(Found::new(Some(position), Some(solutions), &placement))
     }
 
     /// A solution with its number among all, where it has one.
     fn ranked(&mut self, placement: &Placement) -> Result<Found, Refusal> {
-        let size = placement.size();
-        let solutions = self.len(size.get().into(), false)?;
-        let position = solutions.and_then(|_| {
-            let rank =
-                self.ranks(size).rank(placement, go_on).expect("the size is within the limit and nobody stops it");
-            rank.position().map(|position| position as u64)
-        });
+        let n = placement.size().get().into();
+        let solutions = self.len(n, false)?;
+        let position = match solutions {
+            Some(_) => self.ranks(n)?.rank(placement, go_on).expect("nobody stops it").position(),
+            None => None,
+        };
+        let position = position.map(|position| position as u64);
         Ok(Found::new(position, solutions, placement))
     }
 

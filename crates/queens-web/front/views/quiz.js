@@ -29,7 +29,7 @@ export async function mount(root, page) {
   const chosen = page.params.answers ?? '';
   given.answers = /^[1-5]{0,10}$/.test(chosen) ? { value: chosen } : { value: '', problem: chosen.slice(0, 40) };
   const wrong = Object.entries(given).filter(([, { problem }]) => problem !== undefined);
-  root.append(...problems(wrong.map(([name, { problem, value }]) => [name, problem, name === 'answers' ? t('quiz.no-answers') : value])));
+  root.append(...problems(wrong.map(([name, { problem, value }]) => [name, problem, { answers: t('quiz.no-answers'), at: given.answers.value.length + 1 }[name] ?? value])));
   const wanted = Object.fromEntries(Object.entries(given).map(([name, { value }]) => [name, value]));
 
   let items = [];

@@ -12,6 +12,8 @@ import { refusal } from '../words.js';
 const MOST = 20;
 const MOST_FUNDAMENTAL = 14;
 const KINDS = ['all', 'fundamental'];
+/** How long each is shown while they play, in milliseconds. */
+const INTERVALS = ['250', '500', '1000', '2000', '5000'];
 /** A table has at most so many solutions. */
 const ROWS = 100_000;
 
@@ -23,7 +25,7 @@ export async function mount(root, page) {
     n: whole(page.params.n, 8, 1, MOST),
     list: choice(page.params.list, KINDS),
     k: whole(page.params.k, 1, 1, 1e12),
-    interval: whole(page.params.interval, 1000, 100, 10_000),
+    interval: choice(page.params.interval, INTERVALS, '1000'),
   };
   if (given.list.value === 'fundamental' && given.n.value > MOST_FUNDAMENTAL) given.list = { value: 'all', problem: given.list.value };
   const wrong = Object.entries(given).filter(([, { problem }]) => problem !== undefined);
@@ -61,11 +63,11 @@ export async function mount(root, page) {
   const interval = choiceField({
     id: 'interval',
     label: t('solutions.interval'),
-    names: ['250', '500', '1000', '2000', '5000'],
-    value: String(wanted.interval),
+    names: INTERVALS,
+    value: wanted.interval,
     words: (name) => t('solutions.seconds', { seconds: Number(name) / 1000 }),
     onChange: (value) => {
-      wanted.interval = Number(value);
+      wanted.interval = value;
       remember();
     },
   });
@@ -153,8 +155,14 @@ export async function mount(root, page) {
     page.announce(t('solutions.saved-rows', { from, to: Math.min(total, from + ROWS - 1) }));
   }
 
+  let opening = Promise.resolve();
   /** Another list: at a number, or at a placement where there are no numbers. */
-  async function open(k, placement) {
+  function open(k, placement) {
+    opening = reopen(k, placement);
+    return opening;
+  }
+
+  async function reopen(k, placement) {
     pause();
     const mine = ++generation;
     found = null;
@@ -221,6 +229,8 @@ export async function mount(root, page) {
 
   async function move(to) {
     if (to !== 'play') pause();
+    await opening;
+    if (!found) return;
     const mine = generation;
     const now = asked ?? found?.position;
     if (total !== null) {
@@ -325,8 +335,9 @@ export async function mount(root, page) {
     setAttribute(verdict, 'data-answer', kind);
   }
 
-  function jumpTo(text, complain) {
+  async function jumpTo(text, complain) {
     pause();
+    await opening;
     const k = Number(text);
     if (!total) return complain(t('solutions.no-solutions', { n: wanted.n }));
     if (!/^\d{1,15}$/.test(text) || k < 1 || k > total) return complain(t('solutions.bad-number', { total }));
@@ -404,7 +415,7 @@ export async function mount(root, page) {
       list: isFundamental() ? 'fundamental' : undefined,
       k: numbered ? found?.position : undefined,
       placement: numbered || !found ? undefined : written(found.columns),
-      interval: wanted.interval === 1000 ? undefined : wanted.interval,
+      interval: wanted.interval === '1000' ? undefined : wanted.interval,
     };
   }
 
