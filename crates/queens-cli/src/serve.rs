@@ -6,6 +6,7 @@ use std::net::IpAddr;
 
 use axum::body::{Body, Bytes};
 use axum::http::header::{self, HeaderMap, HeaderValue};
+use axum::http::uri::Authority;
 use axum::http::{Method, Response, StatusCode, Uri};
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -141,7 +142,7 @@ fn words(status: StatusCode, words: &str) -> Response<Body> {
 /// the browser still says that name.
 fn is_ours(uri: &Uri, headers: &HeaderMap) -> bool {
     let said = headers.get(header::HOST).and_then(|host| host.to_str().ok());
-    let Some(host) = uri.authority().map(|authority| authority.as_str()).or(said) else { return false };
+    let Some(host) = uri.authority().map(Authority::as_str).or(said) else { return false };
     let name = match host.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
         Some((name, _)) => name,
         None => host.rsplit_once(':').map_or(host, |(name, _)| name),
