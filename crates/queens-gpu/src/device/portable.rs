@@ -53,10 +53,6 @@ impl Adapter {
         self.adapter.get_info().device_type == DeviceType::Cpu
     }
 
-    /// Whether the maker is NVIDIA, whose cards CUDA serves better.
-    pub fn is_nvidia(&self) -> bool {
-        self.adapter.get_info().vendor == 0x10de
-    }
 
     /// What it can do.
     pub fn limits(&self) -> Limits {
