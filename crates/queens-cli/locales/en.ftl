@@ -259,3 +259,6 @@ usage-missing = missing argument: { $argument }
 usage-conflict = { $argument } does not go together with { $other }
 usage-nearest = Did you mean { $nearest }?
 usage-help = For more, try --help.
+
+# Counting by a crew
+error-no-worker = nobody is left to count: { $reason }; with --ledger FILE, what was counted is kept, and the same command goes on

@@ -244,3 +244,6 @@ usage-missing = 缺少：{ $argument }
 usage-conflict = { $argument } 不能与 { $other } 同用
 usage-nearest = 是不是 { $nearest }？
 usage-help = 更多说明见 --help。
+
+# 分工计数
+error-no-worker = 已无可用的计数者：{ $reason }；若用了 --ledger 文件，已数的部分都已保存，重新运行同一命令即可继续

@@ -33,6 +33,8 @@ pub(crate) enum Failure {
     NotText { name: String },
     /// An engine that this machine cannot run.
     Unsupported { engine: Engine, lacks: &'static str },
+    /// No worker is left that can count.
+    NoWorker { reason: String },
     /// Threads that the system does not start.
     Threads { threads: usize, reason: String },
     /// Several pictures where one is a file.
@@ -94,6 +96,7 @@ impl From<CountError> for Failure {
                 Self::TooLarge { size, limit: count::MAX_SIZE, instead: text!("instead-count") }
             }
             CountError::Unsupported { engine, lacks } => Self::Unsupported { engine, lacks },
+            CountError::Failed { reason } => Self::NoWorker { reason },
             CountError::Threads { threads, reason } => Self::Threads { threads, reason },
             CountError::Cancelled | CountError::Overflow => unreachable!("nobody cancels, and 32 queens fit: {error}"),
         }
@@ -147,6 +150,7 @@ impl Failure {
             Self::Unsupported { engine, lacks } => {
                 text!("error-unsupported", engine = engine.name(), lacks = *lacks)
             }
+            Self::NoWorker { reason } => text!("error-no-worker", reason = reason.as_str()),
             Self::Threads { threads, reason } => {
                 text!("error-threads", threads = *threads, reason = reason.as_str())
             }

@@ -8,7 +8,7 @@ use thiserror::Error;
 
 use super::kernel::join::{Isa, JoinScratch};
 use super::kernel::{backtrack, naive};
-use super::{CountError, Plan, RowSet, Unit};
+use super::{BatchError, CountError, CountUnits, Plan, RowSet, Unit};
 
 /// A way to count a unit. All give the same numbers.
 ///
@@ -250,6 +250,20 @@ impl Worker {
     pub fn count_row_set(&mut self, row_set: &RowSet) -> u64 {
         assert!(row_set.size == self.plan.size(), "{row_set:?} is of another plan");
         self.kernel.count(&[(*row_set, 1)]).count
+    }
+}
+
+impl CountUnits for Worker {
+    fn count_units(
+        &mut self,
+        units: &[Unit],
+        go_on: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Result<Vec<UnitResult>, BatchError> {
+        let counted = units.iter().map(|unit| match self.count_until(unit, &mut *go_on) {
+            ControlFlow::Continue(result) => Ok(result),
+            ControlFlow::Break(()) => Err(BatchError::Stopped),
+        });
+        counted.collect()
     }
 }
 

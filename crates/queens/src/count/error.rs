@@ -28,6 +28,12 @@ pub enum CountError {
     /// The total does not fit 128 bits.
     #[error("the count exceeds 128 bits")]
     Overflow,
+    /// The last worker failed, and units are left.
+    #[error("no worker is left to count: {reason}")]
+    Failed {
+        /// What the last one failed with.
+        reason: String,
+    },
     /// The threads could not be started.
     #[error("cannot start {threads} threads: {reason}")]
     Threads {

@@ -8,10 +8,12 @@
 //! counts the solutions of a unit. Units do not know of each other, so they are counted in any order, on any number of
 //! threads and machines. The weight says for how many images under the board's symmetries a unit stands.
 //!
-//! [`Count`] runs a plan. [`half_turn`] and [`quarter_turn`] count the symmetric solutions by searches of their own, and
+//! A [`crew`] of workers counts the units of a queue; each [`Worker`] is one thread's, and other things that count may join
+//! it. [`Count`] runs a whole plan. [`half_turn`] and [`quarter_turn`] count the symmetric solutions by searches of their own, and
 //! from all three numbers [`Classes`] knows how many fundamental solutions there are.
 
 mod classes;
+pub mod crew;
 mod engine;
 mod error;
 pub mod kernel;
@@ -20,6 +22,7 @@ mod run;
 mod turns;
 
 pub use classes::Classes;
+pub use crew::{BatchError, CountUnits, Event};
 pub use engine::{Engine, PRIMES, ParseEngineError, UnitResult, Worker};
 pub use error::CountError;
 pub use kernel::join::Isa;

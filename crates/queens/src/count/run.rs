@@ -1,14 +1,11 @@
-//! Running a plan: on one thread or several, with progress, until it is done or cancelled.
+//! Running a whole plan: on one thread or several, with progress, until it is done or cancelled.
 
 use std::num::NonZero;
 use std::ops::ControlFlow;
-#[cfg(feature = "threads")]
-use std::panic::resume_unwind;
-#[cfg(feature = "threads")]
-use std::sync::atomic::AtomicBool;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 
-use super::{Classes, CountError, Engine, Plan, Unit, Worker, half_turn, quarter_turn};
+use super::{Classes, CountError, Engine, Event, Plan, UnitResult, Worker, crew, half_turn, quarter_turn};
 use crate::board::Size;
 
 /// How far a count has come.
@@ -43,12 +40,10 @@ pub struct Progress {
 pub struct Count {
     size: Size,
     engine: Engine,
-    #[cfg_attr(not(feature = "threads"), expect(dead_code, reason = "there is one thread"))]
     threads: NonZero<usize>,
 }
 
 /// Up to this size a count is over before threads have started.
-#[cfg(feature = "threads")]
 const ALONE: u32 = 11;
 
 impl Count {
@@ -95,13 +90,25 @@ impl Count {
     /// A000170 in the OEIS.
     pub fn run(self, on_progress: impl Fn(Progress) -> ControlFlow<()> + Sync) -> Result<u128, CountError> {
         let plan = Plan::new(self.size)?;
-        let run = Run { total: plan.len(), done: AtomicUsize::new(0), on_progress };
-        #[cfg(feature = "threads")]
-        if self.threads.get() > 1 && self.size.get() > ALONE {
-            return run.parallel(&plan, self.engine, self.threads);
-        }
-        let mut worker = Worker::new(&plan, self.engine)?;
-        plan.units().try_fold(0, |sum, unit| add(sum, run.unit(&mut worker, &unit)?))
+        let total = plan.len();
+        let (done, sum) = (AtomicUsize::new(0), Mutex::new(Some(0u128)));
+        let report = |done| on_progress(Progress { done, total });
+        let observe = |event: Event<'_>| match event {
+            Event::Working => report(done.load(Ordering::Relaxed)),
+            Event::Counted(results) => {
+                if !add(&mut sum.lock().unwrap_or_else(PoisonError::into_inner), results) {
+                    return ControlFlow::Break(());
+                }
+                report(done.fetch_add(results.len(), Ordering::Relaxed) + results.len())
+            }
+            Event::Begun(_) | Event::Failed { .. } => ControlFlow::Continue(()),
+        };
+        let workers = if self.size.get() > ALONE { self.threads.get() } else { 1 };
+        let crew: Result<Vec<_>, _> = (0..workers).map(|_| Ok((Worker::new(&plan, self.engine)?, &observe))).collect();
+        let ended = crew::run(crew?, plan.units());
+        // An overflow ended it as a cancellation would have.
+        let sum = sum.into_inner().unwrap_or_else(PoisonError::into_inner).ok_or(CountError::Overflow)?;
+        ended.map(|()| sum)
     }
 
     /// Counts the solutions, and those that a turn leaves as they are, and so the fundamental ones.
@@ -116,58 +123,10 @@ impl Count {
     }
 }
 
-/// A plan under way.
-struct Run<F> {
-    total: usize,
-    done: AtomicUsize,
-    on_progress: F,
-}
-
-impl<F: Fn(Progress) -> ControlFlow<()> + Sync> Run<F> {
-    /// The solutions for which a unit stands.
-    fn unit(&self, worker: &mut Worker, unit: &Unit) -> Result<u128, CountError> {
-        let report = |done| (self.on_progress)(Progress { done, total: self.total });
-        let counted = worker.count_until(unit, || report(self.done.load(Ordering::Relaxed)));
-        let ControlFlow::Continue(result) = counted else { return Err(CountError::Cancelled) };
-        if report(self.done.fetch_add(1, Ordering::Relaxed) + 1).is_break() {
-            return Err(CountError::Cancelled);
-        }
-        Ok(u128::from(result.count) * u128::from(result.weight))
+/// Adds what units stand for. The sum is lost when it does not fit; whether it is still there.
+fn add(sum: &mut Option<u128>, results: &[UnitResult]) -> bool {
+    for result in results {
+        *sum = sum.and_then(|sum| sum.checked_add(u128::from(result.count) * u128::from(result.weight)));
     }
-
-    /// Threads take the next unit when they are done with one; each has one worker, whose lists serve neighbouring units.
-    #[cfg(feature = "threads")]
-    fn parallel(&self, plan: &Plan, engine: Engine, threads: NonZero<usize>) -> Result<u128, CountError> {
-        // Refused here, before the threads each find out.
-        drop(Worker::new(plan, engine)?);
-        let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
-        let work = || {
-            let mut worker = Worker::new(plan, engine)?;
-            let mut sum = 0;
-            while !stop.load(Ordering::Relaxed) {
-                let number = next.fetch_add(1, Ordering::Relaxed);
-                if number >= plan.len() {
-                    break;
-                }
-                let counted = self.unit(&mut worker, &plan.unit(number as u64)).and_then(|count| add(sum, count));
-                // Whatever one thread fails with ends the count for all.
-                sum = counted.inspect_err(|_| stop.store(true, Ordering::Relaxed))?;
-            }
-            Ok(sum)
-        };
-        std::thread::scope(|scope| {
-            let started: Result<Vec<_>, _> =
-                (0..threads.get()).map(|_| std::thread::Builder::new().spawn_scoped(scope, work)).collect();
-            let started = started.map_err(|error| {
-                stop.store(true, Ordering::Relaxed);
-                CountError::Threads { threads: threads.get(), reason: error.to_string() }
-            })?;
-            let mut sums = started.into_iter().map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)));
-            sums.try_fold(0, |total, sum| add(total, sum?))
-        })
-    }
-}
-
-fn add(a: u128, b: u128) -> Result<u128, CountError> {
-    a.checked_add(b).ok_or(CountError::Overflow)
+    sum.is_some()
 }

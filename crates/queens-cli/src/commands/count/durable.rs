@@ -72,7 +72,8 @@ fn record_all(
     let version = format!("queens {} {engine}", env!("CARGO_PKG_VERSION"));
     let fingerprint = plan.fingerprint();
     let (mut done, mut sum) = (0, 0);
-    runner::run(plan, engine, threads, units.iter().copied(), |batch| {
+    let workers = runner::workers(plan, engine, threads)?;
+    runner::run(workers, units.iter().map(|&unit| plan.unit(unit)), |batch| {
         let records: Vec<Record> = batch
             .iter()
             .map(|&Timed { result, took }| Record {

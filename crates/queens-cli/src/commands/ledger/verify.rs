@@ -122,7 +122,8 @@ fn recount(args: &LedgerVerify, ledger: &Ledger, plan: &Plan, units: &BTreeSet<u
     for (engine, units) in by_engine {
         let progress = Progress::steps(text!("recounting", engine = engine.name()));
         let mut done = 0;
-        runner::run(plan, engine, runner::threads(args.threads), units.iter().copied(), |batch| {
+        let workers = runner::workers(plan, engine, runner::threads(args.threads))?;
+        runner::run(workers, units.iter().map(|&unit| plan.unit(unit)), |batch| {
             done += batch.len() as u64;
             progress.at(done, units.len() as u64);
             let wrong = batch.iter().map(|timed| timed.result);
