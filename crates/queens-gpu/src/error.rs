@@ -27,6 +27,12 @@ pub enum GpuError {
     /// The card or its driver reports an error.
     #[error(transparent)]
     Fault(#[from] Fault),
+    /// Whoever asked for the count does not want it any more.
+    #[error("stopped")]
+    Stopped,
+    /// The driver ends loops early, even those of the shortest jobs.
+    #[error("the driver ends loops before they are done")]
+    CutShort,
     /// A count and its residues, which the card has summed apart from each other, do not agree.
     #[error("the card miscounts: a count of {count} has the residues {residues:?}")]
     Residues {

@@ -23,6 +23,7 @@
 //! # Examples
 //!
 //! ```
+//! use std::ops::ControlFlow;
 //! use queens::{Size, count::Plan};
 //! use queens_gpu::{Cards, Method, Worker};
 //!
@@ -30,7 +31,7 @@
 //! // Even a card that the processor plays.
 //! let Some(card) = Cards::find().all.into_iter().next() else { return Ok(()) };
 //! let mut worker = Worker::new(card.open()?, Method::Join, &plan)?;
-//! let results = worker.count(&plan.units().collect::<Vec<_>>())?;
+//! let results = worker.count(&plan.units().collect::<Vec<_>>(), &mut || ControlFlow::Continue(()))?;
 //! let total: u64 = results.iter().map(|result| result.count * u64::from(result.weight)).sum();
 //! assert_eq!(total, 92);
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -1,14 +1,15 @@
 //! A card at work on a plan.
 
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use queens::Size;
-use queens::count::{self, Engine, Plan, RowSet, Unit, UnitResult};
+use queens::count::{self, BatchError, CountUnits, Engine, Plan, RowSet, Unit, UnitResult};
 
 use crate::device::Device;
 use crate::error::GpuError;
 use crate::memory::MemoryPlan;
-use crate::method::{Bench, Found, Method};
+use crate::method::{Bench, Found, GoOn, Method};
 
 /// How long a card is trusted before it has to count known row sets again.
 const TRUST: Duration = Duration::from_mins(1);
@@ -58,7 +59,7 @@ impl Worker {
         let sizes = [12, 13].map(|n| Size::new(n).expect("there are boards of this size"));
         let canaries = sizes.into_iter().map(Canary::new).collect();
         let mut worker = Self { plan: plan.clone(), method, bench, canaries, tested: Instant::now() };
-        worker.test()?;
+        worker.test(&mut || ControlFlow::Continue(()))?;
         Ok(worker)
     }
 
@@ -72,25 +73,22 @@ impl Worker {
         self.bench.memory
     }
 
-    /// How many units to take at a time, so that the card is busy for a while and no longer than others wait for it.
-    pub fn appetite(&self) -> usize {
-        let unit = self.plan.unit(0);
-        let row_sets = unit.row_sets.end - unit.row_sets.start;
-        (u64::from(self.bench.memory.row_sets).div_ceil(row_sets) as usize).clamp(1, 64)
-    }
-
-    /// Counts units: a result for each, in order.
+    /// Counts units: a result for each, in order. Asks between dispatches, some ten times a second, whether to go on.
     ///
     /// # Errors
     ///
-    /// [`GpuError`]: faults and miscounts. Nothing is known of any of the units then.
+    /// [`GpuError`]: faults and miscounts, and [`GpuError::Stopped`]. Nothing is known of any of the units then.
     ///
     /// # Panics
     ///
     /// When a unit is of another plan.
-    pub fn count(&mut self, units: &[Unit]) -> Result<Vec<UnitResult>, GpuError> {
+    pub fn count(
+        &mut self,
+        units: &[Unit],
+        go_on: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Result<Vec<UnitResult>, GpuError> {
         if self.tested.elapsed() > TRUST {
-            self.test()?;
+            self.test(go_on)?;
         }
         let mut row_sets = Vec::new();
         let mut times = Vec::new();
@@ -105,7 +103,7 @@ impl Worker {
             }
         }
         let mut sums = vec![Found::default(); units.len()];
-        let counted = self.count_row_sets(&row_sets)?;
+        let counted = self.count_row_sets(&row_sets, go_on)?;
         for (found, (index, often)) in counted.iter().zip(times) {
             sums[index].add(found, often);
         }
@@ -123,17 +121,18 @@ impl Worker {
     ///
     /// As [`count`](Self::count).
     pub fn count_each(&mut self, row_sets: &[RowSet]) -> Result<Vec<u64>, GpuError> {
-        Ok(self.count_row_sets(row_sets)?.iter().map(|found| found.count).collect())
+        let found = self.count_row_sets(row_sets, &mut || ControlFlow::Continue(()))?;
+        Ok(found.iter().map(|found| found.count).collect())
     }
 
-    fn count_row_sets(&mut self, row_sets: &[RowSet]) -> Result<Vec<Found>, GpuError> {
-        self.bench.count(self.method, self.plan.size(), row_sets)
+    fn count_row_sets(&mut self, row_sets: &[RowSet], go_on: GoOn<'_>) -> Result<Vec<Found>, GpuError> {
+        self.bench.count(self.method, self.plan.size(), row_sets, go_on)
     }
 
     /// Has the card count row sets whose counts are known.
-    fn test(&mut self) -> Result<(), GpuError> {
+    fn test(&mut self, go_on: GoOn<'_>) -> Result<(), GpuError> {
         for canary in &self.canaries {
-            let found = self.bench.count(self.method, canary.size, &canary.row_sets)?;
+            let found = self.bench.count(self.method, canary.size, &canary.row_sets, go_on)?;
             for (found, &known) in found.iter().zip(&canary.known) {
                 if found.count != known {
                     return Err(GpuError::Canary { size: canary.size, known, counted: found.count });
@@ -142,5 +141,27 @@ impl Worker {
         }
         self.tested = Instant::now();
         Ok(())
+    }
+}
+
+impl CountUnits for Worker {
+    /// As many as keep the card busy for a while, and no longer than others would wait for it at the end.
+    fn batch(&self) -> usize {
+        let unit = self.plan.unit(0);
+        let row_sets = unit.row_sets.end - unit.row_sets.start;
+        // Together the workers should come back for more some dozens of times.
+        let fair = (self.plan.len() / 64).max(1);
+        (u64::from(self.bench.memory.row_sets).div_ceil(row_sets) as usize).clamp(1, fair)
+    }
+
+    fn count_units(
+        &mut self,
+        units: &[Unit],
+        go_on: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Result<Vec<UnitResult>, BatchError> {
+        self.count(units, go_on).map_err(|error| match error {
+            GpuError::Stopped => BatchError::Stopped,
+            error => BatchError::Failed(error.to_string()),
+        })
     }
 }

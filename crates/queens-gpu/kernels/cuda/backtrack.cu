@@ -29,9 +29,11 @@ KERNEL(backtrack) {
         if (depth == 0) {
             const u32 number = atomicAdd(&next_item, 1u);
             if (number >= job.word[2]) {
+                atomicAdd(&finished, 1u);
                 break;
             }
             const Item item = item_of(b, number, lines, fixed);
+            sum.work += 1;
             if (item.stands && lines == line_count) {
                 found = weight_of(item.queens.arms & arms);
             } else if (item.stands) {

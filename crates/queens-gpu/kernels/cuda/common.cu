@@ -126,10 +126,15 @@ struct Sum {
 __shared__ u64 total_count, total_work;
 __shared__ u32 total_residues[2];
 
+// Lanes that have come to the end of their work. There are drivers that end a loop after so many turns, whatever it has
+// still to do, and say nothing: then a lane does not come to its end.
+__shared__ u32 finished;
+
 __device__ void clear_total(u32 lane) {
     if (lane == 0) {
         total_count = total_work = 0;
         total_residues[0] = total_residues[1] = 0;
+        finished = 0;
     }
 }
 
@@ -140,7 +145,7 @@ __device__ void add_to_total(const Sum &sum) {
     atomicAdd(&total_work, sum.work);
 }
 
-// The result of a job: count, residues and work, in eight words.
+// The result of a job: count, residues, work, and how many lanes have come to their end.
 __device__ void write_total(const Buffers &b, u32 job, u32 lane) {
     if (lane == 0) {
         u32 *result = b.results + 8 * job;
@@ -150,5 +155,6 @@ __device__ void write_total(const Buffers &b, u32 job, u32 lane) {
         result[3] = total_residues[1] % PRIME_1;
         result[4] = (u32)total_work;
         result[5] = (u32)(total_work >> 32);
+        result[6] = finished;
     }
 }

@@ -6,7 +6,7 @@
 //         count: the bucket has one more        write: the code is put into the bucket's place
 //
 // A job: row set; side (0 west, 1 east); its items, from and to; lines of an item, and whether to write; the buckets to
-// write, from and to; what to add to a bucket's start for its place among the codes.
+// write, from and to; what to add to a bucket's start for its place among the codes. Its result has no count.
 
 // Bits of a code below its key.
 #define KEY_SHIFT 44
@@ -50,7 +50,9 @@ __device__ void emit(const Buffers &b, const Queens &queens, const Queens &fixed
 KERNEL(enumerate) {
     const Buffers b = BUFFERS;
     const u32 lane = threadIdx.x;
-    const Job job = b.jobs[b.params->first_job + blockIdx.x];
+    const u32 number = b.params->first_job + blockIdx.x;
+    const Job job = b.jobs[number];
+    clear_total(lane);
     const u32 west = (1u << b.params->half) - 1;
     if (lane == 0) {
         list_lines(b, job.word[0], job.word[1] == 1 ? west << (b.params->size - b.params->half) : west);
@@ -66,6 +68,7 @@ KERNEL(enumerate) {
         if (depth == 0) {
             const u32 number = atomicAdd(&next_item, 1u);
             if (number >= job.word[3]) {
+                atomicAdd(&finished, 1u);
                 break;
             }
             const Item item = item_of(b, number, lines, fixed);
@@ -102,4 +105,6 @@ KERNEL(enumerate) {
             depth += 1;
         }
     }
+    __syncthreads();
+    write_total(b, number, lane);
 }

@@ -115,12 +115,18 @@ KERNEL(join) {
     const u32 classes = row_set.arms != 0 ? 4 : 1;
     const uint4 dead = dead_places(job.word[3], wide);
     Sum sum = {};
+    // Turns of the innermost loop that there were and that there should have been, and classes left to look at: see
+    // `finished`.
+    u32 turns = 0;
+    u32 expected = 0;
+    u32 classes_left = 0;
     for (u32 kind = 0; kind < classes; kind += 1) {
         const u32 arms = other == 1 ? job.word[4] | kind << 2 : kind | job.word[4] << 2;
         const u32 weight = weight_of(arms & row_set.arms);
         if (weight == 0) {
             continue;
         }
+        classes_left += 1;
         u32 turn = 0;
         // The keys without a bit of the block's, in order.
         for (u32 key = 0; key < key_end; key = ((key | shared_key) + 1) & ~shared_key) {
@@ -137,16 +143,21 @@ KERNEL(join) {
                     }
                 }
                 u32 pairs = 0;
+                if (begin + row < end) {
+                    expected += groups * ((end - begin - row + ROWS - 1) / ROWS);
+                }
                 for (u32 i = begin + row; i < end; i += ROWS) {
                     const uint2 code = b.codes[i];
                     u32 low = code.x;
                     u32 high = code.y;
                     uint4 met = clash;
-                    for (u32 group = 0; group < groups; group += 1) {
+                    u32 group = 0;
+                    for (; group < groups; group += 1) {
                         met = either(met, tables[((group << GROUP_BITS) + (low & (ENTRIES - 1))) * WIDE + wide]);
                         low = low >> GROUP_BITS | high << (32 - GROUP_BITS);
                         high >>= GROUP_BITS;
                     }
+                    turns += group;
                     pairs += __popc(~met.x) + __popc(~met.y) + __popc(~met.z) + __popc(~met.w);
                 }
                 const u32 weighed = pairs * weight;
@@ -159,11 +170,15 @@ KERNEL(join) {
             }
             // The keys end where the next one would have a bit too many.
             if ((key | shared_key) + 1 >= key_end) {
+                classes_left -= 1;
                 break;
             }
         }
     }
     add_to_total(sum);
+    if (classes_left == 0 && turns == expected) {
+        atomicAdd(&finished, 1u);
+    }
     __syncthreads();
     write_total(b, number, lane);
 }

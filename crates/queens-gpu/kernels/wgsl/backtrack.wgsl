@@ -27,9 +27,11 @@ fn backtrack(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_
         if (depth == 0u) {
             let number = atomicAdd(&next_item, 1u);
             if (number >= job.word[2]) {
+                atomicAdd(&finished, 1u);
                 break;
             }
             let item = item_of(number, lines, fixed);
+            sum.work = plus(sum.work, 1u);
             if (item.stands && lines == line_count) {
                 found = weight_of(item.queens.arms & row_sets[row_set].arms);
             } else if (item.stands) {

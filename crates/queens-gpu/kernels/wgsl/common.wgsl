@@ -130,9 +130,16 @@ fn plus(sum: vec2<u32>, number: u32) -> vec2<u32> {
 // The sum of a workgroup: the residues of 256 lanes stay below 2^24.
 var<workgroup> total: array<atomic<u32>, 6>;
 
+// Lanes that have come to the end of their work. There are drivers that end a loop after so many turns, whatever it has
+// still to do, and say nothing: then a lane does not come to its end.
+var<workgroup> finished: atomic<u32>;
+
 fn clear_total(lane: u32) {
     if (lane < 6u) {
         atomicStore(&total[lane], 0u);
+    }
+    if (lane == 0u) {
+        atomicStore(&finished, 0u);
     }
 }
 
@@ -149,7 +156,7 @@ fn add_to_total(sum: Sum) {
     add_long_to_total(4u, sum.work);
 }
 
-// The result of a job: count, residues and work, in eight words.
+// The result of a job: count, residues, work, and how many lanes have come to their end.
 fn write_total(job: u32, lane: u32) {
     if (lane < 6u) {
         var word = atomicLoad(&total[lane]);
@@ -160,5 +167,8 @@ fn write_total(job: u32, lane: u32) {
             word %= PRIMES.y;
         }
         results[8u * job + lane] = word;
+    }
+    if (lane == 6u) {
+        results[8u * job + 6u] = atomicLoad(&finished);
     }
 }

@@ -6,7 +6,7 @@
 //         count: the bucket has one more        write: the code is put into the bucket's place
 //
 // A job: row set; side (0 west, 1 east); its items, from and to; lines of an item, and whether to write; the buckets to
-// write, from and to; what to add to a bucket's start for its place among the codes.
+// write, from and to; what to add to a bucket's start for its place among the codes. Its result has no count.
 
 // Bits of a code below its key.
 const KEY_SHIFT: u32 = 44u;
@@ -59,7 +59,9 @@ fn emit(queens: Queens, fixed: Queens, job: Job) {
 
 @compute @workgroup_size(64)
 fn enumerate(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_index) lane: u32) {
-    let job = jobs[params.first_job + group.x];
+    let number = params.first_job + group.x;
+    let job = jobs[number];
+    clear_total(lane);
     let west = (1u << params.half) - 1u;
     if (lane == 0u) {
         list_lines(job.word[0], select(west, west << (params.size - params.half), job.word[1] == 1u));
@@ -75,6 +77,7 @@ fn enumerate(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_
         if (depth == 0u) {
             let number = atomicAdd(&next_item, 1u);
             if (number >= job.word[3]) {
+                atomicAdd(&finished, 1u);
                 break;
             }
             let item = item_of(number, lines, fixed);
@@ -111,4 +114,6 @@ fn enumerate(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_
             depth += 1u;
         }
     }
+    workgroupBarrier();
+    write_total(number, lane);
 }

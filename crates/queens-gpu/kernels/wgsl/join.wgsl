@@ -114,12 +114,18 @@ fn join(@builtin(workgroup_id) group_id: vec3<u32>, @builtin(local_invocation_in
     let classes = select(1u, 4u, row_sets[row_set].arms != 0u);
     let dead = dead_places(job.word[3], wide);
     var sum = Sum();
+    // Turns of the innermost loop that there were and that there should have been, and classes left to look at: see
+    // `finished`.
+    var turns = 0u;
+    var expected = 0u;
+    var classes_left = 0u;
     for (var kind = 0u; kind < classes; kind += 1u) {
         let arms = select(kind | (job.word[4] << 2u), job.word[4] | (kind << 2u), other == 1u);
         let weight = weight_of(arms & row_sets[row_set].arms);
         if (weight == 0u) {
             continue;
         }
+        classes_left += 1u;
         var turn = 0u;
         // The keys without a bit of the block's, in order.
         for (var key = 0u; key < key_end; key = ((key | shared_key) + 1u) & ~shared_key) {
@@ -136,16 +142,21 @@ fn join(@builtin(workgroup_id) group_id: vec3<u32>, @builtin(local_invocation_in
                     }
                 }
                 var pairs = 0u;
+                if (begin + row < end) {
+                    expected += groups * ((end - begin - row + ROWS - 1u) / ROWS);
+                }
                 for (var i = begin + row; i < end; i += ROWS) {
                     let code = codes[i];
                     var low = code.x;
                     var high = code.y;
                     var met = clash;
-                    for (var group = 0u; group < groups; group += 1u) {
+                    var group = 0u;
+                    for (; group < groups; group += 1u) {
                         met |= tables[((group << GROUP_BITS) + (low & (ENTRIES - 1u))) * WIDE + wide];
                         low = (low >> GROUP_BITS) | (high << (32u - GROUP_BITS));
                         high >>= GROUP_BITS;
                     }
+                    turns += group;
                     let free = countOneBits(~met);
                     pairs += free.x + free.y + free.z + free.w;
                 }
@@ -158,11 +169,15 @@ fn join(@builtin(workgroup_id) group_id: vec3<u32>, @builtin(local_invocation_in
             }
             // The keys end where the next one would have a bit too many.
             if (((key | shared_key) + 1u) >= key_end) {
+                classes_left -= 1u;
                 break;
             }
         }
     }
     add_to_total(sum);
+    if (classes_left == 0u && turns == expected) {
+        atomicAdd(&finished, 1u);
+    }
     workgroupBarrier();
     write_total(number, lane);
 }

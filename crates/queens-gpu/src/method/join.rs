@@ -19,7 +19,7 @@ use std::ops::Range;
 use queens::Size;
 
 use super::record::Side;
-use super::{Bench, Board, Found, Items, Job, Record};
+use super::{Bench, Board, Found, GoOn, Items, Job, Record};
 use crate::device::{Buffer, Kernel};
 use crate::error::GpuError;
 
@@ -50,9 +50,14 @@ struct Portion<'a> {
 }
 
 /// The counts of some row sets, and as work how many codes were held against a block.
-pub(super) fn count(bench: &mut Bench, size: Size, records: &[Record]) -> Result<Vec<Found>, GpuError> {
+pub(super) fn count(
+    bench: &mut Bench,
+    size: Size,
+    records: &[Record],
+    go_on: GoOn<'_>,
+) -> Result<Vec<Found>, GpuError> {
     let window = records.first().map_or(0, Record::window);
-    let mut batch = Batch { bench, board: Board { size: size.get(), window }, records };
+    let mut batch = Batch { bench, board: Board { size: size.get(), window }, records, go_on };
     let lists = batch.lists()?;
     let mut found = vec![Found::default(); records.len()];
     let mut group = Group::default();
@@ -72,6 +77,7 @@ struct Batch<'a> {
     bench: &'a mut Bench,
     board: Board,
     records: &'a [Record],
+    go_on: GoOn<'a>,
 }
 
 impl Batch<'_> {
@@ -88,17 +94,17 @@ impl Batch<'_> {
             for (side, place) in Side::BOTH.into_iter().zip(places) {
                 // Every placement takes some four steps.
                 let steps = 4.0 * 2f64.powf(15.6 + 1.32 * (f64::from(self.board.size) - 20.0));
-                let items = Items::new(record.lines(record.columns_of(side)), steps);
+                let items = Items::new(record.lines(record.columns_of(side)), steps, self.bench.halvings);
                 lists.push(List { set, side, items, buckets, place, classes: Vec::new(), len: 0 });
             }
         }
         self.bench.device.upload(Buffer::RowSets, &words)?;
         self.bench.device.clear(Buffer::Filled, place.into())?;
         let counting: Vec<Job> = lists.iter().flat_map(|list| list.jobs(None)).collect();
-        self.bench.run(Kernel::Enumerate, self.board, &counting)?;
+        self.enumerate(&counting)?;
         let class = |list: &List| list.buckets >> self.records[list.set as usize].class_bits();
         let sums: Vec<Job> = lists.iter().map(|list| list.sum(class(list))).collect();
-        self.bench.results(Kernel::Bucket, self.board, &sums, |index, words| {
+        self.bench.results(Kernel::Bucket, self.board, &sums, self.go_on, |index, words| {
             let list = &mut lists[index];
             list.len = words[4];
             let classes = (list.buckets / sums[index].words[3]) as usize;
@@ -106,6 +112,11 @@ impl Batch<'_> {
             Ok(())
         })?;
         Ok(lists)
+    }
+
+    fn enumerate(&mut self, jobs: &[Job]) -> Result<(), GpuError> {
+        let finished = |_, words: &[u32]| Found::read(Kernel::Enumerate, words).map(|_| ());
+        self.bench.results(Kernel::Enumerate, self.board, jobs, self.go_on, finished)
     }
 
     /// The two lists of a row set, whole or in portions that fit together, each of the one with each of the other.
@@ -153,10 +164,11 @@ impl Batch<'_> {
         }
         let writing = pairs.iter().flatten().flat_map(|(portion, at)| portion.list.jobs(Some((portion, *at))));
         let writing: Vec<Job> = writing.collect();
-        self.bench.run(Kernel::Enumerate, self.board, &writing)?;
-        let matching: Vec<Job> = pairs.iter().flat_map(blocks).collect();
-        self.bench.results(Kernel::Join, self.board, &matching, |job, words| {
-            found[matching[job].words[0] as usize].add(&Found::read(words)?, 1);
+        self.enumerate(&writing)?;
+        let halvings = self.bench.halvings;
+        let matching: Vec<Job> = pairs.iter().flat_map(|pair| blocks(pair, halvings)).collect();
+        self.bench.results(Kernel::Join, self.board, &matching, self.go_on, |job, words| {
+            found[matching[job].words[0] as usize].add(&Found::read(Kernel::Join, words)?, 1);
             Ok(())
         })
     }
@@ -219,21 +231,26 @@ impl<'a> Group<'a> {
     }
 }
 
-/// The jobs that match a pair: one for each block of the first portion. A block has codes of one class only.
-fn blocks([(blocks, at), (list, list_at)]: &[(Portion<'_>, u32); 2]) -> impl Iterator<Item = Job> {
+/// The jobs that match a pair: one for each block of the first portion, or several with a part of the list each where the
+/// driver wants short ones. A block has codes of one class only.
+fn blocks([(blocks, at), (list, list_at)]: &[(Portion<'_>, u32); 2], halvings: u32) -> impl Iterator<Item = Job> {
     let list_shift = list_at.wrapping_sub(list.codes.start);
     let class_ranges = (0..).zip(blocks.list.classes.windows(2));
+    let part = ((list.buckets.len() as u32) >> halvings).max(1);
     class_ranges.flat_map(move |(class, bounds)| {
         let (from, to) = (bounds[0].max(blocks.codes.start), bounds[1].min(blocks.codes.end));
-        (from..to.max(from)).step_by(BLOCK as usize).map(move |first| {
+        (from..to.max(from)).step_by(BLOCK as usize).flat_map(move |first| {
             let live = (to - first).min(BLOCK);
             let code = at + (first - blocks.codes.start);
             let side = blocks.list.side as u32;
-            let buckets = &list.buckets;
-            Job {
-                words: [blocks.list.set, side, code, live, class, buckets.start, buckets.end, list_shift],
-                steps: 1e4 + list.len() as f64,
-            }
+            list.buckets.clone().step_by(part as usize).map(move |bucket| {
+                let end = (bucket + part).min(list.buckets.end);
+                let share = f64::from(end - bucket) / list.buckets.len() as f64;
+                Job {
+                    words: [blocks.list.set, side, code, live, class, bucket, end, list_shift],
+                    steps: 1e4 + list.len() as f64 * share,
+                }
+            })
         })
     })
 }

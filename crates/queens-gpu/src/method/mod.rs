@@ -7,6 +7,7 @@ mod pace;
 mod record;
 
 use std::fmt;
+use std::ops::ControlFlow;
 
 use queens::Size;
 use queens::count::{PRIMES, RowSet};
@@ -72,8 +73,11 @@ pub(crate) struct Found {
 }
 
 impl Found {
-    /// A job's result, if its residues are those of its count.
-    fn read(words: &[u32]) -> Result<Self, GpuError> {
+    /// A job's result, if all lanes came to their end, and its residues are those of its count.
+    fn read(kernel: Kernel, words: &[u32]) -> Result<Self, GpuError> {
+        if words[6] != kernel.lanes() {
+            return Err(GpuError::CutShort);
+        }
         let long = |low: u32, high: u32| u64::from(low) | u64::from(high) << 32;
         let found = Self {
             count: long(words[0], words[1]),
@@ -102,12 +106,20 @@ impl Found {
     }
 }
 
+/// After so many halvings a job has a single item.
+const MOST_HALVINGS: u32 = 10;
+
+/// Asked between dispatches whether to go on.
+pub(crate) type GoOn<'a> = &'a mut dyn FnMut() -> ControlFlow<()>;
+
 /// A card with its memory shared out.
 pub(crate) struct Bench {
     pub(crate) device: Box<dyn Device>,
     /// What its memory was shared out for.
     pub(crate) memory: MemoryPlan,
     pace: Pace,
+    /// How often jobs have been halved because the driver did not let them come to their end.
+    halvings: u32,
 }
 
 impl fmt::Debug for Bench {
@@ -119,7 +131,7 @@ impl fmt::Debug for Bench {
 impl Bench {
     /// Shares out the memory of a card: by this plan, or by as much of it as there is.
     pub(crate) fn new(device: Box<dyn Device>, memory: MemoryPlan) -> Result<Self, GpuError> {
-        let mut bench = Self { device, memory, pace: Pace::new() };
+        let mut bench = Self { device, memory, pace: Pace::new(), halvings: 0 };
         bench.allocate()?;
         Ok(bench)
     }
@@ -147,7 +159,13 @@ impl Bench {
     }
 
     /// The counts of some row sets of one size, in smaller batches if there turns out to be less memory than planned.
-    pub(crate) fn count(&mut self, method: Method, size: Size, row_sets: &[RowSet]) -> Result<Vec<Found>, GpuError> {
+    pub(crate) fn count(
+        &mut self,
+        method: Method,
+        size: Size,
+        row_sets: &[RowSet],
+        go_on: GoOn<'_>,
+    ) -> Result<Vec<Found>, GpuError> {
         // Boards of another size than the memory was shared out for have another number of buckets.
         let key_bits = MemoryPlan::new(&self.device.limits(), size)?.key_bits;
         let mut found = Vec::with_capacity(row_sets.len());
@@ -158,8 +176,8 @@ impl Bench {
             let records: Vec<_> =
                 batch.iter().map(|row_set| Record::new(row_set, key_bits, memory.tables.leaf_bits())).collect();
             let counted = match method {
-                Method::Join => join::count(self, size, &records),
-                Method::Backtrack => backtrack::count(self, size, &records),
+                Method::Join => join::count(self, size, &records, go_on),
+                Method::Backtrack => backtrack::count(self, size, &records, go_on),
             };
             match counted {
                 Ok(more) => found.extend(more),
@@ -167,6 +185,7 @@ impl Bench {
                     self.halve(fault)?;
                     self.allocate()?;
                 }
+                Err(GpuError::CutShort) if self.halvings < MOST_HALVINGS => self.halvings += 1,
                 Err(error) => return Err(error),
             }
         }
@@ -179,12 +198,13 @@ impl Bench {
         kernel: Kernel,
         board: Board,
         jobs: &[Job],
+        go_on: GoOn<'_>,
         mut each: impl FnMut(usize, &[u32]) -> Result<(), GpuError>,
     ) -> Result<(), GpuError> {
         let most = self.memory.jobs as usize;
         let mut words = Vec::new();
         for (part, jobs) in jobs.chunks(most).enumerate() {
-            self.pace.run(&mut *self.device, kernel, board, jobs)?;
+            self.pace.run(&mut *self.device, kernel, board, jobs, go_on)?;
             words.resize(8 * jobs.len(), 0);
             self.device.download(Buffer::Results, 0, &mut words)?;
             for (index, words) in words.chunks_exact(8).enumerate() {
@@ -194,13 +214,6 @@ impl Bench {
         Ok(())
     }
 
-    /// Runs jobs that leave what they find on the card.
-    fn run(&mut self, kernel: Kernel, board: Board, jobs: &[Job]) -> Result<(), GpuError> {
-        for jobs in jobs.chunks(self.memory.jobs as usize) {
-            self.pace.run(&mut *self.device, kernel, board, jobs)?;
-        }
-        Ok(())
-    }
 }
 
 /// How the first lines of a search are handed out: in items, which lanes take one after another.
@@ -211,13 +224,15 @@ struct Items {
     count: u32,
     /// What an item takes on average, in steps of a lane.
     steps: f64,
+    /// Items of a job: enough for every lane to take some.
+    share: u32,
 }
 
 impl Items {
     /// Items for a search of about so many steps, of some thousand each: short enough that no lane keeps the others
     /// waiting for long, and long enough to be worth taking.
-    fn new(lines: impl Iterator<Item = u32>, steps: f64) -> Self {
-        let wanted = (steps / 1000.0).max(128.0);
+    fn new(lines: impl Iterator<Item = u32>, steps: f64, halvings: u32) -> Self {
+        let wanted = (steps / 1000.0).max(128.0) * f64::from(1 << halvings);
         let (mut count, mut ahead) = (1u32, 0);
         for allowed in lines {
             match count.checked_mul(allowed.count_ones()).filter(|&next| next < 1 << 30) {
@@ -225,12 +240,11 @@ impl Items {
                 _ => break,
             }
         }
-        Self { lines: ahead, count, steps: steps / f64::from(count) }
+        Self { lines: ahead, count, steps: steps / f64::from(count), share: (64 * 16) >> halvings }
     }
 
-    /// The items of each job: enough for every lane to take some.
+    /// The items of each job.
     fn jobs(self) -> impl Iterator<Item = (u32, u32)> {
-        const SHARE: u32 = 64 * 16;
-        (0..self.count).step_by(SHARE as usize).map(move |first| (first, (first + SHARE).min(self.count)))
+        (0..self.count).step_by(self.share as usize).map(move |first| (first, (first + self.share).min(self.count)))
     }
 }

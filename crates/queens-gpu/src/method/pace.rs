@@ -5,7 +5,9 @@
 
 use std::time::{Duration, Instant};
 
-use crate::device::{Buffer, Device, Fault, Kernel};
+use super::GoOn;
+use crate::device::{Buffer, Device, Kernel};
+use crate::error::GpuError;
 
 /// What a dispatch should take.
 const TARGET: Duration = Duration::from_millis(100);
@@ -39,20 +41,25 @@ impl Pace {
         Self { fitting: [FIRST; Kernel::ALL.len()] }
     }
 
-    /// Runs the jobs, which the card's buffer must hold, in as many dispatches as it takes.
+    /// Runs the jobs, which the card's buffer must hold, in as many dispatches as it takes, and asks before each whether
+    /// to go on.
     pub(super) fn run(
         &mut self,
         device: &mut dyn Device,
         kernel: Kernel,
         board: Board,
         jobs: &[Job],
-    ) -> Result<(), Fault> {
+        go_on: GoOn<'_>,
+    ) -> Result<(), GpuError> {
         let words: Vec<u32> = jobs.iter().flat_map(|job| job.words).collect();
         device.upload(Buffer::Jobs, &words)?;
         let most = device.limits().groups as usize;
         let fitting = &mut self.fitting[kernel as usize];
         let mut first = 0;
         while first < jobs.len() {
+            if go_on().is_break() {
+                return Err(GpuError::Stopped);
+            }
             let mut steps = 0.0;
             let fit = jobs[first..].iter().take(most).take_while(|job| {
                 steps += job.steps;
