@@ -32,7 +32,8 @@ pub(crate) fn run_with(line: &str, variable: &str, value: &str) -> Result<()> {
     start(line, command)
 }
 
-fn start(line: &str, mut command: Command) -> Result<()> {
+/// Starts a command that was put together, and says its line first.
+pub(crate) fn start(line: &str, mut command: Command) -> Result<()> {
     eprintln!("$ {line}");
     let status = command.status().with_context(|| format!("`{line}` could not be started"))?;
     if !status.success() {

@@ -38,9 +38,9 @@ help-count-verify = Count everything twice, by two methods, and compare unit by 
 help-count-explain = Say what will be done, and how much memory it takes
 help-engines = List the ways to count, and which of them this machine can run
 help-estimate-time = Estimate how long a count would take here, from a random sample of it
-help-estimate-time-samples = As many random row sets are timed, at most [default: 200]
-help-estimate-time-seconds = Time for the sample [default: 60]
-help-engine = How to count: auto (the fastest), join, join-avx512, join-avx2, join-portable, backtrack or naive [default: auto]
+help-estimate-time-samples = As many random row sets, or units for backtrack, are timed, at most [default: 200]
+help-estimate-time-seconds = Time for the sample; one row set or unit is timed in any case [default: 60]
+help-engine = How to count: auto (the fastest), join, join-avx512, join-avx2, join-neon, join-portable, backtrack or naive [default: auto]
 help-seed = Seed for the random choice [default: a fresh one, which is printed]
 help-threads = Number of threads [default: all processors]
 help-ledger = Look at, check, merge and export what long counts have kept
@@ -142,7 +142,10 @@ engine-lacks = not here: the machine lacks { $lacks }
 engine-best = runs; the fastest, taken by auto
 engine-runs = runs
 timing = timing a sample of the count of { $size } by { $engine }
-estimate-cpu = about { $cpu } processor seconds, plus or minus { $percent } % (95 %), from { $samples } random row sets by { $engine }, seed { $seed }
+estimate-cpu = about { $cpu } processor seconds, plus or minus { $percent } % (95 %), from { $samples } random { $what ->
+    [units] units
+   *[rowsets] row sets
+} by { $engine }, seed { $seed }
 estimate-wall = { $threads ->
     [one] on 1 thread
    *[other] on { $threads } threads
@@ -262,3 +265,17 @@ usage-help = For more, try --help.
 
 # Counting by a crew
 error-no-worker = nobody is left to count: { $reason }; with --ledger FILE, what was counted is kept, and the same command goes on
+engine-elsewhere = not here: this machine is no { $machine }
+
+# The time that a count would take
+help-estimate-time-parts = Cut the work of each row set or unit into so many parts and time one, at random [default: by the size]
+estimate-cpu-one = about { $cpu } processor seconds, from a single random { $what ->
+    [units] unit
+   *[rowsets] row set
+} by { $engine }, which tells nothing of the error; seed { $seed }. More --seconds give more samples
+estimate-parts = of each { $what ->
+    [units] unit one part of { $parts } was searched
+   *[rowsets] row set all lists were made, and one part of { $parts } was matched
+}, drawn at random; its time was multiplied
+instead-estimate = --engine auto and backtrack are estimated for all sizes
+error-memory = one thread needs about { $needed } of memory, and { $free } are free: close other programs, or ask on a larger machine

@@ -38,9 +38,9 @@ help-count-verify = 用两种方法各数一遍，逐单元比较
 help-count-explain = 说明要做什么，需要多少内存
 help-engines = 列出计数的方法，以及本机能用哪些
 help-estimate-time = 由随机抽样估计在本机计数要多久
-help-estimate-time-samples = 最多计时这么多个随机行集 [默认：200]
-help-estimate-time-seconds = 抽样所用的时间（秒） [默认：60]
-help-engine = 计数的方法：auto（最快的）、join、join-avx512、join-avx2、join-portable、backtrack 或 naive [默认：auto]
+help-estimate-time-samples = 最多计时这么多个随机行集（backtrack 则为单元） [默认：200]
+help-estimate-time-seconds = 抽样所用的时间（秒）；无论如何至少计时一个行集或单元 [默认：60]
+help-engine = 计数的方法：auto（最快的）、join、join-avx512、join-avx2、join-neon、join-portable、backtrack 或 naive [默认：auto]
 help-seed = 随机选择的种子 [默认：新取一个并显示]
 help-threads = 线程数 [默认：全部处理器]
 help-ledger = 查看、检查、合并、导出长时间计数留下的账本
@@ -139,7 +139,10 @@ engine-lacks = 不可用：本机缺少 { $lacks }
 engine-best = 可用；最快，auto 选用
 engine-runs = 可用
 timing = 正在用 { $engine } 对 { $size } 皇后的计数抽样计时
-estimate-cpu = 约 { $cpu } 处理器秒，误差 { $percent } %（95 %），据 { $engine } 的 { $samples } 个随机行集，种子 { $seed }
+estimate-cpu = 约 { $cpu } 处理器秒，误差 { $percent } %（95 %），据 { $engine } 的 { $samples } 个随机{ $what ->
+    [units] 单元
+   *[rowsets] 行集
+}，种子 { $seed }
 estimate-wall = 用 { $threads } 个线程：约 { $time }
 estimate-memory = 每个线程的内存：至多 { $memory }
 count-explain = 计划 { $fingerprint }：{ $rowsets } 个行集，{ $units } 个单元；引擎 { $engine }，{ $threads } 个线程；计划内存：至多 { $memory }
@@ -247,3 +250,17 @@ usage-help = 更多说明见 --help。
 
 # 分工计数
 error-no-worker = 已无可用的计数者：{ $reason }；若用了 --ledger 文件，已数的部分都已保存，重新运行同一命令即可继续
+engine-elsewhere = 不可用：本机不是 { $machine }
+
+# 计数所需的时间
+help-estimate-time-parts = 把每个行集或单元的工作分成这么多份，随机计时其中一份 [默认：依大小而定]
+estimate-cpu-one = 约 { $cpu } 处理器秒，仅据 { $engine } 的一个随机{ $what ->
+    [units] 单元
+   *[rowsets] 行集
+}，无从得知误差；种子 { $seed }。加大 --seconds 可多抽几个样本
+estimate-parts = 每个{ $what ->
+    [units] 单元只搜索了 { $parts } 份中的一份
+   *[rowsets] 行集都列出了全部列表，但只匹配了 { $parts } 份中的一份
+}，随机抽取，所用时间按倍数折算
+instead-estimate = --engine auto 和 backtrack 可估计任何大小
+error-memory = 每个线程约需内存 { $needed }，而可用的只有 { $free }：请关闭其他程序，或换一台内存更大的机器

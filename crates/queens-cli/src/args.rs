@@ -217,6 +217,9 @@ pub(crate) struct EstimateTime {
     #[arg(long, value_name = "SECONDS", default_value_t = 60.0, value_parser = input::seconds)]
     pub(crate) seconds: f64,
 
+    #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) parts: Option<u32>,
+
     #[arg(long, value_name = "SEED")]
     pub(crate) seed: Option<u64>,
 

@@ -35,6 +35,8 @@ pub(crate) enum Failure {
     Unsupported { engine: Engine, lacks: &'static str },
     /// No worker is left that can count.
     NoWorker { reason: String },
+    /// Less memory than is needed, in bytes.
+    Memory { needed: u64, free: u64 },
     /// Threads that the system does not start.
     Threads { threads: usize, reason: String },
     /// Several pictures where one is a file.
@@ -149,6 +151,10 @@ impl Failure {
             Self::NotText { name } => text!("error-not-text", name = name.as_str()),
             Self::Unsupported { engine, lacks } => {
                 text!("error-unsupported", engine = engine.name(), lacks = *lacks)
+            }
+            Self::Memory { needed, free } => {
+                let shown = |bytes: u64| indicatif::HumanBytes(bytes).to_string();
+                text!("error-memory", needed = shown(*needed), free = shown(*free))
             }
             Self::NoWorker { reason } => text!("error-no-worker", reason = reason.as_str()),
             Self::Threads { threads, reason } => {

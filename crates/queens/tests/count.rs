@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use proptest::prelude::*;
 use queens::count::kernel::naive;
 use queens::count::{
-    Classes, Count, CountError, Engine, Frame, MAX_SIZE, Plan, RowSet, Worker, half_turn, quarter_turn,
+    Classes, Count, CountError, Engine, Frame, MAX_SIZE, Plan, RowSet, Share, Worker, half_turn, quarter_turn,
 };
 use queens::known::{self, Sequence};
 use queens::{Placement, Symmetry};
@@ -13,6 +13,7 @@ use queens_testkit::{engine_tests, oracle, size};
 
 engine_tests!(avx512, Engine::Join(queens::count::Isa::Avx512), 1..=13);
 engine_tests!(avx2, Engine::Join(queens::count::Isa::Avx2), 1..=13);
+engine_tests!(neon, Engine::Join(queens::count::Isa::Neon), 1..=13);
 engine_tests!(portable, Engine::Join(queens::count::Isa::Portable), 1..=13);
 engine_tests!(backtrack, Engine::Backtrack, 1..=12);
 engine_tests!(naive_engine, Engine::Naive, 1..=8);
@@ -155,11 +156,40 @@ fn all_images_agree_on_every_row_set() {
     }
 }
 
+#[test]
+fn shares_of_a_row_set_sum_to_it() {
+    for n in [1, 2, 7, 12, 13, 16] {
+        let plan = plan(n);
+        for engine in Engine::ALL.into_iter().filter(|engine| engine.lacks().is_none()) {
+            if engine == Engine::Naive && n > 12 {
+                continue;
+            }
+            let mut worker = Worker::new(&plan, engine).unwrap();
+            let step = (plan.row_sets() / 6).max(1) as usize;
+            let row_sets: Vec<RowSet> = (0..plan.row_sets()).step_by(step).map(|number| plan.row_set(number)).collect();
+            let whole: u64 = row_sets.iter().map(|row_set| worker.count_row_set(row_set)).sum();
+            for parts in [1, 2, 7, 100] {
+                let mut listed = 0;
+                let sum: u64 = (0..parts)
+                    .map(|part| worker.count_share(&row_sets, Share { part, parts }, &mut || listed += 1))
+                    .sum();
+                assert_eq!(sum, whole, "{engine}, size {n}, {parts} parts");
+                assert!(listed > 0 && listed <= parts * row_sets.len() as u64);
+            }
+        }
+    }
+}
+
+/// The greatest size of random row sets: an emulated machine is some dozens of times slower.
+fn largest() -> u32 {
+    if std::env::var_os("QUEENS_EMULATED").is_some() { 16 } else { 20 }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
     #[test]
-    fn engines_agree_on_row_sets_of_larger_boards(n in 13u32..=20, at in any::<u64>()) {
+    fn engines_agree_on_row_sets_of_larger_boards(n in 13..=largest(), at in any::<u64>()) {
         let plan = plan(n);
         let row_set = plan.row_set(at % plan.row_sets());
         let count = |engine| Worker::new(&plan, engine).unwrap().count_row_set(&row_set);
@@ -239,6 +269,6 @@ fn engines_are_found_by_their_names() {
     let error = "quantum".parse::<Engine>().unwrap_err();
     assert_eq!(
         error.to_string(),
-        "\"quantum\" is not an engine: there are join-avx512, join-avx2, join-portable, backtrack, naive"
+        "\"quantum\" is not an engine: there are join-avx512, join-avx2, join-neon, join-portable, backtrack, naive"
     );
 }

@@ -38,6 +38,7 @@ pub(crate) fn run(args: &Engines) -> Result<Answer, Failure> {
 
 fn state(engine: Engine) -> String {
     match engine.lacks() {
+        Some(machine @ ("x86-64" | "aarch64")) => text!("engine-elsewhere", machine = machine),
         Some(lacks) => text!("engine-lacks", lacks = lacks),
         None if engine == Engine::best() => text!("engine-best"),
         None => text!("engine-runs"),

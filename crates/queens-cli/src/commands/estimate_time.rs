@@ -4,7 +4,7 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
-use queens::count::{Engine, Plan, RowSet, Worker};
+use queens::count::{Engine, Plan, RowSet, Share, Worker};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use serde::Serialize;
@@ -22,10 +22,12 @@ struct EstimateJson {
     n: u32,
     engine: &'static str,
     samples: usize,
+    /// The work of each sample was cut into so many parts, and one of them was timed.
+    parts: u64,
     seed: u64,
-    /// Seconds of one processor for the whole count, and half of its 95 % interval.
+    /// Seconds of one processor for the whole count, and half of its 95 % interval; one sample alone has none.
     cpu_seconds: f64,
-    plus_minus: f64,
+    plus_minus: Option<f64>,
     threads: usize,
     wall_seconds: f64,
     /// Bytes that each thread needs.
@@ -35,91 +37,186 @@ struct EstimateJson {
 /// From this size on the lists that neighbours share take little of a row set's time.
 const LISTS_ARE_LITTLE: u32 = 25;
 
+/// The greatest size for the oracle, whose work is not divided.
+const NAIVE_MAX: u32 = 16;
+
 /// Row sets looked at, without counting, to learn how many stand for themselves.
 const LOOKED_AT: u32 = 100_000;
 
 pub(crate) fn run(args: &EstimateTime) -> Result<Answer, Failure> {
     let size = args.board.n;
+    if args.engine == Engine::Naive && size.get() > NAIVE_MAX {
+        return Err(Failure::TooLarge { size, limit: NAIVE_MAX, instead: text!("instead-estimate") });
+    }
     let plan = Plan::new(size)?;
+    let memory_per_thread = args.engine.memory(&plan);
+    if let Some(free) = free_memory().filter(|&free| free < memory_per_thread) {
+        return Err(Failure::Memory { needed: memory_per_thread, free });
+    }
     let seed = args.seed.unwrap_or_else(input::fresh_seed);
     let mut random = StdRng::seed_from_u64(seed);
+    let parts = args.parts.map_or_else(|| parts(args.engine, &plan), u64::from);
     let progress = Progress::steps(text!("timing", size = size.get(), engine = args.engine.name()));
-    let times = sample(args, &plan, &mut random, &progress)?;
+    let times = sample(args, &plan, parts, &mut random, &progress)?;
     drop(progress);
-    let counted = (0..LOOKED_AT).filter(|_| pick(&plan, &mut random).multiplicity() > 0).count();
-    let row_sets = plan.row_sets() as f64 * counted as f64 / f64::from(LOOKED_AT);
-    let (mean, error) = mean_and_error(&times);
+    let pieces = if args.engine == Engine::Backtrack {
+        plan.len() as f64
+    } else {
+        let counted = (0..LOOKED_AT).filter(|_| pick(&plan, &mut random).multiplicity() > 0).count();
+        plan.row_sets() as f64 * counted as f64 / f64::from(LOOKED_AT)
+    };
+    let mean = times.iter().sum::<f64>() / times.len() as f64;
     let threads = runner::threads(args.threads).get();
-    let cpu_seconds = mean * row_sets;
+    let cpu_seconds = mean * pieces;
     let estimate = EstimateJson {
         n: size.get(),
         engine: args.engine.name(),
         samples: times.len(),
+        parts,
         seed,
         cpu_seconds,
-        plus_minus: 1.96 * error * row_sets,
+        plus_minus: interval(&times).map(|half| half * pieces),
         threads,
         wall_seconds: cpu_seconds / threads as f64,
-        memory_per_thread: args.engine.memory(&plan),
+        memory_per_thread,
     };
     output::write(|out| if args.json { format::json(out, &estimate) } else { write(out, &estimate) })?;
     Ok(Answer::Done)
 }
 
-/// The times of random row sets that stand for themselves.
-fn sample(args: &EstimateTime, plan: &Plan, random: &mut StdRng, progress: &Progress) -> Result<Vec<f64>, Failure> {
+/// Into how many parts a sample's work is cut, so that one takes about half a second or less.
+///
+/// It is a guess from the sizes that were counted whole. A wrong guess costs precision or time, and changes nothing else.
+fn parts(engine: Engine, plan: &Plan) -> u64 {
+    let size = f64::from(plan.size().get());
+    let seconds = match engine {
+        // Half a millisecond at size 20 is matching, and with each two sizes it takes some 22 times as long.
+        Engine::Join(_) => 0.0005 * 22f64.powf((size - 20.0) / 2.0),
+        Engine::Backtrack => 300.0 * 9.5f64.powf(size - 18.0) / plan.len() as f64,
+        Engine::Naive => 0.0,
+    };
+    (2.0 * seconds).ceil().max(1.0) as u64
+}
+
+/// The times for random row sets that stand for themselves; for backtracking, which counts neighbours together, for random
+/// units.
+///
+/// It begins no sample that would not be done within the time, as far as can be told from those before; but one there must
+/// be.
+fn sample(
+    args: &EstimateTime,
+    plan: &Plan,
+    parts: u64,
+    random: &mut StdRng,
+    progress: &Progress,
+) -> Result<Vec<f64>, Failure> {
     let mut worker = Worker::new(plan, args.engine)?;
     let (start, limit) = (Instant::now(), Duration::from_secs_f64(args.seconds));
     let mut times = Vec::new();
-    // Two are the fewest with an error.
-    while times.len() < 2 || (times.len() < args.samples as usize && start.elapsed() < limit) {
-        let row_set = loop {
-            let row_set = pick(plan, random);
-            if row_set.multiplicity() > 0 {
-                break row_set;
-            }
+    loop {
+        let row_sets = if args.engine == Engine::Backtrack {
+            let unit = plan.unit(random.random_range(0..plan.len() as u64));
+            unit.row_sets.map(|number| plan.row_set(number)).filter(|row_set| row_set.multiplicity() > 0).collect()
+        } else {
+            let standing = std::iter::repeat_with(|| pick(plan, random)).find(|row_set| row_set.multiplicity() > 0);
+            vec![standing.expect("some row sets stand for themselves")]
         };
+        let share = Share { part: random.random_range(0..parts), parts };
         if matches!(args.engine, Engine::Join(_)) && args.board.n.get() < LISTS_ARE_LITTLE {
             // The quarters' lists, which neighbours share in a whole count, are made the first time.
-            worker.count_row_set(&row_set);
+            worker.count_share(&row_sets, Share { part: 0, parts: u64::from(u32::MAX) }, &mut || ());
         }
         let begun = ThreadTime::now();
-        worker.count_row_set(&row_set);
-        times.push(begun.elapsed().as_secs_f64());
+        let mut listed = Duration::ZERO;
+        worker.count_share(&row_sets, share, &mut || listed = begun.elapsed());
+        let divided = if args.engine == Engine::Backtrack { begun.elapsed() } else { begun.elapsed() - listed };
+        let lists = begun.elapsed().saturating_sub(divided);
+        times.push(lists.as_secs_f64() + divided.as_secs_f64() * parts as f64);
         progress.at(times.len() as u64, args.samples.into());
+        let each = start.elapsed() / times.len() as u32;
+        if times.len() >= args.samples as usize || start.elapsed() + each > limit {
+            return Ok(times);
+        }
     }
-    Ok(times)
+}
+
+/// What the system says of the memory that programs could have; none where it does not.
+fn free_memory() -> Option<u64> {
+    let said = std::fs::read_to_string("/proc/meminfo").ok()?;
+    let line = said.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
+    line.trim().strip_suffix(" kB")?.parse::<u64>().ok().map(|kilobytes| kilobytes * 1024)
 }
 
 fn pick(plan: &Plan, random: &mut StdRng) -> RowSet {
     plan.row_set(random.random_range(0..plan.row_sets()))
 }
 
-/// The mean of a sample and its standard error.
-fn mean_and_error(sample: &[f64]) -> (f64, f64) {
+/// Half of the 95 % interval of a sample's mean; one value alone has none.
+fn interval(sample: &[f64]) -> Option<f64> {
     let count = sample.len() as f64;
     let mean = sample.iter().sum::<f64>() / count;
     let variance = sample.iter().map(|x| (x - mean).powi(2)).sum::<f64>() / (count - 1.0);
-    (mean, (variance / count).sqrt())
+    (sample.len() > 1).then(|| student(sample.len() - 1) * (variance / count).sqrt())
+}
+
+/// The 97.5 % quantile of Student's distribution.
+fn student(freedom: usize) -> f64 {
+    const FEW: [f64; 10] = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228];
+    // Right to a thousandth beyond the table.
+    FEW.get(freedom - 1).copied().unwrap_or(1.96 + 2.4 / freedom as f64 + 2.8 / (freedom * freedom) as f64)
 }
 
 fn write(out: &mut dyn Write, estimate: &EstimateJson) -> Result<(), Failure> {
     let duration = |seconds: f64| indicatif::HumanDuration(Duration::from_secs_f64(seconds)).to_string();
-    let relative = 100.0 * estimate.plus_minus / estimate.cpu_seconds;
-    writeln!(
-        out,
-        "{}",
-        text!(
-            "estimate-cpu",
-            cpu = format!("{:.3e}", estimate.cpu_seconds),
-            percent = format!("{relative:.0}"),
-            samples = estimate.samples,
-            engine = estimate.engine,
-            seed = estimate.seed.to_string()
-        )
-    )?;
+    let cpu = format!("{:.3e}", estimate.cpu_seconds);
+    let (samples, engine, seed) = (estimate.samples, estimate.engine, estimate.seed.to_string());
+    let what = if engine == Engine::Backtrack.name() { "units" } else { "rowsets" };
+    let said = match estimate.plus_minus {
+        Some(half) => {
+            let percent = format!("{:.0}", 100.0 * half / estimate.cpu_seconds);
+            text!(
+                "estimate-cpu",
+                cpu = cpu,
+                percent = percent,
+                samples = samples,
+                what = what,
+                engine = engine,
+                seed = seed
+            )
+        }
+        None => text!("estimate-cpu-one", cpu = cpu, what = what, engine = engine, seed = seed),
+    };
+    writeln!(out, "{said}")?;
+    if estimate.parts > 1 {
+        writeln!(out, "{}", text!("estimate-parts", parts = estimate.parts.to_string(), what = what))?;
+    }
     let threads = estimate.threads;
     writeln!(out, "{}", text!("estimate-wall", threads = threads, time = duration(estimate.wall_seconds)))?;
     let memory = indicatif::HumanBytes(estimate.memory_per_thread).to_string();
     Ok(writeln!(out, "{}", text!("estimate-memory", memory = memory))?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn intervals_are_those_of_the_textbook() {
+        assert_eq!(interval(&[3.0]), None);
+        // Mean 2, standard deviation 1, three values.
+        assert!((interval(&[1.0, 2.0, 3.0]).unwrap() - 4.303 / 3f64.sqrt()).abs() < 1e-12);
+        for (freedom, quantile) in [(1, 12.706), (11, 2.201), (15, 2.131), (30, 2.042), (60, 2.000), (120, 1.980)] {
+            assert!((student(freedom) - quantile).abs() < 2e-3, "{freedom}");
+        }
+    }
+
+    #[test]
+    fn only_what_takes_long_is_cut() {
+        let parts = |engine, n| parts(engine, &Plan::new(queens::Size::new(n).unwrap()).unwrap());
+        let join = Engine::Join(queens::count::Isa::Portable);
+        assert_eq!([8, 20, 24].map(|n| parts(join, n)), [1; 3]);
+        assert!(parts(join, 26) > 1 && parts(join, 28) > 100);
+        assert_eq!([8, 15].map(|n| parts(Engine::Backtrack, n)), [1; 2]);
+        assert!(parts(Engine::Backtrack, 20) > 10);
+    }
 }

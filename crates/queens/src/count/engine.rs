@@ -42,8 +42,14 @@ pub struct ParseEngineError {
 
 impl Engine {
     /// All engines, the fastest first, whether this machine can run them or not.
-    pub const ALL: [Self; 5] =
-        [Self::Join(Isa::Avx512), Self::Join(Isa::Avx2), Self::Join(Isa::Portable), Self::Backtrack, Self::Naive];
+    pub const ALL: [Self; 6] = [
+        Self::Join(Isa::Avx512),
+        Self::Join(Isa::Avx2),
+        Self::Join(Isa::Neon),
+        Self::Join(Isa::Portable),
+        Self::Backtrack,
+        Self::Naive,
+    ];
 
     /// The fastest engine that this machine can run.
     pub fn best() -> Self {
@@ -56,6 +62,7 @@ impl Engine {
         match self {
             Self::Join(Isa::Avx512) => "join-avx512",
             Self::Join(Isa::Avx2) => "join-avx2",
+            Self::Join(Isa::Neon) => "join-neon",
             Self::Join(Isa::Portable) => "join-portable",
             Self::Backtrack => "backtrack",
             Self::Naive => "naive",
@@ -235,7 +242,7 @@ impl Worker {
             if let Kernel::Backtrack = self.kernel {
                 together.extend(std::iter::from_fn(|| counted.next_if(|other| same_north(&first.0, &other.0))));
             }
-            sum.add_sum(self.kernel.count(&together));
+            sum.add_sum(self.kernel.count(&together, Share::WHOLE, &mut || ()));
             together.clear();
         }
         let Sum { count, residues, work } = sum;
@@ -249,8 +256,54 @@ impl Worker {
     /// When the row set is of a board of another size.
     pub fn count_row_set(&mut self, row_set: &RowSet) -> u64 {
         assert!(row_set.size == self.plan.size(), "{row_set:?} is of another plan");
-        self.kernel.count(&[(*row_set, 1)]).count
+        self.kernel.count(&[(*row_set, 1)], Share::WHOLE, &mut || ()).count
     }
+
+    /// Counts a share of some row sets' work: the counts of all shares sum to those of the row sets, each once.
+    ///
+    /// What is done for every share anew, the making of lists for a join, is over when `listed` is called, once for each
+    /// row set. For an unbiased estimate of the whole time, the time after it is to be multiplied by the number of parts,
+    /// for a part drawn at random. The oracle's work is not divided: its part 0 is everything.
+    ///
+    /// # Panics
+    ///
+    /// When a row set is of a board of another size, or the part is not below the number of parts.
+    pub fn count_share(&mut self, row_sets: &[RowSet], share: Share, listed: &mut dyn FnMut()) -> u64 {
+        assert!(share.part < share.parts, "part {} of {}", share.part, share.parts);
+        assert!(row_sets.iter().all(|row_set| row_set.size == self.plan.size()), "row sets of another plan");
+        let once: Vec<_> = row_sets.iter().map(|row_set| (*row_set, 1)).collect();
+        let alike = once.chunk_by(|(one, _), (other, _)| one.frame == other.frame && same_north(one, other));
+        alike.map(|together| self.kernel.count(together, share, listed).count).sum()
+    }
+}
+
+/// One of the parts into which the work for a row set is cut, so that a sample can be timed where all of it takes too long.
+///
+/// Every share of the work is in exactly one part, and scattered so that each part is like any other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Share {
+    /// Which part, from 0.
+    pub part: u64,
+    /// How many parts there are, at least 1.
+    pub parts: u64,
+}
+
+impl Share {
+    /// All of the work.
+    pub const WHOLE: Self = Self { part: 0, parts: 1 };
+
+    /// The part of the piece `index` that is this share's: one of `0..parts`, another one for each piece.
+    pub(super) fn of(self, index: u64) -> u64 {
+        (self.part + scattered(index) % self.parts) % self.parts
+    }
+}
+
+/// A number that looks random: the finaliser of `SplitMix64`.
+fn scattered(number: u64) -> u64 {
+    let z = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ z >> 31
 }
 
 impl CountUnits for Worker {
@@ -272,16 +325,22 @@ fn same_north(one: &RowSet, other: &RowSet) -> bool {
 }
 
 impl Kernel {
-    /// The counts of some row sets, each as often as it says. Only backtracking takes several at a time.
-    fn count(&mut self, row_sets: &[(RowSet, u32)]) -> Sum {
+    /// A share of the counts of some row sets, each as often as it says. Only backtracking takes several at a time.
+    fn count(&mut self, row_sets: &[(RowSet, u32)], share: Share, listed: &mut dyn FnMut()) -> Sum {
         if let Self::Backtrack = self {
-            return backtrack::count(row_sets);
+            listed();
+            return backtrack::count(row_sets, share);
         }
         let mut sum = Sum::default();
         for (row_set, times) in row_sets {
             match self {
-                Self::Join(scratch) => scratch.count(row_set, *times, &mut sum),
-                Self::Backtrack | Self::Naive => sum.add(naive::count(row_set), *times),
+                Self::Join(scratch) => scratch.count(row_set, *times, share, listed, &mut sum),
+                Self::Backtrack | Self::Naive => {
+                    listed();
+                    if share.part == 0 {
+                        sum.add(naive::count(row_set), *times);
+                    }
+                }
             }
         }
         sum

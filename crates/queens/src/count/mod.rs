@@ -23,7 +23,7 @@ mod turns;
 
 pub use classes::Classes;
 pub use crew::{BatchError, CountUnits, Event};
-pub use engine::{Engine, PRIMES, ParseEngineError, UnitResult, Worker};
+pub use engine::{Engine, PRIMES, ParseEngineError, Share, UnitResult, Worker};
 pub use error::CountError;
 pub use kernel::join::Isa;
 pub use plan::{Frame, Plan, RowSet, Unit};

@@ -19,15 +19,24 @@
 //! 3. Which long diagonals are occupied, and in which half, is noted when a queen is put on one: two squares of a row.
 
 use crate::count::RowSet;
-use crate::count::engine::Sum;
+use crate::count::engine::{Share, Sum};
 use crate::count::plan::{Frame, arms, reversed};
 
-/// The counts of some row sets, each as often as it says, and how many squares were tried for them.
+/// A share of the counts of some row sets, each as often as it says, and how many squares were tried for them.
 ///
 /// The row sets are of one frame, and their northern rows are the same.
-pub(in crate::count) fn count(row_sets: &[(RowSet, u32)]) -> Sum {
+pub(in crate::count) fn count(row_sets: &[(RowSet, u32)], share: Share) -> Sum {
     let mut search = Search::new(row_sets);
-    let count = search.north(0, Queens::default());
+    // Some thousands of placements of the first rows, or some millions on the largest boards, are shared out.
+    let cut = if share == Share::WHOLE { 0 } else { (search.rows / 4).min(search.north) };
+    let mut count = 0;
+    let mut index = 0;
+    search.top(0, cut, Queens::default(), &mut |search, queens| {
+        if share.of(index) == 0 {
+            count += search.north(cut, queens);
+        }
+        index += 1;
+    });
     let mut sum = Sum { work: search.tried, ..Sum::default() };
     sum.add(count, 1);
     sum
@@ -90,6 +99,21 @@ impl Search {
             other.map_or([0; 2], |other| [1 << row, 1 << other])
         });
         Self { north, rows: size as usize, allowed, long, east, west, times, tried: 0 }
+    }
+
+    /// Calls `found` with each placement of the first rows, above `cut`.
+    fn top(&mut self, row: usize, cut: usize, queens: Queens, found: &mut dyn FnMut(&mut Self, Queens)) {
+        if row == cut {
+            return found(self, queens);
+        }
+        let mut free = self.allowed[row] & !(queens.columns | queens.diagonals | queens.antidiagonals);
+        while free != 0 {
+            let queen = free & free.wrapping_neg();
+            free ^= queen;
+            self.tried += 1;
+            let below = self.with(row, queens, queen);
+            self.top(row + 1, cut, below, found);
+        }
     }
 
     /// The rows that all row sets have in common.

@@ -24,7 +24,7 @@
 //! 6. On even boards, pairs that occupy both long diagonals in different halves are left out, for those that occupy them
 //!    in the same half count twice: [`arms`](crate::count::plan::arms).
 //!
-//! The innermost loops exist for AVX-512, for AVX2, and in plain Rust (`arch`).
+//! The innermost loops exist for AVX-512, for AVX2, for NEON, and in plain Rust (`arch`).
 
 #![expect(
     clippy::inline_always,

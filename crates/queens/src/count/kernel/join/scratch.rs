@@ -1,5 +1,7 @@
 //! One thread's memory, and the steps of a row set in order.
 
+use std::ops::Range;
+
 use super::arch::{Isa, Kernel};
 use super::blocks::{Blocks, LANES};
 use super::half::{HalfList, HalfMaker, HalfRules, Side};
@@ -9,7 +11,7 @@ use super::quarters::{Quarter, QuarterCache};
 use super::sample::Sample;
 use super::stream::Stream;
 use crate::board::Size;
-use crate::count::engine::Sum;
+use crate::count::engine::{Share, Sum};
 use crate::count::plan::{Frame, RowSet, arms};
 
 /// Choices that change the speed but not the result.
@@ -73,17 +75,25 @@ impl JoinScratch {
         }
     }
 
-    /// Adds a row set's count to a sum, so many times. The work is the number of patterns looked at, once for each block.
+    /// Adds a share of a row set's count to a sum, so many times. The lists are made for each share. The work is the number of patterns looked at, once for each block.
     ///
     /// The count depends on nothing but the row set.
-    pub(in crate::count) fn count(&mut self, row_set: &RowSet, times: u32, sum: &mut Sum) {
+    pub(in crate::count) fn count(
+        &mut self,
+        row_set: &RowSet,
+        times: u32,
+        share: Share,
+        listed: &mut dyn FnMut(),
+        sum: &mut Sum,
+    ) {
         debug_assert_eq!(row_set.size, self.size, "the memory is for another size");
         let rules = Rules::of(row_set);
         self.prepare(row_set, &rules);
         self.make_halves(row_set, &rules);
         let layout = self.layout(&rules);
         self.arrange(&layout);
-        self.match_all(&layout, times, sum);
+        listed();
+        self.match_all(&layout, times, share, sum);
     }
 
     /// Makes the quarter lists of a row set, unless they are there.
@@ -152,12 +162,14 @@ impl JoinScratch {
         self.blocks.fill(self.kernel, layout, long.patterns(), &mut self.counts);
     }
 
-    fn match_all(&mut self, layout: &Layout, times: u32, sum: &mut Sum) {
+    fn match_all(&mut self, layout: &Layout, times: u32, share: Share, sum: &mut Sum) {
         let tiles = self.stream.tiles(self.tuning.tile_rounds);
         // A short stream passes each block as a whole.
         let together = if self.stream.rounds() <= self.tuning.tile_rounds { tiles.len().max(1) } else { 1 };
-        for tiles in tiles.chunks(together) {
-            for (index, block) in self.blocks.all.iter().enumerate() {
+        for (tiles, piece) in tiles.chunks(together).zip(0..) {
+            // A share has a stretch of the blocks, so that the tiles stay in the cache as they do for all blocks.
+            let blocks = stretch(self.blocks.all.len(), share.of(piece), share.parts);
+            for (index, block) in blocks.clone().zip(&self.blocks.all[blocks]) {
                 let job = Match {
                     planes: self.blocks.planes(index),
                     layout,
@@ -180,6 +192,12 @@ impl JoinScratch {
             }
         }
     }
+}
+
+/// The stretch `part` when so many things are cut into `parts` of nearly the same length.
+fn stretch(len: usize, part: u64, parts: u64) -> Range<usize> {
+    let bound = |part: u64| (len as u128 * u128::from(part) / u128::from(parts)) as usize;
+    bound(part)..bound(part + 1)
 }
 
 /// The square that the quarters of a board share.
@@ -232,7 +250,7 @@ mod tests {
 
     fn single(scratch: &mut JoinScratch, row_set: &RowSet) -> u64 {
         let mut sum = Sum::default();
-        scratch.count(row_set, 1, &mut sum);
+        scratch.count(row_set, 1, Share::WHOLE, &mut || (), &mut sum);
         sum.count
     }
 
@@ -240,7 +258,9 @@ mod tests {
     fn no_tuning_changes_a_count() {
         for n in 1..=9 {
             let plan = plan(n);
-            for isa in [Isa::Avx512, Isa::Avx2, Isa::Portable].into_iter().filter(|isa| isa.lacks().is_none()) {
+            for isa in
+                [Isa::Avx512, Isa::Avx2, Isa::Neon, Isa::Portable].into_iter().filter(|isa| isa.lacks().is_none())
+            {
                 for tuning in [
                     Tuning { key_extra: 0, ..Tuning::default() },
                     Tuning { key_extra: 5, tile_rounds: 3, ..Tuning::default() },

@@ -9,6 +9,8 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+#[cfg(target_arch = "aarch64")]
+mod neon;
 mod portable;
 
 use super::blocks::{LANES, Lanes};
@@ -23,12 +25,14 @@ pub enum Isa {
     Avx512,
     /// AVX2 and BMI2: Haswell, Zen and later.
     Avx2,
+    /// NEON: every 64-bit ARM processor.
+    Neon,
     /// Plain Rust, for any machine.
     Portable,
 }
 
 impl Isa {
-    /// What this machine lacks of the set; `None` when it has it.
+    /// What this machine lacks of the set, a feature of the processor or its whole kind; `None` when it has it.
     pub fn lacks(self) -> Option<&'static str> {
         #[cfg(target_arch = "x86_64")]
         macro_rules! first_missing {
@@ -45,7 +49,15 @@ impl Isa {
             #[cfg(target_arch = "x86_64")]
             Self::Avx512 => first_missing!("avx512f", "avx512vpopcntdq", "avx2", "bmi1", "bmi2", "popcnt"),
             #[cfg(not(target_arch = "x86_64"))]
-            Self::Avx2 | Self::Avx512 => Some("an x86-64 processor"),
+            Self::Avx2 | Self::Avx512 => Some("x86-64"),
+            // It is part of the target: no program for it runs on a processor without.
+            Self::Neon => {
+                if cfg!(target_arch = "aarch64") {
+                    None
+                } else {
+                    Some("aarch64")
+                }
+            }
         }
     }
 }
@@ -65,6 +77,10 @@ macro_rules! dispatch {
             #[expect(unsafe_code, reason = "the machine has the features")]
             // SAFETY: `Kernel::new` has seen all features that the functions of this file enable.
             Isa::Avx512 => unsafe { avx512::$name$(::<$size>)?($($arg),*) },
+            #[cfg(target_arch = "aarch64")]
+            #[expect(unsafe_code, reason = "the machine has the features")]
+            // SAFETY: NEON is part of the target.
+            Isa::Neon => unsafe { neon::$name$(::<$size>)?($($arg),*) },
             _ => portable::$name$(::<$size>)?($($arg),*),
         }
     };

@@ -1,0 +1,139 @@
+//! NEON, which every 64-bit ARM processor has.
+//!
+//! It can neither pack the kept lanes of a vector together nor gather bits: `join` and `encode` are plain Rust.
+
+#![expect(unsafe_code, reason = "vector loads and stores take pointers")]
+#![cfg_attr(not(test), expect(clippy::wildcard_imports, reason = "intrinsics say themselves where they are from"))]
+
+use std::arch::aarch64::*;
+
+use super::portable;
+use crate::count::kernel::join::blocks::{LANES, Lanes};
+use crate::count::kernel::join::layout::Layout;
+use crate::count::kernel::join::matcher::{self, Match, Tables};
+use crate::count::kernel::join::stream::Node;
+
+#[target_feature(enable = "neon")]
+pub(super) fn join(one: &[u64], many: &[u64], out: &mut [u64], end: usize) -> usize {
+    portable::join(one, many, out, end)
+}
+
+#[target_feature(enable = "neon")]
+pub(super) fn encode(layout: &Layout, patterns: &mut [u64], counts: &mut [u32]) {
+    portable::encode(layout, patterns, counts);
+}
+
+#[target_feature(enable = "neon")]
+pub(super) fn slice(codes: &[u64; LANES], planes: &mut [Lanes; 64]) {
+    for (plane, eight) in planes.iter_mut().zip(codes.chunks_exact(8)) {
+        plane.0.copy_from_slice(eight);
+    }
+    for low in 0..8 {
+        exchange::<8, 32, 16, 8>(planes, low);
+    }
+    for high in 0..8 {
+        exchange::<1, 4, 2, 1>(planes, 8 * high);
+    }
+}
+
+/// Three rounds of [`transpose`], in registers, on every `STEP`th row.
+///
+/// [`transpose`]: crate::count::kernel::join::blocks::transpose
+#[target_feature(enable = "neon")]
+#[inline]
+fn exchange<const STEP: usize, const A: u32, const B: u32, const C: u32>(rows: &mut [Lanes; 64], first: usize) {
+    for quarter in 0..4 {
+        let mut r = [0, 1, 2, 3, 4, 5, 6, 7].map(|i| quarters(&rows[first + STEP * i])[quarter]);
+        for i in 0..4 {
+            (r[i], r[i + 4]) = swap::<A>(r[i], r[i + 4]);
+        }
+        for i in [0, 1, 4, 5] {
+            (r[i], r[i + 2]) = swap::<B>(r[i], r[i + 2]);
+        }
+        for i in [0, 2, 4, 6] {
+            (r[i], r[i + 1]) = swap::<C>(r[i], r[i + 1]);
+        }
+        for (i, row) in r.into_iter().enumerate() {
+            let to = &mut rows[first + STEP * i].0[2 * quarter..2 * quarter + 2];
+            // SAFETY: a slice of two words is written.
+            unsafe { vst1q_u64(to.as_mut_ptr(), row) };
+        }
+    }
+}
+
+/// Exchanges the high fields of `low` with the low fields of `high`, in fields
+/// of `SHIFT` bits.
+///
+/// Fields of whole bytes are lanes to be transposed, and those of half a byte are shifted in.
+#[target_feature(enable = "neon")]
+#[inline]
+fn swap<const SHIFT: u32>(low: uint64x2_t, high: uint64x2_t) -> (uint64x2_t, uint64x2_t) {
+    macro_rules! lanes {
+        ($to:ident, $from:ident, $low:ident, $high:ident) => {{
+            let (a, b) = ($to(low), $to(high));
+            ($from($low(a, b)), $from($high(a, b)))
+        }};
+    }
+    match SHIFT {
+        32 => lanes!(vreinterpretq_u32_u64, vreinterpretq_u64_u32, vtrn1q_u32, vtrn2q_u32),
+        16 => lanes!(vreinterpretq_u16_u64, vreinterpretq_u64_u16, vtrn1q_u16, vtrn2q_u16),
+        8 => lanes!(vreinterpretq_u8_u64, vreinterpretq_u64_u8, vtrn1q_u8, vtrn2q_u8),
+        4 => {
+            let (a, b) = (vreinterpretq_u8_u64(low), vreinterpretq_u8_u64(high));
+            (vreinterpretq_u64_u8(vsliq_n_u8::<4>(a, b)), vreinterpretq_u64_u8(vsriq_n_u8::<4>(b, a)))
+        }
+        2 => select(0x3333_3333_3333_3333, low, vshlq_n_u64::<2>(high), vshrq_n_u64::<2>(low), high),
+        _ => select(0x5555_5555_5555_5555, low, vshlq_n_u64::<1>(high), vshrq_n_u64::<1>(low), high),
+    }
+}
+
+/// From each pair the first one's bits where the mask has ones, and the second one's elsewhere.
+#[target_feature(enable = "neon")]
+#[inline]
+fn select(mask: u64, a: uint64x2_t, b: uint64x2_t, c: uint64x2_t, d: uint64x2_t) -> (uint64x2_t, uint64x2_t) {
+    let mask = vdupq_n_u64(mask);
+    (vbslq_u64(mask, a, b), vbslq_u64(mask, c, d))
+}
+
+#[target_feature(enable = "neon")]
+pub(super) fn meet(job: &Match, nodes: &[Node], tables: &mut Tables) -> usize {
+    matcher::meet(job, nodes, tables)
+}
+
+#[target_feature(enable = "neon")]
+pub(super) fn fill_tables(job: &Match, tables: &mut Tables) {
+    matcher::fill_tables(job, tables);
+}
+
+#[target_feature(enable = "neon")]
+pub(super) fn match_tile<const USED: usize>(job: &Match, nodes: &[Node], tables: &Tables) -> (u64, u64) {
+    let mut clashes = vdupq_n_u64(0);
+    let work = matcher::walk(job, nodes, tables, |clash, leaves| {
+        let clash = quarters(&clash);
+        // Two neighbouring bytes gain at most 64 per leaf, and their sum holds 65,535.
+        for run in leaves.as_flattened().chunks(1000) {
+            let mut pairs = vdupq_n_u16(0);
+            for &leaf in run {
+                let mut all = clash;
+                for g in 0..USED {
+                    let entry = quarters(tables.entry(g, leaf));
+                    all = [0, 1, 2, 3].map(|i| vorrq_u64(all[i], entry[i]));
+                }
+                let ones = all.map(|quarter| vcntq_u8(vreinterpretq_u8_u64(quarter)));
+                let ones = vaddq_u8(vaddq_u8(ones[0], ones[1]), vaddq_u8(ones[2], ones[3]));
+                pairs = vpadalq_u8(pairs, ones);
+            }
+            clashes = vpadalq_u32(clashes, vpaddlq_u16(pairs));
+        }
+    });
+    // What does not clash is left of all: the leaves that pad a node clash with every lane.
+    (work * LANES as u64 - vaddvq_u64(clashes), work)
+}
+
+#[target_feature(enable = "neon")]
+#[inline]
+fn quarters(lanes: &Lanes) -> [uint64x2_t; 4] {
+    let at = lanes.0.as_ptr();
+    // SAFETY: `Lanes` is eight words, and borrowed.
+    unsafe { [vld1q_u64(at), vld1q_u64(at.add(2)), vld1q_u64(at.add(4)), vld1q_u64(at.add(6))] }
+}
