@@ -2,6 +2,7 @@
 
 mod cross;
 mod generate;
+mod gpu;
 mod known;
 mod sh;
 
@@ -29,11 +30,15 @@ enum Task {
         /// The folder; pages in Chinese go into `zh_CN` below it.
         folder: std::path::PathBuf,
     },
-    /// Runs the benchmarks; each asserts its answer.
+    /// Runs the benchmarks; each asserts its answer. `bench gpu` prints all figures of the graphics cards.
     Bench {
         /// Only those whose name contains this.
         filter: Option<String>,
+        /// After `gpu`: the cards, by their numbers in `queens engines`.
+        cards: Vec<String>,
     },
+    /// Fetches what the tests of graphics cards want besides a Vulkan driver: CUDA's run-time compiler, from PyPI.
+    SetupGpu,
     /// Fuzzes the parsers for a while; needs a nightly toolchain and cargo-fuzz.
     Fuzz {
         /// Seconds for each target.
@@ -73,7 +78,11 @@ fn main() -> Result<()> {
         Task::Man { folder } => {
             sh::run_on("cargo run --quiet --package=queens-cli --example=man --", [here.join(folder)])
         }
-        Task::Bench { filter } => sh::run_on("cargo bench --package=queens --benches --", filter),
+        Task::Bench { filter, cards } if filter.as_deref() == Some("gpu") => {
+            sh::run_on("cargo run --release --package=queens-gpu --example=figures --", cards)
+        }
+        Task::SetupGpu => gpu::setup(),
+        Task::Bench { filter, .. } => sh::run_on("cargo bench --package=queens --benches --", filter),
         Task::Fuzz { seconds } => {
             sh::require("cargo +nightly fuzz --version", "a nightly toolchain and `cargo install cargo-fuzz`")?;
             sh::run(&format!("cargo +nightly fuzz run notation -- -max_total_time={seconds}"))

@@ -79,6 +79,6 @@ fn works(line: &str) -> Result<bool> {
 fn command(line: &str) -> Result<Command> {
     let mut words = line.split_whitespace();
     let mut command = Command::new(words.next().context("an empty command line")?);
-    command.args(words);
+    command.args(words).envs(crate::gpu::compiler());
     Ok(command)
 }

@@ -6,6 +6,8 @@ mod completions;
 mod count;
 mod draw;
 mod engines;
+#[cfg(feature = "gpu")]
+mod estimate_cards;
 mod estimate_time;
 mod known;
 mod ledger;
@@ -16,6 +18,9 @@ mod solve;
 mod trace;
 
 use std::io::IsTerminal;
+
+#[cfg(feature = "gpu")]
+pub(crate) use estimate_cards::estimate as estimate_cards;
 
 use crate::args::{Args, Command};
 use crate::failure::Failure;

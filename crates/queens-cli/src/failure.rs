@@ -33,6 +33,8 @@ pub(crate) enum Failure {
     NotText { name: String },
     /// An engine that this machine cannot run.
     Unsupported { engine: Engine, lacks: &'static str },
+    /// No card is there to count.
+    NoCards { reason: String },
     /// No worker is left that can count.
     NoWorker { reason: String },
     /// Less memory than is needed, in bytes.
@@ -156,6 +158,7 @@ impl Failure {
                 let shown = |bytes: u64| indicatif::HumanBytes(bytes).to_string();
                 text!("error-memory", needed = shown(*needed), free = shown(*free))
             }
+            Self::NoCards { reason } => text!("error-no-cards", reason = reason.as_str()),
             Self::NoWorker { reason } => text!("error-no-worker", reason = reason.as_str()),
             Self::Threads { threads, reason } => {
                 text!("error-threads", threads = *threads, reason = reason.as_str())

@@ -5,7 +5,6 @@ use std::io::{self, BufRead, BufReader, IsTerminal, Read};
 use std::num::NonZero;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use queens::count::Engine;
 use queens::search::{Control, Strategy, Until};
 use queens::{Placement, Size};
 
@@ -83,13 +82,9 @@ macro_rules! named {
 
 named!(Strategy, Control, Until);
 
-/// An engine by name: `auto` is the best that this machine can run, and `join` the best of its kind.
-pub(crate) fn engine() -> impl TypedValueParser<Value = Engine> {
-    let names = ["auto", "join"].into_iter().chain(Engine::ALL.map(Engine::name));
-    PossibleValuesParser::new(names).map(|name| match name.as_str() {
-        "auto" => Engine::best(),
-        name => name.parse().expect("the parser takes these names only"),
-    })
+/// Numbers of cards, from 1.
+pub(crate) fn device(argument: &str) -> Result<usize, String> {
+    argument.parse().ok().filter(|&number| number > 0).ok_or_else(|| text!("device-number"))
 }
 
 /// Where placements come from.

@@ -15,6 +15,8 @@ pub struct Card {
     pub driver: String,
     /// What it can do.
     pub limits: Limits,
+    /// Bytes a second that all its processors together can read of the memory that workgroups share, where it says.
+    pub shared_bandwidth: Option<f64>,
     /// Why it is not used unless it is asked for; `None` when it is.
     pub unused: Option<Unused>,
     adapter: Adapter,
@@ -88,6 +90,7 @@ impl Card {
             interface: "cuda",
             driver: adapter.driver().to_owned(),
             limits: adapter.limits(),
+            shared_bandwidth: adapter.shared_bandwidth(),
             unused: None,
             adapter: Adapter::Cuda(adapter),
         }
@@ -99,6 +102,7 @@ impl Card {
             interface: adapter.interface(),
             driver: adapter.driver(),
             limits: adapter.limits(),
+            shared_bandwidth: None,
             unused: adapter.is_software().then_some(Unused::Software),
             adapter: Adapter::Portable(adapter),
         }

@@ -48,4 +48,4 @@ pub use cards::{Card, Cards, NoCuda, Unused};
 pub use error::GpuError;
 pub use memory::{MAX_SIZE, MemoryPlan};
 pub use method::Method;
-pub use worker::Worker;
+pub use worker::{Counted, Worker};

@@ -26,6 +26,15 @@ pub struct Worker {
     tested: Instant,
 }
 
+/// What a card found for a row set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counted {
+    /// The row set's count.
+    pub count: u64,
+    /// The work done: blocks of 1024 codes held against a code, or squares tried.
+    pub work: u64,
+}
+
 /// Row sets of a small board, with the counts that the processor finds for them.
 #[derive(Debug)]
 struct Canary {
@@ -120,9 +129,9 @@ impl Worker {
     /// # Errors
     ///
     /// As [`count`](Self::count).
-    pub fn count_each(&mut self, row_sets: &[RowSet]) -> Result<Vec<u64>, GpuError> {
+    pub fn count_each(&mut self, row_sets: &[RowSet]) -> Result<Vec<Counted>, GpuError> {
         let found = self.count_row_sets(row_sets, &mut || ControlFlow::Continue(()))?;
-        Ok(found.iter().map(|found| found.count).collect())
+        Ok(found.iter().map(|&Found { count, work, .. }| Counted { count, work }).collect())
     }
 
     fn count_row_sets(&mut self, row_sets: &[RowSet], go_on: GoOn<'_>) -> Result<Vec<Found>, GpuError> {

@@ -7,7 +7,7 @@ use std::sync::{Arc, OnceLock};
 
 use cudarc::driver::{
     CudaContext, CudaFunction, CudaSlice, CudaStream, DriverError, LaunchConfig, PushKernelArg, result,
-    sys::CUresult,
+    sys::{CUdevice_attribute, CUresult},
 };
 use cudarc::nvrtc::{CompileOptions, Ptx, compile_ptx_with_opts};
 
@@ -125,6 +125,14 @@ impl Adapter {
     /// What it can do.
     pub fn limits(&self) -> Limits {
         self.limits
+    }
+
+    /// Bytes a second that all its processors together can read of their shared memory: 128 at a time each.
+    pub fn shared_bandwidth(&self) -> Option<f64> {
+        let attribute = |attribute| self.context.attribute(attribute).ok().map(f64::from);
+        let processors = attribute(CUdevice_attribute::CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT)?;
+        let kilohertz = attribute(CUdevice_attribute::CU_DEVICE_ATTRIBUTE_CLOCK_RATE)?;
+        Some(processors * kilohertz * 1e3 * 128.0)
     }
 
     /// Opens the card and compiles the kernels for it.

@@ -53,7 +53,6 @@ impl Adapter {
         self.adapter.get_info().device_type == DeviceType::Cpu
     }
 
-
     /// What it can do.
     pub fn limits(&self) -> Limits {
         limits(&self.adapter.limits())

@@ -106,8 +106,8 @@ impl Found {
     }
 }
 
-/// After so many halvings a job has a single item.
-const MOST_HALVINGS: u32 = 10;
+/// After so many halvings a job is some hundred times as short as at first.
+const MOST_HALVINGS: u32 = 4;
 
 /// Asked between dispatches whether to go on.
 pub(crate) type GoOn<'a> = &'a mut dyn FnMut() -> ControlFlow<()>;
@@ -213,7 +213,6 @@ impl Bench {
         }
         Ok(())
     }
-
 }
 
 /// How the first lines of a search are handed out: in items, which lanes take one after another.

@@ -150,7 +150,17 @@ impl Record {
         words[..32].copy_from_slice(&self.allowed);
         let long = |word: u64| [word as u32, (word >> 32) as u32];
         let [[d0, d1], [a0, a1]] = [long(self.diagonals), long(self.antidiagonals)];
-        words[32..41].copy_from_slice(&[self.columns, d0, d1, a0, a1, self.fixed_rows, self.arms, buckets[0], buckets[1]]);
+        words[32..41].copy_from_slice(&[
+            self.columns,
+            d0,
+            d1,
+            a0,
+            a1,
+            self.fixed_rows,
+            self.arms,
+            buckets[0],
+            buckets[1],
+        ]);
         for (kept, to) in [self.key, self.leaf].into_iter().zip(words[41..].chunks_exact_mut(14)) {
             to[..6].copy_from_slice(&Compression::new(kept[0]).words());
             to[6..12].copy_from_slice(&Compression::new(kept[1]).words());

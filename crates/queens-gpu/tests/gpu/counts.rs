@@ -43,7 +43,9 @@ fn random_units_up_to_16_are_the_processors(kind: Kind, method: Method) {
     let mut random = StdRng::seed_from_u64(seed);
     for n in 12..=16 {
         let plan = plan(n);
-        let units: Vec<_> = (0..2).map(|_| plan.unit(random.random_range(0..plan.len() as u64))).collect();
+        // Backtracking takes software Vulkan a minute for a unit of size 16.
+        let units = if method == Method::Join { 2 } else { 1 };
+        let units: Vec<_> = (0..units).map(|_| plan.unit(random.random_range(0..plan.len() as u64))).collect();
         compare(kind, method, &plan, &units, Engine::best());
     }
 }
@@ -55,7 +57,8 @@ fn totals_up_to_13_are_the_published_ones(kind: Kind, method: Method) {
         let total = Mutex::new(0);
         let observe = |event: Event<'_>| {
             if let Event::Counted(results) = event {
-                *total.lock().unwrap() += results.iter().map(|r| u128::from(r.count) * u128::from(r.weight)).sum::<u128>();
+                *total.lock().unwrap() +=
+                    results.iter().map(|r| u128::from(r.count) * u128::from(r.weight)).sum::<u128>();
             }
             ControlFlow::Continue(())
         };

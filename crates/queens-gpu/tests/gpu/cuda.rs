@@ -8,7 +8,8 @@ use super::skip;
 #[test]
 fn the_kernels_compile_for_cards_old_and_new() {
     if !cuda::compiler_is_there() {
-        let why = format!("no CUDA run-time compiler; `cargo xtask setup-gpu` fetches it, or {COMPILER} says where it is");
+        let why =
+            format!("no CUDA run-time compiler; `cargo xtask setup-gpu` fetches it, or {COMPILER} says where it is");
         skip::<()>(&why);
         return;
     }
