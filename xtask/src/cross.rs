@@ -30,7 +30,6 @@ pub(crate) fn run() -> Result<()> {
     if cfg!(target_arch = "aarch64") {
         return sh::run("cargo test --release --package=queens --lib --test=count --test=crew");
     }
-    // Only that they are there is asked: not all of them know --version.
     sh::require(&format!("{LINKER} --version"), "gcc-aarch64-linux-gnu, as Debian calls it")?;
     sh::require(&format!("{EMULATOR} --version"), "qemu-user-static, as Debian calls it")?;
     let library = library()?;

@@ -87,6 +87,7 @@ pub(crate) fn run(args: &EstimateTime) -> Result<Answer, Failure> {
 /// Into how many parts a sample's work is cut, so that one takes about half a second or less.
 ///
 /// It is a guess from the sizes that were counted whole. A wrong guess costs precision or time, and changes nothing else.
+#[expect(clippy::cast_sign_loss, reason = "it is at least 1")]
 fn parts(engine: Engine, plan: &Plan) -> u64 {
     let size = f64::from(plan.size().get());
     let seconds = match engine {
@@ -129,9 +130,8 @@ fn sample(
         let begun = ThreadTime::now();
         let mut listed = Duration::ZERO;
         worker.count_share(&row_sets, share, &mut || listed = begun.elapsed());
-        let divided = if engine == Engine::Backtrack { begun.elapsed() } else { begun.elapsed() - listed };
-        let lists = begun.elapsed().saturating_sub(divided);
-        times.push(lists.as_secs_f64() + divided.as_secs_f64() * parts as f64);
+        let divided = begun.elapsed().saturating_sub(listed);
+        times.push(listed.as_secs_f64() + divided.as_secs_f64() * parts as f64);
         progress.at(times.len() as u64, args.samples.into());
         let each = start.elapsed() / times.len() as u32;
         if times.len() >= args.samples as usize || start.elapsed() + each > limit {

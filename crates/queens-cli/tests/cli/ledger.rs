@@ -196,6 +196,16 @@ fn engines_are_listed_and_times_estimated() {
     let estimate = value(&ok(&["estimate-time", "16", "--samples", "30", "--seed", "1", "--json"]));
     assert_eq!((estimate["samples"].as_u64(), estimate["seed"].as_u64()), (Some(30), Some(1)));
     assert!(estimate["cpu_seconds"].as_f64().unwrap() > 0.0 && estimate["plus_minus"].as_f64().unwrap() > 0.0);
+    let estimate =
+        value(&ok(&["estimate-time", "15", "--engine", "backtrack", "--samples", "4", "--parts", "8", "--json"]));
+    assert_eq!((estimate["samples"].as_u64(), estimate["parts"].as_u64()), (Some(4), Some(8)));
+    // No time is time for one sample, which has no error bars.
+    let estimate = value(&ok(&["estimate-time", "14", "--seconds", "0", "--json"]));
+    assert_eq!((estimate["samples"].as_u64(), estimate["parts"].as_u64()), (Some(1), Some(1)));
+    assert!(estimate["plus_minus"].is_null());
+    assert!(ok(&["estimate-time", "14", "--seconds", "0", "--parts", "3"]).contains("one part of 3 was matched"));
+    let (code, _, err) = run(&["estimate-time", "17", "--engine", "naive"]);
+    assert!(code == 2 && err.contains("16"), "{err}");
     let (_, _, err) = run(&["count", "20", "--explain", "--ledger", "/nowhere/at/all"]);
     assert!(err.contains("92378 row sets in 361 units") && err.contains("memory planned"), "{err}");
 }

@@ -291,13 +291,11 @@ impl<I: Iterator<Item = Unit>> Queue<I> {
         if let Some(why) = state.stopped.take() {
             return Err(why);
         }
-        match state.next() {
-            None => Ok(()),
-            Some(_) => {
-                let reason = state.failed.take().unwrap_or_else(|| "there is no worker".to_owned());
-                Err(CountError::Failed { reason })
-            }
+        if state.next().is_none() {
+            return Ok(());
         }
+        let reason = state.failed.take().unwrap_or_else(|| "there is no worker".to_owned());
+        Err(CountError::Failed { reason })
     }
 }
 

@@ -261,8 +261,8 @@ impl Worker {
 
     /// Counts a share of some row sets' work: the counts of all shares sum to those of the row sets, each once.
     ///
-    /// What is done for every share anew, the making of lists for a join, is over when `listed` is called, once for each
-    /// row set. For an unbiased estimate of the whole time, the time after it is to be multiplied by the number of parts,
+    /// A join makes its lists for every share anew, and calls `listed` when it has those of a row set; the other engines have
+    /// none. For an unbiased estimate of the whole time, the time after it is to be multiplied by the number of parts,
     /// for a part drawn at random. The oracle's work is not divided: its part 0 is everything.
     ///
     /// # Panics
@@ -328,19 +328,14 @@ impl Kernel {
     /// A share of the counts of some row sets, each as often as it says. Only backtracking takes several at a time.
     fn count(&mut self, row_sets: &[(RowSet, u32)], share: Share, listed: &mut dyn FnMut()) -> Sum {
         if let Self::Backtrack = self {
-            listed();
             return backtrack::count(row_sets, share);
         }
         let mut sum = Sum::default();
         for (row_set, times) in row_sets {
             match self {
                 Self::Join(scratch) => scratch.count(row_set, *times, share, listed, &mut sum),
-                Self::Backtrack | Self::Naive => {
-                    listed();
-                    if share.part == 0 {
-                        sum.add(naive::count(row_set), *times);
-                    }
-                }
+                Self::Backtrack | Self::Naive if share.part == 0 => sum.add(naive::count(row_set), *times),
+                Self::Backtrack | Self::Naive => {}
             }
         }
         sum
