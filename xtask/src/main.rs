@@ -37,7 +37,7 @@ enum Task {
         /// After `gpu`: the cards, by their numbers in `queens engines`.
         cards: Vec<String>,
     },
-    /// Fetches what the tests of graphics cards want besides a Vulkan driver: CUDA's run-time compiler, from PyPI.
+    /// Fetches what the tests of graphics cards want besides a Vulkan driver: CUDA's run-time compiler, by pip.
     SetupGpu,
     /// Fuzzes the parsers for a while; needs a nightly toolchain and cargo-fuzz.
     Fuzz {

@@ -49,7 +49,9 @@ pub(crate) fn count(
     };
     let mut left: BTreeSet<u64> = units.iter().copied().collect();
     let counted = run(crew, units.iter().map(unit), |batch| {
-        batch.iter().for_each(|timed| _ = left.remove(&timed.result.unit));
+        for timed in batch {
+            left.remove(&timed.result.unit);
+        }
         each(batch)
     });
     let Err(Failure::NoWorker { .. }) = counted else { return counted };

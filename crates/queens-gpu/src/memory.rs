@@ -115,8 +115,9 @@ impl MemoryPlan {
 }
 
 /// How long the list of a half is, roughly: measured on random row sets, 5e4 at size 20 and 2.5-fold with each size.
-fn list_length(size: Size) -> u64 {
-    (2f64.powf(15.6 + 1.32 * (f64::from(size.get()) - 20.0)) as u64).max(16)
+pub(crate) fn list_length(size: Size) -> u64 {
+    let grown = (20..size.get()).fold(50_000, |length, _| length * 5 / 2);
+    (size.get()..20).fold(grown, |length, _| length * 2 / 5).max(16)
 }
 
 /// As many diagonals that a block of 1024 codes takes up some four buckets.

@@ -58,7 +58,9 @@ pub(crate) fn estimate(args: &EstimateTime, plan: &Plan, method: Method) -> Resu
     }
     // Cards take units as they come: their speeds add up.
     let together = 1.0 / estimates.iter().map(|estimate| 1.0 / estimate.card_seconds).sum::<f64>();
-    estimates.iter_mut().for_each(|estimate| estimate.wall_seconds = together);
+    for estimate in &mut estimates {
+        estimate.wall_seconds = together;
+    }
     output::write(|out| {
         for estimate in &estimates {
             if args.json { format::json(out, estimate) } else { write(out, estimate) }?;

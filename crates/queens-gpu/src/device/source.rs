@@ -89,7 +89,7 @@ pub fn source(language: Language, kernel: Kernel, tables: Tables) -> String {
         Language::Wgsl => file!("wgsl", "common.wgsl"),
         Language::Cuda => file!("cuda", "common.cu"),
     };
-    files.iter().for_each(|file| whole += file);
+    whole.extend(files.iter().copied());
     whole
 }
 

@@ -22,6 +22,7 @@ use super::record::Side;
 use super::{Bench, Board, Found, GoOn, Items, Job, Record};
 use crate::device::{Buffer, Kernel};
 use crate::error::GpuError;
+use crate::memory::list_length;
 
 /// Codes of a block.
 const BLOCK: u32 = 1024;
@@ -57,7 +58,7 @@ pub(super) fn count(
     go_on: GoOn<'_>,
 ) -> Result<Vec<Found>, GpuError> {
     let window = records.first().map_or(0, Record::window);
-    let mut batch = Batch { bench, board: Board { size: size.get(), window }, records, go_on };
+    let mut batch = Batch { bench, size, board: Board { size: size.get(), window }, records, go_on };
     let lists = batch.lists()?;
     let mut found = vec![Found::default(); records.len()];
     let mut group = Group::default();
@@ -75,6 +76,7 @@ pub(super) fn count(
 
 struct Batch<'a> {
     bench: &'a mut Bench,
+    size: Size,
     board: Board,
     records: &'a [Record],
     go_on: GoOn<'a>,
@@ -86,6 +88,7 @@ impl Batch<'_> {
         let mut lists = Vec::new();
         let mut words = Vec::new();
         let mut place = 0;
+        let guess = list_length(self.size);
         for (set, record) in (0..).zip(self.records) {
             let buckets = 1 << record.bucket_bits();
             let places = [place, place + buckets + 1];
@@ -93,7 +96,7 @@ impl Batch<'_> {
             words.extend(record.words(places));
             for (side, place) in Side::BOTH.into_iter().zip(places) {
                 // Every placement takes some four steps.
-                let steps = 4.0 * 2f64.powf(15.6 + 1.32 * (f64::from(self.board.size) - 20.0));
+                let steps = 4.0 * guess as f64;
                 let items = Items::new(record.lines(record.columns_of(side)), steps, self.bench.halvings);
                 lists.push(List { set, side, items, buckets, place, classes: Vec::new(), len: 0 });
             }
