@@ -23,8 +23,8 @@ pub(crate) fn estimate(_: &EstimateTime, _: &Plan, _: Method) -> Result<crate::A
 }
 
 /// The cards as `queens engines` has them.
-pub(crate) fn list(_: &mut dyn std::io::Write, json: bool) -> Result<(), Failure> {
-    if json { Ok(()) } else { Ok(crate::output::say(text!("cards-not-built"))) }
+pub(crate) fn list(out: &mut dyn std::io::Write, json: bool) -> Result<(), Failure> {
+    if json { Ok(()) } else { Ok(writeln!(out, "{}", text!("cards-not-built"))?) }
 }
 
 fn none() -> Failure {
