@@ -177,6 +177,8 @@ mod tests {
     use queens::count::Plan;
 
     use super::*;
+    use crate::device::Limits;
+    use crate::memory::MemoryPlan;
 
     #[test]
     fn every_line_has_neighbouring_columns_and_a_side() {
@@ -197,6 +199,24 @@ mod tests {
                 assert_eq!(record.lines(west).count() + record.lines(east).count(), lines as usize);
                 let leaf: u32 = record.leaf.iter().map(|word| word.count_ones()).sum();
                 assert!(record.key_bits() + leaf <= 52 && leaf <= 44 && record.key_bits() <= 20, "{row_set:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn buckets_and_codes_have_room_on_every_card() {
+        for n in 1..=28 {
+            let plan = Plan::new(Size::new(n).unwrap()).unwrap();
+            for shared in [16 << 10, 32 << 10, 48 << 10] {
+                let limits = Limits { buffer: 1 << 30, memory: None, shared, groups: 65_535 };
+                let memory = MemoryPlan::new(&limits, plan.size()).unwrap();
+                for step in 0..100 {
+                    let row_set = plan.row_set((u128::from(plan.row_sets()) * step / 100) as u64);
+                    let record = Record::new(&row_set, memory.key_bits, memory.tables.leaf_bits());
+                    let leaf: u32 = record.leaf.iter().map(|word| word.count_ones()).sum();
+                    assert!(leaf <= memory.tables.leaf_bits(), "{n} {shared} {leaf}");
+                    assert!(record.bucket_bits() <= memory.key_bits + 2, "{n} {shared} {}", record.bucket_bits());
+                }
             }
         }
     }
