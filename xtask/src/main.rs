@@ -39,10 +39,12 @@ enum Task {
         /// The folder; pages in Chinese go into `zh_CN` below it.
         folder: std::path::PathBuf,
     },
-    /// Runs the benchmarks; each asserts its answer.
+    /// Runs the benchmarks; each asserts its answer. `bench gpu` prints all figures of the graphics cards.
     Bench {
         /// Only those whose name contains this.
         filter: Option<String>,
+        /// After `gpu`: the cards, by their numbers in `queens engines`.
+        cards: Vec<String>,
     },
     /// Fuzzes the parsers for a while; needs a nightly toolchain and cargo-fuzz.
     Fuzz {
@@ -67,7 +69,10 @@ fn main() -> Result<()> {
         Task::Man { folder } => {
             sh::run_on("cargo run --quiet --package=queens-cli --example=man --", [here.join(folder)])
         }
-        Task::Bench { filter } => sh::run_on("cargo bench --package=queens --benches --", filter),
+        Task::Bench { filter, cards } if filter.as_deref() == Some("gpu") => {
+            sh::run_on("cargo run --release --package=queens-gpu --example=figures --", cards)
+        }
+        Task::Bench { filter, .. } => sh::run_on("cargo bench --package=queens --benches --", filter),
         Task::Fuzz { seconds } => {
             sh::require("cargo +nightly fuzz --version", "a nightly toolchain and `cargo install cargo-fuzz`")?;
             sh::run(&format!("cargo +nightly fuzz run notation -- -max_total_time={seconds}"))

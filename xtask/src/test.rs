@@ -18,13 +18,13 @@ pub(crate) struct Test {
 impl Test {
     /// Fails with the first thing that does not pass.
     pub(crate) fn run(self) -> Result<()> {
-        let tools = if self.without_tools { None } else { Some(tools::require()?) };
-        let variables: Vec<_> = tools.iter().map(|folder| (tools::VARIABLE, folder.as_os_str())).collect();
+        let tools = if self.without_tools { Vec::new() } else { tools::require()? };
+        let variables: Vec<_> = tools.iter().map(|(variable, path)| (*variable, path.as_os_str())).collect();
         lint::run()?;
         generate::run(generate::Mode::Check)?;
         page::check(&sh::root())?;
         sh::run_with("cargo test --workspace --features=queens/sat", &variables)?;
-        if tools.is_some() {
+        if !self.without_tools {
             cross::run()?;
         }
         if self.long {

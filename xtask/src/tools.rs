@@ -8,7 +8,7 @@ use crate::sh;
 
 /// A program or library of the system, and how to know that it is there.
 struct Tool {
-    /// Any of these files says that it is there.
+    /// Any of these files, or programs on the path, says that it is there.
     found_at: &'static [&'static str],
     /// The package of Debian and Ubuntu that brings it.
     package: &'static str,
@@ -33,7 +33,9 @@ const TOOLS: &[Tool] = &[
     Tool { found_at: &["/usr/bin/minizinc"], package: "minizinc", tests: SOLVERS },
     Tool { found_at: &["/usr/bin/chromium"], package: "chromium", tests: BROWSER },
     Tool { found_at: &["/usr/bin/chromedriver"], package: "chromium-driver", tests: BROWSER },
-    Tool { found_at: &["/usr/bin/npm", "/usr/local/bin/npm"], package: "npm", tests: BROWSER },
+    Tool { found_at: &["npm"], package: "npm", tests: BROWSER },
+    Tool { found_at: &["pip3"], package: "python3-pip", tests: CARDS },
+    Tool { found_at: &["g++"], package: "g++", tests: CARDS },
     Tool {
         found_at: &["/usr/share/vulkan/icd.d/lvp_icd.x86_64.json", "/usr/share/vulkan/icd.d/lvp_icd.aarch64.json"],
         package: "mesa-vulkan-drivers",
@@ -56,11 +58,21 @@ struct Module {
     tests: &'static str,
 }
 
-const MODULES: &[Module] = &[Module {
-    found_at: "node_modules/axe-core/axe.min.js",
-    install: "npm install --no-audit --no-fund --no-save axe-core@4.14.1 --prefix",
-    tests: "the page's accessibility",
-}];
+/// CUDA's run-time compiler, which needs no card, below the folder of modules.
+const NVRTC: &str = "nvidia/cuda_nvrtc/lib/libnvrtc.so.12";
+
+const MODULES: &[Module] = &[
+    Module {
+        found_at: "node_modules/axe-core/axe.min.js",
+        install: "npm install --no-audit --no-fund --no-save axe-core@4.14.1 --prefix",
+        tests: "the page's accessibility",
+    },
+    Module {
+        found_at: NVRTC,
+        install: "python3 -m pip install --quiet nvidia-cuda-nvrtc-cu12==12.9.86 --target",
+        tests: "the kernels for CUDA",
+    },
+];
 
 /// Where modules are kept. Tests find it in the variable [`VARIABLE`].
 fn folder() -> PathBuf {
@@ -69,16 +81,19 @@ fn folder() -> PathBuf {
 
 /// Set for the tests once every tool is there: a test that does not find its tool then fails, where it would otherwise
 /// say that it is skipped.
-pub(crate) const VARIABLE: &str = "QUEENS_TOOLS";
+const VARIABLE: &str = "QUEENS_TOOLS";
 
-/// Makes sure that everything the tests drive is there, and installs what is missing where that can be done.
+/// Says where CUDA's run-time compiler is.
+const NVRTC_VARIABLE: &str = "QUEENS_NVRTC";
+
+/// Makes sure that everything the tests drive is there, and installs what is missing where that can be done. The variables
+/// that the tests want are returned.
 ///
 /// # Errors
 ///
 /// When something is missing and cannot be installed; the message has the command lines that install it.
-pub(crate) fn require() -> Result<PathBuf> {
-    let missing: Vec<_> =
-        TOOLS.iter().filter(|tool| !tool.found_at.iter().any(|path| Path::new(path).exists())).collect();
+pub(crate) fn require() -> Result<Vec<(&'static str, PathBuf)>> {
+    let missing: Vec<_> = TOOLS.iter().filter(|tool| !tool.found_at.iter().any(is_there)).collect();
     let packages: Vec<_> = missing.iter().map(|tool| tool.package).collect();
     if !(packages.is_empty() || install(&packages)?) {
         let tests: Vec<_> = missing.iter().map(|tool| format!("{} ({})", tool.package, tool.tests)).collect();
@@ -97,7 +112,14 @@ pub(crate) fn require() -> Result<PathBuf> {
                 .map_err(|error| error.context(format!("needed for the tests of {}", module.tests)))?;
         }
     }
-    Ok(folder)
+    Ok(vec![(NVRTC_VARIABLE, folder.join(NVRTC)), (VARIABLE, folder)])
+}
+
+/// Whether a file exists, or a program is on the path.
+fn is_there(name: &&str) -> bool {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    // A whole path stays what it is when it is joined to a folder.
+    std::env::split_paths(&path).any(|folder| folder.join(name).exists())
 }
 
 /// Installs packages of Debian or Ubuntu; false where this process may not or there are none.

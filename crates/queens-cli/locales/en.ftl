@@ -41,9 +41,9 @@ help-engines = List the ways to count, and which of them this machine can run
 help-estimate-time = Estimate how long a count would take here, from a random sample of it
 help-estimate-time-samples = As many random row sets, or units for backtrack, are timed, at most [default: 200]
 help-estimate-time-seconds = Time for the sample; one row set or unit is timed in any case [default: 60]
-help-engine = How to count: auto (the fastest), join, join-avx512, join-avx2, join-neon, join-portable, backtrack or naive [default: auto]
+help-engine = How to count: auto (the fastest), join, join-avx512, join-avx2, join-neon, join-portable, backtrack or naive; on graphics cards gpu (gpu-join) or gpu-backtrack [default: auto]
 help-seed = Seed for the random choice [default: a fresh one, which is printed]
-help-threads = Number of threads [default: all processors]
+help-threads = Number of threads [default: all processors; with --engine gpu none beside the cards]
 help-ledger = Look at, check, merge and export what long counts have kept
 help-file = The ledger
 help-status = Say what is done and what is missing
@@ -575,3 +575,48 @@ error-listen = { $address } cannot be listened on: { $error }
 error-foreign-folder = { $path } has other files in it: name an empty folder, or add --force
 port-range = a port is a number from 0 to 65535
 address-not-a-number = an address is one of this machine's, such as 127.0.0.1 or 0.0.0.0 for all
+error-memory = one thread needs about { $needed } of memory, and { $free } are free: close other programs, or ask on a larger machine
+
+# Cards
+card = card
+card-name = name
+card-driver = driver
+card-memory = memory
+card-used = used by --engine gpu
+card-software = not used: the processor plays it, and is faster by itself; --device { $number } takes it all the same
+card-twin = not used: the same card is there by a better interface
+card-buffers = buffers of { $bytes }
+card-unusable = { $card } cannot be used: { $reason }
+card-explain = { $card }: batches of up to { $rowsets } row sets, in { $memory } of its memory
+cards-none = There is no card that Vulkan, Metal or Direct3D 12 knows.
+cards-only-software = The processor plays all the cards there are, and is faster by itself; --device takes one all the same, by its number in `queens engines`.
+cards-number = there is no card { $number }: `queens engines` lists { $cards ->
+    [0] none
+    [one] one
+   *[other] { $cards }
+}
+cards-gone = no card is left; the processor counts the other { $units ->
+    [one] unit
+   *[other] { $units } units
+}
+cards-not-built = this program was built without cards; build it with the feature gpu
+cuda-no-driver = CUDA is not used: there is no libcuda, which comes with NVIDIA's driver.
+cuda-no-compiler = CUDA is not used: there is no libnvrtc 12, which comes with the CUDA toolkit and as the Python package nvidia-cuda-nvrtc-cu12; { $variable } says where it is.
+cuda-fault = CUDA is not used: { $reason }.
+worker-failed = { $who } is out: { $reason }; the { $units ->
+    [one] unit that it had
+   *[other] { $units } units that it had
+} in hand will be counted again by others
+error-no-cards = no card can count: { $reason }
+device-number = cards are numbered from 1, as `queens engines` lists them
+help-devices = With --engine gpu: the cards to use, by their numbers in `queens engines`, such as 1,2 [default: all that are not played by the processor]
+estimate-card = about { $seconds } seconds ({ $days } days) of { $card } alone, plus or minus { $percent } % (95 %), from { $samples } random row sets in { $batches } batches by { $engine }, seed { $seed }
+estimate-cards-wall = { $cards ->
+    [one] on this card
+   *[other] on the { $cards } cards together
+}: about { $time }
+count-explain-cards = plan { $fingerprint }: { $rowsets } row sets in { $units } units; by { $engine } on { $threads ->
+    [0] cards
+    [one] cards and 1 thread beside them
+   *[other] cards and { $threads } threads beside them
+}

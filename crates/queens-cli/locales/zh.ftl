@@ -41,9 +41,9 @@ help-engines = 列出计数的方法，以及本机能用哪些
 help-estimate-time = 由随机抽样估计在本机计数要多久
 help-estimate-time-samples = 最多计时这么多个随机行集（backtrack 则为单元） [默认：200]
 help-estimate-time-seconds = 抽样所用的时间（秒）；无论如何至少计时一个行集或单元 [默认：60]
-help-engine = 计数的方法：auto（最快的）、join、join-avx512、join-avx2、join-neon、join-portable、backtrack 或 naive [默认：auto]
+help-engine = 计数的方法：auto（最快的）、join、join-avx512、join-avx2、join-neon、join-portable、backtrack 或 naive；用显卡：gpu（即 gpu-join）或 gpu-backtrack [默认：auto]
 help-seed = 随机选择的种子 [默认：新取一个并显示]
-help-threads = 线程数 [默认：全部处理器]
+help-threads = 线程数 [默认：全部处理器；用 --engine gpu 时，显卡之外不用处理器]
 help-ledger = 查看、检查、合并、导出长时间计数留下的账本
 help-file = 账本
 help-status = 显示已完成与所缺的部分
@@ -553,3 +553,37 @@ error-listen = 无法监听 { $address }：{ $error }
 error-foreign-folder = { $path } 中另有文件：请换一个空文件夹，或加 --force
 port-range = 端口应为 0 到 65535 的整数
 address-not-a-number = 地址应属于本机，例如 127.0.0.1，或用 0.0.0.0 表示全部
+error-memory = 每个线程约需内存 { $needed }，而可用的只有 { $free }：请关闭其他程序，或换一台内存更大的机器
+
+# 显卡
+card = 显卡
+card-name = 名称
+card-driver = 驱动
+card-memory = 显存
+card-used = 供 --engine gpu 使用
+card-software = 不使用：由处理器模拟，不如直接用处理器快；--device { $number } 可强制使用
+card-twin = 不使用：同一块显卡有更好的接口
+card-buffers = 缓冲区最大 { $bytes }
+card-unusable = { $card } 不能使用：{ $reason }
+card-explain = { $card }：每批最多 { $rowsets } 个行集，占用显存 { $memory }
+cards-none = 没有 Vulkan、Metal 或 Direct3D 12 认得的显卡。
+cards-only-software = 现有的显卡都由处理器模拟，不如直接用处理器快；仍要使用，可用 --device 加上 `queens engines` 所列的编号。
+cards-number = 没有编号为 { $number } 的显卡：`queens engines` 共列出 { $cards } 块
+cards-gone = 已没有可用的显卡；其余 { $units } 个单元由处理器计数
+cards-not-built = 这个程序编译时未包含显卡支持；请启用 gpu 特性重新编译
+cuda-no-driver = 不使用 CUDA：没有 libcuda，它随 NVIDIA 驱动安装。
+cuda-no-compiler = 不使用 CUDA：没有 libnvrtc 12，它随 CUDA 工具包或 Python 包 nvidia-cuda-nvrtc-cu12 安装；可用环境变量 { $variable } 指明位置。
+cuda-fault = 不使用 CUDA：{ $reason }。
+worker-failed = { $who } 退出：{ $reason }；它手上的 { $units } 个单元将由其他计数者重数
+error-no-cards = 没有显卡可以计数：{ $reason }
+device-number = 显卡从 1 开始编号，见 `queens engines`
+help-devices = 与 --engine gpu 同用：使用哪些显卡，按 `queens engines` 所列的编号，如 1,2 [默认：处理器模拟之外的全部]
+estimate-card = 单用 { $card } 约需 { $seconds } 秒（{ $days } 天），误差 ±{ $percent } %（95 %），据 { $engine } 分 { $batches } 批数的 { $samples } 个随机行集，种子 { $seed }
+estimate-cards-wall = { $cards ->
+    [1] 用这块显卡
+   *[other] { $cards } 块显卡同时计数
+}：约 { $time }
+count-explain-cards = 计划 { $fingerprint }：{ $rowsets } 个行集，分为 { $units } 个单元；用 { $engine } 在显卡上计数{ $threads ->
+    [0] { "" }
+   *[other] ，另有 { $threads } 个处理器线程
+}

@@ -11,11 +11,11 @@ use std::num::NonZero;
 use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum, ValueHint};
-use queens::count::Engine;
 use queens::search::{Control, Strategy, Until};
 use queens::{Placement, Size, Symmetry};
 use queens_ledger::Part;
 
+use crate::crew::{self, Counter};
 use crate::input;
 use crate::lang::Language;
 
@@ -206,11 +206,14 @@ pub(crate) struct Count {
     #[arg(long)]
     pub(crate) classes: bool,
 
+    #[arg(long = "device", value_name = "LIST", value_delimiter = ',', value_parser = input::device)]
+    pub(crate) devices: Vec<usize>,
+
     #[arg(long, short, value_name = "COUNT", value_parser = input::threads)]
     pub(crate) threads: Option<NonZero<usize>>,
 
-    #[arg(long, value_name = "ENGINE", default_value = "auto", value_parser = input::engine())]
-    pub(crate) engine: Engine,
+    #[arg(long, value_name = "ENGINE", default_value = "auto", value_parser = crew::parser())]
+    pub(crate) engine: Counter,
 
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) ledger: Option<PathBuf>,
@@ -234,13 +237,16 @@ pub(crate) struct Engines {
     pub(crate) json: bool,
 }
 
-#[derive(Clone, Copy, Debug, ClapArgs)]
+#[derive(Debug, ClapArgs)]
 pub(crate) struct EstimateTime {
     #[command(flatten)]
     pub(crate) board: Board,
 
-    #[arg(long, value_name = "ENGINE", default_value = "auto", value_parser = input::engine())]
-    pub(crate) engine: Engine,
+    #[arg(long, value_name = "ENGINE", default_value = "auto", value_parser = crew::parser())]
+    pub(crate) engine: Counter,
+
+    #[arg(long = "device", value_name = "LIST", value_delimiter = ',', value_parser = input::device)]
+    pub(crate) devices: Vec<usize>,
 
     #[arg(long, short, value_name = "COUNT", value_parser = input::threads)]
     pub(crate) threads: Option<NonZero<usize>>,
@@ -295,8 +301,11 @@ pub(crate) struct LedgerVerify {
     #[arg(long)]
     pub(crate) full: bool,
 
-    #[arg(long, value_name = "ENGINE", value_parser = input::engine())]
-    pub(crate) engine: Option<Engine>,
+    #[arg(long, value_name = "ENGINE", value_parser = crew::parser())]
+    pub(crate) engine: Option<Counter>,
+
+    #[arg(long = "device", value_name = "LIST", value_delimiter = ',', value_parser = input::device)]
+    pub(crate) devices: Vec<usize>,
 
     #[arg(long, short, value_name = "COUNT", value_parser = input::threads)]
     pub(crate) threads: Option<NonZero<usize>>,

@@ -9,6 +9,8 @@ mod count;
 mod draw;
 mod engines;
 mod estimate;
+#[cfg(feature = "gpu")]
+mod estimate_cards;
 mod estimate_time;
 mod export;
 mod import;
@@ -32,6 +34,9 @@ pub(crate) mod trace;
 mod watch;
 
 use std::io::IsTerminal;
+
+#[cfg(feature = "gpu")]
+pub(crate) use estimate_cards::estimate as estimate_cards;
 
 use crate::args::{Args, Command};
 use crate::failure::Failure;

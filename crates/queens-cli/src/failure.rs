@@ -37,6 +37,8 @@ pub(crate) enum Failure {
     NotText { name: String },
     /// An engine that this machine cannot run.
     Unsupported { engine: Engine, lacks: &'static str },
+    /// No card is there to count.
+    NoCards { reason: String },
     /// No worker is left that can count.
     NoWorker { reason: String },
     /// Threads that the system does not start.
@@ -184,6 +186,7 @@ impl Failure {
             Self::Unsupported { engine, lacks } => {
                 text!("error-unsupported", engine = engine.name(), lacks = *lacks)
             }
+            Self::NoCards { reason } => text!("error-no-cards", reason = reason.as_str()),
             Self::NoWorker { reason } => text!("error-no-worker", reason = reason.as_str()),
             Self::Threads { threads, reason } => {
                 text!("error-threads", threads = *threads, reason = reason.as_str())

@@ -9,7 +9,6 @@ use std::num::NonZero;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use queens::complete::Engine as CompletingEngine;
 use queens::complete::export::Format as FileFormat;
-use queens::count::Engine;
 use queens::estimate;
 use queens::search::{Control, Strategy, Until};
 use queens::variant::{Shape, Variant};
@@ -123,13 +122,9 @@ macro_rules! named {
 
 named!(Strategy, Control, Until, Variant, FileFormat, estimate::Method);
 
-/// An engine by name: `auto` is the best that this machine can run, and `join` the best of its kind.
-pub(crate) fn engine() -> impl TypedValueParser<Value = Engine> {
-    let names = ["auto", "join"].into_iter().chain(Engine::ALL.map(Engine::name));
-    PossibleValuesParser::new(names).map(|name| match name.as_str() {
-        "auto" => Engine::best(),
-        name => name.parse().expect("the parser takes these names only"),
-    })
+/// Numbers of cards, from 1.
+pub(crate) fn device(argument: &str) -> Result<usize, String> {
+    argument.parse().ok().filter(|&number| number > 0).ok_or_else(|| text!("device-number"))
 }
 
 /// A way to complete boards, by name: `auto` is the default of the library.

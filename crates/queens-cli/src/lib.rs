@@ -15,6 +15,7 @@
 
 mod args;
 mod commands;
+mod crew;
 mod failure;
 mod file;
 mod format;

@@ -1,20 +1,26 @@
 //! Units counted by a crew, each result handed on, with the time that it took, as soon as it is there.
 
+use std::collections::BTreeSet;
 use std::num::NonZero;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
-use queens::count::{CountError, CountUnits, Engine, Event, Plan, Unit, UnitResult, Worker, crew};
+use queens::count::{Engine, Event, Plan, Unit, UnitResult, crew};
 
+use crate::crew::{Counter, Hiring, Label, Member, processors};
 use crate::failure::Failure;
+use crate::lang::text;
+use crate::output;
 
-/// What a worker found, and how long it took.
-#[derive(Clone, Copy, Debug)]
+/// What a worker found, how long it took, and who it was.
+#[derive(Clone, Debug)]
 pub(crate) struct Timed {
     pub(crate) result: UnitResult,
     pub(crate) took: Duration,
+    pub(crate) by: Arc<Label>,
 }
 
 /// As many threads as were asked for, else as many as there are processors.
@@ -22,13 +28,36 @@ pub(crate) fn threads(asked: Option<NonZero<usize>>) -> NonZero<usize> {
     asked.or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZero::<usize>::MIN)
 }
 
-/// A worker for each thread.
+/// Counts units by those that were hired, and calls `each` with the results that have come since the last call.
+///
+/// Units that cards fail at are counted by the others; when no card is left, the processor counts what there is still to
+/// count. Both are said.
 ///
 /// # Errors
 ///
-/// When the machine cannot run the engine.
-pub(crate) fn workers(plan: &Plan, engine: Engine, threads: NonZero<usize>) -> Result<Vec<Worker>, CountError> {
-    (0..threads.get()).map(|_| Worker::new(plan, engine)).collect()
+/// As [`run`], and when nobody can be hired.
+pub(crate) fn count(
+    plan: &Plan,
+    hiring: &Hiring<'_>,
+    units: &[u64],
+    mut each: impl FnMut(&[Timed]) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let unit = |&number: &u64| plan.unit(number);
+    let crew = hiring.crew(plan)?;
+    let Counter::Cards(_) = hiring.counter else {
+        return run(crew, units.iter().map(unit), each);
+    };
+    let mut left: BTreeSet<u64> = units.iter().copied().collect();
+    let counted = run(crew, units.iter().map(unit), |batch| {
+        for timed in batch {
+            left.remove(&timed.result.unit);
+        }
+        each(batch)
+    });
+    let Err(Failure::NoWorker { .. }) = counted else { return counted };
+    output::say(text!("cards-gone", units = left.len()));
+    let crew = processors(plan, Engine::best(), threads(None).get())?;
+    run(crew, left.iter().map(unit), each)
 }
 
 /// Has workers count units, and calls `each`, on the calling thread, with the results that have come since the last call.
@@ -36,14 +65,14 @@ pub(crate) fn workers(plan: &Plan, engine: Engine, threads: NonZero<usize>) -> R
 /// # Errors
 ///
 /// What `each` fails with: then the workers drop what they have in hand. What the [crew](crew::run) fails with.
-pub(crate) fn run<W: CountUnits + Send>(
-    workers: Vec<W>,
+fn run(
+    crew: Vec<Member>,
     units: impl Iterator<Item = Unit> + Send,
     mut each: impl FnMut(&[Timed]) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let stop = AtomicBool::new(false);
     let (sender, results) = channel();
-    let observed = workers.into_iter().map(|worker| {
+    let observed = crew.into_iter().map(|Member { worker, label }| {
         let (sender, stop) = (sender.clone(), &stop);
         let mut begun = Instant::now();
         let observe = move |event: Event<'_>| {
@@ -54,10 +83,18 @@ pub(crate) fn run<W: CountUnits + Send>(
                     let took = begun.elapsed() / u32::try_from(counted.len()).unwrap_or(u32::MAX).max(1);
                     for &result in counted {
                         // The receiver is gone only after a failure, which stops the crew.
-                        let _ = sender.send(Timed { result, took });
+                        let _ = sender.send(Timed { result, took, by: Arc::clone(&label) });
                     }
                 }
-                Event::Working | Event::Failed { .. } => {}
+                Event::Failed { units, reason } => {
+                    output::say(text!(
+                        "worker-failed",
+                        who = label.details.as_str(),
+                        reason = reason,
+                        units = units.len()
+                    ));
+                }
+                Event::Working => {}
             }
             if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };

@@ -4,6 +4,7 @@ use queens::count::Engine;
 use serde::Serialize;
 
 use crate::args::Engines;
+use crate::crew::cards;
 use crate::failure::Failure;
 use crate::lang::text;
 use crate::{Answer, format, output};
@@ -23,15 +24,17 @@ pub(crate) fn run(args: &Engines) -> Result<Answer, Failure> {
     let best = Engine::best();
     output::write(|out| {
         if args.json {
-            return Engine::ALL.into_iter().try_for_each(|engine| {
+            Engine::ALL.into_iter().try_for_each(|engine| {
                 let lacks = engine.lacks();
                 let [name, method] = [engine.name(), engine.method()];
                 format::json(out, &EngineJson { name, method, available: lacks.is_none(), lacks, best: engine == best })
-            });
+            })?;
+            return cards::list(out, true);
         }
         let rows: Vec<_> =
             Engine::ALL.into_iter().map(|engine| vec![engine.name().to_owned(), state(engine)]).collect();
-        format::table(out, &[text!("engine"), text!("engine-state")], &rows, 2)
+        format::table(out, &[text!("engine"), text!("engine-state")], &rows, 2)?;
+        cards::list(out, false)
     })?;
     Ok(Answer::Done)
 }

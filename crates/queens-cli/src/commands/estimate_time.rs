@@ -10,6 +10,7 @@ use rand::{RngExt, SeedableRng};
 use serde::Serialize;
 
 use crate::args::EstimateTime;
+use crate::crew::{Counter, cards};
 use crate::failure::Failure;
 use crate::lang::text;
 use crate::progress::Progress;
@@ -44,30 +45,29 @@ const LOOKED_AT: u32 = 100_000;
 
 pub(crate) fn run(args: &EstimateTime) -> Result<Answer, Failure> {
     let size = args.board.n;
-    if args.engine == Engine::Naive && size.get() > NAIVE_MAX {
+    let engine = match args.engine {
+        Counter::Processor(engine) => engine,
+        Counter::Cards(method) => return cards::estimate(args, &Plan::new(size)?, method),
+    };
+    if engine == Engine::Naive && size.get() > NAIVE_MAX {
         return Err(Failure::TooLarge { size, limit: NAIVE_MAX, instead: text!("instead-estimate") });
     }
     let plan = Plan::new(size)?;
-    let memory_per_thread = args.engine.memory(&plan);
+    let memory_per_thread = engine.memory(&plan);
     memory::check(memory_per_thread, || text!("instead-larger-machine"))?;
     let seed = args.seed.unwrap_or_else(input::fresh_seed);
     let mut random = StdRng::seed_from_u64(seed);
-    let parts = args.parts.map_or_else(|| parts(args.engine, &plan), u64::from);
-    let progress = Progress::steps(text!("timing", size = size.get(), engine = args.engine.name()));
-    let times = sample(args, &plan, parts, &mut random, &progress)?;
+    let parts = args.parts.map_or_else(|| parts(engine, &plan), u64::from);
+    let progress = Progress::steps(text!("timing", size = size.get(), engine = engine.name()));
+    let times = sample(args, engine, &plan, parts, &mut random, &progress)?;
     drop(progress);
-    let pieces = if args.engine == Engine::Backtrack {
-        plan.len() as f64
-    } else {
-        let counted = (0..LOOKED_AT).filter(|_| pick(&plan, &mut random).multiplicity() > 0).count();
-        plan.row_sets() as f64 * counted as f64 / f64::from(LOOKED_AT)
-    };
+    let pieces = if engine == Engine::Backtrack { plan.len() as f64 } else { standing_row_sets(&plan, &mut random) };
     let mean = times.iter().sum::<f64>() / times.len() as f64;
     let threads = runner::threads(args.threads).get();
     let cpu_seconds = mean * pieces;
     let estimate = EstimateJson {
         n: size.get(),
-        engine: args.engine.name(),
+        engine: engine.name(),
         samples: times.len(),
         parts,
         seed,
@@ -103,24 +103,24 @@ fn parts(engine: Engine, plan: &Plan) -> u64 {
 /// be.
 fn sample(
     args: &EstimateTime,
+    engine: Engine,
     plan: &Plan,
     parts: u64,
     random: &mut StdRng,
     progress: &Progress,
 ) -> Result<Vec<f64>, Failure> {
-    let mut worker = Worker::new(plan, args.engine)?;
+    let mut worker = Worker::new(plan, engine)?;
     let (start, limit) = (Instant::now(), Duration::from_secs_f64(args.seconds));
     let mut times = Vec::new();
     loop {
-        let row_sets = if args.engine == Engine::Backtrack {
+        let row_sets = if engine == Engine::Backtrack {
             let unit = plan.unit(random.random_range(0..plan.len() as u64));
             unit.row_sets.map(|number| plan.row_set(number)).filter(|row_set| row_set.multiplicity() > 0).collect()
         } else {
-            let standing = std::iter::repeat_with(|| pick(plan, random)).find(|row_set| row_set.multiplicity() > 0);
-            vec![standing.expect("some row sets stand for themselves")]
+            vec![standing(plan, random)]
         };
         let share = Share { part: random.random_range(0..parts), parts };
-        if matches!(args.engine, Engine::Join(_)) && args.board.n.get() < LISTS_ARE_LITTLE {
+        if matches!(engine, Engine::Join(_)) && args.board.n.get() < LISTS_ARE_LITTLE {
             // The quarters' lists, which neighbours share in a whole count, are made the first time.
             worker.count_share(&row_sets, Share { part: 0, parts: u64::from(u32::MAX) }, &mut || ());
         }
@@ -141,8 +141,20 @@ fn pick(plan: &Plan, random: &mut StdRng) -> RowSet {
     plan.row_set(random.random_range(0..plan.row_sets()))
 }
 
+/// A random row set that stands for itself.
+pub(super) fn standing(plan: &Plan, random: &mut StdRng) -> RowSet {
+    let mut picked = std::iter::repeat_with(|| pick(plan, random));
+    picked.find(|row_set| row_set.multiplicity() > 0).expect("some row sets stand for themselves")
+}
+
+/// How many row sets stand for themselves, from a sample.
+pub(super) fn standing_row_sets(plan: &Plan, random: &mut StdRng) -> f64 {
+    let counted = (0..LOOKED_AT).filter(|_| pick(plan, random).multiplicity() > 0).count();
+    plan.row_sets() as f64 * counted as f64 / f64::from(LOOKED_AT)
+}
+
 /// Half of the 95 % interval of a sample's mean; one value alone has none.
-fn interval(sample: &[f64]) -> Option<f64> {
+pub(super) fn interval(sample: &[f64]) -> Option<f64> {
     let count = sample.len() as f64;
     let mean = sample.iter().sum::<f64>() / count;
     let variance = sample.iter().map(|x| (x - mean).powi(2)).sum::<f64>() / (count - 1.0);

@@ -177,7 +177,9 @@ fn exports_have_every_result() {
 
 #[test]
 fn engines_are_listed_and_times_estimated() {
-    let engines = json_lines(&ok(&["engines", "--json"]));
+    let mut engines = json_lines(&ok(&["engines", "--json"]));
+    // The cards come after.
+    engines.retain(|line| line["method"].is_string());
     assert_eq!(engines.len(), Engine::ALL.len());
     assert_eq!(engines.iter().filter(|engine| engine["best"] == true).count(), 1);
     assert!(ok(&["engines"]).contains("taken by auto"));

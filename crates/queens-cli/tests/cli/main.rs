@@ -7,6 +7,8 @@ mod construct;
 mod count;
 mod estimate;
 mod export;
+#[cfg(feature = "gpu")]
+mod gpu;
 mod known;
 mod languages;
 mod ledger;
@@ -28,6 +30,8 @@ use assert_cmd::Command;
 /// The program in English, away from whatever the surroundings say.
 fn queens(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_queens"));
+    // Without a folder to run in, Mesa's Vulkan complains on standard error before any program has asked for it.
+    command.env("XDG_RUNTIME_DIR", std::env::temp_dir());
     command.args(arguments).env("LC_ALL", "C").env_remove("QUEENS_LANG").env_remove("NO_COLOR").env_remove("COLUMNS");
     command
 }

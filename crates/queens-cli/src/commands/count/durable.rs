@@ -1,15 +1,15 @@
 //! A count whose units are kept in a ledger: it can be interrupted, resumed, shared out, and counted twice.
 
-use std::num::NonZero;
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use queens::count::{Classes, Engine, Plan, half_turn, quarter_turn};
-use queens_ledger::{Ledger, Manifest, Part, Record};
+use queens_ledger::{Ledger, Manifest, Part, Record, Units};
 
 use super::Counted;
 use super::audit::{Audit, second_opinion};
 use crate::args::Count;
+use crate::crew::{Counter, Hiring};
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::lang::text;
@@ -31,14 +31,21 @@ pub(super) fn run(args: &Count, plan: &Plan) -> Result<Counted, Failure> {
     if let Some(path) = &args.ledger {
         interrupt::say_if_interrupted(text!("count-resume", command = resume(args, path)));
     }
-    let threads = runner::threads(args.threads);
     let part = args.part.unwrap_or(Part::WHOLE);
     let missing: Vec<u64> = ledger.missing_in(part)?.collect();
-    record_all(&mut ledger, plan, args.engine, threads, &missing)?;
+    record_all(&mut ledger, plan, &args.hiring(), &missing)?;
     if args.verify {
-        let second = second_opinion(args.engine.method());
-        let unconfirmed: Vec<u64> = ledger.unconfirmed()?.share(part).collect();
-        record_all(&mut ledger, plan, second, threads, &unconfirmed)?;
+        let second = Counter::Processor(second_opinion(args.engine.method()));
+        let unconfirmed = ledger.unconfirmed()?;
+        let (theirs, ours) = (ledger.missing_by(second.method())?, ledger.missing_by(args.engine.method())?);
+        let lacking =
+            |opinion: &Units| unconfirmed.share(part).filter(|&unit| opinion.contains(unit)).collect::<Vec<_>>();
+        let (theirs, ours) = (lacking(&theirs), lacking(&ours));
+        // Threads beside cards have counted some by the second method already: those are for the cards.
+        if let Counter::Cards(_) = args.engine {
+            record_all(&mut ledger, plan, &Hiring { threads: None, ..args.hiring() }, &ours)?;
+        }
+        record_all(&mut ledger, plan, &Hiring { counter: second, ..args.hiring() }, &theirs)?;
     }
     let audit = Audit::of(&ledger, plan)?;
     let total = audit.total();
@@ -60,32 +67,26 @@ pub(crate) fn manifest(plan: &Plan) -> Manifest {
 }
 
 /// Counts units and records each as soon as it is there.
-fn record_all(
-    ledger: &mut Ledger,
-    plan: &Plan,
-    engine: Engine,
-    threads: NonZero<usize>,
-    units: &[u64],
-) -> Result<(), Failure> {
+fn record_all(ledger: &mut Ledger, plan: &Plan, hiring: &Hiring<'_>, units: &[u64]) -> Result<(), Failure> {
+    let engine = hiring.counter;
     let progress = Progress::steps(text!("counting-by", size = plan.size().get(), engine = engine.name()));
     let host = gethostname::gethostname().to_string_lossy().into_owned();
-    let version = format!("queens {} {engine}", env!("CARGO_PKG_VERSION"));
+    let version = concat!("queens ", env!("CARGO_PKG_VERSION"));
     let fingerprint = plan.fingerprint();
     let (mut done, mut sum) = (0, 0);
-    let workers = runner::workers(plan, engine, threads)?;
-    runner::run(workers, units.iter().map(|&unit| plan.unit(unit)), |batch| {
+    runner::count(plan, hiring, units, |batch| {
         let records: Vec<Record> = batch
             .iter()
-            .map(|&Timed { result, took }| Record {
+            .map(|Timed { result, took, by }| Record {
                 unit: result.unit,
                 weight: result.weight,
                 count: result.count.into(),
                 residues: result.residues,
                 work: result.work,
-                engine: engine.method().to_owned(),
-                version: version.clone(),
+                engine: by.engine.to_owned(),
+                version: format!("{version} {}", by.details),
                 host: host.clone(),
-                took,
+                took: *took,
                 finished: SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs(),
             })
             .collect();
@@ -106,7 +107,14 @@ fn resume(args: &Count, path: &Path) -> String {
     };
     add("--ledger", Some(path.display().to_string()));
     add("--part", args.part.map(|part| part.to_string()));
-    add("--engine", Some(args.engine).filter(|&engine| engine != Engine::best()).map(|engine| engine.to_string()));
+    add(
+        "--engine",
+        Some(args.engine)
+            .filter(|&engine| engine != Counter::Processor(Engine::best()))
+            .map(|engine| engine.name().to_owned()),
+    );
+    let devices: Vec<_> = args.devices.iter().map(ToString::to_string).collect();
+    add("--device", Some(devices.join(",")).filter(|devices| !devices.is_empty()));
     add("--threads", args.threads.map(|threads| threads.to_string()));
     let flags = [("--verify", args.verify), ("--classes", args.classes), ("--json", args.json)];
     words.extend(flags.into_iter().filter(|(_, given)| *given).map(|(flag, _)| flag.to_owned()));

@@ -15,9 +15,17 @@ pub(crate) use durable::manifest;
 
 use super::rules;
 use crate::args::Count;
+use crate::crew::{Counter, Hiring, cards};
 use crate::failure::Failure;
 use crate::lang::text;
 use crate::{Answer, format, output, runner};
+
+impl Count {
+    /// Who is to count.
+    fn hiring(&self) -> Hiring<'_> {
+        Hiring { counter: self.engine, devices: &self.devices, threads: self.threads }
+    }
+}
 
 /// What a count came to.
 struct Counted {
@@ -30,7 +38,7 @@ struct Counted {
 
 pub(crate) fn run(args: &Count) -> Result<Answer, Failure> {
     if let Some(asked) = rules::asked(&args.board)? {
-        let engine = args.engine != Engine::best();
+        let engine = args.engine != Counter::Processor(Engine::best());
         return rules::count(
             &asked,
             args.json,
@@ -46,9 +54,10 @@ pub(crate) fn run(args: &Count) -> Result<Answer, Failure> {
     }
     let plan = Plan::new(args.board.size())?;
     if args.explain {
-        explain(args, &plan);
+        explain(args, &plan)?;
     }
-    let counted = if args.ledger.is_some() || args.verify { durable::run(args, &plan)? } else { plain::run(args)? };
+    let counted =
+        if args.ledger.is_some() || args.verify { durable::run(args, &plan)? } else { plain::run(args, &plan)? };
     output::write(|out| if args.json { json(out, args, &counted) } else { text(out, &counted) })?;
     let Some(audit) = counted.audit else { return Ok(Answer::Done) };
     if !args.json {
@@ -58,18 +67,34 @@ pub(crate) fn run(args: &Count) -> Result<Answer, Failure> {
 }
 
 /// What will be done, and what it takes, before it is done.
-fn explain(args: &Count, plan: &Plan) {
-    let threads = runner::threads(args.threads);
-    let memory = args.engine.memory(plan).saturating_mul(NonZero::get(threads) as u64);
+fn explain(args: &Count, plan: &Plan) -> Result<(), Failure> {
+    let engine = match args.engine {
+        Counter::Processor(engine) => engine,
+        Counter::Cards(method) => {
+            output::say(text!(
+                "count-explain-cards",
+                fingerprint = plan.fingerprint(),
+                rowsets = plan.row_sets().to_string(),
+                units = plan.len().to_string(),
+                engine = method.name(),
+                threads = args.threads.map_or(0, NonZero::get)
+            ));
+            output::say(cards::explain(plan, &args.devices)?);
+            return Ok(());
+        }
+    };
+    let threads = runner::threads(args.threads).get();
+    let memory = engine.memory(plan).saturating_mul(threads as u64);
     output::say(text!(
         "count-explain",
         fingerprint = plan.fingerprint(),
         rowsets = plan.row_sets().to_string(),
         units = plan.len().to_string(),
-        engine = args.engine.name(),
-        threads = threads.get(),
+        engine = engine.name(),
+        threads = threads,
         memory = indicatif::HumanBytes(memory).to_string()
     ));
+    Ok(())
 }
 
 /// Counts as JSON has them: strings, because they outgrow the numbers of many readers.

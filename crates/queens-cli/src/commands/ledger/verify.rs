@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use queens::count::{Engine, Plan};
+use queens::count::Plan;
 use queens_ledger::{Ledger, Record};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -11,6 +11,7 @@ use serde::Serialize;
 use super::open;
 use crate::args::LedgerVerify;
 use crate::commands::count::{Audit, second_opinion};
+use crate::crew::{Counter, Hiring};
 use crate::failure::Failure;
 use crate::lang::text;
 use crate::progress::Progress;
@@ -106,12 +107,12 @@ fn chosen(args: &LedgerVerify, ledger: &Ledger, seed: u64) -> Result<BTreeSet<u6
 /// for, and names those that come out otherwise.
 fn recount(args: &LedgerVerify, ledger: &Ledger, plan: &Plan, units: &BTreeSet<u64>) -> Result<Vec<u64>, Failure> {
     let mut recorded: BTreeMap<u64, Vec<u128>> = BTreeMap::new();
-    let mut by_engine: BTreeMap<Engine, Vec<u64>> = BTreeMap::new();
+    let mut by_engine: BTreeMap<Counter, Vec<u64>> = BTreeMap::new();
     ledger.for_each(|record: Record| {
         if units.contains(&record.unit) {
             let counts = recorded.entry(record.unit).or_default();
             if counts.is_empty() {
-                let engine = args.engine.unwrap_or_else(|| second_opinion(&record.engine));
+                let engine = args.engine.unwrap_or_else(|| Counter::Processor(second_opinion(&record.engine)));
                 by_engine.entry(engine).or_default().push(record.unit);
             }
             counts.push(record.count);
@@ -122,8 +123,8 @@ fn recount(args: &LedgerVerify, ledger: &Ledger, plan: &Plan, units: &BTreeSet<u
     for (engine, units) in by_engine {
         let progress = Progress::steps(text!("recounting", engine = engine.name()));
         let mut done = 0;
-        let workers = runner::workers(plan, engine, runner::threads(args.threads))?;
-        runner::run(workers, units.iter().map(|&unit| plan.unit(unit)), |batch| {
+        let hiring = Hiring { counter: engine, devices: &args.devices, threads: args.threads };
+        runner::count(plan, &hiring, &units, |batch| {
             done += batch.len() as u64;
             progress.at(done, units.len() as u64);
             let wrong = batch.iter().map(|timed| timed.result);

@@ -1,0 +1,137 @@
+//! `queens estimate-time --engine gpu`: how long a count would take on the cards of this machine.
+
+use std::io::Write;
+use std::time::{Duration, Instant};
+
+use queens::count::{Plan, RowSet};
+use queens_gpu::{Card, Worker};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+use serde::Serialize;
+
+use super::estimate_time::{interval, standing, standing_row_sets};
+use crate::args::EstimateTime;
+use crate::crew::{Method, cards};
+use crate::failure::Failure;
+use crate::lang::text;
+use crate::progress::Progress;
+use crate::{Answer, format, input, output};
+
+/// The estimate for a card, as JSON has it.
+#[derive(Debug, Serialize)]
+struct EstimateJson {
+    n: u32,
+    engine: String,
+    card: String,
+    samples: usize,
+    batches: usize,
+    seed: u64,
+    /// Seconds of this card alone for the whole count, and half of the 95 % interval; one batch alone has none.
+    card_seconds: f64,
+    plus_minus: Option<f64>,
+    /// Seconds of all the cards together.
+    wall_seconds: f64,
+}
+
+/// A batch that takes as long is timed right, whatever it costs to submit it.
+const LONG_ENOUGH: Duration = Duration::from_millis(500);
+
+pub(crate) fn estimate(args: &EstimateTime, plan: &Plan, method: Method) -> Result<Answer, Failure> {
+    let seed = args.seed.unwrap_or_else(input::fresh_seed);
+    let mut random = StdRng::seed_from_u64(seed);
+    let row_sets = standing_row_sets(plan, &mut random);
+    let mut estimates = Vec::new();
+    for card in cards::chosen(&args.devices)? {
+        let (samples, times) = sample(args, plan, method, &card, &mut random)?;
+        let mean = times.iter().sum::<f64>() / times.len() as f64;
+        estimates.push(EstimateJson {
+            n: plan.size().get(),
+            engine: queens_gpu::Method::from(method).on(card.interface),
+            card: card.name.clone(),
+            samples,
+            batches: times.len(),
+            seed,
+            card_seconds: mean * row_sets,
+            plus_minus: interval(&times).map(|half| half * row_sets),
+            wall_seconds: 0.0,
+        });
+    }
+    // Cards take units as they come: their speeds add up.
+    let together = 1.0 / estimates.iter().map(|estimate| 1.0 / estimate.card_seconds).sum::<f64>();
+    for estimate in &mut estimates {
+        estimate.wall_seconds = together;
+    }
+    output::write(|out| {
+        for estimate in &estimates {
+            if args.json { format::json(out, estimate) } else { write(out, estimate) }?;
+        }
+        if !args.json {
+            let time = indicatif::HumanDuration(Duration::from_secs_f64(together.min(1e15))).to_string();
+            writeln!(out, "{}", text!("estimate-cards-wall", cards = estimates.len(), time = time))?;
+        }
+        Ok(())
+    })?;
+    Ok(Answer::Done)
+}
+
+/// How many row sets were counted, and the seconds for one, on average, in each batch of them.
+fn sample(
+    args: &EstimateTime,
+    plan: &Plan,
+    method: Method,
+    card: &Card,
+    random: &mut StdRng,
+) -> Result<(usize, Vec<f64>), Failure> {
+    let unusable = |error: queens_gpu::GpuError| Failure::NoCards {
+        reason: text!("card-unusable", card = card.to_string(), reason = error.to_string()),
+    };
+    let mut worker = cards::open(card, plan, method).map_err(unusable)?;
+    let progress = Progress::steps(text!("timing", size = plan.size().get(), engine = method.name()));
+    let (start, limit) = (Instant::now(), Duration::from_secs_f64(args.seconds));
+    let mut timed = |size: usize, worker: &mut Worker| {
+        let batch: Vec<RowSet> = (0..size).map(|_| standing(plan, random)).collect();
+        let begun = Instant::now();
+        worker.count_each(&batch).map_err(unusable)?;
+        Ok::<_, Failure>(begun.elapsed())
+    };
+    // Batches as large as the card takes them in a whole count, or as take long enough: found by doubling, while the
+    // card warms up.
+    let most = worker.memory().row_sets as usize;
+    let mut size = 1;
+    while size < most && timed(size, &mut worker)? < LONG_ENOUGH && start.elapsed() < limit / 4 {
+        size = (2 * size).min(most);
+    }
+    let (mut samples, mut times) = (0, Vec::new());
+    loop {
+        times.push(timed(size, &mut worker)?.as_secs_f64() / size as f64);
+        samples += size;
+        progress.at(samples as u64, u64::from(args.samples).max(samples as u64));
+        let each = times.iter().sum::<f64>() * size as f64 / times.len() as f64;
+        let late = start.elapsed().as_secs_f64() + each > args.seconds;
+        if late || (samples >= args.samples as usize && times.len() > 9) {
+            return Ok((samples, times));
+        }
+    }
+}
+
+fn write(out: &mut dyn Write, estimate: &EstimateJson) -> Result<(), Failure> {
+    let percent = match estimate.plus_minus {
+        Some(half) => format!("{:.0}", 100.0 * half / estimate.card_seconds),
+        None => "?".to_owned(),
+    };
+    Ok(writeln!(
+        out,
+        "{}",
+        text!(
+            "estimate-card",
+            seconds = format!("{:.3e}", estimate.card_seconds),
+            days = format!("{:.3}", estimate.card_seconds / 86_400.0),
+            percent = percent,
+            samples = estimate.samples.to_string(),
+            batches = estimate.batches.to_string(),
+            engine = estimate.engine.as_str(),
+            card = estimate.card.as_str(),
+            seed = estimate.seed.to_string()
+        )
+    )?)
+}

@@ -1,0 +1,166 @@
+//! Graphics cards as workers.
+
+use std::io::Write;
+use std::sync::Arc;
+
+use queens::count::Plan;
+use queens_gpu::device::cuda;
+use queens_gpu::{Card, Cards, MemoryPlan, NoCuda, Unused, Worker};
+use serde::Serialize;
+
+use super::{Label, Member, Method};
+use crate::failure::Failure;
+use crate::lang::text;
+use crate::{format, output};
+
+pub(crate) use crate::commands::estimate_cards as estimate;
+
+impl From<Method> for queens_gpu::Method {
+    fn from(method: Method) -> Self {
+        match method {
+            Method::Join => Self::Join,
+            Method::Backtrack => Self::Backtrack,
+        }
+    }
+}
+
+/// The cards to use: those of these numbers, or the usual ones.
+pub(crate) fn chosen(devices: &[usize]) -> Result<Vec<Card>, Failure> {
+    let cards = Cards::find();
+    if devices.is_empty() {
+        let usual: Vec<_> = cards.usual().cloned().collect();
+        return if usual.is_empty() { Err(Failure::NoCards { reason: missing(&cards) }) } else { Ok(usual) };
+    }
+    let card = |&number: &usize| {
+        let card = number.checked_sub(1).and_then(|index| cards.all.get(index));
+        card.cloned().ok_or_else(|| Failure::NoCards {
+            reason: text!("cards-number", number = number.to_string(), cards = cards.all.len()),
+        })
+    };
+    devices.iter().map(card).collect()
+}
+
+/// A worker for each card. A card that cannot be used is said, and left out if there is another one.
+pub(crate) fn members(plan: &Plan, method: Method, devices: &[usize]) -> Result<Vec<Member>, Failure> {
+    let mut members = Vec::new();
+    let mut reason = String::new();
+    for card in chosen(devices)? {
+        match open(&card, plan, method) {
+            Ok(worker) => {
+                let details = format!("{} {}", queens_gpu::Method::from(method).on(card.interface), card.name);
+                let label = Arc::new(Label { engine: method.name(), details });
+                members.push(Member { worker: Box::new(worker), label });
+            }
+            Err(error) => {
+                reason = text!("card-unusable", card = card.to_string(), reason = error.to_string());
+                output::say(&reason);
+            }
+        }
+    }
+    if members.is_empty() { Err(Failure::NoCards { reason }) } else { Ok(members) }
+}
+
+/// A card, ready for a plan.
+pub(crate) fn open(card: &Card, plan: &Plan, method: Method) -> Result<Worker, queens_gpu::GpuError> {
+    Worker::new(card.open()?, method.into(), plan)
+}
+
+/// What cards there are, and what of their memory is taken.
+pub(crate) fn explain(plan: &Plan, devices: &[usize]) -> Result<String, Failure> {
+    let line = |card: &Card| match MemoryPlan::new(&card.limits, plan.size()) {
+        Ok(memory) => text!(
+            "card-explain",
+            card = card.to_string(),
+            memory = indicatif::HumanBytes(memory.bytes()).to_string(),
+            rowsets = memory.row_sets
+        ),
+        Err(error) => text!("card-unusable", card = card.to_string(), reason = error.to_string()),
+    };
+    Ok(chosen(devices)?.iter().map(line).collect::<Vec<_>>().join("\n"))
+}
+
+/// A card as JSON has it.
+#[derive(Debug, Serialize)]
+struct CardJson {
+    card: usize,
+    name: String,
+    interface: &'static str,
+    driver: String,
+    /// Bytes, where the driver says.
+    memory: Option<u64>,
+    /// Bytes of a buffer at most.
+    buffer: u64,
+    /// Bytes that a workgroup shares.
+    shared: u32,
+    used: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unused: Option<&'static str>,
+}
+
+/// The cards as `queens engines` has them.
+pub(crate) fn list(out: &mut dyn Write, json: bool) -> Result<(), Failure> {
+    let cards = Cards::find();
+    if json {
+        return (1..).zip(&cards.all).try_for_each(|(number, card)| {
+            let unused = card.unused.map(|unused| match unused {
+                Unused::Software => "software",
+                Unused::Twin => "twin",
+            });
+            format::json(
+                out,
+                &CardJson {
+                    card: number,
+                    name: card.name.clone(),
+                    interface: card.interface,
+                    driver: card.driver.clone(),
+                    memory: card.limits.memory,
+                    buffer: card.limits.buffer,
+                    shared: card.limits.shared,
+                    used: unused.is_none(),
+                    unused,
+                },
+            )
+        });
+    }
+    writeln!(out)?;
+    if !cards.all.is_empty() {
+        let heads =
+            [text!("card"), text!("card-name"), text!("card-driver"), text!("card-memory"), text!("engine-state")];
+        let rows: Vec<_> = (1..).zip(&cards.all).map(|(number, card)| row(number, card)).collect();
+        format::table(out, &heads, &rows, heads.len())?;
+    }
+    for line in [no_cuda(&cards), cards.all.is_empty().then(|| text!("cards-none"))].into_iter().flatten() {
+        writeln!(out, "{line}")?;
+    }
+    Ok(())
+}
+
+fn row(number: usize, card: &Card) -> Vec<String> {
+    let bytes = |bytes| indicatif::BinaryBytes(bytes).to_string();
+    let state = match card.unused {
+        None => text!("card-used"),
+        Some(Unused::Software) => text!("card-software", number = number.to_string()),
+        Some(Unused::Twin) => text!("card-twin"),
+    };
+    let memory = match card.limits.memory {
+        Some(memory) => bytes(memory),
+        None => text!("card-buffers", bytes = bytes(card.limits.buffer)),
+    };
+    vec![number.to_string(), card.name.clone(), format!("{}: {}", card.interface, card.driver), memory, state]
+}
+
+fn no_cuda(cards: &Cards) -> Option<String> {
+    match &cards.cuda {
+        Ok(()) => None,
+        Err(NoCuda::Missing(cuda::Missing::Driver)) => Some(text!("cuda-no-driver")),
+        Err(NoCuda::Missing(cuda::Missing::Compiler)) => Some(text!("cuda-no-compiler", variable = cuda::COMPILER)),
+        Err(NoCuda::Fault(fault)) => Some(text!("cuda-fault", reason = fault.to_string())),
+    }
+}
+
+/// Why no card is used without being asked for.
+fn missing(cards: &Cards) -> String {
+    let mut reasons: Vec<_> = no_cuda(cards).into_iter().collect();
+    reasons.push(if cards.all.is_empty() { text!("cards-none") } else { text!("cards-only-software") });
+    reasons.join(" ")
+}

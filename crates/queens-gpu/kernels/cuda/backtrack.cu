@@ -1,0 +1,80 @@
+// The solutions of a row set, weighed, by backtracking over all its rows: the second opinion.
+//
+//     for each way to fill the lines of the row set, an item at a time:
+//         the last line is not searched, only asked for its free columns
+//
+// A job: row set; its items, from and to; lines of an item.
+
+KERNEL(backtrack) {
+    const Buffers b = BUFFERS;
+    const u32 lane = threadIdx.x;
+    const u32 number = b.params->first_job + blockIdx.x;
+    const Job job = b.jobs[number];
+    const u32 row_set = job.word[0];
+    if (lane == 0) {
+        list_lines(b, row_set, ALL);
+        next_item = job.word[1];
+    }
+    clear_total(lane);
+    __syncthreads();
+    const Queens fixed = fixed_queens(b, row_set);
+    const u32 lines = job.word[3];
+    const u32 arms = b.row_sets[row_set].arms;
+    Queens queens = fixed;
+    u32 depth = 0;
+    Sum sum = {};
+    for (;;) {
+        // Queens at the end of a line of thought: how often they count.
+        u32 found = 0;
+        if (depth == 0) {
+            const u32 number = atomicAdd(&next_item, 1u);
+            if (number >= job.word[2]) {
+                atomicAdd(&finished, 1u);
+                break;
+            }
+            const Item item = item_of(b, number, lines, fixed);
+            sum.work += 1;
+            if (item.stands && lines == line_count) {
+                found = weight_of(item.queens.arms & arms);
+            } else if (item.stands) {
+                queens = item.queens;
+                untried[lane] = free_columns(b, queens, lines);
+                depth = 1;
+            }
+        } else {
+            const u32 line = lines + depth - 1;
+            const u32 at = (depth - 1) * LANES + lane;
+            const u32 columns = untried[at];
+            if (columns == 0) {
+                depth -= 1;
+                if (depth > 0) {
+                    const u32 above = at - LANES;
+                    const u32 queen = lowest(untried[above]);
+                    queens = toggled(b, queens, line_row[line - 1], queen);
+                    untried[above] ^= queen;
+                }
+            } else if (line + 1 == line_count) {
+                // The squares on the long diagonals have weights of their own.
+                const u32 row = line_row[line];
+                const u32 on_long = 1u << row | 1u << (b.params->size - 1 - row);
+                found = weight_of(queens.arms & arms) * __popc(columns & ~on_long);
+                for (u32 rest = columns & on_long; rest != 0; rest &= rest - 1) {
+                    found += weight_of(toggled(b, queens, row, lowest(rest)).arms & arms);
+                }
+                sum.work += __popc(columns);
+                untried[at] = 0;
+            } else {
+                queens = toggled(b, queens, line_row[line], lowest(columns));
+                untried[at + LANES] = free_columns(b, queens, line + 1);
+                sum.work += 1;
+                depth += 1;
+            }
+        }
+        sum.count += found;
+        sum.residues[0] = (sum.residues[0] + found) % PRIME_0;
+        sum.residues[1] = (sum.residues[1] + found) % PRIME_1;
+    }
+    add_to_total(sum);
+    __syncthreads();
+    write_total(b, number, lane);
+}

@@ -1,0 +1,43 @@
+// Where each bucket of a list begins: the sums of the buckets' sizes before it. The sizes are cleared on the way, so that
+// the codes can be counted into their places.
+//
+// A job: row set; side; how many buckets; how many of them make a class. Its result: where each of up to four classes
+// begins, and the length of the list.
+
+#define LANES 256
+
+__shared__ u32 part[LANES];
+
+KERNEL(bucket) {
+    const Buffers b = BUFFERS;
+    const u32 lane = threadIdx.x;
+    const u32 number = b.params->first_job + blockIdx.x;
+    const Job job = b.jobs[number];
+    const u32 first = b.row_sets[job.word[0]].buckets[job.word[1]];
+    const u32 share = (job.word[2] + LANES - 1) / LANES;
+    const u32 begin = min(lane * share, job.word[2]);
+    const u32 end = min(begin + share, job.word[2]);
+    u32 sum = 0;
+    for (u32 at = begin; at < end; at += 1) {
+        sum += b.filled[first + at];
+    }
+    part[lane] = sum;
+    __syncthreads();
+    u32 before = 0;
+    for (u32 other = 0; other < lane; other += 1) {
+        before += part[other];
+    }
+    for (u32 at = begin; at < end; at += 1) {
+        const u32 size = b.filled[first + at];
+        b.filled[first + at] = 0;
+        b.starts[first + at] = before;
+        if (at % job.word[3] == 0) {
+            b.results[8 * number + at / job.word[3]] = before;
+        }
+        before += size;
+    }
+    if (lane == LANES - 1) {
+        b.starts[first + job.word[2]] = before;
+        b.results[8 * number + 4] = before;
+    }
+}

@@ -1,0 +1,58 @@
+// Filling the lines of a row set with queens, in all ways: backtracking by many lanes at once.
+//
+// A line is a row that still wants its queen. The queens of the first lines make an *item*; a lane takes the next item
+// when it is done with one, so that no lane waits for another before the items run out. Every turn of the loop is one
+// step of each lane, whatever its depth, so that the lanes stay together.
+
+#define LANES 64
+
+// By line: the row, and the columns allowed.
+__shared__ u32 line_row[32], line_allowed[32], line_count, next_item;
+
+// By level below the item and by lane, the columns still to be tried: the lowest is the queen that stands.
+__shared__ u32 untried[32 * LANES];
+
+// Lists the lines of a row set in these columns. One lane does it; the others wait behind the caller's barrier.
+__device__ void list_lines(const Buffers &b, u32 row_set, u32 columns) {
+    line_count = 0;
+    for (u32 row = 0; row < b.params->size; row += 1) {
+        const u32 allowed = b.row_sets[row_set].allowed[row];
+        const u32 fixed = (b.row_sets[row_set].fixed_rows >> row) & 1;
+        if (fixed == 0 && (allowed & columns) != 0) {
+            line_row[line_count] = row;
+            line_allowed[line_count] = allowed;
+            line_count += 1;
+        }
+    }
+}
+
+__device__ u32 free_columns(const Buffers &b, const Queens &queens, u32 line) {
+    return line_allowed[line] & unattacked(b, queens, line_row[line]);
+}
+
+__device__ u32 lowest(u32 columns) {
+    return columns & (0 - columns);
+}
+
+// An item: the queens of the first lines, and whether they leave each other alone.
+struct Item {
+    Queens queens;
+    bool stands;
+};
+
+// The item of a number: a digit for each of the first lines, which counts its columns from the lowest.
+__device__ Item item_of(const Buffers &b, u32 number, u32 lines, const Queens &fixed) {
+    Queens queens = fixed;
+    u32 rest = number;
+    for (u32 line = 0; line < lines; line += 1) {
+        const u32 allowed = line_allowed[line];
+        const u32 choices = __popc(allowed);
+        const u32 queen = 1u << (__ffs(allowed) - 1 + rest % choices);
+        if ((free_columns(b, queens, line) & queen) == 0) {
+            return {queens, false};
+        }
+        queens = toggled(b, queens, line_row[line], queen);
+        rest /= choices;
+    }
+    return {queens, true};
+}

@@ -1,0 +1,174 @@
+// What all steps share: the buffers, and queens on a board.
+//
+// The columns of a row are bits from the left. Diagonals are numbered `column - row + size - 1`, antidiagonals
+// `column + row`: 55 of each on the largest board, two words each, since there are no words of 64 bits here.
+
+struct Params {
+    size: u32,
+    // Columns of each half.
+    half: u32,
+    // The first job of this dispatch.
+    first_job: u32,
+    // The diagonals that cross both halves are `size - half` and as many of the next as this has bits.
+    window: u32,
+}
+
+// How a pattern, two words, is cut into the bits to sort by and the others: the bits to keep, and the five moves of
+// a compression, of either word.
+struct Compression {
+    low: array<u32, 6>,
+    high: array<u32, 6>,
+    // Bits kept of the low word, and of both.
+    low_bits: u32,
+    bits: u32,
+}
+
+struct RowSet {
+    // By row, the columns where its queen may stand.
+    allowed: array<u32, 32>,
+    // What the queens on the middle lines occupy: columns, diagonals, antidiagonals; and in which rows they stand.
+    columns: u32,
+    diagonals: array<u32, 2>,
+    antidiagonals: array<u32, 2>,
+    fixed_rows: u32,
+    // The arms by which solutions are weighed: all four on even boards, none on odd ones.
+    arms: u32,
+    // Where the buckets of the western and of the eastern list begin.
+    buckets: array<u32, 2>,
+    key: Compression,
+    leaf: Compression,
+}
+
+// A job is eight words; each step says what they mean.
+struct Job {
+    word: array<u32, 8>,
+}
+
+@group(0) @binding(0) var<storage, read> params: Params;
+@group(0) @binding(1) var<storage, read> row_sets: array<RowSet>;
+@group(0) @binding(2) var<storage, read> jobs: array<Job>;
+@group(0) @binding(3) var<storage, read_write> starts: array<u32>;
+@group(0) @binding(4) var<storage, read_write> filled: array<atomic<u32>>;
+@group(0) @binding(5) var<storage, read_write> codes: array<vec2<u32>>;
+@group(0) @binding(6) var<storage, read_write> results: array<u32>;
+
+// The residues of every count are kept modulo these.
+const PRIMES = vec2<u32>(65521u, 65519u);
+
+// The weight of a solution from the arms of the long diagonals that its western half occupies (bits 0 and 1) and its
+// eastern half (bits 2 and 3): WEIGHTS has two bits for each of the 16 cases.
+const ALL: u32 = 0xffffffffu;
+
+fn weight_of(arms: u32) -> u32 {
+    return (WEIGHTS >> (2u * arms)) & 3u;
+}
+
+// The queens that stand.
+struct Queens {
+    columns: u32,
+    diagonals: vec2<u32>,
+    antidiagonals: vec2<u32>,
+    // The arms of the long diagonals that they occupy.
+    arms: u32,
+}
+
+// The 32 bits of a long word from bit `at` on.
+fn bits_at(word: vec2<u32>, at: u32) -> u32 {
+    if (at >= 32u) {
+        return word.y >> (at - 32u);
+    }
+    return (word.x >> at) | ((word.y << 1u) << (31u - at));
+}
+
+// A word moved up to bit `at` of a long one.
+fn moved_to(word: u32, at: u32) -> vec2<u32> {
+    if (at >= 32u) {
+        return vec2<u32>(0u, word << (at - 32u));
+    }
+    return vec2<u32>(word << at, (word >> 1u) >> (31u - at));
+}
+
+// The columns of a row that no queen attacks.
+fn unattacked(queens: Queens, row: u32) -> u32 {
+    return ~(queens.columns | bits_at(queens.diagonals, params.size - 1u - row) | bits_at(queens.antidiagonals, row));
+}
+
+// Puts a queen on a square, or takes it away again.
+fn toggled(queens: Queens, row: u32, queen: u32) -> Queens {
+    let on = ((queen >> row) & 1u) | (((queen >> (params.size - 1u - row)) & 1u) << 1u);
+    let east = queen >> (params.size - params.half) != 0u;
+    return Queens(
+        queens.columns ^ queen,
+        queens.diagonals ^ moved_to(queen, params.size - 1u - row),
+        queens.antidiagonals ^ moved_to(queen, row),
+        queens.arms ^ select(on, on << 2u, east),
+    );
+}
+
+// The queens on the middle lines.
+fn fixed_queens(row_set: u32) -> Queens {
+    return Queens(
+        row_sets[row_set].columns,
+        vec2<u32>(row_sets[row_set].diagonals[0], row_sets[row_set].diagonals[1]),
+        vec2<u32>(row_sets[row_set].antidiagonals[0], row_sets[row_set].antidiagonals[1]),
+        0u,
+    );
+}
+
+// A sum of 64 bits, with its residues, which are summed apart from it, and the work done.
+struct Sum {
+    count: vec2<u32>,
+    residues: vec2<u32>,
+    work: vec2<u32>,
+}
+
+fn plus(sum: vec2<u32>, number: u32) -> vec2<u32> {
+    let low = sum.x + number;
+    return vec2<u32>(low, sum.y + u32(low < number));
+}
+
+// The sum of a workgroup: the residues of 256 lanes stay below 2^24.
+var<workgroup> total: array<atomic<u32>, 6>;
+
+// Lanes that have come to the end of their work. There are drivers that end a loop after so many turns, whatever it has
+// still to do, and say nothing: then a lane does not come to its end.
+var<workgroup> finished: atomic<u32>;
+
+fn clear_total(lane: u32) {
+    if (lane < 6u) {
+        atomicStore(&total[lane], 0u);
+    }
+    if (lane == 0u) {
+        atomicStore(&finished, 0u);
+    }
+}
+
+fn add_long_to_total(at: u32, number: vec2<u32>) {
+    let before = atomicAdd(&total[at], number.x);
+    let carry = u32(before + number.x < before);
+    atomicAdd(&total[at + 1u], number.y + carry);
+}
+
+fn add_to_total(sum: Sum) {
+    add_long_to_total(0u, sum.count);
+    atomicAdd(&total[2], sum.residues.x);
+    atomicAdd(&total[3], sum.residues.y);
+    add_long_to_total(4u, sum.work);
+}
+
+// The result of a job: count, residues, work, and how many lanes have come to their end.
+fn write_total(job: u32, lane: u32) {
+    if (lane < 6u) {
+        var word = atomicLoad(&total[lane]);
+        if (lane == 2u) {
+            word %= PRIMES.x;
+        }
+        if (lane == 3u) {
+            word %= PRIMES.y;
+        }
+        results[8u * job + lane] = word;
+    }
+    if (lane == 6u) {
+        results[8u * job + 6u] = atomicLoad(&finished);
+    }
+}

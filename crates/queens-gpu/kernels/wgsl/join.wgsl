@@ -1,0 +1,183 @@
+// The pairs of one block of codes and a list that share no diagonal, weighed.
+//
+//     cut the block into planes: one bit of each of its 1024 codes
+//     tables = the ORs of the planes of each group of leaf bits, for every value of the group
+//     for each bucket of the list whose key has no bit that all codes of the block have:
+//         clash = the OR of the planes of the key's bits
+//         for each code of the bucket:
+//             count the zeros of clash | the table entries of the code's groups
+//
+// Eight lanes with four words each hold a bit of all 1024 codes. A team of four times eight lanes takes every eighth
+// bucket, four codes of it at a time.
+//
+// A job: row set; side of the block; the block's first code, how many, and their class; the list's buckets, from and to;
+// what to add to a bucket's start for its place among the codes.
+
+const LANES: u32 = 256u;
+const WIDE: u32 = 8u;
+const TEAM: u32 = 32u;
+const ROWS: u32 = TEAM / WIDE;
+const TEAMS: u32 = LANES / TEAM;
+const BLOCK: u32 = 1024u;
+const KEY_SHIFT: u32 = 44u;
+const KEYS: u32 = 20u;
+const ENTRIES: u32 = 1u << GROUP_BITS;
+
+var<workgroup> tables: array<vec4<u32>, GROUPS * ENTRIES * WIDE>;
+var<workgroup> key_planes: array<vec4<u32>, KEYS * WIDE>;
+var<workgroup> common_key: atomic<u32>;
+
+fn bit_of(code: vec2<u32>, bit: u32) -> u32 {
+    return (select(code.x, code.y, bit >= 32u) >> (bit & 31u)) & 1u;
+}
+
+// Bit `bit` of the 128 codes of a lane.
+fn plane(job: Job, bit: u32, wide: u32) -> vec4<u32> {
+    var words = vec4<u32>();
+    for (var word = 0u; word < 4u; word += 1u) {
+        let begin = wide * 128u + word * 32u;
+        var bits = 0u;
+        for (var i = 0u; i < 32u && begin + i < job.word[3]; i += 1u) {
+            bits |= bit_of(codes[job.word[2] + begin + i], bit) << i;
+        }
+        words[word] = bits;
+    }
+    return words;
+}
+
+// The places of a lane that have no code.
+fn dead_places(live: u32, wide: u32) -> vec4<u32> {
+    var words = vec4<u32>();
+    for (var word = 0u; word < 4u; word += 1u) {
+        let begin = wide * 128u + word * 32u;
+        if (live <= begin) {
+            words[word] = ALL;
+        } else if (live < begin + 32u) {
+            words[word] = ALL << (live - begin);
+        }
+    }
+    return words;
+}
+
+fn fill_tables(job: Job, lane: u32) {
+    let leaf_bits = row_sets[job.word[0]].leaf.bits;
+    let key_bits = row_sets[job.word[0]].key.bits;
+    let groups = (leaf_bits + GROUP_BITS - 1u) / GROUP_BITS;
+    for (var i = lane; i < groups * GROUP_BITS * WIDE; i += LANES) {
+        let bit = i / WIDE;
+        let entry = (bit / GROUP_BITS) * ENTRIES + (1u << (bit % GROUP_BITS));
+        tables[entry * WIDE + i % WIDE] = plane(job, bit, i % WIDE);
+    }
+    for (var i = lane; i < groups * WIDE; i += LANES) {
+        tables[(i / WIDE) * ENTRIES * WIDE + i % WIDE] = vec4<u32>();
+    }
+    for (var i = lane; i < key_bits * WIDE; i += LANES) {
+        key_planes[i] = plane(job, KEY_SHIFT + i / WIDE, i % WIDE);
+    }
+    for (var i = lane; i < job.word[3]; i += LANES) {
+        atomicAnd(&common_key, codes[job.word[2] + i].y >> (KEY_SHIFT - 32u));
+    }
+    for (var bit = 1u; bit < GROUP_BITS; bit += 1u) {
+        workgroupBarrier();
+        // The entries whose highest bit is this one, from those below.
+        let known = 1u << bit;
+        for (var i = lane; i < groups * (known - 1u) * WIDE; i += LANES) {
+            let group = i / ((known - 1u) * WIDE);
+            let below = 1u + (i / WIDE) % (known - 1u);
+            let first = group * ENTRIES * WIDE + i % WIDE;
+            tables[first + (known + below) * WIDE] = tables[first + known * WIDE] | tables[first + below * WIDE];
+        }
+    }
+}
+
+@compute @workgroup_size(256)
+fn join(@builtin(workgroup_id) group_id: vec3<u32>, @builtin(local_invocation_index) lane: u32) {
+    let number = params.first_job + group_id.x;
+    let job = jobs[number];
+    let row_set = job.word[0];
+    let other = 1u - job.word[1];
+    if (lane == 0u) {
+        atomicStore(&common_key, ALL);
+    }
+    clear_total(lane);
+    workgroupBarrier();
+    fill_tables(job, lane);
+    workgroupBarrier();
+
+    let wide = lane % WIDE;
+    let row = (lane / WIDE) % ROWS;
+    let team = lane / TEAM;
+    let groups = (row_sets[row_set].leaf.bits + GROUP_BITS - 1u) / GROUP_BITS;
+    let key_bits = row_sets[row_set].key.bits;
+    let key_end = 1u << key_bits;
+    let shared_key = atomicLoad(&common_key) & (key_end - 1u);
+    let classes = select(1u, 4u, row_sets[row_set].arms != 0u);
+    let dead = dead_places(job.word[3], wide);
+    var sum = Sum();
+    // Turns of the innermost loop that there were and that there should have been, and classes left to look at: see
+    // `finished`.
+    var turns = 0u;
+    var expected = 0u;
+    var classes_left = 0u;
+    for (var kind = 0u; kind < classes; kind += 1u) {
+        let arms = select(kind | (job.word[4] << 2u), job.word[4] | (kind << 2u), other == 1u);
+        let weight = weight_of(arms & row_sets[row_set].arms);
+        if (weight == 0u) {
+            continue;
+        }
+        classes_left += 1u;
+        var turn = 0u;
+        // The keys without a bit of the block's, in order.
+        for (var key = 0u; key < key_end; key = ((key | shared_key) + 1u) & ~shared_key) {
+            turn += 1u;
+            let bucket = (kind << key_bits) | key;
+            if (turn % TEAMS == team && bucket >= job.word[5] && bucket < job.word[6]) {
+                let at = row_sets[row_set].buckets[other] + bucket;
+                let begin = starts[at] + job.word[7];
+                let end = starts[at + 1u] + job.word[7];
+                var clash = dead;
+                if (begin < end) {
+                    for (var rest = key; rest != 0u; rest &= rest - 1u) {
+                        clash |= key_planes[firstTrailingBit(rest) * WIDE + wide];
+                    }
+                }
+                var pairs = 0u;
+                if (begin + row < end) {
+                    expected += groups * ((end - begin - row + ROWS - 1u) / ROWS);
+                }
+                for (var i = begin + row; i < end; i += ROWS) {
+                    let code = codes[i];
+                    var low = code.x;
+                    var high = code.y;
+                    var met = clash;
+                    var group = 0u;
+                    for (; group < groups; group += 1u) {
+                        met |= tables[((group << GROUP_BITS) + (low & (ENTRIES - 1u))) * WIDE + wide];
+                        low = (low >> GROUP_BITS) | (high << (32u - GROUP_BITS));
+                        high >>= GROUP_BITS;
+                    }
+                    turns += group;
+                    let free = countOneBits(~met);
+                    pairs += free.x + free.y + free.z + free.w;
+                }
+                let weighed = pairs * weight;
+                sum.count = plus(sum.count, weighed);
+                sum.residues = (sum.residues + vec2<u32>(weighed) % PRIMES) % PRIMES;
+                if (wide == 0u && row == 0u) {
+                    sum.work = plus(sum.work, end - begin);
+                }
+            }
+            // The keys end where the next one would have a bit too many.
+            if (((key | shared_key) + 1u) >= key_end) {
+                classes_left -= 1u;
+                break;
+            }
+        }
+    }
+    add_to_total(sum);
+    if (classes_left == 0u && turns == expected) {
+        atomicAdd(&finished, 1u);
+    }
+    workgroupBarrier();
+    write_total(number, lane);
+}

@@ -1,0 +1,61 @@
+// Filling the lines of a row set with queens, in all ways: backtracking by many lanes at once.
+//
+// A line is a row that still wants its queen. The queens of the first lines make an *item*; a lane takes the next item
+// when it is done with one, so that no lane waits for another before the items run out. Every turn of the loop is one
+// step of each lane, whatever its depth, so that the lanes stay together.
+
+const LANES: u32 = 64u;
+
+// By line: the row, and the columns allowed.
+var<workgroup> line_row: array<u32, 32>;
+var<workgroup> line_allowed: array<u32, 32>;
+var<workgroup> line_count: u32;
+var<workgroup> next_item: atomic<u32>;
+
+// By level below the item and by lane, the columns still to be tried: the lowest is the queen that stands.
+var<workgroup> untried: array<u32, 32 * LANES>;
+
+// Lists the lines of a row set in these columns. One lane does it; the others wait behind the caller's barrier.
+fn list_lines(row_set: u32, columns: u32) {
+    line_count = 0u;
+    for (var row = 0u; row < params.size; row += 1u) {
+        let allowed = row_sets[row_set].allowed[row];
+        let fixed = (row_sets[row_set].fixed_rows >> row) & 1u;
+        if (fixed == 0u && (allowed & columns) != 0u) {
+            line_row[line_count] = row;
+            line_allowed[line_count] = allowed;
+            line_count += 1u;
+        }
+    }
+}
+
+fn free_columns(queens: Queens, line: u32) -> u32 {
+    return line_allowed[line] & unattacked(queens, line_row[line]);
+}
+
+fn lowest(columns: u32) -> u32 {
+    return columns & (0u - columns);
+}
+
+// An item: the queens of the first lines, and whether they leave each other alone.
+struct Item {
+    queens: Queens,
+    stands: bool,
+}
+
+// The item of a number: a digit for each of the first lines, which counts its columns from the lowest.
+fn item_of(number: u32, lines: u32, fixed: Queens) -> Item {
+    var queens = fixed;
+    var rest = number;
+    for (var line = 0u; line < lines; line += 1u) {
+        let allowed = line_allowed[line];
+        let choices = countOneBits(allowed);
+        let queen = 1u << (firstTrailingBit(allowed) + rest % choices);
+        if ((free_columns(queens, line) & queen) == 0u) {
+            return Item(queens, false);
+        }
+        queens = toggled(queens, line_row[line], queen);
+        rest /= choices;
+    }
+    return Item(queens, true);
+}

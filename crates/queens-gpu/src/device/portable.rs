@@ -1,0 +1,314 @@
+//! Any card that Vulkan, Metal or Direct3D 12 knows, through wgpu.
+//!
+//! wgpu loads the system's drivers at run time; where there are none, it lists no cards. Its errors come in three ways: from
+//! a call, from a callback on whatever thread, and as a lost device. All end up as a [`Fault`] of the call that caused
+//! them or of the next one.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use wgpu::{
+    Backends, BindGroup, BindGroupDescriptor, BindGroupEntry, BindGroupLayout, BindGroupLayoutDescriptor,
+    BindGroupLayoutEntry, BindingType, BufferBindingType, BufferDescriptor, BufferUsages, CommandEncoderDescriptor,
+    ComputePassDescriptor, ComputePipeline, ComputePipelineDescriptor, DeviceDescriptor, DeviceType, ErrorFilter,
+    Instance, InstanceDescriptor, MapMode, PipelineLayoutDescriptor, PollType, ShaderModuleDescriptor, ShaderSource,
+    ShaderStages,
+};
+
+use super::{Buffer, Device, Fault, Kernel, Language, Limits, Tables, source};
+
+/// A card that is there, not opened yet.
+#[derive(Clone, Debug)]
+pub struct Adapter {
+    adapter: wgpu::Adapter,
+}
+
+/// The cards that the system's drivers know, the same card once for each programming interface it has.
+pub fn adapters() -> Vec<Adapter> {
+    let backends = Backends::VULKAN | Backends::METAL | Backends::DX12;
+    let instance = Instance::new(InstanceDescriptor { backends, ..InstanceDescriptor::new_without_display_handle() });
+    let adapters = pollster::block_on(instance.enumerate_adapters(backends));
+    adapters.into_iter().map(|adapter| Adapter { adapter }).collect()
+}
+
+impl Adapter {
+    /// The card's name, as its driver has it.
+    pub fn name(&self) -> String {
+        self.adapter.get_info().name
+    }
+
+    /// The driver and its version.
+    pub fn driver(&self) -> String {
+        let info = self.adapter.get_info();
+        format!("{} {}", info.driver, info.driver_info).trim().to_owned()
+    }
+
+    /// The programming interface: `vulkan`, `metal` or `dx12`.
+    pub fn interface(&self) -> &'static str {
+        self.adapter.get_info().backend.to_str()
+    }
+
+    /// Whether it is the processor that plays the card.
+    pub fn is_software(&self) -> bool {
+        self.adapter.get_info().device_type == DeviceType::Cpu
+    }
+
+    /// What it can do.
+    pub fn limits(&self) -> Limits {
+        limits(&self.adapter.limits())
+    }
+
+    /// Opens the card and compiles the kernels for it.
+    ///
+    /// # Errors
+    ///
+    /// A fault of the card.
+    pub fn open(&self) -> Result<Portable, Fault> {
+        Portable::open(&self.adapter)
+    }
+}
+
+fn limits(limits: &wgpu::Limits) -> Limits {
+    Limits {
+        buffer: limits.max_storage_buffer_binding_size.min(limits.max_buffer_size),
+        memory: None,
+        shared: limits.max_compute_workgroup_storage_size,
+        groups: limits.max_compute_workgroups_per_dimension,
+    }
+}
+
+/// An open card.
+#[derive(Debug)]
+pub struct Portable {
+    device: wgpu::Device,
+    queue: wgpu::Queue,
+    limits: Limits,
+    layout: BindGroupLayout,
+    pipelines: [ComputePipeline; Kernel::ALL.len()],
+    buffers: [Option<wgpu::Buffer>; Buffer::ALL.len()],
+    /// Of the buffers above, until one is replaced.
+    group: Option<BindGroup>,
+    staging: Option<wgpu::Buffer>,
+    /// What went wrong since a call last looked.
+    fault: Arc<Mutex<Option<Fault>>>,
+}
+
+/// Words that are downloaded at a time.
+const STAGING: u64 = 1 << 18;
+
+/// How long to wait for a dispatch. Dispatches are kept below a second.
+const PATIENCE: Duration = Duration::from_mins(2);
+
+impl Portable {
+    fn open(adapter: &wgpu::Adapter) -> Result<Self, Fault> {
+        let required_limits = adapter.limits();
+        let descriptor = DeviceDescriptor { required_limits: required_limits.clone(), ..DeviceDescriptor::default() };
+        let opened = pollster::block_on(adapter.request_device(&descriptor));
+        let (device, queue) = opened.map_err(|error| Fault::Driver(error.to_string()))?;
+        let fault = Arc::new(Mutex::new(None));
+        let note = |fault: &Mutex<Option<Fault>>, new| {
+            // The first one caused the others.
+            fault.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(new);
+        };
+        let noted = Arc::clone(&fault);
+        device.on_uncaptured_error(Arc::new(move |error| {
+            note(
+                &noted,
+                match error {
+                    wgpu::Error::OutOfMemory { .. } => Fault::OutOfMemory(error.to_string()),
+                    _ => Fault::Driver(error.to_string()),
+                },
+            );
+        }));
+        let noted = Arc::clone(&fault);
+        device.set_device_lost_callback(move |reason, message| {
+            note(&noted, Fault::Lost(format!("{message} ({reason:?})")));
+        });
+        let limits = limits(&required_limits);
+        let tables = Tables::fitting(limits.shared).ok_or_else(|| {
+            Fault::Driver(format!("workgroups share {} bytes, too few for the tables of a block", limits.shared))
+        })?;
+        let entries: Vec<_> = (0..).zip(Buffer::ALL).map(|(binding, buffer)| entry(binding, buffer)).collect();
+        let layout =
+            device.create_bind_group_layout(&BindGroupLayoutDescriptor { label: Some("buffers"), entries: &entries });
+        let pipelines = pipelines(&device, &layout, tables)?;
+        let buffers = [const { None }; Buffer::ALL.len()];
+        let opened = Self { device, queue, limits, layout, pipelines, buffers, group: None, staging: None, fault };
+        opened.check()?;
+        Ok(opened)
+    }
+
+    /// Ends the work on the card at once, as a driver may: everything after it fails.
+    pub fn destroy(&self) {
+        self.device.destroy();
+    }
+
+    fn check(&self) -> Result<(), Fault> {
+        self.fault.lock().unwrap_or_else(PoisonError::into_inner).take().map_or(Ok(()), Err)
+    }
+
+    fn wait(&self) -> Result<(), Fault> {
+        let polled = self.device.poll(PollType::Wait { submission_index: None, timeout: Some(PATIENCE) });
+        self.check()?;
+        polled.map(|_| ()).map_err(|error| Fault::Lost(error.to_string()))
+    }
+
+    fn buffer(&self, buffer: Buffer) -> Result<&wgpu::Buffer, Fault> {
+        let missing = || Fault::Driver(format!("the buffer {buffer:?} has no memory"));
+        self.buffers[buffer as usize].as_ref().ok_or_else(missing)
+    }
+
+    fn create(&self, label: &str, words: u64, usage: BufferUsages) -> Result<wgpu::Buffer, Fault> {
+        let bytes = words.max(4) * 4;
+        if bytes > self.limits.buffer {
+            return Err(Fault::OutOfMemory(format!("a buffer of {bytes} bytes; {} are the most", self.limits.buffer)));
+        }
+        let scope = self.device.push_error_scope(ErrorFilter::OutOfMemory);
+        let made = self.device.create_buffer(&BufferDescriptor {
+            label: Some(label),
+            size: bytes,
+            usage,
+            mapped_at_creation: false,
+        });
+        match pollster::block_on(scope.pop()) {
+            Some(error) => Err(Fault::OutOfMemory(format!("a buffer of {bytes} bytes: {error}"))),
+            None => Ok(made),
+        }
+    }
+}
+
+fn entry(binding: u32, buffer: Buffer) -> BindGroupLayoutEntry {
+    let read_only = matches!(buffer, Buffer::Params | Buffer::RowSets | Buffer::Jobs);
+    BindGroupLayoutEntry {
+        binding,
+        visibility: ShaderStages::COMPUTE,
+        ty: BindingType::Buffer {
+            ty: BufferBindingType::Storage { read_only },
+            has_dynamic_offset: false,
+            min_binding_size: None,
+        },
+        count: None,
+    }
+}
+
+fn pipelines(
+    device: &wgpu::Device,
+    layout: &BindGroupLayout,
+    tables: Tables,
+) -> Result<[ComputePipeline; Kernel::ALL.len()], Fault> {
+    let layout = device.create_pipeline_layout(&PipelineLayoutDescriptor {
+        label: Some("buffers"),
+        bind_group_layouts: &[Some(layout)],
+        ..PipelineLayoutDescriptor::default()
+    });
+    let scope = device.push_error_scope(ErrorFilter::Validation);
+    let pipelines = Kernel::ALL.map(|kernel| {
+        let text = source(Language::Wgsl, kernel, tables);
+        let module = device.create_shader_module(ShaderModuleDescriptor {
+            label: Some(kernel.name()),
+            source: ShaderSource::Wgsl(text.into()),
+        });
+        device.create_compute_pipeline(&ComputePipelineDescriptor {
+            label: Some(kernel.name()),
+            layout: Some(&layout),
+            module: &module,
+            entry_point: Some(kernel.name()),
+            compilation_options: wgpu::PipelineCompilationOptions {
+                // Every kernel writes its shared memory before it reads it.
+                zero_initialize_workgroup_memory: false,
+                ..wgpu::PipelineCompilationOptions::default()
+            },
+            cache: None,
+        })
+    });
+    pollster::block_on(scope.pop()).map_or(Ok(pipelines), |error| Err(Fault::Compile(error.to_string())))
+}
+
+impl Device for Portable {
+    fn limits(&self) -> Limits {
+        self.limits
+    }
+
+    fn allocate(&mut self, buffer: Buffer, words: u64) -> Result<(), Fault> {
+        self.group = None;
+        // The old one goes first, so that both need not fit.
+        self.buffers[buffer as usize] = None;
+        let usage = BufferUsages::STORAGE | BufferUsages::COPY_DST | BufferUsages::COPY_SRC;
+        self.buffers[buffer as usize] = Some(self.create(&format!("{buffer:?}"), words, usage)?);
+        self.check()
+    }
+
+    fn upload(&mut self, buffer: Buffer, words: &[u32]) -> Result<(), Fault> {
+        let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
+        self.queue.write_buffer(self.buffer(buffer)?, 0, &bytes);
+        self.check()
+    }
+
+    fn clear(&mut self, buffer: Buffer, words: u64) -> Result<(), Fault> {
+        let mut encoder = self.device.create_command_encoder(&CommandEncoderDescriptor::default());
+        encoder.clear_buffer(self.buffer(buffer)?, 0, Some(words * 4));
+        self.queue.submit([encoder.finish()]);
+        self.check()
+    }
+
+    fn dispatch(&mut self, kernel: Kernel, groups: u32) -> Result<(), Fault> {
+        if self.group.is_none() {
+            let mut entries = Vec::new();
+            for (binding, buffer) in (0..).zip(Buffer::ALL) {
+                let resource = self.buffer(buffer)?.as_entire_binding();
+                entries.push(BindGroupEntry { binding, resource });
+            }
+            self.group = Some(self.device.create_bind_group(&BindGroupDescriptor {
+                label: Some("buffers"),
+                layout: &self.layout,
+                entries: &entries,
+            }));
+        }
+        let mut encoder = self.device.create_command_encoder(&CommandEncoderDescriptor::default());
+        {
+            let mut pass = encoder.begin_compute_pass(&ComputePassDescriptor::default());
+            pass.set_pipeline(&self.pipelines[kernel as usize]);
+            pass.set_bind_group(0, self.group.as_ref(), &[]);
+            pass.dispatch_workgroups(groups, 1, 1);
+        }
+        self.queue.submit([encoder.finish()]);
+        self.wait()
+    }
+
+    fn download(&mut self, buffer: Buffer, first: u64, words: &mut [u32]) -> Result<(), Fault> {
+        if self.staging.is_none() {
+            let usage = BufferUsages::MAP_READ | BufferUsages::COPY_DST;
+            self.staging = Some(self.create("staging", STAGING, usage)?);
+        }
+        let staging = self.staging.clone().expect("it was just made");
+        let mut at = first;
+        for part in words.chunks_mut(STAGING as usize) {
+            let bytes = size_of_val(part) as u64;
+            let mut encoder = self.device.create_command_encoder(&CommandEncoderDescriptor::default());
+            encoder.copy_buffer_to_buffer(self.buffer(buffer)?, at * 4, &staging, 0, bytes);
+            self.queue.submit([encoder.finish()]);
+            self.check()?;
+            let mapped = Arc::new(Mutex::new(None));
+            let told = Arc::clone(&mapped);
+            staging.map_async(MapMode::Read, 0..bytes, move |result| {
+                *told.lock().unwrap_or_else(PoisonError::into_inner) = Some(result);
+            });
+            self.wait()?;
+            match mapped.lock().unwrap_or_else(PoisonError::into_inner).take() {
+                Some(Ok(())) => {}
+                Some(Err(error)) => return Err(Fault::Lost(error.to_string())),
+                None => return Err(Fault::Lost("its memory does not answer".to_owned())),
+            }
+            {
+                let view = staging.get_mapped_range(0..bytes);
+                let view = view.map_err(|error| Fault::Lost(error.to_string()))?;
+                for (word, bytes) in part.iter_mut().zip(view.chunks_exact(4)) {
+                    *word = u32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]);
+                }
+            }
+            staging.unmap();
+            at += part.len() as u64;
+        }
+        self.check()
+    }
+}

@@ -1,0 +1,176 @@
+//! A card at work on a plan.
+
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+use queens::Size;
+use queens::count::{self, BatchError, CountUnits, Engine, Plan, RowSet, Unit, UnitResult};
+
+use crate::device::Device;
+use crate::error::GpuError;
+use crate::memory::MemoryPlan;
+use crate::method::{Bench, Found, GoOn, Method};
+
+/// How long a card is trusted before it has to count known row sets again.
+const TRUST: Duration = Duration::from_mins(1);
+
+/// A card at work on a plan: its memory is shared out, and it has shown that it counts right.
+///
+/// Whatever goes wrong, nothing of the units in hand is given out: they have to be counted again, elsewhere.
+#[derive(Debug)]
+pub struct Worker {
+    plan: Plan,
+    method: Method,
+    bench: Bench,
+    canaries: Vec<Canary>,
+    tested: Instant,
+}
+
+/// What a card found for a row set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counted {
+    /// The row set's count.
+    pub count: u64,
+    /// The work done: blocks of 1024 codes held against a code, or squares tried.
+    pub work: u64,
+}
+
+/// Row sets of a small board, with the counts that the processor finds for them.
+#[derive(Debug)]
+struct Canary {
+    size: Size,
+    row_sets: Vec<RowSet>,
+    known: Vec<u64>,
+}
+
+impl Canary {
+    /// Some row sets of every frame, spread over the plan; counted here and now, not looked up.
+    fn new(size: Size) -> Self {
+        const ROW_SETS: u64 = 8;
+        let plan = Plan::new(size).expect("the size is small");
+        let mut worker = count::Worker::new(&plan, Engine::best()).expect("the best engine is one that runs");
+        let spread = (0..ROW_SETS).map(|i| plan.row_set((2 * i + 1) * plan.row_sets() / (2 * ROW_SETS)));
+        let row_sets: Vec<_> = spread.collect();
+        let known = row_sets.iter().map(|row_set| worker.count_row_set(row_set)).collect();
+        Self { size, row_sets, known }
+    }
+}
+
+impl Worker {
+    /// Makes a card ready for a plan, and has it count some row sets whose counts the processor finds at the same time.
+    ///
+    /// # Errors
+    ///
+    /// [`GpuError`]: a size that is too large, a card that is too small, faults and miscounts.
+    pub fn new(device: Box<dyn Device>, method: Method, plan: &Plan) -> Result<Self, GpuError> {
+        let memory = MemoryPlan::new(&device.limits(), plan.size())?;
+        let bench = Bench::new(device, memory)?;
+        let sizes = [12, 13].map(|n| Size::new(n).expect("there are boards of this size"));
+        let canaries = sizes.into_iter().map(Canary::new).collect();
+        let mut worker = Self { plan: plan.clone(), method, bench, canaries, tested: Instant::now() };
+        worker.test(&mut || ControlFlow::Continue(()))?;
+        Ok(worker)
+    }
+
+    /// The method.
+    pub fn method(&self) -> Method {
+        self.method
+    }
+
+    /// How the card's memory is shared out.
+    pub fn memory(&self) -> MemoryPlan {
+        self.bench.memory
+    }
+
+    /// Counts units: a result for each, in order. Asks between dispatches, some ten times a second, whether to go on.
+    ///
+    /// # Errors
+    ///
+    /// [`GpuError`]: faults and miscounts, and [`GpuError::Stopped`]. Nothing is known of any of the units then.
+    ///
+    /// # Panics
+    ///
+    /// When a unit is of another plan.
+    pub fn count(
+        &mut self,
+        units: &[Unit],
+        go_on: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Result<Vec<UnitResult>, GpuError> {
+        if self.tested.elapsed() > TRUST {
+            self.test(go_on)?;
+        }
+        let mut row_sets = Vec::new();
+        let mut times = Vec::new();
+        for (index, unit) in units.iter().enumerate() {
+            assert!(*unit == self.plan.unit(unit.number), "{unit:?} is of another plan");
+            for row_set in unit.row_sets.clone().map(|number| self.plan.row_set(number)) {
+                let often = row_set.multiplicity() / unit.weight;
+                if often > 0 {
+                    row_sets.push(row_set);
+                    times.push((index, often));
+                }
+            }
+        }
+        let mut sums = vec![Found::default(); units.len()];
+        let counted = self.count_row_sets(&row_sets, go_on)?;
+        for (found, (index, often)) in counted.iter().zip(times) {
+            sums[index].add(found, often);
+        }
+        let results = units.iter().zip(sums).map(|(unit, sum)| {
+            sum.check()?;
+            let Found { count, residues, work } = sum;
+            Ok(UnitResult { unit: unit.number, weight: unit.weight, count, residues, work })
+        });
+        results.collect()
+    }
+
+    /// Counts single row sets of the plan's size: how long it takes tells how long a count would.
+    ///
+    /// # Errors
+    ///
+    /// As [`count`](Self::count).
+    pub fn count_each(&mut self, row_sets: &[RowSet]) -> Result<Vec<Counted>, GpuError> {
+        let found = self.count_row_sets(row_sets, &mut || ControlFlow::Continue(()))?;
+        Ok(found.iter().map(|&Found { count, work, .. }| Counted { count, work }).collect())
+    }
+
+    fn count_row_sets(&mut self, row_sets: &[RowSet], go_on: GoOn<'_>) -> Result<Vec<Found>, GpuError> {
+        self.bench.count(self.method, self.plan.size(), row_sets, go_on)
+    }
+
+    /// Has the card count row sets whose counts are known.
+    fn test(&mut self, go_on: GoOn<'_>) -> Result<(), GpuError> {
+        for canary in &self.canaries {
+            let found = self.bench.count(self.method, canary.size, &canary.row_sets, go_on)?;
+            for (found, &known) in found.iter().zip(&canary.known) {
+                if found.count != known {
+                    return Err(GpuError::Canary { size: canary.size, known, counted: found.count });
+                }
+            }
+        }
+        self.tested = Instant::now();
+        Ok(())
+    }
+}
+
+impl CountUnits for Worker {
+    /// As many as keep the card busy for a while, and no longer than others would wait for it at the end.
+    fn batch(&self) -> usize {
+        let unit = self.plan.unit(0);
+        let row_sets = unit.row_sets.end - unit.row_sets.start;
+        // Together the workers should come back for more some dozens of times.
+        let fair = (self.plan.len() / 64).max(1);
+        (u64::from(self.bench.memory.row_sets).div_ceil(row_sets) as usize).clamp(1, fair)
+    }
+
+    fn count_units(
+        &mut self,
+        units: &[Unit],
+        go_on: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Result<Vec<UnitResult>, BatchError> {
+        self.count(units, go_on).map_err(|error| match error {
+            GpuError::Stopped => BatchError::Stopped,
+            error => BatchError::Failed(error.to_string()),
+        })
+    }
+}

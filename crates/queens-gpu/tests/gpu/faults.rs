@@ -1,0 +1,244 @@
+//! Cards that are lost, run out of memory, or miscount.
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+
+use queens::Size;
+use queens::count::{CountError, CountUnits, Engine, Event, Plan, crew};
+use queens_gpu::device::{Buffer, Device, Fault, Kernel, Limits};
+use queens_gpu::{Cards, GpuError, Method, Worker};
+
+use super::{Kind, open};
+
+/// What a card is made to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Trouble {
+    /// It is lost.
+    Lost,
+    /// It has less memory than it says: so many words for codes.
+    Codes(u64),
+    /// It has no memory at all.
+    NoMemory,
+    /// A bit of a count is flipped.
+    Flipped,
+    /// A count and its residues are one too many: a wrong count that looks right.
+    OneMore,
+    /// Lanes do not come to their end.
+    CutShort,
+}
+
+/// A card in trouble.
+struct Troubled {
+    card: Box<dyn Device>,
+    trouble: Trouble,
+    /// Whether it has begun.
+    begun: Arc<AtomicBool>,
+    dispatches: u32,
+}
+
+impl Troubled {
+    fn open(trouble: Trouble, begun: &Arc<AtomicBool>) -> Option<Box<dyn Device>> {
+        let card = open(Kind::Emulator)?;
+        Some(Box::new(Self { card, trouble, begun: Arc::clone(begun), dispatches: 0 }))
+    }
+}
+
+impl Troubled {
+    /// From the third dispatch on, when some of the work is done.
+    fn is_in_trouble(&self) -> bool {
+        self.dispatches > 2
+    }
+}
+
+impl Device for Troubled {
+    fn limits(&self) -> Limits {
+        self.card.limits()
+    }
+
+    fn allocate(&mut self, buffer: Buffer, words: u64) -> Result<(), Fault> {
+        match self.trouble {
+            Trouble::Codes(most) if buffer == Buffer::Codes && words > most => {
+                Err(Fault::OutOfMemory(format!("{words} words")))
+            }
+            Trouble::NoMemory => Err(Fault::OutOfMemory(format!("{words} words"))),
+            _ => self.card.allocate(buffer, words),
+        }
+    }
+
+    fn upload(&mut self, buffer: Buffer, words: &[u32]) -> Result<(), Fault> {
+        self.card.upload(buffer, words)
+    }
+
+    fn clear(&mut self, buffer: Buffer, words: u64) -> Result<(), Fault> {
+        self.card.clear(buffer, words)
+    }
+
+    fn dispatch(&mut self, kernel: Kernel, groups: u32) -> Result<(), Fault> {
+        self.dispatches += u32::from(self.begun.load(Ordering::Relaxed));
+        if self.trouble == Trouble::Lost && self.is_in_trouble() {
+            return Err(Fault::Lost("unplugged".to_owned()));
+        }
+        self.card.dispatch(kernel, groups)
+    }
+
+    fn download(&mut self, buffer: Buffer, first: u64, words: &mut [u32]) -> Result<(), Fault> {
+        self.card.download(buffer, first, words)?;
+        if buffer == Buffer::Results && self.is_in_trouble() {
+            match self.trouble {
+                Trouble::Flipped => words[0] ^= 1 << 20,
+                Trouble::OneMore => {
+                    for word in [0, 2, 3] {
+                        words[word] += 1;
+                    }
+                }
+                Trouble::CutShort => words[6] -= 1,
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+fn plan() -> Plan {
+    Plan::new(Size::new(12).unwrap()).unwrap()
+}
+
+/// A worker whose card is in trouble from the first, or why it cannot be one.
+fn troubled(trouble: Trouble) -> Option<Result<Worker, GpuError>> {
+    Troubled::open(trouble, &Arc::new(AtomicBool::new(true))).map(|card| Worker::new(card, Method::Join, &plan()))
+}
+
+/// A worker whose card was in order when it was tested.
+fn later_troubled(trouble: Trouble) -> Option<Worker> {
+    let begun = Arc::new(AtomicBool::new(false));
+    let worker = Worker::new(Troubled::open(trouble, &begun)?, Method::Join, &plan()).unwrap();
+    begun.store(true, Ordering::Relaxed);
+    Some(worker)
+}
+
+#[test]
+fn a_lost_cards_units_are_counted_by_others() {
+    for trouble in [Trouble::Lost, Trouble::Flipped, Trouble::CutShort] {
+        let Some(card) = later_troubled(trouble) else { return };
+        let plan = plan();
+        let processor = queens::count::Worker::new(&plan, Engine::best()).unwrap();
+        let (counted, failed) = (Mutex::new((BTreeSet::new(), 0)), Mutex::new(Vec::new()));
+        let observe = |event: Event<'_>| {
+            match event {
+                Event::Counted(results) => {
+                    let mut counted = counted.lock().unwrap();
+                    for result in results {
+                        assert!(counted.0.insert(result.unit), "unit {} is counted once", result.unit);
+                        counted.1 += u128::from(result.count) * u128::from(result.weight);
+                    }
+                }
+                Event::Failed { reason, units } => failed.lock().unwrap().push((reason.to_owned(), units.len())),
+                Event::Begun(_) | Event::Working => {}
+            }
+            ControlFlow::Continue(())
+        };
+        // The card goes first, and the processor waits until it has failed.
+        let waiting = Waiting { worker: processor, failed: &failed };
+        let crew: Vec<Box<dyn CountUnits + Send + '_>> = vec![Box::new(card), Box::new(waiting)];
+        crew::run(crew.into_iter().map(|worker| (worker, observe)), plan.units()).unwrap();
+        assert_eq!(counted.into_inner().unwrap(), ((0..plan.len() as u64).collect(), 14_200), "{trouble:?}");
+        let failed = failed.into_inner().unwrap();
+        assert!(failed.len() == 1 && failed[0].1 > 0, "{trouble:?}: {failed:?}");
+    }
+}
+
+/// A processor that takes its first unit only when a card has failed.
+struct Waiting<'a> {
+    worker: queens::count::Worker,
+    failed: &'a Mutex<Vec<(String, usize)>>,
+}
+
+impl CountUnits for Waiting<'_> {
+    fn count_units(
+        &mut self,
+        units: &[queens::count::Unit],
+        go_on: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Result<Vec<queens::count::UnitResult>, queens::count::BatchError> {
+        while self.failed.lock().unwrap().is_empty() {
+            std::thread::yield_now();
+        }
+        self.worker.count_units(units, go_on)
+    }
+}
+
+#[test]
+fn without_others_the_count_fails_and_says_why() {
+    let Some(card) = later_troubled(Trouble::Lost) else { return };
+    let plan = plan();
+    let ended = crew::run([(card, |_: Event<'_>| ControlFlow::Continue(()))], plan.units());
+    assert_eq!(ended, Err(CountError::Failed { reason: "the card was lost: unplugged".to_owned() }));
+}
+
+#[test]
+fn a_card_that_miscounts_is_never_taken_on() {
+    for (trouble, wanted) in [
+        (Trouble::Flipped, "the residues"),
+        (Trouble::OneMore, "for a row set of size 12 that has"),
+        (Trouble::CutShort, "ends loops before they are done"),
+        (Trouble::NoMemory, "out of memory"),
+    ] {
+        let Some(refused) = troubled(trouble) else { return };
+        let error = refused.unwrap_err().to_string();
+        assert!(error.contains(wanted), "{trouble:?}: {error}");
+    }
+}
+
+#[test]
+fn less_memory_than_planned_means_smaller_batches_and_portions() {
+    // Lists of size 14 have some hundreds of codes, and a card has room for so many at least.
+    let Some(card) = Troubled::open(Trouble::Codes(2 << 15), &Arc::default()) else { return };
+    let plan = Plan::new(Size::new(18).unwrap()).unwrap();
+    let mut worker = Worker::new(card, Method::Join, &plan).unwrap();
+    assert!(worker.memory().codes <= 1 << 15);
+    let row_sets: Vec<_> = [1_000, 12_345].map(|number| plan.row_set(number)).to_vec();
+    let mut processor = queens::count::Worker::new(&plan, Engine::best()).unwrap();
+    let known: Vec<_> = row_sets.iter().map(|row_set| processor.count_row_set(row_set)).collect();
+    let counted: Vec<_> = worker.count_each(&row_sets).unwrap().iter().map(|counted| counted.count).collect();
+    assert_eq!(counted, known);
+}
+
+#[test]
+fn whoever_does_not_want_the_count_any_more_is_heard() {
+    let Some(device) = open(Kind::Emulator) else { return };
+    let mut worker = Worker::new(device, Method::Join, &plan()).unwrap();
+    let units: Vec<_> = plan().units().collect();
+    let mut asked = 0;
+    let ended = worker.count(&units, &mut || {
+        asked += 1;
+        if asked < 3 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    assert_eq!((ended, asked), (Err(GpuError::Stopped), 3));
+}
+
+#[test]
+fn a_driver_that_goes_away_is_a_fault_and_no_panic() {
+    let Some(adapter) = queens_gpu::device::portable::adapters().into_iter().next() else {
+        super::skip::<()>("no Vulkan driver; Debian's mesa-vulkan-drivers is one");
+        return;
+    };
+    let mut card = adapter.open().unwrap();
+    card.allocate(Buffer::Params, 16).unwrap();
+    assert!(matches!(card.allocate(Buffer::Codes, 1 << 40), Err(Fault::OutOfMemory(_))));
+    card.destroy();
+    let lost = card
+        .upload(Buffer::Params, &[1])
+        .and_then(|()| card.allocate(Buffer::Codes, 16))
+        .and_then(|()| card.download(Buffer::Params, 0, &mut [0]));
+    assert!(lost.is_err());
+}
+
+#[test]
+fn what_is_missing_is_said() {
+    // Whatever this machine has, looking for it does not fail.
+    let cards = Cards::find();
+    for card in &cards.all {
+        assert!(!card.name.is_empty() && card.limits.buffer > 0, "{card}");
+    }
+}

@@ -1,0 +1,45 @@
+// What a kernel in CUDA C finds around it, for a C++ compiler: one workgroup after another, on one thread. A lane runs until
+// it waits for the others; the lanes take their turns forwards and backwards, so that a missing wait shows.
+#include <ucontext.h>
+#include <algorithm>
+#include <vector>
+
+#define __global__
+#define __device__ static
+#define __shared__ static
+
+struct uint2 {
+    unsigned x, y;
+};
+struct uint4 {
+    unsigned x, y, z, w;
+};
+struct Index {
+    unsigned x;
+};
+
+static Index threadIdx, blockIdx;
+
+static int __popc(unsigned word) { return __builtin_popcount(word); }
+static int __ffs(unsigned word) { return __builtin_ffs((int)word); }
+static unsigned min(unsigned one, unsigned other) { return std::min(one, other); }
+
+template <class Word> static Word atomicAdd(Word *word, Word more) {
+    const Word before = *word;
+    *word = before + more;
+    return before;
+}
+static unsigned atomicAnd(unsigned *word, unsigned mask) {
+    const unsigned before = *word;
+    *word = before & mask;
+    return before;
+}
+
+// The lanes of a workgroup.
+static ucontext_t scheduler;
+static std::vector<ucontext_t> lanes;
+static std::vector<bool> ended;
+static unsigned running;
+static void **arguments;
+
+static void __syncthreads() { swapcontext(&lanes[running], &scheduler); }
