@@ -27,7 +27,7 @@ static ONE: Mutex<()> = Mutex::new(());
 pub struct Browser {
     client: Option<Client>,
     runtime: Runtime,
-    driver: Driver,
+    _driver: Driver,
     /// The files that the page offered to save.
     downloads: PathBuf,
     _profile: tempfile::TempDir,
@@ -89,7 +89,7 @@ impl Browser {
             ClientBuilder::new(HttpConnector::new()).capabilities(capabilities).connect(&address).await
         };
         let client = runtime.block_on(connecting).expect("a browser starts");
-        let browser = Self { client: Some(client), runtime, driver, downloads, _profile: profile, _one: one };
+        let browser = Self { client: Some(client), runtime, _driver: driver, downloads, _profile: profile, _one: one };
         let behaviour = json!({ "behavior": "allow", "downloadPath": browser.downloads, "eventsEnabled": false });
         browser.tell("Browser.setDownloadBehavior", behaviour);
         Some(browser)
