@@ -58,28 +58,16 @@ export class Api {
   }
 }
 
-let counts = 0;
-
 /**
- * Counts the solutions of a size in slices of some tens of milliseconds. `onProgress` hears done and total;
- * the promise is null when the signal was aborted.
+ * Does work in slices of some tens of milliseconds, so that it can be followed and stopped: `slice(amount)` does so much
+ * and answers whether to go on.
  */
-export async function count(api, n, { onProgress = () => {}, signal } = {}) {
-  const id = ++counts;
-  let units = 1;
-  let progress = await api.ask('numbers', 'count', { count: id, n });
-  while (progress.solutions === null) {
-    if (signal?.aborted) {
-      await api.ask('numbers', 'drop', { count: id });
-      return null;
-    }
+export async function inSlices(slice, amount = 1) {
+  for (;;) {
     const before = performance.now();
-    progress = await api.ask('numbers', 'more', { count: id, units });
-    const milliseconds = performance.now() - before;
-    if (milliseconds < 20) units *= 2;
-    else if (milliseconds > 60) units = Math.max(1, units >> 1);
-    onProgress(progress.done, progress.total);
+    if (!(await slice(amount))) return;
+    const took = performance.now() - before;
+    if (took < 20) amount *= 2;
+    else if (took > 60) amount = Math.max(1, Math.floor(amount / 2));
   }
-  await api.ask('numbers', 'drop', { count: id });
-  return progress.solutions;
 }

@@ -1,6 +1,6 @@
 // The page without a network: every file of it is kept when it is first loaded, and a new version takes its place whole.
 
-const VERSION = 'dce4ab1539a802ec';
+const VERSION = '7cea372a85d0b20c';
 const FILES = [
   "api.js",
   "app.js",
@@ -24,13 +24,16 @@ const FILES = [
   "link.js",
   "narrate.js",
   "panels.js",
+  "parts.js",
   "player.js",
+  "plot.js",
   "predict.js",
   "queens.js",
   "queens_bg.wasm",
   "style/base.css",
   "style/board.css",
   "style/tokens.css",
+  "style/topics.css",
   "style/views.css",
   "tour.js",
   "transport.js",

@@ -1,6 +1,6 @@
 // A board that is filled by hand. Whether and how it can be completed, the library says.
 
-import { Api, Stopped } from '../api.js';
+import { Api, Stopped, inSlices } from '../api.js';
 import { Board, written } from '../board.js';
 import { iconButton, problems, shareButton, sizeField } from '../controls.js';
 import { h, png, s, save, setAttribute, setText } from '../dom.js';
@@ -309,20 +309,17 @@ export async function mount(root, page) {
 
   async function slices(mine) {
     const start = performance.now();
-    let work = 2000;
     let found = null;
     settle('working', verdict.textContent);
-    do {
-      const before = performance.now();
+    await inSlices(async (work) => {
       found = await ask('more', { ways: 1, work });
-      if (!found || mine !== generation) return;
-      const took = performance.now() - before;
-      if (took < 20) work *= 2;
-      else if (took > 60) work = Math.max(500, work >> 1);
+      if (!found || mine !== generation) return false;
       // One completion was seen before the count began.
       const least = found.count === '0' && !found.is_over ? '1' : found.count;
       setText(verdict, t('hands-on.at-least', { count: grouped(least) }));
-    } while (!found.is_over && answer === 'working' && performance.now() - start < PATIENCE);
+      return !found.is_over && answer === 'working' && performance.now() - start < PATIENCE;
+    }, 2000);
+    if (!found || mine !== generation) return;
     const values = { count: grouped(found.count === '0' ? '1' : found.count) };
     if (found.is_over) settle('yes', found.count === '1' ? t('hands-on.one-way') : t('hands-on.ways', values));
     else {
@@ -345,7 +342,7 @@ export async function mount(root, page) {
     try {
       const found = await api.ask('hands-on', 'read', { text });
       root.querySelector('#size').value = found.n;
-      await start(found.n, found.queens, 0, t('hands-on.pasted', { placed: found.queens.length }));
+      await start(found.n, found.queens, 0, t('hands-on.pasted'));
     } catch (error) {
       complain(refusal(error));
     }

@@ -1,6 +1,6 @@
 // Numbers that are made here, while somebody looks: how many solutions, and how much work for each strategy.
 
-import { Api, Stopped } from '../api.js';
+import { Api, Stopped, inSlices } from '../api.js';
 import { choiceField, problems, shareButton, sizeField } from '../controls.js';
 import { h, save, setAttribute, setText } from '../dom.js';
 import { icon } from '../icons.js';
@@ -145,16 +145,13 @@ export async function mount(root, page) {
       if (counted.has(n)) continue;
       const start = performance.now();
       let progress = await lane.api.ask('numbers', 'count', { count: ++id, n });
-      let units = 1;
-      while (progress.solutions === null) {
-        if (!goesOn()) return;
-        const before = performance.now();
+      await inSlices(async (units) => {
+        if (progress.solutions !== null || !goesOn()) return false;
         progress = await lane.api.ask('numbers', 'more', { count: id, units });
-        const took = performance.now() - before;
-        if (took < 20) units *= 2;
-        else if (took > 60) units = Math.max(1, units >> 1);
         lane.say(t('numbers.counting', { n }), progress.done / progress.total);
-      }
+        return true;
+      });
+      if (!goesOn()) return;
       const { solutions, fundamental } = progress;
       const milliseconds = performance.now() - start;
       await lane.api.ask('numbers', 'drop', { count: id });
