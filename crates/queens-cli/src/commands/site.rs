@@ -9,8 +9,8 @@ use queens_web::File;
 use serde::{Deserialize, Serialize};
 
 use crate::args::Site;
-use crate::file::unfinished;
 use crate::failure::Failure;
+use crate::file::unfinished;
 use crate::lang::text;
 use crate::{Answer, format, output};
 

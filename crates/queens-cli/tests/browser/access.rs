@@ -96,10 +96,8 @@ fn no_view_traps_the_keyboard_or_hides_the_focus() {
 
 /// Where axe-core is: among the tools of the tests.
 fn axe() -> PathBuf {
-    let tools = std::env::var_os("QUEENS_TOOLS").map_or_else(
-        || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../target/tools")),
-        PathBuf::from,
-    );
+    let tools = std::env::var_os("QUEENS_TOOLS")
+        .map_or_else(|| PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../target/tools")), PathBuf::from);
     tools.join("node_modules/axe-core/axe.min.js")
 }
 
@@ -112,7 +110,10 @@ fn an_audit_of_accessibility_finds_nothing() {
     for (view, scene) in SCENES {
         for (language, theme) in [("en", "light"), ("zh", "light"), ("en", "dark"), ("zh", "dark")] {
             browser.load(&server.at(&format!("{scene}&lang={language}&theme={theme}")));
-            browser.run::<Value>("await until(() => !document.querySelector('[data-running=true]')); await sleep(400)", json!([]));
+            browser.run::<Value>(
+                "await until(() => !document.querySelector('[data-running=true]')); await sleep(400)",
+                json!([]),
+            );
             browser.run::<Value>(&axe, json!([]));
             let (passes, violations): (u64, Vec<String>) = browser.run(
                 "const { passes, violations } = await axe.run(document, { resultTypes: ['violations'] });

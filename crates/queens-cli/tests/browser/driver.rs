@@ -87,9 +87,8 @@ impl Browser {
         });
         let Value::Object(capabilities) = capabilities else { unreachable!("it was written as an object") };
         let address = format!("http://127.0.0.1:{}", driver.port);
-        let connecting = async {
-            ClientBuilder::new(HttpConnector::new()).capabilities(capabilities).connect(&address).await
-        };
+        let connecting =
+            async { ClientBuilder::new(HttpConnector::new()).capabilities(capabilities).connect(&address).await };
         let client = runtime.block_on(connecting).expect("a browser starts");
         let browser = Self { client: Some(client), runtime, _driver: driver, downloads, _profile: profile, _one: one };
         let behaviour = json!({ "behavior": "allow", "downloadPath": browser.downloads, "eventsEnabled": false });
@@ -130,9 +129,8 @@ impl Browser {
         let script = format!("{HELPERS}\nreturn (async (...args) => {{\n{body}\n}})(...arguments)");
         let args = args.as_array().expect("arguments are a list").clone();
         let answer = self.runtime.block_on(self.client().execute(&script, args));
-        let answer = answer.unwrap_or_else(|error| {
-            panic!("{error}\nin the script\n{body}\nafter {:?}", self.complaints())
-        });
+        let answer =
+            answer.unwrap_or_else(|error| panic!("{error}\nin the script\n{body}\nafter {:?}", self.complaints()));
         serde_json::from_value(answer).unwrap_or_else(|error| panic!("{error}\nfrom the script\n{body}"))
     }
 
@@ -166,9 +164,12 @@ impl Browser {
 
     /// The whole page as a picture.
     pub(crate) fn picture(&self) -> Vec<u8> {
-        let size: (u32, u32) = self.run("return [innerWidth, document.documentElement.scrollHeight]", json!([]));
-        self.resize(size.0, size.1.max(600));
-        self.run::<Value>("await frame(); await frame()", json!([]));
+        // What depends on the height of the window grows with it, once.
+        for _ in 0..2 {
+            let size: (u32, u32) = self.run("return [innerWidth, document.documentElement.scrollHeight]", json!([]));
+            self.resize(size.0, size.1);
+            self.run::<Value>("await frame(); await frame(); await sleep(50)", json!([]));
+        }
         self.runtime.block_on(self.client().screenshot()).expect("a picture is taken")
     }
 
@@ -219,7 +220,8 @@ impl Drop for Browser {
     fn drop(&mut self) {
         if let Some(client) = self.client.take() {
             // The driver is told to end in any case.
-            let _ = self.runtime.block_on(async { tokio::time::timeout(Duration::from_secs(10), client.close()).await });
+            let _ =
+                self.runtime.block_on(async { tokio::time::timeout(Duration::from_secs(10), client.close()).await });
         }
     }
 }

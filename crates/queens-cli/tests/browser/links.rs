@@ -84,7 +84,17 @@ fn nonsense_in_an_address_is_answered_in_place() {
             }
         }
     }
-    for address in ["#/no-such-view", "#", "#/", "#//", "#?n=4", "#/%3Cimg%20src=x%3E", "#/watch?", "#/watch?=&&&=", "#/watch/?n=5"] {
+    for address in [
+        "#/no-such-view",
+        "#",
+        "#/",
+        "#//",
+        "#?n=4",
+        "#/%3Cimg%20src=x%3E",
+        "#/watch?",
+        "#/watch?=&&&=",
+        "#/watch/?n=5",
+    ] {
         browser.load(&server.at(address));
         let (view, injected): (String, bool) = browser.run("return [state().view, $('#main img') !== null]", json!([]));
         assert_eq!((view.as_str(), injected), ("watch", false), "{address}");

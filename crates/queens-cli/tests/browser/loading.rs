@@ -61,10 +61,8 @@ fn without_a_network_it_works_once_it_was_loaded() {
     let _ = browser.complaints();
     drop(server);
     browser.reload();
-    let gone: bool = browser.run(
-        "return await fetch('no-such-file', { cache: 'no-store' }).then(({ ok }) => !ok, () => true)",
-        json!([]),
-    );
+    let gone: bool = browser
+        .run("return await fetch('no-such-file', { cache: 'no-store' }).then(({ ok }) => !ok, () => true)", json!([]));
     assert!(gone, "the server is gone");
     let _ = browser.complaints();
     for view in VIEWS {

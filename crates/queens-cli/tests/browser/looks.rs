@@ -44,7 +44,10 @@ fn every_view_is_pictured() {
                 for width in [360, 1440] {
                     browser.resize(width, 900);
                     browser.load(&server.at(&format!("{scene}&lang={language}&theme={theme}")));
-                    browser.run::<Value>("await until(() => !document.querySelector('[data-running=true]')); await sleep(300)", json!([]));
+                    browser.run::<Value>(
+                        "await until(() => !document.querySelector('[data-running=true]')); await sleep(300)",
+                        json!([]),
+                    );
                     let shown: (String, String) = browser.run("return [state().language, state().theme]", json!([]));
                     assert_eq!(shown, (language.to_owned(), theme.to_owned()));
                     let picture = browser.picture();

@@ -56,7 +56,9 @@ fn counting_never_keeps_the_page_busy() {
          return [state().numbers.counts[14].solutions, lengths.length, Math.max(0, ...lengths), beat]",
         json!([]),
     );
-    println!("counting 14 queens: {tasks} tasks over 50 ms, the longest {longest:.0} ms; a frame every {beat:.0} ms or sooner");
+    println!(
+        "counting 14 queens: {tasks} tasks over 50 ms, the longest {longest:.0} ms; a frame every {beat:.0} ms or sooner"
+    );
     assert_eq!(solutions, "365596");
     // A machine that others use stops any task now and then; a page that computes by itself would block for seconds.
     assert!(tasks <= 2 && longest < 250.0, "{tasks} tasks, the longest {longest} ms");

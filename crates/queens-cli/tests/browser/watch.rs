@@ -29,7 +29,8 @@ const THERE_AND_BACK: &str = "
     return [there.map((step) => JSON.parse(step)), differ.slice(0, 1)];";
 
 fn trace(n: u32, strategy: Strategy, control: Control, until: Until) -> Trace {
-    let trace = Trace::record(&Search::new(Size::new(n.into()).unwrap(), strategy, control, until).unwrap(), 10_000_000);
+    let trace =
+        Trace::record(&Search::new(Size::new(n.into()).unwrap(), strategy, control, until).unwrap(), 10_000_000);
     assert!(trace.is_complete());
     trace
 }
@@ -53,8 +54,7 @@ fn bits(set: &LineSet) -> String {
 fn told(walk: &Walk<'_>) -> Value {
     let trace = walk.trace();
     let size = trace.search().size();
-    let queens: Vec<Square> =
-        (0..).zip(walk.columns()).map(|(row, column)| Square::new(row, column.get())).collect();
+    let queens: Vec<Square> = (0..).zip(walk.columns()).map(|(row, column)| Square::new(row, column.get())).collect();
     let attackers = |square: Square| {
         let others = queens.iter().filter(move |&&queen| queen != square);
         others.filter_map(move |&queen| Some((queen, queen.shared_line(square)?))).collect::<Vec<_>>()

@@ -36,14 +36,18 @@ fn needs_no_words(text: &str) -> bool {
     text.chars().all(|letter| {
         run = if letter.is_ascii_alphabetic() { run + 1 } else { 0 };
         run < 2 && !is_chinese(text)
-    }) || ["CSV", "PNG", "SVG", "ms"].iter().any(|name| text.replace(name, "").chars().all(|rest| !rest.is_alphabetic()))
+    }) || ["CSV", "PNG", "SVG", "ms"]
+        .iter()
+        .any(|name| text.replace(name, "").chars().all(|rest| !rest.is_alphabetic()))
 }
 
 /// A key of the catalogue that nobody translated.
 fn is_key(text: &str) -> bool {
     let parts: Vec<&str> = text.split('.').collect();
     parts.len() == 2
-        && parts.iter().all(|part| part.len() > 1 && part.chars().all(|letter| letter.is_ascii_lowercase() || letter == '-'))
+        && parts
+            .iter()
+            .all(|part| part.len() > 1 && part.chars().all(|letter| letter.is_ascii_lowercase() || letter == '-'))
 }
 
 #[test]
@@ -86,7 +90,9 @@ fn every_word_changes_with_the_language() {
 
 #[test]
 fn the_language_is_remembered_and_that_of_the_browser_comes_first() {
-    let Some((browser, server)) = start("the_language_is_remembered_and_that_of_the_browser_comes_first") else { return };
+    let Some((browser, server)) = start("the_language_is_remembered_and_that_of_the_browser_comes_first") else {
+        return;
+    };
     let lang = |browser: &Browser| browser.run::<String>("return document.documentElement.lang", json!([]));
     browser.load(&server.at(""));
     assert_eq!(lang(&browser), "en");
