@@ -83,7 +83,7 @@ impl Browser {
             "browserName": "chrome",
             "goog:chromeOptions": { "binary": BROWSER, "args": arguments, "prefs": { "intl.accept_languages": "en-US" } },
             "goog:loggingPrefs": { "browser": "ALL" },
-            "timeouts": { "script": 300_000, "pageLoad": 60_000 },
+            "timeouts": { "script": 900_000, "pageLoad": 60_000 },
         });
         let Value::Object(capabilities) = capabilities else { unreachable!("it was written as an object") };
         let address = format!("http://127.0.0.1:{}", driver.port);
@@ -144,6 +144,7 @@ impl Browser {
     }
 
     /// A command of the browser's own protocol.
+    #[expect(clippy::needless_pass_by_value, reason = "written as `json!` where it is used")]
     pub(crate) fn tell(&self, command: &str, parameters: Value) -> Value {
         self.ask("goog/cdp/execute", json!({ "cmd": command, "params": parameters }))
     }
@@ -176,7 +177,7 @@ impl Browser {
     /// The next file that the page offers to save, once it does so in `action`.
     pub(crate) fn saved(&self, action: impl FnOnce(&Self)) -> (String, Vec<u8>) {
         action(self);
-        let deadline = std::time::Instant::now() + Duration::from_secs(60);
+        let deadline = std::time::Instant::now() + Duration::from_mins(1);
         while std::time::Instant::now() < deadline {
             for entry in std::fs::read_dir(&self.downloads).unwrap() {
                 let path = entry.unwrap().path();

@@ -197,11 +197,12 @@ fn every_step_of_every_strategy_is_the_librarys() {
                 // Events and counters of both controls are the same: on the largest board one of them says it all.
                 if n < 6 || control == Control::ALL[n as usize % 2] {
                     steps += there_and_back(&browser, &trace(n, strategy, control, Until::All));
+                    let seconds = start.elapsed().as_secs_f64();
+                    println!("{n}, {strategy:?}, {control:?}: {steps} steps there and back after {seconds:.0} s");
                 }
             }
         }
     }
-    println!("{steps} steps there and back in {:.0} s", start.elapsed().as_secs_f64());
     assert_eq!(browser.complaints(), Vec::<String>::new());
 }
 
