@@ -140,18 +140,18 @@ impl Browser {
             .chars()
             .flat_map(|key| ["keyDown", "keyUp"].map(|kind| json!({ "type": kind, "value": key.to_string() })))
             .collect();
-        self.ask("actions", json!({ "actions": [{ "type": "key", "id": "keyboard", "actions": actions }] }));
+        self.ask("actions", &json!({ "actions": [{ "type": "key", "id": "keyboard", "actions": actions }] }));
     }
 
     /// A command of the browser's own protocol.
     #[expect(clippy::needless_pass_by_value, reason = "written as `json!` where it is used")]
     pub(crate) fn tell(&self, command: &str, parameters: Value) -> Value {
-        self.ask("goog/cdp/execute", json!({ "cmd": command, "params": parameters }))
+        self.ask("goog/cdp/execute", &json!({ "cmd": command, "params": parameters }))
     }
 
     /// What the browser wrote to its console since it was last asked, but for plain messages.
     pub(crate) fn complaints(&self) -> Vec<String> {
-        let log = self.ask("se/log", json!({ "type": "browser" }));
+        let log = self.ask("se/log", &json!({ "type": "browser" }));
         let entries = log.as_array().expect("a log is a list").iter();
         let bad = entries.filter(|entry| ["SEVERE", "WARNING"].contains(&entry["level"].as_str().unwrap_or("SEVERE")));
         bad.map(|entry| entry["message"].to_string()).collect()
@@ -194,7 +194,7 @@ impl Browser {
         panic!("nothing was saved");
     }
 
-    fn ask(&self, what: &'static str, body: Value) -> Value {
+    fn ask(&self, what: &'static str, body: &Value) -> Value {
         let answer = self.runtime.block_on(self.client().issue_cmd(Ask { what, body: body.to_string() }));
         answer.unwrap_or_else(|error| panic!("{what} {body}: {error}"))
     }
@@ -243,7 +243,8 @@ impl Driver {
             }
             line.clear();
         }
-        panic!("the driver says no port");
+        let _ = child.wait();
+        panic!("the driver ended and said no port");
     }
 }
 
