@@ -27,6 +27,28 @@ function store(key, value) {
   }
 }
 
+/** Browsers take an address that changes more often for an attack, and then ignore it. */
+const ADDRESS_EVERY = 250;
+let waiting = null;
+let addressTimer = 0;
+
+function flushAddress() {
+  if (waiting === null) return false;
+  history.replaceState(null, '', waiting);
+  waiting = null;
+  return true;
+}
+
+/** Puts an address into the browser, at once or soon. */
+function setAddress(address) {
+  waiting = address;
+  if (addressTimer) return;
+  const next = () => {
+    addressTimer = flushAddress() ? setTimeout(next, ADDRESS_EVERY) : 0;
+  };
+  next();
+}
+
 /** What a view is given. */
 function page(view, params) {
   return {
@@ -35,10 +57,11 @@ function page(view, params) {
     t,
     /** Puts the state of the view into the address, without a step in the history. */
     setParams(next) {
-      history.replaceState(null, '', format(view, { ...next, ...chosen }));
+      setAddress(format(view, { ...next, ...chosen }));
     },
     /** Goes to another view. */
     go(other, next = {}) {
+      waiting = null;
       location.hash = format(other, { ...next, ...chosen });
     },
     /** The whole address, language and theme included. */
@@ -124,6 +147,7 @@ function drawMasthead(view) {
 function choose(key, value) {
   chosen[key] = value;
   store(key, value);
+  flushAddress();
   const { view, params } = parse(location.hash, VIEWS);
   history.replaceState(null, '', format(view ?? VIEWS[0], { ...params, ...chosen }));
 }
@@ -146,7 +170,11 @@ document.getElementById('skip').addEventListener('click', (event) => {
 });
 
 dark.addEventListener('change', () => drawMasthead(main.dataset.view));
-addEventListener('hashchange', show);
+addEventListener('pagehide', flushAddress);
+addEventListener('hashchange', () => {
+  waiting = null;
+  show();
+});
 
 /** What is on the page, for tests: never changed by reading it. */
 window.queensState = () => ({ view: main.dataset.view, language: language(), theme: theme(), ...(shown?.state?.() ?? {}) });

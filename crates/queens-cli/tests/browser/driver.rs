@@ -24,10 +24,10 @@ const HELPERS: &str = include_str!("helpers.js");
 static ONE: Mutex<()> = Mutex::new(());
 
 /// A browser with a fresh profile.
-pub struct Browser {
+pub(crate) struct Browser {
     client: Option<Client>,
     runtime: Runtime,
-    driver: Driver,
+    _driver: Driver,
     /// The files that the page offered to save.
     downloads: PathBuf,
     _profile: tempfile::TempDir,
@@ -41,14 +41,14 @@ struct Driver {
 }
 
 /// Says that a test is skipped, where the test runner does not swallow it; fails where every tool should be there.
-pub fn missing(test: &str, what: &str) {
+pub(crate) fn missing(test: &str, what: &str) {
     assert!(std::env::var_os("QUEENS_TOOLS").is_none(), "{test} needs {what}, which `cargo xtask test` installs");
     let _ = writeln!(std::io::stderr().lock(), "skipped: {test}: {what} is missing");
 }
 
 impl Browser {
     /// Starts one, for a test of this name; none where none is installed.
-    pub fn start(test: &str) -> Option<Self> {
+    pub(crate) fn start(test: &str) -> Option<Self> {
         for tool in [BROWSER, DRIVER] {
             if !Path::new(tool).exists() {
                 missing(test, tool);
@@ -66,6 +66,8 @@ impl Browser {
             "--no-sandbox",
             "--disable-gpu",
             "--disable-quic",
+            // Tests change the address faster than any person, which browsers otherwise take for an attack.
+            "--disable-ipc-flooding-protection",
             "--disable-dev-shm-usage",
             "--no-first-run",
             "--disable-background-networking",
@@ -81,14 +83,14 @@ impl Browser {
             "browserName": "chrome",
             "goog:chromeOptions": { "binary": BROWSER, "args": arguments, "prefs": { "intl.accept_languages": "en-US" } },
             "goog:loggingPrefs": { "browser": "ALL" },
-            "timeouts": { "script": 300_000, "pageLoad": 60_000 },
+            "timeouts": { "script": 900_000, "pageLoad": 60_000 },
         });
         let Value::Object(capabilities) = capabilities else { unreachable!("it was written as an object") };
         let address = format!("http://127.0.0.1:{}", driver.port);
         let connecting =
             async { ClientBuilder::new(HttpConnector::new()).capabilities(capabilities).connect(&address).await };
         let client = runtime.block_on(connecting).expect("a browser starts");
-        let browser = Self { client: Some(client), runtime, driver, downloads, _profile: profile, _one: one };
+        let browser = Self { client: Some(client), runtime, _driver: driver, downloads, _profile: profile, _one: one };
         let behaviour = json!({ "behavior": "allow", "downloadPath": browser.downloads, "eventsEnabled": false });
         browser.tell("Browser.setDownloadBehavior", behaviour);
         Some(browser)
@@ -99,78 +101,83 @@ impl Browser {
     }
 
     /// Loads an address anew, and waits until its view is there.
-    pub fn load(&self, address: &str) {
+    pub(crate) fn load(&self, address: &str) {
         self.open("about:blank");
         self.open(address);
         self.run::<Value>("await ready()", json!([]));
     }
 
     /// Loads whatever is at an address.
-    pub fn open(&self, address: &str) {
+    pub(crate) fn open(&self, address: &str) {
         self.runtime.block_on(self.client().goto(address)).unwrap_or_else(|error| panic!("{address}: {error}"));
     }
 
     /// Loads the page again.
-    pub fn reload(&self) {
+    pub(crate) fn reload(&self) {
         self.runtime.block_on(self.client().refresh()).expect("a page is loaded again");
         self.run::<Value>("await ready()", json!([]));
     }
 
     /// Goes to another address of the page that is loaded.
-    pub fn visit(&self, hash: &str) {
+    pub(crate) fn visit(&self, hash: &str) {
         self.run::<Value>("await visit(args[0])", json!([hash]));
     }
 
     /// Runs the body of an asynchronous function in the page, with `args`, and gives what it returns.
     #[expect(clippy::needless_pass_by_value, reason = "written as `json!` where it is used")]
-    pub fn run<T: DeserializeOwned>(&self, body: &str, args: Value) -> T {
+    pub(crate) fn run<T: DeserializeOwned>(&self, body: &str, args: Value) -> T {
         let script = format!("{HELPERS}\nreturn (async (...args) => {{\n{body}\n}})(...arguments)");
         let args = args.as_array().expect("arguments are a list").clone();
         let answer = self.runtime.block_on(self.client().execute(&script, args));
-        let answer = answer.unwrap_or_else(|error| panic!("{error}\nin the script\n{body}"));
+        let answer =
+            answer.unwrap_or_else(|error| panic!("{error}\nin the script\n{body}\nafter {:?}", self.complaints()));
         serde_json::from_value(answer).unwrap_or_else(|error| panic!("{error}\nfrom the script\n{body}"))
     }
 
     /// Presses keys, one after the other, as a person does; `U+E004` is Tab, and so on, as the protocol has them.
-    pub fn press(&self, keys: &str) {
+    pub(crate) fn press(&self, keys: &str) {
         let actions: Vec<Value> = keys
             .chars()
             .flat_map(|key| ["keyDown", "keyUp"].map(|kind| json!({ "type": kind, "value": key.to_string() })))
             .collect();
-        self.ask("actions", json!({ "actions": [{ "type": "key", "id": "keyboard", "actions": actions }] }));
+        self.ask("actions", &json!({ "actions": [{ "type": "key", "id": "keyboard", "actions": actions }] }));
     }
 
     /// A command of the browser's own protocol.
-    pub fn tell(&self, command: &str, parameters: Value) -> Value {
-        self.ask("goog/cdp/execute", json!({ "cmd": command, "params": parameters }))
+    #[expect(clippy::needless_pass_by_value, reason = "written as `json!` where it is used")]
+    pub(crate) fn tell(&self, command: &str, parameters: Value) -> Value {
+        self.ask("goog/cdp/execute", &json!({ "cmd": command, "params": parameters }))
     }
 
     /// What the browser wrote to its console since it was last asked, but for plain messages.
-    pub fn complaints(&self) -> Vec<String> {
-        let log = self.ask("se/log", json!({ "type": "browser" }));
+    pub(crate) fn complaints(&self) -> Vec<String> {
+        let log = self.ask("se/log", &json!({ "type": "browser" }));
         let entries = log.as_array().expect("a log is a list").iter();
         let bad = entries.filter(|entry| ["SEVERE", "WARNING"].contains(&entry["level"].as_str().unwrap_or("SEVERE")));
         bad.map(|entry| entry["message"].to_string()).collect()
     }
 
     /// The size of the window, in CSS pixels.
-    pub fn resize(&self, width: u32, height: u32) {
+    pub(crate) fn resize(&self, width: u32, height: u32) {
         let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
         self.tell("Emulation.setDeviceMetricsOverride", metrics);
     }
 
     /// The whole page as a picture.
-    pub fn picture(&self) -> Vec<u8> {
-        let size: (u32, u32) = self.run("return [innerWidth, document.documentElement.scrollHeight]", json!([]));
-        self.resize(size.0, size.1.max(600));
-        self.run::<Value>("await frame(); await frame()", json!([]));
+    pub(crate) fn picture(&self) -> Vec<u8> {
+        // What depends on the height of the window grows with it, once.
+        for _ in 0..2 {
+            let size: (u32, u32) = self.run("return [innerWidth, document.documentElement.scrollHeight]", json!([]));
+            self.resize(size.0, size.1);
+            self.run::<Value>("await frame(); await frame(); await sleep(50)", json!([]));
+        }
         self.runtime.block_on(self.client().screenshot()).expect("a picture is taken")
     }
 
     /// The next file that the page offers to save, once it does so in `action`.
-    pub fn saved(&self, action: impl FnOnce(&Self)) -> (String, Vec<u8>) {
+    pub(crate) fn saved(&self, action: impl FnOnce(&Self)) -> (String, Vec<u8>) {
         action(self);
-        let deadline = std::time::Instant::now() + Duration::from_secs(60);
+        let deadline = std::time::Instant::now() + Duration::from_mins(1);
         while std::time::Instant::now() < deadline {
             for entry in std::fs::read_dir(&self.downloads).unwrap() {
                 let path = entry.unwrap().path();
@@ -187,7 +194,7 @@ impl Browser {
         panic!("nothing was saved");
     }
 
-    fn ask(&self, what: &'static str, body: Value) -> Value {
+    fn ask(&self, what: &'static str, body: &Value) -> Value {
         let answer = self.runtime.block_on(self.client().issue_cmd(Ask { what, body: body.to_string() }));
         answer.unwrap_or_else(|error| panic!("{what} {body}: {error}"))
     }
@@ -236,7 +243,8 @@ impl Driver {
             }
             line.clear();
         }
-        panic!("the driver says no port");
+        let _ = child.wait();
+        panic!("the driver ended and said no port");
     }
 }
 

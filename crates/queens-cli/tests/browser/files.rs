@@ -69,8 +69,8 @@ fn a_solution_is_saved_as_the_command_draws_it() {
     };
     let last = command(&["list", "8"]);
     let last = std::str::from_utf8(&last).unwrap().lines().last().unwrap();
-    assert!(save(&browser, "svg").1 == command(&["draw", last, "--format", "svg"]));
-    let text = command(&["draw", last, "--format", "text"]);
+    assert!(save(&browser, "svg").1 == command(&["draw", last, "--to", "svg"]));
+    let text = command(&["draw", last, "--to", "text"]);
     assert_eq!(
         String::from_utf8(save(&browser, "text").1).unwrap().trim_end(),
         std::str::from_utf8(&text).unwrap().trim_end()

@@ -26,7 +26,12 @@ const until = async (what, seconds = 60) => {
 };
 
 /** Waits until a view is mounted. */
-const ready = () => until(() => window.queensState && $('#main')?.dataset.ready === 'true');
+const ready = () =>
+  until(() => {
+    const failure = $('#failure');
+    if (failure) throw new Error(`${location.hash} failed: ${failure.textContent}`);
+    return window.queensState && $('#main')?.dataset.ready === 'true';
+  });
 
 /** Another address, without loading the page again. */
 const visit = async (hash) => {

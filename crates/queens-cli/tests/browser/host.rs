@@ -7,14 +7,14 @@ use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 
 /// `queens serve`, on a port of its own.
-pub struct Server {
+pub(crate) struct Server {
     child: Child,
     /// Its address, which ends with `/`.
-    pub url: String,
+    pub(crate) url: String,
 }
 
 impl Server {
-    pub fn start() -> Self {
+    pub(crate) fn start() -> Self {
         let mut command = Command::new(env!("CARGO_BIN_EXE_queens"));
         command.args(["serve", "--port", "0"]).env("LC_ALL", "C").env_remove("QUEENS_LANG");
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
@@ -24,7 +24,7 @@ impl Server {
     }
 
     /// An address of the page.
-    pub fn at(&self, hash: &str) -> String {
+    pub(crate) fn at(&self, hash: &str) -> String {
         format!("{}{hash}", self.url)
     }
 }
@@ -37,7 +37,7 @@ impl Drop for Server {
 }
 
 /// Serves the files of a folder below a path, with nothing but their type, until the tests end. Gives the address.
-pub fn static_host(folder: &std::path::Path, below: &str) -> String {
+pub(crate) fn static_host(folder: &std::path::Path, below: &str) -> String {
     let files: BTreeMap<String, (Vec<u8>, String)> = queens_web::files()
         .map(|file| {
             let bytes = std::fs::read(folder.join(&*file.path)).expect("every file of the page was written");

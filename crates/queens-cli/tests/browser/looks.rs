@@ -12,8 +12,7 @@ fn nothing_sticks_out_at_any_width() {
         browser.resize(width, 900);
         for (view, scene) in SCENES {
             for language in ["en", "zh"] {
-                let sign = if scene.contains('?') { '&' } else { '?' };
-                browser.load(&server.at(&format!("{scene}{sign}lang={language}")));
+                browser.load(&server.at(&format!("{scene}&lang={language}")));
                 let (inner, scroll, outside): (u32, u32, Vec<String>) = browser.run(
                     "await frame(); await sleep(100);
                      const width = document.documentElement.clientWidth;
@@ -44,8 +43,7 @@ fn every_view_is_pictured() {
             for theme in ["light", "dark"] {
                 for width in [360, 1440] {
                     browser.resize(width, 900);
-                    let sign = if scene.contains('?') { '&' } else { '?' };
-                    browser.load(&server.at(&format!("{scene}{sign}lang={language}&theme={theme}")));
+                    browser.load(&server.at(&format!("{scene}&lang={language}&theme={theme}")));
                     browser.run::<Value>(
                         "await until(() => !document.querySelector('[data-running=true]')); await sleep(300)",
                         json!([]),

@@ -26,7 +26,7 @@ const SCENES: [(&str, &str); 6] = [
     ("watch", "#/watch?n=6&step=40"),
     ("race", "#/race?n=6&step=60"),
     ("hands-on", "#/hands-on?n=8&queens=1.1,2.5,3.8,4.6"),
-    ("quiz", "#/quiz"),
+    ("quiz", "#/quiz?n=6&seed=5&answers=12"),
     ("solutions", "#/solutions?n=8&k=5"),
     ("numbers", "#/numbers?n=8&tries=5"),
 ];

@@ -2,14 +2,14 @@
 
 use super::*;
 
-/// Every text that can be seen, and every one that is read aloud: where it is, and what it says.
+/// Every text that can be seen, but code and the names of keys, and every one that is read aloud: where it is, and what it says.
 const TEXTS: &str = "
     const texts = [];
     const place = (element) => {
       const named = element.closest('[id]');
       return `${element.tagName.toLowerCase()} in #${named?.id}`;
     };
-    const skipped = (element) => element.closest('code, pre, noscript, #language, svg text') !== null;
+    const skipped = (element) => element.closest('code, pre, noscript, #language, svg text, #keys dt') !== null;
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const element = walker.currentNode.parentElement;
@@ -56,7 +56,7 @@ fn every_word_changes_with_the_language() {
     let mut wrong = Vec::new();
     for (view, scene) in SCENES {
         browser.load(&server.at(scene));
-        for (button, language) in [("zh", "zh-CN"), ("en", "en"), ("zh", "zh-CN")] {
+        for (round, (button, language)) in [("zh", "zh-CN"), ("en", "en"), ("zh", "zh-CN")].into_iter().enumerate() {
             let texts: Vec<(String, String)> = browser.run(
                 &format!(
                     "if ($('#language').dataset.language === args[0]) {{ $('#main').dataset.ready = 'false'; click('#language'); await ready(); }}
@@ -77,7 +77,8 @@ fn every_word_changes_with_the_language() {
                     wrong.push(format!("{view}, {button}: {place}: {text}"));
                 }
             }
-            if focus != "language" && language != "en" {
+            // The first time the view before may have left the language as it should be.
+            if round > 0 && focus != "language" {
                 wrong.push(format!("{view}: the focus is lost to #{focus} when the language changes"));
             }
         }
