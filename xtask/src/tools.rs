@@ -1,6 +1,6 @@
 //! The other programs that the tests drive: a browser, solvers, an emulator. The one list of them.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::{Result, bail};
 
