@@ -575,7 +575,6 @@ error-listen = { $address } cannot be listened on: { $error }
 error-foreign-folder = { $path } has other files in it: name an empty folder, or add --force
 port-range = a port is a number from 0 to 65535
 address-not-a-number = an address is one of this machine's, such as 127.0.0.1 or 0.0.0.0 for all
-error-memory = one thread needs about { $needed } of memory, and { $free } are free: close other programs, or ask on a larger machine
 
 # Cards
 card = card

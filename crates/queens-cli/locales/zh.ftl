@@ -553,7 +553,6 @@ error-listen = 无法监听 { $address }：{ $error }
 error-foreign-folder = { $path } 中另有文件：请换一个空文件夹，或加 --force
 port-range = 端口应为 0 到 65535 的整数
 address-not-a-number = 地址应属于本机，例如 127.0.0.1，或用 0.0.0.0 表示全部
-error-memory = 每个线程约需内存 { $needed }，而可用的只有 { $free }：请关闭其他程序，或换一台内存更大的机器
 
 # 显卡
 card = 显卡
