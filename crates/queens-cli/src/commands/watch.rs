@@ -3,7 +3,7 @@
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
-use ratatui::crossterm::event::{self, Event};
+use crossterm::event::{self, Event};
 
 use super::trace;
 use crate::args::Watch;
@@ -15,6 +15,9 @@ use crate::{Answer, interrupt, output};
 /// Time between two pictures while it plays: the eye wants no more.
 const FRAME: Duration = Duration::from_millis(33);
 
+/// As good as no time at all: that would not look.
+const AT_ONCE: Duration = Duration::from_millis(1);
+
 pub(crate) fn run(args: &Watch) -> Result<Answer, Failure> {
     let search = trace::search(args.board.n, args.watched)?;
     let is_dumb = std::env::var_os("TERM").is_some_and(|kind| kind == "dumb");
@@ -23,7 +26,7 @@ pub(crate) fn run(args: &Watch) -> Result<Answer, Failure> {
     }
     let look = Look { color: output::has_color() };
     // The library that writes the colours would decide again, without the flag.
-    ratatui::crossterm::style::force_color_output(look.color);
+    crossterm::style::force_color_output(look.color);
     let mut app = App::new(&search, args.speed, LIMIT_STEPS);
     let mut screen = Screen::open()?;
     std::thread::spawn(end_with_the_terminal);
@@ -35,7 +38,7 @@ pub(crate) fn run(args: &Watch) -> Result<Answer, Failure> {
         let now = Instant::now();
         app.tick(now - before);
         before = now;
-        while event::poll(Duration::ZERO)? {
+        while event::poll(AT_ONCE)? {
             let Event::Key(key) = event::read()? else { continue };
             match watch::action(&app, key).map_or(Flow::GoOn, |action| app.act(action)) {
                 Flow::GoOn => {}

@@ -5,9 +5,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, Once, PoisonError, TryLockError};
 use std::time::Duration;
 
-use ratatui::crossterm::cursor::{Hide, Show};
-use ratatui::crossterm::execute;
-use ratatui::crossterm::terminal::{
+use crossterm::cursor::{Hide, Show};
+use crossterm::execute;
+use crossterm::terminal::{
     Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 use ratatui::{Frame, Terminal, backend::CrosstermBackend};

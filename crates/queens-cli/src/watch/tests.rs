@@ -6,7 +6,7 @@ use queens::Size;
 use queens::search::{Control, Event, EventKind, Search, Strategy, Until};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use unicode_width::UnicodeWidthStr;
 
 use super::app::{Action, Jump, Layer, Question};

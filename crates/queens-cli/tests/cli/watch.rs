@@ -84,7 +84,14 @@ impl Terminal {
 
     /// Waits for the end, and gives the exit code. The terminal must be as it was.
     fn end(&mut self) -> u32 {
-        let status = self.child.wait().unwrap();
+        let deadline = Instant::now() + PATIENCE;
+        let status = loop {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                break status;
+            }
+            assert!(Instant::now() < deadline, "it does not end:\n{}", self.text());
+            std::thread::sleep(Duration::from_millis(5));
+        };
         while let Ok(bytes) = self.output.recv_timeout(Duration::from_secs(5)) {
             self.screen.process(&bytes);
         }
@@ -176,6 +183,18 @@ fn the_picture_follows_the_size_of_the_terminal() {
     }
     terminal.press("q");
     assert_eq!(terminal.end(), 0);
+}
+
+#[test]
+fn a_key_that_comes_with_a_new_size_is_not_lost() {
+    let mut terminal = paused(&["watch", "8"]);
+    for step in 1..=300 {
+        let size = PtySize { rows: 24 + step % 2, cols: 80, pixel_width: 0, pixel_height: 0 };
+        terminal.screen.screen_mut().set_size(some(size.rows), some(size.cols));
+        terminal.master.resize(size).unwrap();
+        terminal.press("l");
+        terminal.until_text(&format!("step {step} of"));
+    }
 }
 
 #[test]
