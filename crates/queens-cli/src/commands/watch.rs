@@ -27,9 +27,19 @@ pub(crate) fn run(args: &Watch) -> Result<Answer, Failure> {
     let look = Look { color: output::has_color() };
     // The library that writes the colours would decide again, without the flag.
     crossterm::style::force_color_output(look.color);
-    let mut app = App::new(&search, args.speed, LIMIT_STEPS);
-    let mut screen = Screen::open()?;
+    let app = App::new(&search, args.speed, LIMIT_STEPS);
+    let screen = Screen::open()?;
     std::thread::spawn(end_with_the_terminal);
+    // On a terminal that has gone nothing can be read or written.
+    play(app, screen, look).inspect_err(|_| {
+        if !io::stdin().is_terminal() {
+            interrupt::end()
+        }
+    })
+}
+
+/// Shows the search and does what the keys say, until one says to end.
+fn play(mut app: App, mut screen: Screen, look: Look) -> Result<Answer, Failure> {
     let mut before = Instant::now();
     loop {
         screen.draw(|frame| watch::draw(frame, &app, look))?;

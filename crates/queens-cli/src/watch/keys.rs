@@ -1,7 +1,7 @@
 //! What each key means, and how the help says it.
 
-use queens::search::EventKind;
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use queens::search::EventKind;
 
 use super::app::{Action, App, Jump, Layer, Question};
 use crate::lang::text;

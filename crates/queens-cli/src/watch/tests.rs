@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use queens::Size;
 use queens::search::{Control, Event, EventKind, Search, Strategy, Until};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use unicode_width::UnicodeWidthStr;
 
 use super::app::{Action, Jump, Layer, Question};
