@@ -27,11 +27,11 @@ pub(crate) fn run(args: &Watch) -> Result<Answer, Failure> {
     let look = Look { color: output::has_color() };
     // The library that writes the colours would decide again, without the flag.
     crossterm::style::force_color_output(look.color);
-    let app = App::new(&search, args.speed, LIMIT_STEPS);
-    let screen = Screen::open()?;
+    let mut app = App::new(&search, args.speed, LIMIT_STEPS);
+    let mut screen = Screen::open()?;
     std::thread::spawn(end_with_the_terminal);
-    // On a terminal that has gone nothing can be read or written.
-    play(app, screen, look).inspect_err(|_| {
+    // From a terminal that has gone nothing can be read, and to give it back would fail, too.
+    play(&mut app, &mut screen, look).inspect_err(|_| {
         if !io::stdin().is_terminal() {
             interrupt::end()
         }
@@ -39,10 +39,10 @@ pub(crate) fn run(args: &Watch) -> Result<Answer, Failure> {
 }
 
 /// Shows the search and does what the keys say, until one says to end.
-fn play(mut app: App, mut screen: Screen, look: Look) -> Result<Answer, Failure> {
+fn play(app: &mut App, screen: &mut Screen, look: Look) -> Result<Answer, Failure> {
     let mut before = Instant::now();
     loop {
-        screen.draw(|frame| watch::draw(frame, &app, look))?;
+        screen.draw(|frame| watch::draw(frame, app, look))?;
         // While nothing plays, nothing changes until a key is pressed.
         let _: bool = event::poll(app.next_due().map_or(Duration::MAX, |due| due.max(FRAME)))?;
         let now = Instant::now();
@@ -50,7 +50,7 @@ fn play(mut app: App, mut screen: Screen, look: Look) -> Result<Answer, Failure>
         before = now;
         while event::poll(AT_ONCE)? {
             let Event::Key(key) = event::read()? else { continue };
-            match watch::action(&app, key).map_or(Flow::GoOn, |action| app.act(action)) {
+            match watch::action(app, key).map_or(Flow::GoOn, |action| app.act(action)) {
                 Flow::GoOn => {}
                 Flow::Quit => return Ok(Answer::Done),
                 Flow::Interrupt => interrupt::end(),
