@@ -5,17 +5,19 @@ use std::ops::ControlFlow;
 use proptest::prelude::*;
 use queens::count::kernel::naive;
 use queens::count::{
-    Classes, Count, CountError, Engine, Frame, MAX_SIZE, Plan, RowSet, Share, Worker, half_turn, quarter_turn,
+    Classes, Count, CountError, Engine, Frame, Isa, MAX_SIZE, Plan, RowSet, Share, Worker, half_turn, quarter_turn,
 };
 use queens::known::{self, Sequence};
 use queens::{Placement, Symmetry};
 use queens_testkit::{engine_tests, oracle, size};
 
-engine_tests!(avx512, Engine::Join(queens::count::Isa::Avx512), 1..=13);
-engine_tests!(avx2, Engine::Join(queens::count::Isa::Avx2), 1..=13);
-engine_tests!(neon, Engine::Join(queens::count::Isa::Neon), 1..=13);
-engine_tests!(portable, Engine::Join(queens::count::Isa::Portable), 1..=13);
-engine_tests!(backtrack, Engine::Backtrack, 1..=12);
+engine_tests!(avx512, Engine::Join(Isa::Avx512), 1..=13);
+engine_tests!(avx2, Engine::Join(Isa::Avx2), 1..=13);
+engine_tests!(neon, Engine::Join(Isa::Neon), 1..=13);
+engine_tests!(portable, Engine::Join(Isa::Portable), 1..=13);
+engine_tests!(backtrack_avx512, Engine::Backtrack(Isa::Avx512), 1..=13);
+engine_tests!(backtrack_avx2, Engine::Backtrack(Isa::Avx2), 1..=13);
+engine_tests!(backtrack_portable, Engine::Backtrack(Isa::Portable), 1..=12);
 engine_tests!(naive_engine, Engine::Naive, 1..=8);
 
 fn plan(n: u32) -> Plan {
@@ -76,6 +78,19 @@ fn units_are_all_row_sets_each_once() {
             let in_halves: u32 = queens.iter().map(|rows| rows.count_ones()).sum();
             assert_eq!(row_set.allowed().len(), n as usize);
             assert!(in_halves <= n && in_halves + 2 >= n, "{row_set:?}");
+        }
+    }
+}
+
+#[test]
+fn backtracking_tries_the_same_squares_with_all_instructions() {
+    let backtracking = |engine: &Engine| engine.method() == "backtrack" && engine.lacks().is_none();
+    for n in 1..=13 {
+        let plan = plan(n);
+        let work = |engine| plan.units().map(|unit| Worker::new(&plan, engine).unwrap().count(&unit).work).sum::<u64>();
+        let expected = work(Engine::Backtrack(Isa::Portable));
+        for engine in Engine::ALL.into_iter().filter(backtracking) {
+            assert_eq!(work(engine), expected, "{engine}, size {n}");
         }
     }
 }
@@ -194,8 +209,8 @@ proptest! {
         let plan = plan(n);
         let row_set = plan.row_set(at % plan.row_sets());
         let count = |engine| Worker::new(&plan, engine).unwrap().count_row_set(&row_set);
-        let expected = count(Engine::Backtrack);
-        for engine in Engine::ALL.into_iter().filter(|engine| engine.method() == "join" && engine.lacks().is_none()) {
+        let expected = count(Engine::best_backtrack());
+        for engine in Engine::ALL.into_iter().filter(|engine| engine.method() != "naive" && engine.lacks().is_none()) {
             prop_assert_eq!(count(engine), expected, "{} {:?}", engine, row_set);
         }
     }
@@ -267,9 +282,11 @@ fn engines_are_found_by_their_names() {
         assert_eq!(engine.name().parse(), Ok(engine));
     }
     assert_eq!("join".parse(), Ok(Engine::best()));
+    assert_eq!("backtrack".parse(), Ok(Engine::best_backtrack()));
     let error = "quantum".parse::<Engine>().unwrap_err();
     assert_eq!(
         error.to_string(),
-        "\"quantum\" is not an engine: there are join-avx512, join-avx2, join-neon, join-portable, backtrack, naive"
+        "\"quantum\" is not an engine: there are join-avx512, join-avx2, join-neon, join-portable, \
+         backtrack-avx512, backtrack-avx2, backtrack-portable, naive"
     );
 }

@@ -6,8 +6,9 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::kernel::join::{Isa, JoinScratch};
-use super::kernel::{backtrack, naive};
+use super::kernel::backtrack::{self, Backtrack};
+use super::kernel::join::JoinScratch;
+use super::kernel::{Isa, naive};
 use super::{BatchError, CountError, CountUnits, Plan, RowSet, Unit};
 
 /// A way to count a unit. All give the same numbers.
@@ -26,8 +27,8 @@ use super::{BatchError, CountError, CountUnits, Plan, RowSet, Unit};
 pub enum Engine {
     /// Meeting in the middle, with the instructions of this set: [`kernel::join`](super::kernel::join).
     Join(Isa),
-    /// Backtracking on bits, row after row.
-    Backtrack,
+    /// Backtracking on bits, row after row, with the instructions of this set; there is none for NEON.
+    Backtrack(Isa),
     /// The definition, literally: [`kernel::naive`](super::kernel::naive).
     Naive,
 }
@@ -42,29 +43,43 @@ pub struct ParseEngineError {
 
 impl Engine {
     /// All engines, the fastest first, whether this machine can run them or not.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 8] = [
         Self::Join(Isa::Avx512),
         Self::Join(Isa::Avx2),
         Self::Join(Isa::Neon),
         Self::Join(Isa::Portable),
-        Self::Backtrack,
+        Self::Backtrack(Isa::Avx512),
+        Self::Backtrack(Isa::Avx2),
+        Self::Backtrack(Isa::Portable),
         Self::Naive,
     ];
 
     /// The fastest engine that this machine can run.
     pub fn best() -> Self {
-        let found = Self::ALL.into_iter().find(|engine| engine.lacks().is_none());
+        Self::best_of(|_| true)
+    }
+
+    /// The fastest backtracking that this machine can run: the second opinion on what the best engine counts.
+    pub fn best_backtrack() -> Self {
+        Self::best_of(|engine| matches!(engine, Self::Backtrack(_)))
+    }
+
+    fn best_of(kind: impl Fn(&Self) -> bool) -> Self {
+        let found = Self::ALL.into_iter().find(|engine| kind(engine) && engine.lacks().is_none());
         found.expect("plain Rust runs everywhere")
     }
 
-    /// The name, as [`FromStr`] reads it; `join` alone is read as the best of its kind.
+    /// The name, as [`FromStr`] reads it; `join` and `backtrack` alone are read as the best of their kind.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Join(Isa::Avx512) => "join-avx512",
             Self::Join(Isa::Avx2) => "join-avx2",
             Self::Join(Isa::Neon) => "join-neon",
             Self::Join(Isa::Portable) => "join-portable",
-            Self::Backtrack => "backtrack",
+            Self::Backtrack(Isa::Avx512) => "backtrack-avx512",
+            Self::Backtrack(Isa::Avx2) => "backtrack-avx2",
+            Self::Backtrack(Isa::Neon) => "backtrack-neon",
+            Self::Backtrack(Isa::Portable) => "backtrack-portable",
             Self::Naive => "naive",
         }
     }
@@ -73,7 +88,7 @@ impl Engine {
     pub const fn method(self) -> &'static str {
         match self {
             Self::Join(_) => "join",
-            Self::Backtrack => "backtrack",
+            Self::Backtrack(_) => "backtrack",
             Self::Naive => "naive",
         }
     }
@@ -82,7 +97,8 @@ impl Engine {
     pub fn lacks(self) -> Option<&'static str> {
         match self {
             Self::Join(isa) => isa.lacks(),
-            Self::Backtrack | Self::Naive => None,
+            Self::Backtrack(isa) => backtrack::lacks(isa),
+            Self::Naive => None,
         }
     }
 
@@ -120,6 +136,7 @@ impl FromStr for Engine {
     fn from_str(name: &str) -> Result<Self, ParseEngineError> {
         let found = match name {
             "join" => Some(Self::best()),
+            "backtrack" => Some(Self::best_backtrack()),
             name => Self::ALL.into_iter().find(|engine| engine.name() == name),
         };
         found.ok_or_else(|| ParseEngineError { name: name.to_owned() })
@@ -184,7 +201,7 @@ pub struct Worker {
 #[derive(Debug)]
 enum Kernel {
     Join(Box<JoinScratch>),
-    Backtrack,
+    Backtrack(Backtrack),
     Naive,
 }
 
@@ -200,7 +217,7 @@ impl Worker {
         }
         let kernel = match engine {
             Engine::Join(isa) => Kernel::Join(Box::new(JoinScratch::new(plan.size(), isa))),
-            Engine::Backtrack => Kernel::Backtrack,
+            Engine::Backtrack(isa) => Kernel::Backtrack(Backtrack::new(isa)),
             Engine::Naive => Kernel::Naive,
         };
         Ok(Self { plan: plan.clone(), kernel })
@@ -239,7 +256,7 @@ impl Worker {
         while let Some(first) = counted.next() {
             go_on()?;
             together.push(first);
-            if let Kernel::Backtrack = self.kernel {
+            if let Kernel::Backtrack(_) = self.kernel {
                 together.extend(std::iter::from_fn(|| counted.next_if(|other| same_north(&first.0, &other.0))));
             }
             sum.add_sum(self.kernel.count(&together, Share::WHOLE, &mut || ()));
@@ -327,16 +344,20 @@ fn same_north(one: &RowSet, other: &RowSet) -> bool {
 impl Kernel {
     /// A share of the counts of some row sets, each as often as it says. Only backtracking takes several at a time.
     fn count(&mut self, row_sets: &[(RowSet, u32)], share: Share, listed: &mut dyn FnMut()) -> Sum {
-        if let Self::Backtrack = self {
-            return backtrack::count(row_sets, share);
-        }
         let mut sum = Sum::default();
-        for (row_set, times) in row_sets {
-            match self {
-                Self::Join(scratch) => scratch.count(row_set, *times, share, listed, &mut sum),
-                Self::Backtrack | Self::Naive if share.part == 0 => sum.add(naive::count(row_set), *times),
-                Self::Backtrack | Self::Naive => {}
+        match self {
+            Self::Join(scratch) => {
+                for (row_set, times) in row_sets {
+                    scratch.count(row_set, *times, share, listed, &mut sum);
+                }
             }
+            Self::Backtrack(backtrack) => return backtrack.count(row_sets, share),
+            Self::Naive if share.part == 0 => {
+                for (row_set, times) in row_sets {
+                    sum.add(naive::count(row_set), *times);
+                }
+            }
+            Self::Naive => {}
         }
         sum
     }

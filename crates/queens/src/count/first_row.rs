@@ -102,7 +102,7 @@ impl<F: Fn(Progress) -> ControlFlow<()> + Sync> Run<F> {
     fn work(&self) -> Result<Vec<u64>, CountError> {
         let isa = match Engine::best() {
             Engine::Join(isa) => isa,
-            Engine::Backtrack | Engine::Naive => Isa::Portable,
+            Engine::Backtrack(_) | Engine::Naive => Isa::Portable,
         };
         let mut scratch = FirstRowScratch::new(self.size, isa);
         let mut counts = vec![0; self.size.len().div_ceil(2)];

@@ -27,7 +27,7 @@ pub use crew::{BatchError, CountUnits, Event};
 pub use engine::{Engine, PRIMES, ParseEngineError, Share, UnitResult, Worker};
 pub use error::CountError;
 pub use first_row::{FIRST_ROW_MAX_SIZE, first_row};
-pub use kernel::join::Isa;
+pub use kernel::Isa;
 pub use plan::{Frame, Plan, RowSet, Unit};
 pub use run::{Count, Progress};
 pub use turns::{half_turn, quarter_turn};

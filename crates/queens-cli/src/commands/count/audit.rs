@@ -113,5 +113,5 @@ fn fits_burnside(size: Size, total: u128) -> Result<bool, Failure> {
 /// An engine of another method than this one.
 pub(crate) fn second_opinion(method: &str) -> Engine {
     let best = Engine::best();
-    if best.method() == method { Engine::Backtrack } else { best }
+    if best.method() == method { Engine::best_backtrack() } else { best }
 }

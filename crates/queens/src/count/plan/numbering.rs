@@ -20,7 +20,7 @@ use crate::count::CountError;
 /// use queens::{Size, count::{Engine, Plan, Worker}};
 ///
 /// let plan = Plan::new(Size::new(8)?)?;
-/// let mut worker = Worker::new(&plan, Engine::Backtrack)?;
+/// let mut worker = Worker::new(&plan, Engine::best_backtrack())?;
 /// let total: u64 = plan.units().map(|unit| {
 ///     let result = worker.count(&unit);
 ///     u64::from(result.weight) * result.count

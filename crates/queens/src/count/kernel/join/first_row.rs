@@ -6,13 +6,14 @@
 //! Odd boards have no middle lines here. They are boards of the next size without the last row and the last column: the
 //! west has a column more than the east.
 
-use super::arch::{Isa, Kernel};
+use super::arch::Kernel;
 use super::half::{HalfList, HalfMaker, HalfRules, Side};
 use super::pairs::{Pairs, Shared};
 use super::quarters::{Quarter, QuarterCache};
 use super::scratch::{CACHE_BYTES, crossing};
 use crate::board::Size;
 use crate::count::engine::Share;
+use crate::count::kernel::Isa;
 use crate::count::plan::{binomial, reversed, unrank};
 
 /// Bits of a mark: as many as tell the columns of a half apart.

@@ -43,6 +43,5 @@ mod sample;
 mod scratch;
 mod stream;
 
-pub use arch::Isa;
 pub(in crate::count) use first_row::{FirstRowScratch, Rows};
 pub(in crate::count) use scratch::JoinScratch;

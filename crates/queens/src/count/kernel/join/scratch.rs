@@ -1,11 +1,12 @@
 //! One thread's memory, and the steps of a row set in order.
 
-use super::arch::{Isa, Kernel};
+use super::arch::Kernel;
 use super::half::{HalfList, HalfMaker, HalfRules, Side};
 use super::pairs::{Pairs, Shared};
 use super::quarters::{Quarter, QuarterCache};
 use crate::board::Size;
 use crate::count::engine::{Share, Sum};
+use crate::count::kernel::Isa;
 use crate::count::plan::{Frame, RowSet, arms};
 
 /// Memory for quarter lists.
