@@ -58,9 +58,9 @@ impl Counter {
     }
 }
 
-/// An engine by name: `auto` is the processor's best, `join` the best of its kind, and `gpu` the cards' own.
+/// An engine by name: `auto` is the processor's best, `join` and `backtrack` the best of their kind, and `gpu` the cards' own.
 pub(crate) fn parser() -> impl TypedValueParser<Value = Counter> {
-    let names = ["auto", "join"].into_iter().chain(Engine::ALL.map(Engine::name));
+    let names = ["auto", "join", "backtrack"].into_iter().chain(Engine::ALL.map(Engine::name));
     let names = names.chain(["gpu"]).chain(Method::ALL.map(Method::name));
     PossibleValuesParser::new(names).map(|name| match name.as_str() {
         "auto" => Counter::Processor(Engine::best()),
