@@ -157,9 +157,10 @@ impl Failure {
         if let Self::Usage(error) = self
             && matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion)
         {
-            // A reader that closes the pipe has seen enough help.
-            let _ = error.print();
-            return ExitCode::from(0);
+            return match help(error) {
+                Ok(()) => ExitCode::from(0),
+                Err(failure) => failure.report(),
+            };
         }
         let red = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
         output::say(format_args!("{red}{}{red:#}{}", text!("error"), self.message()));
@@ -181,7 +182,7 @@ impl Failure {
             Self::TooLarge { size, limit, instead } => {
                 text!("error-too-large", size = size.to_string(), limit = limit.to_string(), instead = instead.as_str())
             }
-            Self::Read { name, error } => text!("error-read", name = name.as_str(), error = error.to_string()),
+            Self::Read { name, error } => text!("error-read", name = name.as_str(), error = system(error)),
             Self::NotText { name } => text!("error-not-text", name = name.as_str()),
             Self::Unsupported { engine, lacks } => {
                 text!("error-unsupported", engine = engine.name(), lacks = *lacks)
@@ -208,12 +209,12 @@ impl Failure {
             Self::LeftOut { feature } => text!("error-left-out", feature = *feature),
             Self::PortInUse { port } => text!("error-port-in-use", port = port.to_string()),
             Self::Listen { address, error } => {
-                text!("error-listen", address = address.to_string(), error = error.to_string())
+                text!("error-listen", address = address.to_string(), error = system(error))
             }
             Self::ForeignFolder { path } => text!("error-foreign-folder", path = path.display().to_string()),
             Self::BadLines { count } => text!("error-bad-lines", count = *count),
             Self::Write { path, error } => {
-                text!("error-write", path = path.display().to_string(), error = error.to_string())
+                text!("error-write", path = path.display().to_string(), error = system(error))
             }
             Self::Ledger(error) => ledger(error),
             Self::ForeignPlan { path, found } => {
@@ -222,8 +223,32 @@ impl Failure {
             Self::Contradicted { total, known } => {
                 text!("error-contradicted", total = total.to_string(), known = known.to_string())
             }
-            Self::Output(error) => text!("error-output", error = error.to_string()),
+            Self::Output(error) => text!("error-output", error = system(error)),
         }
+    }
+}
+
+/// Writes the help that was asked for.
+fn help(error: &clap::Error) -> Result<(), Failure> {
+    let help = error.render();
+    output::write(
+        |out| if output::has_color() { Ok(write!(out, "{}", help.ansi())?) } else { Ok(write!(out, "{help}")?) },
+    )
+}
+
+/// What the system refuses, in the process's language; what is rare in the system's own words, without the names of files,
+/// which may be those of our unfinished ones.
+fn system(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => text!("system-not-found"),
+        io::ErrorKind::PermissionDenied => text!("system-permission"),
+        io::ErrorKind::IsADirectory => text!("system-is-a-folder"),
+        io::ErrorKind::NotADirectory => text!("system-not-a-folder"),
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => text!("system-full"),
+        io::ErrorKind::ReadOnlyFilesystem => text!("system-read-only"),
+        io::ErrorKind::InvalidFilename => text!("system-name"),
+        io::ErrorKind::AddrNotAvailable => text!("system-address"),
+        _ => std::error::Error::source(error).map_or_else(|| error.to_string(), ToString::to_string),
     }
 }
 
@@ -311,6 +336,9 @@ fn usage(error: &clap::Error) -> String {
             text!("usage-command", command = context(ContextKind::InvalidSubcommand))
         }
         ErrorKind::MissingRequiredArgument => text!("usage-missing", argument = argument),
+        ErrorKind::ArgumentConflict if context(ContextKind::PriorArg) == argument => {
+            text!("usage-twice", argument = argument)
+        }
         ErrorKind::ArgumentConflict => {
             text!("usage-conflict", argument = argument, other = context(ContextKind::PriorArg))
         }
@@ -333,4 +361,42 @@ fn usage(error: &clap::Error) -> String {
         None => String::new(),
     };
     format!("{first}{nearest}\n{}", text!("usage-help"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lang::{self, Language};
+
+    /// The names of a command's parents and its own, for every command that takes arguments.
+    fn commands(command: &clap::Command, names: &[String]) -> Vec<(Vec<String>, clap::Command)> {
+        let mut all = vec![(names.to_vec(), command.clone())];
+        for below in command.get_subcommands() {
+            all.extend(commands(below, &[names, &[below.get_name().to_owned()]].concat()));
+        }
+        all
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_value_is_said_in_chinese_too() {
+        lang::speak(Language::Zh);
+        let mut said = 0;
+        for (names, command) in commands(&crate::args::command(), &["queens".to_owned()]) {
+            for arg in command.get_arguments().filter(|arg| arg.get_action().takes_values()) {
+                for value in ["", "x", "-1", "0", "99999999999999999999999999999999999999999", "1.5", "7/5"] {
+                    let flag = arg.get_long().map(|long| format!("--{long}"));
+                    let words = names.iter().cloned().chain(flag).chain([value.to_owned()]);
+                    let Err(error) = crate::args::command().try_get_matches_from(words) else { continue };
+                    if error.kind() != ErrorKind::ValueValidation {
+                        continue;
+                    }
+                    said += 1;
+                    let reason = std::error::Error::source(&error).expect("a parser says why").to_string();
+                    let is_chinese = reason.chars().any(|letter| ('\u{4e00}'..='\u{9fff}').contains(&letter));
+                    assert!(is_chinese, "{names:?} {} {value:?}: {reason}", arg.get_id());
+                }
+            }
+        }
+        assert!(said > 100, "{said} values were refused");
+    }
 }

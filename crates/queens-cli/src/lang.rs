@@ -197,7 +197,7 @@ mod tests {
                 }
             }
         }
-        used.extend(crate::help::keys(&<crate::args::Args as clap::CommandFactory>::command()));
+        used.extend(crate::help::keys(&crate::args::command()));
         used.remove("key"); // The example in the macro's own documentation.
         let there: BTreeSet<String> = messages(Language::En).keys().map(ToString::to_string).collect();
         assert_eq!(there.difference(&used).collect::<Vec<_>>(), Vec::<&String>::new(), "not used");

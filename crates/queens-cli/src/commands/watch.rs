@@ -27,9 +27,19 @@ pub(crate) fn run(args: &Watch) -> Result<Answer, Failure> {
     let mut app = App::new(&search, args.speed, LIMIT_STEPS);
     let mut screen = Screen::open()?;
     std::thread::spawn(end_with_the_terminal);
+    let played = play(&mut app, &mut screen, look);
+    if played.is_err() && !io::stdin().is_terminal() {
+        // The terminal has gone, which this thread may see first.
+        interrupt::end();
+    }
+    played
+}
+
+/// Plays until somebody has had enough.
+fn play(app: &mut App, screen: &mut Screen, look: Look) -> Result<Answer, Failure> {
     let mut before = Instant::now();
     loop {
-        screen.draw(|frame| watch::draw(frame, &app, look))?;
+        screen.draw(|frame| watch::draw(frame, app, look))?;
         // While nothing plays, nothing changes until a key is pressed.
         let _: bool = event::poll(app.next_due().map_or(Duration::MAX, |due| due.max(FRAME)))?;
         let now = Instant::now();
@@ -37,7 +47,7 @@ pub(crate) fn run(args: &Watch) -> Result<Answer, Failure> {
         before = now;
         while event::poll(Duration::ZERO)? {
             let Event::Key(key) = event::read()? else { continue };
-            match watch::action(&app, key).map_or(Flow::GoOn, |action| app.act(action)) {
+            match watch::action(app, key).map_or(Flow::GoOn, |action| app.act(action)) {
                 Flow::GoOn => {}
                 Flow::Quit => return Ok(Answer::Done),
                 Flow::Interrupt => interrupt::end(),
