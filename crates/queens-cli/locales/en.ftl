@@ -1,6 +1,7 @@
 # Help
 
-help-usage = Usage
+help-usage = Usage:{" "}
+help-colon = :
 help-commands = Commands
 help-arguments = Arguments
 help-options = Options
@@ -160,7 +161,10 @@ estimate-wall = { $threads ->
    *[other] on { $threads } threads
 }: about { $time }
 estimate-memory = memory for each thread: up to { $memory }
-count-explain = plan { $fingerprint }: { $rowsets } row sets in { $units } units; engine { $engine } on { $threads ->
+count-explain = plan { $fingerprint }: { $rowsets } row sets in { $units ->
+    [one] 1 unit
+   *[other] { $units } units
+}; engine { $engine } on { $threads ->
     [one] 1 thread
    *[other] { $threads } threads
 }; memory planned: up to { $memory }
@@ -174,7 +178,10 @@ audit-conflicts = { $conflicts ->
 }: there is no total
 audit-partial = partial: { $done } of { $units } units are done
 audit-verified = verified: two methods agree on each of { $units } units
-audit-unverified = unverified: { $unconfirmed } units were counted by one method only; --verify counts them by another
+audit-unverified = unverified: { $unconfirmed ->
+    [one] 1 unit was
+   *[other] { $unconfirmed } units were
+} counted by one method only; --verify counts them by another
 audit-unverified-partial = unverified: units are missing
 audit-burnside = the total fits Burnside's lemma
 audit-burnside-fails = the total contradicts Burnside's lemma: it is wrong
@@ -696,3 +703,34 @@ system-address = it is no address of this machine
 facts-object = not a board such as export --to json writes (line { $line }, column { $column }): it has n, queens, blocked, diagonals and antidiagonals
 facts-row = line { $line }, { $text }: this is not size, queen, blocked, diagonal or antidiagonal, a row and a column, the size first
 facts-no-size = no size is given: the line behind the titles is size,8,8 or the like
+error-device-without-gpu = --device is for cards: add --engine gpu
+help-estimate-threads = Number of threads [default: all processors]
+between-names = ,{" "}
+system-in-the-way = something else of that name is in the way
+duration = { $unit ->
+    [years] { $count ->
+        [one] 1 year
+       *[other] { $count } years
+    }
+    [days] { $count ->
+        [one] 1 day
+       *[other] { $count } days
+    }
+    [hours] { $count ->
+        [one] 1 hour
+       *[other] { $count } hours
+    }
+    [minutes] { $count ->
+        [one] 1 minute
+       *[other] { $count } minutes
+    }
+   *[seconds] { $count ->
+        [one] 1 second
+       *[other] { $count } seconds
+    }
+}
+duration-moment = less than a second
+plan-of = queens { $size } in { $units ->
+    [one] 1 unit
+   *[other] { $units } units
+}, plan { $fingerprint }

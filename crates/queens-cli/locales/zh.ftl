@@ -1,6 +1,7 @@
 # 帮助
 
-help-usage = 用法
+help-usage = 用法：
+help-colon = ：
 help-commands = 命令
 help-arguments = 参数
 help-options = 选项
@@ -624,3 +625,16 @@ system-address = 这不是本机的地址
 facts-object = 不是 export --to json 写出的棋盘（第 { $line } 行第 { $column } 列）：其中应有 n、queens、blocked、diagonals 和 antidiagonals
 facts-row = 第 { $line } 行 { $text }：应为 size、queen、blocked、diagonal 或 antidiagonal，加上行和列，size 在最前
 facts-no-size = 没有给出大小：标题之后的一行应为 size,8,8 这样的内容
+error-device-without-gpu = --device 用于显卡：请加上 --engine gpu
+help-estimate-threads = 线程数 [默认：全部处理器]
+between-names = 、
+system-in-the-way = 已有同名的其他东西
+duration = { $count } { $unit ->
+    [years] 年
+    [days] 天
+    [hours] 小时
+    [minutes] 分钟
+   *[seconds] 秒
+}
+duration-moment = 不到一秒
+plan-of = { $size } 皇后，{ $units } 个单元，计划 { $fingerprint }

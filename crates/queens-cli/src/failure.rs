@@ -13,9 +13,10 @@ use queens::notation::ParseError;
 use queens::search::{Search, SearchError, Strategy};
 use queens::solutions::SolutionsError;
 use queens::{Size, SizeError, Solutions};
-use queens_ledger::LedgerError;
+use queens_ledger::{LedgerError, Manifest};
 
-use crate::lang::text;
+use crate::help::with_colons;
+use crate::lang::{self, text};
 use crate::output;
 
 /// Wrong usage, wrong input, or output that cannot be written: everything here ends with exit code 2, save the help.
@@ -49,6 +50,8 @@ pub(crate) enum Failure {
     Picture(String),
     /// Work that would not fit the memory. `instead` says what would.
     Memory { needed: u64, free: u64, instead: String },
+    /// Cards are named, and the processor is to count.
+    IdleDevice,
     /// A seed where nothing is drawn.
     IdleSeed,
     /// A tower of more factors than two.
@@ -199,6 +202,7 @@ impl Failure {
                 free = HumanBytes(*free).to_string(),
                 instead = instead.as_str()
             ),
+            Self::IdleDevice => text!("error-device-without-gpu"),
             Self::IdleSeed => text!("error-idle-seed"),
             Self::TowerFactors => text!("error-tower-factors"),
             Self::OneSample => text!("error-one-sample"),
@@ -231,9 +235,8 @@ impl Failure {
 /// Writes the help that was asked for.
 fn help(error: &clap::Error) -> Result<(), Failure> {
     let help = error.render();
-    output::write(
-        |out| if output::has_color() { Ok(write!(out, "{}", help.ansi())?) } else { Ok(write!(out, "{help}")?) },
-    )
+    let help = if output::has_color() { help.ansi().to_string() } else { help.to_string() };
+    output::write(|out| Ok(write!(out, "{}", with_colons(help, lang::catalog()))?))
 }
 
 /// What the system refuses, in the process's language; what is rare in the system's own words, without the names of files,
@@ -243,6 +246,7 @@ fn system(error: &io::Error) -> String {
         io::ErrorKind::NotFound => text!("system-not-found"),
         io::ErrorKind::PermissionDenied => text!("system-permission"),
         io::ErrorKind::IsADirectory => text!("system-is-a-folder"),
+        io::ErrorKind::AlreadyExists => text!("system-in-the-way"),
         io::ErrorKind::NotADirectory => text!("system-not-a-folder"),
         io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => text!("system-full"),
         io::ErrorKind::ReadOnlyFilesystem => text!("system-read-only"),
@@ -278,7 +282,7 @@ fn ledger(error: &LedgerError) -> String {
     match error {
         LedgerError::NotFound { path } => text!("ledger-not-found", path = shown(path)),
         LedgerError::Unreachable { path, source } => {
-            text!("ledger-unreachable", path = shown(path), error = source.to_string())
+            text!("ledger-unreachable", path = shown(path), error = system(source))
         }
         LedgerError::NotADatabase { path } => text!("ledger-not-a-database", path = shown(path)),
         LedgerError::Foreign { path } => text!("ledger-foreign", path = shown(path)),
@@ -286,7 +290,7 @@ fn ledger(error: &LedgerError) -> String {
             text!("ledger-newer", path = shown(path), found = *found, known = *known)
         }
         LedgerError::OtherPlan { path, expected, found } => {
-            let (expected, found) = (expected.to_string(), found.to_string());
+            let (expected, found) = (plan_of(expected), plan_of(found));
             text!("ledger-other-plan", path = shown(path), expected = expected, found = found)
         }
         LedgerError::ReadOnly { path } => text!("ledger-read-only", path = shown(path)),
@@ -305,6 +309,14 @@ fn ledger(error: &LedgerError) -> String {
     }
 }
 
+/// A ledger's plan, in the process's language; of another problem than ours in the library's words.
+pub(crate) fn plan_of(manifest: &Manifest) -> String {
+    if manifest.problem() != "queens" {
+        return manifest.to_string();
+    }
+    text!("plan-of", size = manifest.size(), units = manifest.units(), fingerprint = manifest.fingerprint())
+}
+
 /// What is wrong with a size, in the process's language.
 pub(crate) fn size(error: SizeError) -> String {
     match error {
@@ -317,7 +329,7 @@ pub(crate) fn size(error: SizeError) -> String {
 fn usage(error: &clap::Error) -> String {
     let context = |kind| match error.get(kind) {
         Some(ContextValue::String(value)) => value.clone(),
-        Some(ContextValue::Strings(values)) => values.join(", "),
+        Some(ContextValue::Strings(values)) => values.join(&text!("between-names")),
         _ => String::new(),
     };
     let (argument, value) = (context(ContextKind::InvalidArg), context(ContextKind::InvalidValue));

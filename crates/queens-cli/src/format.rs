@@ -129,6 +129,16 @@ pub(crate) fn labelled(out: &mut dyn Write, name: String, value: impl Display) -
     Ok(writeln!(out, "{}", text!("labelled", name = name, value = value.to_string()))?)
 }
 
+/// A time in words, rounded: from two of a unit on it is given in that unit.
+pub(crate) fn duration(seconds: f64) -> String {
+    if seconds < 0.5 {
+        return text!("duration-moment");
+    }
+    let units = [("years", 31_557_600.0), ("days", 86_400.0), ("hours", 3600.0), ("minutes", 60.0), ("seconds", 1.0)];
+    let (unit, length) = units.into_iter().find(|(_, length)| seconds / length >= 1.5).unwrap_or(("seconds", 1.0));
+    text!("duration", unit = unit, count = (seconds / length).round())
+}
+
 /// Writes a table with aligned columns: the first `left` to the left, the numbers to the right.
 pub(crate) fn table(out: &mut dyn Write, titles: &[String], rows: &[Vec<String>], left: usize) -> Result<(), Failure> {
     let lines = || std::iter::once(titles).chain(rows.iter().map(Vec::as_slice));

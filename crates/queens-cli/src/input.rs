@@ -317,34 +317,47 @@ fn without_mark(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
-/// The placements of a text with the lines where they begin: one a line, or drawn in several lines. The titles of drawings
-/// are left out; a text without any is one, which is empty.
+/// The placements of a text with the lines where they begin: one a line, drawn in several lines, or in brackets that several
+/// lines close. Titles are left out, and so is the number that begins a result file. A text without any placement is one,
+/// which is empty.
 pub(crate) fn placements(text: &str) -> Vec<(usize, Cow<'_, str>)> {
+    let is_title = |line: &str| line.trim_end().ends_with([':', '：']);
+    let is_number = |line: &str| line.trim().bytes().all(|byte| byte.is_ascii_digit());
+    let numbered = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty() && !is_title(line));
+    let mut lines: Vec<(usize, &str)> = numbered.collect();
+    let numbers = lines.iter().filter(|(_, line)| is_number(line)).count();
+    match lines.first() {
+        None => return vec![(1, text.into())],
+        // A column of columns; `1` alone is a board.
+        Some(&(first, _)) if numbers == lines.len() && lines.iter().any(|(_, line)| line.trim() != "1") => {
+            return vec![(first, lines.iter().map(|(_, line)| *line).collect::<Vec<_>>().join(" ").into())];
+        }
+        Some((_, first)) if is_number(first) && first.trim() != "1" => drop(lines.remove(0)),
+        Some(_) => {}
+    }
     let mut placements: Vec<(usize, Cow<'_, str>)> = Vec::new();
     let mut is_open = false;
-    for (number, line) in text.lines().enumerate().map(|(index, line)| (index + 1, line)) {
-        if notation::is_drawn_row(line) && !line.trim().is_empty() {
-            match placements.last_mut().filter(|_| is_open) {
-                Some((_, drawing)) => {
-                    let drawing = drawing.to_mut();
-                    drawing.push('\n');
-                    drawing.push_str(line);
-                }
-                None => placements.push((number, line.into())),
+    let mut was_drawn = false;
+    for (number, line) in lines {
+        let is_drawn = notation::is_drawn_row(line);
+        match placements.last_mut().filter(|_| is_open && was_drawn == is_drawn) {
+            Some((_, placement)) => {
+                let placement = placement.to_mut();
+                placement.push('\n');
+                placement.push_str(line);
             }
-            // Drawings that follow each other at once are told apart by being square.
-            let (_, drawing) = placements.last().expect("one was just there");
-            is_open = drawing.lines().count() < line.split_whitespace().count();
-            continue;
+            None => placements.push((number, line.into())),
         }
-        is_open = false;
-        let is_title = line.trim_end().ends_with([':', '：']);
-        if !line.trim().is_empty() && !is_title {
-            placements.push((number, line.into()));
-        }
-    }
-    if placements.is_empty() {
-        placements.push((1, text.into()));
+        let (_, placement) = placements.last().expect("one was just there");
+        // Drawings that follow each other at once are told apart by being square.
+        is_open = if is_drawn {
+            placement.lines().count() < line.split_whitespace().count()
+        } else {
+            let count = |brackets: &[char]| placement.matches(brackets).count();
+            let has_more = placement.trim_start().starts_with('(') && line.trim_end().ends_with(',');
+            count(&['(', '[', '{']) > count(&[')', ']', '}']) || has_more
+        };
+        was_drawn = is_drawn;
     }
     placements
 }

@@ -80,8 +80,9 @@ impl From<Answer> for ExitCode {
 
 fn run(mut arguments: Vec<OsString>) -> Result<Answer, Failure> {
     // `queens help solve` is `queens solve --help`.
-    if arguments.get(1).is_some_and(|word| word == "help") {
-        arguments.remove(1);
+    let asked = arguments.iter().skip(1).take_while(|word| *word == "help").count();
+    if asked > 0 {
+        arguments.drain(1..=asked);
         arguments.push("--help".into());
     }
     let command = help::localised(args::command(), lang::catalog());

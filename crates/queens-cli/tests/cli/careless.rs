@@ -83,6 +83,15 @@ fn each_line_is_a_placement() {
     assert_eq!(run_with(&["draw", "-", "-f", "list"], ok(&["list", "4", "-f", "board"])).1, list);
     let armies = run_with(&["draw", "-"], ok(&["list", "4", "--rule", "armies"])).1;
     assert_eq!(armies.split("\n\n").count(), ok(&["list", "4", "--rule", "armies"]).lines().count());
+    // One placement in several lines.
+    for input in
+        ["2\n4\n1\n3\n", "(0,1), (1,3),\n(2,0), (3,2)\n", "{\n \"n\": 4,\n \"columns\": [\n2,\n4,\n1,\n3]\n}\n"]
+    {
+        assert_eq!(run_with(&["rank", "-"], input), (0, "1\n".to_owned(), String::new()), "{input}");
+    }
+    // A result file begins with a number, and boards of one square are lines like others.
+    assert_eq!(run_with(&["rank", "-"], format!("2\n{list}")).1, "1\n2\n");
+    assert_eq!(run_with(&["rank", "-"], "1\n1\n").1, "1\n1\n");
     for format in [&["-f", "svg"][..], &["--to", "png"], &["-o", "x.gif"]] {
         refused_input(&[&["draw", "-"], format].concat(), &list, "2 placements");
     }
@@ -138,7 +147,10 @@ fn what_cannot_be_written_is_said_in_plain_words() {
     }
     let (_, _, err) = run(&["check", missing, "--lang", "zh"]);
     assert!(err.contains("没有这个文件或文件夹"), "{err}");
+    let (_, _, err) = run(&["count", "4", "--ledger", missing, "--lang", "zh"]);
+    assert!(err.contains("没有这个文件或文件夹") && !err.contains(".queens-"), "{err}");
     let folder = folder.path().to_str().unwrap();
+    refused(&["list", "4", "--out", "/dev/null"], "is in the way");
     refused(&["export", "4", "--to", "cnf", "-o", folder], "it is a folder");
 }
 
@@ -166,6 +178,13 @@ fn options_that_another_rule_has_not() {
     {
         let reason = format!("{} does not go together with --rule torus: leave it out", option[0]);
         refused(&[&["count", "7", "--rule", "torus"], option].concat(), &reason);
+    }
+}
+
+#[test]
+fn cards_where_the_processor_counts() {
+    for command in [&["count", "8"][..], &["count", "8", "--engine", "join"], &["estimate-time", "8"]] {
+        refused(&[command, &["--device", "1"]].concat(), "add --engine gpu");
     }
 }
 
@@ -277,7 +296,21 @@ fn boards_that_were_exported_are_read_back() {
 }
 
 #[test]
+fn chinese_has_its_own_colons() {
+    let (_, _, err) = run(&["solve", "8", "--control", "x", "--lang", "zh"]);
+    assert!(err.contains("可以是：recursive、iterative"), "{err}");
+    let help = ok(&["list", "--help", "--lang", "zh"]);
+    for heading in ["用法：", "参数：\n", "选项：\n"] {
+        assert!(help.contains(heading), "{help}");
+    }
+    assert!(ok(&["--help", "--lang", "zh"]).contains("\n命令：\n"));
+    assert!(ok(&["list", "--help"]).contains("\nOptions:\n"));
+}
+
+#[test]
 fn words_and_numbers_agree() {
+    let time = ok(&["estimate-time", "12", "--seed", "1", "--lang", "zh"]);
+    assert!(!time.contains("second"), "{time}");
     let folder = new_folder();
     let (code, _, err) = run(&["list", "1", "--out", folder.path().to_str().unwrap()]);
     assert!(code == 0 && err.starts_with("1 solution written"), "{err}");

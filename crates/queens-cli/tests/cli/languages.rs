@@ -59,5 +59,6 @@ fn completions_and_manual_pages_come_from_the_same_definitions() {
 #[test]
 fn help_is_a_command_too() {
     assert_eq!(ok(&["help"]), ok(&["--help"]));
+    assert_eq!(ok(&["help", "help"]), ok(&["--help"]));
     assert_eq!(ok(&["help", "solve"]), ok(&["solve", "--help"]));
 }

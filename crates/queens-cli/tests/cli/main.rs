@@ -15,6 +15,7 @@ mod languages;
 mod ledger;
 mod list;
 mod menu;
+#[cfg(feature = "serve")]
 mod page;
 mod pictures;
 mod placements;
@@ -24,6 +25,7 @@ mod readme;
 mod rules;
 mod sample;
 mod trace;
+#[cfg(feature = "watch")]
 mod watch;
 
 use assert_cmd::Command;

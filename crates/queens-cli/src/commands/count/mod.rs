@@ -15,7 +15,7 @@ pub(crate) use durable::manifest;
 
 use super::rules;
 use crate::args::Count;
-use crate::crew::{Counter, Hiring, cards};
+use crate::crew::{self, Counter, Hiring, cards};
 use crate::failure::Failure;
 use crate::lang::text;
 use crate::{Answer, file, format, output, runner};
@@ -61,6 +61,7 @@ pub(crate) fn run(args: &Count) -> Result<Answer, Failure> {
     if args.ledger.as_deref().is_some_and(file::is_standard_output) {
         return Err(Failure::Given(text!("ledger-is-a-file")));
     }
+    crew::check_devices(args.counter(), &args.devices)?;
     let plan = Plan::new(args.board.size())?;
     if args.explain {
         explain(args, &plan)?;
@@ -98,7 +99,7 @@ fn explain(args: &Count, plan: &Plan) -> Result<(), Failure> {
         "count-explain",
         fingerprint = plan.fingerprint(),
         rowsets = plan.row_sets().to_string(),
-        units = plan.len().to_string(),
+        units = plan.len(),
         engine = engine.name(),
         threads = threads,
         memory = indicatif::HumanBytes(memory).to_string()

@@ -6,7 +6,7 @@ use queens_ledger::{Ledger, Status};
 use serde::Serialize;
 
 use crate::args::LedgerStatus;
-use crate::failure::Failure;
+use crate::failure::{self, Failure};
 use crate::lang::text;
 use crate::{Answer, format, output};
 
@@ -69,7 +69,7 @@ fn json(ledger: &Ledger, status: &Status) -> StatusJson {
 const SHOWN: usize = 200;
 
 fn write(out: &mut dyn Write, ledger: &Ledger, status: &Status, missing: &str) -> Result<(), Failure> {
-    writeln!(out, "{}", ledger.manifest())?;
+    writeln!(out, "{}", failure::plan_of(ledger.manifest()))?;
     for (name, number) in [
         (text!("ledger-units"), status.units.to_string()),
         (text!("ledger-done"), status.done.to_string()),
