@@ -1,6 +1,7 @@
 # Help
 
-help-usage = Usage
+help-usage = Usage:{" "}
+help-colon = :
 help-commands = Commands
 help-arguments = Arguments
 help-options = Options
@@ -8,7 +9,7 @@ help-help = Print this help
 help-version = Print the version
 help-after =
     Sizes and placements count from 1. A placement is the column of each row's queen, from the top: 1,5,8,6,3,7,2,4.
-    Exit codes: 0 done; 1 the answer is no; 2 wrong usage or input; 130 interrupted.
+    Exit codes: 0 done; 1 the answer is no; 2 wrong usage or input, or output that cannot be written; 130 interrupted.
 help-queens = Solve, list, count, step through, check and draw the N-Queens problem
 help-lang = Language of messages and drawings' titles: en or zh [default: QUEENS_LANG, else the system's]
 help-color = When to use colours: auto, always or never [default: auto]
@@ -59,8 +60,10 @@ help-ledger-export-to = csv or json (one object a line) [default: csv]
 help-next = Print the solution after a placement; without one, the first
 help-prev = Print the solution before a placement; without one, the last
 help-check = Say whether placements are solutions, and which queens attack each other
+help-check-rule = The rule to check by, as queens rules lists them; under another than queens, boards such as Q3/2q1 are read, too. Where it asks for the fewest pieces (domination) or the most (k-queens, armies, bishops), this number is searched, too [default: queens]
+help-check-pieces = Ask for exactly so many pieces, in each army where there are two, rather than for the fewest or the most
 help-check-placement = Columns from the top; or a file, or - for standard input, with one placement a line
-help-trace = Print every step of a search
+help-trace = Print every step of a search; with --until first the exit code is 1 where there is no solution
 help-trace-stats = Print only the numbers of steps
 help-trace-json = Write JSON: one event a line
 help-compare = Compare the strategies and controls on one board
@@ -68,9 +71,9 @@ help-known = Print published numbers and their sources
 help-known-n = Only those for this size
 help-known-check = Recompute what fits in the time, and compare
 help-known-seconds = Time for the check [default: 10]
-help-draw = Draw queens on a board, solution or not
+help-draw = Draw queens on a board, solution or not; of several lines each
 help-draw-to = What to draw: text, svg, png or gif [default: what the name of the file says, else text]
-help-draw-attacks = Mark the lines between queens that attack each other
+help-draw-attacks = Mark the queens that attack each other and the lines between them; in text by ! behind a queen and *
 help-menu = Choose size, control and goal at prompts
 help-completions = Print the completion script of a shell
 help-completions-shell = The shell: bash, elvish, fish, powershell or zsh
@@ -81,7 +84,10 @@ searching = searching
 searching-by = searching: { $name }
 counting = counting the solutions on a board of { $size }
 writing = writing { $path }
-written = { $count } solutions written to { $path }
+written = { $count ->
+    [one] 1 solution
+   *[other] { $count } solutions
+} written to { $path }
 solve-none = there is no solution on a board of { $size }
 list-none = there is no such solution
 list-title = Solution { $number }:
@@ -104,7 +110,10 @@ check-valid = a solution: { $size ->
    *[other] { $size } queens
 }, none attacks another
 check-conflict = the queens in row { $arow }, column { $acolumn } and row { $brow }, column { $bcolumn } attack each other: same { $line }
-check-miscounted = the file says { $said } solutions, but { $found } placements follow
+check-miscounted = the file says { $said } solutions, but { $found ->
+    [one] 1 placement follows
+   *[other] { $found } placements follow
+}
 check-bad-line = line { $line }: { $error }
 line-row = row
 line-column = column
@@ -152,7 +161,10 @@ estimate-wall = { $threads ->
    *[other] on { $threads } threads
 }: about { $time }
 estimate-memory = memory for each thread: up to { $memory }
-count-explain = plan { $fingerprint }: { $rowsets } row sets in { $units } units; engine { $engine } on { $threads ->
+count-explain = plan { $fingerprint }: { $rowsets } row sets in { $units ->
+    [one] 1 unit
+   *[other] { $units } units
+}; engine { $engine } on { $threads ->
     [one] 1 thread
    *[other] { $threads } threads
 }; memory planned: up to { $memory }
@@ -166,7 +178,10 @@ audit-conflicts = { $conflicts ->
 }: there is no total
 audit-partial = partial: { $done } of { $units } units are done
 audit-verified = verified: two methods agree on each of { $units } units
-audit-unverified = unverified: { $unconfirmed } units were counted by one method only; --verify counts them by another
+audit-unverified = unverified: { $unconfirmed ->
+    [one] 1 unit was
+   *[other] { $unconfirmed } units were
+} counted by one method only; --verify counts them by another
 audit-unverified-partial = unverified: units are missing
 audit-burnside = the total fits Burnside's lemma
 audit-burnside-fails = the total contradicts Burnside's lemma: it is wrong
@@ -178,12 +193,21 @@ ledger-confirmed = confirmed by a second method
 ledger-conflicts = in conflict
 ledger-so-far = solutions so far
 ledger-missing = missing units
-ledger-engine = { $engine }: { $results } results in { $seconds } thread seconds
-ledger-merged = { $added } results added, { $repeated } there already, { $conflicting } in conflict
+ledger-engine = { $engine }: { $results ->
+    [one] 1 result
+   *[other] { $results } results
+} in { $seconds } thread seconds
+ledger-merged = { $added ->
+    [one] 1 result
+   *[other] { $added } results
+} added, { $repeated } there already, { $conflicting } in conflict
 verify-finding = found: { $finding }
 verify-checks-pass = file, plan, residues, checksums and weights are in order
 verify-weight = the result of unit { $unit } has weight { $found }, its plan says { $weight }
-verify-recounted = { $recounted } units counted again, { $differing } differ (seed { $seed })
+verify-recounted = { $recounted ->
+    [one] 1 unit
+   *[other] { $recounted } units
+} counted again, { $differing } differ (seed { $seed })
 verify-differs = unit { $unit } came out otherwise
 
 menu-title = The N-Queens problem. Press Ctrl-D to quit.
@@ -197,7 +221,10 @@ menu-found = Solutions: { $number }
 # Errors
 
 error = error:{" "}
-error-wrong-size = the board has { $size } rows, but the placement { $given }: give one column for each row
+error-wrong-size = the board has { $size ->
+    [one] 1 row
+   *[other] { $size } rows
+}, but the placement { $given }: give one column for each row
 error-too-large = { $size } is too large here: this goes up to { $limit }; { $instead }
 error-read = { $name } cannot be read: { $error }
 error-not-text = { $name } is not text in UTF-8
@@ -234,7 +261,7 @@ error-contradicted = { $total } came out, but { $known } is published: this mach
 instead-list = use --format list
 error-one-picture = a picture is a document of its own: add --first 1
 check-crowded = two queens stand in row { $row }, column { $column }
-number-range = a number from 0, in digits
+number-range = a number from { $min } to { $max }, in digits
 usage-not-text = an argument is not text in UTF-8
 usage-no-such-value = { $argument } takes no value { $value }
 usage-subcommand = a command is needed: --help lists them
@@ -271,7 +298,7 @@ help-rule = What stands on the board: queens, k-queens, torus, superqueens, rook
 help-pieces = So many pieces, in each army where there are two [default: what the rule asks for]
 help-pawns = So many pawns, for --rule pawns [default: 1]
 help-rules = List the rules of what may stand on the board
-help-out = Write the picture to this file; the ending of its name says the kind
+help-out = Write the picture to this file; the ending of its name says the kind; - is standard output
 help-side = Side of a square in points, 2 to 500, for png and gif [default: 60, less on large boards]
 help-trace-to = Draw the search as a picture that moves: gif
 help-steps = Draw only the first K steps [default: all, up to 2000]
@@ -294,14 +321,20 @@ rule-none = there is no solution
 rule-valid = a solution under the rule { $rule }
 rule-usual = the rule queens puts n queens on an n x n board: use --rule k-queens for other numbers and shapes
 rule-pawns = --pawns needs --rule pawns
-rule-option = { $option } does not go together with --rule { $rule }
+rule-option = { $option } does not go together with --rule { $rule }: leave it out
 rule-too-large = a board of { $rows } x { $columns } is too large for other rules: they take up to { $max } squares
 fault-crowded = two pieces stand in row { $row }, column { $column }
-fault-pieces = the rule asks for { $expected } pieces, but there { $found ->
+fault-pieces = the rule asks for { $expected ->
+    [one] 1 piece
+   *[other] { $expected } pieces
+}, but there { $found ->
     [one] is 1
    *[other] are { $found }
 }
-fault-others = the rule asks for { $expected } pawns, but there { $found ->
+fault-others = the rule asks for { $expected ->
+    [one] 1 pawn
+   *[other] { $expected } pawns
+}, but there { $found ->
     [one] is 1
    *[other] are { $found }
 }
@@ -317,7 +350,10 @@ picture-moving = a search is drawn as gif: end the name of { $path } in .gif
 picture-most-steps = { $steps } steps are too many for one picture: at most { $max }
 picture-steps = the search has more than { $max } steps: --steps { $max } draws the first ones, --until first searches for one solution only
 picture-painting = painting
-picture-written = { $count } pictures of { $width } x { $height } points written to { $path }
+picture-written = { $count ->
+    [one] 1 picture
+   *[other] { $count } pictures
+} of { $width } x { $height } points written to { $path }
 picture-side = a square of { $side } points cannot be drawn: use --side { $min } to { $max }
 picture-too-large = a picture of { $width } x { $height } points is too large, at most { $max } x { $max }: use a smaller --side, or svg
 picture-terminal = a terminal does not show such a picture: write it to a file with -o FILE, or into a pipe
@@ -330,7 +366,7 @@ help-compose = Print the product of solutions: every queen of one becomes a copy
 help-compose-factors = Sizes (5) or solutions (1,3,5,2,4), the outermost first; all but the first must be toroidal
 help-compose-tower = Print K solutions, each the product of the one before and the last factor: 5, 25, 125, …
 help-compose-explain = Say on standard error what is put together, and why it is a solution
-help-rank = Print where a solution stands in the list of all, counted from 1 (up to size 18)
+help-rank = Print where a solution stands in the list of all, counted from 1 (up to size 18); of several lines each
 help-unrank = Print the solution at a position of the list of all
 help-unrank-position = Position, counted from 1
 help-sample = Print random solutions: all with the same chance up to size 18, approximately beyond
@@ -361,7 +397,10 @@ compose-try = In this order it works: { $command }
 compose-not-solution = factor { $factor } is not a solution: queens check names the queens that attack each other
 compose-not-toroidal = factor { $factor } is a solution, but not a toroidal one: around the edge, the queens of rows { $first } and { $second } are on one { $line }
 compose-too-large = the product of the sizes is above { $max }, the greatest size
-compose-tower-ends = the tower ends after { $floors } floors: the next size is above { $max }
+compose-tower-ends = the tower ends after { $floors ->
+    [one] 1 floor
+   *[other] { $floors } floors
+}: the next size is above { $max }
 compose-outer-toroidal = factor { $factor }, the outermost, size { $size }: { $columns } (a solution, toroidal)
 compose-outer = factor { $factor }, the outermost, size { $size }: { $columns } (need not be toroidal, and is not)
 compose-inner = factor { $factor }, size { $size }: { $columns } (toroidal, as it has to be)
@@ -377,7 +416,10 @@ sample-approximate =
     size { $size }: { $steps } steps, { $acceptance } % of them changed the board, { $solved } % ended in a solution; { $correlation }
 sample-correlation = correlation of neighbouring samples { $correlation } (first queen), worth about { $effective } of { $samples } independent samples
 sample-no-correlation = too few samples to see whether neighbours are alike
-estimate-mean = about { $mean } solutions ({ $samples } samples by { $method }, seed { $seed })
+estimate-mean = about { $mean } solutions ({ $samples ->
+    [one] 1 sample
+   *[other] { $samples } samples
+} by { $method }, seed { $seed })
 estimate-interval = interval of 95 %: { $low } to { $high }
 estimate-constant = n-queens constant, as this size says: { $estimate } ({ $low } to { $high })
 estimate-proved = proved for sizes without end: { $low } to { $high }
@@ -394,7 +436,6 @@ instead-stream = queens solve N --method closed --format list writes one row at 
 instead-search-method = take a smaller board
 instead-tower = build fewer floors
 instead-list-from = queens list N --from PLACEMENT goes on from anywhere, queens estimate N says about how many there are
-count-range = a number from 1, in digits
 position-range = a position is a number from 1, in digits: the first solution is 1
 # Counting by a crew
 error-no-worker = nobody is left to count: { $reason }; with --ledger FILE, what was counted is kept, and the same command goes on
@@ -419,12 +460,12 @@ help-complete-all = Print all completions, in lexicographic order
 help-complete-count = Print how many completions there are
 help-complete-unique = Say whether there is exactly one completion
 help-complete-explain = Say why there is none: the fewest of the given queens, squares and diagonals that leave none
-help-complete-engine = How to search: auto, backtrack or sat [default: auto]
+help-complete-engine = How to search: auto, backtrack or sat, which is slow at --count: it finds completions one by one [default: auto]
 help-complete-seed = Print a random completion, the same for the same seed
 help-place = Queens that stand: the column of each row with ? for an empty one, such as ?,4,?,?; or squares ROW:COLUMN, such as 2:4,5:1
 help-block = Blocked squares: ROW:COLUMN, such as 1:1,3:4
 help-close = Closed diagonals: d and row minus column, a and row plus column, such as d0,d-2,a9
-help-problem = Read the board from a file, or - for standard input: the formats of the CSPLib problems 079 and 080, a list with ? or a drawing
+help-problem = Read the board from a file, or - for standard input: the formats of the CSPLib problems 079 and 080, what export --to csv and --to json write, a list with ? or a drawing
 help-diagonals = Close only the first D diagonals of the file
 help-puzzle = Make a puzzle: queens of a solution, just enough that there is no other
 help-puzzle-seed = Seed of the first puzzle; the next has the next number [default: a fresh one, which is printed]
@@ -432,7 +473,7 @@ help-puzzle-count = Make so many puzzles [default: 1]
 help-puzzle-answer = Print the answer, too
 help-export = Write a board for other solvers
 help-export-to = cnf, opb, lp, minizinc, dlx, csv, json or csplib
-help-output = Write to this file [default: standard output]
+help-output = Write to this file; - is standard output [default: -]
 help-import = Check what another solver answered, and print the placement
 help-answer = The file with the answer, or - for standard input
 help-from = Format of the board that the solver was given: cnf, opb, lp, minizinc, dlx, csv, json or csplib
@@ -455,7 +496,10 @@ fact-queen = queen on { $square }
 fact-blocked = { $square } blocked
 fact-closed = { $line } closed
 given-other-size = the file has a board of { $given }, not of { $size }: leave the size out, or give the same
-given-few-diagonals = the file closes { $count } diagonals: --diagonals goes up to that
+given-few-diagonals = the file closes { $count ->
+    [one] 1 diagonal
+   *[other] { $count } diagonals
+}: --diagonals goes up to that
 given-file = { $name }: { $error }
 given-no-square = { $entry } is not a square: write ROW:COLUMN, such as 3:4
 given-no-line = { $entry } is not a diagonal: write d and row minus column, or a and row plus column, such as d-2 or a9
@@ -465,12 +509,16 @@ given-needs-a-queen = a diagonal is of kind 0 or 1
 format-no-size = no size is given: the text needs n = 8 or the like
 format-unknown-name = { $name } is none of n, init, blocks, numdiags, diags
 format-twice = { $name } is given twice
-format-unexpected = in the value of { $name } something else was expected than { $found }
-format-fact = pair { $place } of { $name }: { $reason }
+format-unexpected = behind { $name }, { $expected } was expected, but this follows: { $found }
+format-cut-off = behind { $name }, { $expected } was expected, but the text ends
+format-fact = pair { $place } of { $name }, { $pair }: { $reason }
 format-miscounted = numdiags is { $said }, but there are { $given } diagonals
 puzzle-making = making puzzles
 puzzle-seed = seed { $seed }
-puzzle-title = { $size } queens, { $given } given, { $difficulty }, seed { $seed }:
+puzzle-title = { $size ->
+    [one] 1 queen
+   *[other] { $size } queens
+}, { $given } given, { $difficulty }, seed { $seed }:
 puzzle-answer = answer:
 puzzle-one-picture = a picture is a document of its own: leave out --count
 difficulty-forced = without guessing
@@ -619,3 +667,70 @@ count-explain-cards = plan { $fingerprint }: { $rowsets } row sets in { $units }
     [one] cards and 1 thread beside them
    *[other] cards and { $threads } threads beside them
 }
+
+# What several commands say
+labelled = { $name }: { $value }
+usage-twice = { $argument } is given twice: give it once
+part-outside = there is no part { $number } of { $parts }: parts are counted from 1
+part-notation = a part is two numbers such as 2/5
+check-needs-rule = { $board } is a board in the notation of chess: say by --rule under which rule to check it, such as --rule k-queens
+placements-several = there are { $count } placements: give one
+picture-several = a picture is a document of its own, and there are { $count } placements: give one, or leave out the format
+picture-no-attacks = --attacks is for drawings, not for { $format }
+picture-too-large-moving = pictures of { $width } x { $height } points are too large, at most { $max } x { $max }: use a smaller --side or a smaller board
+format-one-kind = the format { $format } cannot tell pieces of two kinds apart: use --format board
+rule-pieces-hint = Without --pieces, the number that the rule { $rule } asks for is searched: --pieces { $found } asks for exactly so many
+list-out-folder = --out names a folder: leave it out, and the list goes to standard output
+ledger-is-a-file = a ledger is kept in a file, not on standard output: give its name, or ./- for a file that is called so
+format-outside-init = it is not on the board; rows and columns go from 0 to { $last }
+format-outside-blocks = it is not on the board; rows and columns go from 1 to { $size }
+format-outside-diags = there is no such diagonal; they are numbered from 0 to { $last }
+expected-name = a name such as n
+expected-equals = an equals sign
+expected-number = a whole number
+expected-list = a list such as [[1, 2], [3, 4]]
+expected-comma = a comma or the end of the list
+expected-pair = a pair such as [1, 2]
+answer-as-read = { $reason }; this was read as an answer of the format { $format }: is --from right?
+system-not-found = there is no such file or folder
+system-permission = permission is denied
+system-is-a-folder = it is a folder
+system-not-a-folder = part of the path is no folder
+system-full = there is no space left
+system-read-only = the file system is read-only
+system-name = no file can have such a name
+system-address = it is no address of this machine
+facts-object = not a board such as export --to json writes (line { $line }, column { $column }): it has n, queens, blocked, diagonals and antidiagonals
+facts-row = line { $line }, { $text }: this is not size, queen, blocked, diagonal or antidiagonal, a row and a column, the size first
+facts-no-size = no size is given: the line behind the titles is size,8,8 or the like
+error-device-without-gpu = --device is for cards: add --engine gpu
+help-estimate-threads = Number of threads [default: all processors]
+between-names = ,{" "}
+system-in-the-way = something else of that name is in the way
+duration = { $unit ->
+    [years] { $count ->
+        [one] 1 year
+       *[other] { $count } years
+    }
+    [days] { $count ->
+        [one] 1 day
+       *[other] { $count } days
+    }
+    [hours] { $count ->
+        [one] 1 hour
+       *[other] { $count } hours
+    }
+    [minutes] { $count ->
+        [one] 1 minute
+       *[other] { $count } minutes
+    }
+   *[seconds] { $count ->
+        [one] 1 second
+       *[other] { $count } seconds
+    }
+}
+duration-moment = less than a second
+plan-of = queens { $size } in { $units ->
+    [one] 1 unit
+   *[other] { $units } units
+}, plan { $fingerprint }

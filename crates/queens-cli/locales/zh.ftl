@@ -1,6 +1,7 @@
 # 帮助
 
-help-usage = 用法
+help-usage = 用法：
+help-colon = ：
 help-commands = 命令
 help-arguments = 参数
 help-options = 选项
@@ -8,7 +9,7 @@ help-help = 显示本帮助
 help-version = 显示版本
 help-after =
     棋盘大小与摆法都从 1 开始计数。一种摆法就是从上到下每行皇后所在的列：1,5,8,6,3,7,2,4。
-    退出码：0 完成；1 答案是否定的；2 用法或输入有误；130 被中断。
+    退出码：0 完成；1 答案是否定的；2 用法或输入有误，或结果无法写出；130 被中断。
 help-queens = N 皇后问题：求解、列举、计数、单步跟踪、检查与绘制
 help-lang = 消息与标题所用的语言：en 或 zh [默认：QUEENS_LANG，否则随系统]
 help-color = 何时使用颜色：auto、always 或 never [默认：auto]
@@ -59,8 +60,10 @@ help-ledger-export-to = csv 或 json（每行一个对象） [默认：csv]
 help-next = 给出某个摆法之后的解；不给摆法则为第一个
 help-prev = 给出某个摆法之前的解；不给摆法则为最后一个
 help-check = 检查摆法是不是解，并指出哪些皇后互相攻击
+help-check-rule = 按哪条规则检查，见 queens rules；除 queens 外也可读取 Q3/2q1 这样的棋盘。规则要求棋子最少（domination）或最多（k-queens、armies、bishops）时，这个数目也会搜索出来 [默认：queens]
+help-check-pieces = 要求恰好这么多个棋子（有两支军队时指每一支），而不是最少或最多
 help-check-placement = 从上到下各行的列；或一个文件，或 - 表示标准输入，每行一个摆法
-help-trace = 显示搜索的每一步
+help-trace = 显示搜索的每一步；用 --until first 而没有解时退出码为 1
 help-trace-stats = 只显示步数统计
 help-trace-json = 输出 JSON：每行一个事件
 help-compare = 在同一棋盘上比较各种策略与控制方式
@@ -68,9 +71,9 @@ help-known = 列出已发表的数值及其出处
 help-known-n = 只列这个大小的
 help-known-check = 在限定时间内重新计算并核对
 help-known-seconds = 核对所用的时间（秒） [默认：10]
-help-draw = 画出棋盘上的皇后，不论是不是解
+help-draw = 画出棋盘上的皇后，不论是不是解；有多行时逐行画出
 help-draw-to = 画成什么：text、svg、png 或 gif [默认：由文件名的后缀决定，否则 text]
-help-draw-attacks = 标出互相攻击的皇后之间的连线
+help-draw-attacks = 标出互相攻击的皇后以及它们之间的连线；文字形式中，皇后后面加 !，连线用 *
 help-menu = 逐项询问大小、控制方式与搜索目标
 help-completions = 输出某个 shell 的补全脚本
 help-completions-shell = 哪个 shell：bash、elvish、fish、powershell 或 zsh
@@ -84,7 +87,7 @@ writing = 正在写入 { $path }
 written = 已将 { $count } 个解写入 { $path }
 solve-none = { $size } 皇后没有解
 list-none = 没有这样的解
-list-title = 第{ $number }种解决方案:
+list-title = 第{ $number }种解决方案：
 next-none = 这个摆法之后没有解了
 prev-none = 这个摆法之前没有解了
 solutions = 解的个数
@@ -219,7 +222,7 @@ error-contradicted = 得到 { $total }，而已发表的是 { $known }：本机�
 instead-list = 请用 --format list
 error-one-picture = 每幅图自成一个文件：请加 --first 1
 check-crowded = 第 { $row } 行第 { $column } 列有两个皇后
-number-range = 应为从 0 起的整数
+number-range = 应为 { $min } 到 { $max } 的整数
 usage-not-text = 有参数不是 UTF-8 文本
 usage-no-such-value = { $argument } 不接受值 { $value }
 usage-subcommand = 需要一个命令：--help 列出了全部
@@ -256,7 +259,7 @@ help-rule = 棋盘上放什么：queens、k-queens、torus、superqueens、rooks
 help-pieces = 放这么多个棋子；有两支军队时指每一支 [默认：由规则决定]
 help-pawns = 放这么多个兵，用于 --rule pawns [默认：1]
 help-rules = 列出棋盘上可用的各种规则
-help-out = 把图片写入此文件；种类由文件名的后缀决定
+help-out = 把图片写入此文件；种类由文件名的后缀决定；- 表示标准输出
 help-side = 每格的边长，2 到 500 个像素，用于 png 与 gif [默认：60，大棋盘上更小]
 help-trace-to = 把搜索过程画成动图：gif
 help-steps = 只画前 K 步 [默认：全部，至多 2000 步]
@@ -279,7 +282,7 @@ rule-none = 没有解
 rule-valid = 按规则 { $rule } 是一个解
 rule-usual = 规则 queens 是在 n x n 的棋盘上放 n 个皇后：其他个数与形状请用 --rule k-queens
 rule-pawns = --pawns 须与 --rule pawns 一起使用
-rule-option = { $option } 不能与 --rule { $rule } 一起使用
+rule-option = { $option } 不能与 --rule { $rule } 一起使用：请去掉它
 rule-too-large = { $rows } x { $columns } 的棋盘对其他规则太大：至多 { $max } 格
 fault-crowded = 第 { $row } 行第 { $column } 列有两个棋子
 fault-pieces = 规则要求 { $expected } 个棋子，这里有 { $found } 个
@@ -309,7 +312,7 @@ help-compose = 给出解的乘积：前一个解的每个皇后都换成后一�
 help-compose-factors = 大小（5）或解（1,3,5,2,4），最外层的在前；除第一个外都须是环面解
 help-compose-tower = 给出 K 个解，每个都是前一个与最后一个因子的乘积：5、25、125……
 help-compose-explain = 在标准错误上说明如何拼合，以及为什么是解
-help-rank = 给出一个解在全部解中的名次，从 1 开始（大小不超过 18）
+help-rank = 给出一个解在全部解中的名次，从 1 开始（大小不超过 18）；有多行时逐行给出
 help-unrank = 给出全部解中某个名次的解
 help-unrank-position = 名次，从 1 开始
 help-sample = 随机给出解：大小不超过 18 时机会完全均等，更大时为近似
@@ -373,7 +376,6 @@ instead-stream = queens solve N --method closed --format list 可逐行写出
 instead-search-method = 请用小一些的棋盘
 instead-tower = 请少建几层
 instead-list-from = queens list N --from 摆法 可从任意处往下列，queens estimate N 可估计解的个数
-count-range = 应为从 1 起的整数
 position-range = 名次应为从 1 起的整数：第一个解是 1
 # 分工计数
 error-no-worker = 已无可用的计数者：{ $reason }；若用了 --ledger 文件，已数的部分都已保存，重新运行同一命令即可继续
@@ -398,12 +400,12 @@ help-complete-all = 按字典序列出全部补全
 help-complete-count = 给出补全的个数
 help-complete-unique = 判断补全是否唯一
 help-complete-explain = 说明为何无法补全：最少由哪些已给的皇后、格子和对角线造成
-help-complete-engine = 搜索的方法：auto、backtrack 或 sat [默认：auto]
+help-complete-engine = 搜索的方法：auto、backtrack 或 sat；sat 逐个找出补全，用于 --count 时很慢 [默认：auto]
 help-complete-seed = 给出一个随机的补全；种子相同则结果相同
 help-place = 已放好的皇后：从上到下各行的列，空行写 ?，例如 ?,4,?,?；或格子 行:列，例如 2:4,5:1
 help-block = 禁用的格子：行:列，例如 1:1,3:4
 help-close = 封闭的对角线：d 加行减列的差，a 加行与列的和，例如 d0,d-2,a9
-help-problem = 从文件读取棋盘，- 表示标准输入：CSPLib 问题 079 与 080 的格式、带 ? 的列表，或画出的棋盘
+help-problem = 从文件读取棋盘，- 表示标准输入：CSPLib 问题 079 与 080 的格式、export --to csv 与 --to json 写出的、带 ? 的列表，或画出的棋盘
 help-diagonals = 只封闭文件中的前 D 条对角线
 help-puzzle = 出题：给出某个解的若干皇后，恰好使解唯一
 help-puzzle-seed = 第一题的种子，以后各题依次加一 [默认：新取一个并显示]
@@ -411,7 +413,7 @@ help-puzzle-count = 出这么多题 [默认：1]
 help-puzzle-answer = 同时给出答案
 help-export = 把棋盘写成其他求解器的格式
 help-export-to = cnf、opb、lp、minizinc、dlx、csv、json 或 csplib
-help-output = 写入该文件 [默认：标准输出]
+help-output = 写入该文件；- 表示标准输出 [默认：-]
 help-import = 检查其他求解器的答案，并给出摆法
 help-answer = 答案所在的文件；- 表示标准输入
 help-from = 交给求解器的棋盘的格式：cnf、opb、lp、minizinc、dlx、csv、json 或 csplib
@@ -444,8 +446,9 @@ given-needs-a-queen = 对角线的种类是 0 或 1
 format-no-size = 没有给出大小：文中要有 n = 8 这样的内容
 format-unknown-name = { $name } 不是 n、init、blocks、numdiags、diags 之一
 format-twice = { $name } 给了两次
-format-unexpected = { $name } 的值中不应有 { $found }
-format-fact = { $name } 的第 { $place } 对：{ $reason }
+format-unexpected = { $name } 之后应为{ $expected }，实际却是 { $found }
+format-cut-off = { $name } 之后应为{ $expected }，文本却到此结束
+format-fact = { $name } 的第 { $place } 对 { $pair }：{ $reason }
 format-miscounted = numdiags 为 { $said }，却有 { $given } 条对角线
 puzzle-making = 正在出题
 puzzle-seed = 种子 { $seed }
@@ -586,3 +589,52 @@ count-explain-cards = 计划 { $fingerprint }：{ $rowsets } 个行集，分为 
     [0] { "" }
    *[other] ，另有 { $threads } 个处理器线程
 }
+
+# 各命令共用
+labelled = { $name }：{ $value }
+usage-twice = { $argument } 给了两次：请只给一次
+part-outside = 没有第 { $number } 份：共 { $parts } 份，从 1 开始计数
+part-notation = 应写成 2/5 这样的两个数
+check-needs-rule = { $board } 是国际象棋记法的棋盘：请用 --rule 指明按哪条规则检查，例如 --rule k-queens
+placements-several = 这里有 { $count } 个摆法：请只给一个
+picture-several = 每幅图自成一个文件，而这里有 { $count } 个摆法：请只给一个，或者不指定格式
+picture-no-attacks = --attacks 用于画图，不能用于 { $format }
+picture-too-large-moving = { $width } x { $height } 像素的图片太大，至多 { $max } x { $max }：请用更小的 --side 或更小的棋盘
+format-one-kind = { $format } 格式分不出两种棋子：请用 --format board
+rule-pieces-hint = 不给 --pieces 时，规则 { $rule } 要求的棋子数由搜索得出；--pieces { $found } 表示恰好要这么多
+list-out-folder = --out 后面是文件夹：去掉它，解就写到标准输出
+ledger-is-a-file = 账本须存在文件里，不能是标准输出：请给出文件名；文件若真叫 - ，请写 ./-
+format-outside-init = 不在棋盘上；行与列从 0 到 { $last }
+format-outside-blocks = 不在棋盘上；行与列从 1 到 { $size }
+format-outside-diags = 没有这条对角线；编号从 0 到 { $last }
+expected-name = n 这样的名称
+expected-equals = 等号
+expected-number = 整数
+expected-list = [[1, 2], [3, 4]] 这样的列表
+expected-comma = 逗号或列表的结尾
+expected-pair = [1, 2] 这样的数对
+answer-as-read = { $reason }；这里按 { $format } 格式的答案来读：--from 写对了吗？
+system-not-found = 没有这个文件或文件夹
+system-permission = 没有权限
+system-is-a-folder = 它是文件夹
+system-not-a-folder = 路径中有一部分不是文件夹
+system-full = 空间已满
+system-read-only = 文件系统是只读的
+system-name = 文件不能用这样的名字
+system-address = 这不是本机的地址
+facts-object = 不是 export --to json 写出的棋盘（第 { $line } 行第 { $column } 列）：其中应有 n、queens、blocked、diagonals 和 antidiagonals
+facts-row = 第 { $line } 行 { $text }：应为 size、queen、blocked、diagonal 或 antidiagonal，加上行和列，size 在最前
+facts-no-size = 没有给出大小：标题之后的一行应为 size,8,8 这样的内容
+error-device-without-gpu = --device 用于显卡：请加上 --engine gpu
+help-estimate-threads = 线程数 [默认：全部处理器]
+between-names = 、
+system-in-the-way = 已有同名的其他东西
+duration = { $count } { $unit ->
+    [years] 年
+    [days] 天
+    [hours] 小时
+    [minutes] 分钟
+   *[seconds] 秒
+}
+duration-moment = 不到一秒
+plan-of = { $size } 皇后，{ $units } 个单元，计划 { $fingerprint }

@@ -10,7 +10,7 @@ mod watch;
 use std::num::NonZero;
 use std::path::PathBuf;
 
-use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum, ValueHint};
+use clap::{Args as ClapArgs, CommandFactory, Parser, Subcommand, ValueEnum, ValueHint};
 use queens::search::{Control, Strategy, Until};
 use queens::{Placement, Size, Symmetry};
 use queens_ledger::Part;
@@ -40,6 +40,20 @@ pub(crate) struct Args {
     /// Read by [`crate::output`].
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     pub(crate) color: Color,
+}
+
+/// The definition of the command line. A negative number is a value everywhere: what is wrong with it is for the parser of
+/// the value to say.
+pub(crate) fn command() -> clap::Command {
+    negative_numbers(Args::command())
+}
+
+fn negative_numbers(command: clap::Command) -> clap::Command {
+    let with_them = |arg: clap::Arg| {
+        let takes_values = arg.get_action().takes_values();
+        arg.allow_negative_numbers(takes_values)
+    };
+    command.mut_args(with_them).mut_subcommands(negative_numbers)
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -84,7 +98,7 @@ pub(crate) enum Command {
 /// The size of the board.
 #[derive(Clone, Copy, Debug, ClapArgs)]
 pub(crate) struct Board {
-    #[arg(value_name = "N", value_parser = input::size, allow_negative_numbers = true)]
+    #[arg(value_name = "N", value_parser = input::size)]
     pub(crate) n: Size,
 }
 
@@ -139,7 +153,7 @@ pub(crate) struct Solve {
     #[arg(long, short, value_name = "CONTROL", value_parser = input::named::<Control>())]
     pub(crate) control: Option<Control>,
 
-    #[arg(long, value_name = "SEED")]
+    #[arg(long, value_name = "SEED", value_parser = input::number)]
     pub(crate) seed: Option<u64>,
 
     #[command(flatten)]
@@ -162,7 +176,7 @@ pub(crate) struct List {
     #[command(flatten)]
     pub(crate) board: Ruled,
 
-    #[arg(long, value_name = "K", conflicts_with = "out", value_parser = input::number, allow_negative_numbers = true)]
+    #[arg(long, value_name = "K", conflicts_with = "out", value_parser = input::number)]
     pub(crate) first: Option<u64>,
 
     #[arg(
@@ -170,8 +184,7 @@ pub(crate) struct List {
         value_name = "K",
         default_value_t = 0,
         conflicts_with = "out",
-        value_parser = input::number,
-        allow_negative_numbers = true
+        value_parser = input::number
     )]
     pub(crate) skip: u64,
 
@@ -212,13 +225,13 @@ pub(crate) struct Count {
     #[arg(long, short, value_name = "COUNT", value_parser = input::threads)]
     pub(crate) threads: Option<NonZero<usize>>,
 
-    #[arg(long, value_name = "ENGINE", default_value = "auto", value_parser = crew::parser())]
-    pub(crate) engine: Counter,
+    #[arg(long, value_name = "ENGINE", value_parser = crew::parser())]
+    pub(crate) engine: Option<Counter>,
 
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) ledger: Option<PathBuf>,
 
-    #[arg(long, value_name = "I/M", requires = "ledger", conflicts_with = "classes")]
+    #[arg(long, value_name = "I/M", value_parser = input::part, requires = "ledger", conflicts_with = "classes")]
     pub(crate) part: Option<Part>,
 
     #[arg(long)]
@@ -251,16 +264,16 @@ pub(crate) struct EstimateTime {
     #[arg(long, short, value_name = "COUNT", value_parser = input::threads)]
     pub(crate) threads: Option<NonZero<usize>>,
 
-    #[arg(long, value_name = "COUNT", default_value_t = 200, value_parser = clap::value_parser!(u32).range(2..))]
+    #[arg(long, value_name = "COUNT", default_value_t = 200, value_parser = input::between(2, u32::MAX))]
     pub(crate) samples: u32,
 
     #[arg(long, value_name = "SECONDS", default_value_t = 60.0, value_parser = input::seconds)]
     pub(crate) seconds: f64,
 
-    #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "COUNT", value_parser = input::between(1, u32::MAX))]
     pub(crate) parts: Option<u32>,
 
-    #[arg(long, value_name = "SEED")]
+    #[arg(long, value_name = "SEED", value_parser = input::number)]
     pub(crate) seed: Option<u64>,
 
     #[arg(long)]
@@ -295,7 +308,7 @@ pub(crate) struct LedgerVerify {
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
 
-    #[arg(long, value_name = "K", default_value_t = 0, conflicts_with = "full")]
+    #[arg(long, value_name = "K", default_value_t = 0, value_parser = input::number, conflicts_with = "full")]
     pub(crate) recount: u64,
 
     #[arg(long)]
@@ -310,7 +323,7 @@ pub(crate) struct LedgerVerify {
     #[arg(long, short, value_name = "COUNT", value_parser = input::threads)]
     pub(crate) threads: Option<NonZero<usize>>,
 
-    #[arg(long, value_name = "SEED")]
+    #[arg(long, value_name = "SEED", value_parser = input::number)]
     pub(crate) seed: Option<u64>,
 
     #[arg(long)]
@@ -349,7 +362,7 @@ pub(crate) struct Neighbour {
     #[command(flatten)]
     pub(crate) board: Board,
 
-    #[arg(value_name = "PLACEMENT", allow_negative_numbers = true)]
+    #[arg(value_name = "PLACEMENT")]
     pub(crate) placement: Vec<String>,
 
     #[command(flatten)]
@@ -358,7 +371,7 @@ pub(crate) struct Neighbour {
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct Check {
-    #[arg(value_name = "PLACEMENT", allow_negative_numbers = true, value_hint = ValueHint::FilePath)]
+    #[arg(value_name = "PLACEMENT", value_hint = ValueHint::FilePath)]
     pub(crate) placement: Vec<String>,
 
     #[command(flatten)]
@@ -413,7 +426,7 @@ pub(crate) struct Compare {
 
 #[derive(Clone, Copy, Debug, ClapArgs)]
 pub(crate) struct Known {
-    #[arg(value_name = "N", value_parser = input::index, allow_negative_numbers = true)]
+    #[arg(value_name = "N", value_parser = input::index)]
     pub(crate) n: Option<u32>,
 
     #[arg(long)]
@@ -428,7 +441,7 @@ pub(crate) struct Known {
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct Draw {
-    #[arg(value_name = "PLACEMENT", required = true, allow_negative_numbers = true)]
+    #[arg(value_name = "PLACEMENT", required = true)]
     pub(crate) placement: Vec<String>,
 
     #[arg(long, value_name = "KIND", conflicts_with_all = ["format", "json"])]

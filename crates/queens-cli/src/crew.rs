@@ -72,6 +72,12 @@ pub(crate) fn parser() -> impl TypedValueParser<Value = Counter> {
     })
 }
 
+/// Refuses cards by number where the processor is to count.
+pub(crate) fn check_devices(counter: Counter, devices: &[usize]) -> Result<(), Failure> {
+    let is_idle = matches!(counter, Counter::Processor(_)) && !devices.is_empty();
+    if is_idle { Err(Failure::IdleDevice) } else { Ok(()) }
+}
+
 /// Which workers to take.
 #[derive(Clone, Debug)]
 pub(crate) struct Hiring<'a> {

@@ -13,9 +13,10 @@ use queens::notation::ParseError;
 use queens::search::{Search, SearchError, Strategy};
 use queens::solutions::SolutionsError;
 use queens::{Size, SizeError, Solutions};
-use queens_ledger::LedgerError;
+use queens_ledger::{LedgerError, Manifest};
 
-use crate::lang::text;
+use crate::help::with_colons;
+use crate::lang::{self, text};
 use crate::output;
 
 /// Wrong usage, wrong input, or output that cannot be written: everything here ends with exit code 2, save the help.
@@ -49,6 +50,8 @@ pub(crate) enum Failure {
     Picture(String),
     /// Work that would not fit the memory. `instead` says what would.
     Memory { needed: u64, free: u64, instead: String },
+    /// Cards are named, and the processor is to count.
+    IdleDevice,
     /// A seed where nothing is drawn.
     IdleSeed,
     /// A tower of more factors than two.
@@ -157,9 +160,10 @@ impl Failure {
         if let Self::Usage(error) = self
             && matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion)
         {
-            // A reader that closes the pipe has seen enough help.
-            let _ = error.print();
-            return ExitCode::from(0);
+            return match help(error) {
+                Ok(()) => ExitCode::from(0),
+                Err(failure) => failure.report(),
+            };
         }
         let red = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
         output::say(format_args!("{red}{}{red:#}{}", text!("error"), self.message()));
@@ -181,7 +185,7 @@ impl Failure {
             Self::TooLarge { size, limit, instead } => {
                 text!("error-too-large", size = size.to_string(), limit = limit.to_string(), instead = instead.as_str())
             }
-            Self::Read { name, error } => text!("error-read", name = name.as_str(), error = error.to_string()),
+            Self::Read { name, error } => text!("error-read", name = name.as_str(), error = system(error)),
             Self::NotText { name } => text!("error-not-text", name = name.as_str()),
             Self::Unsupported { engine, lacks } => {
                 text!("error-unsupported", engine = engine.name(), lacks = *lacks)
@@ -198,6 +202,7 @@ impl Failure {
                 free = HumanBytes(*free).to_string(),
                 instead = instead.as_str()
             ),
+            Self::IdleDevice => text!("error-device-without-gpu"),
             Self::IdleSeed => text!("error-idle-seed"),
             Self::TowerFactors => text!("error-tower-factors"),
             Self::OneSample => text!("error-one-sample"),
@@ -208,12 +213,12 @@ impl Failure {
             Self::LeftOut { feature } => text!("error-left-out", feature = *feature),
             Self::PortInUse { port } => text!("error-port-in-use", port = port.to_string()),
             Self::Listen { address, error } => {
-                text!("error-listen", address = address.to_string(), error = error.to_string())
+                text!("error-listen", address = address.to_string(), error = system(error))
             }
             Self::ForeignFolder { path } => text!("error-foreign-folder", path = path.display().to_string()),
             Self::BadLines { count } => text!("error-bad-lines", count = *count),
             Self::Write { path, error } => {
-                text!("error-write", path = path.display().to_string(), error = error.to_string())
+                text!("error-write", path = path.display().to_string(), error = system(error))
             }
             Self::Ledger(error) => ledger(error),
             Self::ForeignPlan { path, found } => {
@@ -222,8 +227,32 @@ impl Failure {
             Self::Contradicted { total, known } => {
                 text!("error-contradicted", total = total.to_string(), known = known.to_string())
             }
-            Self::Output(error) => text!("error-output", error = error.to_string()),
+            Self::Output(error) => text!("error-output", error = system(error)),
         }
+    }
+}
+
+/// Writes the help that was asked for.
+fn help(error: &clap::Error) -> Result<(), Failure> {
+    let help = error.render();
+    let help = if output::has_color() { help.ansi().to_string() } else { help.to_string() };
+    output::write(|out| Ok(write!(out, "{}", with_colons(help, lang::catalog()))?))
+}
+
+/// What the system refuses, in the process's language; what is rare in the system's own words, without the names of files,
+/// which may be those of our unfinished ones.
+fn system(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => text!("system-not-found"),
+        io::ErrorKind::PermissionDenied => text!("system-permission"),
+        io::ErrorKind::IsADirectory => text!("system-is-a-folder"),
+        io::ErrorKind::AlreadyExists => text!("system-in-the-way"),
+        io::ErrorKind::NotADirectory => text!("system-not-a-folder"),
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => text!("system-full"),
+        io::ErrorKind::ReadOnlyFilesystem => text!("system-read-only"),
+        io::ErrorKind::InvalidFilename => text!("system-name"),
+        io::ErrorKind::AddrNotAvailable => text!("system-address"),
+        _ => std::error::Error::source(error).map_or_else(|| error.to_string(), ToString::to_string),
     }
 }
 
@@ -253,7 +282,7 @@ fn ledger(error: &LedgerError) -> String {
     match error {
         LedgerError::NotFound { path } => text!("ledger-not-found", path = shown(path)),
         LedgerError::Unreachable { path, source } => {
-            text!("ledger-unreachable", path = shown(path), error = source.to_string())
+            text!("ledger-unreachable", path = shown(path), error = system(source))
         }
         LedgerError::NotADatabase { path } => text!("ledger-not-a-database", path = shown(path)),
         LedgerError::Foreign { path } => text!("ledger-foreign", path = shown(path)),
@@ -261,7 +290,7 @@ fn ledger(error: &LedgerError) -> String {
             text!("ledger-newer", path = shown(path), found = *found, known = *known)
         }
         LedgerError::OtherPlan { path, expected, found } => {
-            let (expected, found) = (expected.to_string(), found.to_string());
+            let (expected, found) = (plan_of(expected), plan_of(found));
             text!("ledger-other-plan", path = shown(path), expected = expected, found = found)
         }
         LedgerError::ReadOnly { path } => text!("ledger-read-only", path = shown(path)),
@@ -280,6 +309,14 @@ fn ledger(error: &LedgerError) -> String {
     }
 }
 
+/// A ledger's plan, in the process's language; of another problem than ours in the library's words.
+pub(crate) fn plan_of(manifest: &Manifest) -> String {
+    if manifest.problem() != "queens" {
+        return manifest.to_string();
+    }
+    text!("plan-of", size = manifest.size(), units = manifest.units(), fingerprint = manifest.fingerprint())
+}
+
 /// What is wrong with a size, in the process's language.
 pub(crate) fn size(error: SizeError) -> String {
     match error {
@@ -292,7 +329,7 @@ pub(crate) fn size(error: SizeError) -> String {
 fn usage(error: &clap::Error) -> String {
     let context = |kind| match error.get(kind) {
         Some(ContextValue::String(value)) => value.clone(),
-        Some(ContextValue::Strings(values)) => values.join(", "),
+        Some(ContextValue::Strings(values)) => values.join(&text!("between-names")),
         _ => String::new(),
     };
     let (argument, value) = (context(ContextKind::InvalidArg), context(ContextKind::InvalidValue));
@@ -311,6 +348,9 @@ fn usage(error: &clap::Error) -> String {
             text!("usage-command", command = context(ContextKind::InvalidSubcommand))
         }
         ErrorKind::MissingRequiredArgument => text!("usage-missing", argument = argument),
+        ErrorKind::ArgumentConflict if context(ContextKind::PriorArg) == argument => {
+            text!("usage-twice", argument = argument)
+        }
         ErrorKind::ArgumentConflict => {
             text!("usage-conflict", argument = argument, other = context(ContextKind::PriorArg))
         }
@@ -333,4 +373,42 @@ fn usage(error: &clap::Error) -> String {
         None => String::new(),
     };
     format!("{first}{nearest}\n{}", text!("usage-help"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lang::{self, Language};
+
+    /// The names of a command's parents and its own, for every command that takes arguments.
+    fn commands(command: &clap::Command, names: &[String]) -> Vec<(Vec<String>, clap::Command)> {
+        let mut all = vec![(names.to_vec(), command.clone())];
+        for below in command.get_subcommands() {
+            all.extend(commands(below, &[names, &[below.get_name().to_owned()]].concat()));
+        }
+        all
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_value_is_said_in_chinese_too() {
+        lang::speak(Language::Zh);
+        let mut said = 0;
+        for (names, command) in commands(&crate::args::command(), &["queens".to_owned()]) {
+            for arg in command.get_arguments().filter(|arg| arg.get_action().takes_values()) {
+                for value in ["", "x", "-1", "0", "99999999999999999999999999999999999999999", "1.5", "7/5"] {
+                    let flag = arg.get_long().map(|long| format!("--{long}"));
+                    let words = names.iter().cloned().chain(flag).chain([value.to_owned()]);
+                    let Err(error) = crate::args::command().try_get_matches_from(words) else { continue };
+                    if error.kind() != ErrorKind::ValueValidation {
+                        continue;
+                    }
+                    said += 1;
+                    let reason = std::error::Error::source(&error).expect("a parser says why").to_string();
+                    let is_chinese = reason.chars().any(|letter| ('\u{4e00}'..='\u{9fff}').contains(&letter));
+                    assert!(is_chinese, "{names:?} {} {value:?}: {reason}", arg.get_id());
+                }
+            }
+        }
+        assert!(said > 100, "{said} values were refused");
+    }
 }

@@ -5,7 +5,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
 use crate::failure::Failure;
-use crate::interrupt;
+use crate::{interrupt, output};
 
 /// A file in a folder, gone when it is dropped, or when the run is interrupted.
 pub(crate) fn unfinished(folder: &Path) -> io::Result<(tempfile::NamedTempFile, interrupt::Guard)> {
@@ -19,8 +19,17 @@ pub(crate) fn unfinished(folder: &Path) -> io::Result<(tempfile::NamedTempFile, 
     })
 }
 
-/// Writes a file; an older one stays until the new one is whole. What is no file, such as a pipe, is written to.
+/// Whether a path means standard output, as `-` does everywhere.
+pub(crate) fn is_standard_output(path: &Path) -> bool {
+    path == Path::new("-")
+}
+
+/// Writes a file; an older one stays until the new one is whole. What is no file, such as a pipe, is written to, and `-`
+/// is standard output.
 pub(crate) fn write(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Failure> {
+    if is_standard_output(path) {
+        return output::write(|out| Ok(write(out)?));
+    }
     let failed = |error| Failure::Write { path: path.to_path_buf(), error };
     if path.exists() && !path.is_file() {
         let mut file = File::create(path).map(BufWriter::new).map_err(failed)?;

@@ -1,15 +1,17 @@
 //! Placements on their way out, in the form that was asked for.
 
+use std::fmt::Display;
 use std::io::Write;
 
 use anstyle::{AnsiColor, Style};
 use queens::{Column, Placement, notation};
-use queens_render::{Attacks, Board, Cells};
+use queens_render::{Attacks, Board, Cells, Piece};
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
 use crate::args::Format;
 use crate::failure::Failure;
+use crate::lang::text;
 use crate::output;
 
 /// A placement as JSON has it: columns counted from 1.
@@ -52,10 +54,34 @@ pub(crate) fn picture(out: &mut dyn Write, board: &Board, format: Format, attack
     };
     let style = output::styled(Style::new().bold().fg_color(Some(AnsiColor::Yellow.into())));
     let queen = format!("{style}{}{style:#}", cells.queen);
+    // A matrix says only where something stands; the letters of pieces are for drawings with letters.
+    let queens;
+    let board = match format {
+        Format::Matrix | Format::Graph => {
+            let pieces = board.pieces().iter().map(|&(square, _)| (square, Piece::Queen));
+            queens = Board::with_pieces(board.shape(), pieces);
+            &queens
+        }
+        _ => board,
+    };
     Ok(write!(out, "{}", board.text(Cells { queen: &queen, ..cells }, attacks))?)
 }
 
 impl Format {
+    /// The name, as people type it.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Board => "board",
+            Self::Plus => "plus",
+            Self::Matrix => "matrix",
+            Self::Graph => "graph",
+            Self::Tuples => "tuples",
+            Self::List => "list",
+            Self::Json => "json",
+            Self::Svg => "svg",
+        }
+    }
+
     /// Whether it draws the board, in several lines, rather than writing the placement on one.
     pub(crate) const fn is_picture(self) -> bool {
         !matches!(self, Self::List | Self::Tuples | Self::Json)
@@ -96,6 +122,21 @@ impl ListWriter {
         }
         Ok(out.write_all(&self.line)?)
     }
+}
+
+/// Writes a value behind its name.
+pub(crate) fn labelled(out: &mut dyn Write, name: String, value: impl Display) -> Result<(), Failure> {
+    Ok(writeln!(out, "{}", text!("labelled", name = name, value = value.to_string()))?)
+}
+
+/// A time in words, rounded: from two of a unit on it is given in that unit.
+pub(crate) fn duration(seconds: f64) -> String {
+    if seconds < 0.5 {
+        return text!("duration-moment");
+    }
+    let units = [("years", 31_557_600.0), ("days", 86_400.0), ("hours", 3600.0), ("minutes", 60.0), ("seconds", 1.0)];
+    let (unit, length) = units.into_iter().find(|(_, length)| seconds / length >= 1.5).unwrap_or(("seconds", 1.0));
+    text!("duration", unit = unit, count = (seconds / length).round())
 }
 
 /// Writes a table with aligned columns: the first `left` to the left, the numbers to the right.

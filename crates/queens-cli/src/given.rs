@@ -4,9 +4,12 @@
 //! Squares are `ROW:COLUMN`, counted from 1. A diagonal is `d` and its rows minus its columns, an antidiagonal `a` and the
 //! sum of both: `d0` and `a9` are the two longest of a board of eight.
 
-use queens::complete::export::ImportError;
-use queens::complete::format::{self, FormatError};
+mod facts;
+
+use queens::complete::export::{Format, ImportError};
+use queens::complete::format::{self, Expected, FormatError};
 use queens::complete::{Fact, Task, TaskError};
+use queens::notation::ParseError;
 use queens::{Line, LineKind, PlacementError, Size, Square, notation};
 
 use crate::args::Given;
@@ -35,7 +38,7 @@ pub(crate) fn task(given: &Given) -> Result<Task, Failure> {
     if let Some(first) = given.diagonals {
         let closed = task.closed().len() as u64;
         if first > closed {
-            return Err(Failure::Given(text!("given-few-diagonals", count = closed.to_string())));
+            return Err(Failure::Given(text!("given-few-diagonals", count = closed)));
         }
         task = task.closing_first(first as usize);
     }
@@ -53,10 +56,13 @@ pub(crate) fn task(given: &Given) -> Result<Task, Failure> {
     Ok(task)
 }
 
-/// A file: of a published kind, or a partial board as a list or a drawing.
+/// A file: of a published kind, as we export it, or a partial board as a list or a drawing.
 fn problem(name: &str) -> Result<Task, Failure> {
     let source = Source::file(name);
     let text = source.text()?;
+    if let Some(read) = facts::read(&text) {
+        return read.map_err(|error| Failure::Given(text!("given-file", name = source.name(), error = error)));
+    }
     if text.contains('=') {
         return format::read(&text)
             .map_err(|error| Failure::Given(text!("given-file", name = source.name(), error = of_format(&error))));
@@ -166,6 +172,30 @@ fn refused(error: TaskError) -> String {
     }
 }
 
+/// What is wrong with a pair of a published text, whose numbers are not those that people write.
+fn outside(name: &str, error: TaskError) -> String {
+    match (name, error) {
+        ("init", TaskError::Outside { size, .. }) => text!("format-outside-init", last = (size.get() - 1).to_string()),
+        (_, TaskError::Outside { size, .. }) => text!("format-outside-blocks", size = size.to_string()),
+        (_, TaskError::LineOutside { size, .. }) => {
+            text!("format-outside-diags", last = (2 * u64::from(size.get()) - 2).to_string())
+        }
+        (_, TaskError::NeedsAQueen { .. }) => text!("given-needs-a-queen"),
+    }
+}
+
+/// What a text should have had, in the process's language.
+fn wanted(expected: Expected) -> String {
+    match expected {
+        Expected::Name => text!("expected-name"),
+        Expected::Equals => text!("expected-equals"),
+        Expected::Number => text!("expected-number"),
+        Expected::List => text!("expected-list"),
+        Expected::Comma => text!("expected-comma"),
+        Expected::Pair => text!("expected-pair"),
+    }
+}
+
 /// Why a text is not of the published kind, in the process's language.
 fn of_format(error: &FormatError) -> String {
     match error {
@@ -173,11 +203,16 @@ fn of_format(error: &FormatError) -> String {
         FormatError::Size(error) => failure::size(*error),
         FormatError::UnknownName { name } => text!("format-unknown-name", name = name.as_str()),
         FormatError::Twice { name } => text!("format-twice", name = *name),
-        FormatError::Unexpected { name, found, .. } => {
-            text!("format-unexpected", name = name.as_str(), found = found.as_str())
+        FormatError::Unexpected { name, found, expected } if found.trim().is_empty() => {
+            text!("format-cut-off", name = name.as_str(), expected = wanted(*expected))
         }
-        FormatError::Fact { name, place, reason } => {
-            text!("format-fact", name = *name, place = *place, reason = refused(*reason))
+        FormatError::Unexpected { name, found, expected } => {
+            let found = found.lines().next().unwrap_or_default();
+            text!("format-unexpected", name = name.as_str(), found = found, expected = wanted(*expected))
+        }
+        FormatError::Fact { name, place, pair: [first, second], reason } => {
+            let pair = format!("[{first}, {second}]");
+            text!("format-fact", name = *name, place = *place, pair = pair, reason = outside(name, *reason))
         }
         FormatError::Miscounted { said, given } => {
             text!("format-miscounted", said = said.to_string(), given = given.to_string())
@@ -185,18 +220,24 @@ fn of_format(error: &FormatError) -> String {
     }
 }
 
+/// What is wrong, and as what it was read: that may be what is wrong.
+fn as_read(format: Format, reason: String) -> String {
+    text!("answer-as-read", reason = reason, format = format.name())
+}
+
 /// What is wrong with another program's answer, in the process's language.
 ///
 /// The error itself is a text that cannot be read; what is `Ok` is an answer that was read and is wrong.
-pub(crate) fn of_import(name: String, error: &ImportError) -> Result<String, Failure> {
+pub(crate) fn of_import(name: String, format: Format, error: &ImportError) -> Result<String, Failure> {
     let unreadable = match error {
         ImportError::Crowded { row } => return Ok(text!("answer-crowded", row = row + 1)),
         ImportError::Placement(PlacementError::Missing { row }) => return Ok(text!("answer-missing", row = row + 1)),
         ImportError::Placement(PlacementError::Repeated { column, first, second }) => {
             return Ok(text!("answer-repeated", column = column + 1, first = first + 1, second = second + 1));
         }
-        ImportError::Columns(error) => failure::notation(error),
-        ImportError::Problem(error) => of_format(error),
+        ImportError::Columns(ParseError::Empty) => text!("answer-empty", format = format.name()),
+        ImportError::Columns(error) => as_read(format, failure::notation(error)),
+        ImportError::Problem(error) => as_read(format, of_format(error)),
         ImportError::NotAVariable { word, format } => {
             text!("answer-not-a-variable", word = word.as_str(), format = format.name())
         }

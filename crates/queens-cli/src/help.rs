@@ -48,7 +48,7 @@ fn named(command: Command, name: &str, catalog: &Catalog) -> Command {
         )
         .subcommand_help_heading(heading("help-commands"))
         .help_template(format!(
-            "{{about-with-newline}}\n{}: {{usage}}\n\n{{all-args}}{{after-help}}\n",
+            "{{about-with-newline}}\n{}{{usage}}\n\n{{all-args}}{{after-help}}\n",
             heading("help-usage")
         ));
     if let Some(about) = text(&format!("help-{name}")) {
@@ -65,6 +65,16 @@ fn named(command: Command, name: &str, catalog: &Catalog) -> Command {
         );
     }
     command
+}
+
+/// A text of the help in the process's language: the headings end in its colon.
+pub(crate) fn with_colons(help: String, catalog: &Catalog) -> String {
+    let text = |key: &str| catalog.get(key, &FluentArgs::new()).unwrap_or_default();
+    let colon = text("help-colon");
+    ["help-commands", "help-arguments", "help-options"]
+        .into_iter()
+        .map(text)
+        .fold(help, |help, heading| help.replace(&format!("{heading}:"), &format!("{heading}{colon}")))
 }
 
 /// The name by which a command is found: `PARENT-COMMAND` where there are words for it, else `COMMAND`.
@@ -86,7 +96,7 @@ fn shared_key(arg: &Arg) -> String {
 pub(crate) fn keys(command: &Command) -> Vec<String> {
     let catalog = Catalog::new(crate::lang::Language::En);
     let there = |key: &String| catalog.get(key, &FluentArgs::new()).is_some();
-    let fixed = ["usage", "commands", "arguments", "options", "help", "version", "after"];
+    let fixed = ["usage", "commands", "arguments", "options", "colon", "help", "version", "after"];
     let mut keys: Vec<_> = fixed.iter().map(|word| format!("help-{word}")).collect();
     let mut commands = vec![(command.get_name().to_owned(), command)];
     while let Some((name, command)) = commands.pop() {

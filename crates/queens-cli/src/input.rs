@@ -1,10 +1,12 @@
 //! What is read: sizes and names among the arguments, placements among them, on standard input or in a file.
 
 use std::borrow::Cow;
+use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal, Read};
 use std::net::IpAddr;
-use std::num::NonZero;
+use std::num::{IntErrorKind, NonZero};
+use std::str::FromStr;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use queens::complete::Engine as CompletingEngine;
@@ -12,7 +14,8 @@ use queens::complete::export::Format as FileFormat;
 use queens::estimate;
 use queens::search::{Control, Strategy, Until};
 use queens::variant::{Shape, Variant};
-use queens::{Placement, Size};
+use queens::{Placement, Size, notation};
+use queens_ledger::{Part, PartError};
 
 use crate::failure::{self, Failure};
 use crate::lang::text;
@@ -43,6 +46,17 @@ pub(crate) fn threads(argument: &str) -> Result<NonZero<usize>, String> {
     argument.parse().ok().filter(|threads: &NonZero<usize>| threads.get() <= 1024).ok_or_else(|| text!("threads-range"))
 }
 
+/// A number within bounds.
+pub(crate) fn between<T>(min: T, max: T) -> impl Fn(&str) -> Result<T, String> + Clone
+where
+    T: FromStr + PartialOrd + Display + Copy,
+{
+    move |argument| {
+        let number = argument.parse().ok().filter(|number| (min..=max).contains(number));
+        number.ok_or_else(|| text!("number-range", min = min.to_string(), max = max.to_string()))
+    }
+}
+
 /// A seed that nobody chose; whoever uses it says what it is.
 pub(crate) fn fresh_seed() -> u64 {
     rand::random()
@@ -50,22 +64,45 @@ pub(crate) fn fresh_seed() -> u64 {
 
 /// A number of things, none included.
 pub(crate) fn number(argument: &str) -> Result<u64, String> {
-    argument.parse().map_err(|_| text!("number-range"))
+    between(u64::MIN, u64::MAX)(argument)
 }
 
 /// A number of things, one at least.
 pub(crate) fn count(argument: &str) -> Result<NonZero<u64>, String> {
-    argument.parse().map_err(|_| text!("count-range"))
+    between(NonZero::<u64>::MIN, NonZero::<u64>::MAX)(argument)
+}
+
+/// One part of several, such as `2/5`.
+pub(crate) fn part(argument: &str) -> Result<Part, String> {
+    argument.parse().map_err(|error| match error {
+        PartError::Outside { number, parts } => {
+            text!("part-outside", number = number.to_string(), parts = parts.to_string())
+        }
+        PartError::Notation(_) => text!("part-notation"),
+    })
+}
+
+/// A position in a list, from 1, and how it was written.
+#[derive(Clone, Debug)]
+pub(crate) struct Position {
+    /// The greatest number there is stands for all that are greater: no list is as long.
+    pub(crate) number: NonZero<u128>,
+    pub(crate) text: String,
 }
 
 /// A position in a list, from 1.
-pub(crate) fn position(argument: &str) -> Result<NonZero<u128>, String> {
-    argument.parse().map_err(|_| text!("position-range"))
+pub(crate) fn position(argument: &str) -> Result<Position, String> {
+    let digits = argument.strip_prefix('+').unwrap_or(argument);
+    let number = match digits.parse::<u128>() {
+        Ok(number) => NonZero::new(number),
+        Err(error) => (*error.kind() == IntErrorKind::PosOverflow).then_some(NonZero::<u128>::MAX),
+    };
+    number.map(|number| Position { number, text: digits.to_owned() }).ok_or_else(|| text!("position-range"))
 }
 
 /// An index in a sequence.
 pub(crate) fn index(argument: &str) -> Result<u32, String> {
-    argument.parse().map_err(|_| text!("number-range"))
+    between(u32::MIN, u32::MAX)(argument)
 }
 
 /// A number of steps a second.
@@ -280,6 +317,56 @@ fn without_mark(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
+/// The placements of a text with the lines where they begin: one a line, drawn in several lines, or in brackets that several
+/// lines close. Titles are left out, and so is the number that begins a result file. A text without any placement is one,
+/// which is empty.
+pub(crate) fn placements(text: &str) -> Vec<(usize, Cow<'_, str>)> {
+    let is_title = |line: &str| line.trim_end().ends_with([':', '：']);
+    let is_number = |line: &str| line.trim().bytes().all(|byte| byte.is_ascii_digit());
+    let numbered = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty() && !is_title(line));
+    let mut lines: Vec<(usize, &str)> = numbered.collect();
+    let numbers = lines.iter().filter(|(_, line)| is_number(line)).count();
+    match lines.first() {
+        None => return vec![(1, text.into())],
+        // A column of columns; `1` alone is a board.
+        Some(&(first, _)) if numbers == lines.len() && lines.iter().any(|(_, line)| line.trim() != "1") => {
+            return vec![(first, lines.iter().map(|(_, line)| *line).collect::<Vec<_>>().join(" ").into())];
+        }
+        Some((_, first)) if is_number(first) && first.trim() != "1" => drop(lines.remove(0)),
+        Some(_) => {}
+    }
+    let mut placements: Vec<(usize, Cow<'_, str>)> = Vec::new();
+    let mut is_open = false;
+    let mut was_drawn = false;
+    for (number, line) in lines {
+        let is_drawn = notation::is_drawn_row(line);
+        match placements.last_mut().filter(|_| is_open && was_drawn == is_drawn) {
+            Some((_, placement)) => {
+                let placement = placement.to_mut();
+                placement.push('\n');
+                placement.push_str(line);
+            }
+            None => placements.push((number, line.into())),
+        }
+        let (_, placement) = placements.last().expect("one was just there");
+        // Drawings that follow each other at once are told apart by being square.
+        is_open = if is_drawn {
+            placement.lines().count() < line.split_whitespace().count()
+        } else {
+            let count = |brackets: &[char]| placement.matches(brackets).count();
+            let has_more = placement.trim_start().starts_with('(') && line.trim_end().ends_with(',');
+            count(&['(', '[', '{']) > count(&[')', ']', '}']) || has_more
+        };
+        was_drawn = is_drawn;
+    }
+    placements
+}
+
+/// What is wrong with one of several lines.
+pub(crate) fn at_line(line: usize, failure: &Failure) -> Failure {
+    Failure::Given(text!("check-bad-line", line = line, error = failure.message()))
+}
+
 /// The placement on a board of this size that some words name; none when there are no words.
 pub(crate) fn placement(size: Size, words: &[String]) -> Result<Option<Placement>, Failure> {
     if words.is_empty() {
@@ -290,7 +377,10 @@ pub(crate) fn placement(size: Size, words: &[String]) -> Result<Option<Placement
         Source::File(text) => text,
         source => source.text()?,
     };
-    let placement: Placement = text.parse()?;
+    let placement: Placement = match &placements(&text)[..] {
+        [(_, only)] => only.parse()?,
+        several => return Err(Failure::Given(text!("placements-several", count = several.len()))),
+    };
     if placement.size() != size {
         return Err(Failure::WrongSize { size, given: placement.size() });
     }

@@ -112,7 +112,7 @@ pub(crate) fn choose(language: Language) {
 }
 
 /// Changes the language of this thread.
-#[cfg_attr(not(feature = "watch"), expect(dead_code, reason = "only a screen has a key for it"))]
+#[cfg_attr(not(any(feature = "watch", test)), expect(dead_code, reason = "only a screen has a key for it"))]
 pub(crate) fn speak(language: Language) {
     CHANGED.set(Some(language));
 }
@@ -197,7 +197,7 @@ mod tests {
                 }
             }
         }
-        used.extend(crate::help::keys(&<crate::args::Args as clap::CommandFactory>::command()));
+        used.extend(crate::help::keys(&crate::args::command()));
         used.remove("key"); // The example in the macro's own documentation.
         let there: BTreeSet<String> = messages(Language::En).keys().map(ToString::to_string).collect();
         assert_eq!(there.difference(&used).collect::<Vec<_>>(), Vec::<&String>::new(), "not used");

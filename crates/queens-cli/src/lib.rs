@@ -36,19 +36,21 @@ mod watch;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::{CommandFactory, FromArgMatches};
+use clap::FromArgMatches;
 
 use failure::Failure;
 
 /// The definition of the command line, with its help in one language: shell completions and manual pages come from it.
 pub fn command(language: Language) -> clap::Command {
-    help::localised(args::Args::command(), &lang::Catalog::new(language))
+    help::localised(args::command(), &lang::Catalog::new(language))
 }
 
 pub use lang::Language;
 
 /// Runs the command with the arguments of this process.
 pub fn main() -> ExitCode {
+    #[cfg(feature = "gpu")]
+    crew::cards::quieten();
     let arguments: Vec<_> = std::env::args_os().collect();
     lang::choose(Language::of(&arguments));
     interrupt::install();
@@ -78,11 +80,12 @@ impl From<Answer> for ExitCode {
 
 fn run(mut arguments: Vec<OsString>) -> Result<Answer, Failure> {
     // `queens help solve` is `queens solve --help`.
-    if arguments.get(1).is_some_and(|word| word == "help") {
-        arguments.remove(1);
+    let asked = arguments.iter().skip(1).take_while(|word| *word == "help").count();
+    if asked > 0 {
+        arguments.drain(1..=asked);
         arguments.push("--help".into());
     }
-    let command = help::localised(args::Args::command(), lang::catalog());
+    let command = help::localised(args::command(), lang::catalog());
     let matches = command.try_get_matches_from(arguments)?;
     let args = args::Args::from_arg_matches(&matches)?;
     commands::run(&args)

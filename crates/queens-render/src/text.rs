@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use queens::variant::Shape;
 use queens::{Conflict, Square};
 
 use crate::{Attacks, Board};
@@ -33,12 +34,25 @@ impl Cells<'static> {
 impl Board {
     /// The board as text: each row a line, each line ended.
     ///
-    /// With [`Attacks::Shown`] the empty squares between two queens that attack each other are marked.
+    /// With [`Attacks::Shown`] a `!` stands behind each piece that another attacks or that attacks another, and the empty
+    /// squares between the two are marked.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::{Size, Square};
+    /// use queens_render::{Attacks, Board, Cells};
+    ///
+    /// let board = Board::new(Size::new(3)?, [Square::new(0, 0), Square::new(2, 2)]);
+    /// assert_eq!(board.text(Cells::QUEENS, Attacks::Shown).to_string(), "Q!- -\n- * -\n- - Q!\n");
+    /// # Ok::<(), queens::SizeError>(())
+    /// ```
     pub fn text<'a>(&'a self, cells: Cells<'a>, attacks: Attacks) -> impl fmt::Display + 'a {
         fmt::from_fn(move |f| {
             let mut pieces = self.pieces().iter().peekable();
-            let crossed = if attacks == Attacks::Shown { self.between() } else { Vec::new() };
-            let mut crossed = crossed.into_iter().peekable();
+            let attacks = if attacks == Attacks::Shown { self.attacks() } else { Vec::new() };
+            let mut crossed = between(self.shape(), &attacks).into_iter().peekable();
+            let mut attackers = attackers(&attacks).into_iter().peekable();
             for square in self.shape().squares() {
                 let piece = pieces.next_if(|(taken, _)| *taken == square);
                 let attack = crossed.next_if_eq(&square).is_some();
@@ -48,27 +62,41 @@ impl Board {
                     (None, false) => cells.empty,
                 })?;
                 let last = square.column.number() == self.shape().columns.get();
-                f.write_str(if last { "\n" } else { cells.gap })?;
+                let marked = attackers.next_if_eq(&square).is_some();
+                f.write_str(match (marked, last) {
+                    (true, true) => "!\n",
+                    (true, false) => "!",
+                    (false, true) => "\n",
+                    (false, false) => cells.gap,
+                })?;
             }
             Ok(())
         })
     }
+}
 
-    /// The squares between two queens that attack each other, in order, each once.
-    fn between(&self) -> Vec<Square> {
-        let mut squares: Vec<Square> = Vec::new();
-        for Conflict { a, b, line } in self.attacks() {
-            let within = |square: &Square| {
-                let (row, column) = (square.row, square.column);
-                let rows = a.row.min(b.row)..=a.row.max(b.row);
-                let columns = a.column.min(b.column)..=a.column.max(b.column);
-                rows.contains(&row) && columns.contains(&column) && *square != a && *square != b
-            };
-            let longer = self.shape().rows.max(self.shape().columns);
-            squares.extend(a.line(line).squares(longer).filter(within));
-        }
-        squares.sort_unstable();
-        squares.dedup();
-        squares
+/// The squares of pieces that attack or are attacked, in order, each once.
+fn attackers(attacks: &[Conflict]) -> Vec<Square> {
+    sorted(attacks.iter().flat_map(|&Conflict { a, b, .. }| [a, b]).collect())
+}
+
+/// The squares between two pieces of which one attacks the other, in order, each once.
+fn between(shape: Shape, attacks: &[Conflict]) -> Vec<Square> {
+    let mut squares: Vec<Square> = Vec::new();
+    for &Conflict { a, b, line } in attacks {
+        let within = |square: &Square| {
+            let (row, column) = (square.row, square.column);
+            let rows = a.row.min(b.row)..=a.row.max(b.row);
+            let columns = a.column.min(b.column)..=a.column.max(b.column);
+            rows.contains(&row) && columns.contains(&column) && *square != a && *square != b
+        };
+        squares.extend(a.line(line).squares(shape.rows.max(shape.columns)).filter(within));
     }
+    sorted(squares)
+}
+
+fn sorted(mut squares: Vec<Square>) -> Vec<Square> {
+    squares.sort_unstable();
+    squares.dedup();
+    squares
 }

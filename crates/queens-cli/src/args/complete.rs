@@ -16,7 +16,6 @@ pub(crate) struct Given {
     #[arg(
         value_name = "N",
         value_parser = input::size,
-        allow_negative_numbers = true,
         required_unless_present = "problem"
     )]
     pub(crate) n: Option<Size>,
@@ -33,7 +32,7 @@ pub(crate) struct Given {
     #[arg(id = "problem", long = "file", value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) file: Option<String>,
 
-    #[arg(long, value_name = "D", requires = "problem", value_parser = input::number, allow_negative_numbers = true)]
+    #[arg(long, value_name = "D", requires = "problem", value_parser = input::number)]
     pub(crate) diagonals: Option<u64>,
 }
 
@@ -75,7 +74,7 @@ pub(crate) struct Complete {
     #[arg(long, value_name = "ENGINE", value_parser = input::completing_engine())]
     pub(crate) engine: Option<Engine>,
 
-    #[arg(long, value_name = "SEED", value_parser = input::number, allow_negative_numbers = true)]
+    #[arg(long, value_name = "SEED", value_parser = input::number)]
     pub(crate) seed: Option<u64>,
 
     #[command(flatten)]
@@ -87,10 +86,10 @@ pub(crate) struct Puzzle {
     #[command(flatten)]
     pub(crate) board: Board,
 
-    #[arg(long, value_name = "SEED", value_parser = input::number, allow_negative_numbers = true)]
+    #[arg(long, value_name = "SEED", value_parser = input::number)]
     pub(crate) seed: Option<u64>,
 
-    #[arg(long, value_name = "K", default_value_t = 1, value_parser = input::number, allow_negative_numbers = true)]
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = input::number)]
     pub(crate) count: u64,
 
     #[arg(long)]

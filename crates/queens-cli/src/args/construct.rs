@@ -6,11 +6,11 @@ use clap::Args as ClapArgs;
 use queens::estimate;
 
 use super::{Board, Writing};
-use crate::input;
+use crate::input::{self, Position};
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct Compose {
-    #[arg(value_name = "FACTOR", required = true, allow_negative_numbers = true)]
+    #[arg(value_name = "FACTOR", required = true)]
     pub(crate) factors: Vec<String>,
 
     #[arg(long, value_name = "K", value_parser = input::count)]
@@ -25,20 +25,20 @@ pub(crate) struct Compose {
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct Rank {
-    #[arg(value_name = "PLACEMENT", required = true, allow_negative_numbers = true)]
+    #[arg(value_name = "PLACEMENT", required = true)]
     pub(crate) placement: Vec<String>,
 
     #[arg(long)]
     pub(crate) json: bool,
 }
 
-#[derive(Clone, Copy, Debug, ClapArgs)]
+#[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct Unrank {
     #[command(flatten)]
     pub(crate) board: Board,
 
-    #[arg(value_name = "K", value_parser = input::position, allow_negative_numbers = true)]
-    pub(crate) position: NonZero<u128>,
+    #[arg(value_name = "K", value_parser = input::position)]
+    pub(crate) position: Position,
 
     #[command(flatten)]
     pub(crate) writing: Writing,
@@ -49,10 +49,10 @@ pub(crate) struct Sample {
     #[command(flatten)]
     pub(crate) board: Board,
 
-    #[arg(long, short, value_name = "K", default_value = "1", value_parser = input::count)]
+    #[arg(long, value_name = "K", default_value = "1", value_parser = input::count)]
     pub(crate) count: NonZero<u64>,
 
-    #[arg(long, value_name = "SEED")]
+    #[arg(long, value_name = "SEED", value_parser = input::number)]
     pub(crate) seed: Option<u64>,
 
     #[arg(long, value_name = "K", value_parser = input::count)]
@@ -76,7 +76,7 @@ pub(crate) struct Estimate {
     #[arg(long, value_name = "METHOD", default_value = "population", value_parser = input::named::<estimate::Method>())]
     pub(crate) method: estimate::Method,
 
-    #[arg(long, value_name = "SEED")]
+    #[arg(long, value_name = "SEED", value_parser = input::number)]
     pub(crate) seed: Option<u64>,
 
     #[arg(long, short, value_name = "COUNT", value_parser = input::threads)]

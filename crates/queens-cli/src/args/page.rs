@@ -8,7 +8,6 @@ use clap::{Args as ClapArgs, ValueHint};
 use crate::input;
 
 #[derive(Clone, Copy, Debug, ClapArgs)]
-#[cfg_attr(not(feature = "serve"), expect(dead_code, reason = "it is parsed and then refused"))]
 pub(crate) struct Serve {
     /// The 92 solutions of eight queens.
     #[arg(long, short, value_name = "PORT", default_value_t = 8092, value_parser = input::port)]
@@ -22,7 +21,6 @@ pub(crate) struct Serve {
 }
 
 #[derive(Debug, ClapArgs)]
-#[cfg_attr(not(feature = "serve"), expect(dead_code, reason = "it is parsed and then refused"))]
 pub(crate) struct Site {
     #[arg(value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) folder: PathBuf,

@@ -1,8 +1,10 @@
 //! Pictures: what kind, how large, and where they go.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args as ClapArgs, ValueEnum, ValueHint};
+
+use crate::{file, input};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Picture {
@@ -18,8 +20,15 @@ pub(crate) struct Target {
     #[arg(long, short = 'o', value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) out: Option<PathBuf>,
 
-    #[arg(long, value_name = "POINTS", value_parser = clap::value_parser!(u32))]
+    #[arg(long, value_name = "POINTS", value_parser = input::index)]
     pub(crate) side: Option<u32>,
+}
+
+impl Target {
+    /// The file, if it is not standard output.
+    pub(crate) fn file(&self) -> Option<&Path> {
+        self.out.as_deref().filter(|path| !file::is_standard_output(path))
+    }
 }
 
 /// A search as a picture that moves.
@@ -31,10 +40,10 @@ pub(crate) struct Moving {
     #[command(flatten)]
     pub(crate) target: Target,
 
-    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "K", value_parser = input::between(1, u32::MAX))]
     pub(crate) steps: Option<u32>,
 
-    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u32).range(10..=60_000))]
+    #[arg(long, value_name = "MS", value_parser = input::between(10_u32, 60_000))]
     pub(crate) delay: Option<u32>,
 }
 

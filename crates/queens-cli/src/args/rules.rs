@@ -9,7 +9,7 @@ use crate::input;
 /// The board of a command that knows other rules.
 #[derive(Clone, Copy, Debug, ClapArgs)]
 pub(crate) struct Ruled {
-    #[arg(value_name = "N", value_parser = input::shape, allow_negative_numbers = true)]
+    #[arg(value_name = "N", value_parser = input::shape)]
     pub(crate) shape: Shape,
 
     #[command(flatten)]

@@ -14,6 +14,5 @@ pub(crate) struct Watch {
     pub(crate) watched: Watched,
 
     #[arg(long, value_name = "STEPS", default_value_t = 5, value_parser = input::speed)]
-    #[cfg_attr(not(feature = "watch"), expect(dead_code, reason = "it is parsed and then refused"))]
     pub(crate) speed: u32,
 }

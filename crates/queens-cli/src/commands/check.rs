@@ -3,8 +3,9 @@
 mod long;
 
 use std::io::Write;
+use std::path::Path;
 
-use queens::variant::Variant;
+use queens::variant::{Variant, fen};
 use queens::{Conflict, LineKind, Size, Square, conflicts, notation};
 use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 
@@ -30,6 +31,9 @@ pub(crate) fn run(args: &Check) -> Result<Answer, Failure> {
             Ok(verdict.answer())
         }
         Source::Words(_) => check_lines(&Source::Standard, args.json),
+        Source::File(words) if fen::is_fen(&words) && !Path::new(&words).exists() => {
+            Err(Failure::Given(text!("check-needs-rule", board = words)))
+        }
         source => check_lines(&source, args.json),
     }
 }
@@ -47,7 +51,7 @@ fn check_lines(source: &Source, json: bool) -> Result<Answer, Failure> {
     match stream {
         Stream { bad: 1.., .. } => Err(Failure::BadLines { count: stream.bad }),
         Stream { said: Some(said), checked, .. } if said != checked => {
-            output::say(text!("check-miscounted", said = said.to_string(), found = checked.to_string()));
+            output::say(text!("check-miscounted", said = said.to_string(), found = checked));
             Ok(Answer::No)
         }
         Stream { said: None, checked: 0, .. } => Err(Failure::Notation(notation::ParseError::Empty)),
@@ -125,7 +129,12 @@ impl Stream {
             }
             Err(error) => {
                 self.bad += 1;
-                output::say(text!("check-bad-line", line = number, error = failure::notation(&error)));
+                let error = if fen::is_fen(words) {
+                    text!("check-needs-rule", board = words.trim())
+                } else {
+                    failure::notation(&error)
+                };
+                output::say(text!("check-bad-line", line = number, error = error));
                 Ok(())
             }
         }

@@ -44,10 +44,17 @@ pub(crate) fn run(args: &Compose) -> Result<Answer, Failure> {
 
 /// The factors, outermost first: a size stands for a solution of that size that suits its place.
 fn factors(args: &Compose) -> Result<Vec<Placement>, Refusal> {
-    let sizes: Vec<Option<Size>> = args.factors.iter().map(|factor| input::size(factor).ok()).collect();
+    // A single number is a size; `1` is the same as a list, and no other is a placement.
+    let is_number = |factor: &&String| factor.trim().bytes().all(|byte| byte.is_ascii_digit() || b"+-".contains(&byte));
+    for factor in args.factors.iter().filter(is_number) {
+        input::size(factor.trim()).map_err(|reason| {
+            let factor = factor.as_str();
+            Failure::Given(text!("usage-validation", value = factor, argument = "<FACTOR>", reason = reason))
+        })?;
+    }
+    let sizes: Vec<Option<Size>> = args.factors.iter().map(|factor| input::size(factor.trim()).ok()).collect();
     let factors = args.factors.iter().zip(&sizes).enumerate();
     let factors = factors.map(|(index, (factor, size))| match size {
-        // A single number may be a list, too: `1` is the same in both readings, and no other is a placement.
         Some(size) => {
             memory::check(u64::from(size.get()) * 8, || text!("instead-stream"))?;
             let is_inner = index > 0 || (args.tower.is_some() && args.factors.len() == 1);
@@ -92,7 +99,7 @@ fn compose(args: &Compose, factors: &[Placement]) -> Result<(), Refusal> {
     let mut sizes = factors.iter().map(|factor| u64::from(factor.size().get()));
     let product = sizes.try_fold(1_u64, u64::checked_mul);
     let Some(product) = product.and_then(|product| Size::new(product).ok()) else {
-        return Err(Refusal::No(text!("compose-too-large", max = Size::MAX.to_string())));
+        return Err(Refusal::Failure(too_large()));
     };
     check_drawn(product, format)?;
     memory::check(u64::from(product.get()) * 12, || text!("instead-stream"))?;
@@ -132,7 +139,7 @@ fn tower(args: &Compose, factors: &[Placement], floors: NonZero<u64>, format: Fo
         }
     }
     if built < floors.get() {
-        output::say(text!("compose-tower-ends", floors = built.to_string(), max = Size::MAX.to_string()));
+        output::say(text!("compose-tower-ends", floors = built, max = Size::MAX.to_string()));
     }
     Ok(())
 }
@@ -140,6 +147,7 @@ fn tower(args: &Compose, factors: &[Placement], floors: NonZero<u64>, format: Fo
 /// Why placements do not compose; `inner` is the index of the inner factor.
 fn refusal(error: ComposeError, inner: usize) -> Refusal {
     Refusal::No(match error {
+        ComposeError::TooLarge { .. } => return Refusal::Failure(too_large()),
         // The outer factor of a later product is a product that was made, so it can only be the first that is at fault.
         ComposeError::OuterNotSolution { .. } => text!("compose-not-solution", factor = 1),
         ComposeError::InnerNotSolution { .. } => text!("compose-not-solution", factor = inner + 1),
@@ -159,8 +167,11 @@ fn refusal(error: ComposeError, inner: usize) -> Refusal {
             };
             format!("{reason}\n{hint}")
         }
-        ComposeError::TooLarge { .. } => text!("compose-too-large", max = Size::MAX.to_string()),
     })
+}
+
+fn too_large() -> Failure {
+    Failure::Given(text!("compose-too-large", max = Size::MAX.to_string()))
 }
 
 /// Says what is put together, and why that is a solution.

@@ -187,7 +187,7 @@ fn write(out: &mut dyn Write, estimate: &EstimateJson) -> Result<(), Failure> {
         text!(
             "estimate-mean",
             mean = estimate.mean.as_str(),
-            samples = estimate.samples.to_string(),
+            samples = estimate.samples,
             method = estimate.method,
             seed = estimate.seed.as_str()
         )

@@ -25,7 +25,7 @@ struct EstimateJson {
     card: String,
     samples: usize,
     batches: usize,
-    seed: u64,
+    seed: String,
     /// Seconds of this card alone for the whole count, and half of the 95 % interval; one batch alone has none.
     card_seconds: f64,
     plus_minus: Option<f64>,
@@ -50,7 +50,7 @@ pub(crate) fn estimate(args: &EstimateTime, plan: &Plan, method: Method) -> Resu
             card: card.name.clone(),
             samples,
             batches: times.len(),
-            seed,
+            seed: seed.to_string(),
             card_seconds: mean * row_sets,
             plus_minus: interval(&times).map(|half| half * row_sets),
             wall_seconds: 0.0,
@@ -66,7 +66,7 @@ pub(crate) fn estimate(args: &EstimateTime, plan: &Plan, method: Method) -> Resu
             if args.json { format::json(out, estimate) } else { write(out, estimate) }?;
         }
         if !args.json {
-            let time = indicatif::HumanDuration(Duration::from_secs_f64(together.min(1e15))).to_string();
+            let time = format::duration(together);
             writeln!(out, "{}", text!("estimate-cards-wall", cards = estimates.len(), time = time))?;
         }
         Ok(())
@@ -131,7 +131,7 @@ fn write(out: &mut dyn Write, estimate: &EstimateJson) -> Result<(), Failure> {
             batches = estimate.batches.to_string(),
             engine = estimate.engine.as_str(),
             card = estimate.card.as_str(),
-            seed = estimate.seed.to_string()
+            seed = estimate.seed.as_str()
         )
     )?)
 }

@@ -10,7 +10,7 @@ use rand::{RngExt, SeedableRng};
 use serde::Serialize;
 
 use crate::args::EstimateTime;
-use crate::crew::{Counter, cards};
+use crate::crew::{self, Counter, cards};
 use crate::failure::Failure;
 use crate::lang::text;
 use crate::progress::Progress;
@@ -24,7 +24,7 @@ struct EstimateJson {
     samples: usize,
     /// The work of each sample was cut into so many parts, and one of them was timed.
     parts: u64,
-    seed: u64,
+    seed: String,
     /// Seconds of one processor for the whole count, and half of its 95 % interval; one sample alone has none.
     cpu_seconds: f64,
     plus_minus: Option<f64>,
@@ -45,6 +45,7 @@ const LOOKED_AT: u32 = 100_000;
 
 pub(crate) fn run(args: &EstimateTime) -> Result<Answer, Failure> {
     let size = args.board.n;
+    crew::check_devices(args.engine, &args.devices)?;
     let engine = match args.engine {
         Counter::Processor(engine) => engine,
         Counter::Cards(method) => return cards::estimate(args, &Plan::new(size)?, method),
@@ -71,7 +72,7 @@ pub(crate) fn run(args: &EstimateTime) -> Result<Answer, Failure> {
         engine: engine.name(),
         samples: times.len(),
         parts,
-        seed,
+        seed: seed.to_string(),
         cpu_seconds,
         plus_minus: interval(&times).map(|half| half * pieces),
         threads,
@@ -171,9 +172,9 @@ fn student(freedom: usize) -> f64 {
 }
 
 fn write(out: &mut dyn Write, estimate: &EstimateJson) -> Result<(), Failure> {
-    let duration = |seconds: f64| indicatif::HumanDuration(Duration::from_secs_f64(seconds)).to_string();
+    let duration = |seconds: f64| format::duration(seconds);
     let cpu = format!("{:.3e}", estimate.cpu_seconds);
-    let (samples, engine, seed) = (estimate.samples, estimate.engine, estimate.seed.to_string());
+    let (samples, engine, seed) = (estimate.samples, estimate.engine, estimate.seed.as_str());
     let what = if engine.starts_with("backtrack") { "units" } else { "rowsets" };
     let said = match estimate.plus_minus {
         Some(half) => {

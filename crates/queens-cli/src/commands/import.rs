@@ -39,7 +39,7 @@ pub(crate) fn run(args: &ImportAnswer) -> Result<Answer, Failure> {
         Ok(Some(placement)) => judge(args, &task, &placement, verdict),
         Ok(None) => none(args, &task, verdict),
         Err(error) => {
-            let reason = given::of_import(source.name(), &error)?;
+            let reason = given::of_import(source.name(), args.from, &error)?;
             wrong(args, &verdict, &[reason])
         }
     }

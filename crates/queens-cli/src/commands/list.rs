@@ -24,6 +24,9 @@ pub(crate) fn run(args: &List) -> Result<Answer, Failure> {
     let size = args.board.size();
     check_size(size)?;
     if let Some(folder) = &args.out {
+        if file::is_standard_output(folder) {
+            return Err(Failure::Given(text!("list-out-folder")));
+        }
         write_file(size, folder)?;
         return Ok(Answer::Done);
     }
@@ -147,7 +150,7 @@ fn write_file(size: Size, folder: &Path) -> Result<(), Failure> {
     let (mut result, _result_guard) = file::unfinished(folder).map_err(failed)?;
     write_result(count, &mut solutions, result.as_file_mut()).map_err(failed)?;
     result.persist(&target).map_err(|error| failed(error.error))?;
-    output::say(text!("written", count = count.to_string(), path = target.display().to_string()));
+    output::say(text!("written", count = count, path = target.display().to_string()));
     Ok(())
 }
 

@@ -37,7 +37,8 @@ pub(super) fn kind_of(path: &Path) -> Result<args::Picture, Failure> {
 
 /// Writes a board as PNG, or as GIF of one picture.
 pub(super) fn board(board: Board, attacks: Attacks, kind: args::Picture, target: &Target) -> Result<(), Failure> {
-    let side = side(target, board.shape())?;
+    let refused = |error| refused(error, false);
+    let side = side(target, board.shape()).map_err(refused)?;
     let picture = Picture::of(board, attacks);
     let mut bytes = Vec::new();
     if kind == args::Picture::Gif {
@@ -51,13 +52,13 @@ pub(super) fn board(board: Board, attacks: Attacks, kind: args::Picture, target:
 /// Writes a search as a GIF that moves.
 pub(super) fn search(search: &Search, moving: &Moving) -> Result<Answer, Failure> {
     let Moving { target, steps, delay, .. } = moving;
-    if let Some(path) = &target.out
+    if let Some(path) = target.file()
         && kind_of(path)? != args::Picture::Gif
     {
         return Err(Failure::Picture(text!("picture-moving", path = path.display().to_string())));
     }
     to_terminal(target)?;
-    let side = side(target, Shape::square(search.size()))?;
+    let side = side(target, Shape::square(search.size())).map_err(|error| refused(error, true))?;
     if let Some(steps) = steps.filter(|&steps| steps > MOST_STEPS) {
         return Err(Failure::Picture(text!(
             "picture-most-steps",
@@ -73,13 +74,22 @@ pub(super) fn search(search: &Search, moving: &Moving) -> Result<Answer, Failure
     let progress = Progress::steps(text!("picture-painting"));
     data(target, |out| animate(out, side, frames(&trace, delay, &progress)))?;
     drop(progress);
-    if let Some(path) = &target.out {
+    if let Some(path) = target.file() {
         let (width, height) = side.picture(Shape::square(search.size()));
         let (width, height) = (width.to_string(), height.to_string());
         let path = path.display().to_string();
         output::say(text!("picture-written", count = trace.len() + 1, width = width, height = height, path = path));
     }
-    Ok(Answer::Done)
+    Ok(super::trace::answer(search, !trace.is_complete() || has_solution(&trace)))
+}
+
+/// Whether a solution is among the steps.
+fn has_solution(trace: &Trace) -> bool {
+    let mut walk = trace.walk();
+    (0..=trace.len()).any(|step| {
+        walk.seek(step);
+        walk.event() == Some(Event::Solution)
+    })
 }
 
 /// The empty board and the board after each step; solutions and the end stay longer.
@@ -94,31 +104,30 @@ fn frames(trace: &Trace, delay: Duration, progress: &Progress) -> impl Iterator<
 }
 
 /// The side of a square: the one asked for, or one that suits the board. The picture must not be too large.
-fn side(target: &Target, shape: Shape) -> Result<Side, Failure> {
-    let side = target.side.map_or(Ok(Side::of(shape)), Side::new).map_err(refused)?;
+fn side(target: &Target, shape: Shape) -> Result<Side, PictureError> {
+    let side = target.side.map_or(Ok(Side::of(shape)), Side::new)?;
     let (width, height) = side.picture(shape);
-    if width.max(height) > Side::PICTURE.into() {
-        Err(refused(PictureError::TooLarge { width, height }))
-    } else {
-        Ok(side)
-    }
+    if width.max(height) > Side::PICTURE.into() { Err(PictureError::TooLarge { width, height }) } else { Ok(side) }
 }
 
 /// What is wrong with a picture, in the process's language.
-fn refused(error: PictureError) -> Failure {
+fn refused(error: PictureError, is_moving: bool) -> Failure {
     Failure::Picture(match error {
         PictureError::Side { side } => text!("picture-side", side = side, min = Side::MIN, max = Side::MAX),
-        PictureError::TooLarge { width, height } => text!(
-            "picture-too-large",
-            width = width.to_string(),
-            height = height.to_string(),
-            max = Side::PICTURE.to_string()
-        ),
+        PictureError::TooLarge { width, height } => {
+            let (width, height, max) = (width.to_string(), height.to_string(), Side::PICTURE.to_string());
+            // Only what stands still can be drawn without points.
+            if is_moving {
+                text!("picture-too-large-moving", width = width, height = height, max = max)
+            } else {
+                text!("picture-too-large", width = width, height = height, max = max)
+            }
+        }
     })
 }
 
 fn to_terminal(target: &Target) -> Result<(), Failure> {
-    if target.out.is_none() && io::stdout().is_terminal() {
+    if target.file().is_none() && io::stdout().is_terminal() {
         return Err(Failure::Picture(text!("picture-terminal")));
     }
     Ok(())
@@ -127,7 +136,7 @@ fn to_terminal(target: &Target) -> Result<(), Failure> {
 /// Writes data that no terminal can show.
 fn data(target: &Target, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Failure> {
     to_terminal(target)?;
-    match &target.out {
+    match target.file() {
         Some(path) => file::write(path, write),
         None => output::write(|out| Ok(write(out)?)),
     }

@@ -21,7 +21,7 @@ const MAX_SIZE: u32 = 100;
 #[derive(Debug, Serialize)]
 struct PuzzleJson {
     n: u32,
-    seed: u64,
+    seed: String,
     given: Vec<Option<u32>>,
     difficulty: &'static str,
     /// What the solver did: times that it had a choice, and times that it had none left.
@@ -78,7 +78,7 @@ fn write(out: &mut dyn Write, args: &args::Puzzle, format: Format, seed: u64, pu
             let number = |column: &Option<queens::Column>| column.map(queens::Column::number);
             let puzzle = PuzzleJson {
                 n: size.get(),
-                seed,
+                seed: seed.to_string(),
                 given: given.columns().iter().map(number).collect(),
                 difficulty: puzzle.difficulty().name(),
                 guesses: puzzle.work().guesses,

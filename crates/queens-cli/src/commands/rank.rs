@@ -1,19 +1,20 @@
 //! `queens rank` and `queens unrank`: where a solution stands in the list of all, and which stands there.
 
+use std::io::Write;
 use std::num::NonZero;
 use std::ops::ControlFlow;
 
-use queens::solutions::{self, RankError, Ranks};
+use queens::solutions::{self, Rank, RankError, Ranks};
 use queens::{Placement, Size, count};
 use serde::Serialize;
 
 use super::next::check_size;
-use crate::args::{Format, Rank, Unrank};
+use crate::args::{self, Format, Unrank};
 use crate::failure::Failure;
 use crate::input::Source;
 use crate::lang::text;
 use crate::progress::Progress;
-use crate::{Answer, format, output, runner};
+use crate::{Answer, format, input, output, runner};
 
 /// The greatest size whose solutions are numbered throughout: that takes some seconds.
 pub(crate) const MAX_SIZE: u32 = 18;
@@ -32,33 +33,72 @@ struct RankJson {
     solutions: String,
 }
 
-pub(crate) fn run(args: &Rank) -> Result<Answer, Failure> {
+pub(crate) fn run(args: &args::Rank) -> Result<Answer, Failure> {
     let text = match Source::of(&args.placement) {
         // A placement is never a file here.
         Source::File(words) | Source::Words(words) => words,
         source @ Source::Standard => source.text()?,
     };
-    let placement: Placement = text.parse()?;
-    let ranks = ranks(placement.size())?;
-    let progress = Progress::unknown(text!("ranking"));
-    let rank = ranks.rank(&placement, go_on).expect("nobody cancels");
-    drop(progress);
-    let before = rank.not_above - u128::from(rank.is_solution);
-    let (before, solutions) = (before.to_string(), ranks.solutions().to_string());
-    match (args.json, rank.position()) {
-        (true, position) => {
-            let rank = position.map(|position| position.to_string());
-            let json = RankJson { n: placement.size().get(), rank, before, solutions };
-            output::write(|out| format::json(out, &json))?;
+    let placements = input::placements(&text);
+    let several = placements.len() > 1;
+    let mut counted: Option<Ranks> = None;
+    let mut answer = Answer::Done;
+    output::write(|out| {
+        for (line, words) in placements {
+            let at_line = |failure| if several { input::at_line(line, &failure) } else { failure };
+            let placement: Placement = words.parse().map_err(Failure::from).map_err(at_line)?;
+            // Lists are mostly of one size, which is then counted once.
+            let ranks = match counted.take().filter(|ranks| ranks.size() == placement.size()) {
+                Some(ranks) => ranks,
+                None => ranks(placement.size()).map_err(at_line)?,
+            };
+            let rank = rank(&ranks, &placement);
+            if !rank.is_solution {
+                answer = Answer::No;
+            }
+            write(out, args, several.then_some(line), &rank, &ranks)?;
+            counted = Some(ranks);
         }
-        (false, Some(position)) => output::write(|out| Ok(writeln!(out, "{position}")?))?,
-        (false, None) => output::say(text!("rank-none", before = before, solutions = solutions)),
+        Ok(())
+    })?;
+    Ok(answer)
+}
+
+fn rank(ranks: &Ranks, placement: &Placement) -> Rank {
+    let _progress = Progress::unknown(text!("ranking"));
+    ranks.rank(placement, go_on).expect("nobody cancels")
+}
+
+/// Writes a position; of several placements each has its line, `-` for one that is no solution.
+fn write(
+    out: &mut dyn Write,
+    args: &args::Rank,
+    line: Option<usize>,
+    rank: &Rank,
+    ranks: &Ranks,
+) -> Result<(), Failure> {
+    let before = (rank.not_above - u128::from(rank.is_solution)).to_string();
+    let solutions = ranks.solutions().to_string();
+    if args.json {
+        let rank = rank.position().map(|position| position.to_string());
+        return format::json(out, &RankJson { n: ranks.size().get(), rank, before, solutions });
     }
-    Ok(if rank.is_solution { Answer::Done } else { Answer::No })
+    match (rank.position(), line) {
+        (Some(position), _) => Ok(writeln!(out, "{position}")?),
+        (None, line) => {
+            let none = text!("rank-none", before = before, solutions = solutions);
+            let Some(line) = line else {
+                output::say(none);
+                return Ok(());
+            };
+            output::say(text!("check-bad-line", line = line, error = none));
+            Ok(writeln!(out, "-")?)
+        }
+    }
 }
 
 pub(crate) fn run_unrank(args: &Unrank) -> Result<Answer, Failure> {
-    let (size, position) = (args.board.n, args.position.get());
+    let (size, position) = (args.board.n, args.position.number.get());
     match at(size, position)? {
         Ok(placement) => {
             let placement = args.writing.oriented(placement);
@@ -69,7 +109,7 @@ pub(crate) fn run_unrank(args: &Unrank) -> Result<Answer, Failure> {
             output::say(text!(
                 "unrank-none",
                 size = size.get(),
-                position = position.to_string(),
+                position = args.position.text.as_str(),
                 solutions = solutions.to_string()
             ));
             Ok(Answer::No)

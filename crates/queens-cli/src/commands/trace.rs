@@ -3,7 +3,7 @@
 use std::io::{IsTerminal, Write};
 use std::ops::ControlFlow;
 
-use queens::search::{Attack, Control, Counters, Observer, Search, Strategy};
+use queens::search::{Attack, Control, Counters, Observer, Search, Strategy, Until};
 use queens::{Column, Size, Square};
 use serde::Serialize;
 
@@ -18,7 +18,7 @@ use crate::{Answer, format, output};
 pub(crate) fn run(args: &Trace) -> Result<Answer, Failure> {
     let search = search(args.board.n, args.watched)?;
     let Moving { to, target, steps, delay } = &args.moving;
-    if to.is_some() || target.out.is_some() {
+    if to.is_some() || target.file().is_some() {
         if args.stats || args.json {
             return Err(Failure::Picture(text!("picture-or-words")));
         }
@@ -27,22 +27,37 @@ pub(crate) fn run(args: &Trace) -> Result<Answer, Failure> {
     if target.side.is_some() || steps.is_some() || delay.is_some() {
         return Err(Failure::Picture(text!("picture-to-gif")));
     }
+    let found;
     if args.stats {
         let mut counters = Counters::default();
         let progress = Progress::unknown(text!("searching"));
         let _: ControlFlow<()> = search.run(&mut counters);
         drop(progress);
+        found = counters.solutions > 0;
         let stats = Stats::new(&search, counters);
         output::write(|out| if args.json { format::json(out, &stats) } else { stats.write(out) })?;
     } else {
         let _progress = (!std::io::stdout().is_terminal()).then(|| Progress::unknown(text!("searching")));
+        // A reader that goes before the end has not been told that there is none.
+        let mut has_found = true;
         output::write(|out| {
-            let mut printer = Printer { out, json: args.json, step: 0, depth: 0, failure: None };
+            let mut printer = Printer { out, json: args.json, step: 0, depth: 0, found: false, failure: None };
             let _: ControlFlow<()> = search.run(&mut printer);
+            has_found = printer.found || printer.failure.is_some();
             printer.failure.map_or(Ok(()), Err)
         })?;
+        found = has_found;
     }
-    Ok(Answer::Done)
+    Ok(answer(&search, found))
+}
+
+/// Who searches for one solution asks for it; a search for all is told to its end, whatever it finds.
+pub(super) fn answer(search: &Search, found: bool) -> Answer {
+    if found || search.until() == Until::All {
+        return Answer::Done;
+    }
+    output::say(text!("solve-none", size = search.size().get()));
+    Answer::No
 }
 
 /// The search that the arguments describe.
@@ -90,7 +105,7 @@ impl Stats {
             (text!("solutions"), &self.solutions),
         ];
         for (name, number) in rows {
-            writeln!(out, "{name}: {number}")?;
+            format::labelled(out, name, number)?;
         }
         Ok(())
     }
@@ -102,6 +117,7 @@ struct Printer<'a> {
     json: bool,
     step: u64,
     depth: usize,
+    found: bool,
     failure: Option<Failure>,
 }
 
@@ -200,6 +216,7 @@ impl Observer for Printer<'_> {
     }
 
     fn solution(&mut self, columns: &[Column]) -> ControlFlow<()> {
+        self.found = true;
         self.event("solution", None, None, Some(columns))
     }
 }

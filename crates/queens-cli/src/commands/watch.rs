@@ -30,12 +30,12 @@ pub(crate) fn run(args: &Watch) -> Result<Answer, Failure> {
     let mut app = App::new(&search, args.speed, LIMIT_STEPS);
     let mut screen = Screen::open()?;
     std::thread::spawn(end_with_the_terminal);
-    // From a terminal that has gone nothing can be read, and to give it back would fail, too.
-    play(&mut app, &mut screen, look).inspect_err(|_| {
-        if !io::stdin().is_terminal() {
-            interrupt::end()
-        }
-    })
+    let played = play(&mut app, &mut screen, look);
+    if played.is_err() && !io::stdin().is_terminal() {
+        // The terminal has gone, which this thread may see first; to give it back would fail, too.
+        interrupt::end();
+    }
+    played
 }
 
 /// Shows the search and does what the keys say, until one says to end.

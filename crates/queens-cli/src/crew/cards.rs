@@ -24,6 +24,17 @@ impl From<Method> for queens_gpu::Method {
     }
 }
 
+/// Keeps Mesa's choice among cards, which is not ours, from complaining that there is no desktop to choose one for.
+///
+/// To be called before there is a second thread.
+#[expect(unsafe_code, reason = "Mesa reads the variable from the process's environment and nowhere else")]
+pub(crate) fn quieten() {
+    if std::env::var_os("XDG_RUNTIME_DIR").is_none() {
+        // SAFETY: the process has just begun, so no other thread reads the environment meanwhile.
+        unsafe { std::env::set_var("NODEVICE_SELECT", "1") };
+    }
+}
+
 /// The cards to use: those of these numbers, or the usual ones.
 pub(crate) fn chosen(devices: &[usize]) -> Result<Vec<Card>, Failure> {
     let cards = Cards::find();

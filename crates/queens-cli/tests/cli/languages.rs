@@ -5,7 +5,7 @@ use super::*;
 #[test]
 fn chinese_is_chosen_by_flag_variable_and_locale() {
     let zh = ok(&["list", "4", "--format", "board", "--lang", "zh"]);
-    assert!(zh.starts_with("第1种解决方案:\n- Q - -\n"), "{zh}");
+    assert!(zh.starts_with("第1种解决方案：\n- Q - -\n"), "{zh}");
     let by = |variable: &str, value: &str| {
         let (code, out, _) = finish(queens(&["list", "4", "--format", "board"]).env(variable, value));
         assert_eq!(code, 0);
@@ -59,5 +59,6 @@ fn completions_and_manual_pages_come_from_the_same_definitions() {
 #[test]
 fn help_is_a_command_too() {
     assert_eq!(ok(&["help"]), ok(&["--help"]));
+    assert_eq!(ok(&["help", "help"]), ok(&["--help"]));
     assert_eq!(ok(&["help", "solve"]), ok(&["solve", "--help"]));
 }

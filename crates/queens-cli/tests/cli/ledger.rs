@@ -194,7 +194,7 @@ fn engines_are_listed_and_times_estimated() {
         }
     }
     let estimate = value(&ok(&["estimate-time", "16", "--samples", "30", "--seed", "1", "--json"]));
-    assert_eq!((estimate["samples"].as_u64(), estimate["seed"].as_u64()), (Some(30), Some(1)));
+    assert_eq!((estimate["samples"].as_u64(), estimate["seed"].as_str()), (Some(30), Some("1")));
     assert!(estimate["cpu_seconds"].as_f64().unwrap() > 0.0 && estimate["plus_minus"].as_f64().unwrap() > 0.0);
     let estimate =
         value(&ok(&["estimate-time", "15", "--engine", "backtrack", "--samples", "4", "--parts", "8", "--json"]));

@@ -94,8 +94,8 @@ fn a_placement_is_read_in_every_notation() {
 #[test]
 fn draw_takes_queens_as_they_stand() {
     assert_eq!(ok(&["draw", "2,4,1,3"]), ok(&["solve", "4"]));
-    assert_eq!(ok(&["draw", "1,1,?", "--attacks"]), "Q - -\nQ - -\n- - -\n");
-    assert_eq!(ok(&["draw", "1 ? 3", "--attacks"]), "Q - -\n- * -\n- - Q\n");
+    assert_eq!(ok(&["draw", "1,1,?", "--attacks"]), "Q!- -\nQ!- -\n- - -\n");
+    assert_eq!(ok(&["draw", "1 ? 3", "--attacks"]), "Q!- -\n- * -\n- - Q!\n");
     assert_eq!(ok(&["draw", "2,4,1,3", "--format", "list"]), "2,4,1,3\n");
     assert_eq!(run_with(&["draw", "-"], "2,4,1,3").1, ok(&["solve", "4"]));
     let svg = ok(&["draw", "1,2", "--to", "svg", "--attacks"]);

@@ -14,7 +14,7 @@ fn puzzles_are_unique_and_minimal() {
         let puzzles = json_lines(&ok(&["puzzle", n, "--seed", "5", "--count", "3", "--json"]));
         assert_eq!(puzzles.len(), 3);
         for (puzzle, seed) in puzzles.iter().zip(5..) {
-            assert_eq!(puzzle["seed"], seed);
+            assert_eq!(puzzle["seed"], seed.to_string());
             let given = place(puzzle);
             let unique = ok(&["complete", n, "--place", &given.join(","), "--unique", "--json"]);
             let unique: serde_json::Value = serde_json::from_str(&unique).unwrap();

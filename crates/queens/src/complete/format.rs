@@ -53,18 +53,20 @@ pub enum FormatError {
     Unexpected {
         /// The name whose value it stands in.
         name: String,
-        /// The first characters of what was found.
+        /// The first characters of what was found; none at the end of the text.
         found: String,
         /// What should have been there.
-        expected: &'static str,
+        expected: Expected,
     },
     /// A pair of numbers that is no fact about this board.
-    #[error("pair {place} of {name}: {reason}")]
+    #[error("pair {place} of {name}, [{}, {}]: {reason}", pair[0], pair[1])]
     Fact {
         /// The name of the list.
         name: &'static str,
         /// Which pair, counted from 1.
         place: usize,
+        /// The pair as it was written.
+        pair: [u64; 2],
         /// What is wrong with it.
         reason: TaskError,
     },
@@ -76,6 +78,36 @@ pub enum FormatError {
         /// How many diagonals there are.
         given: usize,
     },
+}
+
+/// What a text should have had in some place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Expected {
+    /// A name such as `n`.
+    Name,
+    /// The equals sign behind a name.
+    Equals,
+    /// A whole number.
+    Number,
+    /// A list such as `[[1, 2], [3, 4]]`.
+    List,
+    /// A comma, or the end of the list.
+    Comma,
+    /// A pair such as `[1, 2]`.
+    Pair,
+}
+
+impl fmt::Display for Expected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Name => "a name",
+            Self::Equals => "an equals sign",
+            Self::Number => "a whole number",
+            Self::List => "a list such as [[1, 2], [3, 4]]",
+            Self::Comma => "a comma or the end of the list",
+            Self::Pair => "a pair such as [1, 2]",
+        })
+    }
 }
 
 /// Reads a completion problem.
@@ -179,7 +211,7 @@ fn add(
     fact: impl Fn([u64; 2]) -> Fact,
 ) -> Result<(), FormatError> {
     pairs.iter().enumerate().try_for_each(|(index, &pair)| {
-        task.add(fact(pair)).map_err(|reason| FormatError::Fact { name, place: index + 1, reason })
+        task.add(fact(pair)).map_err(|reason| FormatError::Fact { name, place: index + 1, pair, reason })
     })
 }
 
@@ -216,12 +248,12 @@ impl<'a> Text<'a> {
         }
         let length = self.rest.find(|letter: char| !letter.is_ascii_alphabetic()).unwrap_or(self.rest.len());
         if length == 0 {
-            return Err(self.unexpected("a name"));
+            return Err(self.unexpected(Expected::Name));
         }
         let (name, rest) = self.rest.split_at(length);
         self.rest = rest;
         self.name = shortened(name);
-        self.expect("=", "an equals sign")?;
+        self.expect("=", Expected::Equals)?;
         Ok(Some(name))
     }
 
@@ -229,27 +261,27 @@ impl<'a> Text<'a> {
         self.rest = self.rest.trim_start();
         let length = self.rest.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(self.rest.len());
         let (digits, rest) = self.rest.split_at(length);
-        let number = digits.parse().map_err(|_| self.unexpected("a whole number"))?;
+        let number = digits.parse().map_err(|_| self.unexpected(Expected::Number))?;
         self.rest = rest;
         Ok(number)
     }
 
     fn pairs(&mut self) -> Result<Vec<[u64; 2]>, FormatError> {
         let mut pairs = Vec::new();
-        self.expect("[", "a list such as [[1, 2], [3, 4]]")?;
+        self.expect("[", Expected::List)?;
         while !self.accept("]") {
             if !pairs.is_empty() {
-                self.expect(",", "a comma or the end of the list")?;
+                self.expect(",", Expected::Comma)?;
                 // Some published files have a comma after the last pair.
                 if self.accept("]") {
                     break;
                 }
             }
-            self.expect("[", "a pair such as [1, 2]")?;
+            self.expect("[", Expected::Pair)?;
             let first = self.number()?;
-            self.expect(",", "a comma")?;
+            self.expect(",", Expected::Pair)?;
             let second = self.number()?;
-            self.expect("]", "the end of a pair")?;
+            self.expect("]", Expected::Pair)?;
             pairs.push([first, second]);
         }
         Ok(pairs)
@@ -262,11 +294,11 @@ impl<'a> Text<'a> {
         rest.is_some()
     }
 
-    fn expect(&mut self, token: &str, expected: &'static str) -> Result<(), FormatError> {
+    fn expect(&mut self, token: &str, expected: Expected) -> Result<(), FormatError> {
         if self.accept(token) { Ok(()) } else { Err(self.unexpected(expected)) }
     }
 
-    fn unexpected(&self, expected: &'static str) -> FormatError {
+    fn unexpected(&self, expected: Expected) -> FormatError {
         FormatError::Unexpected { name: self.name.clone(), found: shortened(self.rest), expected }
     }
 }

@@ -116,6 +116,37 @@ impl Problem {
         stoppable(self.find_number(&mut pulse))
     }
 
+    /// The same, with a head start: an arrangement without [faults](Self::faults) bounds the number from one side, so that
+    /// the search goes from there.
+    ///
+    /// With an arrangement that has faults the answer may be wrong.
+    ///
+    /// # Errors
+    ///
+    /// [`VariantError::Stopped`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use queens::{Size, Square};
+    /// use queens::variant::{Arrangement, Problem, Shape, Variant};
+    ///
+    /// let problem = Problem::new(Variant::KQueens.rule(), Shape::square(Size::new(3)?))?;
+    /// let lonely = Arrangement { pieces: vec![Square::new(0, 0)], others: Vec::new() };
+    /// assert!(problem.faults(&lonely).is_empty(), "one queen attacks none");
+    /// assert_eq!(problem.number_beside(&lonely, || ControlFlow::Continue(())), Ok(2), "but there is room for two");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn number_beside(
+        &self,
+        arrangement: &Arrangement,
+        mut pulse: impl FnMut() -> ControlFlow<()>,
+    ) -> Result<u32, VariantError> {
+        let known = arrangement.pieces.len() as u32;
+        stoppable(self.find_number_from(Some(known), &mut pulse))
+    }
+
     /// One solution, if there is any.
     ///
     /// # Errors
@@ -166,7 +197,7 @@ impl Problem {
     /// All that keeps an arrangement from being a solution.
     ///
     /// Where the rule asks for the least or greatest number and none was set, any number will do: whether it is the
-    /// least takes a search, [`number`](Self::number).
+    /// least takes a search, [`number_beside`](Self::number_beside).
     ///
     /// # Complexity
     ///
@@ -230,25 +261,35 @@ impl Problem {
     }
 
     fn find_number(&self, pulse: &mut dyn FnMut() -> ControlFlow<()>) -> ControlFlow<(), u32> {
-        let expected = self.expected();
-        let mut number = match expected {
-            Pieces::Exactly(pieces) => return ControlFlow::Continue(pieces),
-            Pieces::Least => 1,
-            Pieces::Greatest => 0,
-        };
-        match expected {
-            Pieces::Least => {
+        self.find_number_from(None, pulse)
+    }
+
+    /// The number, from one with which a solution is known: from there down to the least, up to the greatest.
+    fn find_number_from(&self, known: Option<u32>, pulse: &mut dyn FnMut() -> ControlFlow<()>) -> ControlFlow<(), u32> {
+        match (self.expected(), known) {
+            (Pieces::Exactly(pieces), _) => ControlFlow::Continue(pieces),
+            (Pieces::Least, None) => {
+                let mut number = 1;
                 while self.find(number, pulse)?.is_none() {
                     number += 1;
                 }
+                ControlFlow::Continue(number)
             }
-            _ => {
+            (Pieces::Least, Some(mut number)) => {
+                // A board has a square, which no queen at all does not cover.
+                while number > 1 && self.find(number - 1, pulse)?.is_some() {
+                    number -= 1;
+                }
+                ControlFlow::Continue(number)
+            }
+            (Pieces::Greatest, known) => {
+                let mut number = known.unwrap_or(0);
                 while self.find(number + 1, pulse)?.is_some() {
                     number += 1;
                 }
+                ControlFlow::Continue(number)
             }
         }
-        ControlFlow::Continue(number)
     }
 }
 

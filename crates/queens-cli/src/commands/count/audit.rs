@@ -81,7 +81,7 @@ impl Audit {
         lines.push(match (self.verified, self.done < self.units) {
             (true, _) => text!("audit-verified", units = self.units.to_string()),
             (false, true) => text!("audit-unverified-partial"),
-            (false, false) => text!("audit-unverified", unconfirmed = self.unconfirmed.to_string()),
+            (false, false) => text!("audit-unverified", unconfirmed = self.unconfirmed),
         });
         match self.burnside {
             Some(true) => lines.push(text!("audit-burnside")),

@@ -35,14 +35,14 @@ pub(super) fn run(args: &Count, plan: &Plan) -> Result<Counted, Failure> {
     let missing: Vec<u64> = ledger.missing_in(part)?.collect();
     record_all(&mut ledger, plan, &args.hiring(), &missing)?;
     if args.verify {
-        let second = Counter::Processor(second_opinion(args.engine.method()));
+        let second = Counter::Processor(second_opinion(args.counter().method()));
         let unconfirmed = ledger.unconfirmed()?;
-        let (theirs, ours) = (ledger.missing_by(second.method())?, ledger.missing_by(args.engine.method())?);
+        let (theirs, ours) = (ledger.missing_by(second.method())?, ledger.missing_by(args.counter().method())?);
         let lacking =
             |opinion: &Units| unconfirmed.share(part).filter(|&unit| opinion.contains(unit)).collect::<Vec<_>>();
         let (theirs, ours) = (lacking(&theirs), lacking(&ours));
         // Threads beside cards have counted some by the second method already: those are for the cards.
-        if let Counter::Cards(_) = args.engine {
+        if let Counter::Cards(_) = args.counter() {
             record_all(&mut ledger, plan, &Hiring { threads: None, ..args.hiring() }, &ours)?;
         }
         record_all(&mut ledger, plan, &Hiring { counter: second, ..args.hiring() }, &theirs)?;
@@ -109,7 +109,7 @@ fn resume(args: &Count, path: &Path) -> String {
     add("--part", args.part.map(|part| part.to_string()));
     add(
         "--engine",
-        Some(args.engine)
+        args.engine
             .filter(|&engine| engine != Counter::Processor(Engine::best()))
             .map(|engine| engine.name().to_owned()),
     );

@@ -15,15 +15,20 @@ pub(crate) use durable::manifest;
 
 use super::rules;
 use crate::args::Count;
-use crate::crew::{Counter, Hiring, cards};
+use crate::crew::{self, Counter, Hiring, cards};
 use crate::failure::Failure;
 use crate::lang::text;
-use crate::{Answer, format, output, runner};
+use crate::{Answer, file, format, output, runner};
 
 impl Count {
+    /// The engine: the processor's best, if nobody says.
+    pub(super) fn counter(&self) -> Counter {
+        self.engine.unwrap_or(Counter::Processor(Engine::best()))
+    }
+
     /// Who is to count.
     fn hiring(&self) -> Hiring<'_> {
-        Hiring { counter: self.engine, devices: &self.devices, threads: self.threads }
+        Hiring { counter: self.counter(), devices: &self.devices, threads: self.threads }
     }
 }
 
@@ -38,20 +43,25 @@ struct Counted {
 
 pub(crate) fn run(args: &Count) -> Result<Answer, Failure> {
     if let Some(asked) = rules::asked(&args.board)? {
-        let engine = args.engine != Counter::Processor(Engine::best());
         return rules::count(
             &asked,
             args.json,
             &[
                 ("--classes", args.classes),
                 ("--threads", args.threads.is_some()),
-                ("--engine", engine),
+                ("--engine", args.engine.is_some()),
+                ("--device", !args.devices.is_empty()),
                 ("--ledger", args.ledger.is_some()),
+                ("--part", args.part.is_some()),
                 ("--verify", args.verify),
                 ("--explain", args.explain),
             ],
         );
     }
+    if args.ledger.as_deref().is_some_and(file::is_standard_output) {
+        return Err(Failure::Given(text!("ledger-is-a-file")));
+    }
+    crew::check_devices(args.counter(), &args.devices)?;
     let plan = Plan::new(args.board.size())?;
     if args.explain {
         explain(args, &plan)?;
@@ -68,7 +78,7 @@ pub(crate) fn run(args: &Count) -> Result<Answer, Failure> {
 
 /// What will be done, and what it takes, before it is done.
 fn explain(args: &Count, plan: &Plan) -> Result<(), Failure> {
-    let engine = match args.engine {
+    let engine = match args.counter() {
         Counter::Processor(engine) => engine,
         Counter::Cards(method) => {
             output::say(text!(
@@ -89,7 +99,7 @@ fn explain(args: &Count, plan: &Plan) -> Result<(), Failure> {
         "count-explain",
         fingerprint = plan.fingerprint(),
         rowsets = plan.row_sets().to_string(),
-        units = plan.len().to_string(),
+        units = plan.len(),
         engine = engine.name(),
         threads = threads,
         memory = indicatif::HumanBytes(memory).to_string()
@@ -130,8 +140,8 @@ fn text(out: &mut dyn Write, counted: &Counted) -> Result<(), Failure> {
     let Some(classes) = counted.classes else {
         return Ok(writeln!(out, "{total}")?);
     };
-    writeln!(out, "{}: {total}", text!("solutions"))?;
-    writeln!(out, "{}: {}", text!("fundamental"), classes.fundamental)?;
-    writeln!(out, "{}: {}", text!("half-turn"), classes.half_turn)?;
-    Ok(writeln!(out, "{}: {}", text!("quarter-turn"), classes.quarter_turn)?)
+    format::labelled(out, text!("solutions"), total)?;
+    format::labelled(out, text!("fundamental"), classes.fundamental)?;
+    format::labelled(out, text!("half-turn"), classes.half_turn)?;
+    format::labelled(out, text!("quarter-turn"), classes.quarter_turn)
 }

@@ -14,7 +14,7 @@ use crate::progress::Progress;
 use crate::runner;
 
 pub(super) fn run(args: &Count, plan: &Plan) -> Result<Counted, Failure> {
-    let (total, classes) = match args.engine {
+    let (total, classes) = match args.counter() {
         Counter::Processor(engine) => by_processor(args, engine)?,
         Counter::Cards(_) => by_cards(args, plan)?,
     };
@@ -42,7 +42,7 @@ fn by_processor(args: &Count, engine: Engine) -> Result<(u128, Option<Classes>),
 
 fn by_cards(args: &Count, plan: &Plan) -> Result<(u128, Option<Classes>), Failure> {
     let size = args.board.size();
-    let progress = Progress::steps(text!("counting-by", size = size.get(), engine = args.engine.name()));
+    let progress = Progress::steps(text!("counting-by", size = size.get(), engine = args.counter().name()));
     let units: Vec<u64> = (0..plan.len() as u64).collect();
     let (mut done, mut total) = (0, 0);
     runner::count(plan, &args.hiring(), &units, |batch| {

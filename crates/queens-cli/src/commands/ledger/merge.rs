@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::args::LedgerMerge;
 use crate::failure::Failure;
 use crate::lang::text;
-use crate::{Answer, format, output};
+use crate::{Answer, file, format, output};
 
 /// What a merge did, as JSON has it.
 #[derive(Debug, Serialize)]
@@ -17,6 +17,9 @@ struct MergedJson {
 }
 
 pub(crate) fn run(args: &LedgerMerge) -> Result<Answer, Failure> {
+    if file::is_standard_output(&args.out) {
+        return Err(Failure::Given(text!("ledger-is-a-file")));
+    }
     let merged = merge(&args.files, &args.out)?;
     let (added, repeated, conflicting) = (merged.added, merged.repeated, merged.conflicting);
     if args.json {
@@ -24,7 +27,7 @@ pub(crate) fn run(args: &LedgerMerge) -> Result<Answer, Failure> {
     } else {
         output::say(text!(
             "ledger-merged",
-            added = added.to_string(),
+            added = added,
             repeated = repeated.to_string(),
             conflicting = conflicting.to_string()
         ));

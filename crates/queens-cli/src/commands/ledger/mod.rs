@@ -14,7 +14,7 @@ use queens_ledger::Ledger;
 use super::count::manifest;
 use crate::Answer;
 use crate::args::{Ledger as Args, LedgerCommand};
-use crate::failure::Failure;
+use crate::failure::{self, Failure};
 
 pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
     match &args.command {
@@ -28,7 +28,7 @@ pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
 /// A ledger to be read, with the plan that it belongs to.
 fn open(path: &Path) -> Result<(Ledger, Plan), Failure> {
     let ledger = Ledger::open_read_only(path)?;
-    let foreign = || Failure::ForeignPlan { path: path.to_path_buf(), found: ledger.manifest().to_string() };
+    let foreign = || Failure::ForeignPlan { path: path.to_path_buf(), found: failure::plan_of(ledger.manifest()) };
     let size = Size::new(ledger.manifest().size().into()).map_err(|_| foreign())?;
     let plan = Plan::new(size).map_err(|_| foreign())?;
     if *ledger.manifest() != manifest(&plan) {

@@ -6,7 +6,7 @@ use queens_ledger::{Ledger, Status};
 use serde::Serialize;
 
 use crate::args::LedgerStatus;
-use crate::failure::Failure;
+use crate::failure::{self, Failure};
 use crate::lang::text;
 use crate::{Answer, format, output};
 
@@ -69,7 +69,7 @@ fn json(ledger: &Ledger, status: &Status) -> StatusJson {
 const SHOWN: usize = 200;
 
 fn write(out: &mut dyn Write, ledger: &Ledger, status: &Status, missing: &str) -> Result<(), Failure> {
-    writeln!(out, "{}", ledger.manifest())?;
+    writeln!(out, "{}", failure::plan_of(ledger.manifest()))?;
     for (name, number) in [
         (text!("ledger-units"), status.units.to_string()),
         (text!("ledger-done"), status.done.to_string()),
@@ -77,19 +77,19 @@ fn write(out: &mut dyn Write, ledger: &Ledger, status: &Status, missing: &str) -
         (text!("ledger-conflicts"), status.conflicts.to_string()),
         (text!("ledger-so-far"), status.count_so_far.to_string()),
     ] {
-        writeln!(out, "{name}: {number}")?;
+        format::labelled(out, name, number)?;
     }
     if !missing.is_empty() {
         let shown: String = missing.chars().take(SHOWN).collect();
         let more = if shown.len() < missing.len() { "…" } else { "" };
-        writeln!(out, "{}: {shown}{more}", text!("ledger-missing"))?;
+        format::labelled(out, text!("ledger-missing"), format_args!("{shown}{more}"))?;
     }
     for (engine, did) in &status.engines {
         let seconds = format!("{:.1}", did.took.as_secs_f64());
         writeln!(
             out,
             "{}",
-            text!("ledger-engine", engine = engine.as_str(), results = did.results.to_string(), seconds = seconds)
+            text!("ledger-engine", engine = engine.as_str(), results = did.results, seconds = seconds)
         )?;
     }
     Ok(())

@@ -11,7 +11,7 @@ use serde::Serialize;
 use super::open;
 use crate::args::LedgerVerify;
 use crate::commands::count::{Audit, second_opinion};
-use crate::crew::{Counter, Hiring};
+use crate::crew::{self, Counter, Hiring};
 use crate::failure::Failure;
 use crate::lang::text;
 use crate::progress::Progress;
@@ -27,7 +27,7 @@ struct VerifyJson {
     findings: Vec<String>,
     recounted: usize,
     differing: Vec<u64>,
-    seed: u64,
+    seed: String,
 }
 
 pub(crate) fn run(args: &LedgerVerify) -> Result<Answer, Failure> {
@@ -35,6 +35,9 @@ pub(crate) fn run(args: &LedgerVerify) -> Result<Answer, Failure> {
     let mut findings: Vec<String> = ledger.check()?.iter().map(ToString::to_string).collect();
     findings.extend(wrong_weights(&ledger, &plan)?);
     let audit = Audit::of(&ledger, &plan)?;
+    if let Some(engine) = args.engine {
+        crew::check_devices(engine, &args.devices)?;
+    }
     let seed = args.seed.unwrap_or_else(input::fresh_seed);
     let units = chosen(args, &ledger, seed)?;
     let differing = recount(args, &ledger, &plan, &units)?;
@@ -42,7 +45,7 @@ pub(crate) fn run(args: &LedgerVerify) -> Result<Answer, Failure> {
     let total = audit.total().map(|total| total.to_string());
     if args.json {
         let recounted = units.len();
-        let verdict = VerifyJson { sound, total, audit, findings, recounted, differing, seed };
+        let verdict = VerifyJson { sound, total, audit, findings, recounted, differing, seed: seed.to_string() };
         output::write(|out| format::json(out, &verdict))?;
     } else {
         output::write(|out| {
@@ -54,7 +57,7 @@ pub(crate) fn run(args: &LedgerVerify) -> Result<Answer, Failure> {
             }
             writeln!(out, "{}", audit.describe())?;
             if !units.is_empty() {
-                let (recounted, wrong) = (units.len().to_string(), differing.len().to_string());
+                let (recounted, wrong) = (units.len(), differing.len());
                 writeln!(
                     out,
                     "{}",
@@ -65,7 +68,7 @@ pub(crate) fn run(args: &LedgerVerify) -> Result<Answer, Failure> {
                 writeln!(out, "{}", text!("verify-differs", unit = unit.to_string()))?;
             }
             if let Some(total) = total {
-                writeln!(out, "{}: {total}", text!("solutions"))?;
+                format::labelled(out, text!("solutions"), total)?;
             }
             Ok(())
         })?;

@@ -41,8 +41,8 @@ pub(crate) fn count(asked: &Asked, json: bool, foreign: &[(&str, bool)]) -> Resu
             return format::json(out, &CountJson { rule, rows, columns, pieces, total });
         }
         if asked.open {
-            writeln!(out, "{}: {pieces}", text!("rule-number"))?;
-            return Ok(writeln!(out, "{}: {total}", text!("solutions"))?);
+            format::labelled(out, text!("rule-number"), pieces)?;
+            return format::labelled(out, text!("solutions"), total);
         }
         Ok(writeln!(out, "{total}")?)
     })?;

@@ -1,17 +1,20 @@
 //! `queens check --rule`: is it a solution under another rule, and if not, why?
 
 use std::io::Write;
+use std::ops::ControlFlow;
 
 use queens::variant::fen::{self, FenError};
 use queens::variant::{Arrangement, Fault, Shape, Variant};
 use queens::{Square, notation};
 use serde::Serialize;
 
-use super::Asked;
+use super::write::has_one_a_row;
+use super::{Asked, never};
 use crate::args::Check;
 use crate::failure::{self, Failure};
 use crate::input::Source;
 use crate::lang::text;
+use crate::progress::Progress;
 use crate::{Answer, format, output};
 
 /// What is found of one arrangement, as JSON has it.
@@ -40,7 +43,17 @@ pub(crate) fn check(rule: Variant, args: &Check) -> Result<Answer, Failure> {
         source => source,
     };
     let is_line = matches!(source, Source::Words(_));
-    let mut checker = Checker { rule, args, drawn: None, answer: Answer::Done, checked: 0, bad: 0, is_line };
+    let mut checker = Checker {
+        rule,
+        args,
+        drawn: None,
+        answer: Answer::Done,
+        checked: 0,
+        bad: 0,
+        numbers: Vec::new(),
+        hinted: false,
+        is_line,
+    };
     output::write(|out| {
         source.lines(|number, line| checker.line(out, number, &line.text()))?;
         checker.end_drawing(out)
@@ -60,13 +73,17 @@ struct Checker<'a> {
     answer: Answer,
     checked: usize,
     bad: usize,
+    /// The numbers of pieces that have been searched.
+    numbers: Vec<(Shape, u32)>,
+    /// Whether it has been said that `--pieces` takes other numbers.
+    hinted: bool,
     /// Whether there is one placement, on the command line.
     is_line: bool,
 }
 
 impl Checker<'_> {
     fn line(&mut self, out: &mut dyn Write, number: usize, line: &str) -> Result<(), Failure> {
-        if let Some(row) = drawn_row(line) {
+        if let Some(row) = drawn_row(self.rule, line) {
             match &mut self.drawn {
                 Some((_, drawing)) => {
                     drawing.push('/');
@@ -100,7 +117,7 @@ impl Checker<'_> {
             }
         };
         let asked = Asked::new(self.rule, shape, self.args.rule)?;
-        let faults = asked.problem.faults(&arrangement);
+        let faults = self.faults(&asked, &arrangement);
         if !faults.is_empty() {
             self.answer = Answer::No;
         }
@@ -122,8 +139,39 @@ impl Checker<'_> {
     }
 }
 
+impl Checker<'_> {
+    /// All that is wrong, the number of pieces included where the rule asks for the least or the greatest.
+    fn faults(&mut self, asked: &Asked, arrangement: &Arrangement) -> Vec<Fault> {
+        let mut faults = asked.problem.faults(arrangement);
+        if !asked.open || !faults.is_empty() {
+            return faults;
+        }
+        let (shape, found) = (asked.problem.shape(), arrangement.pieces.len());
+        let known = self.numbers.iter().find(|(known, _)| *known == shape).map(|&(_, number)| number);
+        let expected = known.unwrap_or_else(|| {
+            let _progress = Progress::unknown(text!("searching"));
+            let number = asked.problem.number_beside(arrangement, || ControlFlow::Continue(()));
+            number.unwrap_or_else(|error| never(error))
+        });
+        if known.is_none() {
+            self.numbers.push((shape, expected));
+        }
+        if found != expected as usize {
+            faults.push(Fault::Pieces { expected, found });
+            if !self.hinted {
+                self.hinted = true;
+                output::say(text!("rule-pieces-hint", rule = self.rule.name(), found = found.to_string()));
+            }
+        }
+        faults
+    }
+}
+
 /// A row of a drawing in the notation of chess: squares apart, each empty or a piece.
-fn drawn_row(line: &str) -> Option<String> {
+fn drawn_row(rule: Variant, line: &str) -> Option<String> {
+    // Ones alone may be a list, too: pieces below each other, where rows have one.
+    let is_full = || line.split_whitespace().count() > 1 && line.split_whitespace().all(|cell| cell == "1");
+    let is_matrix = notation::is_drawn_row(line) || !has_one_a_row(rule) && is_full();
     let (mut row, mut empty) = (String::new(), 0);
     for cell in line.split_whitespace() {
         let piece = match cell {
@@ -132,6 +180,7 @@ fn drawn_row(line: &str) -> Option<String> {
                 continue;
             }
             "X" => "Q",
+            "1" if is_matrix => "Q",
             "Q" | "R" | "B" | "P" | "q" => cell,
             _ => return None,
         };
@@ -149,7 +198,9 @@ fn count(empty: usize) -> String {
 
 /// The board and the pieces that a text names: the notation of chess, or any that lists the column of each row's piece.
 fn read(rule: Variant, words: &str) -> Result<(Shape, Arrangement), String> {
-    if fen::is_fen(words) {
+    // Where rows may have several pieces nobody writes a list, and a number is a board with one empty row.
+    let is_empty_row = !has_one_a_row(rule) && words.trim().bytes().all(|byte| byte.is_ascii_digit());
+    if fen::is_fen(words) || is_empty_row && !words.trim().is_empty() {
         let (shape, letters) = fen::parse(words).map_err(|error| fen_error(&error))?;
         // Drawings have the same letter for every piece.
         let letter = rule.rule().letter();

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 pub(crate) use answer::{count, list, solve};
 pub(crate) use check::{check, fen_error};
-pub(crate) use write::board_of;
+pub(crate) use write::{board_of, is_one_kind};
 
 use crate::args::{RuleChoice, Ruled, Rules};
 use crate::failure::Failure;

@@ -26,10 +26,11 @@ struct ArrangementJson {
 
 /// Refuses what cannot tell two kinds of pieces apart.
 pub(super) fn check_format(asked: &Asked, format: Format) -> Result<(), Failure> {
-    if format == Format::Tuples && asked.problem.rule().other().is_some() {
-        return Err(Failure::Rule(text!("rule-option", option = "--format tuples", rule = asked.rule.name())));
-    }
-    Ok(())
+    let tells_apart = match format {
+        Format::Tuples | Format::Matrix | Format::Graph => asked.problem.rule().other().is_none(),
+        Format::Board | Format::Plus | Format::List | Format::Json | Format::Svg => true,
+    };
+    if tells_apart { Ok(()) } else { Err(Failure::Rule(text!("format-one-kind", format = format.name()))) }
 }
 
 /// Writes one arrangement.
@@ -40,6 +41,11 @@ pub(super) fn arrangement(
     format: Format,
 ) -> Result<(), Failure> {
     let (problem, shape) = (asked.problem, asked.problem.shape());
+    let sorted = |squares: &[Square]| {
+        let mut squares = squares.to_vec();
+        squares.sort_unstable();
+        squares
+    };
     let letters = problem.letters(arrangement);
     match format {
         Format::List if is_list(asked.rule, shape) => {
@@ -50,11 +56,11 @@ pub(super) fn arrangement(
         Format::List => Ok(writeln!(out, "{}", fen::write(shape, &letters))?),
         Format::Tuples => {
             let tuple = |square: &Square| format!("({},{})", square.row.get(), square.column.get());
-            Ok(writeln!(out, "{}", arrangement.pieces.iter().map(tuple).collect::<Vec<_>>().join(", "))?)
+            Ok(writeln!(out, "{}", sorted(&arrangement.pieces).iter().map(tuple).collect::<Vec<_>>().join(", "))?)
         }
         Format::Json => {
             let numbers = |squares: &[Square]| {
-                squares.iter().map(|square| [square.row.number(), square.column.number()]).collect::<Vec<_>>()
+                sorted(squares).iter().map(|square| [square.row.number(), square.column.number()]).collect::<Vec<_>>()
             };
             let (rows, columns) = (shape.rows.get(), shape.columns.get());
             let others = problem.rule().other().map(|_| numbers(&arrangement.others));
@@ -65,14 +71,23 @@ pub(super) fn arrangement(
     }
 }
 
+/// Whether pieces are of one kind only, which is all that a matrix and the like can show.
+pub(crate) fn is_one_kind(letters: &[(Square, char)]) -> bool {
+    letters.windows(2).all(|pair| pair[0].1 == pair[1].1)
+}
+
 /// Whether an arrangement is written as the column of each row's piece: a row has one at most, and the number of columns
 /// is that of the rows.
 fn is_list(rule: Variant, shape: Shape) -> bool {
-    let one_a_row = match rule {
+    has_one_a_row(rule) && shape.rows == shape.columns
+}
+
+/// Whether a row has one piece at most.
+pub(super) fn has_one_a_row(rule: Variant) -> bool {
+    match rule {
         Variant::Queens | Variant::KQueens | Variant::Torus | Variant::Superqueens | Variant::Rooks => true,
         Variant::Bishops | Variant::Pawns | Variant::Domination | Variant::Armies => false,
-    };
-    one_a_row && shape.rows == shape.columns
+    }
 }
 
 /// The board with pieces that their letters name; others than these are left out.

@@ -199,6 +199,9 @@ impl Queens {
     }
 
     fn read_columns(&mut self, text: &str) -> Result<bool, ImportError> {
+        if text.trim().is_empty() {
+            return Err(ImportError::Empty { format: self.format });
+        }
         if !text.trim_start().starts_with(['{', '[']) {
             return Err(self.not_a_variable(text.trim()));
         }

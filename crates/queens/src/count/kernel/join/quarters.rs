@@ -43,8 +43,9 @@ impl Quarter {
         let n = self.half;
         let minus = 1u64 << (n + column - row);
         let sum = column + row + self.gap;
-        // Farther diagonals end inside the quarter and concern nobody else.
-        let plus = if sum <= n { 1u64 << (32 + n + sum) } else { 0 };
+        // The quarter's own antidiagonal and those beyond end inside the quarter and concern nobody else. Of a board of
+        // 32 there is no bit for them, either.
+        let plus = if column + row + 1 < n { 1u64 << (32 + n + sum) } else { 0 };
         let mark = if row + 1 == n { self.mark_of(n - 1 - column) } else { 0 };
         minus | plus | mark
     }
@@ -165,5 +166,27 @@ impl QuarterCache {
     /// When it was not.
     pub(super) fn get(&self, rows: u32) -> &QuarterList {
         self.lists[rows as usize].as_ref().expect("quarter list was prepared")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_diagonal_that_leaves_a_quarter_has_a_bit_of_its_own() {
+        for (half, gap) in (1..=16).flat_map(|half| [(half, 1), (half, 2)]).filter(|&(half, gap)| 2 * half + gap <= 33)
+        {
+            let quarter = Quarter { half, gap, closed: 0, mark: 0 };
+            let low = |row, column| quarter.pattern(row, column) as u32;
+            let high = |row, column| (quarter.pattern(row, column) >> 32) as u32;
+            for square in 0..half * half {
+                let (row, column) = (square / half, square % half);
+                assert_eq!(low(row, column).count_ones(), 1, "size {}, {row}, {column}", 2 * half + gap - 1);
+                assert_eq!(low(row, column), low(0, 0) << column >> row);
+                let leaves = column + row + 1 < half;
+                assert_eq!(high(row, column), if leaves { high(0, 0) << (column + row) } else { 0 });
+            }
+        }
     }
 }
