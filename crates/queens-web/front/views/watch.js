@@ -78,7 +78,7 @@ export async function mount(root, page) {
     'div',
     { class: 'bar setup' },
     sizeField({ value: wanted.n, most: choices.max_size, onChange: set('n') }),
-    choiceField({ id: 'strategy', label: t('trace.strategy'), names: choices.strategies, value: wanted.strategy, words, onChange: set('strategy') }),
+    choiceField({ id: 'strategy', label: t('trace.strategy'), names: choices.strategies, value: wanted.strategy, words, onChange: set('strategy'), roomy: true }),
     choiceField({ id: 'control', label: t('trace.control'), names: choices.controls, value: wanted.control, words, onChange: set('control') }),
     choiceField({ id: 'until', label: t('trace.until'), names: choices.ends, value: wanted.until, words, onChange: set('until') }),
     h('div', { class: 'bar push' }, tourButton(), predictButton(), shareButton(page, parameters), exportMenu()),
