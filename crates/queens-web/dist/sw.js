@@ -1,6 +1,6 @@
 // The page without a network: every file of it is kept when it is first loaded, and a new version takes its place whole.
 
-const VERSION = '029342e361dacf5b';
+const VERSION = 'eeea1615899d2b17';
 const FILES = [
   "api.js",
   "app.js",

@@ -70,7 +70,7 @@ export function shareButton(page, parameters) {
       setTimeout(() => setText(words, t('app.share')), 2000);
     } catch {
       // Without the right to the clipboard, the address bar has it.
-      history.replaceState(null, '', link);
+      page.replaceAddress(link);
       page.announce(t('app.in-address'));
       setText(words, t('app.in-address'));
     }

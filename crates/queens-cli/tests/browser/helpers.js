@@ -15,7 +15,7 @@ const frame = () => new Promise((resolve) => requestAnimationFrame(() => resolve
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Waits until something is true, and gives it. */
-const until = async (what, seconds = 60) => {
+const until = async (what, seconds = 120) => {
   const start = performance.now();
   for (let times = 0; ; times++) {
     const found = what();

@@ -205,6 +205,6 @@ export async function mount(root, page) {
       document.removeEventListener('keydown', keys);
       for (const trace of Object.values(TRACES)) api.ask('watch', 'close', { trace });
     },
-    state: () => ({ race: { ...wanted, step: player.step, steps: length(), playing: player.playing, lanes: lanes.map(({ state, nanoseconds, share }) => ({ nanoseconds, share, ...state })) } }),
+    state: () => ({ race: { ...wanted, step: player.state?.step ?? 0, steps: length(), playing: player.playing, lanes: lanes.map(({ state, nanoseconds, share }) => ({ nanoseconds, share, ...state })) } }),
   };
 }
