@@ -9,24 +9,32 @@ use rand::{RngExt, SeedableRng};
 
 use super::*;
 
-fn squares(queens: &[(u32, u32)]) -> Vec<Square> {
+/// A row and a column, as the page has them.
+type Queen = (u32, u32);
+
+/// Two queens that attack each other: along which line, and where they stand, row and column of each, from 1.
+type Pair = (String, Vec<u32>);
+
+fn squares(queens: &[Queen]) -> Vec<Square> {
     queens.iter().map(|&(row, column)| Square::new(row, column)).collect()
 }
 
 /// In how many ways the library completes a board.
-fn ways(n: u32, queens: &[(u32, u32)]) -> u128 {
+fn ways(n: u32, queens: &[Queen]) -> u128 {
     let mut task = Task::new(Size::new(n.into()).unwrap());
-    squares(queens).into_iter().for_each(|queen| task.place(queen).unwrap());
+    for queen in squares(queens) {
+        task.place(queen).unwrap();
+    }
     Complete::new(&task).count(|_| ControlFlow::Continue(())).unwrap()
 }
 
-fn address(n: u32, queens: &[(u32, u32)]) -> String {
+fn address(n: u32, queens: &[Queen]) -> String {
     let queens: Vec<String> = queens.iter().map(|(row, column)| format!("{}.{}", row + 1, column + 1)).collect();
     format!("#/hands-on?n={n}&queens={}", queens.join(","))
 }
 
 /// Some boards that anybody may come to, and some that nobody would.
-fn boards() -> Vec<(u32, Vec<(u32, u32)>)> {
+fn boards() -> Vec<(u32, Vec<Queen>)> {
     let mut boards = vec![
         (1, vec![]),
         (2, vec![]),
@@ -42,11 +50,16 @@ fn boards() -> Vec<(u32, Vec<(u32, u32)>)> {
         (8, vec![(7, 0), (0, 7)]),
         (5, vec![(2, 0), (2, 1), (2, 2), (2, 3), (2, 4)]),
         (10, vec![(0, 3), (4, 4)]),
+        (5, vec![(0, 0)]),
+        (7, vec![(3, 1)]),
+        (8, vec![(0, 3)]),
+        (9, vec![(0, 0), (8, 7)]),
+        (10, vec![]),
     ];
     let mut random = StdRng::seed_from_u64(12);
     for queens in [1, 2, 2, 3, 3, 4, 5] {
         let n = random.random_range(5..=9);
-        let mut board: Vec<(u32, u32)> = Vec::new();
+        let mut board: Vec<Queen> = Vec::new();
         while board.len() < queens {
             let square = (random.random_range(0..n), random.random_range(0..n));
             if !board.contains(&square) {
@@ -64,7 +77,7 @@ fn conflicts_are_the_librarys() {
     browser.load(&server.at("#/hands-on"));
     for (n, queens) in boards() {
         browser.visit(&address(n, &queens));
-        let (listed, lines, attacked, solved): (Vec<(String, Vec<u32>)>, usize, Vec<usize>, bool) = browser.run(
+        let (listed, lines, attacked, solved): (Vec<Pair>, usize, Vec<usize>, bool) = browser.run(
             "return [
                $$('#conflicts li[data-line]').map((one) => [one.dataset.line, one.innerText.match(/\\d+/g).map(Number)]),
                $$('#board svg line.line').length,
@@ -74,13 +87,13 @@ fn conflicts_are_the_librarys() {
             json!([]),
         );
         let found = squares(&queens);
-        let expected: Vec<(String, Vec<u32>)> = conflicts(&found)
+        let expected: Vec<Pair> = conflicts(&found)
             .map(|pair| {
                 let numbers = [pair.a, pair.b].into_iter().flat_map(|at| [at.row.get() + 1, at.column.get() + 1]);
                 (pair.line.name().to_owned(), numbers.collect())
             })
             .collect();
-        let sorted = |mut list: Vec<(String, Vec<u32>)>| {
+        let sorted = |mut list: Vec<Pair>| {
             list.sort();
             list
         };
@@ -124,7 +137,7 @@ fn completions_and_hints_are_the_librarys() {
         }
         // A hint is a square of a completion; where there is none, some queens are to blame.
         browser.visit(&address(n, &queens));
-        let (hint, blamed): (Option<(u32, u32)>, Vec<(u32, u32)>) = browser.run(
+        let (hint, blamed): (Option<Queen>, Vec<Queen>) = browser.run(
             "click('#hint');
              await until(() => state().handsOn.hint ?? state().handsOn.answer === 'no');
              const { hint, blamed } = state().handsOn;
@@ -137,7 +150,7 @@ fn completions_and_hints_are_the_librarys() {
             completable += 1;
             let hint = hint.unwrap_or_else(|| panic!("a hint for {context}"));
             assert!(!queens.contains(&hint), "{context}: {hint:?}");
-            let more: Vec<(u32, u32)> = queens.iter().copied().chain([hint]).collect();
+            let more: Vec<Queen> = queens.iter().copied().chain([hint]).collect();
             assert!(ways(n, &more) > 0, "{context}: {hint:?}");
         } else {
             hopeless += 1;
@@ -148,7 +161,7 @@ fn completions_and_hints_are_the_librarys() {
             let in_conflict = conflicts(&squares(&blamed)).next().is_some();
             assert!(!in_conflict || blamed.len() == 2, "{context}: {blamed:?}");
             for innocent in blamed.iter().filter(|_| !in_conflict) {
-                let rest: Vec<(u32, u32)> = blamed.iter().copied().filter(|queen| queen != innocent).collect();
+                let rest: Vec<Queen> = blamed.iter().copied().filter(|queen| queen != innocent).collect();
                 assert!(ways(n, &rest) > 0, "{context}: {innocent:?} is not to blame");
             }
         }

@@ -38,10 +38,9 @@ fn the_table_of_counts_fills_with_known_values() {
         assert_eq!(*size, n.to_string());
         let classes = Count::new(Size::new(u64::from(n)).unwrap()).unwrap().classes(|_| ControlFlow::Continue(()));
         let classes = classes.unwrap();
-        for (sequence, shown, counted) in [
-            (Sequence::Solutions, solutions, classes.total),
-            (Sequence::Fundamental, fundamental, classes.fundamental),
-        ] {
+        for (sequence, shown, counted) in
+            [(Sequence::Solutions, solutions, classes.total), (Sequence::Fundamental, fundamental, classes.fundamental)]
+        {
             assert_eq!(digits(shown), known::value(sequence, n).unwrap().to_string(), "{sequence:?} of {n}");
             assert_eq!(digits(shown), counted.to_string(), "{sequence:?} of {n}");
         }

@@ -49,7 +49,9 @@ fn right(n: u32, item: &Value) -> Value {
     let placed: Vec<Square> = queens.iter().map(|&(row, column)| Square::new(row, column)).collect();
     let ways = || {
         let mut task = Task::new(Size::new(n.into()).unwrap());
-        placed.iter().for_each(|&queen| task.place(queen).unwrap());
+        for &queen in &placed {
+            task.place(queen).unwrap();
+        }
         Complete::new(&task).count(|_| ControlFlow::Continue(())).unwrap() as u64
     };
     match item["kind"].as_str().unwrap() {
