@@ -33,6 +33,15 @@ const ready = () =>
     return window.queensState && $('#main')?.dataset.ready === 'true';
   });
 
+/** Waits until nothing is computed, nothing moves, and every square has its name. */
+const calm = () =>
+  until(
+    () =>
+      !document.querySelector('[aria-busy=true], [data-busy=true], [data-running=true]') &&
+      document.getAnimations().length === 0 &&
+      $$('#main .cell').every((cell) => cell.hasAttribute('aria-label')),
+  );
+
 /** Another address, without loading the page again. */
 const visit = async (hash) => {
   $('#main').dataset.ready = 'false';

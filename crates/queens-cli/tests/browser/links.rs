@@ -28,10 +28,7 @@ fn an_address_brings_back_what_was_seen() {
 
 /// Waits until nothing is computed any more, and the address says so.
 fn settle(browser: &Browser) {
-    browser.run::<Value>(
-        "await until(() => !document.querySelector('[aria-busy=true], [data-busy=true], [data-running=true]') && state().address === location.hash)",
-        json!([]),
-    );
+    browser.run::<Value>("await calm(); await until(() => state().address === location.hash)", json!([]));
 }
 
 /// Takes out what is measured, and so never the same.

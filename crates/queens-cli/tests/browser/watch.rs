@@ -260,7 +260,7 @@ fn any_step_can_be_sought_and_events_jumped_to() {
                      enter('#slider', from);
                      await until(() => state().watch.step === from);
                      click(`#${name}`);
-                     await until(() => state().watch.step === to, 10);
+                     await until(() => state().watch.step === to);
                      await sleep(5);
                      return [state().watch, drawn()]",
                     json!([step, walk.step(), name]),
