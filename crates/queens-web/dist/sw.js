@@ -1,6 +1,6 @@
 // The page without a network: every file of it is kept when it is first loaded, and a new version takes its place whole.
 
-const VERSION = 'eeea1615899d2b17';
+const VERSION = '8d2bd2ff09755307';
 const FILES = [
   "api.js",
   "app.js",

@@ -124,7 +124,7 @@ export async function mount(root, page) {
   function tourButton() {
     const start = async () => {
       player.pause();
-      await guide.start();
+      await guide.start(true);
       guide.focus();
     };
     return h('button', { type: 'button', id: 'tour-start', class: 'quiet', onclick: start }, icon('route'), h('span', null, t('watch.tour-short')));
