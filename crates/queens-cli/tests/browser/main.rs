@@ -16,6 +16,7 @@ mod quiz;
 mod race;
 mod solutions;
 mod speed;
+mod tour;
 mod watch;
 mod words;
 
