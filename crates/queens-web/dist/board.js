@@ -58,7 +58,7 @@ export class Board {
     const numbers = [];
     if (n <= 20) {
       for (let index = 0; index < n; index++) {
-        const number = (x, y) => s('text', { class: 'number', x, y, 'font-size': 0.13 + 0.019 * n }, String(index + 1));
+        const number = (x, y) => s('text', { class: 'number', x, y }, String(index + 1));
         numbers.push(number(index + 0.5, -margin / 2), number(-margin / 2, index + 0.5));
       }
     }
@@ -98,6 +98,7 @@ export class Board {
       });
     }
     this.element = h('div', { class: `board${onPick ? ' live' : ''}`, id, 'data-n': n }, picture, cells);
+    this.element.style.setProperty('--n', n);
     this.shown = {};
     this.show({});
   }

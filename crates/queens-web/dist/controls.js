@@ -40,12 +40,12 @@ export function sizeField({ id = 'size', value, least = 1, most, onChange }) {
   );
 }
 
-/** A field to choose one of some names, each with its words. */
-export function choiceField({ id, label, names, value, words, onChange }) {
+/** A field to choose one of some names, each with its words; long ones want to be roomy. */
+export function choiceField({ id, label, names, value, words, onChange, roomy = false }) {
   const options = names.map((name) => h('option', { value: name, selected: name === value }, words(name)));
   const select = h('select', { id }, options);
   select.addEventListener('change', () => onChange(select.value));
-  return h('div', { class: 'field' }, h('label', { for: id }, label), select);
+  return h('div', { class: `field${roomy ? ' roomy' : ''}` }, h('label', { for: id }, label), select);
 }
 
 /** A button with an icon; its label is read aloud and shown when the pointer rests on it. */
@@ -70,7 +70,7 @@ export function shareButton(page, parameters) {
       setTimeout(() => setText(words, t('app.share')), 2000);
     } catch {
       // Without the right to the clipboard, the address bar has it.
-      history.replaceState(null, '', link);
+      page.replaceAddress(link);
       page.announce(t('app.in-address'));
       setText(words, t('app.in-address'));
     }

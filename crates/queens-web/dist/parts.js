@@ -57,6 +57,9 @@ export const listed = (things) => new Intl.ListFormat(language() === 'zh' ? 'zh-
 /** A decimal of any length as people write it. */
 export const grouped = (decimal) => BigInt(decimal).toLocaleString(document.documentElement.lang);
 
+/** The name of a strategy, without what it does. */
+export const strategyName = (name) => t(`trace.${name}`).split(/[:：]/)[0];
+
 /** A square in words, within a sentence. */
 export const squareName = ([row, column]) => t('app.square', { row: row + 1, column: column + 1 });
 

@@ -11,7 +11,8 @@ export class Player {
   #load;
   #show;
   #wanted = 0;
-  #busy = false;
+  /** Settles when the wanted step is shown; null when it is. */
+  #running = null;
   #frame = 0;
   #generation = 0;
 
@@ -27,10 +28,13 @@ export class Player {
   }
 
   /** Goes to a step; settles when it, or one wanted after it, is shown. */
-  async seek(step) {
+  seek(step) {
     this.#wanted = step;
-    if (this.#busy) return;
-    this.#busy = true;
+    this.#running ??= this.#run();
+    return this.#running;
+  }
+
+  async #run() {
     const mine = this.#generation;
     try {
       do {
@@ -46,14 +50,14 @@ export class Player {
       this.pause();
       this.onError(error);
     } finally {
-      if (mine === this.#generation) this.#busy = false;
+      if (mine === this.#generation) this.#running = null;
     }
   }
 
   /** Shows a state that was found otherwise: by a jump. */
   take(state) {
     this.#generation++;
-    this.#busy = false;
+    this.#running = null;
     this.#wanted = state.step;
     this.state = state;
     this.#show(state);
@@ -105,7 +109,7 @@ export class Player {
   reset() {
     this.pause();
     this.#generation++;
-    this.#busy = false;
+    this.#running = null;
     this.#wanted = 0;
     this.state = null;
   }

@@ -12,6 +12,7 @@ const reduced = matchMedia('(prefers-reduced-motion: reduce)');
  */
 export function tour(root, stops, onEnd = () => {}) {
   let at = -1;
+  let byHand = false;
   const text = h('p', { id: 'tour-text', 'aria-live': 'polite' });
   const number = h('span', { class: 'tour-number' });
   const back = h('button', { type: 'button', id: 'tour-back', onclick: () => show(at - 1) }, t('watch.tour-back'));
@@ -29,15 +30,19 @@ export function tour(root, stops, onEnd = () => {}) {
     for (const marked of root.querySelectorAll('.toured')) marked.classList.remove('toured');
   }
 
+  let going = Promise.resolve();
   async function show(index) {
     at = index;
     const { key, target, go } = stops[index];
     unmark();
-    await go?.();
+    // One at a time, and none that somebody has already left.
+    going = going.catch(() => {}).then(() => (at === index ? go?.() : null));
+    await going;
+    if (at !== index) return;
     const marked = root.querySelector(target);
     marked?.classList.add('toured');
     // Who has just opened the page is not moved about.
-    if (index > 0) marked?.scrollIntoView({ block: innerWidth <= 620 ? 'start' : 'nearest', behavior: reduced.matches ? 'auto' : 'smooth' });
+    if (index > 0 || byHand) marked?.scrollIntoView({ block: innerWidth <= 620 ? 'start' : 'nearest', behavior: reduced.matches ? 'auto' : 'smooth' });
     setText(text, t(`watch.tour-${key}`));
     setText(number, `${index + 1} / ${stops.length}`);
     setText(next, t(index + 1 < stops.length ? 'watch.tour-next' : 'watch.tour-end'));
@@ -53,7 +58,8 @@ export function tour(root, stops, onEnd = () => {}) {
 
   return {
     element,
-    start() {
+    start(asked = false) {
+      byHand = asked;
       element.hidden = false;
       return show(0);
     },

@@ -31,10 +31,17 @@ function store(key, value) {
 const ADDRESS_EVERY = 250;
 let waiting = null;
 let addressTimer = 0;
+/** The address of what is shown: the browser's may already be another, of which the page has yet to hear. */
+let here = location.hash;
+
+function replaceAddress(address) {
+  history.replaceState(null, '', address);
+  here = location.hash;
+}
 
 function flushAddress() {
-  if (waiting === null) return false;
-  history.replaceState(null, '', waiting);
+  if (waiting === null || location.hash !== here) return false;
+  replaceAddress(waiting);
   waiting = null;
   return true;
 }
@@ -66,9 +73,10 @@ function page(view, params) {
     },
     /** The whole address, language and theme included. */
     link(next) {
-      const here = { lang: language(), theme: theme(), ...chosen };
-      return new URL(format(view, { ...next, ...here }), location.href).href;
+      const looks = { lang: language(), theme: theme(), ...chosen };
+      return new URL(format(view, { ...next, ...looks }), location.href).href;
     },
+    replaceAddress,
     /** Says something to people who listen to the page. */
     announce(text) {
       announcer.textContent = text;
@@ -78,7 +86,8 @@ function page(view, params) {
 
 async function show() {
   const mine = ++generation;
-  const { view, asked, params } = parse(location.hash, VIEWS);
+  here = location.hash;
+  const { view, asked, params } = parse(here, VIEWS);
   for (const key of ['lang', 'theme']) {
     if (params[key]) chosen[key] = params[key];
     delete params[key];
@@ -149,7 +158,7 @@ function choose(key, value) {
   store(key, value);
   flushAddress();
   const { view, params } = parse(location.hash, VIEWS);
-  history.replaceState(null, '', format(view ?? VIEWS[0], { ...params, ...chosen }));
+  replaceAddress(format(view ?? VIEWS[0], { ...params, ...chosen }));
 }
 
 document.getElementById('language').addEventListener('click', async ({ currentTarget }) => {
@@ -177,7 +186,7 @@ addEventListener('hashchange', () => {
 });
 
 /** What is on the page, for tests: never changed by reading it. */
-window.queensState = () => ({ view: main.dataset.view, language: language(), theme: theme(), ...(shown?.state?.() ?? {}) });
+window.queensState = () => ({ view: main.dataset.view, address: waiting ?? location.hash, language: language(), theme: theme(), ...(shown?.state?.() ?? {}) });
 
 const offline = document.getElementById('offline');
 if ('serviceWorker' in navigator && isSecureContext) {

@@ -3,10 +3,10 @@
 import { h, s } from './dom.js';
 import { t } from './words.js';
 
-const LEVEL = 44;
-const GAP = 25;
-const EDGE = 16;
-const STAR = 'M0 -11L3 -4 10.5 -3.5 5 1.5 6.5 9 0 5 -6.5 9 -5 1.5 -10.5 -3.5 -3 -4z';
+const LEVEL = 48;
+const GAP = 28;
+const EDGE = 18;
+const STAR = 'M0 -13L3.6 -4.8 12.5 -4 5.8 1.8 7.8 10.6 0 6 -7.8 10.6 -5.8 1.8 -12.5 -4 -3.6 -4.8z';
 
 /** Pruned squares are drawn one by one where a few columns make that readable; otherwise as one mark with their number. */
 const ONE_BY_ONE = 5;
@@ -73,9 +73,9 @@ export function tree() {
     if (widthOf(width) > space) ({ x, marks, width } = layout(nodes, n, false));
     const deepest = Math.max(...nodes.map((node) => node.depth), ...marks.map(({ parent }) => nodes[parent].depth + 1));
     const wide = widthOf(width);
-    // A little too wide is made a little smaller; wider than that is scrolled.
-    const scale = Math.min(1, Math.max(0.72, space / wide));
-    const high = 2 * EDGE + deepest * LEVEL + 8;
+    // A little too wide is made a little smaller; wider than that is scrolled. A small one may fill some of the room.
+    const scale = Math.min(wide < space / 2 ? 1.25 : 1, Math.max(0.8, space / wide));
+    const high = 2 * EDGE + deepest * LEVEL + 10;
     const at = (index) => [x[index] * GAP + EDGE, EDGE + nodes[index].depth * LEVEL];
     picture.setAttribute('viewBox', `0 0 ${wide} ${high}`);
     picture.style.width = `${wide * scale}px`;
@@ -83,10 +83,10 @@ export function tree() {
     const [edges, drawn] = [[], []];
     for (const { parent, place, pruned } of marks) {
       const [px, py] = at(parent);
-      const [tx, ty] = [place * GAP + EDGE, py + LEVEL - 6];
-      edges.push(s('path', { class: 'edge pruned', d: `M${px} ${py}L${tx} ${ty - 6}` }));
-      const label = pruned > 1 ? s('text', { x: tx, y: ty + 11 }, String(pruned)) : null;
-      drawn.push(s('g', { class: 'pruned', 'data-pruned': pruned }, s('path', { d: `M${tx - 3.5} ${ty - 3.5}l7 7M${tx + 3.5} ${ty - 3.5}l-7 7` }), label));
+      const [tx, ty] = [place * GAP + EDGE, py + LEVEL - 7];
+      edges.push(s('path', { class: 'edge pruned', d: `M${px} ${py}L${tx} ${ty - 8}` }));
+      const label = pruned > 1 ? s('text', { x: tx, y: ty + 13 }, String(pruned)) : null;
+      drawn.push(s('g', { class: 'pruned', 'data-pruned': pruned }, s('path', { d: `M${tx - 4.5} ${ty - 4.5}l9 9M${tx + 4.5} ${ty - 4.5}l-9 9` }), label));
     }
     let last = 0;
     nodes.forEach((node, index) => {
@@ -104,10 +104,10 @@ export function tree() {
         s(
           'g',
           { class: `node ${node.fate}${isStar ? ' solved' : ''}`, transform: `translate(${cx} ${cy})`, 'data-node': node.id },
-          node.siblings > 1 ? s('circle', { r: 9.5, cx: 3.5 }) : null,
-          isStar ? s('path', { d: STAR }) : s('circle', { r: node.column === null ? 5 : 9.5 }),
+          node.siblings > 1 ? s('circle', { r: 11, cx: 4 }) : null,
+          isStar ? s('path', { d: STAR }) : s('circle', { r: node.column === null ? 5.5 : 11 }),
           s('text', { y: 0.5 }, label),
-          node.hidden ? s('text', { class: 'hidden-below', y: 19 }, `+${short(node.hidden)}`) : null,
+          node.hidden ? s('text', { class: 'hidden-below', y: 21 }, `+${short(node.hidden)}`) : null,
           node.solutions && !isStar && node.fate !== 'current' ? s('text', { class: 'found', x: 9, y: -10 }, `★${node.solutions}`) : null,
         ),
       );

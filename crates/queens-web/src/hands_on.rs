@@ -116,8 +116,8 @@ pub struct Hint {
 /// Why there is no completion.
 #[derive(Clone, Debug, Serialize)]
 pub struct Why {
-    /// Queens that leave no completion whatever the others do, none of which can be left out; none when there is a
-    /// completion, or it took too long. Empty where the board has no solution at all.
+    /// Queens that leave no completion whatever the others do: two that attack each other, or some of which none can be
+    /// left out. None when there is a completion, or it took too long; empty where the board has no solution at all.
     queens: Option<Vec<(u32, u32)>>,
 }
 

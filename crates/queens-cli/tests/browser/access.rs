@@ -24,7 +24,14 @@ const FOCUS: &str = "
 fn the_keyboard_alone_is_enough() {
     let Some((browser, server)) = start("the_keyboard_alone_is_enough") else { return };
     browser.load(&server.at("#/watch?n=5&strategy=flags"));
-    let step = |browser: &Browser| browser.run::<u64>("await sleep(60); return state().watch.step", json!([]));
+    // A step that comes is waited for; one too many would come a moment later.
+    let comes_to = |step: u64| {
+        let script = "await until(() => state().watch.step === args[0]); await sleep(60); return state().watch.step";
+        assert_eq!(browser.run::<u64>(script, json!([step])), step);
+    };
+    let plays = |yes: bool| {
+        browser.run::<Value>("await until(() => state().watch.playing === args[0])", json!([yes]));
+    };
     // Tab by tab to the button that steps; then by it and by the arrows.
     let mut way = Vec::new();
     while way.last().is_none_or(|at| at != "button step-forward") {
@@ -36,23 +43,24 @@ fn the_keyboard_alone_is_enough() {
     }
     assert_eq!(way[0], "a skip", "{way:?}");
     browser.press(ENTER);
-    assert_eq!(step(&browser), 1);
+    comes_to(1);
+    // A space on a button presses it, once.
     browser.press(" ");
-    assert_eq!(step(&browser), 2, "a space on a button presses it, once");
+    comes_to(2);
     // From the content itself the keys of the player work.
     browser.run::<Value>("$('#main').focus()", json!([]));
     browser.press(RIGHT);
-    assert_eq!(step(&browser), 3);
+    comes_to(3);
     browser.press(LEFT);
-    assert_eq!(step(&browser), 2);
+    comes_to(2);
     browser.press(END);
-    assert_eq!(step(&browser), browser.run::<u64>("return state().watch.steps", json!([])));
+    comes_to(browser.run("return state().watch.steps", json!([])));
     browser.press(HOME);
-    assert_eq!(step(&browser), 0);
+    comes_to(0);
     browser.press(" ");
-    assert!(browser.run::<bool>("await sleep(50); return state().watch.playing", json!([])), "a space plays");
+    plays(true);
     browser.press(" ");
-    assert!(!browser.run::<bool>("await sleep(50); return state().watch.playing", json!([])));
+    plays(false);
     // The skip link leads past the masthead.
     browser.load(&server.at("#/watch?n=5"));
     browser.press(TAB);
@@ -66,7 +74,7 @@ fn no_view_traps_the_keyboard_or_hides_the_focus() {
     let mut wrong = Vec::new();
     for (view, scene) in SCENES {
         browser.load(&server.at(scene));
-        browser.run::<Value>("await until(() => !document.querySelector('[data-running=true]'))", json!([]));
+        browser.run::<Value>("await calm()", json!([]));
         let mut way = Vec::<String>::new();
         loop {
             browser.press(TAB);
@@ -110,10 +118,7 @@ fn an_audit_of_accessibility_finds_nothing() {
     for (view, scene) in SCENES {
         for (language, theme) in [("en", "light"), ("zh", "light"), ("en", "dark"), ("zh", "dark")] {
             browser.load(&server.at(&format!("{scene}&lang={language}&theme={theme}")));
-            browser.run::<Value>(
-                "await until(() => !document.querySelector('[data-running=true]')); await sleep(400)",
-                json!([]),
-            );
+            browser.run::<Value>("await calm()", json!([]));
             browser.run::<Value>(&axe, json!([]));
             let (passes, violations): (u64, Vec<String>) = browser.run(
                 "const { passes, violations } = await axe.run(document, { resultTypes: ['violations'] });

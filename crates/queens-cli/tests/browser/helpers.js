@@ -15,7 +15,7 @@ const frame = () => new Promise((resolve) => requestAnimationFrame(() => resolve
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Waits until something is true, and gives it. */
-const until = async (what, seconds = 60) => {
+const until = async (what, seconds = 120) => {
   const start = performance.now();
   for (let times = 0; ; times++) {
     const found = what();
@@ -32,6 +32,15 @@ const ready = () =>
     if (failure) throw new Error(`${location.hash} failed: ${failure.textContent}`);
     return window.queensState && $('#main')?.dataset.ready === 'true';
   });
+
+/** Waits until nothing is computed, nothing moves, and every square has its name. */
+const calm = () =>
+  until(
+    () =>
+      !document.querySelector('[aria-busy=true], [data-busy=true], [data-running=true]') &&
+      document.getAnimations().length === 0 &&
+      $$('#main .cell').every((cell) => cell.hasAttribute('aria-label')),
+  );
 
 /** Another address, without loading the page again. */
 const visit = async (hash) => {

@@ -23,6 +23,11 @@ impl Server {
         Self { child, url: url.trim().to_owned() }
     }
 
+    /// Its host and port.
+    pub(crate) fn address(&self) -> String {
+        self.url.trim_start_matches("http://").trim_end_matches('/').to_owned()
+    }
+
     /// An address of the page.
     pub(crate) fn at(&self, hash: &str) -> String {
         format!("{}{hash}", self.url)

@@ -10,13 +10,11 @@ fn an_address_brings_back_what_was_seen() {
             let scene = format!("{scene}{more}");
             browser.load(&server.at(&scene));
             settle(&browser);
-            let (mut before, address): (Value, String) =
-                browser.run("await sleep(300); return [state(), location.hash]", json!([]));
+            let (mut before, address): (Value, String) = browser.run("return [state(), location.hash]", json!([]));
             assert_eq!(before["view"], view);
             browser.load(&server.at(&address));
             settle(&browser);
-            let (mut after, again): (Value, String) =
-                browser.run("await sleep(300); return [state(), location.hash]", json!([]));
+            let (mut after, again): (Value, String) = browser.run("return [state(), location.hash]", json!([]));
             for state in [&mut before, &mut after] {
                 forget_times(state);
             }
@@ -28,12 +26,9 @@ fn an_address_brings_back_what_was_seen() {
     assert_eq!(browser.complaints(), Vec::<String>::new());
 }
 
-/// Waits until nothing is computed any more.
+/// Waits until nothing is computed any more, and the address says so.
 fn settle(browser: &Browser) {
-    browser.run::<Value>(
-        "await until(() => !document.querySelector('[aria-busy=true], [data-busy=true], [data-running=true]')); await frame()",
-        json!([]),
-    );
+    browser.run::<Value>("await calm(); await until(() => state().address === location.hash)", json!([]));
 }
 
 /// Takes out what is measured, and so never the same.

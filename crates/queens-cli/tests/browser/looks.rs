@@ -14,7 +14,7 @@ fn nothing_sticks_out_at_any_width() {
             for language in ["en", "zh"] {
                 browser.load(&server.at(&format!("{scene}&lang={language}")));
                 let (inner, scroll, outside): (u32, u32, Vec<String>) = browser.run(
-                    "await frame(); await sleep(100);
+                    "await calm(); await frame();
                      const width = document.documentElement.clientWidth;
                      const scrolls = (element) => {
                        for (let one = element.parentElement; one; one = one.parentElement) if (['auto', 'scroll', 'hidden', 'clip'].includes(getComputedStyle(one).overflowX) && one !== document.documentElement && one !== document.body) return true;
@@ -44,10 +44,7 @@ fn every_view_is_pictured() {
                 for width in [360, 1440] {
                     browser.resize(width, 900);
                     browser.load(&server.at(&format!("{scene}&lang={language}&theme={theme}")));
-                    browser.run::<Value>(
-                        "await until(() => !document.querySelector('[data-running=true]')); await sleep(300)",
-                        json!([]),
-                    );
+                    browser.run::<Value>("await calm()", json!([]));
                     let shown: (String, String) = browser.run("return [state().language, state().theme]", json!([]));
                     assert_eq!(shown, (language.to_owned(), theme.to_owned()));
                     let picture = browser.picture();

@@ -6,11 +6,17 @@
 mod access;
 mod driver;
 mod files;
+mod hands_on;
 mod host;
 mod links;
 mod loading;
 mod looks;
+mod numbers;
+mod quiz;
+mod race;
+mod solutions;
 mod speed;
+mod tour;
 mod watch;
 mod words;
 

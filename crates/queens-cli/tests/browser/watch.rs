@@ -28,7 +28,7 @@ const THERE_AND_BACK: &str = "
     }
     return [there.map((step) => JSON.parse(step)), differ.slice(0, 1)];";
 
-fn trace(n: u32, strategy: Strategy, control: Control, until: Until) -> Trace {
+pub(crate) fn trace(n: u32, strategy: Strategy, control: Control, until: Until) -> Trace {
     let trace =
         Trace::record(&Search::new(Size::new(n.into()).unwrap(), strategy, control, until).unwrap(), 10_000_000);
     assert!(trace.is_complete());
@@ -42,7 +42,7 @@ fn address(trace: &Trace, step: usize) -> String {
 }
 
 /// A square as the page has it.
-fn square(square: Square) -> Value {
+pub(crate) fn square(square: Square) -> Value {
     json!([square.row.get(), square.column.get()])
 }
 
@@ -51,7 +51,7 @@ fn bits(set: &LineSet) -> String {
 }
 
 /// What the page must tell at a step, from the library's own account of it.
-fn told(walk: &Walk<'_>) -> Value {
+pub(crate) fn told(walk: &Walk<'_>) -> Value {
     let trace = walk.trace();
     let size = trace.search().size();
     let queens: Vec<Square> = (0..).zip(walk.columns()).map(|(row, column)| Square::new(row, column.get())).collect();
@@ -191,6 +191,8 @@ fn six_queens_go_to_the_first_solution_and_back() {
 #[test]
 fn every_step_of_every_strategy_is_the_librarys() {
     let Some((browser, server)) = start("every_step_of_every_strategy_is_the_librarys") else { return };
+    // What is drawn is read from the document: painting all of it thousands of times would only take its time.
+    browser.resize(320, 240);
     browser.load(&server.at(""));
     let start = std::time::Instant::now();
     let mut steps = 0;
@@ -258,7 +260,7 @@ fn any_step_can_be_sought_and_events_jumped_to() {
                      enter('#slider', from);
                      await until(() => state().watch.step === from);
                      click(`#${name}`);
-                     await until(() => state().watch.step === to, 10);
+                     await until(() => state().watch.step === to);
                      await sleep(5);
                      return [state().watch, drawn()]",
                     json!([step, walk.step(), name]),

@@ -60,7 +60,7 @@ fn every_word_changes_with_the_language() {
             let texts: Vec<(String, String)> = browser.run(
                 &format!(
                     "if ($('#language').dataset.language === args[0]) {{ $('#main').dataset.ready = 'false'; click('#language'); await ready(); }}
-                     await until(() => !document.querySelector('[data-running=true]')); await sleep(150); {TEXTS}"
+                     await calm(); {TEXTS}"
                 ),
                 json!([button]),
             );

@@ -97,7 +97,7 @@ export async function mount(root, page) {
         ),
         h('section', { class: 'card' }, h('h2', null, t('hands-on.conflicts')), conflictList),
         h('section', { class: 'card' }, h('h2', null, t('hands-on.start-from')), paste.element, h('p', { class: 'soft' }, t('hands-on.paste-note'))),
-        h('section', { class: 'card' }, h('h2', null, t('hands-on.keys')), h('p', { class: 'soft' }, t('hands-on.keys-note'))),
+        h('section', { class: 'card keys' }, h('h2', null, t('hands-on.keys')), h('p', { class: 'soft' }, t('hands-on.keys-note'))),
       ),
     ),
   );

@@ -5,7 +5,7 @@ import { choiceField, problems, shareButton, sizeField } from '../controls.js';
 import { h, save, setAttribute, setText } from '../dom.js';
 import { icon } from '../icons.js';
 import { choice, whole } from '../link.js';
-import { grouped, seconds } from '../parts.js';
+import { grouped, seconds, strategyName } from '../parts.js';
 import { plot } from '../plot.js';
 import { refusal, show } from '../words.js';
 
@@ -36,7 +36,7 @@ export async function mount(root, page) {
   const remember = () => page.setParams(wanted);
   let left = false;
 
-  root.append(h('div', { class: 'bar setup' }, h('p', { class: 'lead whole' }, t('numbers.lead')), h('div', { class: 'bar push' }, shareButton(page, () => wanted))));
+  root.append(h('div', { class: 'bar setup' }, h('p', { class: 'lead' }, t('numbers.lead')), h('div', { class: 'bar push' }, shareButton(page, () => wanted))));
 
   /** A card with a field for the greatest size, a button to run and to stop, progress, a plot and a table. */
   function topic({ id, value, most, onChange, run, csv, picture, extra }) {
@@ -100,8 +100,8 @@ export async function mount(root, page) {
       { class: 'card numbers-card', id, 'data-running': 'false' },
       h('h2', null, t(`numbers.title-${id}`)),
       h('p', { class: 'soft' }, t(`numbers.note-${id}`)),
-      h('div', { class: 'bar' }, size, extra, start, h('button', { type: 'button', id: `${id}-csv`, class: 'quiet', onclick: csv }, icon('save'), h('span', null, t('numbers.csv')))),
-      h('div', { class: 'status' }, bar, status),
+      h('div', { class: 'bar' }, size, extra, start),
+      h('div', { class: 'status' }, bar, status, h('button', { type: 'button', id: `${id}-csv`, class: 'quiet push', onclick: csv }, icon('save'), h('span', null, t('numbers.csv')))),
       problem,
       h('div', { class: 'exhibit' }, picture.element, h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t(`numbers.table-${id}`) }, table)),
     );
@@ -120,7 +120,7 @@ export async function mount(root, page) {
     const known = sizes(wanted.n).filter((n) => counted.has(n));
     const agree = (row) => {
       const same = row.published.solutions === row.solutions && row.published.fundamental === row.fundamental;
-      return h('td', { 'data-agrees': same }, icon(same ? 'check' : 'cross'), t(same ? 'numbers.agrees' : 'numbers.differs'));
+      return h('td', { 'data-agrees': same }, icon(same ? 'check' : 'cross'), h('span', null, t(same ? 'numbers.agrees' : 'numbers.differs')));
     };
     const cells = (n) => {
       const row = counted.get(n);
@@ -179,7 +179,6 @@ export async function mount(root, page) {
 
   // How many tries a strategy needs.
   const strategy = (name) => t(`trace.${name}`);
-  const short = (name) => strategy(name).split(/[:：]/)[0];
   const isTime = () => wanted.measure === 'time';
   const key = (n, name) => `${n} ${name} ${wanted.until}`;
   const triesPlot = plot({ id: 'tries-plot', label: t('numbers.plot-tries'), xLabel: 'N', yLabel: t('numbers.log') });
@@ -192,7 +191,7 @@ export async function mount(root, page) {
     const known = sizes(wanted.tries).filter((n) => strategies.some((name) => searched.has(key(n, name))));
     table.replaceChildren(
       h('caption', { class: 'unseen' }, t('numbers.table-tries')),
-      head('N', ...strategies.map(short)),
+      head('N', ...strategies.map(strategyName)),
       rows(known.map((n) => [n, ...strategies.map((name) => cell(n, name))])),
     );
     const value = (found) => (isTime() ? (found?.milliseconds ?? 0) * 1000 : (found?.tries ?? 0));
@@ -208,7 +207,7 @@ export async function mount(root, page) {
       for (const name of strategies) {
         done += 1;
         if (searched.has(key(n, name))) continue;
-        lane.say(t('numbers.searching', { n, strategy: short(name) }), done / total);
+        lane.say(t('numbers.searching', { n, strategy: strategyName(name) }), done / total);
         const before = searched.get(key(n - 1, name));
         if (before && (before.skipped || before.milliseconds > PATIENCE)) {
           searched.set(key(n, name), { skipped: true });

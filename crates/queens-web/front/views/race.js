@@ -7,6 +7,7 @@ import { choice, whole } from '../link.js';
 import { narrate } from '../narrate.js';
 import * as panels from '../panels.js';
 import { Player } from '../player.js';
+import { strategyName } from '../parts.js';
 import { keyAction, transport } from '../transport.js';
 import { refusal } from '../words.js';
 
@@ -45,7 +46,7 @@ export async function mount(root, page) {
     open(0);
   };
   const strategy = (name) =>
-    choiceField({ id: `strategy-${name}`, label: t(`race.lane-${name}`), names: choices.strategies, value: wanted[name], words: (key) => t(`trace.${key}`), onChange: set(name) });
+    choiceField({ id: `strategy-${name}`, label: t(`race.lane-${name}`), names: choices.strategies, value: wanted[name], words: strategyName, onChange: set(name) });
   const controls = transport(player);
   const verdict = h('p', { class: 'saying', id: 'verdict', role: 'status' });
   const grid = h('div', { class: 'lanes' });
@@ -54,11 +55,11 @@ export async function mount(root, page) {
       'div',
       { class: 'bar setup' },
       sizeField({ value: wanted.n, most: MAX_SIZE, onChange: set('n') }),
+      choiceField({ id: 'mode', label: t('race.mode'), names: ['lockstep', 'racing'], value: wanted.mode, words: (key) => t(`race.${key}`), onChange: set('mode'), roomy: true }),
       strategy('a'),
       strategy('b'),
       choiceField({ id: 'control', label: t('trace.control'), names: choices.controls, value: wanted.control, words: (key) => t(`trace.${key}`), onChange: set('control') }),
       choiceField({ id: 'until', label: t('trace.until'), names: choices.ends, value: wanted.until, words: (key) => t(`trace.${key}`), onChange: set('until') }),
-      choiceField({ id: 'mode', label: t('race.mode'), names: ['lockstep', 'racing'], value: wanted.mode, words: (key) => t(`race.${key}`), onChange: set('mode') }),
       h('div', { class: 'bar push' }, shareButton(page, parameters)),
     ),
     grid,
@@ -204,6 +205,6 @@ export async function mount(root, page) {
       document.removeEventListener('keydown', keys);
       for (const trace of Object.values(TRACES)) api.ask('watch', 'close', { trace });
     },
-    state: () => ({ race: { ...wanted, step: player.step, steps: length(), playing: player.playing, lanes: lanes.map(({ state, nanoseconds, share }) => ({ nanoseconds, share, ...state })) } }),
+    state: () => ({ race: { ...wanted, step: player.state?.step ?? 0, steps: length(), playing: player.playing, lanes: lanes.map(({ state, nanoseconds, share }) => ({ nanoseconds, share, ...state })) } }),
   };
 }

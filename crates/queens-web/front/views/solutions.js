@@ -76,7 +76,7 @@ export async function mount(root, page) {
   const imagesNote = h('p', { class: 'soft', id: 'images-note' });
   const own = textField({ id: 'placement', label: t('solutions.yours'), button: t('solutions.look-up'), placeholder: '1,5,8,6,3,7,2,4', onSubmit: lookUp });
   const verdict = h('output', { id: 'answer', class: 'verdict', 'data-answer': 'none' });
-  const lists = h('div', { class: 'field whole', role: 'radiogroup', 'aria-label': t('solutions.list') }, h('span', null, t('solutions.list')), h('div', { class: 'segments' }));
+  const lists = h('div', { class: 'field', role: 'radiogroup', 'aria-label': t('solutions.list') }, h('span', null, t('solutions.list')), h('div', { class: 'segments' }));
   for (const kind of KINDS) {
     const radio = h('input', { type: 'radio', name: 'list', id: `list-${kind}`, value: kind, checked: kind === wanted.list });
     radio.addEventListener('change', () => {

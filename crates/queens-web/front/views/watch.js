@@ -55,6 +55,7 @@ export async function mount(root, page) {
   let parts = [];
   let board = null;
   let lastTree = 0;
+  let generation = 0;
   let listing = null;
 
   const drawing = tree();
@@ -78,7 +79,7 @@ export async function mount(root, page) {
     'div',
     { class: 'bar setup' },
     sizeField({ value: wanted.n, most: choices.max_size, onChange: set('n') }),
-    choiceField({ id: 'strategy', label: t('trace.strategy'), names: choices.strategies, value: wanted.strategy, words, onChange: set('strategy') }),
+    choiceField({ id: 'strategy', label: t('trace.strategy'), names: choices.strategies, value: wanted.strategy, words, onChange: set('strategy'), roomy: true }),
     choiceField({ id: 'control', label: t('trace.control'), names: choices.controls, value: wanted.control, words, onChange: set('control') }),
     choiceField({ id: 'until', label: t('trace.until'), names: choices.ends, value: wanted.until, words, onChange: set('until') }),
     h('div', { class: 'bar push' }, tourButton(), predictButton(), shareButton(page, parameters), exportMenu()),
@@ -123,7 +124,7 @@ export async function mount(root, page) {
   function tourButton() {
     const start = async () => {
       player.pause();
-      await guide.start();
+      await guide.start(true);
       guide.focus();
     };
     return h('button', { type: 'button', id: 'tour-start', class: 'quiet', onclick: start }, icon('route'), h('span', null, t('watch.tour-short')));
@@ -173,12 +174,16 @@ export async function mount(root, page) {
   }
 
   async function open(step) {
+    const mine = ++generation;
     player.reset();
     changed();
     stage.setAttribute('aria-busy', 'true');
     const { n, strategy, control, until } = wanted;
     try {
-      opened = await api.ask('watch', 'open', { trace: TRACE, n, strategy, control, until });
+      const answer = await api.ask('watch', 'open', { trace: TRACE, n, strategy, control, until });
+      // Meanwhile another may have been asked for.
+      if (mine !== generation) return;
+      opened = answer;
     } catch (error) {
       return fail(error);
     }
@@ -214,14 +219,15 @@ export async function mount(root, page) {
   }
 
   async function load(step) {
-    const state = await api.ask('watch', 'at', { trace: TRACE, step });
     // While it runs fast, the tree is drawn some times a second.
     const now = performance.now();
-    if (!player.playing || player.speed <= 10 || now - lastTree > 100) {
-      lastTree = now;
-      state.tree = await api.ask('watch', 'tree', { trace: TRACE, step, nodes: drawing.room() });
-    }
-    return state;
+    const isTime = !player.playing || player.speed <= 10 || now - lastTree > 100;
+    if (isTime) lastTree = now;
+    const [state, branches] = await Promise.all([
+      api.ask('watch', 'at', { trace: TRACE, step }),
+      isTime ? api.ask('watch', 'tree', { trace: TRACE, step, nodes: drawing.room() }) : null,
+    ]);
+    return { ...state, tree: branches };
   }
 
   async function jump(to) {
