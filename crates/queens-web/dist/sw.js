@@ -1,6 +1,6 @@
 // The page without a network: every file of it is kept when it is first loaded, and a new version takes its place whole.
 
-const VERSION = '8b0ce2b8c2be4510';
+const VERSION = 'a4da4a2302217bb5';
 const FILES = [
   "api.js",
   "app.js",
