@@ -235,12 +235,12 @@ impl Source {
             }
             if line.len() as u64 == LONG && line.last() != Some(&b'\n') {
                 if is_list(&line) {
-                    let mut rest = Bytes { reader: &mut *reader, error: None };
-                    each(number, Line::Long(&mut line.drain(..).chain(&mut rest)))?;
-                    if let Some(error) = rest.error {
-                        return Err(failed(error));
+                    let mut error = None;
+                    each(number, Line::Long(LongLine { begun: &line, rest: &mut *reader, error: &mut error }))?;
+                    match error {
+                        Some(error) => return Err(failed(error)),
+                        None => continue,
                     }
-                    continue;
                 }
                 reader.read_until(b'\n', &mut line).map_err(failed)?;
             }
@@ -271,7 +271,7 @@ pub(crate) enum Line<'a> {
     /// All of it.
     Short(&'a str),
     /// Its bytes, to be taken to the end.
-    Long(&'a mut dyn Iterator<Item = u8>),
+    Long(LongLine<'a>),
 }
 
 impl<'a> Line<'a> {
@@ -279,7 +279,11 @@ impl<'a> Line<'a> {
     pub(crate) fn text(self) -> Cow<'a, str> {
         match self {
             Self::Short(text) => Cow::Borrowed(text),
-            Self::Long(bytes) => String::from_utf8_lossy(&bytes.collect::<Vec<_>>()).into_owned().into(),
+            Self::Long(line) => {
+                let mut bytes = Vec::new();
+                line.chunks(|chunk| bytes.extend_from_slice(chunk));
+                String::from_utf8_lossy(&bytes).into_owned().into()
+            }
         }
     }
 }
@@ -289,26 +293,35 @@ fn is_list(line: &[u8]) -> bool {
     line.iter().find(|byte| !byte.is_ascii_whitespace()).is_some_and(u8::is_ascii_digit)
 }
 
-/// The bytes up to the end of a line.
-struct Bytes<'a> {
-    reader: &'a mut dyn BufRead,
-    error: Option<io::Error>,
+/// A line that is not in memory but for its beginning.
+pub(crate) struct LongLine<'a> {
+    begun: &'a [u8],
+    rest: &'a mut dyn BufRead,
+    /// What went wrong on the way.
+    error: &'a mut Option<io::Error>,
 }
 
-impl Iterator for Bytes<'_> {
-    type Item = u8;
-
-    fn next(&mut self) -> Option<u8> {
-        let byte = match self.reader.fill_buf() {
-            Ok(buffer) => buffer.first().copied()?,
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => return self.next(),
-            Err(error) => {
-                self.error = Some(error);
-                return None;
+impl LongLine<'_> {
+    /// Calls `each` with the line's bytes, some at a time. An error ends the line, and is told when all is done.
+    pub(crate) fn chunks(self, mut each: impl FnMut(&[u8])) {
+        each(self.begun);
+        loop {
+            let chunk = match self.rest.fill_buf() {
+                Ok(chunk) => chunk,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(error) => {
+                    *self.error = Some(error);
+                    return;
+                }
+            };
+            let end = chunk.iter().position(|&byte| byte == b'\n');
+            each(&chunk[..end.unwrap_or(chunk.len())]);
+            let read = end.map_or(chunk.len(), |end| end + 1);
+            self.rest.consume(read);
+            if end.is_some() || read == 0 {
+                return;
             }
-        };
-        self.reader.consume(1);
-        (byte != b'\n').then_some(byte)
+        }
     }
 }
 

@@ -252,17 +252,17 @@ fn what_is_no_completion_problem_is_refused() {
         ("p cnf 64 3", "\"cnf 64 3\", in the value of p, is not an equals sign"),
         ("m = 8", "\"m\" is none of n, init, blocks, numdiags, diags"),
         ("n = x", "\"x\", in the value of n, is not a whole number"),
-        ("n = 8 init = [[1, 2], [3]]", "\"]]\", in the value of init, is not a comma"),
-        ("n = 8 init = [[0, 8]]", "pair 1 of init: the square (0, 8) lies outside a board of size 8"),
+        ("n = 8 init = [[1, 2], [3]]", "\"]]\", in the value of init, is not a pair such as [1, 2]"),
+        ("n = 8 init = [[0, 8]]", "pair 1 of init, [0, 8]: the square (0, 8) lies outside a board of size 8"),
         (
             "n = 8 blocks = [[1, 1], [0, 1]]",
-            "pair 2 of blocks: the square (4294967294, 0) lies outside a board of size 8",
+            "pair 2 of blocks, [0, 1]: the square (4294967294, 0) lies outside a board of size 8",
         ),
         ("n = 8 numdiags = 2 diags = [[4, 1]]", "numdiags is 2, but there are 1 diagonals"),
-        ("n = 8 diags = [[15, 0]]", "pair 1 of diags: the diagonal 8 does not cross a board of size 8"),
+        ("n = 8 diags = [[15, 0]]", "pair 1 of diags, [15, 0]: the diagonal 8 does not cross a board of size 8"),
         (
             "n = 8 diags = [[1, 2]]",
-            "pair 1 of diags: a row cannot be closed, for each needs a queen: only diagonals and antidiagonals can",
+            "pair 1 of diags, [1, 2]: a row cannot be closed, for each needs a queen: only diagonals and antidiagonals can",
         ),
         (
             "n = 8 init = [[99999999999999999999, 1]]",

@@ -12,7 +12,7 @@ use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 use super::rules;
 use crate::args::Check;
 use crate::failure::{self, Failure};
-use crate::input::{Line, Source};
+use crate::input::{Line, LongLine, Source};
 use crate::lang::text;
 use crate::{Answer, format, output};
 
@@ -44,7 +44,7 @@ fn check_lines(source: &Source, json: bool) -> Result<Answer, Failure> {
     output::write(|out| {
         source.lines(|number, line| match line {
             Line::Short(line) => stream.line(out, number, line),
-            Line::Long(bytes) => stream.long(out, number, bytes),
+            Line::Long(line) => stream.long(out, number, line),
         })?;
         stream.end_drawing(out)
     })?;
@@ -93,10 +93,10 @@ impl Stream {
     }
 
     /// Checks a list that is not read into memory.
-    fn long(&mut self, out: &mut dyn Write, number: usize, bytes: &mut dyn Iterator<Item = u8>) -> Result<(), Failure> {
+    fn long(&mut self, out: &mut dyn Write, number: usize, line: LongLine<'_>) -> Result<(), Failure> {
         self.end_drawing(out)?;
         self.checked += 1;
-        match long::check(bytes) {
+        match long::check(line) {
             Ok(verdict) => {
                 if verdict.attacked.is_some() {
                     self.answer = Answer::No;

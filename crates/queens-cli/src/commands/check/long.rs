@@ -9,6 +9,7 @@ use serde::Serialize;
 use super::line_name;
 use crate::failure::Failure;
 use crate::format;
+use crate::input::LongLine;
 use crate::lang::text;
 use crate::progress::Progress;
 
@@ -41,32 +42,58 @@ struct AttackedJson {
 }
 
 /// Checks the columns of a line, separated by commas or spaces.
-pub(super) fn check(bytes: &mut dyn Iterator<Item = u8>) -> Result<Verdict, ParseError> {
+pub(super) fn check(line: LongLine<'_>) -> Result<Verdict, ParseError> {
     let progress = Progress::unknown(text!("checking-rows"));
     let mut board = Board::default();
     let mut entry = Entry::default();
     let mut wrong = None;
-    for byte in bytes {
-        if matches!(byte, b',' | b' ' | b'\t' | b'\r') {
-            // After the first error the rest is only taken off the line.
-            if wrong.is_none() {
+    let mut told = 0;
+    line.chunks(|mut chunk| {
+        // After the first error the rest is only taken off the line.
+        while wrong.is_none() && !chunk.is_empty() {
+            if let Some((column, after)) = column(chunk).filter(|_| entry.length == 0) {
+                wrong = board.put(column, || column.to_string()).err();
+                chunk = after;
+                continue;
+            }
+            if is_separator(chunk[0]) {
                 wrong = board.add(&entry).err();
+                entry = Entry::default();
+            } else {
+                entry.push(chunk[0]);
             }
-            entry = Entry::default();
-            if board.rows.is_multiple_of(PULSE) {
-                progress.message(text!("checking-row", row = board.rows.to_string()));
-            }
-        } else {
-            entry.push(byte);
+            chunk = &chunk[1..];
         }
-    }
+        if board.rows - told >= PULSE {
+            told = board.rows;
+            progress.message(text!("checking-row", row = told.to_string()));
+        }
+    });
     match wrong {
         Some(error) => Err(error),
         None => board.add(&entry).and_then(|()| board.verdict()),
     }
 }
 
-/// A number on its way in.
+fn is_separator(byte: u8) -> bool {
+    matches!(byte, b',' | b' ' | b'\t' | b'\r')
+}
+
+/// The number that a text begins with, and what follows the separator behind it; only if it is all there, and has few
+/// enough digits to be a column.
+fn column(text: &[u8]) -> Option<(u64, &[u8])> {
+    let mut column = 0;
+    for (digits, &byte) in text.iter().take(11).enumerate() {
+        match byte {
+            b'0'..=b'9' => column = 10 * column + u64::from(byte - b'0'),
+            _ if digits > 0 && is_separator(byte) => return Some((column, &text[digits + 1..])),
+            _ => return None,
+        }
+    }
+    None
+}
+
+/// An entry that comes byte by byte: one that is no number, or comes in two pieces.
 #[derive(Clone, Debug, Default)]
 struct Entry {
     /// Its first bytes, for messages.
@@ -112,18 +139,24 @@ impl Board {
         if entry.length == 0 {
             return Ok(());
         }
-        let row = self.rows;
-        let place = row as usize + 1;
         if entry.length == 1 && entry.shown == b"?" {
-            return Err(ParseError::Missing { row: row + 1 });
+            return Err(ParseError::Missing { row: self.rows + 1 });
         }
         if !entry.is_number {
-            return Err(ParseError::NotANumber { place, text: entry.shown() });
+            return Err(ParseError::NotANumber { place: self.rows as usize + 1, text: entry.shown() });
         }
+        self.put(entry.value, || entry.shown())
+    }
+
+    /// Puts the next row's queen in a column, from 1; `shown` is the column as it was written.
+    #[inline]
+    fn put(&mut self, column: u64, shown: impl Fn() -> String) -> Result<(), ParseError> {
+        let row = self.rows;
         // Beyond the greatest size there is no board: the bits of one fit a quarter of a gigabyte each.
-        let column = u32::try_from(entry.value).ok().filter(|column| (1..=queens::Size::MAX).contains(column));
+        let column = u32::try_from(column).ok().filter(|column| (1..=queens::Size::MAX).contains(column));
         let Some(column) = column.filter(|_| row < queens::Size::MAX) else {
-            return Err(ParseError::Outside { place, value: entry.shown(), size: place });
+            let place = row as usize + 1;
+            return Err(ParseError::Outside { place, value: shown(), size: place });
         };
         self.rows += 1;
         if column > self.rightmost.1 {
