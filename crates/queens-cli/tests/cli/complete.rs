@@ -186,7 +186,7 @@ fn boards_that_are_none() {
     refused(&["4", "--all", "--format", "svg"], "leave out --all");
     refused(&["2001", "--engine", "sat"], "too large");
     refused(&["4", "--diagonals", "1"], "--file");
-    refused(&["--file", "/nonexistent"], "cannot be read");
+    refused(&["--file", NOWHERE], "cannot be read");
     for (text, more, reason) in [
         ("", &[][..], "no queens are given"),
         ("p cnf 64 3\n1 2 0\n", &[], "standard input: "),

@@ -284,8 +284,8 @@ fn what_is_no_answer_or_no_format() {
         (&["export", "8"][..], "--to"),
         (&["export", "8", "--to", "xml"], "cnf, opb, lp, minizinc, dlx, csv, json, csplib"),
         (&["export", "--to", "cnf"], "N"),
-        (&["export", "8", "--to", "cnf", "--output", "/nonexistent/file"], "cannot be written"),
-        (&["import", "/nonexistent", "8", "--from", "cnf"], "cannot be read"),
+        (&["export", "8", "--to", "cnf", "--output", NOWHERE], "cannot be written"),
+        (&["import", NOWHERE, "8", "--from", "cnf"], "cannot be read"),
         (&["import", "8", "--from", "cnf"], "N"),
     ] {
         let (code, out, err) = run(arguments);

@@ -151,8 +151,8 @@ fn files_that_are_no_ledgers_are_refused_and_kept() {
     assert_eq!(code, 2);
     assert!(err.contains("is cut off") || err.contains("is damaged"), "{err}");
     for (arguments, reason) in [
-        (&["ledger", "status", "/nowhere/at/all"][..], "there is no ledger"),
-        (&["count", "8", "--ledger", "/nowhere/at/all"], "cannot be opened"),
+        (&["ledger", "status", NOWHERE][..], "there is no ledger"),
+        (&["count", "8", "--ledger", NOWHERE], "cannot be opened"),
         (&["ledger"], "a command is needed"),
         (&["ledger", "merge", "a"], "--out"),
     ] {
@@ -206,7 +206,7 @@ fn engines_are_listed_and_times_estimated() {
     assert!(ok(&["estimate-time", "14", "--seconds", "0", "--parts", "3"]).contains("one part of 3 was matched"));
     let (code, _, err) = run(&["estimate-time", "17", "--engine", "naive"]);
     assert!(code == 2 && err.contains("16"), "{err}");
-    let (_, _, err) = run(&["count", "20", "--explain", "--ledger", "/nowhere/at/all"]);
+    let (_, _, err) = run(&["count", "20", "--explain", "--ledger", NOWHERE]);
     assert!(err.contains("92378 row sets in 361 units") && err.contains("memory planned"), "{err}");
 }
 

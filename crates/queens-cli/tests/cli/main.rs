@@ -30,6 +30,9 @@ mod watch;
 
 use assert_cmd::Command;
 
+/// A file that is not there, in a folder that is not there either: none of the machine's own, which anybody may make.
+const NOWHERE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/nowhere/at/all");
+
 /// The program in English, away from whatever the surroundings say.
 fn queens(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_queens"));
