@@ -28,9 +28,9 @@ enum Task {
         #[arg(long)]
         check: bool,
     },
-    /// Builds the page into `crates/queens-web/dist`.
+    /// Compiles the Rust side of the page into `crates/queens-web/wasm`.
     Page {
-        /// Only checks that it was built from the sources as they are; needs no tools.
+        /// Only checks that it was compiled from the sources as they are; needs no tools.
         #[arg(long)]
         check: bool,
     },

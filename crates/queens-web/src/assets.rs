@@ -1,12 +1,23 @@
-//! The built page, inside the program.
+//! The page, inside the program: what is written by hand and what is compiled, in one folder.
 
 use std::borrow::Cow;
+use std::sync::LazyLock;
 
 use rust_embed::RustEmbed;
+use sha2::{Digest, Sha256};
 
+/// What is written by hand.
 #[derive(RustEmbed)]
-#[folder = "dist/"]
-struct Dist;
+#[folder = "front/"]
+struct Front;
+
+/// This crate, compiled for browsers.
+#[derive(RustEmbed)]
+#[folder = "wasm/"]
+struct Wasm;
+
+/// The page works offline by this file, which has to know all others.
+const SERVICE_WORKER: &str = "sw.js";
 
 /// A file of the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,7 +42,7 @@ pub struct File {
 /// assert!(queens_web::files().any(|file| file.path == "index.html"));
 /// ```
 pub fn files() -> impl Iterator<Item = File> {
-    Dist::iter().filter_map(|path| file(&path))
+    Front::iter().chain(Wasm::iter()).filter_map(|path| file(&path))
 }
 
 /// A file of the page by its path, which does not begin with `/`; none when there is no such file.
@@ -44,13 +55,43 @@ pub fn files() -> impl Iterator<Item = File> {
 /// assert!(queens_web::file("../Cargo.toml").is_none());
 /// ```
 pub fn file(path: &str) -> Option<File> {
-    let embedded = Dist::get(path)?;
+    if path == SERVICE_WORKER {
+        static FILLED_IN: LazyLock<Option<File>> = LazyLock::new(service_worker);
+        return FILLED_IN.clone();
+    }
+    embedded(path)
+}
+
+fn embedded(path: &str) -> Option<File> {
+    let embedded = Front::get(path).or_else(|| Wasm::get(path))?;
     Some(File {
         path: Cow::Owned(path.to_owned()),
         bytes: embedded.data,
         mime: mime(path),
         sha256: embedded.metadata.sha256_hash(),
     })
+}
+
+/// The service worker as it is served.
+fn service_worker() -> Option<File> {
+    let mut worker = embedded(SERVICE_WORKER)?;
+    let mut files: Vec<File> = Front::iter().chain(Wasm::iter()).filter_map(|path| embedded(&path)).collect();
+    files.sort_by(|one, other| one.path.cmp(&other.path));
+    let text = fill_in(std::str::from_utf8(&worker.bytes).ok()?, &files)?;
+    worker.sha256 = Sha256::digest(&text).into();
+    worker.bytes = Cow::Owned(text.into_bytes());
+    Some(worker)
+}
+
+/// The service worker's text with the names of all files but its own, and a version that changes when any of them does.
+fn fill_in(text: &str, files: &[File]) -> Option<String> {
+    let hash = files.iter().fold(Sha256::new(), |hash, file| hash.chain_update(&*file.path).chain_update(file.sha256));
+    let version = hash.finalize()[..8].iter().fold(0, |version: u64, byte| version << 8 | u64::from(*byte));
+    let names: Vec<&str> = files.iter().map(|file| &*file.path).filter(|path| *path != SERVICE_WORKER).collect();
+    let text = text
+        .replace("const VERSION = 'development';", &format!("const VERSION = '{version:016x}';"))
+        .replace("const FILES = [];", &format!("const FILES = {};", serde_json::to_string(&names).ok()?));
+    Some(text)
 }
 
 /// Text is UTF-8, and says so.
@@ -60,4 +101,42 @@ fn mime(path: &str) -> Cow<'static, str> {
         guessed.type_() == "text" || ["json", "javascript", "manifest+json"].contains(&guessed.subtype().as_str());
     let charset = if is_text { "; charset=utf-8" } else { "" };
     Cow::Owned(format!("{}{charset}", guessed.essence_str()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_service_worker_knows_all_files_but_itself() {
+        let worker = file(SERVICE_WORKER).unwrap();
+        assert_eq!(worker.sha256, <[u8; 32]>::from(Sha256::digest(&worker.bytes)));
+        let text = str::from_utf8(&worker.bytes).unwrap();
+        assert!(!text.contains("development"));
+        let (_, names) = text.split_once("const FILES = ").unwrap();
+        let names: Vec<String> = serde_json::from_str(names.split_once(';').unwrap().0).unwrap();
+        let mut others: Vec<String> = files().map(|file| file.path.into_owned()).collect();
+        others.retain(|path| path != SERVICE_WORKER);
+        others.sort();
+        assert_eq!(names, others);
+        assert!(
+            ["index.html", "queens_bg.wasm", "views/watch.js"]
+                .iter()
+                .all(|name| others.iter().any(|path| path == name))
+        );
+        others.dedup();
+        assert_eq!(names.len(), others.len(), "no file is in two places");
+    }
+
+    #[test]
+    fn the_service_worker_changes_with_any_file() {
+        let text = "const VERSION = 'development';\nconst FILES = [];\n";
+        let files: Vec<File> = ["index.html", SERVICE_WORKER].iter().map(|path| embedded(path).unwrap()).collect();
+        let before = fill_in(text, &files).unwrap();
+        for changed in 0..files.len() {
+            let mut files = files.clone();
+            files[changed].sha256[31] ^= 1;
+            assert_ne!(before, fill_in(text, &files).unwrap());
+        }
+    }
 }

@@ -1,4 +1,4 @@
-//! What went into the page and what came out, by hash.
+//! What went into the compiler and what came out, by hash.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -8,12 +8,12 @@ use anyhow::{Context, Result, bail};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::{DIST, FRONT, MANIFEST};
+use super::{MANIFEST, WASM};
 
 /// The SHA-256 of files, in hexadecimal, by their path from the root.
 pub(super) type Hashes = BTreeMap<String, String>;
 
-/// Where a built page comes from.
+/// Where the compiled files come from.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Manifest {
     /// The tools and their versions: other versions make other bytes.
@@ -22,14 +22,14 @@ pub(super) struct Manifest {
     pub(super) packages: BTreeSet<String>,
     /// Every file that went in.
     pub(super) sources: Hashes,
-    /// Every file that came out, but this.
+    /// Every file that came out.
     pub(super) outputs: Hashes,
 }
 
 impl Manifest {
     pub(super) fn write(&self) -> Result<()> {
         let text = serde_json::to_string_pretty(self)? + "\n";
-        fs::write(Path::new(DIST).join(MANIFEST), text).context("the manifest cannot be written")
+        fs::write(MANIFEST, text).context("the manifest cannot be written")
     }
 
     /// What differs between the manifest and the files below a folder, as sentences.
@@ -40,7 +40,7 @@ impl Manifest {
         for package in self.packages.iter().filter(|package| !locked.contains(*package)) {
             differences.push(format!("the page has {package} in it, and Cargo.lock has another version"));
         }
-        for (kind, folder, listed) in [("source", FRONT, &self.sources), ("built file", DIST, &self.outputs)] {
+        for (kind, listed) in [("source", &self.sources), ("compiled file", &self.outputs)] {
             for (path, hash) in listed {
                 match fs::read(root.join(path)) {
                     Ok(bytes) if sha256(&bytes) == *hash => {}
@@ -48,28 +48,28 @@ impl Manifest {
                     Err(_) => differences.push(format!("the {kind} {path} is missing")),
                 }
             }
-            let there = files_below(&root.join(folder).to_string_lossy())?;
-            let prefix = root.join("").to_string_lossy().into_owned();
-            for path in there.iter().map(|path| path.strip_prefix(&prefix).unwrap_or(path)) {
-                if !listed.contains_key(path) && !path.ends_with(MANIFEST) {
-                    differences.push(format!("the {kind} {path} is new"));
-                }
+        }
+        let prefix = root.join("").to_string_lossy().into_owned();
+        for path in files_below(&root.join(WASM).to_string_lossy())? {
+            let path = path.strip_prefix(&prefix).unwrap_or(&path);
+            if !self.outputs.contains_key(path) {
+                differences.push(format!("the file {path} was not compiled"));
             }
         }
         Ok(differences)
     }
 }
 
-/// Fails when the built page is not what its manifest says, or was built from other sources.
+/// Fails when the compiled files are not what their manifest says, or come from other sources.
 pub(crate) fn check(root: &Path) -> Result<()> {
-    let path = root.join(DIST).join(MANIFEST);
+    let path = root.join(MANIFEST);
     let text = fs::read_to_string(&path).with_context(|| format!("{}: `cargo xtask page` makes it", path.display()))?;
     let manifest: Manifest = serde_json::from_str(&text).context("the page's manifest")?;
     let differences = manifest.differences(root)?;
     if !differences.is_empty() {
-        bail!("the built page has drifted; `cargo xtask page` mends it\n  {}", differences.join("\n  "));
+        bail!("the compiled page has drifted; `cargo xtask page` mends it\n  {}", differences.join("\n  "));
     }
-    eprintln!("the page is up to date: {} sources, {} built files", manifest.sources.len(), manifest.outputs.len());
+    eprintln!("the page is up to date: {} sources, {} compiled files", manifest.sources.len(), manifest.outputs.len());
     Ok(())
 }
 
@@ -122,12 +122,14 @@ mod tests {
     use std::fs;
     use std::path::Path;
 
-    use super::{DIST, FRONT, MANIFEST, Manifest, check, sha256};
+    use super::{MANIFEST, Manifest, WASM, check, sha256};
 
-    /// A tiny page in a folder of its own, built and in order.
+    const SOURCES: &str = "crates/queens-web/src";
+
+    /// A tiny page in a folder of its own, compiled and in order.
     fn page() -> tempfile::TempDir {
         let root = tempfile::tempdir().unwrap();
-        let (source, output) = (format!("{FRONT}/app.js"), format!("{DIST}/app.js"));
+        let (source, output) = (format!("{SOURCES}/lib.rs"), format!("{WASM}/queens.js"));
         for path in [&source, &output] {
             let path = root.path().join(path);
             fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -141,7 +143,7 @@ mod tests {
             sources: [(source, hash.clone())].into(),
             outputs: [(output, hash)].into(),
         };
-        fs::write(root.path().join(DIST).join(MANIFEST), serde_json::to_string(&manifest).unwrap()).unwrap();
+        fs::write(root.path().join(MANIFEST), serde_json::to_string(&manifest).unwrap()).unwrap();
         root
     }
 
@@ -152,32 +154,32 @@ mod tests {
     }
 
     #[test]
-    fn a_page_as_it_was_built_passes() {
+    fn a_page_as_it_was_compiled_passes() {
         check(page().path()).unwrap();
     }
 
     #[test]
     fn one_byte_of_a_source_is_seen() {
         let root = page();
-        fs::write(root.path().join(FRONT).join("app.js"), "let pagf;\n").unwrap();
-        assert!(complaint(root.path()).contains("the source crates/queens-web/front/app.js was changed"));
+        fs::write(root.path().join(SOURCES).join("lib.rs"), "let pagf;\n").unwrap();
+        assert!(complaint(root.path()).contains("the source crates/queens-web/src/lib.rs was changed"));
     }
 
     #[test]
-    fn one_byte_of_a_built_file_is_seen() {
+    fn one_byte_of_a_compiled_file_is_seen() {
         let root = page();
-        fs::write(root.path().join(DIST).join("app.js"), "let page; \n").unwrap();
-        assert!(complaint(root.path()).contains("the built file crates/queens-web/dist/app.js was changed"));
+        fs::write(root.path().join(WASM).join("queens.js"), "let page; \n").unwrap();
+        assert!(complaint(root.path()).contains("the compiled file crates/queens-web/wasm/queens.js was changed"));
     }
 
     #[test]
     fn files_that_come_and_go_are_seen() {
         let root = page();
-        fs::write(root.path().join(FRONT).join("new.js"), "").unwrap();
-        fs::remove_file(root.path().join(DIST).join("app.js")).unwrap();
+        fs::write(root.path().join(WASM).join("new.js"), "").unwrap();
+        fs::remove_file(root.path().join(SOURCES).join("lib.rs")).unwrap();
         let complaint = complaint(root.path());
-        assert!(complaint.contains("the source crates/queens-web/front/new.js is new"), "{complaint}");
-        assert!(complaint.contains("the built file crates/queens-web/dist/app.js is missing"), "{complaint}");
+        assert!(complaint.contains("the file crates/queens-web/wasm/new.js was not compiled"), "{complaint}");
+        assert!(complaint.contains("the source crates/queens-web/src/lib.rs is missing"), "{complaint}");
     }
 
     #[test]
@@ -190,7 +192,7 @@ mod tests {
     #[test]
     fn a_page_without_manifest_is_seen() {
         let root = page();
-        fs::remove_file(root.path().join(DIST).join(MANIFEST)).unwrap();
+        fs::remove_file(root.path().join(MANIFEST)).unwrap();
         complaint(root.path());
     }
 }

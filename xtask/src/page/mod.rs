@@ -1,24 +1,49 @@
-//! The page, `crates/queens-web/dist`, built from `crates/queens-web` and checked for drift.
+//! What the page has of Rust, `crates/queens-web/wasm`, compiled from `crates/queens-web` and checked for drift.
 //!
 //! ```text
-//!   queens-web -> rustc -> bind (wasm-bindgen) -> wasm-opt -> dist/queens_bg.wasm, dist/queens.js
-//!   front/     -> copied ------------------------------------> dist/…, with the list of files in sw.js
-//!   both       -> hashed ------------------------------------> dist/manifest.json
+//!   queens-web -> rustc -> bind (wasm-bindgen) -> wasm-opt -> wasm/queens_bg.wasm, wasm/queens.js
+//!              -> hashed -----------------------------------> wasm.json
 //! ```
 //!
-//! The built page is kept in the repository, so that nobody needs the tools of the upper line who does not change the
-//! page. The manifest has the hash of every file that went in and of every file that came out; the check compares.
+//! The result is kept in the repository, so that nobody needs these tools who does not change the Rust side of the page.
+//! The manifest has the hash of every file that went in and of every file that came out; the check compares.
 
-mod build;
 mod manifest;
 mod wasm;
 
-pub(crate) use build::build;
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use manifest::Manifest;
+
 pub(crate) use manifest::check;
 
-/// Where the page is written by hand.
-const FRONT: &str = "crates/queens-web/front";
-/// Where the built page is kept.
-const DIST: &str = "crates/queens-web/dist";
-/// Its manifest.
-const MANIFEST: &str = "manifest.json";
+/// Where the compiled files are kept: nothing else is there.
+const WASM: &str = "crates/queens-web/wasm";
+/// Their manifest.
+const MANIFEST: &str = "crates/queens-web/wasm.json";
+
+/// Compiles the page and writes it with its manifest.
+pub(crate) fn build() -> Result<()> {
+    let bound = wasm::build()?;
+    if Path::new(WASM).exists() {
+        fs::remove_dir_all(WASM).context("the old files cannot be removed")?;
+    }
+    fs::create_dir_all(WASM)?;
+    let mut size = 0;
+    for (name, bytes) in &bound.files {
+        size += bytes.len();
+        let path = Path::new(WASM).join(name);
+        fs::write(&path, bytes).with_context(|| format!("{} cannot be written", path.display()))?;
+    }
+    let built = Manifest {
+        tools: bound.tools,
+        packages: bound.packages,
+        sources: manifest::hashes(&bound.sources)?,
+        outputs: manifest::hashes(&manifest::files_below(WASM)?)?,
+    };
+    built.write()?;
+    eprintln!("{WASM}: {} files, {} kB", built.outputs.len(), size / 1000);
+    Ok(())
+}

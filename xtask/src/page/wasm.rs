@@ -195,7 +195,8 @@ fn sources(built: &Path) -> Result<BTreeSet<String>> {
     let (_, listed) = listed.split_once(": ").context("a list of sources")?;
     let root = sh::root().join("");
     let inside = listed.split_whitespace().filter_map(|path| path.strip_prefix(&*root.to_string_lossy()));
-    let mut sources: BTreeSet<String> = inside.map(str::to_owned).collect();
+    // The folders among them are those that are embedded on a host.
+    let mut sources: BTreeSet<String> = inside.filter(|path| Path::new(path).is_file()).map(str::to_owned).collect();
     sources.extend(["queens-web", "queens-render", "queens"].map(|name| format!("crates/{name}/Cargo.toml")));
     Ok(sources)
 }
