@@ -1,7 +1,7 @@
 //! Who serves the page: the program itself, or any static host.
 
 use std::collections::BTreeMap;
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
@@ -31,6 +31,19 @@ impl Server {
     /// An address of the page.
     pub(crate) fn at(&self, hash: &str) -> String {
         format!("{}{hash}", self.url)
+    }
+
+    /// How many bytes it sends for a file to whoever reads gzip, the head included.
+    pub(crate) fn weigh(&self, path: &str) -> usize {
+        let address = self.address();
+        let mut stream = TcpStream::connect(&address).unwrap();
+        let head =
+            format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nAccept-Encoding: gzip\r\nConnection: close\r\n\r\n");
+        stream.write_all(head.as_bytes()).unwrap();
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).unwrap();
+        assert!(answer.starts_with(b"HTTP/1.1 200 "), "{path}");
+        answer.len()
     }
 }
 
