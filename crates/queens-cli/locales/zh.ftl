@@ -81,6 +81,7 @@ help-completions-shell = 哪个 shell：bash、elvish、fish、powershell 或 zs
 # 输出
 
 searching = 正在搜索
+searching-pieces = 正在搜索规则要求的棋子数；--pieces { $found } 表示恰好要这么多
 searching-by = 正在搜索：{ $name }
 counting = 正在数 { $size } 皇后的解
 writing = 正在写入 { $path }
@@ -603,7 +604,7 @@ picture-too-large-moving = { $width } x { $height } 像素的图片太大，至�
 format-one-kind = { $format } 格式分不出两种棋子：请用 --format board
 rule-pieces-hint = 不给 --pieces 时，规则 { $rule } 要求的棋子数由搜索得出；--pieces { $found } 表示恰好要这么多
 list-out-folder = --out 后面是文件夹：去掉它，解就写到标准输出
-ledger-is-a-file = 账本须存在文件里，不能是标准输出：请给出文件名；文件若真叫 - ，请写 ./-
+ledger-is-a-file = 账本须存在文件里，不能是标准输出：请给出文件名；文件若真叫 -，请写 ./-
 format-outside-init = 不在棋盘上；行与列从 0 到 { $last }
 format-outside-blocks = 不在棋盘上；行与列从 1 到 { $size }
 format-outside-diags = 没有这条对角线；编号从 0 到 { $last }
@@ -622,7 +623,8 @@ system-full = 空间已满
 system-read-only = 文件系统是只读的
 system-name = 文件不能用这样的名字
 system-address = 这不是本机的地址
-facts-object = 不是 export --to json 写出的棋盘（第 { $line } 行第 { $column } 列）：其中应有 n、queens、blocked、diagonals 和 antidiagonals
+facts-object = 不是 export --to json 写出的棋盘（第 { $line } 行第 { $column } 列）：其中应有 n、queens、blocked、diagonals 和 antidiagonals，数都是从 1 开始的整数
+facts-titles = 标题行应为 { $titles }，而不是 { $text }
 facts-row = 第 { $line } 行 { $text }：应为 size、queen、blocked、diagonal 或 antidiagonal，加上行和列，size 在最前
 facts-no-size = 没有给出大小：标题之后的一行应为 size,8,8 这样的内容
 error-device-without-gpu = --device 用于显卡：请加上 --engine gpu

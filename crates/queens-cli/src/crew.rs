@@ -72,9 +72,9 @@ pub(crate) fn parser() -> impl TypedValueParser<Value = Counter> {
     })
 }
 
-/// Refuses cards by number where the processor is to count.
-pub(crate) fn check_devices(counter: Counter, devices: &[usize]) -> Result<(), Failure> {
-    let is_idle = matches!(counter, Counter::Processor(_)) && !devices.is_empty();
+/// Refuses cards by number where only the processor is to count.
+pub(crate) fn check_devices(counter: Option<Counter>, devices: &[usize]) -> Result<(), Failure> {
+    let is_idle = !matches!(counter, Some(Counter::Cards(_))) && !devices.is_empty();
     if is_idle { Err(Failure::IdleDevice) } else { Ok(()) }
 }
 

@@ -5,7 +5,7 @@ use std::io::Write;
 
 use anstyle::{AnsiColor, Style};
 use queens::{Column, Placement, notation};
-use queens_render::{Attacks, Board, Cells, Piece};
+use queens_render::{Attacks, Board, Cells};
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
@@ -54,16 +54,6 @@ pub(crate) fn picture(out: &mut dyn Write, board: &Board, format: Format, attack
     };
     let style = output::styled(Style::new().bold().fg_color(Some(AnsiColor::Yellow.into())));
     let queen = format!("{style}{}{style:#}", cells.queen);
-    // A matrix says only where something stands; the letters of pieces are for drawings with letters.
-    let queens;
-    let board = match format {
-        Format::Matrix | Format::Graph => {
-            let pieces = board.pieces().iter().map(|&(square, _)| (square, Piece::Queen));
-            queens = Board::with_pieces(board.shape(), pieces);
-            &queens
-        }
-        _ => board,
-    };
     Ok(write!(out, "{}", board.text(Cells { queen: &queen, ..cells }, attacks))?)
 }
 

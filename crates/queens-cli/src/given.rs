@@ -14,7 +14,7 @@ use queens::{Line, LineKind, PlacementError, Size, Square, notation};
 
 use crate::args::Given;
 use crate::failure::{self, Failure};
-use crate::input::Source;
+use crate::input::{self, Source};
 use crate::lang::text;
 
 /// What a pair of coordinates is counted from, in people's numbers.
@@ -43,7 +43,7 @@ pub(crate) fn task(given: &Given) -> Result<Task, Failure> {
         task = task.closing_first(first as usize);
     }
     if let Some(text) = &given.place {
-        for queen in placed(size, text)? {
+        for queen in placed(size, &input::words(text)?)? {
             task.place(queen).map_err(|error| Failure::Given(refused(error)))?;
         }
     }

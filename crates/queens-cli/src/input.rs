@@ -330,8 +330,8 @@ fn without_mark(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
-/// The placements of a text with the lines where they begin: one a line, drawn in several lines, or in brackets that several
-/// lines close. Titles are left out, and so is the number that begins a result file. A text without any placement is one,
+/// The placements of a text with the lines where they begin: one a line, drawn in several lines, or going on behind a comma
+/// or in open brackets. Titles are left out, and so is the number that begins a result file. A text without any placement is one,
 /// which is empty.
 pub(crate) fn placements(text: &str) -> Vec<(usize, Cow<'_, str>)> {
     let is_title = |line: &str| line.trim_end().ends_with([':', '：']);
@@ -349,30 +349,35 @@ pub(crate) fn placements(text: &str) -> Vec<(usize, Cow<'_, str>)> {
         Some(_) => {}
     }
     let mut placements: Vec<(usize, Cow<'_, str>)> = Vec::new();
-    let mut is_open = false;
-    let mut was_drawn = false;
+    let (mut rows, mut opened, mut closed) = (0, 0, 0);
+    let (mut is_open, mut was_drawn) = (false, false);
     for (number, line) in lines {
         let is_drawn = notation::is_drawn_row(line);
-        match placements.last_mut().filter(|_| is_open && was_drawn == is_drawn) {
-            Some((_, placement)) => {
-                let placement = placement.to_mut();
-                placement.push('\n');
-                placement.push_str(line);
-            }
-            None => placements.push((number, line.into())),
+        if let Some((_, placement)) = placements.last_mut().filter(|_| is_open && was_drawn == is_drawn) {
+            let placement = placement.to_mut();
+            placement.push('\n');
+            placement.push_str(line);
+        } else {
+            placements.push((number, line.into()));
+            (rows, opened, closed) = (0, 0, 0);
         }
-        let (_, placement) = placements.last().expect("one was just there");
+        rows += 1;
+        opened += line.matches(['(', '[', '{']).count();
+        closed += line.matches([')', ']', '}']).count();
         // Drawings that follow each other at once are told apart by being square.
         is_open = if is_drawn {
-            placement.lines().count() < line.split_whitespace().count()
+            rows < line.split_whitespace().count()
         } else {
-            let count = |brackets: &[char]| placement.matches(brackets).count();
-            let has_more = placement.trim_start().starts_with('(') && line.trim_end().ends_with(',');
-            count(&['(', '[', '{']) > count(&[')', ']', '}']) || has_more
+            opened > closed || line.trim_end().ends_with(',')
         };
         was_drawn = is_drawn;
     }
     placements
+}
+
+/// What a word of the command line stands for: `-` is the text of standard input, any other is itself.
+pub(crate) fn words(word: &str) -> Result<Cow<'_, str>, Failure> {
+    if word == "-" { Source::Standard.text().map(Cow::Owned) } else { Ok(word.into()) }
 }
 
 /// What is wrong with one of several lines.

@@ -48,9 +48,17 @@ pub fn command(language: Language) -> clap::Command {
 pub use lang::Language;
 
 /// Runs the command with the arguments of this process.
-pub fn main() -> ExitCode {
+///
+/// # Safety
+///
+/// There must be no second thread yet: the environment is written to.
+#[expect(unsafe_code, reason = "only the caller knows that there is no second thread")]
+pub unsafe fn main() -> ExitCode {
     #[cfg(feature = "gpu")]
-    crew::cards::quieten();
+    // SAFETY: the caller promises it.
+    unsafe {
+        crew::cards::quieten();
+    }
     let arguments: Vec<_> = std::env::args_os().collect();
     lang::choose(Language::of(&arguments));
     interrupt::install();

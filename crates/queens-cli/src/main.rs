@@ -2,6 +2,8 @@
 
 use std::process::ExitCode;
 
+#[expect(unsafe_code, reason = "nobody has started a thread yet")]
 fn main() -> ExitCode {
-    queens_cli::main()
+    // SAFETY: the process has just begun.
+    unsafe { queens_cli::main() }
 }

@@ -10,8 +10,10 @@ use crate::{Attacks, Board};
 /// What stands for a queen, for an empty square and for one on a line of attack, and what stands between two squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cells<'a> {
-    /// A square with a queen; other pieces have their letters, those of a black army small ones.
+    /// A square with a queen.
     pub queen: &'a str,
+    /// Whether other pieces have letters, those of a black army small ones; otherwise they look like queens.
+    pub letters: bool,
     /// A square without.
     pub empty: &'a str,
     /// An empty square between two queens that attack each other.
@@ -22,13 +24,13 @@ pub struct Cells<'a> {
 
 impl Cells<'static> {
     /// `Q` and `-`, apart.
-    pub const QUEENS: Self = Self { queen: "Q", empty: "-", attack: "*", gap: " " };
+    pub const QUEENS: Self = Self { queen: "Q", letters: true, empty: "-", attack: "*", gap: " " };
     /// `Q` and `+`, apart.
-    pub const PLUS: Self = Self { queen: "Q", empty: "+", attack: "*", gap: " " };
+    pub const PLUS: Self = Self { queen: "Q", letters: true, empty: "+", attack: "*", gap: " " };
     /// `1` and `0`, apart: the matrix of the placement.
-    pub const MATRIX: Self = Self { queen: "1", empty: "0", attack: "*", gap: " " };
+    pub const MATRIX: Self = Self { queen: "1", letters: false, empty: "0", attack: "*", gap: " " };
     /// `X` and `#`, apart.
-    pub const GRAPH: Self = Self { queen: "X", empty: "#", attack: "*", gap: " " };
+    pub const GRAPH: Self = Self { queen: "X", letters: false, empty: "#", attack: "*", gap: " " };
 }
 
 impl Board {
@@ -57,7 +59,7 @@ impl Board {
                 let piece = pieces.next_if(|(taken, _)| *taken == square);
                 let attack = crossed.next_if_eq(&square).is_some();
                 f.write_str(match (piece, attack) {
-                    (Some((_, piece)), _) => piece.letter().unwrap_or(cells.queen),
+                    (Some((_, piece)), _) => piece.letter().filter(|_| cells.letters).unwrap_or(cells.queen),
                     (None, true) => cells.attack,
                     (None, false) => cells.empty,
                 })?;

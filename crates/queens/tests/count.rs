@@ -184,13 +184,19 @@ fn shares_of_a_row_set_sum_to_it() {
             let row_sets: Vec<RowSet> = (0..plan.row_sets()).step_by(step).map(|number| plan.row_set(number)).collect();
             let whole: u64 = row_sets.iter().map(|row_set| worker.count_row_set(row_set)).sum();
             for parts in [1, 2, 7, 100] {
-                let mut listed = 0;
+                let mut turns = Vec::new();
                 let sum: u64 = (0..parts)
-                    .map(|part| worker.count_share(&row_sets, Share { part, parts }, &mut || listed += 1))
+                    .map(|part| worker.count_share(&row_sets, Share { part, parts }, &mut |begins| turns.push(begins)))
                     .sum();
                 assert_eq!(sum, whole, "{engine}, size {n}, {parts} parts");
-                let lists = if engine.method() == "join" { parts * row_sets.len() as u64 } else { 0 };
-                assert_eq!(listed, lists);
+                // What is divided begins and ends, once for each part and what is counted together.
+                assert!(turns.chunks(2).all(|turns| turns == [true, false]), "{engine}");
+                let together = turns.len() as u64 / 2 / parts;
+                match engine.method() {
+                    "join" => assert_eq!(together, row_sets.len() as u64),
+                    "backtrack" => assert!((1..=row_sets.len() as u64).contains(&together)),
+                    _ => assert_eq!(together, 0),
+                }
             }
         }
     }

@@ -45,7 +45,7 @@ pub(crate) fn run(args: &Compose) -> Result<Answer, Failure> {
 /// The factors, outermost first: a size stands for a solution of that size that suits its place.
 fn factors(args: &Compose) -> Result<Vec<Placement>, Refusal> {
     // A single number is a size; `1` is the same as a list, and no other is a placement.
-    let is_number = |factor: &&String| factor.trim().bytes().all(|byte| byte.is_ascii_digit() || b"+-".contains(&byte));
+    let is_number = |factor: &&String| factor.trim().parse::<f64>().is_ok();
     for factor in args.factors.iter().filter(is_number) {
         input::size(factor.trim()).map_err(|reason| {
             let factor = factor.as_str();
@@ -60,7 +60,7 @@ fn factors(args: &Compose) -> Result<Vec<Placement>, Refusal> {
             let is_inner = index > 0 || (args.tower.is_some() && args.factors.len() == 1);
             solution(*size, is_inner).map_err(|reason| Refusal::No(with_remedy(reason, &sizes, is_inner)))
         }
-        None => Ok(args.writing.oriented(factor.parse().map_err(Failure::from)?)),
+        None => Ok(args.writing.oriented(input::words(factor)?.parse().map_err(Failure::from)?)),
     });
     factors.collect()
 }

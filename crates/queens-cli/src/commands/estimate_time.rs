@@ -45,7 +45,7 @@ const LOOKED_AT: u32 = 100_000;
 
 pub(crate) fn run(args: &EstimateTime) -> Result<Answer, Failure> {
     let size = args.board.n;
-    crew::check_devices(args.engine, &args.devices)?;
+    crew::check_devices(Some(args.engine), &args.devices)?;
     let engine = match args.engine {
         Counter::Processor(engine) => engine,
         Counter::Cards(method) => return cards::estimate(args, &Plan::new(size)?, method),
@@ -125,13 +125,16 @@ fn sample(
         let share = Share { part: random.random_range(0..parts), parts };
         if matches!(engine, Engine::Join(_)) && args.board.n.get() < LISTS_ARE_LITTLE {
             // The quarters' lists, which neighbours share in a whole count, are made the first time.
-            worker.count_share(&row_sets, Share { part: 0, parts: u64::from(u32::MAX) }, &mut || ());
+            worker.count_share(&row_sets, Share { part: 0, parts: u64::from(u32::MAX) }, &mut |_| ());
         }
-        let begun = ThreadTime::now();
-        let mut listed = Duration::ZERO;
-        worker.count_share(&row_sets, share, &mut || listed = begun.elapsed());
-        let divided = begun.elapsed().saturating_sub(listed);
-        times.push(listed.as_secs_f64() + divided.as_secs_f64() * parts as f64);
+        let (mut once, mut divided) = (Duration::ZERO, Duration::ZERO);
+        let mut since = ThreadTime::now();
+        worker.count_share(&row_sets, share, &mut |begins| {
+            *(if begins { &mut once } else { &mut divided }) += since.elapsed();
+            since = ThreadTime::now();
+        });
+        once += since.elapsed();
+        times.push(once.as_secs_f64() + divided.as_secs_f64() * parts as f64);
         progress.at(times.len() as u64, args.samples.into());
         let each = start.elapsed() / times.len() as u32;
         if times.len() >= args.samples as usize || start.elapsed() + each > limit {

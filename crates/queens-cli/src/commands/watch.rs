@@ -18,6 +18,9 @@ const FRAME: Duration = Duration::from_millis(33);
 /// As good as no time at all: that would not look.
 const AT_ONCE: Duration = Duration::from_millis(1);
 
+/// As good as for ever, which not every system can wait.
+const LONG: Duration = Duration::from_hours(1);
+
 pub(crate) fn run(args: &Watch) -> Result<Answer, Failure> {
     let search = trace::search(args.board.n, args.watched)?;
     let is_dumb = std::env::var_os("TERM").is_some_and(|kind| kind == "dumb");
@@ -44,7 +47,7 @@ fn play(app: &mut App, screen: &mut Screen, look: Look) -> Result<Answer, Failur
     loop {
         screen.draw(|frame| watch::draw(frame, app, look))?;
         // While nothing plays, nothing changes until a key is pressed.
-        let _: bool = event::poll(app.next_due().map_or(Duration::MAX, |due| due.max(FRAME)))?;
+        let _: bool = event::poll(app.next_due().map_or(LONG, |due| due.max(FRAME)))?;
         let now = Instant::now();
         app.tick(now - before);
         before = now;

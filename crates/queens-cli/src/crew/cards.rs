@@ -26,11 +26,13 @@ impl From<Method> for queens_gpu::Method {
 
 /// Keeps Mesa's choice among cards, which is not ours, from complaining that there is no desktop to choose one for.
 ///
-/// To be called before there is a second thread.
+/// # Safety
+///
+/// There must be no second thread yet: it might read the environment meanwhile.
 #[expect(unsafe_code, reason = "Mesa reads the variable from the process's environment and nowhere else")]
-pub(crate) fn quieten() {
+pub(crate) unsafe fn quieten() {
     if std::env::var_os("XDG_RUNTIME_DIR").is_none() {
-        // SAFETY: the process has just begun, so no other thread reads the environment meanwhile.
+        // SAFETY: the caller promises it.
         unsafe { std::env::set_var("NODEVICE_SELECT", "1") };
     }
 }

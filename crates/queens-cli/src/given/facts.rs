@@ -56,13 +56,17 @@ fn object(text: &str) -> Result<Task, String> {
 }
 
 fn table(text: &str) -> Result<Task, String> {
+    let titles = text.lines().next().unwrap_or_default().trim_end();
+    if titles != TITLES {
+        return Err(text!("facts-titles", titles = TITLES, text = shortened(titles)));
+    }
     let mut task: Option<Task> = None;
     for (index, line) in text.lines().enumerate().skip(1).filter(|(_, line)| !line.trim().is_empty()) {
         let no_fact = || text!("facts-row", line = index + 1, text = shortened(line));
         let fields: Vec<&str> = line.split(',').map(str::trim).collect();
         let [kind, row, column] = fields[..] else { return Err(no_fact()) };
         match (kind, &mut task) {
-            ("size", None) => {
+            ("size", None) if row == column => {
                 let size = row.parse().map_err(|_| no_fact())?;
                 task = Some(Task::new(Size::new(size).map_err(failure::size)?));
             }

@@ -109,6 +109,12 @@ fn each_line_is_a_placement() {
 fn attacks_are_seen_in_text() {
     assert_eq!(ok(&["draw", "1,2,3", "--attacks"]), "Q!- -\n- Q!-\n- - Q!\n");
     assert_eq!(ok(&["draw", "1,3,?", "--attacks"]), ok(&["draw", "1,3,?"]));
+    // Rooks on a diagonal do not attack each other, whatever letter they are drawn with.
+    for format in ["matrix", "graph"] {
+        let rooks = ["draw", "R2/1R1/3", "--format", format];
+        assert_eq!(ok(&[&rooks[..], &["--attacks"]].concat()), ok(&rooks));
+        assert!(ok(&["draw", "RR1/3/3", "--format", format, "--attacks"]).contains('!'));
+    }
     refused(&["draw", "1,3,2", "--attacks", "--format", "list"], "--attacks is for drawings");
 }
 
@@ -183,7 +189,16 @@ fn options_that_another_rule_has_not() {
 
 #[test]
 fn cards_where_the_processor_counts() {
-    for command in [&["count", "8"][..], &["count", "8", "--engine", "join"], &["estimate-time", "8"]] {
+    let folder = tempfile::tempdir().unwrap();
+    let ledger = folder.path().join("eight.db").to_str().unwrap().to_owned();
+    assert_eq!(run(&["count", "8", "--ledger", &ledger]).0, 0);
+    for command in [
+        &["count", "8"][..],
+        &["count", "8", "--engine", "join"],
+        &["estimate-time", "8"],
+        &["ledger", "verify", &ledger],
+        &["ledger", "verify", &ledger, "--engine", "join"],
+    ] {
         refused(&[command, &["--device", "1"]].concat(), "add --engine gpu");
     }
 }
@@ -197,6 +212,9 @@ fn numbers_beyond_all_lists() {
     refused(&["compose", "4000000000", "5"], "a size is at most");
     refused(&["compose", "100003", "100003"], "the product of the sizes is above");
     assert_eq!(ok(&["compose", "1", "5"]), "1,3,5,2,4\n");
+    assert_eq!(run_with(&["compose", "4", "-"], "1,3,5,2,4\n").1, ok(&["compose", "4", "1,3,5,2,4"]));
+    refused(&["compose", "5", "1-2"], "is not a column");
+    refused(&["compose", "5", ""], "no queens are given");
 }
 
 #[test]
@@ -287,6 +305,10 @@ fn boards_that_were_exported_are_read_back() {
         ("kind,row,column\nsize,4,4\nking,1,1\n", "line 3, king,1,1"),
         ("kind,row,column\nsize,4,4\nqueen,0,1\n", "0:1 is not on a board of 4"),
         ("kind,row,column\nsize,0,0\n", "at least one row"),
+        ("kind,row,column\nsize,4,5\n", "line 2, size,4,5"),
+        ("kind,row,column\nsize,4,banana\n", "line 2, size,4,banana"),
+        ("kind,row,column,more\nsize,4,4\n", "the titles are kind,row,column, not kind,row,column,more"),
+        ("{\"n\":4,\"queens\":[[-1,5]]}", "whole numbers from 1"),
         ("{\"n\":4,\"queens\":[[1,5]]}", "1:5 is not on a board of 4"),
         ("{\"n\":4,\"queens\":[1,5]}", "not a board such as export --to json writes (line 1, column 18)"),
         ("{\"n\":4,\"queens\":[],\"kings\":[]}", "queens, blocked, diagonals and antidiagonals"),

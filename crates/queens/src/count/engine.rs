@@ -69,7 +69,7 @@ impl Engine {
         found.expect("plain Rust runs everywhere")
     }
 
-    /// The name, as [`FromStr`] reads it; `join` and `backtrack` alone are read as the best of their kind.
+    /// The name. [`FromStr`] reads those of [`Engine::ALL`], and `join` and `backtrack` alone as the best of their kind.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Join(Isa::Avx512) => "join-avx512",
@@ -259,7 +259,7 @@ impl Worker {
             if let Kernel::Backtrack(_) = self.kernel {
                 together.extend(std::iter::from_fn(|| counted.next_if(|other| same_north(&first.0, &other.0))));
             }
-            sum.add_sum(self.kernel.count(&together, Share::WHOLE, &mut || ()));
+            sum.add_sum(self.kernel.count(&together, Share::WHOLE, &mut |_| ()));
             together.clear();
         }
         let Sum { count, residues, work } = sum;
@@ -273,24 +273,25 @@ impl Worker {
     /// When the row set is of a board of another size.
     pub fn count_row_set(&mut self, row_set: &RowSet) -> u64 {
         assert!(row_set.size == self.plan.size(), "{row_set:?} is of another plan");
-        self.kernel.count(&[(*row_set, 1)], Share::WHOLE, &mut || ()).count
+        self.kernel.count(&[(*row_set, 1)], Share::WHOLE, &mut |_| ()).count
     }
 
     /// Counts a share of some row sets' work: the counts of all shares sum to those of the row sets, each once.
     ///
-    /// A join makes its lists for every share anew, and calls `listed` when it has those of a row set; the other engines have
-    /// none. For an unbiased estimate of the whole time, the time after it is to be multiplied by the number of parts,
-    /// for a part drawn at random. The oracle's work is not divided: its part 0 is everything.
+    /// Some work is done for every share anew: a join makes its lists, backtracking puts the first queens. `divided` is called
+    /// with `true` when work begins of which each share has its own, and with `false` when it ends. For an unbiased
+    /// estimate of the whole time, the time between these two is to be multiplied by the number of parts, for a part drawn
+    /// at random. The oracle's work is not divided: its part 0 is everything.
     ///
     /// # Panics
     ///
     /// When a row set is of a board of another size, or the part is not below the number of parts.
-    pub fn count_share(&mut self, row_sets: &[RowSet], share: Share, listed: &mut dyn FnMut()) -> u64 {
+    pub fn count_share(&mut self, row_sets: &[RowSet], share: Share, divided: &mut dyn FnMut(bool)) -> u64 {
         assert!(share.part < share.parts, "part {} of {}", share.part, share.parts);
         assert!(row_sets.iter().all(|row_set| row_set.size == self.plan.size()), "row sets of another plan");
         let once: Vec<_> = row_sets.iter().map(|row_set| (*row_set, 1)).collect();
         let alike = once.chunk_by(|(one, _), (other, _)| one.frame == other.frame && same_north(one, other));
-        alike.map(|together| self.kernel.count(together, share, listed).count).sum()
+        alike.map(|together| self.kernel.count(together, share, divided).count).sum()
     }
 }
 
@@ -343,15 +344,15 @@ fn same_north(one: &RowSet, other: &RowSet) -> bool {
 
 impl Kernel {
     /// A share of the counts of some row sets, each as often as it says. Only backtracking takes several at a time.
-    fn count(&mut self, row_sets: &[(RowSet, u32)], share: Share, listed: &mut dyn FnMut()) -> Sum {
+    fn count(&mut self, row_sets: &[(RowSet, u32)], share: Share, divided: &mut dyn FnMut(bool)) -> Sum {
         let mut sum = Sum::default();
         match self {
             Self::Join(scratch) => {
                 for (row_set, times) in row_sets {
-                    scratch.count(row_set, *times, share, listed, &mut sum);
+                    scratch.count(row_set, *times, share, divided, &mut sum);
                 }
             }
-            Self::Backtrack(backtrack) => return backtrack.count(row_sets, share),
+            Self::Backtrack(backtrack) => return backtrack.count(row_sets, share, divided),
             Self::Naive if share.part == 0 => {
                 for (row_set, times) in row_sets {
                     sum.add(naive::count(row_set), *times);

@@ -61,7 +61,7 @@ pub(crate) fn run(args: &Count) -> Result<Answer, Failure> {
     if args.ledger.as_deref().is_some_and(file::is_standard_output) {
         return Err(Failure::Given(text!("ledger-is-a-file")));
     }
-    crew::check_devices(args.counter(), &args.devices)?;
+    crew::check_devices(Some(args.counter()), &args.devices)?;
     let plan = Plan::new(args.board.size())?;
     if args.explain {
         explain(args, &plan)?;

@@ -31,13 +31,11 @@ struct VerifyJson {
 }
 
 pub(crate) fn run(args: &LedgerVerify) -> Result<Answer, Failure> {
+    crew::check_devices(args.engine, &args.devices)?;
     let (ledger, plan) = open(&args.file)?;
     let mut findings: Vec<String> = ledger.check()?.iter().map(ToString::to_string).collect();
     findings.extend(wrong_weights(&ledger, &plan)?);
     let audit = Audit::of(&ledger, &plan)?;
-    if let Some(engine) = args.engine {
-        crew::check_devices(engine, &args.devices)?;
-    }
     let seed = args.seed.unwrap_or_else(input::fresh_seed);
     let units = chosen(args, &ledger, seed)?;
     let differing = recount(args, &ledger, &plan, &units)?;

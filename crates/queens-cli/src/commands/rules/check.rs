@@ -137,9 +137,7 @@ impl Checker<'_> {
         }
         faults.iter().try_for_each(|&fault| Ok(writeln!(out, "{place}{}", describe(fault))?))
     }
-}
 
-impl Checker<'_> {
     /// All that is wrong, the number of pieces included where the rule asks for the least or the greatest.
     fn faults(&mut self, asked: &Asked, arrangement: &Arrangement) -> Vec<Fault> {
         let mut faults = asked.problem.faults(arrangement);
@@ -149,7 +147,7 @@ impl Checker<'_> {
         let (shape, found) = (asked.problem.shape(), arrangement.pieces.len());
         let known = self.numbers.iter().find(|(known, _)| *known == shape).map(|&(_, number)| number);
         let expected = known.unwrap_or_else(|| {
-            let _progress = Progress::unknown(text!("searching"));
+            let _progress = Progress::unknown(text!("searching-pieces", found = found.to_string()));
             let number = asked.problem.number_beside(arrangement, || ControlFlow::Continue(()));
             number.unwrap_or_else(|error| never(error))
         });

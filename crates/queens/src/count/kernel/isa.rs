@@ -25,7 +25,7 @@ impl Isa {
         }
         match self {
             Self::Portable => None,
-            // Each list is that of the functions in the file.
+            // Each list is that of the functions in the files `avx2.rs` and `avx512.rs`, of the join and of backtracking.
             #[cfg(target_arch = "x86_64")]
             Self::Avx2 => first_missing!("avx2", "bmi1", "bmi2", "popcnt"),
             #[cfg(target_arch = "x86_64")]

@@ -15,7 +15,7 @@
 //! batch and its boards' children. A batch is several vectors, for a load from what has just been stored, lane by lane,
 //! waits for those stores.
 
-use super::board::{Board, PATH, Queens};
+use super::board::{Board, PATH, Queens, ROWS};
 
 /// The instructions of a machine for vectors of words; to have a value is to know that the machine has them.
 ///
@@ -59,10 +59,9 @@ pub(super) trait Simd: Copy {
 const BATCH: usize = 128;
 /// Lanes of a vector, at most.
 const LANES: usize = 16;
-/// Free columns of a row, at most: those of a half, or of both for the odd boards' middle lines.
-const FREE: usize = 16;
-/// Boards in a list, at most, and a vector more that is stored whole.
-const ROOM: usize = BATCH * (1 + 2 * FREE) + LANES;
+/// Boards in a list, at most, and a vector more that is stored whole: a batch, and a child of each of its boards for each
+/// column of the row.
+const ROOM: usize = BATCH * (1 + ROWS) + LANES;
 
 /// The boards of a row, field by field as [`Queens`].
 #[derive(Clone, Debug)]

@@ -86,10 +86,14 @@ impl Backtrack {
     /// A share of the counts of some row sets, each as often as it says; its work is the number of squares tried.
     ///
     /// The row sets are of one frame, and their northern rows are the same.
-    pub(in crate::count) fn count(&mut self, row_sets: &[(RowSet, u32)], share: Share) -> Sum {
+    pub(in crate::count) fn count(
+        &mut self,
+        row_sets: &[(RowSet, u32)],
+        share: Share,
+        divided: &mut dyn FnMut(bool),
+    ) -> Sum {
         let board = Board::new(row_sets);
-        // Some thousands of placements of the first rows, or some millions on the largest boards, are shared out.
-        let cut = if share == Share::WHOLE { 0 } else { (board.rows / 4).min(board.north) };
+        let cut = if share == Share::WHOLE { 0 } else { cut(&board, share.parts) };
         let (mut roots, mut index, mut sum) = (Vec::new(), 0, Sum::default());
         sum.work = board.top(0, cut, Queens::default(), &mut |queens| {
             if share.of(index) == 0 {
@@ -97,6 +101,7 @@ impl Backtrack {
             }
             index += 1;
         });
+        divided(true);
         let (count, tried) = match &mut self.kernel {
             #[cfg(target_arch = "x86_64")]
             #[expect(unsafe_code, reason = "the machine has the features")]
@@ -108,8 +113,23 @@ impl Backtrack {
             Kernel::Avx2(lists) => unsafe { avx2::count(lists, &board, cut, &roots) },
             Kernel::Portable => recursion::count(&board, cut, &roots),
         };
+        divided(false);
         sum.work += tried;
         sum.add(count, 1);
         sum
     }
+}
+
+/// The placements of the first rows that a part should have, on average: enough to be like any other part.
+const ROOTS: u64 = 1000;
+
+/// How many rows are searched for every part anew, so that the placements of their queens can be shared out.
+fn cut(board: &Board, parts: u64) -> usize {
+    let most = (board.rows / 4).min(board.north);
+    let is_enough = |&cut: &usize| {
+        let mut placements = 0;
+        board.top(0, cut, Queens::default(), &mut |_| placements += 1);
+        placements >= parts.saturating_mul(ROOTS)
+    };
+    (0..most).find(is_enough).unwrap_or(most)
 }

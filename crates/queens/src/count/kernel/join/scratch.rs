@@ -48,8 +48,8 @@ impl JoinScratch {
         }
     }
 
-    /// Adds a share of a row set's count to a sum, so many times. The lists are made for each share. The work is
-    /// the number of patterns looked at, once for each block.
+    /// Adds a share of a row set's count to a sum, so many times. The lists are made for each share, before work that is
+    /// `divided` begins. The work is the number of patterns looked at, once for each block.
     ///
     /// The count depends on nothing but the row set.
     pub(in crate::count) fn count(
@@ -57,7 +57,7 @@ impl JoinScratch {
         row_set: &RowSet,
         times: u32,
         share: Share,
-        listed: &mut dyn FnMut(),
+        divided: &mut dyn FnMut(bool),
         sum: &mut Sum,
     ) {
         debug_assert_eq!(row_set.size, self.size, "the memory is for another size");
@@ -71,7 +71,7 @@ impl JoinScratch {
             (&mut self.west, &mut self.east)
         };
         let layout = self.pairs.arrange(long, short, Shared { diagonals: rules.shared, classes: rules.arms });
-        listed();
+        divided(true);
         self.pairs.count(
             &layout,
             share,
@@ -81,6 +81,7 @@ impl JoinScratch {
                 sum.work += work;
             },
         );
+        divided(false);
     }
 
     /// Makes the quarter lists of a row set, unless they are there.
@@ -178,7 +179,7 @@ mod tests {
 
     fn single(scratch: &mut JoinScratch, row_set: &RowSet) -> u64 {
         let mut sum = Sum::default();
-        scratch.count(row_set, 1, Share::WHOLE, &mut || (), &mut sum);
+        scratch.count(row_set, 1, Share::WHOLE, &mut |_| (), &mut sum);
         sum.count
     }
 
