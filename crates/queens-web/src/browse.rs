@@ -12,10 +12,9 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::Refusal;
-use crate::desk::reply;
 use crate::hands_on::Pair;
-use crate::reading::{self, go_on};
-use crate::refusal::size;
+use crate::reading::{self, go_on, size};
+use crate::reply::reply;
 
 /// The greatest size whose solutions are browsed one after the other.
 pub const MAX_SIZE: u32 = 20;

@@ -10,9 +10,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::Refusal;
-use crate::desk::reply;
-use crate::reading::{self, at};
-use crate::refusal::size;
+use crate::reading::{self, at, size};
+use crate::reply::reply;
 
 /// The greatest size of a board that somebody fills.
 pub const MAX_SIZE: u32 = 32;

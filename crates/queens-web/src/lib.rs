@@ -40,13 +40,15 @@ pub mod picture;
 pub mod quiz;
 mod reading;
 mod refusal;
+mod reply;
 #[cfg(target_arch = "wasm32")]
 mod shell;
 pub mod tree;
+mod unreadable;
 pub mod watch;
 
 #[cfg(not(target_arch = "wasm32"))]
 pub use assets::{File, file, files};
 pub use desk::Desk;
-pub use reading::Unreadable;
 pub use refusal::Refusal;
+pub use unreadable::Unreadable;

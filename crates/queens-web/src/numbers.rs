@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::Refusal;
-use crate::desk::reply;
-use crate::refusal::{policies, size};
+use crate::reading::{policies, size};
+use crate::reply::reply;
 
 /// The greatest size that is counted in a browser.
 pub const MAX_SIZE: u32 = 18;

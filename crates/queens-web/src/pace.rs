@@ -8,8 +8,8 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use crate::Refusal;
-use crate::desk::reply;
-use crate::refusal::{policies, size};
+use crate::reading::{policies, size};
+use crate::reply::reply;
 use crate::watch::MAX_SIZE;
 
 /// The most steps that are run for one question: well below a second.

@@ -6,8 +6,8 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use crate::Refusal;
-use crate::desk::reply;
-use crate::refusal::size;
+use crate::reading::size;
+use crate::reply::reply;
 
 /// The greatest size of a picture.
 pub const MAX_SIZE: u32 = 32;

@@ -12,9 +12,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::Refusal;
-use crate::desk::reply;
-use crate::reading::at;
-use crate::refusal::size;
+use crate::reading::{at, size};
+use crate::reply::reply;
 
 /// The smallest size with enough to ask about.
 pub const MIN_SIZE: u32 = 4;

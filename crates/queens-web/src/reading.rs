@@ -1,92 +1,22 @@
-//! Placements as people write them, and what is wrong with them.
+//! What questions have in them, read: sizes, names, placements as people write them.
 
 use std::ops::ControlFlow;
 
-use queens::notation::{self, ParseError};
+use queens::notation;
+use queens::search::{Control, Strategy, Until};
 use queens::{Placement, Size, Square};
-use serde::Serialize;
-use thiserror::Error;
 
-use crate::Refusal;
-use crate::refusal::size;
+use crate::{Refusal, Unreadable};
 
-/// Why a text names no queens, or no placement. Everything counts from 1, as in the text, except tuples' own numbers.
-#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
-#[serde(tag = "code", rename_all = "kebab-case")]
-pub enum Unreadable {
-    /// The text names no queen.
-    #[error("no queens are given")]
-    NoQueens,
-    /// Something else stands where a number should.
-    #[error("{text:?}, in place {place}, is not a column")]
-    NotANumber {
-        /// Which entry.
-        place: usize,
-        /// Its first characters.
-        text: String,
-    },
-    /// A tuple is not closed, or is not two numbers.
-    #[error("tuple {place} is not a row and a column")]
-    NotATuple {
-        /// Which tuple.
-        place: usize,
-    },
-    /// A number that is not on a board with as many rows as there are entries.
-    #[error("{value}, in place {place}, is not on a board of size {size}")]
-    Outside {
-        /// Which entry.
-        place: usize,
-        /// The number, its first characters.
-        value: String,
-        /// The number of entries.
-        size: usize,
-    },
-    /// Two rows have a queen in the same column.
-    #[error("column {column} is given for row {first} and for row {second}")]
-    Repeated {
-        /// The column.
-        column: u32,
-        /// The upper row.
-        first: u32,
-        /// The lower row.
-        second: u32,
-    },
-    /// A row of a drawing has too many or too few squares.
-    #[error("row {row} of the drawing does not have {size} squares")]
-    NotADrawing {
-        /// The row.
-        row: u32,
-        /// The number of rows.
-        size: usize,
-    },
-    /// A row has no queen where each needs one.
-    #[error("row {row} has no queen")]
-    NoQueenInRow {
-        /// The row.
-        row: u32,
-    },
-    /// A row has two queens where each may have one.
-    #[error("row {row} has two queens")]
-    TwoQueensInRow {
-        /// The row.
-        row: u32,
-    },
+/// A size between 1 and what is answered.
+pub(crate) fn size(n: u64, max: u32) -> Result<Size, Refusal> {
+    Size::new(n).ok().filter(|size| size.get() <= max).ok_or(Refusal::Size { n, max })
 }
 
-impl From<ParseError> for Unreadable {
-    fn from(error: ParseError) -> Self {
-        let short = |text: String| text.chars().take(24).collect();
-        match error {
-            ParseError::Empty => Self::NoQueens,
-            ParseError::NotANumber { place, text } => Self::NotANumber { place, text: short(text) },
-            ParseError::NotATuple { place } => Self::NotATuple { place },
-            ParseError::Outside { place, value, size } => Self::Outside { place, value: short(value), size },
-            ParseError::Repeated { column, first, second } => Self::Repeated { column, first, second },
-            ParseError::NotADrawing { row, size } => Self::NotADrawing { row, size },
-            ParseError::Missing { row } => Self::NoQueenInRow { row },
-            ParseError::Crowded { row } => Self::TwoQueensInRow { row },
-        }
-    }
+/// The policies of a search, by name.
+pub(crate) fn policies(strategy: &str, control: &str, until: &str) -> Result<(Strategy, Control, Until), Refusal> {
+    let unknown = |error: queens::search::UnknownName| Refusal::Name { what: error.what, name: error.name };
+    Ok((strategy.parse().map_err(unknown)?, control.parse().map_err(unknown)?, until.parse().map_err(unknown)?))
 }
 
 /// The queens that a text names, on a board that is not too large.

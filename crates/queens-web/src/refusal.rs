@@ -1,11 +1,9 @@
 //! Why a question is not answered, for the page to put into words.
 
-use queens::Size;
-use queens::search::{Control, Strategy, Until};
 use serde::Serialize;
 use thiserror::Error;
 
-use crate::reading::Unreadable;
+use crate::unreadable::Unreadable;
 
 /// Why a question is not answered. The page has a sentence for each in every language, with these values in it.
 #[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]
@@ -59,15 +57,4 @@ pub enum Refusal {
     #[error(transparent)]
     #[serde(untagged)]
     Unreadable(#[from] Unreadable),
-}
-
-/// A size between 1 and what is answered.
-pub(crate) fn size(n: u64, max: u32) -> Result<Size, Refusal> {
-    Size::new(n).ok().filter(|size| size.get() <= max).ok_or(Refusal::Size { n, max })
-}
-
-/// The policies of a search, by name.
-pub(crate) fn policies(strategy: &str, control: &str, until: &str) -> Result<(Strategy, Control, Until), Refusal> {
-    let unknown = |error: queens::search::UnknownName| Refusal::Name { what: error.what, name: error.name };
-    Ok((strategy.parse().map_err(unknown)?, control.parse().map_err(unknown)?, until.parse().map_err(unknown)?))
 }

@@ -8,8 +8,8 @@ use queens::{Column, LineKind, LineSet, Square};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::desk::reply;
-use crate::refusal::{policies, size};
+use crate::reading::{policies, size};
+use crate::reply::reply;
 use crate::tree::Tree;
 use crate::{Refusal, tree};
 

@@ -12,7 +12,7 @@ use crate::args::{self, Moving, Target};
 use crate::failure::Failure;
 use crate::lang::text;
 use crate::progress::Progress;
-use crate::{Answer, file, output};
+use crate::{file, output};
 
 /// Steps of a search that are shown unless a number is asked for: some minutes.
 const STEPS: usize = 2000;
@@ -49,8 +49,8 @@ pub(super) fn board(board: Board, attacks: Attacks, kind: args::Picture, target:
     data(target, |out| out.write_all(&bytes))
 }
 
-/// Writes a search as a GIF that moves.
-pub(super) fn search(search: &Search, moving: &Moving) -> Result<Answer, Failure> {
+/// Writes a search as a GIF that moves: whether there is a solution, as far as it goes.
+pub(super) fn search(search: &Search, moving: &Moving) -> Result<bool, Failure> {
     let Moving { target, steps, delay, .. } = moving;
     if let Some(path) = target.file()
         && kind_of(path)? != args::Picture::Gif
@@ -80,7 +80,7 @@ pub(super) fn search(search: &Search, moving: &Moving) -> Result<Answer, Failure
         let path = path.display().to_string();
         output::say(text!("picture-written", count = trace.len() + 1, width = width, height = height, path = path));
     }
-    Ok(super::trace::answer(search, !trace.is_complete() || has_solution(&trace)))
+    Ok(!trace.is_complete() || has_solution(&trace))
 }
 
 /// Whether a solution is among the steps.

@@ -22,7 +22,8 @@ pub(crate) fn run(args: &Trace) -> Result<Answer, Failure> {
         if args.stats || args.json {
             return Err(Failure::Picture(text!("picture-or-words")));
         }
-        return pictures::search(&search, &args.moving);
+        let found = pictures::search(&search, &args.moving)?;
+        return Ok(answer(&search, found));
     }
     if target.side.is_some() || steps.is_some() || delay.is_some() {
         return Err(Failure::Picture(text!("picture-to-gif")));
@@ -52,7 +53,7 @@ pub(crate) fn run(args: &Trace) -> Result<Answer, Failure> {
 }
 
 /// Who searches for one solution asks for it; a search for all is told to its end, whatever it finds.
-pub(super) fn answer(search: &Search, found: bool) -> Answer {
+fn answer(search: &Search, found: bool) -> Answer {
     if found || search.until() == Until::All {
         return Answer::Done;
     }

@@ -3,6 +3,7 @@
 mod app;
 mod board;
 mod keys;
+mod look;
 mod panels;
 mod screen;
 #[cfg(test)]
@@ -11,5 +12,6 @@ mod view;
 
 pub(crate) use app::{App, Flow, LIMIT_STEPS};
 pub(crate) use keys::action;
+pub(crate) use look::Look;
 pub(crate) use screen::Screen;
-pub(crate) use view::{Look, draw};
+pub(crate) use view::draw;

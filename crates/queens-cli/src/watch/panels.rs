@@ -9,7 +9,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders, Widget};
 use unicode_width::UnicodeWidthStr;
 
-use super::view::{BOLD, Look, grouped, padded};
+use super::look::{BOLD, Look, grouped, padded};
 use crate::commands::check::line_name;
 use crate::lang::text;
 

@@ -9,6 +9,8 @@ use thiserror::Error;
 use super::kernel::backtrack::{self, Backtrack};
 use super::kernel::join::JoinScratch;
 use super::kernel::{Isa, naive};
+use super::share::Share;
+use super::sum::Sum;
 use super::{BatchError, CountError, CountUnits, Plan, RowSet, Unit};
 
 /// A way to count a unit. All give the same numbers.
@@ -152,43 +154,10 @@ pub struct UnitResult {
     pub weight: u32,
     /// The count.
     pub count: u64,
-    /// The count modulo [`PRIMES`], which the engine has summed apart from it.
+    /// The count modulo [`PRIMES`](super::PRIMES), which the engine has summed apart from it.
     pub residues: [u16; 2],
     /// The work done, in steps of the engine's own kind: pairs of blocks and patterns, or squares tried.
     pub work: u64,
-}
-
-/// The two greatest primes below 2^16: the residues of every count are kept modulo these.
-pub const PRIMES: [u16; 2] = [65_521, 65_519];
-
-/// A sum with its residues, each summed for itself.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Sum {
-    pub(super) count: u64,
-    pub(super) residues: [u16; 2],
-    pub(super) work: u64,
-}
-
-impl Sum {
-    /// Adds `times` times a number.
-    pub(super) fn add(&mut self, number: u64, times: u32) {
-        self.count += number * u64::from(times);
-        self.add_residues(PRIMES.map(|prime| (number % u64::from(prime)) as u16), times);
-    }
-
-    /// Adds another sum.
-    fn add_sum(&mut self, other: Self) {
-        self.count += other.count;
-        self.add_residues(other.residues, 1);
-        self.work += other.work;
-    }
-
-    fn add_residues(&mut self, others: [u16; 2], times: u32) {
-        for ((residue, other), prime) in self.residues.iter_mut().zip(others).zip(PRIMES) {
-            let sum = u64::from(*residue) + u64::from(other) * u64::from(times);
-            *residue = (sum % u64::from(prime)) as u16;
-        }
-    }
 }
 
 /// An engine at work on a plan: one thread's memory.
@@ -293,35 +262,6 @@ impl Worker {
         let alike = once.chunk_by(|(one, _), (other, _)| one.frame == other.frame && same_north(one, other));
         alike.map(|together| self.kernel.count(together, share, divided).count).sum()
     }
-}
-
-/// One of the parts into which the work for a row set is cut, so that a sample can be timed where all of it takes too long.
-///
-/// Every share of the work is in exactly one part, and scattered so that each part is like any other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Share {
-    /// Which part, from 0.
-    pub part: u64,
-    /// How many parts there are, at least 1.
-    pub parts: u64,
-}
-
-impl Share {
-    /// All of the work.
-    pub const WHOLE: Self = Self { part: 0, parts: 1 };
-
-    /// The part of the piece `index` that is this share's: one of `0..parts`, another one for each piece.
-    pub(super) fn of(self, index: u64) -> u64 {
-        (self.part + scattered(index) % self.parts) % self.parts
-    }
-}
-
-/// A number that looks random: the finaliser of `SplitMix64`.
-fn scattered(number: u64) -> u64 {
-    let z = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ z >> 31
 }
 
 impl CountUnits for Worker {

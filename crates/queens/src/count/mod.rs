@@ -20,16 +20,20 @@ mod first_row;
 pub mod kernel;
 pub mod plan;
 mod run;
+mod share;
+mod sum;
 mod turns;
 
 pub use classes::Classes;
 pub use crew::{BatchError, CountUnits, Event};
-pub use engine::{Engine, PRIMES, ParseEngineError, Share, UnitResult, Worker};
+pub use engine::{Engine, ParseEngineError, UnitResult, Worker};
 pub use error::CountError;
 pub use first_row::{FIRST_ROW_MAX_SIZE, first_row};
 pub use kernel::Isa;
 pub use plan::{Frame, Plan, RowSet, Unit};
 pub use run::{Count, Progress};
+pub use share::Share;
+pub use sum::PRIMES;
 pub use turns::{half_turn, quarter_turn};
 
 /// The greatest size that is counted: a row fits 32 bits. All published counts are far below.

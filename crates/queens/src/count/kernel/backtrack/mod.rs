@@ -40,7 +40,8 @@ use board::{Board, Queens};
 
 use super::Isa;
 use crate::count::RowSet;
-use crate::count::engine::{Share, Sum};
+use crate::count::share::Share;
+use crate::count::sum::Sum;
 
 /// What this machine lacks to backtrack with an instruction set; `None` when it can.
 pub(in crate::count) fn lacks(isa: Isa) -> Option<&'static str> {

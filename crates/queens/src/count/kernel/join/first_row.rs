@@ -12,9 +12,9 @@ use super::pairs::{Pairs, Shared};
 use super::quarters::{Quarter, QuarterCache};
 use super::scratch::{CACHE_BYTES, crossing};
 use crate::board::Size;
-use crate::count::engine::Share;
 use crate::count::kernel::Isa;
 use crate::count::plan::{binomial, reversed, unrank};
+use crate::count::share::Share;
 
 /// Bits of a mark: as many as tell the columns of a half apart.
 const MARK: u32 = 4;

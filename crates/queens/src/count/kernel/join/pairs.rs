@@ -9,7 +9,7 @@ use super::layout::Layout;
 use super::matcher::{Match, Tables};
 use super::sample::Sample;
 use super::stream::Stream;
-use crate::count::engine::Share;
+use crate::count::share::Share;
 
 /// Choices that change the speed but not the result.
 #[derive(Clone, Copy, Debug)]

@@ -5,9 +5,10 @@ use super::half::{HalfList, HalfMaker, HalfRules, Side};
 use super::pairs::{Pairs, Shared};
 use super::quarters::{Quarter, QuarterCache};
 use crate::board::Size;
-use crate::count::engine::{Share, Sum};
 use crate::count::kernel::Isa;
 use crate::count::plan::{Frame, RowSet, arms};
+use crate::count::share::Share;
+use crate::count::sum::Sum;
 
 /// Memory for quarter lists.
 pub(super) const CACHE_BYTES: usize = 96 << 20;

@@ -1,0 +1,103 @@
+//! How things look: styles, and texts made to fit.
+
+use queens::search::EventKind;
+use ratatui::style::{Color, Modifier, Style};
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
+pub(super) const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
+
+/// How things look: with colours or without.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Look {
+    pub(crate) color: bool,
+}
+
+impl Look {
+    pub(super) fn dim(self) -> Style {
+        if self.color { Style::new().fg(Color::DarkGray) } else { Style::new() }
+    }
+
+    /// What is going on now.
+    pub(super) fn current(self) -> Style {
+        if self.color { Style::new().fg(Color::Cyan).add_modifier(Modifier::BOLD) } else { BOLD }
+    }
+
+    pub(super) fn event(self, kind: Option<EventKind>) -> Style {
+        let color = match kind {
+            Some(EventKind::Conflict) => Color::Red,
+            Some(EventKind::Place | EventKind::Solution) => Color::Green,
+            Some(EventKind::Try) => Color::Cyan,
+            Some(EventKind::Remove) => Color::Yellow,
+            None => Color::Reset,
+        };
+        if self.color { BOLD.fg(color) } else { BOLD }
+    }
+}
+
+/// A text filled up to a width in columns of the terminal.
+pub(super) fn padded(text: &str, width: usize) -> String {
+    format!("{text}{}", " ".repeat(width.saturating_sub(text.width())))
+}
+
+/// A text in lines of at most this width: broken at spaces, and beside any wide character.
+pub(super) fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    let mut words: Vec<(String, bool)> = Vec::new();
+    for character in text.chars() {
+        let wide = character.width().unwrap_or_default() > 1;
+        match words.last_mut() {
+            Some((word, was_wide)) if !wide && !*was_wide && !word.ends_with(' ') => word.push(character),
+            // What ends a sentence does not begin a line.
+            Some((word, true)) if "，。：、".contains(character) => word.push(character),
+            _ => words.push((character.to_string(), wide)),
+        }
+    }
+    for (word, _) in words {
+        let last = lines.last_mut().expect("there is always one");
+        if last.width() + word.trim_end().width() <= width || last.is_empty() {
+            last.push_str(&word);
+        } else {
+            lines.push(word.trim_start().to_owned());
+        }
+    }
+    lines
+}
+
+/// A number with a comma before every three digits.
+pub(super) fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wrapped_texts_keep_their_words_and_their_width() {
+        for text in [
+            "conflict: row 10, column 10 is attacked from row 1, column 1: same diagonal",
+            "冲突：第 10 行第 10 列受到第 1 行第 1 列的攻击：在同一主对角线上",
+            "",
+        ] {
+            for width in 12..90 {
+                let lines = wrapped(text, width);
+                let letters = |text: &str| text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
+                assert_eq!(letters(&lines.concat()), letters(text));
+                assert!(lines.iter().all(|line| line.trim_end().width() <= width), "{width}: {lines:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_are_grouped_by_threes() {
+        assert_eq!([0, 999, 1_000, 1_234_567].map(grouped), ["0", "999", "1,000", "1,234,567"]);
+    }
+}

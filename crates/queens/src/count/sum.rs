@@ -1,0 +1,34 @@
+//! Sums that carry their residues.
+
+/// The two greatest primes below 2^16: the residues of every count are kept modulo these.
+pub const PRIMES: [u16; 2] = [65_521, 65_519];
+
+/// A sum with its residues, each summed for itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Sum {
+    pub(super) count: u64,
+    pub(super) residues: [u16; 2],
+    pub(super) work: u64,
+}
+
+impl Sum {
+    /// Adds `times` times a number.
+    pub(super) fn add(&mut self, number: u64, times: u32) {
+        self.count += number * u64::from(times);
+        self.add_residues(PRIMES.map(|prime| (number % u64::from(prime)) as u16), times);
+    }
+
+    /// Adds another sum.
+    pub(super) fn add_sum(&mut self, other: Self) {
+        self.count += other.count;
+        self.add_residues(other.residues, 1);
+        self.work += other.work;
+    }
+
+    fn add_residues(&mut self, others: [u16; 2], times: u32) {
+        for ((residue, other), prime) in self.residues.iter_mut().zip(others).zip(PRIMES) {
+            let sum = u64::from(*residue) + u64::from(other) * u64::from(times);
+            *residue = (sum % u64::from(prime)) as u16;
+        }
+    }
+}
