@@ -108,8 +108,12 @@ impl From<ParseError> for Failure {
 
 impl From<SolutionsError> for Failure {
     fn from(error: SolutionsError) -> Self {
-        let SolutionsError::TooLarge { size } = error;
-        Self::TooLarge { size, limit: Solutions::MAX_SIZE, instead: text!("instead-solve") }
+        match error {
+            SolutionsError::TooLarge { size } => {
+                Self::TooLarge { size, limit: Solutions::MAX_SIZE, instead: text!("instead-solve") }
+            }
+            SolutionsError::Stopped => unreachable!("only a signal stops a search: {error}"),
+        }
     }
 }
 
