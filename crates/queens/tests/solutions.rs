@@ -208,7 +208,7 @@ fn a_stopped_list_goes_on_where_it_was() {
         assert!(calls > 0);
     }
     // On the way to the first solution of this size it can be stopped several times.
-    let (mut list, mut calls, mut stops) = (Solutions::new(size(26)).unwrap(), 0_u32, 0);
+    let (mut list, mut calls, mut stops) = (Solutions::new(size(28)).unwrap(), 0_u32, 0);
     let found = loop {
         let next = list.next_until(|| {
             calls += 1;
@@ -219,7 +219,7 @@ fn a_stopped_list_goes_on_where_it_was() {
             Err(_) => stops += 1,
         }
     };
-    assert_eq!(found, first(size(26)));
+    assert_eq!(found, first(size(28)));
     assert!(stops > 3, "{stops} stops");
     // The first solution of this size takes minutes; nobody waits for it who does not want to.
     let (mut list, mut calls) = (Solutions::new(size(40)).unwrap(), 0);

@@ -173,8 +173,12 @@ impl Blocked {
         let mut starts = Vec::new();
         if !squares.is_empty() {
             starts = vec![0; size.len() + 1];
-            squares.iter().for_each(|square| starts[square.row.index() + 1] += 1);
-            (0..size.len()).for_each(|row| starts[row + 1] += starts[row]);
+            for square in &squares {
+                starts[square.row.index() + 1] += 1;
+            }
+            for row in 0..size.len() {
+                starts[row + 1] += starts[row];
+            }
         }
         Self { starts, columns: squares.into_iter().map(|square| square.column).collect() }
     }

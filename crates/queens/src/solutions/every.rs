@@ -159,7 +159,7 @@ impl Solutions {
     /// use std::ops::ControlFlow;
     /// use queens::{Size, Solutions, solutions::SolutionsError};
     ///
-    /// // The first solution of this size is some hundred million squares away.
+    /// // The first solution of this size takes a while.
     /// let mut solutions = Solutions::new(Size::new(32)?)?;
     /// let mut calls = 0;
     /// let stopped = solutions.next_until(|| {
