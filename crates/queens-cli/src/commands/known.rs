@@ -169,7 +169,7 @@ fn recompute(entry: Entry, deadline: Instant) -> Option<u128> {
         Sequence::Tries => Some(counters(size, Until::First, deadline)?.tries.into()),
         // The root is no placement.
         Sequence::Nodes => Some(u128::from(counters(size, Until::All, deadline)?.placements) + 1),
-        _ => None,
+        Sequence::Greedy => None,
     }
 }
 

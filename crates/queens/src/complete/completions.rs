@@ -46,7 +46,8 @@ impl Completions {
         Self { task, search: None, is_over: false }
     }
 
-    /// The next completion, if there is one; with a callback, called at every queen, that may stop the search.
+    /// The next completion, if there is one; with a callback, called at every queen, on large boards
+    /// also while one is set up or taken back, that may stop the search.
     ///
     /// After a stop the search goes on where it was, or a little before.
     ///
