@@ -104,13 +104,13 @@ pub(crate) struct Member {
 }
 
 impl Hiring<'_> {
-    /// The workers for a plan.
-    pub(crate) fn crew(&self, plan: &Plan) -> Result<Vec<Member>, Failure> {
+    /// The workers for so many units of a plan: no more threads than units.
+    pub(crate) fn crew(&self, plan: &Plan, units: usize) -> Result<Vec<Member>, Failure> {
         match self.counter {
-            Counter::Processor(engine) => processors(plan, engine, runner::threads(self.threads).get()),
+            Counter::Processor(engine) => processors(plan, engine, runner::threads(self.threads).get().min(units)),
             Counter::Cards(method) => {
                 let mut crew = cards::members(plan, method, self.devices)?;
-                crew.extend(processors(plan, Engine::best(), self.threads.map_or(0, NonZero::get))?);
+                crew.extend(processors(plan, Engine::best(), self.threads.map_or(0, NonZero::get).min(units))?);
                 Ok(crew)
             }
         }

@@ -8,6 +8,7 @@ use std::process::ExitCode;
 use anstyle::{AnsiColor, Style};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use indicatif::HumanBytes;
+use queens::complete::{self, CompleteError};
 use queens::count::{self, CountError, Engine};
 use queens::notation::ParseError;
 use queens::search::{Search, SearchError, Strategy};
@@ -107,8 +108,12 @@ impl From<ParseError> for Failure {
 
 impl From<SolutionsError> for Failure {
     fn from(error: SolutionsError) -> Self {
-        let SolutionsError::TooLarge { size } = error;
-        Self::TooLarge { size, limit: Solutions::MAX_SIZE, instead: text!("instead-solve") }
+        match error {
+            SolutionsError::TooLarge { size } => {
+                Self::TooLarge { size, limit: Solutions::MAX_SIZE, instead: text!("instead-solve") }
+            }
+            SolutionsError::Stopped => unreachable!("only a signal stops a search: {error}"),
+        }
     }
 }
 
@@ -121,6 +126,19 @@ impl From<SearchError> for Failure {
             SearchError::TooLargeForBits { size } => {
                 Self::TooLarge { size, limit: Strategy::Bits.max_size(), instead: text!("instead-flags") }
             }
+        }
+    }
+}
+
+impl From<CompleteError> for Failure {
+    fn from(error: CompleteError) -> Self {
+        match error {
+            CompleteError::TooLarge { size, engine } => {
+                let is_sat = engine == complete::Engine::Sat;
+                let instead = if is_sat { text!("instead-backtrack") } else { text!("instead-smaller") };
+                Self::TooLarge { size, limit: engine.max_size(), instead }
+            }
+            CompleteError::Stopped => unreachable!("only a signal stops a search: {error}"),
         }
     }
 }

@@ -43,7 +43,7 @@ pub(crate) fn count(
     mut each: impl FnMut(&[Timed]) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let unit = |&number: &u64| plan.unit(number);
-    let crew = hiring.crew(plan)?;
+    let crew = hiring.crew(plan, units.len())?;
     let Counter::Cards(_) = hiring.counter else {
         return run(crew, units.iter().map(unit), each);
     };
@@ -56,7 +56,7 @@ pub(crate) fn count(
     });
     let Err(Failure::NoWorker { .. }) = counted else { return counted };
     output::say(text!("cards-gone", units = left.len()));
-    let crew = processors(plan, Engine::best(), threads(None).get())?;
+    let crew = processors(plan, Engine::best(), threads(None).get().min(left.len()))?;
     run(crew, left.iter().map(unit), each)
 }
 

@@ -33,6 +33,9 @@ pub enum ManifestError {
     /// The fingerprint is empty or not in lowercase hexadecimal digits.
     #[error("{0:?} is not a fingerprint: lowercase hexadecimal digits are expected")]
     Fingerprint(String),
+    /// There are no units: their total would be complete before anything is counted.
+    #[error("a plan has at least one unit")]
+    NoUnits,
     /// More units than SQLite's integers can number.
     #[error("{0} units are too many: a ledger numbers them with 63 bits")]
     Units(u64),
@@ -47,7 +50,7 @@ impl Manifest {
     ///
     /// # Errors
     ///
-    /// [`ManifestError`] for an empty name, a fingerprint that is not hexadecimal, or 2^63 units and more.
+    /// [`ManifestError`] for an empty name, a fingerprint that is not hexadecimal, no units, or 2^63 units and more.
     pub fn new(
         problem: impl Into<String>,
         size: u32,
@@ -60,6 +63,9 @@ impl Manifest {
         }
         if fingerprint.is_empty() || !fingerprint.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f')) {
             return Err(ManifestError::Fingerprint(fingerprint));
+        }
+        if units == 0 {
+            return Err(ManifestError::NoUnits);
         }
         if i64::try_from(units).is_err() {
             return Err(ManifestError::Units(units));
@@ -113,6 +119,7 @@ mod tests {
             error("queens 8", "ab", 1 << 63),
             "9223372036854775808 units are too many: a ledger numbers them with 63 bits"
         );
+        assert_eq!(error("queens 8", "ab", 0), "a plan has at least one unit");
         assert!(Manifest::new("queens 8", 8, "ab", (1 << 63) - 1).is_ok());
     }
 }

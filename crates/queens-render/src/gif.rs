@@ -24,7 +24,8 @@ pub struct Frame {
 ///
 /// # Errors
 ///
-/// When the output fails; and, as [`io::ErrorKind::InvalidInput`], a [`PictureError`], or boards of several shapes.
+/// When the output fails; and, as [`io::ErrorKind::InvalidInput`], a [`PictureError`], boards of several
+/// shapes, or no picture at all.
 ///
 /// # Complexity
 ///
@@ -48,7 +49,9 @@ pub struct Frame {
 /// ```
 pub fn animate(out: impl Write, side: Side, frames: impl IntoIterator<Item = Frame>) -> io::Result<()> {
     let mut frames = frames.into_iter().peekable();
-    let Some(first) = frames.peek() else { return Ok(()) };
+    let Some(first) = frames.peek() else {
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, "there are no pictures"));
+    };
     let shape = first.picture.board().shape();
     let wrong = |error: PictureError| io::Error::new(io::ErrorKind::InvalidInput, error);
     let (width, height) = side.check(shape).map_err(wrong)?;

@@ -96,6 +96,8 @@ fn pictures_too_large_are_refused() {
     let mut nothing = Vec::new();
     let frame = Frame { picture: board(82), time: Duration::ZERO };
     assert!(animate(&mut nothing, side, [frame]).is_err() && nothing.is_empty());
+    let error = animate(&mut nothing, side, []).unwrap_err();
+    assert_eq!((error.kind(), nothing.len()), (std::io::ErrorKind::InvalidInput, 0));
     assert!(Side::new(1).is_err() && Side::new(501).is_err());
 }
 

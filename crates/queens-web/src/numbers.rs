@@ -8,6 +8,7 @@ use queens::known::{self, Sequence};
 use queens::search::{Control, Counters, Search, Strategy, Until};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use std::ops::ControlFlow;
 
 use crate::Refusal;
 use crate::reading::{policies, size};
@@ -153,8 +154,9 @@ impl Counting {
         let total = self.plan.len() as u64;
         let classes = (self.next == total).then(|| {
             let size = self.plan.size();
-            let half_turn = count::half_turn(size).expect("the plan has the size");
-            let quarter_turn = count::quarter_turn(size).expect("the plan has the size");
+            let go_on = || ControlFlow::Continue(());
+            let half_turn = count::half_turn(size, go_on).expect("the plan has the size");
+            let quarter_turn = count::quarter_turn(size, go_on).expect("the plan has the size");
             Classes::new(size, self.sum, half_turn, quarter_turn)
         });
         Progress {

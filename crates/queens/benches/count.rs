@@ -54,7 +54,9 @@ fn count(criterion: &mut Criterion) {
     }
     let answer = known::value(Sequence::HalfTurn, 20).unwrap();
     group.bench_function(BenchmarkId::new("half_turn", 20), |bencher| {
-        bencher.iter(|| assert_eq!(half_turn(black_box(Size::new(20).unwrap())), Ok(answer)));
+        bencher.iter(|| {
+            assert_eq!(half_turn(black_box(Size::new(20).unwrap()), || ControlFlow::Continue(())), Ok(answer));
+        });
     });
     group.finish();
 }

@@ -1,7 +1,7 @@
 //! The laws of the board: conflicts, symmetries, notation.
 
 use proptest::prelude::*;
-use queens::{LineKind, LineSets, Partial, Placement, Symmetry, conflicts, notation};
+use queens::{Line, LineKind, LineSets, Partial, Placement, Row, Symmetry, conflicts, notation};
 use queens_testkit::{oracle, size, strategy};
 
 fn symmetries() -> impl Strategy<Value = Symmetry> {
@@ -114,6 +114,24 @@ proptest! {
             prop_assert!(line.squares(size).eq(all.filter(|other| other.line(kind) == line)));
         }
     }
+}
+
+#[test]
+fn lines_far_from_the_board_have_no_squares_there() {
+    let far = [i64::MIN, i64::MIN + 1, -(1 << 40), -8, 15, 1 << 40, i64::MAX - 1, i64::MAX];
+    for kind in LineKind::ALL {
+        for line in far.map(|position| Line { kind, position }) {
+            assert_eq!(line.squares(size(8)).count(), 0, "{line:?}");
+            let message = *std::panic::catch_unwind(|| line.index(size(8))).unwrap_err().downcast::<String>().unwrap();
+            assert!(message.ends_with("does not cross a board of size 8"), "{message}");
+        }
+    }
+}
+
+#[test]
+#[should_panic(expected = "no board has such a row")]
+fn the_last_index_of_all_has_no_number() {
+    let _ = Row::new(u32::MAX).number();
 }
 
 #[test]

@@ -226,6 +226,116 @@ fn a_thousand_queens_are_completed() {
 }
 
 #[test]
+fn large_boards_are_completed_and_ask_often() {
+    // Half of the queens of a solution, so that setting up and searching both take their part.
+    let (n, mut touched, mut most) = (3000, 0, 0);
+    let solution = closed_form(size(n)).unwrap();
+    let mut task = Task::new(size(n));
+    solution.placement().queens().step_by(2).for_each(|queen| task.place(queen).unwrap());
+    let mut calls = 0_u64;
+    let found = Complete::new(&task).first(|work| {
+        calls += 1;
+        most = most.max(work.queens - touched);
+        touched = work.queens;
+        ControlFlow::Continue(())
+    });
+    assert!(task.accepts(&found.unwrap().unwrap()));
+    // A queen takes some n squares.
+    assert!(most * u64::from(n) < 1 << 18, "{most} queens between two calls");
+    assert!(calls > 130, "{calls} calls, those while 1500 queens were given among them");
+    // Whoever stops while the board is set up does not wait for the search.
+    let mut work = Work::default();
+    let stopped = Complete::new(&task).first(|now| {
+        work = *now;
+        ControlFlow::Break(())
+    });
+    assert_eq!((stopped, work.queens), (Err(CompleteError::Stopped), 0));
+    let mut list = Completions::new(task);
+    assert_eq!(list.next_until(|_| ControlFlow::Break(())), Err(CompleteError::Stopped));
+}
+
+#[test]
+fn sizes_above_the_greatest_are_refused() {
+    for &engine in Engine::ALL {
+        let beyond = size(engine.max_size() + 1);
+        let mut task = Task::new(beyond);
+        // A square far from the others must not take the memory of all between.
+        task.block(Square::new(beyond.get() - 1, beyond.get() - 1)).unwrap();
+        let complete = Complete::new(&task).engine(engine);
+        let refused = CompleteError::TooLarge { size: beyond, engine };
+        assert_eq!(complete.first(go_on), Err(refused));
+        assert_eq!(complete.count(go_on), Err(refused));
+        assert_eq!(complete.unique(go_on), Err(refused));
+        assert_eq!(complete.explain(go_on), Err(refused));
+    }
+    let beyond = size(Engine::Backtrack.max_size() + 1);
+    let refused = CompleteError::TooLarge { size: beyond, engine: Engine::Backtrack };
+    assert_eq!(Completions::new(Task::new(beyond)).next_until(go_on), Err(refused));
+    assert_eq!(refused.to_string(), "size 65537 is above 65536, the greatest that backtrack completes");
+}
+
+#[test]
+fn one_blocked_square_of_a_large_board_takes_no_memory_for_the_others() {
+    let mut task = Task::new(size(Engine::Backtrack.max_size()));
+    task.block(Square::new(0, 0)).unwrap();
+    let mut calls = 0;
+    let stopped = Complete::new(&task).first(|_| {
+        calls += 1;
+        if calls < 3 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    assert_eq!(stopped, Err(CompleteError::Stopped));
+}
+
+#[test]
+fn facts_are_given_as_fast_on_large_boards() {
+    // Compared with each other one by one, they would take a minute.
+    let n = 200_000;
+    let mut task = Task::new(size(n));
+    for _ in 0..2 {
+        for row in 0..n {
+            task.place(Square::new(row, n - 1 - row)).unwrap();
+            task.close(Square::new(row, 0).line(LineKind::Diagonal)).unwrap();
+        }
+    }
+    assert_eq!((task.queens().len(), task.closed().len()), (n as usize, n as usize));
+    assert_eq!(task.queens()[1], Square::new(1, n - 2), "in the order in which they were given");
+    let few = task.closing_first(1);
+    assert_eq!(few.closed().len(), 1);
+    let (mut again, line) = (few, Square::new(1, 0).line(LineKind::Diagonal));
+    again.close(line).unwrap();
+    assert_eq!(again.closed().len(), 2, "a line that was opened can be closed again");
+}
+
+/// A board with these squares blocked.
+fn blocked(n: u32, squares: impl IntoIterator<Item = (u32, u32)>) -> Task {
+    let mut task = Task::new(size(n));
+    squares.into_iter().for_each(|(row, column)| task.block(Square::new(row, column)).unwrap());
+    task
+}
+
+#[test]
+fn explanations_of_other_boards_are_refused() {
+    // Two of the three are enough.
+    let three = [(0, 2), (1, 3), (0, 1)];
+    let known = Complete::new(&blocked(4, three)).explain(go_on).unwrap().unwrap();
+    let others =
+        [blocked(4, []), blocked(4, [(0, 2)]), blocked(4, [(3, 3), (2, 2)]), blocked(5, three), blocked(8, three)];
+    for other in others {
+        let shorten = || Complete::new(&other).shorten(&known, go_on);
+        assert!(std::panic::catch_unwind(shorten).is_err(), "{other:?}");
+    }
+    // What was the shortest with fewer facts need not be with more.
+    let row = (0..6).map(|column| (0, column));
+    let known = Complete::new(&blocked(6, row.clone())).explain(go_on).unwrap().unwrap();
+    let known = Complete::new(&blocked(6, row.clone())).shorten(&known, go_on).unwrap();
+    let all = blocked(6, row.chain((0..6).map(|row| (row, 1))).chain((0..6).map(|row| (row, 3))));
+    let shortest = Complete::new(&all).shorten(&known, go_on).unwrap();
+    let fresh = Complete::new(&all).explain(go_on).unwrap().unwrap();
+    let fresh = Complete::new(&all).shorten(&fresh, go_on).unwrap();
+    assert_eq!(shortest.facts().len(), fresh.facts().len());
+}
+
+#[test]
 fn published_files_are_read() {
     let completion = format::read("letting n =  8\nletting init =  [[3, 3], [4, 1]]\n").unwrap();
     assert_eq!(completion.queens(), [Square::new(3, 3), Square::new(4, 1)]);
@@ -312,7 +422,10 @@ fn a_stopped_list_goes_on_where_it_was() {
         match next {
             Ok(Some(placement)) => found.push(placement),
             Ok(None) => break,
-            Err(CompleteError::Stopped) => assert!(calls < 10_000_000, "the search does not get on"),
+            Err(error) => {
+                assert_eq!(error, CompleteError::Stopped);
+                assert!(calls < 10_000_000, "the search does not get on");
+            }
         }
     }
     assert_eq!(found, all);

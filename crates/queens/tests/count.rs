@@ -1,11 +1,16 @@
 //! The laws of counting.
 
+use std::collections::HashSet;
+use std::num::NonZero;
 use std::ops::ControlFlow;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use proptest::prelude::*;
 use queens::count::kernel::naive;
 use queens::count::{
-    Classes, Count, CountError, Engine, Frame, Isa, MAX_SIZE, Plan, RowSet, Share, Worker, half_turn, quarter_turn,
+    self, Classes, Count, CountError, Engine, Frame, Isa, MAX_SIZE, Plan, RowSet, Share, Worker, half_turn,
+    quarter_turn,
 };
 use queens::known::{self, Sequence};
 use queens::{Placement, Symmetry};
@@ -19,6 +24,10 @@ engine_tests!(backtrack_avx512, Engine::Backtrack(Isa::Avx512), 1..=13);
 engine_tests!(backtrack_avx2, Engine::Backtrack(Isa::Avx2), 1..=13);
 engine_tests!(backtrack_portable, Engine::Backtrack(Isa::Portable), 1..=12);
 engine_tests!(naive_engine, Engine::Naive, 1..=8);
+
+fn go_on() -> ControlFlow<()> {
+    ControlFlow::Continue(())
+}
 
 fn plan(n: u32) -> Plan {
     Plan::new(size(n)).unwrap()
@@ -225,11 +234,10 @@ proptest! {
 #[test]
 fn a_count_can_be_cancelled_within_a_unit() {
     let calls = std::sync::atomic::AtomicUsize::new(0);
-    let result =
-        Count::new(size(20)).unwrap().run(|_| match calls.fetch_add(1, std::sync::atomic::Ordering::Relaxed) {
-            0..10 => ControlFlow::Continue(()),
-            _ => ControlFlow::Break(()),
-        });
+    let result = Count::new(size(20)).unwrap().run(|_| match calls.fetch_add(1, Ordering::Relaxed) {
+        0..10 => ControlFlow::Continue(()),
+        _ => ControlFlow::Break(()),
+    });
     assert_eq!(result, Err(CountError::Cancelled));
 }
 
@@ -258,11 +266,48 @@ fn classes_are_the_published_ones() {
 #[test]
 fn turns_are_the_published_ones() {
     for n in 1..=20 {
-        assert_eq!(half_turn(size(n)).ok(), known::value(Sequence::HalfTurn, n), "size {n}");
+        assert_eq!(half_turn(size(n), go_on).ok(), known::value(Sequence::HalfTurn, n), "size {n}");
     }
     for n in 1..=MAX_SIZE {
-        assert_eq!(quarter_turn(size(n)).ok(), known::value(Sequence::QuarterTurn, n), "size {n}");
+        assert_eq!(quarter_turn(size(n), go_on).ok(), known::value(Sequence::QuarterTurn, n), "size {n}");
     }
+}
+
+#[test]
+fn whoever_says_stop_at_once_gets_no_count() {
+    for n in 1..=14 {
+        let count = Count::new(size(n)).unwrap();
+        assert_eq!(count.run(|_| ControlFlow::Break(())), Err(CountError::Cancelled), "size {n}");
+        assert_eq!(count.classes(|_| ControlFlow::Break(())), Err(CountError::Cancelled), "size {n}");
+        assert_eq!(half_turn(size(n), || ControlFlow::Break(())), Err(CountError::Cancelled), "size {n}");
+        assert_eq!(quarter_turn(size(n), || ControlFlow::Break(())), Err(CountError::Cancelled), "size {n}");
+    }
+}
+
+#[test]
+fn turns_can_be_cancelled_while_they_are_counted() {
+    // Uncancelled they would take hours.
+    let calls = AtomicU32::new(0);
+    let tenth = || if calls.fetch_add(1, Ordering::Relaxed) < 10 { go_on() } else { ControlFlow::Break(()) };
+    assert_eq!(half_turn(size(MAX_SIZE), tenth), Err(CountError::Cancelled));
+    calls.store(0, Ordering::Relaxed);
+    assert_eq!(Count::new(size(MAX_SIZE)).unwrap().classes(|_| tenth()), Err(CountError::Cancelled));
+    calls.store(0, Ordering::Relaxed);
+    assert_eq!(quarter_turn(size(MAX_SIZE), tenth), Err(CountError::Cancelled));
+}
+
+#[test]
+#[cfg(feature = "threads")]
+fn there_are_never_more_threads_than_units() {
+    let threads = NonZero::new(100_000).unwrap();
+    let seen = Mutex::new(HashSet::new());
+    let look = |_| {
+        seen.lock().unwrap().insert(std::thread::current().id());
+        go_on()
+    };
+    assert_eq!(Count::new(size(12)).unwrap().threads(threads).run(look), Ok(14_200));
+    assert!(seen.lock().unwrap().len() <= plan(12).len());
+    assert_eq!(count::first_row(size(10), threads, |_| go_on()).unwrap().iter().sum::<u128>(), 724);
 }
 
 #[test]
@@ -272,13 +317,19 @@ fn a_wrong_total_is_noticed() {
 }
 
 #[test]
+#[should_panic(expected = "contradict Burnside's lemma")]
+fn a_total_beyond_all_numbers_is_noticed() {
+    let _ = Classes::new(size(8), u128::MAX, 1, 0);
+}
+
+#[test]
 fn sizes_above_the_greatest_are_refused() {
     let beyond = size(MAX_SIZE + 1);
     let refused = CountError::TooLarge { size: beyond };
     assert_eq!(Count::new(beyond).unwrap_err(), refused);
     assert_eq!(Plan::new(beyond).unwrap_err(), refused);
-    assert_eq!(half_turn(beyond).unwrap_err(), refused);
-    assert_eq!(quarter_turn(beyond).unwrap_err(), refused);
+    assert_eq!(half_turn(beyond, go_on).unwrap_err(), refused);
+    assert_eq!(quarter_turn(beyond, go_on).unwrap_err(), refused);
     assert_eq!(refused.to_string(), "size 33 is above 32, the greatest that can be counted");
 }
 

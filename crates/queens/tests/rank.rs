@@ -73,6 +73,16 @@ fn too_large_boards_are_refused_and_a_break_cancels() {
         if asked == 1000 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
     assert_eq!(unrank(size(60), u128::MAX, ask), Err(RankError::Cancelled));
+    // However small the question.
+    let stop = || ControlFlow::Break(());
+    for n in [1, 2, 4, 8] {
+        let first = Placement::new(0..n).unwrap();
+        assert_eq!(rank(&first, stop), Err(RankError::Cancelled), "size {n}");
+        assert_eq!(unrank(size(n), 1, stop), Err(RankError::Cancelled), "size {n}");
+        let ranks = Ranks::new(size(n), vec![1; n as usize]).unwrap();
+        assert_eq!(ranks.rank(&first, stop), Err(RankError::Cancelled), "size {n}");
+        assert_eq!(ranks.unrank(1, stop), Err(RankError::Cancelled), "size {n}");
+    }
     let ranks = ranks(14);
     assert_eq!(ranks.unrank(200_000, || ControlFlow::Break(())), Err(RankError::Cancelled));
     let late = ranks.unrank(200_000, go_on).unwrap();

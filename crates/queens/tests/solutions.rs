@@ -1,5 +1,7 @@
 //! The laws of the lists of solutions.
 
+use std::ops::ControlFlow;
+
 use proptest::prelude::*;
 use queens::solutions::{Fundamental, SolutionsError, Symmetric, Turn, first, last, next_after, prev_before};
 use queens::{Placement, Size, Solutions, Symmetry, construct};
@@ -185,4 +187,53 @@ fn an_ended_list_stays_ended() {
         while solutions.next_back().is_some() {}
         assert_eq!((solutions.next(), solutions.next_back()), (None, None));
     }
+}
+
+#[test]
+fn a_stopped_list_goes_on_where_it_was() {
+    for n in 1..=12 {
+        let (mut list, mut found, mut calls) = (Solutions::new(size(n)).unwrap(), Vec::new(), 0_u32);
+        loop {
+            let next = list.next_until(|| {
+                calls += 1;
+                if calls.is_multiple_of(3) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            match next {
+                Ok(Some(solution)) => found.push(solution),
+                Ok(None) => break,
+                Err(error) => assert_eq!(error, SolutionsError::Stopped),
+            }
+        }
+        assert!(found.into_iter().eq(Solutions::new(size(n)).unwrap()), "size {n}");
+        assert!(calls > 0);
+    }
+    // On the way to the first solution of this size it can be stopped several times.
+    let (mut list, mut calls, mut stops) = (Solutions::new(size(28)).unwrap(), 0_u32, 0);
+    let found = loop {
+        let next = list.next_until(|| {
+            calls += 1;
+            if calls.is_multiple_of(3) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        match next {
+            Ok(found) => break found,
+            Err(_) => stops += 1,
+        }
+    };
+    assert_eq!(found, first(size(28)));
+    assert!(stops > 3, "{stops} stops");
+    // The first solution of this size takes minutes; nobody waits for it who does not want to.
+    let (mut list, mut calls) = (Solutions::new(size(40)).unwrap(), 0);
+    for _ in 0..3 {
+        let next = list.next_until(|| {
+            calls += 1;
+            if calls % 5 > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        assert_eq!(next, Err(SolutionsError::Stopped));
+    }
+    // Both ends may be used in turn.
+    let mut list = Solutions::new(size(6)).unwrap();
+    let (front, back) = (list.next_until(|| ControlFlow::Continue(())), list.next_back());
+    assert_eq!((front.unwrap(), back), (first(size(6)), last(size(6))));
+    assert_eq!(list.by_ref().count(), 2);
+    assert_eq!(list.next_until(|| ControlFlow::Continue(())), Ok(None));
 }

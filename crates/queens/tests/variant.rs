@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use queens::known::{self, Sequence};
 use queens::variant::fen::{self, FenError};
-use queens::variant::{Arrangement, Fault, Problem, Rule, Shape, Variant, VariantError};
+use queens::variant::{Arrangement, Fault, Pieces, Problem, Rule, Shape, Variant, VariantError};
 use queens::{Size, Square};
 use queens_testkit::size;
 
@@ -12,7 +12,7 @@ fn go_on() -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-fn on(variant: Variant, n: u32) -> Problem {
+fn on(variant: Variant, n: u32) -> Problem<'static> {
     Problem::new(variant.rule(), Shape::square(size(n))).unwrap()
 }
 
@@ -243,7 +243,16 @@ fn arrangements_come_back_from_their_notation() {
     assert_eq!(fen::parse("2/3"), Err(FenError::Length { row: 2, found: 3, expected: 2 }));
     assert_eq!(fen::parse("2//2"), Err(FenError::Length { row: 2, found: 0, expected: 2 }));
     assert_eq!(fen::parse("1.1"), Err(FenError::Unknown { row: 1, found: '.' }));
-    assert!(fen::parse(&format!("{}/1", "9".repeat(40))).is_err() && fen::parse("").is_err());
+    for empty in ["", "/", "0", "0/3"] {
+        assert_eq!(fen::parse(empty), Err(FenError::Empty), "{empty:?}");
+    }
+    let side = fen::MAX_SIDE as usize;
+    for large in
+        ["99999999999/1", &"9".repeat(40), "1/99999999999", &format!("{side}Q"), &vec!["1"; side + 1].join("/")]
+    {
+        assert_eq!(fen::parse(large), Err(FenError::TooLarge));
+    }
+    assert!(fen::parse(&side.to_string()).is_ok() && fen::parse(&vec!["1"; side].join("/")).is_ok());
     let rook = [(Square::new(0, 0), 'R')];
     let error = Arrangement::of_letters(Variant::Queens.rule(), &rook).unwrap_err();
     assert_eq!(error, FenError::Piece { letter: 'R' });
@@ -255,7 +264,23 @@ fn a_stopped_search_has_no_answer() {
     let shape = Shape::square(size(14));
     for variant in [Variant::Queens, Variant::Torus, Variant::Superqueens, Variant::Domination, Variant::Armies] {
         let problem = Problem::new(variant.rule(), shape).unwrap();
-        assert_eq!(problem.count(|| ControlFlow::Break(())), Err(VariantError::Stopped), "{variant}");
+        let mut calls = 0;
+        let second = || {
+            calls += 1;
+            if calls < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        };
+        assert_eq!(problem.count(second), Err(VariantError::Stopped), "{variant}");
+    }
+    // However small the question: whoever says stop at once gets no answer.
+    let stop = || ControlFlow::Break(());
+    for variant in Variant::ALL {
+        let problem = on(variant, 1);
+        let nothing = Arrangement::default();
+        assert_eq!(problem.count(stop), Err(VariantError::Stopped), "{variant}");
+        assert_eq!(problem.number(stop), Err(VariantError::Stopped), "{variant}");
+        assert_eq!(problem.number_beside(&nothing, stop), Err(VariantError::Stopped), "{variant}");
+        assert_eq!(problem.first(stop), Err(VariantError::Stopped), "{variant}");
+        assert_eq!(problem.each(stop, |_| ControlFlow::Continue(())), Err(VariantError::Stopped), "{variant}");
     }
     let mut visited = 0;
     let end = on(Variant::Queens, 8).each(go_on, |_| {
@@ -274,36 +299,148 @@ fn boards_too_large_are_refused() {
     assert!(Problem::new(Variant::Queens.rule(), Shape::square(huge)).is_err());
 }
 
-/// Another rule is this much.
-#[derive(Debug)]
-struct Kings;
+/// A rule of two functions, made while the program runs.
+struct Custom {
+    pieces: Pieces,
+    attacks: Box<dyn Fn(Square, Square) -> bool + Sync>,
+    line: Option<fn(Shape, Square) -> usize>,
+}
 
-impl Rule for Kings {
+impl Custom {
+    fn new(pieces: Pieces, attacks: impl Fn(Square, Square) -> bool + Sync + 'static) -> Self {
+        Self { pieces, attacks: Box::new(attacks), line: None }
+    }
+}
+
+impl std::fmt::Debug for Custom {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Custom")
+    }
+}
+
+impl Rule for Custom {
     fn name(&self) -> &'static str {
-        "kings"
+        "custom"
     }
 
     fn meaning(&self) -> &'static str {
-        "kings that do not attack each other"
+        "pieces that do not attack each other"
     }
 
     fn source(&self) -> &'static str {
         "nowhere"
     }
 
+    fn pieces(&self, _: Shape, _: u32) -> Pieces {
+        self.pieces
+    }
+
     fn attacks(&self, _: Shape, from: Square, to: Square) -> bool {
-        let apart = |a: u32, b: u32| a.abs_diff(b) <= 1;
-        from != to && apart(from.row.get(), to.row.get()) && apart(from.column.get(), to.column.get())
+        (self.attacks)(from, to)
     }
 
     fn line(&self, shape: Shape, square: Square) -> usize {
-        // Two rows and two columns have one king at most.
-        (square.row.index() / 2) * shape.columns.len().div_ceil(2) + square.column.index() / 2
+        self.line.map_or(shape.index(square), |line| line(shape, square))
+    }
+}
+
+/// How far a square is from another, in rows and columns.
+fn leap(from: Square, to: Square) -> (u32, u32) {
+    (from.row.get().abs_diff(to.row.get()), from.column.get().abs_diff(to.column.get()))
+}
+
+fn kings(from: Square, to: Square) -> bool {
+    leap(from, to).0 <= 1 && leap(from, to).1 <= 1
+}
+
+#[test]
+fn any_rule_counts_the_sets_of_squares_that_it_allows() {
+    type Attacks = fn(Square, Square) -> bool;
+    let rules: [(&str, Attacks); 8] = [
+        ("knights", |a, b| matches!(leap(a, b), (1, 2) | (2, 1))),
+        ("kings", kings),
+        ("neighbours in a row", |a, b| leap(a, b) == (0, 1)),
+        ("columns", |a, b| a.column == b.column),
+        ("everything", |_, _| true),
+        ("nothing", |_, _| false),
+        // One of two attacks the other: nobody says that it is mutual.
+        ("chess pawns that go down", |a, b| b.row.get() == a.row.get() + 1 && leap(a, b).1 == 1),
+        ("knights that go up", |a, b| b.row < a.row && matches!(leap(a, b), (1, 2) | (2, 1))),
+    ];
+    for (rows, columns) in [(1, 1), (1, 5), (3, 3), (3, 4), (4, 3), (4, 4)] {
+        let shape = Shape { rows: size(rows), columns: size(columns) };
+        let squares: Vec<Square> = shape.squares().collect();
+        for (name, attacks) in rules {
+            // Every set of squares, as bits; by the number of its squares.
+            let near: Vec<u32> = (squares.iter())
+                .map(|&a| (0..).zip(&squares).filter(|&(_, &b)| a != b && attacks(a, b)).map(|(b, _)| 1 << b).sum())
+                .collect();
+            let mut expected = vec![0_u128; squares.len() + 2];
+            for set in 0_u32..1 << squares.len() {
+                let is_peaceful = (0..squares.len()).all(|a| set >> a & 1 == 0 || set & near[a] == 0);
+                expected[set.count_ones() as usize] += u128::from(is_peaceful);
+            }
+            let rule = Custom::new(Pieces::Greatest, attacks);
+            let problem = Problem::new(&rule, shape).unwrap();
+            let greatest = expected.iter().rposition(|&count| count > 0).unwrap();
+            assert_eq!(problem.number(go_on), Ok(greatest as u32), "{name}, {shape:?}");
+            for (pieces, &expected) in (0..).zip(&expected) {
+                let problem = problem.with_pieces(pieces);
+                assert_eq!(count(problem), expected, "{name}, {shape:?}, {pieces} pieces");
+                if expected < 1000 {
+                    let found = found(&problem);
+                    assert_eq!(found.len() as u128, expected, "{name}, {shape:?}, {pieces} pieces");
+                    assert!(found.iter().all(|arrangement| problem.is_solution(arrangement)), "{name}, {shape:?}");
+                }
+            }
+        }
     }
 }
 
 #[test]
-fn another_rule_is_one_type() {
-    let problem = Problem::new(&Kings, Shape::square(size(4))).unwrap();
-    assert_eq!(count(problem), 79); // A018807
+fn what_is_found_and_what_is_a_fault_agree_when_attacks_are_one_sided() {
+    let rule = Custom::new(Pieces::Exactly(2), |a: Square, b: Square| a.row < b.row);
+    let problem = Problem::new(&rule, Shape::square(size(3))).unwrap();
+    assert_eq!(found(&problem), expected(&problem, 2, 0));
+    let [above, below] = [Square::new(0, 0), Square::new(2, 1)];
+    for pieces in [vec![above, below], vec![below, above]] {
+        assert_eq!(problem.faults(&Arrangement { pieces, others: Vec::new() }).len(), 1);
+    }
+}
+
+#[test]
+fn lines_make_no_difference_to_the_count() {
+    for n in 1..=5 {
+        let count_of = |rule: &Custom| count(Problem::new(rule, Shape::square(size(n))).unwrap());
+        let plain = Custom::new(Pieces::Exactly(n), kings);
+        // Two rows and two columns have one king at most.
+        let line: fn(Shape, Square) -> usize =
+            |shape, square| (square.row.index() / 2) * shape.columns.len().div_ceil(2) + square.column.index() / 2;
+        let lined = Custom { line: Some(line), ..Custom::new(Pieces::Exactly(n), kings) };
+        assert_eq!(count_of(&plain), count_of(&lined), "size {n}");
+    }
+    let four = Custom::new(Pieces::Exactly(4), kings);
+    assert_eq!(count(Problem::new(&four, Shape::square(size(4))).unwrap()), 79); // A018807
+}
+
+#[test]
+fn numbers_beyond_all_squares_are_no_solutions() {
+    for variant in Variant::ALL {
+        for pieces in [5, 1 << 20, u32::MAX] {
+            assert_eq!(count(on(variant, 2).with_pieces(pieces)), 0, "{variant}, {pieces} pieces");
+        }
+    }
+    assert_eq!(count(on(Variant::Pawns, 5).with_pawns(u32::MAX)), 0);
+}
+
+#[test]
+#[should_panic(expected = "outside the board")]
+fn a_square_outside_has_no_index() {
+    let _ = Shape::square(size(4)).index(Square::new(9, 9));
+}
+
+#[test]
+#[should_panic(expected = "outside the board")]
+fn a_piece_outside_is_not_written() {
+    let _ = fen::write(Shape::square(size(4)), &[(Square::new(9, 9), 'Q')]);
 }

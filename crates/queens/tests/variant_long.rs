@@ -6,7 +6,7 @@ use queens::known::{self, Sequence};
 use queens::variant::{Problem, Shape, Variant};
 use queens_testkit::size;
 
-fn on(variant: Variant, n: u32) -> Problem {
+fn on(variant: Variant, n: u32) -> Problem<'static> {
     Problem::new(variant.rule(), Shape::square(size(n))).unwrap()
 }
 

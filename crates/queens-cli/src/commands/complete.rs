@@ -15,10 +15,8 @@ use crate::lang::text;
 use crate::progress::Progress;
 use crate::{Answer, format, given, output};
 
-/// The largest board for the SAT engine, which has a variable for every square and about as many more.
-const SAT_MAX_SIZE: u32 = 2_000;
-
-/// How often a search for reasons that nobody asked for may look around: each time after a thousand queens, or a search.
+/// How often a search for reasons that nobody asked for may look around: each time after a thousand queens,
+/// fewer on large boards, or a search.
 const UNASKED: u32 = 1 << 10;
 
 /// How often the search for a shortest explanation may look around, in the same measure.
@@ -31,8 +29,8 @@ pub(crate) fn run(args: &Complete) -> Result<Answer, Failure> {
     let task = given::task(&args.given)?;
     let engine = args.engine.unwrap_or_default();
     let size = task.size();
-    if engine == Engine::Sat && size.get() > SAT_MAX_SIZE {
-        return Err(Failure::TooLarge { size, limit: SAT_MAX_SIZE, instead: text!("instead-backtrack") });
+    if size.get() > engine.max_size() {
+        return Err(CompleteError::TooLarge { size, engine }.into());
     }
     if args.all && args.engine == Some(Engine::Sat) {
         return Err(Failure::Given(text!("complete-all-in-order")));
@@ -58,18 +56,13 @@ fn searching() -> Progress {
     Progress::unknown(text!("searching"))
 }
 
-/// A search that only a signal stops has an answer.
-fn answered<T>(answer: Result<T, CompleteError>) -> T {
-    answer.unwrap_or_else(|error| unreachable!("nobody asked to stop: {error}"))
-}
-
 fn go_on(_: &complete::Work) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
 fn one(args: &Complete, task: &Task, complete: complete::Complete<'_>) -> Result<Answer, Failure> {
     let progress = searching();
-    let found = answered(complete.first(go_on));
+    let found = complete.first(go_on)?;
     drop(progress);
     match found {
         Some(placement) => {
@@ -122,7 +115,7 @@ struct CountJson {
 
 fn count(args: &Complete, task: &Task, complete: complete::Complete<'_>) -> Result<Answer, Failure> {
     let progress = searching();
-    let total = answered(complete.count(go_on)).to_string();
+    let total = complete.count(go_on)?.to_string();
     drop(progress);
     let engine = args.engine.unwrap_or_default().name();
     output::write(|out| {
@@ -144,7 +137,7 @@ struct UniqueJson {
 
 fn unique(args: &Complete, task: &Task, complete: complete::Complete<'_>) -> Result<Answer, Failure> {
     let progress = searching();
-    let found = answered(complete.unique(go_on));
+    let found = complete.unique(go_on)?;
     drop(progress);
     let (completions, sentence) = match found {
         Uniqueness::None => (vec![], text!("unique-none")),
@@ -166,7 +159,7 @@ fn unique(args: &Complete, task: &Task, complete: complete::Complete<'_>) -> Res
 
 fn explain(args: &Complete, task: &Task, complete: complete::Complete<'_>) -> Result<Answer, Failure> {
     let progress = searching();
-    let explanation = answered(complete.explain(go_on)).map(|known| shortened(complete, known, ASKED));
+    let explanation = complete.explain(go_on)?.map(|known| shortened(complete, known, ASKED));
     drop(progress);
     let Some(explanation) = explanation else {
         if args.form.json {

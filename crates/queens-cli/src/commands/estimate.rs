@@ -131,8 +131,8 @@ fn sample(args: &Estimate, seed: u64) -> Summary {
         }
     };
     std::thread::scope(|scope| {
-        // The calling thread works, too; threads that the system does not start are done without.
-        for _ in 1..runner::threads(args.threads).get() {
+        // The calling thread works, too; more threads than streams would wait for each other, and threads that the system does not start are done without.
+        for _ in 1..runner::threads(args.threads).get().min(STREAMS as usize) {
             let _ = std::thread::Builder::new().spawn_scoped(scope, work);
         }
         work();

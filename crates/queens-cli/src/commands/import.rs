@@ -76,7 +76,7 @@ fn none(args: &ImportAnswer, task: &Task, verdict: VerdictJson) -> Result<Answer
     let progress = Progress::unknown(text!("searching"));
     let found = Complete::new(task).first(|_| ControlFlow::Continue(()));
     drop(progress);
-    if let Some(placement) = found.unwrap_or_else(|error| unreachable!("nobody asked to stop: {error}")) {
+    if let Some(placement) = found? {
         return wrong(args, &verdict, &[text!("answer-none-wrong", columns = placement.to_string())]);
     }
     let verdict = VerdictJson { valid: true, ..verdict };

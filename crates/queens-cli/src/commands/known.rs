@@ -154,26 +154,22 @@ fn is_computed(sequence: Sequence) -> bool {
     sequence != Sequence::Greedy
 }
 
-/// The greatest size whose turned solutions are counted here: it takes a second, and cannot be broken off.
-const TURNED: u32 = 22;
-
 /// The same number by a computation of ours, if it is done in time.
 fn recompute(entry: Entry, deadline: Instant) -> Option<u128> {
     let size = Size::new(entry.n.into()).ok()?;
-    let go_on = |_| if Instant::now() < deadline { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+    let go_on = || if Instant::now() < deadline { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
     let count = || Some(Count::new(size).ok()?.threads(runner::threads(None)));
-    let turned = size.get() <= TURNED && Instant::now() < deadline;
     match entry.sequence {
-        Sequence::Solutions => count()?.run(go_on).ok(),
-        Sequence::Fundamental if turned => Some(count()?.classes(go_on).ok()?.fundamental),
-        Sequence::HalfTurn if turned => half_turn(size).ok(),
-        Sequence::QuarterTurn if turned => quarter_turn(size).ok(),
+        Sequence::Solutions => count()?.run(|_| go_on()).ok(),
+        Sequence::Fundamental => Some(count()?.classes(|_| go_on()).ok()?.fundamental),
+        Sequence::HalfTurn => half_turn(size, go_on).ok(),
+        Sequence::QuarterTurn => quarter_turn(size, go_on).ok(),
         Sequence::Torus => ruled(Variant::Torus, 2 * entry.n + 1, deadline),
         Sequence::Superqueens => ruled(Variant::Superqueens, entry.n, deadline),
         Sequence::Tries => Some(counters(size, Until::First, deadline)?.tries.into()),
         // The root is no placement.
         Sequence::Nodes => Some(u128::from(counters(size, Until::All, deadline)?.placements) + 1),
-        _ => None,
+        Sequence::Greedy => None,
     }
 }
 

@@ -185,6 +185,9 @@ fn boards_that_are_none() {
     refused(&["4", "--all", "--engine", "sat"], "--engine sat");
     refused(&["4", "--all", "--format", "svg"], "leave out --all");
     refused(&["2001", "--engine", "sat"], "too large");
+    for question in [&[][..], &["--all"], &["--count"], &["--unique"], &["--explain"]] {
+        refused(&[&["65537"], question].concat(), "65537 is too large here: this goes up to 65536");
+    }
     refused(&["4", "--diagonals", "1"], "--file");
     refused(&["--file", NOWHERE], "cannot be read");
     for (text, more, reason) in [

@@ -119,6 +119,10 @@ fn check_says_what_is_wrong() {
     let (code, out, err) = run_with(&["check", "-", "--rule", "rooks"], "R1/1R\nR1/1\n1,2\n");
     assert_eq!((code, out.lines().count()), (2, 2), "{err}");
     assert!(err.contains("line 2: row 2 has 1 squares, and the first one 2"), "{err}");
+    for (board, reason) in [("/", "row 1 has no squares"), ("99999999999/R", "more than 16384 rows or columns")] {
+        let (code, _, err) = run(&["check", board, "--rule", "rooks"]);
+        assert!(code == 2 && err.contains(reason), "{err}");
+    }
 }
 
 #[test]

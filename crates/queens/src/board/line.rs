@@ -73,13 +73,15 @@ impl Line {
             LineKind::Diagonal => (i64::from(size.get()) - 1, size.diagonals()),
             LineKind::Antidiagonal => (0, size.diagonals()),
         };
-        usize::try_from(self.position + shift)
-            .ok()
+        self.position
+            .checked_add(shift)
+            .and_then(|index| usize::try_from(index).ok())
             .filter(|&index| index < count)
             .unwrap_or_else(|| panic!("{self:?} does not cross a board of size {size}"))
     }
 
-    /// The squares of a board of this size that lie on this line, from the top, or from the left in a row.
+    /// The squares of a board of this size that lie on this line, from the top, or from the left in a row: none where the
+    /// line does not cross the board.
     ///
     /// # Examples
     ///
@@ -98,8 +100,8 @@ impl Line {
             let (row, column) = match self.kind {
                 LineKind::Row => (self.position, step),
                 LineKind::Column => (step, self.position),
-                LineKind::Diagonal => (step, step - self.position),
-                LineKind::Antidiagonal => (step, self.position - step),
+                LineKind::Diagonal => (step, step.checked_sub(self.position)?),
+                LineKind::Antidiagonal => (step, self.position.checked_sub(step)?),
             };
             let square = Square::new(u32::try_from(row).ok()?, u32::try_from(column).ok()?);
             size.contains(square).then_some(square)

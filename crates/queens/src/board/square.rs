@@ -28,8 +28,12 @@ macro_rules! coordinate {
             }
 
             #[doc = concat!("The number that people give this ", $word, ", counted from 1.")]
+            ///
+            /// # Panics
+            ///
+            #[doc = concat!("When the index is `u32::MAX`; no board has such a ", $word, ".")]
             pub const fn number(self) -> u32 {
-                self.0 + 1
+                self.0.checked_add(1).expect(concat!("no board has such a ", $word))
             }
 
             #[doc = concat!("The ", $word, " as far from the other side of the board.")]

@@ -27,18 +27,19 @@ pub(super) enum Search {
 }
 
 impl Search {
-    pub(super) fn new(task: &Task, order: Order) -> Self {
+    pub(super) fn new(task: &Task, order: Order, pulse: &mut Pulse) -> ControlFlow<(), Self> {
         if task.size().get() <= MAX_SIZE {
-            Narrow::new(task).map_or(Self::Contradiction, |grid| Self::Narrow(Tree::new(grid, order)))
+            let grid = Narrow::new(task);
+            ControlFlow::Continue(grid.map_or(Self::Contradiction, |grid| Self::Narrow(Tree::new(grid, order))))
         } else {
-            Wide::new(task).map_or(Self::Contradiction, |grid| Self::Wide(Tree::new(grid, order)))
+            Self::wide(task, order, pulse)
         }
     }
 
     /// The search of any board by the means of the large ones: in tests the two must agree.
-    #[cfg(test)]
-    pub(super) fn wide(task: &Task, order: Order) -> Self {
-        Wide::new(task).map_or(Self::Contradiction, |grid| Self::Wide(Tree::new(grid, order)))
+    fn wide(task: &Task, order: Order, pulse: &mut Pulse) -> ControlFlow<(), Self> {
+        let grid = Wide::new(task, pulse)?;
+        ControlFlow::Continue(grid.map_or(Self::Contradiction, |grid| Self::Wide(Tree::new(grid, order))))
     }
 
     /// Goes on to the next completion, if there is one.
@@ -73,7 +74,8 @@ pub(super) fn first(task: &Task, seed: Option<u64>, pulse: &mut Pulse) -> Contro
     if task.size().get() <= MAX_SIZE {
         Narrow::new(task).map_or(ControlFlow::Continue(None), |grid| restart(task, &grid, seed, pulse))
     } else {
-        Wide::new(task).map_or(ControlFlow::Continue(None), |grid| restart(task, &grid, seed, pulse))
+        let Some(grid) = Wide::new(task, pulse)? else { return ControlFlow::Continue(None) };
+        restart(task, &grid, seed, pulse)
     }
 }
 
@@ -109,11 +111,12 @@ fn restart<G: Grid>(task: &Task, grid: &G, seed: Option<u64>, pulse: &mut Pulse)
 mod tests {
     use std::ops::ControlFlow;
 
-    use super::{Order, Search, Task};
+    use super::{Order, Pulse, Search, Task};
     use crate::board::{LineKind, Size, Square};
 
     /// The completions in the order of a search.
-    fn completions(task: &Task, mut search: Search) -> Vec<String> {
+    fn completions(task: &Task, search: ControlFlow<(), Search>) -> Vec<String> {
+        let ControlFlow::Continue(mut search) = search else { panic!("nobody asked to stop") };
         let mut found = Vec::new();
         while search.next(&mut |_| ControlFlow::Continue(())) == ControlFlow::Continue(true) {
             found.push(search.placement(task).to_string());
@@ -131,11 +134,12 @@ mod tests {
         for column in 0..8 {
             let mut task = board.clone();
             task.place(Square::new(4, column)).unwrap();
-            let narrow = completions(&task, Search::new(&task, Order::Rows));
-            assert_eq!(narrow, completions(&task, Search::wide(&task, Order::Rows)));
+            let go_on: &mut Pulse = &mut |_| ControlFlow::Continue(());
+            let narrow = completions(&task, Search::new(&task, Order::Rows, go_on));
+            assert_eq!(narrow, completions(&task, Search::wide(&task, Order::Rows, go_on)));
             assert!(narrow.is_sorted());
-            for search in [Search::new(&task, Order::Tightest), Search::wide(&task, Order::Tightest)] {
-                let mut found = completions(&task, search);
+            for make in [Search::new, Search::wide] {
+                let mut found = completions(&task, make(&task, Order::Tightest, go_on));
                 found.sort_unstable();
                 assert_eq!(narrow, found);
             }

@@ -5,10 +5,16 @@ use std::ops::ControlFlow;
 
 use super::backtrack::Search;
 use super::grid::Order;
-use super::{CompleteError, Task, Work};
+use super::tree::Pulse;
+use super::{CompleteError, Engine, Task, Work};
 use crate::board::Placement;
 
 /// All completions of a board, in lexicographic order.
+///
+/// # Panics
+///
+/// As an iterator, above the [greatest size](Engine::max_size) of the engine `backtrack`; see
+/// [`next_until`](Self::next_until).
 ///
 /// # Complexity
 ///
@@ -29,34 +35,45 @@ use crate::board::Placement;
 #[derive(Clone, Debug)]
 pub struct Completions {
     task: Task,
-    search: Search,
+    /// None before the first question: setting up a large board takes a while.
+    search: Option<Search>,
     is_over: bool,
 }
 
 impl Completions {
     /// All completions of this board.
     pub fn new(task: Task) -> Self {
-        let search = Search::new(&task, Order::Rows);
-        Self { task, search, is_over: false }
+        Self { task, search: None, is_over: false }
     }
 
-    /// The next completion, if there is one; with a callback, called at every queen, that may stop the search.
+    /// The next completion, if there is one; with a callback, called at every queen, on large boards
+    /// also while one is set up or taken back, that may stop the search.
     ///
     /// After a stop the search goes on where it was, or a little before.
     ///
     /// # Errors
     ///
-    /// [`CompleteError::Stopped`] when the callback broke.
+    /// [`CompleteError::Stopped`] when the callback broke; [`CompleteError::TooLarge`], at once.
     pub fn next_until(
         &mut self,
         mut pulse: impl FnMut(&Work) -> ControlFlow<()>,
     ) -> Result<Option<Placement>, CompleteError> {
+        Engine::Backtrack.check(self.task.size())?;
         if self.is_over {
             return Ok(None);
         }
-        let ControlFlow::Continue(is_found) = self.search.next(&mut pulse) else { return Err(CompleteError::Stopped) };
-        self.is_over = !is_found;
-        Ok(is_found.then(|| self.search.placement(&self.task)))
+        let ControlFlow::Continue(next) = self.find(&mut pulse) else { return Err(CompleteError::Stopped) };
+        self.is_over = next.is_none();
+        Ok(next)
+    }
+
+    fn find(&mut self, pulse: &mut Pulse) -> ControlFlow<(), Option<Placement>> {
+        let search = match &mut self.search {
+            Some(search) => search,
+            none => none.insert(Search::new(&self.task, Order::Rows, pulse)?),
+        };
+        let is_found = search.next(pulse)?;
+        ControlFlow::Continue(is_found.then(|| search.placement(&self.task)))
     }
 }
 
@@ -64,7 +81,7 @@ impl Iterator for Completions {
     type Item = Placement;
 
     fn next(&mut self) -> Option<Placement> {
-        self.next_until(|_| ControlFlow::Continue(())).expect("nobody asked to stop")
+        self.next_until(|_| ControlFlow::Continue(())).expect("nobody asks to stop, and the size can be completed")
     }
 }
 

@@ -5,6 +5,9 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use super::CompleteError;
+use crate::board::Size;
+
 /// A way to complete a board. All give the same answers; the completion that is found first may differ.
 ///
 /// # Examples
@@ -45,6 +48,21 @@ impl Engine {
         #[cfg(feature = "sat")]
         Self::Sat,
     ];
+
+    /// The greatest size: beyond, memory would not do. Backtracking keeps up to `n^2` squares to be tried, the SAT solver
+    /// some variables for each square and clauses for them all.
+    pub const fn max_size(self) -> u32 {
+        match self {
+            Self::Backtrack => 1 << 16,
+            #[cfg(feature = "sat")]
+            Self::Sat => 2_000,
+        }
+    }
+
+    /// Refuses the sizes above [`max_size`](Self::max_size).
+    pub(super) fn check(self, size: Size) -> Result<(), CompleteError> {
+        if size.get() > self.max_size() { Err(CompleteError::TooLarge { size, engine: self }) } else { Ok(()) }
+    }
 
     /// The name, as [`FromStr`] reads it.
     pub const fn name(self) -> &'static str {

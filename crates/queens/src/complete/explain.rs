@@ -21,17 +21,20 @@
 //!          else: their completion breaks other facts, none of them hit so far: one set more
 //! ```
 
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use super::hitting::hitting_set;
 use super::{Complete, CompleteError, Fact, Task, Work};
-use crate::board::{Placement, conflicts};
+use crate::board::{Placement, Size, Square, conflicts};
 
 /// Facts that leave a board without a completion.
 ///
 /// It is empty for the boards of size 2 and 3, which have no solution at all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
+    /// The size of the board.
+    size: Size,
     facts: Vec<Fact>,
     kind: ExplanationKind,
 }
@@ -76,7 +79,7 @@ pub(super) fn explain(
     mut first: impl FnMut(&Task) -> Result<Option<Placement>, CompleteError>,
 ) -> Result<Option<Explanation>, CompleteError> {
     if let Some(facts) = outright(task) {
-        return Ok(Some(Explanation { facts, kind: ExplanationKind::Contradiction }));
+        return Ok(Some(Explanation { size: task.size(), facts, kind: ExplanationKind::Contradiction }));
     }
     if first(task)?.is_some() {
         return Ok(None);
@@ -98,20 +101,28 @@ pub(super) fn explain(
     }
     // A single fact that cannot be left out is as short as can be.
     let kind = if facts.len() < 2 { ExplanationKind::Shortest } else { ExplanationKind::Irreducible };
-    Ok(Some(Explanation { facts, kind }))
+    Ok(Some(Explanation { size: task.size(), facts, kind }))
 }
 
-/// A shortest explanation, given an irreducible one.
+/// A shortest explanation, given one of this board.
 pub(super) fn shorten(
     complete: Complete<'_>,
     known: &Explanation,
     pulse: &mut dyn FnMut(&Work) -> ControlFlow<()>,
 ) -> Result<Explanation, CompleteError> {
-    if known.kind != ExplanationKind::Irreducible {
-        return Ok(known.clone());
-    }
     let task = complete.task();
     let facts: Vec<Fact> = task.facts().collect();
+    let given: BTreeSet<Fact> = facts.iter().copied().collect();
+    assert!(
+        known.size == task.size() && known.facts.iter().all(|fact| given.contains(fact)),
+        "the explanation is of another board of size {}: {:?}",
+        known.size,
+        known.facts
+    );
+    // What another board with fewer facts called the shortest need not be so here.
+    if known.kind == ExplanationKind::Contradiction || known.facts.len() < 2 {
+        return Ok(known.clone());
+    }
     let mut to_hit: Vec<Vec<usize>> = Vec::new();
     loop {
         let found = hitting_set(facts.len(), &to_hit, &mut || pulse(&Work::default()));
@@ -122,7 +133,7 @@ pub(super) fn shorten(
         let given = |indices: &[usize]| task.with_facts(indices.iter().map(|&index| facts[index]));
         let Some(mut completion) = complete.on(&given(&hit)).first(&mut *pulse)? else {
             let facts = hit.into_iter().map(|index| facts[index]).collect();
-            return Ok(Explanation { facts, kind: ExplanationKind::Shortest });
+            return Ok(Explanation { size: task.size(), facts, kind: ExplanationKind::Shortest });
         };
         // The fewer facts are broken, the more the set says: so one fact after another is kept if it can be.
         for index in 0..facts.len() {
@@ -144,10 +155,10 @@ fn outright(task: &Task) -> Option<Vec<Fact>> {
     if let Some(conflict) = conflicts(task.queens()).next() {
         return Some(vec![Fact::Queen(conflict.a), Fact::Queen(conflict.b)]);
     }
-    let forbids = |queen| {
-        let blocked = task.blocked().iter().find(|&&square| square == queen);
-        let closed = || task.closed().iter().find(|&&line| queen.line(line.kind) == line);
-        blocked.map(|&square| Fact::Blocked(square)).or_else(|| closed().map(|&line| Fact::Closed(line)))
+    let blocked: BTreeSet<Square> = task.blocked().iter().copied().collect();
+    let forbids = |queen: Square| {
+        let is_blocked = blocked.contains(&queen).then_some(Fact::Blocked(queen));
+        is_blocked.or_else(|| task.closed_through(queen).map(Fact::Closed))
     };
     task.queens().iter().find_map(|&queen| forbids(queen).map(|fact| vec![Fact::Queen(queen), fact]))
 }

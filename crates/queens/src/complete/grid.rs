@@ -32,6 +32,9 @@ pub(super) enum Order {
 /// A square is open when its row, column, diagonal and antidiagonal have no queen, and it is neither blocked nor on a
 /// closed line.
 pub(super) trait Grid: Clone {
+    /// Whether a queen takes so long that there is to be a question at each that is taken back, too.
+    const IS_SLOW: bool;
+
     /// Where to go on.
     fn choose(&self, order: Order) -> Choice;
 

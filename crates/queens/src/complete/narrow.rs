@@ -79,6 +79,8 @@ impl Narrow {
 }
 
 impl Grid for Narrow {
+    const IS_SLOW: bool = false;
+
     #[inline]
     fn choose(&self, order: Order) -> Choice {
         if self.rows == 0 {

@@ -20,7 +20,7 @@ use rustsat_batsat::BasicSolver;
 
 use super::tree::Pulse;
 use super::{Task, Work};
-use crate::board::{Column, LineSet, LineSets, Placement, Square};
+use crate::board::{Column, LineKind, LineSet, LineSets, Placement, Square};
 
 /// How "at most one" is written: groups of four, with the number of the group in bits (V. H. Nguyen and S. T. Mai, 2015).
 ///
@@ -45,9 +45,9 @@ pub(super) struct Models<'a> {
 }
 
 impl<'a> Models<'a> {
-    pub(super) fn new(task: &'a Task) -> Self {
+    pub(super) fn new(task: &'a Task, pulse: &mut Pulse) -> ControlFlow<(), Self> {
         let mut models = Self { task, squares: Vec::new(), solver: None };
-        let Some(squares) = open_squares(task) else { return models };
+        let Some(squares) = open_squares(task) else { return ControlFlow::Continue(models) };
         let mut solver = BasicSolver::default();
         let (asked, patience) = (Cell::new(0), Cell::new(QUESTIONS));
         solver.batsat_mut().cb_mut().set_stop(move || {
@@ -60,9 +60,9 @@ impl<'a> Models<'a> {
             is_enough
         });
         models.squares = squares;
-        models.add_rules(&mut solver);
+        models.add_rules(&mut solver, pulse)?;
         models.solver = Some(solver);
-        models
+        ControlFlow::Continue(models)
     }
 
     /// The next completion, if there is one.
@@ -90,7 +90,7 @@ impl<'a> Models<'a> {
         ControlFlow::Continue(Some(Placement::from_permutation(columns)))
     }
 
-    fn add_rules(&self, solver: &mut BasicSolver) {
+    fn add_rules(&self, solver: &mut BasicSolver, pulse: &mut Pulse) -> ControlFlow<()> {
         let size = self.task.size();
         let mut rows = vec![Vec::new(); size.len()];
         let mut columns = vec![Vec::new(); size.len()];
@@ -120,9 +120,14 @@ impl<'a> Models<'a> {
         for squares in rows.into_iter().chain(columns).chain(diagonals).chain(antidiagonals) {
             let mut encoding = AtMostOne::from(squares);
             if encoding.n_lits() > 1 {
+                // Up to size 64 all of it is a moment's work.
+                if size.len() > 64 {
+                    pulse(&Work::default())?;
+                }
                 encoding.encode(solver, &mut variables).expect("memory for the clauses");
             }
         }
+        ControlFlow::Continue(())
     }
 }
 
@@ -133,9 +138,12 @@ fn open_squares(task: &Task) -> Option<Vec<Square>> {
     for square in task.blocked() {
         blocked.insert(square.row.index() * n + square.column.index());
     }
-    let is_blocked =
-        |square: Square| blocked.contains(square.row.index() * n + square.column.index()) || task.is_closed(square);
+    let is_blocked = |square: Square| blocked.contains(square.row.index() * n + square.column.index());
     let (mut rows, mut lines) = (LineSet::new(n), LineSets::new(size));
+    for line in task.closed() {
+        let closed = if line.kind == LineKind::Diagonal { &mut lines.diagonals } else { &mut lines.antidiagonals };
+        closed.insert(line.index(size));
+    }
     for &queen in task.queens() {
         if is_blocked(queen) || lines.attacked(queen).is_some() || !rows.insert(queen.row.index()) {
             return None;

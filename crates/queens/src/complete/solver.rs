@@ -7,8 +7,9 @@ use thiserror::Error;
 use super::backtrack::{self, Search};
 use super::grid::Order;
 use super::tree::Pulse;
+use super::wide::PATIENCE;
 use super::{Completions, Engine, Explanation, Task, Work, explain};
-use crate::board::Placement;
+use crate::board::{Placement, Size};
 
 /// Why a question about a board has no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -16,6 +17,14 @@ pub enum CompleteError {
     /// The callback asked to stop.
     #[error("the search was stopped")]
     Stopped,
+    /// The size is above the [greatest](Engine::max_size) of the engine.
+    #[error("size {size} is above {max}, the greatest that {engine} completes", max = engine.max_size())]
+    TooLarge {
+        /// The size of the board.
+        size: Size,
+        /// The engine.
+        engine: Engine,
+    },
 }
 
 /// How many completions a board has, as far as it matters to a puzzle.
@@ -32,13 +41,14 @@ pub enum Uniqueness {
 /// A board to be completed, and the engine to do it.
 ///
 /// Every question takes a callback, which is called now and then and once at the end with what has been done; when it
-/// breaks, the search stops, and nothing is known. Limits of time or work are the caller's.
+/// breaks, the search stops, and nothing is known. Limits of time or work are the caller's. Between two calls the
+/// backtracking looks at some hundred thousand squares; the SAT solver does not say how long it takes.
 ///
 /// # Complexity
 ///
 /// Completing a board is NP-complete (Gent, Jefferson and Nightingale, 2017): some boards take exponential time. Memory
-/// is `O(n^2)` bits beyond size 64 where squares are blocked, and `O(n^2)` words for the SAT engine. A random board of
-/// size 1,000 with 100 queens takes the default engine some hundredths of a second.
+/// is up to `O(n^2)` words: see [`Engine::max_size`]. Beyond size 64 each queen takes `O(n)`: a random board of size 1,000
+/// with 100 queens takes the default engine some hundredths of a second, an empty one of size 10,000 some seconds.
 ///
 /// # Examples
 ///
@@ -94,12 +104,12 @@ impl<'a> Complete<'a> {
     ///
     /// # Errors
     ///
-    /// [`CompleteError::Stopped`], here as everywhere, when the callback broke.
+    /// Here as everywhere [`CompleteError::Stopped`] when the callback broke, and [`CompleteError::TooLarge`].
     pub fn first(self, mut pulse: impl FnMut(&Work) -> ControlFlow<()>) -> Result<Option<Placement>, CompleteError> {
-        sparingly(&mut pulse, |pulse| match self.engine {
+        self.sparingly(&mut pulse, |pulse| match self.engine {
             Engine::Backtrack => backtrack::first(self.task, self.seed, pulse),
             #[cfg(feature = "sat")]
-            Engine::Sat => super::sat::Models::new(self.task).next(pulse),
+            Engine::Sat => super::sat::Models::new(self.task, pulse)?.next(pulse),
         })
     }
 
@@ -183,7 +193,7 @@ impl<'a> Complete<'a> {
         explain::explain(self.task, |task| self.on(task).first(&mut pulse))
     }
 
-    /// A shortest explanation, given one that is irreducible; any other is handed back.
+    /// A shortest explanation, given any of this board; a contradiction is handed back.
     ///
     /// The callback is called without any work, too, while facts are chosen. Where many facts of little weight are
     /// needed together this takes exponential time: it should have a limit.
@@ -191,6 +201,10 @@ impl<'a> Complete<'a> {
     /// # Errors
     ///
     /// [`CompleteError::Stopped`]: then the irreducible one is the best that is known.
+    ///
+    /// # Panics
+    ///
+    /// When the explanation is of another board: of another size, or with facts that this one has not.
     ///
     /// # Examples
     ///
@@ -239,15 +253,15 @@ impl<'a> Complete<'a> {
         mut pulse: impl FnMut(&Work) -> ControlFlow<()>,
         mut visit: impl FnMut(&dyn Fn() -> Placement) -> ControlFlow<()>,
     ) -> Result<(), CompleteError> {
-        sparingly(&mut pulse, |pulse| {
+        self.sparingly(&mut pulse, |pulse| {
             match self.engine {
                 Engine::Backtrack => {
-                    let mut search = Search::new(self.task, Order::Tightest);
+                    let mut search = Search::new(self.task, Order::Tightest, pulse)?;
                     while search.next(pulse)? && visit(&|| search.placement(self.task)).is_continue() {}
                 }
                 #[cfg(feature = "sat")]
                 Engine::Sat => {
-                    let mut models = super::sat::Models::new(self.task);
+                    let mut models = super::sat::Models::new(self.task, pulse)?;
                     while let Some(model) = models.next(pulse)? {
                         if visit(&|| model.clone()).is_break() {
                             break;
@@ -258,18 +272,24 @@ impl<'a> Complete<'a> {
             ControlFlow::Continue(())
         })
     }
-}
 
-/// Searches with a callback that is called at every thousandth queen, and at the end.
-fn sparingly<T>(pulse: &mut Pulse, search: impl FnOnce(&mut Pulse) -> ControlFlow<(), T>) -> Result<T, CompleteError> {
-    let (mut last, mut calls) = (Work::default(), 0_u32);
-    let answer = search(&mut |work| {
-        last = *work;
-        calls += 1;
-        if calls.is_multiple_of(1 << 10) || work.queens == 0 { pulse(work) } else { ControlFlow::Continue(()) }
-    });
-    match answer {
-        ControlFlow::Continue(answer) if pulse(&last).is_continue() => Ok(answer),
-        _ => Err(CompleteError::Stopped),
+    /// Searches with a callback that is called at every thousandth queen, more often on large boards, and at the end.
+    fn sparingly<T>(
+        self,
+        pulse: &mut Pulse,
+        search: impl FnOnce(&mut Pulse) -> ControlFlow<(), T>,
+    ) -> Result<T, CompleteError> {
+        self.engine.check(self.task.size())?;
+        let often = (PATIENCE / self.task.size().len()).clamp(1, 1 << 10) as u32;
+        let (mut last, mut calls) = (Work::default(), 0_u32);
+        let answer = search(&mut |work| {
+            last = *work;
+            calls = calls.wrapping_add(1);
+            if calls.is_multiple_of(often) || work.queens == 0 { pulse(work) } else { ControlFlow::Continue(()) }
+        });
+        match answer {
+            ControlFlow::Continue(answer) if pulse(&last).is_continue() => Ok(answer),
+            _ => Err(CompleteError::Stopped),
+        }
     }
 }

@@ -1,5 +1,7 @@
 //! What is given, and what is forbidden.
 
+use std::collections::BTreeSet;
+
 use thiserror::Error;
 
 use crate::board::{Line, LineKind, Partial, Placement, Size, Square};
@@ -27,9 +29,9 @@ use crate::board::{Line, LineKind, Partial, Placement, Size, Square};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Task {
     size: Size,
-    queens: Vec<Square>,
+    queens: Distinct<Square>,
     blocked: Vec<Square>,
-    closed: Vec<Line>,
+    closed: Distinct<Line>,
 }
 
 /// One of the things given about a board.
@@ -84,7 +86,7 @@ pub enum TaskError {
 impl Task {
     /// An empty board.
     pub const fn new(size: Size) -> Self {
-        Self { size, queens: Vec::new(), blocked: Vec::new(), closed: Vec::new() }
+        Self { size, queens: Distinct::new(), blocked: Vec::new(), closed: Distinct::new() }
     }
 
     /// The size of the board.
@@ -94,7 +96,7 @@ impl Task {
 
     /// The squares with a queen, in the order in which they were given.
     pub fn queens(&self) -> &[Square] {
-        &self.queens
+        &self.queens.items
     }
 
     /// The blocked squares, in the order in which they were given.
@@ -104,14 +106,14 @@ impl Task {
 
     /// The closed lines, in the order in which they were given.
     pub fn closed(&self) -> &[Line] {
-        &self.closed
+        &self.closed.items
     }
 
     /// Everything that is given: the queens, then the blocked squares, then the closed lines.
     pub fn facts(&self) -> impl Iterator<Item = Fact> {
-        let queens = self.queens.iter().copied().map(Fact::Queen);
+        let queens = self.queens().iter().copied().map(Fact::Queen);
         let blocked = self.blocked.iter().copied().map(Fact::Blocked);
-        queens.chain(blocked).chain(self.closed.iter().copied().map(Fact::Closed))
+        queens.chain(blocked).chain(self.closed().iter().copied().map(Fact::Closed))
     }
 
     /// Gives a queen; the same one twice is one.
@@ -119,9 +121,13 @@ impl Task {
     /// # Errors
     ///
     /// [`TaskError::Outside`].
+    ///
+    /// # Complexity
+    ///
+    /// `O(log n)`, as for the other facts.
     pub fn place(&mut self, square: Square) -> Result<(), TaskError> {
         self.on_board(square)?;
-        insert(&mut self.queens, square);
+        self.queens.insert(square);
         Ok(())
     }
 
@@ -152,7 +158,7 @@ impl Task {
         if !crosses {
             return Err(TaskError::LineOutside { line, size: self.size });
         }
-        insert(&mut self.closed, line);
+        self.closed.insert(line);
         Ok(())
     }
 
@@ -183,19 +189,20 @@ impl Task {
     ///
     /// # Complexity
     ///
-    /// `O(n)` and the number of facts.
+    /// `O(n log n)` and the number of facts.
     pub fn accepts(&self, placement: &Placement) -> bool {
         let has = |square: &Square| placement.column(square.row) == square.column;
         placement.size() == self.size
             && placement.is_solution()
-            && self.queens.iter().all(has)
+            && self.queens().iter().all(has)
             && !self.blocked.iter().any(has)
-            && (self.closed.is_empty() || placement.queens().all(|queen| !self.is_closed(queen)))
+            && (self.closed().is_empty() || placement.queens().all(|queen| self.closed_through(queen).is_none()))
     }
 
-    /// Whether a closed line crosses this square.
-    pub(super) fn is_closed(&self, square: Square) -> bool {
-        self.closed.iter().any(|line| square.line(line.kind) == *line)
+    /// A closed line that crosses this square.
+    pub(super) fn closed_through(&self, square: Square) -> Option<Line> {
+        let lines = [LineKind::Diagonal, LineKind::Antidiagonal].map(|kind| square.line(kind));
+        lines.into_iter().find(|line| self.closed.known.contains(line))
     }
 
     /// A board of the same size with these facts.
@@ -212,14 +219,36 @@ impl Task {
     }
 }
 
-fn insert<T: PartialEq>(list: &mut Vec<T>, item: T) {
-    if !list.contains(&item) {
-        list.push(item);
+/// Items in the order in which they came, each once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Distinct<T> {
+    items: Vec<T>,
+    known: BTreeSet<T>,
+}
+
+impl<T: Copy + Ord> Distinct<T> {
+    const fn new() -> Self {
+        Self { items: Vec::new(), known: BTreeSet::new() }
+    }
+
+    fn insert(&mut self, item: T) {
+        if self.known.insert(item) {
+            self.items.push(item);
+        }
+    }
+
+    /// Keeps the first items.
+    fn truncate(&mut self, count: usize) {
+        for item in self.items.drain(count.min(self.items.len())..) {
+            self.known.remove(&item);
+        }
     }
 }
 
 impl From<&Partial> for Task {
     fn from(board: &Partial) -> Self {
-        Self { queens: board.queens().collect(), ..Self::new(board.size()) }
+        let mut task = Self::new(board.size());
+        board.queens().for_each(|queen| task.queens.insert(queen));
+        task
     }
 }

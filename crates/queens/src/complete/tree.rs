@@ -22,7 +22,7 @@ use crate::board::Square;
 /// Dead ends after which the lexicographic search asks before it goes down.
 const PATIENCE: u64 = 256;
 
-/// Asked at each queen whether to go on.
+/// Asked at each queen whether to go on; on large boards, also while a board is set up and when queens are taken back.
 pub(super) type Pulse<'a> = dyn FnMut(&Work) -> ControlFlow<()> + 'a;
 
 #[derive(Clone, Debug)]
@@ -105,7 +105,7 @@ impl<G: Grid> Tree<G> {
                     }
                 }
             }
-            if !self.step() {
+            if !self.step(pulse)? {
                 return ControlFlow::Continue(false);
             }
             self.stage = Stage::GoOn;
@@ -131,8 +131,10 @@ impl<G: Grid> Tree<G> {
     }
 
     /// Moves the last queen to its next square, or the one before; false when there is none left to move.
+    ///
+    /// A stop leaves a frame without its queen: the next step goes on from there.
     #[inline]
-    fn step(&mut self) -> bool {
+    fn step(&mut self, pulse: &mut Pulse) -> ControlFlow<(), bool> {
         while let Some(frame) = self.frames.last_mut() {
             if let Some(queen) = frame.queen.take() {
                 self.grid.remove(queen);
@@ -141,11 +143,14 @@ impl<G: Grid> Tree<G> {
                 let square = self.pool.pop().expect("the pool is longer than where the frame starts");
                 frame.queen = Some(square);
                 self.grid.place(square);
-                return true;
+                return ControlFlow::Continue(true);
             }
             self.frames.pop();
+            if G::IS_SLOW {
+                pulse(&self.work)?;
+            }
         }
-        false
+        ControlFlow::Continue(false)
     }
 
     /// Whether a lexicographic search that has found nothing for long has nothing below it either.

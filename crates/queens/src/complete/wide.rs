@@ -1,11 +1,19 @@
 //! Boards of any size: every row and every column knows how many open squares it has.
 //!
 //! A queen closes at most four lines, so that placing one, and taking it back, changes the counts of `O(n)` squares. The
-//! tightest row or column is then found in one pass over the counts, without looking at squares.
+//! tightest row or column is then found in one pass over the counts, without looking at squares. In the beginning every
+//! square is open; each fact closes its own, so that an empty board costs nothing.
 
-use super::Task;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
 use super::grid::{Choice, Grid, Order};
+use super::tree::Pulse;
+use super::{Task, Work};
 use crate::board::{Column, LineKind, LineSet, LineSets, Row, Size, Square};
+
+/// Squares that are touched between two calls of the pulse while a board is set up.
+pub(super) const PATIENCE: usize = 1 << 16;
 
 #[derive(Clone, Debug)]
 pub(super) struct Wide {
@@ -14,8 +22,8 @@ pub(super) struct Wide {
     rows: LineSet,
     /// Columns, diagonals and antidiagonals with a queen; closed ones, too.
     lines: LineSets,
-    /// Blocked squares, by `row * n + column`; nothing where there are none, for they would take `n * n` bits.
-    blocked: Option<LineSet>,
+    /// Blocked squares; trees share them.
+    blocked: Arc<Blocked>,
     /// The open squares of each row without a queen.
     in_row: Vec<u32>,
     /// The open squares of each column without a queen.
@@ -23,55 +31,54 @@ pub(super) struct Wide {
 }
 
 impl Wide {
-    /// The board of a task, or nothing when its queens contradict each other or what is forbidden.
-    pub(super) fn new(task: &Task) -> Option<Self> {
+    /// The board of a task, or nothing when its queens contradict each other or what is forbidden; asks now and then
+    /// whether to go on.
+    pub(super) fn new(task: &Task, pulse: &mut Pulse) -> ControlFlow<(), Option<Self>> {
         let (size, n) = (task.size(), task.size().len());
-        let blocked = (!task.blocked().is_empty()).then(|| {
-            let mut blocked = LineSet::new(n * n);
-            for square in task.blocked() {
-                blocked.insert(square.row.index() * n + square.column.index());
-            }
-            blocked
-        });
         let mut grid = Self {
             size,
             rows: LineSet::new(n),
             lines: LineSets::new(size),
-            blocked,
-            in_row: vec![0; n],
-            in_column: vec![0; n],
+            blocked: Arc::new(Blocked::new(size, task.blocked())),
+            in_row: vec![size.get(); n],
+            in_column: vec![size.get(); n],
+        };
+        for square in grid.blocked.clone().squares() {
+            grid.in_row[square.row.index()] -= 1;
+            grid.in_column[square.column.index()] -= 1;
+        }
+        let mut facts = 0_usize;
+        let mut ask = || {
+            facts += 1;
+            if (facts * n) % PATIENCE < n { pulse(&Work::default()) } else { ControlFlow::Continue(()) }
         };
         for line in task.closed() {
+            ask()?;
+            for square in line.squares(size) {
+                if grid.is_open(square) {
+                    grid.in_row[square.row.index()] -= 1;
+                    grid.in_column[square.column.index()] -= 1;
+                }
+            }
             let closed =
                 if line.kind == LineKind::Diagonal { &mut grid.lines.diagonals } else { &mut grid.lines.antidiagonals };
             closed.insert(line.index(size));
         }
         for &queen in task.queens() {
+            ask()?;
             if !grid.is_open(queen) {
-                return None;
+                return ControlFlow::Continue(None);
             }
-            grid.rows.insert(queen.row.index());
-            grid.lines.insert(queen);
+            grid.place(queen);
         }
-        for row in size.rows() {
-            for column in size.columns() {
-                if grid.is_open(Square { row, column }) {
-                    grid.in_row[row.index()] += 1;
-                    grid.in_column[column.index()] += 1;
-                }
-            }
-        }
-        Some(grid)
+        ControlFlow::Continue(Some(grid))
     }
 
     #[inline]
     fn is_open(&self, square: Square) -> bool {
         !self.rows.contains(square.row.index())
             && self.lines.attacked(square).is_none()
-            && !self
-                .blocked
-                .as_ref()
-                .is_some_and(|blocked| blocked.contains(square.row.index() * self.size.len() + square.column.index()))
+            && !self.blocked.contains(square)
     }
 
     /// Calls for every open square on the lines of this one; with a free row and column for the square itself.
@@ -100,6 +107,8 @@ impl Wide {
 }
 
 impl Grid for Wide {
+    const IS_SLOW: bool = true;
+
     fn choose(&self, order: Order) -> Choice {
         let rows = self.in_row.iter().enumerate().filter(|&(row, _)| !self.rows.contains(row));
         let columns = self.in_column.iter().enumerate().filter(|&(column, _)| !self.lines.columns.contains(column));
@@ -145,5 +154,48 @@ impl Wide {
     fn first_row(&self) -> u32 {
         let first = (0..self.size.get()).find(|&row| !self.rows.contains(row as usize));
         first.expect("a board without an empty row is done")
+    }
+}
+
+/// The blocked squares of a board, row by row: as much memory as there are of them, where bits would take `n^2`.
+#[derive(Debug)]
+struct Blocked {
+    /// Where each row begins, and where the last one ends; nothing where no square is blocked.
+    starts: Vec<usize>,
+    columns: Vec<Column>,
+}
+
+impl Blocked {
+    fn new(size: Size, squares: &[Square]) -> Self {
+        let mut squares = squares.to_vec();
+        squares.sort_unstable();
+        squares.dedup();
+        let mut starts = Vec::new();
+        if !squares.is_empty() {
+            starts = vec![0; size.len() + 1];
+            for square in &squares {
+                starts[square.row.index() + 1] += 1;
+            }
+            for row in 0..size.len() {
+                starts[row + 1] += starts[row];
+            }
+        }
+        Self { starts, columns: squares.into_iter().map(|square| square.column).collect() }
+    }
+
+    #[inline]
+    fn contains(&self, Square { row, column }: Square) -> bool {
+        !self.columns.is_empty() && self.row(row.index()).binary_search(&column).is_ok()
+    }
+
+    /// The columns in a row.
+    #[inline]
+    fn row(&self, row: usize) -> &[Column] {
+        &self.columns[self.starts[row]..self.starts[row + 1]]
+    }
+
+    fn squares(&self) -> impl Iterator<Item = Square> {
+        let rows = 0..self.starts.len().saturating_sub(1);
+        rows.flat_map(|row| self.row(row).iter().map(move |&column| Square { row: Row::new(row as u32), column }))
     }
 }

@@ -51,15 +51,16 @@ impl Classes {
     ///
     /// # Panics
     ///
-    /// When the numbers cannot all be right: their sum would not be divisible by 8.
+    /// When the numbers cannot all be right: their sum would not be divisible by 8, or would not fit 128 bits.
     pub fn new(size: Size, total: u128, half_turn: u128, quarter_turn: u128) -> Self {
         let reflections = if size.get() == 1 { 4 } else { 0 };
-        let sum = total + half_turn + 2 * quarter_turn + reflections;
-        assert!(
-            sum.is_multiple_of(8),
-            "size {size}: {total} solutions, {half_turn} unchanged by a half turn and {quarter_turn} by a quarter turn \
+        let sum = [half_turn, quarter_turn, quarter_turn, reflections].into_iter().try_fold(total, u128::checked_add);
+        let Some(sum) = sum.filter(|sum| sum.is_multiple_of(8)) else {
+            panic!(
+                "size {size}: {total} solutions, {half_turn} unchanged by a half turn and {quarter_turn} by a quarter turn \
              contradict Burnside's lemma"
-        );
+            )
+        };
         Self { total, fundamental: sum / 8, half_turn, quarter_turn }
     }
 }

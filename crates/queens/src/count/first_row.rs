@@ -23,7 +23,7 @@ const STRETCH: u64 = 64;
 /// columns of the right half are the mirror images of those of the left.
 ///
 /// The callback is called after every few row sets, from any of the threads and from several at once. When it breaks, the
-/// count ends soon. Without the feature `threads` all is counted on the calling thread.
+/// count ends soon. There are as many threads at most; without the feature `threads` all is counted on the calling one.
 ///
 /// # Errors
 ///
@@ -77,12 +77,14 @@ impl<F: Fn(Progress) -> ControlFlow<()> + Sync> Run<F> {
         if threads.get() == 1 || self.sets <= STRETCH {
             return self.work();
         }
+        // No more threads than there is work for.
+        let threads = self.sets.div_ceil(STRETCH).min(threads.get() as u64);
         std::thread::scope(|scope| {
             let started: Result<Vec<_>, _> =
-                (0..threads.get()).map(|_| std::thread::Builder::new().spawn_scoped(scope, || self.work())).collect();
+                (0..threads).map(|_| std::thread::Builder::new().spawn_scoped(scope, || self.work())).collect();
             let started = started.map_err(|error| {
                 self.stop.store(true, Ordering::Relaxed);
-                CountError::Threads { threads: threads.get(), reason: error.to_string() }
+                CountError::Threads { threads: threads as usize, reason: error.to_string() }
             })?;
             let mut sums = vec![0; self.size.len().div_ceil(2)];
             for thread in started {

@@ -63,7 +63,8 @@ impl Count {
         Self { engine, ..self }
     }
 
-    /// Chooses on how many threads to count, exactly. Small boards are counted on the calling thread all the same.
+    /// Chooses on how many threads to count, at most: there are never more than units, and small boards are counted on the
+    /// calling thread.
     ///
     /// Without the feature `threads` every count stays on the calling thread.
     #[must_use]
@@ -103,7 +104,7 @@ impl Count {
             }
             Event::Begun(_) | Event::Failed { .. } => ControlFlow::Continue(()),
         };
-        let workers = if self.size.get() > ALONE { self.threads.get() } else { 1 };
+        let workers = if self.size.get() > ALONE { self.threads.get().min(total) } else { 1 };
         let crew: Result<Vec<_>, _> = (0..workers).map(|_| Ok((Worker::new(&plan, self.engine)?, &observe))).collect();
         let ended = crew::run(crew?, plan.units());
         // An overflow ended it as a cancellation would have.
@@ -113,12 +114,20 @@ impl Count {
 
     /// Counts the solutions, and those that a turn leaves as they are, and so the fundamental ones.
     ///
+    /// The turns are counted first, on the calling thread; meanwhile no unit is done.
+    ///
     /// # Errors
     ///
-    /// As [`run`](Self::run). The turns are counted before the callback is called for the first time; they take a small
-    /// part of the time.
+    /// As [`run`](Self::run).
+    ///
+    /// # Complexity
+    ///
+    /// That of [`run`](Self::run) and of [`half_turn`], which takes a small part of the time on one thread, and may take
+    /// the greater part where many threads share the count.
     pub fn classes(self, on_progress: impl Fn(Progress) -> ControlFlow<()> + Sync) -> Result<Classes, CountError> {
-        let (half_turn, quarter_turn) = (half_turn(self.size)?, quarter_turn(self.size)?);
+        let total = Plan::new(self.size)?.len();
+        let pulse = || on_progress(Progress { done: 0, total });
+        let (half_turn, quarter_turn) = (half_turn(self.size, pulse)?, quarter_turn(self.size, pulse)?);
         Ok(Classes::new(self.size, self.run(on_progress)?, half_turn, quarter_turn))
     }
 }

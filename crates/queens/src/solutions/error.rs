@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use crate::board::Size;
 
-/// Why solutions cannot be listed.
+/// Why solutions cannot be listed, or the next one is not known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum SolutionsError {
     /// A row of the board does not fit a machine word.
@@ -13,6 +13,9 @@ pub enum SolutionsError {
         /// The size that was asked for.
         size: Size,
     },
+    /// The callback asked to stop.
+    #[error("the search was stopped")]
+    Stopped,
 }
 
 impl SolutionsError {

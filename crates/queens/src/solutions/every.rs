@@ -1,6 +1,7 @@
 //! The iterator over all solutions.
 
 use std::iter::FusedIterator;
+use std::ops::ControlFlow;
 
 use super::SolutionsError;
 use super::iterate::placement;
@@ -40,6 +41,9 @@ pub struct Solutions {
     /// Walks over the mirror images; its columns are those of the board itself.
     back: End,
 }
+
+/// Rows that are given up between two calls of a callback.
+const PATIENCE: u32 = 1 << 16;
 
 /// One end of the list.
 #[derive(Clone, Debug)]
@@ -137,6 +141,57 @@ impl Solutions {
         if self.front.reached == Reached::Met || !self.front.walk.step() {
             return self.meet();
         }
+        self.given()
+    }
+
+    /// The next solution from the front, if there is one; with a callback, called before the search and often in it, that
+    /// may stop it.
+    ///
+    /// After a stop the search goes on where it was.
+    ///
+    /// # Errors
+    ///
+    /// [`SolutionsError::Stopped`] when the callback broke.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use queens::{Size, Solutions, solutions::SolutionsError};
+    ///
+    /// // The first solution of this size takes a while.
+    /// let mut solutions = Solutions::new(Size::new(32)?)?;
+    /// let mut calls = 0;
+    /// let stopped = solutions.next_until(|| {
+    ///     calls += 1;
+    ///     if calls < 10 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    /// });
+    /// assert_eq!(stopped, Err(SolutionsError::Stopped));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn next_until(
+        &mut self,
+        mut pulse: impl FnMut() -> ControlFlow<()>,
+    ) -> Result<Option<Placement>, SolutionsError> {
+        let mut rows = 0_u32;
+        let mut sparingly = || {
+            rows = rows.wrapping_add(1);
+            if rows % PATIENCE == 1 { pulse() } else { ControlFlow::Continue(()) }
+        };
+        if self.front.reached == Reached::Met {
+            return Ok(None);
+        }
+        let found = match sparingly() {
+            ControlFlow::Continue(()) => self.front.walk.step_until(&mut sparingly),
+            ControlFlow::Break(()) => ControlFlow::Break(()),
+        };
+        let ControlFlow::Continue(is_found) = found else { return Err(SolutionsError::Stopped) };
+        Ok(if is_found { self.given() } else { self.meet() }.map(placement))
+    }
+
+    /// The columns of the solution to which the front has come, unless the back was there before.
+    #[inline]
+    fn given(&mut self) -> Option<&[Column]> {
         self.front.walk.read(&mut self.front.columns);
         self.front.reached = Reached::Given;
         if self.back.reached == Reached::Given && self.front.columns >= self.back.columns {

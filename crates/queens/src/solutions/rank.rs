@@ -66,7 +66,7 @@ pub enum RankError {
 
 /// How many solutions are not above a placement: for a solution, its position in lexicographic order, counted from 1.
 ///
-/// The callback is called thousands of times a second, so it should be quick. When it breaks, so does the count.
+/// The callback is called before the search and thousands of times a second in it, so it should be quick. When it breaks, so does the count.
 ///
 /// # Errors
 ///
@@ -93,6 +93,7 @@ pub enum RankError {
 /// ```
 pub fn rank(placement: &Placement, mut pulse: impl FnMut() -> ControlFlow<()>) -> Result<Rank, RankError> {
     SolutionsError::check(placement.size())?;
+    counted(pulse())?;
     let (less, is_solution) = less(placement, 0, &mut pulse)?;
     Ok(Rank { not_above: less + u128::from(is_solution), is_solution })
 }
@@ -136,7 +137,7 @@ fn mirror(placement: &Placement) -> Placement {
 
 /// The solution at a position in lexicographic order, counted from 1.
 ///
-/// The callback is called thousands of times a second, so it should be quick. When it breaks, so does the search.
+/// The callback is called before the search and thousands of times a second in it, so it should be quick. When it breaks, so does the search.
 ///
 /// # Errors
 ///
@@ -157,9 +158,10 @@ fn mirror(placement: &Placement) -> Placement {
 /// assert_eq!(solutions::rank(&solution, || ControlFlow::Continue(()))?.position(), Some(300));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn unrank(size: Size, position: u128, pulse: impl FnMut() -> ControlFlow<()>) -> Result<Placement, RankError> {
+pub fn unrank(size: Size, position: u128, mut pulse: impl FnMut() -> ControlFlow<()>) -> Result<Placement, RankError> {
     SolutionsError::check(size)?;
     let left = position.checked_sub(1).ok_or(RankError::Zero)?;
+    counted(pulse())?;
     let mut find = Find { path: Vec::with_capacity(size.len()), left, pulse };
     if counted(find.below(&Node::root(size)))? {
         Ok(Placement::from_permutation(find.path))
@@ -239,6 +241,7 @@ impl Ranks {
     /// 15, up to some 5 seconds at 18.
     pub fn rank(&self, placement: &Placement, mut pulse: impl FnMut() -> ControlFlow<()>) -> Result<Rank, RankError> {
         assert_eq!(placement.size(), self.size, "the placement is of another size");
+        counted(pulse())?;
         let columns = placement.columns();
         let (earlier, from_here) = self.first_row.split_at(columns[0].index());
         let before: u128 = earlier.iter().sum();
@@ -262,6 +265,7 @@ impl Ranks {
     /// As [`rank`](Self::rank).
     pub fn unrank(&self, position: u128, mut pulse: impl FnMut() -> ControlFlow<()>) -> Result<Placement, RankError> {
         let mut left = position.checked_sub(1).ok_or(RankError::Zero)?;
+        counted(pulse())?;
         for (first, &whole) in self.size.columns().zip(&self.first_row) {
             if left >= whole {
                 left -= whole;

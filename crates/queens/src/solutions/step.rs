@@ -7,8 +7,9 @@ use crate::board::{Placement, Size, Symmetry};
 ///
 /// # Complexity
 ///
-/// That of backtracking from the top, which grows exponentially, although not smoothly, with the size. For some solution
-/// of a large board ask [`construct`](crate::construct).
+/// That of backtracking from the top, which grows exponentially, although not smoothly, with the size: 20 seconds at 34.
+/// It cannot be stopped; [`Solutions::next_until`] can. For some solution of a large board ask
+/// [`construct`](crate::construct).
 ///
 /// # Examples
 ///

@@ -73,7 +73,7 @@ struct Search<'a, 'b, const WORDS: usize> {
 
 impl<const WORDS: usize> Search<'_, '_, WORDS> {
     fn cover(&mut self, uncovered: Squares<WORDS>, mut allowed: Squares<WORDS>, left: u32) -> ControlFlow<()> {
-        if uncovered.len() > left * self.most {
+        if allowed.len() < left || uncovered.len() > left * self.most {
             return ControlFlow::Continue(());
         }
         if left == 0 {

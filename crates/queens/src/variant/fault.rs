@@ -23,7 +23,7 @@ pub enum Fault {
         /// The number there is.
         found: usize,
     },
-    /// Two pieces attack each other that must not.
+    /// Two pieces of which one attacks the other, and must not.
     Attack {
         /// One of them.
         a: Square,

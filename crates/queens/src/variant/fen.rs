@@ -27,6 +27,12 @@ use crate::board::{Size, Square};
 /// Why a text is no board in this notation. Rows are counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum FenError {
+    /// The first row has no squares.
+    #[error("row 1 has no squares")]
+    Empty,
+    /// The board has more than [`MAX_SIDE`] rows or columns.
+    #[error("the board has more than {MAX_SIDE} rows or columns")]
+    TooLarge,
     /// A row has something other than letters and digits.
     #[error("row {row} has {found:?}, neither a piece nor a number of empty squares")]
     Unknown {
@@ -35,7 +41,7 @@ pub enum FenError {
         /// What stands there.
         found: char,
     },
-    /// A row has no squares, or more or fewer than the first one.
+    /// A row has more or fewer squares than the first one.
     #[error("row {row} has {found} squares, and the first one {expected}")]
     Length {
         /// The row.
@@ -53,8 +59,8 @@ pub enum FenError {
     },
 }
 
-/// The longest text that is read, in rows and in columns.
-const MAX: u64 = 1 << 14;
+/// The largest board that is read, in rows and in columns.
+pub const MAX_SIDE: u32 = 1 << 14;
 
 /// Whether a text looks like this notation rather than a list of columns: it has a `/` or a piece, and nothing else but
 /// digits.
@@ -67,8 +73,9 @@ pub fn is_fen(text: &str) -> bool {
 ///
 /// # Errors
 ///
-/// [`FenError`], when the text is none or its rows differ in length.
+/// [`FenError`], when the text is none, its rows differ in length, or the board is too large.
 pub fn parse(text: &str) -> Result<(Shape, Vec<(Square, char)>), FenError> {
+    const MAX: u64 = MAX_SIDE as u64;
     let mut pieces = Vec::new();
     let mut expected = None;
     let mut rows = 0;
@@ -89,8 +96,14 @@ pub fn parse(text: &str) -> Result<(Shape, Vec<(Square, char)>), FenError> {
             }
         }
         column += empty;
+        if column > MAX || row > MAX_SIDE {
+            return Err(FenError::TooLarge);
+        }
         let expected = *expected.get_or_insert(column);
-        if column == 0 || column != expected || column > MAX || u64::from(row) > MAX {
+        if expected == 0 {
+            return Err(FenError::Empty);
+        }
+        if column != expected {
             return Err(FenError::Length { row, found: column, expected });
         }
         rows = row;
@@ -100,7 +113,14 @@ pub fn parse(text: &str) -> Result<(Shape, Vec<(Square, char)>), FenError> {
 }
 
 /// The text for a board and its pieces, in any order; of two on one square the first counts.
+///
+/// # Panics
+///
+/// When a piece stands outside the board.
 pub fn write(shape: Shape, pieces: &[(Square, char)]) -> impl fmt::Display {
+    for &(square, letter) in pieces {
+        assert!(shape.contains(square), "the piece {letter:?} on {square:?} stands outside the board");
+    }
     let mut pieces = pieces.to_vec();
     pieces.sort_by_key(|&(square, _)| square);
     fmt::from_fn(move |f| {
@@ -127,7 +147,7 @@ pub fn write(shape: Shape, pieces: &[(Square, char)]) -> impl fmt::Display {
     })
 }
 
-impl Problem {
+impl Problem<'_> {
     /// The pieces of an arrangement with their letters: those of the rule.
     pub fn letters(&self, arrangement: &Arrangement) -> Vec<(Square, char)> {
         let (piece, other) = (self.rule().letter(), self.rule().other().unwrap_or('?'));

@@ -3,9 +3,9 @@
 //! ```text
 //! place(line, free squares, pieces left):
 //!     none left: a solution
-//!     fewer lines left than pieces: give up
-//!     for each free square of the line: place(line + 1, free without what it attacks, left - 1)
-//!     leave the line empty:             place(line + 1, free, left)
+//!     for each line from here on, as long as there are as many lines and free squares as pieces left:
+//!         for each free square of the line: place(the next line, free without what it attacks, left - 1)
+//!         leave the line empty
 //! ```
 //!
 //! Squares attacked from each square are sets of bits, made once.
@@ -43,7 +43,7 @@ impl Lines {
     }
 }
 
-/// Calls for every way to place pieces so that none attacks another.
+/// Calls for every way to place pieces so that none attacks another. Attacks are mutual.
 pub(super) fn visit(
     shape: Shape,
     attacks: &dyn Fn(Square, Square) -> bool,
@@ -88,24 +88,26 @@ struct Search<'a, 'b, const WORDS: usize> {
 }
 
 impl<const WORDS: usize> Search<'_, '_, WORDS> {
-    fn place(&mut self, line: usize, free: Squares<WORDS>, left: u32) -> ControlFlow<()> {
+    fn place(&mut self, first: usize, mut free: Squares<WORDS>, left: u32) -> ControlFlow<()> {
         if left == 0 {
             return (self.visit)(Step::Found(&self.arrangement));
         }
-        let lines_left = self.lines.len() - line;
-        if lines_left < left as usize {
-            return ControlFlow::Continue(());
+        for line in first..(self.lines.len() + 1).saturating_sub(left as usize) {
+            self.nodes = self.nodes.wrapping_add(1);
+            if self.nodes.is_multiple_of(PULSE) {
+                (self.visit)(Step::Working)?;
+            }
+            if free.len() < left {
+                break;
+            }
+            let mut squares = free.and(&self.lines[line]);
+            while let Some(index) = squares.pop() {
+                self.arrangement.pieces.push(self.shape.at(index));
+                self.place(line + 1, free.without(&self.attacked[index]), left - 1)?;
+                self.arrangement.pieces.pop();
+            }
+            free = free.without(&self.lines[line]);
         }
-        self.nodes = self.nodes.wrapping_add(1);
-        if self.nodes.is_multiple_of(PULSE) {
-            (self.visit)(Step::Working)?;
-        }
-        let mut squares = free.and(&self.lines[line]);
-        while let Some(index) = squares.pop() {
-            self.arrangement.pieces.push(self.shape.at(index));
-            self.place(line + 1, free.without(&self.attacked[index]), left - 1)?;
-            self.arrangement.pieces.pop();
-        }
-        if lines_left > left as usize { self.place(line + 1, free, left) } else { ControlFlow::Continue(()) }
+        ControlFlow::Continue(())
     }
 }

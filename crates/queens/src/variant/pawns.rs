@@ -27,7 +27,7 @@ impl Rule for Pawns {
     }
 
     fn pieces(&self, shape: Shape, pawns: u32) -> Pieces {
-        Pieces::Exactly(shape.rows.get() + pawns)
+        Pieces::Exactly(shape.rows.get().saturating_add(pawns))
     }
 
     fn attacks(&self, _: Shape, from: Square, to: Square) -> bool {
@@ -93,7 +93,7 @@ fn choose(
     if count == 0 {
         return visit(chosen);
     }
-    for (index, &square) in squares.iter().enumerate() {
+    for (index, &square) in squares.iter().enumerate().take((squares.len() + 1).saturating_sub(count)) {
         chosen.push(square);
         choose(&squares[index + 1..], count - 1, chosen, visit)?;
         chosen.pop();

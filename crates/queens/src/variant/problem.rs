@@ -34,7 +34,8 @@ pub enum VariantError {
 
 /// A rule on a board.
 ///
-/// Every question takes a callback, called now and then; when it breaks, the search stops and nothing is known.
+/// Every question takes a callback, which is called before the search and now and then in it; when it breaks, the search
+/// stops and nothing is known.
 ///
 /// # Complexity
 ///
@@ -56,14 +57,14 @@ pub enum VariantError {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Problem {
-    rule: &'static dyn Rule,
+pub struct Problem<'r> {
+    rule: &'r dyn Rule,
     shape: Shape,
     pieces: Option<u32>,
     pawns: u32,
 }
 
-impl Problem {
+impl<'r> Problem<'r> {
     /// The greatest number of squares: a board of 32 by 32.
     pub const MAX_SQUARES: u64 = 1024;
 
@@ -72,7 +73,7 @@ impl Problem {
     /// # Errors
     ///
     /// [`VariantError::TooLarge`].
-    pub fn new(rule: &'static dyn Rule, shape: Shape) -> Result<Self, VariantError> {
+    pub fn new(rule: &'r dyn Rule, shape: Shape) -> Result<Self, VariantError> {
         let (rows, columns) = (shape.rows.get(), shape.columns.get());
         if u64::from(rows) * u64::from(columns) > Self::MAX_SQUARES {
             return Err(VariantError::TooLarge { rows, columns });
@@ -93,7 +94,7 @@ impl Problem {
     }
 
     /// The rule.
-    pub fn rule(&self) -> &'static dyn Rule {
+    pub fn rule(&self) -> &'r dyn Rule {
         self.rule
     }
 
@@ -245,6 +246,7 @@ impl Problem {
     }
 
     fn find(&self, pieces: u32, pulse: &mut dyn FnMut() -> ControlFlow<()>) -> ControlFlow<(), Option<Arrangement>> {
+        pulse()?;
         let mut first = None;
         let visit: &mut Visit = &mut |step| match step {
             Step::Found(arrangement) => {
@@ -266,6 +268,7 @@ impl Problem {
 
     /// The number, from one with which a solution is known: from there down to the least, up to the greatest.
     fn find_number_from(&self, known: Option<u32>, pulse: &mut dyn FnMut() -> ControlFlow<()>) -> ControlFlow<(), u32> {
+        pulse()?;
         match (self.expected(), known) {
             (Pieces::Exactly(pieces), _) => ControlFlow::Continue(pieces),
             (Pieces::Least, None) => {

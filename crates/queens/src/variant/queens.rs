@@ -23,6 +23,10 @@ impl Rule for Queens {
     fn attacks(&self, _: Shape, from: Square, to: Square) -> bool {
         from != to && from.shared_line(to).is_some()
     }
+
+    fn line(&self, _: Shape, square: Square) -> usize {
+        square.row.index()
+    }
 }
 
 /// Any number of queens that do not attack each other: if nobody says how many, as many as can stand.
@@ -48,5 +52,9 @@ impl Rule for KQueens {
 
     fn attacks(&self, shape: Shape, from: Square, to: Square) -> bool {
         Queens.attacks(shape, from, to)
+    }
+
+    fn line(&self, _: Shape, square: Square) -> usize {
+        square.row.index()
     }
 }

@@ -27,4 +27,8 @@ impl Rule for Rooks {
     fn attacks(&self, _: Shape, from: Square, to: Square) -> bool {
         from != to && (from.row == to.row || from.column == to.column)
     }
+
+    fn line(&self, _: Shape, square: Square) -> usize {
+        square.row.index()
+    }
 }

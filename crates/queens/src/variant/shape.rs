@@ -39,7 +39,12 @@ impl Shape {
     }
 
     /// The index of a square among all, row by row.
+    ///
+    /// # Panics
+    ///
+    /// When the square lies outside the board.
     pub const fn index(self, square: Square) -> usize {
+        assert!(self.contains(square), "the square lies outside the board");
         square.row.index() * self.columns.len() + square.column.index()
     }
 

@@ -24,4 +24,8 @@ impl Rule for Superqueens {
         let leap = (from.row.get().abs_diff(to.row.get()), from.column.get().abs_diff(to.column.get()));
         from != to && (from.shared_line(to).is_some() || leap == (1, 2) || leap == (2, 1))
     }
+
+    fn line(&self, _: Shape, square: Square) -> usize {
+        square.row.index()
+    }
 }

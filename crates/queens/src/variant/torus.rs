@@ -36,11 +36,15 @@ impl Rule for Torus {
         from != to && (down == 0 || right == 0 || (down - right) % period == 0 || (down + right) % period == 0)
     }
 
+    fn line(&self, _: Shape, square: Square) -> usize {
+        square.row.index()
+    }
+
     fn count(&self, problem: &Problem, pieces: u32, visit: &mut Visit) -> ControlFlow<(), u128> {
         let shape = problem.shape();
         let is_full = shape.rows == shape.columns && pieces == shape.rows.get();
         let lines = Lines::new(shape, &|square| {
-            (!is_full || square.row.index() > 0 || square.column.index() == 0).then(|| square.row.index())
+            (!is_full || square.row.index() > 0 || square.column.index() == 0).then(|| self.line(shape, square))
         });
         let mut count = 0;
         let mut tally = |step: Step| match step {

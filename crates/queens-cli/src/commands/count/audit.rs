@@ -1,5 +1,7 @@
 //! What speaks for a count, and what against it.
 
+use std::ops::ControlFlow;
+
 use queens::Size;
 use queens::count::{Engine, Plan, half_turn, quarter_turn};
 use queens::known::{self, Sequence};
@@ -107,7 +109,8 @@ fn fits_burnside(size: Size, total: u128) -> Result<bool, Failure> {
     if size.get() == 1 {
         return Ok(total == 1);
     }
-    Ok((total + half_turn(size)? + 2 * quarter_turn(size)?).is_multiple_of(8))
+    let go_on = || ControlFlow::Continue(());
+    Ok((total + half_turn(size, go_on)? + 2 * quarter_turn(size, go_on)?).is_multiple_of(8))
 }
 
 /// An engine of another method than this one.

@@ -1,5 +1,6 @@
 //! A count whose units are kept in a ledger: it can be interrupted, resumed, shared out, and counted twice.
 
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -51,7 +52,8 @@ pub(super) fn run(args: &Count, plan: &Plan) -> Result<Counted, Failure> {
     let total = audit.total();
     let classes = match total {
         Some(total) if args.classes => {
-            let (half, quarter) = (half_turn(plan.size())?, quarter_turn(plan.size())?);
+            let go_on = || ControlFlow::Continue(());
+            let (half, quarter) = (half_turn(plan.size(), go_on)?, quarter_turn(plan.size(), go_on)?);
             Some(Classes::new(plan.size(), total, half, quarter))
         }
         _ => None,

@@ -93,7 +93,7 @@ fn explain(args: &Count, plan: &Plan) -> Result<(), Failure> {
             return Ok(());
         }
     };
-    let threads = runner::threads(args.threads).get();
+    let threads = runner::threads(args.threads).get().min(plan.len());
     let memory = engine.memory(plan).saturating_mul(threads as u64);
     output::say(text!(
         "count-explain",

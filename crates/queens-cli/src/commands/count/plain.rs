@@ -52,8 +52,10 @@ fn by_cards(args: &Count, plan: &Plan) -> Result<(u128, Option<Classes>), Failur
         progress.at(done as u64, units.len() as u64);
         Ok(())
     })?;
+    // An interrupt ends the process, wherever it is.
+    let go_on = || ControlFlow::Continue(());
     let classes = if args.classes {
-        Some(Classes::new(size, total, count::half_turn(size)?, count::quarter_turn(size)?))
+        Some(Classes::new(size, total, count::half_turn(size, go_on)?, count::quarter_turn(size, go_on)?))
     } else {
         None
     };

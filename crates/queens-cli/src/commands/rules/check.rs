@@ -214,6 +214,8 @@ fn read(rule: Variant, words: &str) -> Result<(Shape, Arrangement), String> {
 /// What is wrong with a board in the notation of chess, in the process's language.
 pub(crate) fn fen_error(error: &FenError) -> String {
     match error {
+        FenError::Empty => text!("fen-empty"),
+        FenError::TooLarge => text!("fen-too-large", max = fen::MAX_SIDE),
         FenError::Unknown { row, found } => text!("fen-unknown", row = *row, found = found.to_string()),
         FenError::Length { row, found, expected } => {
             text!("fen-length", row = *row, found = found.to_string(), expected = expected.to_string())

@@ -20,7 +20,7 @@ use crate::{Answer, format, output};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Asked {
     rule: Variant,
-    problem: Problem,
+    problem: Problem<'static>,
     /// Whether the number of pieces is still to be found.
     open: bool,
 }
