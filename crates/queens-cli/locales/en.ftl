@@ -274,6 +274,11 @@ seconds-range = seconds are a number from 0 to 1000000000
 
 notation-empty = no queens are given: write the column of each row's queen, such as 2,4,1,3
 notation-not-a-number = { $text }, in place { $place }, is not a column: write whole numbers from 1, such as 2,4,1,3
+notation-gap = entry { $place } is empty: write a column, or ? for a row without a queen
+notation-unclosed = a bracket is not closed: is the end of the text missing?
+notation-trailing = { $text } follows the closing bracket, which should be the end
+notation-no-columns = the object has no list "columns": write it such as {"{"}"n":4,"columns":[2,4,1,3]{"}"}
+notation-miscounted = n is { $said }, but { $given } columns are given
 notation-not-a-tuple = tuple { $place } is not a row and a column: write them such as (0,1), (1,3), (2,0), (3,2)
 notation-outside = { $value }, in place { $place }, is not on a board of { $size }, the number of entries; separate entries with commas or spaces
 notation-repeated = column { $column } is given for row { $first } and for row { $second }

@@ -235,6 +235,11 @@ seconds-range = 秒数应在 0 到 1000000000 之间
 
 notation-empty = 没有给出皇后：请写出每行皇后所在的列，例如 2,4,1,3
 notation-not-a-number = 第 { $place } 项 { $text } 不是列号：请写从 1 起的整数，例如 2,4,1,3
+notation-gap = 第 { $place } 项是空的：请写列号，没有皇后的行请写 ?
+notation-unclosed = 括号没有闭合：文本是否不完整？
+notation-trailing = 右括号之后还有 { $text }，文本本应到此结束
+notation-no-columns = 对象中没有列表 "columns"：请写成 {"{"}"n":4,"columns":[2,4,1,3]{"}"} 的样子
+notation-miscounted = n 是 { $said }，却给了 { $given } 列
 notation-not-a-tuple = 第 { $place } 个坐标不是一行一列：请写成 (0,1), (1,3), (2,0), (3,2) 的样子
 notation-outside = 第 { $place } 项 { $value } 不在大小为 { $size }（项数）的棋盘上；各项请用逗号或空格隔开
 notation-repeated = 第 { $first } 行与第 { $second } 行都给了第 { $column } 列

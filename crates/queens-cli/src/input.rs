@@ -352,7 +352,8 @@ pub(crate) fn placements(text: &str) -> Vec<(usize, Cow<'_, str>)> {
     let mut is_open = false;
     let mut was_drawn = false;
     for (number, line) in lines {
-        let is_drawn = notation::is_drawn_row(line);
+        let columns = notation::drawn_row(line).map(Iterator::count);
+        let is_drawn = columns.is_some();
         match placements.last_mut().filter(|_| is_open && was_drawn == is_drawn) {
             Some((_, placement)) => {
                 let placement = placement.to_mut();
@@ -363,8 +364,8 @@ pub(crate) fn placements(text: &str) -> Vec<(usize, Cow<'_, str>)> {
         }
         let (_, placement) = placements.last().expect("one was just there");
         // Drawings that follow each other at once are told apart by being square.
-        is_open = if is_drawn {
-            placement.lines().count() < line.split_whitespace().count()
+        is_open = if let Some(columns) = columns {
+            placement.lines().count() < columns
         } else {
             let count = |brackets: &[char]| placement.matches(brackets).count();
             let has_more = placement.trim_start().starts_with('(') && line.trim_end().ends_with(',');
