@@ -137,7 +137,7 @@ impl From<CountError> for Failure {
             CountError::Unsupported { engine, lacks } => Self::Unsupported { engine, lacks },
             CountError::Failed { reason } => Self::NoWorker { reason },
             CountError::Threads { threads, reason } => Self::Threads { threads, reason },
-            CountError::Cancelled | CountError::Overflow => unreachable!("nobody cancels, and 32 queens fit: {error}"),
+            CountError::Stopped | CountError::Overflow => unreachable!("nobody stops it, and 32 queens fit: {error}"),
         }
     }
 }

@@ -217,14 +217,14 @@ proptest! {
 }
 
 #[test]
-fn a_count_can_be_cancelled_within_a_unit() {
+fn a_count_can_be_stopped_within_a_unit() {
     let calls = std::sync::atomic::AtomicUsize::new(0);
     let result =
         Count::new(size(20)).unwrap().run(|_| match calls.fetch_add(1, std::sync::atomic::Ordering::Relaxed) {
             0..10 => ControlFlow::Continue(()),
             _ => ControlFlow::Break(()),
         });
-    assert_eq!(result, Err(CountError::Cancelled));
+    assert_eq!(result, Err(CountError::Stopped));
 }
 
 #[test]
