@@ -112,7 +112,7 @@ proptest! {
         let n = placement.size();
         for text in [format!("[{placement}]"), format!(r#"{{"n":{n},"columns":[{placement}]}}"#)] {
             prop_assert_eq!(text.parse(), Ok(placement.clone()));
-            let cut = &text[..1 + cut % (text.len() - 1)];
+            let cut = &text[..=cut % (text.len() - 1)];
             prop_assert_eq!(cut.parse::<Placement>(), Err(ParseError::Unclosed));
             let longer = (text + " " + &more).parse::<Placement>();
             let is_refused = matches!(longer, Err(ParseError::Trailing { .. }));

@@ -286,7 +286,7 @@ fn engines_are_found_by_their_names() {
     let error = "quantum".parse::<Engine>().unwrap_err();
     assert_eq!(
         error.to_string(),
-        "\"quantum\" is not an engine: there are join-avx512, join-avx2, join-neon, join-portable, \
+        "there is no engine \"quantum\": there are join, backtrack, join-avx512, join-avx2, join-neon, join-portable, \
          backtrack-avx512, backtrack-avx2, backtrack-portable, naive"
     );
 }
