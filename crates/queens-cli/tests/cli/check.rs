@@ -89,7 +89,7 @@ fn what_is_written_can_be_read_in_every_format() {
     for attacked in ["1,2,4,3", "1,2,3,4", "2,1,4,3"] {
         for format in ["board", "plus", "matrix", "graph"] {
             let drawn = ok(&["draw", attacked, "--attacks", "--format", format]);
-            let found = run(&["check", attacked]).1.replace("\n", "\n1: ");
+            let found = run(&["check", attacked]).1.replace('\n', "\n1: ");
             let (code, out, err) = run_with(&["check", "-"], drawn);
             assert_eq!((code, out), (1, format!("1: {}", found.trim_end_matches("1: "))), "{format}: {err}");
         }

@@ -9,8 +9,8 @@ use crate::board::{Size, Square};
 /// which marks a queen under attack, stands between two squares as a space does. A row of digits needs a `0`: `1` alone
 /// is a list.
 ///
-/// Squares that do not stand apart are a row when they are those of one kind of drawing and no digits: `.Q..` is one,
-/// and `0100` is a number.
+/// Squares that do not stand apart are a row when they are those of one kind of drawing, one of them empty, and no
+/// digits: `.Q..` is a row, `0100` is a number, and `QQ` is in the notation of chess.
 ///
 /// # Examples
 ///
@@ -31,8 +31,9 @@ pub fn drawn_row(line: &str) -> Option<impl Iterator<Item = char> + Clone> {
         all.all(|cell| "QX1-+#.*0".contains(cell))
             && line.contains(|letter: char| letter != '1' && !letter.is_whitespace())
     } else {
-        let one_of = |kind: &str| kind.chars().filter(|&cell| line.contains(cell)).count() <= 1;
-        !line.trim().contains(is_gap) && all.all(|cell| "QX-+#.*".contains(cell)) && one_of("QX") && one_of("-+#.")
+        let has = |cells: &str| cells.chars().filter(|&cell| line.contains(cell)).count();
+        let is_one_kind = has("QX") <= 1 && has("-+#.") <= 1 && has("-+#.*") > 0;
+        !line.trim().contains(is_gap) && all.all(|cell| "QX-+#.*".contains(cell)) && is_one_kind
     };
     (is_row && cells.clone().next().is_some()).then_some(cells)
 }
