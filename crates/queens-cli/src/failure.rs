@@ -155,7 +155,7 @@ impl From<CountError> for Failure {
             CountError::Unsupported { engine, lacks } => Self::Unsupported { engine, lacks },
             CountError::Failed { reason } => Self::NoWorker { reason },
             CountError::Threads { threads, reason } => Self::Threads { threads, reason },
-            CountError::Cancelled | CountError::Overflow => unreachable!("nobody cancels, and 32 queens fit: {error}"),
+            CountError::Stopped | CountError::Overflow => unreachable!("nobody stops it, and 32 queens fit: {error}"),
         }
     }
 }
@@ -281,6 +281,11 @@ pub(crate) fn notation(error: &ParseError) -> String {
         ParseError::NotANumber { place, text } => {
             text!("notation-not-a-number", place = *place, text = text.as_str())
         }
+        ParseError::Gap { place } => text!("notation-gap", place = *place),
+        ParseError::Unclosed => text!("notation-unclosed"),
+        ParseError::Trailing { text } => text!("notation-trailing", text = text.as_str()),
+        ParseError::NoColumns => text!("notation-no-columns"),
+        ParseError::Miscounted { said, given } => text!("notation-miscounted", said = said.as_str(), given = *given),
         ParseError::NotATuple { place } => text!("notation-not-a-tuple", place = *place),
         ParseError::Outside { place, value, size } => {
             text!("notation-outside", place = *place, value = value.as_str(), size = *size)

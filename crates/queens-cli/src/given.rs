@@ -7,10 +7,10 @@
 mod facts;
 
 use queens::complete::export::{Format, ImportError};
-use queens::complete::format::{self, Expected, FormatError};
+use queens::complete::format::{self, Expected, FormatError, PairError};
 use queens::complete::{Fact, Task, TaskError};
 use queens::notation::ParseError;
-use queens::{Line, LineKind, PlacementError, Size, Square, notation};
+use queens::{Line, LineKind, Size, Square, notation};
 
 use crate::args::Given;
 use crate::failure::{self, Failure};
@@ -168,19 +168,18 @@ fn refused(error: TaskError) -> String {
                 last = (2 * n).to_string()
             )
         }
-        TaskError::NeedsAQueen { .. } => text!("given-needs-a-queen"),
+        TaskError::NeedsAQueen { .. } => unreachable!("only diagonals are read: {error}"),
     }
 }
 
 /// What is wrong with a pair of a published text, whose numbers are not those that people write.
-fn outside(name: &str, error: TaskError) -> String {
-    match (name, error) {
-        ("init", TaskError::Outside { size, .. }) => text!("format-outside-init", last = (size.get() - 1).to_string()),
-        (_, TaskError::Outside { size, .. }) => text!("format-outside-blocks", size = size.to_string()),
-        (_, TaskError::LineOutside { size, .. }) => {
-            text!("format-outside-diags", last = (2 * u64::from(size.get()) - 2).to_string())
+fn of_pair(error: PairError) -> String {
+    match error {
+        PairError::Outside { first, last } => {
+            text!("format-outside", first = first.to_string(), last = last.to_string())
         }
-        (_, TaskError::NeedsAQueen { .. }) => text!("given-needs-a-queen"),
+        PairError::NoDiagonal { last } => text!("format-no-diagonal", last = last.to_string()),
+        PairError::Kind => text!("format-kind"),
     }
 }
 
@@ -203,7 +202,10 @@ fn of_format(error: &FormatError) -> String {
         FormatError::Size(error) => failure::size(*error),
         FormatError::UnknownName { name } => text!("format-unknown-name", name = name.as_str()),
         FormatError::Twice { name } => text!("format-twice", name = *name),
-        FormatError::Unexpected { name, found, expected } if found.trim().is_empty() => {
+        FormatError::NoName { found } => {
+            text!("format-no-name", found = found.lines().next().unwrap_or_default())
+        }
+        FormatError::CutOff { name, expected } => {
             text!("format-cut-off", name = name.as_str(), expected = wanted(*expected))
         }
         FormatError::Unexpected { name, found, expected } => {
@@ -212,7 +214,7 @@ fn of_format(error: &FormatError) -> String {
         }
         FormatError::Fact { name, place, pair: [first, second], reason } => {
             let pair = format!("[{first}, {second}]");
-            text!("format-fact", name = *name, place = *place, pair = pair, reason = outside(name, *reason))
+            text!("format-fact", name = *name, place = *place, pair = pair, reason = of_pair(*reason))
         }
         FormatError::Miscounted { said, given } => {
             text!("format-miscounted", said = said.to_string(), given = given.to_string())
@@ -230,10 +232,10 @@ fn as_read(format: Format, reason: String) -> String {
 /// The error itself is a text that cannot be read; what is `Ok` is an answer that was read and is wrong.
 pub(crate) fn of_import(name: String, format: Format, error: &ImportError) -> Result<String, Failure> {
     let unreadable = match error {
-        ImportError::Crowded { row } => return Ok(text!("answer-crowded", row = row + 1)),
-        ImportError::Placement(PlacementError::Missing { row }) => return Ok(text!("answer-missing", row = row + 1)),
-        ImportError::Placement(PlacementError::Repeated { column, first, second }) => {
-            return Ok(text!("answer-repeated", column = column + 1, first = first + 1, second = second + 1));
+        ImportError::Crowded { row } => return Ok(text!("answer-crowded", row = *row)),
+        ImportError::Missing { row } => return Ok(text!("answer-missing", row = *row)),
+        ImportError::Repeated { column, first, second } => {
+            return Ok(text!("answer-repeated", column = *column, first = *first, second = *second));
         }
         ImportError::Columns(ParseError::Empty) => text!("answer-empty", format = format.name()),
         ImportError::Columns(error) => as_read(format, failure::notation(error)),
@@ -245,7 +247,6 @@ pub(crate) fn of_import(name: String, format: Format, error: &ImportError) -> Re
         ImportError::WrongSize { found, size } => {
             text!("answer-wrong-size", size = size.to_string(), found = found.to_string())
         }
-        ImportError::Placement(other) => other.to_string(),
     };
     Err(Failure::Given(text!("given-file", name = name, error = unreadable)))
 }

@@ -352,7 +352,8 @@ pub(crate) fn placements(text: &str) -> Vec<(usize, Cow<'_, str>)> {
     let (mut rows, mut opened, mut closed) = (0, 0, 0);
     let (mut is_open, mut was_drawn) = (false, false);
     for (number, line) in lines {
-        let is_drawn = notation::is_drawn_row(line);
+        let columns = notation::drawn_row(line).map(Iterator::count);
+        let is_drawn = columns.is_some();
         if let Some((_, placement)) = placements.last_mut().filter(|_| is_open && was_drawn == is_drawn) {
             let placement = placement.to_mut();
             placement.push('\n');
@@ -365,8 +366,8 @@ pub(crate) fn placements(text: &str) -> Vec<(usize, Cow<'_, str>)> {
         opened += line.matches(['(', '[', '{']).count();
         closed += line.matches([')', ']', '}']).count();
         // Drawings that follow each other at once are told apart by being square.
-        is_open = if is_drawn {
-            rows < line.split_whitespace().count()
+        is_open = if let Some(columns) = columns {
+            rows < columns
         } else {
             opened > closed || line.trim_end().ends_with(',')
         };

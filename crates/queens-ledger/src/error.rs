@@ -1,17 +1,17 @@
 //! Why a ledger could not be opened, read or written.
 
+use std::error::Error;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use rusqlite::{ErrorCode, ffi};
-use thiserror::Error;
 
 use crate::{Manifest, RecordError};
 
 /// Why a ledger could not be opened, read or written. Whatever the reason, nothing was overwritten, and what had been
 /// committed before is still there.
-#[derive(Debug, Error)]
+#[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum LedgerError {
     /// There is no file of this name.
@@ -119,8 +119,8 @@ pub enum LedgerError {
     Sqlite {
         /// The file.
         path: PathBuf,
-        /// What it reports.
-        source: rusqlite::Error,
+        /// What it reports; an error of the binding, whose type is no part of this interface.
+        source: Box<dyn Error + Send + Sync>,
     },
 }
 
@@ -143,7 +143,7 @@ impl LedgerError {
                 Some((expected, found)) => Self::Truncated { path, expected, found },
                 None => Self::Damaged { path, what: source.to_string() },
             },
-            Some(_) => Self::Sqlite { path, source },
+            Some(_) => Self::Sqlite { path, source: source.into() },
             // Without a code it is this crate's binding that fails: a column is not of the type that the table says.
             None => Self::Damaged { path, what: source.to_string() },
         }

@@ -13,7 +13,7 @@
 //!   every unit.
 //!
 //! The tables and views, and how to derive a total from them with plain SQL and none of this code, are in
-//! `docs/formats/ledger.md`.
+//! `docs/formats/ledger.md`, in the repository.
 //!
 //! # Example
 //!
@@ -47,6 +47,48 @@
 //! assert_eq!((tally.total, tally.verified), (4, Verified::Yes));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # With the library `queens`
+//!
+//! Its `Plan` is described by a [`Manifest`], and each `UnitResult` of a worker becomes a [`Record`]:
+//!
+//! ```
+//! use std::time::{Instant, SystemTime, UNIX_EPOCH};
+//!
+//! use queens::Size;
+//! use queens::count::{Engine, Plan, Worker};
+//! use queens_ledger::{Ledger, Manifest, Record};
+//!
+//! let size = Size::new(8)?;
+//! let plan = Plan::new(size)?;
+//! let manifest = Manifest::new(format!("queens {size}"), size.get(), plan.fingerprint(), plan.len() as u64)?;
+//!
+//! # let folder = tempfile::tempdir()?;
+//! # let path = folder.path().join("eight.ledger");
+//! let mut ledger = Ledger::create_or_open(&path, &manifest)?;
+//! let engine = Engine::best();
+//! let mut worker = Worker::new(&plan, engine)?;
+//! for unit in ledger.missing()?.iter() {
+//!     let begun = Instant::now();
+//!     let found = worker.count(&plan.unit(unit));
+//!     let record = Record {
+//!         unit: found.unit,
+//!         weight: found.weight,
+//!         count: found.count.into(),
+//!         residues: found.residues,
+//!         work: found.work,
+//!         engine: engine.method().into(),
+//!         version: engine.to_string(),
+//!         host: "desk".into(),
+//!         took: begun.elapsed(),
+//!         finished: SystemTime::now().duration_since(UNIX_EPOCH)?.as_secs(),
+//!     };
+//!     // On return it is on the disk: whoever is killed here goes on with what is missing.
+//!     ledger.record(manifest.fingerprint(), &[record])?;
+//! }
+//! assert_eq!(ledger.tally()?.total, 92);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod append;
 mod check;
@@ -76,3 +118,7 @@ pub use record::{PRIMES, Record, RecordError, residues};
 pub use status::{EngineStatus, Status};
 pub use tally::{Tally, Verified};
 pub use units::{Part, PartError, Units};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -35,3 +35,7 @@ pub use piece::Piece;
 #[cfg(feature = "png")]
 pub use points::{Picture, PictureError, Side};
 pub use text::Cells;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

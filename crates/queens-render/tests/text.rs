@@ -19,6 +19,21 @@ fn every_style_draws_the_same_board() {
     assert_eq!(text(Cells::GRAPH), "# X # #\n# # # X\nX # # #\n# # X #\n");
 }
 
+proptest! {
+    #[test]
+    fn what_is_drawn_can_be_read(placement in queens_testkit::strategy::placements(1..=12), gapless in any::<bool>()) {
+        for cells in [Cells::QUEENS, Cells::PLUS, Cells::MATRIX, Cells::GRAPH] {
+            for attacks in [Attacks::Hidden, Attacks::Shown] {
+                // Digits without gaps are numbers, and a mark is a gap.
+                let can_do_without = cells != Cells::MATRIX && (attacks == Attacks::Hidden || placement.is_solution());
+                let gap = if gapless && can_do_without { "" } else { cells.gap };
+                let drawn = Board::from(&placement).text(Cells { gap, ..cells }, attacks).to_string();
+                prop_assert_eq!(drawn.parse(), Ok(placement.clone()), "{}", drawn);
+            }
+        }
+    }
+}
+
 #[test]
 fn attacks_are_marked_between_the_queens_that_make_them() {
     // Two queens on the long diagonal with a third between them, and two in one column.

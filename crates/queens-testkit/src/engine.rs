@@ -81,14 +81,14 @@ pub fn progress_is_complete(engine: Engine, n: u32) {
 }
 
 /// A count that is told to stop has no result, whenever it is told.
-pub fn cancelled_leaves_nothing(engine: Engine, n: u32) {
+pub fn stopped_leaves_nothing(engine: Engine, n: u32) {
     let units = Plan::new(size(n)).expect("a plan").len();
     for (stop, threads) in [(1, 1), (units / 2, 1), (units, 1), (1, 2), (units, 2)] {
         let count = Count::new(size(n)).expect("a size that can be counted").engine(engine);
         let result = count
             .threads(NonZero::new(threads).expect("threads"))
             .run(|progress| if progress.done >= stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) });
-        assert_eq!(result, Err(CountError::Cancelled), "{engine}, stopped after {stop} of {units}");
+        assert_eq!(result, Err(CountError::Stopped), "{engine}, stopped after {stop} of {units}");
     }
 }
 
@@ -130,7 +130,7 @@ macro_rules! engine_tests {
             $crate::engine_tests!(@law agrees_with_naive_on_every_unit($engine, ($sizes).filter(|&n| n <= 11)));
             $crate::engine_tests!(@law threads_do_not_matter($engine, $sizes));
             $crate::engine_tests!(@law progress_is_complete($engine, ($sizes).last().unwrap()));
-            $crate::engine_tests!(@law cancelled_leaves_nothing($engine, ($sizes).last().unwrap()));
+            $crate::engine_tests!(@law stopped_leaves_nothing($engine, ($sizes).last().unwrap()));
         }
     };
 }

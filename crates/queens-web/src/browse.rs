@@ -228,7 +228,7 @@ impl Lists {
             Box::new(self.fundamental(n)?[from as usize - 1..].iter().cloned())
         } else {
             let start = Placement::new(first.columns).expect("it is a solution");
-            Box::new(Solutions::from(&start).expect("the size is within the limit"))
+            Box::new(Solutions::starting_at(&start).expect("the size is within the limit"))
         };
         let mut table = String::from("number,placement\n");
         for (number, placement) in (from..).zip(list.take(rows)) {

@@ -15,7 +15,7 @@ pub(crate) fn size(n: u64, max: u32) -> Result<Size, Refusal> {
 
 /// The policies of a search, by name.
 pub(crate) fn policies(strategy: &str, control: &str, until: &str) -> Result<(Strategy, Control, Until), Refusal> {
-    let unknown = |error: queens::search::UnknownName| Refusal::Name { what: error.what, name: error.name };
+    let unknown = |error: queens::UnknownName| Refusal::Name { what: error.what, name: error.name };
     Ok((strategy.parse().map_err(unknown)?, control.parse().map_err(unknown)?, until.parse().map_err(unknown)?))
 }
 

@@ -19,6 +19,32 @@ pub enum Unreadable {
         /// Its first characters.
         text: String,
     },
+    /// Nothing stands between two commas of a list, or before the first.
+    #[error("entry {place} is empty")]
+    Gap {
+        /// Which entry.
+        place: usize,
+    },
+    /// A bracket is not closed.
+    #[error("a bracket is not closed")]
+    Unclosed,
+    /// Something follows the closing bracket.
+    #[error("{text:?} follows the closing bracket")]
+    Trailing {
+        /// Its first characters.
+        text: String,
+    },
+    /// An object has no columns.
+    #[error("the object has no columns")]
+    NoColumns,
+    /// An object says another size than it has columns.
+    #[error("n is {said}, but {given} columns are given")]
+    Miscounted {
+        /// What it says, its first characters.
+        said: String,
+        /// How many columns there are.
+        given: usize,
+    },
     /// A tuple is not closed, or is not two numbers.
     #[error("tuple {place} is not a row and a column")]
     NotATuple {
@@ -73,6 +99,11 @@ impl From<ParseError> for Unreadable {
         match error {
             ParseError::Empty => Self::NoQueens,
             ParseError::NotANumber { place, text } => Self::NotANumber { place, text: short(text) },
+            ParseError::Gap { place } => Self::Gap { place },
+            ParseError::Unclosed => Self::Unclosed,
+            ParseError::Trailing { text } => Self::Trailing { text: short(text) },
+            ParseError::NoColumns => Self::NoColumns,
+            ParseError::Miscounted { said, given } => Self::Miscounted { said: short(said), given },
             ParseError::NotATuple { place } => Self::NotATuple { place },
             ParseError::Outside { place, value, size } => Self::Outside { place, value: short(value), size },
             ParseError::Repeated { column, first, second } => Self::Repeated { column, first, second },

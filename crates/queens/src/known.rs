@@ -17,6 +17,8 @@
 
 mod values;
 
+use std::fmt;
+
 /// A sequence of published numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Sequence {
@@ -100,6 +102,13 @@ impl Sequence {
             (Self::Nodes, _) => "OEIS A319283",
             (Self::Greedy, _) => "OEIS A065188",
         }
+    }
+}
+
+/// The number in the On-Line Encyclopedia of Integer Sequences, such as `A000170`.
+impl fmt::Display for Sequence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.oeis())
     }
 }
 

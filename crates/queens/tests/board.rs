@@ -1,6 +1,7 @@
 //! The laws of the board: conflicts, symmetries, notation.
 
 use proptest::prelude::*;
+use queens::notation::ParseError;
 use queens::{Line, LineKind, LineSets, Partial, Placement, Row, Symmetry, conflicts, notation};
 use queens_testkit::{oracle, size, strategy};
 
@@ -28,6 +29,11 @@ fn nearly_notation() -> impl Strategy<Value = String> {
             "(0,1)",
             "99999999999",
             "Q",
+            "!",
+            "[",
+            "]",
+            "{\"columns\":",
+            "}",
             "四",
             "\u{301}",
         ][..],
@@ -90,6 +96,53 @@ proptest! {
     #[test]
     fn parsing_a_printed_partial_board_changes_nothing(board in strategy::partials(1..=12)) {
         prop_assert_eq!(board.to_string().parse(), Ok(board));
+    }
+
+    #[test]
+    fn an_object_has_as_many_columns_as_it_says(placement in strategy::placements(1..=12), n in 1..=12_u32) {
+        let text = format!(r#"{{"at": [1, {{}}, "]}}, "], "n": {n}, "columns": [{placement}], "more": null}}"#);
+        let given = placement.size().len();
+        let said = n.to_string();
+        let expected = if n as usize == given { Ok(placement) } else { Err(ParseError::Miscounted { said, given }) };
+        prop_assert_eq!(text.parse(), expected);
+    }
+
+    #[test]
+    fn a_text_in_brackets_is_whole_and_alone(placement in strategy::placements(2..=12), cut in any::<usize>(), more in "[a-z\\[{0-9]{1,30}") {
+        let n = placement.size();
+        for text in [format!("[{placement}]"), format!(r#"{{"n":{n},"columns":[{placement}]}}"#)] {
+            prop_assert_eq!(text.parse(), Ok(placement.clone()));
+            let cut = &text[..=cut % (text.len() - 1)];
+            prop_assert_eq!(cut.parse::<Placement>(), Err(ParseError::Unclosed));
+            let longer = (text + " " + &more).parse::<Placement>();
+            let is_refused = matches!(longer, Err(ParseError::Trailing { .. }));
+            prop_assert!(is_refused);
+        }
+        prop_assert_eq!(format!(r#"{{"n":{n},"rows":[{placement}]}}"#).parse::<Placement>(), Err(ParseError::NoColumns));
+    }
+
+    #[test]
+    fn each_comma_of_a_list_has_an_entry_before_it(placement in strategy::placements(1..=12), at in any::<usize>(), gap in "[ \t\n]{0,2}") {
+        let entries: Vec<String> = placement.columns().iter().map(|column| column.number().to_string()).collect();
+        for separator in [",", " ", ", ", " , ", ",\n", "\n"] {
+            let list = entries.join(separator);
+            prop_assert_eq!(list.parse(), Ok(placement.clone()));
+            prop_assert_eq!((list + "," + &gap).parse(), Ok(placement.clone()));
+        }
+        let place = at % entries.len();
+        let with_gap = entries[..place].iter().chain([&gap]).chain(&entries[place..]).cloned().collect::<Vec<_>>().join(",");
+        prop_assert_eq!(with_gap.parse::<Placement>(), Err(ParseError::Gap { place: place + 1 }));
+    }
+
+    #[test]
+    fn a_row_without_gaps_is_one_kind_of_drawing_with_an_empty_square_and_no_number(cells in "[QX1+#.*0-]{2,6}") {
+        let kinds = ["QX", "-+#."].map(|kind| kind.chars().filter(|&cell| cells.contains(cell)).count());
+        let is_empty = cells.contains(['-', '+', '#', '.', '*']);
+        let is_row = kinds.iter().all(|&kinds| kinds <= 1) && is_empty && !cells.contains(['0', '1']);
+        prop_assert_eq!(notation::is_drawn_row(&cells), is_row);
+        // Apart, only a row of ones is no drawing.
+        let apart: Vec<String> = cells.chars().map(String::from).collect();
+        prop_assert_eq!(notation::is_drawn_row(&apart.join(" ")), cells.contains(|cell| cell != '1'));
     }
 
     #[test]

@@ -363,17 +363,24 @@ fn what_is_no_completion_problem_is_refused() {
         ("m = 8", "\"m\" is none of n, init, blocks, numdiags, diags"),
         ("n = x", "\"x\", in the value of n, is not a whole number"),
         ("n = 8 init = [[1, 2], [3]]", "\"]]\", in the value of init, is not a pair such as [1, 2]"),
-        ("n = 8 init = [[0, 8]]", "pair 1 of init, [0, 8]: the square (0, 8) lies outside a board of size 8"),
+        (
+            "n = 8 init = [[0, 8]]",
+            "pair 1 of init, [0, 8]: it is not on the board, where rows and columns go from 0 to 7",
+        ),
         (
             "n = 8 blocks = [[1, 1], [0, 1]]",
-            "pair 2 of blocks, [0, 1]: the square (4294967294, 0) lies outside a board of size 8",
+            "pair 2 of blocks, [0, 1]: it is not on the board, where rows and columns go from 1 to 8",
         ),
         ("n = 8 numdiags = 2 diags = [[4, 1]]", "numdiags is 2, but there are 1 diagonals"),
-        ("n = 8 diags = [[15, 0]]", "pair 1 of diags, [15, 0]: the diagonal 8 does not cross a board of size 8"),
         (
-            "n = 8 diags = [[1, 2]]",
-            "pair 1 of diags, [1, 2]: a row cannot be closed, for each needs a queen: only diagonals and antidiagonals can",
+            "n = 8 diags = [[15, 0]]",
+            "pair 1 of diags, [15, 0]: there is no such diagonal: they are numbered from 0 to 14",
         ),
+        ("n = 8 diags = [[1, 2]]", "pair 1 of diags, [1, 2]: the kind is 0 or 1"),
+        ("n = 8 init = [[1, 2", "the text ends in the value of init, where a pair such as [1, 2] should stand"),
+        ("n", "the text ends in the value of n, where an equals sign should stand"),
+        ("[[1, 2]]", "the text begins with \"[[1, 2]]\", not with a name such as n"),
+        ("n = 8 [[1, 2]]", "\"[[1, 2]]\", in the value of n, is not a name"),
         (
             "n = 8 init = [[99999999999999999999, 1]]",
             "\"99999999999999999999\", in the value of init, is not a whole number",
@@ -388,6 +395,15 @@ proptest! {
     #[test]
     fn reading_what_was_written_changes_nothing(task in tasks(1..=30)) {
         prop_assert_eq!(format::read(&format::text(&task).to_string()), Ok(task));
+    }
+
+    #[test]
+    fn numbers_are_those_of_the_board_and_no_others(n in 1..=30_u32, a in 0..=70_u64, b in 0..=70_u64) {
+        let read = |name: &str| format::read(&format!("n = {n} {name} = [[{a}, {b}]]"));
+        let (n, on_board) = (u64::from(n), |first: u64| first..u64::from(n) + first);
+        prop_assert_eq!(read("init").is_ok(), on_board(0).contains(&a) && on_board(0).contains(&b));
+        prop_assert_eq!(read("blocks").is_ok(), on_board(1).contains(&a) && on_board(1).contains(&b));
+        prop_assert_eq!(read("diags").is_ok(), a <= 2 * n - 2 && b <= 1);
     }
 
     #[test]

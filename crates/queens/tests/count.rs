@@ -232,13 +232,13 @@ proptest! {
 }
 
 #[test]
-fn a_count_can_be_cancelled_within_a_unit() {
+fn a_count_can_be_stopped_within_a_unit() {
     let calls = std::sync::atomic::AtomicUsize::new(0);
     let result = Count::new(size(20)).unwrap().run(|_| match calls.fetch_add(1, Ordering::Relaxed) {
         0..10 => ControlFlow::Continue(()),
         _ => ControlFlow::Break(()),
     });
-    assert_eq!(result, Err(CountError::Cancelled));
+    assert_eq!(result, Err(CountError::Stopped));
 }
 
 #[test]
@@ -277,23 +277,23 @@ fn turns_are_the_published_ones() {
 fn whoever_says_stop_at_once_gets_no_count() {
     for n in 1..=14 {
         let count = Count::new(size(n)).unwrap();
-        assert_eq!(count.run(|_| ControlFlow::Break(())), Err(CountError::Cancelled), "size {n}");
-        assert_eq!(count.classes(|_| ControlFlow::Break(())), Err(CountError::Cancelled), "size {n}");
-        assert_eq!(half_turn(size(n), || ControlFlow::Break(())), Err(CountError::Cancelled), "size {n}");
-        assert_eq!(quarter_turn(size(n), || ControlFlow::Break(())), Err(CountError::Cancelled), "size {n}");
+        assert_eq!(count.run(|_| ControlFlow::Break(())), Err(CountError::Stopped), "size {n}");
+        assert_eq!(count.classes(|_| ControlFlow::Break(())), Err(CountError::Stopped), "size {n}");
+        assert_eq!(half_turn(size(n), || ControlFlow::Break(())), Err(CountError::Stopped), "size {n}");
+        assert_eq!(quarter_turn(size(n), || ControlFlow::Break(())), Err(CountError::Stopped), "size {n}");
     }
 }
 
 #[test]
-fn turns_can_be_cancelled_while_they_are_counted() {
-    // Uncancelled they would take hours.
+fn turns_can_be_stopped_while_they_are_counted() {
+    // Left alone they would take hours.
     let calls = AtomicU32::new(0);
     let tenth = || if calls.fetch_add(1, Ordering::Relaxed) < 10 { go_on() } else { ControlFlow::Break(()) };
-    assert_eq!(half_turn(size(MAX_SIZE), tenth), Err(CountError::Cancelled));
+    assert_eq!(half_turn(size(MAX_SIZE), tenth), Err(CountError::Stopped));
     calls.store(0, Ordering::Relaxed);
-    assert_eq!(Count::new(size(MAX_SIZE)).unwrap().classes(|_| tenth()), Err(CountError::Cancelled));
+    assert_eq!(Count::new(size(MAX_SIZE)).unwrap().classes(|_| tenth()), Err(CountError::Stopped));
     calls.store(0, Ordering::Relaxed);
-    assert_eq!(quarter_turn(size(MAX_SIZE), tenth), Err(CountError::Cancelled));
+    assert_eq!(quarter_turn(size(MAX_SIZE), tenth), Err(CountError::Stopped));
 }
 
 #[test]
@@ -343,7 +343,7 @@ fn engines_are_found_by_their_names() {
     let error = "quantum".parse::<Engine>().unwrap_err();
     assert_eq!(
         error.to_string(),
-        "\"quantum\" is not an engine: there are join-avx512, join-avx2, join-neon, join-portable, \
+        "there is no engine \"quantum\": there are join, backtrack, join-avx512, join-avx2, join-neon, join-portable, \
          backtrack-avx512, backtrack-avx2, backtrack-portable, naive"
     );
 }

@@ -150,7 +150,7 @@ fn an_observer_ends_the_work_of_all_at_any_event() {
                 ControlFlow::Continue(())
             };
             let crew = (0..workers).map(|_| (Faulty::new(&plan, 2, 3), observe));
-            assert_eq!(crew::run(crew, plan.units()), Err(CountError::Cancelled), "{which} {workers}");
+            assert_eq!(crew::run(crew, plan.units()), Err(CountError::Stopped), "{which} {workers}");
             assert!(*ended.lock().unwrap());
         }
     }

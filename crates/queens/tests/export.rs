@@ -306,15 +306,34 @@ fn what_is_no_answer_is_refused() {
         assert!(of_four(format, "a text of quite another kind\n").is_err(), "{format}");
     }
     assert_eq!(of_four(Format::Cnf, "v -1 -2 0"), Err(ImportError::Empty { format: Format::Cnf }));
-    assert_eq!(of_four(Format::Cnf, "1 2"), Err(ImportError::Crowded { row: 0 }));
+    assert_eq!(of_four(Format::Cnf, "1 2"), Err(ImportError::Crowded { row: 1 }));
     assert!(matches!(of_four(Format::Cnf, "1 x_1_1"), Err(ImportError::NotAVariable { .. })));
     assert!(matches!(of_four(Format::Lp, "x_5_5 1"), Err(ImportError::NotAVariable { .. })));
     assert!(matches!(of_four(Format::Dlx, "R1 D4"), Err(ImportError::NotAVariable { .. })));
     assert!(matches!(of_four(Format::Csv, "1,5"), Err(ImportError::NotAVariable { .. })));
-    assert!(matches!(of_four(Format::Cnf, "1 5 9 13"), Err(ImportError::Placement(_))));
-    assert!(matches!(of_four(Format::MiniZinc, "[2, 4, 1, 4]"), Err(ImportError::Placement(_))));
+    assert_eq!(of_four(Format::Cnf, "1 5 9 13"), Err(ImportError::Repeated { column: 1, first: 1, second: 2 }));
     assert!(matches!(of_four(Format::MiniZinc, "[2, 4, 1, 5]"), Err(ImportError::Columns(_))));
     assert!(matches!(import(size(5), Format::MiniZinc, "[2, 4, 1, 3]"), Err(ImportError::WrongSize { .. })));
     assert!(matches!(of_four(Format::Csplib, "n = 5 init = [[0, 0]]"), Err(ImportError::WrongSize { .. })));
-    assert!(matches!(of_four(Format::Cnf, "1 7"), Err(ImportError::Placement(_))));
+}
+
+#[test]
+fn every_format_counts_rows_and_columns_from_one_in_what_is_wrong() {
+    // The queens of 2,4,1,4, and those of 2,4 with two rows left empty.
+    let formats = [
+        (Format::Cnf, "v 2 8 9 16 0", "v 2 8 0"),
+        (Format::Opb, "v x2 x8 x9 x16", "v x2 x8"),
+        (Format::Lp, "x_1_2 1\nx_2_4 1\nx_3_1 1\nx_4_4 1", "x_1_2 1\nx_2_4 1"),
+        (Format::Dlx, "R1 C2\nR2 C4\nR3 C1\nR4 C4", "R1 C2\nR2 C4"),
+        (Format::Csv, "1,2\n2,4\n3,1\n4,4", "1,2\n2,4"),
+        (Format::MiniZinc, "[2, 4, 1, 4]", "[2, 4, ?, ?]"),
+        (Format::Json, "[2,4,1,4]", "[2,4,?,?]"),
+        (Format::Csplib, "n = 4 init = [[0, 1], [1, 3], [2, 0], [3, 3]]", "n = 4 init = [[0, 1], [1, 3]]"),
+    ];
+    assert_eq!(formats.map(|(format, ..)| format).len(), Format::ALL.len());
+    for (format, repeated, missing) in formats {
+        let repeats = Err(ImportError::Repeated { column: 4, first: 2, second: 4 });
+        assert_eq!(import(size(4), format, repeated), repeats, "{format}");
+        assert_eq!(import(size(4), format, missing), Err(ImportError::Missing { row: 3 }), "{format}");
+    }
 }

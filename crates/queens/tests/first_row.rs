@@ -34,12 +34,12 @@ fn they_add_up_to_the_published_total() {
 }
 
 #[test]
-fn too_large_boards_are_refused_and_a_break_cancels() {
+fn too_large_boards_are_refused_and_a_break_stops() {
     let one = NonZero::<usize>::MIN;
     let beyond = size(FIRST_ROW_MAX_SIZE + 1);
     let refused = first_row(beyond, one, |_| ControlFlow::Continue(()));
     assert_eq!(refused, Err(CountError::TooLargeForFirstRow { size: beyond }));
     for threads in [one, one.saturating_add(1)] {
-        assert_eq!(first_row(size(20), threads, |_| ControlFlow::Break(())), Err(CountError::Cancelled));
+        assert_eq!(first_row(size(20), threads, |_| ControlFlow::Break(())), Err(CountError::Stopped));
     }
 }

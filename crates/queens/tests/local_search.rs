@@ -36,15 +36,15 @@ fn a_million_queens() {
 }
 
 #[test]
-fn progress_is_reported_and_a_break_cancels() {
+fn progress_is_reported_and_a_break_stops() {
     let mut reports = Vec::new();
     let found = local_search(size(300_000), 1, |progress| {
         reports.push(progress.placed);
         ControlFlow::Continue(())
     });
     assert!(found.is_ok() && reports.len() >= 4 && reports.is_sorted(), "{reports:?}");
-    let cancelled = local_search(size(300_000), 1, |_| ControlFlow::Break(()));
-    assert_eq!(cancelled, Err(SearchError::Cancelled));
+    let stopped = local_search(size(300_000), 1, |_| ControlFlow::Break(()));
+    assert_eq!(stopped, Err(SearchError::Stopped));
 }
 
 proptest! {

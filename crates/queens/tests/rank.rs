@@ -61,7 +61,7 @@ fn small_positions_of_large_boards_are_found() {
 }
 
 #[test]
-fn too_large_boards_are_refused_and_a_break_cancels() {
+fn too_large_boards_are_refused_and_a_break_stops() {
     let beyond = size(Solutions::MAX_SIZE + 1);
     let refused = RankError::Solutions(SolutionsError::TooLarge { size: beyond });
     assert_eq!(unrank(beyond, 1, go_on), Err(refused));
@@ -72,21 +72,21 @@ fn too_large_boards_are_refused_and_a_break_cancels() {
         asked += 1;
         if asked == 1000 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
-    assert_eq!(unrank(size(60), u128::MAX, ask), Err(RankError::Cancelled));
+    assert_eq!(unrank(size(60), u128::MAX, ask), Err(RankError::Stopped));
     // However small the question.
     let stop = || ControlFlow::Break(());
     for n in [1, 2, 4, 8] {
         let first = Placement::new(0..n).unwrap();
-        assert_eq!(rank(&first, stop), Err(RankError::Cancelled), "size {n}");
-        assert_eq!(unrank(size(n), 1, stop), Err(RankError::Cancelled), "size {n}");
+        assert_eq!(rank(&first, stop), Err(RankError::Stopped), "size {n}");
+        assert_eq!(unrank(size(n), 1, stop), Err(RankError::Stopped), "size {n}");
         let ranks = Ranks::new(size(n), vec![1; n as usize]).unwrap();
-        assert_eq!(ranks.rank(&first, stop), Err(RankError::Cancelled), "size {n}");
-        assert_eq!(ranks.unrank(1, stop), Err(RankError::Cancelled), "size {n}");
+        assert_eq!(ranks.rank(&first, stop), Err(RankError::Stopped), "size {n}");
+        assert_eq!(ranks.unrank(1, stop), Err(RankError::Stopped), "size {n}");
     }
     let ranks = ranks(14);
-    assert_eq!(ranks.unrank(200_000, || ControlFlow::Break(())), Err(RankError::Cancelled));
+    assert_eq!(ranks.unrank(200_000, || ControlFlow::Break(())), Err(RankError::Stopped));
     let late = ranks.unrank(200_000, go_on).unwrap();
-    assert_eq!(ranks.rank(&late, || ControlFlow::Break(())), Err(RankError::Cancelled));
+    assert_eq!(ranks.rank(&late, || ControlFlow::Break(())), Err(RankError::Stopped));
     assert!(matches!(Ranks::new(beyond, vec![0; beyond.len()]), Err(RankError::Solutions(_))));
 }
 
@@ -127,7 +127,7 @@ fn positions_are_those_of_the_list() {
         let found = ranks(n).unrank(k as u128 + 1, go_on).unwrap();
         assert_eq!(listed.next(), Some(found.clone()), "size {n}, {k} skipped");
         // The list goes on from there.
-        let mut rest = Solutions::from(&found).unwrap().skip(1);
+        let mut rest = Solutions::starting_at(&found).unwrap().skip(1);
         assert_eq!((rest.next(), rest.next()), (listed.next(), listed.next()));
     }
 }
@@ -211,5 +211,5 @@ fn samples_are_refused_where_there_are_none() {
     assert_eq!(single.draw(go_on).unwrap().to_string(), "1");
     assert_eq!(single.draw(|| ControlFlow::Break(())), Ok("1".parse().unwrap()));
     let mut single = Chain::new(&"1".parse().unwrap(), 1, 1).unwrap();
-    assert_eq!(single.draw(|| ControlFlow::Break(())), Err(ChainError::Cancelled));
+    assert_eq!(single.draw(|| ControlFlow::Break(())), Err(ChainError::Stopped));
 }

@@ -3,9 +3,7 @@
 use std::ops::ControlFlow;
 
 use proptest::prelude::*;
-use queens::search::{
-    Attack, Control, Counters, Event, Observer, Search, SearchError, Strategy, Trace, UnknownName, Until,
-};
+use queens::search::{Attack, Control, Counters, Event, Observer, Search, SearchError, Strategy, Trace, Until};
 use queens::{Column, LineKind, Size, Square};
 
 fn search(n: u64, strategy: Strategy, control: Control, until: Until) -> Search {
@@ -282,23 +280,4 @@ fn bits_reach_the_corners_of_the_widest_board() {
         log.events
     });
     assert!(bits == flags);
-}
-
-#[test]
-fn names_are_read_as_they_are_written() {
-    assert!(Strategy::ALL.iter().all(|strategy| strategy.name().parse() == Ok(*strategy)));
-    assert!(Control::ALL.iter().all(|control| control.to_string().parse() == Ok(*control)));
-    assert!(Until::ALL.iter().all(|until| until.name().parse() == Ok(*until)));
-}
-
-#[test]
-fn a_wrong_name_is_told_the_nearest() {
-    let nearest = |name: &str| name.parse::<Strategy>().unwrap_err().nearest;
-    assert_eq!(nearest("FLAGS"), "flags");
-    assert_eq!(nearest("arrays"), "array");
-    assert_eq!(nearest("permuation"), "permutation");
-    assert_eq!(nearest("bit"), "bits");
-    assert_eq!("iteration".parse::<Control>().unwrap_err().nearest, "iterative");
-    assert_eq!("al".parse::<Until>(), Err(UnknownName { what: "end", name: "al".to_owned(), nearest: "all" }));
-    assert_eq!("x".repeat(1_000_000).parse::<Until>().unwrap_err().name.len(), 20);
 }

@@ -45,9 +45,9 @@ proptest! {
     #[test]
     fn a_list_from_a_placement_has_the_solutions_from_there(placement in strategy::placements(1..=8)) {
         let expected: Vec<_> = oracle::solutions(placement.size()).into_iter().filter(|s| *s >= placement).collect();
-        let forwards: Vec<_> = Solutions::from(&placement).unwrap().collect();
+        let forwards: Vec<_> = Solutions::starting_at(&placement).unwrap().collect();
         prop_assert_eq!(&forwards, &expected);
-        let mut backwards: Vec<_> = Solutions::from(&placement).unwrap().rev().collect();
+        let mut backwards: Vec<_> = Solutions::starting_at(&placement).unwrap().rev().collect();
         backwards.reverse();
         prop_assert_eq!(backwards, expected);
     }
@@ -55,7 +55,7 @@ proptest! {
     #[test]
     fn both_ends_meet_and_never_cross(placement in strategy::placements(1..=7), whole in any::<bool>(), takes in takes()) {
         let size = placement.size();
-        let mut solutions = if whole { all(size) } else { Solutions::from(&placement).unwrap() };
+        let mut solutions = if whole { all(size) } else { Solutions::starting_at(&placement).unwrap() };
         let expected = oracle::solutions(size).into_iter().filter(|s| whole || *s >= placement);
         let mut expected = expected.collect::<Vec<_>>().into_iter();
         for take in takes {
@@ -165,7 +165,9 @@ fn the_greatest_size_works_and_the_next_is_refused() {
     let greatest = size(Solutions::MAX_SIZE);
     let solution = construct::closed_form(greatest).unwrap().placement();
     let ends = last_rows_permuted(&solution, 6);
-    assert!(Solutions::from(&ends[0]).unwrap().take_while(|found| *found <= solution).any(|found| found == solution));
+    assert!(
+        Solutions::starting_at(&ends[0]).unwrap().take_while(|found| *found <= solution).any(|found| found == solution)
+    );
 
     let beyond = size(Solutions::MAX_SIZE + 1);
     let refused = SolutionsError::TooLarge { size: beyond };
@@ -173,7 +175,7 @@ fn the_greatest_size_works_and_the_next_is_refused() {
     assert_eq!(Fundamental::new(beyond).unwrap_err(), refused);
     assert_eq!(Symmetric::new(beyond, Turn::Half).unwrap_err(), refused);
     let placement = Placement::new(0..beyond.get()).unwrap();
-    assert_eq!(Solutions::from(&placement).unwrap_err(), refused);
+    assert_eq!(Solutions::starting_at(&placement).unwrap_err(), refused);
     assert_eq!(refused.to_string(), "size 65 is above 64, the greatest whose solutions can be listed");
 }
 

@@ -73,10 +73,10 @@ struct Stream {
 
 impl Stream {
     fn line(&mut self, out: &mut dyn Write, number: usize, line: &str) -> Result<(), Failure> {
-        if notation::is_drawn_row(line) {
+        if let Some(cells) = notation::drawn_row(line) {
             let (_, drawing) = self.drawn.get_or_insert((number, String::new()));
             *drawing += line;
-            let (rows, columns) = (drawing.lines().count(), line.split_whitespace().count());
+            let (rows, columns) = (drawing.lines().count(), cells.count());
             return if rows >= columns { self.end_drawing(out) } else { Ok(()) };
         }
         self.end_drawing(out)?;

@@ -106,12 +106,12 @@ fn chosen(args: &List, from: Option<&Placement>) -> Result<Box<dyn Iterator<Item
 fn all(size: Size, from: Option<&Placement>, skip: u64) -> Result<Option<Solutions>, Failure> {
     if from.is_none() && size.get() <= rank::MAX_SIZE && skip >= leap(size) {
         return match rank::at(size, u128::from(skip) + 1)? {
-            Ok(start) => Ok(Some(Solutions::from(&start)?)),
+            Ok(start) => Ok(Some(Solutions::starting_at(&start)?)),
             Err(_) => Ok(None),
         };
     }
     let mut solutions = match from {
-        Some(placement) => Solutions::from(placement)?,
+        Some(placement) => Solutions::starting_at(placement)?,
         None => Solutions::new(size)?,
     };
     let skipped = match usize::try_from(skip).unwrap_or(usize::MAX).checked_sub(1) {

@@ -66,7 +66,7 @@ pub(crate) fn run(args: &args::Rank) -> Result<Answer, Failure> {
 
 fn rank(ranks: &Ranks, placement: &Placement) -> Rank {
     let _progress = Progress::unknown(text!("ranking"));
-    ranks.rank(placement, go_on).expect("nobody cancels")
+    ranks.rank(placement, go_on).expect("nobody stops it")
 }
 
 /// Writes a position; of several placements each has its line, `-` for one that is no solution.
@@ -132,8 +132,8 @@ pub(crate) fn at(size: Size, position: u128) -> Result<Result<Placement, u128>, 
         Ok(placement) => Ok(Ok(placement)),
         Err(RankError::NoSuchPosition { solutions, .. }) => Ok(Err(solutions)),
         Err(RankError::Solutions(error)) => Err(error.into()),
-        Err(error @ (RankError::Zero | RankError::Cancelled)) => {
-            unreachable!("positions are parsed from 1, and nobody cancels: {error}")
+        Err(error @ (RankError::Zero | RankError::Stopped)) => {
+            unreachable!("positions are parsed from 1, and nobody stops it: {error}")
         }
     }
 }

@@ -105,13 +105,13 @@ fn chain(out: &mut dyn Write, args: &Sample, format: Format, seed: u64) -> Resul
     let progress = Progress::unknown(text!("mixing"));
     let mut start = None;
     for _ in 0..FORGOTTEN {
-        start = Some(forgetful.draw(go_on).expect("nobody cancels"));
+        start = Some(forgetful.draw(go_on).expect("nobody stops it"));
     }
     drop(progress);
     // What the forgotten samples looked like is no part of the diagnostics.
     let start = start.expect("some were forgotten");
     let mut chain = Chain::new(&start, thinning, seed.wrapping_add(1)).expect("it goes on at a solution");
-    let samples = draw(out, args, format, || chain.draw(go_on).expect("nobody cancels"))?;
+    let samples = draw(out, args, format, || chain.draw(go_on).expect("nobody stops it"))?;
     let diagnostics = chain.diagnostics();
     if args.writing.json {
         let chain = Some(ChainJson::new(thinning, &diagnostics));

@@ -130,7 +130,7 @@ pub(crate) fn searched(size: Size, seed: Option<u64>) -> Placement {
         progress.at(at.placed.into(), size.get().into());
         ControlFlow::Continue(())
     });
-    found.expect("the size is solvable, and nobody cancels")
+    found.expect("the size is solvable, and nobody stops it")
 }
 
 /// Why a size has no solution by composition.

@@ -265,9 +265,9 @@ fn a_board_of_chess_without_a_rule() {
 #[test]
 fn answers_and_problems_that_are_none() {
     let json = &["import", "-", "4", "--from", "json"];
-    for input in ["", "{}", "[1,2"] {
-        refused_input(json, input, "there is no answer of the format json in it");
-    }
+    refused_input(json, "", "there is no answer of the format json in it");
+    refused_input(json, "{}", "no list \"columns\"");
+    refused_input(json, "[1,2", "a bracket is not closed");
     refused_input(json, "[2,4,1]", "this was read as an answer of the format json: is --from right?");
     let csplib = &["import", "-", "4", "--from", "csplib"];
     refused_input(csplib, "hello", "behind hello, an equals sign was expected, but the text ends");
@@ -280,6 +280,8 @@ fn answers_and_problems_that_are_none() {
         ("n = 4 diags = [[9, 0]]", "pair 1 of diags, [9, 0]: there is no such diagonal; they are numbered from 0 to 6"),
         ("n = 4 diags = [[2, 3]]", "a diagonal is of kind 0 or 1"),
         ("n = 4 init = [[0, 1] [2", "a comma or the end of the list was expected, but this follows: [2"),
+        ("n = 4 init = [[0, 1", "behind init, a pair such as [1, 2] was expected, but the text ends"),
+        ("= 4", "the text does not begin with a name such as n, but with = 4"),
         ("n = x", "behind n, a whole number was expected, but this follows: x"),
     ] {
         refused_input(csplib, input, reason);

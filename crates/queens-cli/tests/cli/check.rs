@@ -86,6 +86,21 @@ fn what_is_written_can_be_read_in_every_format() {
         assert_eq!((code, out.lines().count()), (0, 4), "{format}: {err}");
     }
     assert_eq!(run(&["check", "[2,4,1,3]"]).0, 0);
+    for attacked in ["1,2,4,3", "1,2,3,4", "2,1,4,3"] {
+        for format in ["board", "plus", "matrix", "graph"] {
+            let drawn = ok(&["draw", attacked, "--attacks", "--format", format]);
+            let found = run(&["check", attacked]).1.replace('\n', "\n1: ");
+            let (code, out, err) = run_with(&["check", "-"], drawn);
+            assert_eq!((code, out), (1, format!("1: {}", found.trim_end_matches("1: "))), "{format}: {err}");
+        }
+    }
+    let (code, out, _) = run_with(&["check"], ".Q..\n...Q\nQ...\n..Q.\n##X#\nX###\n###X\n#X##\n");
+    assert_eq!((code, out.lines().count()), (0, 2), "{out}");
+    for broken in
+        ["{\"n\":9,\"columns\":[2,4,1,3]}", "{\"n\":4,\"rows\":[2,4,1,3]}", "[2,4,1,3] [1,2]", "[2,4,1,3", "2,,4,1,3"]
+    {
+        assert_eq!(run(&["check", broken]).0, 2, "{broken}");
+    }
     let (code, _, err) = run_with(&["check"], "- Q -\n- - Q\n2,4,1,3\n");
     assert_eq!(code, 2);
     assert!(err.contains("line 1: row 1 of the drawing does not have 2 squares"), "{err}");

@@ -116,6 +116,7 @@ fn long_lists_are_judged_as_short_ones() {
         ("300001", "300001, in place 7, is not on a board of 300000"),
         ("99999999999999999999999999", "99999999999999999999…, in place 7, is not on a board"),
         ("?", "row 7 has no queen"),
+        (",,", "entry 7 is empty"),
     ] {
         let (code, out, err) = check(with(&[(7, wrong)]));
         assert_eq!((code, out.lines().count()), (2, 2), "{err}");

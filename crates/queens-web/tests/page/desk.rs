@@ -47,6 +47,11 @@ fn what_is_wrong_with_a_placement_is_said() {
         ("1,1,2,3", "repeated"),
         ("1,?,2,3", "no-queen-in-row"),
         ("(0,0), (1", "not-a-tuple"),
+        ("1,,2", "gap"),
+        ("[2,4,1", "unclosed"),
+        ("[2,4,1,3] 5", "trailing"),
+        ("{\"n\":4,\"rows\":[2,4,1,3]}", "no-columns"),
+        ("{\"n\":9,\"columns\":[2,4,1,3]}", "miscounted"),
         ("Q - -\n- Q\n- - Q", "not-a-drawing"),
         (&large, "size"),
     ] {

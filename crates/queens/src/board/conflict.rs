@@ -1,6 +1,7 @@
 //! Which queens attack each other.
 
 use std::fmt;
+use std::iter::FusedIterator;
 
 use super::{LineKind, Square};
 
@@ -15,9 +16,16 @@ pub struct Conflict {
     pub b: Square,
 }
 
+/// Such as `(0, 0) and (1, 1) on one diagonal`, counted from 0.
+impl fmt::Display for Conflict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} and {} on one {}", self.a, self.b, self.line)
+    }
+}
+
 impl fmt::Debug for Conflict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?} and {:?} on one {}", self.a, self.b, self.line)
+        write!(f, "{self}")
     }
 }
 
@@ -58,6 +66,8 @@ pub struct Conflicts {
     first: usize,
     second: usize,
 }
+
+impl FusedIterator for Conflicts {}
 
 impl Iterator for Conflicts {
     type Item = Conflict;

@@ -1,6 +1,10 @@
 //! The lines along which queens attack.
 
+use std::fmt;
+use std::iter::FusedIterator;
+
 use super::{Size, Square};
+use crate::name::named;
 
 /// The four families of lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -19,7 +23,7 @@ impl LineKind {
     /// All four, in the order in which they are looked at.
     pub const ALL: [Self; 4] = [Self::Row, Self::Column, Self::Diagonal, Self::Antidiagonal];
 
-    /// The name in English, lower case: the one that JSON output uses.
+    /// The name in English, lower case: the one that is parsed, and that JSON output uses.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Row => "row",
@@ -30,11 +34,7 @@ impl LineKind {
     }
 }
 
-impl std::fmt::Display for LineKind {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.pad(self.name())
-    }
-}
+named!(LineKind, "kind of line");
 
 /// One line of a board, of any size.
 ///
@@ -94,17 +94,33 @@ impl Line {
     /// assert_eq!(squares, [Square::new(1, 0), Square::new(2, 1), Square::new(3, 2)]);
     /// # Ok::<(), queens::SizeError>(())
     /// ```
-    pub fn squares(self, size: Size) -> impl Iterator<Item = Square> {
+    pub fn squares(
+        self,
+        size: Size,
+    ) -> impl ExactSizeIterator<Item = Square> + DoubleEndedIterator + FusedIterator + Clone {
+        let Self { kind, position } = self;
         let n = i64::from(size.get());
-        (0..n).filter_map(move |step| {
-            let (row, column) = match self.kind {
-                LineKind::Row => (self.position, step),
-                LineKind::Column => (step, self.position),
-                LineKind::Diagonal => (step, step.checked_sub(self.position)?),
-                LineKind::Antidiagonal => (step, self.position.checked_sub(step)?),
-            };
-            let square = Square::new(u32::try_from(row).ok()?, u32::try_from(column).ok()?);
-            size.contains(square).then_some(square)
+        // One step a row, but within a row one a column: those whose other coordinate lies on the board.
+        let (first, end) = match kind {
+            LineKind::Row | LineKind::Column if (0..n).contains(&position) => (0, n),
+            LineKind::Row | LineKind::Column => (0, 0),
+            LineKind::Diagonal => (position, position.saturating_add(n)),
+            LineKind::Antidiagonal => (position.saturating_sub(n - 1), position.saturating_add(1)),
+        };
+        let first = first.clamp(0, n);
+        let index = |number: i64| u32::try_from(number).expect("it lies on the board");
+        (index(first)..index(end.clamp(first, n))).map(move |step| match kind {
+            LineKind::Row => Square::new(index(position), step),
+            LineKind::Column => Square::new(step, index(position)),
+            LineKind::Diagonal => Square::new(step, index(i64::from(step) - position)),
+            LineKind::Antidiagonal => Square::new(step, index(position - i64::from(step))),
         })
+    }
+}
+
+/// Such as `diagonal -3`: its kind and its position.
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.kind, self.position)
     }
 }

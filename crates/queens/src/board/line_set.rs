@@ -1,6 +1,7 @@
 //! Sets of lines, as bits: which columns, diagonals and antidiagonals have a queen.
 
 use std::fmt;
+use std::iter::FusedIterator;
 
 use smallvec::{SmallVec, smallvec};
 
@@ -53,7 +54,7 @@ impl LineSet {
     ///
     /// # Panics
     ///
-    /// When the index is not below the capacity; so do [`insert`](Self::insert) and [`remove`](Self::remove).
+    /// When the index is not below the capacity.
     #[inline]
     pub fn contains(&self, line: usize) -> bool {
         assert!(line < self.capacity, "line {line} of {}", self.capacity);
@@ -61,6 +62,10 @@ impl LineSet {
     }
 
     /// Adds a line; false when it was there already.
+    ///
+    /// # Panics
+    ///
+    /// When the index is not below the capacity.
     #[inline]
     pub fn insert(&mut self, line: usize) -> bool {
         let absent = !self.contains(line);
@@ -69,6 +74,10 @@ impl LineSet {
     }
 
     /// Takes a line out; false when it was not there.
+    ///
+    /// # Panics
+    ///
+    /// When the index is not below the capacity.
     #[inline]
     pub fn remove(&mut self, line: usize) -> bool {
         let present = self.contains(line);
@@ -77,7 +86,7 @@ impl LineSet {
     }
 
     /// The lines of the set, by increasing index.
-    pub fn iter(&self) -> impl Iterator<Item = usize> {
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = usize> + FusedIterator + Clone {
         (0..self.capacity).filter(|&line| self.contains(line))
     }
 }
@@ -127,7 +136,7 @@ impl LineSets {
     ///
     /// # Panics
     ///
-    /// When the square lies outside the board; so do [`remove`](Self::remove) and [`attacked`](Self::attacked).
+    /// When the square lies outside the board.
     #[inline]
     pub fn insert(&mut self, square: Square) {
         let [column, diagonal, antidiagonal] = self.indices(square);
@@ -137,6 +146,10 @@ impl LineSets {
     }
 
     /// Frees the three lines of a queen on this square.
+    ///
+    /// # Panics
+    ///
+    /// When the square lies outside the board.
     #[inline]
     pub fn remove(&mut self, square: Square) {
         let [column, diagonal, antidiagonal] = self.indices(square);
@@ -146,6 +159,10 @@ impl LineSets {
     }
 
     /// The first line through this square that is taken: its column, its diagonal or its antidiagonal.
+    ///
+    /// # Panics
+    ///
+    /// When the square lies outside the board.
     #[inline]
     pub fn attacked(&self, square: Square) -> Option<LineKind> {
         let [column, diagonal, antidiagonal] = self.indices(square);

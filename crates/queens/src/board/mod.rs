@@ -1,7 +1,8 @@
 //! What a board is: its size, squares and lines, the queens on it, and its eight symmetries.
 //!
-//! A board of size `n` has `n` rows, counted from the top, and `n` columns, counted from the left. Everything in the
-//! library counts from 0; only [`notation`], which people read and type, counts from 1.
+//! A board of size `n` has `n` rows, counted from the top, and `n` columns, counted from the left. Rows, columns and
+//! squares are values that count from 0; [`notation`], which people read and type, counts from 1. What else does is
+//! listed at the [crate](crate#from-0-and-from-1).
 //!
 //! Four families of [`Line`]s cross the board. A queen attacks every square on its own four lines:
 //!
@@ -31,7 +32,7 @@ pub use conflict::{Conflict, Conflicts, conflicts};
 pub use line::{Line, LineKind};
 pub use line_set::{LineSet, LineSets};
 pub use partial::{Partial, PartialError};
-pub use placement::{Placement, PlacementError};
-pub use size::{Size, SizeError};
+pub use placement::{Placement, PlacementError, Queens};
+pub use size::{ParseSizeError, Size, SizeError};
 pub use square::{Column, Row, Square};
 pub use symmetry::Symmetry;

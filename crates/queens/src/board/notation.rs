@@ -2,21 +2,29 @@
 //!
 //! | form | example | read | written by |
 //! |---|---|---|---|
-//! | list | `1,5,8,6,3,7,2,4` | commas, spaces or both | `Display` of [`Placement`] |
+//! | list | `1,5,8,6,3,7,2,4` | commas, spaces or both; a comma at the end | `Display` of [`Placement`] |
 //! | partial list | `1,?,?,6` | `?` for an empty row | `Display` of [`Partial`] |
 //! | tuples | `(0,0), (1,4), (2,7)` | row and column, in any order of rows | [`tuples`] |
-//! | JSON | `{"n":4,"columns":[2,4,1,3]}` | the list in its brackets | programs |
-//! | drawing | `- Q` and so on, a line for each row | see [`is_drawn_row`] | programs |
+//! | JSON | `{"n":4,"columns":[2,4,1,3]}` | the object, or the list in its brackets | programs |
+//! | drawing | `- Q` and so on, a line for each row | see [`drawn_row`] | programs |
 //!
 //! The list gives the column of each row's queen, from the top. The tuples are the one form that counts from 0: classic
-//! programs print it.
+//! programs print it. Of an object only `columns` is read, and `n`, which must be their number where it is given.
+
+mod drawing;
+mod json;
 
 use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
 
+pub use drawing::{drawn_row, is_drawn_row};
+
 use super::{Column, Partial, Placement, PlacementError, Row, Size, Square};
+
+/// What may stand between two entries of a list.
+const SPACES: [char; 4] = [' ', '\t', '\r', '\n'];
 
 /// Why a text is not a placement. Numbers are as the text has them: lists count from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -31,6 +39,32 @@ pub enum ParseError {
         place: usize,
         /// Its first characters.
         text: String,
+    },
+    /// Nothing stands between two commas of a list, or before the first.
+    #[error("entry {place} is empty: write a column, or ? for a row without a queen")]
+    Gap {
+        /// Which entry, counted from 1.
+        place: usize,
+    },
+    /// A bracket is not closed.
+    #[error("a bracket is not closed: is the end of the text missing?")]
+    Unclosed,
+    /// Something follows the bracket that closes the text.
+    #[error("{text:?} follows the closing bracket, which should be the end")]
+    Trailing {
+        /// Its first characters.
+        text: String,
+    },
+    /// An object has no columns.
+    #[error("the object has no list \"columns\": write it such as {{\"n\":4,\"columns\":[2,4,1,3]}}")]
+    NoColumns,
+    /// An object says another size than it has columns.
+    #[error("n is {said}, but {given} columns are given")]
+    Miscounted {
+        /// What it says, its first characters.
+        said: String,
+        /// How many columns there are.
+        given: usize,
     },
     /// A tuple is not closed, or is not two numbers.
     #[error("tuple {place} is not a row and a column: write them such as (0,1), (1,3), (2,0), (3,2)")]
@@ -107,51 +141,12 @@ pub fn queens(text: &str) -> Result<(Size, Vec<Square>), ParseError> {
     if begins(&['(']) {
         parse_tuples(text)
     } else if begins(&['{', '[']) {
-        let list = text.split_once('[').and_then(|(_, rest)| rest.split_once(']'));
-        parse_list(list.ok_or(ParseError::Empty)?.0)
+        json::parse(text)
     } else if text.lines().find(|line| !line.trim().is_empty()).is_some_and(is_drawn_row) {
-        parse_drawing(text)
+        drawing::parse(text)
     } else {
         parse_list(text)
     }
-}
-
-/// Whether a line is a row of a drawn board: squares apart, `Q`, `X` or `1` with a queen, `-`, `+`, `#`, `.`, `*` or `0`
-/// without.
-///
-/// A row of digits needs a `0`: `1` alone is a list.
-///
-/// # Examples
-///
-/// ```
-/// use queens::{Placement, notation};
-///
-/// assert!(notation::is_drawn_row("- Q - -") && notation::is_drawn_row("0 1 0 0"));
-/// assert!(!notation::is_drawn_row("1 3 2") && !notation::is_drawn_row(""));
-///
-/// let drawn: Placement = "- Q - -\n- - - Q\nQ - - -\n- - Q -\n".parse()?;
-/// assert_eq!(drawn.to_string(), "2,4,1,3");
-/// # Ok::<(), queens::notation::ParseError>(())
-/// ```
-pub fn is_drawn_row(line: &str) -> bool {
-    let is_cell = |cell: &str| matches!(cell, "Q" | "X" | "1" | "-" | "+" | "#" | "." | "*" | "0");
-    line.split_whitespace().all(is_cell) && line.split_whitespace().any(|cell| cell != "1")
-}
-
-/// The queens of a drawn board, a line for each row.
-fn parse_drawing(text: &str) -> Result<(Size, Vec<Square>), ParseError> {
-    let rows = || text.lines().filter(|line| !line.trim().is_empty());
-    let size = board_size(rows().count())?;
-    let mut squares = Vec::new();
-    for (row, line) in rows().enumerate() {
-        if !is_drawn_row(line) || line.split_whitespace().count() != size.len() {
-            return Err(ParseError::NotADrawing { row: row as u32 + 1, size: size.len() });
-        }
-        let cells = line.split_whitespace().enumerate();
-        let queens = cells.filter(|(_, cell)| matches!(*cell, "Q" | "X" | "1"));
-        squares.extend(queens.map(|(column, _)| Square::new(row as u32, column as u32)));
-    }
-    Ok((size, squares))
 }
 
 /// The squares of a placement as `(row,column)` pairs counted from 0: `(0,1), (1,3), (2,0), (3,2)`.
@@ -174,7 +169,15 @@ pub fn tuples(placement: &Placement) -> impl fmt::Display + '_ {
 }
 
 fn parse_list(text: &str) -> Result<(Size, Vec<Square>), ParseError> {
-    let entries = || text.split([',', ' ', '\t', '\r', '\n']).filter(|entry| !entry.is_empty());
+    let text = text.trim();
+    // One comma at the end is what programs leave that write one behind each column.
+    let text = text.strip_suffix(',').unwrap_or(text);
+    let words = |text| str::split(text, SPACES).filter(|word| !word.is_empty());
+    if let Some(gap) = text.split(',').position(|part| words(part).next().is_none()).filter(|_| !text.is_empty()) {
+        let before = text.split(',').take(gap).flat_map(words).count();
+        return Err(ParseError::Gap { place: before + 1 });
+    }
+    let entries = || text.split(',').flat_map(words);
     let size = board_size(entries().count())?;
     let mut squares = Vec::with_capacity(size.len());
     for (row, entry) in entries().enumerate() {

@@ -1,10 +1,11 @@
 //! Boards with some queens: at most one in each row.
 
 use std::fmt;
+use std::iter::FusedIterator;
 
 use thiserror::Error;
 
-use super::{Column, Conflict, Placement, PlacementError, Row, Size, SizeError, Square, conflicts};
+use super::{Column, Conflicts, Placement, PlacementError, Row, Size, SizeError, Square, conflicts};
 
 /// A board on which each row has at most one queen.
 ///
@@ -35,7 +36,7 @@ pub enum PartialError {
     #[error(transparent)]
     Size(#[from] SizeError),
     /// The square lies outside the board.
-    #[error("the square {square:?} lies outside a board of size {size}")]
+    #[error("the square {square} lies outside a board of size {size}")]
     Outside {
         /// The square.
         square: Square,
@@ -43,7 +44,7 @@ pub enum PartialError {
         size: Size,
     },
     /// The row has a queen already.
-    #[error("{row:?} has a queen already")]
+    #[error("{row} has a queen already")]
     Occupied {
         /// The row.
         row: Row,
@@ -83,7 +84,7 @@ impl Partial {
     }
 
     /// The squares with a queen, row by row from the top.
-    pub fn queens(&self) -> impl DoubleEndedIterator<Item = Square> + '_ {
+    pub fn queens(&self) -> impl DoubleEndedIterator<Item = Square> + FusedIterator + Clone {
         let rows = self.columns.iter().enumerate();
         rows.filter_map(|(row, column)| column.map(|column| Square { row: Row::new(row as u32), column }))
     }
@@ -117,7 +118,7 @@ impl Partial {
     }
 
     /// Every pair of queens that attack each other.
-    pub fn conflicts(&self) -> impl Iterator<Item = Conflict> {
+    pub fn conflicts(&self) -> Conflicts {
         conflicts(&self.queens().collect::<Vec<_>>())
     }
 }
@@ -125,6 +126,20 @@ impl Partial {
 impl From<&Placement> for Partial {
     fn from(placement: &Placement) -> Self {
         Self { columns: placement.columns().iter().copied().map(Some).collect() }
+    }
+}
+
+impl From<Placement> for Partial {
+    fn from(placement: Placement) -> Self {
+        Self::from(&placement)
+    }
+}
+
+impl TryFrom<Partial> for Placement {
+    type Error = PlacementError;
+
+    fn try_from(board: Partial) -> Result<Self, PlacementError> {
+        Self::try_from(&board)
     }
 }
 

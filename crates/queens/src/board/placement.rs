@@ -1,11 +1,13 @@
 //! Full boards: one queen in each row and each column.
 
 use std::fmt;
+use std::iter::{Enumerate, FusedIterator};
+use std::slice;
 
 use smallvec::SmallVec;
 use thiserror::Error;
 
-use super::{Column, Conflict, LineSet, Row, Size, SizeError, Square, conflicts};
+use super::{Column, Conflicts, LineSet, Row, Size, SizeError, Square, conflicts};
 
 /// `n` queens on a board of size `n`, one in each row and one in each column.
 ///
@@ -122,9 +124,8 @@ impl Placement {
     }
 
     /// The squares with a queen, row by row from the top.
-    pub fn queens(&self) -> impl ExactSizeIterator<Item = Square> + DoubleEndedIterator + '_ {
-        let rows = self.columns.iter().enumerate();
-        rows.map(|(row, &column)| Square { row: Row::new(row as u32), column })
+    pub fn queens(&self) -> Queens<'_> {
+        Queens { rows: self.columns.iter().enumerate() }
     }
 
     /// Whether no two queens attack each other.
@@ -151,10 +152,66 @@ impl Placement {
     }
 
     /// Every pair of queens that attack each other; none exactly when this is a solution.
-    pub fn conflicts(&self) -> impl Iterator<Item = Conflict> {
+    pub fn conflicts(&self) -> Conflicts {
         conflicts(&self.queens().collect::<Vec<_>>())
     }
 }
+
+/// The column of each row, from the top.
+impl AsRef<[Column]> for Placement {
+    fn as_ref(&self) -> &[Column] {
+        &self.columns
+    }
+}
+
+/// The squares with a queen, row by row from the top.
+#[expect(clippy::into_iter_without_iter, reason = "it is called `queens`, for there are columns, too")]
+impl<'a> IntoIterator for &'a Placement {
+    type Item = Square;
+    type IntoIter = Queens<'a>;
+
+    fn into_iter(self) -> Queens<'a> {
+        self.queens()
+    }
+}
+
+/// The iterator that [`Placement::queens`] returns.
+#[derive(Clone, Debug)]
+pub struct Queens<'a> {
+    rows: Enumerate<slice::Iter<'a, Column>>,
+}
+
+impl Queens<'_> {
+    fn square((row, &column): (usize, &Column)) -> Square {
+        Square { row: Row::new(row as u32), column }
+    }
+}
+
+impl Iterator for Queens<'_> {
+    type Item = Square;
+
+    fn next(&mut self) -> Option<Square> {
+        self.rows.next().map(Self::square)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.rows.size_hint()
+    }
+
+    fn nth(&mut self, skipped: usize) -> Option<Square> {
+        self.rows.nth(skipped).map(Self::square)
+    }
+}
+
+impl DoubleEndedIterator for Queens<'_> {
+    fn next_back(&mut self) -> Option<Square> {
+        self.rows.next_back().map(Self::square)
+    }
+}
+
+impl ExactSizeIterator for Queens<'_> {}
+
+impl FusedIterator for Queens<'_> {}
 
 impl fmt::Debug for Placement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

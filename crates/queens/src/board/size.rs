@@ -1,5 +1,10 @@
 //! The size of a board.
 
+use std::fmt;
+use std::iter::FusedIterator;
+use std::num::IntErrorKind;
+use std::str::FromStr;
+
 use thiserror::Error;
 
 use super::{Column, Row, Square};
@@ -29,6 +34,20 @@ pub enum SizeError {
     /// The size was above [`Size::MAX`].
     #[error("{0} is above the greatest size, {max}", max = Size::MAX)]
     TooLarge(u64),
+}
+
+/// Why a text is not the size of a board.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ParseSizeError {
+    /// It is not a whole number.
+    #[error("{text:?} is not a whole number")]
+    NotANumber {
+        /// Its first characters.
+        text: String,
+    },
+    /// There is no board of this size. A number beyond 64 bits is said to be the greatest of them.
+    #[error(transparent)]
+    Size(#[from] SizeError),
 }
 
 impl Size {
@@ -74,12 +93,12 @@ impl Size {
     }
 
     /// All rows from the top.
-    pub fn rows(self) -> impl ExactSizeIterator<Item = Row> + DoubleEndedIterator + Clone {
+    pub fn rows(self) -> impl ExactSizeIterator<Item = Row> + DoubleEndedIterator + FusedIterator + Clone {
         (0..self.len()).map(|index| Row::new(index as u32))
     }
 
     /// All columns from the left.
-    pub fn columns(self) -> impl ExactSizeIterator<Item = Column> + DoubleEndedIterator + Clone {
+    pub fn columns(self) -> impl ExactSizeIterator<Item = Column> + DoubleEndedIterator + FusedIterator + Clone {
         (0..self.len()).map(|index| Column::new(index as u32))
     }
 
@@ -98,6 +117,16 @@ impl Size {
     }
 }
 
+/// As [`Size::new`].
+impl TryFrom<u32> for Size {
+    type Error = SizeError;
+
+    fn try_from(n: u32) -> Result<Self, SizeError> {
+        Self::new(n.into())
+    }
+}
+
+/// As [`Size::new`].
 impl TryFrom<u64> for Size {
     type Error = SizeError;
 
@@ -106,8 +135,36 @@ impl TryFrom<u64> for Size {
     }
 }
 
-impl std::fmt::Display for Size {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+/// As [`Size::new`].
+impl TryFrom<usize> for Size {
+    type Error = SizeError;
+
+    fn try_from(n: usize) -> Result<Self, SizeError> {
+        Self::new(n as u64)
+    }
+}
+
+impl From<Size> for u32 {
+    fn from(size: Size) -> Self {
+        size.0
+    }
+}
+
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
+    }
+}
+
+impl FromStr for Size {
+    type Err = ParseSizeError;
+
+    fn from_str(text: &str) -> Result<Self, ParseSizeError> {
+        let n = text.parse().or_else(|error: std::num::ParseIntError| match error.kind() {
+            IntErrorKind::PosOverflow => Ok(u64::MAX),
+            // Somebody may feed us a book.
+            _ => Err(ParseSizeError::NotANumber { text: text.chars().take(20).collect() }),
+        })?;
+        Ok(Self::new(n)?)
     }
 }

@@ -48,9 +48,30 @@ macro_rules! coordinate {
             }
         }
 
-        impl fmt::Debug for $name {
+        #[doc = concat!("The ", $word, " with this index, counted from 0.")]
+        impl From<u32> for $name {
+            fn from(index: u32) -> Self {
+                Self(index)
+            }
+        }
+
+        /// The index, counted from 0.
+        impl From<$name> for u32 {
+            fn from(name: $name) -> Self {
+                name.0
+            }
+        }
+
+        #[doc = concat!("Such as `", $word, " 0`, counted from 0.")]
+        impl fmt::Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 write!(f, concat!($word, " {}"), self.0)
+            }
+        }
+
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "{self}")
             }
         }
     };
@@ -114,8 +135,22 @@ impl Square {
     }
 }
 
-impl fmt::Debug for Square {
+/// The square in a row and a column, both counted from 0.
+impl From<(u32, u32)> for Square {
+    fn from((row, column): (u32, u32)) -> Self {
+        Self::new(row, column)
+    }
+}
+
+/// Row and column, such as `(0, 3)`, both counted from 0.
+impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "({}, {})", self.row.get(), self.column.get())
+    }
+}
+
+impl fmt::Debug for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
     }
 }

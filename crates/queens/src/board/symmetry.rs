@@ -1,6 +1,7 @@
 //! The eight symmetries of the square.
 
 use super::{Column, Placement, Row, Size, Square};
+use crate::name::named;
 
 /// One of the eight ways to turn or reflect a board onto itself.
 ///
@@ -105,7 +106,7 @@ impl Symmetry {
         }
     }
 
-    /// The name in English, lower case.
+    /// The name in English, lower case: the one that is parsed.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Identity => "identity",
@@ -119,6 +120,8 @@ impl Symmetry {
         }
     }
 }
+
+named!(Symmetry, "symmetry");
 
 impl Placement {
     /// The image under a symmetry: the queens moved with the board.

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::CompleteError;
+use crate::UnknownName;
 use crate::board::Size;
 
 /// A way to complete a board. All give the same answers; the completion that is found first may differ.
@@ -33,12 +34,20 @@ pub enum Engine {
     Sat,
 }
 
-/// A name that no engine has, or none that was built in.
+/// Why a name is not that of an engine that can be used.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{name:?} is not an engine: there are {names}", names = Engine::ALL.iter().map(|engine| engine.name()).collect::<Vec<_>>().join(", "))]
-pub struct ParseEngineError {
-    /// The name.
-    pub name: String,
+pub enum ParseEngineError {
+    /// No engine has this name.
+    #[error(transparent)]
+    Unknown(#[from] UnknownName),
+    /// The engine was left out when the library was built.
+    #[error("the engine {name} is not built in: it needs the feature `{feature}`")]
+    LeftOut {
+        /// The engine's name.
+        name: &'static str,
+        /// The feature of the library that brings it.
+        feature: &'static str,
+    },
 }
 
 impl Engine {
@@ -84,7 +93,10 @@ impl FromStr for Engine {
     type Err = ParseEngineError;
 
     fn from_str(name: &str) -> Result<Self, ParseEngineError> {
+        if name == "sat" && cfg!(not(feature = "sat")) {
+            return Err(ParseEngineError::LeftOut { name: "sat", feature: "sat" });
+        }
         let found = Self::ALL.iter().copied().find(|engine| engine.name() == name);
-        found.ok_or_else(|| ParseEngineError { name: name.chars().take(20).collect() })
+        found.ok_or_else(|| UnknownName::new("engine", name, Self::ALL.iter().map(|engine| engine.name())).into())
     }
 }

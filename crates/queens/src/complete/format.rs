@@ -24,10 +24,10 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::{Fact, Task, TaskError};
+use super::{Fact, Task};
 use crate::board::{Line, LineKind, Size, SizeError, Square};
 
-/// Why a text is not a completion problem.
+/// Why a text is not a completion problem. Places in a list count from 1; all other numbers are as the text has them.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum FormatError {
     /// There is no `n = …`.
@@ -48,12 +48,26 @@ pub enum FormatError {
         /// The name.
         name: &'static str,
     },
+    /// The text does not begin with a name.
+    #[error("the text begins with {found:?}, not with a name such as n")]
+    NoName {
+        /// Its first characters.
+        found: String,
+    },
+    /// The text ends too early.
+    #[error("the text ends in the value of {name}, where {expected} should stand")]
+    CutOff {
+        /// The last name.
+        name: String,
+        /// What should have been there.
+        expected: Expected,
+    },
     /// Something is not as it should be.
     #[error("{found:?}, in the value of {name}, is not {expected}")]
     Unexpected {
         /// The name whose value it stands in.
         name: String,
-        /// The first characters of what was found; none at the end of the text.
+        /// The first characters of what was found.
         found: String,
         /// What should have been there.
         expected: Expected,
@@ -68,7 +82,7 @@ pub enum FormatError {
         /// The pair as it was written.
         pair: [u64; 2],
         /// What is wrong with it.
-        reason: TaskError,
+        reason: PairError,
     },
     /// Another number of diagonals than `numdiags` says.
     #[error("numdiags is {said}, but there are {given} diagonals")]
@@ -78,6 +92,28 @@ pub enum FormatError {
         /// How many diagonals there are.
         given: usize,
     },
+}
+
+/// What is wrong with a pair of numbers. The bounds are those of its list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum PairError {
+    /// The square lies outside the board.
+    #[error("it is not on the board, where rows and columns go from {first} to {last}")]
+    Outside {
+        /// The first row and column.
+        first: u32,
+        /// The last row and column.
+        last: u32,
+    },
+    /// The board has fewer diagonals.
+    #[error("there is no such diagonal: they are numbered from 0 to {last}")]
+    NoDiagonal {
+        /// The number of the last one.
+        last: u32,
+    },
+    /// There is no such kind of diagonal.
+    #[error("the kind is 0 or 1")]
+    Kind,
 }
 
 /// What a text should have had in some place.
@@ -140,7 +176,7 @@ pub fn read(text: &str) -> Result<Task, FormatError> {
     let mut size = None;
     let mut counted = None;
     let mut lists: [Option<Vec<[u64; 2]>>; 3] = [None, None, None];
-    let mut rest = Text { name: "the text".to_owned(), rest: text };
+    let mut rest = Text { name: None, rest: text };
     while let Some(name) = rest.name()? {
         match name {
             "n" => once("n", &mut size, rest.number()?)?,
@@ -157,16 +193,9 @@ pub fn read(text: &str) -> Result<Task, FormatError> {
         return Err(FormatError::Miscounted { said, given: closed.len() });
     }
     let mut task = Task::new(size);
-    add(&mut task, "init", &queens, |pair| Fact::Queen(square(pair)))?;
-    add(&mut task, "blocks", &blocked, |pair| Fact::Blocked(square(pair.map(|number| number.wrapping_sub(1)))))?;
-    add(&mut task, "diags", &closed, |[number, kind]| match (i64::try_from(number).unwrap_or(i64::MAX), kind) {
-        (number, 0) => {
-            Fact::Closed(Line { kind: LineKind::Diagonal, position: number.saturating_sub(i64::from(size.get()) - 1) })
-        }
-        (position, 1) => Fact::Closed(Line { kind: LineKind::Antidiagonal, position }),
-        // There is no third kind of diagonal; the task refuses rows.
-        (position, _) => Fact::Closed(Line { kind: LineKind::Row, position }),
-    })?;
+    add(&mut task, "init", &queens, |pair| square(size, 0, pair).map(Fact::Queen))?;
+    add(&mut task, "blocks", &blocked, |pair| square(size, 1, pair).map(Fact::Blocked))?;
+    add(&mut task, "diags", &closed, |pair| diagonal(size, pair).map(Fact::Closed))?;
     Ok(task)
 }
 
@@ -208,17 +237,34 @@ fn add(
     task: &mut Task,
     name: &'static str,
     pairs: &[[u64; 2]],
-    fact: impl Fn([u64; 2]) -> Fact,
+    fact: impl Fn([u64; 2]) -> Result<Fact, PairError>,
 ) -> Result<(), FormatError> {
     pairs.iter().enumerate().try_for_each(|(index, &pair)| {
-        task.add(fact(pair)).map_err(|reason| FormatError::Fact { name, place: index + 1, pair, reason })
+        let fact = fact(pair).map_err(|reason| FormatError::Fact { name, place: index + 1, pair, reason })?;
+        task.add(fact).expect("it is about this board");
+        Ok(())
     })
 }
 
-/// A square from numbers counted from 0; those too large for any board become the largest, which is on no board either.
-fn square([row, column]: [u64; 2]) -> Square {
-    let coordinate = |number| u32::try_from(number).unwrap_or(u32::MAX).min(u32::MAX - 1);
-    Square::new(coordinate(row), coordinate(column))
+/// The square of a row and a column whose first is `first`.
+fn square(size: Size, first: u32, pair: [u64; 2]) -> Result<Square, PairError> {
+    let index = |number: u64| number.checked_sub(first.into()).filter(|&index| index < size.get().into());
+    match pair.map(index) {
+        [Some(row), Some(column)] => Ok(Square::new(row as u32, column as u32)),
+        _ => Err(PairError::Outside { first, last: size.get() - 1 + first }),
+    }
+}
+
+/// The line of a number and a kind.
+fn diagonal(size: Size, [number, kind]: [u64; 2]) -> Result<Line, PairError> {
+    let (kind, shift) = match kind {
+        0 => (LineKind::Diagonal, size.get() - 1),
+        1 => (LineKind::Antidiagonal, 0),
+        _ => return Err(PairError::Kind),
+    };
+    let last = 2 * (size.get() - 1);
+    let number = u32::try_from(number).ok().filter(|&number| number <= last).ok_or(PairError::NoDiagonal { last })?;
+    Ok(Line { kind, position: i64::from(number) - i64::from(shift) })
 }
 
 fn once<T>(name: &'static str, place: &mut Option<T>, value: T) -> Result<(), FormatError> {
@@ -235,7 +281,8 @@ fn shortened(text: &str) -> String {
 
 /// The text that is left to read.
 struct Text<'a> {
-    name: String,
+    /// The last name, its first characters.
+    name: Option<String>,
     rest: &'a str,
 }
 
@@ -252,7 +299,7 @@ impl<'a> Text<'a> {
         }
         let (name, rest) = self.rest.split_at(length);
         self.rest = rest;
-        self.name = shortened(name);
+        self.name = Some(shortened(name));
         self.expect("=", Expected::Equals)?;
         Ok(Some(name))
     }
@@ -299,6 +346,11 @@ impl<'a> Text<'a> {
     }
 
     fn unexpected(&self, expected: Expected) -> FormatError {
-        FormatError::Unexpected { name: self.name.clone(), found: shortened(self.rest), expected }
+        let found = shortened(self.rest);
+        match self.name.clone() {
+            None => FormatError::NoName { found },
+            Some(name) if found.is_empty() => FormatError::CutOff { name, expected },
+            Some(name) => FormatError::Unexpected { name, found, expected },
+        }
     }
 }

@@ -21,11 +21,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use std::fmt;
 use std::ops::ControlFlow;
 
 use super::{Complete, CompleteError, Task, Uniqueness, Work, random};
 use crate::board::{Placement, Size, Square};
+use crate::name::named;
 
 /// A board with exactly one completion, none of whose queens can be left out.
 #[derive(Clone, Debug)]
@@ -49,7 +49,10 @@ pub enum Difficulty {
 }
 
 impl Difficulty {
-    /// The name in English, lower case.
+    /// All four, the easiest first.
+    pub const ALL: [Self; 4] = [Self::Forced, Self::Easy, Self::Medium, Self::Hard];
+
+    /// The name in English, lower case: the one that is parsed.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Forced => "forced",
@@ -60,11 +63,7 @@ impl Difficulty {
     }
 }
 
-impl fmt::Display for Difficulty {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
+named!(Difficulty, "difficulty");
 
 impl Puzzle {
     /// The puzzle of a size and a seed; none for the sizes 2 and 3, which have no solution.

@@ -28,7 +28,7 @@ pub enum CompleteError {
 }
 
 /// How many completions a board has, as far as it matters to a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Uniqueness {
     /// There is none.
     None,

@@ -1,6 +1,7 @@
 //! What is given, and what is forbidden.
 
 use std::collections::BTreeSet;
+use std::fmt;
 
 use thiserror::Error;
 
@@ -26,7 +27,7 @@ use crate::board::{Line, LineKind, Partial, Placement, Size, Square};
 /// assert!(!task.accepts(&"3,6,2,5,1,4".parse()?));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Task {
     size: Size,
     queens: Distinct<Square>,
@@ -56,11 +57,22 @@ impl Fact {
     }
 }
 
+/// Such as `a queen on (0, 3)` or `no queen on the diagonal -3`, counted from 0.
+impl fmt::Display for Fact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Queen(square) => write!(f, "a queen on {square}"),
+            Self::Blocked(square) => write!(f, "no queen on {square}"),
+            Self::Closed(line) => write!(f, "no queen on the {line}"),
+        }
+    }
+}
+
 /// Why something cannot be given about a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum TaskError {
     /// The square lies outside the board.
-    #[error("the square {square:?} lies outside a board of size {size}")]
+    #[error("the square {square} lies outside a board of size {size}")]
     Outside {
         /// The square.
         square: Square,
@@ -68,7 +80,7 @@ pub enum TaskError {
         size: Size,
     },
     /// The line does not cross the board.
-    #[error("the {kind} {position} does not cross a board of size {size}", kind = line.kind, position = line.position)]
+    #[error("the {line} does not cross a board of size {size}")]
     LineOutside {
         /// The line.
         line: Line,
@@ -220,7 +232,7 @@ impl Task {
 }
 
 /// Items in the order in which they came, each once.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Distinct<T> {
     items: Vec<T>,
     known: BTreeSet<T>,
@@ -250,5 +262,25 @@ impl From<&Partial> for Task {
         let mut task = Self::new(board.size());
         board.queens().for_each(|queen| task.queens.insert(queen));
         task
+    }
+}
+
+impl From<Partial> for Task {
+    fn from(board: Partial) -> Self {
+        Self::from(&board)
+    }
+}
+
+impl From<&Placement> for Task {
+    fn from(placement: &Placement) -> Self {
+        let mut task = Self::new(placement.size());
+        placement.queens().for_each(|queen| task.queens.insert(queen));
+        task
+    }
+}
+
+impl From<Placement> for Task {
+    fn from(placement: Placement) -> Self {
+        Self::from(&placement)
     }
 }

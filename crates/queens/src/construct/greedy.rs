@@ -30,6 +30,7 @@
 //! Chess Boards, Electronic Journal of Combinatorics 27 (2020).
 
 use std::collections::{BTreeSet, VecDeque};
+use std::iter::FusedIterator;
 
 /// The rows of greedy queens, column by column, without end. Rows count from 0.
 ///
@@ -102,6 +103,9 @@ impl Iterator for Greedy {
         (usize::MAX, None)
     }
 }
+
+/// It never ends.
+impl FusedIterator for Greedy {}
 
 impl Greedy {
     fn place(&mut self, row: u64, diagonal: i64) {

@@ -66,8 +66,8 @@ pub enum SearchError {
         size: Size,
     },
     /// The progress callback asked to stop.
-    #[error("the search was cancelled")]
-    Cancelled,
+    #[error("the search was stopped")]
+    Stopped,
 }
 
 /// A random solution, by local search; the same seed gives the same solution.
@@ -113,7 +113,7 @@ pub fn local_search(
     for attempt in 1.. {
         let mut report = |placed, collisions| on_progress(SearchProgress { attempt, placed, collisions });
         match search.attempt(&mut report) {
-            ControlFlow::Break(()) => return Err(SearchError::Cancelled),
+            ControlFlow::Break(()) => return Err(SearchError::Stopped),
             ControlFlow::Continue(Repair::Failed) => search.clear(),
             ControlFlow::Continue(Repair::Done) => break,
         }

@@ -135,7 +135,7 @@ pub enum Event<'a> {
 ///
 /// # Errors
 ///
-/// [`CountError::Cancelled`] when an observer broke, [`CountError::Failed`] when the last worker failed and units are
+/// [`CountError::Stopped`] when an observer broke, [`CountError::Failed`] when the last worker failed and units are
 /// left, and [`CountError::Threads`] when the threads cannot be started.
 ///
 /// # Panics
@@ -175,7 +175,7 @@ where
             |(worker, observer)| std::thread::Builder::new().spawn_scoped(scope, move || work(worker, observer, queue));
         let started: Result<Vec<_>, _> = crew.into_iter().map(start).collect();
         let started = started.map_err(|error| {
-            queue.stop(CountError::Cancelled);
+            queue.stop(CountError::Stopped);
             CountError::Threads { threads, reason: error.to_string() }
         })?;
         for thread in started {
@@ -204,15 +204,15 @@ where
             Ok(results) => {
                 assert_eq!(results.len(), batch.units.len(), "one result for each unit");
                 if observe(Event::Counted(&results)).is_break() {
-                    return queue.stop(CountError::Cancelled);
+                    return queue.stop(CountError::Stopped);
                 }
             }
-            Err(BatchError::Stopped) => return queue.stop(CountError::Cancelled),
+            Err(BatchError::Stopped) => return queue.stop(CountError::Stopped),
             Err(BatchError::Failed(reason)) => {
                 let told = observe(Event::Failed { units: &batch.units, reason: &reason });
                 batch.give_back(reason);
                 if told.is_break() {
-                    queue.stop(CountError::Cancelled);
+                    queue.stop(CountError::Stopped);
                 }
                 return;
             }
@@ -317,7 +317,7 @@ impl<I: Iterator<Item = Unit>> Drop for Batch<'_, I> {
     fn drop(&mut self) {
         self.queue.lock().in_hand -= 1;
         if std::thread::panicking() {
-            self.queue.stop(CountError::Cancelled);
+            self.queue.stop(CountError::Stopped);
         }
         self.queue.changed.notify_all();
     }

@@ -4,14 +4,13 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::str::FromStr;
 
-use thiserror::Error;
-
 use super::kernel::backtrack::{self, Backtrack};
 use super::kernel::join::JoinScratch;
 use super::kernel::{Isa, naive};
 use super::share::Share;
 use super::sum::Sum;
 use super::{BatchError, CountError, CountUnits, Plan, RowSet, Unit};
+use crate::UnknownName;
 
 /// A way to count a unit. All give the same numbers.
 ///
@@ -33,14 +32,6 @@ pub enum Engine {
     Backtrack(Isa),
     /// The definition, literally: [`kernel::naive`](super::kernel::naive).
     Naive,
-}
-
-/// A name that no engine has.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{name:?} is not an engine: there are {names}", names = Engine::ALL.map(Engine::name).join(", "))]
-pub struct ParseEngineError {
-    /// The name.
-    pub name: String,
 }
 
 impl Engine {
@@ -133,15 +124,16 @@ impl fmt::Display for Engine {
 }
 
 impl FromStr for Engine {
-    type Err = ParseEngineError;
+    type Err = UnknownName;
 
-    fn from_str(name: &str) -> Result<Self, ParseEngineError> {
+    fn from_str(name: &str) -> Result<Self, UnknownName> {
         let found = match name {
             "join" => Some(Self::best()),
             "backtrack" => Some(Self::best_backtrack()),
             name => Self::ALL.into_iter().find(|engine| engine.name() == name),
         };
-        found.ok_or_else(|| ParseEngineError { name: name.to_owned() })
+        let known = || ["join", "backtrack"].into_iter().chain(Self::ALL.map(Self::name));
+        found.ok_or_else(|| UnknownName::new("engine", name, known()))
     }
 }
 

@@ -29,8 +29,8 @@ pub enum CountError {
         lacks: &'static str,
     },
     /// The progress callback asked to stop.
-    #[error("the count was cancelled")]
-    Cancelled,
+    #[error("the count was stopped")]
+    Stopped,
     /// The total does not fit 128 bits.
     #[error("the count exceeds 128 bits")]
     Overflow,

@@ -120,6 +120,6 @@ impl<F: Fn(Progress) -> ControlFlow<()> + Sync> Run<F> {
                 self.stop.store(true, Ordering::Relaxed);
             }
         }
-        Err(CountError::Cancelled)
+        Err(CountError::Stopped)
     }
 }

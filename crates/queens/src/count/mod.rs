@@ -11,6 +11,9 @@
 //! A [`crew`] of workers counts the units of a queue; each [`Worker`] is one thread's, and other things that count may join
 //! it. [`Count`] runs a whole plan. [`half_turn`] and [`quarter_turn`] count the symmetric solutions by searches of their own, and
 //! from all three numbers [`Classes`] knows how many fundamental solutions there are.
+//!
+//! [`kernel`], [`plan::arms`], [`Share`] and [`Worker::count_share`] are for whoever writes, tests or times engines: they are
+//! open to them, and may change with them.
 
 mod classes;
 pub mod crew;
@@ -26,7 +29,7 @@ mod turns;
 
 pub use classes::Classes;
 pub use crew::{BatchError, CountUnits, Event};
-pub use engine::{Engine, ParseEngineError, UnitResult, Worker};
+pub use engine::{Engine, UnitResult, Worker};
 pub use error::CountError;
 pub use first_row::{FIRST_ROW_MAX_SIZE, first_row};
 pub use kernel::Isa;

@@ -1,4 +1,4 @@
-//! Running a whole plan: on one thread or several, with progress, until it is done or cancelled.
+//! Running a whole plan: on one thread or several, with progress, until it is done or stopped.
 
 use std::num::NonZero;
 use std::ops::ControlFlow;
@@ -33,7 +33,7 @@ pub struct Progress {
 /// let half = count.run(|progress| {
 ///     if 2 * progress.done < progress.total { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
 /// });
-/// assert_eq!(half, Err(CountError::Cancelled));
+/// assert_eq!(half, Err(CountError::Stopped));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -107,7 +107,7 @@ impl Count {
         let workers = if self.size.get() > ALONE { self.threads.get().min(total) } else { 1 };
         let crew: Result<Vec<_>, _> = (0..workers).map(|_| Ok((Worker::new(&plan, self.engine)?, &observe))).collect();
         let ended = crew::run(crew?, plan.units());
-        // An overflow ended it as a cancellation would have.
+        // An overflow ended it as a stop would have.
         let sum = sum.into_inner().unwrap_or_else(PoisonError::into_inner).ok_or(CountError::Overflow)?;
         ended.map(|()| sum)
     }

@@ -30,7 +30,7 @@ const SHORT: u32 = 8;
 ///
 /// # Errors
 ///
-/// [`CountError::TooLarge`]; [`CountError::Cancelled`] when the callback broke.
+/// [`CountError::TooLarge`]; [`CountError::Stopped`] when the callback broke.
 ///
 /// # Complexity
 ///
@@ -52,12 +52,12 @@ const SHORT: u32 = 8;
 /// ```
 pub fn half_turn(size: Size, mut pulse: impl FnMut() -> ControlFlow<()>) -> Result<u128, CountError> {
     CountError::check(size)?;
-    uncancelled(pulse())?;
+    unstopped(pulse())?;
     let board = Board::new(size);
     let start = Half { row: 0, columns: board.middle(), diagonals: board.long(), antidiagonals: board.long() };
     Ok(match size.get() {
         1 => 1,
-        _ => 2 * u128::from(uncancelled(start.count(board, start.free(board) & board.left(), &mut pulse))?),
+        _ => 2 * u128::from(unstopped(start.count(board, start.free(board) & board.left(), &mut pulse))?),
     })
 }
 
@@ -67,7 +67,7 @@ pub fn half_turn(size: Size, mut pulse: impl FnMut() -> ControlFlow<()>) -> Resu
 ///
 /// # Errors
 ///
-/// [`CountError::TooLarge`]; [`CountError::Cancelled`] when the callback broke.
+/// [`CountError::TooLarge`]; [`CountError::Stopped`] when the callback broke.
 ///
 /// # Complexity
 ///
@@ -88,21 +88,21 @@ pub fn half_turn(size: Size, mut pulse: impl FnMut() -> ControlFlow<()>) -> Resu
 /// ```
 pub fn quarter_turn(size: Size, mut pulse: impl FnMut() -> ControlFlow<()>) -> Result<u128, CountError> {
     CountError::check(size)?;
-    uncancelled(pulse())?;
+    unstopped(pulse())?;
     let board = Board::new(size);
     let start = Quarter { lines: board.middle(), diagonals: board.long() };
     Ok(match (size.get(), size.get() % 4) {
         (1, _) => 1,
         // Queens come by four, but for the centre.
         (_, 2 | 3) => 0,
-        _ => 2 * u128::from(uncancelled(start.count(board, start.free(board) & board.left(), &mut pulse))?),
+        _ => 2 * u128::from(unstopped(start.count(board, start.free(board) & board.left(), &mut pulse))?),
     })
 }
 
-fn uncancelled<T>(flow: ControlFlow<(), T>) -> Result<T, CountError> {
+fn unstopped<T>(flow: ControlFlow<(), T>) -> Result<T, CountError> {
     match flow {
         ControlFlow::Continue(count) => Ok(count),
-        ControlFlow::Break(()) => Err(CountError::Cancelled),
+        ControlFlow::Break(()) => Err(CountError::Stopped),
     }
 }
 

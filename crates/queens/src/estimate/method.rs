@@ -1,9 +1,6 @@
 //! How a descent chooses its squares.
 
-use std::fmt;
-use std::str::FromStr;
-
-use thiserror::Error;
+use crate::name::named;
 
 /// How a descent chooses the next line, and a square of it. The mean is the same for all.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -36,25 +33,4 @@ impl Method {
     }
 }
 
-impl fmt::Display for Method {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// A name that no method has.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{name:?} is not a method: there are {names}", names = Method::ALL.map(Method::name).join(", "))]
-pub struct ParseMethodError {
-    /// The name.
-    pub name: String,
-}
-
-impl FromStr for Method {
-    type Err = ParseMethodError;
-
-    fn from_str(name: &str) -> Result<Self, ParseMethodError> {
-        let found = Self::ALL.into_iter().find(|method| method.name() == name);
-        found.ok_or_else(|| ParseMethodError { name: name.to_owned() })
-    }
-}
+named!(Method, "method");

@@ -55,7 +55,7 @@ pub use constant::{CONSTANT_BOUNDS, Constant};
 pub use error::EstimateError;
 pub use estimator::Estimator;
 pub use magnitude::Magnitude;
-pub use method::{Method, ParseMethodError};
+pub use method::Method;
 pub use summary::Summary;
 
 /// The greatest size: a row is one wide word.

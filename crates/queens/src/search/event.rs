@@ -2,6 +2,7 @@
 
 use super::Attack;
 use crate::board::{Column, LineKind, Row, Size, Square};
+use crate::name::named;
 
 /// One thing that happens in a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -41,7 +42,20 @@ pub enum EventKind {
 impl EventKind {
     /// All five.
     pub const ALL: [Self; 5] = [Self::Try, Self::Conflict, Self::Place, Self::Remove, Self::Solution];
+
+    /// The name in English, lower case: the one that is parsed.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Try => "try",
+            Self::Conflict => "conflict",
+            Self::Place => "place",
+            Self::Remove => "remove",
+            Self::Solution => "solution",
+        }
+    }
 }
+
+named!(EventKind, "kind of event");
 
 impl Event {
     /// What kind of event it is.

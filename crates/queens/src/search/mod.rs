@@ -53,7 +53,7 @@ mod walk;
 pub use counters::Counters;
 pub use event::{Event, EventKind};
 pub use observer::{Attack, Observer};
-pub use policy::{Control, UnknownName, Until};
+pub use policy::{Control, Until};
 pub use run::{Search, SearchError};
 pub use strategy::Strategy;
 pub use trace::Trace;

@@ -1,32 +1,7 @@
 //! What a search is asked to do, as names that people type: the control, and how far to go.
 
-use std::fmt;
-use std::str::FromStr;
-
-use thiserror::Error;
-
 use super::Strategy;
-
-/// A name that is none of those to choose from. Its message gives the nearest one.
-///
-/// # Examples
-///
-/// ```
-/// use queens::search::Strategy;
-///
-/// let error = "flag".parse::<Strategy>().unwrap_err();
-/// assert_eq!(error.to_string(), "there is no strategy \"flag\": did you mean flags?");
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("there is no {what} {name:?}: did you mean {nearest}?")]
-pub struct UnknownName {
-    /// What was to be named: `strategy`, `control` or `end`.
-    pub what: &'static str,
-    /// The first characters of what was given.
-    pub name: String,
-    /// The name that takes the fewest changes of a character to reach.
-    pub nearest: &'static str,
-}
+use crate::name::named;
 
 /// How the search comes back to the row above: by returning from a call, or by a stack of its own.
 ///
@@ -92,50 +67,6 @@ impl Until {
     }
 }
 
-macro_rules! names {
-    ($policy:ident, $what:literal) => {
-        impl fmt::Display for $policy {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.pad(self.name())
-            }
-        }
-
-        impl FromStr for $policy {
-            type Err = UnknownName;
-
-            fn from_str(name: &str) -> Result<Self, UnknownName> {
-                let named = Self::ALL.into_iter().find(|policy| policy.name() == name);
-                named.ok_or_else(|| UnknownName::new($what, name, Self::ALL.iter().map(|policy| policy.name())))
-            }
-        }
-    };
-}
-
-names!(Strategy, "strategy");
-names!(Control, "control");
-names!(Until, "end");
-
-impl UnknownName {
-    fn new(what: &'static str, name: &str, known: impl Iterator<Item = &'static str>) -> Self {
-        // Somebody may feed us a book.
-        let name: String = name.chars().take(20).collect();
-        let nearest = known.min_by_key(|known| distance(&name.to_lowercase(), known));
-        Self { what, name, nearest: nearest.expect("there is a policy to choose") }
-    }
-}
-
-/// The fewest characters to insert, delete or replace that make one text the other (Levenshtein's distance).
-fn distance(from: &str, to: &str) -> usize {
-    // The distances from a prefix of the first text to every prefix of the second.
-    let mut row: Vec<usize> = (0..=to.chars().count()).collect();
-    for (i, a) in from.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, b) in to.chars().enumerate() {
-            let replaced = diagonal + usize::from(a != b);
-            diagonal = row[j + 1];
-            row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
-        }
-    }
-    row[row.len() - 1]
-}
+named!(Strategy, "strategy");
+named!(Control, "control");
+named!(Until, "end");

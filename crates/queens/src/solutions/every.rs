@@ -103,13 +103,13 @@ impl Solutions {
     /// ```
     /// use queens::Solutions;
     ///
-    /// let mut solutions = Solutions::from(&"1 2 3 4".parse()?)?;
+    /// let mut solutions = Solutions::starting_at(&"1 2 3 4".parse()?)?;
     /// assert_eq!(solutions.next().unwrap().to_string(), "2,4,1,3");
     /// assert_eq!(solutions.next().unwrap().to_string(), "3,1,4,2");
     /// assert_eq!(solutions.next(), None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn from(start: &Placement) -> Result<Self, SolutionsError> {
+    pub fn starting_at(start: &Placement) -> Result<Self, SolutionsError> {
         let size = start.size();
         let mut solutions = Self::new(size)?;
         let columns = start.columns().iter().map(|column| column.index());

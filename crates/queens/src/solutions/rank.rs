@@ -60,8 +60,8 @@ pub enum RankError {
         solutions: u128,
     },
     /// The callback asked to stop.
-    #[error("the count was cancelled")]
-    Cancelled,
+    #[error("the count was stopped")]
+    Stopped,
 }
 
 /// How many solutions are not above a placement: for a solution, its position in lexicographic order, counted from 1.
@@ -127,7 +127,7 @@ fn less(
 fn counted<T>(flow: ControlFlow<(), T>) -> Result<T, RankError> {
     match flow {
         ControlFlow::Continue(count) => Ok(count),
-        ControlFlow::Break(()) => Err(RankError::Cancelled),
+        ControlFlow::Break(()) => Err(RankError::Stopped),
     }
 }
 
@@ -229,7 +229,7 @@ impl Ranks {
     ///
     /// # Errors
     ///
-    /// [`RankError::Cancelled`] when the callback broke.
+    /// [`RankError::Stopped`] when the callback broke.
     ///
     /// # Panics
     ///

@@ -54,7 +54,7 @@ pub fn last(size: Size) -> Option<Placement> {
 /// # Ok::<(), queens::notation::ParseError>(())
 /// ```
 pub fn next_after(placement: &Placement) -> Option<Placement> {
-    if let Ok(mut solutions) = Solutions::from(placement) {
+    if let Ok(mut solutions) = Solutions::starting_at(placement) {
         return solutions.find(|solution| solution > placement);
     }
     let mut columns: Vec<u32> = placement.columns().iter().map(|column| column.get()).collect();

@@ -49,7 +49,7 @@ mod superqueens;
 mod torus;
 
 pub use fault::Fault;
-pub use name::{ParseVariantError, Variant};
+pub use name::Variant;
 pub use problem::{Arrangement, Problem, VariantError};
 pub use rule::{Pieces, Rule, Step, Visit};
 pub use shape::Shape;

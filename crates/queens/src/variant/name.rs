@@ -1,12 +1,8 @@
 //! The rules by name.
 
-use std::fmt;
-use std::str::FromStr;
-
-use thiserror::Error;
-
 use super::Rule;
 use super::{armies, bishops, domination, pawns, queens, rooks, superqueens, torus};
+use crate::name::named;
 
 /// The rules that come with the library.
 ///
@@ -40,14 +36,6 @@ pub enum Variant {
     Domination,
     /// Two armies of queens that leave each other in peace.
     Armies,
-}
-
-/// A name that no rule has.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{name:?} is not a rule: there are {names}", names = Variant::ALL.map(Variant::name).join(", "))]
-pub struct ParseVariantError {
-    /// The first characters of the name.
-    pub name: String,
 }
 
 impl Variant {
@@ -85,17 +73,4 @@ impl Variant {
     }
 }
 
-impl fmt::Display for Variant {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Variant {
-    type Err = ParseVariantError;
-
-    fn from_str(name: &str) -> Result<Self, ParseVariantError> {
-        let found = Self::ALL.into_iter().find(|variant| variant.name() == name);
-        found.ok_or_else(|| ParseVariantError { name: name.chars().take(20).collect() })
-    }
-}
+named!(Variant, "rule");

@@ -1,5 +1,7 @@
 //! Boards that need not be square.
 
+use std::iter::FusedIterator;
+
 use crate::board::{Size, Square};
 
 /// The shape of a board: its rows and columns.
@@ -34,7 +36,7 @@ impl Shape {
     }
 
     /// All squares, row by row.
-    pub fn squares(self) -> impl Iterator<Item = Square> {
+    pub fn squares(self) -> impl DoubleEndedIterator<Item = Square> + FusedIterator + Clone {
         self.rows.rows().flat_map(move |row| self.columns.columns().map(move |column| Square { row, column }))
     }
 

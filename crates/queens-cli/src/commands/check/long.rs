@@ -46,6 +46,8 @@ pub(super) fn check(line: LongLine<'_>) -> Result<Verdict, ParseError> {
     let progress = Progress::unknown(text!("checking-rows"));
     let mut board = Board::default();
     let mut entry = Entry::default();
+    // A comma has come, and no entry behind it.
+    let mut is_gap = false;
     let mut wrong = None;
     let mut told = 0;
     line.chunks(|mut chunk| {
@@ -53,11 +55,17 @@ pub(super) fn check(line: LongLine<'_>) -> Result<Verdict, ParseError> {
         while wrong.is_none() && !chunk.is_empty() {
             if let Some((column, after)) = column(chunk).filter(|_| entry.length == 0) {
                 wrong = board.put(column, || column.to_string()).err();
+                is_gap = chunk[chunk.len() - after.len() - 1] == b',';
                 chunk = after;
                 continue;
             }
             if is_separator(chunk[0]) {
+                let is_comma = chunk[0] == b',';
                 wrong = board.add(&entry).err();
+                if is_comma && is_gap && entry.length == 0 {
+                    wrong = Some(ParseError::Gap { place: board.rows as usize + 1 });
+                }
+                is_gap = is_comma || is_gap && entry.length == 0;
                 entry = Entry::default();
             } else {
                 entry.push(chunk[0]);

@@ -165,25 +165,31 @@ impl Checker<'_> {
     }
 }
 
-/// A row of a drawing in the notation of chess: squares apart, each empty or a piece.
+/// A row of a drawing in the notation of chess: squares apart, each empty or a piece, or a row as queens are drawn.
 fn drawn_row(rule: Variant, line: &str) -> Option<String> {
     // Ones alone may be a list, too: pieces below each other, where rows have one.
     let is_full = || line.split_whitespace().count() > 1 && line.split_whitespace().all(|cell| cell == "1");
-    let is_matrix = notation::is_drawn_row(line) || !has_one_a_row(rule) && is_full();
+    let drawn = notation::drawn_row(line);
+    let is_matrix = drawn.is_some() || !has_one_a_row(rule) && is_full();
+    let cells: Vec<char> = match drawn {
+        Some(cells) => cells.collect(),
+        // A piece under attack has a mark behind it.
+        None => line.replace('!', " ").split_whitespace().map(|word| word.parse().ok()).collect::<Option<_>>()?,
+    };
     let (mut row, mut empty) = (String::new(), 0);
-    for cell in line.split_whitespace() {
+    for cell in cells {
         let piece = match cell {
-            "-" | "+" | "." | "#" | "0" => {
+            '-' | '+' | '.' | '#' | '*' | '0' => {
                 empty += 1;
                 continue;
             }
-            "X" => "Q",
-            "1" if is_matrix => "Q",
-            "Q" | "R" | "B" | "P" | "q" => cell,
+            'X' => 'Q',
+            '1' if is_matrix => 'Q',
+            'Q' | 'R' | 'B' | 'P' | 'q' => cell,
             _ => return None,
         };
         row += &count(empty);
-        row += piece;
+        row.push(piece);
         empty = 0;
     }
     Some(row + &count(empty))

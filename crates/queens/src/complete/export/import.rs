@@ -8,6 +8,9 @@ use crate::board::{Placement, PlacementError, Size, Square};
 use crate::complete::format::{self, FormatError};
 
 /// Why a text is not a solver's answer for a board.
+///
+/// Rows and columns are counted from 1, whatever the format counts from; what is quoted from the text is as it stands
+/// there.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ImportError {
     /// A word that is no variable of the format.
@@ -24,15 +27,28 @@ pub enum ImportError {
         /// The format that the answer should be of.
         format: Format,
     },
-    /// Two queens in one row, counted from 0.
+    /// Two queens in one row.
     #[error("row {row} has two queens")]
     Crowded {
         /// The row.
         row: u32,
     },
-    /// The queens are not one in each row and each column.
-    #[error(transparent)]
-    Placement(#[from] PlacementError),
+    /// A row without a queen.
+    #[error("row {row} has no queen")]
+    Missing {
+        /// The first such row.
+        row: u32,
+    },
+    /// Two queens in one column.
+    #[error("rows {first} and {second} both have column {column}")]
+    Repeated {
+        /// The column.
+        column: u32,
+        /// The upper row.
+        first: u32,
+        /// The lower row.
+        second: u32,
+    },
     /// A list of columns is no placement.
     #[error(transparent)]
     Columns(#[from] ParseError),
@@ -239,7 +255,7 @@ impl Queens {
     fn place(&mut self, row: u32, column: u32) -> Result<(), ImportError> {
         self.is_empty = false;
         match self.columns[row as usize].replace(column) {
-            Some(other) if other != column => Err(ImportError::Crowded { row }),
+            Some(other) if other != column => Err(ImportError::Crowded { row: row + 1 }),
             _ => Ok(()),
         }
     }
@@ -249,9 +265,14 @@ impl Queens {
             return Err(ImportError::Empty { format: self.format });
         }
         if let Some(row) = self.columns.iter().position(Option::is_none) {
-            return Err(PlacementError::Missing { row: row as u32 }.into());
+            return Err(ImportError::Missing { row: row as u32 + 1 });
         }
-        Ok(Placement::new(self.columns.into_iter().flatten())?)
+        Placement::new(self.columns.into_iter().flatten()).map_err(|error| match error {
+            PlacementError::Repeated { column, first, second } => {
+                ImportError::Repeated { column: column + 1, first: first + 1, second: second + 1 }
+            }
+            other => unreachable!("each row has a column of the board: {other}"),
+        })
     }
 
     fn not_a_variable(&self, word: &str) -> ImportError {

@@ -40,13 +40,11 @@ mod minizinc;
 mod model;
 
 use std::fmt;
-use std::str::FromStr;
-
-use thiserror::Error;
 
 pub use import::{ImportError, import};
 
 use super::Task;
+use crate::name::named;
 
 /// A format that other programs read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -70,14 +68,6 @@ pub enum Format {
     Json,
     /// The text in which such problems are published.
     Csplib,
-}
-
-/// A name that no format has.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{name:?} is not a format: there are {names}", names = Format::ALL.map(Format::name).join(", "))]
-pub struct ParseFormatError {
-    /// The first characters of the name.
-    pub name: String,
 }
 
 impl Format {
@@ -109,20 +99,7 @@ impl Format {
     }
 }
 
-impl fmt::Display for Format {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Format {
-    type Err = ParseFormatError;
-
-    fn from_str(name: &str) -> Result<Self, ParseFormatError> {
-        let found = Self::ALL.into_iter().find(|format| format.name() == name);
-        found.ok_or_else(|| ParseFormatError { name: name.chars().take(20).collect() })
-    }
-}
+named!(Format, "format");
 
 /// Writes a board in a format, as it is displayed: no text is kept.
 ///

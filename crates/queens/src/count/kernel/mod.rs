@@ -1,4 +1,7 @@
 //! How a row set is counted: by the definition, by backtracking, or by meeting in the middle.
+//!
+//! This is for whoever writes or tests an engine, and may change with the engines. To count, ask
+//! [`Count`](super::Count), or a [`Worker`](super::Worker) for single units.
 
 pub(super) mod backtrack;
 mod isa;

@@ -21,6 +21,8 @@
 //! row sets' orbits under flips may be counted by one member each, weighted.
 //! That spares the pairs of a half-placement on one long diagonal with one on
 //! the other, a fifth of those that the long diagonals leave.
+//!
+//! Only whoever writes an engine needs this.
 
 /// Which long diagonals the queens of a half occupy: bit 0 for the diagonal, bit 1 for the antidiagonal.
 pub type Arms = usize;

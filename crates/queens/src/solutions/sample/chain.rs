@@ -48,8 +48,8 @@ pub enum ChainError {
         conflict: Conflict,
     },
     /// The callback asked to stop.
-    #[error("the chain was cancelled")]
-    Cancelled,
+    #[error("the chain was stopped")]
+    Stopped,
 }
 
 /// Solutions that become uniformly random in the long run.
@@ -168,12 +168,12 @@ impl Chain {
     ///
     /// # Errors
     ///
-    /// [`ChainError::Cancelled`] when the callback broke. The chain can go on from where it is.
+    /// [`ChainError::Stopped`] when the callback broke. The chain can go on from where it is.
     pub fn draw(&mut self, mut pulse: impl FnMut() -> ControlFlow<()>) -> Result<Placement, ChainError> {
         let mut left = self.thinning;
         while left > 0 {
             if self.seen.steps.is_multiple_of(PULSE) && pulse().is_break() {
-                return Err(ChainError::Cancelled);
+                return Err(ChainError::Stopped);
             }
             self.step();
             left -= u64::from(self.energy == 0);

@@ -21,7 +21,7 @@ pub enum SampleError {
 
 /// Random solutions without end, each drawn from all with exactly the same chance and independently of the others.
 ///
-/// As an iterator it cannot be cancelled; [`draw`](Self::draw) can.
+/// As an iterator it cannot be stopped; [`draw`](Self::draw) can.
 ///
 /// # Complexity
 ///
@@ -67,7 +67,7 @@ impl Uniform {
     ///
     /// # Errors
     ///
-    /// [`RankError::Cancelled`] when the callback broke. The sample is lost, and the next call draws another.
+    /// [`RankError::Stopped`] when the callback broke. The sample is lost, and the next call draws another.
     pub fn draw(&mut self, pulse: impl FnMut() -> ControlFlow<()>) -> Result<Placement, RankError> {
         self.ranks.unrank(self.random.below_wide(self.solutions) + 1, pulse)
     }

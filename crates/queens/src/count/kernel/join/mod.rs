@@ -1,4 +1,4 @@
-//! Counting by meeting in the middle.
+//! Counting by meeting in the middle: how [`Engine::Join`](crate::count::Engine::Join) does it. There is nothing to call.
 //!
 //! The two column halves of a board meet only on the diagonals that cross its centre line. For one row set, list the
 //! placements of each half, each as the set of such diagonals that it occupies, and count the pairs of disjoint sets:
@@ -11,7 +11,7 @@
 //! ```
 //!
 //! At size 20 the lists have some 40,000 sets each, and of 7,400 pairs one is disjoint. The departures from the plain
-//! loop over all pairs, with the file that has each; what each gained is in `docs/kernels.md`:
+//! loop over all pairs, with the file that has each; what each gained is told in `docs/kernels.md`, in the repository:
 //!
 //! 1. A half is joined from its two quarters, whose lists many row sets share (`quarters`, `half`).
 //! 2. Both lists are sorted by the diagonals on which most pairs clash, chosen for each row set from a sample (`sample`,

@@ -1,0 +1,127 @@
+//! The standard traits of the small types: conversions, texts, iterators.
+
+use std::collections::HashSet;
+use std::fmt::Debug;
+use std::iter::FusedIterator;
+use std::ops::ControlFlow;
+
+use proptest::prelude::*;
+use queens::complete::{Complete, Fact, Task, Uniqueness};
+use queens::construct::greedy;
+use queens::known::Sequence;
+use queens::variant::Shape;
+use queens::{
+    Column, Line, LineKind, LineSet, ParseSizeError, Partial, Placement, PlacementError, Row, Size, SizeError, Square,
+    conflicts,
+};
+use queens_testkit::{size, strategy};
+
+#[test]
+fn conversions_keep_the_value() {
+    assert_eq!(Size::try_from(8_u32), Ok(size(8)));
+    assert_eq!(Size::try_from(8_u64), Ok(size(8)));
+    assert_eq!(Size::try_from(8_usize), Ok(size(8)));
+    assert_eq!(Size::try_from(0_u32), Err(SizeError::Zero));
+    assert_eq!(u32::from(size(8)), 8);
+    assert_eq!("8".parse(), Ok(size(8)));
+    assert_eq!("0".parse::<Size>(), Err(SizeError::Zero.into()));
+    assert_eq!("4294967296".parse::<Size>(), Err(SizeError::TooLarge(1 << 32).into()));
+    assert_eq!("99999999999999999999".parse::<Size>(), Err(SizeError::TooLarge(u64::MAX).into()));
+    for wrong in ["", "-1", "eight", "8 "] {
+        assert_eq!(wrong.parse::<Size>(), Err(ParseSizeError::NotANumber { text: wrong.to_owned() }));
+    }
+    assert_eq!((u32::from(Row::from(3)), u32::from(Column::from(5))), (3, 5));
+    assert_eq!(Square::from((3, 5)), Square::new(3, 5));
+    let hole: Partial = "2,?,1,3".parse().unwrap();
+    assert_eq!(Placement::try_from(hole), Err(PlacementError::Missing { row: 1 }));
+}
+
+#[test]
+fn texts_count_from_0_and_name_what_they_are() {
+    let square = Square::new(0, 3);
+    let diagonal = square.line(LineKind::Diagonal);
+    let conflict = conflicts(&[square, Square::new(1, 4)]).next().unwrap();
+    for (shown, expected) in [
+        (square.row.to_string(), "row 0"),
+        (square.column.to_string(), "column 3"),
+        (square.to_string(), "(0, 3)"),
+        (diagonal.to_string(), "diagonal -3"),
+        (conflict.to_string(), "(0, 3) and (1, 4) on one diagonal"),
+        (Fact::Queen(square).to_string(), "a queen on (0, 3)"),
+        (Fact::Blocked(square).to_string(), "no queen on (0, 3)"),
+        (Fact::Closed(diagonal).to_string(), "no queen on the diagonal -3"),
+        (Sequence::Solutions.to_string(), "A000170"),
+    ] {
+        assert_eq!(shown, expected);
+    }
+    assert_eq!(
+        format!("{square:?} {:?} {:?} {conflict:?}", square.row, square.column),
+        format!("{square} {} {} {conflict}", square.row, square.column)
+    );
+}
+
+/// The items from the back are those from the front, turned round; an end stays an end.
+fn goes_both_ways<I>(items: I)
+where
+    I: DoubleEndedIterator<Item: Debug + PartialEq> + FusedIterator + Clone,
+{
+    let forwards: Vec<_> = items.clone().collect();
+    let mut backwards: Vec<_> = items.clone().rev().collect();
+    backwards.reverse();
+    assert_eq!(forwards, backwards);
+    let mut ended = items;
+    assert!(ended.by_ref().count() == forwards.len() && ended.next().is_none() && ended.next_back().is_none());
+}
+
+fn is_fused(_: &impl FusedIterator) {}
+
+proptest! {
+    #[test]
+    fn a_placement_is_its_queens(placement in strategy::placements(1..=40)) {
+        let partial = Partial::from(placement.clone());
+        let task = Task::from(placement.clone());
+        prop_assert_eq!(&partial, &Partial::from(&placement));
+        prop_assert_eq!(&task, &Task::from(&placement));
+        prop_assert_eq!(&task, &Task::from(partial.clone()));
+        prop_assert_eq!(task.queens(), placement.queens().collect::<Vec<_>>());
+        prop_assert_eq!(Placement::try_from(partial), Ok(placement.clone()));
+        prop_assert!(placement.queens().eq(&placement));
+        prop_assert_eq!(AsRef::<[Column]>::as_ref(&placement), placement.columns());
+    }
+
+    #[test]
+    fn iterators_know_both_ends_and_their_length(placement in strategy::placements(1..=12), rows in 1..=9_u32, position in -20_i64..20) {
+        let size = placement.size();
+        goes_both_ways(size.rows());
+        goes_both_ways(size.columns());
+        goes_both_ways(placement.queens());
+        prop_assert_eq!(placement.queens().len(), size.len());
+        goes_both_ways(Partial::from(&placement).queens());
+        goes_both_ways(Shape { rows: queens_testkit::size(rows), columns: size }.squares());
+        let mut lines = LineSet::new(64);
+        lines.insert(rows as usize);
+        goes_both_ways(lines.iter());
+        for kind in LineKind::ALL {
+            let squares = Line { kind, position }.squares(size);
+            prop_assert_eq!(squares.len(), squares.clone().count());
+            goes_both_ways(squares);
+        }
+        // Conflicts have their own copy of the queens.
+        let solved = placement.is_solution();
+        let mut conflicts = placement.conflicts();
+        drop(placement);
+        is_fused(&conflicts);
+        prop_assert_eq!(conflicts.by_ref().count() == 0, solved);
+        prop_assert!(conflicts.next().is_none() && conflicts.next().is_none());
+    }
+}
+
+#[test]
+fn boards_and_answers_can_be_told_apart_by_hash() {
+    is_fused(&greedy());
+    let tasks: HashSet<Task> = [Task::new(size(4)), Task::new(size(5)), Task::new(size(4))].into();
+    assert_eq!(tasks.len(), 2);
+    let unique = |task: &Task| Complete::new(task).unique(|_| ControlFlow::Continue(())).unwrap();
+    let answers: HashSet<Uniqueness> = tasks.iter().map(unique).collect();
+    assert_eq!(answers.len(), 2);
+}
