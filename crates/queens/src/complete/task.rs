@@ -231,24 +231,28 @@ fn insert<T: PartialEq>(list: &mut Vec<T>, item: T) {
     }
 }
 
+/// The task to add to these queens.
 impl From<&Partial> for Task {
     fn from(board: &Partial) -> Self {
         Self { queens: board.queens().collect(), ..Self::new(board.size()) }
     }
 }
 
+/// The task to add to these queens.
 impl From<Partial> for Task {
     fn from(board: Partial) -> Self {
         Self::from(&board)
     }
 }
 
+/// The task with every queen given: its only completion, if there is one, is the placement.
 impl From<&Placement> for Task {
     fn from(placement: &Placement) -> Self {
         Self { queens: placement.queens().collect(), ..Self::new(placement.size()) }
     }
 }
 
+/// The task with every queen given: its only completion, if there is one, is the placement.
 impl From<Placement> for Task {
     fn from(placement: Placement) -> Self {
         Self::from(&placement)
