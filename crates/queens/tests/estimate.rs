@@ -102,15 +102,6 @@ fn large_boards_do_not_overflow() {
     assert_eq!(Estimator::new(beyond, Method::Knuth, 1).unwrap_err(), EstimateError::TooLarge { size: beyond });
 }
 
-#[test]
-fn methods_have_names() {
-    for method in Method::ALL {
-        assert_eq!(method.to_string().parse(), Ok(method));
-    }
-    let refused = "luck".parse::<Method>().unwrap_err();
-    assert_eq!(refused.to_string(), r#""luck" is not a method: there are knuth, narrowest, lookahead, population"#);
-}
-
 proptest! {
     #[test]
     fn a_seed_decides(n in 4..30_u32, seed in any::<u64>()) {

@@ -193,13 +193,8 @@ fn peaceable_armies_are_the_published_ones() {
 }
 
 #[test]
-fn names_are_read_as_they_are_written() {
-    for variant in Variant::ALL {
-        assert_eq!(variant.to_string().parse(), Ok(variant));
-        assert!(!variant.rule().meaning().is_empty());
-    }
-    let error = "kings".parse::<Variant>().unwrap_err().to_string();
-    assert!(error.contains("\"kings\" is not a rule: there are queens, k-queens, torus"), "{error}");
+fn every_rule_has_a_meaning() {
+    assert!(Variant::ALL.iter().all(|variant| !variant.rule().meaning().is_empty()));
 }
 
 #[test]

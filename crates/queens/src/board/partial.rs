@@ -123,18 +123,21 @@ impl Partial {
     }
 }
 
+/// The board with all the queens of a placement.
 impl From<&Placement> for Partial {
     fn from(placement: &Placement) -> Self {
         Self { columns: placement.columns().iter().copied().map(Some).collect() }
     }
 }
 
+/// The board with all the queens of a placement.
 impl From<Placement> for Partial {
     fn from(placement: Placement) -> Self {
         Self::from(&placement)
     }
 }
 
+/// The placement that a board is whose rows all have a queen, in different columns.
 impl TryFrom<Partial> for Placement {
     type Error = PlacementError;
 
@@ -143,6 +146,7 @@ impl TryFrom<Partial> for Placement {
     }
 }
 
+/// The placement that a board is whose rows all have a queen, in different columns.
 impl TryFrom<&Partial> for Placement {
     type Error = PlacementError;
 

@@ -144,6 +144,7 @@ impl TryFrom<usize> for Size {
     }
 }
 
+/// The size as a number.
 impl From<Size> for u32 {
     fn from(size: Size) -> Self {
         size.0
@@ -156,6 +157,7 @@ impl fmt::Display for Size {
     }
 }
 
+/// A whole number such as `8`, without spaces.
 impl FromStr for Size {
     type Err = ParseSizeError;
 

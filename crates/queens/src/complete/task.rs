@@ -257,6 +257,7 @@ impl<T: Copy + Ord> Distinct<T> {
     }
 }
 
+/// The task to add to these queens.
 impl From<&Partial> for Task {
     fn from(board: &Partial) -> Self {
         let mut task = Self::new(board.size());
@@ -265,12 +266,14 @@ impl From<&Partial> for Task {
     }
 }
 
+/// The task to add to these queens.
 impl From<Partial> for Task {
     fn from(board: Partial) -> Self {
         Self::from(&board)
     }
 }
 
+/// The task with every queen given: its only completion, if there is one, is the placement.
 impl From<&Placement> for Task {
     fn from(placement: &Placement) -> Self {
         let mut task = Self::new(placement.size());
@@ -279,6 +282,7 @@ impl From<&Placement> for Task {
     }
 }
 
+/// The task with every queen given: its only completion, if there is one, is the placement.
 impl From<Placement> for Task {
     fn from(placement: Placement) -> Self {
         Self::from(&placement)

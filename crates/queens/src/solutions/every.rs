@@ -18,7 +18,7 @@ use crate::board::{Column, Placement, Size};
 ///
 /// Backtracking on bits: some 75 squares a solution at size 14, without allocation. Some 2.5 KB for the stack of each
 /// end. [`count`](Iterator::count) searches as far but builds nothing, and so does [`nth`](Iterator::nth). For a long skip
-/// begin [`from`](Self::from) the solution that [`Ranks`](super::Ranks) finds.
+/// begin with [`starting_at`](Self::starting_at) the solution that [`Ranks`](super::Ranks) finds.
 ///
 /// # Source
 ///

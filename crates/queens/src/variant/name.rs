@@ -67,7 +67,7 @@ impl Variant {
         }
     }
 
-    /// The name, as [`FromStr`] reads it.
+    /// The name, as [`FromStr`](std::str::FromStr) reads it.
     pub fn name(self) -> &'static str {
         self.rule().name()
     }

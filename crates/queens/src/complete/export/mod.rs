@@ -75,7 +75,7 @@ impl Format {
     pub const ALL: [Self; 8] =
         [Self::Cnf, Self::Opb, Self::Lp, Self::MiniZinc, Self::Dlx, Self::Csv, Self::Json, Self::Csplib];
 
-    /// The name, as [`FromStr`] reads it.
+    /// The name, as [`FromStr`](std::str::FromStr) reads it.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Cnf => "cnf",
