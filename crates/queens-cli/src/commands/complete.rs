@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use queens::Placement;
-use queens::complete::{self, CompleteError, Engine, Explanation, ExplanationKind, Fact, Task, Uniqueness};
+use queens::complete::{self, Engine, Explanation, ExplanationKind, Fact, Task, Uniqueness};
 use serde::Serialize;
 
 use crate::args::{Complete, Format};
@@ -26,12 +26,8 @@ const ASKED: u32 = 1 << 14;
 const PATIENCE: Duration = Duration::from_millis(200);
 
 pub(crate) fn run(args: &Complete) -> Result<Answer, Failure> {
-    let task = given::task(&args.given)?;
     let engine = args.engine.unwrap_or_default();
-    let size = task.size();
-    if size.get() > engine.max_size() {
-        return Err(CompleteError::TooLarge { size, engine }.into());
-    }
+    let task = given::task(&args.given, engine.max_size())?;
     if args.all && args.engine == Some(Engine::Sat) {
         return Err(Failure::Given(text!("complete-all-in-order")));
     }
