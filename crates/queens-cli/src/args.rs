@@ -2,9 +2,11 @@
 
 mod complete;
 mod construct;
+mod engine;
 mod page;
 mod pictures;
 mod rules;
+mod value;
 mod watch;
 
 use std::num::NonZero;
@@ -15,15 +17,15 @@ use queens::search::{Control, Strategy, Until};
 use queens::{Placement, Size, Symmetry};
 use queens_ledger::Part;
 
-use crate::crew::{self, Counter};
-use crate::input;
 use crate::lang::Language;
 
 pub(crate) use complete::{Complete, ExportBoard, Given, ImportAnswer, Puzzle};
 pub(crate) use construct::{Compose, Estimate, Rank, Sample, Unrank};
+pub(crate) use engine::{CardMethod, Counter};
 pub(crate) use page::{Serve, Site};
 pub(crate) use pictures::{Moving, Picture, Target};
 pub(crate) use rules::{RuleChoice, Ruled, Rules};
+pub(crate) use value::{is_standard_output, size};
 pub(crate) use watch::Watch;
 
 /// The whole command line.
@@ -98,7 +100,7 @@ pub(crate) enum Command {
 /// The size of the board.
 #[derive(Clone, Copy, Debug, ClapArgs)]
 pub(crate) struct Board {
-    #[arg(value_name = "N", value_parser = input::size)]
+    #[arg(value_name = "N", value_parser = value::size)]
     pub(crate) n: Size,
 }
 
@@ -147,13 +149,13 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "METHOD", default_value = "auto", conflicts_with_all = ["strategy", "control"])]
     pub(crate) method: Method,
 
-    #[arg(long, short, value_name = "STRATEGY", value_parser = input::named::<Strategy>())]
+    #[arg(long, short, value_name = "STRATEGY", value_parser = value::named::<Strategy>())]
     pub(crate) strategy: Option<Strategy>,
 
-    #[arg(long, short, value_name = "CONTROL", value_parser = input::named::<Control>())]
+    #[arg(long, short, value_name = "CONTROL", value_parser = value::named::<Control>())]
     pub(crate) control: Option<Control>,
 
-    #[arg(long, value_name = "SEED", value_parser = input::number)]
+    #[arg(long, value_name = "SEED", value_parser = value::number)]
     pub(crate) seed: Option<u64>,
 
     #[command(flatten)]
@@ -176,7 +178,7 @@ pub(crate) struct List {
     #[command(flatten)]
     pub(crate) board: Ruled,
 
-    #[arg(long, value_name = "K", conflicts_with = "out", value_parser = input::number)]
+    #[arg(long, value_name = "K", conflicts_with = "out", value_parser = value::number)]
     pub(crate) first: Option<u64>,
 
     #[arg(
@@ -184,7 +186,7 @@ pub(crate) struct List {
         value_name = "K",
         default_value_t = 0,
         conflicts_with = "out",
-        value_parser = input::number
+        value_parser = value::number
     )]
     pub(crate) skip: u64,
 
@@ -219,19 +221,19 @@ pub(crate) struct Count {
     #[arg(long)]
     pub(crate) classes: bool,
 
-    #[arg(long = "device", value_name = "LIST", value_delimiter = ',', value_parser = input::device)]
+    #[arg(long = "device", value_name = "LIST", value_delimiter = ',', value_parser = value::device)]
     pub(crate) devices: Vec<usize>,
 
-    #[arg(long, short, value_name = "COUNT", value_parser = input::threads)]
+    #[arg(long, short, value_name = "COUNT", value_parser = value::threads)]
     pub(crate) threads: Option<NonZero<usize>>,
 
-    #[arg(long, value_name = "ENGINE", value_parser = crew::parser())]
+    #[arg(long, value_name = "ENGINE", value_parser = engine::parser())]
     pub(crate) engine: Option<Counter>,
 
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) ledger: Option<PathBuf>,
 
-    #[arg(long, value_name = "I/M", value_parser = input::part, requires = "ledger", conflicts_with = "classes")]
+    #[arg(long, value_name = "I/M", value_parser = value::part, requires = "ledger", conflicts_with = "classes")]
     pub(crate) part: Option<Part>,
 
     #[arg(long)]
@@ -255,25 +257,25 @@ pub(crate) struct EstimateTime {
     #[command(flatten)]
     pub(crate) board: Board,
 
-    #[arg(long, value_name = "ENGINE", default_value = "auto", value_parser = crew::parser())]
+    #[arg(long, value_name = "ENGINE", default_value = "auto", value_parser = engine::parser())]
     pub(crate) engine: Counter,
 
-    #[arg(long = "device", value_name = "LIST", value_delimiter = ',', value_parser = input::device)]
+    #[arg(long = "device", value_name = "LIST", value_delimiter = ',', value_parser = value::device)]
     pub(crate) devices: Vec<usize>,
 
-    #[arg(long, short, value_name = "COUNT", value_parser = input::threads)]
+    #[arg(long, short, value_name = "COUNT", value_parser = value::threads)]
     pub(crate) threads: Option<NonZero<usize>>,
 
-    #[arg(long, value_name = "COUNT", default_value_t = 200, value_parser = input::between(2, u32::MAX))]
+    #[arg(long, value_name = "COUNT", default_value_t = 200, value_parser = value::between(2, u32::MAX))]
     pub(crate) samples: u32,
 
-    #[arg(long, value_name = "SECONDS", default_value_t = 60.0, value_parser = input::seconds)]
+    #[arg(long, value_name = "SECONDS", default_value_t = 60.0, value_parser = value::seconds)]
     pub(crate) seconds: f64,
 
-    #[arg(long, value_name = "COUNT", value_parser = input::between(1, u32::MAX))]
+    #[arg(long, value_name = "COUNT", value_parser = value::between(1, u32::MAX))]
     pub(crate) parts: Option<u32>,
 
-    #[arg(long, value_name = "SEED", value_parser = input::number)]
+    #[arg(long, value_name = "SEED", value_parser = value::number)]
     pub(crate) seed: Option<u64>,
 
     #[arg(long)]
@@ -308,22 +310,22 @@ pub(crate) struct LedgerVerify {
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
 
-    #[arg(long, value_name = "K", default_value_t = 0, value_parser = input::number, conflicts_with = "full")]
+    #[arg(long, value_name = "K", default_value_t = 0, value_parser = value::number, conflicts_with = "full")]
     pub(crate) recount: u64,
 
     #[arg(long)]
     pub(crate) full: bool,
 
-    #[arg(long, value_name = "ENGINE", value_parser = crew::parser())]
+    #[arg(long, value_name = "ENGINE", value_parser = engine::parser())]
     pub(crate) engine: Option<Counter>,
 
-    #[arg(long = "device", value_name = "LIST", value_delimiter = ',', value_parser = input::device)]
+    #[arg(long = "device", value_name = "LIST", value_delimiter = ',', value_parser = value::device)]
     pub(crate) devices: Vec<usize>,
 
-    #[arg(long, short, value_name = "COUNT", value_parser = input::threads)]
+    #[arg(long, short, value_name = "COUNT", value_parser = value::threads)]
     pub(crate) threads: Option<NonZero<usize>>,
 
-    #[arg(long, value_name = "SEED", value_parser = input::number)]
+    #[arg(long, value_name = "SEED", value_parser = value::number)]
     pub(crate) seed: Option<u64>,
 
     #[arg(long)]
@@ -384,13 +386,13 @@ pub(crate) struct Check {
 /// Which search is watched.
 #[derive(Clone, Copy, Debug, ClapArgs)]
 pub(crate) struct Watched {
-    #[arg(long, short, value_name = "STRATEGY", value_parser = input::named::<Strategy>())]
+    #[arg(long, short, value_name = "STRATEGY", value_parser = value::named::<Strategy>())]
     pub(crate) strategy: Option<Strategy>,
 
-    #[arg(long, short, value_name = "CONTROL", value_parser = input::named::<Control>())]
+    #[arg(long, short, value_name = "CONTROL", value_parser = value::named::<Control>())]
     pub(crate) control: Option<Control>,
 
-    #[arg(long, short, value_name = "UNTIL", default_value = "all", value_parser = input::named::<Until>())]
+    #[arg(long, short, value_name = "UNTIL", default_value = "all", value_parser = value::named::<Until>())]
     pub(crate) until: Until,
 }
 
@@ -426,13 +428,13 @@ pub(crate) struct Compare {
 
 #[derive(Clone, Copy, Debug, ClapArgs)]
 pub(crate) struct Known {
-    #[arg(value_name = "N", value_parser = input::index)]
+    #[arg(value_name = "N", value_parser = value::index)]
     pub(crate) n: Option<u32>,
 
     #[arg(long)]
     pub(crate) check: bool,
 
-    #[arg(long, value_name = "SECONDS", default_value_t = 10.0, value_parser = input::seconds, requires = "check")]
+    #[arg(long, value_name = "SECONDS", default_value_t = 10.0, value_parser = value::seconds, requires = "check")]
     pub(crate) seconds: f64,
 
     #[arg(long)]

@@ -1,11 +1,9 @@
-//! What can go wrong, what is said of it, and the exit code.
+//! What can go wrong, and what is said of it.
 
 use std::io;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 
-use anstyle::{AnsiColor, Style};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use indicatif::HumanBytes;
 use queens::complete::{self, CompleteError};
@@ -13,12 +11,11 @@ use queens::count::{self, CountError, Engine};
 use queens::notation::ParseError;
 use queens::search::{Search, SearchError, Strategy};
 use queens::solutions::SolutionsError;
-use queens::{Size, SizeError, Solutions};
+use queens::{Size, Solutions};
 use queens_ledger::{LedgerError, Manifest};
 
-use crate::help::with_colons;
-use crate::lang::{self, text};
-use crate::output;
+use crate::lang::text;
+use crate::words;
 
 /// Wrong usage, wrong input, or output that cannot be written: everything here ends with exit code 2, save the help.
 #[derive(Debug)]
@@ -173,30 +170,11 @@ impl From<io::Error> for Failure {
 }
 
 impl Failure {
-    /// Says what is wrong, on standard error, and gives the exit code. Help that was asked for goes to standard output.
-    pub(crate) fn report(&self) -> ExitCode {
-        if let Self::Usage(error) = self
-            && matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion)
-        {
-            return match help(error) {
-                Ok(()) => ExitCode::from(0),
-                Err(failure) => failure.report(),
-            };
-        }
-        let red = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
-        output::say(format_args!("{red}{}{red:#}{}", text!("error"), self.message()));
-        match self {
-            // Two numbers that should be equal differ: that is an answer.
-            Self::Contradicted { .. } => ExitCode::from(1),
-            _ => ExitCode::from(2),
-        }
-    }
-
     /// What is wrong, in the process's language.
     pub(crate) fn message(&self) -> String {
         match self {
             Self::Usage(error) => usage(error),
-            Self::Notation(error) => notation(error),
+            Self::Notation(error) => words::notation(error),
             Self::WrongSize { size, given } => {
                 text!("error-wrong-size", size = size.get(), given = given.get())
             }
@@ -250,13 +228,6 @@ impl Failure {
     }
 }
 
-/// Writes the help that was asked for.
-fn help(error: &clap::Error) -> Result<(), Failure> {
-    let help = error.render();
-    let help = if output::has_color() { help.ansi().to_string() } else { help.to_string() };
-    output::write(|out| Ok(write!(out, "{}", with_colons(help, lang::catalog()))?))
-}
-
 /// What the system refuses, in the process's language; what is rare in the system's own words, without the names of files,
 /// which may be those of our unfinished ones.
 fn system(error: &io::Error) -> String {
@@ -271,31 +242,6 @@ fn system(error: &io::Error) -> String {
         io::ErrorKind::InvalidFilename => text!("system-name"),
         io::ErrorKind::AddrNotAvailable => text!("system-address"),
         _ => std::error::Error::source(error).map_or_else(|| error.to_string(), ToString::to_string),
-    }
-}
-
-/// What is wrong with a placement, in the process's language.
-pub(crate) fn notation(error: &ParseError) -> String {
-    match error {
-        ParseError::Empty => text!("notation-empty"),
-        ParseError::NotANumber { place, text } => {
-            text!("notation-not-a-number", place = *place, text = text.as_str())
-        }
-        ParseError::Gap { place } => text!("notation-gap", place = *place),
-        ParseError::Unclosed => text!("notation-unclosed"),
-        ParseError::Trailing { text } => text!("notation-trailing", text = text.as_str()),
-        ParseError::NoColumns => text!("notation-no-columns"),
-        ParseError::Miscounted { said, given } => text!("notation-miscounted", said = said.as_str(), given = *given),
-        ParseError::NotATuple { place } => text!("notation-not-a-tuple", place = *place),
-        ParseError::Outside { place, value, size } => {
-            text!("notation-outside", place = *place, value = value.as_str(), size = *size)
-        }
-        ParseError::Repeated { column, first, second } => {
-            text!("notation-repeated", column = *column, first = *first, second = *second)
-        }
-        ParseError::NotADrawing { row, size } => text!("notation-not-a-drawing", row = *row, size = *size),
-        ParseError::Missing { row } => text!("notation-missing", row = *row),
-        ParseError::Crowded { row } => text!("notation-crowded", row = *row),
     }
 }
 
@@ -338,14 +284,6 @@ pub(crate) fn plan_of(manifest: &Manifest) -> String {
         return manifest.to_string();
     }
     text!("plan-of", size = manifest.size(), units = manifest.units(), fingerprint = manifest.fingerprint())
-}
-
-/// What is wrong with a size, in the process's language.
-pub(crate) fn size(error: SizeError) -> String {
-    match error {
-        SizeError::Zero => text!("size-zero"),
-        SizeError::TooLarge(_) => text!("size-huge", max = Size::MAX.to_string()),
-    }
 }
 
 /// What is wrong with the arguments, in the process's language, and where to read on.

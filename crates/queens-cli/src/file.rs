@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
+use crate::args::is_standard_output;
 use crate::failure::Failure;
 use crate::{interrupt, output};
 
@@ -17,11 +18,6 @@ pub(crate) fn unfinished(folder: &Path) -> io::Result<(tempfile::NamedTempFile, 
         let path = file.path().to_path_buf();
         Ok((file, path))
     })
-}
-
-/// Whether a path means standard output, as `-` does everywhere.
-pub(crate) fn is_standard_output(path: &Path) -> bool {
-    path == Path::new("-")
 }
 
 /// Writes a file; an older one stays until the new one is whole. What is no file, such as a pipe, is written to, and `-`

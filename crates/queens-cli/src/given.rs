@@ -13,9 +13,10 @@ use queens::notation::ParseError;
 use queens::{Line, LineKind, Size, Square, notation};
 
 use crate::args::Given;
-use crate::failure::{self, Failure};
+use crate::failure::Failure;
 use crate::input::{self, Source};
 use crate::lang::text;
+use crate::words;
 
 /// What a pair of coordinates is counted from, in people's numbers.
 const FIRST: i64 = 1;
@@ -69,9 +70,8 @@ fn problem(name: &str) -> Result<Task, Failure> {
     }
     // Puzzles and drawings have titles.
     let untitled: Vec<&str> = text.lines().filter(|line| !line.trim_end().ends_with([':', '：'])).collect();
-    let (size, queens) = notation::queens(&untitled.join("\n")).map_err(|error| {
-        Failure::Given(text!("given-file", name = source.name(), error = failure::notation(&error)))
-    })?;
+    let (size, queens) = notation::queens(&untitled.join("\n"))
+        .map_err(|error| Failure::Given(text!("given-file", name = source.name(), error = words::notation(&error))))?;
     let mut task = Task::new(size);
     for queen in queens {
         task.place(queen).expect("the notation refuses squares outside the board");
@@ -199,7 +199,7 @@ fn wanted(expected: Expected) -> String {
 fn of_format(error: &FormatError) -> String {
     match error {
         FormatError::NoSize => text!("format-no-size"),
-        FormatError::Size(error) => failure::size(*error),
+        FormatError::Size(error) => words::size(*error),
         FormatError::UnknownName { name } => text!("format-unknown-name", name = name.as_str()),
         FormatError::Twice { name } => text!("format-twice", name = *name),
         FormatError::NoName { found } => {
@@ -238,7 +238,7 @@ pub(crate) fn of_import(name: String, format: Format, error: &ImportError) -> Re
             return Ok(text!("answer-repeated", column = *column, first = *first, second = *second));
         }
         ImportError::Columns(ParseError::Empty) => text!("answer-empty", format = format.name()),
-        ImportError::Columns(error) => as_read(format, failure::notation(error)),
+        ImportError::Columns(error) => as_read(format, words::notation(error)),
         ImportError::Problem(error) => as_read(format, of_format(error)),
         ImportError::NotAVariable { word, format } => {
             text!("answer-not-a-variable", word = word.as_str(), format = format.name())

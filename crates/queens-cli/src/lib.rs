@@ -2,7 +2,7 @@
 //!
 //! The way through: `args` says what can be typed and has no effects; `commands` has one file for each command, which
 //! reads its `input`, calls the library and writes by way of `output`; a `Failure` that comes
-//! back becomes a message and an exit code. Every word that a person reads comes from the catalogues of `lang`.
+//! back becomes a message and an exit code in `report`. Every word that a person reads comes from the catalogues of `lang`.
 //!
 //! Exit codes:
 //!
@@ -27,11 +27,13 @@ mod lang;
 mod memory;
 mod output;
 mod progress;
+mod report;
 mod runner;
 #[cfg(feature = "serve")]
 mod serve;
 #[cfg(feature = "watch")]
 mod watch;
+mod words;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -64,7 +66,7 @@ pub unsafe fn main() -> ExitCode {
     interrupt::install();
     match run(arguments) {
         Ok(answer) => answer.into(),
-        Err(failure) => failure.report(),
+        Err(failure) => report::report(&failure),
     }
 }
 

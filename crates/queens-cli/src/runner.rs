@@ -1,7 +1,6 @@
 //! Units counted by a crew, each result handed on, with the time that it took, as soon as it is there.
 
 use std::collections::BTreeSet;
-use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,7 +9,8 @@ use std::time::{Duration, Instant};
 
 use queens::count::{Engine, Event, Plan, Unit, UnitResult, crew};
 
-use crate::crew::{Counter, Hiring, Label, Member, processors};
+use crate::args::Counter;
+use crate::crew::{Hiring, Label, Member, processors, threads};
 use crate::failure::Failure;
 use crate::lang::text;
 use crate::output;
@@ -21,11 +21,6 @@ pub(crate) struct Timed {
     pub(crate) result: UnitResult,
     pub(crate) took: Duration,
     pub(crate) by: Arc<Label>,
-}
-
-/// As many threads as were asked for, else as many as there are processors.
-pub(crate) fn threads(asked: Option<NonZero<usize>>) -> NonZero<usize> {
-    asked.or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZero::<usize>::MIN)
 }
 
 /// Counts units by those that were hired, and calls `each` with the results that have come since the last call.

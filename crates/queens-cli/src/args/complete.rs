@@ -7,15 +7,15 @@ use queens::Size;
 use queens::complete::Engine;
 use queens::complete::export::Format as FileFormat;
 
+use super::value;
 use super::{Board, Format};
-use crate::input;
 
 /// What is given and what is forbidden.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct Given {
     #[arg(
         value_name = "N",
-        value_parser = input::size,
+        value_parser = value::size,
         required_unless_present = "problem"
     )]
     pub(crate) n: Option<Size>,
@@ -32,7 +32,7 @@ pub(crate) struct Given {
     #[arg(id = "problem", long = "file", value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) file: Option<String>,
 
-    #[arg(long, value_name = "D", requires = "problem", value_parser = input::number)]
+    #[arg(long, value_name = "D", requires = "problem", value_parser = value::number)]
     pub(crate) diagonals: Option<u64>,
 }
 
@@ -71,10 +71,10 @@ pub(crate) struct Complete {
     #[arg(long, group = "question", conflicts_with_all = ["format", "seed"])]
     pub(crate) explain: bool,
 
-    #[arg(long, value_name = "ENGINE", value_parser = input::completing_engine())]
+    #[arg(long, value_name = "ENGINE", value_parser = value::completing_engine())]
     pub(crate) engine: Option<Engine>,
 
-    #[arg(long, value_name = "SEED", value_parser = input::number)]
+    #[arg(long, value_name = "SEED", value_parser = value::number)]
     pub(crate) seed: Option<u64>,
 
     #[command(flatten)]
@@ -86,10 +86,10 @@ pub(crate) struct Puzzle {
     #[command(flatten)]
     pub(crate) board: Board,
 
-    #[arg(long, value_name = "SEED", value_parser = input::number)]
+    #[arg(long, value_name = "SEED", value_parser = value::number)]
     pub(crate) seed: Option<u64>,
 
-    #[arg(long, value_name = "K", default_value_t = 1, value_parser = input::number)]
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = value::number)]
     pub(crate) count: u64,
 
     #[arg(long)]
@@ -104,7 +104,7 @@ pub(crate) struct ExportBoard {
     #[command(flatten)]
     pub(crate) given: Given,
 
-    #[arg(long, value_name = "FORMAT", value_parser = input::named::<FileFormat>())]
+    #[arg(long, value_name = "FORMAT", value_parser = value::named::<FileFormat>())]
     pub(crate) to: FileFormat,
 
     #[arg(long, short, value_name = "FILE", value_hint = ValueHint::FilePath)]
@@ -119,7 +119,7 @@ pub(crate) struct ImportAnswer {
     #[command(flatten)]
     pub(crate) given: Given,
 
-    #[arg(long, value_name = "FORMAT", value_parser = input::named::<FileFormat>())]
+    #[arg(long, value_name = "FORMAT", value_parser = value::named::<FileFormat>())]
     pub(crate) from: FileFormat,
 
     #[command(flatten)]

@@ -5,15 +5,15 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, ValueHint};
 
-use crate::input;
+use super::value;
 
 #[derive(Clone, Copy, Debug, ClapArgs)]
 pub(crate) struct Serve {
     /// The 92 solutions of eight queens.
-    #[arg(long, short, value_name = "PORT", default_value_t = 8092, value_parser = input::port)]
+    #[arg(long, short, value_name = "PORT", default_value_t = 8092, value_parser = value::port)]
     pub(crate) port: u16,
 
-    #[arg(long, value_name = "ADDR", default_value = "127.0.0.1", value_parser = input::address)]
+    #[arg(long, value_name = "ADDR", default_value = "127.0.0.1", value_parser = value::address)]
     pub(crate) host: IpAddr,
 
     #[arg(long)]

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args as ClapArgs, ValueEnum, ValueHint};
 
-use crate::{file, input};
+use super::value;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Picture {
@@ -20,14 +20,14 @@ pub(crate) struct Target {
     #[arg(long, short = 'o', value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) out: Option<PathBuf>,
 
-    #[arg(long, value_name = "POINTS", value_parser = input::index)]
+    #[arg(long, value_name = "POINTS", value_parser = value::index)]
     pub(crate) side: Option<u32>,
 }
 
 impl Target {
     /// The file, if it is not standard output.
     pub(crate) fn file(&self) -> Option<&Path> {
-        self.out.as_deref().filter(|path| !file::is_standard_output(path))
+        self.out.as_deref().filter(|path| !value::is_standard_output(path))
     }
 }
 
@@ -40,10 +40,10 @@ pub(crate) struct Moving {
     #[command(flatten)]
     pub(crate) target: Target,
 
-    #[arg(long, value_name = "K", value_parser = input::between(1, u32::MAX))]
+    #[arg(long, value_name = "K", value_parser = value::between(1, u32::MAX))]
     pub(crate) steps: Option<u32>,
 
-    #[arg(long, value_name = "MS", value_parser = input::between(10_u32, 60_000))]
+    #[arg(long, value_name = "MS", value_parser = value::between(10_u32, 60_000))]
     pub(crate) delay: Option<u32>,
 }
 

@@ -4,12 +4,12 @@ use clap::Args as ClapArgs;
 use queens::Size;
 use queens::variant::{Shape, Variant};
 
-use crate::input;
+use super::value;
 
 /// The board of a command that knows other rules.
 #[derive(Clone, Copy, Debug, ClapArgs)]
 pub(crate) struct Ruled {
-    #[arg(value_name = "N", value_parser = input::shape)]
+    #[arg(value_name = "N", value_parser = value::shape)]
     pub(crate) shape: Shape,
 
     #[command(flatten)]
@@ -26,13 +26,13 @@ impl Ruled {
 /// A rule, and what it leaves open.
 #[derive(Clone, Copy, Debug, ClapArgs)]
 pub(crate) struct RuleChoice {
-    #[arg(long, value_name = "RULE", value_parser = input::named::<Variant>())]
+    #[arg(long, value_name = "RULE", value_parser = value::named::<Variant>())]
     pub(crate) rule: Option<Variant>,
 
-    #[arg(long, value_name = "K", value_parser = input::index)]
+    #[arg(long, value_name = "K", value_parser = value::index)]
     pub(crate) pieces: Option<u32>,
 
-    #[arg(long, value_name = "K", value_parser = input::index)]
+    #[arg(long, value_name = "K", value_parser = value::index)]
     pub(crate) pawns: Option<u32>,
 }
 

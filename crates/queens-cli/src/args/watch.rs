@@ -2,8 +2,8 @@
 
 use clap::Args as ClapArgs;
 
+use super::value;
 use super::{Board, Watched};
-use crate::input;
 
 #[derive(Clone, Copy, Debug, ClapArgs)]
 pub(crate) struct Watch {
@@ -13,6 +13,6 @@ pub(crate) struct Watch {
     #[command(flatten)]
     pub(crate) watched: Watched,
 
-    #[arg(long, value_name = "STEPS", default_value_t = 5, value_parser = input::speed)]
+    #[arg(long, value_name = "STEPS", default_value_t = 5, value_parser = value::speed)]
     pub(crate) speed: u32,
 }

@@ -11,9 +11,10 @@ use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 
 use super::rules;
 use crate::args::Check;
-use crate::failure::{self, Failure};
+use crate::failure::Failure;
 use crate::input::{Line, LongLine, Source};
 use crate::lang::text;
+use crate::words;
 use crate::{Answer, format, output};
 
 pub(crate) fn run(args: &Check) -> Result<Answer, Failure> {
@@ -105,7 +106,7 @@ impl Stream {
             }
             Err(error) => {
                 self.bad += 1;
-                output::say(text!("check-bad-line", line = number, error = failure::notation(&error)));
+                output::say(text!("check-bad-line", line = number, error = words::notation(&error)));
                 Ok(())
             }
         }
@@ -132,7 +133,7 @@ impl Stream {
                 let error = if fen::is_fen(words) {
                     text!("check-needs-rule", board = words.trim())
                 } else {
-                    failure::notation(&error)
+                    words::notation(&error)
                 };
                 output::say(text!("check-bad-line", line = number, error = error));
                 Ok(())

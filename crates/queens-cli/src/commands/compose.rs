@@ -7,7 +7,7 @@ use queens::{Placement, Size};
 
 use super::check::line_name;
 use super::solve::check_drawn;
-use crate::args::{Compose, Format};
+use crate::args::{self, Compose, Format};
 use crate::failure::Failure;
 use crate::lang::text;
 use crate::{Answer, format, input, memory, output};
@@ -47,12 +47,12 @@ fn factors(args: &Compose) -> Result<Vec<Placement>, Refusal> {
     // A single number is a size; `1` is the same as a list, and no other is a placement.
     let is_number = |factor: &&String| factor.trim().parse::<f64>().is_ok();
     for factor in args.factors.iter().filter(is_number) {
-        input::size(factor.trim()).map_err(|reason| {
+        args::size(factor.trim()).map_err(|reason| {
             let factor = factor.as_str();
             Failure::Given(text!("usage-validation", value = factor, argument = "<FACTOR>", reason = reason))
         })?;
     }
-    let sizes: Vec<Option<Size>> = args.factors.iter().map(|factor| input::size(factor.trim()).ok()).collect();
+    let sizes: Vec<Option<Size>> = args.factors.iter().map(|factor| args::size(factor.trim()).ok()).collect();
     let factors = args.factors.iter().zip(&sizes).enumerate();
     let factors = factors.map(|(index, (factor, size))| match size {
         Some(size) => {

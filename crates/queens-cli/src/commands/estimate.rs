@@ -13,7 +13,7 @@ use crate::args::Estimate;
 use crate::failure::Failure;
 use crate::lang::text;
 use crate::progress::Progress;
-use crate::{Answer, format, input, output, runner};
+use crate::{Answer, crew, format, input, output};
 
 /// Streams of random numbers that the samples are drawn from. As many whatever the threads, so that these change nothing.
 const STREAMS: u32 = 64;
@@ -132,7 +132,7 @@ fn sample(args: &Estimate, seed: u64) -> Summary {
     };
     std::thread::scope(|scope| {
         // The calling thread works, too; more threads than streams would wait for each other, and threads that the system does not start are done without.
-        for _ in 1..runner::threads(args.threads).get().min(STREAMS as usize) {
+        for _ in 1..crew::threads(args.threads).get().min(STREAMS as usize) {
             let _ = std::thread::Builder::new().spawn_scoped(scope, work);
         }
         work();

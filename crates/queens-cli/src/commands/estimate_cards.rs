@@ -10,8 +10,9 @@ use rand::rngs::StdRng;
 use serde::Serialize;
 
 use super::estimate_time::{interval, standing, standing_row_sets};
+use crate::args::CardMethod;
 use crate::args::EstimateTime;
-use crate::crew::{Method, cards};
+use crate::crew::cards;
 use crate::failure::Failure;
 use crate::lang::text;
 use crate::progress::Progress;
@@ -36,7 +37,7 @@ struct EstimateJson {
 /// A batch that takes as long is timed right, whatever it costs to submit it.
 const LONG_ENOUGH: Duration = Duration::from_millis(500);
 
-pub(crate) fn estimate(args: &EstimateTime, plan: &Plan, method: Method) -> Result<Answer, Failure> {
+pub(crate) fn estimate(args: &EstimateTime, plan: &Plan, method: CardMethod) -> Result<Answer, Failure> {
     let seed = args.seed.unwrap_or_else(input::fresh_seed);
     let mut random = StdRng::seed_from_u64(seed);
     let row_sets = standing_row_sets(plan, &mut random);
@@ -78,7 +79,7 @@ pub(crate) fn estimate(args: &EstimateTime, plan: &Plan, method: Method) -> Resu
 fn sample(
     args: &EstimateTime,
     plan: &Plan,
-    method: Method,
+    method: CardMethod,
     card: &Card,
     random: &mut StdRng,
 ) -> Result<(usize, Vec<f64>), Failure> {

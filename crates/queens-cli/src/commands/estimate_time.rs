@@ -9,12 +9,12 @@ use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use serde::Serialize;
 
-use crate::args::EstimateTime;
-use crate::crew::{self, Counter, cards};
+use crate::args::{Counter, EstimateTime};
+use crate::crew::{self, cards};
 use crate::failure::Failure;
 use crate::lang::text;
 use crate::progress::Progress;
-use crate::{Answer, format, input, memory, output, runner};
+use crate::{Answer, format, input, memory, output};
 
 /// The estimate as JSON has it.
 #[derive(Debug, Serialize)]
@@ -65,7 +65,7 @@ pub(crate) fn run(args: &EstimateTime) -> Result<Answer, Failure> {
     let pieces =
         if matches!(engine, Engine::Backtrack(_)) { plan.len() as f64 } else { standing_row_sets(&plan, &mut random) };
     let mean = times.iter().sum::<f64>() / times.len() as f64;
-    let threads = runner::threads(args.threads).get();
+    let threads = crew::threads(args.threads).get();
     let cpu_seconds = mean * pieces;
     let estimate = EstimateJson {
         n: size.get(),

@@ -2,7 +2,7 @@
 
 use queens::complete::export::export;
 
-use crate::args::ExportBoard;
+use crate::args::{self, ExportBoard};
 use crate::failure::Failure;
 use crate::lang::text;
 use crate::progress::Progress;
@@ -10,7 +10,7 @@ use crate::{Answer, file, given, output};
 
 pub(crate) fn run(args: &ExportBoard) -> Result<Answer, Failure> {
     let task = given::task(&args.given, given::EXCHANGED)?;
-    match args.output.as_deref().filter(|path| !file::is_standard_output(path)) {
+    match args.output.as_deref().filter(|path| !args::is_standard_output(path)) {
         Some(path) => {
             let _progress = Progress::unknown(text!("writing", path = path.display().to_string()));
             file::write(path, |out| write!(out, "{}", export(&task, args.to)))?;

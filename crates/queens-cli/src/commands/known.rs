@@ -12,10 +12,11 @@ use queens::{Size, Square};
 use serde::Serialize;
 
 use crate::args::Known;
+use crate::crew;
 use crate::failure::Failure;
 use crate::lang::text;
 use crate::progress::Progress;
-use crate::{Answer, format, output, runner};
+use crate::{Answer, format, output};
 
 /// One published number as JSON has it.
 #[derive(Debug, Serialize)]
@@ -158,7 +159,7 @@ fn is_computed(sequence: Sequence) -> bool {
 fn recompute(entry: Entry, deadline: Instant) -> Option<u128> {
     let size = Size::new(entry.n.into()).ok()?;
     let go_on = || if Instant::now() < deadline { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
-    let count = || Some(Count::new(size).ok()?.threads(runner::threads(None)));
+    let count = || Some(Count::new(size).ok()?.threads(crew::threads(None)));
     match entry.sequence {
         Sequence::Solutions => count()?.run(|_| go_on()).ok(),
         Sequence::Fundamental => Some(count()?.classes(|_| go_on()).ok()?.fundamental),

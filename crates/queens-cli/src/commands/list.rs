@@ -10,7 +10,7 @@ use queens::{Placement, Size, Solutions};
 use super::next::check_size;
 use super::rank;
 use super::rules;
-use crate::args::{Format, List, SymmetricBy};
+use crate::args::{self, Format, List, SymmetricBy};
 use crate::failure::Failure;
 use crate::format::ListWriter;
 use crate::lang::text;
@@ -24,7 +24,7 @@ pub(crate) fn run(args: &List) -> Result<Answer, Failure> {
     let size = args.board.size();
     check_size(size)?;
     if let Some(folder) = &args.out {
-        if file::is_standard_output(folder) {
+        if args::is_standard_output(folder) {
             return Err(Failure::Given(text!("list-out-folder")));
         }
         write_file(size, folder)?;

@@ -6,10 +6,10 @@ use std::ops::ControlFlow;
 use queens::search::{Control, Observer, Search, Strategy, Until};
 use queens::{Column, Placement, Size};
 
-use crate::args::Format;
+use crate::args::{self, Format};
 use crate::failure::Failure;
 use crate::lang::text;
-use crate::{Answer, format, input, output};
+use crate::{Answer, format, output};
 
 /// The strategy of the classic program that asks these questions.
 const STRATEGY: Strategy = Strategy::Bits;
@@ -51,7 +51,7 @@ fn questions(answers: &mut dyn BufRead, out: &mut dyn Write) -> Result<Option<Se
 }
 
 fn board_size(answer: &str) -> Result<Size, String> {
-    let size = input::size(answer)?;
+    let size = args::size(answer)?;
     match Search::new(size, STRATEGY, Control::Recursive, Until::First) {
         Ok(_) => Ok(size),
         Err(error) => Err(Failure::from(error).message()),

@@ -10,11 +10,12 @@ use serde::Serialize;
 
 use super::next::check_size;
 use crate::args::{self, Format, Unrank};
+use crate::crew;
 use crate::failure::Failure;
 use crate::input::Source;
 use crate::lang::text;
 use crate::progress::Progress;
-use crate::{Answer, format, input, output, runner};
+use crate::{Answer, format, input, output};
 
 /// The greatest size whose solutions are numbered throughout: that takes some seconds.
 pub(crate) const MAX_SIZE: u32 = 18;
@@ -144,7 +145,7 @@ pub(crate) fn ranks(size: Size) -> Result<Ranks, Failure> {
         return Err(Failure::TooLarge { size, limit: MAX_SIZE, instead: text!("instead-list-from") });
     }
     let progress = Progress::steps(text!("counting", size = size.get()));
-    let threads: NonZero<usize> = runner::threads(None);
+    let threads: NonZero<usize> = crew::threads(None);
     let first_row = count::first_row(size, threads, |at| {
         progress.at(at.done as u64, at.total as u64);
         ControlFlow::Continue(())

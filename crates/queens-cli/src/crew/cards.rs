@@ -8,18 +8,19 @@ use queens_gpu::device::cuda;
 use queens_gpu::{Card, Cards, MemoryPlan, NoCuda, Unused, Worker};
 use serde::Serialize;
 
-use super::{Label, Member, Method};
+use super::{Label, Member};
+use crate::args::CardMethod;
 use crate::failure::Failure;
 use crate::lang::text;
 use crate::{format, output};
 
 pub(crate) use crate::commands::estimate_cards as estimate;
 
-impl From<Method> for queens_gpu::Method {
-    fn from(method: Method) -> Self {
+impl From<CardMethod> for queens_gpu::Method {
+    fn from(method: CardMethod) -> Self {
         match method {
-            Method::Join => Self::Join,
-            Method::Backtrack => Self::Backtrack,
+            CardMethod::Join => Self::Join,
+            CardMethod::Backtrack => Self::Backtrack,
         }
     }
 }
@@ -54,7 +55,7 @@ pub(crate) fn chosen(devices: &[usize]) -> Result<Vec<Card>, Failure> {
 }
 
 /// A worker for each card. A card that cannot be used is said, and left out if there is another one.
-pub(crate) fn members(plan: &Plan, method: Method, devices: &[usize]) -> Result<Vec<Member>, Failure> {
+pub(crate) fn members(plan: &Plan, method: CardMethod, devices: &[usize]) -> Result<Vec<Member>, Failure> {
     let mut members = Vec::new();
     let mut reason = String::new();
     for card in chosen(devices)? {
@@ -74,7 +75,7 @@ pub(crate) fn members(plan: &Plan, method: Method, devices: &[usize]) -> Result<
 }
 
 /// A card, ready for a plan.
-pub(crate) fn open(card: &Card, plan: &Plan, method: Method) -> Result<Worker, queens_gpu::GpuError> {
+pub(crate) fn open(card: &Card, plan: &Plan, method: CardMethod) -> Result<Worker, queens_gpu::GpuError> {
     Worker::new(card.open()?, method.into(), plan)
 }
 

@@ -2,7 +2,8 @@
 
 use queens::count::Plan;
 
-use super::{Member, Method};
+use super::Member;
+use crate::args::CardMethod;
 use crate::args::EstimateTime;
 use crate::failure::Failure;
 use crate::lang::text;
@@ -13,12 +14,12 @@ pub(crate) fn explain(_: &Plan, _: &[usize]) -> Result<String, Failure> {
 }
 
 /// A worker for each card.
-pub(crate) fn members(_: &Plan, _: Method, _: &[usize]) -> Result<Vec<Member>, Failure> {
+pub(crate) fn members(_: &Plan, _: CardMethod, _: &[usize]) -> Result<Vec<Member>, Failure> {
     Err(none())
 }
 
 /// How long a count would take.
-pub(crate) fn estimate(_: &EstimateTime, _: &Plan, _: Method) -> Result<crate::Answer, Failure> {
+pub(crate) fn estimate(_: &EstimateTime, _: &Plan, _: CardMethod) -> Result<crate::Answer, Failure> {
     Err(none())
 }
 

@@ -6,8 +6,8 @@ use queens::{LineKind, Size, Square};
 use serde::Deserialize;
 
 use super::{refused, shortened};
-use crate::failure;
 use crate::lang::text;
+use crate::words;
 
 /// The first line of such a table.
 const TITLES: &str = "kind,row,column";
@@ -41,7 +41,7 @@ pub(super) fn read(text: &str) -> Option<Result<Task, String>> {
 fn object(text: &str) -> Result<Task, String> {
     let board: BoardJson = serde_json::from_str(text)
         .map_err(|error| text!("facts-object", line = error.line(), column = error.column()))?;
-    let mut task = Task::new(Size::new(board.n).map_err(failure::size)?);
+    let mut task = Task::new(Size::new(board.n).map_err(words::size)?);
     for (kind, squares) in [
         ("queen", board.queens),
         ("blocked", board.blocked),
@@ -68,7 +68,7 @@ fn table(text: &str) -> Result<Task, String> {
         match (kind, &mut task) {
             ("size", None) if row == column => {
                 let size = row.parse().map_err(|_| no_fact())?;
-                task = Some(Task::new(Size::new(size).map_err(failure::size)?));
+                task = Some(Task::new(Size::new(size).map_err(words::size)?));
             }
             ("queen" | "blocked" | "diagonal" | "antidiagonal", Some(task)) => {
                 let (row, column) = (row.parse().map_err(|_| no_fact())?, column.parse().map_err(|_| no_fact())?);

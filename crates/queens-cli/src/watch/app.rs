@@ -5,8 +5,8 @@ use std::time::Duration;
 use queens::Size;
 use queens::search::{Control, EventKind, Search, Strategy, Trace, Until, Walk};
 
+use crate::args;
 use crate::failure::Failure;
-use crate::input;
 use crate::lang::{self, Language, text};
 
 /// The steps that are kept of a search: those of 12 queens fit. Five bytes each make 125 MB.
@@ -365,7 +365,7 @@ impl App {
                     }
                     None => Some(text!("watch-not-a-step", last = self.trace.len().to_string())),
                 },
-                Question::Size => match input::size(&typed) {
+                Question::Size => match args::size(&typed) {
                     Ok(size) => {
                         self.resize(size.get().into());
                         self.note.clone()

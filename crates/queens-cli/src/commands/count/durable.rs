@@ -9,8 +9,8 @@ use queens_ledger::{Ledger, Manifest, Part, Record, Units};
 
 use super::Counted;
 use super::audit::{Audit, second_opinion};
-use crate::args::Count;
-use crate::crew::{Counter, Hiring};
+use crate::args::{Count, Counter};
+use crate::crew::Hiring;
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::lang::text;

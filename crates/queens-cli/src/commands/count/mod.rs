@@ -14,11 +14,11 @@ pub(crate) use audit::{Audit, second_opinion};
 pub(crate) use durable::manifest;
 
 use super::rules;
-use crate::args::Count;
-use crate::crew::{self, Counter, Hiring, cards};
+use crate::args::{self, Count, Counter};
+use crate::crew::{self, Hiring, cards};
 use crate::failure::Failure;
 use crate::lang::text;
-use crate::{Answer, file, format, output, runner};
+use crate::{Answer, format, output};
 
 impl Count {
     /// The engine: the processor's best, if nobody says.
@@ -58,7 +58,7 @@ pub(crate) fn run(args: &Count) -> Result<Answer, Failure> {
             ],
         );
     }
-    if args.ledger.as_deref().is_some_and(file::is_standard_output) {
+    if args.ledger.as_deref().is_some_and(args::is_standard_output) {
         return Err(Failure::Given(text!("ledger-is-a-file")));
     }
     crew::check_devices(Some(args.counter()), &args.devices)?;
@@ -93,7 +93,7 @@ fn explain(args: &Count, plan: &Plan) -> Result<(), Failure> {
             return Ok(());
         }
     };
-    let threads = runner::threads(args.threads).get().min(plan.len());
+    let threads = crew::threads(args.threads).get().min(plan.len());
     let memory = engine.memory(plan).saturating_mul(threads as u64);
     output::say(text!(
         "count-explain",

@@ -7,7 +7,8 @@ use queens::count::{self, Classes, Engine, Plan};
 use super::Counted;
 use super::audit::published;
 use crate::args::Count;
-use crate::crew::Counter;
+use crate::args::Counter;
+use crate::crew;
 use crate::failure::Failure;
 use crate::lang::text;
 use crate::progress::Progress;
@@ -27,7 +28,7 @@ pub(super) fn run(args: &Count, plan: &Plan) -> Result<Counted, Failure> {
 fn by_processor(args: &Count, engine: Engine) -> Result<(u128, Option<Classes>), Failure> {
     let size = args.board.size();
     let progress = Progress::steps(text!("counting", size = size.get()));
-    let count = count::Count::new(size)?.engine(engine).threads(runner::threads(args.threads));
+    let count = count::Count::new(size)?.engine(engine).threads(crew::threads(args.threads));
     let on_progress = |done: count::Progress| {
         progress.at(done.done as u64, done.total as u64);
         ControlFlow::Continue(())

@@ -3,10 +3,10 @@
 use queens_ledger::merge;
 use serde::Serialize;
 
-use crate::args::LedgerMerge;
+use crate::args::{self, LedgerMerge};
 use crate::failure::Failure;
 use crate::lang::text;
-use crate::{Answer, file, format, output};
+use crate::{Answer, format, output};
 
 /// What a merge did, as JSON has it.
 #[derive(Debug, Serialize)]
@@ -17,7 +17,7 @@ struct MergedJson {
 }
 
 pub(crate) fn run(args: &LedgerMerge) -> Result<Answer, Failure> {
-    if file::is_standard_output(&args.out) {
+    if args::is_standard_output(&args.out) {
         return Err(Failure::Given(text!("ledger-is-a-file")));
     }
     let merged = merge(&args.files, &args.out)?;

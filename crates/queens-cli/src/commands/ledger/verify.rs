@@ -9,9 +9,9 @@ use rand::{RngExt, SeedableRng};
 use serde::Serialize;
 
 use super::open;
-use crate::args::LedgerVerify;
+use crate::args::{Counter, LedgerVerify};
 use crate::commands::count::{Audit, second_opinion};
-use crate::crew::{self, Counter, Hiring};
+use crate::crew::{self, Hiring};
 use crate::failure::Failure;
 use crate::lang::text;
 use crate::progress::Progress;

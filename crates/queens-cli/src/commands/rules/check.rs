@@ -11,10 +11,11 @@ use serde::Serialize;
 use super::write::has_one_a_row;
 use super::{Asked, never};
 use crate::args::Check;
-use crate::failure::{self, Failure};
+use crate::failure::Failure;
 use crate::input::Source;
 use crate::lang::text;
 use crate::progress::Progress;
+use crate::words;
 use crate::{Answer, format, output};
 
 /// What is found of one arrangement, as JSON has it.
@@ -213,7 +214,7 @@ fn read(rule: Variant, words: &str) -> Result<(Shape, Arrangement), String> {
         let arrangement = Arrangement::of_letters(rule.rule(), &letters).map_err(|error| fen_error(&error))?;
         return Ok((shape, arrangement));
     }
-    let (size, pieces) = notation::queens(words).map_err(|error| failure::notation(&error))?;
+    let (size, pieces) = notation::queens(words).map_err(|error| words::notation(&error))?;
     Ok((Shape::square(size), Arrangement { pieces, others: Vec::new() }))
 }
 

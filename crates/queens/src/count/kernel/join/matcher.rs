@@ -11,9 +11,8 @@
 //! 4. A node whose key meets the bits common to the block is passed over, as
 //!    is one whose OR leaves no lane.
 
-use super::blocks::Lanes;
+use super::lanes::Lanes;
 use super::layout::{GROUPS, Layout, WIDTH};
-use super::stream::Node;
 
 /// ORs of the planes of one block, by the value of a group of bits.
 #[derive(Debug)]
@@ -55,6 +54,15 @@ impl Tables {
     pub(super) fn entry(&self, g: usize, leaf: u64) -> &Lanes {
         &self.leaf[g][(leaf >> (8 * g)) as usize % 256]
     }
+}
+
+/// Elements with equal keys: the rounds `leaves[start..end]`, padded with
+/// leaves that clash with everything.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Node {
+    pub(super) key: u32,
+    pub(super) start: u32,
+    pub(super) end: u32,
 }
 
 /// A block and the part of the stream it meets.

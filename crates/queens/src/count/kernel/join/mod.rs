@@ -35,6 +35,7 @@ mod arch;
 mod blocks;
 mod first_row;
 mod half;
+mod lanes;
 mod layout;
 mod matcher;
 mod pairs;

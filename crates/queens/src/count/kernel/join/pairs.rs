@@ -3,8 +3,9 @@
 use std::ops::Range;
 
 use super::arch::Kernel;
-use super::blocks::{Blocks, LANES};
+use super::blocks::Blocks;
 use super::half::HalfList;
+use super::lanes::LANES;
 use super::layout::Layout;
 use super::matcher::{Match, Tables};
 use super::sample::Sample;

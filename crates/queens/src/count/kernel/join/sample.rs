@@ -1,7 +1,7 @@
 //! How often two lists clash on each diagonal, from a sample.
 
 use super::arch::Kernel;
-use super::blocks::{LANES, Lanes, Rows};
+use super::lanes::{LANES, Lanes, Rows};
 
 /// Memory for a sample.
 #[derive(Debug)]

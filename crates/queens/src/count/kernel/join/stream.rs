@@ -7,7 +7,7 @@
 use std::ops::Range;
 
 use super::layout::{KEY_SHIFT, Layout};
-use super::matcher::{DEAD, ROUND};
+use super::matcher::{DEAD, Node, ROUND};
 
 /// Codes sorted by key, in ranges by class.
 #[derive(Debug, Default)]
@@ -15,15 +15,6 @@ pub(super) struct Stream {
     pub(super) leaves: Vec<[u64; ROUND]>,
     nodes: Vec<Node>,
     classes: Vec<Range<usize>>,
-}
-
-/// Elements with equal keys: the rounds `leaves[start..end]`, padded with
-/// leaves that clash with everything.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Node {
-    pub(super) key: u32,
-    pub(super) start: u32,
-    pub(super) end: u32,
 }
 
 /// Nodes of one class that stay in the cache while all blocks pass them.

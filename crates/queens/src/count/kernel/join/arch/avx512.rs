@@ -5,10 +5,9 @@
 
 use std::arch::x86_64::*;
 
-use crate::count::kernel::join::blocks::{LANES, Lanes};
+use crate::count::kernel::join::lanes::{LANES, Lanes};
 use crate::count::kernel::join::layout::{KEY_SHIFT, Layout};
-use crate::count::kernel::join::matcher::{self, Match, Tables};
-use crate::count::kernel::join::stream::Node;
+use crate::count::kernel::join::matcher::{self, Match, Node, Tables};
 
 #[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
 pub(super) fn join(one: &[u64], many: &[u64], out: &mut [u64], mut end: usize) -> usize {
@@ -55,7 +54,7 @@ pub(super) fn slice(codes: &[u64; LANES], planes: &mut [Lanes; 64]) {
 
 /// Three rounds of [`transpose`], in registers, on every `STEP`th row.
 ///
-/// [`transpose`]: crate::count::kernel::join::blocks::transpose
+/// [`transpose`]: crate::count::kernel::join::lanes::transpose
 #[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
 #[inline]
 fn exchange<const STEP: usize, const A: u32, const B: u32, const C: u32>(rows: &mut [Lanes; 64], first: usize) {

@@ -13,10 +13,9 @@ mod avx512;
 mod neon;
 mod portable;
 
-use super::blocks::{LANES, Lanes};
+use super::lanes::{LANES, Lanes};
 use super::layout::Layout;
-use super::matcher::{Match, Tables};
-use super::stream::Node;
+use super::matcher::{Match, Node, Tables};
 use crate::count::kernel::Isa;
 
 /// The functions for an instruction set that this machine has: there is no other way to make one.

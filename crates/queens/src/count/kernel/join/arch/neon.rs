@@ -8,10 +8,9 @@
 use std::arch::aarch64::*;
 
 use super::portable;
-use crate::count::kernel::join::blocks::{LANES, Lanes};
+use crate::count::kernel::join::lanes::{LANES, Lanes};
 use crate::count::kernel::join::layout::Layout;
-use crate::count::kernel::join::matcher::{self, Match, Tables};
-use crate::count::kernel::join::stream::Node;
+use crate::count::kernel::join::matcher::{self, Match, Node, Tables};
 
 #[target_feature(enable = "neon")]
 pub(super) fn join(one: &[u64], many: &[u64], out: &mut [u64], end: usize) -> usize {
@@ -38,7 +37,7 @@ pub(super) fn slice(codes: &[u64; LANES], planes: &mut [Lanes; 64]) {
 
 /// Three rounds of [`transpose`], in registers, on every `STEP`th row.
 ///
-/// [`transpose`]: crate::count::kernel::join::blocks::transpose
+/// [`transpose`]: crate::count::kernel::join::lanes::transpose
 #[target_feature(enable = "neon")]
 #[inline]
 fn exchange<const STEP: usize, const A: u32, const B: u32, const C: u32>(rows: &mut [Lanes; 64], first: usize) {

@@ -1,9 +1,8 @@
 //! Plain Rust, for any machine.
 
-use crate::count::kernel::join::blocks::{LANES, Lanes, transpose};
+use crate::count::kernel::join::lanes::{LANES, Lanes, transpose};
 use crate::count::kernel::join::layout::{KEY_SHIFT, Layout};
-use crate::count::kernel::join::matcher::{self, Match, Tables};
-use crate::count::kernel::join::stream::Node;
+use crate::count::kernel::join::matcher::{self, Match, Node, Tables};
 
 pub(super) fn join(one: &[u64], many: &[u64], out: &mut [u64], mut end: usize) -> usize {
     for &a in one {
