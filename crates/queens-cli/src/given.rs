@@ -22,16 +22,23 @@ use crate::words;
 const FIRST: i64 = 1;
 
 /// The largest board that other programs are given: a hundred million squares.
-pub(crate) const EXCHANGED: u32 = 10_000;
+const EXCHANGED: u32 = 10_000;
 
-/// The board that the arguments give, up to a size.
-pub(crate) fn task(given: &Given, limit: u32) -> Result<Task, Failure> {
+/// The board that the arguments give, for other programs.
+pub(crate) fn exchanged(given: &Given) -> Result<Task, Failure> {
+    let task = task(given)?;
+    let size = task.size();
+    if size.get() > EXCHANGED {
+        return Err(Failure::TooLarge { size, limit: EXCHANGED, instead: text!("instead-smaller") });
+    }
+    Ok(task)
+}
+
+/// The board that the arguments give.
+pub(crate) fn task(given: &Given) -> Result<Task, Failure> {
     let read = given.file.as_deref().map(problem).transpose()?;
     let (n, read_size) = (given.n, read.as_ref().map(Task::size));
     let Some(size) = n.or(read_size) else { unreachable!("the parser asks for a size or a file") };
-    if size.get() > limit {
-        return Err(Failure::TooLarge { size, limit, instead: text!("instead-solve") });
-    }
     if let Some(other) = read_size.filter(|&other| other != size) {
         return Err(Failure::Given(text!("given-other-size", size = size.to_string(), given = other.to_string())));
     }

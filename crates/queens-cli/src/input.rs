@@ -171,8 +171,8 @@ fn without_mark(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
-/// The placements of a text with the lines where they begin: one a line, drawn in several lines, or going on behind a comma
-/// or in open brackets. Titles are left out, and so is the number that begins a result file. A text without any placement is one,
+/// The placements of a text with the lines where they begin: one a line, drawn in several lines, or in brackets that several
+/// lines close, as tuples may. Titles are left out, and so is the number that begins a result file. A text without any placement is one,
 /// which is empty.
 pub(crate) fn placements(text: &str) -> Vec<(usize, Cow<'_, str>)> {
     let is_title = |line: &str| line.trim_end().ends_with([':', '：']);
@@ -210,7 +210,8 @@ pub(crate) fn placements(text: &str) -> Vec<(usize, Cow<'_, str>)> {
         is_open = if let Some(columns) = columns {
             rows < columns
         } else {
-            opened > closed || line.trim_end().ends_with(',')
+            let (_, placement) = placements.last().expect("one was just there");
+            opened > closed || placement.trim_start().starts_with('(') && line.trim_end().ends_with(',')
         };
         was_drawn = is_drawn;
     }

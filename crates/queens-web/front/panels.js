@@ -39,9 +39,10 @@ export function stack(control) {
   const list = h('ol', { class: 'stack', id: 'stack' });
   const element = h('div', { class: 'stack-scroll', tabindex: 0, role: 'group', 'aria-label': t('watch.stack') }, list);
   const frame = ([row, column]) => {
-    const where = column === null ? '' : t('watch.at-column', { column: column + 1 });
+    // As in the code beside it, rows and columns count from 0 here.
+    const where = column === null ? '' : `column = ${column}`;
     const name = control === 'recursive' ? `search(row = ${row})` : `queens[${row}]`;
-    return h('li', null, h('code', null, name), h('span', null, where));
+    return h('li', null, h('code', null, name), h('code', null, where));
   };
   const show = (state) => {
     const frames = state.stack.map(frame).reverse();

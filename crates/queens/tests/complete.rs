@@ -255,6 +255,28 @@ fn large_boards_are_completed_and_ask_often() {
 }
 
 #[test]
+fn a_search_in_slices_gets_on_however_short_they_are() {
+    let whole = Completions::new(Task::new(size(18))).next();
+    for slice in [1, 60, 400] {
+        let mut list = Completions::new(Task::new(size(18)));
+        let mut slices = 0;
+        let found = loop {
+            let mut calls = 0;
+            let next = list.next_until(|_| {
+                calls += 1;
+                if calls < slice { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+            slices += 1;
+            assert!(slices < 1_000_000, "slices of {slice} calls lead nowhere");
+            if let Ok(found) = next {
+                break found;
+            }
+        };
+        assert_eq!(found, whole, "slices of {slice} calls");
+    }
+}
+
+#[test]
 fn sizes_above_the_greatest_are_refused() {
     for &engine in Engine::ALL {
         let beyond = size(engine.max_size() + 1);

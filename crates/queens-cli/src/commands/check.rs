@@ -2,11 +2,12 @@
 
 mod long;
 
+use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::Path;
 
 use queens::variant::{Variant, fen};
-use queens::{Conflict, LineKind, Size, Square, conflicts, notation};
+use queens::{Conflict, LineKind, Row, Size, Square, conflicts, notation};
 use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 
 use super::rules;
@@ -74,6 +75,12 @@ struct Stream {
 
 impl Stream {
     fn line(&mut self, out: &mut dyn Write, number: usize, line: &str) -> Result<(), Failure> {
+        // A result file begins with the number of its solutions. `1` alone is a board.
+        let single = line.trim().parse().ok().filter(|&said: &u64| number == 1 && said != 1);
+        if let Some(said) = single {
+            self.said = Some(said);
+            return Ok(());
+        }
         if let Some(cells) = notation::drawn_row(line) {
             let (_, drawing) = self.drawn.get_or_insert((number, String::new()));
             *drawing += line;
@@ -81,12 +88,7 @@ impl Stream {
             return if rows >= columns { self.end_drawing(out) } else { Ok(()) };
         }
         self.end_drawing(out)?;
-        // A result file begins with the number of its solutions, and drawings have titles. `1` alone is a board.
-        let single = line.trim().parse().ok().filter(|&said: &u64| number == 1 && said != 1);
-        if let Some(said) = single {
-            self.said = Some(said);
-            return Ok(());
-        }
+        // Drawings have titles.
         if line.trim_end().ends_with([':', '：']) {
             return Ok(());
         }
@@ -152,10 +154,9 @@ struct Verdict {
 impl Verdict {
     fn of(words: &str) -> Result<Self, notation::ParseError> {
         let (size, queens) = notation::queens(words)?;
-        if words.contains('?') {
-            // A list gives its queens row by row.
-            let mut rows = queens.iter().map(|queen| queen.row);
-            if let Some(row) = size.rows().find(|&row| rows.next() != Some(row)) {
+        if queens.len() < size.len() {
+            let taken: BTreeSet<Row> = queens.iter().map(|queen| queen.row).collect();
+            if let Some(row) = size.rows().find(|row| !taken.contains(row)) {
                 return Err(notation::ParseError::Missing { row: row.number() });
             }
         }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use queens::Placement;
-use queens::complete::{self, Engine, Explanation, ExplanationKind, Fact, Task, Uniqueness};
+use queens::complete::{self, CompleteError, Engine, Explanation, ExplanationKind, Fact, Task, Uniqueness};
 use serde::Serialize;
 
 use crate::args::{Complete, Format};
@@ -13,7 +13,7 @@ use crate::failure::Failure;
 use crate::given::{describe, name_of_line};
 use crate::lang::text;
 use crate::progress::Progress;
-use crate::{Answer, format, given, output};
+use crate::{Answer, format, given, memory, output};
 
 /// How often a search for reasons that nobody asked for may look around: each time after a thousand queens,
 /// fewer on large boards, or a search.
@@ -27,7 +27,13 @@ const PATIENCE: Duration = Duration::from_millis(200);
 
 pub(crate) fn run(args: &Complete) -> Result<Answer, Failure> {
     let engine = args.engine.unwrap_or_default();
-    let task = given::task(&args.given, engine.max_size())?;
+    let task = given::task(&args.given)?;
+    let size = task.size();
+    if size.get() > engine.max_size() {
+        return Err(CompleteError::TooLarge { size, engine }.into());
+    }
+    // The squares to be tried: eight bytes each, of a third of them.
+    memory::check(3 * u64::from(size.get()).pow(2), || text!("instead-solve"))?;
     if args.all && args.engine == Some(Engine::Sat) {
         return Err(Failure::Given(text!("complete-all-in-order")));
     }

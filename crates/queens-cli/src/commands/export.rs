@@ -9,7 +9,7 @@ use crate::progress::Progress;
 use crate::{Answer, file, given, output};
 
 pub(crate) fn run(args: &ExportBoard) -> Result<Answer, Failure> {
-    let task = given::task(&args.given, given::EXCHANGED)?;
+    let task = given::exchanged(&args.given)?;
     match args.output.as_deref().filter(|path| !args::is_standard_output(path)) {
         Some(path) => {
             let _progress = Progress::unknown(text!("writing", path = path.display().to_string()));

@@ -32,7 +32,7 @@ struct VerdictJson {
 }
 
 pub(crate) fn run(args: &ImportAnswer) -> Result<Answer, Failure> {
-    let task = given::task(&args.given, given::EXCHANGED)?;
+    let task = given::exchanged(&args.given)?;
     let source = Source::file(&args.answer);
     let verdict = VerdictJson { n: task.size().get(), ..VerdictJson::default() };
     match import(task.size(), args.from, &source.text()?) {

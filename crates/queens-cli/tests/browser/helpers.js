@@ -79,7 +79,7 @@ const drawn = () => {
     line: $$('#code li').flatMap((line, index) => (line.getAttribute('aria-current') ? [index] : [])),
     code: $('#code li[aria-current]')?.textContent,
     counters: Object.fromEntries($$('#counters dd').map((counter) => [counter.dataset.counter, digits(counter.textContent)])),
-    stack: $$('#stack li code').map((call) => call.textContent),
+    stack: $$('#stack li code:first-child').map((call) => call.textContent),
     sets: Object.fromEntries($$('#sets .bits').map((bits) => [bits.dataset.set, bits.textContent])),
     slider: [$('#slider').value, $('#slider').max],
     solved: $('#board svg .solved') !== null,

@@ -104,5 +104,19 @@ fn what_is_written_can_be_read_in_every_format() {
     let (code, _, err) = run_with(&["check"], "- Q -\n- - Q\n2,4,1,3\n");
     assert_eq!(code, 2);
     assert!(err.contains("line 1: row 1 of the drawing does not have 2 squares"), "{err}");
+    for (missing, row) in [
+        ("- Q - -\n- - - Q\nQ - - -\n- - - -\n", 4),
+        (".Q..\n....\n....\n....\n", 2),
+        ("- - -\n- - -\n- - -\n", 1),
+        ("#\n", 1),
+        ("2,4,?,?\n", 3),
+        ("Q - - -\nQ - - -\n- - - -\n- - Q -\n", 3),
+    ] {
+        let (code, out, err) = run_with(&["check", "-"], missing);
+        assert_eq!((code, out.as_str()), (2, ""), "{missing}");
+        assert!(err.contains(&format!("line 1: row {row} has no queen")), "{missing}: {err}");
+    }
+    assert_eq!(run_with(&["check"], "0\n").0, 0, "the list of a board without solutions");
+    assert_eq!(run_with(&["check"], "[2,4,1,3],\n{\"n\":4,\"columns\":[3,1,4,2]},\n2,4,1,3,\n").0, 0);
     assert_eq!(run(&["check", "(0,0), (0,0)"]).1, "two queens stand in row 1, column 1\n");
 }

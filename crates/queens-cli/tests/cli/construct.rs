@@ -101,6 +101,8 @@ fn long_lists_are_judged_as_short_ones() {
     let check = |text: String| run_with(&["check"], format!("2,4,1,3\n{text}\n3,1,4,2\n"));
     let (code, out, _) = check(with(&[]));
     assert_eq!((code, out.lines().count()), (0, 3));
+    let signed = format!("+{}", columns[6]);
+    assert_eq!(check(with(&[(7, &signed)])).0, 0);
     // Two rows are exchanged: their queens leave their diagonals, and one that is attacked is named.
     let swapped = with(&[(10, columns[10]), (11, columns[9])]);
     let (code, out, _) = check(swapped.clone());
@@ -112,9 +114,13 @@ fn long_lists_are_judged_as_short_ones() {
     assert!(out.contains("same column"), "{out}");
     for (wrong, reason) in [
         ("x", "x, in place 7, is not a column"),
-        ("0", "0, in place 7, is not on a board"),
+        ("0", "0, in place 7, is not on a board of 300000"),
+        ("000", "000, in place 7, is not on a board of 300000"),
+        ("-6", "-6, in place 7, is not on a board of 300000"),
+        ("+", "+, in place 7, is not a column"),
+        ("皇后皇后皇后皇后皇后皇后皇后皇后皇后皇后皇后", "皇后皇后皇后皇后皇后皇后皇后皇后皇后皇后…, in place 7, is not a column"),
         ("300001", "300001, in place 7, is not on a board of 300000"),
-        ("99999999999999999999999999", "99999999999999999999…, in place 7, is not on a board"),
+        ("99999999999999999999999999", "99999999999999999999…, in place 7, is not on a board of 300000"),
         ("?", "row 7 has no queen"),
         (",,", "entry 7 is empty"),
     ] {

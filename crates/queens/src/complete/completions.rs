@@ -49,7 +49,7 @@ impl Completions {
     /// The next completion, if there is one; with a callback, called at every queen, on large boards
     /// also while one is set up or taken back, that may stop the search.
     ///
-    /// After a stop the search goes on where it was, or a little before.
+    /// After a stop the search goes on where it was, or a little before; only the setting up of a large board begins anew.
     ///
     /// # Errors
     ///

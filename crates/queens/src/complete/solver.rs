@@ -104,7 +104,7 @@ impl<'a> Complete<'a> {
     ///
     /// # Errors
     ///
-    /// Here as everywhere [`CompleteError::Stopped`] when the callback broke, and [`CompleteError::TooLarge`].
+    /// [`CompleteError::Stopped`] when the callback broke; [`CompleteError::TooLarge`].
     pub fn first(self, mut pulse: impl FnMut(&Work) -> ControlFlow<()>) -> Result<Option<Placement>, CompleteError> {
         self.sparingly(&mut pulse, |pulse| match self.engine {
             Engine::Backtrack => backtrack::first(self.task, self.seed, pulse),
@@ -117,7 +117,7 @@ impl<'a> Complete<'a> {
     ///
     /// # Errors
     ///
-    /// [`CompleteError::Stopped`].
+    /// [`CompleteError::Stopped`] when the callback broke; [`CompleteError::TooLarge`].
     ///
     /// # Complexity
     ///
@@ -136,7 +136,7 @@ impl<'a> Complete<'a> {
     ///
     /// # Errors
     ///
-    /// [`CompleteError::Stopped`].
+    /// [`CompleteError::Stopped`] when the callback broke; [`CompleteError::TooLarge`].
     ///
     /// # Examples
     ///
@@ -167,7 +167,7 @@ impl<'a> Complete<'a> {
     ///
     /// # Errors
     ///
-    /// [`CompleteError::Stopped`].
+    /// [`CompleteError::Stopped`] when the callback broke; [`CompleteError::TooLarge`].
     ///
     /// # Complexity
     ///
@@ -200,7 +200,8 @@ impl<'a> Complete<'a> {
     ///
     /// # Errors
     ///
-    /// [`CompleteError::Stopped`]: then the irreducible one is the best that is known.
+    /// [`CompleteError::Stopped`] when the callback broke: then the irreducible one is the best that is known.
+    /// [`CompleteError::TooLarge`].
     ///
     /// # Panics
     ///

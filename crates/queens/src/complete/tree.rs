@@ -132,7 +132,7 @@ impl<G: Grid> Tree<G> {
 
     /// Moves the last queen to its next square, or the one before; false when there is none left to move.
     ///
-    /// A stop leaves a frame without its queen: the next step goes on from there.
+    /// After a stop the next step goes on from there.
     #[inline]
     fn step(&mut self, pulse: &mut Pulse) -> ControlFlow<(), bool> {
         while let Some(frame) = self.frames.last_mut() {
@@ -163,7 +163,9 @@ impl<G: Grid> Tree<G> {
         let found = below.next(pulse);
         self.work = below.work;
         if found.is_break() {
+            // What was looked at is forgotten: next time the search goes down without looking, or it might never get on.
             self.stage = Stage::GoOn;
+            self.barren = 0;
         }
         ControlFlow::Continue(!found?)
     }

@@ -273,7 +273,9 @@ impl<'r> Problem<'r> {
             (Pieces::Exactly(pieces), _) => ControlFlow::Continue(pieces),
             (Pieces::Least, None) => {
                 let mut number = 1;
-                while self.find(number, pulse)?.is_none() {
+                // No board has more pieces than squares, whatever a rule finds.
+                let most = self.shape.squares().count() as u32;
+                while number < most && self.find(number, pulse)?.is_none() {
                     number += 1;
                 }
                 ControlFlow::Continue(number)

@@ -51,35 +51,45 @@ pub(super) fn check(line: LongLine<'_>) -> Result<Verdict, ParseError> {
     let mut wrong = None;
     let mut told = 0;
     line.chunks(|mut chunk| {
-        // After the first error the rest is only taken off the line.
-        while wrong.is_none() && !chunk.is_empty() {
-            if let Some((column, after)) = column(chunk).filter(|_| entry.length == 0) {
-                wrong = board.put(column, || column.to_string()).err();
-                is_gap = chunk[chunk.len() - after.len() - 1] == b',';
+        while !chunk.is_empty() {
+            let put = if let Some((column, after)) = column(chunk).filter(|_| entry.length == 0) {
+                let (shown, rest) = chunk.split_at(chunk.len() - after.len() - 1);
+                is_gap = rest[0] == b',';
                 chunk = after;
-                continue;
-            }
-            if is_separator(chunk[0]) {
-                let is_comma = chunk[0] == b',';
-                wrong = board.add(&entry).err();
-                if is_comma && is_gap && entry.length == 0 {
-                    wrong = Some(ParseError::Gap { place: board.rows as usize + 1 });
-                }
-                is_gap = is_comma || is_gap && entry.length == 0;
-                entry = Entry::default();
+                board.put(column, || String::from_utf8_lossy(shown).into_owned())
             } else {
-                entry.push(chunk[0]);
-            }
-            chunk = &chunk[1..];
+                let byte = chunk[0];
+                chunk = &chunk[1..];
+                if !is_separator(byte) {
+                    entry.push(byte);
+                    continue;
+                }
+                let is_empty = entry.length == 0;
+                let put = if byte == b',' && is_gap && is_empty {
+                    Err(ParseError::Gap { place: board.rows as usize + 1 })
+                } else {
+                    board.add(&entry)
+                };
+                is_gap = byte == b',' || is_gap && is_empty;
+                entry = Entry::default();
+                put
+            };
+            // After the first error the rest is only counted.
+            wrong = wrong.take().or(put.err());
         }
         if board.rows - told >= PULSE {
             told = board.rows;
             progress.message(text!("checking-row", row = told.to_string()));
         }
     });
-    match wrong {
+    let last = board.add(&entry).err();
+    match wrong.or(last) {
+        // How many rows there are is known only now.
+        Some(ParseError::Outside { place, value, .. }) => {
+            Err(ParseError::Outside { place, value, size: board.rows as usize })
+        }
         Some(error) => Err(error),
-        None => board.add(&entry).and_then(|()| board.verdict()),
+        None => board.verdict(),
     }
 }
 
@@ -101,29 +111,47 @@ fn column(text: &[u8]) -> Option<(u64, &[u8])> {
     None
 }
 
-/// An entry that comes byte by byte: one that is no number, or comes in two pieces.
+/// An entry that comes byte by byte: one that is no number, has a sign, or comes in two pieces.
 #[derive(Clone, Debug, Default)]
 struct Entry {
     /// Its first bytes, for messages.
     shown: Vec<u8>,
     length: usize,
+    digits: usize,
     value: u64,
-    is_number: bool,
+    /// The number, if it is one, is below zero.
+    is_negative: bool,
+    is_word: bool,
 }
 
 impl Entry {
     fn push(&mut self, byte: u8) {
-        self.is_number = byte.is_ascii_digit() && (self.length == 0 || self.is_number);
-        self.value = self.value.saturating_mul(10).saturating_add(u64::from(byte.wrapping_sub(b'0')));
-        if self.length <= QUOTED {
+        match byte {
+            b'0'..=b'9' => {
+                self.digits += 1;
+                self.value = self.value.saturating_mul(10).saturating_add(u64::from(byte - b'0'));
+            }
+            b'+' | b'-' if self.length == 0 => self.is_negative = byte == b'-',
+            _ => self.is_word = true,
+        }
+        // A character has four bytes at most.
+        if self.length <= 4 * QUOTED {
             self.shown.push(byte);
         }
         self.length += 1;
     }
 
+    /// The column, if it is a number; below zero there is none.
+    fn column(&self) -> Option<u64> {
+        (!self.is_word && self.digits > 0).then_some(if self.is_negative { 0 } else { self.value })
+    }
+
     fn shown(&self) -> String {
-        let shown = String::from_utf8_lossy(&self.shown[..self.shown.len().min(QUOTED)]).into_owned();
-        if self.length > QUOTED { shown + "…" } else { shown }
+        let shown = String::from_utf8_lossy(&self.shown);
+        match shown.char_indices().nth(QUOTED) {
+            Some((end, _)) => format!("{}…", &shown[..end]),
+            None => shown.into_owned(),
+        }
     }
 }
 
@@ -147,26 +175,27 @@ impl Board {
         if entry.length == 0 {
             return Ok(());
         }
-        if entry.length == 1 && entry.shown == b"?" {
-            return Err(ParseError::Missing { row: self.rows + 1 });
+        if let Some(column) = entry.column() {
+            return self.put(column, || entry.shown());
         }
-        if !entry.is_number {
-            return Err(ParseError::NotANumber { place: self.rows as usize + 1, text: entry.shown() });
+        self.rows += 1;
+        if entry.shown == b"?" {
+            return Err(ParseError::Missing { row: self.rows });
         }
-        self.put(entry.value, || entry.shown())
+        Err(ParseError::NotANumber { place: self.rows as usize, text: entry.shown() })
     }
 
     /// Puts the next row's queen in a column, from 1; `shown` is the column as it was written.
     #[inline]
     fn put(&mut self, column: u64, shown: impl Fn() -> String) -> Result<(), ParseError> {
         let row = self.rows;
+        self.rows = row.saturating_add(1);
         // Beyond the greatest size there is no board: the bits of one fit a quarter of a gigabyte each.
         let column = u32::try_from(column).ok().filter(|column| (1..=queens::Size::MAX).contains(column));
         let Some(column) = column.filter(|_| row < queens::Size::MAX) else {
             let place = row as usize + 1;
             return Err(ParseError::Outside { place, value: shown(), size: place });
         };
-        self.rows += 1;
         if column > self.rightmost.1 {
             self.rightmost = (self.rows, column);
         }

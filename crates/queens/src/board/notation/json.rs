@@ -5,8 +5,10 @@ use crate::board::{Size, Square};
 
 /// The queens of a list in brackets, or of an object's list `columns`; its `n`, where it has one, is their number.
 pub(super) fn parse(text: &str) -> Result<(Size, Vec<Square>), ParseError> {
-    let inside = enclosed(text.trim())?;
-    if text.trim_start().starts_with('[') {
+    let text = text.trim();
+    // As behind a list, a comma at the very end means nothing.
+    let inside = enclosed(text.strip_suffix(',').unwrap_or(text))?;
+    if text.starts_with('[') {
         return parse_list(inside);
     }
     let value = |name| members(inside).find(|(found, _)| *found == name).map(|(_, value)| value);
