@@ -118,7 +118,10 @@ fn long_lists_are_judged_as_short_ones() {
         ("000", "000, in place 7, is not on a board of 300000"),
         ("-6", "-6, in place 7, is not on a board of 300000"),
         ("+", "+, in place 7, is not a column"),
-        ("皇后皇后皇后皇后皇后皇后皇后皇后皇后皇后皇后", "皇后皇后皇后皇后皇后皇后皇后皇后皇后皇后…, in place 7, is not a column"),
+        (
+            "皇后皇后皇后皇后皇后皇后皇后皇后皇后皇后皇后",
+            "皇后皇后皇后皇后皇后皇后皇后皇后皇后皇后…, in place 7, is not a column",
+        ),
         ("300001", "300001, in place 7, is not on a board of 300000"),
         ("99999999999999999999999999", "99999999999999999999…, in place 7, is not on a board of 300000"),
         ("?", "row 7 has no queen"),
