@@ -25,6 +25,7 @@ impl Test {
         page::check(&sh::root())?;
         sh::run_with("cargo test --no-fail-fast --workspace --features=queens/sat", &variables)?;
         if !self.without_tools {
+            sh::run("cargo test --package=queens --features=cadical --test=complete")?;
             cross::run()?;
         }
         if self.long {

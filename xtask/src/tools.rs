@@ -18,6 +18,7 @@ struct Tool {
 
 const ARM: &str = "the counting kernels for 64-bit ARM";
 const SOLVERS: &str = "files for other solvers";
+const BUILT_IN: &str = "CaDiCaL as an engine";
 const BROWSER: &str = "the page";
 const CARDS: &str = "counting on graphics cards";
 
@@ -31,6 +32,19 @@ const TOOLS: &[Tool] = &[
     Tool { found_at: &["/usr/bin/minisat"], package: "minisat", tests: SOLVERS },
     Tool { found_at: &["/usr/bin/minisat+"], package: "minisat+", tests: SOLVERS },
     Tool { found_at: &["/usr/bin/minizinc"], package: "minizinc", tests: SOLVERS },
+    Tool {
+        found_at: &[
+            "/usr/lib/llvm-14/lib/libclang.so.1",
+            "/usr/lib/llvm-15/lib/libclang.so.1",
+            "/usr/lib/llvm-16/lib/libclang.so.1",
+            "/usr/lib/llvm-17/lib/libclang.so.1",
+            "/usr/lib/llvm-18/lib/libclang.so.1",
+            "/usr/lib/llvm-19/lib/libclang.so.1",
+            "/usr/lib/llvm-20/lib/libclang.so.1",
+        ],
+        package: "libclang-dev",
+        tests: BUILT_IN,
+    },
     Tool { found_at: &["/usr/bin/chromium"], package: "chromium", tests: BROWSER },
     Tool { found_at: &["/usr/bin/chromedriver"], package: "chromium-driver", tests: BROWSER },
     Tool { found_at: &["npm"], package: "npm", tests: BROWSER },

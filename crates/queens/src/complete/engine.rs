@@ -29,7 +29,8 @@ pub enum Engine {
     /// engine on every board that was measured.
     #[default]
     Backtrack,
-    /// A SAT solver that learns from its dead ends: another way to the same answers, by which they can be checked.
+    /// A SAT solver that learns from its dead ends: another way to the same answers, by which they can be checked. With the
+    /// feature `cadical` it is `CaDiCaL`.
     #[cfg(feature = "sat")]
     Sat,
 }

@@ -7,6 +7,8 @@
 //! each diagonal and antidiagonal:       at most one
 //! ```
 //!
+//! The solver is the one of the crate `rustsat-batsat`, in plain Rust; with the feature `cadical` it is `CaDiCaL`.
+//!
 //! "At least one" is one clause. For "at most one" there are several ways to write clauses; see [`AtMostOne`].
 
 use std::cell::Cell;
@@ -16,7 +18,6 @@ use rustsat::encodings::am1::{Bimander, Encode};
 use rustsat::instances::{BasicVarManager, ManageVars};
 use rustsat::solvers::{Solve, SolverResult};
 use rustsat::types::{Clause, Lit, TernaryVal};
-use rustsat_batsat::BasicSolver;
 
 use super::tree::Pulse;
 use super::{Task, Work};
@@ -28,6 +29,11 @@ use crate::board::{Column, LineKind, LineSet, LineSets, Placement, Square};
 /// 0.15, product 0.20, bits 0.21, ladder 0.44, pairs 0.72; of size 1,000 with 100 queens: bimander 11 s, commander 49.
 /// (Two cores of a cloud machine, one thread.)
 type AtMostOne = Bimander;
+
+#[cfg(not(feature = "cadical"))]
+type Solver = rustsat_batsat::BasicSolver;
+#[cfg(feature = "cadical")]
+type Solver = rustsat_cadical::CaDiCaL<'static, 'static>;
 
 /// How often the solver asks whether to go on before the question goes to the caller, the first time.
 ///
@@ -41,16 +47,16 @@ pub(super) struct Models<'a> {
     /// The squares of the variables.
     squares: Vec<Square>,
     /// Nothing when the facts contradict each other outright.
-    solver: Option<BasicSolver>,
+    solver: Option<Solver>,
 }
 
 impl<'a> Models<'a> {
     pub(super) fn new(task: &'a Task, pulse: &mut Pulse) -> ControlFlow<(), Self> {
         let mut models = Self { task, squares: Vec::new(), solver: None };
         let Some(squares) = open_squares(task) else { return ControlFlow::Continue(models) };
-        let mut solver = BasicSolver::default();
+        let mut solver = Solver::default();
         let (asked, patience) = (Cell::new(0), Cell::new(QUESTIONS));
-        solver.batsat_mut().cb_mut().set_stop(move || {
+        set_stop(&mut solver, move || {
             asked.set(asked.get() + 1);
             let is_enough = asked.get() >= patience.get();
             if is_enough {
@@ -90,7 +96,7 @@ impl<'a> Models<'a> {
         ControlFlow::Continue(Some(Placement::from_permutation(columns)))
     }
 
-    fn add_rules(&self, solver: &mut BasicSolver, pulse: &mut Pulse) -> ControlFlow<()> {
+    fn add_rules(&self, solver: &mut Solver, pulse: &mut Pulse) -> ControlFlow<()> {
         let size = self.task.size();
         let mut rows = vec![Vec::new(); size.len()];
         let mut columns = vec![Vec::new(); size.len()];
@@ -129,6 +135,17 @@ impl<'a> Models<'a> {
         }
         ControlFlow::Continue(())
     }
+}
+
+/// Has the solver ask this now and then whether to stop.
+fn set_stop(solver: &mut Solver, is_enough: impl Fn() -> bool + 'static) {
+    #[cfg(not(feature = "cadical"))]
+    solver.batsat_mut().cb_mut().set_stop(is_enough);
+    #[cfg(feature = "cadical")]
+    rustsat::solvers::Terminate::attach_terminator(solver, move || {
+        use rustsat::solvers::ControlSignal::{Continue, Terminate};
+        if is_enough() { Terminate } else { Continue }
+    });
 }
 
 /// The squares where a queen may still stand, row by row; nothing when the facts contradict each other outright.
