@@ -225,7 +225,9 @@ proptest! {
         let row_set = plan.row_set(at % plan.row_sets());
         let count = |engine| Worker::new(&plan, engine).unwrap().count_row_set(&row_set);
         let expected = count(Engine::best_backtrack());
-        for engine in Engine::ALL.into_iter().filter(|engine| engine.method() != "naive" && engine.lacks().is_none()) {
+        // Beyond, a row set takes the oracle seconds: the long tests ask it.
+        let takes_part = |engine: &Engine| engine.lacks().is_none() && (*engine != Engine::Naive || n <= 16);
+        for engine in Engine::ALL.into_iter().filter(takes_part) {
             prop_assert_eq!(count(engine), expected, "{} {:?}", engine, row_set);
         }
     }

@@ -118,15 +118,8 @@ fn a_line_of_a_hundred_megabytes() {
 #[test]
 fn output_that_cannot_be_written() {
     for arguments in [&["list", "10"][..], &["solve", "8"], &["count", "8", "--json"], &["completions", "bash"]] {
-        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
-        let output = std::process::Command::new(env!("CARGO_BIN_EXE_queens"))
-            .args(arguments)
-            .env("LC_ALL", "C")
-            .stdout(full)
-            .output()
-            .unwrap();
-        let err = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {err}");
+        let (code, err) = run_to_a_full_disk(arguments);
+        assert_eq!(code, Some(2), "{arguments:?}: {err}");
         assert!(err.contains("the output cannot be written"), "{arguments:?}: {err}");
     }
 }

@@ -164,15 +164,8 @@ fn what_cannot_be_written_is_said_in_plain_words() {
 #[test]
 fn help_that_cannot_be_written() {
     for arguments in [&["--help"][..], &["solve", "--help"], &["help"], &["--version"]] {
-        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
-        let output = std::process::Command::new(env!("CARGO_BIN_EXE_queens"))
-            .args(arguments)
-            .env("LC_ALL", "C")
-            .stdout(full)
-            .output()
-            .unwrap();
-        let err = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        let (code, err) = run_to_a_full_disk(arguments);
+        assert_eq!(code, Some(2), "{arguments:?}");
         assert_eq!(err, "error: the output cannot be written: there is no space left\n");
     }
 }

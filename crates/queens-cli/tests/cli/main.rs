@@ -52,6 +52,15 @@ fn run_with(arguments: &[&str], input: impl Into<Vec<u8>>) -> (i32, String, Stri
     finish(queens(arguments).write_stdin(input))
 }
 
+/// The same where standard output takes nothing: exit code, standard error.
+#[cfg(target_os = "linux")]
+fn run_to_a_full_disk(arguments: &[&str]) -> (Option<i32>, String) {
+    let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_queens"));
+    let output = command.args(arguments).env("LC_ALL", "C").stdout(full).output().unwrap();
+    (output.status.code(), String::from_utf8(output.stderr).unwrap())
+}
+
 fn finish(command: &mut Command) -> (i32, String, String) {
     let output = command.timeout(std::time::Duration::from_mins(2)).output().expect("the program runs");
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("it prints UTF-8");

@@ -101,6 +101,13 @@ impl Task {
         Self { size, queens: Distinct::new(), blocked: Vec::new(), closed: Distinct::new() }
     }
 
+    /// A board with queens, which lie on it.
+    fn with_queens(size: Size, queens: impl Iterator<Item = Square>) -> Self {
+        let mut task = Self::new(size);
+        queens.for_each(|queen| task.queens.insert(queen));
+        task
+    }
+
     /// The size of the board.
     pub const fn size(&self) -> Size {
         self.size
@@ -260,9 +267,7 @@ impl<T: Copy + Ord> Distinct<T> {
 /// The task to add to these queens.
 impl From<&Partial> for Task {
     fn from(board: &Partial) -> Self {
-        let mut task = Self::new(board.size());
-        board.queens().for_each(|queen| task.queens.insert(queen));
-        task
+        Self::with_queens(board.size(), board.queens())
     }
 }
 
@@ -276,9 +281,7 @@ impl From<Partial> for Task {
 /// The task with every queen given: its only completion, if there is one, is the placement.
 impl From<&Placement> for Task {
     fn from(placement: &Placement) -> Self {
-        let mut task = Self::new(placement.size());
-        placement.queens().for_each(|queen| task.queens.insert(queen));
-        task
+        Self::with_queens(placement.size(), placement.queens())
     }
 }
 
