@@ -127,7 +127,7 @@ macro_rules! engine_tests {
             use super::*;
 
             $crate::engine_tests!(@law agrees_with_published($engine, $sizes));
-            $crate::engine_tests!(@law agrees_with_naive_on_every_unit($engine, ($sizes).filter(|&n| n <= 11)));
+            $crate::engine_tests!(@law agrees_with_naive_on_every_unit($engine, ($sizes).filter(|&n| n <= 12)));
             $crate::engine_tests!(@law threads_do_not_matter($engine, $sizes));
             $crate::engine_tests!(@law progress_is_complete($engine, ($sizes).last().unwrap()));
             $crate::engine_tests!(@law stopped_leaves_nothing($engine, ($sizes).last().unwrap()));

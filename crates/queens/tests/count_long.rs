@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use queens::Solutions;
-use queens::count::{Count, Engine, Plan, Worker, half_turn};
+use queens::count::{Count, Engine, half_turn};
 use queens::known::{self, Sequence};
 use queens::solutions::{Fundamental, Symmetric, Turn};
 use queens_testkit::{engine, size};
@@ -30,34 +30,16 @@ fn totals_up_to_20_are_the_published_ones() {
         let sizes = match engine {
             Engine::Join(_) => 14..=20,
             Engine::Backtrack(_) => 13..=17,
-            Engine::Naive => 9..=13,
+            Engine::Naive => 13..=17,
         };
         engine::agrees_with_published(engine, sizes);
     }
 }
 
 #[test]
-fn row_sets_up_to_20_agree_with_the_oracle() {
-    for n in 17..=20 {
-        let plan = Plan::new(size(n)).unwrap();
-        // Far apart, and of no pattern that the numbering has.
-        for permille in [137, 508, 871] {
-            let row_set = plan.row_set(plan.row_sets() * permille / 1000);
-            let count = |engine| Worker::new(&plan, engine).unwrap().count_row_set(&row_set);
-            let expected = count(Engine::Naive);
-            for engine in Engine::ALL.into_iter().filter(|&engine| engine::runs_here(engine)) {
-                if engine != Engine::Naive {
-                    assert_eq!(count(engine), expected, "{engine} {row_set:?}");
-                }
-            }
-        }
-    }
-}
-
-#[test]
-fn every_unit_up_to_12_agrees_with_the_oracle() {
+fn every_unit_of_13_and_14_agrees_with_the_oracle() {
     for engine in Engine::ALL.into_iter().filter(|&engine| engine::runs_here(engine)) {
-        engine::agrees_with_naive_on_every_unit(engine, [12]);
+        engine::agrees_with_naive_on_every_unit(engine, [13, 14]);
     }
 }
 

@@ -38,7 +38,7 @@ struct EstimateJson {
 const LISTS_ARE_LITTLE: u32 = 25;
 
 /// The greatest size for the oracle, whose work is not divided.
-const NAIVE_MAX: u32 = 16;
+const NAIVE_MAX: u32 = 18;
 
 /// Row sets looked at, without counting, to learn how many stand for themselves.
 const LOOKED_AT: u32 = 100_000;
@@ -63,7 +63,7 @@ pub(crate) fn run(args: &EstimateTime) -> Result<Answer, Failure> {
     let times = sample(args, engine, &plan, parts, &mut random, &progress)?;
     drop(progress);
     let pieces =
-        if matches!(engine, Engine::Backtrack(_)) { plan.len() as f64 } else { standing_row_sets(&plan, &mut random) };
+        if matches!(engine, Engine::Join(_)) { standing_row_sets(&plan, &mut random) } else { plan.len() as f64 };
     let mean = times.iter().sum::<f64>() / times.len() as f64;
     let threads = crew::threads(args.threads).get();
     let cpu_seconds = mean * pieces;
@@ -99,8 +99,7 @@ fn parts(engine: Engine, plan: &Plan) -> u64 {
     (2.0 * seconds).ceil().max(1.0) as u64
 }
 
-/// The times for random row sets that stand for themselves; for backtracking, which counts neighbours together, for random
-/// units.
+/// The times for random row sets that stand for themselves; for engines that count neighbours together, for random units.
 ///
 /// It begins no sample that would not be done within the time, as far as can be told from those before; but one there must
 /// be.
@@ -116,11 +115,11 @@ fn sample(
     let (start, limit) = (Instant::now(), Duration::from_secs_f64(args.seconds));
     let mut times = Vec::new();
     loop {
-        let row_sets = if matches!(engine, Engine::Backtrack(_)) {
+        let row_sets = if matches!(engine, Engine::Join(_)) {
+            vec![standing(plan, random)]
+        } else {
             let unit = plan.unit(random.random_range(0..plan.len() as u64));
             unit.row_sets.map(|number| plan.row_set(number)).filter(|row_set| row_set.multiplicity() > 0).collect()
-        } else {
-            vec![standing(plan, random)]
         };
         let share = Share { part: random.random_range(0..parts), parts };
         if matches!(engine, Engine::Join(_)) && args.board.n.get() < LISTS_ARE_LITTLE {
@@ -178,7 +177,7 @@ fn write(out: &mut dyn Write, estimate: &EstimateJson) -> Result<(), Failure> {
     let duration = |seconds: f64| format::duration(seconds);
     let cpu = format!("{:.3e}", estimate.cpu_seconds);
     let (samples, engine, seed) = (estimate.samples, estimate.engine, estimate.seed.as_str());
-    let what = if engine.starts_with("backtrack") { "units" } else { "rowsets" };
+    let what = if engine.starts_with("join") { "rowsets" } else { "units" };
     let said = match estimate.plus_minus {
         Some(half) => {
             let percent = format!("{:.0}", 100.0 * half / estimate.cpu_seconds);

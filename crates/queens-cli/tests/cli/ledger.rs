@@ -204,8 +204,8 @@ fn engines_are_listed_and_times_estimated() {
     assert_eq!((estimate["samples"].as_u64(), estimate["parts"].as_u64()), (Some(1), Some(1)));
     assert!(estimate["plus_minus"].is_null());
     assert!(ok(&["estimate-time", "14", "--seconds", "0", "--parts", "3"]).contains("one part of 3 was matched"));
-    let (code, _, err) = run(&["estimate-time", "17", "--engine", "naive"]);
-    assert!(code == 2 && err.contains("16"), "{err}");
+    let (code, _, err) = run(&["estimate-time", "19", "--engine", "naive"]);
+    assert!(code == 2 && err.contains("18"), "{err}");
     let (_, _, err) = run(&["count", "20", "--explain", "--ledger", NOWHERE]);
     assert!(err.contains("92378 row sets in 361 units") && err.contains("memory planned"), "{err}");
 }

@@ -30,7 +30,7 @@ pub enum Engine {
     Join(Isa),
     /// Backtracking on bits, row after row, with the instructions of this set; there is none for NEON.
     Backtrack(Isa),
-    /// The definition, literally: [`kernel::naive`](super::kernel::naive).
+    /// The textbook's recursion, the oracle: [`kernel::naive`](super::kernel::naive).
     Naive,
 }
 
@@ -217,7 +217,7 @@ impl Worker {
         while let Some(first) = counted.next() {
             go_on()?;
             together.push(first);
-            if let Kernel::Backtrack(_) = self.kernel {
+            if !matches!(self.kernel, Kernel::Join(_)) {
                 together.extend(std::iter::from_fn(|| counted.next_if(|other| same_north(&first.0, &other.0))));
             }
             sum.add_sum(self.kernel.count(&together, Share::WHOLE, &mut |_| ()));
@@ -275,7 +275,7 @@ fn same_north(one: &RowSet, other: &RowSet) -> bool {
 }
 
 impl Kernel {
-    /// A share of the counts of some row sets, each as often as it says. Only backtracking takes several at a time.
+    /// A share of the counts of some row sets, each as often as it says. A join takes them one by one.
     fn count(&mut self, row_sets: &[(RowSet, u32)], share: Share, divided: &mut dyn FnMut(bool)) -> Sum {
         let mut sum = Sum::default();
         match self {
@@ -285,11 +285,7 @@ impl Kernel {
                 }
             }
             Self::Backtrack(backtrack) => return backtrack.count(row_sets, share, divided),
-            Self::Naive if share.part == 0 => {
-                for (row_set, times) in row_sets {
-                    sum.add(naive::count(row_set), *times);
-                }
-            }
+            Self::Naive if share.part == 0 => return naive::sum(row_sets),
             Self::Naive => {}
         }
         sum

@@ -1,4 +1,4 @@
-//! How a row set is counted: by the definition, by backtracking, or by meeting in the middle.
+//! How a row set is counted: by the textbook's recursion, by backtracking on many boards at once, or by meeting in the middle.
 //!
 //! This is for whoever writes or tests an engine, and may change with the engines. To count, ask
 //! [`Count`](super::Count), or a [`Worker`](super::Worker) for single units.

@@ -1,7 +1,15 @@
-//! The definition of the problem, literally: the oracle that everything else is tested against. Never optimised.
+//! The textbook's recursion, for row sets: the oracle that everything else is tested against. Never optimised.
+//!
+//! ```text
+//! count(row):
+//!     if all rows have queens: the weight of the solution
+//!     otherwise: the sum of count(row + 1), over the columns that are allowed and that no queen above attacks
+//! ```
+//!
+//! Row sets are searched together as long as they allow the same columns.
 
-use crate::board::{Column, Size, Square};
 use crate::count::RowSet;
+use crate::count::sum::Sum;
 
 /// The count of a row set: its solutions, each as often as its weight says.
 ///
@@ -18,54 +26,93 @@ use crate::count::RowSet;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn count(row_set: &RowSet) -> u64 {
-    let allowed: Vec<u32> = row_set.allowed().collect();
-    let mut count = 0;
-    each_solution(
-        row_set.size,
-        &mut Vec::new(),
-        &|square| allowed[square.row.index()] >> square.column.get() & 1 == 1,
-        &mut |columns| {
-            count += u64::from(row_set.weight(columns.iter().map(|column| column.get())));
-        },
-    );
-    count
+    sum(&[(*row_set, 1)]).count
 }
 
-/// The number of solutions of a board.
-///
-/// # Examples
-///
-/// ```
-/// use queens::{Size, count::kernel::naive};
-///
-/// assert_eq!(naive::solutions(Size::new(8)?), 92);
-/// # Ok::<(), queens::SizeError>(())
-/// ```
-pub fn solutions(size: Size) -> u64 {
-    let mut count = 0;
-    each_solution(size, &mut Vec::new(), &|_| true, &mut |_| count += 1);
-    count
-}
-
-/// Calls `found` with each solution that begins with these columns and whose other queens stand where they may.
-fn each_solution(
-    size: Size,
-    columns: &mut Vec<Column>,
-    may: &dyn Fn(Square) -> bool,
-    found: &mut dyn FnMut(&[Column]),
-) {
-    let row = columns.len() as u32;
-    if row == size.get() {
-        return found(columns);
+/// The sum of the counts of some row sets, each as often as it says; its work is the number of squares tried.
+pub(in crate::count) fn sum(row_sets: &[(RowSet, u32)]) -> Sum {
+    let allowed: Vec<Vec<u32>> = row_sets.iter().map(|(row_set, _)| row_set.allowed().collect()).collect();
+    let ways = Ways::new(0, &allowed, (0..row_sets.len()).collect());
+    let mut search = Search { row_sets, counts: vec![0; row_sets.len()], columns: [0; ROWS], tried: 0 };
+    search.go(0, &ways, Attacked::default());
+    let mut sum = Sum { work: search.tried, ..Sum::default() };
+    for (count, (_, times)) in search.counts.into_iter().zip(row_sets) {
+        sum.add(count, *times);
     }
-    for column in size.columns() {
-        let square = Square::new(row, column.get());
-        let attacked =
-            (0..).zip(columns.iter()).any(|(row, above)| square.shared_line(Square::new(row, above.get())).is_some());
-        if may(square) && !attacked {
-            columns.push(column);
-            each_solution(size, columns, may, found);
-            columns.pop();
+    sum
+}
+
+/// Where row sets go on from a row.
+enum Ways {
+    /// The columns that some of them allow in the row, and where these go on.
+    On(Vec<(u32, Self)>),
+    /// All rows have queens: for these row sets, by their numbers.
+    Done(Vec<usize>),
+}
+
+impl Ways {
+    /// For the row sets of these numbers, by the columns that each allows in each row.
+    fn new(row: usize, allowed: &[Vec<u32>], numbers: Vec<usize>) -> Self {
+        if numbers.iter().any(|&number| allowed[number].len() == row) {
+            return Self::Done(numbers);
+        }
+        let mut ways: Vec<(u32, Vec<usize>)> = Vec::new();
+        for number in numbers {
+            let columns = allowed[number][row];
+            match ways.iter_mut().find(|way| way.0 == columns) {
+                Some((_, numbers)) => numbers.push(number),
+                None => ways.push((columns, vec![number])),
+            }
+        }
+        Self::On(ways.into_iter().map(|(columns, numbers)| (columns, Self::new(row + 1, allowed, numbers))).collect())
+    }
+}
+
+/// What the queens above attack in a row, bit `c` for column `c`.
+#[derive(Clone, Copy, Default)]
+struct Attacked {
+    columns: u32,
+    diagonals: u32,
+    antidiagonals: u32,
+}
+
+/// Rows at most: a row fits a word.
+const ROWS: usize = u32::BITS as usize;
+
+struct Search<'a> {
+    row_sets: &'a [(RowSet, u32)],
+    counts: Vec<u64>,
+    /// The columns of the queens above.
+    columns: [u32; ROWS],
+    tried: u64,
+}
+
+impl Search<'_> {
+    fn go(&mut self, row: usize, ways: &Ways, attacked: Attacked) {
+        match ways {
+            Ways::On(ways) => {
+                for (allowed, next) in ways {
+                    let mut free = allowed & !(attacked.columns | attacked.diagonals | attacked.antidiagonals);
+                    while free != 0 {
+                        let column = free.trailing_zeros();
+                        let queen = 1 << column;
+                        free ^= queen;
+                        self.tried += 1;
+                        self.columns[row] = column;
+                        let attacked = Attacked {
+                            columns: attacked.columns | queen,
+                            diagonals: (attacked.diagonals | queen) << 1,
+                            antidiagonals: (attacked.antidiagonals | queen) >> 1,
+                        };
+                        self.go(row + 1, next, attacked);
+                    }
+                }
+            }
+            Ways::Done(numbers) => {
+                for &number in numbers {
+                    self.counts[number] += u64::from(self.row_sets[number].0.weight(self.columns));
+                }
+            }
         }
     }
 }
