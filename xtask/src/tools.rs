@@ -73,7 +73,7 @@ struct Module {
 }
 
 /// CUDA's run-time compiler, which needs no card, below the folder of modules.
-const NVRTC: &str = "nvidia/cuda_nvrtc/lib/libnvrtc.so.12";
+const NVRTC: &str = "nvidia/cu13/lib/libnvrtc.so.13";
 
 const MODULES: &[Module] = &[
     Module {
@@ -83,7 +83,7 @@ const MODULES: &[Module] = &[
     },
     Module {
         found_at: NVRTC,
-        install: "python3 -m pip install --quiet nvidia-cuda-nvrtc-cu12==12.9.86 --target",
+        install: "python3 -m pip install --quiet --upgrade nvidia-cuda-nvrtc==13.5.37 --target",
         tests: "the kernels for CUDA",
     },
 ];

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::sync::Arc;
 
 use queens::count::Plan;
-use queens_gpu::device::cuda;
+use queens_gpu::device::{cuda, nvrtc};
 use queens_gpu::{Card, Cards, MemoryPlan, NoCuda, Unused, Worker};
 use serde::Serialize;
 
@@ -167,7 +167,7 @@ fn no_cuda(cards: &Cards) -> Option<String> {
     match &cards.cuda {
         Ok(()) => None,
         Err(NoCuda::Missing(cuda::Missing::Driver)) => Some(text!("cuda-no-driver")),
-        Err(NoCuda::Missing(cuda::Missing::Compiler)) => Some(text!("cuda-no-compiler", variable = cuda::COMPILER)),
+        Err(NoCuda::Missing(cuda::Missing::Compiler)) => Some(text!("cuda-no-compiler", variable = nvrtc::VARIABLE)),
         Err(NoCuda::Fault(fault)) => Some(text!("cuda-fault", reason = fault.to_string())),
     }
 }

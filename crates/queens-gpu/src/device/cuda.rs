@@ -3,25 +3,23 @@
 //! Both are libraries of the system, looked for when they are first wanted: [`missing`] says which is not there, and
 //! nothing else of this module may be called before it has said that none is.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
+use std::thread;
 
 use cudarc::driver::{
     CudaContext, CudaFunction, CudaSlice, CudaStream, DriverError, LaunchConfig, PushKernelArg, result,
-    sys::{CUdevice_attribute, CUresult},
+    sys::{self, CUdevice_attribute, CUresult},
 };
-use cudarc::nvrtc::{CompileOptions, Ptx, compile_ptx_with_opts};
+use cudarc::nvrtc::Ptx;
 
-use super::{Buffer, Device, Fault, Kernel, Language, Limits, Tables, source};
-
-/// The variable that says where the run-time compiler is, when the system's loader does not know.
-pub const COMPILER: &str = "QUEENS_NVRTC";
+use super::{Buffer, Device, Fault, Kernel, Limits, Tables, nvrtc};
 
 /// What CUDA needs and is not there: the driver's library, or that of the run-time compiler.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Missing {
     /// `libcuda`: it comes with the driver.
     Driver,
-    /// `libnvrtc`, version 12: it comes with the CUDA toolkit, or as the Python package `nvidia-cuda-nvrtc-cu12`.
+    /// `libnvrtc`, version 12 or 13: it comes with the CUDA toolkit, or as the Python package `nvidia-cuda-nvrtc`.
     Compiler,
 }
 
@@ -30,7 +28,7 @@ pub fn missing() -> Option<Missing> {
     if !driver_is_there() {
         return Some(Missing::Driver);
     }
-    if !compiler_is_there() {
+    if !nvrtc::is_there() {
         return Some(Missing::Compiler);
     }
     None
@@ -39,40 +37,7 @@ pub fn missing() -> Option<Missing> {
 #[expect(unsafe_code, reason = "a library is loaded, and its initialisers run")]
 fn driver_is_there() -> bool {
     // SAFETY: loading NVIDIA's driver has no precondition.
-    unsafe { cudarc::driver::sys::is_culib_present() }
-}
-
-/// Whether the run-time compiler is there. No card and no driver is needed to compile.
-#[expect(unsafe_code, reason = "a library is loaded, and its initialisers run")]
-pub fn compiler_is_there() -> bool {
-    static NAMED: OnceLock<Option<libloading::Library>> = OnceLock::new();
-    NAMED.get_or_init(|| {
-        // Once it is loaded from its place, the loader finds it by its name too.
-        let path = std::env::var_os(COMPILER)?;
-        // SAFETY: whoever names the file says that it is NVIDIA's compiler, which has no precondition.
-        unsafe { libloading::Library::new(path).ok() }
-    });
-    // SAFETY: as above.
-    unsafe { cudarc::nvrtc::sys::is_culib_present() }
-}
-
-/// A kernel's code for cards of an architecture such as `compute_90`.
-///
-/// # Errors
-///
-/// [`Fault::Compile`], with the compiler's words.
-///
-/// # Panics
-///
-/// When the compiler is not there.
-pub fn compile(kernel: Kernel, tables: Tables, architecture: &str) -> Result<Ptx, Fault> {
-    let options = CompileOptions {
-        options: vec![format!("--gpu-architecture={architecture}"), "--std=c++17".to_owned()],
-        name: Some(format!("{}.cu", kernel.name())),
-        ..CompileOptions::default()
-    };
-    compile_ptx_with_opts(source(Language::Cuda, kernel, tables), options)
-        .map_err(|error| Fault::Compile(format!("{} for {architecture}: {error}", kernel.name())))
+    unsafe { sys::is_culib_present() }
 }
 
 /// A card that is there, not opened yet.
@@ -99,6 +64,15 @@ pub fn adapters() -> Result<Vec<Adapter>, Fault> {
     (0..usize::try_from(count).unwrap_or(0)).map(|ordinal| Adapter::new(ordinal).map_err(fault)).collect()
 }
 
+/// The newest CUDA that the driver knows.
+#[expect(unsafe_code, reason = "the driver is called")]
+fn driver_version() -> Result<String, DriverError> {
+    let mut version = 0;
+    // SAFETY: the version is written.
+    unsafe { sys::cuDriverGetVersion(&raw mut version) }.result()?;
+    Ok(format!("{}.{}", version / 1000, version % 1000 / 10))
+}
+
 /// Memory that every workgroup may share on every card, without asking for more.
 const SHARED: u32 = 48 << 10;
 
@@ -108,7 +82,7 @@ impl Adapter {
         let memory = context.total_mem()? as u64;
         let (major, minor) = context.compute_capability()?;
         let limits = Limits { buffer: memory, memory: Some(memory), shared: SHARED, groups: u32::MAX >> 1 };
-        let driver = format!("CUDA, compute capability {major}.{minor}");
+        let driver = format!("CUDA {}, compute capability {major}.{minor}", driver_version()?);
         Ok(Self { name: context.name()?, context, driver, limits })
     }
 
@@ -117,7 +91,7 @@ impl Adapter {
         &self.name
     }
 
-    /// The programming interface and the card's architecture.
+    /// The programming interface with its version, and the card's architecture.
     pub fn driver(&self) -> &str {
         &self.driver
     }
@@ -143,12 +117,18 @@ impl Adapter {
     pub fn open(&self) -> Result<Cuda, Fault> {
         let (major, minor) = self.context.compute_capability().map_err(fault)?;
         let tables = Tables::fitting(SHARED).expect("48 KiB are enough");
-        let architecture = format!("compute_{major}{minor}");
+        let architecture = format!("sm_{major}{minor}");
+        // A compiler that is older than the card knows an older architecture, whose code the driver translates.
+        let compile = |kernel| {
+            nvrtc::compile(kernel, tables, &architecture).or_else(|_| nvrtc::compile(kernel, tables, "compute_80"))
+        };
+        let codes = thread::scope(|scope| {
+            let threads = Kernel::ALL.map(|kernel| scope.spawn(move || compile(kernel)));
+            threads.map(|thread| thread.join().expect("the compiler does not panic"))
+        });
         let mut kernels = Vec::new();
-        for kernel in Kernel::ALL {
-            // A compiler that is older than the card knows an older architecture, whose code runs on the card too.
-            let ptx = compile(kernel, tables, &architecture).or_else(|_| compile(kernel, tables, "compute_80"))?;
-            let module = self.context.load_module(ptx).map_err(fault)?;
+        for (kernel, code) in Kernel::ALL.into_iter().zip(codes) {
+            let module = self.context.load_module(Ptx::from_binary(code?)).map_err(fault)?;
             kernels.push(module.load_function(kernel.name()).map_err(fault)?);
         }
         let stream = self.context.default_stream();

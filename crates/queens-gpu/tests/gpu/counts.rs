@@ -93,6 +93,6 @@ macro_rules! suite {
 suite! {
     vulkan_join: Kind::Vulkan, Method::Join;
     vulkan_backtrack: Kind::Vulkan, Method::Backtrack;
-    cuda_join: Kind::Emulator, Method::Join;
-    cuda_backtrack: Kind::Emulator, Method::Backtrack;
+    cuda_join: Kind::Cuda, Method::Join;
+    cuda_backtrack: Kind::Cuda, Method::Backtrack;
 }

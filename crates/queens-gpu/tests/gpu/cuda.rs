@@ -1,32 +1,106 @@
-//! The CUDA kernels, compiled as on a machine with a card, for cards old and new.
+//! CUDA's compiler and driver: code for cards old and new, and cards that fail.
 
-use queens_gpu::device::cuda::{self, COMPILER};
-use queens_gpu::device::{Kernel, Tables};
+use queens::Size;
+use queens::count::{Engine, Plan};
+use queens_gpu::device::{Buffer, Fault, Kernel, Tables, nvrtc};
+use queens_gpu::{Card, MemoryPlan, Method, Worker};
 
-use super::skip;
+use super::driver::{Driver, ILLEGAL_ADDRESS};
+use super::{Kind, cards, crew, skip};
 
 #[test]
 fn the_kernels_compile_for_cards_old_and_new() {
-    if !cuda::compiler_is_there() {
-        let why = format!("no CUDA run-time compiler; `cargo xtask test` fetches it, or {COMPILER} says where it is");
-        skip::<()>(&why);
+    if !nvrtc::is_there() {
+        let fetched = "no CUDA run-time compiler; `cargo xtask test` fetches it";
+        skip::<()>(&format!("{fetched}, or {} says where it is", nvrtc::VARIABLE));
         return;
     }
-    for architecture in ["compute_80", "compute_90", "compute_100"] {
-        for shared in [16 << 10, 32 << 10, 48 << 10] {
-            for kernel in Kernel::ALL {
-                let code = cuda::compile(kernel, Tables::fitting(shared).unwrap(), architecture).unwrap();
-                let entry = format!(".entry {}(", kernel.name());
-                assert!(code.to_src().contains(&entry), "{entry} {architecture}");
+    let holds = |code: &[u8], name: &str| code.windows(name.len()).any(|window| window == name.as_bytes());
+    for shared in [16 << 10, 32 << 10, 48 << 10] {
+        for kernel in Kernel::ALL {
+            let tables = Tables::fitting(shared).unwrap();
+            for architecture in ["sm_80", "sm_90", "sm_100"] {
+                let code = nvrtc::compile(kernel, tables, architecture).unwrap();
+                assert!(code.starts_with(b"\x7fELF") && holds(&code, &format!(".text.{}", kernel.name())));
             }
+            let ptx = nvrtc::compile(kernel, tables, "compute_80").unwrap();
+            assert!(holds(&ptx, &format!(".entry {}(", kernel.name())));
         }
     }
 }
 
 #[test]
 fn what_does_not_compile_is_said_in_the_compilers_words() {
-    if cuda::compiler_is_there() {
-        let fault = cuda::compile(Kernel::Bucket, Tables::fitting(48 << 10).unwrap(), "compute_1").unwrap_err();
-        assert!(fault.to_string().contains("bucket for compute_1"), "{fault}");
+    if nvrtc::is_there() {
+        let fault = nvrtc::compile(Kernel::Bucket, Tables::fitting(48 << 10).unwrap(), "sm_1").unwrap_err();
+        let words = fault.to_string();
+        assert!(words.contains("bucket for sm_1") && words.contains("gpu-architecture"), "{words}");
     }
+}
+
+/// The cards of the driver that stands in, and it. The third is for trouble and the fourth for want of memory; other tests
+/// leave them alone.
+fn played() -> Option<(Vec<Card>, &'static Driver)> {
+    let cards = cards(Kind::Cuda);
+    let driver = Driver::load().or_else(|| skip("a real driver, which gets into no trouble when asked"))?;
+    (cards.len() == 4).then_some((cards, driver))
+}
+
+fn plan(n: u64) -> Plan {
+    Plan::new(Size::new(n).unwrap()).unwrap()
+}
+
+fn worker(card: &Card, method: Method) -> crew::Member<'static> {
+    Box::new(Worker::new(card.open().unwrap(), method, &plan(13)).unwrap())
+}
+
+#[test]
+fn cards_say_what_they_are() {
+    let Some((cards, _)) = played() else { return };
+    let card = &cards[1];
+    assert_eq!((card.name.as_str(), card.driver.as_str()), ("Stand-in 2", "CUDA 12.4, compute capability 9.0"));
+    assert_eq!((card.limits.memory, card.shared_bandwidth, card.unused), (Some(256 << 20), Some(128e9), None));
+}
+
+#[test]
+fn several_cards_and_the_processor_share_a_count() {
+    let Some((cards, _)) = played() else { return };
+    let plan = plan(13);
+    let processor = queens::count::Worker::new(&plan, Engine::Naive).unwrap();
+    let crew: Vec<crew::Member<'_>> =
+        vec![worker(&cards[0], Method::Join), worker(&cards[1], Method::Backtrack), Box::new(processor)];
+    let outcome = crew::count(&plan, crew, Vec::new());
+    assert_eq!((outcome.total, outcome.failed.len()), (73_712, 0));
+    assert!(outcome.counted.iter().all(|&units| units > 0), "{outcome:?}");
+}
+
+#[test]
+fn a_card_that_falls_off_the_bus_leaves_its_units_to_the_others() {
+    let Some((cards, driver)) = played() else { return };
+    let plan = plan(13);
+    let failing = worker(&cards[2], Method::Join);
+    // The second launch is in the middle of the first units.
+    driver.in_trouble(2, 1, ILLEGAL_ADDRESS);
+    let outcome = crew::count(&plan, vec![failing], vec![worker(&cards[1], Method::Join)]);
+    assert_eq!((outcome.total, outcome.counted[0]), (73_712, 0));
+    let [(0, reason, lost)] = &outcome.failed[..] else { panic!("{outcome:?}") };
+    assert!(*lost > 0 && reason.contains("the card was lost") && reason.contains("700"), "{outcome:?}");
+    let again = cards[2].open().map(|_| ());
+    assert!(matches!(again, Err(Fault::Lost(_))), "{again:?}");
+    // Started anew it is as good as any.
+    driver.in_trouble(2, -1, 0);
+    let (plan, card) = (self::plan(13), &super::cards(Kind::Cuda)[2]);
+    assert_eq!(crew::count(&plan, vec![worker(card, Method::Join)], Vec::new()).total, 73_712);
+}
+
+#[test]
+fn memory_that_others_take_meanwhile_means_smaller_batches() {
+    let Some((cards, _)) = played() else { return };
+    let plan = plan(13);
+    let (card, mut other) = (cards[3].open().unwrap(), cards[3].open().unwrap());
+    let planned = MemoryPlan::new(&card.limits(), plan.size()).unwrap();
+    other.allocate(Buffer::Codes, card.limits().memory.unwrap() / 4 * 9 / 10).unwrap();
+    let worker = Worker::new(card, Method::Join, &plan).unwrap();
+    assert!(worker.memory().codes < planned.codes, "{:?}", worker.memory());
+    assert_eq!(crew::count(&plan, vec![Box::new(worker)], Vec::new()).total, 73_712);
 }

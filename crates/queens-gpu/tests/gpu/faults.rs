@@ -1,12 +1,11 @@
 //! Cards that are lost, run out of memory, or miscount.
 
-use std::collections::BTreeSet;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
 
 use queens::Size;
-use queens::count::{CountError, CountUnits, Engine, Event, Plan, crew};
+use queens::count::{CountError, Engine, Event, Plan, crew};
 use queens_gpu::device::{Buffer, Device, Fault, Kernel, Limits};
 use queens_gpu::{Cards, GpuError, Method, Worker};
 
@@ -40,7 +39,7 @@ struct Troubled {
 
 impl Troubled {
     fn open(trouble: Trouble, begun: &Arc<AtomicBool>) -> Option<Box<dyn Device>> {
-        let card = open(Kind::Emulator)?;
+        let card = open(Kind::Cuda)?;
         Some(Box::new(Self { card, trouble, begun: Arc::clone(begun), dispatches: 0 }))
     }
 }
@@ -54,7 +53,8 @@ impl Troubled {
 
 impl Device for Troubled {
     fn limits(&self) -> Limits {
-        self.card.limits()
+        // So few groups that jobs take several dispatches.
+        Limits { groups: 1000, ..self.card.limits() }
     }
 
     fn allocate(&mut self, buffer: Buffer, words: u64) -> Result<(), Fault> {
@@ -124,47 +124,9 @@ fn a_lost_cards_units_are_counted_by_others() {
         let Some(card) = later_troubled(trouble) else { return };
         let plan = plan();
         let processor = queens::count::Worker::new(&plan, Engine::best()).unwrap();
-        let (counted, failed) = (Mutex::new((BTreeSet::new(), 0)), Mutex::new(Vec::new()));
-        let observe = |event: Event<'_>| {
-            match event {
-                Event::Counted(results) => {
-                    let mut counted = counted.lock().unwrap();
-                    for result in results {
-                        assert!(counted.0.insert(result.unit), "unit {} is counted once", result.unit);
-                        counted.1 += u128::from(result.count) * u128::from(result.weight);
-                    }
-                }
-                Event::Failed { reason, units } => failed.lock().unwrap().push((reason.to_owned(), units.len())),
-                Event::Begun(_) | Event::Working => {}
-            }
-            ControlFlow::Continue(())
-        };
-        // The card goes first, and the processor waits until it has failed.
-        let waiting = Waiting { worker: processor, failed: &failed };
-        let crew: Vec<Box<dyn CountUnits + Send + '_>> = vec![Box::new(card), Box::new(waiting)];
-        crew::run(crew.into_iter().map(|worker| (worker, observe)), plan.units()).unwrap();
-        assert_eq!(counted.into_inner().unwrap(), ((0..plan.len() as u64).collect(), 14_200), "{trouble:?}");
-        let failed = failed.into_inner().unwrap();
-        assert!(failed.len() == 1 && failed[0].1 > 0, "{trouble:?}: {failed:?}");
-    }
-}
-
-/// A processor that takes its first unit only when a card has failed.
-struct Waiting<'a> {
-    worker: queens::count::Worker,
-    failed: &'a Mutex<Vec<(String, usize)>>,
-}
-
-impl CountUnits for Waiting<'_> {
-    fn count_units(
-        &mut self,
-        units: &[queens::count::Unit],
-        go_on: &mut dyn FnMut() -> ControlFlow<()>,
-    ) -> Result<Vec<queens::count::UnitResult>, queens::count::BatchError> {
-        while self.failed.lock().unwrap().is_empty() {
-            std::thread::yield_now();
-        }
-        self.worker.count_units(units, go_on)
+        let outcome = super::crew::count(&plan, vec![Box::new(card)], vec![Box::new(processor)]);
+        assert_eq!(outcome.total, 14_200, "{trouble:?}");
+        assert!(matches!(outcome.failed[..], [(0, _, lost)] if lost > 0), "{trouble:?}: {outcome:?}");
     }
 }
 
@@ -206,7 +168,7 @@ fn less_memory_than_planned_means_smaller_batches_and_portions() {
 
 #[test]
 fn whoever_does_not_want_the_count_any_more_is_heard() {
-    let Some(device) = open(Kind::Emulator) else { return };
+    let Some(device) = open(Kind::Cuda) else { return };
     let mut worker = Worker::new(device, Method::Join, &plan()).unwrap();
     let units: Vec<_> = plan().units().collect();
     let mut asked = 0;

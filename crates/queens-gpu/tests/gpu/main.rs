@@ -1,36 +1,48 @@
-//! Cards against the oracle: on software Vulkan, and the CUDA kernels compiled for the processor.
+//! Cards against the oracle: on software Vulkan, and by CUDA's driver or what stands in for it.
 //!
 //! Where something is not installed, a test is skipped in sight; with `QUEENS_TOOLS` set it fails instead.
 
 mod counts;
+mod crew;
 mod cuda;
-mod emulator;
+mod driver;
 mod faults;
 
-use queens_gpu::Cards;
-use queens_gpu::device::Device;
+use queens_gpu::device::{Device, nvrtc};
+use queens_gpu::{Card, Cards};
 
 /// The kinds of cards that tests can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     /// Software Vulkan, or whatever card the machine has first.
     Vulkan,
-    /// The CUDA kernels, compiled for the processor.
-    Emulator,
+    /// A card of NVIDIA's, or one that the processor plays.
+    Cuda,
 }
 
-/// A card of a kind, if there is one.
-fn open(kind: Kind) -> Option<Box<dyn Device>> {
-    match kind {
-        Kind::Vulkan => match Cards::find().all.into_iter().find(|card| card.interface != "cuda") {
-            Some(card) => Some(card.open().unwrap_or_else(|fault| panic!("{card} cannot be opened: {fault}"))),
-            None => skip("no Vulkan driver; Debian's mesa-vulkan-drivers is one"),
-        },
-        Kind::Emulator => match emulator::Emulator::open() {
-            Some(emulator) => Some(Box::new(emulator)),
-            None => skip("no C++ compiler"),
-        },
+/// The cards of a kind; none where something is missing.
+fn cards(kind: Kind) -> Vec<Card> {
+    if kind == Kind::Cuda {
+        let _ = driver::Driver::load();
     }
+    let found = Cards::find().all.into_iter().filter(|card| (card.interface == "cuda") == (kind == Kind::Cuda));
+    let cards: Vec<Card> = found.collect();
+    if cards.is_empty() {
+        skip::<()>(&match kind {
+            Kind::Vulkan => "no Vulkan driver; Debian's mesa-vulkan-drivers is one".to_owned(),
+            Kind::Cuda => format!(
+                "no C++ compiler, or no CUDA run-time compiler; `cargo xtask test` fetches that, or {} says where it is",
+                nvrtc::VARIABLE
+            ),
+        });
+    }
+    cards
+}
+
+/// The first card of a kind, if there is one.
+fn open(kind: Kind) -> Option<Box<dyn Device>> {
+    let card = cards(kind).into_iter().next()?;
+    Some(card.open().unwrap_or_else(|fault| panic!("{card} cannot be opened: {fault}")))
 }
 
 /// Says what is not tested; fails where everything is to be tested.
