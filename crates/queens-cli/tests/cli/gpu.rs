@@ -1,5 +1,10 @@
-//! Counting on cards, by the one that the processor plays. Where there is no Vulkan driver this is skipped in sight; with
+//! Counting on cards that the processor plays. Where something for that is not installed, a test is skipped in sight; with
 //! `QUEENS_TOOLS` set it fails instead.
+
+#[path = "../../../queens-gpu/tests/gpu/stand_in.rs"]
+mod stand_in;
+
+use queens_gpu::device::nvrtc;
 
 use super::*;
 
@@ -7,10 +12,45 @@ use super::*;
 fn card() -> Option<String> {
     let card = json_lines(&ok(&["engines", "--json"])).into_iter().find(|line| line["card"].is_u64());
     if card.is_none() {
-        assert!(std::env::var_os("QUEENS_TOOLS").is_none(), "QUEENS_TOOLS is set, and there is no card");
-        let _ = std::io::Write::write_all(&mut std::io::stderr(), b"SKIPPED: no Vulkan driver\n");
+        skipped("no Vulkan driver");
     }
     card.map(|card| card["card"].to_string())
+}
+
+fn skipped(why: &str) {
+    assert!(std::env::var_os("QUEENS_TOOLS").is_none(), "QUEENS_TOOLS is set, and there is {why}");
+    let _ = std::io::Write::write_all(&mut std::io::stderr(), format!("SKIPPED: {why}\n").as_bytes());
+}
+
+#[test]
+fn four_cards_share_a_count_and_one_of_them_is_lost() {
+    let Some(driver) = nvrtc::is_there().then(stand_in::build).flatten() else {
+        return skipped("no C++ compiler or run-time compiler of CUDA, or a real driver of CUDA");
+    };
+    let on_cards = |arguments: &[&str], trouble: &str| {
+        finish(queens(arguments).env("LD_LIBRARY_PATH", driver.path()).env("STAND_IN_TROUBLE", trouble))
+    };
+    let (_, engines, _) = on_cards(&["engines"], "");
+    for card in 1..=4 {
+        let line = engines.lines().find(|line| line.contains(&format!("Stand-in {card}"))).expect("the card is listed");
+        assert!(line.contains("cuda: CUDA 12.4, compute capability 9.0") && line.contains("256.00 MiB"), "{line}");
+        assert!(line.ends_with("used by --engine gpu"), "{line}");
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("14.ledger");
+    let path = path.to_str().unwrap();
+    // The cards are tested with some launches; after twelve it is in the middle of its first unit.
+    let (code, out, err) = on_cards(&["count", "14", "--engine", "gpu", "--ledger", path], "2 12 700");
+    assert_eq!((code, out.as_str()), (0, "365596\n"), "{err}");
+    assert!(err.contains("Stand-in 3") && err.contains("the card was lost"), "{err}");
+    let export = ok(&["ledger", "export", path]);
+    assert!(export.contains(",gpu-join,") && export.contains(" gpu-cuda-join Stand-in "), "{export}");
+    let verify = ["ledger", "verify", path, "--recount", "3", "--engine", "gpu-backtrack", "--device", "1,4", "--json"];
+    let (code, out, err) = on_cards(&verify, "");
+    assert_eq!((code, json_lines(&out)[0]["recounted"].as_u64()), (0, Some(3)), "{err}");
+    let estimate = ["estimate-time", "14", "--engine", "gpu", "--device", "1,2", "--seconds", "2", "--seed", "1"];
+    let (code, out, err) = on_cards(&estimate, "");
+    assert!(code == 0 && out.contains("Stand-in 2 alone") && out.contains("on the 2 cards together"), "{out} {err}");
 }
 
 #[test]

@@ -3,7 +3,8 @@
 //! Both are libraries of the system, looked for when they are first wanted: [`missing`] says which is not there, and
 //! nothing else of this module may be called before it has said that none is.
 
-use std::sync::Arc;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use cudarc::driver::{
@@ -118,17 +119,9 @@ impl Adapter {
         let (major, minor) = self.context.compute_capability().map_err(fault)?;
         let tables = Tables::fitting(SHARED).expect("48 KiB are enough");
         let architecture = format!("sm_{major}{minor}");
-        // A compiler that is older than the card knows an older architecture, whose code the driver translates.
-        let compile = |kernel| {
-            nvrtc::compile(kernel, tables, &architecture).or_else(|_| nvrtc::compile(kernel, tables, "compute_80"))
-        };
-        let codes = thread::scope(|scope| {
-            let threads = Kernel::ALL.map(|kernel| scope.spawn(move || compile(kernel)));
-            threads.map(|thread| thread.join().expect("the compiler does not panic"))
-        });
         let mut kernels = Vec::new();
-        for (kernel, code) in Kernel::ALL.into_iter().zip(codes) {
-            let module = self.context.load_module(Ptx::from_binary(code?)).map_err(fault)?;
+        for (kernel, code) in Kernel::ALL.into_iter().zip(codes(tables, &architecture)?) {
+            let module = self.context.load_module(Ptx::from_binary(code)).map_err(fault)?;
             kernels.push(module.load_function(kernel.name()).map_err(fault)?);
         }
         let stream = self.context.default_stream();
@@ -139,6 +132,28 @@ impl Adapter {
         Ok(Cuda { stream, kernels, buffers: [const { None }; Buffer::ALL.len()], limits })
     }
 }
+
+/// The code of all kernels for an architecture, compiled when it is first wanted: several cards are often of one.
+fn codes(tables: Tables, architecture: &str) -> Result<Codes, Fault> {
+    static COMPILED: Mutex<BTreeMap<String, Codes>> = Mutex::new(BTreeMap::new());
+    let mut compiled = COMPILED.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(codes) = compiled.get(architecture) {
+        return Ok(codes.clone());
+    }
+    // A compiler that is older than the card knows an older architecture, whose code the driver translates.
+    let compile =
+        |kernel| nvrtc::compile(kernel, tables, architecture).or_else(|_| nvrtc::compile(kernel, tables, "compute_80"));
+    let results = thread::scope(|scope| {
+        let threads = Kernel::ALL.map(|kernel| scope.spawn(move || compile(kernel)));
+        threads.map(|thread| thread.join().expect("the compiler does not panic"))
+    });
+    let codes: Codes = results.into_iter().collect::<Result<_, _>>()?;
+    compiled.insert(architecture.to_owned(), codes.clone());
+    Ok(codes)
+}
+
+/// In the order of [`Kernel::ALL`].
+type Codes = Vec<Vec<u8>>;
 
 /// An open card.
 #[derive(Debug)]
@@ -158,7 +173,8 @@ impl Cuda {
 }
 
 fn fault(error: DriverError) -> Fault {
-    let words = error.to_string();
+    let said = error.error_string().map(|words| words.to_string_lossy().into_owned());
+    let words = format!("{} ({:?})", said.unwrap_or_default(), error.0);
     match error.0 {
         CUresult::CUDA_ERROR_OUT_OF_MEMORY => Fault::OutOfMemory(words),
         CUresult::CUDA_ERROR_NO_DEVICE | CUresult::CUDA_ERROR_INVALID_VALUE => Fault::Driver(words),
