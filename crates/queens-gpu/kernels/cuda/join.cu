@@ -223,7 +223,7 @@ template <u32 groups> __device__ void match_groups(const Buffers &b, const Job &
 KERNEL(join) {
     const Buffers b = BUFFERS;
     const u32 lane = threadIdx.x;
-    const u32 number = b.params->first_job + blockIdx.x;
+    const u32 number = b.params.first_job + blockIdx.x;
     const Job job = b.jobs[number];
     const u32 leaf_bits = b.row_sets[job.word[0]].leaf.bits;
     const u32 groups = (leaf_bits + GROUP_BITS - 1) / GROUP_BITS;
