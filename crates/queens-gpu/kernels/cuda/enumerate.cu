@@ -80,6 +80,9 @@ __device__ Queens kept_queens(u32 level, u32 lane) {
     };
 }
 
+// Steps of a lane between two times that placements are written.
+#define STEPS 3
+
 KERNEL(enumerate) {
     const Buffers b = BUFFERS;
     const u32 lane = threadIdx.x;
@@ -102,37 +105,40 @@ KERNEL(enumerate) {
     u32 columns = 0;
     Queens queens = fixed;
     u32 levels = 0;
-    for (;;) {
-        if (columns == 0 && levels == 0) {
-            const u32 number = atomicAdd(&next_item, 1u);
-            if (number >= job.word[3]) {
-                atomicAdd(&finished, 1u);
-                break;
-            }
-            const Item item = item_of(b, number, lines, fixed);
-            if (item.stands && lines == line_count) {
-                emit(b, list, item.queens, fixed, job);
-            } else if (item.stands) {
-                queens = item.queens;
-                line = lines;
+    bool more = true;
+    while (more) {
+        // Some steps for each placement that is written: the lanes that have one wait for it that long, and many write at once.
+        for (u32 step = 0; step < STEPS && more && (line != last || columns == 0); step += 1) {
+            if (columns == 0 && levels == 0) {
+                const u32 number = atomicAdd(&next_item, 1u);
+                more = number < job.word[3];
+                if (more) {
+                    const Item item = item_of(b, number, lines, fixed);
+                    if (item.stands && lines == line_count) {
+                        emit(b, list, item.queens, fixed, job);
+                    } else if (item.stands) {
+                        queens = item.queens;
+                        line = lines;
+                        columns = free_columns(b, queens, line);
+                    }
+                }
+            } else {
+                if (columns == 0) {
+                    levels -= 1;
+                    columns = kept[levels * 6 * LANES + lane];
+                    queens = kept_queens(levels, lane);
+                    // One queen a line.
+                    line = __popc(queens.columns ^ fixed.columns);
+                }
+                const u32 queen = lowest(columns);
+                if (columns != queen) {
+                    keep(levels, lane, columns ^ queen, queens);
+                    levels += 1;
+                }
+                queens = toggled(b, queens, line_row[line], queen);
+                line += 1;
                 columns = free_columns(b, queens, line);
             }
-        } else {
-            if (columns == 0) {
-                levels -= 1;
-                columns = kept[levels * 6 * LANES + lane];
-                queens = kept_queens(levels, lane);
-                // One queen a line.
-                line = __popc(queens.columns ^ fixed.columns);
-            }
-            const u32 queen = lowest(columns);
-            if (columns != queen) {
-                keep(levels, lane, columns ^ queen, queens);
-                levels += 1;
-            }
-            queens = toggled(b, queens, line_row[line], queen);
-            line += 1;
-            columns = free_columns(b, queens, line);
         }
         if (line == last) {
             for (; columns != 0; columns &= columns - 1) {
@@ -140,6 +146,7 @@ KERNEL(enumerate) {
             }
         }
     }
+    atomicAdd(&finished, 1u);
     __syncthreads();
     write_total(b, number, lane);
 }
