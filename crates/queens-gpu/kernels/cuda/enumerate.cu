@@ -55,9 +55,9 @@ __device__ void emit(const Buffers &b, const Sorting &list, const Queens &queens
 }
 
 // What a lane comes back to, by level: the columns that a line has still to try, and the queens of the lines before. They are
-// kept rather than taken back, and only where columns are left, so that every turn
-// places a queen.
-#define LEVELS 13
+// kept rather than taken back, and only where columns are left, so that every step places a queen. Of the 14 lines of a
+// half of the largest board, the first is an item's and the last is never come back to.
+#define LEVELS 12
 __shared__ u32 kept[LEVELS * 6 * LANES];
 
 __device__ void keep(u32 level, u32 lane, u32 columns, const Queens &queens) {
