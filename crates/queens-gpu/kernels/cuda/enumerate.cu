@@ -54,9 +54,9 @@ __device__ void emit(const Buffers &b, const Sorting &list, const Queens &queens
     b.codes[place] = {(u32)leaf, (u32)(leaf >> 32) | key << (KEY_SHIFT - 32)};
 }
 
-// What a lane comes back to, by level: the columns that a line has still to try, and the queens of the lines before. They are
-// kept rather than taken back, and only where columns are left, so that every step places a queen. Of the 14 lines of a
-// half of the largest board, the first is an item's and the last is never come back to.
+// What a lane comes back to, by level: the columns that a line has still to try, and the queens of the lines before.
+// They are kept rather than taken back, and only where columns are left, so that every step places a queen. Of the 14
+// lines of a half of the largest board, the first is an item's and the last is never come back to.
 #define LEVELS 12
 __shared__ u32 kept[LEVELS * 6 * LANES];
 
@@ -107,7 +107,7 @@ KERNEL(enumerate) {
     u32 levels = 0;
     bool more = true;
     while (more) {
-        // Some steps for each placement that is written: the lanes that have one wait for it that long, and many write at once.
+        // The lanes that have a placement wait for the others some steps, so that many write at once.
         for (u32 step = 0; step < STEPS && more && (line != last || columns == 0); step += 1) {
             if (columns == 0 && levels == 0) {
                 const u32 number = atomicAdd(&next_item, 1u);

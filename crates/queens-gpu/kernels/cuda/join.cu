@@ -129,8 +129,8 @@ __device__ void fill_tables(u32 leaf_bits, u32 groups, u32 lane) {
 #define ENTRY_BITS 7
 #define ENTRY_MASK ((ENTRIES - 1) << ENTRY_BITS)
 
-// The places of a lane's block that codes leave free, over so many codes, every `ROWS`th from the first on. The compiler knows
-// how many groups there are, and makes no loop of them.
+// The places of a lane's block that codes leave free, over so many codes, every `ROWS`th from the first on. The compiler
+// knows how many groups there are, and makes no loop of them.
 template <u32 groups>
 __device__ u32 free_places(const uint2 *codes, u32 count, const uint4 &clash, u32 column) {
     const char *entries = (const char *)(tables + column);

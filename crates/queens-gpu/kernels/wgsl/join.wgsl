@@ -23,9 +23,9 @@ const KEY_SHIFT: u32 = 44u;
 const KEYS: u32 = 20u;
 const ENTRIES: u32 = 1u << GROUP_BITS;
 
-// Cards give 128 bytes of shared memory at a time, to eight lanes that ask for four words each, if no two of them ask for the
-// same column. Blocks of less than 1024 codes are in several columns, so that a lane has a column of its own among the eight
-// whichever entries the others want.
+// Cards give 128 bytes of shared memory at a time, to eight lanes that ask for four words each, if no two of them ask
+// for the same column. Blocks of less than 1024 codes are in several columns, so that a lane has a column of its own
+// among the eight whichever entries the others want.
 const COLUMNS: u32 = 8u;
 
 var<workgroup> tables: array<vec4<u32>, GROUPS * ENTRIES * COLUMNS>;
