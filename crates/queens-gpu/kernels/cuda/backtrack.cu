@@ -5,10 +5,13 @@
 //
 // A job: row set; its items, from and to; lines of an item.
 
+// By level below the item and by lane, the columns still to be tried: the lowest is the queen that stands.
+__shared__ u32 untried[32 * LANES];
+
 KERNEL(backtrack) {
     const Buffers b = BUFFERS;
     const u32 lane = threadIdx.x;
-    const u32 number = b.params->first_job + blockIdx.x;
+    const u32 number = b.params.first_job + blockIdx.x;
     const Job job = b.jobs[number];
     const u32 row_set = job.word[0];
     if (lane == 0) {
@@ -56,7 +59,7 @@ KERNEL(backtrack) {
             } else if (line + 1 == line_count) {
                 // The squares on the long diagonals have weights of their own.
                 const u32 row = line_row[line];
-                const u32 on_long = 1u << row | 1u << (b.params->size - 1 - row);
+                const u32 on_long = 1u << row | 1u << (b.params.size - 1 - row);
                 found = weight_of(queens.arms & arms) * __popc(columns & ~on_long);
                 for (u32 rest = columns & on_long; rest != 0; rest &= rest - 1) {
                     found += weight_of(toggled(b, queens, row, lowest(rest)).arms & arms);

@@ -11,7 +11,7 @@ __shared__ u32 part[LANES];
 KERNEL(bucket) {
     const Buffers b = BUFFERS;
     const u32 lane = threadIdx.x;
-    const u32 number = b.params->first_job + blockIdx.x;
+    const u32 number = b.params.first_job + blockIdx.x;
     const Job job = b.jobs[number];
     const u32 first = b.row_sets[job.word[0]].buckets[job.word[1]];
     const u32 share = (job.word[2] + LANES - 1) / LANES;

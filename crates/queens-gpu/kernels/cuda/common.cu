@@ -48,7 +48,8 @@ struct Job {
 };
 
 struct Buffers {
-    const Params *params;
+    // Read once: nobody could know that what a lane writes is not here.
+    const Params params;
     const RowSet *row_sets;
     const Job *jobs;
     u32 *starts;
@@ -60,7 +61,7 @@ struct Buffers {
 #define KERNEL(name)                                                                                                   \
     extern "C" __global__ void name(const Params *params, const RowSet *row_sets, const Job *jobs, u32 *starts,        \
                                     u32 *filled, uint2 *codes, u32 *results)
-#define BUFFERS {params, row_sets, jobs, starts, filled, codes, results}
+#define BUFFERS {*params, row_sets, jobs, starts, filled, codes, results}
 
 // The residues of every count are kept modulo these.
 #define PRIME_0 65521u
@@ -90,16 +91,16 @@ __device__ u32 bits_at(u64 word, u32 at) {
 
 // The columns of a row that no queen attacks.
 __device__ u32 unattacked(const Buffers &b, const Queens &queens, u32 row) {
-    return ~(queens.columns | bits_at(queens.diagonals, b.params->size - 1 - row) | bits_at(queens.antidiagonals, row));
+    return ~(queens.columns | bits_at(queens.diagonals, b.params.size - 1 - row) | bits_at(queens.antidiagonals, row));
 }
 
 // Puts a queen on a square, or takes it away again.
 __device__ Queens toggled(const Buffers &b, const Queens &queens, u32 row, u32 queen) {
-    const u32 on = ((queen >> row) & 1) | (((queen >> (b.params->size - 1 - row)) & 1) << 1);
-    const bool east = queen >> (b.params->size - b.params->half) != 0;
+    const u32 on = ((queen >> row) & 1) | (((queen >> (b.params.size - 1 - row)) & 1) << 1);
+    const bool east = queen >> (b.params.size - b.params.half) != 0;
     return {
         queens.columns ^ queen,
-        queens.diagonals ^ ((u64)queen << (b.params->size - 1 - row)),
+        queens.diagonals ^ ((u64)queen << (b.params.size - 1 - row)),
         queens.antidiagonals ^ ((u64)queen << row),
         queens.arms ^ (east ? on << 2 : on),
     };

@@ -21,20 +21,27 @@ __device__ u32 compressed(u32 word, const u32 moves[6]) {
     return bits;
 }
 
-__device__ void emit(const Buffers &b, const Queens &queens, const Queens &fixed, const Job &job) {
-    const RowSet &row_set = b.row_sets[job.word[0]];
-    const u32 side = job.word[1];
-    const u32 first = b.params->size - b.params->half;
-    const u32 low = bits_at(queens.diagonals ^ fixed.diagonals, first) & b.params->window;
-    const u32 high = bits_at(queens.antidiagonals ^ fixed.antidiagonals, first) & b.params->window;
-    const u32 key = compressed(low, row_set.key.low) | compressed(high, row_set.key.high) << row_set.key.low_bits;
+// How a list is sorted: a copy for the registers.
+struct Sorting {
+    Compression key;
+    Compression leaf;
+    bool arms;
+    // Where its buckets begin.
+    u32 buckets;
+};
+
+__device__ void emit(const Buffers &b, const Sorting &list, const Queens &queens, const Queens &fixed, const Job &job) {
+    const u32 first = b.params.size - b.params.half;
+    const u32 low = bits_at(queens.diagonals ^ fixed.diagonals, first) & b.params.window;
+    const u32 high = bits_at(queens.antidiagonals ^ fixed.antidiagonals, first) & b.params.window;
+    const u32 key = compressed(low, list.key.low) | compressed(high, list.key.high) << list.key.low_bits;
     u32 bucket = key;
-    if (row_set.arms != 0) {
-        const u32 middle = b.params->half - 1;
+    if (list.arms) {
+        const u32 middle = b.params.half - 1;
         const u32 arms = ((low >> middle) & 1) | (((high >> middle) & 1) << 1);
-        bucket |= arms << row_set.key.bits;
+        bucket |= arms << list.key.bits;
     }
-    const u32 at = row_set.buckets[side] + bucket;
+    const u32 at = list.buckets + bucket;
     if (job.word[4] >> 8 == 0) {
         atomicAdd(&b.filled[at], 1u);
         return;
@@ -42,69 +49,104 @@ __device__ void emit(const Buffers &b, const Queens &queens, const Queens &fixed
     if (bucket < job.word[5] || bucket >= job.word[6]) {
         return;
     }
-    const u64 leaf = compressed(low, row_set.leaf.low) | (u64)compressed(high, row_set.leaf.high) << row_set.leaf.low_bits;
+    const u64 leaf = compressed(low, list.leaf.low) | (u64)compressed(high, list.leaf.high) << list.leaf.low_bits;
     const u32 place = b.starts[at] + atomicAdd(&b.filled[at], 1u) + job.word[7];
     b.codes[place] = {(u32)leaf, (u32)(leaf >> 32) | key << (KEY_SHIFT - 32)};
 }
 
+// What a lane comes back to, by level: the columns that a line has still to try, and the queens of the lines before.
+// They are kept rather than taken back, and only where columns are left, so that every step places a queen. Of the 14
+// lines of a half of the largest board, the first is an item's and the last is never come back to.
+#define LEVELS 12
+__shared__ u32 kept[LEVELS * 6 * LANES];
+
+__device__ void keep(u32 level, u32 lane, u32 columns, const Queens &queens) {
+    u32 *to = kept + level * 6 * LANES + lane;
+    to[0 * LANES] = columns;
+    to[1 * LANES] = queens.columns;
+    to[2 * LANES] = (u32)queens.diagonals;
+    to[3 * LANES] = (u32)(queens.diagonals >> 32);
+    to[4 * LANES] = (u32)queens.antidiagonals;
+    to[5 * LANES] = (u32)(queens.antidiagonals >> 32);
+}
+
+__device__ Queens kept_queens(u32 level, u32 lane) {
+    const u32 *from = kept + level * 6 * LANES + lane;
+    return {
+        from[1 * LANES],
+        from[2 * LANES] | (u64)from[3 * LANES] << 32,
+        from[4 * LANES] | (u64)from[5 * LANES] << 32,
+        0,
+    };
+}
+
+// Steps of a lane between two times that placements are written.
+#define STEPS 3
+
 KERNEL(enumerate) {
     const Buffers b = BUFFERS;
     const u32 lane = threadIdx.x;
-    const u32 number = b.params->first_job + blockIdx.x;
+    const u32 number = b.params.first_job + blockIdx.x;
     const Job job = b.jobs[number];
     clear_total(lane);
-    const u32 west = (1u << b.params->half) - 1;
+    const u32 west = (1u << b.params.half) - 1;
     if (lane == 0) {
-        list_lines(b, job.word[0], job.word[1] == 1 ? west << (b.params->size - b.params->half) : west);
+        list_lines(b, job.word[0], job.word[1] == 1 ? west << (b.params.size - b.params.half) : west);
         next_item = job.word[2];
     }
     __syncthreads();
+    const RowSet &row_set = b.row_sets[job.word[0]];
+    const Sorting list = {row_set.key, row_set.leaf, row_set.arms != 0, row_set.buckets[job.word[1]]};
     const Queens fixed = fixed_queens(b, job.word[0]);
     const u32 lines = job.word[4] & 255;
+    const u32 last = line_count - 1;
+    // The line to be filled, the columns that it has still to try, and the queens of the lines before.
+    u32 line = 0;
+    u32 columns = 0;
     Queens queens = fixed;
-    // Levels of this lane's item that are in use.
-    u32 depth = 0;
-    for (;;) {
-        if (depth == 0) {
-            const u32 number = atomicAdd(&next_item, 1u);
-            if (number >= job.word[3]) {
-                atomicAdd(&finished, 1u);
-                break;
+    u32 levels = 0;
+    bool more = true;
+    while (more) {
+        // The lanes that have a placement wait for the others some steps, so that many write at once.
+        for (u32 step = 0; step < STEPS && more && (line != last || columns == 0); step += 1) {
+            if (columns == 0 && levels == 0) {
+                const u32 number = atomicAdd(&next_item, 1u);
+                more = number < job.word[3];
+                if (more) {
+                    const Item item = item_of(b, number, lines, fixed);
+                    if (item.stands && lines == line_count) {
+                        emit(b, list, item.queens, fixed, job);
+                    } else if (item.stands) {
+                        queens = item.queens;
+                        line = lines;
+                        columns = free_columns(b, queens, line);
+                    }
+                }
+            } else {
+                if (columns == 0) {
+                    levels -= 1;
+                    columns = kept[levels * 6 * LANES + lane];
+                    queens = kept_queens(levels, lane);
+                    // One queen a line.
+                    line = __popc(queens.columns ^ fixed.columns);
+                }
+                const u32 queen = lowest(columns);
+                if (columns != queen) {
+                    keep(levels, lane, columns ^ queen, queens);
+                    levels += 1;
+                }
+                queens = toggled(b, queens, line_row[line], queen);
+                line += 1;
+                columns = free_columns(b, queens, line);
             }
-            const Item item = item_of(b, number, lines, fixed);
-            if (item.stands && lines == line_count) {
-                emit(b, item.queens, fixed, job);
-            } else if (item.stands) {
-                queens = item.queens;
-                untried[lane] = free_columns(b, queens, lines);
-                depth = 1;
-            }
-            continue;
         }
-        const u32 line = lines + depth - 1;
-        const u32 at = (depth - 1) * LANES + lane;
-        const u32 columns = untried[at];
-        if (columns == 0) {
-            depth -= 1;
-            if (depth > 0) {
-                const u32 above = at - LANES;
-                const u32 queen = lowest(untried[above]);
-                queens = toggled(b, queens, line_row[line - 1], queen);
-                untried[above] ^= queen;
+        if (line == last) {
+            for (; columns != 0; columns &= columns - 1) {
+                emit(b, list, toggled(b, queens, line_row[last], lowest(columns)), fixed, job);
             }
-            continue;
-        }
-        const u32 queen = lowest(columns);
-        const Queens placed = toggled(b, queens, line_row[line], queen);
-        if (line + 1 == line_count) {
-            emit(b, placed, fixed, job);
-            untried[at] = columns ^ queen;
-        } else {
-            queens = placed;
-            untried[at + LANES] = free_columns(b, queens, line + 1);
-            depth += 1;
         }
     }
+    atomicAdd(&finished, 1u);
     __syncthreads();
     write_total(b, number, lane);
 }

@@ -1,20 +1,23 @@
 // The pairs of one block of codes and a list that share no diagonal, weighed.
 //
-//     cut the block into planes: one bit of each of its 1024 codes
+//     cut the block into planes: one bit of each of its codes
 //     tables = the ORs of the planes of each group of leaf bits, for every value of the group
 //     for each bucket of the list whose key has no bit that all codes of the block have:
 //         clash = the OR of the planes of the key's bits
 //         for each code of the bucket:
 //             count the zeros of clash | the table entries of the code's groups
 //
-// Eight lanes with four words each hold a bit of all 1024 codes. A team of four times eight lanes takes every eighth
-// bucket, four codes of it at a time.
+// A lane holds a bit of 128 codes in four words, and a row of `WIDE` lanes holds it of the whole block. A team of 32 lanes
+// takes its share of the buckets, a code for each of its rows at a time.
 //
 // A job: row set; side of the block; the block's first code, how many, and their class; the list's buckets, from and to;
 // what to add to a bucket's start for its place among the codes.
 
 #define LANES 256
-#define WIDE 8
+#ifndef BLOCK
+#define BLOCK 1024u
+#endif
+#define WIDE (BLOCK / 128)
 #define TEAM 32
 #define ROWS (TEAM / WIDE)
 #define TEAMS (LANES / TEAM)
@@ -22,30 +25,35 @@
 #define KEYS 20
 #define ENTRIES (1u << GROUP_BITS)
 
-__shared__ uint4 tables[GROUPS * ENTRIES * WIDE];
-__shared__ uint4 key_planes[KEYS * WIDE];
+// Shared memory gives 128 bytes at a time, to eight lanes that ask for four words each, if no two of them ask for the same
+// column. Blocks of less than 1024 codes are in several columns, so that a lane has a column of its own among the eight
+// whichever entries the others want.
+#define COLUMNS 8
+
+// More than 48 KiB must be asked for by whoever launches the kernel.
+#if GROUPS * ENTRIES * COLUMNS * 16 + (KEY_SHIFT + KEYS) * WIDE * 16 + 256 > 48 << 10
+extern __shared__ uint4 tables[];
+#else
+__shared__ uint4 tables[GROUPS * ENTRIES * COLUMNS];
+#endif
+
+// The planes of the leaf bits, then those of the key.
+__shared__ uint4 planes[(KEY_SHIFT + KEYS) * WIDE];
 __shared__ u32 common_key;
 
 __device__ uint4 either(const uint4 &one, const uint4 &other) {
     return {one.x | other.x, one.y | other.y, one.z | other.z, one.w | other.w};
 }
 
-__device__ u32 bit_of(const uint2 &code, u32 bit) {
-    return ((bit >= 32 ? code.y : code.x) >> (bit & 31)) & 1;
-}
-
-// Bit `bit` of the 128 codes of a lane.
-__device__ uint4 plane(const Buffers &b, const Job &job, u32 bit, u32 wide) {
-    u32 words[4];
-    for (u32 word = 0; word < 4; word += 1) {
-        const u32 begin = wide * 128 + word * 32;
-        u32 bits = 0;
-        for (u32 i = 0; i < 32 && begin + i < job.word[3]; i += 1) {
-            bits |= bit_of(b.codes[job.word[2] + begin + i], bit) << i;
-        }
-        words[word] = bits;
+// Bit `bit` of 32 codes of the block, from code `begin` on. The places that have no code get bits of the last one.
+__device__ u32 plane_word(const Buffers &b, const Job &job, u32 bit, u32 begin) {
+    const u32 *words = (const u32 *)(b.codes + job.word[2]) + bit / 32;
+    u32 bits = 0;
+    for (u32 i = 32; i > 0; i -= 1) {
+        const u32 word = words[2 * min(begin + i - 1, job.word[3] - 1)];
+        bits = bits << 1 | (word << (31 - bit % 32)) >> 31;
     }
-    return {words[0], words[1], words[2], words[3]};
+    return bits;
 }
 
 // The places of a lane that have no code.
@@ -58,127 +66,181 @@ __device__ uint4 dead_places(u32 live, u32 wide) {
     return {words[0], words[1], words[2], words[3]};
 }
 
-__device__ void fill_tables(const Buffers &b, const Job &job, u32 lane) {
+__device__ void cut_planes(const Buffers &b, const Job &job, u32 lane) {
     const u32 leaf_bits = b.row_sets[job.word[0]].leaf.bits;
-    const u32 key_bits = b.row_sets[job.word[0]].key.bits;
-    const u32 groups = (leaf_bits + GROUP_BITS - 1) / GROUP_BITS;
-    for (u32 i = lane; i < groups * GROUP_BITS * WIDE; i += LANES) {
-        const u32 bit = i / WIDE;
-        const u32 entry = (bit / GROUP_BITS) * ENTRIES + (1 << (bit % GROUP_BITS));
-        tables[entry * WIDE + i % WIDE] = plane(b, job, bit, i % WIDE);
+    const u32 bits = leaf_bits + b.row_sets[job.word[0]].key.bits;
+    for (u32 i = lane; i < bits * 4 * WIDE; i += LANES) {
+        const u32 at = i / (4 * WIDE);
+        const u32 bit = at < leaf_bits ? at : KEY_SHIFT + at - leaf_bits;
+        ((u32 *)planes)[bit * 4 * WIDE + i % (4 * WIDE)] = plane_word(b, job, bit, 32 * (i % (4 * WIDE)));
     }
-    for (u32 i = lane; i < groups * WIDE; i += LANES) {
-        tables[(i / WIDE) * ENTRIES * WIDE + i % WIDE] = {0, 0, 0, 0};
-    }
-    for (u32 i = lane; i < key_bits * WIDE; i += LANES) {
-        key_planes[i] = plane(b, job, KEY_SHIFT + i / WIDE, i % WIDE);
-    }
+    u32 common = ALL;
     for (u32 i = lane; i < job.word[3]; i += LANES) {
-        atomicAnd(&common_key, b.codes[job.word[2] + i].y >> (KEY_SHIFT - 32));
+        common &= b.codes[job.word[2] + i].y >> (KEY_SHIFT - 32);
     }
-    for (u32 bit = 1; bit < GROUP_BITS; bit += 1) {
-        __syncthreads();
-        // The entries whose highest bit is this one, from those below.
-        const u32 known = 1u << bit;
-        for (u32 i = lane; i < groups * (known - 1) * WIDE; i += LANES) {
-            const u32 group = i / ((known - 1) * WIDE);
-            const u32 below = 1 + (i / WIDE) % (known - 1);
-            const u32 first = group * ENTRIES * WIDE + i % WIDE;
-            tables[first + (known + below) * WIDE] =
-                either(tables[first + known * WIDE], tables[first + below * WIDE]);
+    atomicAnd(&common_key, common);
+}
+
+// The OR of the planes of the bits of `value`, from bit `first` on, in a lane's column.
+__device__ uint4 planes_of(u32 value, u32 first, u32 wide) {
+    uint4 met = {0, 0, 0, 0};
+    for (u32 rest = value; rest != 0; rest &= rest - 1) {
+        met = either(met, planes[(first + __ffs(rest) - 1) * WIDE + wide]);
+    }
+    return met;
+}
+
+// Entries that differ in the lowest bits of the value only are made by one lane: so many bits, and their entries.
+#define LOW_BITS 3
+#define LOW_ENTRIES (1u << LOW_BITS)
+
+__device__ void fill_tables(u32 leaf_bits, u32 groups, u32 lane) {
+    const u32 column = lane % COLUMNS;
+    const u32 wide = column % WIDE;
+    for (u32 i = lane / COLUMNS; i < groups * (ENTRIES / LOW_ENTRIES); i += LANES / COLUMNS) {
+        // The planes beyond the last bit are never asked for: no code has such a bit.
+        const u32 first = i / (ENTRIES / LOW_ENTRIES) * GROUP_BITS;
+        const uint4 high = planes_of(i % (ENTRIES / LOW_ENTRIES), first + LOW_BITS, wide);
+        uint4 low[LOW_BITS];
+        for (u32 bit = 0; bit < LOW_BITS; bit += 1) {
+            low[bit] = planes[(first + bit) * WIDE + wide];
         }
+        for (u32 value = 0; value < LOW_ENTRIES; value += 1) {
+            uint4 entry = high;
+            for (u32 bit = 0; bit < LOW_BITS; bit += 1) {
+                if ((value >> bit & 1) != 0) {
+                    entry = either(entry, low[bit]);
+                }
+            }
+            tables[(i * LOW_ENTRIES + value) * COLUMNS + column] = entry;
+        }
+    }
+}
+
+// So many turns of a loop side by side, so that what one waits for is on its way while another works.
+#ifdef __CUDACC__
+#define TEXT(words) #words
+#define AT_A_TIME(turns) _Pragma(TEXT(unroll turns))
+#else
+#define AT_A_TIME(turns)
+#endif
+
+// Bytes of a row of columns, and the bits of a code's group where they tell the bytes before its entry.
+#define ENTRY_BITS 7
+#define ENTRY_MASK ((ENTRIES - 1) << ENTRY_BITS)
+
+// The places of a lane's block that codes leave free, over so many codes, every `ROWS`th from the first on. The compiler
+// knows how many groups there are, and makes no loop of them.
+template <u32 groups>
+__device__ u32 free_places(const uint2 *codes, u32 count, const uint4 &clash, u32 column) {
+    const char *entries = (const char *)(tables + column);
+    u32 taken = 0;
+    AT_A_TIME(4)
+    for (u32 i = 0; i < count; i += 1) {
+        const u64 code = codes[i * ROWS].x | (u64)codes[i * ROWS].y << 32;
+        uint4 met = clash;
+        for (u32 group = 0; group != groups; group += 1) {
+            const u32 at = group * GROUP_BITS;
+            const u32 moved = at < ENTRY_BITS ? (u32)code << (ENTRY_BITS - at) : bits_at(code, at - ENTRY_BITS);
+            met = either(met, *(const uint4 *)(entries + (group << (GROUP_BITS + ENTRY_BITS)) + (moved & ENTRY_MASK)));
+        }
+        taken += __popc(met.x) + __popc(met.y) + __popc(met.z) + __popc(met.w);
+    }
+    return 128 * count - taken;
+}
+
+// The lowest bit, if there is one.
+__device__ u32 lowest(u32 bits) {
+    return bits & (0 - bits);
+}
+
+template <u32 groups> __device__ void match(const Buffers &b, const Job &job, u32 lane, Sum &sum) {
+    const RowSet &row_set = b.row_sets[job.word[0]];
+    const u32 other = 1 - job.word[1];
+    const u32 wide = lane % WIDE;
+    const u32 row = (lane / WIDE) % ROWS;
+    const u32 team = lane / TEAM;
+    const u32 key_bits = row_set.key.bits;
+    const u32 key_end = 1u << key_bits;
+    const u32 classes = row_set.arms != 0 ? 4 : 1;
+    const u32 *starts = b.starts + row_set.buckets[other];
+    const uint4 dead = dead_places(job.word[3], wide);
+    // The weights of the list's classes, two bits each.
+    u32 weights = 0;
+    for (u32 kind = 0; kind < 4; kind += 1) {
+        const u32 arms = other == 1 ? job.word[4] | kind << 2 : kind | job.word[4] << 2;
+        weights |= weight_of(arms & row_set.arms) << (2 * kind);
+    }
+    // Every bucket without a bit of the block's: the lowest of the other bits say which team takes it.
+    const u32 open = (classes * key_end - 1) & ~(common_key & (key_end - 1));
+    u32 low = 0;
+    for (u32 teams = 1; teams < TEAMS; teams *= 2) {
+        low |= lowest(open ^ low);
+    }
+    const u32 high = open ^ low;
+    u32 mine = 0;
+    for (u32 turn = 0; turn < team; turn += 1) {
+        mine = (mine - low) & low;
+    }
+    u32 looks = 0;
+    u32 rest = 0;
+    // Where there are fewer such buckets than teams, some have none.
+    if (team < 1u << __popc(low)) {
+        do {
+            const u32 bucket = rest | mine;
+            const u32 weight = weights >> (2 * (bucket >> key_bits)) & 3;
+            if (bucket >= job.word[5] && bucket < job.word[6] && weight != 0) {
+                const u32 begin = starts[bucket] + job.word[7];
+                const u32 end = starts[bucket + 1] + job.word[7];
+                if (begin < end) {
+                    const uint4 clash = either(dead, planes_of(bucket & (key_end - 1), KEY_SHIFT, wide));
+                    const u32 count = (end - begin + ROWS - 1 - row) / ROWS;
+                    const u32 weighed = free_places<groups>(b.codes + begin + row, count, clash, lane % COLUMNS) * weight;
+                    looks += count;
+                    sum.count += weighed;
+                    sum.residues[0] = (sum.residues[0] + weighed) % PRIME_0;
+                    sum.residues[1] = (sum.residues[1] + weighed) % PRIME_1;
+                }
+            }
+            // The next of the subsets of these bits, in order; the last is followed by the first. Teams change about, since
+            // buckets with fewer bits are fuller.
+            rest = (rest - high) & high;
+            mine = (mine - low) & low;
+        } while (rest != 0);
+    }
+    sum.work = wide == 0 ? looks : 0;
+}
+
+// Calls `match` for so many groups.
+template <u32 groups> __device__ void match_groups(const Buffers &b, const Job &job, u32 lane, Sum &sum, u32 wanted) {
+    if (groups == wanted) {
+        match<groups>(b, job, lane, sum);
+    } else if constexpr (groups > 0) {
+        match_groups<groups - 1>(b, job, lane, sum, wanted);
     }
 }
 
 KERNEL(join) {
     const Buffers b = BUFFERS;
     const u32 lane = threadIdx.x;
-    const u32 number = b.params->first_job + blockIdx.x;
+    const u32 number = b.params.first_job + blockIdx.x;
     const Job job = b.jobs[number];
-    const RowSet &row_set = b.row_sets[job.word[0]];
-    const u32 other = 1 - job.word[1];
+    const u32 leaf_bits = b.row_sets[job.word[0]].leaf.bits;
+    const u32 groups = (leaf_bits + GROUP_BITS - 1) / GROUP_BITS;
     if (lane == 0) {
         common_key = ALL;
     }
     clear_total(lane);
     __syncthreads();
-    fill_tables(b, job, lane);
+    cut_planes(b, job, lane);
     __syncthreads();
-
-    const u32 wide = lane % WIDE;
-    const u32 row = (lane / WIDE) % ROWS;
-    const u32 team = lane / TEAM;
-    const u32 groups = (row_set.leaf.bits + GROUP_BITS - 1) / GROUP_BITS;
-    const u32 key_bits = row_set.key.bits;
-    const u32 key_end = 1u << key_bits;
-    const u32 shared_key = common_key & (key_end - 1);
-    const u32 classes = row_set.arms != 0 ? 4 : 1;
-    const uint4 dead = dead_places(job.word[3], wide);
+    fill_tables(leaf_bits, groups, lane);
+    __syncthreads();
     Sum sum = {};
-    // Turns of the innermost loop that there were and that there should have been, and classes left to look at: see
-    // `finished`.
-    u32 turns = 0;
-    u32 expected = 0;
-    u32 classes_left = 0;
-    for (u32 kind = 0; kind < classes; kind += 1) {
-        const u32 arms = other == 1 ? job.word[4] | kind << 2 : kind | job.word[4] << 2;
-        const u32 weight = weight_of(arms & row_set.arms);
-        if (weight == 0) {
-            continue;
-        }
-        classes_left += 1;
-        u32 turn = 0;
-        // The keys without a bit of the block's, in order.
-        for (u32 key = 0; key < key_end; key = ((key | shared_key) + 1) & ~shared_key) {
-            turn += 1;
-            const u32 bucket = kind << key_bits | key;
-            if (turn % TEAMS == team && bucket >= job.word[5] && bucket < job.word[6]) {
-                const u32 at = row_set.buckets[other] + bucket;
-                const u32 begin = b.starts[at] + job.word[7];
-                const u32 end = b.starts[at + 1] + job.word[7];
-                uint4 clash = dead;
-                if (begin < end) {
-                    for (u32 rest = key; rest != 0; rest &= rest - 1) {
-                        clash = either(clash, key_planes[(__ffs(rest) - 1) * WIDE + wide]);
-                    }
-                }
-                u32 pairs = 0;
-                if (begin + row < end) {
-                    expected += groups * ((end - begin - row + ROWS - 1) / ROWS);
-                }
-                for (u32 i = begin + row; i < end; i += ROWS) {
-                    const uint2 code = b.codes[i];
-                    u32 low = code.x;
-                    u32 high = code.y;
-                    uint4 met = clash;
-                    u32 group = 0;
-                    for (; group < groups; group += 1) {
-                        met = either(met, tables[((group << GROUP_BITS) + (low & (ENTRIES - 1))) * WIDE + wide]);
-                        low = low >> GROUP_BITS | high << (32 - GROUP_BITS);
-                        high >>= GROUP_BITS;
-                    }
-                    turns += group;
-                    pairs += __popc(~met.x) + __popc(~met.y) + __popc(~met.z) + __popc(~met.w);
-                }
-                const u32 weighed = pairs * weight;
-                sum.count += weighed;
-                sum.residues[0] = (sum.residues[0] + weighed % PRIME_0) % PRIME_0;
-                sum.residues[1] = (sum.residues[1] + weighed % PRIME_1) % PRIME_1;
-                if (wide == 0 && row == 0) {
-                    sum.work += end - begin;
-                }
-            }
-            // The keys end where the next one would have a bit too many.
-            if ((key | shared_key) + 1 >= key_end) {
-                classes_left -= 1;
-                break;
-            }
-        }
-    }
+    match_groups<GROUPS>(b, job, lane, sum, groups);
     add_to_total(sum);
-    if (classes_left == 0 && turns == expected) {
-        atomicAdd(&finished, 1u);
-    }
+    // No driver of CUDA ends loops: who is here has come to its end.
+    atomicAdd(&finished, 1u);
     __syncthreads();
     write_total(b, number, lane);
 }

@@ -9,13 +9,10 @@
 // By line: the row, and the columns allowed.
 __shared__ u32 line_row[32], line_allowed[32], line_count, next_item;
 
-// By level below the item and by lane, the columns still to be tried: the lowest is the queen that stands.
-__shared__ u32 untried[32 * LANES];
-
 // Lists the lines of a row set in these columns. One lane does it; the others wait behind the caller's barrier.
 __device__ void list_lines(const Buffers &b, u32 row_set, u32 columns) {
     line_count = 0;
-    for (u32 row = 0; row < b.params->size; row += 1) {
+    for (u32 row = 0; row < b.params.size; row += 1) {
         const u32 allowed = b.row_sets[row_set].allowed[row];
         const u32 fixed = (b.row_sets[row_set].fixed_rows >> row) & 1;
         if (fixed == 0 && (allowed & columns) != 0) {

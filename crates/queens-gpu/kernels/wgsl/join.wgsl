@@ -1,29 +1,34 @@
 // The pairs of one block of codes and a list that share no diagonal, weighed.
 //
-//     cut the block into planes: one bit of each of its 1024 codes
+//     cut the block into planes: one bit of each of its codes
 //     tables = the ORs of the planes of each group of leaf bits, for every value of the group
 //     for each bucket of the list whose key has no bit that all codes of the block have:
 //         clash = the OR of the planes of the key's bits
 //         for each code of the bucket:
 //             count the zeros of clash | the table entries of the code's groups
 //
-// Eight lanes with four words each hold a bit of all 1024 codes. A team of four times eight lanes takes every eighth
-// bucket, four codes of it at a time.
+// A lane holds a bit of 128 codes in four words, and a row of `WIDE` lanes holds it of the whole block. A team of 32 lanes
+// takes every eighth bucket, a code of it for each of its rows at a time.
 //
 // A job: row set; side of the block; the block's first code, how many, and their class; the list's buckets, from and to;
 // what to add to a bucket's start for its place among the codes.
 
 const LANES: u32 = 256u;
-const WIDE: u32 = 8u;
+const BLOCK: u32 = 1024u;
+const WIDE: u32 = BLOCK / 128u;
 const TEAM: u32 = 32u;
 const ROWS: u32 = TEAM / WIDE;
 const TEAMS: u32 = LANES / TEAM;
-const BLOCK: u32 = 1024u;
 const KEY_SHIFT: u32 = 44u;
 const KEYS: u32 = 20u;
 const ENTRIES: u32 = 1u << GROUP_BITS;
 
-var<workgroup> tables: array<vec4<u32>, GROUPS * ENTRIES * WIDE>;
+// Cards give 128 bytes of shared memory at a time, to eight lanes that ask for four words each, if no two of them ask
+// for the same column. Blocks of less than 1024 codes are in several columns, so that a lane has a column of its own
+// among the eight whichever entries the others want.
+const COLUMNS: u32 = 8u;
+
+var<workgroup> tables: array<vec4<u32>, GROUPS * ENTRIES * COLUMNS>;
 var<workgroup> key_planes: array<vec4<u32>, KEYS * WIDE>;
 var<workgroup> common_key: atomic<u32>;
 
@@ -63,13 +68,13 @@ fn fill_tables(job: Job, lane: u32) {
     let leaf_bits = row_sets[job.word[0]].leaf.bits;
     let key_bits = row_sets[job.word[0]].key.bits;
     let groups = (leaf_bits + GROUP_BITS - 1u) / GROUP_BITS;
-    for (var i = lane; i < groups * GROUP_BITS * WIDE; i += LANES) {
-        let bit = i / WIDE;
+    for (var i = lane; i < groups * GROUP_BITS * COLUMNS; i += LANES) {
+        let bit = i / COLUMNS;
         let entry = (bit / GROUP_BITS) * ENTRIES + (1u << (bit % GROUP_BITS));
-        tables[entry * WIDE + i % WIDE] = plane(job, bit, i % WIDE);
+        tables[entry * COLUMNS + i % COLUMNS] = plane(job, bit, i % WIDE);
     }
-    for (var i = lane; i < groups * WIDE; i += LANES) {
-        tables[(i / WIDE) * ENTRIES * WIDE + i % WIDE] = vec4<u32>();
+    for (var i = lane; i < groups * COLUMNS; i += LANES) {
+        tables[(i / COLUMNS) * ENTRIES * COLUMNS + i % COLUMNS] = vec4<u32>();
     }
     for (var i = lane; i < key_bits * WIDE; i += LANES) {
         key_planes[i] = plane(job, KEY_SHIFT + i / WIDE, i % WIDE);
@@ -81,11 +86,11 @@ fn fill_tables(job: Job, lane: u32) {
         workgroupBarrier();
         // The entries whose highest bit is this one, from those below.
         let known = 1u << bit;
-        for (var i = lane; i < groups * (known - 1u) * WIDE; i += LANES) {
-            let group = i / ((known - 1u) * WIDE);
-            let below = 1u + (i / WIDE) % (known - 1u);
-            let first = group * ENTRIES * WIDE + i % WIDE;
-            tables[first + (known + below) * WIDE] = tables[first + known * WIDE] | tables[first + below * WIDE];
+        for (var i = lane; i < groups * (known - 1u) * COLUMNS; i += LANES) {
+            let group = i / ((known - 1u) * COLUMNS);
+            let below = 1u + (i / COLUMNS) % (known - 1u);
+            let first = group * ENTRIES * COLUMNS + i % COLUMNS;
+            tables[first + (known + below) * COLUMNS] = tables[first + known * COLUMNS] | tables[first + below * COLUMNS];
         }
     }
 }
@@ -105,6 +110,7 @@ fn join(@builtin(workgroup_id) group_id: vec3<u32>, @builtin(local_invocation_in
     workgroupBarrier();
 
     let wide = lane % WIDE;
+    let column = lane % COLUMNS;
     let row = (lane / WIDE) % ROWS;
     let team = lane / TEAM;
     let groups = (row_sets[row_set].leaf.bits + GROUP_BITS - 1u) / GROUP_BITS;
@@ -152,7 +158,7 @@ fn join(@builtin(workgroup_id) group_id: vec3<u32>, @builtin(local_invocation_in
                     var met = clash;
                     var group = 0u;
                     for (; group < groups; group += 1u) {
-                        met |= tables[((group << GROUP_BITS) + (low & (ENTRIES - 1u))) * WIDE + wide];
+                        met |= tables[((group << GROUP_BITS) + (low & (ENTRIES - 1u))) * COLUMNS + column];
                         low = (low >> GROUP_BITS) | (high << (32u - GROUP_BITS));
                         high >>= GROUP_BITS;
                     }
