@@ -11,6 +11,7 @@ use std::time::Instant;
 use queens::Size;
 use queens::count::{CountUnits, Plan, RowSet, Unit};
 use queens::known::{self, Sequence};
+use queens_gpu::device::BLOCK;
 use queens_gpu::{Card, Cards, Method, Worker};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -108,10 +109,10 @@ fn sample(card: &Card, n: u64) -> Result<(), Box<dyn Error>> {
 /// Pairs a second, and the part of the shared memory's bandwidth that their table entries take.
 fn rate(card: &Card, worker: &Worker, n: u64, looks: u64, seconds: f64) -> String {
     let (memory, half) = (worker.memory(), (n / 2) as u32);
-    let pairs = looks as f64 * 1024.0 / seconds;
-    // A look loads 128 bytes for each group of the diagonals that it is not sorted by.
+    let pairs = looks as f64 * f64::from(BLOCK) / seconds;
+    // A look loads a bit of each code of the block for each group of the diagonals that it is not sorted by.
     let leaf_bits = (4 * half).saturating_sub(4 + memory.key_bits);
-    let bytes = looks as f64 * 128.0 * f64::from(leaf_bits.div_ceil(memory.tables.group_bits)) / seconds;
+    let bytes = looks as f64 * f64::from(BLOCK / 8) * f64::from(leaf_bits.div_ceil(memory.tables.group_bits)) / seconds;
     let part = match card.shared_bandwidth {
         Some(most) => format!("{:.0} % of the shared memory's bandwidth", 100.0 * bytes / most),
         None => "the card does not say how much it could be".to_owned(),

@@ -2,7 +2,7 @@
 
 use queens::Size;
 
-use crate::device::{Limits, Tables};
+use crate::device::{BLOCK, Limits, Tables};
 use crate::error::GpuError;
 
 /// How a card's memory is shared out among its buffers, for one size of the board.
@@ -120,10 +120,10 @@ pub(crate) fn list_length(size: Size) -> u64 {
     (size.get()..20).fold(grown, |length, _| length * 2 / 5).max(16)
 }
 
-/// As many diagonals that a block of 1024 codes takes up some four buckets.
+/// As many diagonals that a block of codes takes up some bucket.
 fn key_bits(size: Size, list: u64) -> u32 {
     let classes = if size.get().is_multiple_of(2) { 2 } else { 0 };
-    ((list / 1024).max(1).ilog2() + 2).saturating_sub(classes).min(16)
+    (list / u64::from(BLOCK)).max(1).ilog2().saturating_sub(classes).min(16)
 }
 
 #[cfg(test)]

@@ -31,7 +31,7 @@ pub struct Worker {
 pub struct Counted {
     /// The row set's count.
     pub count: u64,
-    /// The work done: blocks of 1024 codes held against a code, or squares tried.
+    /// The work done: [`BLOCK`](crate::device::BLOCK) codes held against one, or squares tried.
     pub work: u64,
 }
 

@@ -1,22 +1,20 @@
-// The pairs of one block of codes and a list that share no diagonal, weighed.
+// The pairs of some codes and a list that share no diagonal, weighed.
 //
-//     cut the block into planes: one bit of each of its codes
-//     tables = the ORs of the planes of each group of leaf bits, for every value of the group
-//     for each bucket of the list whose key has no bit that all codes of the block have:
-//         clash = the OR of the planes of the key's bits
-//         for each code of the bucket:
-//             count the zeros of clash | the table entries of the code's groups
+//     for each block of the job's codes:
+//         cut the block into planes: one bit of each of its codes
+//         tables = the ORs of the planes of each group of leaf bits, for every value of the group
+//         for each bucket of the list whose key has no bit that all codes of the block have:
+//             clash = the OR of the planes of the key's bits
+//             for each code of the bucket:
+//                 count the zeros of clash | the table entries of the code's groups
 //
 // A lane holds a bit of 128 codes in four words, and a row of `WIDE` lanes holds it of the whole block. A team of 32 lanes
 // takes its share of the buckets, a code for each of its rows at a time.
 //
-// A job: row set; side of the block; the block's first code, how many, and their class; the list's buckets, from and to;
+// A job: row set; side of its codes; the first of them, how many, and their class; the list's buckets, from and to;
 // what to add to a bucket's start for its place among the codes.
 
 #define LANES 256
-#ifndef BLOCK
-#define BLOCK 1024u
-#endif
 #define WIDE (BLOCK / 128)
 #define TEAM 32
 #define ROWS (TEAM / WIDE)
@@ -208,7 +206,7 @@ template <u32 groups> __device__ void match(const Buffers &b, const Job &job, u3
             mine = (mine - low) & low;
         } while (rest != 0);
     }
-    sum.work = wide == 0 ? looks : 0;
+    sum.work += wide == 0 ? looks : 0;
 }
 
 // Calls `match` for so many groups.
@@ -227,17 +225,24 @@ KERNEL(join) {
     const Job job = b.jobs[number];
     const u32 leaf_bits = b.row_sets[job.word[0]].leaf.bits;
     const u32 groups = (leaf_bits + GROUP_BITS - 1) / GROUP_BITS;
-    if (lane == 0) {
-        common_key = ALL;
-    }
     clear_total(lane);
-    __syncthreads();
-    cut_planes(b, job, lane);
-    __syncthreads();
-    fill_tables(leaf_bits, groups, lane);
-    __syncthreads();
     Sum sum = {};
-    match_groups<GROUPS>(b, job, lane, sum, groups);
+    for (u32 done = 0; done < job.word[3]; done += BLOCK) {
+        Job block = job;
+        block.word[2] += done;
+        block.word[3] = min(job.word[3] - done, BLOCK);
+        // The block before is done with, by all lanes.
+        __syncthreads();
+        if (lane == 0) {
+            common_key = ALL;
+        }
+        __syncthreads();
+        cut_planes(b, block, lane);
+        __syncthreads();
+        fill_tables(leaf_bits, groups, lane);
+        __syncthreads();
+        match_groups<GROUPS>(b, block, lane, sum, groups);
+    }
     add_to_total(sum);
     // No driver of CUDA ends loops: who is here has come to its end.
     atomicAdd(&finished, 1u);

@@ -1,20 +1,20 @@
-// The pairs of one block of codes and a list that share no diagonal, weighed.
+// The pairs of some codes and a list that share no diagonal, weighed.
 //
-//     cut the block into planes: one bit of each of its codes
-//     tables = the ORs of the planes of each group of leaf bits, for every value of the group
-//     for each bucket of the list whose key has no bit that all codes of the block have:
-//         clash = the OR of the planes of the key's bits
-//         for each code of the bucket:
-//             count the zeros of clash | the table entries of the code's groups
+//     for each block of the job's codes:
+//         cut the block into planes: one bit of each of its codes
+//         tables = the ORs of the planes of each group of leaf bits, for every value of the group
+//         for each bucket of the list whose key has no bit that all codes of the block have:
+//             clash = the OR of the planes of the key's bits
+//             for each code of the bucket:
+//                 count the zeros of clash | the table entries of the code's groups
 //
 // A lane holds a bit of 128 codes in four words, and a row of `WIDE` lanes holds it of the whole block. A team of 32 lanes
 // takes every eighth bucket, a code of it for each of its rows at a time.
 //
-// A job: row set; side of the block; the block's first code, how many, and their class; the list's buckets, from and to;
+// A job: row set; side of its codes; the first of them, how many, and their class; the list's buckets, from and to;
 // what to add to a bucket's start for its place among the codes.
 
 const LANES: u32 = 256u;
-const BLOCK: u32 = 1024u;
 const WIDE: u32 = BLOCK / 128u;
 const TEAM: u32 = 32u;
 const ROWS: u32 = TEAM / WIDE;
@@ -31,6 +31,7 @@ const COLUMNS: u32 = 8u;
 var<workgroup> tables: array<vec4<u32>, GROUPS * ENTRIES * COLUMNS>;
 var<workgroup> key_planes: array<vec4<u32>, KEYS * WIDE>;
 var<workgroup> common_key: atomic<u32>;
+var<workgroup> block_count: u32;
 
 fn bit_of(code: vec2<u32>, bit: u32) -> u32 {
     return (select(code.x, code.y, bit >= 32u) >> (bit & 31u)) & 1u;
@@ -95,20 +96,19 @@ fn fill_tables(job: Job, lane: u32) {
     }
 }
 
-@compute @workgroup_size(256)
-fn join(@builtin(workgroup_id) group_id: vec3<u32>, @builtin(local_invocation_index) lane: u32) {
-    let number = params.first_job + group_id.x;
-    let job = jobs[number];
-    let row_set = job.word[0];
-    let other = 1u - job.word[1];
-    if (lane == 0u) {
-        atomicStore(&common_key, ALL);
-    }
-    clear_total(lane);
-    workgroupBarrier();
-    fill_tables(job, lane);
-    workgroupBarrier();
+// A sum, and whether all of it is there: turns of the innermost loop that there were and that there should have been, and
+// classes left to look at. See `finished`.
+struct Matched {
+    sum: Sum,
+    turns: u32,
+    expected: u32,
+    classes_left: u32,
+}
 
+// The pairs of a block, for which the tables are made.
+fn match_block(block: Job, lane: u32, matched: ptr<function, Matched>) {
+    let row_set = block.word[0];
+    let other = 1u - block.word[1];
     let wide = lane % WIDE;
     let column = lane % COLUMNS;
     let row = (lane / WIDE) % ROWS;
@@ -118,29 +118,25 @@ fn join(@builtin(workgroup_id) group_id: vec3<u32>, @builtin(local_invocation_in
     let key_end = 1u << key_bits;
     let shared_key = atomicLoad(&common_key) & (key_end - 1u);
     let classes = select(1u, 4u, row_sets[row_set].arms != 0u);
-    let dead = dead_places(job.word[3], wide);
-    var sum = Sum();
-    // Turns of the innermost loop that there were and that there should have been, and classes left to look at: see
-    // `finished`.
+    let dead = dead_places(block.word[3], wide);
+    var sum = (*matched).sum;
     var turns = 0u;
-    var expected = 0u;
-    var classes_left = 0u;
     for (var kind = 0u; kind < classes; kind += 1u) {
-        let arms = select(kind | (job.word[4] << 2u), job.word[4] | (kind << 2u), other == 1u);
+        let arms = select(kind | (block.word[4] << 2u), block.word[4] | (kind << 2u), other == 1u);
         let weight = weight_of(arms & row_sets[row_set].arms);
         if (weight == 0u) {
             continue;
         }
-        classes_left += 1u;
+        (*matched).classes_left += 1u;
         var turn = 0u;
         // The keys without a bit of the block's, in order.
         for (var key = 0u; key < key_end; key = ((key | shared_key) + 1u) & ~shared_key) {
             turn += 1u;
             let bucket = (kind << key_bits) | key;
-            if (turn % TEAMS == team && bucket >= job.word[5] && bucket < job.word[6]) {
+            if (turn % TEAMS == team && bucket >= block.word[5] && bucket < block.word[6]) {
                 let at = row_sets[row_set].buckets[other] + bucket;
-                let begin = starts[at] + job.word[7];
-                let end = starts[at + 1u] + job.word[7];
+                let begin = starts[at] + block.word[7];
+                let end = starts[at + 1u] + block.word[7];
                 var clash = dead;
                 if (begin < end) {
                     for (var rest = key; rest != 0u; rest &= rest - 1u) {
@@ -149,7 +145,7 @@ fn join(@builtin(workgroup_id) group_id: vec3<u32>, @builtin(local_invocation_in
                 }
                 var pairs = 0u;
                 if (begin + row < end) {
-                    expected += groups * ((end - begin - row + ROWS - 1u) / ROWS);
+                    (*matched).expected += groups * ((end - begin - row + ROWS - 1u) / ROWS);
                 }
                 for (var i = begin + row; i < end; i += ROWS) {
                     let code = codes[i];
@@ -175,13 +171,42 @@ fn join(@builtin(workgroup_id) group_id: vec3<u32>, @builtin(local_invocation_in
             }
             // The keys end where the next one would have a bit too many.
             if (((key | shared_key) + 1u) >= key_end) {
-                classes_left -= 1u;
+                (*matched).classes_left -= 1u;
                 break;
             }
         }
     }
-    add_to_total(sum);
-    if (classes_left == 0u && turns == expected) {
+    (*matched).sum = sum;
+    (*matched).turns += turns;
+}
+
+@compute @workgroup_size(256)
+fn join(@builtin(workgroup_id) group_id: vec3<u32>, @builtin(local_invocation_index) lane: u32) {
+    let number = params.first_job + group_id.x;
+    let job = jobs[number];
+    if (lane == 0u) {
+        block_count = (job.word[3] + BLOCK - 1u) / BLOCK;
+    }
+    clear_total(lane);
+    let blocks = workgroupUniformLoad(&block_count);
+    var matched = Matched();
+    var blocks_done = 0u;
+    for (; blocks_done < blocks; blocks_done += 1u) {
+        var block = job;
+        block.word[2] += blocks_done * BLOCK;
+        block.word[3] = min(job.word[3] - blocks_done * BLOCK, BLOCK);
+        // The block before is done with, by all lanes.
+        workgroupBarrier();
+        if (lane == 0u) {
+            atomicStore(&common_key, ALL);
+        }
+        workgroupBarrier();
+        fill_tables(block, lane);
+        workgroupBarrier();
+        match_block(block, lane, &matched);
+    }
+    add_to_total(matched.sum);
+    if (blocks_done == blocks && matched.classes_left == 0u && matched.turns == matched.expected) {
         atomicAdd(&finished, 1u);
     }
     workgroupBarrier();

@@ -8,7 +8,7 @@ mod source;
 
 use thiserror::Error;
 
-pub use source::{Language, Tables, source};
+pub use source::{BLOCK, Language, Tables, source};
 
 /// A step of a method: one kernel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -25,8 +25,8 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// Bytes of shared memory besides the tables: the planes of the keys, and the sum of a workgroup.
-    const REST: u32 = 20 * 128 + 64;
+    /// Bytes of shared memory besides the tables: the planes of all bits of a code, and the sum of a workgroup.
+    const REST: u32 = 64 * BLOCK / 8 + 128;
 
     /// The fewest bytes of shared memory that will do.
     pub const LEAST: u32 = (12 << 3) * 128 + Self::REST;
@@ -58,6 +58,9 @@ impl Tables {
 /// Bits of a code below its key.
 const KEY_SHIFT: u32 = 44;
 
+/// Codes that tables are made for at a time, and that another code is held against in one look.
+pub const BLOCK: u32 = 256;
+
 macro_rules! file {
     ($language:literal, $name:literal) => {
         include_str!(concat!("../../kernels/", $language, "/", $name))
@@ -77,7 +80,8 @@ pub fn source(language: Language, kernel: Kernel, tables: Tables) -> String {
         (Language::Cuda, Kernel::Backtrack) => &[file!("cuda", "walk.cu"), file!("cuda", "backtrack.cu")],
     };
     let mut whole = String::new();
-    let constants = [("GROUP_BITS", tables.group_bits), ("GROUPS", tables.groups), ("WEIGHTS", weights())];
+    let constants =
+        [("GROUP_BITS", tables.group_bits), ("GROUPS", tables.groups), ("BLOCK", BLOCK), ("WEIGHTS", weights())];
     for (name, value) in constants {
         // A `String` takes whatever is written to it.
         let _ = match language {

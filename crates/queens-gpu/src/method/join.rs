@@ -6,7 +6,7 @@
 //!     sum: where each bucket begins, and how long each list is    (kernel `bucket`)
 //!     for as many pairs of lists as the card holds:
 //!         enumerate again: put each code into its place           (kernel `enumerate`)
-//!         match: each block of 1024 codes of the longer list
+//!         match: some blocks of codes of the longer list
 //!                against the shorter list                         (kernel `join`)
 //! ```
 //!
@@ -20,12 +20,12 @@ use queens::Size;
 
 use super::record::Side;
 use super::{Bench, Board, Found, GoOn, Items, Job, Record};
-use crate::device::{Buffer, Kernel};
+use crate::device::{BLOCK, Buffer, Kernel};
 use crate::error::GpuError;
 use crate::memory::list_length;
 
-/// Codes of a block.
-const BLOCK: u32 = 1024;
+/// Codes of the longer list that a job matches, block after block: so many that making jobs takes little of the time.
+const SHARE: u32 = 4096;
 
 /// The list of one half of one row set.
 #[derive(Clone, Debug)]
@@ -95,8 +95,8 @@ impl Batch<'_> {
             place += 2 * (buckets + 1);
             words.extend(record.words(places));
             for (side, place) in Side::BOTH.into_iter().zip(places) {
-                // Every placement takes some four steps.
-                let steps = 4.0 * guess as f64;
+                // Every placement takes some six steps.
+                let steps = 6.0 * guess as f64;
                 let items = Items::new(record.lines(record.columns_of(side)), steps, self.bench.halvings);
                 lists.push(List { set, side, items, buckets, place, classes: Vec::new(), len: 0 });
             }
@@ -169,7 +169,7 @@ impl Batch<'_> {
         let writing: Vec<Job> = writing.collect();
         self.enumerate(&writing)?;
         let halvings = self.bench.halvings;
-        let matching: Vec<Job> = pairs.iter().flat_map(|pair| blocks(pair, halvings)).collect();
+        let matching: Vec<Job> = pairs.iter().flat_map(|pair| shares(pair, halvings)).collect();
         self.bench.results(Kernel::Join, self.board, &matching, self.go_on, |job, words| {
             found[matching[job].words[0] as usize].add(&Found::read(Kernel::Join, words)?, 1);
             Ok(())
@@ -234,24 +234,25 @@ impl<'a> Group<'a> {
     }
 }
 
-/// The jobs that match a pair: one for each block of the first portion, or several with a part of the list each where the
-/// driver wants short ones. A block has codes of one class only.
-fn blocks([(blocks, at), (list, list_at)]: &[(Portion<'_>, u32); 2], halvings: u32) -> impl Iterator<Item = Job> {
+/// The jobs that match a pair: one for each share of the first portion, or several with a part of the list each where the
+/// driver wants short ones. A share has codes of one class only.
+fn shares([(long, at), (list, list_at)]: &[(Portion<'_>, u32); 2], halvings: u32) -> impl Iterator<Item = Job> {
     let list_shift = list_at.wrapping_sub(list.codes.start);
-    let class_ranges = (0..).zip(blocks.list.classes.windows(2));
+    let class_ranges = (0..).zip(long.list.classes.windows(2));
     let part = ((list.buckets.len() as u32) >> halvings).max(1);
     class_ranges.flat_map(move |(class, bounds)| {
-        let (from, to) = (bounds[0].max(blocks.codes.start), bounds[1].min(blocks.codes.end));
-        (from..to.max(from)).step_by(BLOCK as usize).flat_map(move |first| {
-            let live = (to - first).min(BLOCK);
-            let code = at + (first - blocks.codes.start);
-            let side = blocks.list.side as u32;
+        let (from, to) = (bounds[0].max(long.codes.start), bounds[1].min(long.codes.end));
+        (from..to.max(from)).step_by(SHARE as usize).flat_map(move |first| {
+            let live = (to - first).min(SHARE);
+            let code = at + (first - long.codes.start);
+            let side = long.list.side as u32;
             list.buckets.clone().step_by(part as usize).map(move |bucket| {
                 let end = (bucket + part).min(list.buckets.end);
-                let share = f64::from(end - bucket) / list.buckets.len() as f64;
+                let part = f64::from(end - bucket) / list.buckets.len() as f64;
+                let blocks = f64::from(live.div_ceil(BLOCK));
                 Job {
-                    words: [blocks.list.set, side, code, live, class, bucket, end, list_shift],
-                    steps: 1e4 + list.len() as f64 * share,
+                    words: [long.list.set, side, code, live, class, bucket, end, list_shift],
+                    steps: blocks * (4e3 + list.len() as f64 / 4.0 * part),
                 }
             })
         })
