@@ -41,8 +41,11 @@ pub const MAX_SIZE: u32 = 28;
 /// Row sets in a batch at most: more would only wait for each other.
 const ROW_SETS: u64 = 4096;
 
-/// Codes at most: half a gigabyte of them keeps any card busy for long enough.
+/// Codes at most, where a thirty-second of the card's memory is no more: half a gigabyte keeps small cards busy.
 const CODES: u64 = 1 << 26;
+
+/// Codes at most on any card: their places are numbers of 32 bits.
+const MOST_CODES: u64 = 1 << 30;
 
 /// Codes at least: a portion of two lists of some thousands each.
 const FEWEST: u64 = 1 << 14;
@@ -78,7 +81,8 @@ impl MemoryPlan {
         let most = limits.memory.map_or(limits.buffer, |memory| (memory / 3).min(limits.buffer));
         let buckets = CLASSES << key_bits;
         let most_row_sets = ((most / 4).saturating_sub(LEAST_BUCKETS) / (2 * (buckets + 1))).min(ROW_SETS);
-        let codes = (most / 8).min(CODES.max(4 * guess));
+        let enough = limits.memory.map_or(0, |memory| (memory / 32 / 8).min(MOST_CODES)).max(CODES);
+        let codes = (most / 8).min(enough.max(4 * guess));
         if most_row_sets == 0 || codes < FEWEST {
             return Err(GpuError::TooSmall {
                 what: "bytes of memory in a buffer",
