@@ -29,8 +29,7 @@ fn totals_up_to_20_are_the_published_ones() {
     for engine in Engine::ALL.into_iter().filter(|&engine| engine::runs_here(engine)) {
         let sizes = match engine {
             Engine::Join(_) => 14..=20,
-            Engine::Backtrack(_) => 13..=17,
-            Engine::Naive => 13..=17,
+            Engine::Backtrack(_) | Engine::Naive => 13..=17,
         };
         engine::agrees_with_published(engine, sizes);
     }
