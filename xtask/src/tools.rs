@@ -126,7 +126,9 @@ pub(crate) fn require() -> Result<Vec<(&'static str, PathBuf)>> {
                 .map_err(|error| error.context(format!("needed for the tests of {}", module.tests)))?;
         }
     }
-    Ok(vec![(NVRTC_VARIABLE, folder.join(NVRTC)), (VARIABLE, folder)])
+    // Whoever has a card may need a compiler that is no newer than its driver.
+    let nvrtc = std::env::var_os(NVRTC_VARIABLE).map_or_else(|| folder.join(NVRTC), PathBuf::from);
+    Ok(vec![(NVRTC_VARIABLE, nvrtc), (VARIABLE, folder)])
 }
 
 /// Whether a file exists, or a program is on the path.

@@ -657,7 +657,8 @@ cards-gone = no card is left; the processor counts the other { $units ->
 }
 cards-not-built = this program was built without cards; build it with the feature gpu
 cuda-no-driver = CUDA is not used: there is no libcuda, which comes with NVIDIA's driver.
-cuda-no-compiler = CUDA is not used: there is no libnvrtc of version 12 or 13, which comes with the CUDA toolkit and as the Python package nvidia-cuda-nvrtc; { $variable } says where it is.
+cuda-no-compiler = CUDA is not used: there is no libnvrtc of version 12 or 13 that is no newer than the driver. It comes with the CUDA toolkit and as the Python package nvidia-cuda-nvrtc; { $variable } says where it is.
+cuda-named-compiler = CUDA is not used: the libnvrtc that { $variable } names cannot be loaded: { $reason }
 cuda-fault = CUDA is not used: { $reason }.
 worker-failed = { $who } is out: { $reason }; the { $units ->
     [one] unit that it had

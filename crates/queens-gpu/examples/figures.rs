@@ -110,12 +110,13 @@ fn sample(card: &Card, n: u64) -> Result<(), Box<dyn Error>> {
 fn rate(card: &Card, worker: &Worker, n: u64, looks: u64, seconds: f64) -> String {
     let (memory, half) = (worker.memory(), (n / 2) as u32);
     let pairs = looks as f64 * f64::from(BLOCK) / seconds;
-    // A look loads a bit of each code of the block for each group of the diagonals that it is not sorted by.
+    // A look loads a bit of each code of the block for each group of the diagonals that it is not sorted by; at most, since
+    // some row sets have diagonals that only one half reaches.
     let leaf_bits = (4 * half).saturating_sub(4 + memory.key_bits);
     let bytes = looks as f64 * f64::from(BLOCK / 8) * f64::from(leaf_bits.div_ceil(memory.tables.group_bits)) / seconds;
     let part = match card.shared_bandwidth {
-        Some(most) => format!("{:.0} % of the shared memory's bandwidth", 100.0 * bytes / most),
+        Some(most) => format!("at most {:.0} % of the shared memory's bandwidth", 100.0 * bytes / most),
         None => "the card does not say how much it could be".to_owned(),
     };
-    format!("{pairs:.2e} pairs/s, {:.0} GB/s from tables: {part}", bytes / 1e9)
+    format!("{pairs:.2e} pairs/s, at most {:.0} GB/s from tables: {part}", bytes / 1e9)
 }

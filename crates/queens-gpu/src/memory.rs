@@ -41,10 +41,10 @@ pub const MAX_SIZE: u32 = 28;
 /// Row sets in a batch at most: more would only wait for each other.
 const ROW_SETS: u64 = 4096;
 
-/// Codes at most, where a thirty-second of the card's memory is no more: half a gigabyte keeps small cards busy.
+/// Codes at most, unless a thirty-second of the card's memory holds more: half a gigabyte keeps small cards busy.
 const CODES: u64 = 1 << 26;
 
-/// Codes at most on any card: their places are numbers of 32 bits.
+/// Codes at most on any card: their places, and the words that they take, are numbers of 32 bits.
 const MOST_CODES: u64 = 1 << 30;
 
 /// Codes at least: a portion of two lists of some thousands each.
@@ -124,7 +124,7 @@ pub(crate) fn list_length(size: Size) -> u64 {
     (size.get()..20).fold(grown, |length, _| length * 2 / 5).max(16)
 }
 
-/// As many diagonals that a block of codes takes up some bucket.
+/// As many diagonals that a bucket has about as many codes as a block.
 fn key_bits(size: Size, list: u64) -> u32 {
     let classes = if size.get().is_multiple_of(2) { 2 } else { 0 };
     (list / u64::from(BLOCK)).max(1).ilog2().saturating_sub(classes).min(16)

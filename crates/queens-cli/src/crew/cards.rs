@@ -168,6 +168,9 @@ fn no_cuda(cards: &Cards) -> Option<String> {
         Ok(()) => None,
         Err(NoCuda::Missing(cuda::Missing::Driver)) => Some(text!("cuda-no-driver")),
         Err(NoCuda::Missing(cuda::Missing::Compiler)) => Some(text!("cuda-no-compiler", variable = nvrtc::VARIABLE)),
+        Err(NoCuda::Missing(cuda::Missing::Named(reason))) => {
+            Some(text!("cuda-named-compiler", variable = nvrtc::VARIABLE, reason = reason.as_str()))
+        }
         Err(NoCuda::Fault(fault)) => Some(text!("cuda-fault", reason = fault.to_string())),
     }
 }

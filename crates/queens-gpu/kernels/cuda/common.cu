@@ -1,4 +1,4 @@
-// What all steps share: the buffers, and queens on a board. The same steps, with the same names, as in WGSL.
+// What all steps share: the buffers, and queens on a board. The same steps as in WGSL, and what they share has the same names.
 //
 // The columns of a row are bits from the left. Diagonals are numbered `column - row + size - 1`, antidiagonals
 // `column + row`: 55 of each on the largest board.

@@ -28,12 +28,7 @@
 // whichever entries the others want.
 #define COLUMNS 8
 
-// More than 48 KiB must be asked for by whoever launches the kernel.
-#if GROUPS * ENTRIES * COLUMNS * 16 + (KEY_SHIFT + KEYS) * WIDE * 16 + 256 > 48 << 10
-extern __shared__ uint4 tables[];
-#else
 __shared__ uint4 tables[GROUPS * ENTRIES * COLUMNS];
-#endif
 
 // The planes of the leaf bits, then those of the key.
 __shared__ uint4 planes[(KEY_SHIFT + KEYS) * WIDE];
@@ -96,7 +91,8 @@ __device__ void fill_tables(u32 leaf_bits, u32 groups, u32 lane) {
     const u32 column = lane % COLUMNS;
     const u32 wide = column % WIDE;
     for (u32 i = lane / COLUMNS; i < groups * (ENTRIES / LOW_ENTRIES); i += LANES / COLUMNS) {
-        // The planes beyond the last bit are never asked for: no code has such a bit.
+        // The planes beyond the last leaf bit do no harm: no code has such a bit, but for the key's lowest, whose plane is in
+        // `clash` as well.
         const u32 first = i / (ENTRIES / LOW_ENTRIES) * GROUP_BITS;
         const uint4 high = planes_of(i % (ENTRIES / LOW_ENTRIES), first + LOW_BITS, wide);
         uint4 low[LOW_BITS];

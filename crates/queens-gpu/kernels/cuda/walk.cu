@@ -1,8 +1,8 @@
 // Filling the lines of a row set with queens, in all ways: backtracking by many lanes at once.
 //
 // A line is a row that still wants its queen. The queens of the first lines make an *item*; a lane takes the next item
-// when it is done with one, so that no lane waits for another before the items run out. Every turn of the loop is one
-// step of each lane, whatever its depth, so that the lanes stay together.
+// when it is done with one, so that no lane waits for another before the items run out. Every turn of the loop is a step
+// of each lane, or a few, whatever its depth, so that the lanes stay together.
 
 #define LANES 64
 

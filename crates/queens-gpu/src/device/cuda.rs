@@ -16,12 +16,14 @@ use cudarc::nvrtc::Ptx;
 use super::{Buffer, Device, Fault, Kernel, Limits, Tables, nvrtc};
 
 /// What CUDA needs and is not there: the driver's library, or that of the run-time compiler.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Missing {
     /// `libcuda`: it comes with the driver.
     Driver,
     /// `libnvrtc`, version 12 or 13: it comes with the CUDA toolkit, or as the Python package `nvidia-cuda-nvrtc`.
     Compiler,
+    /// `libnvrtc`, where [`nvrtc::VARIABLE`] says that it is: why, in the loader's words.
+    Named(String),
 }
 
 /// What is missing to use NVIDIA's cards through CUDA; `None` when all is there.
@@ -30,7 +32,7 @@ pub fn missing() -> Option<Missing> {
         return Some(Missing::Driver);
     }
     if !nvrtc::is_there() {
-        return Some(Missing::Compiler);
+        return Some(nvrtc::refused().map_or(Missing::Compiler, |reason| Missing::Named(reason.to_owned())));
     }
     None
 }
@@ -65,13 +67,16 @@ pub fn adapters() -> Result<Vec<Adapter>, Fault> {
     (0..usize::try_from(count).unwrap_or(0)).map(|ordinal| Adapter::new(ordinal).map_err(fault)).collect()
 }
 
-/// The newest CUDA that the driver knows.
+/// The newest CUDA that the driver knows, such as 12 and 4; `None` where there is no driver.
 #[expect(unsafe_code, reason = "the driver is called")]
-fn driver_version() -> Result<String, DriverError> {
+pub(super) fn driver_version() -> Option<(i32, i32)> {
+    if !driver_is_there() {
+        return None;
+    }
     let mut version = 0;
     // SAFETY: the version is written.
-    unsafe { sys::cuDriverGetVersion(&raw mut version) }.result()?;
-    Ok(format!("{}.{}", version / 1000, version % 1000 / 10))
+    unsafe { sys::cuDriverGetVersion(&raw mut version) }.result().ok()?;
+    Some((version / 1000, version % 1000 / 10))
 }
 
 /// Memory that every workgroup may share on every card, without asking for more.
@@ -83,7 +88,8 @@ impl Adapter {
         let memory = context.total_mem()? as u64;
         let (major, minor) = context.compute_capability()?;
         let limits = Limits { buffer: memory, memory: Some(memory), shared: SHARED, groups: u32::MAX >> 1 };
-        let driver = format!("CUDA {}, compute capability {major}.{minor}", driver_version()?);
+        let (cuda, update) = driver_version().unwrap_or_default();
+        let driver = format!("CUDA {cuda}.{update}, compute capability {major}.{minor}");
         Ok(Self { name: context.name()?, context, driver, limits })
     }
 
@@ -118,11 +124,10 @@ impl Adapter {
     pub fn open(&self) -> Result<Cuda, Fault> {
         let (major, minor) = self.context.compute_capability().map_err(fault)?;
         let tables = Tables::fitting(SHARED).expect("48 KiB are enough");
-        let architecture = format!("sm_{major}{minor}");
         let mut kernels = Vec::new();
-        for (kernel, code) in Kernel::ALL.into_iter().zip(codes(tables, &architecture)?) {
-            let module = self.context.load_module(Ptx::from_binary(code)).map_err(fault)?;
-            kernels.push(module.load_function(kernel.name()).map_err(fault)?);
+        for (kernel, code) in Kernel::ALL.into_iter().zip(codes(tables, (major, minor))?) {
+            let module = self.context.load_module(Ptx::from_binary(code)).map_err(refused)?;
+            kernels.push(module.load_function(kernel.name()).map_err(refused)?);
         }
         let stream = self.context.default_stream();
         // The driver's own memory and the screen's are not ours.
@@ -133,22 +138,27 @@ impl Adapter {
     }
 }
 
-/// The code of all kernels for an architecture, compiled when it is first wanted: several cards are often of one.
-fn codes(tables: Tables, architecture: &str) -> Result<Codes, Fault> {
-    static COMPILED: Mutex<BTreeMap<String, Codes>> = Mutex::new(BTreeMap::new());
+/// The code of all kernels for a compute capability, compiled when it is first wanted: several cards are often of one.
+fn codes(tables: Tables, capability: (i32, i32)) -> Result<Codes, Fault> {
+    static COMPILED: Mutex<BTreeMap<(i32, i32), Codes>> = Mutex::new(BTreeMap::new());
     let mut compiled = COMPILED.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(codes) = compiled.get(architecture) {
+    if let Some(codes) = compiled.get(&capability) {
         return Ok(codes.clone());
     }
-    // A compiler that is older than the card knows an older architecture, whose code the driver translates.
-    let compile =
-        |kernel| nvrtc::compile(kernel, tables, architecture).or_else(|_| nvrtc::compile(kernel, tables, "compute_80"));
+    let (major, minor) = capability;
+    let compile = |kernel| {
+        nvrtc::compile(kernel, tables, &format!("sm_{major}{minor}")).or_else(|fault| match major {
+            // A compiler that is older than the card knows an older architecture, whose code the driver translates.
+            9.. => nvrtc::compile(kernel, tables, "compute_80"),
+            _ => Err(fault),
+        })
+    };
     let results = thread::scope(|scope| {
         let threads = Kernel::ALL.map(|kernel| scope.spawn(move || compile(kernel)));
         threads.map(|thread| thread.join().expect("the compiler does not panic"))
     });
     let codes: Codes = results.into_iter().collect::<Result<_, _>>()?;
-    compiled.insert(architecture.to_owned(), codes.clone());
+    compiled.insert(capability, codes.clone());
     Ok(codes)
 }
 
@@ -172,9 +182,29 @@ impl Cuda {
     }
 }
 
+/// The driver's words.
+fn words(error: DriverError) -> String {
+    let name = format!("{:?}", error.0);
+    error.error_string().map_or(name.clone(), |words| format!("{} ({name})", words.to_string_lossy()))
+}
+
+/// What is wrong when the driver does not take the compiler's code.
+fn refused(error: DriverError) -> Fault {
+    match error.0 {
+        CUresult::CUDA_ERROR_INVALID_IMAGE
+        | CUresult::CUDA_ERROR_NO_BINARY_FOR_GPU
+        | CUresult::CUDA_ERROR_INVALID_PTX
+        | CUresult::CUDA_ERROR_UNSUPPORTED_PTX_VERSION => Fault::Compile(format!(
+            "the driver does not take the compiler's code: {}; {} can name a compiler (libnvrtc) no newer than the driver",
+            words(error),
+            nvrtc::VARIABLE
+        )),
+        _ => fault(error),
+    }
+}
+
 fn fault(error: DriverError) -> Fault {
-    let said = error.error_string().map(|words| words.to_string_lossy().into_owned());
-    let words = format!("{} ({:?})", said.unwrap_or_default(), error.0);
+    let words = words(error);
     match error.0 {
         CUresult::CUDA_ERROR_OUT_OF_MEMORY => Fault::OutOfMemory(words),
         CUresult::CUDA_ERROR_NO_DEVICE | CUresult::CUDA_ERROR_INVALID_VALUE => Fault::Driver(words),
@@ -217,8 +247,7 @@ impl Device for Cuda {
         }
         let config = LaunchConfig { grid_dim: (groups, 1, 1), block_dim: (kernel.lanes(), 1, 1), shared_mem_bytes: 0 };
         // SAFETY: the kernel takes a pointer to each buffer, in this order. It stays within them because whoever made the
-        // jobs laid them out by the buffers' sizes; `method` does, and its tests run the same jobs on drivers that check
-        // every access.
+        // jobs laid them out by the buffers' sizes, as `method` does.
         unsafe { launch.launch(config) }.map_err(fault)?;
         self.stream.synchronize().map_err(fault)
     }

@@ -1,39 +1,39 @@
 //! CUDA's run-time compiler, NVRTC: a library of the system, looked for when it is first wanted. It needs no card.
 
-use std::ffi::{CString, OsStr, c_char};
+use std::ffi::{CStr, CString, OsStr, c_char, c_int, c_void};
 use std::path::{Path, PathBuf};
+use std::ptr::null;
 use std::sync::OnceLock;
 
-use cudarc::nvrtc::result::{self, NvrtcError};
-use cudarc::nvrtc::sys;
-use libloading::Library;
+use libloading::{Library, Symbol};
 
-use super::{Fault, Kernel, Language, Tables, source};
+use super::{Fault, Kernel, Language, Tables, cuda, source};
 
-/// The variable that says where the compiler is, when the system's loader does not know.
+/// The variable that says which library is the compiler; without it, the system's loader is asked.
+///
+/// Its major version must not be newer than the CUDA that the driver knows.
 pub const VARIABLE: &str = "QUEENS_NVRTC";
 
-/// Whether the compiler is there.
-#[expect(unsafe_code, reason = "a library is loaded, and its initialisers run")]
+/// The names of the compiler's versions, the newest first.
+const NAMES: &[&str] = if cfg!(windows) {
+    &["nvrtc64_130_0.dll", "nvrtc64_120_0.dll"]
+} else {
+    &["libnvrtc.so.13", "libnvrtc.so.12", "libnvrtc.so"]
+};
+
+/// Whether a compiler is there that the driver, if there is one, is new enough for.
 pub fn is_there() -> bool {
-    static NAMED: OnceLock<Vec<Library>> = OnceLock::new();
-    // Once they are loaded from their place, the loader finds them by their names too.
-    NAMED.get_or_init(|| {
-        let Some(path) = std::env::var_os(VARIABLE).map(PathBuf::from) else { return Vec::new() };
-        // SAFETY: whoever names the file says that it is NVIDIA's compiler, which has no precondition.
-        beside(&path).into_iter().chain([path]).filter_map(|path| unsafe { Library::new(path) }.ok()).collect()
-    });
-    // SAFETY: as above.
-    unsafe { sys::is_culib_present() }
+    compiler().is_ok()
 }
 
-/// The library of what is built into the language, which some versions of the compiler do not look for beside themselves.
-fn beside(compiler: &Path) -> Option<PathBuf> {
-    let files = compiler.parent()?.read_dir().ok()?;
-    let is_it = |path: &PathBuf| {
-        path.file_name().and_then(OsStr::to_str).is_some_and(|name| name.starts_with("libnvrtc-builtins.so"))
-    };
-    files.filter_map(|file| Some(file.ok()?.path())).find(is_it)
+/// The compiler's version, such as 12 and 9; `None` where there is none.
+pub fn version() -> Option<(i32, i32)> {
+    compiler().as_ref().ok().map(|compiler| compiler.version)
+}
+
+/// Why what [`VARIABLE`] names cannot be used, in the loader's words; `None` where it names nothing, or the compiler.
+pub fn refused() -> Option<&'static str> {
+    compiler().as_ref().err().and_then(|reason| reason.as_deref())
 }
 
 /// A kernel's code for cards of an architecture.
@@ -50,59 +50,140 @@ fn beside(compiler: &Path) -> Option<PathBuf> {
 ///
 /// When the compiler is not there.
 pub fn compile(kernel: Kernel, tables: Tables, architecture: &str) -> Result<Vec<u8>, Fault> {
-    let fault = |words: String| Fault::Compile(format!("{} for {architecture}: {words}", kernel.name()));
-    let program = Program::new(kernel, tables).map_err(|error| fault(format!("{error:?}")))?;
-    let compiled = program.compile(architecture);
-    compiled.map_err(|error| fault(format!("{error:?}: {}", program.log())))
+    let compiler = compiler().as_ref().expect("whoever compiles has asked whether the compiler is there");
+    let text = source(Language::Cuda, kernel, tables);
+    compiler
+        .compile(&text, kernel.name(), architecture)
+        .map_err(|words| Fault::Compile(format!("{} for {architecture}: {words}", kernel.name())))
+}
+
+/// The compiler; or why it is not there, where one was named.
+fn compiler() -> &'static Result<Compiler, Option<String>> {
+    static COMPILER: OnceLock<Result<Compiler, Option<String>>> = OnceLock::new();
+    COMPILER.get_or_init(|| {
+        if let Some(path) = std::env::var_os(VARIABLE).map(PathBuf::from) {
+            return Compiler::load(&path).map_err(|error| Some(format!("{}: {error}", path.display())));
+        }
+        let driver = cuda::driver_version();
+        let fits = |compiler: &Compiler| driver.is_none_or(|(major, _)| compiler.version.0 <= major);
+        NAMES.iter().filter_map(|name| Compiler::load(Path::new(name)).ok()).find(fits).ok_or(None)
+    })
+}
+
+/// The compiler's library.
+struct Compiler {
+    library: Library,
+    version: (i32, i32),
+    /// What is built into the language, which some versions do not look for beside themselves.
+    _built_in: Option<Library>,
 }
 
 /// A source that the compiler holds.
-struct Program(sys::nvrtcProgram);
+type Program = *mut c_void;
+
+/// What every function of the compiler returns: 0 when all is well.
+type Status = c_int;
 
 #[expect(unsafe_code, reason = "another library is called")]
-impl Program {
-    fn new(kernel: Kernel, tables: Tables) -> Result<Self, NvrtcError> {
-        let c_string = |text: String| CString::new(text).expect("a kernel has no zero byte");
-        let name = c_string(format!("{}.cu", kernel.name()));
-        result::create_program(&c_string(source(Language::Cuda, kernel, tables)), Some(&name)).map(Self)
+impl Compiler {
+    fn load(path: &Path) -> Result<Self, libloading::Error> {
+        // SAFETY: whoever names the file says that it is NVIDIA's compiler, whose initialisers ask for nothing.
+        let built_in = beside(path).and_then(|path| unsafe { Library::new(path) }.ok());
+        // SAFETY: as above.
+        let library = unsafe { Library::new(path) }?;
+        let (mut major, mut minor) = (0, 0);
+        // SAFETY: the function has this type, and writes both.
+        unsafe {
+            let version: Symbol<'_, unsafe extern "C" fn(*mut c_int, *mut c_int) -> Status> =
+                library.get(b"nvrtcVersion")?;
+            version(&raw mut major, &raw mut minor);
+        }
+        Ok(Self { library, version: (major, minor), _built_in: built_in })
     }
 
-    fn compile(&self, architecture: &str) -> Result<Vec<u8>, NvrtcError> {
-        let options = [format!("--gpu-architecture={architecture}"), "--std=c++17".to_owned()];
-        // SAFETY: the program has been created, and is destroyed when it is dropped.
-        unsafe { result::compile_program(self.0, &options) }?;
-        if architecture.starts_with("sm_") {
-            self.output(sys::nvrtcGetCUBINSize, sys::nvrtcGetCUBIN)
-        } else {
-            self.output(sys::nvrtcGetPTXSize, sys::nvrtcGetPTX)
+    /// The code; or what the compiler says.
+    fn compile(&self, text: &str, name: &str, architecture: &str) -> Result<Vec<u8>, String> {
+        type Create = unsafe extern "C" fn(
+            *mut Program,
+            *const c_char,
+            *const c_char,
+            c_int,
+            *const *const c_char,
+            *const *const c_char,
+        ) -> Status;
+        let c_string = |text: String| CString::new(text).expect("a kernel has no zero byte");
+        let (text, name) = (c_string(text.to_owned()), c_string(format!("{name}.cu")));
+        let options = [format!("--gpu-architecture={architecture}"), "--std=c++17".to_owned()].map(c_string);
+        let options = options.each_ref().map(|option| option.as_ptr());
+        let count = c_int::try_from(options.len()).expect("two");
+        let code = if architecture.starts_with("sm_") { "CUBIN" } else { "PTX" };
+        let mut program = std::ptr::null_mut();
+        // SAFETY: the functions have these types; all strings live until the program is destroyed.
+        unsafe {
+            let create: Symbol<'_, Create> = self.function("nvrtcCreateProgram")?;
+            let compile: Symbol<'_, unsafe extern "C" fn(Program, c_int, *const *const c_char) -> Status> =
+                self.function("nvrtcCompileProgram")?;
+            let destroy: Symbol<'_, unsafe extern "C" fn(*mut Program) -> Status> =
+                self.function("nvrtcDestroyProgram")?;
+            self.check(create(&raw mut program, text.as_ptr(), name.as_ptr(), 0, null(), null()))?;
+            let compiled = match self.check(compile(program, count, options.as_ptr())) {
+                Ok(()) => self.output(program, code),
+                Err(status) => {
+                    let log = self.output(program, "ProgramLog").unwrap_or_default();
+                    Err(format!("{status}: {}", String::from_utf8_lossy(&log).trim_end_matches('\0').trim()))
+                }
+            };
+            destroy(&raw mut program);
+            compiled
         }
     }
 
-    fn output(
-        &self,
-        size_of: unsafe fn(sys::nvrtcProgram, *mut usize) -> sys::nvrtcResult,
-        get: unsafe fn(sys::nvrtcProgram, *mut c_char) -> sys::nvrtcResult,
-    ) -> Result<Vec<u8>, NvrtcError> {
+    /// One of a program's outputs: `CUBIN`, `PTX` or `ProgramLog`.
+    ///
+    /// # Safety
+    ///
+    /// The program is there.
+    unsafe fn output(&self, program: Program, what: &str) -> Result<Vec<u8>, String> {
         let mut size = 0;
-        // SAFETY: the program is there; the size is written.
-        unsafe { size_of(self.0, &raw mut size) }.result()?;
-        let mut output = vec![0u8; size];
-        // SAFETY: the program is there; so many bytes are written.
-        unsafe { get(self.0, output.as_mut_ptr().cast()) }.result()?;
-        Ok(output)
+        // SAFETY: the functions have these types; the first writes the size, and the second so many bytes.
+        unsafe {
+            let size_of: Symbol<'_, unsafe extern "C" fn(Program, *mut usize) -> Status> =
+                self.function(&format!("nvrtcGet{what}Size"))?;
+            let get: Symbol<'_, unsafe extern "C" fn(Program, *mut c_char) -> Status> =
+                self.function(&format!("nvrtcGet{what}"))?;
+            self.check(size_of(program, &raw mut size))?;
+            let mut output = vec![0u8; size];
+            self.check(get(program, output.as_mut_ptr().cast()))?;
+            Ok(output)
+        }
     }
 
-    /// What the compiler said.
-    fn log(&self) -> String {
-        let log = self.output(sys::nvrtcGetProgramLogSize, sys::nvrtcGetProgramLog).unwrap_or_default();
-        String::from_utf8_lossy(&log).trim_end_matches('\0').trim().to_owned()
+    /// # Safety
+    ///
+    /// The function has the type that is asked for.
+    unsafe fn function<T>(&self, name: &str) -> Result<Symbol<'_, T>, String> {
+        // SAFETY: the caller says so.
+        unsafe { self.library.get(name.as_bytes()) }.map_err(|error| error.to_string())
+    }
+
+    fn check(&self, status: Status) -> Result<(), String> {
+        if status == 0 {
+            return Ok(());
+        }
+        // SAFETY: the function has this type, and gives a text that stays.
+        unsafe {
+            let words: Symbol<'_, unsafe extern "C" fn(Status) -> *const c_char> =
+                self.function("nvrtcGetErrorString")?;
+            Err(CStr::from_ptr(words(status)).to_string_lossy().into_owned())
+        }
     }
 }
 
-#[expect(unsafe_code, reason = "another library is called")]
-impl Drop for Program {
-    fn drop(&mut self) {
-        // SAFETY: it has been created, and nobody uses it any more. There is nothing to be done about an error.
-        let _ = unsafe { result::destroy_program(self.0) };
-    }
+/// The library of what is built into the language, beside a compiler that is named with its folder.
+fn beside(compiler: &Path) -> Option<PathBuf> {
+    let files = compiler.parent()?.read_dir().ok()?;
+    let is_it = |path: &PathBuf| {
+        path.file_name().and_then(OsStr::to_str).is_some_and(|name| name.starts_with("libnvrtc-builtins.so"))
+    };
+    files.filter_map(|file| Some(file.ok()?.path())).find(is_it)
 }

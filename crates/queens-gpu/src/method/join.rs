@@ -234,25 +234,26 @@ impl<'a> Group<'a> {
     }
 }
 
-/// The jobs that match a pair: one for each share of the first portion, or several with a part of the list each where the
-/// driver wants short ones. A share has codes of one class only.
+/// The jobs that match a pair: one for each share of the first portion; where the driver wants short ones, smaller shares, and
+/// several with a part of the list each. A share has codes of one class only.
 fn shares([(long, at), (list, list_at)]: &[(Portion<'_>, u32); 2], halvings: u32) -> impl Iterator<Item = Job> {
     let list_shift = list_at.wrapping_sub(list.codes.start);
     let class_ranges = (0..).zip(long.list.classes.windows(2));
     let part = ((list.buckets.len() as u32) >> halvings).max(1);
+    let share = (SHARE >> halvings).max(BLOCK);
     class_ranges.flat_map(move |(class, bounds)| {
         let (from, to) = (bounds[0].max(long.codes.start), bounds[1].min(long.codes.end));
-        (from..to.max(from)).step_by(SHARE as usize).flat_map(move |first| {
-            let live = (to - first).min(SHARE);
+        (from..to.max(from)).step_by(share as usize).flat_map(move |first| {
+            let live = (to - first).min(share);
             let code = at + (first - long.codes.start);
             let side = long.list.side as u32;
             list.buckets.clone().step_by(part as usize).map(move |bucket| {
                 let end = (bucket + part).min(list.buckets.end);
-                let part = f64::from(end - bucket) / list.buckets.len() as f64;
+                let fraction = f64::from(end - bucket) / list.buckets.len() as f64;
                 let blocks = f64::from(live.div_ceil(BLOCK));
                 Job {
                     words: [long.list.set, side, code, live, class, bucket, end, list_shift],
-                    steps: blocks * (4e3 + list.len() as f64 / 4.0 * part),
+                    steps: blocks * (4e3 + list.len() as f64 / 4.0 * fraction),
                 }
             })
         })

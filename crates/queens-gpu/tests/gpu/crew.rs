@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Barrier, Mutex};
+use std::time::{Duration, Instant};
 
 use queens::count::{BatchError, CountUnits, Event, Plan, Unit, UnitResult, crew};
 
@@ -31,7 +32,9 @@ pub(crate) fn count<'a>(plan: &Plan, first: Vec<Member<'a>>, others: Vec<Member<
     });
     let later = others.into_iter().map(|worker| {
         let wait = || {
+            let begun = Instant::now();
             while !failed.load(Ordering::Relaxed) {
+                assert!(begun.elapsed() < Duration::from_mins(2), "none of the first has failed");
                 std::thread::yield_now();
             }
         };

@@ -6,7 +6,7 @@ use queens_gpu::device::{Buffer, Fault, Kernel, Tables, nvrtc};
 use queens_gpu::{Card, MemoryPlan, Method, Worker};
 
 use super::driver::{Driver, ILLEGAL_ADDRESS};
-use super::{Kind, cards, crew, skip};
+use super::{Kind, cards, crew, leave_out, skip};
 
 #[test]
 fn the_kernels_compile_for_cards_old_and_new() {
@@ -19,7 +19,9 @@ fn the_kernels_compile_for_cards_old_and_new() {
     for shared in [16 << 10, 32 << 10, 48 << 10] {
         for kernel in Kernel::ALL {
             let tables = Tables::fitting(shared).unwrap();
-            for architecture in ["sm_80", "sm_90", "sm_100"] {
+            // The newest are known to compilers from 12.8 on.
+            let new = if nvrtc::version() >= Some((12, 8)) { "sm_100" } else { "sm_90" };
+            for architecture in ["sm_80", "sm_90", new] {
                 let code = nvrtc::compile(kernel, tables, architecture).unwrap();
                 assert!(code.starts_with(b"\x7fELF") && holds(&code, &format!(".text.{}", kernel.name())));
             }
@@ -42,8 +44,12 @@ fn what_does_not_compile_is_said_in_the_compilers_words() {
 /// leave them alone.
 fn played() -> Option<(Vec<Card>, &'static Driver)> {
     let cards = cards(Kind::Cuda);
-    let driver = Driver::load().or_else(|| skip("a real driver, which gets into no trouble when asked"))?;
-    (cards.len() == 4).then_some((cards, driver))
+    match Driver::load() {
+        Some(driver) => (cards.len() == 4).then_some((cards, driver)),
+        // Where there are none, that has been said.
+        None if cards.is_empty() => None,
+        None => leave_out("a real driver, which gets into no trouble when asked"),
+    }
 }
 
 fn plan(n: u64) -> Plan {
@@ -58,7 +64,7 @@ fn worker(card: &Card, method: Method) -> crew::Member<'static> {
 fn cards_say_what_they_are() {
     let Some((cards, _)) = played() else { return };
     let card = &cards[1];
-    assert_eq!((card.name.as_str(), card.driver.as_str()), ("Stand-in 2", "CUDA 12.4, compute capability 9.0"));
+    assert_eq!((card.name.as_str(), card.driver.as_str()), ("Stand-in 2", "CUDA 13.0, compute capability 9.0"));
     assert_eq!((card.limits.memory, card.shared_bandwidth, card.unused), (Some(256 << 20), Some(128e9), None));
 }
 

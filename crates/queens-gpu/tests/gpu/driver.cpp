@@ -1,5 +1,5 @@
-// NVIDIA's driver without a card, as far as this crate calls it: cards that the processor plays. Every address and size is
-// checked, and a kernel runs when somebody waits for it, so that a missing wait shows.
+// NVIDIA's driver without a card, as far as this crate calls it: cards that the processor plays. Every address and size that
+// it is given is checked; a kernel runs at the next call, and its error is reported there.
 #include <dlfcn.h>
 #include <cstdint>
 #include <cstdio>
@@ -73,24 +73,27 @@ extern "C" {
 // From the launch after so many on, the card reports this error.
 void in_trouble(int card, long launches, int error) {
     LOCK;
+    // A card that was broken starts anew.
+    if (cards[card].broken) {
+        for (const auto &[address, size] : cards[card].memory) free((void *)address);
+        cards[card] = {};
+    }
     cards[card].launches_left = launches;
     cards[card].trouble = error;
-    cards[card].broken = Success;
-    cards[card].waiting.clear();
 }
 
 int cuInit(unsigned) {
-    // For a whole process: card, launches, error.
-    int card, error;
-    long launches;
-    const char *trouble = getenv("STAND_IN_TROUBLE");
-    if (trouble && sscanf(trouble, "%d %ld %d", &card, &launches, &error) == 3) {
-        in_trouble(card, launches, error);
-        unsetenv("STAND_IN_TROUBLE");
-    }
+    static std::once_flag first;
+    std::call_once(first, [] {
+        // For a whole process: card, launches, error.
+        int card, error;
+        long launches;
+        const char *trouble = getenv("STAND_IN_TROUBLE");
+        if (trouble && sscanf(trouble, "%d %ld %d", &card, &launches, &error) == 3) in_trouble(card, launches, error);
+    });
     return Success;
 }
-int cuDriverGetVersion(int *version) { return *version = 12040, Success; }
+int cuDriverGetVersion(int *version) { return *version = 13000, Success; }
 int cuDeviceGetCount(int *count) { return *count = CARDS, Success; }
 int cuDeviceGet(int *device, int ordinal) {
     CARD(ordinal);

@@ -1,4 +1,4 @@
-//! The textbook's recursion, for row sets: the oracle that everything else is tested against. Never optimised.
+//! The textbook's recursion, for row sets: the oracle that everything else is tested against. Kept plain.
 //!
 //! ```text
 //! count(row):
