@@ -9,11 +9,11 @@ use std::thread;
 
 use cudarc::driver::{
     CudaContext, CudaFunction, CudaSlice, CudaStream, DriverError, LaunchConfig, PushKernelArg, result,
-    sys::{self, CUdevice_attribute, CUresult},
+    sys::{CUdevice_attribute, CUresult},
 };
 use cudarc::nvrtc::Ptx;
 
-use super::{Buffer, Device, Fault, Kernel, Limits, Tables, nvrtc};
+use super::{Buffer, Device, Fault, Kernel, Limits, Tables, driver, nvrtc};
 
 /// What CUDA needs and is not there: the driver's library, or that of the run-time compiler.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,19 +28,13 @@ pub enum Missing {
 
 /// What is missing to use NVIDIA's cards through CUDA; `None` when all is there.
 pub fn missing() -> Option<Missing> {
-    if !driver_is_there() {
+    if !driver::is_there() {
         return Some(Missing::Driver);
     }
     if !nvrtc::is_there() {
         return Some(nvrtc::refused().map_or(Missing::Compiler, |reason| Missing::Named(reason.to_owned())));
     }
     None
-}
-
-#[expect(unsafe_code, reason = "a library is loaded, and its initialisers run")]
-fn driver_is_there() -> bool {
-    // SAFETY: loading NVIDIA's driver has no precondition.
-    unsafe { sys::is_culib_present() }
 }
 
 /// A card that is there, not opened yet.
@@ -67,18 +61,6 @@ pub fn adapters() -> Result<Vec<Adapter>, Fault> {
     (0..usize::try_from(count).unwrap_or(0)).map(|ordinal| Adapter::new(ordinal).map_err(fault)).collect()
 }
 
-/// The newest CUDA that the driver knows, such as 12 and 4; `None` where there is no driver.
-#[expect(unsafe_code, reason = "the driver is called")]
-pub(super) fn driver_version() -> Option<(i32, i32)> {
-    if !driver_is_there() {
-        return None;
-    }
-    let mut version = 0;
-    // SAFETY: the version is written.
-    unsafe { sys::cuDriverGetVersion(&raw mut version) }.result().ok()?;
-    Some((version / 1000, version % 1000 / 10))
-}
-
 /// Memory that every workgroup may share on every card, without asking for more.
 const SHARED: u32 = 48 << 10;
 
@@ -88,7 +70,7 @@ impl Adapter {
         let memory = context.total_mem()? as u64;
         let (major, minor) = context.compute_capability()?;
         let limits = Limits { buffer: memory, memory: Some(memory), shared: SHARED, groups: u32::MAX >> 1 };
-        let (cuda, update) = driver_version().unwrap_or_default();
+        let (cuda, update) = driver::version().unwrap_or_default();
         let driver = format!("CUDA {cuda}.{update}, compute capability {major}.{minor}");
         Ok(Self { name: context.name()?, context, driver, limits })
     }

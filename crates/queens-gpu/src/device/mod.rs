@@ -2,6 +2,7 @@
 //! sees a [`Device`] only.
 
 pub mod cuda;
+mod driver;
 pub mod nvrtc;
 pub mod portable;
 mod source;

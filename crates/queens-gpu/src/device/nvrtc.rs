@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 
 use libloading::{Library, Symbol};
 
-use super::{Fault, Kernel, Language, Tables, cuda, source};
+use super::{Fault, Kernel, Language, Tables, driver, source};
 
 /// The variable that says which library is the compiler; without it, the system's loader is asked.
 ///
@@ -64,7 +64,7 @@ fn compiler() -> &'static Result<Compiler, Option<String>> {
         if let Some(path) = std::env::var_os(VARIABLE).map(PathBuf::from) {
             return Compiler::load(&path).map_err(|error| Some(format!("{}: {error}", path.display())));
         }
-        let driver = cuda::driver_version();
+        let driver = driver::version();
         let fits = |compiler: &Compiler| driver.is_none_or(|(major, _)| compiler.version.0 <= major);
         NAMES.iter().filter_map(|name| Compiler::load(Path::new(name)).ok()).find(fits).ok_or(None)
     })
