@@ -84,6 +84,11 @@ struct Queens {
     u32 arms;
 };
 
+// The lowest bit, if there is one.
+__device__ u32 lowest(u32 bits) {
+    return bits & (0 - bits);
+}
+
 // The 32 bits of a long word from bit `at` on.
 __device__ u32 bits_at(u64 word, u32 at) {
     return (u32)(word >> at);

@@ -143,11 +143,6 @@ __device__ u32 free_places(const uint2 *codes, u32 count, const uint4 &clash, u3
     return 128 * count - taken;
 }
 
-// The lowest bit, if there is one.
-__device__ u32 lowest(u32 bits) {
-    return bits & (0 - bits);
-}
-
 template <u32 groups> __device__ void match(const Buffers &b, const Job &job, u32 lane, Sum &sum) {
     const RowSet &row_set = b.row_sets[job.word[0]];
     const u32 other = 1 - job.word[1];

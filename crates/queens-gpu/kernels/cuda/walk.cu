@@ -27,10 +27,6 @@ __device__ u32 free_columns(const Buffers &b, const Queens &queens, u32 line) {
     return line_allowed[line] & unattacked(b, queens, line_row[line]);
 }
 
-__device__ u32 lowest(u32 columns) {
-    return columns & (0 - columns);
-}
-
 // An item: the queens of the first lines, and whether they leave each other alone.
 struct Item {
     Queens queens;

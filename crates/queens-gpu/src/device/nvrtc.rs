@@ -72,7 +72,7 @@ fn compiler() -> &'static Result<Compiler, Option<String>> {
 
 /// The compiler's library.
 struct Compiler {
-    library: Library,
+    functions: Library,
     version: (i32, i32),
     /// What is built into the language, which some versions do not look for beside themselves.
     _built_in: Option<Library>,
@@ -90,15 +90,15 @@ impl Compiler {
         // SAFETY: whoever names the file says that it is NVIDIA's compiler, whose initialisers ask for nothing.
         let built_in = beside(path).and_then(|path| unsafe { Library::new(path) }.ok());
         // SAFETY: as above.
-        let library = unsafe { Library::new(path) }?;
+        let functions = unsafe { Library::new(path) }?;
         let (mut major, mut minor) = (0, 0);
         // SAFETY: the function has this type, and writes both.
         unsafe {
             let version: Symbol<'_, unsafe extern "C" fn(*mut c_int, *mut c_int) -> Status> =
-                library.get(b"nvrtcVersion")?;
+                functions.get(b"nvrtcVersion")?;
             version(&raw mut major, &raw mut minor);
         }
-        Ok(Self { library, version: (major, minor), _built_in: built_in })
+        Ok(Self { functions, version: (major, minor), _built_in: built_in })
     }
 
     /// The code; or what the compiler says.
@@ -163,7 +163,7 @@ impl Compiler {
     /// The function has the type that is asked for.
     unsafe fn function<T>(&self, name: &str) -> Result<Symbol<'_, T>, String> {
         // SAFETY: the caller says so.
-        unsafe { self.library.get(name.as_bytes()) }.map_err(|error| error.to_string())
+        unsafe { self.functions.get(name.as_bytes()) }.map_err(|error| error.to_string())
     }
 
     fn check(&self, status: Status) -> Result<(), String> {

@@ -9,7 +9,7 @@ use super::stand_in;
 
 /// The driver, loaded under the name that NVIDIA's has.
 pub(crate) struct Driver {
-    library: Library,
+    functions: Library,
     /// Where it finds the kernels.
     _folder: TempDir,
 }
@@ -25,8 +25,8 @@ impl Driver {
         let load = || {
             let folder = stand_in::build()?;
             // SAFETY: it was just made from our own sources, and its initialisers ask for nothing.
-            let library = unsafe { Library::new(folder.path().join("libcuda.so")) }.unwrap();
-            Some(Self { library, _folder: folder })
+            let functions = unsafe { Library::new(folder.path().join("libcuda.so")) }.unwrap();
+            Some(Self { functions, _folder: folder })
         };
         DRIVER.get_or_init(load).as_ref()
     }
@@ -36,7 +36,8 @@ impl Driver {
     pub(crate) fn in_trouble(&self, card: i32, launches: i64, error: i32) {
         // SAFETY: the function has this type.
         unsafe {
-            let in_trouble: Symbol<'_, unsafe extern "C" fn(i32, i64, i32)> = self.library.get(b"in_trouble").unwrap();
+            let in_trouble: Symbol<'_, unsafe extern "C" fn(i32, i64, i32)> =
+                self.functions.get(b"in_trouble").unwrap();
             in_trouble(card, launches, error);
         }
     }
