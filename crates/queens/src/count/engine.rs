@@ -220,7 +220,7 @@ impl Worker {
             if !matches!(self.kernel, Kernel::Join(_)) {
                 together.extend(std::iter::from_fn(|| counted.next_if(|other| same_north(&first.0, &other.0))));
             }
-            sum.add_sum(self.kernel.count(&together, Share::WHOLE, &mut |_| ()));
+            sum.add_sum(self.kernel.count(&together, Share::WHOLE, &mut |_| ()), 1);
             together.clear();
         }
         let Sum { count, residues, work } = sum;

@@ -18,10 +18,10 @@ impl Sum {
         self.add_residues(PRIMES.map(|prime| (number % u64::from(prime)) as u16), times);
     }
 
-    /// Adds another sum.
-    pub(super) fn add_sum(&mut self, other: Self) {
-        self.count += other.count;
-        self.add_residues(other.residues, 1);
+    /// Adds `times` times another sum, its work once.
+    pub(super) fn add_sum(&mut self, other: Self, times: u32) {
+        self.count += other.count * u64::from(times);
+        self.add_residues(other.residues, times);
         self.work += other.work;
     }
 

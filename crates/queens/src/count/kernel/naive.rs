@@ -33,11 +33,11 @@ pub fn count(row_set: &RowSet) -> u64 {
 pub(in crate::count) fn sum(row_sets: &[(RowSet, u32)]) -> Sum {
     let allowed: Vec<Vec<u32>> = row_sets.iter().map(|(row_set, _)| row_set.allowed().collect()).collect();
     let ways = Ways::new(0, &allowed, (0..row_sets.len()).collect());
-    let mut search = Search { row_sets, counts: vec![0; row_sets.len()], columns: [0; ROWS], tried: 0 };
+    let mut search = Search { row_sets, counts: vec![Sum::default(); row_sets.len()], columns: [0; ROWS], tried: 0 };
     search.go(0, &ways, Attacked::default());
     let mut sum = Sum { work: search.tried, ..Sum::default() };
     for (count, (_, times)) in search.counts.into_iter().zip(row_sets) {
-        sum.add(count, *times);
+        sum.add_sum(count, *times);
     }
     sum
 }
@@ -81,7 +81,8 @@ const ROWS: usize = u32::BITS as usize;
 
 struct Search<'a> {
     row_sets: &'a [(RowSet, u32)],
-    counts: Vec<u64>,
+    /// Of each row set; its work is told for all together.
+    counts: Vec<Sum>,
     /// The columns of the queens above.
     columns: [u32; ROWS],
     tried: u64,
@@ -110,7 +111,7 @@ impl Search<'_> {
             }
             Ways::Done(numbers) => {
                 for &number in numbers {
-                    self.counts[number] += u64::from(self.row_sets[number].0.weight(self.columns));
+                    self.counts[number].add(self.row_sets[number].0.weight(self.columns).into(), 1);
                 }
             }
         }

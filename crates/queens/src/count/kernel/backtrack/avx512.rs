@@ -7,10 +7,11 @@ use std::arch::x86_64::*;
 
 use super::board::{Board, Queens};
 use super::lists::{self, Lists, Simd};
+use crate::count::sum::Sum;
 
 /// [`lists::count`] with AVX-512.
 #[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
-pub(super) fn count(lists: &mut Lists, board: &Board, row: usize, roots: &[Queens]) -> (u64, u64) {
+pub(super) fn count(lists: &mut Lists, board: &Board, row: usize, roots: &[Queens]) -> Sum {
     lists::count(Avx512(()), lists, board, row, roots)
 }
 

@@ -16,6 +16,7 @@
 //! waits for those stores.
 
 use super::board::{Board, PATH, Queens, ROWS};
+use crate::count::sum::Sum;
 
 /// The instructions of a machine for vectors of words; to have a value is to know that the machine has them.
 ///
@@ -94,14 +95,14 @@ pub(super) struct Lists {
     lists: Vec<List>,
 }
 
-/// The count below some boards with queens in the rows above `row`, and the number of squares tried.
+/// The count below some boards with queens in the rows above `row`; its work is the number of squares tried.
 #[inline(always)]
-pub(super) fn count<S: Simd>(simd: S, lists: &mut Lists, board: &Board, row: usize, roots: &[Queens]) -> (u64, u64) {
+pub(super) fn count<S: Simd>(simd: S, lists: &mut Lists, board: &Board, row: usize, roots: &[Queens]) -> Sum {
     if lists.lists.len() < board.rows {
         lists.lists.resize_with(board.rows, List::new);
     }
     let lists = &mut lists.lists[..board.rows];
-    let mut search = Search { simd, board, count: 0, tried: 0 };
+    let mut search = Search { simd, board, sum: Sum::default() };
     for roots in roots.chunks(BATCH) {
         for &queens in roots {
             lists[row].push(queens);
@@ -110,7 +111,7 @@ pub(super) fn count<S: Simd>(simd: S, lists: &mut Lists, board: &Board, row: usi
             search.batch(row, lists);
         }
     }
-    (search.count, search.tried)
+    search.sum
 }
 
 /// The row of the next batch.
@@ -121,8 +122,7 @@ fn next(lists: &[List]) -> Option<usize> {
 struct Search<'a, S> {
     simd: S,
     board: &'a Board,
-    count: u64,
-    tried: u64,
+    sum: Sum,
 }
 
 impl<S: Simd> Search<'_, S> {
@@ -179,7 +179,7 @@ impl<S: Simd> Search<'_, S> {
         let (one, allowed) = (simd.splat(1), simd.splat(self.board.allowed[row + 1]));
         let mut live = simd.meet(free, free);
         while live != 0 {
-            self.tried += u64::from(live.count_ones());
+            self.sum.work += u64::from(live.count_ones());
             let queens = simd.lowest_bits(free);
             free = simd.xor(free, queens);
             let columns = simd.or(columns, queens);
@@ -202,12 +202,14 @@ impl<S: Simd> Search<'_, S> {
     #[inline(always)]
     fn last(&mut self, row: usize, [_, _, _, marks]: [S::Words; 4], free: S::Words) {
         let mut live = self.simd.meet(free, free);
-        self.tried += u64::from(live.count_ones());
+        self.sum.work += u64::from(live.count_ones());
         let mut all = [0; LANES];
         self.simd.store(self.marked(row, marks, free), &mut all);
+        let mut found = 0;
         while live != 0 {
-            self.count += self.board.weight(all[live.trailing_zeros() as usize]);
+            found += self.board.weight(all[live.trailing_zeros() as usize]);
             live &= live - 1;
         }
+        self.sum.add(found, 1);
     }
 }

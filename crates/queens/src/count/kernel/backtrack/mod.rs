@@ -95,15 +95,15 @@ impl Backtrack {
     ) -> Sum {
         let board = Board::new(row_sets);
         let cut = if share == Share::WHOLE { 0 } else { cut(&board, share.parts) };
-        let (mut roots, mut index, mut sum) = (Vec::new(), 0, Sum::default());
-        sum.work = board.top(0, cut, Queens::default(), &mut |queens| {
+        let (mut roots, mut index) = (Vec::new(), 0);
+        let top = board.top(0, cut, Queens::default(), &mut |queens| {
             if share.of(index) == 0 {
                 roots.push(queens);
             }
             index += 1;
         });
         divided(true);
-        let (count, tried) = match &mut self.kernel {
+        let mut sum = match &mut self.kernel {
             #[cfg(target_arch = "x86_64")]
             #[expect(unsafe_code, reason = "the machine has the features")]
             // SAFETY: `new` has seen all features that the function enables.
@@ -115,8 +115,7 @@ impl Backtrack {
             Kernel::Portable => recursion::count(&board, cut, &roots),
         };
         divided(false);
-        sum.work += tried;
-        sum.add(count, 1);
+        sum.work += top;
         sum
     }
 }
