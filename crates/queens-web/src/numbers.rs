@@ -157,13 +157,13 @@ impl Counting {
             let go_on = || ControlFlow::Continue(());
             let half_turn = count::half_turn(size, go_on).expect("the plan has the size");
             let quarter_turn = count::quarter_turn(size, go_on).expect("the plan has the size");
-            Classes::new(size, self.sum, half_turn, quarter_turn)
+            Classes::new(size, self.sum, half_turn, quarter_turn).ok()
         });
         Progress {
             done: self.next,
             total,
-            solutions: classes.map(|classes| classes.total.to_string()),
-            fundamental: classes.map(|classes| classes.fundamental.to_string()),
+            solutions: classes.map(|_| self.sum.to_string()),
+            fundamental: classes.flatten().map(|classes| classes.fundamental.to_string()),
         }
     }
 }

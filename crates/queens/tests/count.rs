@@ -92,6 +92,29 @@ fn units_are_all_row_sets_each_once() {
 }
 
 #[test]
+fn scattered_units_are_all_units_and_each_stretch_is_like_the_whole() {
+    for n in 1..=26 {
+        let plan = plan(n);
+        let all: Vec<u64> = plan.scattered().map(|unit| unit.number).collect();
+        let mut sorted = all.clone();
+        sorted.sort_unstable();
+        assert!(sorted.into_iter().eq(0..plan.len() as u64), "size {n}");
+        if n.is_multiple_of(2) && all.len() >= 100 {
+            // A tenth of an even board's units has about a tenth of the row sets that stand for others.
+            let standing = |units: &[u64]| -> usize {
+                let row_sets = units.iter().flat_map(|&unit| plan.unit(unit).row_sets);
+                row_sets.filter(|&number| plan.row_set(number).multiplicity() > 0).count()
+            };
+            let whole = standing(&all) as f64;
+            for tenth in all.chunks(all.len().div_ceil(10)) {
+                let share = standing(tenth) as f64 / whole * all.len() as f64 / tenth.len() as f64;
+                assert!((0.8..1.25).contains(&share), "size {n}: {share}");
+            }
+        }
+    }
+}
+
+#[test]
 fn backtracking_tries_the_same_squares_with_all_instructions() {
     let backtracking = |engine: &Engine| engine.method() == "backtrack" && engine.lacks().is_none();
     for n in 1..=13 {
@@ -309,15 +332,12 @@ fn there_are_never_more_threads_than_units() {
 }
 
 #[test]
-#[should_panic(expected = "contradict Burnside's lemma")]
-fn a_wrong_total_is_noticed() {
-    let _ = Classes::new(size(8), 91, 4, 0);
-}
-
-#[test]
-#[should_panic(expected = "contradict Burnside's lemma")]
-fn a_total_beyond_all_numbers_is_noticed() {
-    let _ = Classes::new(size(8), u128::MAX, 1, 0);
+fn a_wrong_total_contradicts_burnside() {
+    assert_eq!(Classes::new(size(8), 92, 4, 0).unwrap().fundamental, 12);
+    for (total, half_turn, quarter_turn) in [(91, 4, 0), (92, 5, 0), (92, 4, 1), (u128::MAX, 1, 0)] {
+        let expected = CountError::Burnside { size: size(8), total, half_turn, quarter_turn };
+        assert_eq!(Classes::new(size(8), total, half_turn, quarter_turn), Err(expected));
+    }
 }
 
 #[test]

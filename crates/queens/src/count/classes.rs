@@ -1,5 +1,6 @@
 //! Solutions up to symmetry.
 
+use super::CountError;
 use crate::board::Size;
 
 /// The number of solutions of a board, and of their classes under the eight symmetries.
@@ -49,18 +50,16 @@ pub struct Classes {
 impl Classes {
     /// The classes of so many solutions.
     ///
-    /// # Panics
+    /// # Errors
     ///
-    /// When the numbers cannot all be right: their sum would not be divisible by 8, or would not fit 128 bits.
-    pub fn new(size: Size, total: u128, half_turn: u128, quarter_turn: u128) -> Self {
+    /// [`CountError::Burnside`] when the numbers cannot all be right: their sum is not divisible by 8, or does not fit 128
+    /// bits.
+    pub fn new(size: Size, total: u128, half_turn: u128, quarter_turn: u128) -> Result<Self, CountError> {
         let reflections = if size.get() == 1 { 4 } else { 0 };
         let sum = [half_turn, quarter_turn, quarter_turn, reflections].into_iter().try_fold(total, u128::checked_add);
-        let Some(sum) = sum.filter(|sum| sum.is_multiple_of(8)) else {
-            panic!(
-                "size {size}: {total} solutions, {half_turn} unchanged by a half turn and {quarter_turn} by a quarter turn \
-             contradict Burnside's lemma"
-            )
-        };
-        Self { total, fundamental: sum / 8, half_turn, quarter_turn }
+        match sum.filter(|sum| sum.is_multiple_of(8)) {
+            Some(sum) => Ok(Self { total, fundamental: sum / 8, half_turn, quarter_turn }),
+            None => Err(CountError::Burnside { size, total, half_turn, quarter_turn }),
+        }
     }
 }

@@ -7,7 +7,8 @@
 //!
 //! 1. Units go back into the queue when a worker fails at them; it gets no more, and the others count them.
 //! 2. Hence a worker that finds the queue empty waits until nobody has units in hand.
-//! 3. Whatever an observer answers with `Break` ends the work of all.
+//! 3. So they do when its counts do not have the residues that it has summed apart from them.
+//! 4. Whatever an observer answers with `Break` ends the work of all.
 //!
 //! There is no clock here and no list of results: each worker has an observer, which hears of every step on the worker's
 //! own thread, and may take times, add up, or send the results on.
@@ -200,7 +201,7 @@ where
             }),
             ControlFlow::Break(()) => Err(BatchError::Stopped),
         };
-        match counted {
+        match counted.and_then(consistent) {
             Ok(results) => {
                 assert_eq!(results.len(), batch.units.len(), "one result for each unit");
                 if observe(Event::Counted(&results)).is_break() {
@@ -217,6 +218,16 @@ where
                 return;
             }
         }
+    }
+}
+
+/// Refuses results whose residues are not those of their counts: whoever made them is not to be trusted with others.
+fn consistent(results: Vec<UnitResult>) -> Result<Vec<UnitResult>, BatchError> {
+    match results.iter().find(|result| !result.is_consistent()) {
+        Some(UnitResult { unit, count, residues: [first, second], .. }) => Err(BatchError::Failed(format!(
+            "its count of unit {unit}, {count}, does not have the residues that were summed apart from it, {first} and {second}"
+        ))),
+        None => Ok(results),
     }
 }
 

@@ -9,7 +9,7 @@ use super::kernel::join::JoinScratch;
 use super::kernel::{Isa, naive};
 use super::share::Share;
 use super::sum::Sum;
-use super::{BatchError, CountError, CountUnits, Plan, RowSet, Unit};
+use super::{BatchError, CountError, CountUnits, PRIMES, Plan, RowSet, Unit};
 use crate::UnknownName;
 
 /// A way to count a unit. All give the same numbers.
@@ -95,19 +95,26 @@ impl Engine {
         }
     }
 
-    /// The memory that a worker takes for the largest row sets of a size, in bytes, roughly and rather above than below.
+    /// The memory that a worker takes for the largest row sets of a size, in bytes, and rather above than below: a share of
+    /// what the program takes is in it.
     ///
     /// A join holds the lists of two half boards and some lists of quarters. The others take next to nothing.
     pub fn memory(self, plan: &Plan) -> u64 {
-        const BASE: u64 = 4 << 20;
-        /// Measured at size 26, where units of average size took 894 MB; at 24 they took 176 MB and at 22 72 MB.
-        const AT_26: u64 = 1_500 << 20;
+        const BASE: u64 = 16 << 20;
+        /// The largest of 40 row sets took 1054 MB at size 26, of 150 at 24 134 MB, of 12,000 at 22 21 MB: 1.45 times
+        /// the mean, with a worker's longest lists of both sides 1.8 times.
+        const LISTS_AT_26: u64 = 2 << 30;
+        /// All quarters' lists of size 20 took 62 MB, of size 18 9 MB.
+        const QUARTERS_AT_20: u64 = 72 << 20;
         let Self::Join(_) = self else { return BASE };
-        // With each two sizes the lists grow 6.5-fold.
-        let size = plan.size().get();
-        let grown = (26..size).step_by(2).fold(AT_26, |memory, _| memory / 2 * 13);
-        let lists = (size..26).step_by(2).fold(grown, |memory, _| memory * 2 / 13);
-        BASE + lists + (96 << 20).min(16 << size)
+        // With each two sizes all lists grow some sevenfold; those of an odd size are shorter than of the even one before.
+        let size = plan.size().get() & !1;
+        let grown = |at: u32, bytes: u64| {
+            let more = (at..size).step_by(2).fold(bytes, |bytes, _| bytes * 7);
+            (size..at).step_by(2).fold(more, |bytes, _| bytes / 7)
+        };
+        let quarters = (JoinScratch::CACHE_BYTES as u64 + (16 << 20)).min(grown(20, QUARTERS_AT_20));
+        BASE + grown(26, LISTS_AT_26) + quarters
     }
 }
 
@@ -150,6 +157,26 @@ pub struct UnitResult {
     pub residues: [u16; 2],
     /// The work done, in steps of the engine's own kind: pairs of blocks and patterns, or squares tried.
     pub work: u64,
+}
+
+impl UnitResult {
+    /// Whether the residues are those of the count. Where they are not, one of them was damaged on the way.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::{Size, count::{Engine, Plan, Worker}};
+    ///
+    /// let plan = Plan::new(Size::new(8)?)?;
+    /// let mut result = Worker::new(&plan, Engine::best())?.count(&plan.unit(0));
+    /// assert!(result.is_consistent());
+    /// result.count ^= 4;
+    /// assert!(!result.is_consistent());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn is_consistent(&self) -> bool {
+        self.residues == PRIMES.map(|prime| (self.count % u64::from(prime)) as u16)
+    }
 }
 
 /// An engine at work on a plan: one thread's memory.

@@ -34,6 +34,21 @@ pub enum CountError {
     /// The total does not fit 128 bits.
     #[error("the count exceeds 128 bits")]
     Overflow,
+    /// Counts that contradict Burnside's lemma: at least one of them is wrong, by a fault of the program or the machine.
+    #[error(
+        "size {size}: {total} solutions, {half_turn} unchanged by a half turn and {quarter_turn} by a quarter turn \
+         contradict Burnside's lemma"
+    )]
+    Burnside {
+        /// The size of the board.
+        size: Size,
+        /// All solutions.
+        total: u128,
+        /// Those unchanged by a half turn.
+        half_turn: u128,
+        /// Those unchanged by a quarter turn.
+        quarter_turn: u128,
+    },
     /// The last worker failed, and units are left.
     #[error("no worker is left to count: {reason}")]
     Failed {

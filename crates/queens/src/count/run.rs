@@ -106,7 +106,7 @@ impl Count {
         };
         let workers = if self.size.get() > ALONE { self.threads.get().min(total) } else { 1 };
         let crew: Result<Vec<_>, _> = (0..workers).map(|_| Ok((Worker::new(&plan, self.engine)?, &observe))).collect();
-        let ended = crew::run(crew?, plan.units());
+        let ended = crew::run(crew?, plan.scattered());
         // An overflow ended it as a stop would have.
         let sum = sum.into_inner().unwrap_or_else(PoisonError::into_inner).ok_or(CountError::Overflow)?;
         ended.map(|()| sum)
@@ -118,7 +118,7 @@ impl Count {
     ///
     /// # Errors
     ///
-    /// As [`run`](Self::run).
+    /// As [`run`](Self::run), and [`CountError::Burnside`] when the counts contradict each other.
     ///
     /// # Complexity
     ///
@@ -128,7 +128,7 @@ impl Count {
         let total = Plan::new(self.size)?.len();
         let pulse = || on_progress(Progress { done: 0, total });
         let (half_turn, quarter_turn) = (half_turn(self.size, pulse)?, quarter_turn(self.size, pulse)?);
-        Ok(Classes::new(self.size, self.run(on_progress)?, half_turn, quarter_turn))
+        Classes::new(self.size, self.run(on_progress)?, half_turn, quarter_turn)
     }
 }
 

@@ -166,6 +166,21 @@ impl Plan {
         (0..self.len()).map(|number| self.unit(number as u64))
     }
 
+    /// All units, in an order in which those that come first take as long, on average, as those that come last.
+    ///
+    /// In their own order row sets with long lists come after those with short ones, so that what has been done would say
+    /// little about what is left. Frames stay together, for engines keep lists of a frame.
+    pub fn scattered(&self) -> impl Iterator<Item = Unit> + Send + '_ {
+        let ends = self.frames.iter().skip(1).map(|&(.., first)| first).chain([self.units]);
+        let frames = self.frames.iter().zip(ends).map(|(&(.., first), end)| first..end);
+        frames.flat_map(move |units| {
+            let len = units.end - units.start;
+            // A step without a common divisor meets every unit once; by the golden ratio its multiples lie evenly.
+            let step = ((len * 89 / 144).max(1)..).find(|&step| gcd(step, len) == 1).expect("there is a prime");
+            (0..len).map(move |index| self.unit(units.start + index * step % len))
+        })
+    }
+
     /// How many units there are.
     pub fn len(&self) -> usize {
         usize::try_from(self.units).expect("no machine with less than 64 bits counts boards of more than 2^32 units")
@@ -227,4 +242,9 @@ impl Plan {
             _ => 1,
         }
     }
+}
+
+/// The greatest common divisor.
+const fn gcd(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcd(b, a % b) }
 }

@@ -1,6 +1,7 @@
 //! The list that is matched against: blocks of 512 codes, bit-sliced.
 
 use super::arch::Kernel;
+use super::grow;
 use super::lanes::{LANES, Lanes, Rows};
 use super::layout::{KEY_SHIFT, Layout};
 
@@ -37,6 +38,7 @@ impl Blocks {
         self.bits.clear();
         self.bits.extend((0..64).filter(|&b| layout.code_mask() >> b & 1 == 1));
         self.sort(layout, codes, counts);
+        self.planes.reserve_exact(self.all.len() * self.bits.len());
         for index in 0..self.all.len() {
             let live = self.all[index].live as usize;
             let run = &self.sorted[index * LANES..][..LANES];
@@ -65,7 +67,7 @@ impl Blocks {
             }
         }
         if self.sorted.len() < start as usize {
-            self.sorted.resize(start as usize, 0);
+            grow(&mut self.sorted, start as usize, 0);
         }
         for &code in codes {
             let at = &mut counts[(code >> KEY_SHIFT) as usize];

@@ -10,7 +10,7 @@ use super::arch::Kernel;
 use super::half::{HalfList, HalfMaker, HalfRules, Side};
 use super::pairs::{Pairs, Shared};
 use super::quarters::{Quarter, QuarterCache};
-use super::scratch::{CACHE_BYTES, crossing};
+use super::scratch::{JoinScratch, crossing};
 use crate::board::Size;
 use crate::count::kernel::Isa;
 use crate::count::plan::{binomial, reversed, unrank};
@@ -95,7 +95,7 @@ impl FirstRowScratch {
         let [east_north, east_south] = self.rows.east(number);
         let [west_north, west_south] = [((1 << half) - 1) ^ east_north, ((1 << rest) - 1) ^ east_south];
         for cache in [&mut self.quarters, &mut self.marked] {
-            if cache.bytes() > CACHE_BYTES / 2 {
+            if cache.bytes() > JoinScratch::CACHE_BYTES / 2 {
                 cache.clear();
             }
         }

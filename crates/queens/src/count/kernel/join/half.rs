@@ -11,6 +11,7 @@
 //! instructions, against a few dozen by backtracking.
 
 use super::arch::Kernel;
+use super::grow;
 use super::quarters::QuarterList;
 
 /// A list of half-board patterns.
@@ -164,7 +165,7 @@ fn join(kernel: Kernel, north: &[u64], south: &[u64], out: &mut Vec<u64>, end: u
     // Eight are written at a time, and only the kept ones counted.
     let needed = end + north.len() * south.len() + 8;
     if out.len() < needed {
-        out.resize(needed + needed / 4, 0);
+        grow(out, needed + needed / 4, 0);
     }
     // The vector kernels take the second list in eights: prefer less waste.
     let rounds = |one: usize, many: usize| one * many.div_ceil(8);

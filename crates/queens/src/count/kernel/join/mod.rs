@@ -46,3 +46,9 @@ mod stream;
 
 pub(in crate::count) use first_row::{FirstRowScratch, Rows};
 pub(in crate::count) use scratch::JoinScratch;
+
+/// Lengthens a list. It takes room for what is asked and no more: the longest lists are most of the memory of a count.
+fn grow<T: Clone>(list: &mut Vec<T>, len: usize, value: T) {
+    list.reserve_exact(len.saturating_sub(list.len()));
+    list.resize(len, value);
+}

@@ -10,9 +10,6 @@ use crate::count::plan::{Frame, RowSet, arms};
 use crate::count::share::Share;
 use crate::count::sum::Sum;
 
-/// Memory for quarter lists.
-pub(super) const CACHE_BYTES: usize = 96 << 20;
-
 /// One thread's memory for counting row sets of one size.
 #[derive(Debug)]
 pub(in crate::count) struct JoinScratch {
@@ -29,6 +26,9 @@ pub(in crate::count) struct JoinScratch {
 }
 
 impl JoinScratch {
+    /// Memory for quarter lists; the lists of one row set may exceed it.
+    pub(in crate::count) const CACHE_BYTES: usize = 96 << 20;
+
     /// Memory for boards of one size.
     ///
     /// # Panics
@@ -39,7 +39,7 @@ impl JoinScratch {
         Self {
             size,
             kernel,
-            cache_bytes: CACHE_BYTES,
+            cache_bytes: Self::CACHE_BYTES,
             closed: 0,
             quarters: [QuarterCache::new(quarter), QuarterCache::new(quarter)],
             maker: HalfMaker::default(),
@@ -192,7 +192,7 @@ mod tests {
                 [Isa::Avx512, Isa::Avx2, Isa::Neon, Isa::Portable].into_iter().filter(|isa| isa.lacks().is_none())
             {
                 for (key_extra, tile_rounds, cache_bytes) in
-                    [(0, 1 << 15, CACHE_BYTES), (5, 3, CACHE_BYTES), (2, 1 << 15, 0)]
+                    [(0, 1 << 15, JoinScratch::CACHE_BYTES), (5, 3, JoinScratch::CACHE_BYTES), (2, 1 << 15, 0)]
                 {
                     let mut scratch = JoinScratch { cache_bytes, ..JoinScratch::new(plan.size(), isa) };
                     scratch.pairs.tuning = Tuning { key_extra, tile_rounds };

@@ -6,6 +6,7 @@
 
 use std::ops::Range;
 
+use super::grow;
 use super::layout::{KEY_SHIFT, Layout};
 use super::matcher::{DEAD, Node, ROUND};
 
@@ -47,7 +48,7 @@ impl Stream {
             self.classes.push(first..self.nodes.len());
         }
         self.leaves.clear();
-        self.leaves.resize(start as usize, [DEAD; ROUND]);
+        grow(&mut self.leaves, start as usize, [DEAD; ROUND]);
         let leaves = self.leaves.as_flattened_mut();
         for &code in codes {
             let at = &mut counts[(code >> KEY_SHIFT) as usize];
