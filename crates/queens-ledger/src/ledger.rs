@@ -221,6 +221,47 @@ impl Ledger {
         self.all_but("SELECT unit FROM unit WHERE confirmed ORDER BY unit", &[])
     }
 
+    /// The units whose results contradict each other.
+    ///
+    /// # Errors
+    ///
+    /// What prevents reading.
+    ///
+    /// # Complexity
+    ///
+    /// One pass over the records; memory for those units only.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use std::time::Duration;
+    /// # use queens_ledger::{Ledger, Manifest, Record, residues};
+    /// # let folder = tempfile::tempdir()?;
+    /// # let manifest = Manifest::new("queens 6", 6, "c0ffee", 5)?;
+    /// # let mut ledger = Ledger::create_or_open(folder.path().join("six.ledger"), &manifest)?;
+    /// let found = |engine: &str, count| Record {
+    ///     unit: 3,
+    ///     count,
+    ///     residues: residues(count),
+    ///     engine: engine.into(),
+    ///     # weight: 2,
+    ///     # work: 17,
+    ///     # version: "0.1.0".into(),
+    ///     # host: "desk".into(),
+    ///     # took: Duration::from_micros(12),
+    ///     # finished: 1_790_000_000,
+    ///     // and the rest
+    /// };
+    /// ledger.record("c0ffee", &[found("join", 1), found("naive", 2)])?;
+    /// assert_eq!(ledger.conflicts()?.ranges(), [3..4]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn conflicts(&self) -> Result<Units, LedgerError> {
+        let mut units = Vec::new();
+        self.for_each_group(|group| units.extend(group.agreed().is_none().then_some(group.unit())))?;
+        Ok(Units::of(units))
+    }
+
     fn all_but(&self, sql: &str, parameters: &[&dyn rusqlite::ToSql]) -> Result<Units, LedgerError> {
         let fail = |error| self.fail(error);
         let mut query = self.connection.prepare(sql).map_err(fail)?;

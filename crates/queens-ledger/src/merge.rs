@@ -77,13 +77,26 @@ impl Ledger {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn merge(sources: &[impl AsRef<Path>], target: impl AsRef<Path>) -> Result<Merged, LedgerError> {
+    merge_some(sources, target, |_| true)
+}
+
+/// The same for those records that `keep` says yes to, as [`Ledger::merge_some`].
+///
+/// # Errors
+///
+/// As [`merge`].
+pub fn merge_some(
+    sources: &[impl AsRef<Path>],
+    target: impl AsRef<Path>,
+    mut keep: impl FnMut(&Record) -> bool,
+) -> Result<Merged, LedgerError> {
     let sources = sources.iter().map(Ledger::open_read_only).collect::<Result<Vec<_>, _>>()?;
     let mut sum = Merged::default();
     let Some(first) = sources.first() else { return Ok(sum) };
     sources.iter().try_for_each(|source| source.expect_plan(first.manifest()))?;
     let mut target = Ledger::create_or_open(target, first.manifest())?;
     for source in &sources {
-        let merged = target.merge(source)?;
+        let merged = target.merge_some(source, &mut keep)?;
         sum.added += merged.added;
         sum.repeated += merged.repeated;
         sum.conflicting += merged.conflicting;

@@ -96,8 +96,12 @@ fn look(path: &Path) -> Result<(), LedgerError> {
         Ok(data) if data.is_dir() => {
             Err(LedgerError::Unreachable { path, source: io::Error::from(ErrorKind::IsADirectory) })
         }
-        Ok(data) if data.is_file() && data.len() == 0 => Err(LedgerError::NotADatabase { path }),
+        // A pipe would keep whoever opens it waiting.
+        Ok(data) if !data.is_file() || data.len() == 0 => Err(LedgerError::NotADatabase { path }),
         Ok(_) => Ok(()),
+        Err(source) if source.kind() == ErrorKind::NotFound && path.is_symlink() => {
+            Err(LedgerError::Unreachable { path, source })
+        }
         Err(error) if error.kind() == ErrorKind::NotFound => Err(LedgerError::NotFound { path }),
         Err(source) => Err(LedgerError::Unreachable { path, source }),
     }

@@ -41,7 +41,7 @@ pub struct Record {
     pub residues: [u16; 2],
     /// The work done, in steps of the engine's own kind: below 2^63.
     pub work: u64,
-    /// The engine, with the symmetry image it counted where that is not the identity: `join`, `join/half-turn`.
+    /// The engine, by its method: `join`. Records of two methods confirm each other.
     pub engine: String,
     /// The engine's version.
     pub version: String,

@@ -18,8 +18,7 @@ pub struct Tally {
 
 /// Whether a total is verified: every unit has two agreeing results from different engines.
 ///
-/// The same engine on another symmetry image of a unit counts as a different engine; its name says so, as in
-/// `join/half-turn`. The same engine again, of another version or on another machine, does not.
+/// The same engine again, of another version or on another machine, is no different one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verified {
     /// Different engines agree on every unit.

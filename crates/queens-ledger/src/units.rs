@@ -49,6 +49,18 @@ impl Units {
         Self(ranges)
     }
 
+    /// These units, which come in ascending order.
+    pub(crate) fn of(units: impl IntoIterator<Item = u64>) -> Self {
+        let mut ranges: Vec<Range<u64>> = Vec::new();
+        for unit in units {
+            match ranges.last_mut() {
+                Some(last) if last.end == unit => last.end += 1,
+                _ => ranges.push(unit..unit + 1),
+            }
+        }
+        Self(ranges)
+    }
+
     /// The ranges in ascending order.
     pub fn ranges(&self) -> &[Range<u64>] {
         &self.0

@@ -96,7 +96,7 @@ pub fn stopped_leaves_nothing(engine: Engine, n: u32) {
 pub fn runs_here(engine: Engine) -> bool {
     let Some(lacks) = engine.lacks() else { return true };
     assert!(std::env::var_os("QUEENS_REQUIRE_ALL").is_none(), "{engine} cannot run here: the machine lacks {lacks}");
-    eprintln!("SKIPPED {engine}: the machine lacks {lacks}");
+    crate::say(format_args!("SKIPPED: {engine}, for the machine lacks {lacks}"));
     false
 }
 

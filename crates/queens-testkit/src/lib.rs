@@ -17,6 +17,16 @@ use queens::Size;
 #[expect(dead_code, reason = "it exists for its documentation")]
 struct FrontPages;
 
+/// Says something in sight, also of a test that passes, whose output its runner swallows.
+///
+/// # Panics
+///
+/// When standard error cannot be written.
+pub fn say(what: impl std::fmt::Display) {
+    use std::io::Write;
+    writeln!(std::io::stderr(), "{what}").expect("standard error");
+}
+
 /// A size that is known to be one.
 ///
 /// # Panics

@@ -122,7 +122,7 @@ fn a_wrong_result_is_found_even_if_it_fits_itself() {
             assert!(err.contains("1 unit has results that contradict each other: there is no total"), "{name}: {err}");
         }
     }
-    println!("{found} of {} kinds of wrong results are found", faults.len());
+    queens_testkit::say(format_args!("{found} of {} kinds of wrong results are found", faults.len()));
 }
 
 #[test]
@@ -285,5 +285,7 @@ fn killed_at_any_instant_a_count_loses_nothing() {
     }
     let (_, out, _) = run(&["count", "15", "--ledger", text(&path)]);
     assert_eq!(out, "2279184\n");
-    println!("{kills} kills: no unit was lost or counted twice; {whole} counts were completed between them");
+    queens_testkit::say(format_args!(
+        "{kills} kills: no unit was lost or counted twice; {whole} counts were completed between them"
+    ));
 }

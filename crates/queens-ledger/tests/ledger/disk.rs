@@ -5,6 +5,8 @@ use std::path::Path;
 
 use queens_ledger::{Ledger, LedgerError, Record};
 
+use queens_testkit::say;
+
 use crate::{PLAN, folder, manifest, record, records, skip};
 
 /// Records of some units in order, until the ledger refuses; the units that were kept, and why no more.
@@ -78,7 +80,7 @@ mod mounted {
         let ledger = Ledger::open(&path).unwrap();
         assert_eq!(records(&ledger).len() as u64, kept);
         assert_eq!(ledger.check().unwrap(), []);
-        println!("a disk of 400 KiB took {kept} records; the rest was refused, and nothing was lost");
+        say(format_args!("a disk of 400 KiB took {kept} records; the rest was refused, and nothing was lost"));
     }
 
     #[test]

@@ -10,6 +10,8 @@ use std::time::{Duration, SystemTime};
 
 use queens_ledger::{Ledger, Record};
 
+use queens_testkit::say;
+
 use crate::{PLAN, folder, manifest, record, records, total_of};
 
 /// The variable that makes the test program the writer: the path of its ledger.
@@ -102,8 +104,8 @@ fn a_killed_writer_loses_nothing_that_it_had_kept() {
         kept = units;
     }
     drop(folder);
-    println!(
+    say(format_args!(
         "{kills} kills: {all_kept} records reported as kept, all there, none twice; {surplus} more not yet reported"
-    );
+    ));
     assert!(all_kept > 0, "the writers were killed before they wrote anything");
 }

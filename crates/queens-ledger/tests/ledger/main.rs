@@ -10,11 +10,11 @@ mod merging;
 mod opening;
 mod sql;
 
-use std::io::Write;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use queens_ledger::{Ledger, Manifest, Record, residues};
+use queens_testkit::say;
 use tempfile::TempDir;
 
 /// The fingerprint of the plan of [`manifest`].
@@ -92,7 +92,5 @@ fn records(ledger: &Ledger) -> Vec<Record> {
 /// Says in sight that a test cannot run here; with `QUEENS_REQUIRE_ALL=1` that is a failure.
 fn skip(what: &str) {
     assert!(std::env::var_os("QUEENS_REQUIRE_ALL").is_none_or(|value| value != "1"), "required, but skipped: {what}");
-    // Not `eprintln!`, which the test runner swallows when the test passes.
-    let mut stderr = std::io::stderr();
-    writeln!(stderr, "SKIPPED: {what}").unwrap();
+    say(format_args!("SKIPPED: {what}"));
 }

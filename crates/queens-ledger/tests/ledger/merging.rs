@@ -4,16 +4,16 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 use proptest::prelude::*;
-use queens_ledger::{Ledger, LedgerError, Manifest, Merged, Record, merge};
+use queens_ledger::{Ledger, LedgerError, Manifest, Merged, Record, merge, merge_some};
 
-use crate::{PLAN, count_of, counted, folder, ledger, manifest, record, records};
+use crate::{PLAN, count_of, counted, folder, ledger, records};
 
 const UNITS: u64 = 12;
 
 /// Some results: few units, engines and times, so that many repeat, confirm or contradict each other.
 fn results() -> impl Strategy<Value = BTreeSet<Record>> {
     let result = (0..UNITS, 0..3_usize, 0..3_u64, prop::bool::weighted(0.05)).prop_map(|(unit, engine, run, wrong)| {
-        let mut record = counted(unit, ["join", "join/half-turn", "scan"][engine], count_of(unit) + u128::from(wrong));
+        let mut record = counted(unit, ["join", "backtrack", "scan"][engine], count_of(unit) + u128::from(wrong));
         record.finished += run;
         record
     });
@@ -77,6 +77,7 @@ proptest! {
             let mut merged = Ledger::open(path(name)).unwrap();
             prop_assert_eq!(records(&merged), expected_records.clone());
             prop_assert_eq!(said(&merged), expected(&all));
+            prop_assert_eq!(merged.conflicts().unwrap().len(), merged.status().unwrap().conflicts);
             prop_assert_eq!(merged.check().unwrap().is_empty(), expected(&all).is_ok());
             // Once more, and from itself: nothing changes.
             for again in [&parts[0], &Ledger::open_read_only(path(name)).unwrap()] {
@@ -126,11 +127,11 @@ fn a_damaged_source_adds_nothing() {
 #[test]
 fn the_results_of_a_broken_engine_can_be_left_behind() {
     let (folder, path) = folder();
-    let mut bad = ledger(&path, 5, &["join"]);
-    bad.record(PLAN, &[counted(2, "broken", 1), record(3, "broken")]).unwrap();
-    let mut good = Ledger::create_or_open(folder.path().join("good"), &manifest(5)).unwrap();
-    let merged = good.merge_some(&bad, |record| record.engine != "broken").unwrap();
-    assert_eq!(merged, Merged { added: 5, repeated: 0, conflicting: 0 });
-    assert!(bad.tally().is_err());
-    assert_eq!(good.tally().unwrap().total, crate::total_of(0..5));
+    let mut ledger = ledger(&path, UNITS, &["join"]);
+    ledger.record(PLAN, &[3, 4, 9].map(|unit| counted(unit, "scan", count_of(unit) + 1))).unwrap();
+    assert_eq!(ledger.conflicts().unwrap().ranges(), [3..5, 9..10]);
+    let sound = folder.path().join("sound");
+    let merged = merge_some(&[&path], &sound, |record| record.engine != "scan").unwrap();
+    assert_eq!(merged, Merged { added: UNITS, repeated: 0, conflicting: 0 });
+    assert_eq!(said(&Ledger::open(&sound).unwrap()), Ok((crate::total_of(0..UNITS), vec![])));
 }

@@ -45,6 +45,16 @@ fn what_is_not_a_ledger_is_refused_and_untouched() {
 }
 
 #[test]
+#[cfg(unix)]
+fn a_pipe_is_refused_at_once() {
+    let (_folder, path) = folder();
+    assert!(std::process::Command::new("mkfifo").arg(&path).status().unwrap().success());
+    for opened in [Ledger::open(&path), Ledger::open_read_only(&path), Ledger::create_or_open(&path, &manifest(10))] {
+        assert!(matches!(opened, Err(LedgerError::NotADatabase { .. })), "{opened:?}");
+    }
+}
+
+#[test]
 fn a_newer_format_is_refused() {
     let (_folder, path) = folder();
     drop(ledger(&path, 10, &["join"]));
@@ -151,7 +161,7 @@ fn a_link_to_nowhere_is_refused() {
     let (folder, path) = folder();
     std::os::unix::fs::symlink(folder.path().join("nowhere"), &path).unwrap();
     let error = Ledger::create_or_open(&path, &manifest(10)).unwrap_err();
-    assert!(matches!(error, LedgerError::NotFound { .. }), "{error:?}");
+    assert!(matches!(error, LedgerError::Unreachable { .. }), "{error:?}");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
 }
 
