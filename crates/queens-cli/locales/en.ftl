@@ -54,6 +54,9 @@ help-verify-full = Count all units again, by another method
 help-verify-engine = Count them again by this engine
 help-merge = Put several ledgers of one count together
 help-merge-files = The ledgers
+help-merge-without-engine = Leave the results of this engine behind; any number of times
+help-merge-without-version = Leave the results of this version behind, as ledger export writes it; any number of times
+help-merge-without-host = Leave the results of this machine behind; any number of times
 help-merge-out = The ledger to add them to; it is made if there is none
 help-ledger-export = Write every result for other programs
 help-ledger-export-to = csv or json (one object a line) [default: csv]
@@ -170,7 +173,16 @@ count-explain = plan { $fingerprint }: { $rowsets } row sets in { $units ->
    *[other] { $threads } threads
 }; memory planned: up to { $memory }
 count-resume = interrupted; every unit that was done is kept. This goes on: { $command }
+counting-turns = counting the solutions of size { $size } that a turn leaves as they are
 counting-by = counting the solutions on a board of { $size } by { $engine }
+count-resume-after = what was written is kept. When that is mended, this goes on: { $command }
+count-not-alone = another process records the same units in this ledger: give each of them its --part, or stop one
+count-fewer-threads = on { $threads ->
+    [one] 1 thread
+   *[other] { $threads } threads
+}, for each may take { $each } of memory
+part-done = part { $part } is done: queens ledger merge puts the parts together
+progress-time = { $elapsed }, { $left } left, { $rate }
 counting-so-far = { $engine }: { $sum } so far
 recounting = counting again by { $engine }
 audit-conflicts = { $conflicts ->
@@ -178,14 +190,25 @@ audit-conflicts = { $conflicts ->
    *[other] { $conflicts } units have results that contradict each other
 }: there is no total
 audit-partial = partial: { $done } of { $units } units are done
-audit-verified = verified: two methods agree on each of { $units } units
+audit-verified = verified: two methods agree on { $units ->
+    [one] its unit
+   *[other] each of { $units } units
+}
 audit-unverified = unverified: { $unconfirmed ->
     [one] 1 unit was
    *[other] { $unconfirmed } units were
 } counted by one method only; --verify counts them by another
+audit-unverified-conflicts = unverified: results contradict each other
+audit-damaged = what is done cannot be told from a damaged ledger
+audit-more-findings = { $more ->
+    [one] 1 more is
+   *[other] { $more } more are
+} listed by queens ledger verify
 audit-unverified-partial = unverified: units are missing
 audit-burnside = the total fits Burnside's lemma
 audit-burnside-fails = the total contradicts Burnside's lemma: it is wrong
+audit-burnside-unknown = Burnside's lemma is asked up to size { $size }, and above it with --classes
+audit-published-unknown = no total of this size is published
 audit-published = the total is the published one (OEIS A000170)
 audit-published-fails = the total is not the published one (OEIS A000170)
 ledger-units = units
@@ -194,6 +217,7 @@ ledger-confirmed = confirmed by a second method
 ledger-conflicts = in conflict
 ledger-so-far = solutions so far
 ledger-missing = missing units
+ledger-conflicting = units in conflict
 ledger-engine = { $engine }: { $results ->
     [one] 1 result
    *[other] { $results } results
@@ -202,13 +226,27 @@ ledger-merged = { $added ->
     [one] 1 result
    *[other] { $added } results
 } added, { $repeated } there already, { $conflicting } in conflict
+ledger-merged-whole = { $done } of { $units } units are done, { $confirmed } confirmed by a second method, { $conflicts } in conflict
 verify-finding = found: { $finding }
 verify-checks-pass = file, plan, residues, checksums and weights are in order
 verify-weight = the result of unit { $unit } has weight { $found }, its plan says { $weight }
 verify-recounted = { $recounted ->
     [one] 1 unit
    *[other] { $recounted } units
-} counted again, { $differing } differ (seed { $seed })
+} counted again by { $engines }, { $differing } differ (seed { $seed })
+verify-same-method = { $units ->
+    [one] 1 unit was
+   *[other] { $units } units were
+} counted again by the method that had counted it: that shows faults of a machine, not of the method
+finding-file = the file is damaged: { $what }
+finding-schema = the format's { $what } is missing or altered
+finding-plan = the plan is not what it was: { $what }
+finding-number = a row of unit { $unit } has { $value } as its { $column }
+finding-record = a row of unit { $unit } is not a result: { $reason }
+finding-seal = the result of unit { $unit } by { $engine } was changed after it was written
+finding-weights = the results of unit { $unit } have different weights
+finding-conflict = the results of unit { $unit } contradict each other
+finding-total = the total is { $expected } modulo { $prime }, but the residues sum to { $found }
 verify-differs = unit { $unit } came out otherwise
 
 menu-title = The N-Queens problem. Press Ctrl-D to quit.
@@ -257,6 +295,7 @@ ledger-full = the disk is full: { $path } cannot grow; everything written before
 ledger-truncated = { $path } is cut off: { $found } bytes of { $expected }
 ledger-damaged = { $path } is damaged: { $what }
 ledger-foreign-plan = { $path } belongs to { $found }, a plan that this program does not make
+error-burnside = { $total } came out, which contradicts Burnside's lemma: this machine or this program is at fault
 error-contradicted = { $total } came out, but { $known } is published: this machine or this program is at fault
 
 instead-list = use --format list
@@ -460,6 +499,10 @@ estimate-parts = of each { $what ->
    *[rowsets] row set all lists were made, and one part of { $parts } was matched
 }, drawn at random; its time was multiplied
 instead-estimate = --engine auto and backtrack are estimated for all sizes
+instead-threads = take at most { $threads ->
+    [one] 1 thread
+   *[other] { $threads } threads
+} (--threads)
 instead-larger-machine = close other programs, or ask on a larger machine
 # Boards with a past
 

@@ -340,6 +340,15 @@ pub(crate) struct LedgerMerge {
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,
 
+    #[arg(long = "without-engine", value_name = "NAME")]
+    pub(crate) without_engines: Vec<String>,
+
+    #[arg(long = "without-version", value_name = "TEXT")]
+    pub(crate) without_versions: Vec<String>,
+
+    #[arg(long = "without-host", value_name = "NAME")]
+    pub(crate) without_hosts: Vec<String>,
+
     #[arg(long)]
     pub(crate) json: bool,
 }

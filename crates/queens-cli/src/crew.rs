@@ -3,10 +3,13 @@
 use std::num::NonZero;
 use std::sync::Arc;
 
+use indicatif::HumanBytes;
 use queens::count::{CountUnits, Engine, Plan, Worker};
 
 use crate::args::Counter;
 use crate::failure::Failure;
+use crate::lang::text;
+use crate::{memory, output};
 
 #[cfg(feature = "gpu")]
 pub(crate) mod cards;
@@ -49,7 +52,9 @@ impl Hiring<'_> {
     /// The workers for so many units of a plan: no more threads than units.
     pub(crate) fn crew(&self, plan: &Plan, units: usize) -> Result<Vec<Member>, Failure> {
         match self.counter {
-            Counter::Processor(engine) => processors(plan, engine, threads(self.threads).get().min(units)),
+            Counter::Processor(engine) => {
+                processors(plan, engine, fitting(plan, engine, self.threads)?.get().min(units))
+            }
             Counter::Cards(method) => {
                 let mut crew = cards::members(plan, method, self.devices)?;
                 crew.extend(processors(plan, Engine::best(), self.threads.map_or(0, NonZero::get).min(units))?);
@@ -62,6 +67,25 @@ impl Hiring<'_> {
 /// As many threads as were asked for, else as many as there are processors.
 pub(crate) fn threads(asked: Option<NonZero<usize>>) -> NonZero<usize> {
     asked.or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZero::<usize>::MIN)
+}
+
+/// The threads of a count: no more than units, and than fit the memory if nobody says how many. What they will take is known
+/// before they start.
+pub(crate) fn fitting(plan: &Plan, engine: Engine, asked: Option<NonZero<usize>>) -> Result<NonZero<usize>, Failure> {
+    let wanted = NonZero::new(plan.len()).map_or(NonZero::<usize>::MIN, |units| threads(asked).min(units));
+    let each = engine.memory(plan);
+    let room = memory::free().map_or(u64::MAX, |free| free / each);
+    let Some(room) = NonZero::new(usize::try_from(room).unwrap_or(usize::MAX)) else {
+        memory::check(each, || text!("instead-larger-machine"))?;
+        return Ok(NonZero::<usize>::MIN);
+    };
+    if wanted > room {
+        if asked.is_some() {
+            memory::check(each.saturating_mul(wanted.get() as u64), || text!("instead-threads", threads = room.get()))?;
+        }
+        output::say(text!("count-fewer-threads", threads = room.get(), each = HumanBytes(each).to_string()));
+    }
+    Ok(wanted.min(room))
 }
 
 /// A worker for each of so many threads.

@@ -87,6 +87,8 @@ pub(crate) enum Failure {
     ForeignPlan { path: PathBuf, found: String },
     /// A total that is not the published one: a fault of this program or machine.
     Contradicted { total: u128, known: u128 },
+    /// A total that contradicts Burnside's lemma: likewise.
+    Burnside { total: u128 },
     /// Standard output that cannot be written.
     Output(io::Error),
 }
@@ -150,6 +152,7 @@ impl From<CountError> for Failure {
                 Self::TooLarge { size, limit: count::FIRST_ROW_MAX_SIZE, instead: text!("instead-list-from") }
             }
             CountError::Unsupported { engine, lacks } => Self::Unsupported { engine, lacks },
+            CountError::Burnside { total, .. } => Self::Burnside { total },
             CountError::Failed { reason } => Self::NoWorker { reason },
             CountError::Threads { threads, reason } => Self::Threads { threads, reason },
             CountError::Stopped | CountError::Overflow => unreachable!("nobody stops it, and 32 queens fit: {error}"),
@@ -223,6 +226,7 @@ impl Failure {
             Self::Contradicted { total, known } => {
                 text!("error-contradicted", total = total.to_string(), known = known.to_string())
             }
+            Self::Burnside { total } => text!("error-burnside", total = total.to_string()),
             Self::Output(error) => text!("error-output", error = system(error)),
         }
     }
@@ -280,7 +284,7 @@ fn ledger(error: &LedgerError) -> String {
 
 /// A ledger's plan, in the process's language; of another problem than ours in the library's words.
 pub(crate) fn plan_of(manifest: &Manifest) -> String {
-    if manifest.problem() != "queens" {
+    if manifest.problem() != format!("queens {}", manifest.size()) {
         return manifest.to_string();
     }
     text!("plan-of", size = manifest.size(), units = manifest.units(), fingerprint = manifest.fingerprint())

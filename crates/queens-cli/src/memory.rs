@@ -11,7 +11,7 @@ pub(crate) fn check(needed: u64, instead: impl FnOnce() -> String) -> Result<(),
 }
 
 /// What Linux says is available, to the machine and to the group that the process is in.
-fn free() -> Option<u64> {
+pub(crate) fn free() -> Option<u64> {
     let number = |path: &str| -> Option<u64> { std::fs::read_to_string(path).ok()?.trim().parse().ok() };
     let machine = std::fs::read_to_string("/proc/meminfo").ok().and_then(|info| {
         let line = info.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;

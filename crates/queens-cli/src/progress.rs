@@ -7,6 +7,8 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
+use crate::lang::text;
+
 /// How long a run may be silent.
 const PATIENCE: Duration = Duration::from_secs(1);
 const REDRAW: Duration = Duration::from_millis(100);
@@ -28,8 +30,9 @@ impl Progress {
 
     /// Work in steps; say how far it is with [`at`](Self::at).
     pub(crate) fn steps(message: impl Into<String>) -> Self {
-        let template = "{spinner} {msg} [{wide_bar}] {percent}% {elapsed} of {duration}, {per_sec}";
-        Self::start(ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::hidden()), template, message.into())
+        let time = text!("progress-time", elapsed = "{elapsed}", left = "{eta}", rate = "{per_sec}");
+        let template = format!("{{spinner}} {{msg}} [{{wide_bar}}] {{percent}}% {time}");
+        Self::start(ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::hidden()), &template, message.into())
     }
 
     fn start(bar: ProgressBar, template: &str, message: String) -> Self {
@@ -49,12 +52,18 @@ impl Progress {
                 bar.finish_and_clear();
             })
         };
-        Self { bar, at: AtomicU64::new(0), done: Some(done), painter: Some(painter) }
+        Self { bar, at: AtomicU64::new(u64::MAX), done: Some(done), painter: Some(painter) }
     }
 
     /// What is going on now.
     pub(crate) fn message(&self, message: impl Into<String>) {
         self.bar.set_message(message.into());
+    }
+
+    /// So many steps of so many were done before: they say nothing of how long the others take.
+    pub(crate) fn resume(&self, done: u64, total: u64) {
+        self.at(done, total);
+        self.bar.reset_eta();
     }
 
     /// So many steps of so many are done.

@@ -23,8 +23,8 @@ pub(crate) fn report(failure: &Failure) -> ExitCode {
     let red = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
     output::say(format_args!("{red}{}{red:#}{}", text!("error"), failure.message()));
     match failure {
-        // Two numbers that should be equal differ: that is an answer.
-        Failure::Contradicted { .. } => ExitCode::from(1),
+        // Numbers contradict each other: that is an answer.
+        Failure::Contradicted { .. } | Failure::Burnside { .. } => ExitCode::from(1),
         _ => ExitCode::from(2),
     }
 }

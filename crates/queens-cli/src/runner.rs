@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use queens::count::{Engine, Event, Plan, Unit, UnitResult, crew};
 
 use crate::args::Counter;
-use crate::crew::{Hiring, Label, Member, processors, threads};
+use crate::crew::{Hiring, Label, Member, fitting, processors};
 use crate::failure::Failure;
 use crate::lang::text;
 use crate::output;
@@ -51,7 +51,7 @@ pub(crate) fn count(
     });
     let Err(Failure::NoWorker { .. }) = counted else { return counted };
     output::say(text!("cards-gone", units = left.len()));
-    let crew = processors(plan, Engine::best(), threads(None).get().min(left.len()))?;
+    let crew = processors(plan, Engine::best(), fitting(plan, Engine::best(), None)?.get().min(left.len()))?;
     run(crew, left.iter().map(unit), each)
 }
 

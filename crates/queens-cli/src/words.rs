@@ -2,6 +2,7 @@
 
 use queens::notation::ParseError;
 use queens::{Size, SizeError};
+use queens_ledger::Finding;
 
 use crate::lang::text;
 
@@ -27,6 +28,29 @@ pub(crate) fn notation(error: &ParseError) -> String {
         ParseError::NotADrawing { row, size } => text!("notation-not-a-drawing", row = *row, size = *size),
         ParseError::Missing { row } => text!("notation-missing", row = *row),
         ParseError::Crowded { row } => text!("notation-crowded", row = *row),
+    }
+}
+
+/// What is wrong in a ledger, in the process's language; what the database itself says, as it says it.
+pub(crate) fn finding(finding: &Finding) -> String {
+    match finding {
+        Finding::File(what) => text!("finding-file", what = what.as_str()),
+        Finding::Schema(what) => text!("finding-schema", what = what.as_str()),
+        Finding::Plan(what) => text!("finding-plan", what = what.as_str()),
+        Finding::Number { unit, column, value } => {
+            text!("finding-number", unit = unit.to_string(), column = *column, value = value.to_string())
+        }
+        Finding::Record { unit, source } => {
+            text!("finding-record", unit = unit.to_string(), reason = source.to_string())
+        }
+        Finding::Seal { unit, engine } => text!("finding-seal", unit = unit.to_string(), engine = engine.as_str()),
+        Finding::Weights { unit } => text!("finding-weights", unit = unit.to_string()),
+        Finding::Conflict { unit } => text!("finding-conflict", unit = unit.to_string()),
+        Finding::Total { prime, expected, found } => {
+            text!("finding-total", prime = *prime, expected = *expected, found = *found)
+        }
+        // A newer library knows more.
+        other => other.to_string(),
     }
 }
 

@@ -60,30 +60,39 @@ fn parts_make_the_whole() {
         let share = format!("{part}/3");
         let (code, out, err) = run(&["count", "15", "--part", &share, "--ledger", text(path)]);
         assert_eq!((code, out.as_str()), (0, ""), "{err}");
-        assert!(err.contains("partial: "), "{err}");
+        assert!(err.contains("partial: ") && err.contains(&format!("part {share} is done")), "{err}");
     }
     let merge: Vec<&str> = ["ledger", "merge"].into_iter().chain(parts.iter().map(|path| text(path))).collect();
     let merge = [&merge[..], &["--out", text(&whole), "--json"]].concat();
     assert_eq!(value(&ok(&merge))["repeated"], 0);
     let (code, out, _) = run(&["ledger", "verify", text(&whole), "--recount", "2", "--seed", "7"]);
     assert_eq!(code, 0);
-    assert!(out.contains("solutions: 2279184") && out.contains("2 units counted again, 0 differ (seed 7)"), "{out}");
+    assert!(
+        out.contains("solutions: 2279184")
+            && out.contains("2 units counted again by backtrack-")
+            && out.contains(", 0 differ (seed 7)"),
+        "{out}"
+    );
     // Merged again, nothing is new.
     assert_eq!(value(&ok(&merge))["added"], 0);
     assert_eq!(run(&["count", "8", "--part", "1/3"]).0, 2, "a part needs a ledger");
     assert_eq!(run(&["count", "8", "--part", "4/3", "--ledger", "x"]).0, 2);
 }
 
-/// Makes a ledger of size 13 by the join, and changes some record of it before it is written to another.
+/// Makes a ledger of size 13 by the join, and changes the record of unit 2 before it is written to another.
 fn tampered(to: &Path, change: impl Fn(&mut Record)) {
-    let plan = Plan::new(queens_testkit::size(13)).unwrap();
+    tampered_with(to, 13, 2, change);
+}
+
+fn tampered_with(to: &Path, n: u32, unit: u64, change: impl Fn(&mut Record)) {
+    let plan = Plan::new(queens_testkit::size(n)).unwrap();
     let (_folder, path) = place();
-    run(&["count", "13", "--ledger", text(&path)]);
+    run(&["count", &n.to_string(), "--ledger", text(&path)]);
     let source = Ledger::open(&path).unwrap();
     let mut target = Ledger::create_or_open(to, source.manifest()).unwrap();
     source
         .for_each(|mut record| {
-            if record.unit == 2 {
+            if record.unit == unit {
                 change(&mut record);
             }
             target.record(&plan.fingerprint(), &[record]).map(drop)
@@ -123,6 +132,117 @@ fn a_wrong_result_is_found_even_if_it_fits_itself() {
         }
     }
     queens_testkit::say(format_args!("{found} of {} kinds of wrong results are found", faults.len()));
+}
+
+#[test]
+fn a_wrong_total_is_said_to_be_wrong_and_has_no_classes() {
+    let (_folder, path) = place();
+    tampered_with(&path, 12, 1, |record| with_count(record, record.count + 1));
+    let (code, out, err) = run(&["count", "12", "--ledger", text(&path), "--classes"]);
+    assert_eq!((code, out.as_str()), (1, "14202\n"), "{err}");
+    assert!(err.contains("contradicts Burnside's lemma") && err.contains("is not the published one"), "{err}");
+    let (code, out, _) = run(&["count", "12", "--ledger", text(&path), "--classes", "--json"]);
+    let found = value(&out);
+    assert_eq!((code, &found["burnside"], &found["fundamental"]), (1, &false.into(), &serde_json::Value::Null));
+    // A weight that its plan does not give is found by the count itself, not only by the audit.
+    let (_folder, path) = place();
+    tampered(&path, |record| record.weight = 4);
+    let (code, _, err) = run(&["count", "13", "--ledger", text(&path)]);
+    assert_eq!(code, 1);
+    assert!(err.contains("the result of unit 2 has weight 4, its plan says 8"), "{err}");
+}
+
+#[test]
+fn damage_is_a_finding_in_both_languages() {
+    let (_folder, path) = place();
+    run(&["count", "12", "--ledger", text(&path)]);
+    let mut bytes = std::fs::read(&path).unwrap();
+    let (from, to) = (b"join-", b"jOin-");
+    let places: Vec<usize> =
+        bytes.windows(from.len()).enumerate().filter(|(_, w)| w == from).map(|(at, _)| at).collect();
+    assert!(!places.is_empty());
+    for at in places {
+        bytes[at..at + to.len()].copy_from_slice(to);
+    }
+    std::fs::write(&path, bytes).unwrap();
+    for (language, finding) in [
+        ("en", "found: the result of unit 1 by join was changed"),
+        ("zh", "发现：单元 1 由 join 得到的结果在写入后被改动过"),
+    ] {
+        let (code, out, err) = run(&["ledger", "verify", text(&path), "--recount", "1", "--lang", language]);
+        assert_eq!(code, 1, "{err}");
+        assert!(out.contains(finding), "{out}");
+    }
+    let (code, out, _) = run(&["ledger", "verify", text(&path), "--json"]);
+    let found = value(&out);
+    assert_eq!((code, &found["sound"], found["findings"].as_array().unwrap().len()), (1, &false.into(), 2));
+}
+
+#[test]
+fn a_conflict_is_named_and_stays_until_it_is_left_behind() {
+    let (folder, path) = place();
+    let whole = folder.path().join("whole");
+    let bad = folder.path().join("bad");
+    run(&["count", "13", "--ledger", text(&path)]);
+    tampered(&bad, |record| {
+        with_count(record, record.count + 8);
+        record.version = "broken".into();
+    });
+    let merge =
+        |more: &[&str]| run(&[&["ledger", "merge", text(&path), text(&bad), "--out", text(&whole)], more].concat());
+    for _ in 0..2 {
+        let (code, _, err) = merge(&[]);
+        assert_eq!(code, 1, "{err}");
+        assert!(err.contains("1 in conflict"), "{err}");
+    }
+    assert_eq!(value(&merge(&["--json"]).1)["conflicts"], 1);
+    let status = value(&run(&["ledger", "status", text(&whole), "--json"]).1);
+    assert_eq!((&status["conflict_units"], &status["missing_units"]), (&"2".into(), &"".into()));
+    assert!(ok(&["ledger", "status", text(&whole)]).contains("units in conflict: 2\n"));
+    let (_, _, err) = run(&["count", "13", "--ledger", text(&whole)]);
+    assert!(err.contains("unverified: results contradict each other") && err.contains("unit 2"), "{err}");
+    let mended = folder.path().join("mended");
+    let (code, _, err) = run(&["ledger", "merge", text(&whole), "--out", text(&mended), "--without-version", "broken"]);
+    assert_eq!(code, 0, "{err}");
+    let (code, out, err) = run(&["count", "13", "--ledger", text(&mended)]);
+    assert_eq!((code, out.as_str()), (0, "73712\n"), "{err}");
+}
+
+#[test]
+fn what_was_counted_again_by_the_same_method_is_said() {
+    let (_folder, path) = place();
+    run(&["count", "12", "--ledger", text(&path)]);
+    let by = |engine: &str| ok(&["ledger", "verify", text(&path), "--full", "--engine", engine]);
+    let same = by("join-portable");
+    assert!(same.contains("2 units counted again by join-portable, 0 differ"), "{same}");
+    assert!(same.contains("2 units were counted again by the method that had counted it"), "{same}");
+    let other = by("backtrack-portable");
+    assert!(other.contains("by backtrack-portable, 0 differ") && !other.contains("the method that"), "{other}");
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn memory_stays_below_what_was_planned() {
+    let planned = |n: &str| {
+        let estimate = value(&ok(&["estimate-time", n, "--engine", "join", "--samples", "2", "--json"]));
+        estimate["memory_per_thread"].as_u64().unwrap()
+    };
+    for n in ["8", "14", "17", "18"] {
+        let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_queens"))
+            .args(["count", n, "--engine", "join", "--threads", "1"])
+            .stdout(Stdio::null())
+            .spawn()
+            .unwrap();
+        let status = format!("/proc/{}/status", child.id());
+        let mut peak = 0;
+        while child.try_wait().unwrap().is_none() {
+            let now = std::fs::read_to_string(&status).unwrap_or_default();
+            let line = now.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+            peak = line.map_or(peak, |line| 1024 * line.trim().trim_end_matches(" kB").parse::<u64>().unwrap());
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        assert!(peak > 0 && peak < planned(n), "size {n}: {peak} of {}", planned(n));
+    }
 }
 
 #[test]

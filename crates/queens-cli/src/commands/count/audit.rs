@@ -3,60 +3,85 @@
 use std::ops::ControlFlow;
 
 use queens::Size;
-use queens::count::{Engine, Plan, half_turn, quarter_turn};
+use queens::count::{Classes, CountError, Engine, Plan, half_turn, quarter_turn};
 use queens::known::{self, Sequence};
-use queens_ledger::{Ledger, LedgerError, Verified};
+use queens_ledger::{Ledger, LedgerError, Record, Verified};
 use serde::Serialize;
 
 use crate::failure::Failure;
 use crate::lang::text;
+use crate::progress::Progress;
+use crate::words;
 
-/// The greatest size whose half-turn solutions are counted for a check: it takes some seconds.
-const TURNS: u32 = 24;
+/// The greatest size whose half-turn solutions are counted for a check: at 26 that takes half a minute, at 28 minutes.
+const TURNS: u32 = 28;
+
+/// As many findings are said where there may be a thousand.
+const FINDINGS_SAID: usize = 10;
 
 /// What the cheap checks of a ledger's count find. They always run.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Audit {
     #[serde(skip)]
     total: Option<u128>,
+    #[serde(skip)]
+    classes: Option<Classes>,
     units: u64,
-    done: u64,
-    /// Units whose results contradict each other.
-    conflicts: u64,
+    #[serde(flatten)]
+    state: Option<State>,
     /// Whether two methods agree on every unit.
     verified: bool,
-    /// Units that only one method has counted.
-    unconfirmed: u64,
     /// Whether the total fits Burnside's lemma; none if that was not looked at.
     burnside: Option<bool>,
     /// Whether the total is the published one; none if there is none.
     published: Option<bool>,
+    /// What is wrong in the ledger, in words.
+    findings: Vec<String>,
+}
+
+/// How far a count has come; unknown where the ledger is damaged.
+#[derive(Clone, Copy, Debug, Serialize)]
+struct State {
+    done: u64,
+    /// Units whose results contradict each other.
+    conflicts: u64,
+    /// Units that only one method has counted.
+    unconfirmed: u64,
 }
 
 impl Audit {
-    /// Looks at a ledger, and at its total if it is complete.
-    pub(crate) fn of(ledger: &Ledger, plan: &Plan) -> Result<Self, Failure> {
-        let status = ledger.status()?;
+    /// Looks at a ledger, and at its total if it is complete. With the classes, if they are wanted or cheap.
+    pub(crate) fn of(ledger: &Ledger, plan: &Plan, classes: bool) -> Result<Self, Failure> {
+        let mut findings: Vec<String> = ledger.check()?.iter().map(words::finding).collect();
+        let is_damaged = !findings.is_empty();
+        findings.extend(unless_damaged(wrong_weights(ledger, plan), is_damaged)?.unwrap_or_default());
+        let status = unless_damaged(ledger.status(), is_damaged)?;
         let mut audit = Self {
             total: None,
-            units: status.units,
-            done: status.done,
-            conflicts: status.conflicts,
+            classes: None,
+            units: plan.len() as u64,
+            state: status.map(|status| State {
+                done: status.done,
+                conflicts: status.conflicts,
+                unconfirmed: status.done - status.confirmed - status.conflicts,
+            }),
             verified: false,
-            unconfirmed: status.done - status.confirmed - status.conflicts,
             burnside: None,
             published: None,
+            findings,
         };
         let tally = match ledger.tally() {
             Err(LedgerError::Conflict { .. }) => return Ok(audit),
-            tally => tally?,
+            tally => unless_damaged(tally, is_damaged)?,
         };
-        if tally.is_complete() {
+        if let Some(tally) = tally.filter(queens_ledger::Tally::is_complete) {
             let size = plan.size();
             audit.total = Some(tally.total);
             audit.verified = tally.verified == Verified::Yes;
-            audit.burnside = if size.get() <= TURNS { Some(fits_burnside(size, tally.total)?) } else { None };
             audit.published = published(size).map(|known| known == tally.total);
+            let burnside = Burnside::of(size, tally.total, classes)?;
+            audit.burnside = burnside.verdict();
+            audit.classes = burnside.classes();
         }
         Ok(audit)
     }
@@ -66,51 +91,135 @@ impl Audit {
         self.total
     }
 
-    /// Whether nothing speaks against what is there.
-    pub(crate) fn is_sound(&self) -> bool {
-        self.conflicts == 0 && self.burnside != Some(false) && self.published != Some(false)
+    /// The classes, if they were looked at and can be.
+    pub(super) fn classes(&self) -> Option<Classes> {
+        self.classes
     }
 
-    /// All of it, in words.
-    pub(crate) fn describe(&self) -> String {
-        let mut lines = Vec::new();
-        if self.conflicts > 0 {
-            lines.push(text!("audit-conflicts", conflicts = self.conflicts));
-        }
-        if self.done < self.units {
-            lines.push(text!("audit-partial", done = self.done.to_string(), units = self.units.to_string()));
-        }
-        lines.push(match (self.verified, self.done < self.units) {
-            (true, _) => text!("audit-verified", units = self.units.to_string()),
-            (false, true) => text!("audit-unverified-partial"),
-            (false, false) => text!("audit-unverified", unconfirmed = self.unconfirmed),
-        });
-        match self.burnside {
-            Some(true) => lines.push(text!("audit-burnside")),
-            Some(false) => lines.push(text!("audit-burnside-fails")),
-            None => {}
-        }
-        match self.published {
-            Some(true) => lines.push(text!("audit-published")),
-            Some(false) => lines.push(text!("audit-published-fails")),
-            None => {}
+    /// Whether all results could be read.
+    pub(crate) fn is_readable(&self) -> bool {
+        self.state.is_some()
+    }
+
+    /// What is wrong in the ledger.
+    pub(crate) fn findings(&self) -> &[String] {
+        &self.findings
+    }
+
+    /// Whether nothing speaks against what is there.
+    pub(crate) fn is_sound(&self) -> bool {
+        self.findings.is_empty() && self.burnside != Some(false) && self.published != Some(false)
+    }
+
+    /// What was found wrong, in words, the first of it.
+    pub(super) fn describe_findings(&self) -> String {
+        let said = self.findings.iter().take(FINDINGS_SAID);
+        let mut lines: Vec<String> = said.map(|finding| text!("verify-finding", finding = finding.as_str())).collect();
+        let more = self.findings.len().saturating_sub(FINDINGS_SAID);
+        if more > 0 {
+            lines.push(text!("audit-more-findings", more = more));
         }
         lines.join("\n")
+    }
+
+    /// All else, in words.
+    pub(crate) fn describe(&self) -> String {
+        let Some(State { done, conflicts, unconfirmed }) = self.state else { return text!("audit-damaged") };
+        let mut lines = Vec::new();
+        if conflicts > 0 {
+            lines.push(text!("audit-conflicts", conflicts = conflicts));
+        }
+        if done < self.units {
+            lines.push(text!("audit-partial", done = done.to_string(), units = self.units.to_string()));
+        }
+        lines.push(match (self.verified, done < self.units) {
+            (true, _) => text!("audit-verified", units = self.units),
+            (false, true) => text!("audit-unverified-partial"),
+            (false, false) if conflicts > 0 => text!("audit-unverified-conflicts"),
+            (false, false) => text!("audit-unverified", unconfirmed = unconfirmed),
+        });
+        if self.total.is_some() {
+            lines.push(match self.burnside {
+                Some(true) => text!("audit-burnside"),
+                Some(false) => text!("audit-burnside-fails"),
+                None => text!("audit-burnside-unknown", size = TURNS),
+            });
+            lines.push(match self.published {
+                Some(true) => text!("audit-published"),
+                Some(false) => text!("audit-published-fails"),
+                None => text!("audit-published-unknown"),
+            });
+        }
+        lines.join("\n")
+    }
+}
+
+/// What was read; nothing where damage prevents that which was found already.
+fn unless_damaged<T>(read: Result<T, LedgerError>, is_known: bool) -> Result<Option<T>, Failure> {
+    match read {
+        Err(LedgerError::Damaged { .. } | LedgerError::Truncated { .. }) if is_known => Ok(None),
+        read => Ok(Some(read?)),
+    }
+}
+
+/// Records whose weight is not the one that the plan gives their unit: the ledger itself does not know plans.
+fn wrong_weights(ledger: &Ledger, plan: &Plan) -> Result<Vec<String>, LedgerError> {
+    let mut wrong = Vec::new();
+    ledger.for_each(|record: Record| {
+        let weight = plan.unit(record.unit).weight;
+        if record.weight != weight && wrong.len() < Ledger::MAX_FINDINGS {
+            let (unit, found) = (record.unit.to_string(), record.weight);
+            wrong.push(text!("verify-weight", unit = unit, found = found, weight = weight));
+        }
+        Ok::<(), LedgerError>(())
+    })?;
+    Ok(wrong)
+}
+
+/// What Burnside's lemma says of a total: it is a sum over orbits of eight, but for the solutions unchanged by turns, which
+/// are counted on their own.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Burnside {
+    /// They fit each other.
+    Fits(Classes),
+    /// One of them is wrong.
+    Contradicted,
+    /// It takes too long to ask.
+    Unknown,
+}
+
+impl Burnside {
+    /// Asks where it takes at most minutes, and where the classes are wanted.
+    pub(super) fn of(size: Size, total: u128, wanted: bool) -> Result<Self, Failure> {
+        if size.get() > TURNS && !wanted {
+            return Ok(Self::Unknown);
+        }
+        let _progress = Progress::unknown(text!("counting-turns", size = size.get()));
+        // An interrupt ends the process, wherever it is.
+        let go_on = || ControlFlow::Continue(());
+        match Classes::new(size, total, half_turn(size, go_on)?, quarter_turn(size, go_on)?) {
+            Ok(classes) => Ok(Self::Fits(classes)),
+            Err(CountError::Burnside { .. }) => Ok(Self::Contradicted),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    fn verdict(self) -> Option<bool> {
+        match self {
+            Self::Fits(_) => Some(true),
+            Self::Contradicted => Some(false),
+            Self::Unknown => None,
+        }
+    }
+
+    fn classes(self) -> Option<Classes> {
+        if let Self::Fits(classes) = self { Some(classes) } else { None }
     }
 }
 
 /// The published number of solutions, if there is one. It is compared with, never given out.
 pub(super) fn published(size: Size) -> Option<u128> {
     known::value(Sequence::Solutions, size.get())
-}
-
-/// Whether a total, with the solutions unchanged by turns, counted on their own, can be a sum over orbits of eight.
-fn fits_burnside(size: Size, total: u128) -> Result<bool, Failure> {
-    if size.get() == 1 {
-        return Ok(total == 1);
-    }
-    let go_on = || ControlFlow::Continue(());
-    Ok((total + half_turn(size, go_on)? + 2 * quarter_turn(size, go_on)?).is_multiple_of(8))
 }
 
 /// An engine of another method than this one.

@@ -1,11 +1,10 @@
 //! A count whose units are kept in a ledger: it can be interrupted, resumed, shared out, and counted twice.
 
-use std::ops::ControlFlow;
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use queens::count::{Classes, Engine, Plan, half_turn, quarter_turn};
-use queens_ledger::{Ledger, Manifest, Part, Record, Units};
+use queens::count::{Engine, Plan};
+use queens_ledger::{Ledger, Manifest, Outcome, Part, Record, Units};
 
 use super::Counted;
 use super::audit::{Audit, second_opinion};
@@ -14,6 +13,7 @@ use crate::crew::Hiring;
 use crate::failure::Failure;
 use crate::interrupt;
 use crate::lang::text;
+use crate::output;
 use crate::progress::Progress;
 use crate::runner::{self, Timed};
 
@@ -32,33 +32,55 @@ pub(super) fn run(args: &Count, plan: &Plan) -> Result<Counted, Failure> {
     if let Some(path) = &args.ledger {
         interrupt::say_if_interrupted(text!("count-resume", command = resume(args, path)));
     }
+    let counted = count(args, plan, &mut ledger);
+    if let (Err(Failure::Ledger(_)), Some(path)) = (&counted, &args.ledger) {
+        output::say(text!("count-resume-after", command = resume(args, path)));
+    }
+    counted?;
+    let audit = Audit::of(&ledger, plan, args.classes)?;
+    let classes = audit.classes().filter(|_| args.classes);
+    Ok(Counted { total: audit.total(), classes, audit: Some(audit) })
+}
+
+/// Counts what is missing, and once more by a second method where that is asked for.
+fn count(args: &Count, plan: &Plan, ledger: &mut Ledger) -> Result<(), Failure> {
     let part = args.part.unwrap_or(Part::WHOLE);
-    let missing: Vec<u64> = ledger.missing_in(part)?.collect();
-    record_all(&mut ledger, plan, &args.hiring(), &missing)?;
+    // In an order in which what is done tells how long the rest takes.
+    let scattered = || plan.scattered().map(|unit| unit.number).filter(|&unit| part.contains(unit));
+    let missing = ledger.missing()?;
+    let missing: Vec<u64> = scattered().filter(|&unit| missing.contains(unit)).collect();
+    let pass = Pass {
+        done: scattered().count() as u64 - missing.len() as u64,
+        sum: ledger.status()?.count_so_far,
+        is_first: true,
+    };
+    record_all(ledger, plan, &args.hiring(), &missing, pass)?;
     if args.verify {
         let second = Counter::Processor(second_opinion(args.counter().method()));
         let unconfirmed = ledger.unconfirmed()?;
-        let (theirs, ours) = (ledger.missing_by(second.method())?, ledger.missing_by(args.counter().method())?);
-        let lacking =
-            |opinion: &Units| unconfirmed.share(part).filter(|&unit| opinion.contains(unit)).collect::<Vec<_>>();
-        let (theirs, ours) = (lacking(&theirs), lacking(&ours));
+        let lacking = |opinion: &Units| -> Vec<u64> {
+            scattered().filter(|&unit| unconfirmed.contains(unit) && opinion.contains(unit)).collect()
+        };
+        let theirs = lacking(&ledger.missing_by(second.method())?);
+        let ours = lacking(&ledger.missing_by(args.counter().method())?);
         // Threads beside cards have counted some by the second method already: those are for the cards.
         if let Counter::Cards(_) = args.counter() {
-            record_all(&mut ledger, plan, &Hiring { threads: None, ..args.hiring() }, &ours)?;
+            record_all(ledger, plan, &Hiring { threads: None, ..args.hiring() }, &ours, Pass::default())?;
         }
-        record_all(&mut ledger, plan, &Hiring { counter: second, ..args.hiring() }, &theirs)?;
+        record_all(ledger, plan, &Hiring { counter: second, ..args.hiring() }, &theirs, Pass::default())?;
     }
-    let audit = Audit::of(&ledger, plan)?;
-    let total = audit.total();
-    let classes = match total {
-        Some(total) if args.classes => {
-            let go_on = || ControlFlow::Continue(());
-            let (half, quarter) = (half_turn(plan.size(), go_on)?, quarter_turn(plan.size(), go_on)?);
-            Some(Classes::new(plan.size(), total, half, quarter))
-        }
-        _ => None,
-    };
-    Ok(Counted { total, classes, audit: Some(audit) })
+    if part != Part::WHOLE {
+        output::say(text!("part-done", part = part.to_string()));
+    }
+    Ok(())
+}
+
+/// A pass over units: what was done of it before, and whether these units have no results yet.
+#[derive(Clone, Copy, Debug, Default)]
+struct Pass {
+    done: u64,
+    sum: u128,
+    is_first: bool,
 }
 
 /// What a ledger says of a plan.
@@ -69,13 +91,16 @@ pub(crate) fn manifest(plan: &Plan) -> Manifest {
 }
 
 /// Counts units and records each as soon as it is there.
-fn record_all(ledger: &mut Ledger, plan: &Plan, hiring: &Hiring<'_>, units: &[u64]) -> Result<(), Failure> {
+fn record_all(ledger: &mut Ledger, plan: &Plan, hiring: &Hiring<'_>, units: &[u64], pass: Pass) -> Result<(), Failure> {
     let engine = hiring.counter;
     let progress = Progress::steps(text!("counting-by", size = plan.size().get(), engine = engine.name()));
     let host = gethostname::gethostname().to_string_lossy().into_owned();
     let version = concat!("queens ", env!("CARGO_PKG_VERSION"));
     let fingerprint = plan.fingerprint();
-    let (mut done, mut sum) = (0, 0);
+    let Pass { mut done, mut sum, is_first } = pass;
+    let all = done + units.len() as u64;
+    progress.resume(done, all);
+    let mut is_alone = is_first;
     runner::count(plan, hiring, units, |batch| {
         let records: Vec<Record> = batch
             .iter()
@@ -92,11 +117,15 @@ fn record_all(ledger: &mut Ledger, plan: &Plan, hiring: &Hiring<'_>, units: &[u6
                 finished: SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs(),
             })
             .collect();
-        ledger.record(&fingerprint, &records)?;
+        let outcomes = ledger.record(&fingerprint, &records)?;
+        if is_alone && outcomes.iter().any(|&outcome| outcome != Outcome::First) {
+            is_alone = false;
+            output::say(text!("count-not-alone"));
+        }
         done += records.len() as u64;
         sum += records.iter().map(|record| record.count * u128::from(record.weight)).sum::<u128>();
         progress.message(text!("counting-so-far", engine = engine.name(), sum = sum.to_string()));
-        progress.at(done, units.len() as u64);
+        progress.at(done, all);
         Ok(())
     })
 }

@@ -71,6 +71,9 @@ pub(crate) fn run(args: &Count) -> Result<Answer, Failure> {
     output::write(|out| if args.json { json(out, args, &counted) } else { text(out, &counted) })?;
     let Some(audit) = counted.audit else { return Ok(Answer::Done) };
     if !args.json {
+        if !audit.findings().is_empty() {
+            output::say(audit.describe_findings());
+        }
         output::say(audit.describe());
     }
     Ok(if audit.is_sound() { Answer::Done } else { Answer::No })
@@ -93,7 +96,7 @@ fn explain(args: &Count, plan: &Plan) -> Result<(), Failure> {
             return Ok(());
         }
     };
-    let threads = crew::threads(args.threads).get().min(plan.len());
+    let threads = crew::fitting(plan, engine, args.threads)?.get();
     let memory = engine.memory(plan).saturating_mul(threads as u64);
     output::say(text!(
         "count-explain",

@@ -18,8 +18,11 @@ struct StatusJson {
     units: u64,
     done: u64,
     missing: u64,
+    /// As ranges: `3, 17-20`.
+    missing_units: String,
     confirmed: u64,
     conflicts: u64,
+    conflict_units: String,
     count_so_far: String,
     engines: Vec<EngineJson>,
 }
@@ -35,17 +38,17 @@ struct EngineJson {
 pub(crate) fn run(args: &LedgerStatus) -> Result<Answer, Failure> {
     let ledger = Ledger::open_read_only(&args.file)?;
     let status = ledger.status()?;
-    let missing = ledger.missing()?.to_string();
+    let (missing, conflicts) = (ledger.missing()?.to_string(), ledger.conflicts()?.to_string());
     output::write(|out| {
         if args.json {
-            return format::json(out, &json(&ledger, &status));
+            return format::json(out, &json(&ledger, &status, missing, conflicts));
         }
-        write(out, &ledger, &status, &missing)
+        write(out, &ledger, &status, &missing, &conflicts)
     })?;
     Ok(Answer::Done)
 }
 
-fn json(ledger: &Ledger, status: &Status) -> StatusJson {
+fn json(ledger: &Ledger, status: &Status, missing_units: String, conflict_units: String) -> StatusJson {
     let engines = status.engines.iter().map(|(engine, did)| EngineJson {
         engine: engine.clone(),
         results: did.results,
@@ -58,17 +61,19 @@ fn json(ledger: &Ledger, status: &Status) -> StatusJson {
         units: status.units,
         done: status.done,
         missing: status.missing(),
+        missing_units,
         confirmed: status.confirmed,
         conflicts: status.conflicts,
+        conflict_units,
         count_so_far: status.count_so_far.to_string(),
         engines: engines.collect(),
     }
 }
 
-/// As many characters of the missing units are shown.
+/// As many characters of a list of units are shown; JSON has all.
 const SHOWN: usize = 200;
 
-fn write(out: &mut dyn Write, ledger: &Ledger, status: &Status, missing: &str) -> Result<(), Failure> {
+fn write(out: &mut dyn Write, ledger: &Ledger, status: &Status, missing: &str, conflicts: &str) -> Result<(), Failure> {
     writeln!(out, "{}", failure::plan_of(ledger.manifest()))?;
     for (name, number) in [
         (text!("ledger-units"), status.units.to_string()),
@@ -79,10 +84,12 @@ fn write(out: &mut dyn Write, ledger: &Ledger, status: &Status, missing: &str) -
     ] {
         format::labelled(out, name, number)?;
     }
-    if !missing.is_empty() {
-        let shown: String = missing.chars().take(SHOWN).collect();
-        let more = if shown.len() < missing.len() { "…" } else { "" };
-        format::labelled(out, text!("ledger-missing"), format_args!("{shown}{more}"))?;
+    for (name, units) in [(text!("ledger-missing"), missing), (text!("ledger-conflicting"), conflicts)] {
+        if !units.is_empty() {
+            let shown: String = units.chars().take(SHOWN).collect();
+            let more = if shown.len() < units.len() { "…" } else { "" };
+            format::labelled(out, name, format_args!("{shown}{more}"))?;
+        }
     }
     for (engine, did) in &status.engines {
         let seconds = format!("{:.1}", did.took.as_secs_f64());

@@ -24,8 +24,10 @@ struct VerifyJson {
     total: Option<String>,
     #[serde(flatten)]
     audit: Audit,
-    findings: Vec<String>,
     recounted: usize,
+    recounted_by: Vec<&'static str>,
+    /// How many of them were counted again by the method that had counted them.
+    same_method: u64,
     differing: Vec<u64>,
     seed: String,
 }
@@ -33,34 +35,37 @@ struct VerifyJson {
 pub(crate) fn run(args: &LedgerVerify) -> Result<Answer, Failure> {
     crew::check_devices(args.engine, &args.devices)?;
     let (ledger, plan) = open(&args.file)?;
-    let mut findings: Vec<String> = ledger.check()?.iter().map(ToString::to_string).collect();
-    findings.extend(wrong_weights(&ledger, &plan)?);
-    let audit = Audit::of(&ledger, &plan)?;
+    let audit = Audit::of(&ledger, &plan, false)?;
     let seed = args.seed.unwrap_or_else(input::fresh_seed);
-    let units = chosen(args, &ledger, seed)?;
-    let differing = recount(args, &ledger, &plan, &units)?;
-    let sound = findings.is_empty() && audit.is_sound() && differing.is_empty();
+    let mut recount = Recount::default();
+    // Results that cannot be read cannot be compared with.
+    if audit.is_readable() {
+        recount.run(args, &ledger, &plan, &chosen(args, &ledger, seed)?)?;
+    }
+    let sound = audit.is_sound() && recount.differing.is_empty();
     let total = audit.total().map(|total| total.to_string());
+    let Recount { units, by, same_method, differing } = recount;
     if args.json {
-        let recounted = units.len();
-        let verdict = VerifyJson { sound, total, audit, findings, recounted, differing, seed: seed.to_string() };
+        let (recounted, seed) = (units, seed.to_string());
+        let verdict = VerifyJson { sound, total, audit, recounted, recounted_by: by, same_method, differing, seed };
         output::write(|out| format::json(out, &verdict))?;
     } else {
         output::write(|out| {
-            for finding in &findings {
+            for finding in audit.findings() {
                 writeln!(out, "{}", text!("verify-finding", finding = finding.as_str()))?;
             }
-            if findings.is_empty() {
+            if audit.findings().is_empty() {
                 writeln!(out, "{}", text!("verify-checks-pass"))?;
             }
             writeln!(out, "{}", audit.describe())?;
-            if !units.is_empty() {
-                let (recounted, wrong) = (units.len(), differing.len());
-                writeln!(
-                    out,
-                    "{}",
-                    text!("verify-recounted", recounted = recounted, differing = wrong, seed = seed.to_string())
-                )?;
+            if units > 0 {
+                let (engines, differing, seed) = (by.join(", "), differing.len(), seed.to_string());
+                let line =
+                    text!("verify-recounted", recounted = units, engines = engines, differing = differing, seed = seed);
+                writeln!(out, "{line}")?;
+            }
+            if same_method > 0 {
+                writeln!(out, "{}", text!("verify-same-method", units = same_method))?;
             }
             for unit in &differing {
                 writeln!(out, "{}", text!("verify-differs", unit = unit.to_string()))?;
@@ -72,20 +77,6 @@ pub(crate) fn run(args: &LedgerVerify) -> Result<Answer, Failure> {
         })?;
     }
     Ok(if sound { Answer::Done } else { Answer::No })
-}
-
-/// Records whose weight is not the one that the plan gives their unit: the ledger itself does not know plans.
-fn wrong_weights(ledger: &Ledger, plan: &Plan) -> Result<Vec<String>, Failure> {
-    let mut wrong = Vec::new();
-    ledger.for_each(|record: Record| {
-        let weight = plan.unit(record.unit).weight;
-        if record.weight != weight {
-            let (unit, found) = (record.unit.to_string(), record.weight);
-            wrong.push(text!("verify-weight", unit = unit, found = found, weight = weight));
-        }
-        Ok::<(), Failure>(())
-    })?;
-    Ok(wrong)
 }
 
 /// The units to count again: all that are done, or so many of them at random.
@@ -104,36 +95,53 @@ fn chosen(args: &LedgerVerify, ledger: &Ledger, seed: u64) -> Result<BTreeSet<u6
     Ok(chosen)
 }
 
-/// Counts units again, by another method than the one that each was first counted by or by the engine that was asked
-/// for, and names those that come out otherwise.
-fn recount(args: &LedgerVerify, ledger: &Ledger, plan: &Plan, units: &BTreeSet<u64>) -> Result<Vec<u64>, Failure> {
-    let mut recorded: BTreeMap<u64, Vec<u128>> = BTreeMap::new();
-    let mut by_engine: BTreeMap<Counter, Vec<u64>> = BTreeMap::new();
-    ledger.for_each(|record: Record| {
-        if units.contains(&record.unit) {
-            let counts = recorded.entry(record.unit).or_default();
-            if counts.is_empty() {
-                let engine = args.engine.unwrap_or_else(|| Counter::Processor(second_opinion(&record.engine)));
-                by_engine.entry(engine).or_default().push(record.unit);
+/// Units counted again.
+#[derive(Debug, Default)]
+struct Recount {
+    units: usize,
+    /// The engines that did it.
+    by: Vec<&'static str>,
+    /// Units that were counted again by the method that had counted them.
+    same_method: u64,
+    /// Those that came out otherwise.
+    differing: Vec<u64>,
+}
+
+impl Recount {
+    /// Counts units again, by another method than the one that each was first counted by or by the engine that was asked
+    /// for.
+    fn run(&mut self, args: &LedgerVerify, ledger: &Ledger, plan: &Plan, units: &BTreeSet<u64>) -> Result<(), Failure> {
+        let mut recorded: BTreeMap<u64, Vec<u128>> = BTreeMap::new();
+        let mut by_engine: BTreeMap<Counter, Vec<u64>> = BTreeMap::new();
+        ledger.for_each(|record: Record| {
+            if units.contains(&record.unit) {
+                let counts = recorded.entry(record.unit).or_default();
+                if counts.is_empty() {
+                    let engine = args.engine.unwrap_or_else(|| Counter::Processor(second_opinion(&record.engine)));
+                    by_engine.entry(engine).or_default().push(record.unit);
+                    self.same_method += u64::from(engine.method() == record.engine);
+                }
+                counts.push(record.count);
             }
-            counts.push(record.count);
-        }
-        Ok::<(), Failure>(())
-    })?;
-    let mut differing = Vec::new();
-    for (engine, units) in by_engine {
-        let progress = Progress::steps(text!("recounting", engine = engine.name()));
-        let mut done = 0;
-        let hiring = Hiring { counter: engine, devices: &args.devices, threads: args.threads };
-        runner::count(plan, &hiring, &units, |batch| {
-            done += batch.len() as u64;
-            progress.at(done, units.len() as u64);
-            let wrong = batch.iter().map(|timed| timed.result);
-            let wrong = wrong.filter(|result| recorded[&result.unit].iter().any(|&count| count != result.count.into()));
-            differing.extend(wrong.map(|result| result.unit));
-            Ok(())
+            Ok::<(), Failure>(())
         })?;
+        self.units = units.len();
+        for (engine, units) in by_engine {
+            self.by.push(engine.name());
+            let progress = Progress::steps(text!("recounting", engine = engine.name()));
+            let mut done = 0;
+            let hiring = Hiring { counter: engine, devices: &args.devices, threads: args.threads };
+            runner::count(plan, &hiring, &units, |batch| {
+                done += batch.len() as u64;
+                progress.at(done, units.len() as u64);
+                let wrong = batch.iter().map(|timed| timed.result);
+                let wrong =
+                    wrong.filter(|result| recorded[&result.unit].iter().any(|&count| count != result.count.into()));
+                self.differing.extend(wrong.map(|result| result.unit));
+                Ok(())
+            })?;
+        }
+        self.differing.sort_unstable();
+        Ok(())
     }
-    differing.sort_unstable();
-    Ok(differing)
 }

@@ -176,7 +176,7 @@ impl Plan {
         frames.flat_map(move |units| {
             let len = units.end - units.start;
             // A step without a common divisor meets every unit once; by the golden ratio its multiples lie evenly.
-            let step = ((len * 89 / 144).max(1)..).find(|&step| gcd(step, len) == 1).expect("there is a prime");
+            let step = (len * 89 / 144..len).find(|&step| gcd(step, len) == 1).unwrap_or(1);
             (0..len).map(move |index| self.unit(units.start + index * step % len))
         })
     }
