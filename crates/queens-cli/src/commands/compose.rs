@@ -53,6 +53,10 @@ fn factors(args: &Compose) -> Result<Vec<Placement>, Refusal> {
         })?;
     }
     let sizes: Vec<Option<Size>> = args.factors.iter().map(|factor| args::size(factor.trim()).ok()).collect();
+    // Before solutions are made that may take much memory.
+    if args.tower.is_none() && sizes.iter().flatten().try_fold(1, |product, &size| times(product, size)).is_none() {
+        return Err(Refusal::Failure(too_large()));
+    }
     let factors = args.factors.iter().zip(&sizes).enumerate();
     let factors = factors.map(|(index, (factor, size))| match size {
         Some(size) => {
@@ -91,13 +95,17 @@ fn with_remedy(reason: String, sizes: &[Option<Size>], is_inner: bool) -> String
     format!("{reason}\n{}", text!("compose-try", command = format!("queens compose {}", sizes.join(" "))))
 }
 
+/// A product of sizes that is a size.
+fn times(product: u64, size: Size) -> Option<u64> {
+    product.checked_mul(size.get().into()).filter(|&product| Size::new(product).is_ok())
+}
+
 fn compose(args: &Compose, factors: &[Placement]) -> Result<(), Refusal> {
     let format = args.writing.format_or(Format::List);
     if let Some(floors) = args.tower {
         return tower(args, factors, floors, format);
     }
-    let mut sizes = factors.iter().map(|factor| u64::from(factor.size().get()));
-    let product = sizes.try_fold(1_u64, u64::checked_mul);
+    let product = factors.iter().try_fold(1, |product, factor| times(product, factor.size()));
     let Some(product) = product.and_then(|product| Size::new(product).ok()) else {
         return Err(Refusal::Failure(too_large()));
     };
