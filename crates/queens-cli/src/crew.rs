@@ -1,7 +1,7 @@
 //! Who counts: the workers that `--engine`, `--device` and `--threads` stand for.
 
 use std::num::NonZero;
-use std::sync::Arc;
+use std::sync::{Arc, Once};
 
 use indicatif::HumanBytes;
 use queens::count::{CountUnits, Engine, Plan, Worker};
@@ -72,6 +72,7 @@ pub(crate) fn threads(asked: Option<NonZero<usize>>) -> NonZero<usize> {
 /// The threads of a count: no more than units, and than fit the memory if nobody says how many. What they will take is known
 /// before they start.
 pub(crate) fn fitting(plan: &Plan, engine: Engine, asked: Option<NonZero<usize>>) -> Result<NonZero<usize>, Failure> {
+    static SAID: Once = Once::new();
     let wanted = NonZero::new(plan.len()).map_or(NonZero::<usize>::MIN, |units| threads(asked).min(units));
     let each = engine.memory(plan);
     let room = memory::free().map_or(u64::MAX, |free| free / each);
@@ -83,7 +84,9 @@ pub(crate) fn fitting(plan: &Plan, engine: Engine, asked: Option<NonZero<usize>>
         if asked.is_some() {
             memory::check(each.saturating_mul(wanted.get() as u64), || text!("instead-threads", threads = room.get()))?;
         }
-        output::say(text!("count-fewer-threads", threads = room.get(), each = HumanBytes(each).to_string()));
+        SAID.call_once(|| {
+            output::say(text!("count-fewer-threads", threads = room.get(), each = HumanBytes(each).to_string()));
+        });
     }
     Ok(wanted.min(room))
 }
