@@ -177,3 +177,44 @@ fn a_worker_that_loses_a_unit_is_not_believed() {
         .map(|_| (Forgetful(Worker::new(&plan, Engine::best()).unwrap()), |_: Event<'_>| ControlFlow::Continue(())));
     let _ = crew::run(crew, plan.units());
 }
+
+/// A worker in whose memory a bit of some unit's count has flipped.
+struct Flipped(Worker);
+
+impl CountUnits for Flipped {
+    fn count_units(
+        &mut self,
+        units: &[Unit],
+        go_on: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Result<Vec<UnitResult>, BatchError> {
+        let mut results = self.0.count_units(units, go_on)?;
+        for result in results.iter_mut().filter(|result| result.unit == 3) {
+            result.count ^= 0x100;
+        }
+        Ok(results)
+    }
+}
+
+#[test]
+fn a_count_without_its_residues_is_not_believed_and_counted_by_others() {
+    let plan = plan();
+    let total = AtomicUsize::new(0);
+    let observe = |event: Event<'_>| {
+        if let Event::Counted(counted) = event {
+            let sum: u64 = counted.iter().map(|result| u64::from(result.weight) * result.count).sum();
+            total.fetch_add(sum as usize, Ordering::Relaxed);
+        }
+        ControlFlow::Continue(())
+    };
+    let worker = || Worker::new(&plan, Engine::best()).unwrap();
+    let alone: Vec<Box<dyn CountUnits + Send>> = vec![Box::new(Flipped(worker()))];
+    let ended = crew::run(alone.into_iter().map(|worker| (worker, observe)), plan.units());
+    assert!(
+        matches!(&ended, Err(CountError::Failed { reason }) if reason.contains("its count of unit 3")),
+        "{ended:?}"
+    );
+    total.store(0, Ordering::Relaxed);
+    let both: Vec<Box<dyn CountUnits + Send>> = vec![Box::new(Flipped(worker())), Box::new(worker())];
+    crew::run(both.into_iter().map(|worker| (worker, observe)), plan.units()).unwrap();
+    assert_eq!(total.into_inner() as u64, TOTAL);
+}
