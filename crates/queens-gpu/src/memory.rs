@@ -35,6 +35,20 @@ pub struct MemoryPlan {
     pub tables: Tables,
 }
 
+/// How the lists of a board are laid out on a card.
+///
+/// A card has one of its own for every size, which should be the fastest. Whatever is asked for here, the counts are the
+/// same: tests lay small boards out as large ones are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Layout {
+    /// Diagonals that lists are sorted by, besides the long ones: [`KEY_BITS`](crate::device::KEY_BITS) at most, and more
+    /// than are asked for if the tables of a block have no room for the others.
+    pub key_bits: u32,
+    /// Codes that are on the card at a time, if there is memory for them. Two lists that are longer together are matched in
+    /// portions.
+    pub codes: u64,
+}
+
 /// The largest size that cards are given. Beyond, a pattern has more bits than a code.
 pub const MAX_SIZE: u32 = 28;
 
@@ -99,11 +113,6 @@ impl MemoryPlan {
     pub fn halved(self) -> Option<Self> {
         let codes = self.codes / 2;
         (codes >= FEWEST).then(|| Self { codes, row_sets: (self.row_sets / 2).max(1), ..self })
-    }
-
-    /// How many row sets with so many diagonals to sort by go into a batch.
-    pub(crate) fn fitting(&self, key_bits: u32) -> usize {
-        (self.bucket_words() / (2 * ((CLASSES << key_bits) + 1))).clamp(1, self.row_sets.into()) as usize
     }
 
     /// Words of the buffer for the beginnings of the buckets, and of the one for their sizes.

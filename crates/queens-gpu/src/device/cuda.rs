@@ -164,6 +164,18 @@ impl Cuda {
     }
 }
 
+impl Drop for Cuda {
+    fn drop(&mut self) {
+        // Memory and kernels are given back below, by calls that take the thread's card for theirs. A card that does not
+        // even take this has nothing to give back.
+        let _ = self.stream.context().bind_to_thread();
+    }
+}
+
+fn too_short(buffer: Buffer, words: &CudaSlice<u32>) -> Fault {
+    Fault::Driver(format!("the buffer {buffer:?} has {} words", words.len()))
+}
+
 /// The driver's words.
 fn words(error: DriverError) -> String {
     let name = format!("{:?}", error.0);
@@ -210,34 +222,38 @@ impl Device for Cuda {
 
     fn upload(&mut self, buffer: Buffer, words: &[u32]) -> Result<(), Fault> {
         let stream = Arc::clone(&self.stream);
-        let mut to = self.buffer(buffer)?.slice_mut(..words.len());
+        let to = self.buffer(buffer)?;
+        let too_short = too_short(buffer, to);
+        let mut to = to.try_slice_mut(..words.len()).ok_or(too_short)?;
         stream.memcpy_htod(words, &mut to).map_err(fault)
     }
 
     fn clear(&mut self, buffer: Buffer, words: u64) -> Result<(), Fault> {
         let stream = Arc::clone(&self.stream);
-        let mut to = self.buffer(buffer)?.slice_mut(..words as usize);
+        let to = self.buffer(buffer)?;
+        let too_short = too_short(buffer, to);
+        let mut to = usize::try_from(words).ok().and_then(|words| to.try_slice_mut(..words)).ok_or(too_short)?;
         stream.memset_zeros(&mut to).map_err(fault)
     }
 
     #[expect(unsafe_code, reason = "a kernel is launched")]
-    fn dispatch(&mut self, kernel: Kernel, groups: u32) -> Result<(), Fault> {
+    unsafe fn dispatch(&mut self, kernel: Kernel, groups: u32) -> Result<(), Fault> {
         let mut launch = self.stream.launch_builder(&self.kernels[kernel as usize]);
         for buffer in &self.buffers {
             let missing = || Fault::Driver("a buffer has no memory".to_owned());
             launch.arg(buffer.as_ref().ok_or_else(missing)?);
         }
         let config = LaunchConfig { grid_dim: (groups, 1, 1), block_dim: (kernel.lanes(), 1, 1), shared_mem_bytes: 0 };
-        // SAFETY: the kernel takes a pointer to each buffer, in this order. It stays within them because whoever made the
-        // jobs laid them out by the buffers' sizes, as `method` does.
+        // SAFETY: the kernel takes a pointer to each buffer, in this order, and the caller promises that it stays within them.
         unsafe { launch.launch(config) }.map_err(fault)?;
         self.stream.synchronize().map_err(fault)
     }
 
     fn download(&mut self, buffer: Buffer, first: u64, words: &mut [u32]) -> Result<(), Fault> {
         let stream = Arc::clone(&self.stream);
-        let first = first as usize;
-        let from = self.buffer(buffer)?.slice(first..first + words.len());
+        let from = self.buffer(buffer)?;
+        let part = usize::try_from(first).ok().and_then(|first| Some(first..first.checked_add(words.len())?));
+        let from = part.and_then(|part| from.try_slice(part)).ok_or_else(|| too_short(buffer, from))?;
         stream.memcpy_dtoh(&from, words).map_err(fault)?;
         stream.synchronize().map_err(fault)
     }
