@@ -46,6 +46,19 @@ fn four_cards_share_a_count_and_one_of_them_is_lost() {
     let mut named = queens(&["engines"]);
     let (code, out, _) = finish(named.env("LD_LIBRARY_PATH", &libraries).env(nvrtc::VARIABLE, NOWHERE));
     assert!(code == 0 && out.contains("that QUEENS_NVRTC names cannot be loaded") && out.contains(NOWHERE), "{out}");
+    assert!(out.lines().any(|line| line.contains(NOWHERE) && line.ends_with('.')), "{out}");
+    // A card of which the driver says nothing, and one that cannot be opened: the others are used.
+    let (_, engines, _) = on_cards(&["engines"], "1 -3 46");
+    let line = engines.lines().find(|line| line.contains("card 2 ")).expect("it is listed all the same");
+    assert!(line.contains("not used: the driver reports an error") && line.contains("46"), "{line}");
+    assert_eq!(engines.lines().filter(|line| line.ends_with("used by --engine gpu")).count(), 3, "{engines}");
+    let (code, out, err) = on_cards(&["count", "12", "--engine", "gpu", "--device", "1,1,2"], "1 -2 46");
+    assert_eq!((code, out.as_str()), (0, "14200\n"), "{err}");
+    assert_eq!(err.matches("cannot be used").count(), 1, "{err}");
+    assert!(err.contains("Stand-in 2 (cuda) cannot be used: the driver reports an error"), "{err}");
+    let half = ["estimate-time", "12", "--engine", "gpu", "--device", "1,2,2", "--seconds", "1"];
+    let (code, out, err) = on_cards(&half, "1 -2 46");
+    assert!(code == 0 && out.contains("Stand-in 1 alone") && err.contains("Stand-in 2"), "{out} {err}");
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("14.ledger");
     let path = path.to_str().unwrap();
