@@ -98,10 +98,12 @@ impl MemoryPlan {
         let enough = limits.memory.map_or(0, |memory| (memory / 32 / 8).min(MOST_CODES)).max(CODES);
         let codes = (most / 8).min(enough.max(4 * guess));
         if most_row_sets == 0 || codes < FEWEST {
-            return Err(GpuError::TooSmall {
-                what: "bytes of memory in a buffer",
-                has: limits.buffer,
-                needs: (FEWEST * 8).max(2 * 4 * (buckets + 1)),
+            let needs = (FEWEST * 8).max(4 * (LEAST_BUCKETS + 2 * (buckets + 1)));
+            return Err(match limits.memory {
+                Some(memory) if most < limits.buffer => {
+                    GpuError::TooSmall { what: "bytes of memory", has: memory, needs: 3 * needs }
+                }
+                _ => GpuError::TooSmall { what: "bytes of memory in a buffer", has: limits.buffer, needs },
             });
         }
         let row_sets = (codes / (2 * guess)).clamp(1, most_row_sets) as u32;
@@ -165,8 +167,20 @@ mod tests {
     fn small_cards_are_refused_with_what_they_lack() {
         let size = Size::new(20).unwrap();
         let usual = Limits { buffer: 128 << 20, memory: None, shared: 32 << 10, groups: 65_535 };
-        for limits in [Limits { shared: 8 << 10, ..usual }, Limits { buffer: 64 << 10, ..usual }] {
-            assert!(matches!(MemoryPlan::new(&limits, size), Err(GpuError::TooSmall { .. })), "{limits:?}");
+        for (limits, lacks) in [
+            (Limits { shared: 8 << 10, ..usual }, "bytes of shared memory"),
+            (Limits { buffer: 64 << 10, ..usual }, "bytes of memory in a buffer"),
+            (Limits { memory: Some(300 << 10), ..usual }, "bytes of memory"),
+        ] {
+            let refused = MemoryPlan::new(&limits, size);
+            let Err(GpuError::TooSmall { what, has, needs }) = refused else { panic!("{limits:?} {refused:?}") };
+            assert!(what == lacks && has < needs, "{limits:?} {what} {has} {needs}");
+            let enough = match lacks {
+                "bytes of shared memory" => Limits { shared: needs as u32, ..limits },
+                "bytes of memory" => Limits { memory: Some(needs), ..limits },
+                _ => Limits { buffer: needs, ..limits },
+            };
+            assert!(MemoryPlan::new(&enough, size).is_ok(), "{enough:?}");
         }
         assert_eq!(
             MemoryPlan::new(&usual, Size::new(29).unwrap()),

@@ -23,7 +23,12 @@ pub struct Worker {
     layout: Layout,
     canaries: Vec<Canary>,
     testing: Duration,
+    /// Units that it has counted in a moment.
+    quick: usize,
 }
+
+/// Batches that take less are made larger, so that little of the time goes into tests; and nobody would wait for as long.
+const MOMENT: Duration = Duration::from_millis(250);
 
 /// What a card found for a row set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,7 +84,8 @@ impl Worker {
         let bench = Bench::new(device, memory)?;
         let layout = bench.layout(plan.size())?;
         let canaries = Canary::all(method);
-        let mut worker = Self { plan: plan.clone(), method, bench, layout, canaries, testing: Duration::ZERO };
+        let mut worker =
+            Self { plan: plan.clone(), method, bench, layout, canaries, testing: Duration::ZERO, quick: 0 };
         worker.test(&mut || ControlFlow::Continue(()))?;
         Ok(worker)
     }
@@ -181,8 +187,8 @@ impl CountUnits for Worker {
     fn batch(&self) -> usize {
         let unit = self.plan.unit(0);
         let row_sets = unit.row_sets.end - unit.row_sets.start;
-        // Together the workers should come back for more some dozens of times.
-        let fair = (self.plan.len() / 64).max(1);
+        // Together the workers should come back for more some dozens of times, unless that takes moments.
+        let fair = (self.plan.len() / 64).max(2 * self.quick).max(1);
         (u64::from(self.bench.memory.row_sets).div_ceil(row_sets) as usize).clamp(1, fair)
     }
 
@@ -191,7 +197,12 @@ impl CountUnits for Worker {
         units: &[Unit],
         go_on: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Result<Vec<UnitResult>, BatchError> {
-        self.count(units, go_on).map_err(|error| match error {
+        let begun = Instant::now();
+        let counted = self.count(units, go_on);
+        if begun.elapsed() < MOMENT {
+            self.quick = self.quick.max(units.len());
+        }
+        counted.map_err(|error| match error {
             GpuError::Stopped => BatchError::Stopped,
             error => BatchError::Failed(error.to_string()),
         })

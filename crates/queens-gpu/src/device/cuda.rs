@@ -41,7 +41,7 @@ pub fn missing() -> Option<Missing> {
 #[derive(Clone, Debug)]
 pub struct Adapter {
     /// Its number among the driver's cards, from 0.
-    ordinal: i32,
+    ordinal: usize,
     facts: Facts,
 }
 
@@ -58,8 +58,8 @@ pub struct Adapter {
 pub fn adapters() -> Result<Vec<Result<Adapter, Fault>>, Fault> {
     result::init().map_err(unopened)?;
     let count = result::device::get_count().map_err(unopened)?;
-    let adapter = |ordinal| Facts::of(ordinal).map(|facts| Adapter { ordinal, facts }).map_err(unopened);
-    Ok((0..count).map(adapter).collect())
+    let adapter = |(ordinal, number)| Facts::of(number).map(|facts| Adapter { ordinal, facts }).map_err(unopened);
+    Ok((0..count).enumerate().map(adapter).collect())
 }
 
 /// Memory that every workgroup may share on every card, without asking for more.
@@ -95,7 +95,7 @@ impl Adapter {
     ///
     /// A fault of the card.
     pub fn open(&self) -> Result<Cuda, Fault> {
-        let context = CudaContext::new(self.ordinal as usize).map_err(unopened)?;
+        let context = CudaContext::new(self.ordinal).map_err(unopened)?;
         if driver::version() >= Some(CAN_SLEEP) {
             // Whoever waits for the card leaves the processor to others, who may be counting there.
             context.set_blocking_synchronize().map_err(fault)?;

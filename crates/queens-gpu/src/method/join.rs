@@ -68,12 +68,13 @@ pub(super) fn count(
     for lists in lists.chunks_exact(2) {
         for pair in batch.pairs(&lists[0], &lists[1])? {
             if !group.takes(&pair, batch.codes) {
-                batch.run(std::mem::take(&mut group), &mut found)?;
+                batch.run(&group, &mut found)?;
+                group = Group::default();
             }
             group.add(pair);
         }
     }
-    batch.run(group, &mut found)?;
+    batch.run(&group, &mut found)?;
     Ok(found)
 }
 
@@ -147,15 +148,14 @@ impl Batch<'_> {
     }
 
     /// Writes the lists of a group and matches them.
-    fn run(&mut self, group: Group<'_>, found: &mut [Found]) -> Result<(), GpuError> {
+    fn run(&mut self, group: &Group<'_>, found: &mut [Found]) -> Result<(), GpuError> {
         let portions = || group.pairs.values().flatten();
         if portions().any(|(portion, _)| portion.is_part()) {
             // The buckets may have been filled before, by another group with other portions of the same lists.
             let end = portions().map(|(portion, _)| portion.list.place + portion.list.buckets + 1).max();
             self.bench.device.clear(Buffer::Filled, end.unwrap_or(0).into())?;
         }
-        let writing: Vec<Job> =
-            portions().flat_map(|(portion, at)| portion.list.jobs(Some((portion, *at)))).collect();
+        let writing: Vec<Job> = portions().flat_map(|(portion, at)| portion.list.jobs(Some((portion, *at)))).collect();
         self.enumerate(&writing)?;
         let halvings = self.bench.halvings;
         let matching: Vec<Job> = group.pairs.values().flat_map(|pair| shares(pair, halvings)).collect();

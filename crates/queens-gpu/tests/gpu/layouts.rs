@@ -99,7 +99,12 @@ fn every_unit_is_the_oracles_in_every_layout(kind: Kind) {
 }
 
 /// Holds a card's counts of some row sets against the processor's.
-fn row_sets_are_the_processors(kind: Kind, n: u64, numbers: &[u64], layout: impl Fn(Layout) -> Layout) -> Option<Written> {
+fn row_sets_are_the_processors(
+    kind: Kind,
+    n: u64,
+    numbers: &[u64],
+    layout: impl Fn(Layout) -> Layout,
+) -> Option<Written> {
     let plan = plan(n);
     let row_sets: Vec<_> = numbers.iter().map(|&number| plan.row_set(number)).collect();
     let mut processor = count::Worker::new(&plan, Engine::best()).unwrap();
