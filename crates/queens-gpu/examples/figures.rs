@@ -152,8 +152,8 @@ fn whole(card: &Card, method: Method, n: u64) -> Result<(), Box<dyn Error>> {
         rest = later;
     }
     let all = begun.elapsed();
-    let testing = worker.testing() - tested;
-    let counting = all - ready - testing;
+    let testing = worker.testing().saturating_sub(tested);
+    let counting = all.saturating_sub(ready + testing);
     assert_eq!(Some(total), known::value(Sequence::Solutions, n as u32), "size {n}");
     println!(
         "size {n}, {method}: {total} solutions, as published, in {:.2} s: {:.2} s to make ready, {:.2} s of tests, {:.2} s of \

@@ -123,6 +123,22 @@ fn times_are_estimated_with_their_error() {
 }
 
 #[test]
+fn what_is_missing_is_said() {
+    // No driver of Vulkan's, whatever there is.
+    let without_vulkan =
+        |arguments: &[&str]| finish(queens(arguments).env("VK_DRIVER_FILES", NOWHERE).env("VK_ICD_FILENAMES", NOWHERE));
+    if cfg!(target_os = "linux") && !stand_in::has_driver() {
+        let sentences = "CUDA is not used: there is no libcuda, which comes with NVIDIA's driver.";
+        let (code, out, _) = without_vulkan(&["engines"]);
+        assert!(code == 0 && out.contains(sentences), "{out}");
+        let none = "There is no card that Vulkan, Metal or Direct3D 12 knows.";
+        assert!(out.contains(none), "{out}");
+        let (code, _, err) = without_vulkan(&["count", "8", "--engine", "gpu"]);
+        assert!(code != 0 && err.contains(&format!("no card can count: {sentences} {none}")), "{err}");
+    }
+}
+
+#[test]
 fn cards_that_are_not_there_are_a_clear_error() {
     let (code, _, err) = run(&["count", "8", "--engine", "gpu", "--device", "99"]);
     assert_eq!(code, 2);

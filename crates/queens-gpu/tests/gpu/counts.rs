@@ -42,9 +42,12 @@ fn every_unit_up_to_11_is_the_oracles(kind: Kind, method: Method) {
     }
 }
 
+/// Some units of a plan, with what the oracle finds.
+type Known = (Plan, Vec<Unit>, Vec<UnitResult>);
+
 /// Random units of sizes from 12 on, with what the oracle finds: once for all kinds and methods, since it takes its time.
-fn random_units() -> &'static [(Plan, Vec<Unit>, Vec<UnitResult>)] {
-    static KNOWN: OnceLock<Vec<(Plan, Vec<Unit>, Vec<UnitResult>)>> = OnceLock::new();
+fn random_units() -> &'static [Known] {
+    static KNOWN: OnceLock<Vec<Known>> = OnceLock::new();
     KNOWN.get_or_init(|| {
         let seed = rand::random();
         println!("seed {seed}");

@@ -124,7 +124,7 @@ fn later_troubled(kind: Kind, trouble: Trouble, after: u32) -> Option<Worker> {
     Some(worker)
 }
 
-fn processor() -> Box<queens::count::Worker> {
+fn processor() -> super::crew::Member<'static> {
     Box::new(queens::count::Worker::new(&plan(), Engine::best()).unwrap())
 }
 
