@@ -62,8 +62,8 @@ fn four_cards_share_a_count_and_one_of_them_is_lost() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("14.ledger");
     let path = path.to_str().unwrap();
-    // The cards are tested with some launches; after twelve it is in the middle of its first unit.
-    let (code, out, err) = on_cards(&["count", "14", "--engine", "gpu", "--ledger", path], "2 12 700");
+    // The cards are tested with some launches; after forty it has begun to count.
+    let (code, out, err) = on_cards(&["count", "14", "--engine", "gpu", "--ledger", path], "2 40 700");
     assert_eq!((code, out.as_str()), (0, "365596\n"), "{err}");
     assert!(err.contains("Stand-in 3") && err.contains("the card was lost"), "{err}");
     let export = ok(&["ledger", "export", path]);
