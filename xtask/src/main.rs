@@ -39,12 +39,15 @@ enum Task {
         /// The folder; pages in Chinese go into `zh_CN` below it.
         folder: std::path::PathBuf,
     },
-    /// Runs the benchmarks; each asserts its answer. `bench gpu` prints all figures of the graphics cards.
+    /// Runs the benchmarks; each asserts its answer. `bench gpu` prints what is measured of graphics cards, a line for each
+    /// size and method as it comes; `bench gpu --help` says how to divide it.
+    #[command(disable_help_flag = true)]
     Bench {
         /// Only those whose name contains this.
         filter: Option<String>,
-        /// After `gpu`: the cards, by their numbers in `queens engines`.
-        cards: Vec<String>,
+        /// After `gpu`: what to measure.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        what: Vec<String>,
     },
     /// Fuzzes the parsers for a while; needs a nightly toolchain and cargo-fuzz.
     Fuzz {
@@ -69,8 +72,8 @@ fn main() -> Result<()> {
         Task::Man { folder } => {
             sh::run_on("cargo run --quiet --package=queens-cli --example=man --", [here.join(folder)])
         }
-        Task::Bench { filter, cards } if filter.as_deref() == Some("gpu") => {
-            sh::run_on("cargo run --release --package=queens-gpu --example=figures --", cards)
+        Task::Bench { filter, what } if filter.as_deref() == Some("gpu") => {
+            sh::run_on("cargo run --release --package=queens-gpu --example=figures --", what)
         }
         Task::Bench { filter, .. } => sh::run_on("cargo bench --package=queens --benches --", filter),
         Task::Fuzz { seconds } => {

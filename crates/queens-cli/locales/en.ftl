@@ -684,6 +684,7 @@ card-memory = memory
 card-used = used by --engine gpu
 card-software = not used: the processor plays it, and is faster by itself; --device { $number } takes it all the same
 card-twin = not used: the same card is there by a better interface
+card-fault = not used: { $reason }
 card-buffers = buffers of { $bytes }
 card-unusable = { $card } cannot be used: { $reason }
 card-explain = { $card }: batches of up to { $rowsets } row sets, in { $memory } of its memory
@@ -701,7 +702,7 @@ cards-gone = no card is left; the processor counts the other { $units ->
 cards-not-built = this program was built without cards; build it with the feature gpu
 cuda-no-driver = CUDA is not used: there is no libcuda, which comes with NVIDIA's driver.
 cuda-no-compiler = CUDA is not used: there is no libnvrtc of version 12 or 13 that is no newer than the driver. It comes with the CUDA toolkit and as the Python package nvidia-cuda-nvrtc; { $variable } says where it is.
-cuda-named-compiler = CUDA is not used: the libnvrtc that { $variable } names cannot be loaded: { $reason }
+cuda-named-compiler = CUDA is not used: the libnvrtc that { $variable } names cannot be loaded: { $reason }.
 cuda-fault = CUDA is not used: { $reason }.
 worker-failed = { $who } is out: { $reason }; the { $units ->
     [one] unit that it had

@@ -24,17 +24,19 @@ pub struct Card {
 
 #[derive(Clone, Debug)]
 enum Adapter {
-    Cuda(cuda::Adapter),
+    Cuda(Result<cuda::Adapter, Fault>),
     Portable(portable::Adapter),
 }
 
 /// Why a card is not used unless it is asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Unused {
     /// The processor plays the card, and is faster by itself.
     Software,
     /// The same card is there by an interface that serves it better.
     Twin,
+    /// Its driver does not say what it is, and why not.
+    Fault(Fault),
 }
 
 /// What there is on this machine.
@@ -56,14 +58,14 @@ pub enum NoCuda {
 }
 
 impl Cards {
-    /// Looks for cards. What is not there is no error.
+    /// Looks for cards, and opens none of them. What is not there is no error.
     pub fn find() -> Self {
         let found = match cuda::missing() {
             Some(missing) => Err(NoCuda::Missing(missing)),
             None => cuda::adapters().map_err(NoCuda::Fault),
         };
         let cuda = found.as_ref().map(|_| ()).map_err(NoCuda::clone);
-        let mut all: Vec<Card> = found.unwrap_or_default().into_iter().map(Card::cuda).collect();
+        let mut all: Vec<Card> = (1..).zip(found.unwrap_or_default()).map(Card::cuda).collect();
         all.extend(portable::adapters().into_iter().map(Card::portable));
         // Where two interfaces have a card of one name, it is one card.
         for index in 1..all.len() {
@@ -84,16 +86,16 @@ impl Cards {
 }
 
 impl Card {
-    fn cuda(adapter: cuda::Adapter) -> Self {
-        Self {
-            name: adapter.name().to_owned(),
-            interface: "cuda",
-            driver: adapter.driver().to_owned(),
-            limits: adapter.limits(),
-            shared_bandwidth: adapter.shared_bandwidth(),
-            unused: None,
-            adapter: Adapter::Cuda(adapter),
-        }
+    fn cuda((number, adapter): (u32, Result<cuda::Adapter, Fault>)) -> Self {
+        let (name, driver, limits, unused) = match &adapter {
+            Ok(adapter) => (adapter.name().to_owned(), adapter.driver(), adapter.limits(), None),
+            Err(fault) => {
+                let none = Limits { buffer: 0, memory: Some(0), shared: 0, groups: 0 };
+                (format!("card {number}"), String::new(), none, Some(Unused::Fault(fault.clone())))
+            }
+        };
+        let shared_bandwidth = adapter.as_ref().ok().and_then(cuda::Adapter::shared_bandwidth);
+        Self { name, interface: "cuda", driver, limits, shared_bandwidth, unused, adapter: Adapter::Cuda(adapter) }
     }
 
     fn portable(adapter: portable::Adapter) -> Self {
@@ -115,7 +117,7 @@ impl Card {
     /// A fault of the card.
     pub fn open(&self) -> Result<Box<dyn Device>, Fault> {
         Ok(match &self.adapter {
-            Adapter::Cuda(adapter) => Box::new(adapter.open()?),
+            Adapter::Cuda(adapter) => Box::new(adapter.as_ref().map_err(Fault::clone)?.open()?),
             Adapter::Portable(adapter) => Box::new(adapter.open()?),
         })
     }

@@ -41,6 +41,9 @@ pub enum GpuError {
         /// What it is modulo [`PRIMES`](queens::count::PRIMES), as the card says.
         residues: [u16; 2],
     },
+    /// The parts of a list do not begin and end where they could.
+    #[error("the card miscounts: the parts of a list are not all of it")]
+    Lists,
     /// A row set whose count is known came out otherwise.
     #[error("the card miscounts: {counted} for a row set of size {size} that has {known}")]
     Canary {

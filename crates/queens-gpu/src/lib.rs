@@ -46,6 +46,6 @@ mod worker;
 
 pub use cards::{Card, Cards, NoCuda, Unused};
 pub use error::GpuError;
-pub use memory::{MAX_SIZE, MemoryPlan};
+pub use memory::{Layout, MAX_SIZE, MemoryPlan};
 pub use method::Method;
 pub use worker::{Counted, Worker};

@@ -35,6 +35,20 @@ pub struct MemoryPlan {
     pub tables: Tables,
 }
 
+/// How the lists of a board are laid out on a card.
+///
+/// A card has one of its own for every size, which should be the fastest. Whatever is asked for here, the counts are the
+/// same: tests lay small boards out as large ones are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Layout {
+    /// Diagonals that lists are sorted by, besides the long ones: [`KEY_BITS`](crate::device::KEY_BITS) at most, and more
+    /// than are asked for if the tables of a block have no room for the others.
+    pub key_bits: u32,
+    /// Codes that are on the card at a time, if there is memory for them. Two lists that are longer together are matched in
+    /// portions.
+    pub codes: u64,
+}
+
 /// The largest size that cards are given. Beyond, a pattern has more bits than a code.
 pub const MAX_SIZE: u32 = 28;
 
@@ -84,10 +98,12 @@ impl MemoryPlan {
         let enough = limits.memory.map_or(0, |memory| (memory / 32 / 8).min(MOST_CODES)).max(CODES);
         let codes = (most / 8).min(enough.max(4 * guess));
         if most_row_sets == 0 || codes < FEWEST {
-            return Err(GpuError::TooSmall {
-                what: "bytes of memory in a buffer",
-                has: limits.buffer,
-                needs: (FEWEST * 8).max(2 * 4 * (buckets + 1)),
+            let needs = (FEWEST * 8).max(4 * (LEAST_BUCKETS + 2 * (buckets + 1)));
+            return Err(match limits.memory {
+                Some(memory) if most < limits.buffer => {
+                    GpuError::TooSmall { what: "bytes of memory", has: memory, needs: 3 * needs }
+                }
+                _ => GpuError::TooSmall { what: "bytes of memory in a buffer", has: limits.buffer, needs },
             });
         }
         let row_sets = (codes / (2 * guess)).clamp(1, most_row_sets) as u32;
@@ -99,11 +115,6 @@ impl MemoryPlan {
     pub fn halved(self) -> Option<Self> {
         let codes = self.codes / 2;
         (codes >= FEWEST).then(|| Self { codes, row_sets: (self.row_sets / 2).max(1), ..self })
-    }
-
-    /// How many row sets with so many diagonals to sort by go into a batch.
-    pub(crate) fn fitting(&self, key_bits: u32) -> usize {
-        (self.bucket_words() / (2 * ((CLASSES << key_bits) + 1))).clamp(1, self.row_sets.into()) as usize
     }
 
     /// Words of the buffer for the beginnings of the buckets, and of the one for their sizes.
@@ -156,8 +167,20 @@ mod tests {
     fn small_cards_are_refused_with_what_they_lack() {
         let size = Size::new(20).unwrap();
         let usual = Limits { buffer: 128 << 20, memory: None, shared: 32 << 10, groups: 65_535 };
-        for limits in [Limits { shared: 8 << 10, ..usual }, Limits { buffer: 64 << 10, ..usual }] {
-            assert!(matches!(MemoryPlan::new(&limits, size), Err(GpuError::TooSmall { .. })), "{limits:?}");
+        for (limits, lacks) in [
+            (Limits { shared: 8 << 10, ..usual }, "bytes of shared memory"),
+            (Limits { buffer: 64 << 10, ..usual }, "bytes of memory in a buffer"),
+            (Limits { memory: Some(300 << 10), ..usual }, "bytes of memory"),
+        ] {
+            let refused = MemoryPlan::new(&limits, size);
+            let Err(GpuError::TooSmall { what, has, needs }) = refused else { panic!("{limits:?} {refused:?}") };
+            assert!(what == lacks && has < needs, "{limits:?} {what} {has} {needs}");
+            let enough = match lacks {
+                "bytes of shared memory" => Limits { shared: needs as u32, ..limits },
+                "bytes of memory" => Limits { memory: Some(needs), ..limits },
+                _ => Limits { buffer: needs, ..limits },
+            };
+            assert!(MemoryPlan::new(&enough, size).is_ok(), "{enough:?}");
         }
         assert_eq!(
             MemoryPlan::new(&usual, Size::new(29).unwrap()),

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use queens::count::{Plan, RowSet};
-use queens_gpu::{Card, Worker};
+use queens_gpu::{Card, GpuError, Worker};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use serde::Serialize;
@@ -42,8 +42,17 @@ pub(crate) fn estimate(args: &EstimateTime, plan: &Plan, method: CardMethod) -> 
     let mut random = StdRng::seed_from_u64(seed);
     let row_sets = standing_row_sets(plan, &mut random);
     let mut estimates = Vec::new();
+    let mut reason = String::new();
     for card in cards::chosen(&args.devices)? {
-        let (samples, times) = sample(args, plan, method, &card, &mut random)?;
+        let (samples, times) = match sample(args, plan, method, &card, &mut random) {
+            Ok(sampled) => sampled,
+            Err(error) => {
+                // A whole count would leave it out too.
+                reason = cards::unusable(&card, &error);
+                output::say(&reason);
+                continue;
+            }
+        };
         let mean = times.iter().sum::<f64>() / times.len() as f64;
         estimates.push(EstimateJson {
             n: plan.size().get(),
@@ -56,6 +65,9 @@ pub(crate) fn estimate(args: &EstimateTime, plan: &Plan, method: CardMethod) -> 
             plus_minus: interval(&times).map(|half| half * row_sets),
             wall_seconds: 0.0,
         });
+    }
+    if estimates.is_empty() {
+        return Err(Failure::NoCards { reason });
     }
     // Cards take units as they come: their speeds add up.
     let together = 1.0 / estimates.iter().map(|estimate| 1.0 / estimate.card_seconds).sum::<f64>();
@@ -82,18 +94,15 @@ fn sample(
     method: CardMethod,
     card: &Card,
     random: &mut StdRng,
-) -> Result<(usize, Vec<f64>), Failure> {
-    let unusable = |error: queens_gpu::GpuError| Failure::NoCards {
-        reason: text!("card-unusable", card = card.to_string(), reason = error.to_string()),
-    };
-    let mut worker = cards::open(card, plan, method).map_err(unusable)?;
+) -> Result<(usize, Vec<f64>), GpuError> {
+    let mut worker = cards::open(card, plan, method)?;
     let progress = Progress::steps(text!("timing", size = plan.size().get(), engine = method.name()));
     let (start, limit) = (Instant::now(), Duration::from_secs_f64(args.seconds));
     let mut timed = |size: usize, worker: &mut Worker| {
         let batch: Vec<RowSet> = (0..size).map(|_| standing(plan, random)).collect();
         let begun = Instant::now();
-        worker.count_each(&batch).map_err(unusable)?;
-        Ok::<_, Failure>(begun.elapsed())
+        worker.count_each(&batch)?;
+        Ok::<_, GpuError>(begun.elapsed())
     };
     // Batches as large as the card takes them in a whole count, or as take long enough: found by doubling, while the
     // card warms up.

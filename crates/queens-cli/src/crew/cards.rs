@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use queens::count::Plan;
 use queens_gpu::device::{cuda, nvrtc};
-use queens_gpu::{Card, Cards, MemoryPlan, NoCuda, Unused, Worker};
+use queens_gpu::{Card, Cards, GpuError, MemoryPlan, NoCuda, Unused, Worker};
 use serde::Serialize;
 
 use super::{Label, Member};
@@ -38,7 +38,7 @@ pub(crate) unsafe fn quieten() {
     }
 }
 
-/// The cards to use: those of these numbers, or the usual ones.
+/// The cards to use: those of these numbers, each once, or the usual ones.
 pub(crate) fn chosen(devices: &[usize]) -> Result<Vec<Card>, Failure> {
     let cards = Cards::find();
     if devices.is_empty() {
@@ -51,7 +51,13 @@ pub(crate) fn chosen(devices: &[usize]) -> Result<Vec<Card>, Failure> {
             reason: text!("cards-number", number = number.to_string(), cards = cards.all.len()),
         })
     };
-    devices.iter().map(card).collect()
+    let repeated = |index: usize| devices[..index].contains(&devices[index]);
+    (0..devices.len()).filter(|&index| !repeated(index)).map(|index| card(&devices[index])).collect()
+}
+
+/// That a card cannot be used, and why.
+pub(crate) fn unusable(card: &Card, error: &GpuError) -> String {
+    text!("card-unusable", card = card.to_string(), reason = error.to_string())
 }
 
 /// A worker for each card. A card that cannot be used is said, and left out if there is another one.
@@ -66,7 +72,7 @@ pub(crate) fn members(plan: &Plan, method: CardMethod, devices: &[usize]) -> Res
                 members.push(Member { worker: Box::new(worker), label });
             }
             Err(error) => {
-                reason = text!("card-unusable", card = card.to_string(), reason = error.to_string());
+                reason = unusable(&card, &error);
                 output::say(&reason);
             }
         }
@@ -75,7 +81,7 @@ pub(crate) fn members(plan: &Plan, method: CardMethod, devices: &[usize]) -> Res
 }
 
 /// A card, ready for a plan.
-pub(crate) fn open(card: &Card, plan: &Plan, method: CardMethod) -> Result<Worker, queens_gpu::GpuError> {
+pub(crate) fn open(card: &Card, plan: &Plan, method: CardMethod) -> Result<Worker, GpuError> {
     Worker::new(card.open()?, method.into(), plan)
 }
 
@@ -88,7 +94,7 @@ pub(crate) fn explain(plan: &Plan, devices: &[usize]) -> Result<String, Failure>
             memory = indicatif::HumanBytes(memory.bytes()).to_string(),
             rowsets = memory.row_sets
         ),
-        Err(error) => text!("card-unusable", card = card.to_string(), reason = error.to_string()),
+        Err(error) => unusable(card, &error),
     };
     Ok(chosen(devices)?.iter().map(line).collect::<Vec<_>>().join("\n"))
 }
@@ -109,6 +115,9 @@ struct CardJson {
     used: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     unused: Option<&'static str>,
+    /// What is wrong with it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fault: Option<String>,
 }
 
 /// The cards as `queens engines` has them.
@@ -116,10 +125,12 @@ pub(crate) fn list(out: &mut dyn Write, json: bool) -> Result<(), Failure> {
     let cards = Cards::find();
     if json {
         return (1..).zip(&cards.all).try_for_each(|(number, card)| {
-            let unused = card.unused.map(|unused| match unused {
-                Unused::Software => "software",
-                Unused::Twin => "twin",
-            });
+            let (unused, fault) = match &card.unused {
+                None => (None, None),
+                Some(Unused::Software) => (Some("software"), None),
+                Some(Unused::Twin) => (Some("twin"), None),
+                Some(Unused::Fault(fault)) => (Some("fault"), Some(fault.to_string())),
+            };
             format::json(
                 out,
                 &CardJson {
@@ -132,6 +143,7 @@ pub(crate) fn list(out: &mut dyn Write, json: bool) -> Result<(), Failure> {
                     shared: card.limits.shared,
                     used: unused.is_none(),
                     unused,
+                    fault,
                 },
             )
         });
@@ -151,16 +163,22 @@ pub(crate) fn list(out: &mut dyn Write, json: bool) -> Result<(), Failure> {
 
 fn row(number: usize, card: &Card) -> Vec<String> {
     let bytes = |bytes| indicatif::BinaryBytes(bytes).to_string();
-    let state = match card.unused {
+    let state = match &card.unused {
         None => text!("card-used"),
         Some(Unused::Software) => text!("card-software", number = number.to_string()),
         Some(Unused::Twin) => text!("card-twin"),
+        Some(Unused::Fault(fault)) => text!("card-fault", reason = fault.to_string()),
     };
     let memory = match card.limits.memory {
+        Some(0) => String::new(),
         Some(memory) => bytes(memory),
         None => text!("card-buffers", bytes = bytes(card.limits.buffer)),
     };
-    vec![number.to_string(), card.name.clone(), format!("{}: {}", card.interface, card.driver), memory, state]
+    let driver = match card.driver.as_str() {
+        "" => card.interface.to_owned(),
+        driver => format!("{}: {driver}", card.interface),
+    };
+    vec![number.to_string(), card.name.clone(), driver, memory, state]
 }
 
 fn no_cuda(cards: &Cards) -> Option<String> {
@@ -178,6 +196,11 @@ fn no_cuda(cards: &Cards) -> Option<String> {
 /// Why no card is used without being asked for.
 fn missing(cards: &Cards) -> String {
     let mut reasons: Vec<_> = no_cuda(cards).into_iter().collect();
+    let faulty = cards.all.iter().filter_map(|card| match &card.unused {
+        Some(Unused::Fault(fault)) => Some(unusable(card, &fault.clone().into()) + "."),
+        _ => None,
+    });
+    reasons.extend(faulty);
     reasons.push(if cards.all.is_empty() { text!("cards-none") } else { text!("cards-only-software") });
     reasons.join(" ")
 }

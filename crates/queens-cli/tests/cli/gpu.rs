@@ -46,11 +46,24 @@ fn four_cards_share_a_count_and_one_of_them_is_lost() {
     let mut named = queens(&["engines"]);
     let (code, out, _) = finish(named.env("LD_LIBRARY_PATH", &libraries).env(nvrtc::VARIABLE, NOWHERE));
     assert!(code == 0 && out.contains("that QUEENS_NVRTC names cannot be loaded") && out.contains(NOWHERE), "{out}");
+    assert!(out.lines().any(|line| line.contains(NOWHERE) && line.ends_with('.')), "{out}");
+    // A card of which the driver says nothing, and one that cannot be opened: the others are used.
+    let (_, engines, _) = on_cards(&["engines"], "1 -3 46");
+    let line = engines.lines().find(|line| line.contains("card 2 ")).expect("it is listed all the same");
+    assert!(line.contains("not used: the driver reports an error") && line.contains("46"), "{line}");
+    assert_eq!(engines.lines().filter(|line| line.ends_with("used by --engine gpu")).count(), 3, "{engines}");
+    let (code, out, err) = on_cards(&["count", "12", "--engine", "gpu", "--device", "1,1,2"], "1 -2 46");
+    assert_eq!((code, out.as_str()), (0, "14200\n"), "{err}");
+    assert_eq!(err.matches("cannot be used").count(), 1, "{err}");
+    assert!(err.contains("Stand-in 2 (cuda) cannot be used: the driver reports an error"), "{err}");
+    let half = ["estimate-time", "12", "--engine", "gpu", "--device", "1,2,2", "--seconds", "1"];
+    let (code, out, err) = on_cards(&half, "1 -2 46");
+    assert!(code == 0 && out.contains("Stand-in 1 alone") && err.contains("Stand-in 2"), "{out} {err}");
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("14.ledger");
     let path = path.to_str().unwrap();
-    // The cards are tested with some launches; after twelve it is in the middle of its first unit.
-    let (code, out, err) = on_cards(&["count", "14", "--engine", "gpu", "--ledger", path], "2 12 700");
+    // The cards are tested with some launches; after forty it has begun to count.
+    let (code, out, err) = on_cards(&["count", "14", "--engine", "gpu", "--ledger", path], "2 40 700");
     assert_eq!((code, out.as_str()), (0, "365596\n"), "{err}");
     assert!(err.contains("Stand-in 3") && err.contains("the card was lost"), "{err}");
     let export = ok(&["ledger", "export", path]);
@@ -107,6 +120,22 @@ fn times_are_estimated_with_their_error() {
     let estimate = json_lines(&ok(&[&arguments[..], &["--json"]].concat())).remove(0);
     assert!(estimate["card_seconds"].as_f64() > Some(0.0) && estimate["samples"].as_u64() > Some(1), "{estimate}");
     assert!(ok(&arguments).contains("on this card"));
+}
+
+#[test]
+fn what_is_missing_is_said() {
+    // No driver of Vulkan's, whatever there is.
+    let without_vulkan =
+        |arguments: &[&str]| finish(queens(arguments).env("VK_DRIVER_FILES", NOWHERE).env("VK_ICD_FILENAMES", NOWHERE));
+    if cfg!(target_os = "linux") && !stand_in::has_driver() {
+        let sentences = "CUDA is not used: there is no libcuda, which comes with NVIDIA's driver.";
+        let (code, out, _) = without_vulkan(&["engines"]);
+        assert!(code == 0 && out.contains(sentences), "{out}");
+        let none = "There is no card that Vulkan, Metal or Direct3D 12 knows.";
+        assert!(out.contains(none), "{out}");
+        let (code, _, err) = without_vulkan(&["count", "8", "--engine", "gpu"]);
+        assert!(code != 0 && err.contains(&format!("no card can count: {sentences} {none}")), "{err}");
+    }
 }
 
 #[test]

@@ -8,12 +8,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use cudarc::driver::{
-    CudaContext, CudaFunction, CudaSlice, CudaStream, DriverError, LaunchConfig, PushKernelArg, result,
-    sys::{CUdevice_attribute, CUresult},
+    CudaContext, CudaFunction, CudaSlice, CudaStream, DriverError, LaunchConfig, PushKernelArg, result, sys::CUresult,
 };
 use cudarc::nvrtc::Ptx;
 
-use super::{Buffer, Device, Fault, Kernel, Limits, Tables, driver, nvrtc};
+use super::driver::{self, Facts};
+use super::{Buffer, Device, Fault, Kernel, Limits, Tables, nvrtc};
 
 /// What CUDA needs and is not there: the driver's library, or that of the run-time compiler.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,13 +40,13 @@ pub fn missing() -> Option<Missing> {
 /// A card that is there, not opened yet.
 #[derive(Clone, Debug)]
 pub struct Adapter {
-    context: Arc<CudaContext>,
-    name: String,
-    driver: String,
-    limits: Limits,
+    /// Its number among the driver's cards, from 0.
+    ordinal: usize,
+    facts: Facts,
 }
 
-/// The cards that CUDA knows.
+/// The cards that CUDA knows, in its order; in place of a card of which it does not say what it is, why not. None of them
+/// is opened.
 ///
 /// # Errors
 ///
@@ -55,47 +55,38 @@ pub struct Adapter {
 /// # Panics
 ///
 /// When something is [`missing`].
-pub fn adapters() -> Result<Vec<Adapter>, Fault> {
-    result::init().map_err(fault)?;
-    let count = CudaContext::device_count().map_err(fault)?;
-    (0..usize::try_from(count).unwrap_or(0)).map(|ordinal| Adapter::new(ordinal).map_err(fault)).collect()
+pub fn adapters() -> Result<Vec<Result<Adapter, Fault>>, Fault> {
+    result::init().map_err(unopened)?;
+    let count = result::device::get_count().map_err(unopened)?;
+    let adapter = |(ordinal, number)| Facts::of(number).map(|facts| Adapter { ordinal, facts }).map_err(unopened);
+    Ok((0..count).enumerate().map(adapter).collect())
 }
 
 /// Memory that every workgroup may share on every card, without asking for more.
 const SHARED: u32 = 48 << 10;
 
 impl Adapter {
-    fn new(ordinal: usize) -> Result<Self, DriverError> {
-        let context = CudaContext::new(ordinal)?;
-        let memory = context.total_mem()? as u64;
-        let (major, minor) = context.compute_capability()?;
-        let limits = Limits { buffer: memory, memory: Some(memory), shared: SHARED, groups: u32::MAX >> 1 };
-        let (cuda, update) = driver::version().unwrap_or_default();
-        let driver = format!("CUDA {cuda}.{update}, compute capability {major}.{minor}");
-        Ok(Self { name: context.name()?, context, driver, limits })
-    }
-
     /// The card's name, as its driver has it.
     pub fn name(&self) -> &str {
-        &self.name
+        &self.facts.name
     }
 
     /// The programming interface with its version, and the card's architecture.
-    pub fn driver(&self) -> &str {
-        &self.driver
+    pub fn driver(&self) -> String {
+        let (cuda, update) = driver::version().unwrap_or_default();
+        let (major, minor) = self.facts.capability;
+        format!("CUDA {cuda}.{update}, compute capability {major}.{minor}")
     }
 
     /// What it can do.
     pub fn limits(&self) -> Limits {
-        self.limits
+        let memory = self.facts.memory;
+        Limits { buffer: memory, memory: Some(memory), shared: SHARED, groups: u32::MAX >> 1 }
     }
 
     /// Bytes a second that all its processors together can read of their shared memory: 128 at a time each.
     pub fn shared_bandwidth(&self) -> Option<f64> {
-        let attribute = |attribute| self.context.attribute(attribute).ok().map(f64::from);
-        let processors = attribute(CUdevice_attribute::CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT)?;
-        let kilohertz = attribute(CUdevice_attribute::CU_DEVICE_ATTRIBUTE_CLOCK_RATE)?;
-        Some(processors * kilohertz * 1e3 * 128.0)
+        Some(f64::from(self.facts.processors?) * f64::from(self.facts.kilohertz?) * 1e3 * 128.0)
     }
 
     /// Opens the card and compiles the kernels for it.
@@ -104,21 +95,28 @@ impl Adapter {
     ///
     /// A fault of the card.
     pub fn open(&self) -> Result<Cuda, Fault> {
-        let (major, minor) = self.context.compute_capability().map_err(fault)?;
+        let context = CudaContext::new(self.ordinal).map_err(unopened)?;
+        if driver::version() >= Some(CAN_SLEEP) {
+            // Whoever waits for the card leaves the processor to others, who may be counting there.
+            context.set_blocking_synchronize().map_err(fault)?;
+        }
         let tables = Tables::fitting(SHARED).expect("48 KiB are enough");
         let mut kernels = Vec::new();
-        for (kernel, code) in Kernel::ALL.into_iter().zip(codes(tables, (major, minor))?) {
-            let module = self.context.load_module(Ptx::from_binary(code)).map_err(refused)?;
+        for (kernel, code) in Kernel::ALL.into_iter().zip(codes(tables, self.facts.capability)?) {
+            let module = context.load_module(Ptx::from_binary(code)).map_err(refused)?;
             kernels.push(module.load_function(kernel.name()).map_err(refused)?);
         }
-        let stream = self.context.default_stream();
+        let stream = context.default_stream();
         // The driver's own memory and the screen's are not ours.
-        let (free, _) = self.context.mem_get_info().map_err(fault)?;
+        let (free, _) = context.mem_get_info().map_err(fault)?;
         let free = free as u64;
-        let limits = Limits { buffer: free, memory: Some(free), ..self.limits };
+        let limits = Limits { buffer: free, memory: Some(free), ..self.limits() };
         Ok(Cuda { stream, kernels, buffers: [const { None }; Buffer::ALL.len()], limits })
     }
 }
+
+/// The CUDA from which on a card in use can be told how to wait for it.
+const CAN_SLEEP: (i32, i32) = (12, 1);
 
 /// The code of all kernels for a compute capability, compiled when it is first wanted: several cards are often of one.
 fn codes(tables: Tables, capability: (i32, i32)) -> Result<Codes, Fault> {
@@ -164,6 +162,18 @@ impl Cuda {
     }
 }
 
+impl Drop for Cuda {
+    fn drop(&mut self) {
+        // Memory and kernels are given back below, by calls that take the thread's card for theirs. A card that does not
+        // even take this has nothing to give back.
+        let _ = self.stream.context().bind_to_thread();
+    }
+}
+
+fn too_short(buffer: Buffer, words: &CudaSlice<u32>) -> Fault {
+    Fault::Driver(format!("the buffer {buffer:?} has {} words", words.len()))
+}
+
 /// The driver's words.
 fn words(error: DriverError) -> String {
     let name = format!("{:?}", error.0);
@@ -182,6 +192,14 @@ fn refused(error: DriverError) -> Fault {
             nvrtc::VARIABLE
         )),
         _ => fault(error),
+    }
+}
+
+/// What is wrong with a card that cannot be opened: nothing was in hand that could be lost.
+fn unopened(error: DriverError) -> Fault {
+    match fault(error) {
+        Fault::Lost(words) => Fault::Driver(words),
+        fault => fault,
     }
 }
 
@@ -210,34 +228,38 @@ impl Device for Cuda {
 
     fn upload(&mut self, buffer: Buffer, words: &[u32]) -> Result<(), Fault> {
         let stream = Arc::clone(&self.stream);
-        let mut to = self.buffer(buffer)?.slice_mut(..words.len());
+        let to = self.buffer(buffer)?;
+        let too_short = too_short(buffer, to);
+        let mut to = to.try_slice_mut(..words.len()).ok_or(too_short)?;
         stream.memcpy_htod(words, &mut to).map_err(fault)
     }
 
     fn clear(&mut self, buffer: Buffer, words: u64) -> Result<(), Fault> {
         let stream = Arc::clone(&self.stream);
-        let mut to = self.buffer(buffer)?.slice_mut(..words as usize);
+        let to = self.buffer(buffer)?;
+        let too_short = too_short(buffer, to);
+        let mut to = usize::try_from(words).ok().and_then(|words| to.try_slice_mut(..words)).ok_or(too_short)?;
         stream.memset_zeros(&mut to).map_err(fault)
     }
 
     #[expect(unsafe_code, reason = "a kernel is launched")]
-    fn dispatch(&mut self, kernel: Kernel, groups: u32) -> Result<(), Fault> {
+    unsafe fn dispatch(&mut self, kernel: Kernel, groups: u32) -> Result<(), Fault> {
         let mut launch = self.stream.launch_builder(&self.kernels[kernel as usize]);
         for buffer in &self.buffers {
             let missing = || Fault::Driver("a buffer has no memory".to_owned());
             launch.arg(buffer.as_ref().ok_or_else(missing)?);
         }
         let config = LaunchConfig { grid_dim: (groups, 1, 1), block_dim: (kernel.lanes(), 1, 1), shared_mem_bytes: 0 };
-        // SAFETY: the kernel takes a pointer to each buffer, in this order. It stays within them because whoever made the
-        // jobs laid them out by the buffers' sizes, as `method` does.
+        // SAFETY: the kernel takes a pointer to each buffer, in this order, and the caller promises that it stays within them.
         unsafe { launch.launch(config) }.map_err(fault)?;
         self.stream.synchronize().map_err(fault)
     }
 
     fn download(&mut self, buffer: Buffer, first: u64, words: &mut [u32]) -> Result<(), Fault> {
         let stream = Arc::clone(&self.stream);
-        let first = first as usize;
-        let from = self.buffer(buffer)?.slice(first..first + words.len());
+        let from = self.buffer(buffer)?;
+        let part = usize::try_from(first).ok().and_then(|first| Some(first..first.checked_add(words.len())?));
+        let from = part.and_then(|part| from.try_slice(part)).ok_or_else(|| too_short(buffer, from))?;
         stream.memcpy_dtoh(&from, words).map_err(fault)?;
         stream.synchronize().map_err(fault)
     }

@@ -9,7 +9,7 @@ mod source;
 
 use thiserror::Error;
 
-pub use source::{BLOCK, Language, Tables, source};
+pub use source::{BLOCK, KEY_BITS, Language, Tables, source};
 
 /// A step of a method: one kernel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -121,14 +121,14 @@ pub trait Device: Send {
     ///
     /// # Errors
     ///
-    /// A fault of the card.
+    /// A fault of the card; one is that the buffer has fewer words.
     fn upload(&mut self, buffer: Buffer, words: &[u32]) -> Result<(), Fault>;
 
     /// Fills so many words at the beginning of a buffer with zeros.
     ///
     /// # Errors
     ///
-    /// A fault of the card.
+    /// A fault of the card; one is that the buffer has fewer words.
     fn clear(&mut self, buffer: Buffer, words: u64) -> Result<(), Fault>;
 
     /// Runs a kernel in so many workgroups, and waits until it is done.
@@ -136,12 +136,19 @@ pub trait Device: Send {
     /// # Errors
     ///
     /// A fault of the card.
-    fn dispatch(&mut self, kernel: Kernel, groups: u32) -> Result<(), Fault>;
+    ///
+    /// # Safety
+    ///
+    /// Kernels trust what they are given: the buffers must hold as many jobs as there are workgroups, from the first one that
+    /// the parameters name, and jobs, row sets and the beginnings of the buckets must name places inside the buffers
+    /// only. There are cards that check no address.
+    #[expect(unsafe_code, reason = "kernels on some cards check no address")]
+    unsafe fn dispatch(&mut self, kernel: Kernel, groups: u32) -> Result<(), Fault>;
 
     /// Reads words of a buffer.
     ///
     /// # Errors
     ///
-    /// A fault of the card.
+    /// A fault of the card; one is that the buffer ends before them.
     fn download(&mut self, buffer: Buffer, first: u64, words: &mut [u32]) -> Result<(), Fault>;
 }

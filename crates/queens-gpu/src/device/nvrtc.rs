@@ -9,7 +9,8 @@ use libloading::{Library, Symbol};
 
 use super::{Fault, Kernel, Language, Tables, driver, source};
 
-/// The variable that says which library is the compiler; without it, the system's loader is asked.
+/// The variable that says which library is the compiler; without it, the system's loader is asked, and then it is looked for
+/// where CUDA's toolkit says that it is, by `CUDA_HOME` and `CUDA_PATH`, or usually is.
 ///
 /// Its major version must not be newer than the CUDA that the driver knows.
 pub const VARIABLE: &str = "QUEENS_NVRTC";
@@ -62,12 +63,23 @@ fn compiler() -> &'static Result<Compiler, Option<String>> {
     static COMPILER: OnceLock<Result<Compiler, Option<String>>> = OnceLock::new();
     COMPILER.get_or_init(|| {
         if let Some(path) = std::env::var_os(VARIABLE).map(PathBuf::from) {
-            return Compiler::load(&path).map_err(|error| Some(format!("{}: {error}", path.display())));
+            return Compiler::load(&path).map_err(|words| Some(format!("{}: {words}", path.display())));
         }
         let driver = driver::version();
         let fits = |compiler: &Compiler| driver.is_none_or(|(major, _)| compiler.version.0 <= major);
-        NAMES.iter().filter_map(|name| Compiler::load(Path::new(name)).ok()).find(fits).ok_or(None)
+        places().filter_map(|path| Compiler::load(&path).ok()).find(fits).ok_or(None)
     })
+}
+
+/// Where the compiler may be: where the loader finds it, then in the folders of CUDA's toolkit.
+fn places() -> impl Iterator<Item = PathBuf> {
+    let toolkits = ["CUDA_HOME", "CUDA_PATH"].into_iter().filter_map(std::env::var_os).map(PathBuf::from);
+    let usual = (!cfg!(windows)).then(|| PathBuf::from("/usr/local/cuda"));
+    let libraries = if cfg!(windows) { &["bin", "bin/x64"] } else { &["lib64", "lib"] };
+    let folders = toolkits.chain(usual).flat_map(|toolkit| libraries.iter().map(move |folder| toolkit.join(folder)));
+    let named = |folder: PathBuf| NAMES.iter().map(move |name| folder.join(name));
+    // A name without a folder is what the loader is asked for.
+    named(PathBuf::new()).chain(folders.flat_map(named))
 }
 
 /// The compiler's library.
@@ -86,19 +98,23 @@ type Status = c_int;
 
 #[expect(unsafe_code, reason = "another library is called")]
 impl Compiler {
-    fn load(path: &Path) -> Result<Self, libloading::Error> {
+    /// The library in this file; or what is wrong with it.
+    fn load(path: &Path) -> Result<Self, String> {
         // SAFETY: whoever names the file says that it is NVIDIA's compiler, whose initialisers ask for nothing.
         let built_in = beside(path).and_then(|path| unsafe { Library::new(path) }.ok());
         // SAFETY: as above.
-        let functions = unsafe { Library::new(path) }?;
+        let functions = unsafe { Library::new(path) }.map_err(|error| error.to_string())?;
+        let mut compiler = Self { functions, version: (0, 0), _built_in: built_in };
         let (mut major, mut minor) = (0, 0);
         // SAFETY: the function has this type, and writes both.
-        unsafe {
+        let status = unsafe {
             let version: Symbol<'_, unsafe extern "C" fn(*mut c_int, *mut c_int) -> Status> =
-                functions.get(b"nvrtcVersion")?;
-            version(&raw mut major, &raw mut minor);
-        }
-        Ok(Self { functions, version: (major, minor), _built_in: built_in })
+                compiler.function("nvrtcVersion")?;
+            version(&raw mut major, &raw mut minor)
+        };
+        compiler.check(status)?;
+        compiler.version = (major, minor);
+        Ok(compiler)
     }
 
     /// The code; or what the compiler says.
@@ -111,9 +127,9 @@ impl Compiler {
             *const *const c_char,
             *const *const c_char,
         ) -> Status;
-        let c_string = |text: String| CString::new(text).expect("a kernel has no zero byte");
-        let (text, name) = (c_string(text.to_owned()), c_string(format!("{name}.cu")));
-        let options = [format!("--gpu-architecture={architecture}"), "--std=c++17".to_owned()].map(c_string);
+        let c_string = |text: String| CString::new(text).map_err(|error| error.to_string());
+        let (text, name) = (c_string(text.to_owned())?, c_string(format!("{name}.cu"))?);
+        let options = [c_string(format!("--gpu-architecture={architecture}"))?, c_string("--std=c++17".to_owned())?];
         let options = options.each_ref().map(|option| option.as_ptr());
         let count = c_int::try_from(options.len()).expect("two");
         let code = if architecture.starts_with("sm_") { "CUBIN" } else { "PTX" };
@@ -170,11 +186,15 @@ impl Compiler {
         if status == 0 {
             return Ok(());
         }
-        // SAFETY: the function has this type, and gives a text that stays.
+        // SAFETY: the function has this type, and gives a text that stays, or nothing.
         unsafe {
             let words: Symbol<'_, unsafe extern "C" fn(Status) -> *const c_char> =
                 self.function("nvrtcGetErrorString")?;
-            Err(CStr::from_ptr(words(status)).to_string_lossy().into_owned())
+            let words = words(status);
+            if words.is_null() {
+                return Err(format!("error {status}"));
+            }
+            Err(CStr::from_ptr(words).to_string_lossy().into_owned())
         }
     }
 }

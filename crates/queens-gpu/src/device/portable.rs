@@ -251,7 +251,8 @@ impl Device for Portable {
         self.check()
     }
 
-    fn dispatch(&mut self, kernel: Kernel, groups: u32) -> Result<(), Fault> {
+    #[expect(unsafe_code, reason = "the trait asks for it; here every address is checked, by WGSL's rules")]
+    unsafe fn dispatch(&mut self, kernel: Kernel, groups: u32) -> Result<(), Fault> {
         if self.group.is_none() {
             let mut entries = Vec::new();
             for (binding, buffer) in (0..).zip(Buffer::ALL) {

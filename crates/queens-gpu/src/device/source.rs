@@ -58,6 +58,9 @@ impl Tables {
 /// Bits of a code below its key.
 const KEY_SHIFT: u32 = 44;
 
+/// Bits of a key at most.
+pub const KEY_BITS: u32 = 64 - KEY_SHIFT;
+
 /// Codes that tables are made for at a time, and that another code is held against in one look.
 pub const BLOCK: u32 = 256;
 

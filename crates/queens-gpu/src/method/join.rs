@@ -14,6 +14,7 @@
 //! Lists that do not fit together are written in portions, stretches of buckets, and every portion of one is matched
 //! against every portion of the other.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use queens::Size;
@@ -50,27 +51,30 @@ struct Portion<'a> {
     codes: Range<u32>,
 }
 
-/// The counts of some row sets, and as work how many codes were held against a block.
+/// The counts of some row sets, with so many codes on the card at a time; and as work how many codes were held against a
+/// block.
 pub(super) fn count(
     bench: &mut Bench,
     size: Size,
     records: &[Record],
+    codes: u64,
     go_on: GoOn<'_>,
 ) -> Result<Vec<Found>, GpuError> {
     let window = records.first().map_or(0, Record::window);
-    let mut batch = Batch { bench, size, board: Board { size: size.get(), window }, records, go_on };
+    let mut batch = Batch { bench, size, board: Board { size: size.get(), window }, records, codes, go_on };
     let lists = batch.lists()?;
     let mut found = vec![Found::default(); records.len()];
     let mut group = Group::default();
     for lists in lists.chunks_exact(2) {
-        for [one, other] in batch.pairs(&lists[0], &lists[1])? {
-            if group.codes + one.len() + other.len() > batch.bench.memory.codes {
-                batch.run(&mut group, &mut found)?;
+        for pair in batch.pairs(&lists[0], &lists[1])? {
+            if !group.takes(&pair, batch.codes) {
+                batch.run(&group, &mut found)?;
+                group = Group::default();
             }
-            group.add(one, other);
+            group.add(pair);
         }
     }
-    batch.run(&mut group, &mut found)?;
+    batch.run(&group, &mut found)?;
     Ok(found)
 }
 
@@ -79,6 +83,8 @@ struct Batch<'a> {
     size: Size,
     board: Board,
     records: &'a [Record],
+    /// That are on the card at a time.
+    codes: u64,
     go_on: GoOn<'a>,
 }
 
@@ -112,7 +118,7 @@ impl Batch<'_> {
             list.len = words[4];
             let classes = (list.buckets / sums[index].words[3]) as usize;
             list.classes = words[..classes].iter().copied().chain([words[4]]).collect();
-            Ok(())
+            begins_and_ends(&list.classes, list.len)
         })?;
         Ok(lists)
     }
@@ -123,53 +129,36 @@ impl Batch<'_> {
     }
 
     /// The two lists of a row set, whole or in portions that fit together, each of the one with each of the other.
-    fn pairs<'l>(&mut self, one: &'l List, other: &'l List) -> Result<Vec<[Portion<'l>; 2]>, GpuError> {
+    fn pairs<'l>(&mut self, one: &'l List, other: &'l List) -> Result<Vec<Pair<'l>>, GpuError> {
         // The longer list becomes blocks: its last ones are the fuller.
         let (long, short) = if one.len >= other.len { (one, other) } else { (other, one) };
-        if u64::from(long.len) + u64::from(short.len) <= self.bench.memory.codes {
+        if u64::from(long.len) + u64::from(short.len) <= self.codes {
             return Ok(vec![[long.whole(), short.whole()]]);
         }
         let [long, short] = [self.portions(long)?, self.portions(short)?];
-        Ok(long.iter().flat_map(|long| short.iter().map(|short| [long.clone(), short.clone()])).collect())
+        Ok(each_with_each(&long, &short))
     }
 
-    /// A list in portions of at most half of the codes that the card holds.
+    /// A list in portions of at most half of the codes that are on the card at a time.
     fn portions<'l>(&mut self, list: &'l List) -> Result<Vec<Portion<'l>>, GpuError> {
         let mut starts = vec![0; list.buckets as usize + 1];
         self.bench.device.download(Buffer::Starts, list.place.into(), &mut starts)?;
-        let most = self.bench.memory.codes / 2;
-        let mut portions = Vec::new();
-        let mut first = 0;
-        while first < list.buckets {
-            let from = starts[first as usize];
-            let fit = starts[first as usize + 1..].partition_point(|&start| u64::from(start - from) <= most);
-            if fit == 0 {
-                let needs = 16 * u64::from(starts[first as usize + 1] - from);
-                return Err(GpuError::TooSmall { what: "bytes of memory for codes", has: 16 * most, needs });
-            }
-            let end = first + fit as u32;
-            let codes = from..starts[end as usize];
-            if !codes.is_empty() {
-                portions.push(Portion { list, buckets: first..end, codes });
-            }
-            first = end;
-        }
-        Ok(portions)
+        begins_and_ends(&starts, list.len)?;
+        list.portions(&starts, self.codes / 2)
     }
 
-    /// Writes the lists of a group and matches them; then the group is empty again.
-    fn run(&mut self, group: &mut Group, found: &mut [Found]) -> Result<(), GpuError> {
-        let Group { pairs, .. } = std::mem::take(group);
-        if pairs.iter().flatten().any(|(portion, _)| portion.is_part()) {
+    /// Writes the lists of a group and matches them.
+    fn run(&mut self, group: &Group<'_>, found: &mut [Found]) -> Result<(), GpuError> {
+        let portions = || group.pairs.values().flatten();
+        if portions().any(|(portion, _)| portion.is_part()) {
             // The buckets may have been filled before, by another group with other portions of the same lists.
-            let end = pairs.iter().flatten().map(|(portion, _)| portion.list.place + portion.list.buckets + 1).max();
+            let end = portions().map(|(portion, _)| portion.list.place + portion.list.buckets + 1).max();
             self.bench.device.clear(Buffer::Filled, end.unwrap_or(0).into())?;
         }
-        let writing = pairs.iter().flatten().flat_map(|(portion, at)| portion.list.jobs(Some((portion, *at))));
-        let writing: Vec<Job> = writing.collect();
+        let writing: Vec<Job> = portions().flat_map(|(portion, at)| portion.list.jobs(Some((portion, *at)))).collect();
         self.enumerate(&writing)?;
         let halvings = self.bench.halvings;
-        let matching: Vec<Job> = pairs.iter().flat_map(|pair| shares(pair, halvings)).collect();
+        let matching: Vec<Job> = group.pairs.values().flat_map(|pair| shares(pair, halvings)).collect();
         self.bench.results(Kernel::Join, self.board, &matching, self.go_on, |job, words| {
             found[matching[job].words[0] as usize].add(&Found::read(Kernel::Join, words)?, 1);
             Ok(())
@@ -181,6 +170,27 @@ impl List {
     /// All of it.
     fn whole(&self) -> Portion<'_> {
         Portion { list: self, buckets: 0..self.buckets, codes: 0..self.len }
+    }
+
+    /// All of it in portions of so many codes at most, from where each of its buckets begins.
+    fn portions(&self, starts: &[u32], most: u64) -> Result<Vec<Portion<'_>>, GpuError> {
+        let mut portions = Vec::new();
+        let mut first = 0;
+        while first < self.buckets {
+            let from = starts[first as usize];
+            let fit = starts[first as usize + 1..].partition_point(|&start| u64::from(start - from) <= most);
+            if fit == 0 {
+                let needs = 16 * u64::from(starts[first as usize + 1] - from);
+                return Err(GpuError::TooSmall { what: "bytes of memory for codes", has: 16 * most, needs });
+            }
+            let end = first + fit as u32;
+            let codes = from..starts[end as usize];
+            if !codes.is_empty() {
+                portions.push(Portion { list: self, buckets: first..end, codes });
+            }
+            first = end;
+        }
+        Ok(portions)
     }
 
     /// The jobs that count it, or write a portion of it at a place among the codes.
@@ -215,22 +225,47 @@ impl Portion<'_> {
     }
 }
 
-/// Pairs of portions that are on the card together, each with its place among the codes.
+/// Portions that are matched against each other: one of either list of a row set.
+type Pair<'a> = [Portion<'a>; 2];
+
+/// The portions of one list with those of the other.
+fn each_with_each<'a>(long: &[Portion<'a>], short: &[Portion<'a>]) -> Vec<Pair<'a>> {
+    long.iter().flat_map(|long| short.iter().map(|short| [long.clone(), short.clone()])).collect()
+}
+
+/// Whether a card's account of where the parts of a list begin can be true: jobs are laid out by it.
+fn begins_and_ends(starts: &[u32], len: u32) -> Result<(), GpuError> {
+    match starts {
+        [0, .., end] if *end == len && starts.is_sorted() => Ok(()),
+        _ => Err(GpuError::Lists),
+    }
+}
+
+/// Pairs of portions that are on the card together, each portion with its place among the codes.
 #[derive(Default)]
 struct Group<'a> {
-    pairs: Vec<[(Portion<'a>, u32); 2]>,
+    /// By row set, one of each: a list is written through one set of counters, so that no portion of it can be written
+    /// twice, and no two of them one after the other, without the counters being cleared between.
+    pairs: BTreeMap<u32, [(Portion<'a>, u32); 2]>,
     codes: u64,
 }
 
 impl<'a> Group<'a> {
-    fn add(&mut self, one: Portion<'a>, other: Portion<'a>) {
-        let mut place = |portion: Portion<'a>| {
+    /// Whether a pair can come in beside the others, if so many codes are there at most.
+    fn takes(&self, pair: &Pair<'_>, most: u64) -> bool {
+        let codes: u64 = pair.iter().map(Portion::len).sum();
+        self.codes + codes <= most && !self.pairs.contains_key(&pair[0].list.set)
+    }
+
+    fn add(&mut self, pair: Pair<'a>) {
+        let set = pair[0].list.set;
+        let placed = pair.map(|portion| {
             let at = self.codes as u32;
             self.codes += portion.len();
             (portion, at)
-        };
-        let pair = [place(one), place(other)];
-        self.pairs.push(pair);
+        });
+        let before = self.pairs.insert(set, placed);
+        assert!(before.is_none(), "row set {set} has two pairs of portions in a group");
     }
 }
 
@@ -258,4 +293,64 @@ fn shares([(long, at), (list, list_at)]: &[(Portion<'_>, u32); 2], halvings: u32
             })
         })
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn list(set: u32, side: Side, len: u32) -> List {
+        let items = Items::new([1].into_iter(), 1.0, 0);
+        List { set, side, items, buckets: 8, place: 0, classes: vec![0, len], len }
+    }
+
+    #[test]
+    fn portions_are_all_of_a_list_and_never_too_much() {
+        let starts = [0, 5, 5, 9, 14, 14, 20, 29, 30];
+        let list = list(0, Side::West, 30);
+        for most in 9..=30 {
+            let portions = list.portions(&starts, most).unwrap();
+            let buckets: Vec<u32> = portions.iter().flat_map(|portion| portion.buckets.clone()).collect();
+            let codes: Vec<u32> = portions.iter().flat_map(|portion| portion.codes.clone()).collect();
+            assert_eq!((buckets, codes), ((0..8).collect(), (0..30).collect()), "{most}");
+            for portion in &portions {
+                assert!((1..=most).contains(&portion.len()), "{most}");
+                assert_eq!(portion.is_part(), portions.len() > 1);
+                assert_eq!(portion.codes.start, starts[portion.buckets.start as usize]);
+            }
+        }
+        assert!(matches!(list.portions(&starts, 8), Err(GpuError::TooSmall { has: 128, needs: 144, .. })));
+    }
+
+    #[test]
+    fn no_list_is_twice_in_a_group() {
+        let [west, east] = [list(7, Side::West, 30), list(7, Side::East, 20)];
+        let [wests, easts] = [
+            west.portions(&[0, 5, 5, 9, 14, 14, 20, 29, 30], 10).unwrap(),
+            east.portions(&[0, 4, 8, 10, 12, 12, 18, 19, 20], 10).unwrap(),
+        ];
+        let pairs = each_with_each(&wests, &easts);
+        assert_eq!((wests.len(), easts.len(), pairs.len()), (4, 2, 8));
+        let mut group = Group::default();
+        for pair in &pairs {
+            // There would be memory for all of them.
+            assert!(group.takes(pair, 1000));
+            group.add(pair.clone());
+            assert!(pairs.iter().all(|pair| !group.takes(pair, 1000)));
+            assert!(group.codes == pair.iter().map(Portion::len).sum::<u64>());
+            group = Group::default();
+        }
+        let others = [list(8, Side::West, 6), list(8, Side::East, 5)];
+        group.add(pairs[0].clone());
+        assert!(group.takes(&others.each_ref().map(List::whole), group.codes + 11));
+        assert!(!group.takes(&others.each_ref().map(List::whole), group.codes + 10));
+    }
+
+    #[test]
+    fn an_account_that_cannot_be_true_is_refused() {
+        for (starts, len) in [(&[0, 3, 2, 4][..], 4), (&[1, 2, 4], 4), (&[0, 2, 5], 4), (&[0], 0)] {
+            assert_eq!(begins_and_ends(starts, len), Err(GpuError::Lists));
+        }
+        assert_eq!(begins_and_ends(&[0, 0, 4], 4), Ok(()));
+    }
 }

@@ -12,9 +12,9 @@ use std::ops::ControlFlow;
 use queens::Size;
 use queens::count::{PRIMES, RowSet};
 
-use crate::device::{Buffer, Device, Fault, Kernel};
+use crate::device::{Buffer, Device, Fault, KEY_BITS, Kernel};
 use crate::error::GpuError;
-use crate::memory::MemoryPlan;
+use crate::memory::{Layout, MemoryPlan};
 use pace::{Board, Job, Pace};
 use record::Record;
 
@@ -158,25 +158,26 @@ impl Bench {
         Ok(())
     }
 
+    /// The layout for boards of a size.
+    pub(crate) fn layout(&self, size: Size) -> Result<Layout, GpuError> {
+        let MemoryPlan { key_bits, .. } = MemoryPlan::new(&self.device.limits(), size)?;
+        Ok(Layout { key_bits, codes: self.memory.codes })
+    }
+
     /// The counts of some row sets of one size, in smaller batches if there turns out to be less memory than planned.
     pub(crate) fn count(
         &mut self,
         method: Method,
         size: Size,
         row_sets: &[RowSet],
+        layout: Layout,
         go_on: GoOn<'_>,
     ) -> Result<Vec<Found>, GpuError> {
-        // Boards of another size than the memory was shared out for have another number of buckets.
-        let key_bits = MemoryPlan::new(&self.device.limits(), size)?.key_bits;
         let mut found = Vec::with_capacity(row_sets.len());
         while found.len() < row_sets.len() {
-            let (memory, most) = (self.memory, self.memory.fitting(key_bits));
-            let rest = &row_sets[found.len()..];
-            let batch = &rest[..rest.len().min(most)];
-            let records: Vec<_> =
-                batch.iter().map(|row_set| Record::new(row_set, key_bits, memory.tables.leaf_bits())).collect();
+            let records = self.batch(&row_sets[found.len()..], layout)?;
             let counted = match method {
-                Method::Join => join::count(self, size, &records, go_on),
+                Method::Join => join::count(self, size, &records, layout.codes.min(self.memory.codes), go_on),
                 Method::Backtrack => backtrack::count(self, size, &records, go_on),
             };
             match counted {
@@ -190,6 +191,25 @@ impl Bench {
             }
         }
         Ok(found)
+    }
+
+    /// The first of these row sets, as many as there is room for together.
+    fn batch(&self, row_sets: &[RowSet], layout: Layout) -> Result<Vec<Record>, GpuError> {
+        let most = self.memory.bucket_words();
+        let mut records = Vec::new();
+        let mut words = 0;
+        for row_set in row_sets.iter().take(self.memory.row_sets as usize) {
+            let record = Record::new(row_set, layout.key_bits.min(KEY_BITS), self.memory.tables.leaf_bits());
+            words += record.bucket_words();
+            if words > most {
+                break;
+            }
+            records.push(record);
+        }
+        if records.is_empty() {
+            return Err(GpuError::TooSmall { what: "words of memory for buckets", has: most, needs: words });
+        }
+        Ok(records)
     }
 
     /// Runs jobs and gives what each found, in as many parts as the buffers ask for.

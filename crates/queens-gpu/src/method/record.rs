@@ -88,6 +88,11 @@ impl Record {
         self.key_bits() + self.class_bits()
     }
 
+    /// Words of a buffer for the buckets of both lists.
+    pub(super) fn bucket_words(&self) -> u64 {
+        2 * ((1 << self.bucket_bits()) + 1)
+    }
+
     /// Bits of the key.
     pub(super) fn key_bits(&self) -> u32 {
         self.key.iter().map(|word| word.count_ones()).sum()

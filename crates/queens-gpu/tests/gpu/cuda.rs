@@ -2,10 +2,10 @@
 
 use queens::Size;
 use queens::count::{Engine, Plan};
-use queens_gpu::device::{Buffer, Fault, Kernel, Tables, nvrtc};
-use queens_gpu::{Card, MemoryPlan, Method, Worker};
+use queens_gpu::device::{Buffer, Device, Fault, Kernel, Tables, nvrtc};
+use queens_gpu::{Card, MemoryPlan, Method, Unused, Worker};
 
-use super::driver::{Driver, ILLEGAL_ADDRESS};
+use super::driver::{Driver, ILLEGAL_ADDRESS, UNNAMED, UNOPENED};
 use super::{Kind, cards, crew, leave_out, skip};
 
 #[test]
@@ -37,7 +37,41 @@ fn what_does_not_compile_is_said_in_the_compilers_words() {
         let fault = nvrtc::compile(Kernel::Bucket, Tables::fitting(48 << 10).unwrap(), "sm_1").unwrap_err();
         let words = fault.to_string();
         assert!(words.contains("bucket for sm_1") && words.contains("gpu-architecture"), "{words}");
+        let fault = nvrtc::compile(Kernel::Bucket, Tables::fitting(48 << 10).unwrap(), "sm_\0").unwrap_err();
+        assert!(matches!(fault, Fault::Compile(_)), "{fault}");
     }
+}
+
+#[test]
+fn what_goes_beyond_a_buffer_is_a_fault() {
+    for kind in [Kind::Vulkan, Kind::Cuda] {
+        type Call = fn(&mut dyn Device) -> Result<(), Fault>;
+        let calls: [Call; 5] = [
+            |card| card.upload(Buffer::Params, &[0; 5]),
+            |card| card.clear(Buffer::Params, 5),
+            |card| card.download(Buffer::Params, 0, &mut [0; 5]),
+            |card| card.download(Buffer::Params, u64::MAX / 4, &mut [0; 5]),
+            |card| card.download(Buffer::Codes, 0, &mut [0]),
+        ];
+        for (number, call) in calls.into_iter().enumerate() {
+            let Some(mut card) = super::open(kind) else { break };
+            card.allocate(Buffer::Params, 4).unwrap();
+            let refused = call(&mut *card);
+            assert!(matches!(refused, Err(Fault::Driver(_))), "{kind:?} {number} {refused:?}");
+        }
+    }
+}
+
+#[test]
+fn a_card_can_be_given_back_by_another_thread() {
+    let Some((cards, _)) = played() else { return };
+    let mut card = cards[1].open().unwrap();
+    let before = card.limits().memory.unwrap();
+    card.allocate(Buffer::Codes, 100 << 18).unwrap();
+    std::thread::spawn(|| drop(card)).join().unwrap();
+    // Other tests may have some of it.
+    let after = cards[1].open().unwrap().limits().memory.unwrap();
+    assert!(after + (50 << 20) > before, "{after} of {before}");
 }
 
 /// The cards of the driver that stands in, and it. The third is for trouble and the fourth for want of memory; other tests
@@ -65,7 +99,7 @@ fn cards_say_what_they_are() {
     let Some((cards, _)) = played() else { return };
     let card = &cards[1];
     assert_eq!((card.name.as_str(), card.driver.as_str()), ("Stand-in 2", "CUDA 13.0, compute capability 9.0"));
-    assert_eq!((card.limits.memory, card.shared_bandwidth, card.unused), (Some(256 << 20), Some(128e9), None));
+    assert_eq!((card.limits.memory, card.shared_bandwidth, &card.unused), (Some(256 << 20), Some(128e9), &None));
 }
 
 #[test]
@@ -93,6 +127,18 @@ fn a_card_that_falls_off_the_bus_leaves_its_units_to_the_others() {
     assert!(*lost > 0 && reason.contains("the card was lost") && reason.contains("700"), "{outcome:?}");
     let again = cards[2].open().map(|_| ());
     assert!(matches!(again, Err(Fault::Lost(_))), "{again:?}");
+    // A card that cannot be opened is there all the same, and so is one of which the driver does not say what it is.
+    driver.in_trouble(2, UNOPENED, 46);
+    let cards = super::cards(Kind::Cuda);
+    assert_eq!((cards.len(), &cards[2].unused), (4, &None));
+    let refused = cards[2].open().map(|_| ());
+    assert!(matches!(refused, Err(Fault::Driver(ref words)) if words.contains("46")), "{refused:?}");
+    driver.in_trouble(2, UNNAMED, 46);
+    let cards = super::cards(Kind::Cuda);
+    assert_eq!((cards.len(), cards[2].to_string().as_str()), (4, "card 3 (cuda)"));
+    let Some(Unused::Fault(fault)) = &cards[2].unused else { panic!("{:?}", cards[2]) };
+    assert_eq!(cards[2].open().map(|_| ()), Err(fault.clone()));
+    assert!(cards.iter().enumerate().all(|(index, card)| index == 2 || card.unused.is_none()));
     // Started anew it is as good as any.
     driver.in_trouble(2, -1, 0);
     let (plan, card) = (self::plan(13), &super::cards(Kind::Cuda)[2]);

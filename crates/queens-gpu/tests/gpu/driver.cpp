@@ -27,11 +27,13 @@ struct Card {
     std::map<Address, size_t> memory;
     size_t used = 16 << 20;
     std::vector<Waiting> waiting;
-    // After so many launches more the card reports this, and nothing else ever after.
+    // After so many launches more the card reports this, and nothing else ever after. In place of launches, `UNOPENED` and
+    // `UNNAMED`: it does so when it is to be opened, or when it is asked for its name.
     long launches_left = -1;
     int trouble = Success, broken = Success;
 };
 
+static const long UNOPENED = -2, UNNAMED = -3;
 static Card cards[CARDS];
 // The kernels have one set of shared memory for all.
 static std::recursive_mutex one;
@@ -101,6 +103,7 @@ int cuDeviceGet(int *device, int ordinal) {
 }
 int cuDeviceGetName(char *name, int length, int device) {
     CARD(device);
+    if (cards[device].launches_left == UNNAMED) return cards[device].trouble;
     strncpy(name, ("Stand-in " + std::to_string(device + 1)).c_str(), length);
     return Success;
 }
@@ -122,6 +125,7 @@ int cuDeviceGetAttribute(int *value, int attribute, int device) {
 }
 int cuDevicePrimaryCtxRetain(void **context, int device) {
     CARD(device);
+    if (cards[device].launches_left == UNOPENED) return cards[device].trouble;
     return *context = &cards[device], Success;
 }
 int cuDevicePrimaryCtxRelease_v2(int device) {
@@ -130,6 +134,10 @@ int cuDevicePrimaryCtxRelease_v2(int device) {
 }
 int cuCtxGetCurrent(void **context) { return *context = current, Success; }
 int cuCtxSetCurrent(void *context) { return current = (Card *)context, Success; }
+int cuCtxSetFlags(unsigned) {
+    READY;
+    return Success;
+}
 int cuCtxSynchronize() {
     READY;
     return Success;

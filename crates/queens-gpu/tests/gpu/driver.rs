@@ -17,6 +17,10 @@ pub(crate) struct Driver {
 /// CUDA's error for a kernel that was outside its memory.
 pub(crate) const ILLEGAL_ADDRESS: i32 = 700;
 
+/// In place of launches: a card that cannot be opened, and one that does not say its name.
+pub(crate) const UNOPENED: i64 = -2;
+pub(crate) const UNNAMED: i64 = -3;
+
 impl Driver {
     /// Loads it, once. `None` where it cannot be built, and where there is a real one.
     #[expect(unsafe_code, reason = "a library is loaded")]

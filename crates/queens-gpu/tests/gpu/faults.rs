@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use queens::Size;
 use queens::count::{CountError, Engine, Event, Plan, crew};
+use queens_gpu::device::portable::{self, Portable};
 use queens_gpu::device::{Buffer, Device, Fault, Kernel, Limits};
 use queens_gpu::{Cards, GpuError, Method, Worker};
 
@@ -34,20 +35,21 @@ struct Troubled {
     trouble: Trouble,
     /// Whether it has begun.
     begun: Arc<AtomicBool>,
+    /// After so many dispatches, when some of the work is done.
+    after: u32,
     dispatches: u32,
+    /// The last one's.
+    kernel: Kernel,
 }
 
 impl Troubled {
-    fn open(trouble: Trouble, begun: &Arc<AtomicBool>) -> Option<Box<dyn Device>> {
-        let card = open(Kind::Cuda)?;
-        Some(Box::new(Self { card, trouble, begun: Arc::clone(begun), dispatches: 0 }))
+    fn open(kind: Kind, trouble: Trouble, after: u32, begun: &Arc<AtomicBool>) -> Option<Box<dyn Device>> {
+        let (card, begun) = (open(kind)?, Arc::clone(begun));
+        Some(Box::new(Self { card, trouble, begun, after, dispatches: 0, kernel: Kernel::Bucket }))
     }
-}
 
-impl Troubled {
-    /// From the third dispatch on, when some of the work is done.
     fn is_in_trouble(&self) -> bool {
-        self.dispatches > 2
+        self.dispatches > self.after
     }
 }
 
@@ -75,17 +77,20 @@ impl Device for Troubled {
         self.card.clear(buffer, words)
     }
 
-    fn dispatch(&mut self, kernel: Kernel, groups: u32) -> Result<(), Fault> {
+    #[expect(unsafe_code, reason = "the trait asks for it")]
+    unsafe fn dispatch(&mut self, kernel: Kernel, groups: u32) -> Result<(), Fault> {
         self.dispatches += u32::from(self.begun.load(Ordering::Relaxed));
+        self.kernel = kernel;
         if self.trouble == Trouble::Lost && self.is_in_trouble() {
             return Err(Fault::Lost("unplugged".to_owned()));
         }
-        self.card.dispatch(kernel, groups)
+        // SAFETY: the caller promises it.
+        unsafe { self.card.dispatch(kernel, groups) }
     }
 
     fn download(&mut self, buffer: Buffer, first: u64, words: &mut [u32]) -> Result<(), Fault> {
         self.card.download(buffer, first, words)?;
-        if buffer == Buffer::Results && self.is_in_trouble() {
+        if buffer == Buffer::Results && self.kernel == Kernel::Join && self.is_in_trouble() {
             match self.trouble {
                 Trouble::Flipped => words[0] ^= 1 << 20,
                 Trouble::OneMore => {
@@ -102,39 +107,116 @@ impl Device for Troubled {
 }
 
 fn plan() -> Plan {
-    Plan::new(Size::new(12).unwrap()).unwrap()
+    Plan::new(Size::new(13).unwrap()).unwrap()
 }
 
 /// A worker whose card is in trouble from the first, or why it cannot be one.
-fn troubled(trouble: Trouble) -> Option<Result<Worker, GpuError>> {
-    Troubled::open(trouble, &Arc::new(AtomicBool::new(true))).map(|card| Worker::new(card, Method::Join, &plan()))
+fn troubled(kind: Kind, trouble: Trouble) -> Option<Result<Worker, GpuError>> {
+    let card = Troubled::open(kind, trouble, 2, &Arc::new(AtomicBool::new(true)))?;
+    Some(Worker::new(card, Method::Join, &plan()))
 }
 
-/// A worker whose card was in order when it was tested.
-fn later_troubled(trouble: Trouble) -> Option<Worker> {
+/// A worker whose card was in order when it was tested, and is for so many dispatches more.
+fn later_troubled(kind: Kind, trouble: Trouble, after: u32) -> Option<Worker> {
     let begun = Arc::new(AtomicBool::new(false));
-    let worker = Worker::new(Troubled::open(trouble, &begun)?, Method::Join, &plan()).unwrap();
+    let worker = Worker::new(Troubled::open(kind, trouble, after, &begun)?, Method::Join, &plan()).unwrap();
     begun.store(true, Ordering::Relaxed);
     Some(worker)
 }
 
+fn processor() -> super::crew::Member<'static> {
+    Box::new(queens::count::Worker::new(&plan(), Engine::best()).unwrap())
+}
+
 #[test]
 fn a_lost_cards_units_are_counted_by_others() {
-    for trouble in [Trouble::Lost, Trouble::Flipped, Trouble::CutShort] {
-        let Some(card) = later_troubled(trouble) else { return };
-        let plan = plan();
-        let processor = queens::count::Worker::new(&plan, Engine::best()).unwrap();
-        let outcome = super::crew::count(&plan, vec![Box::new(card)], vec![Box::new(processor)]);
-        assert_eq!(outcome.total, 14_200, "{trouble:?}");
-        assert!(matches!(outcome.failed[..], [(0, _, lost)] if lost > 0), "{trouble:?}: {outcome:?}");
+    for kind in [Kind::Vulkan, Kind::Cuda] {
+        for trouble in [Trouble::Lost, Trouble::Flipped, Trouble::CutShort] {
+            let Some(card) = later_troubled(kind, trouble, 2) else { break };
+            let outcome = super::crew::count(&plan(), vec![Box::new(card)], vec![processor()]);
+            assert_eq!(outcome.total, 73_712, "{kind:?} {trouble:?}");
+            assert!(matches!(outcome.failed[..], [(0, _, lost)] if lost > 0), "{kind:?} {trouble:?}: {outcome:?}");
+        }
+    }
+}
+
+#[test]
+fn nothing_is_given_out_of_a_batch_after_which_a_card_miscounts() {
+    for kind in [Kind::Vulkan, Kind::Cuda] {
+        // Wrong from the first batch on, which looks right; and from a later one on.
+        for (after, some) in [(2, false), (50, true)] {
+            let Some(card) = later_troubled(kind, Trouble::OneMore, after) else { break };
+            let outcome = super::crew::count(&plan(), vec![Box::new(card)], vec![processor()]);
+            assert_eq!((outcome.total, outcome.counted[0] > 0), (73_712, some), "{kind:?} {outcome:?}");
+            let [(0, reason, lost)] = &outcome.failed[..] else { panic!("{outcome:?}") };
+            assert!(*lost > 0 && reason.contains("for a row set of size 1"), "{outcome:?}");
+        }
+    }
+}
+
+/// A card of Vulkan's that its driver gives up after so many dispatches.
+struct GivenUp {
+    card: Portable,
+    left: u32,
+}
+
+impl Device for GivenUp {
+    fn limits(&self) -> Limits {
+        self.card.limits()
+    }
+
+    fn allocate(&mut self, buffer: Buffer, words: u64) -> Result<(), Fault> {
+        self.card.allocate(buffer, words)
+    }
+
+    fn upload(&mut self, buffer: Buffer, words: &[u32]) -> Result<(), Fault> {
+        self.card.upload(buffer, words)
+    }
+
+    fn clear(&mut self, buffer: Buffer, words: u64) -> Result<(), Fault> {
+        self.card.clear(buffer, words)
+    }
+
+    #[expect(unsafe_code, reason = "the trait asks for it")]
+    unsafe fn dispatch(&mut self, kernel: Kernel, groups: u32) -> Result<(), Fault> {
+        self.left = self.left.saturating_sub(1);
+        if self.left == 0 {
+            self.card.destroy();
+        }
+        // SAFETY: the caller promises it.
+        unsafe { self.card.dispatch(kernel, groups) }
+    }
+
+    fn download(&mut self, buffer: Buffer, first: u64, words: &mut [u32]) -> Result<(), Fault> {
+        self.card.download(buffer, first, words)
+    }
+}
+
+#[test]
+fn a_driver_that_gives_a_card_up_leaves_its_units_to_others() {
+    let Some(adapter) = portable::adapters().into_iter().next() else {
+        super::skip::<()>("no Vulkan driver; Debian's mesa-vulkan-drivers is one");
+        return;
+    };
+    // In the middle of the tests, and of the count after them.
+    for (left, is_taken_on) in [(2, false), (60, true)] {
+        let card = Box::new(GivenUp { card: adapter.open().unwrap(), left });
+        match Worker::new(card, Method::Join, &plan()) {
+            Ok(worker) => {
+                assert!(is_taken_on);
+                let outcome = super::crew::count(&plan(), vec![Box::new(worker)], vec![processor()]);
+                assert_eq!(outcome.total, 73_712);
+                assert!(matches!(outcome.failed[..], [(0, _, lost)] if lost > 0), "{outcome:?}");
+            }
+            Err(error) => assert!(!is_taken_on && matches!(error, GpuError::Fault(_)), "{error}"),
+        }
     }
 }
 
 #[test]
 fn without_others_the_count_fails_and_says_why() {
-    let Some(card) = later_troubled(Trouble::Lost) else { return };
-    let plan = plan();
-    let ended = crew::run([(card, |_: Event<'_>| ControlFlow::Continue(()))], plan.units());
+    let Some(card) = later_troubled(Kind::Cuda, Trouble::Lost, 2) else { return };
+    let ended = crew::run([(card, |_: Event<'_>| ControlFlow::Continue(()))], plan().units());
     assert_eq!(ended, Err(CountError::Failed { reason: "the card was lost: unplugged".to_owned() }));
 }
 
@@ -146,24 +228,27 @@ fn a_card_that_miscounts_is_never_taken_on() {
         (Trouble::CutShort, "ends loops before they are done"),
         (Trouble::NoMemory, "out of memory"),
     ] {
-        let Some(refused) = troubled(trouble) else { return };
-        let error = refused.unwrap_err().to_string();
-        assert!(error.contains(wanted), "{trouble:?}: {error}");
+        for kind in [Kind::Vulkan, Kind::Cuda] {
+            let Some(refused) = troubled(kind, trouble) else { break };
+            let error = refused.unwrap_err().to_string();
+            assert!(error.contains(wanted), "{kind:?} {trouble:?}: {error}");
+        }
     }
 }
 
 #[test]
-fn less_memory_than_planned_means_smaller_batches_and_portions() {
-    // Lists of size 14 have some hundreds of codes, and a card has room for so many at least.
-    let Some(card) = Troubled::open(Trouble::Codes(2 << 15), &Arc::default()) else { return };
-    let plan = Plan::new(Size::new(18).unwrap()).unwrap();
-    let mut worker = Worker::new(card, Method::Join, &plan).unwrap();
-    assert!(worker.memory().codes <= 1 << 15);
-    let row_sets: Vec<_> = [1_000, 12_345].map(|number| plan.row_set(number)).to_vec();
-    let mut processor = queens::count::Worker::new(&plan, Engine::best()).unwrap();
-    let known: Vec<_> = row_sets.iter().map(|row_set| processor.count_row_set(row_set)).collect();
-    let counted: Vec<_> = worker.count_each(&row_sets).unwrap().iter().map(|counted| counted.count).collect();
-    assert_eq!(counted, known);
+fn less_memory_than_planned_means_smaller_batches() {
+    for kind in [Kind::Vulkan, Kind::Cuda] {
+        let Some(card) = Troubled::open(kind, Trouble::Codes(2 << 15), 0, &Arc::default()) else { break };
+        let plan = Plan::new(Size::new(18).unwrap()).unwrap();
+        let mut worker = Worker::new(card, Method::Join, &plan).unwrap();
+        assert!(worker.memory().codes <= 1 << 15);
+        let row_sets: Vec<_> = [1_000, 12_345].map(|number| plan.row_set(number)).to_vec();
+        let mut processor = queens::count::Worker::new(&plan, Engine::best()).unwrap();
+        let known: Vec<_> = row_sets.iter().map(|row_set| processor.count_row_set(row_set)).collect();
+        let counted: Vec<_> = worker.count_each(&row_sets).unwrap().iter().map(|counted| counted.count).collect();
+        assert_eq!(counted, known, "{kind:?}");
+    }
 }
 
 #[test]
@@ -181,7 +266,7 @@ fn whoever_does_not_want_the_count_any_more_is_heard() {
 
 #[test]
 fn a_driver_that_goes_away_is_a_fault_and_no_panic() {
-    let Some(adapter) = queens_gpu::device::portable::adapters().into_iter().next() else {
+    let Some(adapter) = portable::adapters().into_iter().next() else {
         super::skip::<()>("no Vulkan driver; Debian's mesa-vulkan-drivers is one");
         return;
     };
@@ -197,8 +282,7 @@ fn a_driver_that_goes_away_is_a_fault_and_no_panic() {
 }
 
 #[test]
-fn what_is_missing_is_said() {
-    // Whatever this machine has, looking for it does not fail.
+fn whatever_a_machine_has_can_be_looked_for() {
     let cards = Cards::find();
     for card in &cards.all {
         assert!(!card.name.is_empty() && card.limits.buffer > 0, "{card}");

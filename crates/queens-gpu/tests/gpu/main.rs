@@ -7,6 +7,7 @@ mod crew;
 mod cuda;
 mod driver;
 mod faults;
+mod layouts;
 mod stand_in;
 
 use queens_gpu::device::{Device, nvrtc};

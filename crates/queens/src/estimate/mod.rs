@@ -56,7 +56,7 @@ pub use error::EstimateError;
 pub use estimator::Estimator;
 pub use magnitude::Magnitude;
 pub use method::Method;
-pub use summary::Summary;
+pub use summary::{Summary, student};
 
 /// The greatest size: a row is one wide word.
 pub const MAX_SIZE: u32 = u128::BITS;

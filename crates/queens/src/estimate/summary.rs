@@ -5,11 +5,24 @@
 use super::{Constant, Magnitude};
 use crate::board::Size;
 
-/// How many standard errors an interval of 95 % reaches to each side: Student's quantile.
+/// How many standard errors an interval of 95 % reaches to each side, around the mean of so many samples: Student's quantile.
 ///
-/// The first ones are tabulated; the others are the quantile of the normal distribution and two terms of its expansion
-/// (M. Abramowitz and I. A. Stegun, Handbook of Mathematical Functions, 26.7.5), which is within 1 %.
-fn quantile(samples: u64) -> f64 {
+/// The first ones are tabulated; the others are the quantile of the normal distribution and two terms of its expansion,
+/// which is within 1 %.
+///
+/// # Examples
+///
+/// ```
+/// use queens::estimate::student;
+///
+/// assert_eq!(student(2), 12.706);
+/// assert!((student(31) - 2.042).abs() < 1e-3);
+/// ```
+///
+/// # Source
+///
+/// M. Abramowitz and I. A. Stegun, Handbook of Mathematical Functions, 26.7.5.
+pub fn student(samples: u64) -> f64 {
     const FIRST: [f64; 4] = [12.706, 4.303, 3.182, 2.776];
     const NORMAL: f64 = 1.96;
     let freedom = samples.saturating_sub(1).max(1);
@@ -156,7 +169,7 @@ impl Summary {
     ///
     /// How it is made, and when not to trust it, is said in the essay of [this module](super).
     pub fn interval(&self) -> Option<(Magnitude, Magnitude)> {
-        let (mean, error) = (self.mean?.ln(), quantile(self.samples) * self.relative_error?);
+        let (mean, error) = (self.mean?.ln(), student(self.samples) * self.relative_error?);
         Some((Magnitude::from_ln(mean - error), Magnitude::from_ln(mean + error)))
     }
 
@@ -216,7 +229,7 @@ mod tests {
     #[test]
     fn quantiles_are_those_of_the_tables() {
         for (samples, expected) in [(2, 12.706), (6, 2.571), (11, 2.228), (31, 2.042), (1001, 1.962)] {
-            assert!((quantile(samples) / expected - 1.0).abs() < 0.01, "{samples}: {}", quantile(samples));
+            assert!((student(samples) / expected - 1.0).abs() < 0.01, "{samples}: {}", student(samples));
         }
     }
 
