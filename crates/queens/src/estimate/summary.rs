@@ -182,7 +182,7 @@ impl Summary {
 
 #[cfg(test)]
 mod tests {
-    use super::{Summary, Sums, quantile};
+    use super::{Summary, Sums, student};
     use crate::board::Size;
 
     fn summary(weights: &[Option<f64>]) -> Summary {
