@@ -34,6 +34,7 @@ help-list-symmetric = Only solutions that a half turn (half) or a quarter turn (
 help-list-out = Write them into the file N=SIZE.txt of this folder: the number of solutions, then one a line
 help-count = Count the solutions
 help-count-classes = Also count fundamental solutions and those that turns leave as they are
+help-count-symmetric = Count only solutions that a half turn (half) or a quarter turn (quarter) leaves as they are
 help-count-ledger = Keep each unit's result in this file, and go on where it was left off
 help-count-part = Count only share I of M of the units: for M machines, merged afterwards
 help-count-verify = Count everything twice, by two methods, and compare unit by unit

@@ -34,6 +34,7 @@ help-list-symmetric = 只列旋转半周（half）或四分之一周（quarter�
 help-list-out = 写入该文件夹下的文件 N=大小.txt：先是解的个数，然后每行一个解
 help-count = 数出解的个数
 help-count-classes = 同时数出基本解与旋转不变的解
+help-count-symmetric = 只数旋转半周（half）或四分之一周（quarter）后不变的解
 help-count-ledger = 把每个单元的结果存入此文件，并接着上次继续
 help-count-part = 只数全部单元的第 I 份（共 M 份）：供 M 台机器分工，之后合并
 help-count-verify = 用两种方法各数一遍，逐单元比较

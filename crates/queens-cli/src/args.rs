@@ -221,6 +221,13 @@ pub(crate) struct Count {
     #[arg(long)]
     pub(crate) classes: bool,
 
+    #[arg(
+        long,
+        value_name = "TURN",
+        conflicts_with_all = ["classes", "devices", "threads", "engine", "ledger", "part", "verify", "explain"]
+    )]
+    pub(crate) symmetric: Option<SymmetricBy>,
+
     #[arg(long = "device", value_name = "LIST", value_delimiter = ',', value_parser = value::device)]
     pub(crate) devices: Vec<usize>,
 

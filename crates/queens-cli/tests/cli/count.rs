@@ -34,6 +34,21 @@ fn json_has_decimal_strings() {
 }
 
 #[test]
+fn what_turns_leave_as_it_is_is_counted_alone() {
+    for (n, turn, total) in [("8", "half", "4"), ("8", "quarter", "0"), ("12", "quarter", "8"), ("20", "half", "144620")]
+    {
+        assert_eq!(ok(&["count", n, "--symmetric", turn]), format!("{total}\n"), "size {n}, {turn}");
+        let listed = |n: &str| run(&["list", n, "--symmetric", turn]).1.lines().count().to_string();
+        assert!(n == "20" || listed(n) == total, "size {n}, {turn}");
+    }
+    let json: serde_json::Value = serde_json::from_str(&ok(&["count", "12", "--symmetric", "half", "--json"])).unwrap();
+    assert_eq!((&json["n"], &json["symmetric"], &json["total"]), (&12.into(), &"half".into(), &"80".into()));
+    assert_eq!(run(&["count", "8", "--symmetric", "half", "--classes"]).0, 2);
+    assert_eq!(run(&["count", "40", "--symmetric", "half"]).0, 2);
+    assert_eq!(run(&["count", "8", "--symmetric", "half", "--rule", "torus"]).0, 2);
+}
+
+#[test]
 fn classes_are_named() {
     insta::assert_snapshot!(ok(&["count", "8", "--classes"]), @r"
     solutions: 92

@@ -409,3 +409,58 @@ fn killed_at_any_instant_a_count_loses_nothing() {
         "{kills} kills: no unit was lost or counted twice; {whole} counts were completed between them"
     ));
 }
+
+#[test]
+fn what_is_no_ledger_of_ours_is_named() {
+    let (folder, path) = place();
+    run(&["count", "8", "--ledger", text(&path)]);
+    let whole = std::fs::read(&path).unwrap();
+    // The header of an SQLite file has the format's version at byte 60 and the program's mark at 68.
+    for (at, number, reason) in
+        [(60, 2u32, "is a ledger of format 2; this program knows formats up to 1"), (68, 7, "but no ledger")]
+    {
+        let mut altered = whole.clone();
+        altered[at..at + 4].copy_from_slice(&number.to_be_bytes());
+        let file = folder.path().join(at.to_string());
+        std::fs::write(&file, &altered).unwrap();
+        for arguments in [&["count", "8", "--ledger", text(&file)][..], &["ledger", "verify", text(&file)]] {
+            let (code, out, err) = run(arguments);
+            assert_eq!((code, out.as_str()), (2, ""), "{err}");
+            assert!(err.contains(reason), "{err}");
+        }
+        assert_eq!(std::fs::read(&file).unwrap(), altered);
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn an_interrupt_keeps_what_is_done_and_says_how_to_go_on() {
+    for signal in ["-INT", "-TERM"] {
+        let (_folder, path) = place();
+        let arguments = ["count", "18", "--threads", "1", "--classes", "--ledger", text(&path)];
+        let mut child: Child = std::process::Command::new(env!("CARGO_BIN_EXE_queens"))
+            .args(arguments)
+            .env("LC_ALL", "C")
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let done = || Ledger::open_read_only(&path).map_or(0, |ledger| ledger.status().unwrap().done);
+        while done() == 0 {
+            assert!(child.try_wait().unwrap().is_none(), "it has ended");
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        let kill = std::process::Command::new("kill").args([signal, &child.id().to_string()]).status().unwrap();
+        assert!(kill.success());
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(130), "{output:?}");
+        let err = String::from_utf8(output.stderr).unwrap();
+        let command = err.trim_end().rsplit_once("This goes on: queens ").expect("it says how").1;
+        let kept = done();
+        assert!(kept > 0);
+        let (code, out, err) = run(&command.split(' ').collect::<Vec<_>>());
+        assert_eq!(code, 0, "{err}");
+        assert!(out.starts_with("solutions: 666090624\n"), "{out}");
+        let status = value(&ok(&["ledger", "status", text(&path), "--json"]));
+        assert_eq!(status["engines"][0]["results"], status["units"], "none was counted twice");
+    }
+}

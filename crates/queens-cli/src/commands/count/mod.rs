@@ -3,6 +3,7 @@
 mod audit;
 mod durable;
 mod plain;
+mod symmetric;
 
 use std::io::Write;
 use std::num::NonZero;
@@ -48,6 +49,7 @@ pub(crate) fn run(args: &Count) -> Result<Answer, Failure> {
             args.json,
             &[
                 ("--classes", args.classes),
+                ("--symmetric", args.symmetric.is_some()),
                 ("--threads", args.threads.is_some()),
                 ("--engine", args.engine.is_some()),
                 ("--device", !args.devices.is_empty()),
@@ -60,6 +62,9 @@ pub(crate) fn run(args: &Count) -> Result<Answer, Failure> {
     }
     if args.ledger.as_deref().is_some_and(args::is_standard_output) {
         return Err(Failure::Given(text!("ledger-is-a-file")));
+    }
+    if let Some(by) = args.symmetric {
+        return symmetric::run(args, by);
     }
     crew::check_devices(Some(args.counter()), &args.devices)?;
     let plan = Plan::new(args.board.size())?;
