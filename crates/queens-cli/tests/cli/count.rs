@@ -35,7 +35,8 @@ fn json_has_decimal_strings() {
 
 #[test]
 fn what_turns_leave_as_it_is_is_counted_alone() {
-    for (n, turn, total) in [("8", "half", "4"), ("8", "quarter", "0"), ("12", "quarter", "8"), ("20", "half", "144620")]
+    for (n, turn, total) in
+        [("8", "half", "4"), ("8", "quarter", "0"), ("12", "quarter", "8"), ("20", "half", "144620")]
     {
         assert_eq!(ok(&["count", n, "--symmetric", turn]), format!("{total}\n"), "size {n}, {turn}");
         let listed = |n: &str| run(&["list", n, "--symmetric", turn]).1.lines().count().to_string();
