@@ -347,13 +347,13 @@ pub(crate) struct LedgerMerge {
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,
 
-    #[arg(long = "without-engine", value_name = "NAME")]
+    #[arg(id = "without-engine", long, value_name = "NAME")]
     pub(crate) without_engines: Vec<String>,
 
-    #[arg(long = "without-version", value_name = "TEXT")]
+    #[arg(id = "without-version", long, value_name = "TEXT")]
     pub(crate) without_versions: Vec<String>,
 
-    #[arg(long = "without-host", value_name = "NAME")]
+    #[arg(id = "without-host", long, value_name = "NAME")]
     pub(crate) without_hosts: Vec<String>,
 
     #[arg(long)]

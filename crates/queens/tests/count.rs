@@ -45,6 +45,11 @@ fn counted(plan: &Plan, placement: &Placement) -> u32 {
     holding.map(|row_set| row_set.multiplicity() * row_set.weight(columns(placement))).sum()
 }
 
+/// A size that takes long, or a smaller one where the machine is emulated, which is some dozens of times slower.
+fn up_to(size: u32, emulated: u32) -> u32 {
+    if std::env::var_os("QUEENS_EMULATED").is_some() { emulated } else { size }
+}
+
 #[test]
 fn every_orbit_of_solutions_is_counted_as_often_as_it_has_members() {
     for n in 1..=8 {
@@ -93,7 +98,7 @@ fn units_are_all_row_sets_each_once() {
 
 #[test]
 fn scattered_units_are_all_units_and_each_stretch_is_like_the_whole() {
-    for n in 1..=26 {
+    for n in 1..=up_to(26, 22) {
         let plan = plan(n);
         let all: Vec<u64> = plan.scattered().map(|unit| unit.number).collect();
         let mut sorted = all.clone();
@@ -176,7 +181,7 @@ fn mirrored(row_set: &RowSet) -> RowSet {
 fn all_images_agree_on_every_row_set() {
     // Turned or reflected, the solutions are the same ones: what a row set holds of each image, by the definition, is what
     // every engine counts. Only flips take row sets to row sets: these images the engines count for themselves.
-    for n in 1..=12 {
+    for n in 1..=up_to(12, 10) {
         let plan = plan(n);
         let solutions = oracle::solutions(size(n));
         let images = Symmetry::ALL.map(|symmetry| solutions.iter().map(|s| s.image(symmetry)).collect::<Vec<_>>());
@@ -232,16 +237,11 @@ fn shares_of_a_row_set_sum_to_it() {
     }
 }
 
-/// The greatest size of random row sets: an emulated machine is some dozens of times slower.
-fn largest() -> u32 {
-    if std::env::var_os("QUEENS_EMULATED").is_some() { 16 } else { 20 }
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
     #[test]
-    fn engines_agree_with_the_oracle_on_row_sets_of_larger_boards(n in 13..=largest(), at in any::<u64>()) {
+    fn engines_agree_with_the_oracle_on_row_sets_of_larger_boards(n in 13..=up_to(20, 16), at in any::<u64>()) {
         let plan = plan(n);
         let row_set = plan.row_set(at % plan.row_sets());
         let count = |engine| Worker::new(&plan, engine).unwrap().count_row_set(&row_set);
