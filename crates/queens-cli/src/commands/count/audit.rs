@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use queens::Size;
 use queens::count::{Classes, CountError, Engine, Plan, half_turn, quarter_turn};
 use queens::known::{self, Sequence};
-use queens_ledger::{Ledger, LedgerError, Record, Verified};
+use queens_ledger::{Ledger, LedgerError, Record, Status};
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -55,31 +55,25 @@ impl Audit {
         let mut findings: Vec<String> = ledger.check()?.iter().map(words::finding).collect();
         let is_damaged = !findings.is_empty();
         findings.extend(unless_damaged(wrong_weights(ledger, plan), is_damaged)?.unwrap_or_default());
-        let status = unless_damaged(ledger.status(), is_damaged)?;
         let mut audit = Self {
             total: None,
             classes: None,
             units: plan.len() as u64,
-            state: status.map(|status| State {
-                done: status.done,
-                conflicts: status.conflicts,
-                unconfirmed: status.done - status.confirmed - status.conflicts,
-            }),
+            state: None,
             verified: false,
             burnside: None,
             published: None,
             findings,
         };
-        let tally = match ledger.tally() {
-            Err(LedgerError::Conflict { .. }) => return Ok(audit),
-            tally => unless_damaged(tally, is_damaged)?,
-        };
-        if let Some(tally) = tally.filter(queens_ledger::Tally::is_complete) {
+        let Some(status) = unless_damaged(ledger.status(), is_damaged)? else { return Ok(audit) };
+        let Status { units, done, confirmed, conflicts, count_so_far: total, .. } = status;
+        audit.state = Some(State { done, conflicts, unconfirmed: done - confirmed - conflicts });
+        if done == units && conflicts == 0 {
             let size = plan.size();
-            audit.total = Some(tally.total);
-            audit.verified = tally.verified == Verified::Yes;
-            audit.published = published(size).map(|known| known == tally.total);
-            let burnside = Burnside::of(size, tally.total, classes)?;
+            audit.total = Some(total);
+            audit.verified = confirmed == units;
+            audit.published = published(size).map(|known| known == total);
+            let burnside = Burnside::of(size, total, classes)?;
             audit.burnside = burnside.verdict();
             audit.classes = burnside.classes();
         }
