@@ -56,8 +56,12 @@ impl Hiring<'_> {
                 processors(plan, engine, fitting(plan, engine, self.threads)?.get().min(units))
             }
             Counter::Cards(method) => {
+                let threads = match self.threads {
+                    Some(_) => fitting(plan, Engine::best(), self.threads)?.get().min(units),
+                    None => 0,
+                };
                 let mut crew = cards::members(plan, method, self.devices)?;
-                crew.extend(processors(plan, Engine::best(), self.threads.map_or(0, NonZero::get).min(units))?);
+                crew.extend(processors(plan, Engine::best(), threads)?);
                 Ok(crew)
             }
         }

@@ -62,7 +62,7 @@ pub(crate) fn count(
 /// What `each` fails with: then the workers drop what they have in hand. What the [crew](crew::run) fails with.
 fn run(
     crew: Vec<Member>,
-    units: impl Iterator<Item = Unit> + Send,
+    units: impl ExactSizeIterator<Item = Unit> + Send,
     mut each: impl FnMut(&[Timed]) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let stop = AtomicBool::new(false);

@@ -144,7 +144,7 @@ fn whole(card: &Card, method: Method, n: u64) -> Result<(), Box<dyn Error>> {
     let units: Vec<Unit> = plan.units().collect();
     let mut rest = &units[..];
     while !rest.is_empty() {
-        let (batch, later) = rest.split_at(worker.batch().min(rest.len()));
+        let (batch, later) = rest.split_at(worker.batch(rest.len()).min(rest.len()));
         for result in worker.count(batch, &mut || ControlFlow::Continue(()))? {
             total += u128::from(result.count) * u128::from(result.weight);
             work += result.work;

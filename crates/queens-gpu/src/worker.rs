@@ -183,13 +183,13 @@ impl Worker {
 }
 
 impl CountUnits for Worker {
-    /// As many as keep the card busy for a while, and no longer than others would wait for it at the end.
-    fn batch(&self) -> usize {
+    /// As many as keep the card busy for a while, but no more than its share, unless that takes moments.
+    fn batch(&self, share: usize) -> usize {
         let unit = self.plan.unit(0);
         let row_sets = unit.row_sets.end - unit.row_sets.start;
-        // Together the workers should come back for more some dozens of times, unless that takes moments.
-        let fair = (self.plan.len() / 64).max(2 * self.quick).max(1);
-        (u64::from(self.bench.memory.row_sets).div_ceil(row_sets) as usize).clamp(1, fair)
+        // It should come back some dozens of times, so that little is lost by an interrupt.
+        let most = share.min(self.plan.len() / 64).max(2 * self.quick).max(1);
+        (u64::from(self.bench.memory.row_sets).div_ceil(row_sets) as usize).clamp(1, most)
     }
 
     fn count_units(

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use proptest::prelude::*;
 use queens::count::kernel::naive;
 use queens::count::{
-    self, Classes, Count, CountError, Engine, Frame, Isa, MAX_SIZE, Plan, RowSet, Share, Worker, half_turn,
+    self, Classes, Count, CountError, Engine, Frame, Isa, MAX_SIZE, Plan, RowSet, Share, Unit, Worker, half_turn,
     quarter_turn,
 };
 use queens::known::{self, Sequence};
@@ -260,6 +260,44 @@ fn a_count_can_be_stopped_within_a_unit() {
         _ => ControlFlow::Break(()),
     });
     assert_eq!(result, Err(CountError::Stopped));
+}
+
+/// Has a unit broken off when it is asked for the so manieth time whether to go on.
+fn break_off(worker: &mut Worker, unit: &Unit, asked: u32) {
+    let mut left = asked;
+    let counted = worker.count_until(unit, || {
+        left -= 1;
+        if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    assert_eq!(counted, ControlFlow::Break(()), "{unit:?}");
+}
+
+fn fast_engines() -> impl Iterator<Item = Engine> {
+    Engine::ALL.into_iter().filter(|engine| engine.lacks().is_none() && *engine != Engine::Naive)
+}
+
+#[test]
+fn a_count_can_be_stopped_within_a_row_set() {
+    let plan = plan(24);
+    let standing =
+        |unit: &Unit| unit.row_sets.clone().filter(|&number| plan.row_set(number).multiplicity() > 0).count();
+    let unit = plan.units().find(|unit| standing(unit) == 1).unwrap();
+    for engine in fast_engines() {
+        break_off(&mut Worker::new(&plan, engine).unwrap(), &unit, 2);
+    }
+}
+
+#[test]
+fn what_is_broken_off_leaves_nothing_behind() {
+    let plan = plan(up_to(18, 14));
+    let middle = plan.len() as u64 / 2;
+    for engine in fast_engines() {
+        let mut worker = Worker::new(&plan, engine).unwrap();
+        break_off(&mut worker, &plan.unit(middle), 2);
+        for row_set in (0..plan.row_sets()).step_by(5000).map(|number| plan.row_set(number)) {
+            assert_eq!(worker.count_row_set(&row_set), naive::count(&row_set), "{engine} {row_set:?}");
+        }
+    }
 }
 
 #[test]

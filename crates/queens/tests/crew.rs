@@ -1,8 +1,9 @@
 //! The laws of a crew: every unit is counted once, whoever fails at it.
 
 use std::ops::ControlFlow;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
 
 use queens::count::{BatchError, CountError, CountUnits, Engine, Event, Plan, Unit, UnitResult, Worker, crew};
 use queens_testkit::size;
@@ -22,7 +23,7 @@ impl Faulty {
 }
 
 impl CountUnits for Faulty {
-    fn batch(&self) -> usize {
+    fn batch(&self, _: usize) -> usize {
         self.batch
     }
 
@@ -89,7 +90,7 @@ fn a_worker_without_units_waits_for_those_that_come_back() {
     /// Takes all units, and fails only when the other worker has had time to find none.
     struct Hoarder;
     impl CountUnits for Hoarder {
-        fn batch(&self) -> usize {
+        fn batch(&self, _: usize) -> usize {
             usize::MAX
         }
         fn count_units(
@@ -97,7 +98,7 @@ fn a_worker_without_units_waits_for_those_that_come_back() {
             _: &[Unit],
             _: &mut dyn FnMut() -> ControlFlow<()>,
         ) -> Result<Vec<UnitResult>, BatchError> {
-            std::thread::sleep(std::time::Duration::from_millis(300));
+            std::thread::sleep(Duration::from_millis(300));
             Err(BatchError::Failed("out of memory".to_owned()))
         }
     }
@@ -113,6 +114,135 @@ fn a_worker_without_units_waits_for_those_that_come_back() {
     let crew: Vec<Box<dyn CountUnits + Send>> = vec![Box::new(Hoarder), Box::new(worker)];
     assert_eq!(crew::run(crew.into_iter().map(|worker| (worker, observe)), plan.units()), Ok(()));
     assert_eq!(sum.into_inner().unwrap(), TOTAL);
+}
+
+/// A worker that never comes to an end of its units.
+struct Stuck {
+    /// How many units it takes.
+    batch: usize,
+    /// Whether it has begun.
+    begun: Arc<AtomicBool>,
+    /// Whether it was called off.
+    called_off: Arc<AtomicBool>,
+}
+
+impl CountUnits for Stuck {
+    fn batch(&self, _: usize) -> usize {
+        self.batch
+    }
+
+    fn count_units(
+        &mut self,
+        _: &[Unit],
+        go_on: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Result<Vec<UnitResult>, BatchError> {
+        self.begun.store(true, Ordering::Relaxed);
+        wait_until("somebody calls it off", || go_on().is_break());
+        self.called_off.store(true, Ordering::Relaxed);
+        Err(BatchError::Stopped)
+    }
+}
+
+fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
+    let begun = Instant::now();
+    while !is_so() {
+        assert!(begun.elapsed() < Duration::from_mins(2), "waited in vain until {what}");
+        std::thread::yield_now();
+    }
+}
+
+#[test]
+fn nobody_waits_for_a_slow_worker() {
+    let plan = plan();
+    for (batch, workers) in [(1, 1), (plan.len() / 2, 1), (plan.len() / 2, 3)] {
+        let [begun, called_off] = [(); 2].map(|()| Arc::new(AtomicBool::new(false)));
+        let (sum, units) = (Mutex::new(0), Mutex::new(Vec::new()));
+        let observe = |event: Event<'_>| {
+            match event {
+                Event::Counted(results) => {
+                    *sum.lock().unwrap() += results.iter().map(|r| u64::from(r.weight) * r.count).sum::<u64>();
+                    units.lock().unwrap().extend(results.iter().map(|result| result.unit));
+                }
+                // So that there are units for it.
+                Event::Working => wait_until("the slow one has begun", || begun.load(Ordering::Relaxed)),
+                Event::Begun(_) | Event::Failed { .. } => {}
+            }
+            ControlFlow::Continue(())
+        };
+        let slow = Stuck { batch, begun: Arc::clone(&begun), called_off: Arc::clone(&called_off) };
+        let mut crew: Vec<Box<dyn CountUnits + Send>> = vec![Box::new(slow)];
+        for _ in 0..workers {
+            crew.push(Box::new(Worker::new(&plan, Engine::best()).unwrap()));
+        }
+        assert_eq!(crew::run(crew.into_iter().map(|worker| (worker, observe)), plan.units()), Ok(()));
+        assert_eq!(sum.into_inner().unwrap(), TOTAL);
+        let mut units = units.into_inner().unwrap();
+        units.sort_unstable();
+        assert_eq!(units, (0..plan.len() as u64).collect::<Vec<_>>(), "each is heard of once");
+        assert!(called_off.load(Ordering::Relaxed));
+    }
+}
+
+#[test]
+fn units_that_two_have_in_hand_survive_the_failure_of_one() {
+    /// Counts as fast as it can, until it is at units that another one has too; then it fails.
+    struct Rash {
+        worker: Worker,
+        taken: Arc<Mutex<Vec<u64>>>,
+        failed: Arc<AtomicBool>,
+    }
+    impl CountUnits for Rash {
+        fn count_units(
+            &mut self,
+            units: &[Unit],
+            go_on: &mut dyn FnMut() -> ControlFlow<()>,
+        ) -> Result<Vec<UnitResult>, BatchError> {
+            if self.taken.lock().unwrap().contains(&units[0].number) {
+                self.failed.store(true, Ordering::Relaxed);
+                return Err(BatchError::Failed("rash".to_owned()));
+            }
+            self.worker.count_units(units, go_on)
+        }
+    }
+    /// Counts its first unit only when the other one has failed.
+    struct Patient {
+        worker: Worker,
+        taken: Arc<Mutex<Vec<u64>>>,
+        failed: Arc<AtomicBool>,
+    }
+    impl CountUnits for Patient {
+        fn count_units(
+            &mut self,
+            units: &[Unit],
+            go_on: &mut dyn FnMut() -> ControlFlow<()>,
+        ) -> Result<Vec<UnitResult>, BatchError> {
+            self.taken.lock().unwrap().extend(units.iter().map(|unit| unit.number));
+            wait_until("the rash one has failed", || self.failed.load(Ordering::Relaxed));
+            self.worker.count_units(units, go_on)
+        }
+    }
+    let plan = plan();
+    let (taken, failed) = (Arc::new(Mutex::new(Vec::new())), Arc::new(AtomicBool::new(false)));
+    let worker = || Worker::new(&plan, Engine::best()).unwrap();
+    let crew: Vec<Box<dyn CountUnits + Send>> = vec![
+        Box::new(Patient { worker: worker(), taken: Arc::clone(&taken), failed: Arc::clone(&failed) }),
+        Box::new(Rash { worker: worker(), taken: Arc::clone(&taken), failed: Arc::clone(&failed) }),
+    ];
+    let units = Mutex::new(Vec::new());
+    let observe = |event: Event<'_>| {
+        match event {
+            Event::Counted(results) => units.lock().unwrap().extend(results.iter().map(|result| result.unit)),
+            // So that there are units for both.
+            Event::Working => wait_until("one has units", || !taken.lock().unwrap().is_empty()),
+            Event::Begun(_) | Event::Failed { .. } => {}
+        }
+        ControlFlow::Continue(())
+    };
+    assert_eq!(crew::run(crew.into_iter().map(|worker| (worker, observe)), plan.units()), Ok(()));
+    let mut units = units.into_inner().unwrap();
+    units.sort_unstable();
+    assert_eq!(units, (0..plan.len() as u64).collect::<Vec<_>>(), "each is heard of once");
+    assert!(failed.load(Ordering::Relaxed));
 }
 
 #[test]
@@ -161,7 +291,7 @@ fn an_observer_ends_the_work_of_all_at_any_event() {
 fn a_worker_that_loses_a_unit_is_not_believed() {
     struct Forgetful(Worker);
     impl CountUnits for Forgetful {
-        fn batch(&self) -> usize {
+        fn batch(&self, _: usize) -> usize {
             2
         }
         fn count_units(

@@ -77,8 +77,8 @@ struct Waiting<'a, Wait> {
 }
 
 impl<Wait: Fn() + Send> CountUnits for Waiting<'_, Wait> {
-    fn batch(&self) -> usize {
-        self.worker.batch()
+    fn batch(&self, share: usize) -> usize {
+        self.worker.batch(share)
     }
 
     fn count_units(

@@ -6,9 +6,11 @@
 //! ```
 //!
 //! 1. Units go back into the queue when a worker fails at them; it gets no more, and the others count them.
-//! 2. Hence a worker that finds the queue empty waits until nobody has units in hand.
-//! 3. So they do when its counts do not have the residues that it has summed apart from them.
-//! 4. Whatever an observer answers with `Break` ends the work of all.
+//! 2. So they do when its counts do not have the residues that it has summed apart from them.
+//! 3. Hence a worker that finds the queue empty stays until nobody has units in hand.
+//! 4. If one has that has counted fewer than half as many so far, it takes these units as well: who is first has counted
+//!    them, and the other is called off. So a card does not wait for a thread's last unit, and equals do nothing twice.
+//! 5. Whatever an observer answers with `Break` ends the work of all.
 //!
 //! There is no clock here and no list of results: each worker has an observer, which hears of every step on the worker's
 //! own thread, and may take times, add up, or send the results on.
@@ -17,7 +19,7 @@ use std::ops::ControlFlow;
 #[cfg(feature = "threads")]
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use thiserror::Error;
 
@@ -38,8 +40,8 @@ use super::{CountError, Unit, UnitResult};
 /// struct Tired(Worker, usize);
 ///
 /// impl CountUnits for Tired {
-///     fn batch(&self) -> usize {
-///         3
+///     fn batch(&self, share: usize) -> usize {
+///         share.min(3)
 ///     }
 ///
 ///     fn count_units(
@@ -68,8 +70,11 @@ use super::{CountError, Unit, UnitResult};
 /// ```
 pub trait CountUnits {
     /// How many units to hand over at once, at least 1. It is asked before each batch.
-    fn batch(&self) -> usize {
-        1
+    ///
+    /// `share` is an even share of the units that are left, at least 1. Workers that take no more than theirs end at about
+    /// the same time: guided self-scheduling (C. Polychronopoulos and D. Kuck, 1987).
+    fn batch(&self, share: usize) -> usize {
+        share.min(1)
     }
 
     /// Counts units of one plan: one result for each, in any order.
@@ -87,8 +92,8 @@ pub trait CountUnits {
 }
 
 impl<W: CountUnits + ?Sized> CountUnits for Box<W> {
-    fn batch(&self) -> usize {
-        (**self).batch()
+    fn batch(&self, share: usize) -> usize {
+        (**self).batch(share)
     }
 
     fn count_units(
@@ -114,11 +119,11 @@ pub enum BatchError {
 /// What a worker does, as its observer hears of it.
 #[derive(Clone, Copy, Debug)]
 pub enum Event<'a> {
-    /// It begins with these units.
+    /// It begins with these units. Nothing more is heard of them from it when another worker is the first to count them.
     Begun(&'a [Unit]),
     /// It is at work on them.
     Working,
-    /// It has counted them: as many results as units.
+    /// It has counted them, and is the first to have done so: as many results as units.
     Counted(&'a [UnitResult]),
     /// It is out of the crew: the units are left to the others.
     Failed {
@@ -144,21 +149,21 @@ pub enum Event<'a> {
 /// When a worker or an observer does, or a worker does not give one result for each unit. The others are stopped.
 pub fn run<W, O>(
     crew: impl IntoIterator<Item = (W, O)>,
-    units: impl IntoIterator<Item = Unit, IntoIter: Send>,
+    units: impl IntoIterator<Item = Unit, IntoIter: ExactSizeIterator + Send>,
 ) -> Result<(), CountError>
 where
     W: CountUnits + Send,
     O: FnMut(Event<'_>) -> ControlFlow<()> + Send,
 {
-    let queue = Queue::new(units.into_iter());
     let crew: Vec<(W, O)> = crew.into_iter().collect();
+    let queue = Queue::new(units.into_iter(), crew.len());
     #[cfg(feature = "threads")]
     if crew.len() > 1 {
         on_threads(crew, &queue)?;
         return queue.outcome();
     }
-    for (worker, observer) in crew {
-        work(worker, observer, &queue);
+    for (number, (worker, observer)) in crew.into_iter().enumerate() {
+        work(number, worker, observer, &queue);
     }
     queue.outcome()
 }
@@ -168,13 +173,14 @@ fn on_threads<W, O, I>(crew: Vec<(W, O)>, queue: &Queue<I>) -> Result<(), CountE
 where
     W: CountUnits + Send,
     O: FnMut(Event<'_>) -> ControlFlow<()> + Send,
-    I: Iterator<Item = Unit> + Send,
+    I: ExactSizeIterator<Item = Unit> + Send,
 {
     let threads = crew.len();
     std::thread::scope(|scope| {
-        let start =
-            |(worker, observer)| std::thread::Builder::new().spawn_scoped(scope, move || work(worker, observer, queue));
-        let started: Result<Vec<_>, _> = crew.into_iter().map(start).collect();
+        let start = |(number, (worker, observer))| {
+            std::thread::Builder::new().spawn_scoped(scope, move || work(number, worker, observer, queue))
+        };
+        let started: Result<Vec<_>, _> = crew.into_iter().enumerate().map(start).collect();
         let started = started.map_err(|error| {
             queue.stop(CountError::Stopped);
             CountError::Threads { threads, reason: error.to_string() }
@@ -187,36 +193,43 @@ where
 }
 
 /// What a worker does from first to last.
-fn work<W, O, I>(mut worker: W, mut observe: O, queue: &Queue<I>)
+fn work<W, O, I>(number: usize, mut worker: W, mut observe: O, queue: &Queue<I>)
 where
     W: CountUnits,
     O: FnMut(Event<'_>) -> ControlFlow<()>,
-    I: Iterator<Item = Unit>,
+    I: ExactSizeIterator<Item = Unit>,
 {
-    while let Some(mut batch) = queue.take(worker.batch().max(1)) {
-        let counted = match observe(Event::Begun(&batch.units)) {
-            ControlFlow::Continue(()) => worker.count_units(&batch.units, &mut || {
-                observe(Event::Working)?;
-                if queue.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    while let Some(batch) = queue.take(number, |share| worker.batch(share)) {
+        let units = &batch.hand.units;
+        let mut told = observe(Event::Begun(units));
+        let counted = match told {
+            ControlFlow::Continue(()) => worker.count_units(units, &mut || {
+                told = observe(Event::Working);
+                if told.is_break() || batch.is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             }),
             ControlFlow::Break(()) => Err(BatchError::Stopped),
         };
         match counted.and_then(consistent) {
             Ok(results) => {
-                assert_eq!(results.len(), batch.units.len(), "one result for each unit");
-                if observe(Event::Counted(&results)).is_break() {
-                    return queue.stop(CountError::Stopped);
+                assert_eq!(results.len(), units.len(), "one result for each unit");
+                if batch.is_first() {
+                    told = observe(Event::Counted(&results));
                 }
             }
-            Err(BatchError::Stopped) => return queue.stop(CountError::Stopped),
+            // Somebody else was first.
+            Err(BatchError::Stopped) if told.is_continue() && batch.is_over() => {}
+            Err(BatchError::Stopped) => told = ControlFlow::Break(()),
             Err(BatchError::Failed(reason)) => {
-                let told = observe(Event::Failed { units: &batch.units, reason: &reason });
-                batch.give_back(reason);
+                told = observe(Event::Failed { units, reason: &reason });
+                batch.give_up(reason);
                 if told.is_break() {
                     queue.stop(CountError::Stopped);
                 }
                 return;
             }
+        }
+        if told.is_break() {
+            return queue.stop(CountError::Stopped);
         }
     }
 }
@@ -234,9 +247,9 @@ fn consistent(results: Vec<UnitResult>) -> Result<Vec<UnitResult>, BatchError> {
 /// The units that nobody has counted yet.
 struct Queue<I> {
     state: Mutex<State<I>>,
-    /// Units have come back, or there will be none any more.
+    /// Units have been counted or have come back, or there will be none any more.
     changed: Condvar,
-    /// Asked before each row set, hence beside the lock: whether the state says why it has ended.
+    /// Asked often, hence beside the lock: whether the state says why it has ended.
     stopped: AtomicBool,
 }
 
@@ -244,23 +257,67 @@ struct State<I> {
     units: I,
     /// Units that a worker failed at.
     returned: Vec<Unit>,
-    /// Batches that workers have in hand.
-    in_hand: usize,
+    /// What workers have in hand, the oldest first.
+    held: Vec<Held>,
+    /// By worker, how many units it has counted.
+    counted: Vec<usize>,
     /// Why the last worker failed that did.
     failed: Option<String>,
     /// Why nothing more is to be counted.
     stopped: Option<CountError>,
 }
 
-impl<I: Iterator<Item = Unit>> State<I> {
+/// Units in the hands of a worker, or of two.
+struct Held {
+    hand: Arc<Hand>,
+    workers: Vec<usize>,
+}
+
+struct Hand {
+    units: Vec<Unit>,
+    /// Whether one of the workers has counted them.
+    is_counted: AtomicBool,
+}
+
+impl<I: ExactSizeIterator<Item = Unit>> State<I> {
     fn next(&mut self) -> Option<Unit> {
         self.returned.pop().or_else(|| self.units.next())
     }
+
+    /// An even share of what is left.
+    fn share(&self) -> usize {
+        (self.returned.len() + self.units.len()).div_ceil(self.counted.len()).max(1)
+    }
+
+    /// Units for a worker: from the queue, or else those of a slow one.
+    fn hand(&mut self, worker: usize, most: usize) -> Option<Arc<Hand>> {
+        let units: Vec<Unit> = std::iter::from_fn(|| self.next()).take(most).collect();
+        if !units.is_empty() {
+            let hand = Arc::new(Hand { units, is_counted: AtomicBool::new(false) });
+            self.held.push(Held { hand: Arc::clone(&hand), workers: vec![worker] });
+            return Some(hand);
+        }
+        let is_slow = |other: usize| self.counted[worker] > 2 * (self.counted[other] + 1);
+        let slow = self.held.iter_mut().find(|held| matches!(held.workers[..], [other] if is_slow(other)))?;
+        slow.workers.push(worker);
+        Some(Arc::clone(&slow.hand))
+    }
+
+    fn position(&self, hand: &Arc<Hand>) -> Option<usize> {
+        self.held.iter().position(|held| Arc::ptr_eq(&held.hand, hand))
+    }
 }
 
-impl<I: Iterator<Item = Unit>> Queue<I> {
-    fn new(units: I) -> Self {
-        let state = State { units, returned: Vec::new(), in_hand: 0, failed: None, stopped: None };
+impl<I: ExactSizeIterator<Item = Unit>> Queue<I> {
+    fn new(units: I, workers: usize) -> Self {
+        let state = State {
+            units,
+            returned: Vec::new(),
+            held: Vec::new(),
+            counted: vec![0; workers],
+            failed: None,
+            stopped: None,
+        };
         Self { state: Mutex::new(state), changed: Condvar::new(), stopped: AtomicBool::new(false) }
     }
 
@@ -269,16 +326,15 @@ impl<I: Iterator<Item = Unit>> Queue<I> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Some units, so many at most; none when there will not be any more.
-    fn take(&self, most: usize) -> Option<Batch<'_, I>> {
+    /// Units for a worker, which says how many it wants; none when there will not be any more.
+    fn take(&self, worker: usize, wanted: impl Fn(usize) -> usize) -> Option<Batch<'_, I>> {
         let mut state = self.lock();
         while state.stopped.is_none() {
-            let units: Vec<Unit> = std::iter::from_fn(|| state.next()).take(most).collect();
-            if !units.is_empty() {
-                state.in_hand += 1;
-                return Some(Batch { units, queue: self });
+            let most = wanted(state.share()).max(1);
+            if let Some(hand) = state.hand(worker, most) {
+                return Some(Batch { hand, worker, queue: self });
             }
-            if state.in_hand == 0 {
+            if state.held.is_empty() {
                 return None;
             }
             state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
@@ -290,10 +346,6 @@ impl<I: Iterator<Item = Unit>> Queue<I> {
         self.lock().stopped.get_or_insert(why);
         self.stopped.store(true, Ordering::Relaxed);
         self.changed.notify_all();
-    }
-
-    fn is_stopped(&self) -> bool {
-        self.stopped.load(Ordering::Relaxed)
     }
 
     /// What came of it, after the last worker.
@@ -311,25 +363,48 @@ impl<I: Iterator<Item = Unit>> Queue<I> {
 }
 
 /// Units in a worker's hand.
-struct Batch<'a, I: Iterator<Item = Unit>> {
-    units: Vec<Unit>,
+struct Batch<'a, I: ExactSizeIterator<Item = Unit>> {
+    hand: Arc<Hand>,
+    worker: usize,
     queue: &'a Queue<I>,
 }
 
-impl<I: Iterator<Item = Unit>> Batch<'_, I> {
-    fn give_back(&mut self, reason: String) {
+impl<I: ExactSizeIterator<Item = Unit>> Batch<'_, I> {
+    /// Whether there is no use in counting the units.
+    fn is_over(&self) -> bool {
+        self.hand.is_counted.load(Ordering::Relaxed) || self.queue.stopped.load(Ordering::Relaxed)
+    }
+
+    /// The units are counted: whether this worker is the first to have done so.
+    fn is_first(&self) -> bool {
         let mut state = self.queue.lock();
-        state.returned.append(&mut self.units);
+        let Some(held) = state.position(&self.hand) else { return false };
+        state.held.remove(held);
+        state.counted[self.worker] += self.hand.units.len();
+        self.hand.is_counted.store(true, Ordering::Relaxed);
+        self.queue.changed.notify_all();
+        true
+    }
+
+    /// The worker cannot count the units. Unless another one has them too, they go back into the queue.
+    fn give_up(&self, reason: String) {
+        let mut state = self.queue.lock();
         state.failed = Some(reason);
+        if let Some(held) = state.position(&self.hand) {
+            state.held[held].workers.retain(|&worker| worker != self.worker);
+            if state.held[held].workers.is_empty() {
+                state.held.remove(held);
+                state.returned.extend_from_slice(&self.hand.units);
+            }
+        }
+        self.queue.changed.notify_all();
     }
 }
 
-impl<I: Iterator<Item = Unit>> Drop for Batch<'_, I> {
+impl<I: ExactSizeIterator<Item = Unit>> Drop for Batch<'_, I> {
     fn drop(&mut self) {
-        self.queue.lock().in_hand -= 1;
         if std::thread::panicking() {
             self.queue.stop(CountError::Stopped);
         }
-        self.queue.changed.notify_all();
     }
 }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use super::kernel::backtrack::{self, Backtrack};
 use super::kernel::join::JoinScratch;
-use super::kernel::{Isa, naive};
+use super::kernel::{Isa, Step, Watch, naive};
 use super::share::Share;
 use super::sum::Sum;
 use super::{BatchError, CountError, CountUnits, PRIMES, Plan, RowSet, Unit};
@@ -217,13 +217,11 @@ impl Worker {
     ///
     /// When the unit is of another plan.
     pub fn count(&mut self, unit: &Unit) -> UnitResult {
-        match self.count_until(unit, || ControlFlow::Continue(())) {
-            ControlFlow::Continue(result) => result,
-            ControlFlow::Break(()) => unreachable!("nobody asked to stop"),
-        }
+        whole(self.count_until(unit, || ControlFlow::Continue(())))
     }
 
-    /// Counts a unit, and asks before each row set whether to go on. A unit that is broken off leaves nothing.
+    /// Counts a unit, and asks some times a second whether to go on: at least once, and the oracle, which is slow, only
+    /// where it begins with other northern rows. A unit that is broken off leaves nothing.
     ///
     /// # Panics
     ///
@@ -247,7 +245,11 @@ impl Worker {
             if !matches!(self.kernel, Kernel::Join(_)) {
                 together.extend(std::iter::from_fn(|| counted.next_if(|other| same_north(&first.0, &other.0))));
             }
-            sum.add_sum(self.kernel.count(&together, Share::WHOLE, &mut |_| ()), 1);
+            let counted = self.kernel.count(&together, Share::WHOLE, &mut |step| match step {
+                Step::Working => go_on(),
+                Step::Divided { .. } => ControlFlow::Continue(()),
+            });
+            sum.add_sum(counted?, 1);
             together.clear();
         }
         let Sum { count, residues, work } = sum;
@@ -261,7 +263,7 @@ impl Worker {
     /// When the row set is of a board of another size.
     pub fn count_row_set(&mut self, row_set: &RowSet) -> u64 {
         assert!(row_set.size == self.plan.size(), "{row_set:?} is of another plan");
-        self.kernel.count(&[(*row_set, 1)], Share::WHOLE, &mut |_| ()).count
+        whole(self.kernel.count(&[(*row_set, 1)], Share::WHOLE, &mut |_| ControlFlow::Continue(()))).count
     }
 
     /// Counts a share of some row sets' work: the counts of all shares sum to those of the row sets, each once.
@@ -279,7 +281,13 @@ impl Worker {
         assert!(row_sets.iter().all(|row_set| row_set.size == self.plan.size()), "row sets of another plan");
         let once: Vec<_> = row_sets.iter().map(|row_set| (*row_set, 1)).collect();
         let alike = once.chunk_by(|(one, _), (other, _)| one.frame == other.frame && same_north(one, other));
-        alike.map(|together| self.kernel.count(together, share, divided).count).sum()
+        let mut watch = |step| {
+            if let Step::Divided { begins } = step {
+                divided(begins);
+            }
+            ControlFlow::Continue(())
+        };
+        alike.map(|together| whole(self.kernel.count(together, share, &mut watch)).count).sum()
     }
 }
 
@@ -297,24 +305,32 @@ impl CountUnits for Worker {
     }
 }
 
+/// What was counted where nobody asked to stop.
+fn whole<T>(counted: ControlFlow<(), T>) -> T {
+    match counted {
+        ControlFlow::Continue(counted) => counted,
+        ControlFlow::Break(()) => unreachable!("nobody asked to stop"),
+    }
+}
+
 fn same_north(one: &RowSet, other: &RowSet) -> bool {
     (one.east_north, one.west_north) == (other.east_north, other.west_north)
 }
 
 impl Kernel {
     /// A share of the counts of some row sets, each as often as it says. A join takes them one by one.
-    fn count(&mut self, row_sets: &[(RowSet, u32)], share: Share, divided: &mut dyn FnMut(bool)) -> Sum {
+    fn count(&mut self, row_sets: &[(RowSet, u32)], share: Share, watch: Watch<'_>) -> ControlFlow<(), Sum> {
         let mut sum = Sum::default();
         match self {
             Self::Join(scratch) => {
                 for (row_set, times) in row_sets {
-                    scratch.count(row_set, *times, share, divided, &mut sum);
+                    scratch.count(row_set, *times, share, watch, &mut sum)?;
                 }
             }
-            Self::Backtrack(backtrack) => return backtrack.count(row_sets, share, divided),
-            Self::Naive if share.part == 0 => return naive::sum(row_sets),
+            Self::Backtrack(backtrack) => return backtrack.count(row_sets, share, watch),
+            Self::Naive if share.part == 0 => sum = naive::sum(row_sets),
             Self::Naive => {}
         }
-        sum
+        ControlFlow::Continue(sum)
     }
 }

@@ -8,4 +8,18 @@ mod isa;
 pub mod join;
 pub mod naive;
 
+use std::ops::ControlFlow;
+
 pub use isa::Isa;
+
+/// What a kernel says while it counts.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Step {
+    /// Work begins, or ends, of which each [share](super::Share) has its own.
+    Divided { begins: bool },
+    /// Some more is done: a tenth of a second's work, or less.
+    Working,
+}
+
+/// Hears of every step, and says whether to go on.
+pub(super) type Watch<'a> = &'a mut dyn FnMut(Step) -> ControlFlow<()>;

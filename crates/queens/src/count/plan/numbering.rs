@@ -170,14 +170,23 @@ impl Plan {
     ///
     /// In their own order row sets with long lists come after those with short ones, so that what has been done would say
     /// little about what is left. Frames stay together, for engines keep lists of a frame.
-    pub fn scattered(&self) -> impl Iterator<Item = Unit> + Send + '_ {
+    pub fn scattered(&self) -> impl ExactSizeIterator<Item = Unit> + Send + '_ {
         let ends = self.frames.iter().skip(1).map(|&(.., first)| first).chain([self.units]);
-        let frames = self.frames.iter().zip(ends).map(|(&(.., first), end)| first..end);
-        frames.flat_map(move |units| {
-            let len = units.end - units.start;
-            // A step without a common divisor meets every unit once; by the golden ratio its multiples lie evenly.
-            let step = (len * 89 / 144..len).find(|&step| gcd(step, len) == 1).unwrap_or(1);
-            (0..len).map(move |index| self.unit(units.start + index * step % len))
+        let steps: Vec<_> = self
+            .frames
+            .iter()
+            .zip(ends)
+            .map(|(&(.., first), end)| {
+                let len = end - first;
+                // A step without a common divisor meets every unit once; by the golden ratio its multiples lie evenly.
+                let step = (len * 89 / 144..len).find(|&step| gcd(step, len) == 1).unwrap_or(1);
+                (first, len, step)
+            })
+            .collect();
+        (0..self.len()).map(move |index| {
+            let index = index as u64;
+            let (first, len, step) = steps[steps.partition_point(|&(first, ..)| first <= index) - 1];
+            self.unit(first + (index - first) * step % len)
         })
     }
 

@@ -4,15 +4,23 @@
 #![cfg_attr(not(test), expect(clippy::wildcard_imports, reason = "intrinsics say themselves where they are from"))]
 
 use std::arch::x86_64::*;
+use std::ops::ControlFlow;
 
 use super::board::{Board, Queens};
 use super::lists::{self, Lists, Simd};
+use crate::count::kernel::Watch;
 use crate::count::sum::Sum;
 
 /// [`lists::count`] with AVX-512.
 #[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
-pub(super) fn count(lists: &mut Lists, board: &Board, row: usize, roots: &[Queens]) -> Sum {
-    lists::count(Avx512(()), lists, board, row, roots)
+pub(super) fn count(
+    lists: &mut Lists,
+    board: &Board,
+    row: usize,
+    roots: &[Queens],
+    watch: Watch<'_>,
+) -> ControlFlow<(), Sum> {
+    lists::count(Avx512(()), lists, board, row, roots, watch)
 }
 
 /// Made only where the features are there: in the function above.

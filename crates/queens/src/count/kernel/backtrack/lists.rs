@@ -15,7 +15,10 @@
 //! batch and its boards' children. A batch is several vectors, for a load from what has just been stored, lane by lane,
 //! waits for those stores.
 
+use std::ops::ControlFlow;
+
 use super::board::{Board, PATH, Queens, ROWS};
+use crate::count::kernel::{Step, Watch};
 use crate::count::sum::Sum;
 
 /// The instructions of a machine for vectors of words; to have a value is to know that the machine has them.
@@ -58,6 +61,8 @@ pub(super) trait Simd: Copy {
 
 /// Boards in a batch.
 const BATCH: usize = 128;
+/// Batches to search before it is asked again whether to go on.
+const BATCHES: u32 = 1 << 14;
 /// Lanes of a vector, at most.
 const LANES: usize = 16;
 /// Boards in a list, at most, and a vector more that is stored whole: a batch, and a child of each of its boards for each
@@ -97,11 +102,23 @@ pub(super) struct Lists {
 
 /// The count below some boards with queens in the rows above `row`; its work is the number of squares tried.
 #[inline(always)]
-pub(super) fn count<S: Simd>(simd: S, lists: &mut Lists, board: &Board, row: usize, roots: &[Queens]) -> Sum {
+pub(super) fn count<S: Simd>(
+    simd: S,
+    lists: &mut Lists,
+    board: &Board,
+    row: usize,
+    roots: &[Queens],
+    watch: Watch<'_>,
+) -> ControlFlow<(), Sum> {
     if lists.lists.len() < board.rows {
         lists.lists.resize_with(board.rows, List::new);
     }
     let lists = &mut lists.lists[..board.rows];
+    // What was broken off left boards behind.
+    for list in &mut *lists {
+        list.len = 0;
+    }
+    let mut batches = 0u32;
     let mut search = Search { simd, board, sum: Sum::default() };
     for roots in roots.chunks(BATCH) {
         for &queens in roots {
@@ -109,9 +126,13 @@ pub(super) fn count<S: Simd>(simd: S, lists: &mut Lists, board: &Board, row: usi
         }
         while let Some(row) = next(lists) {
             search.batch(row, lists);
+            batches += 1;
+            if batches.is_multiple_of(BATCHES) {
+                watch(Step::Working)?;
+            }
         }
     }
-    search.sum
+    ControlFlow::Continue(search.sum)
 }
 
 /// The row of the next batch.

@@ -36,9 +36,11 @@ mod board;
 mod lists;
 mod recursion;
 
+use std::ops::ControlFlow;
+
 use board::{Board, Queens};
 
-use super::Isa;
+use super::{Isa, Step, Watch};
 use crate::count::RowSet;
 use crate::count::share::Share;
 use crate::count::sum::Sum;
@@ -91,8 +93,8 @@ impl Backtrack {
         &mut self,
         row_sets: &[(RowSet, u32)],
         share: Share,
-        divided: &mut dyn FnMut(bool),
-    ) -> Sum {
+        watch: Watch<'_>,
+    ) -> ControlFlow<(), Sum> {
         let board = Board::new(row_sets);
         let cut = if share == Share::WHOLE { 0 } else { cut(&board, share.parts) };
         let (mut roots, mut index) = (Vec::new(), 0);
@@ -102,21 +104,21 @@ impl Backtrack {
             }
             index += 1;
         });
-        divided(true);
+        watch(Step::Divided { begins: true })?;
         let mut sum = match &mut self.kernel {
             #[cfg(target_arch = "x86_64")]
             #[expect(unsafe_code, reason = "the machine has the features")]
             // SAFETY: `new` has seen all features that the function enables.
-            Kernel::Avx512(lists) => unsafe { avx512::count(lists, &board, cut, &roots) },
+            Kernel::Avx512(lists) => unsafe { avx512::count(lists, &board, cut, &roots, watch) },
             #[cfg(target_arch = "x86_64")]
             #[expect(unsafe_code, reason = "the machine has the features")]
             // SAFETY: `new` has seen all features that the function enables.
-            Kernel::Avx2(lists) => unsafe { avx2::count(lists, &board, cut, &roots) },
-            Kernel::Portable => recursion::count(&board, cut, &roots),
-        };
-        divided(false);
+            Kernel::Avx2(lists) => unsafe { avx2::count(lists, &board, cut, &roots, watch) },
+            Kernel::Portable => recursion::count(&board, cut, &roots, watch),
+        }?;
+        watch(Step::Divided { begins: false })?;
         sum.work += top;
-        sum
+        ControlFlow::Continue(sum)
     }
 }
 

@@ -6,6 +6,8 @@
 //! Odd boards have no middle lines here. They are boards of the next size without the last row and the last column: the
 //! west has a column more than the east.
 
+use std::ops::ControlFlow;
+
 use super::arch::Kernel;
 use super::half::{HalfList, HalfMaker, HalfRules, Side};
 use super::pairs::{Pairs, Shared};
@@ -87,7 +89,8 @@ impl FirstRowScratch {
         let shared = Shared { diagonals: crossing(self.rows.half), classes };
         // Only the west has classes, and blocks of many would be poorly filled.
         let layout = self.pairs.arrange(&mut self.east, &mut self.west, shared);
-        self.pairs.count(&layout, Share::WHOLE, |_, _| true, |[_, column], pairs, _| counts[column] += pairs);
+        let add = |[_, column]: [usize; 2], pairs, _| counts[column] += pairs;
+        let _ = self.pairs.count(&layout, Share::WHOLE, |_, _| true, add, || ControlFlow::Continue(()));
     }
 
     fn make_halves(&mut self, number: u64) {

@@ -1,6 +1,6 @@
 //! Two lists of patterns, and the number of disjoint pairs, by the classes of both.
 
-use std::ops::Range;
+use std::ops::{ControlFlow, Range};
 
 use super::arch::Kernel;
 use super::blocks::Blocks;
@@ -26,6 +26,9 @@ impl Default for Tuning {
         Self { key_extra: 2, tile_rounds: 1 << 15 }
     }
 }
+
+/// Patterns to look at before it is asked again whether to go on.
+const PATTERNS: u64 = 1 << 24;
 
 /// Memory to match lists in.
 #[derive(Debug)]
@@ -87,14 +90,17 @@ impl Pairs {
     }
 
     /// Counts a share of the disjoint pairs of those classes that are `wanted` together, and calls `add` with the classes of
-    /// the blocked and of the streamed list, the pairs and the number of patterns looked at, tile by tile.
+    /// the blocked and of the streamed list, the pairs and the number of patterns looked at, tile by tile. Asks now and then whether
+    /// to `go_on`.
     pub(super) fn count(
         &mut self,
         layout: &Layout,
         share: Share,
         wanted: impl Fn(usize, usize) -> bool,
         mut add: impl FnMut([usize; 2], u64, u64),
-    ) {
+        mut go_on: impl FnMut() -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let mut looked_at = 0;
         let tiles = self.stream.tiles(self.tuning.tile_rounds);
         // A short stream passes each block as a whole.
         let together = if self.stream.rounds() <= self.tuning.tile_rounds { tiles.len().max(1) } else { 1 };
@@ -118,9 +124,15 @@ impl Pairs {
                     let nodes = &self.stream.nodes()[tile.nodes.clone()];
                     let (pairs, work) = self.kernel.match_tile(&job, nodes, &mut self.tables);
                     add([block.class, tile.class], pairs, work);
+                    looked_at += work;
+                }
+                if looked_at > PATTERNS {
+                    looked_at = 0;
+                    go_on()?;
                 }
             }
         }
+        ControlFlow::Continue(())
     }
 }
 

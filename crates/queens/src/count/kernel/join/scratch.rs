@@ -1,11 +1,13 @@
 //! One thread's memory, and the steps of a row set in order.
 
+use std::ops::ControlFlow;
+
 use super::arch::Kernel;
 use super::half::{HalfList, HalfMaker, HalfRules, Side};
 use super::pairs::{Pairs, Shared};
 use super::quarters::{Quarter, QuarterCache};
 use crate::board::Size;
-use crate::count::kernel::Isa;
+use crate::count::kernel::{Isa, Step, Watch};
 use crate::count::plan::{Frame, RowSet, arms};
 use crate::count::share::Share;
 use crate::count::sum::Sum;
@@ -50,7 +52,7 @@ impl JoinScratch {
     }
 
     /// Adds a share of a row set's count to a sum, so many times. The lists are made for each share, before work that is
-    /// `divided` begins. The work is the number of patterns looked at, once for each block.
+    /// divided begins. The work is the number of patterns looked at, once for each block.
     ///
     /// The count depends on nothing but the row set.
     pub(in crate::count) fn count(
@@ -58,9 +60,9 @@ impl JoinScratch {
         row_set: &RowSet,
         times: u32,
         share: Share,
-        divided: &mut dyn FnMut(bool),
+        watch: Watch<'_>,
         sum: &mut Sum,
-    ) {
+    ) -> ControlFlow<()> {
         debug_assert_eq!(row_set.size, self.size, "the memory is for another size");
         let rules = Rules::of(row_set);
         self.prepare(row_set, &rules);
@@ -72,17 +74,14 @@ impl JoinScratch {
             (&mut self.west, &mut self.east)
         };
         let layout = self.pairs.arrange(long, short, Shared { diagonals: rules.shared, classes: rules.arms });
-        divided(true);
-        self.pairs.count(
-            &layout,
-            share,
-            |one, other| arms::weight(one, other) > 0,
-            |[one, other], pairs, work| {
-                sum.add(pairs, arms::weight(one, other) * times);
-                sum.work += work;
-            },
-        );
-        divided(false);
+        watch(Step::Divided { begins: true })?;
+        let wanted = |one, other| arms::weight(one, other) > 0;
+        let add = |[one, other]: [usize; 2], pairs, work| {
+            sum.add(pairs, arms::weight(one, other) * times);
+            sum.work += work;
+        };
+        self.pairs.count(&layout, share, wanted, add, || watch(Step::Working))?;
+        watch(Step::Divided { begins: false })
     }
 
     /// Makes the quarter lists of a row set, unless they are there.
@@ -180,7 +179,7 @@ mod tests {
 
     fn single(scratch: &mut JoinScratch, row_set: &RowSet) -> u64 {
         let mut sum = Sum::default();
-        scratch.count(row_set, 1, Share::WHOLE, &mut |_| (), &mut sum);
+        let _ = scratch.count(row_set, 1, Share::WHOLE, &mut |_| ControlFlow::Continue(()), &mut sum);
         sum.count
     }
 
