@@ -10,6 +10,7 @@ use queens_gpu::device::portable::{self, Portable};
 use queens_gpu::device::{Buffer, Device, Fault, Kernel, Limits};
 use queens_gpu::{Cards, GpuError, Method, Worker};
 
+use super::meddled::{Meddle, Meddled};
 use super::{Kind, open};
 
 /// What a card is made to do.
@@ -29,9 +30,8 @@ enum Trouble {
     CutShort,
 }
 
-/// A card in trouble.
+/// What puts a card in trouble.
 struct Troubled {
-    card: Box<dyn Device>,
     trouble: Trouble,
     /// Whether it has begun.
     begun: Arc<AtomicBool>,
@@ -44,8 +44,8 @@ struct Troubled {
 
 impl Troubled {
     fn open(kind: Kind, trouble: Trouble, after: u32, begun: &Arc<AtomicBool>) -> Option<Box<dyn Device>> {
-        let (card, begun) = (open(kind)?, Arc::clone(begun));
-        Some(Box::new(Self { card, trouble, begun, after, dispatches: 0, kernel: Kernel::Bucket }))
+        let by = Self { trouble, begun: Arc::clone(begun), after, dispatches: 0, kernel: Kernel::Bucket };
+        Some(Box::new(Meddled { card: open(kind)?, by }))
     }
 
     fn is_in_trouble(&self) -> bool {
@@ -53,10 +53,10 @@ impl Troubled {
     }
 }
 
-impl Device for Troubled {
-    fn limits(&self) -> Limits {
+impl<D: ?Sized> Meddle<D> for Troubled {
+    fn limits(&self, limits: Limits) -> Limits {
         // So few groups that jobs take several dispatches.
-        Limits { groups: 1000, ..self.card.limits() }
+        Limits { groups: 1000, ..limits }
     }
 
     fn allocate(&mut self, buffer: Buffer, words: u64) -> Result<(), Fault> {
@@ -65,31 +65,20 @@ impl Device for Troubled {
                 Err(Fault::OutOfMemory(format!("{words} words")))
             }
             Trouble::NoMemory => Err(Fault::OutOfMemory(format!("{words} words"))),
-            _ => self.card.allocate(buffer, words),
+            _ => Ok(()),
         }
     }
 
-    fn upload(&mut self, buffer: Buffer, words: &[u32]) -> Result<(), Fault> {
-        self.card.upload(buffer, words)
-    }
-
-    fn clear(&mut self, buffer: Buffer, words: u64) -> Result<(), Fault> {
-        self.card.clear(buffer, words)
-    }
-
-    #[expect(unsafe_code, reason = "the trait asks for it")]
-    unsafe fn dispatch(&mut self, kernel: Kernel, groups: u32) -> Result<(), Fault> {
+    fn dispatch(&mut self, _: &mut D, kernel: Kernel) -> Result<(), Fault> {
         self.dispatches += u32::from(self.begun.load(Ordering::Relaxed));
         self.kernel = kernel;
         if self.trouble == Trouble::Lost && self.is_in_trouble() {
             return Err(Fault::Lost("unplugged".to_owned()));
         }
-        // SAFETY: the caller promises it.
-        unsafe { self.card.dispatch(kernel, groups) }
+        Ok(())
     }
 
-    fn download(&mut self, buffer: Buffer, first: u64, words: &mut [u32]) -> Result<(), Fault> {
-        self.card.download(buffer, first, words)?;
+    fn download(&mut self, buffer: Buffer, words: &mut [u32]) {
         if buffer == Buffer::Results && self.kernel == Kernel::Join && self.is_in_trouble() {
             match self.trouble {
                 Trouble::Flipped => words[0] ^= 1 << 20,
@@ -102,7 +91,6 @@ impl Device for Troubled {
                 _ => {}
             }
         }
-        Ok(())
     }
 }
 
@@ -154,41 +142,16 @@ fn nothing_is_given_out_of_a_batch_after_which_a_card_miscounts() {
     }
 }
 
-/// A card of Vulkan's that its driver gives up after so many dispatches.
-struct GivenUp {
-    card: Portable,
-    left: u32,
-}
+/// Has the driver give up a card of Vulkan's at this dispatch.
+struct GivenUp(u32);
 
-impl Device for GivenUp {
-    fn limits(&self) -> Limits {
-        self.card.limits()
-    }
-
-    fn allocate(&mut self, buffer: Buffer, words: u64) -> Result<(), Fault> {
-        self.card.allocate(buffer, words)
-    }
-
-    fn upload(&mut self, buffer: Buffer, words: &[u32]) -> Result<(), Fault> {
-        self.card.upload(buffer, words)
-    }
-
-    fn clear(&mut self, buffer: Buffer, words: u64) -> Result<(), Fault> {
-        self.card.clear(buffer, words)
-    }
-
-    #[expect(unsafe_code, reason = "the trait asks for it")]
-    unsafe fn dispatch(&mut self, kernel: Kernel, groups: u32) -> Result<(), Fault> {
-        self.left = self.left.saturating_sub(1);
-        if self.left == 0 {
-            self.card.destroy();
+impl Meddle<Portable> for GivenUp {
+    fn dispatch(&mut self, card: &mut Portable, _: Kernel) -> Result<(), Fault> {
+        self.0 = self.0.saturating_sub(1);
+        if self.0 == 0 {
+            card.destroy();
         }
-        // SAFETY: the caller promises it.
-        unsafe { self.card.dispatch(kernel, groups) }
-    }
-
-    fn download(&mut self, buffer: Buffer, first: u64, words: &mut [u32]) -> Result<(), Fault> {
-        self.card.download(buffer, first, words)
+        Ok(())
     }
 }
 
@@ -200,7 +163,7 @@ fn a_driver_that_gives_a_card_up_leaves_its_units_to_others() {
     };
     // In the middle of the tests, and of the count after them.
     for (left, is_taken_on) in [(2, false), (60, true)] {
-        let card = Box::new(GivenUp { card: adapter.open().unwrap(), left });
+        let card = Box::new(Meddled { card: Box::new(adapter.open().unwrap()), by: GivenUp(left) });
         match Worker::new(card, Method::Join, &plan()) {
             Ok(worker) => {
                 assert!(is_taken_on);

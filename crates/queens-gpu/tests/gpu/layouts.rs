@@ -6,59 +6,40 @@ use std::sync::{Arc, Mutex};
 
 use queens::Size;
 use queens::count::{self, Engine, Plan};
-use queens_gpu::device::{Buffer, Device, Fault, Kernel, Limits};
+use queens_gpu::device::{Buffer, Fault, Kernel};
 use queens_gpu::{Layout, Method, Worker};
 
+use super::meddled::{Meddle, Meddled};
 use super::{Kind, open};
 
 /// Which stretches of buckets of each list are written: by row set of a batch and side.
 type Written = BTreeMap<(u32, u32), BTreeSet<[u32; 2]>>;
 
-/// A card that tells what is written on it.
-struct Watched {
-    card: Box<dyn Device>,
+/// Tells what is written on a card.
+struct Watcher {
     written: Arc<Mutex<Written>>,
     jobs: Vec<u32>,
 }
 
-impl Device for Watched {
-    fn limits(&self) -> Limits {
-        self.card.limits()
-    }
-
-    fn allocate(&mut self, buffer: Buffer, words: u64) -> Result<(), Fault> {
-        self.card.allocate(buffer, words)
-    }
-
-    fn upload(&mut self, buffer: Buffer, words: &[u32]) -> Result<(), Fault> {
+impl<D: ?Sized> Meddle<D> for Watcher {
+    fn upload(&mut self, buffer: Buffer, words: &[u32]) {
         if buffer == Buffer::Jobs {
             self.jobs = words.to_vec();
         }
-        self.card.upload(buffer, words)
     }
 
-    fn clear(&mut self, buffer: Buffer, words: u64) -> Result<(), Fault> {
-        self.card.clear(buffer, words)
-    }
-
-    #[expect(unsafe_code, reason = "the trait asks for it")]
-    unsafe fn dispatch(&mut self, kernel: Kernel, groups: u32) -> Result<(), Fault> {
+    fn dispatch(&mut self, _: &mut D, kernel: Kernel) -> Result<(), Fault> {
         for job in self.jobs.chunks_exact(8).filter(|job| kernel == Kernel::Enumerate && job[4] >> 8 == 1) {
             self.written.lock().unwrap().entry((job[0], job[1])).or_default().insert([job[5], job[6]]);
         }
-        // SAFETY: the caller promises it.
-        unsafe { self.card.dispatch(kernel, groups) }
-    }
-
-    fn download(&mut self, buffer: Buffer, first: u64, words: &mut [u32]) -> Result<(), Fault> {
-        self.card.download(buffer, first, words)
+        Ok(())
     }
 }
 
 /// A worker that has been tested, with what is written from now on.
 fn watched(kind: Kind, plan: &Plan, layout: Layout) -> Option<(Worker, Arc<Mutex<Written>>)> {
     let written = Arc::new(Mutex::new(Written::new()));
-    let card = Watched { card: open(kind)?, written: Arc::clone(&written), jobs: Vec::new() };
+    let card = Meddled { card: open(kind)?, by: Watcher { written: Arc::clone(&written), jobs: Vec::new() } };
     let worker = Worker::new(Box::new(card), Method::Join, plan).unwrap().with_layout(layout);
     assert!(is_in_portions(&written.lock().unwrap()), "the row sets that a card is tested with are");
     written.lock().unwrap().clear();

@@ -8,6 +8,7 @@ mod cuda;
 mod driver;
 mod faults;
 mod layouts;
+mod meddled;
 mod stand_in;
 
 use queens_gpu::device::{Device, nvrtc};
