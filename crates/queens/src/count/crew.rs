@@ -9,7 +9,7 @@
 //! 2. So they do when its counts do not have the residues that it has summed apart from them.
 //! 3. Hence a worker that finds the queue empty stays until nobody has units in hand.
 //! 4. If one has that has counted fewer than half as many so far, it takes these units as well: who is first has counted
-//!    them, and the other is called off. So a card does not wait for a thread's last unit, and equals do nothing twice.
+//!    them, and the other is called off. So a card does not wait for a thread's last unit.
 //! 5. Whatever an observer answers with `Break` ends the work of all.
 //!
 //! There is no clock here and no list of results: each worker has an observer, which hears of every step on the worker's
@@ -297,7 +297,7 @@ impl<I: ExactSizeIterator<Item = Unit>> State<I> {
             self.held.push(Held { hand: Arc::clone(&hand), workers: vec![worker] });
             return Some(hand);
         }
-        let is_slow = |other: usize| self.counted[worker] > 2 * (self.counted[other] + 1);
+        let is_slow = |other: usize| self.counted[worker] > 2 * self.counted[other];
         let slow = self.held.iter_mut().find(|held| matches!(held.workers[..], [other] if is_slow(other)))?;
         slow.workers.push(worker);
         Some(Arc::clone(&slow.hand))
