@@ -705,10 +705,11 @@ cuda-no-driver = CUDA is not used: there is no libcuda, which comes with NVIDIA'
 cuda-no-compiler = CUDA is not used: there is no libnvrtc of version 12 or 13 that is no newer than the driver. It comes with the CUDA toolkit and as the Python package nvidia-cuda-nvrtc; { $variable } says where it is.
 cuda-named-compiler = CUDA is not used: the libnvrtc that { $variable } names cannot be loaded: { $reason }.
 cuda-fault = CUDA is not used: { $reason }.
-worker-failed = { $who } is out: { $reason }; the { $units ->
-    [one] unit that it had
-   *[other] { $units } units that it had
-} in hand will be counted again by others
+worker-failed = { $who } is out: { $reason }{ $units ->
+    [0] {""}
+    [one] ; the unit that it had in hand will be counted again by others
+   *[other] ; the { $units } units that it had in hand will be counted again by others
+}
 error-no-cards = no card can count: { $reason }
 device-number = cards are numbered from 1, as `queens engines` lists them
 help-devices = With --engine gpu: the cards to use, by their numbers in `queens engines`, such as 1,2 [default: all that are not played by the processor]

@@ -616,7 +616,10 @@ cuda-no-driver = 不使用 CUDA：没有 libcuda，它随 NVIDIA 驱动安装。
 cuda-no-compiler = 不使用 CUDA：没有不比驱动新的 libnvrtc（12 或 13 版），它随 CUDA 工具包或 Python 包 nvidia-cuda-nvrtc 安装；可用环境变量 { $variable } 指明位置。
 cuda-named-compiler = 不使用 CUDA：{ $variable } 指明的 libnvrtc 无法载入：{ $reason }。
 cuda-fault = 不使用 CUDA：{ $reason }。
-worker-failed = { $who } 退出：{ $reason }；它手上的 { $units } 个单元将由其他计数者重数
+worker-failed = { $who } 退出：{ $reason }{ $units ->
+    [0] {""}
+   *[other] ；它手上的 { $units } 个单元将由其他计数者重数
+}
 error-no-cards = 没有显卡可以计数：{ $reason }
 device-number = 显卡从 1 开始编号，见 `queens engines`
 help-devices = 与 --engine gpu 同用：使用哪些显卡，按 `queens engines` 所列的编号，如 1,2 [默认：处理器模拟之外的全部]

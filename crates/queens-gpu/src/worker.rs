@@ -199,7 +199,7 @@ impl CountUnits for Worker {
     ) -> Result<Vec<UnitResult>, BatchError> {
         let begun = Instant::now();
         let counted = self.count(units, go_on);
-        if begun.elapsed() < MOMENT {
+        if counted.is_ok() && begun.elapsed() < MOMENT {
             self.quick = self.quick.max(units.len());
         }
         counted.map_err(|error| match error {

@@ -52,8 +52,8 @@ fn count(plan: &Plan, faulty: Vec<Faulty>) -> (Result<(), CountError>, Vec<UnitR
     let observe = |event: Event<'_>| {
         match event {
             Event::Counted(counted) => results.lock().unwrap().extend_from_slice(counted),
-            Event::Failed { units, reason } => {
-                assert!(!units.is_empty() && reason.starts_with("at batch"));
+            Event::Failed { reason, .. } => {
+                assert!(reason.starts_with("at batch"));
                 failures.fetch_add(1, Ordering::Relaxed);
             }
             Event::Begun(_) | Event::Working => {}
@@ -187,66 +187,116 @@ fn nobody_waits_for_a_slow_worker() {
     }
 }
 
-#[test]
-fn units_that_two_have_in_hand_survive_the_failure_of_one() {
-    /// Counts as fast as it can, until it is at units that another one has too; then it fails.
-    struct Rash {
-        worker: Worker,
-        taken: Arc<Mutex<Vec<u64>>>,
-        failed: Arc<AtomicBool>,
+/// What becomes of two workers that are at the same unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fate {
+    /// The one that came last fails, and the first one goes on.
+    LastFails,
+    /// The one that came last miscounts, and the first one goes on.
+    LastMiscounts,
+    /// Both fail.
+    BothFail,
+    /// The observer stops the one that came last.
+    Stopped,
+}
+
+/// Takes its first unit and waits until another worker has had that one too.
+struct First {
+    worker: Worker,
+    fate: Fate,
+    taken: Arc<Mutex<Vec<u64>>>,
+    over: Arc<AtomicBool>,
+}
+
+impl CountUnits for First {
+    fn count_units(
+        &mut self,
+        units: &[Unit],
+        go_on: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Result<Vec<UnitResult>, BatchError> {
+        self.taken.lock().unwrap().extend(units.iter().map(|unit| unit.number));
+        wait_until("the other one has had it", || self.over.load(Ordering::Relaxed) || go_on().is_break());
+        match self.fate {
+            Fate::BothFail => Err(BatchError::Failed("the first".to_owned())),
+            _ => self.worker.count_units(units, go_on),
+        }
     }
-    impl CountUnits for Rash {
-        fn count_units(
-            &mut self,
-            units: &[Unit],
-            go_on: &mut dyn FnMut() -> ControlFlow<()>,
-        ) -> Result<Vec<UnitResult>, BatchError> {
-            if self.taken.lock().unwrap().contains(&units[0].number) {
-                self.failed.store(true, Ordering::Relaxed);
-                return Err(BatchError::Failed("rash".to_owned()));
+}
+
+/// Counts what nobody else has, and then what the first one has.
+struct Last {
+    worker: Worker,
+    fate: Fate,
+    taken: Arc<Mutex<Vec<u64>>>,
+    over: Arc<AtomicBool>,
+}
+
+impl CountUnits for Last {
+    fn count_units(
+        &mut self,
+        units: &[Unit],
+        go_on: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Result<Vec<UnitResult>, BatchError> {
+        let both_have_it = self.taken.lock().unwrap().contains(&units[0].number);
+        let mut results = self.worker.count_units(units, go_on)?;
+        if both_have_it {
+            self.over.store(true, Ordering::Relaxed);
+            match self.fate {
+                Fate::LastFails | Fate::BothFail => return Err(BatchError::Failed("the last".to_owned())),
+                Fate::LastMiscounts => results[0].count ^= 1,
+                Fate::Stopped => {}
             }
-            self.worker.count_units(units, go_on)
         }
+        Ok(results)
     }
-    /// Counts its first unit only when the other one has failed.
-    struct Patient {
-        worker: Worker,
-        taken: Arc<Mutex<Vec<u64>>>,
-        failed: Arc<AtomicBool>,
-    }
-    impl CountUnits for Patient {
-        fn count_units(
-            &mut self,
-            units: &[Unit],
-            go_on: &mut dyn FnMut() -> ControlFlow<()>,
-        ) -> Result<Vec<UnitResult>, BatchError> {
-            self.taken.lock().unwrap().extend(units.iter().map(|unit| unit.number));
-            wait_until("the rash one has failed", || self.failed.load(Ordering::Relaxed));
-            self.worker.count_units(units, go_on)
-        }
-    }
+}
+
+#[test]
+fn a_unit_that_two_have_in_hand_is_neither_lost_nor_doubled() {
     let plan = plan();
-    let (taken, failed) = (Arc::new(Mutex::new(Vec::new())), Arc::new(AtomicBool::new(false)));
-    let worker = || Worker::new(&plan, Engine::best()).unwrap();
-    let crew: Vec<Box<dyn CountUnits + Send>> = vec![
-        Box::new(Patient { worker: worker(), taken: Arc::clone(&taken), failed: Arc::clone(&failed) }),
-        Box::new(Rash { worker: worker(), taken: Arc::clone(&taken), failed: Arc::clone(&failed) }),
-    ];
-    let units = Mutex::new(Vec::new());
-    let observe = |event: Event<'_>| {
-        match event {
-            Event::Counted(results) => units.lock().unwrap().extend(results.iter().map(|result| result.unit)),
-            // So that there are units for both.
-            Event::Working => wait_until("one has units", || !taken.lock().unwrap().is_empty()),
-            Event::Begun(_) | Event::Failed { .. } => {}
+    for fate in [Fate::LastFails, Fate::LastMiscounts, Fate::BothFail, Fate::Stopped] {
+        let (taken, over) = (Arc::new(Mutex::new(Vec::new())), Arc::new(AtomicBool::new(false)));
+        let worker = || Worker::new(&plan, Engine::best()).unwrap();
+        let crew: Vec<Box<dyn CountUnits + Send>> = vec![
+            Box::new(First { worker: worker(), fate, taken: Arc::clone(&taken), over: Arc::clone(&over) }),
+            Box::new(Last { worker: worker(), fate, taken: Arc::clone(&taken), over: Arc::clone(&over) }),
+        ];
+        let (counted, returned) = (Mutex::new(Vec::new()), Mutex::new(Vec::new()));
+        let observe = |number: usize, event: Event<'_>| {
+            match event {
+                Event::Begun(units) if number == 1 && taken.lock().unwrap().contains(&units[0].number) => {
+                    if fate == Fate::Stopped {
+                        return ControlFlow::Break(());
+                    }
+                }
+                Event::Counted(results) => counted.lock().unwrap().extend_from_slice(results),
+                // So that there are units for both.
+                Event::Working => wait_until("the first has its unit", || !taken.lock().unwrap().is_empty()),
+                Event::Begun(_) => {}
+                Event::Failed { units, .. } => returned.lock().unwrap().push(units.len()),
+            }
+            ControlFlow::Continue(())
+        };
+        let crew = (0..).zip(crew).map(|(number, worker)| (worker, move |event: Event<'_>| observe(number, event)));
+        let ended = crew::run(crew, plan.units());
+        let (mut counted, returned) = (counted.into_inner().unwrap(), returned.into_inner().unwrap());
+        counted.sort_by_key(|result| result.unit);
+        let all = count_alone(&plan, plan.units());
+        match fate {
+            Fate::LastFails | Fate::LastMiscounts => {
+                assert_eq!((ended, &counted), (Ok(()), &all), "{fate:?}");
+                assert_eq!(returned, [0], "the first still has it");
+            }
+            Fate::BothFail => {
+                assert_eq!(ended, Err(CountError::Failed { reason: "the first".to_owned() }));
+                assert_eq!((counted.len(), returned), (all.len() - 1, vec![0, 1]));
+            }
+            Fate::Stopped => {
+                assert_eq!(ended, Err(CountError::Stopped));
+                assert_eq!(counted.len(), all.len() - 1);
+            }
         }
-        ControlFlow::Continue(())
-    };
-    assert_eq!(crew::run(crew.into_iter().map(|worker| (worker, observe)), plan.units()), Ok(()));
-    let mut units = units.into_inner().unwrap();
-    units.sort_unstable();
-    assert_eq!(units, (0..plan.len() as u64).collect::<Vec<_>>(), "each is heard of once");
-    assert!(failed.load(Ordering::Relaxed));
+    }
 }
 
 #[test]

@@ -7,9 +7,10 @@
 //!
 //! 1. Units go back into the queue when a worker fails at them; it gets no more, and the others count them.
 //! 2. So they do when its counts do not have the residues that it has summed apart from them.
-//! 3. Hence a worker that finds the queue empty stays until nobody has units in hand.
-//! 4. If one has that has counted fewer than half as many so far, it takes these units as well: who is first has counted
-//!    them, and the other is called off. So a card does not wait for a thread's last unit.
+//! 3. Hence a worker that finds the queue empty stays as long as others have units in hand.
+//! 4. It does not only wait. Units that are in the hands of slow workers only it takes as well: who is first has counted
+//!    them, and the others are called off. Slow is who has counted fewer than half as many. So a card does not wait for a
+//!    thread's last unit.
 //! 5. Whatever an observer answers with `Break` ends the work of all.
 //!
 //! There is no clock here and no list of results: each worker has an observer, which hears of every step on the worker's
@@ -69,7 +70,7 @@ use super::{CountError, Unit, UnitResult};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait CountUnits {
-    /// How many units to hand over at once, at least 1. It is asked before each batch.
+    /// How many units to take from the queue at once, at least 1. What it takes over from a slow worker may be more.
     ///
     /// `share` is an even share of the units that are left, at least 1. Workers that take no more than theirs end at about
     /// the same time: guided self-scheduling (C. Polychronopoulos and D. Kuck, 1987).
@@ -79,7 +80,8 @@ pub trait CountUnits {
 
     /// Counts units of one plan: one result for each, in any order.
     ///
-    /// `go_on` is to be called now and then, at least once a second, and the work given up when it breaks.
+    /// `go_on` is to be called now and then, about once a second, and the work given up when it breaks: for good, or because
+    /// others have counted the units. Then it gets more.
     ///
     /// # Errors
     ///
@@ -108,7 +110,7 @@ impl<W: CountUnits + ?Sized> CountUnits for Box<W> {
 /// Why there are no results for some units.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BatchError {
-    /// The worker was told to stop.
+    /// The worker was told to stop, or these units are not wanted any more.
     #[error("stopped")]
     Stopped,
     /// The worker is not able to count them, nor any others.
@@ -119,15 +121,15 @@ pub enum BatchError {
 /// What a worker does, as its observer hears of it.
 #[derive(Clone, Copy, Debug)]
 pub enum Event<'a> {
-    /// It begins with these units. Nothing more is heard of them from it when another worker is the first to count them.
+    /// It begins with these units. Whether it is [`Counted`](Event::Counted) that follows depends on who is first.
     Begun(&'a [Unit]),
     /// It is at work on them.
     Working,
     /// It has counted them, and is the first to have done so: as many results as units.
     Counted(&'a [UnitResult]),
-    /// It is out of the crew: the units are left to the others.
+    /// It is out of the crew.
     Failed {
-        /// Those that it had in hand.
+        /// Those that it had in hand and that are left to be counted by others: none if another worker has them too.
         units: &'a [Unit],
         /// Why.
         reason: &'a str,
@@ -199,30 +201,31 @@ where
     O: FnMut(Event<'_>) -> ControlFlow<()>,
     I: ExactSizeIterator<Item = Unit>,
 {
-    while let Some(batch) = queue.take(number, |share| worker.batch(share)) {
-        let units = &batch.hand.units;
+    let _guard = Guard(queue);
+    while let Some(hand) = queue.take(number, worker.batch(queue.share())) {
+        let units = &hand.units;
+        let is_over = || queue.is_stopped() || hand.is_settled();
         let mut told = observe(Event::Begun(units));
         let counted = match told {
             ControlFlow::Continue(()) => worker.count_units(units, &mut || {
                 told = observe(Event::Working);
-                if told.is_break() || batch.is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                if told.is_break() || is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             }),
             ControlFlow::Break(()) => Err(BatchError::Stopped),
         };
         match counted.and_then(consistent) {
             Ok(results) => {
                 assert_eq!(results.len(), units.len(), "one result for each unit");
-                if batch.is_first() {
+                if queue.is_first(number, &hand) {
                     told = observe(Event::Counted(&results));
                 }
             }
             // Somebody else was first.
-            Err(BatchError::Stopped) if told.is_continue() && batch.is_over() => {}
+            Err(BatchError::Stopped) if told.is_continue() && is_over() => {}
             Err(BatchError::Stopped) => told = ControlFlow::Break(()),
             Err(BatchError::Failed(reason)) => {
-                told = observe(Event::Failed { units, reason: &reason });
-                batch.give_up(reason);
-                if told.is_break() {
+                let units = if queue.give_up(number, &hand, &reason) { units } else { &[][..] };
+                if observe(Event::Failed { units, reason: &reason }).is_break() {
                     queue.stop(CountError::Stopped);
                 }
                 return;
@@ -230,6 +233,17 @@ where
         }
         if told.is_break() {
             return queue.stop(CountError::Stopped);
+        }
+    }
+}
+
+/// Stops the others when a worker panics.
+struct Guard<'a, I: ExactSizeIterator<Item = Unit>>(&'a Queue<I>);
+
+impl<I: ExactSizeIterator<Item = Unit>> Drop for Guard<'_, I> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.0.stop(CountError::Stopped);
         }
     }
 }
@@ -247,7 +261,7 @@ fn consistent(results: Vec<UnitResult>) -> Result<Vec<UnitResult>, BatchError> {
 /// The units that nobody has counted yet.
 struct Queue<I> {
     state: Mutex<State<I>>,
-    /// Units have been counted or have come back, or there will be none any more.
+    /// Units have been counted or come back, or there will be none any more.
     changed: Condvar,
     /// Asked often, hence beside the lock: whether the state says why it has ended.
     stopped: AtomicBool,
@@ -261,13 +275,15 @@ struct State<I> {
     held: Vec<Held>,
     /// By worker, how many units it has counted.
     counted: Vec<usize>,
+    /// How many workers have not failed.
+    workers: usize,
     /// Why the last worker failed that did.
     failed: Option<String>,
     /// Why nothing more is to be counted.
     stopped: Option<CountError>,
 }
 
-/// Units in the hands of a worker, or of two.
+/// Units in hand, and the workers that have them.
 struct Held {
     hand: Arc<Hand>,
     workers: Vec<usize>,
@@ -275,8 +291,18 @@ struct Held {
 
 struct Hand {
     units: Vec<Unit>,
-    /// Whether one of the workers has counted them.
-    is_counted: AtomicBool,
+    /// Whether they are counted, or will be in other hands.
+    is_settled: AtomicBool,
+}
+
+impl Hand {
+    fn settle(&self) {
+        self.is_settled.store(true, Ordering::Relaxed);
+    }
+
+    fn is_settled(&self) -> bool {
+        self.is_settled.load(Ordering::Relaxed)
+    }
 }
 
 impl<I: ExactSizeIterator<Item = Unit>> State<I> {
@@ -284,25 +310,21 @@ impl<I: ExactSizeIterator<Item = Unit>> State<I> {
         self.returned.pop().or_else(|| self.units.next())
     }
 
-    /// An even share of what is left.
-    fn share(&self) -> usize {
-        (self.returned.len() + self.units.len()).div_ceil(self.counted.len()).max(1)
-    }
-
-    /// Units for a worker: from the queue, or else those of a slow one.
+    /// Units for a worker: from the queue, or else those of slow ones.
     fn hand(&mut self, worker: usize, most: usize) -> Option<Arc<Hand>> {
         let units: Vec<Unit> = std::iter::from_fn(|| self.next()).take(most).collect();
         if !units.is_empty() {
-            let hand = Arc::new(Hand { units, is_counted: AtomicBool::new(false) });
+            let hand = Arc::new(Hand { units, is_settled: AtomicBool::new(false) });
             self.held.push(Held { hand: Arc::clone(&hand), workers: vec![worker] });
             return Some(hand);
         }
-        let is_slow = |other: usize| self.counted[worker] > 2 * self.counted[other];
-        let slow = self.held.iter_mut().find(|held| matches!(held.workers[..], [other] if is_slow(other)))?;
+        let is_slow = |&other: &usize| self.counted[worker] > 2 * self.counted[other];
+        let slow = self.held.iter_mut().find(|held| held.workers.iter().all(is_slow))?;
         slow.workers.push(worker);
         Some(Arc::clone(&slow.hand))
     }
 
+    /// Where units are held; nowhere, if they are settled.
     fn position(&self, hand: &Arc<Hand>) -> Option<usize> {
         self.held.iter().position(|held| Arc::ptr_eq(&held.hand, hand))
     }
@@ -315,24 +337,30 @@ impl<I: ExactSizeIterator<Item = Unit>> Queue<I> {
             returned: Vec::new(),
             held: Vec::new(),
             counted: vec![0; workers],
+            workers,
             failed: None,
             stopped: None,
         };
         Self { state: Mutex::new(state), changed: Condvar::new(), stopped: AtomicBool::new(false) }
     }
 
-    /// A worker that panics holds no units any more, and the others go on: nothing here is left half done.
+    /// Nothing is left half done where a thread may panic with the lock.
     fn lock(&self) -> MutexGuard<'_, State<I>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Units for a worker, which says how many it wants; none when there will not be any more.
-    fn take(&self, worker: usize, wanted: impl Fn(usize) -> usize) -> Option<Batch<'_, I>> {
+    /// An even share of what is left.
+    fn share(&self) -> usize {
+        let state = self.lock();
+        (state.returned.len() + state.units.len()).div_ceil(state.workers).max(1)
+    }
+
+    /// Units for a worker, so many from the queue at most; none when there will not be any more.
+    fn take(&self, worker: usize, most: usize) -> Option<Arc<Hand>> {
         let mut state = self.lock();
         while state.stopped.is_none() {
-            let most = wanted(state.share()).max(1);
-            if let Some(hand) = state.hand(worker, most) {
-                return Some(Batch { hand, worker, queue: self });
+            if let Some(hand) = state.hand(worker, most.max(1)) {
+                return Some(hand);
             }
             if state.held.is_empty() {
                 return None;
@@ -342,10 +370,43 @@ impl<I: ExactSizeIterator<Item = Unit>> Queue<I> {
         None
     }
 
+    /// A worker has counted units: whether it is the first.
+    fn is_first(&self, worker: usize, hand: &Arc<Hand>) -> bool {
+        let mut state = self.lock();
+        let Some(held) = state.position(hand) else { return false };
+        state.held.remove(held);
+        state.counted[worker] += hand.units.len();
+        hand.settle();
+        self.changed.notify_all();
+        true
+    }
+
+    /// A worker is not able to count units: whether they go back into the queue. A single one does not if another worker is
+    /// at it; of several, all may take their part.
+    fn give_up(&self, worker: usize, hand: &Arc<Hand>, reason: &str) -> bool {
+        let mut state = self.lock();
+        state.failed = Some(reason.to_owned());
+        state.workers -= 1;
+        let Some(held) = state.position(hand) else { return false };
+        state.held[held].workers.retain(|&other| other != worker);
+        let goes_back = state.held[held].workers.is_empty() || hand.units.len() > 1;
+        if goes_back {
+            state.held.remove(held);
+            state.returned.extend_from_slice(&hand.units);
+            hand.settle();
+        }
+        self.changed.notify_all();
+        goes_back
+    }
+
     fn stop(&self, why: CountError) {
         self.lock().stopped.get_or_insert(why);
         self.stopped.store(true, Ordering::Relaxed);
         self.changed.notify_all();
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.stopped.load(Ordering::Relaxed)
     }
 
     /// What came of it, after the last worker.
@@ -359,52 +420,5 @@ impl<I: ExactSizeIterator<Item = Unit>> Queue<I> {
         }
         let reason = state.failed.take().unwrap_or_else(|| "there is no worker".to_owned());
         Err(CountError::Failed { reason })
-    }
-}
-
-/// Units in a worker's hand.
-struct Batch<'a, I: ExactSizeIterator<Item = Unit>> {
-    hand: Arc<Hand>,
-    worker: usize,
-    queue: &'a Queue<I>,
-}
-
-impl<I: ExactSizeIterator<Item = Unit>> Batch<'_, I> {
-    /// Whether there is no use in counting the units.
-    fn is_over(&self) -> bool {
-        self.hand.is_counted.load(Ordering::Relaxed) || self.queue.stopped.load(Ordering::Relaxed)
-    }
-
-    /// The units are counted: whether this worker is the first to have done so.
-    fn is_first(&self) -> bool {
-        let mut state = self.queue.lock();
-        let Some(held) = state.position(&self.hand) else { return false };
-        state.held.remove(held);
-        state.counted[self.worker] += self.hand.units.len();
-        self.hand.is_counted.store(true, Ordering::Relaxed);
-        self.queue.changed.notify_all();
-        true
-    }
-
-    /// The worker cannot count the units. Unless another one has them too, they go back into the queue.
-    fn give_up(&self, reason: String) {
-        let mut state = self.queue.lock();
-        state.failed = Some(reason);
-        if let Some(held) = state.position(&self.hand) {
-            state.held[held].workers.retain(|&worker| worker != self.worker);
-            if state.held[held].workers.is_empty() {
-                state.held.remove(held);
-                state.returned.extend_from_slice(&self.hand.units);
-            }
-        }
-        self.queue.changed.notify_all();
-    }
-}
-
-impl<I: ExactSizeIterator<Item = Unit>> Drop for Batch<'_, I> {
-    fn drop(&mut self) {
-        if std::thread::panicking() {
-            self.queue.stop(CountError::Stopped);
-        }
     }
 }

@@ -220,8 +220,10 @@ impl Worker {
         whole(self.count_until(unit, || ControlFlow::Continue(())))
     }
 
-    /// Counts a unit, and asks some times a second whether to go on: at least once, and the oracle, which is slow, only
-    /// where it begins with other northern rows. A unit that is broken off leaves nothing.
+    /// Counts a unit, and asks now and then whether to go on. A unit that is broken off leaves nothing.
+    ///
+    /// It is asked several times a second. The lists of a row set, which take longer from size 28 on, are made without asking,
+    /// and the oracle asks only where other northern rows begin.
     ///
     /// # Panics
     ///
@@ -245,11 +247,7 @@ impl Worker {
             if !matches!(self.kernel, Kernel::Join(_)) {
                 together.extend(std::iter::from_fn(|| counted.next_if(|other| same_north(&first.0, &other.0))));
             }
-            let counted = self.kernel.count(&together, Share::WHOLE, &mut |step| match step {
-                Step::Working => go_on(),
-                Step::Divided { .. } => ControlFlow::Continue(()),
-            });
-            sum.add_sum(counted?, 1);
+            sum.add_sum(self.kernel.count(&together, Share::WHOLE, &mut |_| go_on())?, 1);
             together.clear();
         }
         let Sum { count, residues, work } = sum;

@@ -15,7 +15,8 @@ use crate::crew::{self, Hiring};
 use crate::failure::Failure;
 use crate::lang::text;
 use crate::progress::Progress;
-use crate::{Answer, format, input, output, runner};
+use crate::runner::{self, Timed};
+use crate::{Answer, format, input, output};
 
 /// What was found, as JSON has it.
 #[derive(Debug, Serialize)]
@@ -25,7 +26,7 @@ struct VerifyJson {
     #[serde(flatten)]
     audit: Audit,
     recounted: usize,
-    recounted_by: Vec<&'static str>,
+    recounted_by: BTreeSet<&'static str>,
     /// How many of them were counted again by the method that had counted them.
     same_method: u64,
     differing: Vec<u64>,
@@ -59,7 +60,8 @@ pub(crate) fn run(args: &LedgerVerify) -> Result<Answer, Failure> {
             }
             writeln!(out, "{}", audit.describe())?;
             if units > 0 {
-                let (engines, differing, seed) = (by.join(", "), differing.len(), seed.to_string());
+                let engines = by.into_iter().collect::<Vec<_>>().join(", ");
+                let (differing, seed) = (differing.len(), seed.to_string());
                 let line =
                     text!("verify-recounted", recounted = units, engines = engines, differing = differing, seed = seed);
                 writeln!(out, "{line}")?;
@@ -99,8 +101,8 @@ fn chosen(args: &LedgerVerify, ledger: &Ledger, seed: u64) -> Result<BTreeSet<u6
 #[derive(Debug, Default)]
 struct Recount {
     units: usize,
-    /// The engines that did it.
-    by: Vec<&'static str>,
+    /// The engines that did it: those that were asked for, and who helped them out.
+    by: BTreeSet<&'static str>,
     /// Units that were counted again by the method that had counted them.
     same_method: u64,
     /// Those that came out otherwise.
@@ -111,33 +113,37 @@ impl Recount {
     /// Counts units again, by another method than the one that each was first counted by or by the engine that was asked
     /// for.
     fn run(&mut self, args: &LedgerVerify, ledger: &Ledger, plan: &Plan, units: &BTreeSet<u64>) -> Result<(), Failure> {
-        let mut recorded: BTreeMap<u64, Vec<u128>> = BTreeMap::new();
+        // By unit, who counted it first, and all that was counted.
+        let mut recorded: BTreeMap<u64, (String, Vec<u128>)> = BTreeMap::new();
         let mut by_engine: BTreeMap<Counter, Vec<u64>> = BTreeMap::new();
         ledger.for_each(|record: Record| {
             if units.contains(&record.unit) {
-                let counts = recorded.entry(record.unit).or_default();
-                if counts.is_empty() {
+                let (_, counts) = recorded.entry(record.unit).or_insert_with(|| {
                     let engine = args.engine.unwrap_or_else(|| Counter::Processor(second_opinion(&record.engine)));
                     by_engine.entry(engine).or_default().push(record.unit);
-                    self.same_method += u64::from(engine.method() == record.engine);
-                }
+                    (record.engine, Vec::new())
+                });
                 counts.push(record.count);
             }
             Ok::<(), Failure>(())
         })?;
         self.units = units.len();
         for (engine, units) in by_engine {
-            self.by.push(engine.name());
             let progress = Progress::steps(text!("recounting", engine = engine.name()));
             let mut done = 0;
             let hiring = Hiring { counter: engine, devices: &args.devices, threads: args.threads };
             runner::count(plan, &hiring, &units, |batch| {
                 done += batch.len() as u64;
                 progress.at(done, units.len() as u64);
-                let wrong = batch.iter().map(|timed| timed.result);
-                let wrong =
-                    wrong.filter(|result| recorded[&result.unit].iter().any(|&count| count != result.count.into()));
-                self.differing.extend(wrong.map(|result| result.unit));
+                for Timed { result, by, .. } in batch {
+                    let (first, counts) = &recorded[&result.unit];
+                    // Threads may have counted beside the cards, or in their place.
+                    self.by.insert(if by.engine == engine.method() { engine.name() } else { by.engine });
+                    self.same_method += u64::from(by.engine == first);
+                    if counts.iter().any(|&count| count != result.count.into()) {
+                        self.differing.push(result.unit);
+                    }
+                }
                 Ok(())
             })?;
         }

@@ -17,7 +17,7 @@ pub use isa::Isa;
 pub(super) enum Step {
     /// Work begins, or ends, of which each [share](super::Share) has its own.
     Divided { begins: bool },
-    /// Some more is done: a tenth of a second's work, or less.
+    /// Some more is done: a fraction of a second's work, unless lists take longer to make.
     Working,
 }
 

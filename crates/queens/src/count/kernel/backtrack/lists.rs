@@ -62,7 +62,7 @@ pub(super) trait Simd: Copy {
 /// Boards in a batch.
 const BATCH: usize = 128;
 /// Batches to search before it is asked again whether to go on.
-const BATCHES: u32 = 1 << 14;
+const BATCHES: u64 = 1 << 14;
 /// Lanes of a vector, at most.
 const LANES: usize = 16;
 /// Boards in a list, at most, and a vector more that is stored whole: a batch, and a child of each of its boards for each
@@ -118,7 +118,7 @@ pub(super) fn count<S: Simd>(
     for list in &mut *lists {
         list.len = 0;
     }
-    let mut batches = 0u32;
+    let mut batches = 0u64;
     let mut search = Search { simd, board, sum: Sum::default() };
     for roots in roots.chunks(BATCH) {
         for &queens in roots {

@@ -19,16 +19,15 @@ pub(super) struct Tuning {
     pub(super) key_extra: u32,
     /// Rounds of the stream that stay in the second-level cache.
     pub(super) tile_rounds: usize,
+    /// Patterns to look at before it is asked again whether to go on.
+    pub(super) patterns: u64,
 }
 
 impl Default for Tuning {
     fn default() -> Self {
-        Self { key_extra: 2, tile_rounds: 1 << 15 }
+        Self { key_extra: 2, tile_rounds: 1 << 15, patterns: 1 << 24 }
     }
 }
-
-/// Patterns to look at before it is asked again whether to go on.
-const PATTERNS: u64 = 1 << 24;
 
 /// Memory to match lists in.
 #[derive(Debug)]
@@ -90,8 +89,8 @@ impl Pairs {
     }
 
     /// Counts a share of the disjoint pairs of those classes that are `wanted` together, and calls `add` with the classes of
-    /// the blocked and of the streamed list, the pairs and the number of patterns looked at, tile by tile. Asks now and then whether
-    /// to `go_on`.
+    /// the blocked and of the streamed list, the pairs and the number of patterns looked at, tile by tile. Asks now and
+    /// then whether to `go_on`.
     pub(super) fn count(
         &mut self,
         layout: &Layout,
@@ -126,7 +125,7 @@ impl Pairs {
                     add([block.class, tile.class], pairs, work);
                     looked_at += work;
                 }
-                if looked_at > PATTERNS {
+                if looked_at > self.tuning.patterns {
                     looked_at = 0;
                     go_on()?;
                 }

@@ -66,7 +66,9 @@ impl JoinScratch {
         debug_assert_eq!(row_set.size, self.size, "the memory is for another size");
         let rules = Rules::of(row_set);
         self.prepare(row_set, &rules);
+        watch(Step::Working)?;
         self.make_halves(row_set, &rules);
+        watch(Step::Working)?;
         // The longer list becomes blocks: its last ones are the fuller.
         let (long, short) = if self.east.patterns().len() >= self.west.patterns().len() {
             (&mut self.east, &mut self.west)
@@ -194,7 +196,7 @@ mod tests {
                     [(0, 1 << 15, JoinScratch::CACHE_BYTES), (5, 3, JoinScratch::CACHE_BYTES), (2, 1 << 15, 0)]
                 {
                     let mut scratch = JoinScratch { cache_bytes, ..JoinScratch::new(plan.size(), isa) };
-                    scratch.pairs.tuning = Tuning { key_extra, tile_rounds };
+                    scratch.pairs.tuning = Tuning { key_extra, tile_rounds, ..Tuning::default() };
                     for row_set in (0..plan.row_sets()).map(|number| plan.row_set(number)) {
                         assert_eq!(
                             single(&mut scratch, &row_set),
@@ -215,6 +217,35 @@ mod tests {
         let mut plain = JoinScratch::new(plan.size(), Isa::Portable);
         for row_set in (0..plan.row_sets()).step_by(50).map(|number| plan.row_set(number)) {
             assert_eq!(single(&mut small, &row_set), single(&mut plain, &row_set), "{row_set:?}");
+        }
+    }
+
+    #[test]
+    fn a_row_set_that_is_broken_off_anywhere_leaves_nothing_behind() {
+        let plan = plan(14);
+        let mut scratch = JoinScratch::new(plan.size(), Isa::Portable);
+        scratch.pairs.tuning.patterns = 0;
+        for row_set in (0..plan.row_sets()).step_by(200).map(|number| plan.row_set(number)) {
+            let (expected, mut asked) = (naive::count(&row_set), 0);
+            while {
+                let (mut left, mut sum) = (asked, Sum::default());
+                let told = scratch.count(
+                    &row_set,
+                    1,
+                    Share::WHOLE,
+                    &mut |_| {
+                        left -= 1;
+                        if left < 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                    },
+                    &mut sum,
+                );
+                assert!(told.is_break() || sum.count == expected, "{row_set:?}");
+                told.is_break()
+            } {
+                assert_eq!(single(&mut scratch, &row_set), expected, "broken off at question {asked}: {row_set:?}");
+                asked += 1;
+            }
+            assert!(asked >= 4, "lists, and what is matched: {asked}");
         }
     }
 }
