@@ -42,7 +42,7 @@ help-count-explain = Say what will be done, and how much memory it takes
 help-engines = List the ways to count, and which of them this machine can run
 help-estimate-time = Estimate how long a count would take here, from a random sample of it
 help-estimate-time-samples = As many random row sets, or units for backtrack and naive, are timed, at most [default: 200]
-help-estimate-time-seconds = Time for the sample; one row set or unit is timed in any case [default: 60]
+help-estimate-time-seconds = Time for the sample; on the processor one row set or unit is timed in any case [default: 60]
 help-engine = How to count: auto (the fastest), join, join-avx512, join-avx2, join-neon, join-portable, backtrack, backtrack-avx512, backtrack-avx2, backtrack-portable or naive; on graphics cards gpu (gpu-join) or gpu-backtrack [default: auto]
 help-seed = Seed for the random choice [default: a fresh one, which is printed]
 help-threads = Number of threads [default: all processors; with --engine gpu none beside the cards]
@@ -713,6 +713,12 @@ worker-failed = { $who } is out: { $reason }{ $units ->
 error-no-cards = no card can count: { $reason }
 device-number = cards are numbered from 1, as `queens engines` lists them
 help-devices = With --engine gpu: the cards to use, by their numbers in `queens engines`, such as 1,2 [default: all that are not played by the processor]
+error-idle-shares = --parts and --threads are for the processor: leave them out with --engine gpu
+estimate-card-late = { $card }: one row set of size { $size } is not counted after { $seconds } s, so nothing is known: give it more --seconds
+estimate-card-one = about { $seconds } seconds ({ $days } days) of { $card } alone, from { $samples ->
+    [one] a single random row set
+   *[other] a single batch of { $samples } random row sets
+} by { $engine }, which tells nothing of the error; seed { $seed }. More --seconds give more batches
 estimate-card = about { $seconds } seconds ({ $days } days) of { $card } alone, plus or minus { $percent } % (95 %), from { $samples } random row sets in { $batches } batches by { $engine }, seed { $seed }
 estimate-cards-wall = { $cards ->
     [one] on this card

@@ -50,6 +50,8 @@ pub(crate) enum Failure {
     Memory { needed: u64, free: u64, instead: String },
     /// Cards are named, and the processor is to count.
     IdleDevice,
+    /// Parts of row sets, or threads, where the time of cards is to be estimated.
+    IdleShares,
     /// A seed where nothing is drawn.
     IdleSeed,
     /// A tower of more factors than two.
@@ -202,6 +204,7 @@ impl Failure {
                 instead = instead.as_str()
             ),
             Self::IdleDevice => text!("error-device-without-gpu"),
+            Self::IdleShares => text!("error-idle-shares"),
             Self::IdleSeed => text!("error-idle-seed"),
             Self::TowerFactors => text!("error-tower-factors"),
             Self::OneSample => text!("error-one-sample"),

@@ -180,7 +180,7 @@ fn sample(card: &Card, method: Method, n: u64, wanted: &Wanted) -> Result<f64, B
         let picked = std::iter::repeat_with(|| pick(random)).filter(|row_set| row_set.multiplicity() > 0);
         let batch: Vec<RowSet> = picked.take(size).collect();
         let begun = Instant::now();
-        let counted = worker.count_each(&batch)?;
+        let counted = worker.count_each(&batch, &mut || ControlFlow::Continue(()))?;
         Ok((begun.elapsed(), counted.iter().map(|counted| counted.work).sum()))
     };
     let mut random = StdRng::seed_from_u64(!wanted.seed);

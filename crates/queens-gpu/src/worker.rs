@@ -151,13 +151,18 @@ impl Worker {
         results.collect()
     }
 
-    /// Counts single row sets of the plan's size: how long it takes tells how long a count would.
+    /// Counts single row sets of the plan's size, and is tested: how long it takes tells how long a count would.
     ///
     /// # Errors
     ///
     /// As [`count`](Self::count).
-    pub fn count_each(&mut self, row_sets: &[RowSet]) -> Result<Vec<Counted>, GpuError> {
-        let found = self.count_row_sets(row_sets, &mut || ControlFlow::Continue(()))?;
+    pub fn count_each(
+        &mut self,
+        row_sets: &[RowSet],
+        go_on: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Result<Vec<Counted>, GpuError> {
+        let found = self.count_row_sets(row_sets, go_on)?;
+        self.test(go_on)?;
         Ok(found.iter().map(|&Found { count, work, .. }| Counted { count, work }).collect())
     }
 

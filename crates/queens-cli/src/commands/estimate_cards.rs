@@ -1,6 +1,7 @@
 //! `queens estimate-time --engine gpu`: how long a count would take on the cards of this machine.
 
 use std::io::Write;
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use queens::count::{Plan, RowSet};
@@ -42,14 +43,19 @@ pub(crate) fn estimate(args: &EstimateTime, plan: &Plan, method: CardMethod) -> 
     let mut random = StdRng::seed_from_u64(seed);
     let row_sets = standing_row_sets(plan, &mut random);
     let mut estimates = Vec::new();
-    let mut reason = String::new();
+    let mut unmeasured = Vec::new();
     for card in cards::chosen(&args.devices)? {
         let (samples, times) = match sample(args, plan, method, &card, &mut random) {
             Ok(sampled) => sampled,
             Err(error) => {
-                // A whole count would leave it out too.
-                reason = cards::unusable(&card, &error);
-                output::say(&reason);
+                unmeasured.push(match error {
+                    GpuError::Stopped => {
+                        let (size, card, seconds) = (plan.size().get(), card.to_string(), args.seconds.to_string());
+                        Failure::Given(text!("estimate-card-late", size = size, card = card, seconds = seconds))
+                    }
+                    // A whole count would leave it out too.
+                    error => Failure::NoCards { reason: cards::unusable(&card, &error) },
+                });
                 continue;
             }
         };
@@ -66,8 +72,12 @@ pub(crate) fn estimate(args: &EstimateTime, plan: &Plan, method: CardMethod) -> 
             wall_seconds: 0.0,
         });
     }
-    if estimates.is_empty() {
-        return Err(Failure::NoCards { reason });
+    let last = if estimates.is_empty() { unmeasured.pop() } else { None };
+    for failure in unmeasured {
+        output::say(failure.message());
+    }
+    if let Some(failure) = last {
+        return Err(failure);
     }
     // Cards take units as they come: their speeds add up.
     let together = 1.0 / estimates.iter().map(|estimate| 1.0 / estimate.card_seconds).sum::<f64>();
@@ -88,6 +98,9 @@ pub(crate) fn estimate(args: &EstimateTime, plan: &Plan, method: CardMethod) -> 
 }
 
 /// How many row sets were counted, and the seconds for one, on average, in each batch of them.
+///
+/// It is stopped when the time is over before a single one is counted. After that no batch begins that would not be done
+/// within the time, as far as can be told from those before.
 fn sample(
     args: &EstimateTime,
     plan: &Plan,
@@ -97,51 +110,65 @@ fn sample(
 ) -> Result<(usize, Vec<f64>), GpuError> {
     let mut worker = cards::open(card, plan, method)?;
     let progress = Progress::steps(text!("timing", size = plan.size().get(), engine = method.name()));
-    let (start, limit) = (Instant::now(), Duration::from_secs_f64(args.seconds));
-    let mut timed = |size: usize, worker: &mut Worker| {
+    let (start, limit) = (Instant::now(), Duration::from_secs_f64(args.seconds).max(LONG_ENOUGH));
+    let mut timed = |size: usize, worker: &mut Worker, go_on: &mut dyn FnMut() -> ControlFlow<()>| {
         let batch: Vec<RowSet> = (0..size).map(|_| standing(plan, random)).collect();
         let begun = Instant::now();
-        worker.count_each(&batch)?;
+        worker.count_each(&batch, go_on)?;
         Ok::<_, GpuError>(begun.elapsed())
     };
+    let in_time = &mut || if start.elapsed() > limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+    let whatever_it_takes = &mut || ControlFlow::Continue(());
     // Batches as large as the card takes them in a whole count, or as take long enough: found by doubling, while the
     // card warms up.
     let most = worker.memory().row_sets as usize;
     let mut size = 1;
-    while size < most && timed(size, &mut worker)? < LONG_ENOUGH && start.elapsed() < limit / 4 {
+    let mut took = timed(size, &mut worker, in_time)?;
+    while size < most && took < LONG_ENOUGH && start.elapsed() < limit / 4 {
         size = (2 * size).min(most);
+        took = timed(size, &mut worker, whatever_it_takes)?;
     }
     let (mut samples, mut times) = (0, Vec::new());
-    loop {
-        times.push(timed(size, &mut worker)?.as_secs_f64() / size as f64);
+    let is_late = |each: Duration| start.elapsed() + each > limit;
+    while !is_late(took) && (samples < args.samples as usize || times.len() < 10) {
+        took = timed(size, &mut worker, whatever_it_takes)?;
+        times.push(took.as_secs_f64() / size as f64);
         samples += size;
         progress.at(samples as u64, u64::from(args.samples).max(samples as u64));
-        let each = times.iter().sum::<f64>() * size as f64 / times.len() as f64;
-        let late = start.elapsed().as_secs_f64() + each > args.seconds;
-        if late || (samples >= args.samples as usize && times.len() > 9) {
-            return Ok((samples, times));
-        }
     }
+    if times.is_empty() {
+        // The last one of those that warmed it up is all there is.
+        return Ok((size, vec![took.as_secs_f64() / size as f64]));
+    }
+    Ok((samples, times))
 }
 
 fn write(out: &mut dyn Write, estimate: &EstimateJson) -> Result<(), Failure> {
-    let percent = match estimate.plus_minus {
-        Some(half) => format!("{:.0}", 100.0 * half / estimate.card_seconds),
-        None => "?".to_owned(),
-    };
-    Ok(writeln!(
-        out,
-        "{}",
-        text!(
+    let seconds = format!("{:.3e}", estimate.card_seconds);
+    let days = format!("{:.3}", estimate.card_seconds / 86_400.0);
+    let (samples, batches) = (estimate.samples.to_string(), estimate.batches.to_string());
+    let (engine, card, seed) = (estimate.engine.as_str(), estimate.card.as_str(), estimate.seed.as_str());
+    let said = match estimate.plus_minus {
+        Some(half) => text!(
             "estimate-card",
-            seconds = format!("{:.3e}", estimate.card_seconds),
-            days = format!("{:.3}", estimate.card_seconds / 86_400.0),
-            percent = percent,
-            samples = estimate.samples.to_string(),
-            batches = estimate.batches.to_string(),
-            engine = estimate.engine.as_str(),
-            card = estimate.card.as_str(),
-            seed = estimate.seed.as_str()
-        )
-    )?)
+            seconds = seconds,
+            days = days,
+            percent = format!("{:.0}", 100.0 * half / estimate.card_seconds),
+            samples = samples,
+            batches = batches,
+            engine = engine,
+            card = card,
+            seed = seed
+        ),
+        None => text!(
+            "estimate-card-one",
+            seconds = seconds,
+            days = days,
+            samples = estimate.samples,
+            engine = engine,
+            card = card,
+            seed = seed
+        ),
+    };
+    Ok(writeln!(out, "{said}")?)
 }

@@ -49,6 +49,7 @@ pub(crate) fn run(args: &EstimateTime) -> Result<Answer, Failure> {
     crew::check_devices(Some(args.engine), &args.devices)?;
     let engine = match args.engine {
         Counter::Processor(engine) => engine,
+        Counter::Cards(_) if args.parts.is_some() || args.threads.is_some() => return Err(Failure::IdleShares),
         Counter::Cards(method) => return cards::estimate(args, &Plan::new(size)?, method),
     };
     if engine == Engine::Naive && size.get() > NAIVE_MAX {

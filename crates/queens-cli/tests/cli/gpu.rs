@@ -118,8 +118,23 @@ fn times_are_estimated_with_their_error() {
     let Some(card) = card() else { return };
     let arguments = ["estimate-time", "14", "--engine", "gpu", "--device", &card, "--seconds", "3", "--seed", "1"];
     let estimate = json_lines(&ok(&[&arguments[..], &["--json"]].concat())).remove(0);
-    assert!(estimate["card_seconds"].as_f64() > Some(0.0) && estimate["samples"].as_u64() > Some(1), "{estimate}");
+    let (seconds, error) = (estimate["card_seconds"].as_f64().unwrap(), estimate["plus_minus"].as_f64().unwrap());
+    assert!(0.0 < error && error < seconds && estimate["samples"].as_u64() > Some(1), "{estimate}");
     assert!(ok(&arguments).contains("on this card"));
+}
+
+#[test]
+fn an_estimate_comes_in_time_or_says_what_it_lacks() {
+    let Some(card) = card() else { return };
+    let estimate = |rest: &[&str]| run(&[&["estimate-time", "--engine", "gpu", "--device", &card], rest].concat());
+    // A card that the processor plays would take hours for a row set.
+    let (code, out, err) = estimate(&["28", "--seconds", "1"]);
+    assert_eq!((code, out.as_str()), (2, ""), "{err}");
+    assert!(err.contains("one row set of size 28 is not counted after 1 s") && err.contains("--seconds"), "{err}");
+    for idle in [["--threads", "2"], ["--parts", "2"]] {
+        let (code, _, err) = estimate(&[&["12"], &idle[..]].concat());
+        assert!(code == 2 && err.contains("leave them out with --engine gpu"), "{err}");
+    }
 }
 
 #[test]

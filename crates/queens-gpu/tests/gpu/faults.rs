@@ -209,7 +209,12 @@ fn less_memory_than_planned_means_smaller_batches() {
         let row_sets: Vec<_> = [1_000, 12_345].map(|number| plan.row_set(number)).to_vec();
         let mut processor = queens::count::Worker::new(&plan, Engine::best()).unwrap();
         let known: Vec<_> = row_sets.iter().map(|row_set| processor.count_row_set(row_set)).collect();
-        let counted: Vec<_> = worker.count_each(&row_sets).unwrap().iter().map(|counted| counted.count).collect();
+        let counted: Vec<_> = worker
+            .count_each(&row_sets, &mut || ControlFlow::Continue(()))
+            .unwrap()
+            .iter()
+            .map(|counted| counted.count)
+            .collect();
         assert_eq!(counted, known, "{kind:?}");
     }
 }

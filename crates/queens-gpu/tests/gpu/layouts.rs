@@ -92,7 +92,7 @@ fn row_sets_are_the_processors(
     let known: Vec<_> = row_sets.iter().map(|row_set| processor.count_row_set(row_set)).collect();
     let (worker, written) = watched(kind, &plan, Layout { key_bits: 0, codes: 0 })?;
     let planned = Layout { key_bits: worker.memory().key_bits, codes: worker.memory().codes };
-    let counted = worker.with_layout(layout(planned)).count_each(&row_sets).unwrap();
+    let counted = worker.with_layout(layout(planned)).count_each(&row_sets, &mut || ControlFlow::Continue(())).unwrap();
     let counted: Vec<_> = counted.iter().map(|counted| counted.count).collect();
     assert_eq!(counted, known, "{kind:?} {n}");
     let written = written.lock().unwrap().clone();
