@@ -94,6 +94,9 @@ pub enum Fault {
     /// The memory that was asked for is not there.
     #[error("out of memory on the card: {0}")]
     OutOfMemory(String),
+    /// What CUDA needs is not there.
+    #[error(transparent)]
+    Missing(#[from] cuda::Missing),
     /// The kernels cannot be compiled.
     #[error("a kernel does not compile: {0}")]
     Compile(String),
