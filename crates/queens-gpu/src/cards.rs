@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::device::{Device, Fault, Limits, cuda, portable};
+use crate::device::{Device, Fault, Limits, Slot, cuda, portable};
 
 /// A card of this machine, by one programming interface. The same card may be there by another one too.
 #[derive(Clone, Debug)]
@@ -67,12 +67,9 @@ impl Cards {
         let cuda = found.as_ref().map(|_| ()).map_err(NoCuda::clone);
         let mut all: Vec<Card> = (1..).zip(found.unwrap_or_default()).map(Card::cuda).collect();
         all.extend(portable::adapters().into_iter().map(Card::portable));
-        // Where two interfaces have a card of one name, it is one card.
-        for index in 1..all.len() {
-            let (before, card) = all.split_at_mut(index);
-            let card = &mut card[0];
-            let twin = |other: &Card| other.name == card.name && other.interface != card.interface;
-            if card.unused.is_none() && before.iter().any(twin) {
+        let sightings: Vec<_> = all.iter().map(Card::sighting).collect();
+        for (card, twin) in all.iter_mut().zip(twins(&sightings)) {
+            if twin.is_some() {
                 card.unused = Some(Unused::Twin);
             }
         }
@@ -110,6 +107,14 @@ impl Card {
         }
     }
 
+    fn sighting(&self) -> Sighting {
+        let slot = match &self.adapter {
+            Adapter::Cuda(adapter) => adapter.as_ref().ok().and_then(cuda::Adapter::slot),
+            Adapter::Portable(adapter) => adapter.slot(),
+        };
+        Sighting { name: self.name.clone(), interface: self.interface, slot, usable: self.unused.is_none() }
+    }
+
     /// Opens the card and compiles the kernels for it.
     ///
     /// # Errors
@@ -126,5 +131,92 @@ impl Card {
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} ({})", self.name, self.interface)
+    }
+}
+
+/// A card as one interface has it: what tells whether another interface has the same one.
+#[derive(Clone, Debug)]
+struct Sighting {
+    name: String,
+    interface: &'static str,
+    slot: Option<Slot>,
+    /// A card that cannot be used stands for no other.
+    usable: bool,
+}
+
+/// For each card, which of those before it is the same one, by an interface that serves it better.
+///
+/// Where a card is tells, whatever it is called. Where that is not known of both, cards of one name at different interfaces
+/// are taken for the same, one of each interface for one.
+fn twins(cards: &[Sighting]) -> Vec<Option<usize>> {
+    let mut twins = vec![None; cards.len()];
+    let usable = || (0..cards.len()).filter(|&index| cards[index].usable);
+    for index in usable() {
+        let same = |&first: &usize| cards[index].slot.is_some() && cards[first].slot == cards[index].slot;
+        twins[index] = usable().take_while(|&first| first < index).find(same);
+    }
+    for index in usable() {
+        let card = &cards[index];
+        let same = |&first: &usize| {
+            let other = &cards[first];
+            let alike = other.name == card.name && (other.slot.is_none() || card.slot.is_none());
+            let taken = |&member: &usize| member == first || twins[member] == Some(first);
+            alike
+                && twins[first].is_none()
+                && !usable().filter(taken).any(|member| cards[member].interface == card.interface)
+        };
+        if twins[index].is_none() {
+            twins[index] = usable().take_while(|&first| first < index).find(same);
+        }
+    }
+    twins
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(name: &str, interface: &'static str, slot: &str) -> Sighting {
+        Sighting { name: name.to_owned(), interface, slot: Slot::parse(slot), usable: true }
+    }
+
+    #[test]
+    fn a_card_that_cuda_does_not_see_is_used_by_another_interface() {
+        let cuda = at("A", "cuda", "0000:C1:00.0");
+        let vulkan = [at("A", "vulkan", "0000:01:00.0"), at("A", "vulkan", "0000:c1:00.0")];
+        let cards = [&[cuda][..], &vulkan].concat();
+        assert_eq!(twins(&cards), [None, None, Some(0)]);
+        // Where nothing is known but names, one hides one.
+        let unknown: Vec<_> = cards.iter().map(|card| Sighting { slot: None, ..card.clone() }).collect();
+        assert_eq!(twins(&unknown), [None, Some(0), None]);
+        let half = [cards[0].clone(), unknown[1].clone(), cards[2].clone()];
+        assert_eq!(twins(&half), [None, None, Some(0)]);
+    }
+
+    #[test]
+    fn one_card_by_two_drivers_of_one_interface_is_one() {
+        let cards =
+            [at("A by one", "vulkan", "03:00.0"), at("B", "vulkan", ""), at("A by another", "vulkan", "03:00.0")];
+        assert_eq!(twins(&cards), [None, None, Some(0)]);
+        assert_eq!(twins(&[at("A", "vulkan", ""), at("A", "vulkan", "")]), [None, None]);
+        assert_eq!(twins(&[at("A", "vulkan", "03:00.0"), at("A", "vulkan", "04:00.0")]), [None, None]);
+    }
+
+    #[test]
+    fn three_interfaces_have_two_cards() {
+        let known = |interface| [at("A", interface, "01:00.0"), at("A", interface, "02:00.0")];
+        let unknown = [at("A", "dx12", ""), at("A", "dx12", "")];
+        let cards = [known("cuda"), known("vulkan"), unknown].concat();
+        assert_eq!(twins(&cards), [None, None, Some(0), Some(1), Some(0), Some(1)]);
+        assert_eq!(twins(&cards[1..]), [None, None, Some(0), Some(0), Some(1)]);
+    }
+
+    #[test]
+    fn a_card_that_cannot_be_used_hides_none() {
+        let faulty = Sighting { usable: false, ..at("A", "cuda", "01:00.0") };
+        let cards = [faulty, at("A", "vulkan", "01:00.0"), at("A", "dx12", "")];
+        assert_eq!(twins(&cards), [None, None, Some(1)]);
+        let software = Sighting { usable: false, ..at("A", "dx12", "") };
+        assert_eq!(twins(&[at("A", "vulkan", ""), software]), [None, None]);
     }
 }

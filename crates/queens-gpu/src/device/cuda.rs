@@ -13,7 +13,7 @@ use cudarc::nvrtc::Ptx;
 use thiserror::Error;
 
 use super::driver::{self, Facts};
-use super::{Buffer, Device, Fault, Kernel, Limits, Tables, nvrtc};
+use super::{Buffer, Device, Fault, Kernel, Limits, Slot, Tables, nvrtc};
 
 /// What CUDA needs and is not there: the driver's library, or that of the run-time compiler.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -75,6 +75,11 @@ impl Adapter {
         let (cuda, update) = driver::version().unwrap_or_default();
         let (major, minor) = self.facts.capability;
         format!("CUDA {cuda}.{update}, compute capability {major}.{minor}")
+    }
+
+    /// Where it is, if the driver says.
+    pub(crate) fn slot(&self) -> Option<Slot> {
+        self.facts.slot
     }
 
     /// What it can do.

@@ -5,10 +5,12 @@ pub mod cuda;
 mod driver;
 pub mod nvrtc;
 pub mod portable;
+mod slot;
 mod source;
 
 use thiserror::Error;
 
+pub(crate) use slot::Slot;
 pub use source::{BLOCK, KEY_BITS, Language, Tables, source};
 
 /// A step of a method: one kernel.

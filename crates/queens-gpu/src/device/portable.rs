@@ -8,14 +8,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use wgpu::{
-    Backends, BindGroup, BindGroupDescriptor, BindGroupEntry, BindGroupLayout, BindGroupLayoutDescriptor,
+    Backend, Backends, BindGroup, BindGroupDescriptor, BindGroupEntry, BindGroupLayout, BindGroupLayoutDescriptor,
     BindGroupLayoutEntry, BindingType, BufferBindingType, BufferDescriptor, BufferUsages, CommandEncoderDescriptor,
     ComputePassDescriptor, ComputePipeline, ComputePipelineDescriptor, DeviceDescriptor, DeviceType, ErrorFilter,
     Instance, InstanceDescriptor, MapMode, PipelineLayoutDescriptor, PollType, ShaderModuleDescriptor, ShaderSource,
     ShaderStages,
 };
 
-use super::{Buffer, Device, Fault, Kernel, Language, Limits, Tables, source};
+use super::{Buffer, Device, Fault, Kernel, Language, Limits, Slot, Tables, source};
 
 /// A card that is there, not opened yet.
 #[derive(Clone, Debug)]
@@ -51,6 +51,13 @@ impl Adapter {
     /// Whether it is the processor that plays the card.
     pub fn is_software(&self) -> bool {
         self.adapter.get_info().device_type == DeviceType::Cpu
+    }
+
+    /// Where it is, if the driver says.
+    pub(crate) fn slot(&self) -> Option<Slot> {
+        let info = self.adapter.get_info();
+        // For Direct3D 12, wgpu takes the place of the first card of the same model.
+        (info.backend == Backend::Vulkan).then(|| Slot::parse(&info.device_pci_bus_id)).flatten()
     }
 
     /// What it can do.

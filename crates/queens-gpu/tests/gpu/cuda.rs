@@ -126,6 +126,8 @@ fn cards_say_what_they_are() {
     let card = &cards[1];
     assert_eq!((card.name.as_str(), card.driver.as_str()), ("Stand-in 2", "CUDA 13.0, compute capability 9.0"));
     assert_eq!((card.limits.memory, card.shared_bandwidth, &card.unused), (Some(256 << 20), Some(128e9), &None));
+    // Where it is, by which it is known from its like, is nobody's business outside.
+    assert!(format!("{card:?}").contains("Slot { domain: 0, bus: 11, device: 0, function: 0 }"), "{card:?}");
 }
 
 #[test]
