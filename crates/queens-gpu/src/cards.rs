@@ -15,10 +15,14 @@ pub struct Card {
     pub driver: String,
     /// What it can do.
     pub limits: Limits,
+    /// Bytes of its memory, whoever has them, where CUDA or Vulkan says. A card that the processor plays has the machine's.
+    pub memory: Option<u64>,
     /// Bytes a second that all its processors together can read of the memory that workgroups share, where it says.
     pub shared_bandwidth: Option<f64>,
     /// Why it is not used unless it is asked for; `None` when it is.
     pub unused: Option<Unused>,
+    /// The same card by other interfaces, the best first: what is left when this one does not open it.
+    pub twins: Vec<Self>,
     adapter: Adapter,
 }
 
@@ -67,12 +71,7 @@ impl Cards {
         let cuda = found.as_ref().map(|_| ()).map_err(NoCuda::clone);
         let mut all: Vec<Card> = (1..).zip(found.unwrap_or_default()).map(Card::cuda).collect();
         all.extend(portable::adapters().into_iter().map(Card::portable));
-        let sightings: Vec<_> = all.iter().map(Card::sighting).collect();
-        for (card, twin) in all.iter_mut().zip(twins(&sightings)) {
-            if twin.is_some() {
-                card.unused = Some(Unused::Twin);
-            }
-        }
+        pair(&mut all);
         Self { all, cuda }
     }
 
@@ -92,7 +91,17 @@ impl Card {
             }
         };
         let shared_bandwidth = adapter.as_ref().ok().and_then(cuda::Adapter::shared_bandwidth);
-        Self { name, interface: "cuda", driver, limits, shared_bandwidth, unused, adapter: Adapter::Cuda(adapter) }
+        Self {
+            name,
+            interface: "cuda",
+            driver,
+            limits,
+            memory: limits.memory,
+            shared_bandwidth,
+            unused,
+            twins: Vec::new(),
+            adapter: Adapter::Cuda(adapter),
+        }
     }
 
     fn portable(adapter: portable::Adapter) -> Self {
@@ -101,8 +110,10 @@ impl Card {
             interface: adapter.interface(),
             driver: adapter.driver(),
             limits: adapter.limits(),
+            memory: adapter.memory(),
             shared_bandwidth: None,
             unused: adapter.is_software().then_some(Unused::Software),
+            twins: Vec::new(),
             adapter: Adapter::Portable(adapter),
         }
     }
@@ -134,6 +145,18 @@ impl fmt::Display for Card {
     }
 }
 
+/// Of the same card by several interfaces, only the best is used.
+fn pair(cards: &mut [Card]) {
+    let sightings: Vec<_> = cards.iter().map(Card::sighting).collect();
+    for (index, twin) in twins(&sightings).into_iter().enumerate() {
+        if let Some(first) = twin {
+            cards[index].unused = Some(Unused::Twin);
+            let twin = cards[index].clone();
+            cards[first].twins.push(twin);
+        }
+    }
+}
+
 /// A card as one interface has it: what tells whether another interface has the same one.
 #[derive(Clone, Debug)]
 struct Sighting {
@@ -144,32 +167,40 @@ struct Sighting {
     usable: bool,
 }
 
-/// For each card, which of those before it is the same one, by an interface that serves it better.
+/// For each card, which of those before it is the same one, by the interface that serves it best.
 ///
 /// Where a card is tells, whatever it is called. Where that is not known of both, cards of one name at different interfaces
 /// are taken for the same, one of each interface for one.
 fn twins(cards: &[Sighting]) -> Vec<Option<usize>> {
-    let mut twins = vec![None; cards.len()];
-    let usable = || (0..cards.len()).filter(|&index| cards[index].usable);
-    for index in usable() {
-        let same = |&first: &usize| cards[index].slot.is_some() && cards[first].slot == cards[index].slot;
-        twins[index] = usable().take_while(|&first| first < index).find(same);
+    let usable = |&index: &usize| cards[index].usable;
+    let before = |index: usize| (0..index).filter(usable);
+    // Which one each is, at first itself.
+    let mut best: Vec<usize> = (0..cards.len()).collect();
+    for index in before(cards.len()).filter(|&index| cards[index].slot.is_some()) {
+        if let Some(first) = before(index).find(|&first| cards[first].slot == cards[index].slot) {
+            best[index] = first;
+        }
     }
-    for index in usable() {
+    for index in before(cards.len()) {
         let card = &cards[index];
         let same = |&first: &usize| {
             let other = &cards[first];
             let alike = other.name == card.name && (other.slot.is_none() || card.slot.is_none());
-            let taken = |&member: &usize| member == first || twins[member] == Some(first);
-            alike
-                && twins[first].is_none()
-                && !usable().filter(taken).any(|member| cards[member].interface == card.interface)
+            let interfaces = |of| {
+                let members = cards.iter().zip(&best).filter(move |(_, best)| **best == of);
+                members.map(|(card, _)| card.interface)
+            };
+            let apart = interfaces(index).all(|own| interfaces(first).all(|theirs| theirs != own));
+            best[first] == first && alike && apart
         };
-        if twins[index].is_none() {
-            twins[index] = usable().take_while(|&first| first < index).find(same);
+        let first = if best[index] == index { before(index).find(same) } else { None };
+        if let Some(first) = first {
+            for member in best.iter_mut().filter(|member| **member == index) {
+                *member = first;
+            }
         }
     }
-    twins
+    best.into_iter().enumerate().map(|(index, best)| (best != index).then_some(best)).collect()
 }
 
 #[cfg(test)]
@@ -194,10 +225,29 @@ mod tests {
     }
 
     #[test]
+    fn a_card_knows_itself_by_other_interfaces() {
+        let card = |interface| Card {
+            name: "A".to_owned(),
+            interface,
+            unused: None,
+            ..Card::cuda((1, Err(Fault::Driver("no card".to_owned()))))
+        };
+        let mut cards = ["cuda", "vulkan", "vulkan", "dx12"].map(card);
+        pair(&mut cards);
+        let unused = cards.each_ref().map(|card| card.unused == Some(Unused::Twin));
+        assert_eq!(unused, [false, true, false, true]);
+        let twins = cards.each_ref().map(|card| card.twins.iter().map(|twin| twin.interface).collect::<Vec<_>>());
+        assert_eq!(twins, [vec!["vulkan", "dx12"], vec![], vec![], vec![]]);
+    }
+
+    #[test]
     fn one_card_by_two_drivers_of_one_interface_is_one() {
         let cards =
             [at("A by one", "vulkan", "03:00.0"), at("B", "vulkan", ""), at("A by another", "vulkan", "03:00.0")];
         assert_eq!(twins(&cards), [None, None, Some(0)]);
+        // The name of the first is all that is known of the card.
+        let named = [at("A by one", "cuda", ""), cards[0].clone(), cards[2].clone()];
+        assert_eq!(twins(&named), [None, Some(0), Some(0)]);
         assert_eq!(twins(&[at("A", "vulkan", ""), at("A", "vulkan", "")]), [None, None]);
         assert_eq!(twins(&[at("A", "vulkan", "03:00.0"), at("A", "vulkan", "04:00.0")]), [None, None]);
     }

@@ -85,8 +85,8 @@ fn four_cards_share_a_count_and_one_of_them_is_lost() {
     assert_eq!((code, out.as_str()), (0, "365596\n"), "{err}");
     let sentences: Vec<_> = err.lines().collect();
     let [lost, gone] = sentences[..] else { panic!("{err}") };
-    assert!(lost.contains("Stand-in 3 is out: the card was lost") && lost.contains("7 units that it had"), "{err}");
-    assert!(gone.contains("no card is left; the processor counts the other 7 units"), "{err}");
+    assert!(lost.contains("Stand-in 3 is out: the card was lost"), "{err}");
+    assert!(gone.starts_with("no card is left; the processor counts the other "), "{err}");
 }
 
 #[test]
@@ -119,6 +119,8 @@ fn cards_are_listed_and_say_why_they_are_not_used() {
     let card = lines.iter().find(|line| line["card"].as_u64() == number.parse().ok()).unwrap();
     assert!(card["name"].is_string() && card["driver"].is_string() && card["buffer"].as_u64() > Some(0), "{card}");
     assert_eq!(card["used"], card["unused"].is_null());
+    // Vulkan says how much memory it has: no less than one buffer may take of it.
+    assert!(card["memory"].as_u64() >= card["buffer"].as_u64(), "{card}");
     for lang in ["en", "zh"] {
         assert!(ok(&["engines", "--lang", lang]).contains(card["name"].as_str().unwrap()));
     }

@@ -65,8 +65,9 @@ impl Facts {
 /// Where a card is, if the driver says.
 #[expect(unsafe_code, reason = "the driver is called")]
 fn slot(card: sys::CUdevice) -> Option<Slot> {
-    let mut words = [0u8; 32];
+    const ENOUGH: u8 = 32;
+    let mut words = [0u8; ENOUGH as usize];
     // SAFETY: the driver writes a text with its end, and no more bytes than it is told.
-    unsafe { sys::cuDeviceGetPCIBusId(words.as_mut_ptr().cast(), words.len() as i32, card) }.result().ok()?;
+    unsafe { sys::cuDeviceGetPCIBusId(words.as_mut_ptr().cast(), ENOUGH.into(), card) }.result().ok()?;
     Slot::parse(CStr::from_bytes_until_nul(&words).ok()?.to_str().ok()?)
 }

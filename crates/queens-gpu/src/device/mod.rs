@@ -79,7 +79,7 @@ impl Buffer {
 pub struct Limits {
     /// Bytes of a buffer.
     pub buffer: u64,
-    /// Bytes of all buffers together, as far as it is known.
+    /// Bytes of all buffers together, as far as it is known. Only CUDA says what others have left of a card's memory.
     pub memory: Option<u64>,
     /// Bytes of memory that a workgroup shares.
     pub shared: u32,

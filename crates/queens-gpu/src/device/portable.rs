@@ -65,6 +65,28 @@ impl Adapter {
         limits(&self.adapter.limits())
     }
 
+    /// Bytes of its memory, as far as the interface says: by Vulkan, of what is next to its processors. Others may have
+    /// some of it.
+    #[cfg(any(windows, target_os = "linux", target_os = "android", target_os = "freebsd"))]
+    #[expect(unsafe_code, reason = "wgpu does not ask for it, so that Vulkan is asked directly")]
+    pub fn memory(&self) -> Option<u64> {
+        /// Vulkan's `VK_MEMORY_HEAP_DEVICE_LOCAL_BIT`.
+        const LOCAL: u32 = 1;
+        // SAFETY: the card is only asked, and its instance lives as long as it.
+        let memory = unsafe {
+            let card = self.adapter.as_hal::<wgpu::hal::api::Vulkan>()?;
+            card.shared_instance().raw_instance().get_physical_device_memory_properties(card.raw_physical_device())
+        };
+        let local = memory.memory_heaps_as_slice().iter().filter(|heap| heap.flags.as_raw() & LOCAL != 0);
+        Some(local.map(|heap| heap.size).sum())
+    }
+
+    /// Bytes of its memory, as far as the interface says: here there is none that does.
+    #[cfg(not(any(windows, target_os = "linux", target_os = "android", target_os = "freebsd")))]
+    pub fn memory(&self) -> Option<u64> {
+        None
+    }
+
     /// Opens the card and compiles the kernels for it.
     ///
     /// # Errors
