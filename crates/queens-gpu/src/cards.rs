@@ -217,6 +217,8 @@ mod tests {
         let vulkan = [at("A", "vulkan", "0000:01:00.0"), at("A", "vulkan", "0000:c1:00.0")];
         let cards = [&[cuda][..], &vulkan].concat();
         assert_eq!(twins(&cards), [None, None, Some(0)]);
+        // Nor are two in two places one, where neither interface has both.
+        assert_eq!(twins(&cards[..2]), [None, None]);
         // Where nothing is known but names, one hides one.
         let unknown: Vec<_> = cards.iter().map(|card| Sighting { slot: None, ..card.clone() }).collect();
         assert_eq!(twins(&unknown), [None, Some(0), None]);
