@@ -60,20 +60,25 @@ pub(crate) fn unusable(card: &Card, error: &GpuError) -> String {
     text!("card-unusable", card = card.to_string(), reason = error.to_string())
 }
 
-/// A worker for each card. A card that cannot be used is said, and left out if there is another one.
+/// A worker for each card. A card that cannot be used is said, and left out if there is another one. Where no card was asked
+/// for, nor an interface with it, the card may be used by another one.
 pub(crate) fn members(plan: &Plan, method: CardMethod, devices: &[usize]) -> Result<Vec<Member>, Failure> {
     let mut members = Vec::new();
     let mut reason = String::new();
     for card in chosen(devices)? {
-        match open(&card, plan, method) {
-            Ok(worker) => {
-                let details = format!("{} {}", queens_gpu::Method::from(method).on(card.interface), card.name);
-                let label = Arc::new(Label { engine: method.name(), details });
-                members.push(Member { worker: Box::new(worker), label });
-            }
-            Err(error) => {
-                reason = unusable(&card, &error);
-                output::say(&reason);
+        let twins = if devices.is_empty() { &card.twins[..] } else { &[] };
+        for card in std::iter::once(&card).chain(twins) {
+            match open(card, plan, method) {
+                Ok(worker) => {
+                    let details = format!("{} {}", queens_gpu::Method::from(method).on(card.interface), card.name);
+                    let label = Arc::new(Label { engine: method.name(), details });
+                    members.push(Member { worker: Box::new(worker), label });
+                    break;
+                }
+                Err(error) => {
+                    reason = unusable(card, &error);
+                    output::say(&reason);
+                }
             }
         }
     }
@@ -138,7 +143,7 @@ pub(crate) fn list(out: &mut dyn Write, json: bool) -> Result<(), Failure> {
                     name: card.name.clone(),
                     interface: card.interface,
                     driver: card.driver.clone(),
-                    memory: card.limits.memory,
+                    memory: card.memory,
                     buffer: card.limits.buffer,
                     shared: card.limits.shared,
                     used: unused.is_none(),
@@ -169,7 +174,7 @@ fn row(number: usize, card: &Card) -> Vec<String> {
         Some(Unused::Twin) => text!("card-twin"),
         Some(Unused::Fault(fault)) => text!("card-fault", reason = fault.to_string()),
     };
-    let memory = match card.limits.memory {
+    let memory = match card.memory {
         Some(0) => String::new(),
         Some(memory) => bytes(memory),
         None => text!("card-buffers", bytes = bytes(card.limits.buffer)),

@@ -22,18 +22,24 @@ fn skipped(why: &str) {
     let _ = std::io::Write::write_all(&mut std::io::stderr(), format!("SKIPPED: {why}\n").as_bytes());
 }
 
-#[test]
-fn four_cards_share_a_count_and_one_of_them_is_lost() {
+/// The driver that stands in for NVIDIA's, and where the loader is to look for it first.
+fn driver() -> Option<(tempfile::TempDir, std::ffi::OsString)> {
     if stand_in::has_driver() {
         // It is not ours to lose its cards.
-        return;
+        return None;
     }
     let Some(driver) = nvrtc::is_there().then(stand_in::build).flatten() else {
-        return skipped("no C++ compiler, or no run-time compiler of CUDA");
+        skipped("no C++ compiler, or no run-time compiler of CUDA");
+        return None;
     };
     let before = std::env::var_os("LD_LIBRARY_PATH").unwrap_or_default();
     let libraries = std::env::join_paths([driver.path().to_owned()].into_iter().chain(std::env::split_paths(&before)));
-    let libraries = libraries.unwrap();
+    Some((driver, libraries.unwrap()))
+}
+
+#[test]
+fn four_cards_share_a_count_and_one_of_them_is_lost() {
+    let Some((_driver, libraries)) = driver() else { return };
     let on_cards = |arguments: &[&str], trouble: &str| {
         finish(queens(arguments).env("LD_LIBRARY_PATH", &libraries).env("STAND_IN_TROUBLE", trouble))
     };
@@ -74,6 +80,36 @@ fn four_cards_share_a_count_and_one_of_them_is_lost() {
     let estimate = ["estimate-time", "14", "--engine", "gpu", "--device", "1,2", "--seconds", "2", "--seed", "1"];
     let (code, out, err) = on_cards(&estimate, "");
     assert!(code == 0 && out.contains("Stand-in 2 alone") && out.contains("on the 2 cards together"), "{out} {err}");
+    // The only card is lost when it has begun to count: the processor counts it all.
+    let (code, out, err) = on_cards(&["count", "14", "--engine", "gpu", "--device", "3"], "2 40 700");
+    assert_eq!((code, out.as_str()), (0, "365596\n"), "{err}");
+    let sentences: Vec<_> = err.lines().collect();
+    let [lost, gone] = sentences[..] else { panic!("{err}") };
+    assert!(lost.contains("Stand-in 3 is out: the card was lost"), "{err}");
+    assert!(gone.starts_with("no card is left; the processor counts the other "), "{err}");
+}
+
+#[test]
+fn a_driver_that_fails_and_a_compiler_that_is_missing_are_said() {
+    let Some((_driver, libraries)) = driver() else { return };
+    let mut failing = queens(&["engines"]);
+    let (code, out, _) = finish(failing.env("LD_LIBRARY_PATH", &libraries).env("STAND_IN_INIT", "999"));
+    let sentence = "CUDA is not used: the driver reports an error: error 999 (CUDA_ERROR_UNKNOWN).";
+    assert!(code == 0 && out.lines().any(|line| line == sentence) && !out.contains("Stand-in"), "{out}");
+    let mut without = queens(&["engines"]);
+    without.env("LD_LIBRARY_PATH", &libraries);
+    for variable in [nvrtc::VARIABLE, "CUDA_HOME", "CUDA_PATH"] {
+        without.env_remove(variable);
+    }
+    let (code, out, _) = finish(&mut without);
+    if out.contains("Stand-in 1") {
+        // The system has one of its own, which is none of the tools of the tests.
+        let _ = std::io::Write::write_all(&mut std::io::stderr(), b"SKIPPED: a machine without a libnvrtc\n");
+        return;
+    }
+    let sentence = "CUDA is not used: there is no libnvrtc of version 12 or 13 that is no newer than the driver. It comes with \
+        the CUDA toolkit and as the Python package nvidia-cuda-nvrtc; QUEENS_NVRTC says where it is.";
+    assert!(code == 0 && out.lines().any(|line| line == sentence), "{out}");
 }
 
 #[test]
@@ -83,6 +119,8 @@ fn cards_are_listed_and_say_why_they_are_not_used() {
     let card = lines.iter().find(|line| line["card"].as_u64() == number.parse().ok()).unwrap();
     assert!(card["name"].is_string() && card["driver"].is_string() && card["buffer"].as_u64() > Some(0), "{card}");
     assert_eq!(card["used"], card["unused"].is_null());
+    // Vulkan says how much memory it has: no less than one buffer may take of it.
+    assert!(card["memory"].as_u64() >= card["buffer"].as_u64(), "{card}");
     for lang in ["en", "zh"] {
         assert!(ok(&["engines", "--lang", lang]).contains(card["name"].as_str().unwrap()));
     }

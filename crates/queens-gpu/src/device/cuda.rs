@@ -1,7 +1,6 @@
 //! NVIDIA's cards, through CUDA's driver and its run-time compiler.
 //!
-//! Both are libraries of the system, looked for when they are first wanted: [`missing`] says which is not there, and
-//! nothing else of this module may be called before it has said that none is.
+//! Both are libraries of the system, looked for when they are first wanted: [`missing`] says which is not there.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -11,18 +10,22 @@ use cudarc::driver::{
     CudaContext, CudaFunction, CudaSlice, CudaStream, DriverError, LaunchConfig, PushKernelArg, result, sys::CUresult,
 };
 use cudarc::nvrtc::Ptx;
+use thiserror::Error;
 
 use super::driver::{self, Facts};
-use super::{Buffer, Device, Fault, Kernel, Limits, Tables, nvrtc};
+use super::{Buffer, Device, Fault, Kernel, Limits, Slot, Tables, nvrtc};
 
 /// What CUDA needs and is not there: the driver's library, or that of the run-time compiler.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Missing {
     /// `libcuda`: it comes with the driver.
+    #[error("there is no libcuda")]
     Driver,
     /// `libnvrtc`, version 12 or 13: it comes with the CUDA toolkit, or as the Python package `nvidia-cuda-nvrtc`.
+    #[error("there is no libnvrtc of version 12 or 13 that is no newer than the driver")]
     Compiler,
     /// `libnvrtc`, where [`nvrtc::VARIABLE`] says that it is: why, in the loader's words.
+    #[error("the libnvrtc that {} names cannot be loaded: {_0}", nvrtc::VARIABLE)]
     Named(String),
 }
 
@@ -31,10 +34,7 @@ pub fn missing() -> Option<Missing> {
     if !driver::is_there() {
         return Some(Missing::Driver);
     }
-    if !nvrtc::is_there() {
-        return Some(nvrtc::refused().map_or(Missing::Compiler, |reason| Missing::Named(reason.to_owned())));
-    }
-    None
+    nvrtc::missing()
 }
 
 /// A card that is there, not opened yet.
@@ -50,12 +50,11 @@ pub struct Adapter {
 ///
 /// # Errors
 ///
-/// A fault of the driver.
-///
-/// # Panics
-///
-/// When something is [`missing`].
+/// [`Fault::Missing`] when there is no driver, and a fault of the driver.
 pub fn adapters() -> Result<Vec<Result<Adapter, Fault>>, Fault> {
+    if !driver::is_there() {
+        return Err(Missing::Driver.into());
+    }
     result::init().map_err(unopened)?;
     let count = result::device::get_count().map_err(unopened)?;
     let adapter = |(ordinal, number)| Facts::of(number).map(|facts| Adapter { ordinal, facts }).map_err(unopened);
@@ -78,6 +77,11 @@ impl Adapter {
         format!("CUDA {cuda}.{update}, compute capability {major}.{minor}")
     }
 
+    /// Where it is, if the driver says.
+    pub(crate) fn slot(&self) -> Option<Slot> {
+        self.facts.slot
+    }
+
     /// What it can do.
     pub fn limits(&self) -> Limits {
         let memory = self.facts.memory;
@@ -93,7 +97,7 @@ impl Adapter {
     ///
     /// # Errors
     ///
-    /// A fault of the card.
+    /// [`Fault::Missing`] when there is no compiler, and a fault of the card.
     pub fn open(&self) -> Result<Cuda, Fault> {
         let context = CudaContext::new(self.ordinal).map_err(unopened)?;
         if driver::version() >= Some(CAN_SLEEP) {

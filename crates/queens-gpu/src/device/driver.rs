@@ -1,6 +1,10 @@
 //! NVIDIA's driver, `libcuda`: a library of the system.
 
+use std::ffi::CStr;
+
 use cudarc::driver::{DriverError, result::device, sys};
+
+use super::Slot;
 
 /// Whether the driver is there.
 #[expect(unsafe_code, reason = "a library is loaded, and its initialisers run")]
@@ -32,6 +36,7 @@ pub(super) struct Facts {
     /// How many processors it has, and how many thousand times a second they tick.
     pub(super) processors: Option<i32>,
     pub(super) kilohertz: Option<i32>,
+    pub(super) slot: Option<Slot>,
 }
 
 impl Facts {
@@ -52,6 +57,17 @@ impl Facts {
             ),
             processors: attribute(Attribute::CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT).ok(),
             kilohertz: attribute(Attribute::CU_DEVICE_ATTRIBUTE_CLOCK_RATE).ok(),
+            slot: slot(card),
         })
     }
+}
+
+/// Where a card is, if the driver says.
+#[expect(unsafe_code, reason = "the driver is called")]
+fn slot(card: sys::CUdevice) -> Option<Slot> {
+    const ENOUGH: u8 = 32;
+    let mut words = [0u8; ENOUGH as usize];
+    // SAFETY: the driver writes a text with its end, and no more bytes than it is told.
+    unsafe { sys::cuDeviceGetPCIBusId(words.as_mut_ptr().cast(), ENOUGH.into(), card) }.result().ok()?;
+    Slot::parse(CStr::from_bytes_until_nul(&words).ok()?.to_str().ok()?)
 }

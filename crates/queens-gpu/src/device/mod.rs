@@ -5,10 +5,12 @@ pub mod cuda;
 mod driver;
 pub mod nvrtc;
 pub mod portable;
+mod slot;
 mod source;
 
 use thiserror::Error;
 
+pub(crate) use slot::Slot;
 pub use source::{BLOCK, KEY_BITS, Language, Tables, source};
 
 /// A step of a method: one kernel.
@@ -77,7 +79,7 @@ impl Buffer {
 pub struct Limits {
     /// Bytes of a buffer.
     pub buffer: u64,
-    /// Bytes of all buffers together, as far as it is known.
+    /// Bytes of all buffers together, as far as it is known. Only CUDA says what others have left of a card's memory.
     pub memory: Option<u64>,
     /// Bytes of memory that a workgroup shares.
     pub shared: u32,
@@ -94,6 +96,9 @@ pub enum Fault {
     /// The memory that was asked for is not there.
     #[error("out of memory on the card: {0}")]
     OutOfMemory(String),
+    /// What CUDA needs is not there.
+    #[error(transparent)]
+    Missing(#[from] cuda::Missing),
     /// The kernels cannot be compiled.
     #[error("a kernel does not compile: {0}")]
     Compile(String),

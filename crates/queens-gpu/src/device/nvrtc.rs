@@ -7,6 +7,7 @@ use std::sync::OnceLock;
 
 use libloading::{Library, Symbol};
 
+use super::cuda::Missing;
 use super::{Fault, Kernel, Language, Tables, driver, source};
 
 /// The variable that says which library is the compiler; without it, the system's loader is asked, and then it is looked for
@@ -32,9 +33,9 @@ pub fn version() -> Option<(i32, i32)> {
     compiler().as_ref().ok().map(|compiler| compiler.version)
 }
 
-/// Why what [`VARIABLE`] names cannot be used, in the loader's words; `None` where it names nothing, or the compiler.
-pub fn refused() -> Option<&'static str> {
-    compiler().as_ref().err().and_then(|reason| reason.as_deref())
+/// Why no compiler is there; `None` where one is.
+pub fn missing() -> Option<Missing> {
+    compiler().as_ref().err().cloned()
 }
 
 /// A kernel's code for cards of an architecture.
@@ -45,29 +46,25 @@ pub fn refused() -> Option<&'static str> {
 ///
 /// # Errors
 ///
-/// [`Fault::Compile`], with the compiler's words.
-///
-/// # Panics
-///
-/// When the compiler is not there.
+/// [`Fault::Compile`], with the compiler's words; [`Fault::Missing`] when there is no compiler.
 pub fn compile(kernel: Kernel, tables: Tables, architecture: &str) -> Result<Vec<u8>, Fault> {
-    let compiler = compiler().as_ref().expect("whoever compiles has asked whether the compiler is there");
+    let compiler = compiler().as_ref().map_err(Missing::clone)?;
     let text = source(Language::Cuda, kernel, tables);
     compiler
         .compile(&text, kernel.name(), architecture)
         .map_err(|words| Fault::Compile(format!("{} for {architecture}: {words}", kernel.name())))
 }
 
-/// The compiler; or why it is not there, where one was named.
-fn compiler() -> &'static Result<Compiler, Option<String>> {
-    static COMPILER: OnceLock<Result<Compiler, Option<String>>> = OnceLock::new();
+/// The compiler; or why it is not there.
+fn compiler() -> &'static Result<Compiler, Missing> {
+    static COMPILER: OnceLock<Result<Compiler, Missing>> = OnceLock::new();
     COMPILER.get_or_init(|| {
         if let Some(path) = std::env::var_os(VARIABLE).map(PathBuf::from) {
-            return Compiler::load(&path).map_err(|words| Some(format!("{}: {words}", path.display())));
+            return Compiler::load(&path).map_err(|words| Missing::Named(format!("{}: {words}", path.display())));
         }
         let driver = driver::version();
         let fits = |compiler: &Compiler| driver.is_none_or(|(major, _)| compiler.version.0 <= major);
-        places().filter_map(|path| Compiler::load(&path).ok()).find(fits).ok_or(None)
+        places().filter_map(|path| Compiler::load(&path).ok()).find(fits).ok_or(Missing::Compiler)
     })
 }
 

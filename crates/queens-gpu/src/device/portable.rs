@@ -8,14 +8,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use wgpu::{
-    Backends, BindGroup, BindGroupDescriptor, BindGroupEntry, BindGroupLayout, BindGroupLayoutDescriptor,
+    Backend, Backends, BindGroup, BindGroupDescriptor, BindGroupEntry, BindGroupLayout, BindGroupLayoutDescriptor,
     BindGroupLayoutEntry, BindingType, BufferBindingType, BufferDescriptor, BufferUsages, CommandEncoderDescriptor,
     ComputePassDescriptor, ComputePipeline, ComputePipelineDescriptor, DeviceDescriptor, DeviceType, ErrorFilter,
     Instance, InstanceDescriptor, MapMode, PipelineLayoutDescriptor, PollType, ShaderModuleDescriptor, ShaderSource,
     ShaderStages,
 };
 
-use super::{Buffer, Device, Fault, Kernel, Language, Limits, Tables, source};
+use super::{Buffer, Device, Fault, Kernel, Language, Limits, Slot, Tables, source};
 
 /// A card that is there, not opened yet.
 #[derive(Clone, Debug)]
@@ -53,9 +53,38 @@ impl Adapter {
         self.adapter.get_info().device_type == DeviceType::Cpu
     }
 
+    /// Where it is, if the driver says.
+    pub(crate) fn slot(&self) -> Option<Slot> {
+        let info = self.adapter.get_info();
+        // For Direct3D 12, wgpu takes the place of the first card of the same model.
+        (info.backend == Backend::Vulkan).then(|| Slot::parse(&info.device_pci_bus_id)).flatten()
+    }
+
     /// What it can do.
     pub fn limits(&self) -> Limits {
         limits(&self.adapter.limits())
+    }
+
+    /// Bytes of its memory, as far as the interface says: by Vulkan, of what is next to its processors. Others may have
+    /// some of it.
+    #[cfg(any(windows, target_os = "linux", target_os = "android", target_os = "freebsd"))]
+    #[expect(unsafe_code, reason = "wgpu does not ask for it, so that Vulkan is asked directly")]
+    pub fn memory(&self) -> Option<u64> {
+        /// Vulkan's `VK_MEMORY_HEAP_DEVICE_LOCAL_BIT`.
+        const LOCAL: u32 = 1;
+        // SAFETY: the card is only asked, and its instance lives as long as it.
+        let memory = unsafe {
+            let card = self.adapter.as_hal::<wgpu::hal::api::Vulkan>()?;
+            card.shared_instance().raw_instance().get_physical_device_memory_properties(card.raw_physical_device())
+        };
+        let local = memory.memory_heaps_as_slice().iter().filter(|heap| heap.flags.as_raw() & LOCAL != 0);
+        Some(local.map(|heap| heap.size).sum())
+    }
+
+    /// Bytes of its memory, as far as the interface says: here there is none that does.
+    #[cfg(not(any(windows, target_os = "linux", target_os = "android", target_os = "freebsd")))]
+    pub fn memory(&self) -> Option<u64> {
+        None
     }
 
     /// Opens the card and compiles the kernels for it.

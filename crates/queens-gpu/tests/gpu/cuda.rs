@@ -1,12 +1,15 @@
 //! CUDA's compiler and driver: code for cards old and new, and cards that fail.
 
+use std::process::Command;
+
 use queens::Size;
 use queens::count::{Engine, Plan};
+use queens_gpu::device::cuda::{self, Missing};
 use queens_gpu::device::{Buffer, Device, Fault, Kernel, Tables, nvrtc};
 use queens_gpu::{Card, MemoryPlan, Method, Unused, Worker};
 
 use super::driver::{Driver, ILLEGAL_ADDRESS, UNNAMED, UNOPENED};
-use super::{Kind, cards, crew, leave_out, skip};
+use super::{Kind, cards, crew, leave_out, skip, stand_in};
 
 #[test]
 fn the_kernels_compile_for_cards_old_and_new() {
@@ -39,6 +42,29 @@ fn what_does_not_compile_is_said_in_the_compilers_words() {
         assert!(words.contains("bucket for sm_1") && words.contains("gpu-architecture"), "{words}");
         let fault = nvrtc::compile(Kernel::Bucket, Tables::fitting(48 << 10).unwrap(), "sm_\0").unwrap_err();
         assert!(matches!(fault, Fault::Compile(_)), "{fault}");
+    }
+}
+
+/// In a process of its own, where no other test has loaded the driver that stands in or the compiler.
+#[test]
+fn what_is_missing_is_an_error() {
+    const ALONE: &str = "QUEENS_GPU_ALONE";
+    if std::env::var_os(ALONE).is_none() {
+        let mut alone = Command::new(std::env::current_exe().unwrap());
+        alone.args(["--exact", "cuda::what_is_missing_is_an_error"]).env(ALONE, "").env(nvrtc::VARIABLE, "/nowhere");
+        let output = alone.output().unwrap();
+        let said = String::from_utf8_lossy(&output.stdout);
+        assert!(output.status.success() && said.contains("1 passed"), "{said}");
+        return;
+    }
+    let fault = nvrtc::compile(Kernel::Bucket, Tables::fitting(48 << 10).unwrap(), "sm_90").unwrap_err();
+    assert!(matches!(fault, Fault::Missing(Missing::Named(_))), "{fault:?}");
+    let words = "the libnvrtc that QUEENS_NVRTC names cannot be loaded: /nowhere: ";
+    assert!(fault.to_string().starts_with(words), "{fault}");
+    if stand_in::has_driver() {
+        leave_out::<()>("a machine without NVIDIA's driver");
+    } else {
+        assert_eq!(cuda::adapters().unwrap_err(), Fault::Missing(Missing::Driver));
     }
 }
 
@@ -100,6 +126,8 @@ fn cards_say_what_they_are() {
     let card = &cards[1];
     assert_eq!((card.name.as_str(), card.driver.as_str()), ("Stand-in 2", "CUDA 13.0, compute capability 9.0"));
     assert_eq!((card.limits.memory, card.shared_bandwidth, &card.unused), (Some(256 << 20), Some(128e9), &None));
+    // Where it is, by which it is known from its like, is nobody's business outside.
+    assert!(format!("{card:?}").contains("Slot { domain: 0, bus: 11, device: 0, function: 0 }"), "{card:?}");
 }
 
 #[test]

@@ -85,6 +85,7 @@ void in_trouble(int card, long launches, int error) {
 }
 
 int cuInit(unsigned) {
+    if (const char *error = getenv("STAND_IN_INIT")) return atoi(error);
     static std::once_flag first;
     std::call_once(first, [] {
         // For a whole process: card, launches, error.
@@ -105,6 +106,11 @@ int cuDeviceGetName(char *name, int length, int device) {
     CARD(device);
     if (cards[device].launches_left == UNNAMED) return cards[device].trouble;
     strncpy(name, ("Stand-in " + std::to_string(device + 1)).c_str(), length);
+    return Success;
+}
+int cuDeviceGetPCIBusId(char *words, int length, int device) {
+    CARD(device);
+    snprintf(words, length, "0000:%02X:00.0", device + 10);
     return Success;
 }
 int cuDeviceTotalMem_v2(size_t *bytes, int device) {
