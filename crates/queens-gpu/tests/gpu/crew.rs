@@ -14,7 +14,9 @@ pub(crate) type Member<'a> = Box<dyn CountUnits + Send + 'a>;
 #[derive(Debug, Default)]
 pub(crate) struct Outcome {
     pub(crate) total: u128,
-    /// By worker, how many units it counted.
+    /// By worker, how many units it took.
+    pub(crate) begun: Vec<usize>,
+    /// By worker, of how many units it was the first to have counted them.
     pub(crate) counted: Vec<usize>,
     /// Who failed, why, and how many units were lost with it.
     pub(crate) failed: Vec<(usize, String, usize)>,
@@ -41,7 +43,8 @@ pub(crate) fn count<'a>(plan: &Plan, first: Vec<Member<'a>>, others: Vec<Member<
         Box::new(Waiting { worker, wait: Some(wait) }) as Member<'_>
     });
     let members: Vec<Member<'_>> = at_once.chain(later).collect();
-    let outcome = Mutex::new(Outcome { counted: vec![0; members.len()], ..Outcome::default() });
+    let outcome =
+        Mutex::new(Outcome { begun: vec![0; members.len()], counted: vec![0; members.len()], ..Outcome::default() });
     let units = Mutex::new(BTreeSet::new());
     let observed = members.into_iter().enumerate().map(|(number, worker)| {
         let (outcome, units, failed) = (&outcome, &units, &failed);
@@ -59,7 +62,8 @@ pub(crate) fn count<'a>(plan: &Plan, first: Vec<Member<'a>>, others: Vec<Member<
                     outcome.failed.push((number, reason.to_owned(), units.len()));
                     failed.store(true, Ordering::Relaxed);
                 }
-                Event::Begun(_) | Event::Working => {}
+                Event::Begun(units) => outcome.begun[number] += units.len(),
+                Event::Working => {}
             }
             ControlFlow::Continue(())
         };

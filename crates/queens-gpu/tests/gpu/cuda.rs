@@ -139,7 +139,8 @@ fn several_cards_and_the_processor_share_a_count() {
         vec![worker(&cards[0], Method::Join), worker(&cards[1], Method::Backtrack), Box::new(processor)];
     let outcome = crew::count(&plan, crew, Vec::new());
     assert_eq!((outcome.total, outcome.failed.len()), (73_712, 0));
-    assert!(outcome.counted.iter().all(|&units| units > 0), "{outcome:?}");
+    // Who is fast may have taken over what the others had in hand.
+    assert!(outcome.begun.iter().all(|&units| units > 0), "{outcome:?}");
 }
 
 #[test]
