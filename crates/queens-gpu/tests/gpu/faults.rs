@@ -328,12 +328,13 @@ fn whoever_does_not_want_the_count_any_more_is_heard() {
 
 #[test]
 fn a_driver_that_goes_away_is_a_fault_and_no_panic() {
+    type Call = fn(&mut Portable) -> Result<(), Fault>;
     let Some(adapter) = portable::adapters().into_iter().next() else {
         super::skip::<()>("no Vulkan driver; Debian's mesa-vulkan-drivers is one");
         return;
     };
     // What a call does not report, the next download must: by then it is known. Running a kernel is what `GivenUp` is for.
-    let calls: [fn(&mut Portable) -> Result<(), Fault>; 4] = [
+    let calls: [Call; 4] = [
         |card| card.allocate(Buffer::Codes, 16),
         |card| card.upload(Buffer::Params, &[1]),
         |card| card.clear(Buffer::Params, 1),
