@@ -2,11 +2,17 @@
 //
 //     for each way to fill the lines of the row set, an item at a time:
 //         the last line is not searched, only asked for its free columns
+//         nor is anything after queens that weigh nothing: no queen after them changes it
 //
 // A job: row set; its items, from and to; lines of an item.
 
 // By level below the item and by lane, the columns still to be tried: the lowest is the queen that stands.
 __shared__ u32 untried[32 * LANES];
+
+// The columns to try on a line.
+__device__ u32 open_columns(const Buffers &b, const Queens &queens, u32 line, u32 arms) {
+    return weight_of(queens.arms & arms) == 0 ? 0 : free_columns(b, queens, line);
+}
 
 KERNEL(backtrack) {
     const Buffers b = BUFFERS;
@@ -41,7 +47,7 @@ KERNEL(backtrack) {
                 found = weight_of(item.queens.arms & arms);
             } else if (item.stands) {
                 queens = item.queens;
-                untried[lane] = free_columns(b, queens, lines);
+                untried[lane] = open_columns(b, queens, lines, arms);
                 depth = 1;
             }
         } else {
@@ -68,7 +74,7 @@ KERNEL(backtrack) {
                 untried[at] = 0;
             } else {
                 queens = toggled(b, queens, line_row[line], lowest(columns));
-                untried[at + LANES] = free_columns(b, queens, line + 1);
+                untried[at + LANES] = open_columns(b, queens, line + 1, arms);
                 sum.work += 1;
                 depth += 1;
             }

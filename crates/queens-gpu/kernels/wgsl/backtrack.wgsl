@@ -2,8 +2,14 @@
 //
 //     for each way to fill the lines of the row set, an item at a time:
 //         the last line is not searched, only asked for its free columns
+//         nor is anything after queens that weigh nothing: no queen after them changes it
 //
 // A job: row set; its items, from and to; lines of an item.
+
+// The columns to try on a line.
+fn open_columns(queens: Queens, line: u32, arms: u32) -> u32 {
+    return select(0u, free_columns(queens, line), weight_of(queens.arms & arms) != 0u);
+}
 
 @compute @workgroup_size(64)
 fn backtrack(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_index) lane: u32) {
@@ -18,6 +24,7 @@ fn backtrack(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_
     workgroupBarrier();
     let fixed = fixed_queens(row_set);
     let lines = job.word[3];
+    let arms = row_sets[row_set].arms;
     var queens = fixed;
     var depth = 0u;
     var sum = Sum();
@@ -33,10 +40,10 @@ fn backtrack(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_
             let item = item_of(number, lines, fixed);
             sum.work = plus(sum.work, 1u);
             if (item.stands && lines == line_count) {
-                found = weight_of(item.queens.arms & row_sets[row_set].arms);
+                found = weight_of(item.queens.arms & arms);
             } else if (item.stands) {
                 queens = item.queens;
-                untried[lane] = free_columns(queens, lines);
+                untried[lane] = open_columns(queens, lines, arms);
                 depth = 1u;
             }
         } else {
@@ -55,7 +62,6 @@ fn backtrack(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_
                 // The squares on the long diagonals have weights of their own.
                 let row = line_row[line];
                 let on_long = (1u << row) | (1u << (params.size - 1u - row));
-                let arms = row_sets[row_set].arms;
                 found = weight_of(queens.arms & arms) * countOneBits(columns & ~on_long);
                 for (var rest = columns & on_long; rest != 0u; rest &= rest - 1u) {
                     found += weight_of(toggled(queens, row, lowest(rest)).arms & arms);
@@ -64,7 +70,7 @@ fn backtrack(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_
                 untried[at] = 0u;
             } else {
                 queens = toggled(queens, line_row[line], lowest(columns));
-                untried[at + LANES] = free_columns(queens, line + 1u);
+                untried[at + LANES] = open_columns(queens, line + 1u, arms);
                 sum.work = plus(sum.work, 1u);
                 depth += 1u;
             }

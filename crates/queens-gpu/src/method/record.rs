@@ -208,6 +208,45 @@ mod tests {
         }
     }
 
+    /// How many pairs of a western and an eastern row reach each crossing diagonal and antidiagonal: counted square by square.
+    fn clashes(record: &Record) -> [[u32; 32]; 2] {
+        let half = record.size / 2;
+        let first = record.size - half;
+        let mut rows = [[[0; 2]; 32]; 2];
+        for (row, column) in (0..record.size).flat_map(|row| (0..record.size).map(move |column| (row, column))) {
+            let is_middle = column >= half && column < first;
+            if record.allowed[row as usize] >> column & 1 == 0 || is_middle {
+                continue;
+            }
+            for (word, diagonal) in [column + record.size - 1 - row, column + row].into_iter().enumerate() {
+                if (first..first + 2 * half - 1).contains(&diagonal) {
+                    rows[word][(diagonal - first) as usize][usize::from(column >= first)] += 1;
+                }
+            }
+        }
+        rows.map(|diagonals| diagonals.map(|[west, east]| west * east))
+    }
+
+    #[test]
+    fn lists_are_sorted_by_the_diagonals_on_which_most_pairs_clash() {
+        for n in 4..=28 {
+            let plan = Plan::new(Size::new(n).unwrap()).unwrap();
+            for (step, key_bits) in (0..100).flat_map(|step| [1, 3, 8].map(|key_bits| (step, key_bits))) {
+                let row_set = plan.row_set((u128::from(plan.row_sets()) * step / 100) as u64);
+                let record = Record::new(&row_set, key_bits, 44);
+                let clashes = clashes(&record);
+                let bits = (0..2).flat_map(|word| (0..32).map(move |bit| (word, bit)));
+                let among = |kept: [u32; 2]| {
+                    let kept = bits.clone().filter(move |&(word, bit)| kept[word] >> bit & 1 == 1);
+                    kept.map(|(word, bit): (usize, usize)| clashes[word][bit])
+                };
+                let (least, most) = (among(record.key).min(), among(record.leaf).max());
+                assert!(least.is_none_or(|least| least > 0), "{row_set:?} {record:?}");
+                assert!(most.is_none_or(|most| least.is_some_and(|least| least >= most)), "{row_set:?} {record:?}");
+            }
+        }
+    }
+
     #[test]
     fn buckets_and_codes_have_room_on_every_card() {
         for n in 1..=28 {

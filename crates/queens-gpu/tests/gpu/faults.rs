@@ -2,10 +2,10 @@
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use queens::Size;
-use queens::count::{CountError, Engine, Event, Plan, crew};
+use queens::count::{BatchError, CountError, CountUnits, Engine, Event, Plan, Unit, UnitResult, crew};
 use queens_gpu::device::portable::{self, Portable};
 use queens_gpu::device::{Buffer, Device, Fault, Kernel, Limits};
 use queens_gpu::{Cards, GpuError, Method, Worker};
@@ -22,20 +22,34 @@ enum Trouble {
     Codes(u64),
     /// It has no memory at all.
     NoMemory,
+    /// It runs out of memory, until it is given other buffers.
+    Full,
     /// A bit of a count is flipped.
     Flipped,
     /// A count and its residues are one too many: a wrong count that looks right.
     OneMore,
     /// Lanes do not come to their end.
     CutShort,
+    /// They do not so many times, and then they do.
+    CutShortAtFirst(u32),
+    /// None any more.
+    Over,
+}
+
+/// What a test and the card that it has handed over share.
+#[derive(Default)]
+struct Shared {
+    /// Whether trouble may begin.
+    begun: AtomicBool,
+    /// Jobs that the card has been given.
+    jobs: AtomicUsize,
 }
 
 /// What puts a card in trouble.
 struct Troubled {
     trouble: Trouble,
-    /// Whether it has begun.
-    begun: Arc<AtomicBool>,
-    /// After so many dispatches, when some of the work is done.
+    shared: Arc<Shared>,
+    /// It begins after so many dispatches, when some of the work is done.
     after: u32,
     dispatches: u32,
     /// The last one's.
@@ -43,8 +57,8 @@ struct Troubled {
 }
 
 impl Troubled {
-    fn open(kind: Kind, trouble: Trouble, after: u32, begun: &Arc<AtomicBool>) -> Option<Box<dyn Device>> {
-        let by = Self { trouble, begun: Arc::clone(begun), after, dispatches: 0, kernel: Kernel::Bucket };
+    fn open(kind: Kind, trouble: Trouble, after: u32, shared: &Arc<Shared>) -> Option<Box<dyn Device>> {
+        let by = Self { trouble, shared: Arc::clone(shared), after, dispatches: 0, kernel: Kernel::Bucket };
         Some(Box::new(Meddled { card: open(kind)?, by }))
     }
 
@@ -65,21 +79,33 @@ impl<D: ?Sized> Meddle<D> for Troubled {
                 Err(Fault::OutOfMemory(format!("{words} words")))
             }
             Trouble::NoMemory => Err(Fault::OutOfMemory(format!("{words} words"))),
+            Trouble::Full if buffer == Buffer::Codes && self.is_in_trouble() => {
+                self.trouble = Trouble::Over;
+                Ok(())
+            }
             _ => Ok(()),
         }
     }
 
-    fn dispatch(&mut self, _: &mut D, kernel: Kernel) -> Result<(), Fault> {
-        self.dispatches += u32::from(self.begun.load(Ordering::Relaxed));
-        self.kernel = kernel;
-        if self.trouble == Trouble::Lost && self.is_in_trouble() {
-            return Err(Fault::Lost("unplugged".to_owned()));
+    fn upload(&mut self, buffer: Buffer, words: &[u32]) {
+        if buffer == Buffer::Jobs {
+            self.shared.jobs.fetch_add(words.len() / 8, Ordering::Relaxed);
         }
-        Ok(())
+    }
+
+    fn dispatch(&mut self, _: &mut D, kernel: Kernel) -> Result<(), Fault> {
+        self.dispatches += u32::from(self.shared.begun.load(Ordering::Relaxed));
+        self.kernel = kernel;
+        match self.trouble {
+            Trouble::Lost if self.is_in_trouble() => Err(Fault::Lost("unplugged".to_owned())),
+            Trouble::Full if self.is_in_trouble() => Err(Fault::OutOfMemory("full".to_owned())),
+            _ => Ok(()),
+        }
     }
 
     fn download(&mut self, buffer: Buffer, words: &mut [u32]) {
-        if buffer == Buffer::Results && self.kernel == Kernel::Join && self.is_in_trouble() {
+        let counts = matches!(self.kernel, Kernel::Join | Kernel::Backtrack);
+        if buffer == Buffer::Results && counts && self.is_in_trouble() {
             match self.trouble {
                 Trouble::Flipped => words[0] ^= 1 << 20,
                 Trouble::OneMore => {
@@ -88,6 +114,10 @@ impl<D: ?Sized> Meddle<D> for Troubled {
                     }
                 }
                 Trouble::CutShort => words[6] -= 1,
+                Trouble::CutShortAtFirst(times) => {
+                    words[6] -= 1;
+                    self.trouble = if times > 1 { Trouble::CutShortAtFirst(times - 1) } else { Trouble::Over };
+                }
                 _ => {}
             }
         }
@@ -98,18 +128,24 @@ fn plan() -> Plan {
     Plan::new(Size::new(13).unwrap()).unwrap()
 }
 
+/// Every kind of card with every method.
+fn cards_and_methods() -> impl Iterator<Item = (Kind, Method)> {
+    [Kind::Vulkan, Kind::Cuda].into_iter().flat_map(|kind| Method::ALL.map(|method| (kind, method)))
+}
+
 /// A worker whose card is in trouble from the first, or why it cannot be one.
-fn troubled(kind: Kind, trouble: Trouble) -> Option<Result<Worker, GpuError>> {
-    let card = Troubled::open(kind, trouble, 2, &Arc::new(AtomicBool::new(true)))?;
-    Some(Worker::new(card, Method::Join, &plan()))
+fn troubled(kind: Kind, method: Method, trouble: Trouble) -> Option<Result<Worker, GpuError>> {
+    let shared = Arc::new(Shared { begun: AtomicBool::new(true), ..Shared::default() });
+    let card = Troubled::open(kind, trouble, 0, &shared)?;
+    Some(Worker::new(card, method, &plan()))
 }
 
 /// A worker whose card was in order when it was tested, and is for so many dispatches more.
-fn later_troubled(kind: Kind, trouble: Trouble, after: u32) -> Option<Worker> {
-    let begun = Arc::new(AtomicBool::new(false));
-    let worker = Worker::new(Troubled::open(kind, trouble, after, &begun)?, Method::Join, &plan()).unwrap();
-    begun.store(true, Ordering::Relaxed);
-    Some(worker)
+fn later_troubled(kind: Kind, method: Method, trouble: Trouble, after: u32) -> Option<(Worker, Arc<Shared>)> {
+    let shared = Arc::default();
+    let worker = Worker::new(Troubled::open(kind, trouble, after, &shared)?, method, &plan()).unwrap();
+    shared.begun.store(true, Ordering::Relaxed);
+    Some((worker, shared))
 }
 
 fn processor() -> super::crew::Member<'static> {
@@ -118,27 +154,90 @@ fn processor() -> super::crew::Member<'static> {
 
 #[test]
 fn a_lost_cards_units_are_counted_by_others() {
-    for kind in [Kind::Vulkan, Kind::Cuda] {
+    for (kind, method) in cards_and_methods() {
         for trouble in [Trouble::Lost, Trouble::Flipped, Trouble::CutShort] {
-            let Some(card) = later_troubled(kind, trouble, 2) else { break };
+            let Some((card, _)) = later_troubled(kind, method, trouble, 2) else { break };
             let outcome = super::crew::count(&plan(), vec![Box::new(card)], vec![processor()]);
-            assert_eq!(outcome.total, 73_712, "{kind:?} {trouble:?}");
-            assert!(matches!(outcome.failed[..], [(0, _, lost)] if lost > 0), "{kind:?} {trouble:?}: {outcome:?}");
+            assert_eq!(outcome.total, 73_712, "{kind:?} {method} {trouble:?}");
+            let lost = matches!(outcome.failed[..], [(0, _, lost)] if lost > 0);
+            assert!(lost, "{kind:?} {method} {trouble:?}: {outcome:?}");
         }
+    }
+}
+
+/// A card whose troubles begin when it has counted its first units.
+struct RightAtFirst {
+    card: Worker,
+    shared: Arc<Shared>,
+}
+
+impl CountUnits for RightAtFirst {
+    fn batch(&self, share: usize) -> usize {
+        self.card.batch(share)
+    }
+
+    fn count_units(
+        &mut self,
+        units: &[Unit],
+        go_on: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Result<Vec<UnitResult>, BatchError> {
+        let counted = self.card.count_units(units, go_on);
+        self.shared.begun.store(true, Ordering::Relaxed);
+        counted
     }
 }
 
 #[test]
 fn nothing_is_given_out_of_a_batch_after_which_a_card_miscounts() {
-    for kind in [Kind::Vulkan, Kind::Cuda] {
-        // Wrong from the first batch on, which looks right; and from a later one on.
-        for (after, some) in [(2, false), (50, true)] {
-            let Some(card) = later_troubled(kind, Trouble::OneMore, after) else { break };
+    for (kind, method) in cards_and_methods() {
+        // Wrong from the first batch on, which looks right; and from the second one on.
+        for some in [false, true] {
+            let Some((card, shared)) = later_troubled(kind, method, Trouble::OneMore, 0) else { break };
+            shared.begun.store(!some, Ordering::Relaxed);
+            let card = RightAtFirst { card, shared };
             let outcome = super::crew::count(&plan(), vec![Box::new(card)], vec![processor()]);
-            assert_eq!((outcome.total, outcome.counted[0] > 0), (73_712, some), "{kind:?} {outcome:?}");
+            assert_eq!((outcome.total, outcome.counted[0] > 0), (73_712, some), "{kind:?} {method} {outcome:?}");
             let [(0, reason, lost)] = &outcome.failed[..] else { panic!("{outcome:?}") };
             assert!(*lost > 0 && reason.contains("for a row set of size 1"), "{outcome:?}");
         }
+    }
+}
+
+/// What a card finds for a whole plan by itself.
+fn total(card: &mut Worker) -> Result<u128, GpuError> {
+    let units: Vec<_> = plan().units().collect();
+    let results = card.count(&units, &mut || ControlFlow::Continue(()))?;
+    assert_eq!(results.len(), units.len());
+    Ok(results.iter().map(|result| u128::from(result.count) * u128::from(result.weight)).sum())
+}
+
+#[test]
+fn a_card_that_runs_out_of_memory_in_a_count_ends_it_in_smaller_batches() {
+    for (kind, method) in cards_and_methods() {
+        let Some((mut card, _)) = later_troubled(kind, method, Trouble::Full, 2) else { continue };
+        let planned = card.memory();
+        assert_eq!(total(&mut card), Ok(73_712), "{kind:?} {method}");
+        assert_eq!(Some(card.memory()), planned.halved(), "{kind:?} {method}");
+    }
+}
+
+#[test]
+fn a_card_that_cuts_jobs_short_in_a_count_ends_it_in_shorter_ones() {
+    for (kind, method) in cards_and_methods() {
+        let trouble = Trouble::CutShortAtFirst(2);
+        let Some((mut card, shared)) = later_troubled(kind, method, trouble, 2) else { continue };
+        // Without units, the card counts only the row sets that it is tested with.
+        let jobs_of_a_test = |card: &mut Worker| {
+            shared.jobs.store(0, Ordering::Relaxed);
+            card.count(&[], &mut || ControlFlow::Continue(())).unwrap();
+            shared.jobs.load(Ordering::Relaxed)
+        };
+        shared.begun.store(false, Ordering::Relaxed);
+        let before = jobs_of_a_test(&mut card);
+        shared.begun.store(true, Ordering::Relaxed);
+        assert_eq!(total(&mut card), Ok(73_712), "{kind:?} {method}");
+        let after = jobs_of_a_test(&mut card);
+        assert!(after > before, "{kind:?} {method}: {after} jobs, {before} before");
     }
 }
 
@@ -178,7 +277,7 @@ fn a_driver_that_gives_a_card_up_leaves_its_units_to_others() {
 
 #[test]
 fn without_others_the_count_fails_and_says_why() {
-    let Some(card) = later_troubled(Kind::Cuda, Trouble::Lost, 2) else { return };
+    let Some((card, _)) = later_troubled(Kind::Cuda, Method::Join, Trouble::Lost, 2) else { return };
     let ended = crew::run([(card, |_: Event<'_>| ControlFlow::Continue(()))], plan().units());
     assert_eq!(ended, Err(CountError::Failed { reason: "the card was lost: unplugged".to_owned() }));
 }
@@ -191,10 +290,10 @@ fn a_card_that_miscounts_is_never_taken_on() {
         (Trouble::CutShort, "ends loops before they are done"),
         (Trouble::NoMemory, "out of memory"),
     ] {
-        for kind in [Kind::Vulkan, Kind::Cuda] {
-            let Some(refused) = troubled(kind, trouble) else { break };
+        for (kind, method) in cards_and_methods() {
+            let Some(refused) = troubled(kind, method, trouble) else { continue };
             let error = refused.unwrap_err().to_string();
-            assert!(error.contains(wanted), "{kind:?} {trouble:?}: {error}");
+            assert!(error.contains(wanted), "{kind:?} {method} {trouble:?}: {error}");
         }
     }
 }
@@ -234,19 +333,26 @@ fn whoever_does_not_want_the_count_any_more_is_heard() {
 
 #[test]
 fn a_driver_that_goes_away_is_a_fault_and_no_panic() {
+    type Call = fn(&mut Portable) -> Result<(), Fault>;
     let Some(adapter) = portable::adapters().into_iter().next() else {
         super::skip::<()>("no Vulkan driver; Debian's mesa-vulkan-drivers is one");
         return;
     };
-    let mut card = adapter.open().unwrap();
-    card.allocate(Buffer::Params, 16).unwrap();
-    assert!(matches!(card.allocate(Buffer::Codes, 1 << 40), Err(Fault::OutOfMemory(_))));
-    card.destroy();
-    let lost = card
-        .upload(Buffer::Params, &[1])
-        .and_then(|()| card.allocate(Buffer::Codes, 16))
-        .and_then(|()| card.download(Buffer::Params, 0, &mut [0]));
-    assert!(lost.is_err());
+    // What a call does not report, the next download must: by then it is known. Running a kernel is what `GivenUp` is for.
+    let calls: [Call; 4] = [
+        |card| card.allocate(Buffer::Codes, 16),
+        |card| card.upload(Buffer::Params, &[1]),
+        |card| card.clear(Buffer::Params, 1),
+        |card| card.download(Buffer::Params, 0, &mut [0]),
+    ];
+    for (number, call) in calls.into_iter().enumerate() {
+        let mut card = adapter.open().unwrap();
+        card.allocate(Buffer::Params, 16).unwrap();
+        assert!(matches!(card.allocate(Buffer::Codes, 1 << 40), Err(Fault::OutOfMemory(_))));
+        card.destroy();
+        let lost = call(&mut card).and_then(|()| card.download(Buffer::Params, 0, &mut [0]));
+        assert!(lost.is_err(), "call {number}");
+    }
 }
 
 #[test]
