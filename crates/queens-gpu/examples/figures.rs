@@ -41,6 +41,13 @@ const LONG_ENOUGH: Duration = Duration::from_millis(500);
 
 const DAY: f64 = 86_400.0;
 
+/// Days of a card, and half of their interval of 95 %.
+#[derive(Clone, Copy, Debug)]
+struct Days {
+    days: f64,
+    plus_minus: f64,
+}
+
 /// What to measure.
 #[derive(Debug)]
 struct Wanted {
@@ -171,7 +178,7 @@ fn whole(card: &Card, method: Method, n: u64) -> Result<(), Box<dyn Error>> {
 ///
 /// They come in batches of as many as the card takes at a time in a whole count, or of as many as take it half a second: then
 /// what it costs to hand a batch over is little.
-fn sample(card: &Card, method: Method, n: u64, wanted: &Wanted) -> Result<f64, Box<dyn Error>> {
+fn sample(card: &Card, method: Method, n: u64, wanted: &Wanted) -> Result<Days, Box<dyn Error>> {
     let plan = Plan::new(Size::new(n)?)?;
     let mut worker = Worker::new(card.open()?, method, &plan)?;
     let most = worker.memory().row_sets as usize;
@@ -216,16 +223,20 @@ fn sample(card: &Card, method: Method, n: u64, wanted: &Wanted) -> Result<f64, B
         wanted.seed,
         rate(card, &worker, n, work, Duration::from_secs_f64(mean * (times.len() * size) as f64))
     );
-    Ok(days)
+    Ok(Days { days, plus_minus: error * days })
 }
 
 /// Says what it takes to count all of a board twice. By the same method twice, an error of the method would be in both.
-fn twice(n: u64, days: &[(Method, f64)]) {
-    for &(method, days) in days {
-        println!("size {n}, all of it twice by {method}: {:.4} days of this card", 2.0 * days);
+fn twice(n: u64, days: &[(Method, Days)]) {
+    let say = |how: String, Days { days, plus_minus }| {
+        println!("size {n}, {how}: {days:.4} days of this card, plus or minus {plus_minus:.4} (95 %)");
+    };
+    for &(method, Days { days, plus_minus }) in days {
+        say(format!("all of it twice by {method}"), Days { days: 2.0 * days, plus_minus: 2.0 * plus_minus });
     }
-    if let &[(one, days), (other, more)] = days {
-        println!("size {n}, once by {one} and once by {other}: {:.4} days of this card", days + more);
+    if let &[(one, first), (other, second)] = days {
+        let plus_minus = first.plus_minus.hypot(second.plus_minus);
+        say(format!("once by {one} and once by {other}"), Days { days: first.days + second.days, plus_minus });
     }
 }
 
