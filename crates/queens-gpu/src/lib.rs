@@ -18,7 +18,8 @@
 //! | safe | [`Worker`]: units in, results out; has shown that it counts right | [`GpuError`] |
 //!
 //! Drivers and CUDA's run-time compiler are looked for when they are wanted. Nothing of either is needed to build this, and
-//! where they are missing, [`Cards::find`] says what.
+//! where they are missing, [`Cards::find`] says what. It has run on software Vulkan and, for CUDA, below a driver that stands in
+//! for the real one: there are no speeds from a real card yet.
 //!
 //! # Examples
 //!
