@@ -20,6 +20,16 @@ pub(super) struct Queens {
 /// Where the path begins among the marks.
 pub(super) const PATH: u32 = 4;
 
+/// A row's square on a long diagonal; no square where solutions weigh alike.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Arm {
+    pub(super) square: u32,
+    /// The mark of a queen on it.
+    pub(super) mark: u32,
+    /// The mark of a queen on the other long diagonal in the other half: a solution with both weighs nothing.
+    pub(super) opposite: u32,
+}
+
 /// Some row sets that are searched together.
 #[derive(Debug)]
 pub(super) struct Board {
@@ -28,8 +38,8 @@ pub(super) struct Board {
     pub(super) rows: usize,
     /// By row, the columns allowed; in the south those of any row set.
     pub(super) allowed: [u32; ROWS],
-    /// By row, its squares on the two long diagonals where a solution's weight depends on them, and the marks for them.
-    pub(super) arms: [[(u32, u32); 2]; ROWS],
+    /// By row, its squares on the two long diagonals where a solution's weight depends on them.
+    pub(super) arms: [[Arm; 2]; ROWS],
     /// The columns of the east half, and of the west half.
     pub(super) east: u32,
     pub(super) west: u32,
@@ -62,22 +72,28 @@ impl Board {
         let watched = size.is_multiple_of(2);
         let arms = std::array::from_fn(|row| {
             let other = (size as usize).checked_sub(row + 1).filter(|_| watched);
-            other.map_or([(0, 0); 2], |other| {
-                let mark = |column: usize, diagonal: u32| {
+            other.map_or([Arm::default(); 2], |other| {
+                let arm = |column: usize, diagonal: u32| {
                     let half = if west >> column & 1 == 1 { 0 } else { 2 };
-                    (1 << column, 1 << (half + diagonal))
+                    let bit = half + diagonal;
+                    Arm { square: 1 << column, mark: 1 << bit, opposite: 1 << (3 - bit) }
                 };
-                [mark(row, 0), mark(other, 1)]
+                [arm(row, 0), arm(other, 1)]
             })
         });
         let open = open(&times, n as usize);
         Self { north, rows: size as usize, allowed, arms, east, west, open, times }
     }
 
-    /// The columns of a row that no queen attacks and that some row set allows.
+    /// The columns of a row that no queen attacks and that some row set allows, but for those where all weighs nothing.
     #[inline]
     pub(super) fn free(&self, row: usize, queens: Queens) -> u32 {
-        let free = self.allowed[row] & !(queens.columns | queens.diagonals | queens.antidiagonals);
+        let mut free = self.allowed[row] & !(queens.columns | queens.diagonals | queens.antidiagonals);
+        for arm in self.arms[row] {
+            if queens.marks & arm.opposite != 0 {
+                free &= !arm.square;
+            }
+        }
         let Some(south) = row.checked_sub(self.north) else { return free };
         let path = queens.marks >> PATH;
         let halves = self.open[south][(path >> 4) as usize] >> (2 * (path & 15));
@@ -89,9 +105,9 @@ impl Board {
     #[inline]
     pub(super) fn with(&self, row: usize, queens: Queens, queen: u32) -> Queens {
         let mut marks = queens.marks;
-        for (square, mark) in self.arms[row] {
-            if queen & square != 0 {
-                marks |= mark;
+        for arm in self.arms[row] {
+            if queen & arm.square != 0 {
+                marks |= arm.mark;
             }
         }
         if row >= self.north && queen & self.east != 0 {

@@ -168,7 +168,13 @@ impl<S: Simd> Search<'_, S> {
     #[inline(always)]
     fn free(&self, row: usize, [columns, diagonals, antidiagonals, marks]: [S::Words; 4]) -> S::Words {
         let (simd, board) = (self.simd, self.board);
-        let free = simd.and(simd.nor(columns, diagonals, antidiagonals), simd.splat(board.allowed[row]));
+        let mut taken = columns;
+        for arm in board.arms[row] {
+            if arm.square != 0 {
+                taken = simd.or_where_meet(marks, simd.splat(arm.opposite), taken, simd.splat(arm.square));
+            }
+        }
+        let free = simd.and(simd.nor(taken, diagonals, antidiagonals), simd.splat(board.allowed[row]));
         let Some(south) = row.checked_sub(board.north) else { return free };
         let sixteen = simd.look_up(&board.open[south], simd.shr(marks, simd.splat(PATH + 4)));
         let halves = simd.shr(sixteen, simd.and(simd.shr(marks, simd.splat(PATH - 1)), simd.splat(0b11110)));
@@ -181,9 +187,9 @@ impl<S: Simd> Search<'_, S> {
     #[inline(always)]
     fn marked(&self, row: usize, mut marks: S::Words, queens: S::Words) -> S::Words {
         let (simd, board) = (self.simd, self.board);
-        for (square, mark) in board.arms[row] {
-            if square != 0 {
-                marks = simd.or_where_meet(queens, simd.splat(square), marks, simd.splat(mark));
+        for arm in board.arms[row] {
+            if arm.square != 0 {
+                marks = simd.or_where_meet(queens, simd.splat(arm.square), marks, simd.splat(arm.mark));
             }
         }
         if row < board.north {

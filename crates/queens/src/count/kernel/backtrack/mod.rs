@@ -15,7 +15,8 @@
 //! 1. Row sets that differ only in the south are searched together, so that their northern rows are searched once. Each
 //!    southern row may have its queen in a half as long as some row set goes on that way: [`Board::open`].
 //! 2. The last row is not searched, only asked for its free columns.
-//! 3. Which long diagonals are occupied, and in which half, is noted when a queen is put on one: two squares of a row.
+//! 3. Which long diagonals are occupied, and in which half, is noted when a queen is put on one: two squares of a row. Where
+//!    solutions weigh nothing with both of them occupied, no queen is put on the second: [`Arm`](board::Arm).
 //! 4. Where the processor can pack the lanes of a vector, boards of equal depth are kept in lists and searched by the
 //!    vector (`lists`). Elsewhere they are searched one by one, by recursion (`recursion`).
 
