@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use queens::count::{Plan, RowSet};
-use queens_gpu::{Card, GpuError, Worker};
+use queens_gpu::{GpuError, Worker};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use serde::Serialize;
@@ -45,16 +45,20 @@ pub(crate) fn estimate(args: &EstimateTime, plan: &Plan, method: CardMethod) -> 
     let mut estimates = Vec::new();
     let mut unmeasured = Vec::new();
     for card in cards::chosen(&args.devices)? {
-        let (samples, times) = match sample(args, plan, method, &card, &mut random) {
+        let sampled = cards::ready(&card, plan, method, &args.devices).and_then(|(card, mut worker)| {
+            let sampled = sample(args, plan, method, &mut worker, &mut random);
+            sampled.map(|sampled| (card, sampled)).map_err(|error| (card, error))
+        });
+        let (card, (samples, times)) = match sampled {
             Ok(sampled) => sampled,
-            Err(error) => {
+            Err((card, error)) => {
                 unmeasured.push(match error {
                     GpuError::Stopped => {
                         let (size, card, seconds) = (plan.size().get(), card.to_string(), args.seconds.to_string());
                         Failure::Given(text!("estimate-card-late", size = size, card = card, seconds = seconds))
                     }
                     // A whole count would leave it out too.
-                    error => Failure::NoCards { reason: cards::unusable(&card, &error) },
+                    error => Failure::NoCards { reason: cards::unusable(card, &error) },
                 });
                 continue;
             }
@@ -105,10 +109,9 @@ fn sample(
     args: &EstimateTime,
     plan: &Plan,
     method: CardMethod,
-    card: &Card,
+    worker: &mut Worker,
     random: &mut StdRng,
 ) -> Result<(usize, Vec<f64>), GpuError> {
-    let mut worker = cards::open(card, plan, method)?;
     let progress = Progress::steps(text!("timing", size = plan.size().get(), engine = method.name()));
     let (start, limit) = (Instant::now(), Duration::from_secs_f64(args.seconds).max(LONG_ENOUGH));
     let mut timed = |size: usize, worker: &mut Worker, go_on: &mut dyn FnMut() -> ControlFlow<()>| {
@@ -123,15 +126,15 @@ fn sample(
     // card warms up.
     let most = worker.memory().row_sets as usize;
     let mut size = 1;
-    let mut took = timed(size, &mut worker, in_time)?;
+    let mut took = timed(size, worker, in_time)?;
     while size < most && took < LONG_ENOUGH && start.elapsed() < limit / 4 {
         size = (2 * size).min(most);
-        took = timed(size, &mut worker, whatever_it_takes)?;
+        took = timed(size, worker, whatever_it_takes)?;
     }
     let (mut samples, mut times) = (0, Vec::new());
     let is_late = |each: Duration| start.elapsed() + each > limit;
     while !is_late(took) && (samples < args.samples as usize || times.len() < 10) {
-        took = timed(size, &mut worker, whatever_it_takes)?;
+        took = timed(size, worker, whatever_it_takes)?;
         times.push(took.as_secs_f64() / size as f64);
         samples += size;
         progress.at(samples as u64, u64::from(args.samples).max(samples as u64));

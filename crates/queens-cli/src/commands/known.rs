@@ -4,7 +4,7 @@ use std::io::Write;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use queens::count::{Count, half_turn, quarter_turn};
+use queens::count::{Count, CountError, Engine, Plan, half_turn, quarter_turn};
 use queens::known::{self, Entry, Sequence};
 use queens::search::{Control, Counters, Observer, Search, Strategy, Until};
 use queens::variant::{Problem, Shape, Variant};
@@ -51,7 +51,7 @@ pub(crate) fn run(args: &Known) -> Result<Answer, Failure> {
             Budget::new(Instant::now() + left / later as u32)
         });
         for entry in entries {
-            let computed = budget.as_mut().and_then(|budget| budget.spend(entry));
+            let computed = budget.as_mut().map_or(Ok(None), |budget| budget.spend(entry))?;
             rows.push(Row { entry, computed });
         }
     }
@@ -140,13 +140,13 @@ impl Budget {
 
     /// Computes a number, unless the time is up before it is there. Numbers get ever longer, so the first that is too long
     /// ends the sequence.
-    fn spend(&mut self, entry: Entry) -> Option<u128> {
+    fn spend(&mut self, entry: Entry) -> Result<Option<u128>, Failure> {
         if self.spent || entry.n == 0 || !is_computed(entry.sequence) {
-            return None;
+            return Ok(None);
         }
-        let number = recompute(entry, self.deadline);
+        let number = recompute(entry, self.deadline)?;
         self.spent = number.is_none();
-        number
+        Ok(number)
     }
 }
 
@@ -156,21 +156,32 @@ fn is_computed(sequence: Sequence) -> bool {
 }
 
 /// The same number by a computation of ours, if it is done in time.
-fn recompute(entry: Entry, deadline: Instant) -> Option<u128> {
-    let size = Size::new(entry.n.into()).ok()?;
+fn recompute(entry: Entry, deadline: Instant) -> Result<Option<u128>, Failure> {
+    let Ok(size) = Size::new(entry.n.into()) else { return Ok(None) };
     let go_on = || if Instant::now() < deadline { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
-    let count = || Some(Count::new(size).ok()?.threads(crew::threads(None)));
-    match entry.sequence {
-        Sequence::Solutions => count()?.run(|_| go_on()).ok(),
-        Sequence::Fundamental => Some(count()?.classes(|_| go_on()).ok()?.fundamental),
-        Sequence::HalfTurn => half_turn(size, go_on).ok(),
-        Sequence::QuarterTurn => quarter_turn(size, go_on).ok(),
-        Sequence::Torus => ruled(Variant::Torus, 2 * entry.n + 1, deadline),
-        Sequence::Superqueens => ruled(Variant::Superqueens, entry.n, deadline),
-        Sequence::Tries => Some(counters(size, Until::First, deadline)?.tries.into()),
-        // The root is no placement.
-        Sequence::Nodes => Some(u128::from(counters(size, Until::All, deadline)?.placements) + 1),
-        Sequence::Greedy => None,
+    let count = || -> Result<Count, Failure> {
+        let threads = crew::fitting(&Plan::new(size)?, Engine::best(), None)?;
+        Ok(Count::new(size)?.threads(threads))
+    };
+    let counted = match entry.sequence {
+        Sequence::Solutions => count()?.run(|_| go_on()),
+        Sequence::Fundamental => count()?.classes(|_| go_on()).map(|classes| classes.fundamental),
+        Sequence::HalfTurn => half_turn(size, go_on),
+        Sequence::QuarterTurn => quarter_turn(size, go_on),
+        Sequence::Torus => return Ok(ruled(Variant::Torus, 2 * entry.n + 1, deadline)),
+        Sequence::Superqueens => return Ok(ruled(Variant::Superqueens, entry.n, deadline)),
+        Sequence::Tries => return Ok(counters(size, Until::First, deadline).map(|counters| counters.tries.into())),
+        Sequence::Nodes => {
+            // The root is no placement.
+            return Ok(counters(size, Until::All, deadline).map(|counters| u128::from(counters.placements) + 1));
+        }
+        Sequence::Greedy => return Ok(None),
+    };
+    match counted {
+        Ok(number) => Ok(Some(number)),
+        // More is published than we can count.
+        Err(CountError::Stopped | CountError::TooLarge { .. }) => Ok(None),
+        Err(error) => Err(error.into()),
     }
 }
 

@@ -60,34 +60,46 @@ pub(crate) fn unusable(card: &Card, error: &GpuError) -> String {
     text!("card-unusable", card = card.to_string(), reason = error.to_string())
 }
 
-/// A worker for each card. A card that cannot be used is said, and left out if there is another one. Where no card was asked
-/// for, nor an interface with it, the card may be used by another one.
+/// A worker for each card. A card that cannot be used is said, and left out if there is another one.
 pub(crate) fn members(plan: &Plan, method: CardMethod, devices: &[usize]) -> Result<Vec<Member>, Failure> {
     let mut members = Vec::new();
     let mut reason = String::new();
     for card in chosen(devices)? {
-        let twins = if devices.is_empty() { &card.twins[..] } else { &[] };
-        for card in std::iter::once(&card).chain(twins) {
-            match open(card, plan, method) {
-                Ok(worker) => {
-                    let details = format!("{} {}", queens_gpu::Method::from(method).on(card.interface), card.name);
-                    let label = Arc::new(Label { engine: method.name(), details });
-                    members.push(Member { worker: Box::new(worker), label });
-                    break;
-                }
-                Err(error) => {
-                    reason = unusable(card, &error);
-                    output::say(&reason);
-                }
+        match ready(&card, plan, method, devices) {
+            Ok((card, worker)) => {
+                let details = format!("{} {}", queens_gpu::Method::from(method).on(card.interface), card.name);
+                let label = Arc::new(Label { engine: method.name(), details });
+                members.push(Member { worker: Box::new(worker), label });
+            }
+            Err((card, error)) => {
+                reason = unusable(card, &error);
+                output::say(&reason);
             }
         }
     }
     if members.is_empty() { Err(Failure::NoCards { reason }) } else { Ok(members) }
 }
 
-/// A card, ready for a plan.
-pub(crate) fn open(card: &Card, plan: &Plan, method: CardMethod) -> Result<Worker, GpuError> {
-    Worker::new(card.open()?, method.into(), plan)
+/// A card, ready for a plan, by the interface that made it so. Where nobody asked for a card, nor for an interface with it,
+/// others are tried when one does not: each that does not is said, but for the last.
+pub(crate) fn ready<'a>(
+    card: &'a Card,
+    plan: &Plan,
+    method: CardMethod,
+    devices: &[usize],
+) -> Result<(&'a Card, Worker), (&'a Card, GpuError)> {
+    let open = |card: &'a Card| {
+        let opened = card.open().map_err(GpuError::from);
+        let worker = opened.and_then(|device| Worker::new(device, method.into(), plan));
+        worker.map(|worker| (card, worker)).map_err(|error| (card, error))
+    };
+    let twins = if devices.is_empty() { &card.twins[..] } else { &[] };
+    twins.iter().fold(open(card), |opened, twin| {
+        opened.or_else(|(card, error)| {
+            output::say(unusable(card, &error));
+            open(twin)
+        })
+    })
 }
 
 /// What cards there are, and what of their memory is taken.
