@@ -1,13 +1,19 @@
 //! What is read: placements among the arguments, on standard input or in a file.
 
+mod split;
+
 use std::borrow::Cow;
+use std::convert::Infallible;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal, Read};
+use std::path::Path;
 
-use queens::{Placement, Size, notation};
+use queens::{Placement, Size};
 
 use crate::failure::Failure;
 use crate::lang::text;
+
+pub(crate) use split::Split;
 
 /// A seed that nobody chose; whoever uses it says what it is.
 pub(crate) fn fresh_seed() -> u64 {
@@ -95,6 +101,16 @@ impl Source {
         Ok(())
     }
 
+    /// All that the words of a command line name, as one text. What names no file that is there stands for itself, to be told
+    /// that it is no placement rather than that it is no file.
+    pub(crate) fn text_of(words: &[String]) -> Result<String, Failure> {
+        match Self::of(words) {
+            Self::Words(words) => Ok(words),
+            Self::File(words) if !Path::new(&words).exists() => Ok(words),
+            source => source.text(),
+        }
+    }
+
     /// All of it, as one text.
     pub(crate) fn text(&self) -> Result<String, Failure> {
         let mut bytes = Vec::new();
@@ -171,51 +187,18 @@ fn without_mark(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
-/// The placements of a text with the lines where they begin: one a line, drawn in several lines, or in brackets that several
-/// lines close, as tuples may. Titles are left out, and so is the number that begins a result file. A text without any placement is one,
-/// which is empty.
+/// The placements of a text with the lines where they begin: [`Split`]. A text without any placement is one, which is none.
 pub(crate) fn placements(text: &str) -> Vec<(usize, Cow<'_, str>)> {
-    let is_title = |line: &str| line.trim_end().ends_with([':', '：']);
-    let is_number = |line: &str| line.trim().bytes().all(|byte| byte.is_ascii_digit());
-    let numbered = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty() && !is_title(line));
-    let mut lines: Vec<(usize, &str)> = numbered.collect();
-    let numbers = lines.iter().filter(|(_, line)| is_number(line)).count();
-    match lines.first() {
-        None => return vec![(1, text.into())],
-        // A column of columns; `1` alone is a board.
-        Some(&(first, _)) if numbers == lines.len() && lines.iter().any(|(_, line)| line.trim() != "1") => {
-            return vec![(first, lines.iter().map(|(_, line)| *line).collect::<Vec<_>>().join(" ").into())];
-        }
-        Some((_, first)) if is_number(first) && first.trim() != "1" => drop(lines.remove(0)),
-        Some(_) => {}
+    let (mut split, mut placements) = (Split::default(), Vec::new());
+    let mut each = |number, words: &str| {
+        placements.push((number, words.to_owned().into()));
+        Ok::<(), Infallible>(())
+    };
+    for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
+        let Ok(()) = split.line(number, line, &mut each);
     }
-    let mut placements: Vec<(usize, Cow<'_, str>)> = Vec::new();
-    let (mut rows, mut opened, mut closed) = (0, 0, 0);
-    let (mut is_open, mut was_drawn) = (false, false);
-    for (number, line) in lines {
-        let columns = notation::drawn_row(line).map(Iterator::count);
-        let is_drawn = columns.is_some();
-        if let Some((_, placement)) = placements.last_mut().filter(|_| is_open && was_drawn == is_drawn) {
-            let placement = placement.to_mut();
-            placement.push('\n');
-            placement.push_str(line);
-        } else {
-            placements.push((number, line.into()));
-            (rows, opened, closed) = (0, 0, 0);
-        }
-        rows += 1;
-        opened += line.matches(['(', '[', '{']).count();
-        closed += line.matches([')', ']', '}']).count();
-        // Drawings that follow each other at once are told apart by being square.
-        is_open = if let Some(columns) = columns {
-            rows < columns
-        } else {
-            let (_, placement) = placements.last().expect("one was just there");
-            opened > closed || placement.trim_start().starts_with('(') && line.trim_end().ends_with(',')
-        };
-        was_drawn = is_drawn;
-    }
-    placements
+    let Ok(()) = split.end(&mut each);
+    if placements.is_empty() { vec![(1, text.into())] } else { placements }
 }
 
 /// What a word of the command line stands for: `-` is the text of standard input, any other is itself.
@@ -233,11 +216,7 @@ pub(crate) fn placement(size: Size, words: &[String]) -> Result<Option<Placement
     if words.is_empty() {
         return Ok(None);
     }
-    let text = match Source::of(words) {
-        // A placement is never a file here.
-        Source::File(text) => text,
-        source => source.text()?,
-    };
+    let text = Source::text_of(words)?;
     let placement: Placement = match &placements(&text)[..] {
         [(_, only)] => only.parse()?,
         several => return Err(Failure::Given(text!("placements-several", count = several.len()))),

@@ -27,12 +27,12 @@ fn unfinished() -> MutexGuard<'static, Vec<PathBuf>> {
 ///
 /// The searches are pure and write nothing but output that may end anywhere, so there is nothing to wait for.
 pub(crate) fn install() {
-    // Without a handler an interrupt still ends the process, only with the signal's own code.
+    // Without a handler, or a thread for it, an interrupt still ends the process, only with the signal's own code.
     #[cfg(unix)]
     if let Ok(mut signals) =
         signal_hook::iterator::Signals::new([signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM])
     {
-        std::thread::spawn(move || signals.forever().for_each(|_| interrupted()));
+        let _ = std::thread::Builder::new().spawn(move || signals.forever().for_each(|_| interrupted()));
     }
     #[cfg(not(unix))]
     let _ = ctrlc::set_handler(interrupted);

@@ -41,7 +41,7 @@ impl Progress {
         let (done, ended) = channel();
         let painter = {
             let bar = bar.clone();
-            std::thread::spawn(move || {
+            std::thread::Builder::new().spawn(move || {
                 if ended.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
                     // It draws on a terminal only.
                     bar.set_draw_target(ProgressDrawTarget::stderr());
@@ -52,7 +52,8 @@ impl Progress {
                 bar.finish_and_clear();
             })
         };
-        Self { bar, at: AtomicU64::new(u64::MAX), done: Some(done), painter: Some(painter) }
+        // Without a thread for it there is no line.
+        Self { bar, at: AtomicU64::new(u64::MAX), done: Some(done), painter: painter.ok() }
     }
 
     /// What is going on now.

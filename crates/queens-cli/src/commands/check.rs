@@ -13,7 +13,7 @@ use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 use super::rules;
 use crate::args::Check;
 use crate::failure::Failure;
-use crate::input::{Line, LongLine, Source};
+use crate::input::{Line, LongLine, Source, Split};
 use crate::lang::text;
 use crate::words;
 use crate::{Answer, format, output};
@@ -40,64 +40,42 @@ pub(crate) fn run(args: &Check) -> Result<Answer, Failure> {
     }
 }
 
-/// Checks one placement a line, or drawn in several. One that is none is reported and does not end the run.
+/// Checks one placement after the other. What is none is reported and does not end the run.
 fn check_lines(source: &Source, json: bool) -> Result<Answer, Failure> {
-    let mut stream = Stream { json, answer: Answer::Done, checked: 0, bad: 0, said: None, drawn: None };
+    let mut checks = Checks { json, answer: Answer::Done, checked: 0, bad: 0 };
+    let mut split = Split::default();
     output::write(|out| {
         source.lines(|number, line| match line {
-            Line::Short(line) => stream.line(out, number, line),
-            Line::Long(line) => stream.long(out, number, line),
+            Line::Short(line) => split.line(number, line, &mut |number, words| checks.check(out, number, words)),
+            Line::Long(line) => {
+                split.end(&mut |number, words| checks.check(out, number, words))?;
+                checks.long(out, number, line)
+            }
         })?;
-        stream.end_drawing(out)
+        split.end(&mut |number, words| checks.check(out, number, words))
     })?;
-    match stream {
-        Stream { bad: 1.., .. } => Err(Failure::BadLines { count: stream.bad }),
-        Stream { said: Some(said), checked, .. } if said != checked => {
+    match (checks, split.said()) {
+        (Checks { bad: bad @ 1.., .. }, _) => Err(Failure::BadLines { count: bad }),
+        (Checks { checked, .. }, Some(said)) if said != checked => {
             output::say(text!("check-miscounted", said = said.to_string(), found = checked));
             Ok(Answer::No)
         }
-        Stream { said: None, checked: 0, .. } => Err(Failure::Notation(notation::ParseError::Empty)),
-        Stream { answer, .. } => Ok(answer),
+        (Checks { checked: 0, .. }, None) => Err(Failure::Notation(notation::ParseError::Empty)),
+        (Checks { answer, .. }, _) => Ok(answer),
     }
 }
 
-/// Lines on their way through a check.
-struct Stream {
+/// What was found so far.
+struct Checks {
     json: bool,
     answer: Answer,
     checked: u64,
     bad: usize,
-    /// How many solutions the first line of a result file says there are.
-    said: Option<u64>,
-    /// The rows of a drawing that is not whole yet, and the line where it begins.
-    drawn: Option<(usize, String)>,
 }
 
-impl Stream {
-    fn line(&mut self, out: &mut dyn Write, number: usize, line: &str) -> Result<(), Failure> {
-        // A result file begins with the number of its solutions. `1` alone is a board.
-        let single = line.trim().parse().ok().filter(|&said: &u64| number == 1 && said != 1);
-        if let Some(said) = single {
-            self.said = Some(said);
-            return Ok(());
-        }
-        if let Some(cells) = notation::drawn_row(line) {
-            let (_, drawing) = self.drawn.get_or_insert((number, String::new()));
-            *drawing += line;
-            let (rows, columns) = (drawing.lines().count(), cells.count());
-            return if rows >= columns { self.end_drawing(out) } else { Ok(()) };
-        }
-        self.end_drawing(out)?;
-        // Drawings have titles.
-        if line.trim_end().ends_with([':', '：']) {
-            return Ok(());
-        }
-        self.check(out, number, line)
-    }
-
+impl Checks {
     /// Checks a list that is not read into memory.
     fn long(&mut self, out: &mut dyn Write, number: usize, line: LongLine<'_>) -> Result<(), Failure> {
-        self.end_drawing(out)?;
         self.checked += 1;
         match long::check(line) {
             Ok(verdict) => {
@@ -111,13 +89,6 @@ impl Stream {
                 output::say(text!("check-bad-line", line = number, error = words::notation(&error)));
                 Ok(())
             }
-        }
-    }
-
-    fn end_drawing(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
-        match self.drawn.take() {
-            Some((number, drawing)) => self.check(out, number, &drawing),
-            None => Ok(()),
         }
     }
 

@@ -15,11 +15,7 @@ use crate::lang::text;
 use crate::{Answer, file, format, output};
 
 pub(crate) fn run(args: &Draw) -> Result<Answer, Failure> {
-    let words = match Source::of(&args.placement) {
-        // What cannot be a placement is told so, rather than looked for on the disk.
-        Source::File(words) => words,
-        source => source.text()?,
-    };
+    let words = Source::text_of(&args.placement)?;
     let kind = match (args.to, args.target.file()) {
         (None, Some(path)) if args.writing.format.is_none() && !args.writing.json => Some(pictures::kind_of(path)?),
         (to, _) => to,

@@ -12,6 +12,7 @@ use super::rank;
 use super::rules;
 use crate::args::{self, Format, List, SymmetricBy};
 use crate::failure::Failure;
+use crate::file::Unfinished;
 use crate::format::ListWriter;
 use crate::lang::text;
 use crate::progress::Progress;
@@ -145,11 +146,11 @@ fn write_file(size: Size, folder: &Path) -> Result<(), Failure> {
     let failed = |error| Failure::Write { path: target.clone(), error };
     fs::create_dir_all(folder).map_err(|error| Failure::Write { path: folder.to_path_buf(), error })?;
     let _progress = Progress::unknown(text!("writing", path = target.display().to_string()));
-    let (mut solutions, _solutions_guard) = file::unfinished(folder).map_err(failed)?;
+    let mut result = Unfinished::new(&target).map_err(failed)?;
+    let (mut solutions, _guard) = file::temporary(folder).map_err(failed)?;
     let count = write_solutions(size, solutions.as_file_mut(), &failed)?;
-    let (mut result, _result_guard) = file::unfinished(folder).map_err(failed)?;
     write_result(count, &mut solutions, result.as_file_mut()).map_err(failed)?;
-    result.persist(&target).map_err(|error| failed(error.error))?;
+    result.appear().map_err(failed)?;
     output::say(text!("written", count = count, path = target.display().to_string()));
     Ok(())
 }

@@ -35,11 +35,7 @@ struct RankJson {
 }
 
 pub(crate) fn run(args: &args::Rank) -> Result<Answer, Failure> {
-    let text = match Source::of(&args.placement) {
-        // A placement is never a file here.
-        Source::File(words) | Source::Words(words) => words,
-        source @ Source::Standard => source.text()?,
-    };
+    let text = Source::text_of(&args.placement)?;
     let placements = input::placements(&text);
     let several = placements.len() > 1;
     let mut counted: Option<Ranks> = None;

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::args::Site;
 use crate::failure::Failure;
-use crate::file::unfinished;
+use crate::file::Unfinished;
 use crate::lang::text;
 use crate::serve::hex;
 use crate::{Answer, format, output};
@@ -100,10 +100,9 @@ fn write(folder: &Path, path: &str, bytes: &[u8]) -> Result<(), Failure> {
     let target = folder.join(path);
     let beside = target.parent().unwrap_or(folder);
     let written = fs::create_dir_all(beside).and_then(|()| {
-        let (mut file, _guard) = unfinished(beside)?;
-        file.write_all(bytes)?;
-        file.persist(&target).map_err(|error| error.error)?;
-        Ok(())
+        let mut file = Unfinished::new(&target)?;
+        file.as_file_mut().write_all(bytes)?;
+        file.appear()
     });
     written.map_err(|error| Failure::Write { path: target, error })
 }

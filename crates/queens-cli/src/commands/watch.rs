@@ -32,7 +32,7 @@ pub(crate) fn run(args: &Watch) -> Result<Answer, Failure> {
     crossterm::style::force_color_output(look.color);
     let mut app = App::new(&search, args.speed, LIMIT_STEPS);
     let mut screen = Screen::open()?;
-    std::thread::spawn(end_with_the_terminal);
+    let _ = std::thread::Builder::new().spawn(end_with_the_terminal);
     let played = play(&mut app, &mut screen, look);
     if played.is_err() && !io::stdin().is_terminal() {
         // The terminal has gone, which this thread may see first; to give it back would fail, too.

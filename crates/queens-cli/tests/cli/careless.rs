@@ -88,7 +88,19 @@ fn each_line_is_a_placement() {
         ["2\n4\n1\n3\n", "(0,1), (1,3),\n(2,0), (3,2)\n", "{\n \"n\": 4,\n \"columns\": [\n2,\n4,\n1,\n3]\n}\n"]
     {
         assert_eq!(run_with(&["rank", "-"], input), (0, "1\n".to_owned(), String::new()), "{input}");
+        let solution = "1: a solution: 4 queens, none attacks another\n";
+        assert_eq!(run_with(&["check", "-"], input), (0, solution.to_owned(), String::new()), "{input}");
     }
+    // What a bracket leaves open ends where the next one begins.
+    let (code, out, err) = run_with(&["check", "-"], "[2,4\n[2,4,1,3]\n");
+    assert_eq!((code, out.as_str()), (2, "2: a solution: 4 queens, none attacks another\n"), "{err}");
+    // A file, for whoever reads placements.
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("two.txt");
+    std::fs::write(&file, &list).unwrap();
+    let file = file.to_str().unwrap();
+    assert_eq!(ok(&["rank", file]), "1\n2\n");
+    assert_eq!(ok(&["draw", file]), ok(&["draw", "2,4,1,3"]) + "\n" + &ok(&["draw", "3,1,4,2"]));
     // A result file begins with a number, and boards of one square are lines like others.
     assert_eq!(run_with(&["rank", "-"], format!("2\n{list}")).1, "1\n2\n");
     assert_eq!(run_with(&["rank", "-"], "1\n1\n").1, "1\n1\n");

@@ -147,3 +147,29 @@ fn points_never_go_to_a_terminal() {
         assert!(text.contains("-o FILE") && text.contains("code 2"), "{text}");
     }
 }
+
+/// What a file is stays when it is written: a link a link, and who may read it.
+#[cfg(unix)]
+#[test]
+fn a_file_that_is_replaced_stays_what_it_was() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+
+    let folder = tempfile::tempdir().unwrap();
+    let [file, link, dangling, absent] =
+        ["a.svg", "link.svg", "dangling.svg", "absent.svg"].map(|name| folder.path().join(name));
+    let draw = |path: &Path| run(&["draw", "2,4,1,3", "-o", path.to_str().unwrap()]);
+    let mode = |path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    fs::write(&file, "old").unwrap();
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).unwrap();
+    symlink("a.svg", &link).unwrap();
+    symlink("absent.svg", &dangling).unwrap();
+    for path in [&link, &dangling] {
+        assert_eq!(draw(path), (0, String::new(), String::new()));
+        assert!(path.is_symlink(), "{path:?}");
+    }
+    assert_eq!((mode(&file), fs::read(&file).unwrap()), (0o640, fs::read(&absent).unwrap()));
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o444)).unwrap();
+    let (code, _, err) = draw(&file);
+    assert!(code == 2 && err.contains("a.svg"), "{code} {err}");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 4, "nothing else is left");
+}
