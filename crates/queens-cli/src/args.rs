@@ -104,25 +104,39 @@ pub(crate) struct Board {
     pub(crate) n: Size,
 }
 
-/// How a placement is written.
+/// How a placement is written, where rows stay rows.
 #[derive(Clone, Copy, Debug, ClapArgs)]
-pub(crate) struct Writing {
+pub(crate) struct Form {
     #[arg(long, short, value_name = "FORMAT")]
     pub(crate) format: Option<Format>,
 
     #[arg(long, conflicts_with = "format")]
     pub(crate) json: bool,
+}
+
+impl Form {
+    /// The format asked for, or this one.
+    pub(crate) fn format_or(self, default: Format) -> Format {
+        if self.json { Format::Json } else { self.format.unwrap_or(default) }
+    }
+
+    /// Whether it is written as JSON, in either way to ask for that.
+    pub(crate) fn is_json(self) -> bool {
+        self.json || self.format == Some(Format::Json)
+    }
+}
+
+/// How a placement is written.
+#[derive(Clone, Copy, Debug, ClapArgs)]
+pub(crate) struct Writing {
+    #[command(flatten)]
+    pub(crate) form: Form,
 
     #[arg(long)]
     pub(crate) transpose: bool,
 }
 
 impl Writing {
-    /// The format asked for, or this one.
-    pub(crate) fn format_or(self, default: Format) -> Format {
-        if self.json { Format::Json } else { self.format.unwrap_or(default) }
-    }
-
     /// The placement as it is written: with rows and columns exchanged if that was asked for.
     pub(crate) fn oriented(self, placement: Placement) -> Placement {
         if self.transpose { placement.image(Symmetry::Transpose) } else { placement }

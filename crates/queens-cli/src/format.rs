@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::io::Write;
 
 use anstyle::{AnsiColor, Style};
-use queens::{Column, Placement, notation};
+use queens::{Column, Placement, Size, notation};
 use queens_render::{Attacks, Board, Cells};
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
@@ -12,7 +12,7 @@ use unicode_width::UnicodeWidthStr;
 use crate::args::Format;
 use crate::failure::Failure;
 use crate::lang::text;
-use crate::output;
+use crate::{Answer, output};
 
 /// A placement as JSON has it: columns counted from 1.
 #[derive(Debug, Serialize)]
@@ -25,6 +25,22 @@ impl From<&Placement> for PlacementJson {
     fn from(placement: &Placement) -> Self {
         Self { n: placement.size().get(), columns: placement.columns().iter().map(|column| column.number()).collect() }
     }
+}
+
+/// That a board has no such placement, as JSON has it.
+#[derive(Debug, Serialize)]
+struct NoneJson {
+    n: u32,
+    columns: Option<()>,
+}
+
+/// Says why there is no placement, and writes it as JSON if that is the format.
+pub(crate) fn none(size: Size, format: Format, reason: String) -> Result<Answer, Failure> {
+    if format == Format::Json {
+        output::write(|out| json(out, &NoneJson { n: size.get(), columns: None }))?;
+    }
+    output::say(reason);
+    Ok(Answer::No)
 }
 
 /// Writes a value as one line of JSON.

@@ -8,7 +8,7 @@ use queens::complete::Engine;
 use queens::complete::export::Format as FileFormat;
 
 use super::value;
-use super::{Board, Format};
+use super::{Board, Form};
 
 /// What is given and what is forbidden.
 #[derive(Debug, ClapArgs)]
@@ -34,23 +34,6 @@ pub(crate) struct Given {
 
     #[arg(long, value_name = "D", requires = "problem", value_parser = value::number)]
     pub(crate) diagonals: Option<u64>,
-}
-
-/// How a placement is written: rows stay rows here, for the given queens are read so, too.
-#[derive(Clone, Copy, Debug, ClapArgs)]
-pub(crate) struct Form {
-    #[arg(long, short, value_name = "FORMAT")]
-    pub(crate) format: Option<Format>,
-
-    #[arg(long, conflicts_with = "format")]
-    pub(crate) json: bool,
-}
-
-impl Form {
-    /// The format asked for, or this one.
-    pub(crate) fn format_or(self, default: Format) -> Format {
-        if self.json { Format::Json } else { self.format.unwrap_or(default) }
-    }
 }
 
 #[derive(Debug, ClapArgs)]

@@ -34,7 +34,12 @@ pub(crate) fn run(args: &Compare) -> Result<Answer, Failure> {
         drop(progress);
         rows.push(Timed { stats: Stats::new(&search, counters), seconds });
     }
-    output::write(|out| if args.json { format::json(out, &rows) } else { table(out, &rows) })?;
+    output::write(|out| {
+        if args.json {
+            return rows.iter().try_for_each(|row| format::json(out, row));
+        }
+        table(out, &rows)
+    })?;
     Ok(Answer::Done)
 }
 

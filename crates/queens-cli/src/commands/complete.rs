@@ -121,7 +121,7 @@ fn count(args: &Complete, task: &Task, complete: complete::Complete<'_>) -> Resu
     drop(progress);
     let engine = args.engine.unwrap_or_default().name();
     output::write(|out| {
-        if args.form.json {
+        if args.form.is_json() {
             return format::json(out, &CountJson { n: task.size().get(), total, engine });
         }
         Ok(writeln!(out, "{total}")?)
@@ -148,7 +148,7 @@ fn unique(args: &Complete, task: &Task, complete: complete::Complete<'_>) -> Res
     };
     let is_unique = completions.len() == 1;
     output::write(|out| {
-        if args.form.json {
+        if args.form.is_json() {
             let columns = |placement: &Placement| placement.columns().iter().map(|column| column.number()).collect();
             let completions = completions.iter().map(columns).collect();
             return format::json(out, &UniqueJson { n: task.size().get(), unique: is_unique, completions });
@@ -164,14 +164,14 @@ fn explain(args: &Complete, task: &Task, complete: complete::Complete<'_>) -> Re
     let explanation = complete.explain(go_on)?.map(|known| shortened(complete, known, ASKED));
     drop(progress);
     let Some(explanation) = explanation else {
-        if args.form.json {
+        if args.form.is_json() {
             output::write(|out| format::json(out, &NoneJson { n: task.size().get(), explanation: None }))?;
         }
         output::say(text!("explain-nothing"));
         return Ok(Answer::No);
     };
     output::write(|out| {
-        if args.form.json {
+        if args.form.is_json() {
             return format::json(out, &NoneJson::of(task, Some(&explanation)));
         }
         Ok(writeln!(out, "{}", in_words(task, &explanation))?)
@@ -199,7 +199,7 @@ fn none(args: &Complete, task: &Task, complete: complete::Complete<'_>) -> Resul
     let explanation = complete.explain(limited(UNASKED)).unwrap_or(None);
     let explanation = explanation.map(|known| shortened(complete, known, UNASKED));
     drop(progress);
-    if args.form.json && !args.all {
+    if args.form.is_json() && !args.all {
         #[derive(Serialize)]
         struct NoCompletionJson {
             #[serde(flatten)]

@@ -101,7 +101,7 @@ fn times(product: u64, size: Size) -> Option<u64> {
 }
 
 fn compose(args: &Compose, factors: &[Placement]) -> Result<(), Refusal> {
-    let format = args.writing.format_or(Format::List);
+    let format = args.writing.form.format_or(Format::List);
     if let Some(floors) = args.tower {
         return tower(args, factors, floors, format);
     }

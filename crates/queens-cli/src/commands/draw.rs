@@ -17,7 +17,9 @@ use crate::{Answer, file, format, output};
 pub(crate) fn run(args: &Draw) -> Result<Answer, Failure> {
     let words = Source::text_of(&args.placement)?;
     let kind = match (args.to, args.target.file()) {
-        (None, Some(path)) if args.writing.format.is_none() && !args.writing.json => Some(pictures::kind_of(path)?),
+        (None, Some(path)) if args.writing.form.format.is_none() && !args.writing.form.json => {
+            Some(pictures::kind_of(path)?)
+        }
         (to, _) => to,
     };
     let is_points = matches!(kind, Some(Picture::Png | Picture::Gif));
@@ -26,7 +28,7 @@ pub(crate) fn run(args: &Draw) -> Result<Answer, Failure> {
     }
     let format = match kind {
         Some(Picture::Svg) => Format::Svg,
-        _ => args.writing.format_or(Format::Board),
+        _ => args.writing.form.format_or(Format::Board),
     };
     if args.attacks && !format.is_picture() && !is_points {
         return Err(Failure::Picture(text!("picture-no-attacks", format = format.name())));

@@ -80,7 +80,7 @@ fn none(args: &ImportAnswer, task: &Task, verdict: VerdictJson) -> Result<Answer
         return wrong(args, &verdict, &[text!("answer-none-wrong", columns = placement.to_string())]);
     }
     let verdict = VerdictJson { valid: true, ..verdict };
-    if args.form.json {
+    if args.form.is_json() {
         output::write(|out| format::json(out, &verdict))?;
     }
     output::say(text!("answer-none"));
@@ -88,7 +88,7 @@ fn none(args: &ImportAnswer, task: &Task, verdict: VerdictJson) -> Result<Answer
 }
 
 fn wrong(args: &ImportAnswer, verdict: &VerdictJson, reasons: &[String]) -> Result<Answer, Failure> {
-    if args.form.json {
+    if args.form.is_json() {
         output::write(|out| format::json(out, verdict))?;
     }
     for reason in reasons {

@@ -36,7 +36,7 @@ pub(crate) fn run(args: &List) -> Result<Answer, Failure> {
         Some(words) => input::placement(size, std::slice::from_ref(words))?.map(|from| args.writing.oriented(from)),
         None => None,
     };
-    if args.writing.format_or(Format::List) == Format::Svg && args.first != Some(1) {
+    if args.writing.form.format_or(Format::List) == Format::Svg && args.first != Some(1) {
         return Err(Failure::OnePicture);
     }
     let _progress = (!io::stdout().is_terminal()).then(|| Progress::unknown(text!("searching")));
@@ -52,7 +52,7 @@ pub(crate) fn run(args: &List) -> Result<Answer, Failure> {
 fn stream(out: &mut dyn Write, args: &List, from: Option<&Placement>, listed: &mut u64) -> Result<(), Failure> {
     let size = args.board.size();
     let first = args.first.unwrap_or(u64::MAX);
-    let format = args.writing.format_or(Format::List);
+    let format = args.writing.form.format_or(Format::List);
     let plain = args.symmetric.is_none() && !args.fundamental;
     if plain && format == Format::List && !args.writing.transpose {
         let Some(mut solutions) = all(size, from, args.skip)? else { return Ok(()) };

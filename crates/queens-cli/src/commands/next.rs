@@ -28,16 +28,17 @@ pub(crate) fn run(args: &Neighbour, way: Way) -> Result<Answer, Failure> {
         (Way::Previous, None) => solutions::last(size),
     };
     drop(progress);
+    let format = args.writing.form.format_or(Format::List);
     let Some(neighbour) = neighbour else {
-        output::say(match (way, placement) {
+        let reason = match (way, placement) {
             (_, None) => text!("solve-none", size = size.get()),
             (Way::Next, Some(_)) => text!("next-none"),
             (Way::Previous, Some(_)) => text!("prev-none"),
-        });
-        return Ok(Answer::No);
+        };
+        return format::none(size, format, reason);
     };
     let neighbour = args.writing.oriented(neighbour);
-    output::write(|out| format::placement(out, &neighbour, args.writing.format_or(Format::List)))?;
+    output::write(|out| format::placement(out, &neighbour, format))?;
     Ok(Answer::Done)
 }
 

@@ -96,20 +96,16 @@ fn write(
 
 pub(crate) fn run_unrank(args: &Unrank) -> Result<Answer, Failure> {
     let (size, position) = (args.board.n, args.position.number.get());
+    let format = args.writing.form.format_or(Format::List);
     match at(size, position)? {
         Ok(placement) => {
             let placement = args.writing.oriented(placement);
-            output::write(|out| format::placement(out, &placement, args.writing.format_or(Format::List)))?;
+            output::write(|out| format::placement(out, &placement, format))?;
             Ok(Answer::Done)
         }
         Err(solutions) => {
-            output::say(text!(
-                "unrank-none",
-                size = size.get(),
-                position = args.position.text.as_str(),
-                solutions = solutions.to_string()
-            ));
-            Ok(Answer::No)
+            let (n, position, solutions) = (size.get(), args.position.text.as_str(), solutions.to_string());
+            format::none(size, format, text!("unrank-none", size = n, position = position, solutions = solutions))
         }
     }
 }

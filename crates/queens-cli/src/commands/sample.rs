@@ -61,14 +61,13 @@ impl ChainJson {
 
 pub(crate) fn run(args: &Sample) -> Result<Answer, Failure> {
     let size = args.board.n;
-    let format = args.writing.format_or(Format::List);
+    let format = args.writing.form.format_or(Format::List);
     check_drawn(size, format)?;
     if format == Format::Svg && args.count.get() != 1 {
         return Err(Failure::OneSample);
     }
     if !size.is_solvable() {
-        output::say(text!("solve-none", size = size.get()));
-        return Ok(Answer::No);
+        return format::none(size, format, text!("solve-none", size = size.get()));
     }
     let seed = args.seed.unwrap_or_else(|| {
         let seed = input::fresh_seed();
@@ -86,7 +85,7 @@ fn uniform(out: &mut dyn Write, args: &Sample, format: Format, seed: u64) -> Res
     let solutions = ranks.solutions().to_string();
     let mut uniform = Uniform::new(ranks, seed).expect("the size is solvable");
     let samples = draw(out, args, format, || uniform.next().expect("there is no end"))?;
-    if args.writing.json {
+    if args.writing.form.is_json() {
         let (n, seed) = (size.get(), seed.to_string());
         let json = SamplesJson { n, seed, exact: true, solutions: Some(solutions), samples, chain: None };
         format::json(out, &json)?;
@@ -113,7 +112,7 @@ fn chain(out: &mut dyn Write, args: &Sample, format: Format, seed: u64) -> Resul
     let mut chain = Chain::new(&start, thinning, seed.wrapping_add(1)).expect("it goes on at a solution");
     let samples = draw(out, args, format, || chain.draw(go_on).expect("nobody stops it"))?;
     let diagnostics = chain.diagnostics();
-    if args.writing.json {
+    if args.writing.form.is_json() {
         let chain = Some(ChainJson::new(thinning, &diagnostics));
         let (n, seed) = (size.get(), seed.to_string());
         format::json(out, &SamplesJson { n, seed, exact: false, solutions: None, samples, chain })?;
@@ -136,7 +135,7 @@ fn draw(
     for number in 0..args.count.get() {
         let placement = args.writing.oriented(next());
         progress.at(number + 1, args.count.get());
-        if args.writing.json {
+        if args.writing.form.is_json() {
             collected.push(placement.columns().iter().map(|column| column.number()).collect());
             continue;
         }

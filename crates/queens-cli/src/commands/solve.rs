@@ -33,24 +33,24 @@ pub(crate) fn run(args: &Solve) -> Result<Answer, Failure> {
     if args.seed.is_some() && method != Method::Search {
         return Err(Failure::IdleSeed);
     }
-    let format = args.writing.format_or(Format::Board);
+    let format = args.writing.form.format_or(Format::Board);
     check_drawn(size, format)?;
     if method == Method::Closed && format == Format::List && !args.writing.transpose {
         // A list can be written as the formula gives it, for sizes that would not fit the memory.
-        let Some(solution) = closed_form(size) else { return Ok(none(size)) };
+        let Some(solution) = closed_form(size) else {
+            return format::none(size, format, text!("solve-none", size = size.get()));
+        };
         output::write(|out| stream(out, solution.columns()))?;
         return Ok(Answer::Done);
     }
-    let placement = match solution(args, method)? {
-        Ok(placement) => placement,
-        Err(reason) => {
-            output::say(reason);
-            return Ok(Answer::No);
+    match solution(args, method)? {
+        Ok(placement) => {
+            let placement = args.writing.oriented(placement);
+            output::write(|out| format::placement(out, &placement, format))?;
+            Ok(Answer::Done)
         }
-    };
-    let placement = args.writing.oriented(placement);
-    output::write(|out| format::placement(out, &placement, format))?;
-    Ok(Answer::Done)
+        Err(reason) => format::none(size, format, reason),
+    }
 }
 
 /// Refuses drawings of boards with too many squares.
@@ -59,11 +59,6 @@ pub(crate) fn check_drawn(size: Size, format: Format) -> Result<(), Failure> {
         return Err(Failure::TooLarge { size, limit: DRAWN, instead: text!("instead-list") });
     }
     Ok(())
-}
-
-fn none(size: Size) -> Answer {
-    output::say(text!("solve-none", size = size.get()));
-    Answer::No
 }
 
 /// The method that is meant: `auto` is resolved.

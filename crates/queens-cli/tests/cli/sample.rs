@@ -34,6 +34,8 @@ fn all_solutions_are_equally_likely() {
 fn json_is_one_object_with_diagnostics() {
     let exact: serde_json::Value =
         serde_json::from_str(&ok(&["sample", "6", "--count", "3", "--seed", "7", "--json"])).unwrap();
+    let format = ok(&["sample", "6", "--count", "3", "--seed", "7", "--format", "json"]);
+    assert_eq!(json_lines(&format), [exact.clone()], "both ways to ask for it");
     assert_eq!((exact["exact"].as_bool(), exact["solutions"].as_str()), (Some(true), Some("4")));
     assert_eq!((exact["samples"].as_array().unwrap().len(), exact["seed"].as_str()), (3, Some("7")));
     let chain = ok(&["sample", "20", "--count", "20", "--seed", "7", "--thinning", "100", "--json"]);
@@ -41,7 +43,7 @@ fn json_is_one_object_with_diagnostics() {
     assert_eq!((chain["exact"].as_bool(), &chain["solutions"]), (Some(false), &serde_json::Value::Null));
     assert!(chain["acceptance"].as_f64().unwrap() > 0.0 && chain["solved"].as_f64().unwrap() > 0.0, "{chain}");
     assert!(chain["autocorrelation"].is_number() || chain["autocorrelation"].is_null());
-    let (_, out, err) = run(&["sample", "20", "--count", "20", "--seed", "7", "--thinning", "100", "-f", "json"]);
+    let (_, out, err) = run(&["sample", "20", "--count", "20", "--seed", "7", "--thinning", "100", "-f", "list"]);
     assert_eq!(out.lines().count(), 20);
     assert!(err.contains("independent samples"), "{err}");
 }

@@ -60,8 +60,7 @@ fn events_add_up_to_the_numbers() {
 
 #[test]
 fn compare_has_every_strategy_and_control() {
-    let rows: serde_json::Value = serde_json::from_str(&ok(&["compare", "6", "--json"])).unwrap();
-    let rows = rows.as_array().unwrap();
+    let rows = json_lines(&ok(&["compare", "6", "--json"]));
     assert_eq!(rows.len(), 10);
     for row in rows {
         assert_eq!(row["solutions"], "4");

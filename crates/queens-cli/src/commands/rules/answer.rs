@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use serde::Serialize;
 
-use super::write::{arrangement, check_format};
+use super::write::{arrangement, check_format, none};
 use super::{Asked, never};
 use crate::args::{Format, List, Method, Solve};
 use crate::failure::Failure;
@@ -56,15 +56,12 @@ pub(crate) fn solve(asked: &Asked, args: &Solve) -> Result<Answer, Failure> {
         ("--control", args.control.is_some()),
         ("--transpose", args.writing.transpose),
     ])?;
-    let format = args.writing.format_or(Format::Board);
+    let format = args.writing.form.format_or(Format::Board);
     check_format(asked, format)?;
     let progress = Progress::unknown(text!("searching"));
     let first = asked.problem.first(go_on).unwrap_or_else(|error| never(error));
     drop(progress);
-    let Some(first) = first else {
-        output::say(text!("rule-none"));
-        return Ok(Answer::No);
-    };
+    let Some(first) = first else { return none(asked, format) };
     output::write(|out| arrangement(out, asked, &first, format))?;
     Ok(Answer::Done)
 }
@@ -77,7 +74,7 @@ pub(crate) fn list(asked: &Asked, args: &List) -> Result<Answer, Failure> {
         ("--out", args.out.is_some()),
         ("--transpose", args.writing.transpose),
     ])?;
-    let format = args.writing.format_or(Format::List);
+    let format = args.writing.form.format_or(Format::List);
     check_format(asked, format)?;
     if format == Format::Svg && args.first != Some(1) {
         return Err(Failure::OnePicture);

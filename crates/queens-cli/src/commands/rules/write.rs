@@ -10,8 +10,8 @@ use serde::Serialize;
 use super::Asked;
 use crate::args::Format;
 use crate::failure::Failure;
-use crate::format;
 use crate::lang::text;
+use crate::{Answer, format, output};
 
 /// An arrangement as JSON has it: squares counted from 1.
 #[derive(Debug, Serialize)]
@@ -19,7 +19,8 @@ struct ArrangementJson {
     rule: &'static str,
     rows: u32,
     columns: u32,
-    pieces: Vec<[u32; 2]>,
+    /// None when there is no arrangement.
+    pieces: Option<Vec<[u32; 2]>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     others: Option<Vec<[u32; 2]>>,
 }
@@ -64,11 +65,23 @@ pub(super) fn arrangement(
             };
             let (rows, columns) = (shape.rows.get(), shape.columns.get());
             let others = problem.rule().other().map(|_| numbers(&arrangement.others));
-            let pieces = numbers(&arrangement.pieces);
+            let pieces = Some(numbers(&arrangement.pieces));
             format::json(out, &ArrangementJson { rule: asked.rule.name(), rows, columns, pieces, others })
         }
         _ => format::picture(out, &board_of(shape, &letters), format, Attacks::Hidden),
     }
+}
+
+/// Says that there is no arrangement, and writes it as JSON if that is the format.
+pub(super) fn none(asked: &Asked, format: Format) -> Result<Answer, Failure> {
+    if format == Format::Json {
+        let shape = asked.problem.shape();
+        let (rows, columns) = (shape.rows.get(), shape.columns.get());
+        let none = ArrangementJson { rule: asked.rule.name(), rows, columns, pieces: None, others: None };
+        output::write(|out| format::json(out, &none))?;
+    }
+    output::say(text!("rule-none"));
+    Ok(Answer::No)
 }
 
 /// Whether pieces are of one kind only, which is all that a matrix and the like can show.
