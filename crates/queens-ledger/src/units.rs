@@ -253,11 +253,11 @@ mod tests {
     #[test]
     fn units_outside_the_plan_take_nothing_away() {
         for outside in [vec![5], vec![5, 9, 9], vec![u64::MAX], vec![7, u64::MAX - 1, u64::MAX, u64::MAX]] {
-            assert_eq!(Units::all_but(5, outside.clone()).ranges(), [0..5], "{outside:?}");
+            assert_eq!(Units::all_but(5, outside.clone()).to_string(), "0-4", "{outside:?}");
             let without = [1, 1].into_iter().chain(outside);
-            assert_eq!(Units::all_but(5, without).ranges(), [0..1, 2..5]);
+            assert_eq!(Units::all_but(5, without).to_string(), "0, 2-4");
         }
-        assert_eq!(Units::all_but(u64::MAX, [0, u64::MAX]).ranges(), [1..u64::MAX]);
+        assert_eq!(Units::all_but(u64::MAX, [0, u64::MAX]).to_string(), format!("1-{}", u64::MAX - 1));
     }
 
     #[test]
