@@ -17,7 +17,7 @@ use std::ops::ControlFlow;
 
 use thiserror::Error;
 
-use super::SolutionsError;
+use super::Solutions;
 use super::subtree::Node;
 use crate::board::{Column, Placement, Size, Symmetry};
 
@@ -43,9 +43,12 @@ impl Rank {
 /// Why a position is not known, or has no solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum RankError {
-    /// A row of the board does not fit a machine word.
-    #[error(transparent)]
-    Solutions(#[from] SolutionsError),
+    /// The size is above [`Solutions::MAX_SIZE`].
+    #[error("size {size} is above {max}, the greatest whose solutions can be listed", max = Solutions::MAX_SIZE)]
+    TooLarge {
+        /// The size that was asked for.
+        size: Size,
+    },
     /// Positions count from 1.
     #[error("there is no solution 0: the first is solution 1")]
     Zero,
@@ -70,7 +73,7 @@ pub enum RankError {
 ///
 /// # Errors
 ///
-/// [`RankError`] when the size is above [`Solutions::MAX_SIZE`](super::Solutions::MAX_SIZE), or the callback broke.
+/// [`RankError`] when the size is above [`Solutions::MAX_SIZE`], or the callback broke.
 ///
 /// # Complexity
 ///
@@ -92,7 +95,7 @@ pub enum RankError {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn rank(placement: &Placement, mut pulse: impl FnMut() -> ControlFlow<()>) -> Result<Rank, RankError> {
-    SolutionsError::check(placement.size())?;
+    check(placement.size())?;
     counted(pulse())?;
     let (less, is_solution) = less(placement, 0, &mut pulse)?;
     Ok(Rank { not_above: less + u128::from(is_solution), is_solution })
@@ -124,6 +127,11 @@ fn less(
     Ok((count, true))
 }
 
+/// Refuses the sizes that cannot be listed.
+fn check(size: Size) -> Result<(), RankError> {
+    if size.get() > Solutions::MAX_SIZE { Err(RankError::TooLarge { size }) } else { Ok(()) }
+}
+
 fn counted<T>(flow: ControlFlow<(), T>) -> Result<T, RankError> {
     match flow {
         ControlFlow::Continue(count) => Ok(count),
@@ -142,7 +150,7 @@ fn mirror(placement: &Placement) -> Placement {
 /// # Errors
 ///
 /// [`RankError`] when there is no such position, the size is above
-/// [`Solutions::MAX_SIZE`](super::Solutions::MAX_SIZE), or the callback broke.
+/// [`Solutions::MAX_SIZE`], or the callback broke.
 ///
 /// # Complexity
 ///
@@ -159,7 +167,7 @@ fn mirror(placement: &Placement) -> Placement {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn unrank(size: Size, position: u128, mut pulse: impl FnMut() -> ControlFlow<()>) -> Result<Placement, RankError> {
-    SolutionsError::check(size)?;
+    check(size)?;
     let left = position.checked_sub(1).ok_or(RankError::Zero)?;
     counted(pulse())?;
     let mut find = Find { path: Vec::with_capacity(size.len()), left, pulse };
@@ -202,14 +210,14 @@ impl Ranks {
     ///
     /// # Errors
     ///
-    /// [`RankError`] when the size is above [`Solutions::MAX_SIZE`](super::Solutions::MAX_SIZE).
+    /// [`RankError`] when the size is above [`Solutions::MAX_SIZE`].
     ///
     /// # Panics
     ///
     /// When there are not as many numbers as columns. That they are right is left to the caller: from wrong ones come
     /// wrong positions, or a panic of [`unrank`](Self::unrank).
     pub fn new(size: Size, first_row: impl Into<Box<[u128]>>) -> Result<Self, RankError> {
-        SolutionsError::check(size)?;
+        check(size)?;
         let first_row = first_row.into();
         assert_eq!(first_row.len(), size.len(), "a number for each column is needed");
         Ok(Self { size, first_row })
