@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use proptest::prelude::*;
+use queens::complete::export::{Format, export};
 use queens::complete::{
     Complete, CompleteError, Completions, Engine, ExplanationKind, Fact, Task, Uniqueness, Work, format,
 };
@@ -273,6 +274,25 @@ fn a_search_in_slices_gets_on_however_short_they_are() {
             }
         };
         assert_eq!(found, whole, "slices of {slice} calls");
+    }
+}
+
+#[test]
+fn what_is_given_twice_is_given_once() {
+    let facts = |times: usize| {
+        let mut task = Task::new(size(4));
+        for square in [Square::new(3, 0), Square::new(0, 0)].repeat(times) {
+            task.block(square).unwrap();
+            task.place(Square::new(square.row.get(), 1)).unwrap();
+            task.close(square.line(LineKind::Antidiagonal)).unwrap();
+        }
+        task
+    };
+    let (once, twice) = (facts(1), facts(2));
+    assert_eq!(twice, once);
+    assert_eq!(twice.blocked(), [Square::new(3, 0), Square::new(0, 0)], "in the order in which they were given");
+    for format in Format::ALL {
+        assert_eq!(export(&twice, format).to_string(), export(&once, format).to_string(), "{format}");
     }
 }
 
