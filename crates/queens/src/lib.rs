@@ -85,6 +85,7 @@ pub mod complete;
 pub mod construct;
 pub mod count;
 pub mod estimate;
+mod gcd;
 pub mod known;
 mod name;
 mod random;

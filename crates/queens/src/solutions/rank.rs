@@ -18,8 +18,9 @@ use std::ops::ControlFlow;
 use thiserror::Error;
 
 use super::Solutions;
+use super::step::mirror;
 use super::subtree::Node;
-use crate::board::{Column, Placement, Size, Symmetry};
+use crate::board::{Column, Placement, Size};
 
 /// A position is looked for in subtrees of so many rows.
 const STRIDE: usize = 9;
@@ -137,10 +138,6 @@ fn counted<T>(flow: ControlFlow<(), T>) -> Result<T, RankError> {
         ControlFlow::Continue(count) => Ok(count),
         ControlFlow::Break(()) => Err(RankError::Stopped),
     }
-}
-
-fn mirror(placement: &Placement) -> Placement {
-    placement.image(Symmetry::FlipColumns)
 }
 
 /// The solution at a position in lexicographic order, counted from 1.
