@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use proptest::prelude::*;
 use queens::solutions::sample::{Chain, ChainError, SampleError, Uniform};
 use queens::solutions::{Rank, RankError, Ranks, rank, unrank};
-use queens::{Placement, Size, Solutions, construct, count};
+use queens::{Column, Placement, Size, Solutions, construct, count};
 use queens_testkit::{oracle, size, strategy};
 
 fn go_on() -> ControlFlow<()> {
@@ -88,6 +88,27 @@ fn too_large_boards_are_refused_and_a_break_stops() {
     let late = ranks.unrank(200_000, go_on).unwrap();
     assert_eq!(ranks.rank(&late, || ControlFlow::Break(())), Err(RankError::Stopped));
     assert_eq!(Ranks::new(beyond, vec![0; beyond.len()]), Err(refused));
+}
+
+#[test]
+fn wrong_numbers_lead_to_wrong_positions_or_an_error_and_to_no_panic() {
+    for n in 1..=7 {
+        for count in [0, 1, 3, 1000] {
+            let ranks = Ranks::new(size(n), vec![count; n as usize]).unwrap();
+            let is_expected =
+                |error| matches!(error, RankError::Contradicted { .. } | RankError::NoSuchPosition { .. });
+            for position in 1..=ranks.solutions() + 1 {
+                assert!(ranks.unrank(position, go_on).err().is_none_or(is_expected), "size {n}, {count}, {position}");
+            }
+            for placement in oracle::permutations(size(n)) {
+                assert!(ranks.rank(&placement, go_on).err().is_none_or(is_expected), "size {n}, {count}, {placement}");
+            }
+        }
+    }
+    let ranks = Ranks::new(size(4), vec![9; 4]).unwrap();
+    let contradicted = RankError::Contradicted { size: size(4), first: Column::new(0) };
+    assert_eq!(ranks.unrank(5, go_on), Err(contradicted));
+    assert_eq!(contradicted.to_string(), "fewer solutions of size 4 begin in column 0 than was said");
 }
 
 /// Goes to random positions of a board and back.

@@ -63,6 +63,14 @@ pub enum RankError {
         /// The number of solutions.
         solutions: u128,
     },
+    /// The numbers that [`Ranks`] was told are not those of this size.
+    #[error("fewer solutions of size {size} begin in {first} than was said")]
+    Contradicted {
+        /// The size of the board.
+        size: Size,
+        /// The column of the first row's queen.
+        first: Column,
+    },
     /// The callback asked to stop.
     #[error("the count was stopped")]
     Stopped,
@@ -211,12 +219,14 @@ impl Ranks {
     ///
     /// # Panics
     ///
-    /// When there are not as many numbers as columns. That they are right is left to the caller: from wrong ones come
-    /// wrong positions, or a panic of [`unrank`](Self::unrank).
+    /// When there are not as many numbers as columns, or their sum does not fit. That they are right is left to the caller:
+    /// from wrong ones come wrong positions, or [`RankError::Contradicted`].
     pub fn new(size: Size, first_row: impl Into<Box<[u128]>>) -> Result<Self, RankError> {
         check(size)?;
         let first_row = first_row.into();
         assert_eq!(first_row.len(), size.len(), "a number for each column is needed");
+        let sum = first_row.iter().try_fold(0_u128, |sum, &count| sum.checked_add(count));
+        assert!(sum.is_some(), "the sum of {first_row:?} does not fit 128 bits");
         Ok(Self { size, first_row })
     }
 
@@ -234,7 +244,7 @@ impl Ranks {
     ///
     /// # Errors
     ///
-    /// [`RankError::Stopped`] when the callback broke.
+    /// [`RankError::Stopped`] when the callback broke, [`RankError::Contradicted`] when wrong numbers were told.
     ///
     /// # Panics
     ///
@@ -253,7 +263,9 @@ impl Ranks {
         if columns.get(1).is_some_and(|column| column.index() >= self.size.len() / 2) {
             // What is less in the mirror is above.
             let (above, is_solution) = less(&mirror(placement), 1, &mut pulse)?;
-            return Ok(Rank { not_above: before + from_here[0] - above, is_solution });
+            let contradicted = RankError::Contradicted { size: self.size, first: columns[0] };
+            let not_above = from_here[0].checked_sub(above).ok_or(contradicted)?;
+            return Ok(Rank { not_above: before + not_above, is_solution });
         }
         let (less, is_solution) = less(placement, 1, &mut pulse)?;
         Ok(Rank { not_above: before + less + u128::from(is_solution), is_solution })
@@ -263,7 +275,7 @@ impl Ranks {
     ///
     /// # Errors
     ///
-    /// [`RankError`] when there is no such position, or the callback broke.
+    /// [`RankError`] when there is no such position, the callback broke, or wrong numbers were told.
     ///
     /// # Complexity
     ///
@@ -274,30 +286,31 @@ impl Ranks {
         for (first, &whole) in self.size.columns().zip(&self.first_row) {
             if left >= whole {
                 left -= whole;
-            } else if left < whole / 2 {
-                return find_with_first(self.size, first, left, &mut pulse);
             } else {
-                let first = Column::new(self.size.get() - 1 - first.get());
-                let mirrored = find_with_first(self.size, first, whole - 1 - left, &mut pulse)?;
-                return Ok(mirror(&mirrored));
+                let found = if left < whole / 2 {
+                    find_with_first(self.size, first, left, &mut pulse)?
+                } else {
+                    let mirrored = find_with_first(self.size, first.mirrored(self.size), whole - 1 - left, &mut pulse)?;
+                    mirrored.map(|mirrored| mirror(&mirrored))
+                };
+                return found.ok_or(RankError::Contradicted { size: self.size, first });
             }
         }
         Err(RankError::NoSuchPosition { size: self.size, position, solutions: self.solutions() })
     }
 }
 
-/// The solution that has so many others before it, of those with this first queen.
+/// The solution that has so many others before it, of those with this first queen; none when there are not as many.
 fn find_with_first(
     size: Size,
     first: Column,
     left: u128,
     pulse: &mut impl FnMut() -> ControlFlow<()>,
-) -> Result<Placement, RankError> {
+) -> Result<Option<Placement>, RankError> {
     let node = Node::root(size).below().find(|(column, _)| *column == first).expect("all columns are free").1;
     let mut find = Find { path: vec![first], left, pulse };
     let is_found = counted(find.below(&node))?;
-    assert!(is_found, "fewer solutions of size {size} begin with {first:?} than was said");
-    Ok(Placement::from_permutation(find.path))
+    Ok(is_found.then(|| Placement::from_permutation(find.path)))
 }
 
 /// The search for a position.
