@@ -79,6 +79,7 @@
 //! |---|---|---|
 //! | `threads` | yes | counting on several threads |
 //! | `sat` | no | completing boards by SAT, with rustsat and batsat, in pure Rust |
+//! | `cadical` | no | `sat`, with `CaDiCaL` in place of batsat; to build it takes a C++ compiler, libclang and two minutes |
 
 pub mod board;
 pub mod complete;
