@@ -5,7 +5,7 @@ use anyhow::Result;
 use crate::sh;
 
 /// All features but `CaDiCaL`, which takes minutes to build.
-const FEATURES: &str = "--features=queens/sat,queens/long-tests";
+const FEATURES: &str = "--features=queens/sat,queens/serde,queens/long-tests";
 
 /// Fails with the first warning.
 pub(crate) fn run() -> Result<()> {

@@ -23,7 +23,7 @@ impl Test {
         lint::run()?;
         generate::run(generate::Mode::Check)?;
         page::check(&sh::root())?;
-        sh::run_with("cargo test --no-fail-fast --workspace --features=queens/sat", &variables)?;
+        sh::run_with("cargo test --no-fail-fast --workspace --features=queens/sat,queens/serde", &variables)?;
         if !self.without_tools {
             sh::run("cargo test --package=queens --features=cadical --test=complete")?;
             cross::run()?;

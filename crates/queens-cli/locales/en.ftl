@@ -320,6 +320,7 @@ notation-unclosed = a bracket is not closed: is the end of the text missing?
 notation-trailing = { $text } follows the closing bracket, which should be the end
 notation-no-columns = the object has no list "columns": write it such as {"{"}"n":4,"columns":[2,4,1,3]{"}"}
 notation-miscounted = n is { $said }, but { $given } columns are given
+notation-twice = the object has "{ $name }" twice: which of them is meant?
 notation-not-a-tuple = tuple { $place } is not a row and a column: write them such as (0,1), (1,3), (2,0), (3,2)
 notation-outside = { $value }, in place { $place }, is not on a board of { $size }, the number of entries; separate entries with commas or spaces
 notation-repeated = column { $column } is given for row { $first } and for row { $second }

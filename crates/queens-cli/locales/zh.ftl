@@ -269,6 +269,7 @@ notation-unclosed = 括号没有闭合：文本是否不完整？
 notation-trailing = 右括号之后还有 { $text }，文本本应到此结束
 notation-no-columns = 对象中没有列表 "columns"：请写成 {"{"}"n":4,"columns":[2,4,1,3]{"}"} 的样子
 notation-miscounted = n 是 { $said }，却给了 { $given } 列
+notation-twice = 对象中 "{ $name }" 出现了两次：究竟以哪个为准？
 notation-not-a-tuple = 第 { $place } 个坐标不是一行一列：请写成 (0,1), (1,3), (2,0), (3,2) 的样子
 notation-outside = 第 { $place } 项 { $value } 不在大小为 { $size }（项数）的棋盘上；各项请用逗号或空格隔开
 notation-repeated = 第 { $first } 行与第 { $second } 行都给了第 { $column } 列

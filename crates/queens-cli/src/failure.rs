@@ -157,7 +157,7 @@ impl From<CountError> for Failure {
             CountError::Burnside { total, .. } => Self::Burnside { total },
             CountError::Failed { reason } => Self::NoWorker { reason },
             CountError::Threads { threads, reason } => Self::Threads { threads, reason },
-            CountError::Stopped | CountError::Overflow => unreachable!("nobody stops it, and 32 queens fit: {error}"),
+            CountError::Stopped => unreachable!("nobody stops it: {error}"),
         }
     }
 }

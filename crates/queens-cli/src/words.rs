@@ -18,6 +18,7 @@ pub(crate) fn notation(error: &ParseError) -> String {
         ParseError::Trailing { text } => text!("notation-trailing", text = text.as_str()),
         ParseError::NoColumns => text!("notation-no-columns"),
         ParseError::Miscounted { said, given } => text!("notation-miscounted", said = said.as_str(), given = *given),
+        ParseError::Twice { name } => text!("notation-twice", name = *name),
         ParseError::NotATuple { place } => text!("notation-not-a-tuple", place = *place),
         ParseError::Outside { place, value, size } => {
             text!("notation-outside", place = *place, value = value.as_str(), size = *size)

@@ -200,7 +200,7 @@ impl Ledger {
     ///
     /// What prevents reading.
     pub fn missing_in(&self, part: Part) -> Result<impl Iterator<Item = u64> + use<>, LedgerError> {
-        Ok(self.missing()?.into_iter().flat_map(move |range| part.of(range)))
+        Ok(self.missing()?.into_share(part))
     }
 
     /// The units without a result by this engine: what it has still to do to confirm the others.

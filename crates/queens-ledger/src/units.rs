@@ -1,6 +1,7 @@
 //! Sets of units, and how several machines share them.
 
 use std::fmt;
+use std::iter::{Cloned, Flatten};
 use std::ops::Range;
 use std::str::FromStr;
 
@@ -34,14 +35,16 @@ impl Units {
     ///
     /// When they are not in ascending order. Units that repeat or lie outside the plan take nothing away.
     pub fn all_but(units: u64, without: impl IntoIterator<Item = u64>) -> Self {
-        let (mut ranges, mut start) = (Vec::new(), 0);
+        let (mut ranges, mut start, mut last) = (Vec::new(), 0, 0);
         for unit in without {
-            assert!(unit + 1 >= start, "unit {unit} comes after {start}");
+            assert!(unit >= last, "unit {unit} comes after {last}");
+            last = unit;
             let end = unit.min(units);
             if start < end {
                 ranges.push(start..end);
             }
-            start = unit + 1;
+            // No plan has a unit of the last number.
+            start = unit.saturating_add(1);
         }
         if start < units {
             ranges.push(start..units);
@@ -88,21 +91,35 @@ impl Units {
 
     /// Every unit in ascending order.
     pub fn iter(&self) -> impl Iterator<Item = u64> + '_ {
-        self.0.iter().cloned().flatten()
+        self.into_iter()
     }
 
     /// The units of one part, in ascending order.
     pub fn share(&self, part: Part) -> impl Iterator<Item = u64> + '_ {
         self.0.iter().flat_map(move |range| part.of(range.clone()))
     }
+
+    /// As [`share`](Self::share), of a set that nobody needs any more.
+    pub(crate) fn into_share(self, part: Part) -> impl Iterator<Item = u64> {
+        self.0.into_iter().flat_map(move |range| part.of(range))
+    }
 }
 
 impl IntoIterator for Units {
-    type Item = Range<u64>;
-    type IntoIter = std::vec::IntoIter<Range<u64>>;
+    type Item = u64;
+    type IntoIter = Flatten<std::vec::IntoIter<Range<u64>>>;
 
     fn into_iter(self) -> Self::IntoIter {
-        self.0.into_iter()
+        self.0.into_iter().flatten()
+    }
+}
+
+impl<'a> IntoIterator for &'a Units {
+    type Item = u64;
+    type IntoIter = Flatten<Cloned<std::slice::Iter<'a, Range<u64>>>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter().cloned().flatten()
     }
 }
 
@@ -215,6 +232,8 @@ mod tests {
             let set = Units::all_but(units, done.iter().copied());
             let expected: Vec<u64> = (0..units).filter(|unit| !done.contains(unit)).collect();
             prop_assert_eq!(set.iter().collect::<Vec<_>>(), expected.clone());
+            prop_assert_eq!((&set).into_iter().collect::<Vec<_>>(), expected.clone());
+            prop_assert_eq!(set.clone().into_iter().collect::<Vec<_>>(), expected.clone());
             prop_assert_eq!(set.len(), expected.len() as u64);
             prop_assert!((0..210).all(|unit| set.contains(unit) == expected.contains(&unit)));
             prop_assert!(set.ranges().windows(2).all(|pair| pair[0].end < pair[1].start));
@@ -229,6 +248,22 @@ mod tests {
             shared.sort_unstable();
             prop_assert_eq!(shared, expected);
         }
+    }
+
+    #[test]
+    fn units_outside_the_plan_take_nothing_away() {
+        for outside in [vec![5], vec![5, 9, 9], vec![u64::MAX], vec![7, u64::MAX - 1, u64::MAX, u64::MAX]] {
+            assert_eq!(Units::all_but(5, outside.clone()).to_string(), "0-4", "{outside:?}");
+            let without = [1, 1].into_iter().chain(outside);
+            assert_eq!(Units::all_but(5, without).to_string(), "0, 2-4");
+        }
+        assert_eq!(Units::all_but(u64::MAX, [0, u64::MAX]).to_string(), format!("1-{}", u64::MAX - 1));
+    }
+
+    #[test]
+    #[should_panic(expected = "unit 3 comes after 4")]
+    fn units_come_in_ascending_order() {
+        Units::all_but(9, [4, 3]);
     }
 
     #[test]

@@ -150,7 +150,7 @@ impl Counts {
             Question::Hint(queens) => reply(Board::new(&queens)?.hint()),
             Question::Why(queens) => reply(Board::new(&queens)?.why()),
             Question::Ways { ways, board } => {
-                let completions = Completions::new(Board::new(&board)?.task());
+                let completions = Completions::new(Board::new(&board)?.task()).expect("the board is small");
                 let counting = Counting { completions, count: 0, is_over: false };
                 let answer = counting.ways();
                 self.open.insert(ways, counting);

@@ -304,7 +304,7 @@ impl<'a> Draw<'a> {
     }
 
     fn still(&self, kind: Kind, walk: &Walk<'_>, ways: u64) -> Item {
-        let completion = Complete::new(&task(walk)).completions().next();
+        let completion = Complete::new(&task(walk)).completions().expect("the board is small").next();
         let is_attacked = |row| {
             let mut squares = (0..self.n).map(|column| Square::new(row, column));
             squares.all(|square| attackers(walk, square).next().is_some())

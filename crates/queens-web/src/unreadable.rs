@@ -45,7 +45,13 @@ pub enum Unreadable {
         /// How many columns there are.
         given: usize,
     },
-    /// A tuple is not closed, or is not two numbers.
+    /// An object says its columns or its size twice.
+    #[error("the object has {name:?} twice")]
+    Twice {
+        /// The name.
+        name: &'static str,
+    },
+    /// A tuple is not closed, or is not two numbers, or is missing between two commas.
     #[error("tuple {place} is not a row and a column")]
     NotATuple {
         /// Which tuple.
@@ -104,6 +110,7 @@ impl From<ParseError> for Unreadable {
             ParseError::Trailing { text } => Self::Trailing { text: short(text) },
             ParseError::NoColumns => Self::NoColumns,
             ParseError::Miscounted { said, given } => Self::Miscounted { said: short(said), given },
+            ParseError::Twice { name } => Self::Twice { name },
             ParseError::NotATuple { place } => Self::NotATuple { place },
             ParseError::Outside { place, value, size } => Self::Outside { place, value: short(value), size },
             ParseError::Repeated { column, first, second } => Self::Repeated { column, first, second },

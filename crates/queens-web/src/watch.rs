@@ -369,9 +369,9 @@ impl Sets {
         let bits = |set: &LineSet| format!("{set:?}");
         let sets = walk.line_sets();
         Self {
-            columns: bits(&sets.columns),
-            diagonals: bits(&sets.diagonals),
-            antidiagonals: bits(&sets.antidiagonals),
+            columns: bits(sets.columns()),
+            diagonals: bits(sets.diagonals()),
+            antidiagonals: bits(sets.antidiagonals()),
         }
     }
 }

@@ -79,12 +79,15 @@
 //! |---|---|---|
 //! | `threads` | yes | counting on several threads |
 //! | `sat` | no | completing boards by SAT, with rustsat and batsat, in pure Rust |
+//! | `cadical` | no | `sat`, with `CaDiCaL` in place of batsat; to build it takes a C++ compiler, libclang and two minutes |
+//! | `serde` | no | boards as data: sizes, rows, columns and squares as numbers from 0, placements as their columns |
 
 pub mod board;
 pub mod complete;
 pub mod construct;
 pub mod count;
 pub mod estimate;
+mod gcd;
 pub mod known;
 mod name;
 mod random;

@@ -53,6 +53,13 @@ impl Random {
         }
     }
 
+    /// Puts the items into random order, each as likely as another (R. Fisher and F. Yates).
+    pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            items.swap(last, self.below(last as u32 + 1) as usize);
+        }
+    }
+
     /// A number from 0 to below 1, in steps of 2^-53.
     #[inline]
     #[expect(clippy::cast_precision_loss, reason = "53 bits fit")]
@@ -72,6 +79,18 @@ mod tests {
         let drawn: Vec<u32> = (0..8).map(|_| random.below(8)).collect();
         assert_eq!(drawn, [3, 3, 2, 5, 3, 7, 2, 5]);
         assert_eq!(Random::new(8).below_wide(1 << 100) >> 97, 3);
+    }
+
+    #[test]
+    fn every_order_comes_about_as_often() {
+        let mut random = Random::new(1);
+        let mut found = std::collections::BTreeMap::<_, u32>::new();
+        for _ in 0..24_000 {
+            let mut items = [0, 1, 2, 3];
+            random.shuffle(&mut items);
+            *found.entry(items).or_default() += 1;
+        }
+        assert!(found.len() == 24 && found.values().all(|count| count.abs_diff(1000) < 160), "{found:?}");
     }
 
     #[test]

@@ -122,6 +122,40 @@ proptest! {
     }
 
     #[test]
+    fn each_comma_of_tuples_has_a_tuple_before_it(placement in strategy::placements(1..=12), at in any::<usize>(), gap in "[ \t\n]{0,2}") {
+        let tuples: Vec<String> = placement.queens().map(|queen| format!("({},{})", queen.row.get(), queen.column.get())).collect();
+        for separator in ["", ",", " ", ", ", " , ", ",\n", "\n"] {
+            let text = tuples.join(separator);
+            prop_assert_eq!(text.parse(), Ok(placement.clone()));
+            prop_assert_eq!(format!("{text}{gap},{gap}").parse(), Ok(placement.clone()));
+            prop_assert_eq!(
+                format!("{text},{gap},").parse::<Placement>(),
+                Err(ParseError::NotATuple { place: tuples.len() + 1 })
+            );
+        }
+        let place = at % tuples.len();
+        let with_gap = tuples[..place].iter().chain([&gap]).chain(&tuples[place..]).cloned().collect::<Vec<_>>().join(",");
+        let expected = match place {
+            // What begins with a comma is a list.
+            0 => ParseError::Gap { place: 1 },
+            _ => ParseError::NotATuple { place: place + 1 },
+        };
+        prop_assert_eq!(with_gap.parse::<Placement>(), Err(expected));
+    }
+
+    #[test]
+    fn an_object_says_its_columns_and_its_size_once(placement in strategy::placements(1..=12)) {
+        let n = placement.size();
+        for (object, name) in [
+            (format!(r#"{{"n":{n},"columns":[{placement}],"columns":[{placement}]}}"#), "columns"),
+            (format!(r#"{{"columns":[{placement}],"at":1,"columns":null}}"#), "columns"),
+            (format!(r#"{{"n":{n},"columns":[{placement}],"n":{n}}}"#), "n"),
+        ] {
+            prop_assert_eq!(object.parse::<Placement>(), Err(ParseError::Twice { name }));
+        }
+    }
+
+    #[test]
     fn each_comma_of_a_list_has_an_entry_before_it(placement in strategy::placements(1..=12), at in any::<usize>(), gap in "[ \t\n]{0,2}") {
         let entries: Vec<String> = placement.columns().iter().map(|column| column.number().to_string()).collect();
         for separator in [",", " ", ", ", " , ", ",\n", "\n"] {

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use proptest::prelude::*;
+use queens::complete::export::{Format, export};
 use queens::complete::{
     Complete, CompleteError, Completions, Engine, ExplanationKind, Fact, Task, Uniqueness, Work, format,
 };
@@ -44,7 +45,7 @@ fn expected(task: &Task, solutions: impl IntoIterator<Item = Placement>) -> Vec<
 }
 
 fn check(task: &Task, expected: &[Placement]) -> Result<(), TestCaseError> {
-    let listed: Vec<Placement> = Completions::new(task.clone()).collect();
+    let listed: Vec<Placement> = Completions::new(task.clone()).unwrap().collect();
     prop_assert_eq!(&listed, expected);
     prop_assert!(listed.iter().all(|placement| task.accepts(placement)));
     for &engine in Engine::ALL {
@@ -171,7 +172,7 @@ fn the_board_of_1850_has_two_completions() {
     for &engine in Engine::ALL {
         assert_eq!(Complete::new(&task).engine(engine).count(go_on), Ok(2));
     }
-    let found: Vec<String> = Completions::new(task).map(|placement| placement.to_string()).collect();
+    let found: Vec<String> = Completions::new(task).unwrap().map(|placement| placement.to_string()).collect();
     assert_eq!(found, ["5,1,8,4,2,7,3,6", "5,7,1,4,2,8,6,3"]);
 }
 
@@ -250,15 +251,15 @@ fn large_boards_are_completed_and_ask_often() {
         ControlFlow::Break(())
     });
     assert_eq!((stopped, work.queens), (Err(CompleteError::Stopped), 0));
-    let mut list = Completions::new(task);
+    let mut list = Completions::new(task).unwrap();
     assert_eq!(list.next_until(|_| ControlFlow::Break(())), Err(CompleteError::Stopped));
 }
 
 #[test]
 fn a_search_in_slices_gets_on_however_short_they_are() {
-    let whole = Completions::new(Task::new(size(18))).next();
+    let whole = Completions::new(Task::new(size(18))).unwrap().next();
     for slice in [1, 60, 400] {
-        let mut list = Completions::new(Task::new(size(18)));
+        let mut list = Completions::new(Task::new(size(18))).unwrap();
         let mut slices = 0;
         let found = loop {
             let mut calls = 0;
@@ -273,6 +274,25 @@ fn a_search_in_slices_gets_on_however_short_they_are() {
             }
         };
         assert_eq!(found, whole, "slices of {slice} calls");
+    }
+}
+
+#[test]
+fn what_is_given_twice_is_given_once() {
+    let facts = |times: usize| {
+        let mut task = Task::new(size(4));
+        for square in [Square::new(3, 0), Square::new(0, 0)].repeat(times) {
+            task.block(square).unwrap();
+            task.place(Square::new(square.row.get(), 1)).unwrap();
+            task.close(square.line(LineKind::Antidiagonal)).unwrap();
+        }
+        task
+    };
+    let (once, twice) = (facts(1), facts(2));
+    assert_eq!(twice, once);
+    assert_eq!(twice.blocked(), [Square::new(3, 0), Square::new(0, 0)], "in the order in which they were given");
+    for format in Format::ALL {
+        assert_eq!(export(&twice, format).to_string(), export(&once, format).to_string(), "{format}");
     }
 }
 
@@ -292,7 +312,7 @@ fn sizes_above_the_greatest_are_refused() {
     }
     let beyond = size(Engine::Backtrack.max_size() + 1);
     let refused = CompleteError::TooLarge { size: beyond, engine: Engine::Backtrack };
-    assert_eq!(Completions::new(Task::new(beyond)).next_until(go_on), Err(refused));
+    assert_eq!(Completions::new(Task::new(beyond)).unwrap_err(), refused);
     assert_eq!(refused.to_string(), "size 65537 is above 65536, the greatest that backtrack completes");
 }
 
@@ -448,10 +468,10 @@ fn a_stopped_list_goes_on_where_it_was() {
     for row in 6..12 {
         (0..10).for_each(|column| task.block(Square::new(row, (column + 3 * row) % 16)).unwrap());
     }
-    let all: Vec<Placement> = Completions::new(task.clone()).collect();
+    let all: Vec<Placement> = Completions::new(task.clone()).unwrap().collect();
     assert_eq!(Complete::new(&task).count(go_on), Ok(all.len() as u128));
     assert!(!all.is_empty() && all.is_sorted());
-    let (mut list, mut found, mut calls) = (Completions::new(task), Vec::new(), 0_u32);
+    let (mut list, mut found, mut calls) = (Completions::new(task).unwrap(), Vec::new(), 0_u32);
     loop {
         let next = list.next_until(|_| {
             calls += 1;

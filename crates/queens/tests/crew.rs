@@ -340,6 +340,49 @@ fn an_observer_ends_the_work_of_all_at_any_event() {
     }
 }
 
+/// A worker that asks whether it is to go on, and finishes its units or fails at them whatever the answer.
+struct Heedless {
+    worker: Worker,
+    fails: bool,
+}
+
+impl CountUnits for Heedless {
+    fn count_units(
+        &mut self,
+        units: &[Unit],
+        go_on: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Result<Vec<UnitResult>, BatchError> {
+        if go_on().is_break() && self.fails {
+            return Err(BatchError::Failed("in the end".to_owned()));
+        }
+        self.worker.count_units(units, &mut || ControlFlow::Continue(()))
+    }
+}
+
+#[test]
+fn an_observer_ends_the_work_of_all_though_the_worker_finishes_or_fails() {
+    let plan = plan();
+    for fails in [false, true] {
+        for workers in 1..=3 {
+            let (is_told, counted) = (AtomicBool::new(false), AtomicUsize::new(0));
+            let observe = |event: Event<'_>| {
+                match event {
+                    Event::Working if !is_told.swap(true, Ordering::Relaxed) => return ControlFlow::Break(()),
+                    Event::Counted(results) => _ = counted.fetch_add(results.len(), Ordering::Relaxed),
+                    Event::Begun(_) | Event::Working | Event::Failed { .. } => {}
+                }
+                ControlFlow::Continue(())
+            };
+            let worker = || Worker::new(&plan, Engine::best()).unwrap();
+            let crew = (0..workers).map(|_| (Heedless { worker: worker(), fails }, observe));
+            assert_eq!(crew::run(crew, plan.units()), Err(CountError::Stopped), "{fails} {workers}");
+            if workers == 1 {
+                assert_eq!(counted.into_inner(), usize::from(!fails), "what is counted is heard of, and no more");
+            }
+        }
+    }
+}
+
 #[test]
 #[should_panic(expected = "one result for each unit")]
 fn a_worker_that_loses_a_unit_is_not_believed() {

@@ -217,12 +217,45 @@ fn every_format_has_as_many_models_as_there_are_completions() {
 }
 
 #[test]
+fn the_constraints_of_a_linear_program_have_the_names_of_their_lines() {
+    for n in 1..=7 {
+        let text = export(&Task::new(size(n)), Format::Lp).to_string();
+        let (_, rows) = text.split_once("Subject To\n").unwrap();
+        let mut names = Vec::new();
+        for row in rows.lines().take_while(|&row| row != "Binary") {
+            let (name, terms) = row.trim().split_once(": ").unwrap();
+            assert!(name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_'), "every reader takes {name}");
+            let (kind, number) = name.split_once('_').unwrap();
+            let number: i64 = number.replace('m', "-").parse().unwrap();
+            for variable in terms.split(' ').filter_map(|term| term.strip_prefix("x_")) {
+                let (row, column) = variable.split_once('_').unwrap();
+                let (row, column): (i64, i64) = (row.parse().unwrap(), column.parse().unwrap());
+                let expected = match kind.parse().unwrap() {
+                    LineKind::Row => row,
+                    LineKind::Column => column,
+                    LineKind::Diagonal => row - column,
+                    LineKind::Antidiagonal => row + column,
+                };
+                assert_eq!(number, expected, "{row}");
+            }
+            names.push(name);
+        }
+        let lines = names.len();
+        names.sort_unstable();
+        names.dedup();
+        // Diagonals of a single square have no constraint.
+        let expected = 2 * n as usize + 2 * (2 * n as usize - 1) - if n > 1 { 4 } else { 2 };
+        assert_eq!((names.len(), lines), (expected, expected), "size {n}");
+    }
+}
+
+#[test]
 fn variables_of_their_own_do_not_change_the_number_of_models() {
     let board: Partial = "?,?,2,?,?,?,9,?,?,?".parse().unwrap();
     let task = Task::from(&board);
     let text = export(&task, Format::Cnf).to_string();
     assert!(!text.contains("p cnf 100 "), "there are no such variables");
-    assert_eq!(cnf_models(&text), Completions::new(task).count() as u64);
+    assert_eq!(cnf_models(&text), Completions::new(task).unwrap().count() as u64);
 }
 
 #[test]
@@ -246,7 +279,7 @@ fn facts_are_written_from_one() {
 #[test]
 fn answers_come_back() {
     for n in [1, 4, 5, 8, 12] {
-        let solution = Completions::new(Task::new(size(n))).next().unwrap();
+        let solution = Completions::new(Task::new(size(n))).unwrap().next().unwrap();
         let index = |queen: Square| queen.row.get() * n + queen.column.number();
         let numbers: Vec<u32> = solution.queens().map(index).collect();
         let model: Vec<String> = (1..=n * n + 3)

@@ -2,9 +2,11 @@
 
 use std::num::NonZero;
 use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use queens::Solutions;
-use queens::count::{CountError, FIRST_ROW_MAX_SIZE, first_row};
+use queens::count::{CountError, FIRST_ROW_MAX_SIZE, Progress, first_row};
 use queens::known::{self, Sequence};
 use queens_testkit::size;
 
@@ -41,5 +43,22 @@ fn too_large_boards_are_refused_and_a_break_stops() {
     assert_eq!(refused, Err(CountError::TooLargeForFirstRow { size: beyond }));
     for threads in [one, one.saturating_add(1)] {
         assert_eq!(first_row(size(20), threads, |_| ControlFlow::Break(())), Err(CountError::Stopped));
+    }
+}
+
+#[test]
+fn a_panic_of_the_callback_stops_the_other_threads() {
+    // Whichever of the threads it is that calls first.
+    for _ in 0..20 {
+        let (calls, is_finished) = (AtomicUsize::new(0), AtomicBool::new(false));
+        let callback = |progress: Progress| {
+            assert!(calls.fetch_add(1, Ordering::Relaxed) > 0, "the first call");
+            is_finished.fetch_or(progress.done == progress.total, Ordering::Relaxed);
+            ControlFlow::Continue(())
+        };
+        let counting = || first_row(size(20), NonZero::new(2).unwrap(), callback);
+        let panic = catch_unwind(AssertUnwindSafe(counting)).unwrap_err();
+        assert_eq!(panic.downcast_ref::<&str>(), Some(&"the first call"));
+        assert!(!is_finished.into_inner(), "the other thread went on to the end");
     }
 }

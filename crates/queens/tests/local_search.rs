@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 use queens::Placement;
-use queens::construct::{SearchError, local_search};
+use queens::construct::{LocalSearchError, local_search};
 use queens_testkit::size;
 
 fn search(n: u32, seed: u64) -> Placement {
@@ -17,7 +17,7 @@ fn every_small_board_is_solved() {
         let found = local_search(size(n), u64::from(n), |_| ControlFlow::Continue(()));
         match found {
             Ok(solution) => assert!(solution.is_solution() && solution.size() == size(n), "size {n}"),
-            Err(error) => assert_eq!((error, n == 2 || n == 3), (SearchError::NoSolution { size: size(n) }, true)),
+            Err(error) => assert_eq!((error, n == 2 || n == 3), (LocalSearchError::NoSolution { size: size(n) }, true)),
         }
     }
 }
@@ -44,7 +44,7 @@ fn progress_is_reported_and_a_break_stops() {
     });
     assert!(found.is_ok() && reports.len() >= 4 && reports.is_sorted(), "{reports:?}");
     let stopped = local_search(size(300_000), 1, |_| ControlFlow::Break(()));
-    assert_eq!(stopped, Err(SearchError::Stopped));
+    assert_eq!(stopped, Err(LocalSearchError::Stopped));
 }
 
 proptest! {

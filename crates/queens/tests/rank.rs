@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 use queens::solutions::sample::{Chain, ChainError, SampleError, Uniform};
-use queens::solutions::{Rank, RankError, Ranks, SolutionsError, rank, unrank};
-use queens::{Placement, Size, Solutions, construct, count};
+use queens::solutions::{Rank, RankError, Ranks, rank, unrank};
+use queens::{Column, Placement, Size, Solutions, construct, count};
 use queens_testkit::{oracle, size, strategy};
 
 fn go_on() -> ControlFlow<()> {
@@ -63,7 +63,7 @@ fn small_positions_of_large_boards_are_found() {
 #[test]
 fn too_large_boards_are_refused_and_a_break_stops() {
     let beyond = size(Solutions::MAX_SIZE + 1);
-    let refused = RankError::Solutions(SolutionsError::TooLarge { size: beyond });
+    let refused = RankError::TooLarge { size: beyond };
     assert_eq!(unrank(beyond, 1, go_on), Err(refused));
     assert_eq!(rank(&Placement::new(0..beyond.get()).unwrap(), go_on), Err(refused));
     // A search that would take for ever does not reach the last rows for a while, and asks all the same.
@@ -87,7 +87,28 @@ fn too_large_boards_are_refused_and_a_break_stops() {
     assert_eq!(ranks.unrank(200_000, || ControlFlow::Break(())), Err(RankError::Stopped));
     let late = ranks.unrank(200_000, go_on).unwrap();
     assert_eq!(ranks.rank(&late, || ControlFlow::Break(())), Err(RankError::Stopped));
-    assert!(matches!(Ranks::new(beyond, vec![0; beyond.len()]), Err(RankError::Solutions(_))));
+    assert_eq!(Ranks::new(beyond, vec![0; beyond.len()]), Err(refused));
+}
+
+#[test]
+fn wrong_numbers_lead_to_wrong_positions_or_an_error_and_to_no_panic() {
+    for n in 1..=7 {
+        for count in [0, 1, 3, 1000] {
+            let ranks = Ranks::new(size(n), vec![count; n as usize]).unwrap();
+            let is_expected =
+                |error| matches!(error, RankError::Contradicted { .. } | RankError::NoSuchPosition { .. });
+            for position in 1..=ranks.solutions() + 1 {
+                assert!(ranks.unrank(position, go_on).err().is_none_or(is_expected), "size {n}, {count}, {position}");
+            }
+            for placement in oracle::permutations(size(n)) {
+                assert!(ranks.rank(&placement, go_on).err().is_none_or(is_expected), "size {n}, {count}, {placement}");
+            }
+        }
+    }
+    let ranks = Ranks::new(size(4), vec![9; 4]).unwrap();
+    let contradicted = RankError::Contradicted { size: size(4), first: Column::new(0) };
+    assert_eq!(ranks.unrank(5, go_on), Err(contradicted));
+    assert_eq!(contradicted.to_string(), "fewer solutions of size 4 begin in column 0 than was said");
 }
 
 /// Goes to random positions of a board and back.

@@ -100,6 +100,27 @@ fn every_combination_finds_the_solutions_in_order() {
 }
 
 #[test]
+fn both_observers_of_a_pair_hear_of_all_events_and_either_stops_the_search() {
+    for (strategy, control) in combinations() {
+        let search = search(6, strategy, control, Until::All);
+        let alone = Log::of(search).events;
+        for limits in
+            [[None, None], [Some(100), None], [None, Some(100)], [Some(200), Some(100)], [Some(100), Some(100)]]
+        {
+            let [mut first, mut second] = limits.map(|limit| Log { limit, ..Log::default() });
+            let mut counters = Counters::default();
+            let flow = search.run(&mut (&mut first, (&mut counters, &mut second)));
+            let limit = limits.into_iter().flatten().min();
+            assert_eq!(flow.is_break(), limit.is_some());
+            assert!(first.events == alone[..limit.unwrap_or(alone.len())], "{strategy} {control} {limits:?}");
+            assert!(first.events == second.events && first.solutions == second.solutions);
+            let tries = first.events.iter().filter(|event| matches!(event, Event::Try(_))).count();
+            assert_eq!(counters.tries, tries as u64);
+        }
+    }
+}
+
+#[test]
 fn both_controls_make_the_same_events() {
     for n in 1..=7 {
         for (strategy, until) in

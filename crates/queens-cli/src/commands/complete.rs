@@ -82,10 +82,11 @@ fn all(args: &Complete, task: &Task, complete: complete::Complete<'_>) -> Result
         return Err(Failure::Given(text!("complete-one-picture")));
     }
     let progress = (!io::stdout().is_terminal()).then(searching);
+    let completions = complete.completions()?;
     let mut number = 0_u64;
     output::write(|out| {
         let mut written = Instant::now();
-        for placement in complete.completions() {
+        for placement in completions {
             number += 1;
             let titled = format.is_picture();
             if titled {

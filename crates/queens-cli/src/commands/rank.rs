@@ -4,7 +4,7 @@ use std::io::Write;
 use std::num::NonZero;
 use std::ops::ControlFlow;
 
-use queens::solutions::{self, Rank, RankError, Ranks};
+use queens::solutions::{self, Rank, RankError, Ranks, SolutionsError};
 use queens::{Placement, Size, count};
 use serde::Serialize;
 
@@ -124,9 +124,9 @@ pub(crate) fn at(size: Size, position: u128) -> Result<Result<Placement, u128>, 
     match found {
         Ok(placement) => Ok(Ok(placement)),
         Err(RankError::NoSuchPosition { solutions, .. }) => Ok(Err(solutions)),
-        Err(RankError::Solutions(error)) => Err(error.into()),
-        Err(error @ (RankError::Zero | RankError::Stopped)) => {
-            unreachable!("positions are parsed from 1, and nobody stops it: {error}")
+        Err(RankError::TooLarge { size }) => Err(SolutionsError::TooLarge { size }.into()),
+        Err(error @ (RankError::Zero | RankError::Contradicted { .. } | RankError::Stopped)) => {
+            unreachable!("positions are parsed from 1, the numbers were counted, and nobody stops it: {error}")
         }
     }
 }

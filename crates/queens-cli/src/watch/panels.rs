@@ -141,9 +141,9 @@ pub(super) fn bits(walk: &Walk<'_>, width: u16, look: Look) -> Panel {
     let square = walk.event().and_then(Event::square);
     let sets = walk.line_sets();
     let rows = [
-        (LineKind::Column, &sets.columns),
-        (LineKind::Diagonal, &sets.diagonals),
-        (LineKind::Antidiagonal, &sets.antidiagonals),
+        (LineKind::Column, sets.columns()),
+        (LineKind::Diagonal, sets.diagonals()),
+        (LineKind::Antidiagonal, sets.antidiagonals()),
     ];
     let names = rows.map(|(kind, _)| line_name(kind));
     let label = names.iter().map(|name| name.width()).max().unwrap_or_default();

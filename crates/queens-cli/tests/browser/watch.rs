@@ -90,7 +90,7 @@ pub(crate) fn told(walk: &Walk<'_>) -> Value {
             .map(|square| attackers(square).len()).collect::<Vec<_>>(),
         "stack": walk.stack().iter().map(|call| (call.row.get(), call.column.map(queens::Column::get))).collect::<Vec<_>>(),
         "line": walk.code_line(),
-        "sets": { "columns": bits(&sets.columns), "diagonals": bits(&sets.diagonals), "antidiagonals": bits(&sets.antidiagonals) },
+        "sets": { "columns": bits(sets.columns()), "diagonals": bits(sets.diagonals()), "antidiagonals": bits(sets.antidiagonals()) },
         "counters": {
             "tries": counters.tries,
             "placements": counters.placements,
@@ -124,7 +124,7 @@ fn pictured(walk: &Walk<'_>) -> Value {
             "solutions": counters.solutions.to_string(),
         },
         "stack": walk.stack().iter().rev().map(|frame| call(frame.row.get())).collect::<Vec<_>>(),
-        "sets": { "columns": bits(&sets.columns), "diagonals": bits(&sets.diagonals), "antidiagonals": bits(&sets.antidiagonals) },
+        "sets": { "columns": bits(sets.columns()), "diagonals": bits(sets.diagonals()), "antidiagonals": bits(sets.antidiagonals()) },
         "slider": [walk.step().to_string(), walk.trace().len().to_string()],
         "solved": walk.event() == Some(Event::Solution),
         "look": match walk.event().map(Event::kind) {

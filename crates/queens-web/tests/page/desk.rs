@@ -52,6 +52,7 @@ fn what_is_wrong_with_a_placement_is_said() {
         ("[2,4,1,3] 5", "trailing"),
         ("{\"n\":4,\"rows\":[2,4,1,3]}", "no-columns"),
         ("{\"n\":9,\"columns\":[2,4,1,3]}", "miscounted"),
+        ("{\"n\":4,\"n\":4,\"columns\":[2,4,1,3]}", "twice"),
         ("Q - -\n- Q\n- - Q", "not-a-drawing"),
         (&large, "size"),
     ] {

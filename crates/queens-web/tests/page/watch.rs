@@ -57,9 +57,9 @@ fn every_step_of_every_search_is_that_of_the_library() {
             for &queen in &queens {
                 sets.insert(queen);
             }
-            assert_eq!(state["sets"]["columns"], format!("{:?}", sets.columns));
-            assert_eq!(state["sets"]["diagonals"], format!("{:?}", sets.diagonals));
-            assert_eq!(state["sets"]["antidiagonals"], format!("{:?}", sets.antidiagonals));
+            assert_eq!(state["sets"]["columns"], format!("{:?}", sets.columns()));
+            assert_eq!(state["sets"]["diagonals"], format!("{:?}", sets.diagonals()));
+            assert_eq!(state["sets"]["antidiagonals"], format!("{:?}", sets.antidiagonals()));
             assert_eq!(state["is_solution"], walk.event() == Some(Event::Solution));
             walk.forward();
         }

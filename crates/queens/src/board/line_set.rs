@@ -5,7 +5,7 @@ use std::iter::FusedIterator;
 
 use smallvec::{SmallVec, smallvec};
 
-use super::{LineKind, Size, Square};
+use super::{Line, LineKind, Size, Square};
 
 const WORD: usize = u64::BITS as usize;
 
@@ -108,17 +108,15 @@ impl fmt::Debug for LineSet {
 /// taken.insert(Square::new(0, 0));
 /// assert_eq!(taken.attacked(Square::new(1, 1)), Some(LineKind::Diagonal));
 /// assert_eq!(taken.attacked(Square::new(1, 2)), None);
+/// assert_eq!(format!("{:?}", taken.columns()), "10000000");
 /// # Ok::<(), queens::SizeError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct LineSets {
     size: Size,
-    /// Columns with a queen.
-    pub columns: LineSet,
-    /// Diagonals with a queen; `row - column` is shifted by `n - 1`.
-    pub diagonals: LineSet,
-    /// Antidiagonals with a queen.
-    pub antidiagonals: LineSet,
+    columns: LineSet,
+    diagonals: LineSet,
+    antidiagonals: LineSet,
 }
 
 impl LineSets {
@@ -132,6 +130,21 @@ impl LineSets {
         }
     }
 
+    /// The columns that are taken.
+    pub const fn columns(&self) -> &LineSet {
+        &self.columns
+    }
+
+    /// The diagonals that are taken; `row - column` is shifted by `n - 1`.
+    pub const fn diagonals(&self) -> &LineSet {
+        &self.diagonals
+    }
+
+    /// The antidiagonals that are taken.
+    pub const fn antidiagonals(&self) -> &LineSet {
+        &self.antidiagonals
+    }
+
     /// Takes the three lines of a queen on this square.
     ///
     /// # Panics
@@ -143,6 +156,16 @@ impl LineSets {
         self.columns.insert(column);
         self.diagonals.insert(diagonal);
         self.antidiagonals.insert(antidiagonal);
+    }
+
+    /// Takes one diagonal or antidiagonal, which has no queen but is closed.
+    pub(crate) fn close(&mut self, line: Line) {
+        let lines = match line.kind {
+            LineKind::Diagonal => &mut self.diagonals,
+            LineKind::Antidiagonal => &mut self.antidiagonals,
+            LineKind::Row | LineKind::Column => unreachable!("a {} needs a queen", line.kind),
+        };
+        lines.insert(line.index(self.size));
     }
 
     /// Frees the three lines of a queen on this square.

@@ -19,6 +19,8 @@
 //! a [`Conflict`] is a solution.
 
 mod conflict;
+#[cfg(feature = "serde")]
+mod data;
 mod line;
 mod line_set;
 pub mod notation;

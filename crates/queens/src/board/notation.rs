@@ -4,7 +4,7 @@
 //! |---|---|---|---|
 //! | list | `1,5,8,6,3,7,2,4` | commas, spaces or both; a comma at the end | `Display` of [`Placement`] |
 //! | partial list | `1,?,?,6` | `?` for an empty row | `Display` of [`Partial`] |
-//! | tuples | `(0,0), (1,4), (2,7)` | row and column, in any order of rows | [`tuples`] |
+//! | tuples | `(0,0), (1,4), (2,7)` | row and column, in any order of rows; separated as a list is, or not at all | [`tuples`] |
 //! | JSON | `{"n":4,"columns":[2,4,1,3]}` | the object, or the list in its brackets | programs |
 //! | drawing | `- Q` and so on, a line for each row | see [`drawn_row`] | programs |
 //!
@@ -66,7 +66,13 @@ pub enum ParseError {
         /// How many columns there are.
         given: usize,
     },
-    /// A tuple is not closed, or is not two numbers.
+    /// An object says its columns or its size twice.
+    #[error("the object has {name:?} twice: which of them is meant?")]
+    Twice {
+        /// The name, `columns` or `n`.
+        name: &'static str,
+    },
+    /// A tuple is not closed, or is not two numbers, or is missing between two commas.
     #[error("tuple {place} is not a row and a column: write them such as (0,1), (1,3), (2,0), (3,2)")]
     NotATuple {
         /// Which tuple, counted from 1.
@@ -190,7 +196,8 @@ fn parse_list(text: &str) -> Result<(Size, Vec<Square>), ParseError> {
 }
 
 fn parse_tuples(text: &str) -> Result<(Size, Vec<Square>), ParseError> {
-    let closed = text.trim_end().trim_end_matches(',').strip_suffix(')');
+    let text = text.trim();
+    let closed = text.strip_suffix(',').unwrap_or(text).trim_end().strip_suffix(')');
     let tuples = || closed.unwrap_or(text).split(')');
     let size = board_size(tuples().count())?;
     if closed.is_none() {
@@ -199,7 +206,9 @@ fn parse_tuples(text: &str) -> Result<(Size, Vec<Square>), ParseError> {
     let mut squares = Vec::with_capacity(size.len());
     for (index, tuple) in tuples().enumerate() {
         let place = index + 1;
-        let inner = tuple.trim_start_matches([',', ' ', '\t', '\r', '\n']).strip_prefix('(');
+        let tuple = tuple.trim_start();
+        // One comma may stand between two tuples, and the first has none before it.
+        let inner = tuple.strip_prefix(',').unwrap_or(tuple).trim_start().strip_prefix('(');
         let (row, column) = inner.and_then(|inner| inner.split_once(',')).ok_or(ParseError::NotATuple { place })?;
         let row = coordinate(row.trim(), place, 0, size)?;
         squares.push(Square::new(row, coordinate(column.trim(), place, 0, size)?));

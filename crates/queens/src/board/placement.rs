@@ -114,6 +114,21 @@ impl Placement {
         &self.columns
     }
 
+    /// The column of each row, from the top, for keeps: large boards are not copied.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::{Column, Placement};
+    ///
+    /// let columns: Vec<Column> = Placement::new([1, 3, 0, 2])?.into_columns();
+    /// assert_eq!(columns, [1, 3, 0, 2].map(Column::new));
+    /// # Ok::<(), queens::PlacementError>(())
+    /// ```
+    pub fn into_columns(self) -> Vec<Column> {
+        self.columns.into_vec()
+    }
+
     /// The column of the queen in a row.
     ///
     /// # Panics
@@ -161,6 +176,13 @@ impl Placement {
 impl AsRef<[Column]> for Placement {
     fn as_ref(&self) -> &[Column] {
         &self.columns
+    }
+}
+
+/// The column of each row, from the top.
+impl From<Placement> for Vec<Column> {
+    fn from(placement: Placement) -> Self {
+        placement.into_columns()
     }
 }
 

@@ -23,6 +23,7 @@ use super::{Column, Row, Square};
 /// # Ok::<(), queens::SizeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(try_from = "u64", into = "u32"))]
 pub struct Size(u32);
 
 /// A number that is not the size of a board.

@@ -8,6 +8,7 @@ macro_rules! coordinate {
     ($(#[$doc:meta])* $name:ident, $word:literal) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
         #[repr(transparent)]
         pub struct $name(u32);
 
@@ -102,6 +103,7 @@ coordinate! {
 /// assert_eq!(square.shared_line(Square::new(1, 5)), None);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Square {
     /// The row.
     pub row: Row,

@@ -69,7 +69,8 @@ impl Symmetry {
     ///
     /// # Panics
     ///
-    /// When the square lies outside a board of this size.
+    /// When a row or a column is to be counted from the other side and lies outside a board of this size: those that are
+    /// left as they are, or only exchanged, are not looked at.
     pub fn apply(self, size: Size, square: Square) -> Square {
         let (transpose, flip_rows, flip_columns) = self.parts();
         let Square { mut row, mut column } = square;

@@ -11,8 +11,9 @@ use super::grid::{Choice, Grid, Order};
 use super::narrow::{MAX_SIZE, Narrow};
 use super::tree::{Pulse, Tree};
 use super::wide::Wide;
-use super::{Task, Work, random};
+use super::{Task, Work};
 use crate::board::{Column, Placement, Square};
+use crate::random::Random;
 
 /// Dead ends in the first try, for each row.
 const PATIENCE: u64 = 4;
@@ -87,8 +88,8 @@ fn restart<G: Grid>(task: &Task, grid: &G, seed: Option<u64>, pulse: &mut Pulse)
     for round in 0_u64.. {
         let limit = (PATIENCE * u64::from(task.size().get())).saturating_mul(1 << (2 * round).min(62));
         // The squares from left to right are a bad order: at size 1,000 it met 4,000 dead ends, a random one hardly any.
-        let rng = random::generator(seed.unwrap_or(0).wrapping_add(round));
-        let mut tree = Tree::new(grid.clone(), Order::Tightest).shuffled(rng);
+        let random = Random::new(seed.unwrap_or(0).wrapping_add(round));
+        let mut tree = Tree::new(grid.clone(), Order::Tightest).shuffled(random);
         let mut stopped = false;
         let found = tree.next(&mut |work| {
             let mut total = spent;

@@ -11,11 +11,6 @@ use crate::board::Placement;
 
 /// All completions of a board, in lexicographic order.
 ///
-/// # Panics
-///
-/// As an iterator, above the [greatest size](Engine::max_size) of the engine `backtrack`; see
-/// [`next_until`](Self::next_until).
-///
 /// # Complexity
 ///
 /// Backtracking row by row; a row or column with a single square is filled at once. Where nothing is found for long, the
@@ -28,7 +23,7 @@ use crate::board::Placement;
 /// use queens::complete::{Completions, Task};
 ///
 /// let board: Partial = "?,?,?,4,2,?,?,?".parse()?;
-/// let found: Vec<String> = Completions::new(Task::from(&board)).map(|placement| placement.to_string()).collect();
+/// let found: Vec<String> = Completions::new(Task::from(&board))?.map(|placement| placement.to_string()).collect();
 /// assert_eq!(found, ["5,1,8,4,2,7,3,6", "5,7,1,4,2,8,6,3"].map(String::from).to_vec());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -42,8 +37,13 @@ pub struct Completions {
 
 impl Completions {
     /// All completions of this board.
-    pub fn new(task: Task) -> Self {
-        Self { task, search: None, is_over: false }
+    ///
+    /// # Errors
+    ///
+    /// [`CompleteError::TooLarge`] when the size is above the [greatest](Engine::max_size) of the engine `backtrack`.
+    pub fn new(task: Task) -> Result<Self, CompleteError> {
+        Engine::Backtrack.check(task.size())?;
+        Ok(Self { task, search: None, is_over: false })
     }
 
     /// The next completion, if there is one; with a callback, called at every queen, on large boards
@@ -53,12 +53,11 @@ impl Completions {
     ///
     /// # Errors
     ///
-    /// [`CompleteError::Stopped`] when the callback broke; [`CompleteError::TooLarge`], at once.
+    /// [`CompleteError::Stopped`] when the callback broke.
     pub fn next_until(
         &mut self,
         mut pulse: impl FnMut(&Work) -> ControlFlow<()>,
     ) -> Result<Option<Placement>, CompleteError> {
-        Engine::Backtrack.check(self.task.size())?;
         if self.is_over {
             return Ok(None);
         }
@@ -81,7 +80,7 @@ impl Iterator for Completions {
     type Item = Placement;
 
     fn next(&mut self) -> Option<Placement> {
-        self.next_until(|_| ControlFlow::Continue(())).expect("nobody asks to stop, and the size can be completed")
+        self.next_until(|_| ControlFlow::Continue(())).expect("nobody asks to stop")
     }
 }
 

@@ -30,7 +30,6 @@ mod grid;
 mod hitting;
 mod narrow;
 pub mod puzzle;
-mod random;
 #[cfg(feature = "sat")]
 mod sat;
 mod solver;

@@ -23,9 +23,10 @@
 
 use std::ops::ControlFlow;
 
-use super::{Complete, CompleteError, Task, Uniqueness, Work, random};
+use super::{Complete, CompleteError, Task, Uniqueness, Work};
 use crate::board::{Placement, Size, Square};
 use crate::name::named;
+use crate::random::Random;
 
 /// A board with exactly one completion, none of whose queens can be left out.
 #[derive(Clone, Debug)]
@@ -84,7 +85,7 @@ impl Puzzle {
     ) -> Result<Option<Self>, CompleteError> {
         let Some(solution) = Complete::new(&Task::new(size)).seed(seed).first(&mut pulse)? else { return Ok(None) };
         let mut queens: Vec<_> = solution.queens().collect();
-        random::shuffle(&mut queens, &mut random::generator(seed));
+        Random::new(seed).shuffle(&mut queens);
         for index in (0..queens.len()).rev() {
             let queen = queens.remove(index);
             let unique = Complete::new(&board(size, &queens)).unique(&mut pulse)?;

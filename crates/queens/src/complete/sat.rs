@@ -21,7 +21,7 @@ use rustsat::types::{Clause, Lit, TernaryVal};
 
 use super::tree::Pulse;
 use super::{Task, Work};
-use crate::board::{Column, LineKind, LineSet, LineSets, Placement, Square};
+use crate::board::{Column, LineSet, LineSets, Placement, Square};
 
 /// How "at most one" is written: groups of four, with the number of the group in bits (V. H. Nguyen and S. T. Mai, 2015).
 ///
@@ -157,10 +157,7 @@ fn open_squares(task: &Task) -> Option<Vec<Square>> {
     }
     let is_blocked = |square: Square| blocked.contains(square.row.index() * n + square.column.index());
     let (mut rows, mut lines) = (LineSet::new(n), LineSets::new(size));
-    for line in task.closed() {
-        let closed = if line.kind == LineKind::Diagonal { &mut lines.diagonals } else { &mut lines.antidiagonals };
-        closed.insert(line.index(size));
-    }
+    task.closed().iter().for_each(|&line| lines.close(line));
     for &queen in task.queens() {
         if is_blocked(queen) || lines.attacked(queen).is_some() || !rows.insert(queen.row.index()) {
             return None;

@@ -244,7 +244,11 @@ impl<'a> Complete<'a> {
     }
 
     /// All completions, in lexicographic order, whatever the engine.
-    pub fn completions(self) -> Completions {
+    ///
+    /// # Errors
+    ///
+    /// As [`Completions::new`].
+    pub fn completions(self) -> Result<Completions, CompleteError> {
         Completions::new(self.task.clone())
     }
 

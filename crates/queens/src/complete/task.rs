@@ -13,6 +13,8 @@ use crate::board::{Line, LineKind, Partial, Placement, Size, Square};
 /// given queens may contradict each other: then there is no completion, and [`explain`](super::Complete::explain) says
 /// why.
 ///
+/// What is given twice is given once. Equal tasks have the same facts in the same order.
+///
 /// # Examples
 ///
 /// ```
@@ -31,7 +33,7 @@ use crate::board::{Line, LineKind, Partial, Placement, Size, Square};
 pub struct Task {
     size: Size,
     queens: Distinct<Square>,
-    blocked: Vec<Square>,
+    blocked: Distinct<Square>,
     closed: Distinct<Line>,
 }
 
@@ -48,6 +50,10 @@ pub enum Fact {
 
 impl Fact {
     /// Whether a placement agrees with it.
+    ///
+    /// # Panics
+    ///
+    /// When it is about a square below the placement's last row.
     pub fn holds(self, placement: &Placement) -> bool {
         match self {
             Self::Queen(square) => placement.column(square.row) == square.column,
@@ -98,7 +104,7 @@ pub enum TaskError {
 impl Task {
     /// An empty board.
     pub const fn new(size: Size) -> Self {
-        Self { size, queens: Distinct::new(), blocked: Vec::new(), closed: Distinct::new() }
+        Self { size, queens: Distinct::new(), blocked: Distinct::new(), closed: Distinct::new() }
     }
 
     /// A board with queens, which lie on it.
@@ -120,7 +126,7 @@ impl Task {
 
     /// The blocked squares, in the order in which they were given.
     pub fn blocked(&self) -> &[Square] {
-        &self.blocked
+        &self.blocked.items
     }
 
     /// The closed lines, in the order in which they were given.
@@ -131,11 +137,11 @@ impl Task {
     /// Everything that is given: the queens, then the blocked squares, then the closed lines.
     pub fn facts(&self) -> impl Iterator<Item = Fact> {
         let queens = self.queens().iter().copied().map(Fact::Queen);
-        let blocked = self.blocked.iter().copied().map(Fact::Blocked);
+        let blocked = self.blocked().iter().copied().map(Fact::Blocked);
         queens.chain(blocked).chain(self.closed().iter().copied().map(Fact::Closed))
     }
 
-    /// Gives a queen; the same one twice is one.
+    /// Gives a queen.
     ///
     /// # Errors
     ///
@@ -157,8 +163,7 @@ impl Task {
     /// [`TaskError::Outside`].
     pub fn block(&mut self, square: Square) -> Result<(), TaskError> {
         self.on_board(square)?;
-        // A board may have a million of them, so they are not compared with each other; twice blocked is blocked.
-        self.blocked.push(square);
+        self.blocked.insert(square);
         Ok(())
     }
 
@@ -214,7 +219,7 @@ impl Task {
         placement.size() == self.size
             && placement.is_solution()
             && self.queens().iter().all(has)
-            && !self.blocked.iter().any(has)
+            && !self.blocked().iter().any(has)
             && (self.closed().is_empty() || placement.queens().all(|queen| self.closed_through(queen).is_none()))
     }
 

@@ -12,12 +12,10 @@
 
 use std::ops::ControlFlow;
 
-use rand_xoshiro::Xoshiro256PlusPlus;
-
 use super::Work;
 use super::grid::{Choice, Grid, Order};
-use super::random;
 use crate::board::Square;
+use crate::random::Random;
 
 /// Dead ends after which the lexicographic search asks before it goes down.
 const PATIENCE: u64 = 256;
@@ -36,7 +34,7 @@ pub(super) struct Tree<G> {
     work: Work,
     /// Dead ends since the last completion.
     barren: u64,
-    random: Option<Xoshiro256PlusPlus>,
+    random: Option<Random>,
 }
 
 /// A row or column that was chosen.
@@ -69,7 +67,7 @@ impl<G: Grid> Tree<G> {
     }
 
     /// Tries the squares of each row or column in random order.
-    pub(super) fn shuffled(self, random: Xoshiro256PlusPlus) -> Self {
+    pub(super) fn shuffled(self, random: Random) -> Self {
         Self { random: Some(random), ..self }
     }
 
@@ -124,8 +122,8 @@ impl<G: Grid> Tree<G> {
         self.grid.squares(choice, &mut self.pool);
         let squares = &mut self.pool[start..];
         self.work.guesses += u64::from(squares.len() > 1);
-        if let Some(rng) = &mut self.random {
-            random::shuffle(squares, rng);
+        if let Some(random) = &mut self.random {
+            random.shuffle(squares);
         }
         self.frames.push(Frame { start, queen: None });
     }

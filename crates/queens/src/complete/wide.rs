@@ -10,7 +10,7 @@ use std::sync::Arc;
 use super::grid::{Choice, Grid, Order};
 use super::tree::Pulse;
 use super::{Task, Work};
-use crate::board::{Column, LineKind, LineSet, LineSets, Row, Size, Square};
+use crate::board::{Column, LineSet, LineSets, Row, Size, Square};
 
 /// Squares that are touched between two calls of the pulse while a board is set up.
 pub(super) const PATIENCE: usize = 1 << 16;
@@ -60,9 +60,7 @@ impl Wide {
                     grid.in_column[square.column.index()] -= 1;
                 }
             }
-            let closed =
-                if line.kind == LineKind::Diagonal { &mut grid.lines.diagonals } else { &mut grid.lines.antidiagonals };
-            closed.insert(line.index(size));
+            grid.lines.close(*line);
         }
         for &queen in task.queens() {
             ask()?;
@@ -111,7 +109,7 @@ impl Grid for Wide {
 
     fn choose(&self, order: Order) -> Choice {
         let rows = self.in_row.iter().enumerate().filter(|&(row, _)| !self.rows.contains(row));
-        let columns = self.in_column.iter().enumerate().filter(|&(column, _)| !self.lines.columns.contains(column));
+        let columns = self.in_column.iter().enumerate().filter(|&(column, _)| !self.lines.columns().contains(column));
         let Some((row, &in_row)) = rows.clone().min_by_key(|&(_, &count)| count) else { return Choice::Done };
         let Some((column, &in_column)) = columns.min_by_key(|&(_, &count)| count) else { return Choice::Done };
         match (in_row.min(in_column), order) {

@@ -47,7 +47,7 @@ const PULSE: u32 = 1 << 16;
 
 /// How far a local search has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SearchProgress {
+pub struct LocalSearchProgress {
     /// How many times the search began, this one included.
     pub attempt: u32,
     /// How many rows have their queens.
@@ -58,7 +58,7 @@ pub struct SearchProgress {
 
 /// Why a local search has no solution to give.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum SearchError {
+pub enum LocalSearchError {
     /// There is none: the size is 2 or 3.
     #[error("a board of size {size} has no solution")]
     NoSolution {
@@ -76,7 +76,7 @@ pub enum SearchError {
 ///
 /// # Errors
 ///
-/// [`SearchError`] for the sizes 2 and 3, and when the callback broke.
+/// [`LocalSearchError`] for the sizes 2 and 3, and when the callback broke.
 ///
 /// # Complexity
 ///
@@ -98,10 +98,10 @@ pub enum SearchError {
 pub fn local_search(
     size: Size,
     seed: u64,
-    mut on_progress: impl FnMut(SearchProgress) -> ControlFlow<()>,
-) -> Result<Placement, SearchError> {
+    mut on_progress: impl FnMut(LocalSearchProgress) -> ControlFlow<()>,
+) -> Result<Placement, LocalSearchError> {
     if !size.is_solvable() {
-        return Err(SearchError::NoSolution { size });
+        return Err(LocalSearchError::NoSolution { size });
     }
     let mut search = Search {
         random: Random::new(seed),
@@ -111,9 +111,9 @@ pub fn local_search(
         collisions: 0,
     };
     for attempt in 1.. {
-        let mut report = |placed, collisions| on_progress(SearchProgress { attempt, placed, collisions });
+        let mut report = |placed, collisions| on_progress(LocalSearchProgress { attempt, placed, collisions });
         match search.attempt(&mut report) {
-            ControlFlow::Break(()) => return Err(SearchError::Stopped),
+            ControlFlow::Break(()) => return Err(LocalSearchError::Stopped),
             ControlFlow::Continue(Repair::Failed) => search.clear(),
             ControlFlow::Continue(Repair::Done) => break,
         }

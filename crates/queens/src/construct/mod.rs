@@ -20,4 +20,4 @@ pub use closed_form::{ClosedForm, closed_form};
 pub use compose::{ComposeError, Tower, compose, tower};
 pub use factors::{composed, factorisations, factors};
 pub use greedy::{Greedy, greedy};
-pub use local_search::{SearchError, SearchProgress, local_search};
+pub use local_search::{LocalSearchError, LocalSearchProgress, local_search};

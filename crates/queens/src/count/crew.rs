@@ -205,34 +205,34 @@ where
     while let Some(hand) = queue.take(number, worker.batch(queue.share())) {
         let units = &hand.units;
         let is_over = || queue.is_stopped() || hand.is_settled();
-        let mut told = observe(Event::Begun(units));
-        let counted = match told {
-            ControlFlow::Continue(()) => worker.count_units(units, &mut || {
-                told = observe(Event::Working);
-                if told.is_break() || is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            }),
-            ControlFlow::Break(()) => Err(BatchError::Stopped),
+        // At once: whatever the worker makes of it, nobody is to begin with anything more.
+        let mut tell = |event: Event<'_>| {
+            if observe(event).is_break() {
+                queue.stop(CountError::Stopped);
+            }
         };
+        tell(Event::Begun(units));
+        if queue.is_stopped() {
+            return;
+        }
+        let counted = worker.count_units(units, &mut || {
+            tell(Event::Working);
+            if is_over() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
         match counted.and_then(consistent) {
             Ok(results) => {
                 assert_eq!(results.len(), units.len(), "one result for each unit");
                 if queue.is_first(number, &hand) {
-                    told = observe(Event::Counted(&results));
+                    tell(Event::Counted(&results));
                 }
             }
-            // Somebody else was first.
-            Err(BatchError::Stopped) if told.is_continue() && is_over() => {}
-            Err(BatchError::Stopped) => told = ControlFlow::Break(()),
+            // It was told to stop, or somebody else was first.
+            Err(BatchError::Stopped) if is_over() => {}
+            Err(BatchError::Stopped) => queue.stop(CountError::Stopped),
             Err(BatchError::Failed(reason)) => {
                 let units = if queue.give_up(number, &hand, &reason) { units } else { &[][..] };
-                if observe(Event::Failed { units, reason: &reason }).is_break() {
-                    queue.stop(CountError::Stopped);
-                }
-                return;
+                return tell(Event::Failed { units, reason: &reason });
             }
-        }
-        if told.is_break() {
-            return queue.stop(CountError::Stopped);
         }
     }
 }

@@ -31,9 +31,6 @@ pub enum CountError {
     /// The progress callback asked to stop.
     #[error("the count was stopped")]
     Stopped,
-    /// The total does not fit 128 bits.
-    #[error("the count exceeds 128 bits")]
-    Overflow,
     /// Counts that contradict Burnside's lemma: at least one of them is wrong, by a fault of the program or the machine.
     #[error(
         "size {size}: {total} solutions, {half_turn} unchanged by a half turn and {quarter_turn} by a quarter turn \

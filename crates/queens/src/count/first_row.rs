@@ -29,6 +29,10 @@ const STRETCH: u64 = 64;
 ///
 /// [`CountError`] when the size is above [`FIRST_ROW_MAX_SIZE`], the callback broke, or the threads cannot be started.
 ///
+/// # Panics
+///
+/// When the callback does. The other threads are stopped.
+///
 /// # Complexity
 ///
 /// Some four times as long as a count of all solutions, which symmetry helps more.
@@ -86,10 +90,12 @@ impl<F: Fn(Progress) -> ControlFlow<()> + Sync> Run<F> {
                 self.stop.store(true, Ordering::Relaxed);
                 CountError::Threads { threads: threads as usize, reason: error.to_string() }
             })?;
+            // A panic comes before the stop of others that follows from it.
+            let joined = started.into_iter().map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)));
+            let joined: Vec<_> = joined.collect();
             let mut sums = vec![0; self.size.len().div_ceil(2)];
-            for thread in started {
-                let counts = thread.join().unwrap_or_else(|panic| resume_unwind(panic))?;
-                sums.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
+            for counts in joined {
+                sums.iter_mut().zip(counts?).for_each(|(sum, count)| *sum += count);
             }
             Ok(sums)
         })
@@ -102,6 +108,7 @@ impl<F: Fn(Progress) -> ControlFlow<()> + Sync> Run<F> {
 
     /// Counts row sets that nobody has taken, until there are none.
     fn work(&self) -> Result<Vec<u64>, CountError> {
+        let _guard = Guard(&self.stop);
         let isa = match Engine::best() {
             Engine::Join(isa) => isa,
             Engine::Backtrack(_) | Engine::Naive => Isa::Portable,
@@ -121,5 +128,16 @@ impl<F: Fn(Progress) -> ControlFlow<()> + Sync> Run<F> {
             }
         }
         Err(CountError::Stopped)
+    }
+}
+
+/// Stops the others when a thread panics.
+struct Guard<'a>(&'a AtomicBool);
+
+impl Drop for Guard<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.0.store(true, Ordering::Relaxed);
+        }
     }
 }

@@ -92,24 +92,20 @@ impl Count {
     pub fn run(self, on_progress: impl Fn(Progress) -> ControlFlow<()> + Sync) -> Result<u128, CountError> {
         let plan = Plan::new(self.size)?;
         let total = plan.len();
-        let (done, sum) = (AtomicUsize::new(0), Mutex::new(Some(0u128)));
+        let (done, sum) = (AtomicUsize::new(0), Mutex::new(0));
         let report = |done| on_progress(Progress { done, total });
         let observe = |event: Event<'_>| match event {
             Event::Working => report(done.load(Ordering::Relaxed)),
             Event::Counted(results) => {
-                if !add(&mut sum.lock().unwrap_or_else(PoisonError::into_inner), results) {
-                    return ControlFlow::Break(());
-                }
+                *sum.lock().unwrap_or_else(PoisonError::into_inner) += total_of(results);
                 report(done.fetch_add(results.len(), Ordering::Relaxed) + results.len())
             }
             Event::Begun(_) | Event::Failed { .. } => ControlFlow::Continue(()),
         };
         let workers = if self.size.get() > ALONE { self.threads.get().min(total) } else { 1 };
         let crew: Result<Vec<_>, _> = (0..workers).map(|_| Ok((Worker::new(&plan, self.engine)?, &observe))).collect();
-        let ended = crew::run(crew?, plan.scattered());
-        // An overflow ended it as a stop would have.
-        let sum = sum.into_inner().unwrap_or_else(PoisonError::into_inner).ok_or(CountError::Overflow)?;
-        ended.map(|()| sum)
+        crew::run(crew?, plan.scattered())?;
+        Ok(sum.into_inner().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// Counts the solutions, and those that a turn leaves as they are, and so the fundamental ones.
@@ -132,10 +128,7 @@ impl Count {
     }
 }
 
-/// Adds what units stand for. The sum is lost when it does not fit; whether it is still there.
-fn add(sum: &mut Option<u128>, results: &[UnitResult]) -> bool {
-    for result in results {
-        *sum = sum.and_then(|sum| sum.checked_add(u128::from(result.count) * u128::from(result.weight)));
-    }
-    sum.is_some()
+/// What units stand for. Nothing overflows: 32 queens have fewer placements than 128 bits can say.
+fn total_of(results: &[UnitResult]) -> u128 {
+    results.iter().map(|result| u128::from(result.count) * u128::from(result.weight)).sum()
 }

@@ -17,9 +17,10 @@ use std::ops::ControlFlow;
 
 use thiserror::Error;
 
-use super::SolutionsError;
+use super::Solutions;
+use super::step::mirror;
 use super::subtree::Node;
-use crate::board::{Column, Placement, Size, Symmetry};
+use crate::board::{Column, Placement, Size};
 
 /// A position is looked for in subtrees of so many rows.
 const STRIDE: usize = 9;
@@ -43,9 +44,12 @@ impl Rank {
 /// Why a position is not known, or has no solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum RankError {
-    /// A row of the board does not fit a machine word.
-    #[error(transparent)]
-    Solutions(#[from] SolutionsError),
+    /// The size is above [`Solutions::MAX_SIZE`].
+    #[error("size {size} is above {max}, the greatest whose solutions can be listed", max = Solutions::MAX_SIZE)]
+    TooLarge {
+        /// The size that was asked for.
+        size: Size,
+    },
     /// Positions count from 1.
     #[error("there is no solution 0: the first is solution 1")]
     Zero,
@@ -59,6 +63,14 @@ pub enum RankError {
         /// The number of solutions.
         solutions: u128,
     },
+    /// The numbers that [`Ranks`] was told are not those of this size.
+    #[error("fewer solutions of size {size} begin in {first} than was said")]
+    Contradicted {
+        /// The size of the board.
+        size: Size,
+        /// The column of the first row's queen.
+        first: Column,
+    },
     /// The callback asked to stop.
     #[error("the count was stopped")]
     Stopped,
@@ -70,7 +82,7 @@ pub enum RankError {
 ///
 /// # Errors
 ///
-/// [`RankError`] when the size is above [`Solutions::MAX_SIZE`](super::Solutions::MAX_SIZE), or the callback broke.
+/// [`RankError`] when the size is above [`Solutions::MAX_SIZE`], or the callback broke.
 ///
 /// # Complexity
 ///
@@ -92,7 +104,7 @@ pub enum RankError {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn rank(placement: &Placement, mut pulse: impl FnMut() -> ControlFlow<()>) -> Result<Rank, RankError> {
-    SolutionsError::check(placement.size())?;
+    check(placement.size())?;
     counted(pulse())?;
     let (less, is_solution) = less(placement, 0, &mut pulse)?;
     Ok(Rank { not_above: less + u128::from(is_solution), is_solution })
@@ -124,15 +136,16 @@ fn less(
     Ok((count, true))
 }
 
+/// Refuses the sizes that cannot be listed.
+fn check(size: Size) -> Result<(), RankError> {
+    if size.get() > Solutions::MAX_SIZE { Err(RankError::TooLarge { size }) } else { Ok(()) }
+}
+
 fn counted<T>(flow: ControlFlow<(), T>) -> Result<T, RankError> {
     match flow {
         ControlFlow::Continue(count) => Ok(count),
         ControlFlow::Break(()) => Err(RankError::Stopped),
     }
-}
-
-fn mirror(placement: &Placement) -> Placement {
-    placement.image(Symmetry::FlipColumns)
 }
 
 /// The solution at a position in lexicographic order, counted from 1.
@@ -142,7 +155,7 @@ fn mirror(placement: &Placement) -> Placement {
 /// # Errors
 ///
 /// [`RankError`] when there is no such position, the size is above
-/// [`Solutions::MAX_SIZE`](super::Solutions::MAX_SIZE), or the callback broke.
+/// [`Solutions::MAX_SIZE`], or the callback broke.
 ///
 /// # Complexity
 ///
@@ -159,7 +172,7 @@ fn mirror(placement: &Placement) -> Placement {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn unrank(size: Size, position: u128, mut pulse: impl FnMut() -> ControlFlow<()>) -> Result<Placement, RankError> {
-    SolutionsError::check(size)?;
+    check(size)?;
     let left = position.checked_sub(1).ok_or(RankError::Zero)?;
     counted(pulse())?;
     let mut find = Find { path: Vec::with_capacity(size.len()), left, pulse };
@@ -202,16 +215,18 @@ impl Ranks {
     ///
     /// # Errors
     ///
-    /// [`RankError`] when the size is above [`Solutions::MAX_SIZE`](super::Solutions::MAX_SIZE).
+    /// [`RankError`] when the size is above [`Solutions::MAX_SIZE`].
     ///
     /// # Panics
     ///
-    /// When there are not as many numbers as columns. That they are right is left to the caller: from wrong ones come
-    /// wrong positions, or a panic of [`unrank`](Self::unrank).
+    /// When there are not as many numbers as columns, or their sum does not fit. That they are right is left to the caller:
+    /// from wrong ones come wrong positions, or [`RankError::Contradicted`].
     pub fn new(size: Size, first_row: impl Into<Box<[u128]>>) -> Result<Self, RankError> {
-        SolutionsError::check(size)?;
+        check(size)?;
         let first_row = first_row.into();
         assert_eq!(first_row.len(), size.len(), "a number for each column is needed");
+        let sum = first_row.iter().try_fold(0_u128, |sum, &count| sum.checked_add(count));
+        assert!(sum.is_some(), "the sum of {first_row:?} does not fit 128 bits");
         Ok(Self { size, first_row })
     }
 
@@ -229,7 +244,7 @@ impl Ranks {
     ///
     /// # Errors
     ///
-    /// [`RankError::Stopped`] when the callback broke.
+    /// [`RankError::Stopped`] when the callback broke, [`RankError::Contradicted`] when wrong numbers were told.
     ///
     /// # Panics
     ///
@@ -248,7 +263,9 @@ impl Ranks {
         if columns.get(1).is_some_and(|column| column.index() >= self.size.len() / 2) {
             // What is less in the mirror is above.
             let (above, is_solution) = less(&mirror(placement), 1, &mut pulse)?;
-            return Ok(Rank { not_above: before + from_here[0] - above, is_solution });
+            let contradicted = RankError::Contradicted { size: self.size, first: columns[0] };
+            let not_above = from_here[0].checked_sub(above).ok_or(contradicted)?;
+            return Ok(Rank { not_above: before + not_above, is_solution });
         }
         let (less, is_solution) = less(placement, 1, &mut pulse)?;
         Ok(Rank { not_above: before + less + u128::from(is_solution), is_solution })
@@ -258,7 +275,7 @@ impl Ranks {
     ///
     /// # Errors
     ///
-    /// [`RankError`] when there is no such position, or the callback broke.
+    /// [`RankError`] when there is no such position, the callback broke, or wrong numbers were told.
     ///
     /// # Complexity
     ///
@@ -269,30 +286,31 @@ impl Ranks {
         for (first, &whole) in self.size.columns().zip(&self.first_row) {
             if left >= whole {
                 left -= whole;
-            } else if left < whole / 2 {
-                return find_with_first(self.size, first, left, &mut pulse);
             } else {
-                let first = Column::new(self.size.get() - 1 - first.get());
-                let mirrored = find_with_first(self.size, first, whole - 1 - left, &mut pulse)?;
-                return Ok(mirror(&mirrored));
+                let found = if left < whole / 2 {
+                    find_with_first(self.size, first, left, &mut pulse)?
+                } else {
+                    let mirrored = find_with_first(self.size, first.mirrored(self.size), whole - 1 - left, &mut pulse)?;
+                    mirrored.map(|mirrored| mirror(&mirrored))
+                };
+                return found.ok_or(RankError::Contradicted { size: self.size, first });
             }
         }
         Err(RankError::NoSuchPosition { size: self.size, position, solutions: self.solutions() })
     }
 }
 
-/// The solution that has so many others before it, of those with this first queen.
+/// The solution that has so many others before it, of those with this first queen; none when there are not as many.
 fn find_with_first(
     size: Size,
     first: Column,
     left: u128,
     pulse: &mut impl FnMut() -> ControlFlow<()>,
-) -> Result<Placement, RankError> {
+) -> Result<Option<Placement>, RankError> {
     let node = Node::root(size).below().find(|(column, _)| *column == first).expect("all columns are free").1;
     let mut find = Find { path: vec![first], left, pulse };
     let is_found = counted(find.below(&node))?;
-    assert!(is_found, "fewer solutions of size {size} begin with {first:?} than was said");
-    Ok(Placement::from_permutation(find.path))
+    Ok(is_found.then(|| Placement::from_permutation(find.path)))
 }
 
 /// The search for a position.

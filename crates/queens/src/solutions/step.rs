@@ -71,6 +71,7 @@ pub fn prev_before(placement: &Placement) -> Option<Placement> {
     next_after(&mirror(placement)).map(|solution| mirror(&solution))
 }
 
-fn mirror(placement: &Placement) -> Placement {
+/// The image with left and right exchanged, which turns the order of the list around.
+pub(super) fn mirror(placement: &Placement) -> Placement {
     placement.image(Symmetry::FlipColumns)
 }

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use super::nonattacking::{self, Lines};
 use super::{Problem, Rule, Shape, Step, Visit};
 use crate::board::Square;
+use crate::gcd::gcd;
 
 /// Queens on a board whose opposite sides are joined.
 ///
@@ -29,8 +30,7 @@ impl Rule for Torus {
     fn attacks(&self, shape: Shape, from: Square, to: Square) -> bool {
         // Going down and right at once, again and again, a queen comes to every square of which the steps down and right
         // differ by a multiple of the greatest number that divides both sides.
-        let (rows, columns) = (i64::from(shape.rows.get()), i64::from(shape.columns.get()));
-        let period = gcd(rows, columns);
+        let period = gcd(shape.rows.get().into(), shape.columns.get().into()).cast_signed();
         let down = i64::from(to.row.get()) - i64::from(from.row.get());
         let right = i64::from(to.column.get()) - i64::from(from.column.get());
         from != to && (down == 0 || right == 0 || (down - right) % period == 0 || (down + right) % period == 0)
@@ -57,8 +57,4 @@ impl Rule for Torus {
         nonattacking::visit(shape, &|from, to| self.attacks(shape, from, to), &lines, pieces, &[], &mut tally)?;
         ControlFlow::Continue(if is_full { count * u128::from(pieces) } else { count })
     }
-}
-
-fn gcd(a: i64, b: i64) -> i64 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }

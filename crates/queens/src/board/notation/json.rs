@@ -11,12 +11,21 @@ pub(super) fn parse(text: &str) -> Result<(Size, Vec<Square>), ParseError> {
     if text.starts_with('[') {
         return parse_list(inside);
     }
-    let value = |name| members(inside).find(|(found, _)| *found == name).map(|(_, value)| value);
-    let list = value("\"columns\"").filter(|value| value.starts_with('[')).ok_or(ParseError::NoColumns)?;
+    let list = value(inside, "columns")?.filter(|value| value.starts_with('[')).ok_or(ParseError::NoColumns)?;
     let (size, squares) = parse_list(enclosed(list)?)?;
-    match value("\"n\"").filter(|n| n.parse() != Ok(size.get())) {
+    match value(inside, "n")?.filter(|n| n.parse() != Ok(size.get())) {
         Some(n) => Err(ParseError::Miscounted { said: shortened(n), given: size.len() }),
         None => Ok((size, squares)),
+    }
+}
+
+/// The value of an object's member, if it has one of this name.
+fn value<'a>(inside: &'a str, name: &'static str) -> Result<Option<&'a str>, ParseError> {
+    let is_named = |found: &str| found.strip_prefix('"').and_then(|rest| rest.strip_suffix('"')) == Some(name);
+    let mut values = members(inside).filter(|(found, _)| is_named(found)).map(|(_, value)| value);
+    match (values.next(), values.next()) {
+        (_, Some(_)) => Err(ParseError::Twice { name }),
+        (value, None) => Ok(value),
     }
 }
 

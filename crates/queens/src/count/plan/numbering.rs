@@ -7,6 +7,7 @@ use super::row_set::reversed;
 use super::{Frame, RowSet};
 use crate::board::Size;
 use crate::count::CountError;
+use crate::gcd::gcd;
 
 /// The units whose counts, each as often as its weight says, are all solutions of a board.
 ///
@@ -251,9 +252,4 @@ impl Plan {
             _ => 1,
         }
     }
-}
-
-/// The greatest common divisor.
-const fn gcd(a: u64, b: u64) -> u64 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }

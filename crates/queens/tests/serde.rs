@@ -1,0 +1,85 @@
+//! Boards as data: what is written is read again as the same, and what is no board is refused.
+
+use std::fmt::Debug;
+
+use proptest::prelude::*;
+use queens::{Column, LineKind, Partial, Placement, Row, Size, Square, Symmetry};
+use queens_testkit::{oracle, size, strategy};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+
+/// Checks what a value is as data, and that it comes back.
+fn is_data<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T, data: &Value) {
+    assert_eq!(&serde_json::to_value(value).unwrap(), data);
+    assert_eq!(&serde_json::from_value::<T>(data.clone()).unwrap(), value);
+    assert_eq!(&serde_json::from_str::<T>(&data.to_string()).unwrap(), value);
+}
+
+fn refused<T: DeserializeOwned + Debug>(data: Value) -> String {
+    serde_json::from_value::<T>(data).unwrap_err().to_string()
+}
+
+#[test]
+fn numbers_are_numbers_from_0_and_names_are_names() {
+    is_data(&size(8), &json!(8));
+    is_data(&Row::new(0), &json!(0));
+    is_data(&Column::new(u32::MAX), &json!(u32::MAX));
+    is_data(&Square::new(2, 5), &json!({ "row": 2, "column": 5 }));
+    for kind in LineKind::ALL {
+        is_data(&kind, &json!(kind.name()));
+    }
+    for symmetry in Symmetry::ALL {
+        is_data(&symmetry, &json!(symmetry.name()));
+    }
+}
+
+#[test]
+fn every_placement_of_a_small_board_comes_back() {
+    for placement in (1..=7).flat_map(|n| oracle::permutations(size(n))) {
+        let columns: Vec<u32> = placement.columns().iter().map(|column| column.get()).collect();
+        is_data(&placement, &json!(columns));
+        is_data(&Partial::from(&placement), &json!(columns));
+    }
+}
+
+proptest! {
+    #[test]
+    fn placements_come_back(placement in strategy::placements(1..=100)) {
+        is_data(&placement, &json!(placement.columns()));
+    }
+
+    #[test]
+    fn boards_with_some_queens_come_back(board in strategy::partials(1..=30)) {
+        let columns: Vec<Option<u32>> = board.columns().iter().map(|column| column.map(Column::get)).collect();
+        is_data(&board, &json!(columns));
+    }
+
+    #[test]
+    fn any_numbers_are_a_placement_or_refused(columns in prop::collection::vec(0..6_u32, 0..6)) {
+        let read = serde_json::from_value::<Placement>(json!(columns));
+        prop_assert_eq!(read.map_err(|error| error.to_string()), Placement::new(columns).map_err(|error| error.to_string()));
+    }
+}
+
+#[test]
+fn what_is_no_board_is_refused_with_its_reason() {
+    assert_eq!(refused::<Size>(json!(0)), "a board has at least one row");
+    assert_eq!(refused::<Size>(json!(1_u64 << 40)), "1099511627776 is above the greatest size, 2147483647");
+    assert_eq!(refused::<Placement>(json!([])), "a board has at least one row");
+    assert_eq!(refused::<Placement>(json!([0, 2, 0])), "rows 0 and 2 both have column 0");
+    assert_eq!(refused::<Placement>(json!([1, 2])), "the column 2 of row 1 is not below the size, 2");
+    assert_eq!(refused::<Partial>(json!([null, 2])), "the square (1, 2) lies outside a board of size 2");
+    assert_eq!(
+        refused::<LineKind>(json!("diagonals")),
+        "there is no kind of line \"diagonals\": did you mean diagonal?"
+    );
+    for wrong in [json!(-1), json!(1.5), json!("1"), json!(null)] {
+        refused::<Size>(wrong.clone());
+        refused::<Row>(wrong.clone());
+        refused::<Placement>(json!([wrong]));
+    }
+    refused::<Placement>(json!([0, null]));
+    refused::<Placement>(json!("2,4,1,3"));
+    refused::<Symmetry>(json!("half-turn"));
+}
