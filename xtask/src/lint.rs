@@ -13,8 +13,10 @@ pub(crate) fn run() -> Result<()> {
     sh::component("clippy", "clippy")?;
     sh::run("cargo fmt --all --check")?;
     sh::run(&format!("cargo clippy --workspace --all-targets {FEATURES} -- --deny warnings"))?;
-    // The command can be built without cards, without the page and without `watch`.
-    sh::run("cargo clippy --package=queens-cli --no-default-features -- --deny warnings")?;
+    // What can be left out: threads, pictures of points; cards, the page and `watch`.
+    for package in ["queens", "queens-render", "queens-cli"] {
+        sh::run(&format!("cargo clippy --package={package} --no-default-features -- --deny warnings"))?;
+    }
     let deny = ("RUSTDOCFLAGS", "--deny warnings".as_ref());
     sh::run_with(&format!("cargo doc --workspace --no-deps {FEATURES}"), &[deny])
 }

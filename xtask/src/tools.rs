@@ -20,6 +20,7 @@ const ARM: &str = "the counting kernels for 64-bit ARM";
 const SOLVERS: &str = "files for other solvers";
 const BUILT_IN: &str = "CaDiCaL as an engine";
 const BROWSER: &str = "the page";
+const LEDGER: &str = "the documented SQL and Python of the ledger";
 const CARDS: &str = "counting on graphics cards";
 
 const TOOLS: &[Tool] = &[
@@ -48,6 +49,8 @@ const TOOLS: &[Tool] = &[
     Tool { found_at: &["/usr/bin/chromium"], package: "chromium", tests: BROWSER },
     Tool { found_at: &["/usr/bin/chromedriver"], package: "chromium-driver", tests: BROWSER },
     Tool { found_at: &["npm"], package: "npm", tests: BROWSER },
+    Tool { found_at: &["sqlite3"], package: "sqlite3", tests: LEDGER },
+    Tool { found_at: &["python3"], package: "python3", tests: LEDGER },
     Tool { found_at: &["pip3"], package: "python3-pip", tests: CARDS },
     Tool { found_at: &["g++"], package: "g++", tests: CARDS },
     Tool {

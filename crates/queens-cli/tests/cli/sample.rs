@@ -35,7 +35,7 @@ fn json_is_one_object_with_diagnostics() {
     let exact: serde_json::Value =
         serde_json::from_str(&ok(&["sample", "6", "--count", "3", "--seed", "7", "--json"])).unwrap();
     let format = ok(&["sample", "6", "--count", "3", "--seed", "7", "--format", "json"]);
-    assert_eq!(json_lines(&format), [exact.clone()], "both ways to ask for it");
+    assert_eq!(json_lines(&format)[..], std::slice::from_ref(&exact)[..], "both ways to ask for it");
     assert_eq!((exact["exact"].as_bool(), exact["solutions"].as_str()), (Some(true), Some("4")));
     assert_eq!((exact["samples"].as_array().unwrap().len(), exact["seed"].as_str()), (3, Some("7")));
     let chain = ok(&["sample", "20", "--count", "20", "--seed", "7", "--thinning", "100", "--json"]);

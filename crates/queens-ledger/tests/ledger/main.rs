@@ -89,8 +89,13 @@ fn records(ledger: &Ledger) -> Vec<Record> {
     records
 }
 
-/// Says in sight that a test cannot run here; with `QUEENS_REQUIRE_ALL=1` that is a failure.
+/// Says in sight that a test cannot run on this machine.
 fn skip(what: &str) {
-    assert!(std::env::var_os("QUEENS_REQUIRE_ALL").is_none_or(|value| value != "1"), "required, but skipped: {what}");
     say(format_args!("SKIPPED: {what}"));
+}
+
+/// Says that a test cannot run for lack of a program; with `QUEENS_TOOLS` set that is a failure.
+fn skip_without(program: &str, what: &str) {
+    assert!(std::env::var_os("QUEENS_TOOLS").is_none(), "QUEENS_TOOLS is set, and there is no {program}");
+    skip(&format!("{what}: there is no {program}"));
 }

@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use queens_ledger::{Ledger, Manifest, Outcome, Record};
 use rusqlite::types::ValueRef;
 
-use crate::{PLAN, count_of, counted, folder, ledger, record, skip, total_of};
+use crate::{PLAN, count_of, counted, folder, ledger, record, skip_without, total_of};
 
 const PAGE: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/formats/ledger.md"));
 const SCHEMA: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/src/schema.sql"));
@@ -60,7 +60,7 @@ fn runners() -> Vec<Runner> {
     if version.is_ok_and(|output| output.status.success()) {
         runners.push(by_the_system);
     } else {
-        skip("the documented SQL by the system's sqlite3: there is no such program");
+        skip_without("sqlite3", "the documented SQL by the system's program");
     }
     runners
 }
@@ -186,7 +186,7 @@ fn the_documented_python_agrees_on_the_seals() {
         output.status.success().then(|| String::from_utf8(output.stdout).unwrap())
     };
     let Some(wrong) = run() else {
-        return skip("the documented Python: there is no python3 with sqlite3");
+        return skip_without("python3 with sqlite3", "the documented Python");
     };
     assert_eq!(wrong.trim(), "0");
     crate::faults::tamper(&path, "UPDATE result SET work = work + 1 WHERE unit < 2");
