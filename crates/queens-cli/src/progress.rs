@@ -1,11 +1,12 @@
 //! A line on the terminal for whatever takes longer than a second.
 
+use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 use crate::lang::text;
 
@@ -30,13 +31,18 @@ impl Progress {
 
     /// Work in steps; say how far it is with [`at`](Self::at).
     pub(crate) fn steps(message: impl Into<String>) -> Self {
-        let time = text!("progress-time", elapsed = "{elapsed}", left = "{eta}", rate = "{per_sec}");
+        let time = text!("progress-time", elapsed = "{elapsed}", left = "{eta}", rate = "{rate}");
         let template = format!("{{spinner}} {{msg}} [{{wide_bar}}] {{percent}}% {time}");
         Self::start(ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::hidden()), &template, message.into())
     }
 
     fn start(bar: ProgressBar, template: &str, message: String) -> Self {
-        bar.set_style(ProgressStyle::with_template(template).expect("the templates of this file parse"));
+        let style = ProgressStyle::with_template(template).expect("the templates of this file parse");
+        bar.set_style(style.with_key("rate", |state: &ProgressState, out: &mut dyn fmt::Write| {
+            let rate = state.per_sec();
+            let digits = usize::from(rate < 9.95);
+            let _ = write!(out, "{rate:.digits$}/s");
+        }));
         bar.set_message(message);
         let (done, ended) = channel();
         let painter = {

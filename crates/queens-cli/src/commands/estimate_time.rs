@@ -67,7 +67,8 @@ pub(crate) fn run(args: &EstimateTime) -> Result<Answer, Failure> {
     let pieces =
         if matches!(engine, Engine::Join(_)) { standing_row_sets(&plan, &mut random) } else { plan.len() as f64 };
     let mean = times.iter().sum::<f64>() / times.len() as f64;
-    let threads = crew::threads(args.threads).get();
+    // As many as a count would take here; somebody may ask for those of another machine.
+    let threads = args.threads.map_or_else(|| crew::fitting(&plan, engine, None), Ok)?.get();
     let cpu_seconds = mean * pieces;
     let estimate = EstimateJson {
         n: size.get(),
