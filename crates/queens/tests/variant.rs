@@ -439,3 +439,50 @@ fn a_square_outside_has_no_index() {
 fn a_piece_outside_is_not_written() {
     let _ = fen::write(Shape::square(size(4)), &[(Square::new(9, 9), 'Q')]);
 }
+
+#[test]
+fn others_are_as_many_as_the_rule_says_whatever_their_letter() {
+    #[derive(Debug)]
+    struct Walls(Option<u32>);
+
+    impl Rule for Walls {
+        fn name(&self) -> &'static str {
+            "walls"
+        }
+
+        fn meaning(&self) -> &'static str {
+            "rooks with walls"
+        }
+
+        fn source(&self) -> &'static str {
+            "nowhere"
+        }
+
+        fn attacks(&self, _: Shape, from: Square, to: Square) -> bool {
+            from.row == to.row || from.column == to.column
+        }
+
+        fn letter(&self) -> char {
+            'R'
+        }
+
+        fn other(&self) -> Option<char> {
+            Some('W')
+        }
+
+        fn others(&self, _: u32) -> Option<u32> {
+            self.0
+        }
+    }
+
+    let (shape, letters) = fen::parse("RW/1R").unwrap();
+    let arrangement = Arrangement::of_letters(&Walls(None), &letters).unwrap();
+    for (walls, faults) in [
+        (None, vec![]),
+        (Some(1), vec![]),
+        (Some(0), vec![Fault::Others { expected: 0, found: 1 }]),
+        (Some(2), vec![Fault::Others { expected: 2, found: 1 }]),
+    ] {
+        assert_eq!(Problem::new(&Walls(walls), shape).unwrap().faults(&arrangement), faults, "{walls:?}");
+    }
+}

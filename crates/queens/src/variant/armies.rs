@@ -38,6 +38,11 @@ impl Rule for Armies {
         Some('q')
     }
 
+    /// As many as there are pieces.
+    fn others(&self, _: u32) -> Option<u32> {
+        None
+    }
+
     fn faults(&self, _: &Problem, arrangement: &Arrangement) -> Vec<Fault> {
         let Arrangement { pieces: white, others: black } = arrangement;
         let pairs = white.iter().flat_map(|&a| black.iter().map(move |&b| (a, b)));

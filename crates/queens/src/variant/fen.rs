@@ -62,8 +62,8 @@ pub enum FenError {
 /// The largest board that is read, in rows and in columns.
 pub const MAX_SIDE: u32 = 1 << 14;
 
-/// Whether a text looks like this notation rather than a list of columns: it has a `/` or a piece, and nothing else but
-/// digits.
+/// Whether a text looks like this notation rather than a list of columns: it has a `/` or a piece of one of the
+/// [variants](super::Variant), and nothing else but digits.
 pub fn is_fen(text: &str) -> bool {
     let text = text.trim();
     text.chars().all(|c| c.is_ascii_digit() || "/QRBPq".contains(c)) && !text.chars().all(|c| c.is_ascii_digit())

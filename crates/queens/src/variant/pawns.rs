@@ -38,6 +38,10 @@ impl Rule for Pawns {
         Some('P')
     }
 
+    fn others(&self, pawns: u32) -> Option<u32> {
+        Some(pawns)
+    }
+
     fn faults(&self, _: &Problem, arrangement: &Arrangement) -> Vec<Fault> {
         let Arrangement { pieces, others: pawns } = arrangement;
         let pairs = pieces.iter().enumerate().flat_map(|(index, &a)| pieces[index + 1..].iter().map(move |&b| (a, b)));

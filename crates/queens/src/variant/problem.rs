@@ -231,9 +231,9 @@ impl<'r> Problem<'r> {
         {
             faults.push(Fault::Pieces { expected, found: pieces.len() });
         }
-        // A black army is as large as the white one; that is the rule's to say.
-        let expected = if self.rule.other() == Some('P') { self.pawns } else { 0 };
-        if self.rule.other() != Some('q') && others.len() != expected as usize {
+        if let Some(expected) = self.rule.others(self.pawns)
+            && others.len() != expected as usize
+        {
             faults.push(Fault::Others { expected, found: others.len() });
         }
         faults.extend(self.rule.faults(self, arrangement));

@@ -112,9 +112,17 @@ pub trait Rule: fmt::Debug + Sync {
         'Q'
     }
 
-    /// The letter of the others, where the rule has others: `P` for pawns, `q` for a black army.
+    /// The letter of the others, where the rule has others: `P` for pawns, `q` for a black army, or any that is not the
+    /// pieces' own.
     fn other(&self) -> Option<char> {
         None
+    }
+
+    /// How many others are to stand on a board with so many pawns: none, if nobody says. `None` stands for any number, of
+    /// which [`faults`](Self::faults) may say something.
+    fn others(&self, pawns: u32) -> Option<u32> {
+        let _ = pawns;
+        Some(0)
     }
 
     /// What keeps an arrangement on the board of the problem, each square of which is taken once, from being a solution,
