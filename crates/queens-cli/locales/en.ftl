@@ -166,10 +166,11 @@ estimate-wall = { $threads ->
    *[other] on { $threads } threads
 }: about { $time }
 estimate-memory = memory for each thread: up to { $memory }
-count-explain = plan { $fingerprint }: { $rowsets } row sets in { $units ->
+count-explain-plan = plan { $fingerprint }: { $rowsets } row sets in { $units ->
     [one] 1 unit
    *[other] { $units } units
-}; engine { $engine } on { $threads ->
+}
+count-explain = engine { $engine } on { $threads ->
     [one] 1 thread
    *[other] { $threads } threads
 }; memory planned: up to { $memory }
@@ -183,6 +184,11 @@ count-fewer-threads = on { $threads ->
    *[other] { $threads } threads
 }, for each may take { $each } of memory
 part-done = part { $part } is done: queens ledger merge puts the parts together
+part-verified = part { $part } is done and verified, two methods agree on { $units ->
+    [one] its unit
+   *[other] each of its { $units } units
+}: queens ledger merge puts the parts together
+part-empty = part { $part } has no units, for there are only { $plan }: nothing is to be counted
 progress-time = { $elapsed }, { $left } left, { $rate }
 counting-so-far = { $engine }: { $sum } so far
 recounting = counting again by { $engine }
@@ -192,7 +198,7 @@ audit-conflicts = { $conflicts ->
 }: there is no total
 audit-partial = partial: { $done } of { $units } units are done
 audit-verified = verified: two methods agree on { $units ->
-    [one] its unit
+    [one] its one unit
    *[other] each of { $units } units
 }
 audit-unverified = unverified: { $unconfirmed ->
@@ -724,7 +730,7 @@ estimate-cards-wall = { $cards ->
     [one] on this card
    *[other] on the { $cards } cards together
 }: about { $time }
-count-explain-cards = plan { $fingerprint }: { $rowsets } row sets in { $units } units; by { $engine } on { $threads ->
+count-explain-cards = by { $engine } on { $threads ->
     [0] cards
     [one] cards and 1 thread beside them
    *[other] cards and { $threads } threads beside them

@@ -154,7 +154,8 @@ estimate-cpu = 约 { $cpu } 处理器秒，误差 { $percent } %（95 %），据
 }，种子 { $seed }
 estimate-wall = 用 { $threads } 个线程：约 { $time }
 estimate-memory = 每个线程的内存：至多 { $memory }
-count-explain = 计划 { $fingerprint }：{ $rowsets } 个行集，{ $units } 个单元；引擎 { $engine }，{ $threads } 个线程；计划内存：至多 { $memory }
+count-explain-plan = 计划 { $fingerprint }：{ $rowsets } 个行集，{ $units } 个单元
+count-explain = 引擎 { $engine }，{ $threads } 个线程；计划内存：至多 { $memory }
 count-resume = 已中断；已完成的单元全部保留。继续：{ $command }
 counting-turns = 正在数 { $size } 皇后中旋转不变的解
 counting-by = 正在用 { $engine } 数 { $size } 皇后的解
@@ -162,6 +163,8 @@ count-resume-after = 已写入的都保留着。排除下述问题后，用此�
 count-not-alone = 另一个进程正在把同样的单元写入这个账本：请给每个进程各自的 --part，或停掉一个
 count-fewer-threads = 用 { $threads } 个线程，因为每个线程可能占用 { $each } 内存
 part-done = 第 { $part } 份已完成：queens ledger merge 可把各份合在一起
+part-verified = 第 { $part } 份已完成并已验证，两种方法在其全部 { $units } 个单元上一致：queens ledger merge 可把各份合在一起
+part-empty = 第 { $part } 份没有单元，因为总共只有 { $plan } 个：没有要数的
 progress-time = 已用 { $elapsed }，还需 { $left }，{ $rate }
 counting-so-far = { $engine }：目前 { $sum }
 recounting = 正在用 { $engine } 重新计数
@@ -631,7 +634,7 @@ estimate-cards-wall = { $cards ->
     [1] 用这块显卡
    *[other] { $cards } 块显卡同时计数
 }：约 { $time }
-count-explain-cards = 计划 { $fingerprint }：{ $rowsets } 个行集，分为 { $units } 个单元；用 { $engine } 在显卡上计数{ $threads ->
+count-explain-cards = 用 { $engine } 在显卡上计数{ $threads ->
     [0] { "" }
    *[other] ，另有 { $threads } 个处理器线程
 }

@@ -53,6 +53,37 @@ fn two_methods_verify_a_count() {
 }
 
 #[test]
+fn whichever_method_came_first_verifying_ends_with_two() {
+    const VERIFIED: &str = "verified: two methods agree on each of 12 units\n";
+    for (first, then) in [("join", "backtrack"), ("backtrack", "join"), ("naive", "backtrack"), ("join", "naive")] {
+        let (_folder, path) = place();
+        assert_eq!(run(&["count", "13", "--ledger", text(&path), "--engine", first]).0, 0);
+        let (code, _, err) = run(&["count", "13", "--ledger", text(&path), "--engine", then, "--verify"]);
+        assert_eq!(code, 0, "{err}");
+        assert!(err.starts_with(VERIFIED), "{first}, then {then}: {err}");
+        // A part by one method, the same part by both, and then everything: each unit is counted twice, and not thrice.
+        let (_folder, path) = place();
+        let count = |more: &[&str]| run(&[&["count", "13", "--ledger", text(&path)], more].concat());
+        let (_, _, err) = count(&["--engine", first, "--part", "1/2"]);
+        assert!(err.contains("part 1/2 is done: "), "{err}");
+        let (_, _, err) = count(&["--engine", then, "--part", "1/2", "--verify"]);
+        let said = "part 1/2 is done and verified, two methods agree on each of its 6 units";
+        assert!(err.contains(said), "{first}, then {then}: {err}");
+        let (_, _, err) = count(&["--engine", first, "--verify"]);
+        assert!(err.starts_with(VERIFIED), "{first}: {err}");
+        assert_eq!(ok(&["ledger", "export", text(&path)]).lines().count(), 1 + 2 * 12, "{first}, then {then}");
+    }
+}
+
+#[test]
+fn a_part_without_units_says_so() {
+    let (_folder, path) = place();
+    let (code, out, err) = run(&["count", "12", "--part", "5/1000", "--ledger", text(&path)]);
+    assert_eq!((code, out.as_str()), (0, ""), "{err}");
+    assert!(err.contains("part 5/1000 has no units, for there are only 2"), "{err}");
+}
+
+#[test]
 fn parts_make_the_whole() {
     let (folder, whole) = place();
     let parts: Vec<PathBuf> = (1..=3).map(|part| folder.path().join(format!("part-{part}"))).collect();
@@ -328,6 +359,9 @@ fn engines_are_listed_and_times_estimated() {
     assert!(code == 2 && err.contains("18"), "{err}");
     let (_, _, err) = run(&["count", "20", "--explain", "--ledger", NOWHERE]);
     assert!(err.contains("92378 row sets in 361 units") && err.contains("memory planned"), "{err}");
+    // What is too large for this machine is planned all the same.
+    let (_, _, err) = run(&["count", "30", "--explain", "--ledger", NOWHERE]);
+    assert!(err.contains("77558760 row sets in 77558760 units"), "{err}");
 }
 
 fn start(path: &Path, n: &str) -> Child {

@@ -45,32 +45,35 @@ pub(super) fn run(args: &Count, plan: &Plan) -> Result<Counted, Failure> {
 /// Counts what is missing, and once more by a second method where that is asked for.
 fn count(args: &Count, plan: &Plan, ledger: &mut Ledger) -> Result<(), Failure> {
     let part = args.part.unwrap_or(Part::WHOLE);
-    // In an order in which what is done tells how long the rest takes.
-    let scattered = || plan.scattered().map(|unit| unit.number).filter(|&unit| part.contains(unit));
+    let share = Units::all_but(plan.len() as u64, []).share_len(part);
     let missing = ledger.missing()?;
-    let missing: Vec<u64> = scattered().filter(|&unit| missing.contains(unit)).collect();
-    let pass = Pass {
-        done: scattered().count() as u64 - missing.len() as u64,
-        sum: ledger.status()?.count_so_far,
-        is_first: true,
-    };
-    record_all(ledger, plan, &args.hiring(), &missing, pass)?;
+    let done = share - missing.share_len(part);
+    let pass = Pass { done, sum: ledger.status()?.count_so_far, is_first: true };
+    record_all(ledger, plan, &args.hiring(), &missing, part, pass)?;
     if args.verify {
         let second = Counter::Processor(second_opinion(args.counter().method()));
-        let unconfirmed = ledger.unconfirmed()?;
-        let lacking = |opinion: &Units| -> Vec<u64> {
-            scattered().filter(|&unit| unconfirmed.contains(unit) && opinion.contains(unit)).collect()
+        let mut again = |hiring: &Hiring<'_>| {
+            let lacking = ledger.unconfirmed()?.and(&ledger.missing_by(hiring.counter.method())?);
+            record_all(ledger, plan, hiring, &lacking, part, Pass::default())
         };
-        let theirs = lacking(&ledger.missing_by(second.method())?);
-        let ours = lacking(&ledger.missing_by(args.counter().method())?);
-        // Threads beside cards have counted some by the second method already: those are for the cards.
+        again(&Hiring { counter: second, ..args.hiring() })?;
+        // What is unconfirmed now was counted by the second method only: by threads beside cards, in their place, or
+        // before. Where cards fail at it again, a third method is left.
         if let Counter::Cards(_) = args.counter() {
-            record_all(ledger, plan, &Hiring { threads: None, ..args.hiring() }, &ours, Pass::default())?;
+            again(&Hiring { threads: None, ..args.hiring() })?;
+            again(&Hiring { counter: Counter::Processor(second_opinion(second.method())), ..args.hiring() })?;
+        } else {
+            again(&args.hiring())?;
         }
-        record_all(ledger, plan, &Hiring { counter: second, ..args.hiring() }, &theirs, Pass::default())?;
     }
     if part != Part::WHOLE {
-        output::say(text!("part-done", part = part.to_string()));
+        let is_verified = ledger.unconfirmed()?.share_len(part) == 0;
+        let (part, plan) = (part.to_string(), plan.len().to_string());
+        output::say(match (share, is_verified) {
+            (0, _) => text!("part-empty", part = part, plan = plan),
+            (_, true) => text!("part-verified", part = part, units = share),
+            (_, false) => text!("part-done", part = part),
+        });
     }
     Ok(())
 }
@@ -90,18 +93,34 @@ pub(crate) fn manifest(plan: &Plan) -> Manifest {
         .expect("a plan has a name and a fingerprint")
 }
 
-/// Counts units and records each as soon as it is there.
-fn record_all(ledger: &mut Ledger, plan: &Plan, hiring: &Hiring<'_>, units: &[u64], pass: Pass) -> Result<(), Failure> {
+/// Counts the units of a part and records each as soon as it is there.
+fn record_all(
+    ledger: &mut Ledger,
+    plan: &Plan,
+    hiring: &Hiring<'_>,
+    units: &Units,
+    part: Part,
+    pass: Pass,
+) -> Result<(), Failure> {
+    let len = units.share_len(part);
+    if len == 0 {
+        return Ok(());
+    }
+    // In an order in which what is done tells how long the rest takes.
+    let wanted = || {
+        let wanted = plan.scattered().filter(|unit| part.contains(unit.number) && units.contains(unit.number));
+        runner::exactly(len as usize, wanted)
+    };
     let engine = hiring.counter;
     let progress = Progress::steps(text!("counting-by", size = plan.size().get(), engine = engine.name()));
     let host = gethostname::gethostname().to_string_lossy().into_owned();
     let version = concat!("queens ", env!("CARGO_PKG_VERSION"));
     let fingerprint = plan.fingerprint();
     let Pass { mut done, mut sum, is_first } = pass;
-    let all = done + units.len() as u64;
+    let all = done + len;
     progress.resume(done, all);
     let mut is_alone = is_first;
-    runner::count(plan, hiring, units, |batch| {
+    runner::count(plan, hiring, wanted, |batch| {
         let records: Vec<Record> = batch
             .iter()
             .map(|Timed { result, took, by }| Record {

@@ -132,20 +132,25 @@ impl Recount {
             let progress = Progress::steps(text!("recounting", engine = engine.name()));
             let mut done = 0;
             let hiring = Hiring { counter: engine, devices: &args.devices, threads: args.threads };
-            runner::count(plan, &hiring, &units, |batch| {
-                done += batch.len() as u64;
-                progress.at(done, units.len() as u64);
-                for Timed { result, by, .. } in batch {
-                    let (first, counts) = &recorded[&result.unit];
-                    // Threads may have counted beside the cards, or in their place.
-                    self.by.insert(if by.engine == engine.method() { engine.name() } else { by.engine });
-                    self.same_method += u64::from(by.engine == first);
-                    if counts.iter().any(|&count| count != result.count.into()) {
-                        self.differing.push(result.unit);
+            runner::count(
+                plan,
+                &hiring,
+                || units.iter().map(|&unit| plan.unit(unit)),
+                |batch| {
+                    done += batch.len() as u64;
+                    progress.at(done, units.len() as u64);
+                    for Timed { result, by, .. } in batch {
+                        let (first, counts) = &recorded[&result.unit];
+                        // Threads may have counted beside the cards, or in their place.
+                        self.by.insert(if by.engine == engine.method() { engine.name() } else { by.engine });
+                        self.same_method += u64::from(by.engine == first);
+                        if counts.iter().any(|&count| count != result.count.into()) {
+                            self.differing.push(result.unit);
+                        }
                     }
-                }
-                Ok(())
-            })?;
+                    Ok(())
+                },
+            )?;
         }
         self.differing.sort_unstable();
         Ok(())
