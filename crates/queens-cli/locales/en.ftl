@@ -253,7 +253,6 @@ finding-record = a row of unit { $unit } is not a result: { $reason }
 finding-seal = the result of unit { $unit } by { $engine } was changed after it was written
 finding-weights = the results of unit { $unit } have different weights
 finding-conflict = the results of unit { $unit } contradict each other
-finding-total = the total is { $expected } modulo { $prime }, but the residues sum to { $found }
 verify-differs = unit { $unit } came out otherwise
 
 menu-title = The N-Queens problem. Press Ctrl-D to quit.

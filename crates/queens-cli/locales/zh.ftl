@@ -205,7 +205,6 @@ finding-record = 单元 { $unit } 的一行不是结果：{ $reason }
 finding-seal = 单元 { $unit } 由 { $engine } 得到的结果在写入后被改动过
 finding-weights = 单元 { $unit } 的各结果权重不同
 finding-conflict = 单元 { $unit } 的各结果互相矛盾
-finding-total = 总数模 { $prime } 为 { $expected }，而余数之和为 { $found }
 verify-differs = 单元 { $unit } 的结果不同
 
 menu-title = N 皇后问题。输入结束（Ctrl-D）即退出。

@@ -46,9 +46,6 @@ pub(crate) fn finding(finding: &Finding) -> String {
         Finding::Seal { unit, engine } => text!("finding-seal", unit = unit.to_string(), engine = engine.as_str()),
         Finding::Weights { unit } => text!("finding-weights", unit = unit.to_string()),
         Finding::Conflict { unit } => text!("finding-conflict", unit = unit.to_string()),
-        Finding::Total { prime, expected, found } => {
-            text!("finding-total", prime = *prime, expected = *expected, found = *found)
-        }
         // A newer library knows more.
         other => other.to_string(),
     }
