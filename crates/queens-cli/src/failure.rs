@@ -270,6 +270,8 @@ fn ledger(error: &LedgerError) -> String {
             text!("ledger-other-plan", path = shown(path), expected = expected, found = found)
         }
         LedgerError::ReadOnly { path } => text!("ledger-read-only", path = shown(path)),
+        LedgerError::Beside { path, file } => text!("ledger-beside", path = shown(path), file = shown(file)),
+        LedgerError::Changed { path } => text!("ledger-changed", path = shown(path)),
         LedgerError::Locked { path } => text!("ledger-locked", path = shown(path)),
         LedgerError::Full { path } => text!("ledger-full", path = shown(path)),
         LedgerError::Truncated { path, expected, found } => {

@@ -89,7 +89,7 @@ impl Ledger {
         &mut self,
         body: impl FnOnce(&mut Appender<'_>) -> Result<T, AppendError>,
     ) -> Result<T, LedgerError> {
-        let Self { connection, path, manifest } = self;
+        let Self { connection, path, manifest, .. } = self;
         let run = || {
             // Taking the right to write at once, so that waiting for it cannot end in a deadlock half-way.
             let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;

@@ -78,7 +78,9 @@ impl Ledger {
     pub fn check(&self) -> Result<Vec<Finding>, LedgerError> {
         let mut findings = Vec::new();
         for part in [Self::check_file, Self::check_plan, Self::check_records] {
-            match part(self, &mut findings) {
+            let checked = part(self, &mut findings);
+            self.unchanged()?;
+            match checked {
                 Ok(()) => {}
                 Err(LedgerError::Damaged { what, .. }) => findings.push(Finding::File(what)),
                 Err(error @ LedgerError::Truncated { .. }) => findings.push(Finding::File(error.to_string())),

@@ -66,6 +66,20 @@ pub enum LedgerError {
         /// The file.
         path: PathBuf,
     },
+    /// A file that SQLite needs beside the ledger may not be written: it is another user's.
+    #[error("{path}: {file} cannot be written", path = path.display(), file = file.display())]
+    Beside {
+        /// The ledger.
+        path: PathBuf,
+        /// The file beside it.
+        file: PathBuf,
+    },
+    /// The file may only be read, and its owner wrote to it while it was read: what was read may not be of one piece.
+    #[error("{path}: was written to while it was read", path = path.display())]
+    Changed {
+        /// The file.
+        path: PathBuf,
+    },
     /// Another process held the file for longer than [`Ledger::PATIENCE`](crate::Ledger::PATIENCE).
     #[error("{path}: is locked by another process", path = path.display())]
     Locked {
@@ -137,7 +151,9 @@ impl LedgerError {
             Some(ErrorCode::SystemIoFailure) if extended == Some(ffi::SQLITE_IOERR_SHMSIZE) => Self::Full { path },
             Some(ErrorCode::ReadOnly) => Self::ReadOnly { path },
             Some(ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {
-                Self::Unreachable { path, source: io::Error::other(source) }
+                // The system says why, where SQLite does not.
+                let source = File::open(&path).err().unwrap_or_else(|| io::Error::other(source));
+                Self::Unreachable { path, source }
             }
             Some(ErrorCode::DatabaseCorrupt) => match missing_bytes(&path) {
                 Some((expected, found)) => Self::Truncated { path, expected, found },

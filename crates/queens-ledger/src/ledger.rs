@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use rusqlite::Connection;
 
-use crate::open::{self, Access};
+use crate::open::{self, Access, Opened, Stamp};
 use crate::row::Row;
 use crate::{Finding, LedgerError, Manifest, Outcome, Part, Record, RecordError, Units};
 
@@ -45,6 +45,8 @@ pub struct Ledger {
     pub(crate) connection: Connection,
     pub(crate) path: PathBuf,
     pub(crate) manifest: Manifest,
+    /// What the file was like when it was opened, if it is read without locks.
+    unlocked: Option<Stamp>,
 }
 
 impl Ledger {
@@ -88,6 +90,9 @@ impl Ledger {
 
     /// Opens an existing ledger for reading only, also while others append to it, also on a read-only disk.
     ///
+    /// When it is closed, nothing is left beside the file that was not there before. A file that may not be written and has
+    /// no journal is read without locks: should its owner write to it meanwhile, a call says [`LedgerError::Changed`].
+    ///
     /// # Errors
     ///
     /// [`LedgerError`].
@@ -96,8 +101,8 @@ impl Ledger {
     }
 
     fn open_for(path: &Path, access: Access) -> Result<Self, LedgerError> {
-        let (connection, manifest) = open::open(path, access, Self::PATIENCE)?;
-        Ok(Self { connection, path: path.into(), manifest })
+        let Opened { connection, manifest, unlocked } = open::open(path, access, Self::PATIENCE)?;
+        Ok(Self { connection, path: path.into(), manifest, unlocked })
     }
 
     /// Sets how long a call waits for another process that holds the file.
@@ -168,7 +173,13 @@ impl Ledger {
     }
 
     /// Every row as it is, in the same order.
-    pub(crate) fn scan<E: From<LedgerError>>(&self, mut each: impl FnMut(Row) -> Result<(), E>) -> Result<(), E> {
+    pub(crate) fn scan<E: From<LedgerError>>(&self, each: impl FnMut(Row) -> Result<(), E>) -> Result<(), E> {
+        let scanned = self.scan_all(each);
+        self.unchanged()?;
+        scanned
+    }
+
+    fn scan_all<E: From<LedgerError>>(&self, mut each: impl FnMut(Row) -> Result<(), E>) -> Result<(), E> {
         let fail = |error| E::from(self.fail(error));
         let mut query = self.connection.prepare(Row::QUERY).map_err(fail)?;
         let mut rows = query.query([]).map_err(fail)?;
@@ -271,7 +282,16 @@ impl Ledger {
         let done = rows.map(|unit| unit.map_err(fail).and_then(|unit| order.next(unit)));
         let done = done.map_while(|unit| unit.map_err(|error| failure = Some(error)).ok());
         let units = Units::all_but(self.manifest.units(), done.filter_map(|unit| u64::try_from(unit).ok()));
+        self.unchanged()?;
         failure.map_or(Ok(units), Err)
+    }
+
+    /// Whether what was read is of one piece: locks see to it, or nobody wrote.
+    pub(crate) fn unchanged(&self) -> Result<(), LedgerError> {
+        match self.unlocked {
+            Some(stamp) if stamp != open::stamp(&self.path) => Err(LedgerError::Changed { path: self.path.clone() }),
+            _ => Ok(()),
+        }
     }
 
     /// What an error of SQLite means here.
