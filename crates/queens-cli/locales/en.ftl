@@ -205,6 +205,7 @@ audit-unverified = unverified: { $unconfirmed ->
     [one] 1 unit was
    *[other] { $unconfirmed } units were
 } counted by one method only; --verify counts them by another
+audit-unverified-findings = unverified: what was found speaks against it
 audit-unverified-conflicts = unverified: results contradict each other
 audit-damaged = what is done cannot be told from a damaged ledger
 audit-more-findings = { $more ->
@@ -295,6 +296,7 @@ ledger-not-a-database = { $path } is no ledger: not an SQLite database
 ledger-foreign = { $path } is an SQLite database, but no ledger
 ledger-newer = { $path } is a ledger of format { $found }; this program knows formats up to { $known }: use a newer one
 ledger-other-plan = { $path } belongs to { $found }, not to { $expected }: use another file
+ledger-gone = { $path } was removed while it was written: what was counted is lost, count again
 ledger-read-only = { $path } is read-only
 ledger-beside = { $path } needs { $file } beside it, which another user has left and this one may not write: when nobody uses the ledger, remove that file
 ledger-changed = { $path } was written to while it was read: do it again

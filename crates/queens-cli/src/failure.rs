@@ -85,6 +85,8 @@ pub(crate) enum Failure {
     Write { path: PathBuf, error: io::Error },
     /// A ledger that cannot be opened, read or written.
     Ledger(Box<LedgerError>),
+    /// A ledger that somebody removed while it was written.
+    Gone { path: PathBuf },
     /// A ledger of a plan that this program does not make.
     ForeignPlan { path: PathBuf, found: String },
     /// A total that is not the published one: a fault of this program or machine.
@@ -223,6 +225,7 @@ impl Failure {
                 text!("error-write", path = path.display().to_string(), error = system(error))
             }
             Self::Ledger(error) => ledger(error),
+            Self::Gone { path } => text!("ledger-gone", path = path.display().to_string()),
             Self::ForeignPlan { path, found } => {
                 text!("ledger-foreign-plan", path = path.display().to_string(), found = found.as_str())
             }

@@ -8,6 +8,7 @@ use queens_ledger::{Ledger, Manifest, Outcome, Part, Record, Units};
 
 use super::Counted;
 use super::audit::{Audit, second_opinion};
+use super::held::Held;
 use crate::args::{Count, Counter};
 use crate::crew::Hiring;
 use crate::failure::Failure;
@@ -28,32 +29,41 @@ pub(super) fn run(args: &Count, plan: &Plan) -> Result<Counted, Failure> {
         }
         (None, None) => unreachable!("a scratch folder is made where no ledger is named"),
     };
-    let mut ledger = Ledger::create_or_open(&path, &manifest(plan))?;
+    let ledger = Held::new(|| Ledger::create_or_open(&path, &manifest(plan)))?;
     if let Some(path) = &args.ledger {
         interrupt::say_if_interrupted(text!("count-resume", command = resume(args, path)));
     }
-    let counted = count(args, plan, &mut ledger);
+    let counted = count(args, plan, &ledger);
+    drop(ledger);
     if let (Err(Failure::Ledger(_)), Some(path)) = (&counted, &args.ledger) {
         output::say(text!("count-resume-after", command = resume(args, path)));
     }
     counted?;
-    let audit = Audit::of(&ledger, plan, args.classes)?;
+    if !path.exists() {
+        return Err(Failure::Gone { path });
+    }
+    let ledger = Held::new(|| Ledger::open_read_only(&path))?;
+    let audit = ledger.with(|ledger| Audit::of(ledger, plan))?;
+    drop(ledger);
+    let audit = audit.weighed(plan.size(), args.classes)?;
     let classes = audit.classes().filter(|_| args.classes);
     Ok(Counted { total: audit.total(), classes, audit: Some(audit) })
 }
 
 /// Counts what is missing, and once more by a second method where that is asked for.
-fn count(args: &Count, plan: &Plan, ledger: &mut Ledger) -> Result<(), Failure> {
+fn count(args: &Count, plan: &Plan, ledger: &Held) -> Result<(), Failure> {
     let part = args.part.unwrap_or(Part::WHOLE);
     let share = Units::all_but(plan.len() as u64, []).share_len(part);
-    let missing = ledger.missing()?;
+    let (missing, status) = ledger.with(|ledger| Ok::<_, Failure>((ledger.missing()?, ledger.status()?)))?;
     let done = share - missing.share_len(part);
-    let pass = Pass { done, sum: ledger.status()?.count_so_far, is_first: true };
+    let pass = Pass { done, sum: status.count_so_far, is_first: true };
     record_all(ledger, plan, &args.hiring(), &missing, part, pass)?;
     if args.verify {
         let second = Counter::Processor(second_opinion(args.counter().method()));
-        let mut again = |hiring: &Hiring<'_>| {
-            let lacking = ledger.unconfirmed()?.and(&ledger.missing_by(hiring.counter.method())?);
+        let again = |hiring: &Hiring<'_>| {
+            let method = hiring.counter.method();
+            let lacking =
+                ledger.with(|ledger| Ok::<_, Failure>(ledger.unconfirmed()?.and(&ledger.missing_by(method)?)))?;
             record_all(ledger, plan, hiring, &lacking, part, Pass::default())
         };
         again(&Hiring { counter: second, ..args.hiring() })?;
@@ -67,7 +77,7 @@ fn count(args: &Count, plan: &Plan, ledger: &mut Ledger) -> Result<(), Failure> 
         }
     }
     if part != Part::WHOLE {
-        let is_verified = ledger.unconfirmed()?.share_len(part) == 0;
+        let is_verified = ledger.with(|ledger| ledger.unconfirmed())?.share_len(part) == 0;
         let (part, plan) = (part.to_string(), plan.len().to_string());
         output::say(match (share, is_verified) {
             (0, _) => text!("part-empty", part = part, plan = plan),
@@ -95,7 +105,7 @@ pub(crate) fn manifest(plan: &Plan) -> Manifest {
 
 /// Counts the units of a part and records each as soon as it is there.
 fn record_all(
-    ledger: &mut Ledger,
+    ledger: &Held,
     plan: &Plan,
     hiring: &Hiring<'_>,
     units: &Units,
@@ -136,7 +146,7 @@ fn record_all(
                 finished: SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs(),
             })
             .collect();
-        let outcomes = ledger.record(&fingerprint, &records)?;
+        let outcomes = ledger.with(|ledger| ledger.record(&fingerprint, &records))?;
         if is_alone && outcomes.iter().any(|&outcome| outcome != Outcome::First) {
             is_alone = false;
             output::say(text!("count-not-alone"));

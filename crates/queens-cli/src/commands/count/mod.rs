@@ -2,6 +2,7 @@
 
 mod audit;
 mod durable;
+mod held;
 mod plain;
 mod symmetric;
 

@@ -36,7 +36,7 @@ struct VerifyJson {
 pub(crate) fn run(args: &LedgerVerify) -> Result<Answer, Failure> {
     crew::check_devices(args.engine, &args.devices)?;
     let (ledger, plan) = open(&args.file)?;
-    let audit = Audit::of(&ledger, &plan, false)?;
+    let audit = Audit::of(&ledger, &plan)?.weighed(plan.size(), false)?;
     let seed = args.seed.unwrap_or_else(input::fresh_seed);
     let mut recount = Recount::default();
     // Results that cannot be read cannot be compared with.
@@ -53,7 +53,7 @@ pub(crate) fn run(args: &LedgerVerify) -> Result<Answer, Failure> {
     } else {
         output::write(|out| {
             for finding in audit.findings() {
-                writeln!(out, "{}", text!("verify-finding", finding = finding.as_str()))?;
+                writeln!(out, "{}", text!("verify-finding", finding = finding.message()))?;
             }
             if audit.findings().is_empty() {
                 writeln!(out, "{}", text!("verify-checks-pass"))?;
