@@ -57,8 +57,8 @@ pub(crate) fn open(path: &Path, access: Access, patience: Duration) -> Result<Op
     Ok(Opened { connection, manifest, unlocked })
 }
 
-/// Makes a ledger at `path`, unless something is there.
-pub(crate) fn create(path: &Path, manifest: &Manifest) -> Result<(), LedgerError> {
+/// Makes a ledger at `path`, unless something is there; whether it did.
+pub(crate) fn create(path: &Path, manifest: &Manifest) -> Result<bool, LedgerError> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let unreachable = |source: io::Error| match source.kind() {
         ErrorKind::StorageFull => LedgerError::Full { path: path.into() },
@@ -80,9 +80,9 @@ pub(crate) fn create(path: &Path, manifest: &Manifest) -> Result<(), LedgerError
             // The name itself must survive a power cut; where a directory cannot be synchronised, it does without.
             #[cfg(unix)]
             std::fs::File::open(folder).and_then(|folder| folder.sync_all()).ok();
-            Ok(())
+            Ok(true)
         }
-        Err(error) if error.error.kind() == ErrorKind::AlreadyExists => Ok(()),
+        Err(error) if error.error.kind() == ErrorKind::AlreadyExists => Ok(false),
         Err(error) => Err(unreachable(error.error)),
     }
 }

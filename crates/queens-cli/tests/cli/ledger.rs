@@ -267,11 +267,83 @@ fn a_conflict_is_named_and_stays_until_it_is_left_behind() {
     assert!(ok(&["ledger", "status", text(&whole)]).contains("units in conflict: 2\n"));
     let (_, _, err) = run(&["count", "13", "--ledger", text(&whole)]);
     assert!(err.contains("unverified: results contradict each other") && err.contains("unit 2"), "{err}");
+    // Which they are is said, and after a recount which of them are right.
+    assert_eq!(status["disputed"].as_array().unwrap().len(), 2);
+    let (code, out, _) = run(&["ledger", "verify", text(&whole), "--full"]);
+    assert_eq!(code, 1);
+    let said = |ending: &str| out.lines().filter(|line| line.starts_with("unit 2: ") && line.ends_with(ending)).count();
+    assert_eq!((said("; the recount agrees"), said("; the recount differs")), (1, 1), "{out}");
+    assert!(out.lines().any(|line| line.contains("(broken)") && line.ends_with("differs")), "{out}");
+    assert!(out.contains("--without-version"), "{out}");
+    let found = value(&run(&["ledger", "verify", text(&whole), "--full", "--json"]).1);
+    let right: Vec<_> = found["disputed"].as_array().unwrap().iter().map(|one| one["recount_agrees"] == true).collect();
+    assert_eq!(right.iter().filter(|right| **right).count(), 1, "{found}");
     let mended = folder.path().join("mended");
     let (code, _, err) = run(&["ledger", "merge", text(&whole), "--out", text(&mended), "--without-version", "broken"]);
     assert_eq!(code, 0, "{err}");
     let (code, out, err) = run(&["count", "13", "--ledger", text(&mended)]);
     assert_eq!((code, out.as_str()), (0, "73712\n"), "{err}");
+}
+
+#[test]
+fn what_is_left_behind_is_named_rightly_and_goes_to_a_new_file() {
+    let (folder, path) = place();
+    let new = folder.path().join("new");
+    run(&["count", "12", "--ledger", text(&path), "--verify"]);
+    let merge =
+        |out: &Path, more: &[&str]| run(&[&["ledger", "merge", text(&path), "--out", text(out)], more].concat());
+    let (code, _, err) = merge(&new, &["--without-engine", "joyn"]);
+    assert!(code == 2 && err.contains("no result has --without-engine joyn; there are backtrack, join"), "{err}");
+    assert!(!new.exists());
+    let (code, _, err) = merge(&path, &["--without-engine", "join"]);
+    assert!(code == 2 && err.contains("name a new file by --out"), "{err}");
+    // By the name that `queens engines` prints, too.
+    let (code, _, err) = merge(&new, &["--without-engine", Engine::best().name()]);
+    assert_eq!(code, 0, "{err}");
+    let status = value(&ok(&["ledger", "status", text(&new), "--json"]));
+    assert_eq!((status["engines"].as_array().unwrap().len(), &status["missing"]), (1, &0.into()));
+}
+
+#[test]
+fn what_is_sound_in_a_damaged_ledger_is_saved() {
+    let (folder, path) = place();
+    let new = folder.path().join("new");
+    run(&["count", "13", "--ledger", text(&path)]);
+    let bytes = std::fs::read(&path).unwrap();
+    let whole: Vec<usize> = (0..bytes.len()).filter(|&at| bytes[at..].starts_with(b"join-")).collect();
+    let mut damaged = bytes.clone();
+    damaged[whole[0] + 1] ^= 1;
+    std::fs::write(&path, damaged).unwrap();
+    for (language, said) in [("en", "error: "), ("zh", "错误：")] {
+        let (code, out, err) = run(&["count", "13", "--ledger", text(&path), "--lang", language]);
+        assert_eq!((code, out.as_str()), (2, ""), "{err}");
+        assert!(err.starts_with(said) && err.contains("--without-damaged --out"), "{err}");
+        assert_eq!(err.lines().count(), 1, "{err}");
+    }
+    let merge = ["ledger", "merge", text(&path), "--out", text(&new)];
+    let (code, _, err) = run(&merge);
+    assert!(code == 2 && err.contains("was changed after it was written"), "{err}");
+    assert_eq!(names(folder.path()), ["count.ledger"]);
+    let (code, _, err) = run(&[&merge[..], &["--without-damaged"]].concat());
+    assert_eq!(code, 0, "{err}");
+    assert!(err.contains("11 results added") && err.contains("left out, because damaged: 1 "), "{err}");
+    assert_eq!(run(&["count", "13", "--ledger", text(&new)]).1, "73712\n");
+}
+
+#[test]
+#[cfg(unix)]
+fn what_the_system_forbids_is_said_in_its_words() {
+    use std::os::unix::fs::PermissionsExt;
+    let mut command = queens(&["count", "8", "--verify"]);
+    let (code, _, err) = finish(command.env("TMPDIR", NOWHERE));
+    assert!(code == 2 && err.contains("the temporary folder") && err.contains("TMPDIR"), "{err}");
+    let (_folder, path) = place();
+    run(&["count", "8", "--ledger", text(&path)]);
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0)).unwrap();
+    if std::fs::File::open(&path).is_err() {
+        let (code, _, err) = run(&["ledger", "status", text(&path)]);
+        assert!(code == 2 && err.contains("permission is denied"), "{err}");
+    }
 }
 
 #[test]
@@ -281,9 +353,30 @@ fn what_was_counted_again_by_the_same_method_is_said() {
     let by = |engine: &str| ok(&["ledger", "verify", text(&path), "--full", "--engine", engine]);
     let same = by("join-portable");
     assert!(same.contains("2 units counted again by join-portable, 0 differ"), "{same}");
-    assert!(same.contains("2 units were counted again by the method that had counted it"), "{same}");
+    assert!(same.contains("2 units were counted again by a method that had counted before"), "{same}");
     let other = by("backtrack-portable");
-    assert!(other.contains("by backtrack-portable, 0 differ") && !other.contains("the method that"), "{other}");
+    assert!(other.contains("by backtrack-portable, 0 differ") && !other.contains("a method that"), "{other}");
+}
+
+#[test]
+fn a_recount_takes_a_method_that_has_not_counted() {
+    let (_folder, path) = place();
+    run(&["count", "11", "--ledger", text(&path), "--verify"]);
+    let said = ok(&["ledger", "verify", text(&path), "--full"]);
+    assert!(said.contains("counted again by naive, 0 differ") && !said.contains("a method that"), "{said}");
+    for idle in [["--engine", "join"], ["--seed", "1"], ["--threads", "2"]] {
+        let (code, _, err) = run(&[&["ledger", "verify", text(&path)], &idle[..]].concat());
+        assert!(code == 2 && err.contains("add --recount K or --full"), "{err}");
+    }
+}
+
+#[test]
+fn a_command_that_is_said_can_be_given() {
+    let folder = tempfile::tempdir().unwrap();
+    let (_, _, err) = finish(queens(&["count", "12", "--ledger=-x y"]).current_dir(folder.path()));
+    assert!(err.contains("; queens count 12 --ledger='-x y' --verify counts by another"), "{err}");
+    let (code, _, err) = finish(queens(&["count", "12", "--ledger=-x y", "--verify"]).current_dir(folder.path()));
+    assert!(code == 0 && err.starts_with("verified"), "{err}");
 }
 
 #[test]

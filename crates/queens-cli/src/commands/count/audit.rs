@@ -26,6 +26,9 @@ pub(crate) struct Audit {
     total: Option<u128>,
     #[serde(skip)]
     classes: Option<Classes>,
+    /// The command that counts what only one method has counted.
+    #[serde(skip)]
+    again: String,
     units: u64,
     #[serde(flatten)]
     state: Option<State>,
@@ -91,6 +94,11 @@ impl Audit {
         let mut audit = Self {
             total: None,
             classes: None,
+            again: format!(
+                "queens count {} {} --verify",
+                plan.size(),
+                words::option("--ledger", &ledger.path().display().to_string())
+            ),
             units: plan.len() as u64,
             state: None,
             verified: false,
@@ -172,7 +180,7 @@ impl Audit {
             (false, true) => text!("audit-unverified-partial"),
             (false, false) if conflicts > 0 => text!("audit-unverified-conflicts"),
             (false, false) if !self.is_sound() => text!("audit-unverified-findings"),
-            (false, false) => text!("audit-unverified", unconfirmed = unconfirmed),
+            (false, false) => text!("audit-unverified", unconfirmed = unconfirmed, command = self.again.as_str()),
         });
         if self.total.is_some() {
             lines.push(match self.burnside {
@@ -193,7 +201,9 @@ impl Audit {
 /// What was read; nothing where damage prevents that which was found already.
 fn unless_damaged<T>(read: Result<T, LedgerError>, is_known: bool) -> Result<Option<T>, Failure> {
     match read {
-        Err(LedgerError::Damaged { .. } | LedgerError::Truncated { .. }) if is_known => Ok(None),
+        Err(LedgerError::Row { .. } | LedgerError::Damaged { .. } | LedgerError::Truncated { .. }) if is_known => {
+            Ok(None)
+        }
         read => Ok(Some(read?)),
     }
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use queens::count::{Engine, Plan};
-use queens_ledger::{Ledger, Manifest, Outcome, Part, Record, Units};
+use queens_ledger::{Ledger, LedgerError, Manifest, Outcome, Part, Record, Units};
 
 use super::Counted;
 use super::audit::{Audit, second_opinion};
@@ -17,10 +17,11 @@ use crate::lang::text;
 use crate::output;
 use crate::progress::Progress;
 use crate::runner::{self, Timed};
+use crate::words;
 
 pub(super) fn run(args: &Count, plan: &Plan) -> Result<Counted, Failure> {
     // Without a file of its own the count is kept until it has been compared with the second one.
-    let scratch = if args.ledger.is_none() { Some(tempfile::tempdir().map_err(Failure::Output)?) } else { None };
+    let scratch = if args.ledger.is_none() { Some(scratch()?) } else { None };
     let path = match (&args.ledger, &scratch) {
         (Some(path), _) => path.clone(),
         (None, Some(scratch)) => {
@@ -35,10 +36,13 @@ pub(super) fn run(args: &Count, plan: &Plan) -> Result<Counted, Failure> {
     }
     let counted = count(args, plan, &ledger);
     drop(ledger);
-    if let (Err(Failure::Ledger(_)), Some(path)) = (&counted, &args.ledger) {
-        output::say(text!("count-resume-after", command = resume(args, path)));
+    match (counted, &args.ledger) {
+        // What is damaged is mended by other means than going on.
+        (Err(Failure::Ledger(error)), Some(path)) if !is_damage(&error) => {
+            return Err(Failure::Kept { error, command: resume(args, path) });
+        }
+        (counted, _) => counted?,
     }
-    counted?;
     if !path.exists() {
         return Err(Failure::Gone { path });
     }
@@ -48,6 +52,15 @@ pub(super) fn run(args: &Count, plan: &Plan) -> Result<Counted, Failure> {
     let audit = audit.weighed(plan.size(), args.classes)?;
     let classes = audit.classes().filter(|_| args.classes);
     Ok(Counted { total: audit.total(), classes, audit: Some(audit) })
+}
+
+/// A folder for a ledger that is not kept.
+fn scratch() -> Result<tempfile::TempDir, Failure> {
+    tempfile::tempdir().map_err(|error| Failure::Temporary { path: std::env::temp_dir(), error })
+}
+
+fn is_damage(error: &LedgerError) -> bool {
+    matches!(error, LedgerError::Row { .. } | LedgerError::Damaged { .. } | LedgerError::Truncated { .. })
 }
 
 /// Counts what is missing, and once more by a second method where that is asked for.
@@ -161,9 +174,9 @@ fn record_all(
 
 /// The command that goes on where this one was interrupted.
 fn resume(args: &Count, path: &Path) -> String {
-    let mut words = vec!["queens".to_owned(), "count".to_owned(), args.board.size().to_string()];
+    let mut parts = vec!["queens".to_owned(), "count".to_owned(), args.board.size().to_string()];
     let mut add = |flag: &str, value: Option<String>| {
-        words.extend(value.map(|value| format!("{flag} {}", quoted(&value))));
+        parts.extend(value.map(|value| words::option(flag, &value)));
     };
     add("--ledger", Some(path.display().to_string()));
     add("--part", args.part.map(|part| part.to_string()));
@@ -177,12 +190,6 @@ fn resume(args: &Count, path: &Path) -> String {
     add("--device", Some(devices.join(",")).filter(|devices| !devices.is_empty()));
     add("--threads", args.threads.map(|threads| threads.to_string()));
     let flags = [("--verify", args.verify), ("--classes", args.classes), ("--json", args.json)];
-    words.extend(flags.into_iter().filter(|(_, given)| *given).map(|(flag, _)| flag.to_owned()));
-    words.join(" ")
-}
-
-/// A word as a shell reads it back.
-fn quoted(word: &str) -> String {
-    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=".contains(c);
-    if word.chars().all(plain) { word.to_owned() } else { format!("'{}'", word.replace('\'', r"'\''")) }
+    parts.extend(flags.into_iter().filter(|(_, given)| *given).map(|(flag, _)| flag.to_owned()));
+    parts.join(" ")
 }
