@@ -339,7 +339,7 @@ fn what_the_system_forbids_is_said_in_its_words() {
     assert!(code == 2 && err.contains("the temporary folder") && err.contains("TMPDIR"), "{err}");
     let (_folder, path) = place();
     run(&["count", "8", "--ledger", text(&path)]);
-    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0)).unwrap();
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o000)).unwrap();
     if std::fs::File::open(&path).is_err() {
         let (code, _, err) = run(&["ledger", "status", text(&path)]);
         assert!(code == 2 && err.contains("permission is denied"), "{err}");
@@ -607,15 +607,30 @@ fn killed_at_any_instant_a_count_loses_nothing() {
     let mut worker = Worker::new(&plan, Engine::best()).unwrap();
     let truth: Vec<u64> = plan.units().map(|unit| worker.count(&unit).count).collect();
     let (folder, mut path) = place();
-    let (mut kept, mut whole) = (0, 0);
-    // Not at random but at instants spread over the whole run, finer than anything in it.
-    let mut instant = 0u64;
-    for kill in 0..kills {
+    let seed = std::env::var("QUEENS_KILL_SEED").map_or_else(
+        |_| std::time::UNIX_EPOCH.elapsed().unwrap().as_nanos() as u64,
+        |seed| seed.parse().expect("a seed"),
+    );
+    queens_testkit::say(format_args!("QUEENS_KILL_SEED={seed}"));
+    let mut random = seed | 1;
+    let (mut kept, mut whole, mut kill, mut starts) = (0, 0, 0, 0);
+    while kill < kills {
+        starts += 1;
+        assert!(starts < 20 * kills + 100, "only {kill} of {starts} were killed while they counted");
         let mut child = start(&path, "15");
-        instant = (instant + 6_180_339) % 60_000_000;
-        std::thread::sleep(Duration::from_nanos(instant));
+        // Its journal is there while it has the ledger open.
+        let journal = path.with_extension("ledger-wal");
+        while !journal.exists() && child.try_wait().unwrap().is_none() {
+            std::thread::sleep(Duration::from_micros(100));
+        }
+        // xorshift64
+        random ^= random << 13;
+        random ^= random >> 7;
+        random ^= random << 17;
+        std::thread::sleep(Duration::from_nanos(random % 40_000_000));
         child.kill().unwrap();
-        child.wait().unwrap();
+        let was_alive = !child.wait().unwrap().success() && journal.exists();
+        kill += u32::from(was_alive);
         let before = kept;
         kept = done(&path);
         assert!(kept >= before, "kill {kill}: {before} units were done, then {kept}");
@@ -635,13 +650,13 @@ fn killed_at_any_instant_a_count_loses_nothing() {
             // It is complete: begin another.
             whole += 1;
             kept = 0;
-            path = folder.path().join(format!("count-{kill}.ledger"));
+            path = folder.path().join(format!("count-{starts}.ledger"));
         }
     }
     let (_, out, _) = run(&["count", "15", "--ledger", text(&path)]);
     assert_eq!(out, "2279184\n");
     queens_testkit::say(format_args!(
-        "{kills} kills: no unit was lost or counted twice; {whole} counts were completed between them"
+        "{kills} kills while the ledger was open, of {starts} counts begun: no unit was lost or counted twice; {whole} were whole"
     ));
 }
 

@@ -144,7 +144,7 @@ fn a_read_only_file_is_read_and_not_written() {
     assert!(changed(reader.check().unwrap_err()));
     // What keeps the owner from writing is named.
     let shared = folder.path().join("count.ledger-shm");
-    fs::write(&shared, [0; 32768]).unwrap();
+    fs::write(&shared, vec![0; 32768]).unwrap();
     set(&shared, 0o444);
     match Ledger::open(&path).unwrap_err() {
         LedgerError::Beside { file, .. } => assert_eq!(file, shared),

@@ -44,7 +44,7 @@ pub(crate) fn run(args: &LedgerMerge) -> Result<Answer, Failure> {
     // What an interrupt leaves of a new ledger would say that nothing was counted.
     let new = if args.out.exists() { vec![] } else { beside(&args.out) };
     let _guards: Vec<_> =
-        new.into_iter().map(|file| interrupt::create(|| Ok(((), file))).map(|(_, guard)| guard)).collect();
+        new.into_iter().map(|file| interrupt::create(|| Ok(((), file))).map(|((), guard)| guard)).collect();
     let keep =
         |record: &Record| Leave::ALL.iter().all(|leave| !leave.named(args).iter().any(|name| leave.is(record, name)));
     let merged = merge_some(&args.files, &args.out, damage, keep)?;
