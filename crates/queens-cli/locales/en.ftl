@@ -58,6 +58,7 @@ help-merge-files = The ledgers
 help-merge-without-engine = Leave the results of this engine behind; any number of times
 help-merge-without-version = Leave the results of this version behind, as ledger export writes it; any number of times
 help-merge-without-host = Leave the results of this machine behind; any number of times
+help-merge-without-damaged = Leave out what is damaged, and save the rest
 help-merge-out = The ledger to add them to; it is made if there is none
 help-ledger-export = Write every result for other programs
 help-ledger-export-to = csv or json (one object a line) [default: csv]
@@ -166,10 +167,11 @@ estimate-wall = { $threads ->
    *[other] on { $threads } threads
 }: about { $time }
 estimate-memory = memory for each thread: up to { $memory }
-count-explain = plan { $fingerprint }: { $rowsets } row sets in { $units ->
+count-explain-plan = plan { $fingerprint }: { $rowsets } row sets in { $units ->
     [one] 1 unit
    *[other] { $units } units
-}; engine { $engine } on { $threads ->
+}
+count-explain = engine { $engine } on { $threads ->
     [one] 1 thread
    *[other] { $threads } threads
 }; memory planned: up to { $memory }
@@ -183,6 +185,11 @@ count-fewer-threads = on { $threads ->
    *[other] { $threads } threads
 }, for each may take { $each } of memory
 part-done = part { $part } is done: queens ledger merge puts the parts together
+part-verified = part { $part } is done and verified, two methods agree on { $units ->
+    [one] its unit
+   *[other] each of its { $units } units
+}: queens ledger merge puts the parts together
+part-empty = part { $part } has no units, for there are only { $plan }: nothing is to be counted
 progress-time = { $elapsed }, { $left } left, { $rate }
 counting-so-far = { $engine }: { $sum } so far
 recounting = counting again by { $engine }
@@ -192,13 +199,14 @@ audit-conflicts = { $conflicts ->
 }: there is no total
 audit-partial = partial: { $done } of { $units } units are done
 audit-verified = verified: two methods agree on { $units ->
-    [one] its unit
+    [one] its one unit
    *[other] each of { $units } units
 }
 audit-unverified = unverified: { $unconfirmed ->
     [one] 1 unit was
    *[other] { $unconfirmed } units were
-} counted by one method only; --verify counts them by another
+} counted by one method only; { $command } counts by another
+audit-unverified-findings = unverified: what was found speaks against it
 audit-unverified-conflicts = unverified: results contradict each other
 audit-damaged = what is done cannot be told from a damaged ledger
 audit-more-findings = { $more ->
@@ -227,6 +235,9 @@ ledger-merged = { $added ->
     [one] 1 result
    *[other] { $added } results
 } added, { $repeated } there already, { $conflicting } in conflict
+ledger-merged-damaged = left out, because damaged: { $damaged } (rows, and places that cannot be read)
+merge-onto-itself = { $path } is one of the ledgers to merge, and a ledger only grows: name a new file by --out
+merge-names-nothing = no result has { $flag } { $name }; there are { $there }
 ledger-merged-whole = { $done } of { $units } units are done, { $confirmed } confirmed by a second method, { $conflicts } in conflict
 verify-finding = found: { $finding }
 verify-checks-pass = file, plan, residues, checksums and weights are in order
@@ -238,16 +249,28 @@ verify-recounted = { $recounted ->
 verify-same-method = { $units ->
     [one] 1 unit was
    *[other] { $units } units were
-} counted again by the method that had counted it: that shows faults of a machine, not of the method
+} counted again by a method that had counted before: that shows faults of a machine, not of the method
+verify-idle = { $flag } is for counting units again: add --recount K or --full, or leave it out
+disputed-result = unit { $unit }: { $count } with weight { $weight }, by { $engine } ({ $version }) on { $host }{ $recount ->
+    [agrees] ; the recount agrees
+    [differs] ; the recount differs
+   *[unknown] { "" }
+}
+disputed-hint = queens ledger merge { $path } --out NEW leaves wrong results behind, by --without-engine, --without-version or --without-host
 finding-file = the file is damaged: { $what }
 finding-schema = the format's { $what } is missing or altered
 finding-plan = the plan is not what it was: { $what }
 finding-number = a row of unit { $unit } has { $value } as its { $column }
 finding-record = a row of unit { $unit } is not a result: { $reason }
+record-unit = the plan has { $units } units only
+record-plan = it belongs to plan { $found }
+record-weight = its weight { $weight } is not from 1 to { $max }
+record-wide = its { $field } { $value } has more than 63 bits
+record-residue = its count { $count } is { $expected } modulo { $prime }, but its residue is { $found }
+record-name = its { $field } "{ $value }" is no name
 finding-seal = the result of unit { $unit } by { $engine } was changed after it was written
 finding-weights = the results of unit { $unit } have different weights
 finding-conflict = the results of unit { $unit } contradict each other
-finding-total = the total is { $expected } modulo { $prime }, but the residues sum to { $found }
 verify-differs = unit { $unit } came out otherwise
 
 menu-title = The N-Queens problem. Press Ctrl-D to quit.
@@ -274,6 +297,7 @@ error-bad-lines = { $count ->
    *[other] { $count } lines are not placements
 }
 error-write = { $path } cannot be written: { $error }
+error-temporary = the temporary folder { $path } cannot be used: { $error }; name another by TMPDIR, or keep the count by --ledger FILE
 error-output = the output cannot be written: { $error }
 error-unsupported = this machine cannot run { $engine }: it lacks { $lacks }; use --engine auto
 error-threads = { $threads } threads cannot be started: { $reason }
@@ -290,11 +314,18 @@ ledger-not-a-database = { $path } is no ledger: not an SQLite database
 ledger-foreign = { $path } is an SQLite database, but no ledger
 ledger-newer = { $path } is a ledger of format { $found }; this program knows formats up to { $known }: use a newer one
 ledger-other-plan = { $path } belongs to { $found }, not to { $expected }: use another file
+ledger-gone = { $path } was removed while it was written: what was counted is lost, count again
 ledger-read-only = { $path } is read-only
+ledger-beside = { $path } needs { $file } beside it, which another user has left and this one may not write: when nobody uses the ledger, remove that file
+ledger-changed = { $path } was written to while it was read: do it again
 ledger-locked = { $path } is in use by another process
 ledger-full = the disk is full: { $path } cannot grow; everything written before is kept
 ledger-truncated = { $path } is cut off: { $found } bytes of { $expected }
 ledger-damaged = { $path } is damaged: { $what }
+ledger-damaged-row = { $path } is damaged: { $what }. queens ledger merge { $path } --without-damaged --out NEW saves the rest, and the units left out can be counted again
+ledger-disk-write = { $path } or a file beside it cannot be written: the disk is at fault, or a quota or a greatest size of files is reached; everything written before is kept
+ledger-disk-read = { $path } or a file beside it cannot be read: the disk is at fault; copy it elsewhere
+ledger-no-room = the disk is full: { $path } cannot be made
 ledger-foreign-plan = { $path } belongs to { $found }, a plan that this program does not make
 error-burnside = { $total } came out, which contradicts Burnside's lemma: this machine or this program is at fault
 error-contradicted = { $total } came out, but { $known } is published: this machine or this program is at fault
@@ -725,7 +756,7 @@ estimate-cards-wall = { $cards ->
     [one] on this card
    *[other] on the { $cards } cards together
 }: about { $time }
-count-explain-cards = plan { $fingerprint }: { $rowsets } row sets in { $units } units; by { $engine } on { $threads ->
+count-explain-cards = by { $engine } on { $threads ->
     [0] cards
     [one] cards and 1 thread beside them
    *[other] cards and { $threads } threads beside them

@@ -58,6 +58,7 @@ help-merge-files = 各账本
 help-merge-without-engine = 不带上这个引擎的结果；可多次给出
 help-merge-without-version = 不带上这个版本的结果（写法同 ledger export）；可多次给出
 help-merge-without-host = 不带上这台机器的结果；可多次给出
+help-merge-without-damaged = 不带上损坏的部分，保住其余
 help-merge-out = 并入的账本；没有则新建
 help-ledger-export = 导出全部结果，供其他程序使用
 help-ledger-export-to = csv 或 json（每行一个对象） [默认：csv]
@@ -154,7 +155,8 @@ estimate-cpu = 约 { $cpu } 处理器秒，误差 { $percent } %（95 %），据
 }，种子 { $seed }
 estimate-wall = 用 { $threads } 个线程：约 { $time }
 estimate-memory = 每个线程的内存：至多 { $memory }
-count-explain = 计划 { $fingerprint }：{ $rowsets } 个行集，{ $units } 个单元；引擎 { $engine }，{ $threads } 个线程；计划内存：至多 { $memory }
+count-explain-plan = 计划 { $fingerprint }：{ $rowsets } 个行集，{ $units } 个单元
+count-explain = 引擎 { $engine }，{ $threads } 个线程；计划内存：至多 { $memory }
 count-resume = 已中断；已完成的单元全部保留。继续：{ $command }
 counting-turns = 正在数 { $size } 皇后中旋转不变的解
 counting-by = 正在用 { $engine } 数 { $size } 皇后的解
@@ -162,13 +164,16 @@ count-resume-after = 已写入的都保留着。排除下述问题后，用此�
 count-not-alone = 另一个进程正在把同样的单元写入这个账本：请给每个进程各自的 --part，或停掉一个
 count-fewer-threads = 用 { $threads } 个线程，因为每个线程可能占用 { $each } 内存
 part-done = 第 { $part } 份已完成：queens ledger merge 可把各份合在一起
+part-verified = 第 { $part } 份已完成并已验证，两种方法在其全部 { $units } 个单元上一致：queens ledger merge 可把各份合在一起
+part-empty = 第 { $part } 份没有单元，因为总共只有 { $plan } 个：没有要数的
 progress-time = 已用 { $elapsed }，还需 { $left }，{ $rate }
 counting-so-far = { $engine }：目前 { $sum }
 recounting = 正在用 { $engine } 重新计数
 audit-conflicts = 有 { $conflicts } 个单元的结果互相矛盾：没有总数
 audit-partial = 未完：{ $units } 个单元中完成了 { $done } 个
 audit-verified = 已验证：两种方法在全部 { $units } 个单元上一致
-audit-unverified = 未验证：有 { $unconfirmed } 个单元只用一种方法数过；--verify 会用另一种方法再数
+audit-unverified = 未验证：有 { $unconfirmed } 个单元只用一种方法数过；{ $command } 会用另一种方法再数
+audit-unverified-findings = 未验证：所发现的问题与之相悖
 audit-unverified-conflicts = 未验证：有互相矛盾的结果
 audit-damaged = 账本已损坏，无法得知完成了多少
 audit-more-findings = 另有 { $more } 处，queens ledger verify 会全部列出
@@ -188,21 +193,36 @@ ledger-missing = 所缺单元
 ledger-conflicting = 矛盾的单元
 ledger-engine = { $engine }：{ $results } 个结果，{ $seconds } 线程秒
 ledger-merged = 新增 { $added } 个结果，已有 { $repeated } 个，矛盾 { $conflicting } 个
+ledger-merged-damaged = 因损坏而未带上：{ $damaged } 处（行，或无法读取的位置）
+merge-onto-itself = { $path } 就是要合并的账本之一，而账本只增不减：请用 --out 另取一个新文件
+merge-names-nothing = 没有结果符合 { $flag } { $name }；现有：{ $there }
 ledger-merged-whole = { $units } 个单元中完成了 { $done } 个，经第二种方法确认 { $confirmed } 个，矛盾 { $conflicts } 个
 verify-finding = 发现：{ $finding }
 verify-checks-pass = 文件、计划、余数、校验和与权重都无误
 verify-weight = 单元 { $unit } 的结果权重为 { $found }，计划中为 { $weight }
 verify-recounted = 用 { $engines } 重新计数 { $recounted } 个单元，{ $differing } 个不同（种子 { $seed }）
-verify-same-method = 其中 { $units } 个单元是用原来的方法重数的：这能发现机器的错误，发现不了方法的错误
+verify-same-method = 其中 { $units } 个单元是用已用过的方法重数的：这能发现机器的错误，发现不了方法的错误
+verify-idle = { $flag } 用于重新计数：请加上 --recount K 或 --full，或去掉它
+disputed-result = 单元 { $unit }：{ $count }，权重 { $weight }，由 { $engine }（{ $version }）在 { $host } 上得到{ $recount ->
+    [agrees] ；与重数一致
+    [differs] ；与重数不同
+   *[unknown] { "" }
+}
+disputed-hint = queens ledger merge { $path } --out 新文件 加上 --without-engine、--without-version 或 --without-host 可不带上错误的结果
 finding-file = 文件已损坏：{ $what }
 finding-schema = 格式中的 { $what } 缺失或被改动
 finding-plan = 计划已不是原来的：{ $what }
 finding-number = 单元 { $unit } 的一行中，{ $column } 为 { $value }
 finding-record = 单元 { $unit } 的一行不是结果：{ $reason }
+record-unit = 计划只有 { $units } 个单元
+record-plan = 它属于计划 { $found }
+record-weight = 权重 { $weight } 不在 1 到 { $max } 之间
+record-wide = { $field } 的值 { $value } 超过 63 位
+record-residue = 计数 { $count } 模 { $prime } 为 { $expected }，而余数为 { $found }
+record-name = { $field } 的值“{ $value }”不是名称
 finding-seal = 单元 { $unit } 由 { $engine } 得到的结果在写入后被改动过
 finding-weights = 单元 { $unit } 的各结果权重不同
 finding-conflict = 单元 { $unit } 的各结果互相矛盾
-finding-total = 总数模 { $prime } 为 { $expected }，而余数之和为 { $found }
 verify-differs = 单元 { $unit } 的结果不同
 
 menu-title = N 皇后问题。输入结束（Ctrl-D）即退出。
@@ -223,6 +243,7 @@ error-not-text = { $name } 不是 UTF-8 文本
 error-no-input = 没有输入：请给出摆法，例如 2,4,1,3，或给出一个文件
 error-bad-lines = 有 { $count } 行不是摆法
 error-write = 无法写入 { $path }：{ $error }
+error-temporary = 无法使用临时文件夹 { $path }：{ $error }；请用 TMPDIR 指定另一个，或用 --ledger 文件 保存计数
 error-output = 无法写出结果：{ $error }
 error-unsupported = 本机不能运行 { $engine }：缺少 { $lacks }；请用 --engine auto
 error-threads = 无法启动 { $threads } 个线程：{ $reason }
@@ -239,11 +260,18 @@ ledger-not-a-database = { $path } 不是账本：不是 SQLite 数据库
 ledger-foreign = { $path } 是 SQLite 数据库，但不是账本
 ledger-newer = { $path } 的账本格式为 { $found }；本程序只认识到 { $known }：请用更新的程序
 ledger-other-plan = { $path } 属于 { $found }，而不是 { $expected }：请用另一个文件
+ledger-gone = { $path } 在写入期间被删除：所数的结果已丢失，请重新计数
 ledger-read-only = { $path } 是只读的
+ledger-beside = { $path } 旁边需要 { $file }，但它是另一个用户留下的，当前用户无权写入：确认无人使用账本后，删除那个文件
+ledger-changed = 读取 { $path } 时它被写入了：请重试
 ledger-locked = { $path } 正被另一个进程使用
 ledger-full = 磁盘已满：{ $path } 无法增长；之前写入的都已保留
 ledger-truncated = { $path } 不完整：{ $expected } 字节中只有 { $found } 字节
 ledger-damaged = { $path } 已损坏：{ $what }
+ledger-damaged-row = { $path } 已损坏：{ $what }。queens ledger merge { $path } --without-damaged --out 新文件 可保住其余部分，未带上的单元可以重数
+ledger-disk-write = 无法写入 { $path } 或其旁边的文件：磁盘有故障，或已达到配额或文件大小的上限；之前写入的都已保留
+ledger-disk-read = 无法读取 { $path } 或其旁边的文件：磁盘有故障；请复制到别处
+ledger-no-room = 磁盘已满：无法新建 { $path }
 ledger-foreign-plan = { $path } 属于 { $found }，本程序没有这样的计划
 error-burnside = 得到 { $total }，违反伯恩赛德引理：本机或本程序有误
 error-contradicted = 得到 { $total }，而已发表的是 { $known }：本机或本程序有误
@@ -632,7 +660,7 @@ estimate-cards-wall = { $cards ->
     [1] 用这块显卡
    *[other] { $cards } 块显卡同时计数
 }：约 { $time }
-count-explain-cards = 计划 { $fingerprint }：{ $rowsets } 个行集，分为 { $units } 个单元；用 { $engine } 在显卡上计数{ $threads ->
+count-explain-cards = 用 { $engine } 在显卡上计数{ $threads ->
     [0] { "" }
    *[other] ，另有 { $threads } 个处理器线程
 }

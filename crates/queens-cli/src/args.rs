@@ -370,6 +370,9 @@ pub(crate) struct LedgerMerge {
     #[arg(id = "without-host", long, value_name = "NAME")]
     pub(crate) without_hosts: Vec<String>,
 
+    #[arg(id = "without-damaged", long)]
+    pub(crate) without_damaged: bool,
+
     #[arg(long)]
     pub(crate) json: bool,
 }

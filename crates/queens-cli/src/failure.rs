@@ -85,6 +85,12 @@ pub(crate) enum Failure {
     Write { path: PathBuf, error: io::Error },
     /// A ledger that cannot be opened, read or written.
     Ledger(Box<LedgerError>),
+    /// The same while counting; the command that goes on.
+    Kept { error: Box<LedgerError>, command: String },
+    /// A folder for what is not kept that cannot be used.
+    Temporary { path: PathBuf, error: io::Error },
+    /// A ledger that somebody removed while it was written.
+    Gone { path: PathBuf },
     /// A ledger of a plan that this program does not make.
     ForeignPlan { path: PathBuf, found: String },
     /// A total that is not the published one: a fault of this program or machine.
@@ -223,6 +229,13 @@ impl Failure {
                 text!("error-write", path = path.display().to_string(), error = system(error))
             }
             Self::Ledger(error) => ledger(error),
+            Self::Kept { error, command } => {
+                format!("{}\n{}", ledger(error), text!("count-resume-after", command = command.as_str()))
+            }
+            Self::Temporary { path, error } => {
+                text!("error-temporary", path = path.display().to_string(), error = system(error))
+            }
+            Self::Gone { path } => text!("ledger-gone", path = path.display().to_string()),
             Self::ForeignPlan { path, found } => {
                 text!("ledger-foreign-plan", path = path.display().to_string(), found = found.as_str())
             }
@@ -270,12 +283,20 @@ fn ledger(error: &LedgerError) -> String {
             text!("ledger-other-plan", path = shown(path), expected = expected, found = found)
         }
         LedgerError::ReadOnly { path } => text!("ledger-read-only", path = shown(path)),
+        LedgerError::Beside { path, file } => text!("ledger-beside", path = shown(path), file = shown(file)),
+        LedgerError::Changed { path } => text!("ledger-changed", path = shown(path)),
         LedgerError::Locked { path } => text!("ledger-locked", path = shown(path)),
+        LedgerError::Full { path } if !path.exists() => text!("ledger-no-room", path = shown(path)),
         LedgerError::Full { path } => text!("ledger-full", path = shown(path)),
         LedgerError::Truncated { path, expected, found } => {
             let (expected, found) = (expected.to_string(), found.to_string());
             text!("ledger-truncated", path = shown(path), expected = expected, found = found)
         }
+        LedgerError::Row { path, finding } => {
+            text!("ledger-damaged-row", path = shown(path), what = words::finding(finding))
+        }
+        LedgerError::Disk { path, written: true, .. } => text!("ledger-disk-write", path = shown(path)),
+        LedgerError::Disk { path, written: false, .. } => text!("ledger-disk-read", path = shown(path)),
         LedgerError::Damaged { path, what } => text!("ledger-damaged", path = shown(path), what = what.as_str()),
         // What is left is said in the library's words: no command leads there, or the system speaks.
         other => {

@@ -1,8 +1,12 @@
-//! Ctrl-C and a request to terminate: what was begun aside is removed, and the process ends at once with 130.
+//! Ctrl-C and a request to terminate: what is open is closed, what was begun aside is removed, and the process ends with
+//! 130, within about a second whatever the others do.
 
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
-use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::mpsc::channel;
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError, TryLockError};
+use std::thread;
+use std::time::{Duration, Instant};
 
 /// What is said when a run is interrupted.
 static FAREWELL: Mutex<Option<String>> = Mutex::new(None);
@@ -12,6 +16,12 @@ static BEFORE_END: OnceLock<fn()> = OnceLock::new();
 
 /// What is done instead of ending, once.
 static INSTEAD: Mutex<Option<Box<dyn FnOnce() + Send>>> = Mutex::new(None);
+
+/// What is closed before.
+static OPEN: Mutex<Option<Box<dyn FnOnce() + Send>>> = Mutex::new(None);
+
+/// So long is waited for those who have something in hand.
+const PATIENCE: Duration = Duration::from_secs(1);
 
 /// The exit code of an interrupted run.
 const INTERRUPTED: i32 = 130;
@@ -23,6 +33,18 @@ fn unfinished() -> MutexGuard<'static, Vec<PathBuf>> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// The same, if whoever makes one is done with it in time.
+fn unfinished_until(deadline: Instant) -> Option<MutexGuard<'static, Vec<PathBuf>>> {
+    loop {
+        match UNFINISHED.try_lock() {
+            Ok(files) => return Some(files),
+            Err(TryLockError::Poisoned(files)) => return Some(files.into_inner()),
+            Err(TryLockError::WouldBlock) if Instant::now() > deadline => return None,
+            Err(TryLockError::WouldBlock) => thread::sleep(Duration::from_millis(1)),
+        }
+    }
+}
+
 /// Takes over the interrupt and the request to terminate; a hang-up keeps the meaning it has.
 ///
 /// The searches are pure and write nothing but output that may end anywhere, so there is nothing to wait for.
@@ -32,7 +54,7 @@ pub(crate) fn install() {
     if let Ok(mut signals) =
         signal_hook::iterator::Signals::new([signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM])
     {
-        let _ = std::thread::Builder::new().spawn(move || signals.forever().for_each(|_| interrupted()));
+        let _ = thread::Builder::new().spawn(move || signals.forever().for_each(|_| interrupted()));
     }
     #[cfg(not(unix))]
     let _ = ctrlc::set_handler(interrupted);
@@ -59,9 +81,22 @@ pub(crate) fn before_end(act: fn()) {
 
 /// Ends the process as interrupted, and leaves nothing unfinished behind.
 pub(crate) fn end() -> ! {
-    // The lock is kept until the end, so that no new file is begun meanwhile.
-    let files = unfinished();
-    for file in files.iter() {
+    let deadline = Instant::now() + PATIENCE;
+    // This lock and the next one are kept until the end, so that nothing is opened and no file begun meanwhile.
+    let mut open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(close) = open.take() {
+        // Aside, for it may wait for somebody who waits for a disk.
+        let (closed, when_closed) = channel();
+        let closing = thread::Builder::new().spawn(move || {
+            close();
+            let _ = closed.send(());
+        });
+        if closing.is_ok() {
+            let _ = when_closed.recv_timeout(PATIENCE);
+        }
+    }
+    let files = unfinished_until(deadline);
+    for file in files.iter().flat_map(|files| files.iter()) {
         let _ = if file.is_dir() { std::fs::remove_dir_all(file) } else { std::fs::remove_file(file) };
     }
     if let Some(act) = BEFORE_END.get() {
@@ -79,6 +114,11 @@ pub(crate) fn end() -> ! {
 /// Has something said if the run is interrupted from now on.
 pub(crate) fn say_if_interrupted(farewell: String) {
     *FAREWELL.lock().unwrap_or_else(PoisonError::into_inner) = Some(farewell);
+}
+
+/// Has something closed before an interrupted process ends, instead of what was to be closed before.
+pub(crate) fn close_at_end(close: impl FnOnce() + Send + 'static) {
+    *OPEN.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(close));
 }
 
 /// Makes a file that is removed if the run is interrupted before the guard is dropped.

@@ -1,6 +1,5 @@
 //! Units counted by a crew, each result handed on, with the time that it took, as soon as it is there.
 
-use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -31,28 +30,49 @@ pub(crate) struct Timed {
 /// # Errors
 ///
 /// As [`run`], and when nobody can be hired.
-pub(crate) fn count(
+pub(crate) fn count<I: ExactSizeIterator<Item = Unit> + Send>(
     plan: &Plan,
     hiring: &Hiring<'_>,
-    units: &[u64],
+    units: impl Fn() -> I,
     mut each: impl FnMut(&[Timed]) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    let unit = |&number: &u64| plan.unit(number);
-    let crew = hiring.crew(plan, units.len())?;
+    let all = units();
+    let len = all.len();
+    let crew = hiring.crew(plan, len)?;
     let Counter::Cards(_) = hiring.counter else {
-        return run(crew, units.iter().map(unit), each);
+        return run(crew, all, each);
     };
-    let mut left: BTreeSet<u64> = units.iter().copied().collect();
-    let counted = run(crew, units.iter().map(unit), |batch| {
-        for timed in batch {
-            left.remove(&timed.result.unit);
-        }
+    let mut done = Vec::new();
+    let counted = run(crew, all, |batch| {
+        done.extend(batch.iter().map(|timed| timed.result.unit));
         each(batch)
     });
     let Err(Failure::NoWorker { .. }) = counted else { return counted };
+    done.sort_unstable();
+    let left = exactly(len - done.len(), units().filter(|unit| done.binary_search(&unit.number).is_err()));
     output::say(text!("cards-gone", units = left.len()));
     let crew = processors(plan, Engine::best(), fitting(plan, Engine::best(), None)?.get().min(left.len()))?;
-    run(crew, left.iter().map(unit), each)
+    run(crew, left, each)
+}
+
+/// Units, and how many they are.
+pub(crate) fn exactly<I: Iterator<Item = Unit>>(len: usize, units: I) -> impl ExactSizeIterator<Item = Unit> + use<I> {
+    struct Exactly<I>(I, usize);
+    impl<I: Iterator<Item = Unit>> Iterator for Exactly<I> {
+        type Item = Unit;
+
+        fn next(&mut self) -> Option<Unit> {
+            // The last is known to be the last: nothing is looked through behind it.
+            self.1 = self.1.checked_sub(1)?;
+            self.0.next()
+        }
+
+        fn size_hint(&self) -> (usize, Option<usize>) {
+            (self.1, Some(self.1))
+        }
+    }
+    impl<I: Iterator<Item = Unit>> ExactSizeIterator for Exactly<I> {}
+    Exactly(units, len)
 }
 
 /// Has workers count units, and calls `each`, on the calling thread, with the results that have come since the last call.

@@ -2,7 +2,7 @@
 
 use queens::notation::ParseError;
 use queens::{Size, SizeError};
-use queens_ledger::Finding;
+use queens_ledger::{Finding, Record, RecordError};
 
 use crate::lang::text;
 
@@ -42,16 +42,33 @@ pub(crate) fn finding(finding: &Finding) -> String {
             text!("finding-number", unit = unit.to_string(), column = *column, value = value.to_string())
         }
         Finding::Record { unit, source } => {
-            text!("finding-record", unit = unit.to_string(), reason = source.to_string())
+            text!("finding-record", unit = unit.to_string(), reason = record(source))
         }
         Finding::Seal { unit, engine } => text!("finding-seal", unit = unit.to_string(), engine = engine.as_str()),
         Finding::Weights { unit } => text!("finding-weights", unit = unit.to_string()),
         Finding::Conflict { unit } => text!("finding-conflict", unit = unit.to_string()),
-        Finding::Total { prime, expected, found } => {
-            text!("finding-total", prime = *prime, expected = *expected, found = *found)
-        }
         // A newer library knows more.
         other => other.to_string(),
+    }
+}
+
+/// Why a row is no result, in the process's language.
+fn record(error: &RecordError) -> String {
+    match error {
+        RecordError::Unit { units, .. } => text!("record-unit", units = units.to_string()),
+        RecordError::Plan { found, .. } => text!("record-plan", found = found.as_str()),
+        RecordError::Weight { weight, .. } => text!("record-weight", weight = *weight, max = Record::MAX_WEIGHT),
+        RecordError::Wide { field, value, .. } => text!("record-wide", field = *field, value = value.to_string()),
+        RecordError::Residue { count, prime, expected, found, .. } => text!(
+            "record-residue",
+            count = count.to_string(),
+            prime = prime.to_string(),
+            expected = expected.to_string(),
+            found = found.to_string()
+        ),
+        RecordError::Name { field, value, .. } => {
+            text!("record-name", field = *field, value = value.escape_debug().to_string())
+        }
     }
 }
 
@@ -61,4 +78,17 @@ pub(crate) fn size(error: SizeError) -> String {
         SizeError::Zero => text!("size-zero"),
         SizeError::TooLarge(_) => text!("size-huge", max = Size::MAX.to_string()),
     }
+}
+
+/// An option with its value, as a shell reads them back.
+pub(crate) fn option(flag: &str, value: &str) -> String {
+    // A value that looks like an option must not stand alone.
+    let between = if value.starts_with('-') { '=' } else { ' ' };
+    format!("{flag}{between}{}", quoted(value))
+}
+
+/// A word as a shell reads it back.
+fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=".contains(c);
+    if word.chars().all(plain) { word.to_owned() } else { format!("'{}'", word.replace('\'', r"'\''")) }
 }

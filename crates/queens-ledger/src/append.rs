@@ -47,14 +47,14 @@ impl From<LedgerError> for AppendError {
 impl<'t> Appender<'t> {
     fn new(transaction: &'t Transaction<'_>, fingerprint: &'t str) -> rusqlite::Result<Self> {
         let known = transaction.prepare(
-            "SELECT count(*), coalesce(min(weight = ?2 AND count = ?3 AND residue1 = ?4 AND residue2 = ?5), 1) \
-             FROM result WHERE unit = ?1",
+            "SELECT count(*), coalesce(min(says), 1), coalesce(max(says AND work = ?6 AND engine = ?7 AND version = ?8 \
+             AND host = ?9 AND nanoseconds = ?10 AND finished = ?11), 0) FROM (\
+             SELECT *, weight = ?2 AND count = ?3 AND residue1 = ?4 AND residue2 = ?5 AS says \
+             FROM result WHERE unit = ?1)",
         )?;
-        // A clause on the statement, not `INSERT OR IGNORE`, which would also ignore a failed check.
         let insert = transaction.prepare(
             "INSERT INTO result (unit, weight, count, residue1, residue2, work, engine, version, host, \
-             nanoseconds, finished, seal) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12) \
-             ON CONFLICT DO NOTHING",
+             nanoseconds, finished, seal) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
         )?;
         Ok(Self { known, insert, fingerprint })
     }
@@ -65,28 +65,20 @@ impl<'t> Appender<'t> {
         // Each fits: a record whose numbers do not is refused before.
         let (unit, work, finished) = (unit.cast_signed(), work.cast_signed(), record.finished.cast_signed());
         let (count, nanoseconds) = (record.count as i64, record.took.as_nanos() as i64);
-        let (results, agrees): (i64, bool) =
-            self.known.query_row((unit, weight, count, residue1, residue2), |row| Ok((row.get(0)?, row.get(1)?)))?;
+        let known =
+            params![unit, weight, count, residue1, residue2, work, engine, version, host, nanoseconds, finished];
+        let (results, agrees, is_there): (i64, bool, bool) =
+            self.known.query_row(known, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
+        if is_there {
+            return Ok(Outcome::Repeated);
+        }
         let seal = seal::seal(self.fingerprint, record);
-        let added = self.insert.execute(params![
-            unit,
-            weight,
-            count,
-            residue1,
-            residue2,
-            work,
-            engine,
-            version,
-            host,
-            nanoseconds,
-            finished,
-            seal
-        ])?;
-        Ok(match (added, results, agrees) {
-            (0, ..) => Outcome::Repeated,
-            (_, 0, _) => Outcome::First,
-            (_, _, true) => Outcome::Agrees,
-            (_, _, false) => Outcome::Conflicts,
+        let row = [known, params![seal]].concat();
+        self.insert.execute(&row[..])?;
+        Ok(match (results, agrees) {
+            (0, _) => Outcome::First,
+            (_, true) => Outcome::Agrees,
+            (_, false) => Outcome::Conflicts,
         })
     }
 }
@@ -97,7 +89,7 @@ impl Ledger {
         &mut self,
         body: impl FnOnce(&mut Appender<'_>) -> Result<T, AppendError>,
     ) -> Result<T, LedgerError> {
-        let Self { connection, path, manifest } = self;
+        let Self { connection, path, manifest, .. } = self;
         let run = || {
             // Taking the right to write at once, so that waiting for it cannot end in a deadlock half-way.
             let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::{ErrorCode, ffi};
 
-use crate::{Manifest, RecordError};
+use crate::{Finding, Manifest, RecordError};
 
 /// Why a ledger could not be opened, read or written. Whatever the reason, nothing was overwritten, and what had been
 /// committed before is still there.
@@ -66,6 +66,20 @@ pub enum LedgerError {
         /// The file.
         path: PathBuf,
     },
+    /// A file that SQLite needs beside the ledger may not be written: it is another user's.
+    #[error("{path}: {file} cannot be written", path = path.display(), file = file.display())]
+    Beside {
+        /// The ledger.
+        path: PathBuf,
+        /// The file beside it.
+        file: PathBuf,
+    },
+    /// The file may only be read, and its owner wrote to it while it was read: what was read may not be of one piece.
+    #[error("{path}: was written to while it was read", path = path.display())]
+    Changed {
+        /// The file.
+        path: PathBuf,
+    },
     /// Another process held the file for longer than [`Ledger::PATIENCE`](crate::Ledger::PATIENCE).
     #[error("{path}: is locked by another process", path = path.display())]
     Locked {
@@ -96,6 +110,14 @@ pub enum LedgerError {
         /// What is wrong, as far as it was looked.
         what: String,
     },
+    /// A row is not what was recorded.
+    #[error("{path}: is damaged: {finding}", path = path.display())]
+    Row {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        finding: Box<Finding>,
+    },
     /// A total was asked for while results of some units contradict each other.
     #[error("{path}: has contradicting results in {units} units, first in unit {first}", path = path.display())]
     Conflict {
@@ -113,6 +135,17 @@ pub enum LedgerError {
         path: PathBuf,
         /// Why.
         source: RecordError,
+    },
+    /// The system did not read or write: a quota, a greatest size of files, or a fault of the disk. What was being written
+    /// has been taken back.
+    #[error("{path}: cannot be {done} on the disk", path = path.display(), done = if *written { "written" } else { "read" })]
+    Disk {
+        /// The file; what failed may be one beside it.
+        path: PathBuf,
+        /// Whether it was to be written.
+        written: bool,
+        /// What SQLite reports.
+        source: Box<dyn Error + Send + Sync>,
     },
     /// Anything else that SQLite reports.
     #[error("{path}: SQLite failed", path = path.display())]
@@ -135,9 +168,15 @@ impl LedgerError {
             Some(ErrorCode::DiskFull) => Self::Full { path },
             // The file of locks beside the database grows by itself: where it cannot, there is no room either.
             Some(ErrorCode::SystemIoFailure) if extended == Some(ffi::SQLITE_IOERR_SHMSIZE) => Self::Full { path },
+            Some(ErrorCode::SystemIoFailure) => {
+                let is_read = matches!(extended, Some(ffi::SQLITE_IOERR_READ | ffi::SQLITE_IOERR_SHORT_READ));
+                Self::Disk { path, written: !is_read, source: source.into() }
+            }
             Some(ErrorCode::ReadOnly) => Self::ReadOnly { path },
             Some(ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {
-                Self::Unreachable { path, source: io::Error::other(source) }
+                // The system says why, where SQLite does not.
+                let source = File::open(&path).err().unwrap_or_else(|| io::Error::other(source));
+                Self::Unreachable { path, source }
             }
             Some(ErrorCode::DatabaseCorrupt) => match missing_bytes(&path) {
                 Some((expected, found)) => Self::Truncated { path, expected, found },

@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use rusqlite::Connection;
 
-use crate::open::{self, Access};
+use crate::open::{self, Access, Opened, Stamp};
 use crate::row::Row;
-use crate::{Finding, LedgerError, Manifest, Outcome, Part, Record, RecordError, Units};
+use crate::{LedgerError, Manifest, Outcome, Part, Record, RecordError, Units};
 
 /// The results of one count, in one file.
 ///
@@ -45,6 +45,8 @@ pub struct Ledger {
     pub(crate) connection: Connection,
     pub(crate) path: PathBuf,
     pub(crate) manifest: Manifest,
+    /// What the file was like when it was opened, if it is read without locks.
+    unlocked: Option<Stamp>,
 }
 
 impl Ledger {
@@ -61,20 +63,24 @@ impl Ledger {
     /// [`LedgerError`]; in particular [`LedgerError::OtherPlan`] for a ledger of another plan. A file that is not a
     /// ledger, even an empty one, is left as it is.
     pub fn create_or_open(path: impl AsRef<Path>, manifest: &Manifest) -> Result<Self, LedgerError> {
-        let path = path.as_ref();
+        Ok(Self::make_or_open(path.as_ref(), manifest)?.0)
+    }
+
+    /// The same, and whether it was made.
+    pub(crate) fn make_or_open(path: &Path, manifest: &Manifest) -> Result<(Self, bool), LedgerError> {
         // A file that appears or vanishes between the two steps is met in the next round. A link to nowhere is there
         // and is not found, in every round.
-        let mut rounds = 0..10;
+        let (mut rounds, mut is_made) = (0..10, false);
         let ledger = loop {
             match Self::open(path) {
                 Err(LedgerError::NotFound { .. }) if rounds.next().is_some() => {
-                    open::create(path, manifest)?;
+                    is_made = open::create(path, manifest)?;
                 }
                 opened => break opened?,
             }
         };
         ledger.expect_plan(manifest)?;
-        Ok(ledger)
+        Ok((ledger, is_made))
     }
 
     /// Opens an existing ledger for appending.
@@ -88,6 +94,9 @@ impl Ledger {
 
     /// Opens an existing ledger for reading only, also while others append to it, also on a read-only disk.
     ///
+    /// When it is closed, nothing is left beside the file that was not there before. A file that may not be written and has
+    /// no journal is read without locks: should its owner write to it meanwhile, a call says [`LedgerError::Changed`].
+    ///
     /// # Errors
     ///
     /// [`LedgerError`].
@@ -96,8 +105,8 @@ impl Ledger {
     }
 
     fn open_for(path: &Path, access: Access) -> Result<Self, LedgerError> {
-        let (connection, manifest) = open::open(path, access, Self::PATIENCE)?;
-        Ok(Self { connection, path: path.into(), manifest })
+        let Opened { connection, manifest, unlocked } = open::open(path, access, Self::PATIENCE)?;
+        Ok(Self { connection, path: path.into(), manifest, unlocked })
     }
 
     /// Sets how long a call waits for another process that holds the file.
@@ -159,19 +168,60 @@ impl Ledger {
     ///
     /// # Errors
     ///
-    /// What `each` returns; [`LedgerError::Damaged`] at a row that is not what was recorded.
+    /// What `each` returns; [`LedgerError::Row`] at a row that is not what was recorded.
     pub fn for_each<E: From<LedgerError>>(&self, mut each: impl FnMut(Record) -> Result<(), E>) -> Result<(), E> {
         self.scan(|row| {
-            let damaged = |what: Finding| LedgerError::Damaged { path: self.path.clone(), what: what.to_string() };
+            let damaged = |finding| LedgerError::Row { path: self.path.clone(), finding: Box::new(finding) };
             each(row.record(&self.manifest).map_err(damaged)?)
         })
     }
 
+    /// The same for those records that are what was recorded, past all that is damaged; returns how much that was: rows,
+    /// and places where nothing can be read.
+    ///
+    /// # Errors
+    ///
+    /// What `each` returns, and what prevents reading, other than damage.
+    pub fn for_each_sound<E: From<LedgerError>>(
+        &self,
+        mut each: impl FnMut(Record) -> Result<(), E>,
+    ) -> Result<u64, E> {
+        let (mut damaged, mut from, mut step) = (0, 0, 1);
+        while from < self.manifest.units().cast_signed() {
+            let scanned = self.scan_from(from, |row| {
+                (from, step) = (from.max(row.unit().saturating_add(1)), 1);
+                match row.record(&self.manifest) {
+                    Ok(record) => each(record).map_err(Ended::Each)?,
+                    Err(_) => damaged += 1,
+                }
+                Ok(())
+            });
+            self.unchanged()?;
+            match scanned {
+                Ok(()) => break,
+                // Behind the place it goes on, in longer and longer steps.
+                Err(Ended::Reading(LedgerError::Damaged { .. } | LedgerError::Truncated { .. })) => {
+                    damaged += 1;
+                    (from, step) = (from.saturating_add(step), step.saturating_mul(2));
+                }
+                Err(Ended::Reading(error)) => return Err(error.into()),
+                Err(Ended::Each(error)) => return Err(error),
+            }
+        }
+        Ok(damaged)
+    }
+
     /// Every row as it is, in the same order.
-    pub(crate) fn scan<E: From<LedgerError>>(&self, mut each: impl FnMut(Row) -> Result<(), E>) -> Result<(), E> {
+    pub(crate) fn scan<E: From<LedgerError>>(&self, each: impl FnMut(Row) -> Result<(), E>) -> Result<(), E> {
+        let scanned = self.scan_from(i64::MIN, each);
+        self.unchanged()?;
+        scanned
+    }
+
+    fn scan_from<E: From<LedgerError>>(&self, unit: i64, mut each: impl FnMut(Row) -> Result<(), E>) -> Result<(), E> {
         let fail = |error| E::from(self.fail(error));
         let mut query = self.connection.prepare(Row::QUERY).map_err(fail)?;
-        let mut rows = query.query([]).map_err(fail)?;
+        let mut rows = query.query([unit]).map_err(fail)?;
         let mut order = Order::new(&self.path);
         while let Some(row) = rows.next().map_err(fail)? {
             let row = Row::read(row).map_err(fail)?;
@@ -271,12 +321,33 @@ impl Ledger {
         let done = rows.map(|unit| unit.map_err(fail).and_then(|unit| order.next(unit)));
         let done = done.map_while(|unit| unit.map_err(|error| failure = Some(error)).ok());
         let units = Units::all_but(self.manifest.units(), done.filter_map(|unit| u64::try_from(unit).ok()));
+        self.unchanged()?;
         failure.map_or(Ok(units), Err)
+    }
+
+    /// Whether what was read is of one piece: locks see to it, or nobody wrote.
+    pub(crate) fn unchanged(&self) -> Result<(), LedgerError> {
+        match self.unlocked {
+            Some(stamp) if stamp != open::stamp(&self.path) => Err(LedgerError::Changed { path: self.path.clone() }),
+            _ => Ok(()),
+        }
     }
 
     /// What an error of SQLite means here.
     pub(crate) fn fail(&self, error: rusqlite::Error) -> LedgerError {
         LedgerError::new(&self.path, error)
+    }
+}
+
+/// Why a reading ended before its end.
+enum Ended<E> {
+    Reading(LedgerError),
+    Each(E),
+}
+
+impl<E> From<LedgerError> for Ended<E> {
+    fn from(error: LedgerError) -> Self {
+        Self::Reading(error)
     }
 }
 

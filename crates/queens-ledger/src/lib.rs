@@ -113,7 +113,7 @@ pub use error::LedgerError;
 pub use export::{ExportError, Format};
 pub use ledger::Ledger;
 pub use manifest::{Manifest, ManifestError};
-pub use merge::{Merged, merge, merge_some};
+pub use merge::{Damage, Merged, merge, merge_some};
 pub use record::{PRIMES, Record, RecordError, residues};
 pub use status::{EngineStatus, Status};
 pub use tally::{Tally, Verified};

@@ -18,6 +18,17 @@ pub struct Merged {
     pub repeated: u64,
     /// Of those added, the ones that contradict others of their unit.
     pub conflicting: u64,
+    /// What was left out because it is damaged: rows, and places where nothing can be read.
+    pub damaged: u64,
+}
+
+/// What a merge does where a source is damaged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Damage {
+    /// Nothing is merged.
+    Refuse,
+    /// All that is sound is merged.
+    LeaveOut,
 }
 
 impl Ledger {
@@ -25,32 +36,45 @@ impl Ledger {
     ///
     /// # Errors
     ///
-    /// [`LedgerError::OtherPlan`] for a ledger of another plan, [`LedgerError::Damaged`] at a row of the source that is
+    /// [`LedgerError::OtherPlan`] for a ledger of another plan, [`LedgerError::Row`] at a row of the source that is
     /// not what was recorded, and what prevents reading the one or writing the other.
     pub fn merge(&mut self, source: &Self) -> Result<Merged, LedgerError> {
-        self.merge_some(source, |_| true)
+        self.merge_some(&[source], Damage::Refuse, |_| true)
     }
 
-    /// The same for those records that `keep` says yes to.
+    /// The same for several ledgers and for those of their records that `keep` says yes to.
     ///
-    /// Ledgers only grow; this is how the results of a broken engine are left behind, in a new ledger.
+    /// Ledgers only grow; this is how the results of a broken engine are left behind, in a new ledger, and how what is
+    /// sound in a damaged one is saved.
     ///
     /// # Errors
     ///
     /// As [`Ledger::merge`].
-    pub fn merge_some(&mut self, source: &Self, mut keep: impl FnMut(&Record) -> bool) -> Result<Merged, LedgerError> {
-        source.expect_plan(&self.manifest)?;
+    pub fn merge_some(
+        &mut self,
+        sources: &[&Self],
+        damage: Damage,
+        mut keep: impl FnMut(&Record) -> bool,
+    ) -> Result<Merged, LedgerError> {
+        sources.iter().try_for_each(|source| source.expect_plan(&self.manifest))?;
         self.append(|appender| {
             let mut merged = Merged::default();
-            source.for_each(|record| {
-                if keep(&record) {
-                    let outcome = appender.add(&record)?;
-                    *if outcome == Outcome::Repeated { &mut merged.repeated } else { &mut merged.added } += 1;
-                    merged.conflicting += u64::from(outcome == Outcome::Conflicts);
+            let mut damaged = 0;
+            for source in sources {
+                let each = |record: Record| {
+                    if keep(&record) {
+                        let outcome = appender.add(&record)?;
+                        *if outcome == Outcome::Repeated { &mut merged.repeated } else { &mut merged.added } += 1;
+                        merged.conflicting += u64::from(outcome == Outcome::Conflicts);
+                    }
+                    Ok::<_, AppendError>(())
+                };
+                match damage {
+                    Damage::Refuse => source.for_each(each)?,
+                    Damage::LeaveOut => damaged += source.for_each_sound(each)?,
                 }
-                Ok::<_, AppendError>(())
-            })?;
-            Ok(merged)
+            }
+            Ok(Merged { damaged, ..merged })
         })
     }
 }
@@ -61,7 +85,7 @@ impl Ledger {
 ///
 /// # Errors
 ///
-/// As [`Ledger::merge`]; what earlier sources gave stays.
+/// As [`Ledger::merge`]; then the target is as it was before.
 ///
 /// # Examples
 ///
@@ -77,7 +101,7 @@ impl Ledger {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn merge(sources: &[impl AsRef<Path>], target: impl AsRef<Path>) -> Result<Merged, LedgerError> {
-    merge_some(sources, target, |_| true)
+    merge_some(sources, target, Damage::Refuse, |_| true)
 }
 
 /// The same for those records that `keep` says yes to, as [`Ledger::merge_some`].
@@ -88,18 +112,19 @@ pub fn merge(sources: &[impl AsRef<Path>], target: impl AsRef<Path>) -> Result<M
 pub fn merge_some(
     sources: &[impl AsRef<Path>],
     target: impl AsRef<Path>,
-    mut keep: impl FnMut(&Record) -> bool,
+    damage: Damage,
+    keep: impl FnMut(&Record) -> bool,
 ) -> Result<Merged, LedgerError> {
     let sources = sources.iter().map(Ledger::open_read_only).collect::<Result<Vec<_>, _>>()?;
-    let mut sum = Merged::default();
-    let Some(first) = sources.first() else { return Ok(sum) };
+    let Some(first) = sources.first() else { return Ok(Merged::default()) };
     sources.iter().try_for_each(|source| source.expect_plan(first.manifest()))?;
-    let mut target = Ledger::create_or_open(target, first.manifest())?;
-    for source in &sources {
-        let merged = target.merge_some(source, &mut keep)?;
-        sum.added += merged.added;
-        sum.repeated += merged.repeated;
-        sum.conflicting += merged.conflicting;
+    let path = target.as_ref();
+    let (mut target, is_new) = Ledger::make_or_open(path, first.manifest())?;
+    let merged = target.merge_some(&sources.iter().collect::<Vec<_>>(), damage, keep);
+    drop(target);
+    if merged.is_err() && is_new {
+        // An empty ledger would say that nothing was counted.
+        std::fs::remove_file(path).ok();
     }
-    Ok(sum)
+    merged
 }

@@ -5,11 +5,16 @@
 //!
 //! An existing file is first looked at without locks and without its journal, in SQLite's immutable mode: that changes
 //! nothing and leaves nothing beside it. Only a file that bears the marks of a ledger is then opened properly.
+//!
+//! Whoever reads leaves nothing behind either. Where the file can be written, it is opened as if to write, and told not
+//! to: so the last one to close takes away what lies beside it. Where it cannot be written, nothing is made beside it that
+//! would be in its owner's way. Without a journal the file is all there is, and is read without locks; whether somebody
+//! wrote to it meanwhile is asked after each reading.
 
 use std::ffi::OsString;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use rusqlite::{Connection, ErrorCode as SqliteError, OpenFlags};
 
@@ -24,22 +29,36 @@ pub(crate) enum Access {
     Read,
 }
 
+/// The length of a file and when it was last written to.
+pub(crate) type Stamp = (u64, Option<SystemTime>);
+
+/// An opened ledger.
+pub(crate) struct Opened {
+    pub(crate) connection: Connection,
+    pub(crate) manifest: Manifest,
+    /// What the file was like when it was opened, if it is read without locks.
+    pub(crate) unlocked: Option<Stamp>,
+}
+
 /// Opens the ledger at `path`.
-pub(crate) fn open(path: &Path, access: Access, patience: Duration) -> Result<(Connection, Manifest), LedgerError> {
+pub(crate) fn open(path: &Path, access: Access, patience: Duration) -> Result<Opened, LedgerError> {
     look(path)?;
     identify(path, patience)?;
-    let connection = connect(path, access, patience)?;
+    let (connection, unlocked) = match access {
+        Access::Write => (writer(path, patience)?, None),
+        Access::Read => reader(path, patience)?,
+    };
     let damaged = |what| LedgerError::Damaged { path: path.into(), what };
     let fail = |error| LedgerError::new(path, error);
     if let Some(statement) = schema::first_difference(&connection).map_err(fail)? {
         return Err(damaged(format!("its {} is missing or altered", schema::headline(statement))));
     }
     let manifest = plan(&connection).map_err(fail)?.map_err(damaged)?;
-    Ok((connection, manifest))
+    Ok(Opened { connection, manifest, unlocked })
 }
 
-/// Makes a ledger at `path`, unless something is there.
-pub(crate) fn create(path: &Path, manifest: &Manifest) -> Result<(), LedgerError> {
+/// Makes a ledger at `path`, unless something is there; whether it did.
+pub(crate) fn create(path: &Path, manifest: &Manifest) -> Result<bool, LedgerError> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let unreachable = |source: io::Error| match source.kind() {
         ErrorKind::StorageFull => LedgerError::Full { path: path.into() },
@@ -61,9 +80,9 @@ pub(crate) fn create(path: &Path, manifest: &Manifest) -> Result<(), LedgerError
             // The name itself must survive a power cut; where a directory cannot be synchronised, it does without.
             #[cfg(unix)]
             std::fs::File::open(folder).and_then(|folder| folder.sync_all()).ok();
-            Ok(())
+            Ok(true)
         }
-        Err(error) if error.error.kind() == ErrorKind::AlreadyExists => Ok(()),
+        Err(error) if error.error.kind() == ErrorKind::AlreadyExists => Ok(false),
         Err(error) => Err(unreachable(error.error)),
     }
 }
@@ -113,11 +132,11 @@ fn identify(path: &Path, patience: Duration) -> Result<(), LedgerError> {
         let mark = |name| connection.pragma_query_value(None, name, |row| row.get(0));
         Ok([mark("application_id")?, mark("user_version")?, mark("page_count")?, mark("page_size")?])
     };
-    let marks = match immutable(path).and_then(|connection| read(&connection)) {
+    let marks = match by_uri(path, "immutable=1").and_then(|connection| read(&connection)) {
         // Without locks, a page may be read while somebody writes it: ask again, properly. Nobody writes where there
         // is no journal.
         Err(error) if error.sqlite_error_code() == Some(SqliteError::DatabaseCorrupt) && has_journal(path) => {
-            read(&connect(path, Access::Read, patience)?)
+            read(&reader(path, patience)?.0)
         }
         marks => marks,
     };
@@ -144,40 +163,87 @@ fn identify(path: &Path, patience: Duration) -> Result<(), LedgerError> {
     }
 }
 
-/// A connection to a file that is known to be a ledger.
-fn connect(path: &Path, access: Access, patience: Duration) -> Result<Connection, LedgerError> {
+/// A connection that appends to a file that is known to be a ledger.
+fn writer(path: &Path, patience: Duration) -> Result<Connection, LedgerError> {
     let fail = |error| LedgerError::new(path, error);
-    match access {
-        Access::Write => {
-            let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-            let connection = Connection::open_with_flags(absolute(path), flags).map_err(fail)?;
-            prepare(&connection, patience).map_err(fail)?;
-            // SQLite opens a file that it may not write for reading, and would fail only at the first result.
-            if connection.is_readonly("main").map_err(fail)? {
-                return Err(LedgerError::ReadOnly { path: path.into() });
-            }
-            // Every commit waits until the disk has it. The journal's mode is in the file, unless somebody changed it.
-            connection.pragma_update(None, "synchronous", "FULL").map_err(fail)?;
-            connection.pragma_update(None, "fullfsync", true).map_err(fail)?;
-            connection.pragma_update(None, "journal_mode", "WAL").map_err(fail)?;
-            Ok(connection)
+    let connection = Connection::open_with_flags(absolute(path), WRITE).map_err(fail)?;
+    prepare(&connection, patience).map_err(fail)?;
+    // SQLite opens a file that it may not write for reading, and would fail only at the first result.
+    if connection.is_readonly("main").map_err(fail)? {
+        return Err(LedgerError::ReadOnly { path: path.into() });
+    }
+    // Every commit waits until the disk has it. The journal's mode is in the file, unless somebody changed it.
+    let modes = || {
+        connection.pragma_update(None, "synchronous", "FULL")?;
+        connection.pragma_update(None, "fullfsync", true)?;
+        connection.pragma_update(None, "journal_mode", "WAL")?;
+        // What would keep the first result from being written is met now; somebody else's writing is none of that.
+        connection.busy_timeout(Duration::ZERO)?;
+        match connection.execute_batch("BEGIN IMMEDIATE; ROLLBACK") {
+            Err(error) if error.sqlite_error_code() == Some(SqliteError::DatabaseBusy) => {}
+            result => result?,
         }
-        Access::Read => {
-            let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-            let connection = Connection::open_with_flags(absolute(path), flags).map_err(fail)?;
-            prepare(&connection, patience).map_err(fail)?;
-            // Reading needs a file of locks beside the ledger. On a read-only disk nobody can make one, and nobody
-            // needs it: without a journal there, the file is all there is and cannot change.
-            match connection.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(())) {
-                Err(error) if needs_no_locks(path, &error) => {
-                    let connection = immutable(path).map_err(fail)?;
-                    prepare(&connection, patience).map_err(fail)?;
-                    Ok(connection)
-                }
-                result => result.map(|()| connection).map_err(fail),
-            }
+        connection.busy_timeout(patience)
+    };
+    match modes() {
+        Ok(()) => Ok(connection),
+        Err(error) => Err(closed_beside(path, &error).unwrap_or_else(|| fail(error))),
+    }
+}
+
+/// A connection that reads a file that is known to be a ledger; what the file is like, if that is done without locks.
+fn reader(path: &Path, patience: Duration) -> Result<(Connection, Option<Stamp>), LedgerError> {
+    let fail = |error| LedgerError::new(path, error);
+    let read = |connection: Connection| {
+        prepare(&connection, patience)?;
+        connection.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(())).map(|()| connection)
+    };
+    // What somebody else's rights forbid.
+    let forbids = |error: &rusqlite::Error| {
+        matches!(error.sqlite_error_code(), Some(SqliteError::CannotOpen | SqliteError::ReadOnly))
+    };
+    let connection = Connection::open_with_flags(absolute(path), WRITE).map_err(fail)?;
+    if !connection.is_readonly("main").map_err(fail)? {
+        connection.pragma_update(None, "query_only", true).map_err(fail)?;
+        match read(connection) {
+            Err(error) if forbids(&error) => {}
+            result => return result.map(|connection| (connection, None)).map_err(fail),
         }
     }
+    // In this order: what is written after the first step is noticed later.
+    let stamp = stamp(path);
+    if !has_journal(path) {
+        return by_uri(path, "immutable=1").and_then(read).map(|connection| (connection, Some(stamp))).map_err(fail);
+    }
+    let shared = match by_uri(path, "readonly_shm=1").and_then(read) {
+        // A journal without the memory that its readers share: somebody has to make it.
+        Err(error) if forbids(&error) => {
+            let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+            Connection::open_with_flags(absolute(path), flags).and_then(read)
+        }
+        result => result,
+    };
+    shared.map(|connection| (connection, None)).map_err(fail)
+}
+
+const WRITE: OpenFlags = OpenFlags::SQLITE_OPEN_READ_WRITE.union(OpenFlags::SQLITE_OPEN_NO_MUTEX);
+
+/// What a file is like; nothing that any file is like, if it is gone.
+pub(crate) fn stamp(path: &Path) -> Stamp {
+    path.metadata().map_or((0, None), |data| (data.len(), data.modified().ok()))
+}
+
+/// The file beside a ledger that may not be written, if that is why the ledger cannot be.
+fn closed_beside(path: &Path, error: &rusqlite::Error) -> Option<LedgerError> {
+    if !matches!(error.sqlite_error_code(), Some(SqliteError::CannotOpen | SqliteError::ReadOnly)) {
+        return None;
+    }
+    let closed = |file: &PathBuf| {
+        let opened = std::fs::OpenOptions::new().write(true).open(file);
+        opened.is_err_and(|error| error.kind() == ErrorKind::PermissionDenied)
+    };
+    let file = ["-wal", "-shm"].into_iter().map(|suffix| beside(path, suffix)).find(closed)?;
+    Some(LedgerError::Beside { path: path.into(), file })
 }
 
 fn prepare(connection: &Connection, patience: Duration) -> rusqlite::Result<()> {
@@ -186,19 +252,16 @@ fn prepare(connection: &Connection, patience: Duration) -> rusqlite::Result<()> 
     connection.pragma_update(None, "cell_size_check", true)
 }
 
-/// Whether opening failed only for want of a place to lock, on a file that has no journal.
-fn needs_no_locks(path: &Path, error: &rusqlite::Error) -> bool {
-    let code = error.sqlite_error_code();
-    matches!(code, Some(SqliteError::CannotOpen | SqliteError::ReadOnly)) && !has_journal(path)
-}
-
 /// Whether a journal with something in it lies beside the file, of the ledger's mode or of SQLite's default one.
 fn has_journal(path: &Path) -> bool {
-    ["-wal", "-journal"].into_iter().any(|suffix| {
-        let mut journal = OsString::from(path);
-        journal.push(suffix);
-        PathBuf::from(journal).metadata().is_ok_and(|data| data.len() > 0)
-    })
+    ["-wal", "-journal"].into_iter().any(|suffix| beside(path, suffix).metadata().is_ok_and(|data| data.len() > 0))
+}
+
+/// A file beside a ledger.
+pub(crate) fn beside(path: &Path, suffix: &str) -> PathBuf {
+    let mut file = OsString::from(path);
+    file.push(suffix);
+    file.into()
 }
 
 /// The path from the root: names such as `:memory:` and `file:x` have a meaning of their own to SQLite.
@@ -208,8 +271,9 @@ fn absolute(path: &Path) -> PathBuf {
 
 const HEX: &[u8; 16] = b"0123456789ABCDEF";
 
-/// A connection that reads the file alone: no locks, no journal, nothing written beside it.
-fn immutable(path: &Path) -> rusqlite::Result<Connection> {
+/// A connection that only reads, in a way that SQLite takes as part of a name. `immutable=1`: the file alone, no locks, no
+/// journal, nothing written beside it. `readonly_shm=1`: the shared memory that is there, and no other is made.
+fn by_uri(path: &Path, way: &str) -> rusqlite::Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX | OpenFlags::SQLITE_OPEN_URI;
     let path = absolute(path);
     let mut uri = String::from("file:");
@@ -224,7 +288,8 @@ fn immutable(path: &Path) -> rusqlite::Result<Connection> {
             byte => uri.extend([b'%', HEX[usize::from(byte >> 4)], HEX[usize::from(byte & 15)]].map(char::from)),
         }
     }
-    uri.push_str("?immutable=1");
+    uri.push('?');
+    uri.push_str(way);
     Connection::open_with_flags(uri, flags)
 }
 

@@ -14,10 +14,10 @@ pub(crate) struct Row {
 }
 
 impl Row {
-    /// All rows in the order of the table's key: no sorting.
+    /// All rows from a unit on, in the order of the table's key: no sorting.
     pub(crate) const QUERY: &str = "\
         SELECT unit, finished, nanoseconds, weight, count, residue1, residue2, work, seal, engine, version, host \
-        FROM result \
+        FROM result WHERE unit >= ?1 \
         ORDER BY unit, engine, version, host, finished, nanoseconds, weight, count, residue1, residue2, work";
 
     const NAMES: [&str; 9] =

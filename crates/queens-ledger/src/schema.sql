@@ -26,11 +26,24 @@ CREATE TRIGGER result_of_the_plan BEFORE INSERT ON result
 WHEN NEW.unit >= (SELECT units FROM plan)
 BEGIN SELECT RAISE(ABORT, 'the unit is not in the plan'); END;
 
+CREATE TRIGGER result_is_new BEFORE INSERT ON result
+WHEN EXISTS (
+  SELECT 1 FROM result
+  WHERE (unit, engine, version, host, finished, nanoseconds, weight, count, residue1, residue2, work)
+    = (NEW.unit, NEW.engine, NEW.version, NEW.host, NEW.finished, NEW.nanoseconds, NEW.weight, NEW.count,
+      NEW.residue1, NEW.residue2, NEW.work)
+)
+BEGIN SELECT RAISE(ABORT, 'a ledger has this result already'); END;
+
 CREATE TRIGGER result_is_kept BEFORE DELETE ON result
 BEGIN SELECT RAISE(ABORT, 'a ledger only grows'); END;
 
 CREATE TRIGGER result_is_unchanged BEFORE UPDATE ON result
 BEGIN SELECT RAISE(ABORT, 'a ledger only grows'); END;
+
+CREATE TRIGGER plan_is_the_only_one BEFORE INSERT ON plan
+WHEN EXISTS (SELECT 1 FROM plan)
+BEGIN SELECT RAISE(ABORT, 'a ledger keeps its plan'); END;
 
 CREATE TRIGGER plan_is_kept BEFORE DELETE ON plan
 BEGIN SELECT RAISE(ABORT, 'a ledger keeps its plan'); END;

@@ -74,7 +74,7 @@ impl Ledger {
     ///
     /// # Errors
     ///
-    /// What prevents reading; [`LedgerError::Damaged`] at a row that is not what was recorded.
+    /// What prevents reading; [`LedgerError::Row`] at a row that is not what was recorded.
     ///
     /// # Complexity
     ///

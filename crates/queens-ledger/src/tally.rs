@@ -64,7 +64,7 @@ impl Ledger {
     ///
     /// # Errors
     ///
-    /// [`LedgerError::Conflict`] while results of a unit contradict each other, [`LedgerError::Damaged`] at a row that
+    /// [`LedgerError::Conflict`] while results of a unit contradict each other, [`LedgerError::Row`] at a row that
     /// is not what was recorded, and what prevents reading.
     ///
     /// # Complexity

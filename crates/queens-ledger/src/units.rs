@@ -94,6 +94,46 @@ impl Units {
         self.into_iter()
     }
 
+    /// The units that are in both sets.
+    ///
+    /// # Complexity
+    ///
+    /// Linear in the number of ranges.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens_ledger::Units;
+    ///
+    /// let (even, low) = (Units::all_but(6, [1, 3, 5]), Units::all_but(4, []));
+    /// assert_eq!(even.and(&low).to_string(), "0, 2");
+    /// ```
+    #[must_use]
+    pub fn and(&self, other: &Self) -> Self {
+        let (mut both, mut ours, mut theirs) = (Vec::new(), self.0.iter().peekable(), other.0.iter().peekable());
+        while let (Some(&a), Some(&b)) = (ours.peek(), theirs.peek()) {
+            let (start, end) = (a.start.max(b.start), a.end.min(b.end));
+            if start < end {
+                both.push(start..end);
+            }
+            if a.end < b.end {
+                ours.next()
+            } else {
+                theirs.next()
+            };
+        }
+        Self(both)
+    }
+
+    /// How many units belong to one part.
+    ///
+    /// # Complexity
+    ///
+    /// Linear in the number of ranges.
+    pub fn share_len(&self, part: Part) -> u64 {
+        self.0.iter().map(|range| part.below(range.end) - part.below(range.start)).sum()
+    }
+
     /// The units of one part, in ascending order.
     pub fn share(&self, part: Part) -> impl Iterator<Item = u64> + '_ {
         self.0.iter().flat_map(move |range| part.of(range.clone()))
@@ -184,6 +224,11 @@ impl Part {
         unit % self.parts == self.index
     }
 
+    /// How many units of this part come before one.
+    const fn below(self, unit: u64) -> u64 {
+        unit / self.parts + (unit % self.parts > self.index) as u64
+    }
+
     /// The units of this part in a range.
     pub(crate) fn of(self, range: Range<u64>) -> impl Iterator<Item = u64> {
         // The distance from the start to the part's first unit: a sum of remainders could overflow, this cannot.
@@ -242,11 +287,23 @@ mod tests {
                 let part = Part::new(number, parts).unwrap();
                 let share: Vec<u64> = set.share(part).collect();
                 prop_assert!(share.is_sorted() && share.iter().all(|&unit| part.contains(unit)));
+                prop_assert_eq!(set.share_len(part), share.len() as u64);
                 prop_assert_eq!(part.to_string().parse(), Ok(part));
                 shared.extend(share);
             }
             shared.sort_unstable();
             prop_assert_eq!(shared, expected);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn what_two_sets_share_is_in_both(
+            a in btree_set(0_u64..60, 0..60),
+            b in btree_set(0_u64..60, 0..60),
+        ) {
+            let both: Vec<u64> = a.intersection(&b).copied().collect();
+            prop_assert_eq!(Units::of(a).and(&Units::of(b)), Units::of(both));
         }
     }
 

@@ -133,8 +133,72 @@ fn a_read_only_file_is_read_and_not_written() {
         let error = Ledger::open(&path).unwrap_err();
         assert!(matches!(error, LedgerError::ReadOnly { .. }), "{error:?}");
         assert_eq!(Ledger::open_read_only(&path).unwrap().tally().unwrap().total, crate::total_of(0..10));
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "nothing is left beside it");
     }
+    // Without locks, a reader notices that somebody wrote.
+    let reader = Ledger::open_read_only(&path).unwrap();
+    set(folder.path(), 0o755);
+    set(&path, 0o644);
+    Ledger::open(&path).unwrap().record(PLAN, &[record(3, "scan")]).unwrap();
+    let changed = |error| matches!(error, LedgerError::Changed { .. });
+    assert!(changed(reader.tally().unwrap_err()) && changed(reader.missing().unwrap_err()));
+    assert!(changed(reader.check().unwrap_err()));
+    // What keeps the owner from writing is named.
+    let shared = folder.path().join("count.ledger-shm");
+    fs::write(&shared, vec![0; 32768]).unwrap();
+    set(&shared, 0o444);
+    match Ledger::open(&path).unwrap_err() {
+        LedgerError::Beside { file, .. } => assert_eq!(file, shared),
+        other => panic!("{other:?}"),
+    }
+    fs::remove_file(&shared).unwrap();
+    set(&path, 0o444);
+    set(folder.path(), 0o555);
     let error = Ledger::create_or_open(folder.path().join("new.ledger"), &manifest(3)).unwrap_err();
     assert!(matches!(error, LedgerError::ReadOnly { .. }), "{error:?}");
     set(folder.path(), 0o755);
+}
+
+/// The variable that makes the test program a reader: the path of its ledger.
+#[cfg(unix)]
+const READER: &str = "QUEENS_LEDGER_READER";
+
+/// Not a test by itself: what another user does.
+#[cfg(unix)]
+#[test]
+fn the_stranger() {
+    let Some(path) = std::env::var_os(READER) else { return };
+    assert!(matches!(Ledger::open(&path), Err(LedgerError::ReadOnly { .. })));
+    say(format_args!("{} records", records(&Ledger::open_read_only(&path).unwrap()).len()));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_stranger_reads_and_is_in_nobody_s_way() {
+    use std::os::unix::fs::PermissionsExt;
+    use std::os::unix::process::CommandExt;
+    let (folder, path) = folder();
+    // Anybody may make files in the folder.
+    fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o777)).unwrap();
+    let mut ledger = crate::ledger(&path, 10, &[]);
+    let stranger = |expected: usize| {
+        let mut program = std::process::Command::new(std::env::current_exe().unwrap());
+        program.args(["--exact", "disk::the_stranger", "--nocapture"]).uid(65_534).gid(65_534).env(READER, &path);
+        let Ok(output) = program.current_dir("/").output() else { return false };
+        let said = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
+        assert!(said.contains(&format!("{expected} records")), "{said}");
+        true
+    };
+    if !stranger(0) {
+        return skip("a stranger: this user cannot become another one");
+    }
+    for unit in 0..3 {
+        ledger.record(PLAN, &[record(unit, "join")]).unwrap();
+        stranger(unit as usize + 1);
+    }
+    drop(ledger);
+    stranger(3);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "nothing is left beside it");
+    Ledger::open(&path).unwrap().record(PLAN, &[record(3, "join")]).unwrap();
+    stranger(4);
 }

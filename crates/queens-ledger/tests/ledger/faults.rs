@@ -276,7 +276,23 @@ fn a_ledger_only_grows() {
     let (_folder, path) = folder();
     drop(ledger(&path, 5, &["join"]));
     let connection = Connection::open(&path).unwrap();
-    for sql in ["DELETE FROM result", "UPDATE result SET count = 0", "DELETE FROM plan", "UPDATE plan SET units = 4"] {
+    let other = "seal + 1 FROM result";
+    let row = "unit, engine, version, host, finished, nanoseconds, weight, count, residue1, residue2, work";
+    for sql in [
+        "DELETE FROM result",
+        "UPDATE result SET count = 0",
+        "UPDATE OR REPLACE result SET unit = 1",
+        &format!("INSERT INTO result SELECT {row}, {other}"),
+        &format!("INSERT OR IGNORE INTO result SELECT {row}, {other}"),
+        &format!("INSERT OR REPLACE INTO result SELECT {row}, {other}"),
+        "DELETE FROM plan",
+        "UPDATE plan SET units = 4",
+        "INSERT INTO plan VALUES (2, 'queens 9', 9, 'f00d', 5)",
+        "REPLACE INTO plan VALUES (1, 'queens 9', 9, 'f00d', 5)",
+    ] {
         assert!(connection.execute_batch(sql).unwrap_err().to_string().starts_with("a ledger"), "{sql}");
     }
+    assert_eq!(Ledger::open(&path).unwrap().check().unwrap(), []);
+    let union = format!("INSERT INTO result SELECT {row}, seal FROM result EXCEPT SELECT * FROM result");
+    assert_eq!(connection.execute(&union, []).unwrap(), 0);
 }

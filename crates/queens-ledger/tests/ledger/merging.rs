@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 use proptest::prelude::*;
-use queens_ledger::{Ledger, LedgerError, Manifest, Merged, Record, merge, merge_some};
+use queens_ledger::{Damage, Ledger, LedgerError, Manifest, Merged, Record, merge, merge_some};
 
 use crate::{PLAN, count_of, counted, folder, ledger, records};
 
@@ -120,8 +120,32 @@ fn a_damaged_source_adds_nothing() {
     drop(ledger(&path, 5, &["join"]));
     crate::faults::tamper(&path, "UPDATE result SET weight = 7 WHERE unit = 4");
     let error = merge(&[&path], &target).unwrap_err();
-    assert!(matches!(error, LedgerError::Damaged { .. }), "{error}");
+    assert!(matches!(error, LedgerError::Row { .. }), "{error}");
+    assert!(!target.exists());
+    // Nor does the sound one before it.
+    let (_elsewhere, sound) = crate::folder();
+    drop(ledger(&sound, 5, &["scan"]));
+    drop(Ledger::create_or_open(&target, &crate::manifest(5)).unwrap());
+    merge(&[&sound, &path], &target).unwrap_err();
     assert_eq!(records(&Ledger::open(&target).unwrap()), []);
+    let merged = merge_some(&[&sound, &path], &target, Damage::LeaveOut, |_| true).unwrap();
+    assert_eq!(merged, Merged { added: 9, damaged: 1, ..Merged::default() });
+}
+
+#[test]
+fn what_a_damaged_page_has_not_is_saved() {
+    let (folder, path) = folder();
+    let target = folder.path().join("target.ledger");
+    drop(ledger(&path, 1000, &["join"]));
+    let mut bytes = std::fs::read(&path).unwrap();
+    // A page in the middle, whatever it has: more than one and fewer than a hundred rows.
+    let middle = bytes.len() / 4096 / 2 * 4096;
+    bytes[middle..middle + 4096].fill(0);
+    std::fs::write(&path, bytes).unwrap();
+    assert!(merge(&[&path], &target).is_err() && !target.exists());
+    let merged = merge_some(&[&path], &target, Damage::LeaveOut, |_| true).unwrap();
+    assert!((800..1000).contains(&merged.added) && merged.damaged > 0, "{merged:?}");
+    assert_eq!(Ledger::open(&target).unwrap().check().unwrap(), []);
 }
 
 #[test]
@@ -131,7 +155,7 @@ fn the_results_of_a_broken_engine_can_be_left_behind() {
     ledger.record(PLAN, &[3, 4, 9].map(|unit| counted(unit, "scan", count_of(unit) + 1))).unwrap();
     assert_eq!(ledger.conflicts().unwrap().ranges(), [3..5, 9..10]);
     let sound = folder.path().join("sound");
-    let merged = merge_some(&[&path], &sound, |record| record.engine != "scan").unwrap();
-    assert_eq!(merged, Merged { added: UNITS, repeated: 0, conflicting: 0 });
+    let merged = merge_some(&[&path], &sound, Damage::Refuse, |record| record.engine != "scan").unwrap();
+    assert_eq!(merged, Merged { added: UNITS, ..Merged::default() });
     assert_eq!(said(&Ledger::open(&sound).unwrap()), Ok((crate::total_of(0..UNITS), vec![])));
 }

@@ -209,3 +209,26 @@ fn a_ledger_opened_for_reading_cannot_be_written_but_sees_what_others_write() {
     let error = reader.record(PLAN, &[record(2, "join")]).unwrap_err();
     assert!(error.to_string().ends_with("is read-only"), "{error}");
 }
+
+#[test]
+fn a_reader_leaves_nothing_behind_and_takes_away_what_a_killed_writer_left() {
+    let (folder, path) = folder();
+    let writer = ledger(&path, 10, &["join"]);
+    let names = |folder: &Path| fs::read_dir(folder).unwrap().count();
+    // What is there while somebody writes is what is there when he is killed.
+    let left = tempfile::tempdir().unwrap();
+    for entry in fs::read_dir(folder.path()).unwrap() {
+        let entry = entry.unwrap();
+        fs::copy(entry.path(), left.path().join(entry.file_name())).unwrap();
+    }
+    assert_eq!(names(left.path()), 3);
+    drop(writer);
+    let copy = left.path().join("count.ledger");
+    for (folder, path) in [(folder.path(), &path), (left.path(), &copy)] {
+        for _ in 0..2 {
+            assert_eq!(records(&Ledger::open_read_only(path).unwrap()).len(), 10);
+            assert_eq!(names(folder), 1);
+        }
+    }
+    assert_eq!(fs::read(&path).unwrap().len(), fs::read(&copy).unwrap().len());
+}

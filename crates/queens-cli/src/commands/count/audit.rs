@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use queens::Size;
 use queens::count::{Classes, CountError, Engine, Plan, half_turn, quarter_turn};
 use queens::known::{self, Sequence};
-use queens_ledger::{Ledger, LedgerError, Record, Status};
+use queens_ledger::{Finding, Ledger, LedgerError, Record, Status};
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -26,6 +26,9 @@ pub(crate) struct Audit {
     total: Option<u128>,
     #[serde(skip)]
     classes: Option<Classes>,
+    /// The command that counts what only one method has counted.
+    #[serde(skip)]
+    again: String,
     units: u64,
     #[serde(flatten)]
     state: Option<State>,
@@ -35,8 +38,41 @@ pub(crate) struct Audit {
     burnside: Option<bool>,
     /// Whether the total is the published one; none if there is none.
     published: Option<bool>,
-    /// What is wrong in the ledger, in words.
-    findings: Vec<String>,
+    /// What is wrong in the ledger.
+    findings: Vec<Fault>,
+}
+
+/// Something wrong in a ledger.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Fault {
+    /// The same in every language.
+    code: &'static str,
+    /// The unit that it is about, if it is about one.
+    unit: Option<u64>,
+    message: String,
+}
+
+impl Fault {
+    fn new(finding: &Finding) -> Self {
+        let (code, unit) = match *finding {
+            Finding::File(_) => ("file", None),
+            Finding::Schema(_) => ("schema", None),
+            Finding::Plan(_) => ("plan", None),
+            Finding::Number { unit, .. } => ("number", u64::try_from(unit).ok()),
+            Finding::Record { unit, .. } => ("record", Some(unit)),
+            Finding::Seal { unit, .. } => ("seal", Some(unit)),
+            Finding::Weights { unit } => ("weights", Some(unit)),
+            Finding::Conflict { unit } => ("conflict", Some(unit)),
+            // A newer library knows more.
+            _ => ("other", None),
+        };
+        Self { code, unit, message: words::finding(finding) }
+    }
+
+    /// In words.
+    pub(crate) fn message(&self) -> &str {
+        &self.message
+    }
 }
 
 /// How far a count has come; unknown where the ledger is damaged.
@@ -50,14 +86,19 @@ struct State {
 }
 
 impl Audit {
-    /// Looks at a ledger, and at its total if it is complete. With the classes, if they are wanted or cheap.
-    pub(crate) fn of(ledger: &Ledger, plan: &Plan, classes: bool) -> Result<Self, Failure> {
-        let mut findings: Vec<String> = ledger.check()?.iter().map(words::finding).collect();
+    /// Looks at a ledger.
+    pub(crate) fn of(ledger: &Ledger, plan: &Plan) -> Result<Self, Failure> {
+        let mut findings: Vec<Fault> = ledger.check()?.iter().map(Fault::new).collect();
         let is_damaged = !findings.is_empty();
         findings.extend(unless_damaged(wrong_weights(ledger, plan), is_damaged)?.unwrap_or_default());
         let mut audit = Self {
             total: None,
             classes: None,
+            again: format!(
+                "queens count {} {} --verify",
+                plan.size(),
+                words::option("--ledger", &ledger.path().display().to_string())
+            ),
             units: plan.len() as u64,
             state: None,
             verified: false,
@@ -68,16 +109,24 @@ impl Audit {
         let Some(status) = unless_damaged(ledger.status(), is_damaged)? else { return Ok(audit) };
         let Status { units, done, confirmed, conflicts, count_so_far: total, .. } = status;
         audit.state = Some(State { done, conflicts, unconfirmed: done - confirmed - conflicts });
-        if done == units && conflicts == 0 {
-            let size = plan.size();
+        // Nobody knows what a total is worth while something speaks against what it is the sum of.
+        if done == units && conflicts == 0 && audit.findings.is_empty() {
             audit.total = Some(total);
             audit.verified = confirmed == units;
-            audit.published = published(size).map(|known| known == total);
-            let burnside = Burnside::of(size, total, classes)?;
-            audit.burnside = burnside.verdict();
-            audit.classes = burnside.classes();
         }
         Ok(audit)
+    }
+
+    /// Looks at the total, if there is one. With the classes, if they are wanted or cheap.
+    pub(crate) fn weighed(mut self, size: Size, classes: bool) -> Result<Self, Failure> {
+        if let Some(total) = self.total {
+            self.published = published(size).map(|known| known == total);
+            let burnside = Burnside::of(size, total, classes)?;
+            self.burnside = burnside.verdict();
+            self.classes = burnside.classes();
+            self.verified &= self.is_sound();
+        }
+        Ok(self)
     }
 
     /// The total, if the count is complete and nothing contradicts it within.
@@ -96,7 +145,7 @@ impl Audit {
     }
 
     /// What is wrong in the ledger.
-    pub(crate) fn findings(&self) -> &[String] {
+    pub(crate) fn findings(&self) -> &[Fault] {
         &self.findings
     }
 
@@ -108,7 +157,7 @@ impl Audit {
     /// What was found wrong, in words, the first of it.
     pub(super) fn describe_findings(&self) -> String {
         let said = self.findings.iter().take(FINDINGS_SAID);
-        let mut lines: Vec<String> = said.map(|finding| text!("verify-finding", finding = finding.as_str())).collect();
+        let mut lines: Vec<String> = said.map(|finding| text!("verify-finding", finding = finding.message())).collect();
         let more = self.findings.len().saturating_sub(FINDINGS_SAID);
         if more > 0 {
             lines.push(text!("audit-more-findings", more = more));
@@ -130,7 +179,8 @@ impl Audit {
             (true, _) => text!("audit-verified", units = self.units),
             (false, true) => text!("audit-unverified-partial"),
             (false, false) if conflicts > 0 => text!("audit-unverified-conflicts"),
-            (false, false) => text!("audit-unverified", unconfirmed = unconfirmed),
+            (false, false) if !self.is_sound() => text!("audit-unverified-findings"),
+            (false, false) => text!("audit-unverified", unconfirmed = unconfirmed, command = self.again.as_str()),
         });
         if self.total.is_some() {
             lines.push(match self.burnside {
@@ -151,19 +201,22 @@ impl Audit {
 /// What was read; nothing where damage prevents that which was found already.
 fn unless_damaged<T>(read: Result<T, LedgerError>, is_known: bool) -> Result<Option<T>, Failure> {
     match read {
-        Err(LedgerError::Damaged { .. } | LedgerError::Truncated { .. }) if is_known => Ok(None),
+        Err(LedgerError::Row { .. } | LedgerError::Damaged { .. } | LedgerError::Truncated { .. }) if is_known => {
+            Ok(None)
+        }
         read => Ok(Some(read?)),
     }
 }
 
 /// Records whose weight is not the one that the plan gives their unit: the ledger itself does not know plans.
-fn wrong_weights(ledger: &Ledger, plan: &Plan) -> Result<Vec<String>, LedgerError> {
+fn wrong_weights(ledger: &Ledger, plan: &Plan) -> Result<Vec<Fault>, LedgerError> {
     let mut wrong = Vec::new();
     ledger.for_each(|record: Record| {
         let weight = plan.unit(record.unit).weight;
         if record.weight != weight && wrong.len() < Ledger::MAX_FINDINGS {
             let (unit, found) = (record.unit.to_string(), record.weight);
-            wrong.push(text!("verify-weight", unit = unit, found = found, weight = weight));
+            let message = text!("verify-weight", unit = unit, found = found, weight = weight);
+            wrong.push(Fault { code: "weight", unit: Some(record.unit), message });
         }
         Ok::<(), LedgerError>(())
     })?;

@@ -2,6 +2,7 @@
 
 mod audit;
 mod durable;
+mod held;
 mod plain;
 mod symmetric;
 
@@ -86,32 +87,26 @@ pub(crate) fn run(args: &Count) -> Result<Answer, Failure> {
 
 /// What will be done, and what it takes, before it is done.
 fn explain(args: &Count, plan: &Plan) -> Result<(), Failure> {
+    // This is known even where there is too little memory, or no card.
+    output::say(text!(
+        "count-explain-plan",
+        fingerprint = plan.fingerprint(),
+        rowsets = plan.row_sets().to_string(),
+        units = plan.len()
+    ));
     let engine = match args.counter() {
         Counter::Processor(engine) => engine,
         Counter::Cards(method) => {
-            output::say(text!(
-                "count-explain-cards",
-                fingerprint = plan.fingerprint(),
-                rowsets = plan.row_sets().to_string(),
-                units = plan.len().to_string(),
-                engine = method.name(),
-                threads = args.threads.map_or(0, NonZero::get)
-            ));
+            let threads = args.threads.map_or(0, NonZero::get);
+            output::say(text!("count-explain-cards", engine = method.name(), threads = threads));
             output::say(cards::explain(plan, &args.devices)?);
             return Ok(());
         }
     };
     let threads = crew::fitting(plan, engine, args.threads)?.get();
     let memory = engine.memory(plan).saturating_mul(threads as u64);
-    output::say(text!(
-        "count-explain",
-        fingerprint = plan.fingerprint(),
-        rowsets = plan.row_sets().to_string(),
-        units = plan.len(),
-        engine = engine.name(),
-        threads = threads,
-        memory = indicatif::HumanBytes(memory).to_string()
-    ));
+    let memory = indicatif::HumanBytes(memory).to_string();
+    output::say(text!("count-explain", engine = engine.name(), threads = threads, memory = memory));
     Ok(())
 }
 

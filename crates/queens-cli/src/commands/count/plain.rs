@@ -44,14 +44,20 @@ fn by_processor(args: &Count, plan: &Plan, engine: Engine) -> Result<u128, Failu
 fn by_cards(args: &Count, plan: &Plan) -> Result<u128, Failure> {
     let size = args.board.size();
     let progress = Progress::steps(text!("counting-by", size = size.get(), engine = args.counter().name()));
-    let units: Vec<u64> = plan.scattered().map(|unit| unit.number).collect();
     let (mut done, mut total) = (0, 0);
-    runner::count(plan, &args.hiring(), &units, |batch| {
-        done += batch.len();
-        total +=
-            batch.iter().map(|timed| u128::from(timed.result.count) * u128::from(timed.result.weight)).sum::<u128>();
-        progress.at(done as u64, units.len() as u64);
-        Ok(())
-    })?;
+    runner::count(
+        plan,
+        &args.hiring(),
+        || plan.scattered(),
+        |batch| {
+            done += batch.len();
+            total += batch
+                .iter()
+                .map(|timed| u128::from(timed.result.count) * u128::from(timed.result.weight))
+                .sum::<u128>();
+            progress.at(done as u64, plan.len() as u64);
+            Ok(())
+        },
+    )?;
     Ok(total)
 }

@@ -1,12 +1,15 @@
 //! `queens ledger merge`: several ledgers of one plan into one.
 
-use queens_ledger::{Ledger, merge_some};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use queens_ledger::{Damage, Ledger, Record, merge_some};
 use serde::Serialize;
 
 use crate::args::{self, LedgerMerge};
 use crate::failure::Failure;
 use crate::lang::text;
-use crate::{Answer, format, output};
+use crate::{Answer, format, interrupt, output};
 
 /// What a merge did, as JSON has it.
 #[derive(Debug, Serialize)]
@@ -14,6 +17,8 @@ struct MergedJson {
     added: u64,
     repeated: u64,
     conflicting: u64,
+    /// What was left out because it is damaged.
+    damaged: u64,
     /// How many units of the whole are confirmed by a second method.
     confirmed: u64,
     /// How many of them are in conflict, those from before the merge too.
@@ -24,16 +29,33 @@ pub(crate) fn run(args: &LedgerMerge) -> Result<Answer, Failure> {
     if args::is_standard_output(&args.out) {
         return Err(Failure::Given(text!("ledger-is-a-file")));
     }
-    let merged = merge_some(&args.files, &args.out, |record| {
-        !args.without_engines.contains(&record.engine)
-            && !args.without_versions.contains(&record.version)
-            && !args.without_hosts.contains(&record.host)
-    })?;
+    let damage = if args.without_damaged { Damage::LeaveOut } else { Damage::Refuse };
+    let leaves_out = Leave::ALL.iter().map(|leave| leave.named(args).len()).sum::<usize>();
+    if leaves_out > 0 || args.without_damaged {
+        let same =
+            |file: &PathBuf| file.canonicalize().is_ok_and(|file| args.out.canonicalize().is_ok_and(|out| file == out));
+        if args.files.iter().any(same) {
+            return Err(Failure::Given(text!("merge-onto-itself", path = args.out.display().to_string())));
+        }
+    }
+    if leaves_out > 0 {
+        check_names(args)?;
+    }
+    // What an interrupt leaves of a new ledger would say that nothing was counted.
+    let new = if args.out.exists() { vec![] } else { beside(&args.out) };
+    let _guards: Vec<_> =
+        new.into_iter().map(|file| interrupt::create(|| Ok(((), file))).map(|((), guard)| guard)).collect();
+    let keep =
+        |record: &Record| Leave::ALL.iter().all(|leave| !leave.named(args).iter().any(|name| leave.is(record, name)));
+    let merged = merge_some(&args.files, &args.out, damage, keep)?;
+    let damaged = merged.damaged;
     let (added, repeated, conflicting) = (merged.added, merged.repeated, merged.conflicting);
     let status = Ledger::open_read_only(&args.out)?.status()?;
     let (confirmed, conflicts) = (status.confirmed, status.conflicts);
     if args.json {
-        output::write(|out| format::json(out, &MergedJson { added, repeated, conflicting, confirmed, conflicts }))?;
+        output::write(|out| {
+            format::json(out, &MergedJson { added, repeated, conflicting, damaged, confirmed, conflicts })
+        })?;
     } else {
         output::say(text!(
             "ledger-merged",
@@ -41,6 +63,9 @@ pub(crate) fn run(args: &LedgerMerge) -> Result<Answer, Failure> {
             repeated = repeated.to_string(),
             conflicting = conflicting.to_string()
         ));
+        if damaged > 0 {
+            output::say(text!("ledger-merged-damaged", damaged = damaged.to_string()));
+        }
         output::say(text!(
             "ledger-merged-whole",
             done = status.done.to_string(),
@@ -51,4 +76,79 @@ pub(crate) fn run(args: &LedgerMerge) -> Result<Answer, Failure> {
     }
     // Conflicts are kept, and no total covers them.
     Ok(if conflicts == 0 { Answer::Done } else { Answer::No })
+}
+
+/// By what results are left behind.
+#[derive(Clone, Copy, Debug)]
+enum Leave {
+    Engine,
+    Version,
+    Host,
+}
+
+impl Leave {
+    const ALL: [Self; 3] = [Self::Engine, Self::Version, Self::Host];
+
+    const fn flag(self) -> &'static str {
+        match self {
+            Self::Engine => "--without-engine",
+            Self::Version => "--without-version",
+            Self::Host => "--without-host",
+        }
+    }
+
+    /// What was named.
+    fn named(self, args: &LedgerMerge) -> &[String] {
+        match self {
+            Self::Engine => &args.without_engines,
+            Self::Version => &args.without_versions,
+            Self::Host => &args.without_hosts,
+        }
+    }
+
+    fn of(self, record: &Record) -> &str {
+        match self {
+            Self::Engine => &record.engine,
+            Self::Version => &record.version,
+            Self::Host => &record.host,
+        }
+    }
+
+    /// Whether a record has this name; an engine may be named as `queens engines` does, which is the end of the version.
+    fn is(self, record: &Record, name: &str) -> bool {
+        self.of(record) == name || matches!(self, Self::Engine) && record.version.rsplit(' ').next() == Some(name)
+    }
+}
+
+/// Refuses a name that no result has: nothing would be left behind, and nobody would notice.
+fn check_names(args: &LedgerMerge) -> Result<(), Failure> {
+    let mut unused: Vec<(Leave, &String)> =
+        Leave::ALL.into_iter().flat_map(|leave| leave.named(args).iter().map(move |name| (leave, name))).collect();
+    let mut there: [BTreeSet<String>; 3] = Default::default();
+    for file in &args.files {
+        let mut see = |record: Record| {
+            unused.retain(|(leave, name)| !leave.is(&record, name));
+            for (names, leave) in there.iter_mut().zip(Leave::ALL) {
+                if !names.contains(leave.of(&record)) {
+                    names.insert(leave.of(&record).to_owned());
+                }
+            }
+            Ok::<(), Failure>(())
+        };
+        Ledger::open_read_only(file)?.for_each_sound(&mut see)?;
+    }
+    let Some((leave, name)) = unused.first() else { return Ok(()) };
+    let there: Vec<_> = there[*leave as usize].iter().map(String::as_str).collect();
+    let (name, there) = (name.as_str(), there.join(&text!("between-names")));
+    Err(Failure::Given(text!("merge-names-nothing", flag = leave.flag(), name = name, there = there)))
+}
+
+/// A ledger and the files that lie beside it while it is written.
+fn beside(path: &Path) -> Vec<PathBuf> {
+    let file = |suffix: &str| {
+        let mut file = path.as_os_str().to_owned();
+        file.push(suffix);
+        PathBuf::from(file)
+    };
+    ["", "-wal", "-shm"].map(file).into()
 }

@@ -1,5 +1,6 @@
 //! `queens ledger`: what long counts have left behind.
 
+mod disputed;
 mod export;
 mod merge;
 mod status;

@@ -5,6 +5,7 @@ use std::io::Write;
 use queens_ledger::{Ledger, Status};
 use serde::Serialize;
 
+use super::disputed::{self, Disputed};
 use crate::args::LedgerStatus;
 use crate::failure::{self, Failure};
 use crate::lang::text;
@@ -23,6 +24,8 @@ struct StatusJson {
     confirmed: u64,
     conflicts: u64,
     conflict_units: String,
+    /// The results of those units.
+    disputed: Vec<Disputed>,
     count_so_far: String,
     engines: Vec<EngineJson>,
 }
@@ -38,17 +41,32 @@ struct EngineJson {
 pub(crate) fn run(args: &LedgerStatus) -> Result<Answer, Failure> {
     let ledger = Ledger::open_read_only(&args.file)?;
     let status = ledger.status()?;
-    let (missing, conflicts) = (ledger.missing()?.to_string(), ledger.conflicts()?.to_string());
+    let (missing, units) = (ledger.missing()?.to_string(), ledger.conflicts()?);
+    let mut disputed = Vec::new();
+    if !units.is_empty() {
+        ledger.for_each(|record| {
+            disputed.extend(units.contains(record.unit).then(|| Disputed::new(&record, None)));
+            Ok::<(), Failure>(())
+        })?;
+    }
+    let conflicts = units.to_string();
     output::write(|out| {
         if args.json {
-            return format::json(out, &json(&ledger, &status, missing, conflicts));
+            return format::json(out, &json(&ledger, &status, missing, conflicts, disputed));
         }
-        write(out, &ledger, &status, &missing, &conflicts)
+        write(out, &ledger, &status, &missing, &conflicts)?;
+        disputed::write(out, &args.file, &disputed)
     })?;
     Ok(Answer::Done)
 }
 
-fn json(ledger: &Ledger, status: &Status, missing_units: String, conflict_units: String) -> StatusJson {
+fn json(
+    ledger: &Ledger,
+    status: &Status,
+    missing_units: String,
+    conflict_units: String,
+    disputed: Vec<Disputed>,
+) -> StatusJson {
     let engines = status.engines.iter().map(|(engine, did)| EngineJson {
         engine: engine.clone(),
         results: did.results,
@@ -65,6 +83,7 @@ fn json(ledger: &Ledger, status: &Status, missing_units: String, conflict_units:
         confirmed: status.confirmed,
         conflicts: status.conflicts,
         conflict_units,
+        disputed,
         count_so_far: status.count_so_far.to_string(),
         engines: engines.collect(),
     }
