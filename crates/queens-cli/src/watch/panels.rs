@@ -76,13 +76,14 @@ fn share_out(room: u16, needs: &[(u16, u16)], order: &[usize]) -> Vec<u16> {
     heights
 }
 
-/// The listing, with the line of the last event marked.
+/// The listing, with the lines of the last event marked.
 pub(super) fn code(walk: &Walk<'_>, width: u16, look: Look) -> Panel {
     let search = walk.trace().search();
     let (mut lines, mut focus) = (Vec::new(), 0);
+    let lit = walk.code_lines();
     for (place, line) in pseudocode::listing(search.strategy(), search.control()).iter().enumerate() {
-        let is_current = place == walk.code_line();
-        if is_current {
+        let is_current = lit.contains(&place);
+        if place == walk.code_line() {
             focus = lines.len();
         }
         for (part, text) in wrapped(line, usize::from(width) - 2).into_iter().enumerate() {
