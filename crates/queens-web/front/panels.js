@@ -28,21 +28,22 @@ export function code(listing) {
   });
   const element = h('ol', { class: 'code', id: 'code', 'aria-label': t('trace.code') }, lines);
   const show = (state) => {
-    lines.forEach((line, index) => setAttribute(line, 'aria-current', index === state.line ? 'true' : null));
+    lines.forEach((line, index) => {
+      setAttribute(line, 'aria-current', index === state.line ? 'true' : null);
+      setAttribute(line, 'data-lit', state.lines.includes(index) ? '' : null);
+    });
     setAttribute(element, 'data-at', state.line);
   };
   return { element, show };
 }
 
-/** The call stack, the call on top first. */
-export function stack(control) {
+/** The stack, its top first: the calls that have not returned, or the queens themselves. */
+export function stack(n, control) {
   const list = h('ol', { class: 'stack', id: 'stack' });
-  const element = h('div', { class: 'stack-scroll', tabindex: 0, role: 'group', 'aria-label': t('watch.stack') }, list);
+  const element = h('div', { class: 'stack-scroll', tabindex: 0, role: 'group', 'aria-label': t(`watch.stack-${control}`) }, list);
   const frame = ([row, column]) => {
-    // As in the code beside it, rows and columns count from 0 here.
-    const where = column === null ? '' : `column = ${column}`;
-    const name = control === 'recursive' ? `search(row = ${row})` : `queens[${row}]`;
-    return h('li', null, h('code', null, name), h('code', null, where));
+    const where = column === null ? '' : t('watch.frame-column', { column: column + 1 });
+    return h('li', null, h('span', null, row < n ? t('watch.frame-row', { row: row + 1 }) : t('watch.frame-full')), h('span', null, where));
   };
   const show = (state) => {
     const frames = state.stack.map(frame).reverse();

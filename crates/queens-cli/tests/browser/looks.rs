@@ -55,3 +55,28 @@ fn every_view_is_pictured() {
         }
     }
 }
+
+#[test]
+fn the_board_its_sentence_and_the_controls_are_in_one_window() {
+    let Some((browser, server)) = start("the_board_its_sentence_and_the_controls_are_in_one_window") else { return };
+    for (width, height) in [(1366, 650), (1440, 900), (1920, 1080)] {
+        browser.resize(width, height);
+        for language in ["en", "zh"] {
+            browser.load(&server.at(&format!("#/watch?n=8&step=500&lang={language}")));
+            let script =
+                "await calm(); return $$(args[0]).map((one) => Math.round(one.getBoundingClientRect().bottom))";
+            let bottoms: Vec<u32> = browser.run(script, json!(["#board, #saying, .transport"]));
+            assert!(bottoms.len() == 3 && bottoms.is_sorted(), "{bottoms:?}");
+            assert!(bottoms[2] <= height, "{bottoms:?} in {width} by {height}, {language}");
+        }
+    }
+    // With a prediction, too, on a window of a common height.
+    browser.resize(1366, 900);
+    let bottom: u32 = browser.run(
+        "click('#predict'); click('[data-predict=try]');
+         await until(() => $('#verdict').textContent.length > 0);
+         return Math.round(Math.max(...[$('#verdict'), $('.transport')].map((one) => one.getBoundingClientRect().bottom)))",
+        json!([]),
+    );
+    assert!(bottom <= 900, "{bottom}");
+}

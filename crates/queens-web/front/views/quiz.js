@@ -5,7 +5,7 @@ import { choiceField, problems, shareButton, sizeField } from '../controls.js';
 import { h, s, setAttribute, setText } from '../dom.js';
 import { icon } from '../icons.js';
 import { whole } from '../link.js';
-import { attacker } from '../narrate.js';
+import { attacker, isBlocked } from '../narrate.js';
 import { sentence, squareName } from '../parts.js';
 import { refusal, show } from '../words.js';
 
@@ -211,21 +211,21 @@ export async function mount(root, page) {
 
   /** What the answer follows from. */
   function explain(item) {
-    const { because, queens } = item;
+    const { because } = item;
     const { next, attackers, ways, completion, blocked, tries } = because;
     const n = wanted.n;
     const square = next?.square && squareName(next.square);
     const by = attackers.length ? attacker(attackers[0]) : '';
     switch (item.kind) {
       case 'what-next':
-        if (next.kind === 'remove') return t(queens.length === n ? 'quiz.because-remove-full' : 'quiz.because-remove', { square, row: queens.length + 1 });
+        if (next.kind === 'remove') return removal(item, square);
         return t(`quiz.because-${next.kind}`, { square, by, n });
       case 'next-square':
         return t(`quiz.because-next-after-${item.last?.kind ?? 'start'}`, { square });
       case 'who-attacks':
         return t('quiz.because-conflict', { square, by });
       case 'who-leaves':
-        return t(queens.length === n ? 'quiz.because-remove-full' : 'quiz.because-remove', { square, row: queens.length + 1 });
+        return removal(item, square);
       case 'completable':
         if (completion) return t('quiz.because-ways', { ways, placement: written(completion) });
         return blocked === null ? t('quiz.because-none') : t('quiz.because-blocked', { row: blocked + 1 });
@@ -234,6 +234,13 @@ export async function mount(root, page) {
       default:
         return t('quiz.because-solutions', { ways, tries, n });
     }
+  }
+
+  /** Why a queen is taken back. */
+  function removal({ queens }, square) {
+    if (queens.length === wanted.n) return t('quiz.because-remove-full', { square });
+    const blocked = isBlocked(queens.map(([, column]) => column), wanted.n);
+    return t(blocked ? 'quiz.because-remove-blocked' : 'quiz.because-remove', { square, row: queens.length + 1 });
   }
 
   function drawResult(takesFocus) {

@@ -57,6 +57,8 @@ export async function mount(root, page) {
   let lastTree = 0;
   let generation = 0;
   let listing = null;
+  /** Something to say once, before what happens at the next step that is drawn. */
+  let note = '';
 
   const drawing = tree();
   const player = new Player(load, draw, changed, fail);
@@ -87,7 +89,7 @@ export async function mount(root, page) {
   const notices = h('div', { id: 'notices' });
   const stage = h('div', { class: 'stage' });
   const saying = h('p', { class: 'saying', id: 'saying' });
-  const controls = transport(player, ['previous-solution', 'next-solution', 'previous-backtrack', 'next-backtrack'].map(jumpButton), keyHelp());
+  const controls = transport(player, { jumps: ['previous-solution', 'next-solution', 'previous-backtrack', 'next-backtrack'].map(jumpButton), extra: keyHelp() });
   const side = h('div', { class: 'side' });
   const treeCard = h('section', { class: 'card tree-card' }, h('h2', null, t('watch.tree')), drawing.element);
   root.append(
@@ -191,10 +193,15 @@ export async function mount(root, page) {
     board = new Board({ n });
     stage.replaceChildren(board.element);
     listing = opened.pseudocode;
-    const [counters, code, stack, sets] = [panels.counters(), panels.code(listing), panels.stack(control), panels.sets(n)];
+    const [counters, code, stack, sets] = [panels.counters(), panels.code(listing), panels.stack(n, control), panels.sets(n)];
     parts = [counters, code, stack, sets];
-    const card = (key, part) => h('section', { class: `card ${key}-card` }, h('h2', null, t(key === 'code' ? 'trace.code' : `watch.${key}`)), part.element);
-    side.replaceChildren(counters.element, card('code', code), card('stack', stack), card('sets', sets));
+    const card = (key, title, ...content) => h('section', { class: `card ${key}-card` }, h('h2', null, title), content);
+    side.replaceChildren(
+      counters.element,
+      card('code', t('trace.code'), code.element, h('p', { class: 'soft' }, t('watch.code-note'))),
+      card('stack', t(`watch.stack-${control}`), stack.element),
+      card('sets', t('watch.sets'), sets.element),
+    );
     notices.replaceChildren(...(opened.complete ? [] : [tooLong()]));
     await player.seek(Math.min(step, opened.steps));
   }
@@ -235,7 +242,7 @@ export async function mount(root, page) {
     const before = player.step;
     if (!player.state) return;
     const state = await api.ask('watch', 'jump', { trace: TRACE, step: before, to });
-    if (state.step === before) page.announce(t('watch.no-such-jump'));
+    if (state.step === before) note = t(`watch.no-${to}`);
     state.tree = await api.ask('watch', 'tree', { trace: TRACE, step: state.step, nodes: drawing.room() });
     player.take(state);
   }
@@ -252,11 +259,13 @@ export async function mount(root, page) {
       verdict: event?.kind,
       attackers: looking && event.kind === 'conflict' ? [event.attacker, ...others(state)] : [],
       row: full ? null : state.queens.length,
+      ghost: event?.kind === 'remove' ? event.square : null,
       solved: state.is_solution,
     });
     for (const part of parts) part.show(state);
     if (state.tree) drawing.show(state.tree, wanted.n);
-    const sentence = narrate(state, wanted.n);
+    const sentence = [note, narrate(state, { ...wanted, complete: opened.complete })].join(' ').trim();
+    note = '';
     setText(saying, sentence);
     setAttribute(saying, 'data-kind', event?.kind ?? 'start');
     if (!player.playing || player.speed <= TALKING_SPEED) page.announce(sentence);
