@@ -610,13 +610,21 @@ watch-score = { $right } of { $asked } right
 watch-step = step { $step } of { $all } ({ $percent }%)
 watch-begin = the board is empty: space plays, the right arrow goes one step
 watch-cut = { $steps } steps are kept; queens trace --stats goes on
+watch-over-all = the search is over: { $solutions } solutions, { $tries } tries
+watch-over-first = the search stops at the first solution: { $tries } tries
+watch-over-none = the search is over: no solution for N = { $n }, { $tries } tries
+watch-back-full = the board was full:{" "}
+watch-back-columns = all columns of row { $row } were tried:{" "}
+watch-back-blocked = every square of row { $row } was attacked:{" "}
+watch-back-tried = all free squares of row { $row } were tried:{" "}
 watch-part = rows { $top }-{ $bottom }, cols { $left }-{ $right }
 watch-keys = space play  ← → step  ↑ ↓ speed  n solution  ? help  q quit
 watch-code = Pseudo-code
 watch-stack-calls = Calls that have not returned
 watch-stack-queens = Stack: the queens
-watch-bits = Lines with a queen, as bits
-watch-counters = Counters: here / at the end
+watch-bits = Lines with a queen, bit 0 first
+watch-counters = Counters: here
+watch-counters-end = Counters: here / at the end
 watch-frame = row { $row }, column { $column }
 watch-frame-begun = row { $row }
 watch-frame-full = the board is full
@@ -649,7 +657,7 @@ watch-key-control = other control; first solution or all
 watch-key-size = smaller, larger board; any size
 watch-key-free = mark free squares or all; 中文
 watch-key-predict = predict the next step with 1 to 5
-watch-key-help = this help; quit (Esc, too)
+watch-key-help = this help; quit (or Esc)
 watch-legend =
     Q queen   ? looked at   x attacked   Q! by this queen
     o taken back   . free   Q* of a solution
