@@ -8,10 +8,12 @@ import { t } from './words.js';
 const reduced = matchMedia('(prefers-reduced-motion: reduce)');
 
 /**
- * `stops`: [{ key, target, go }, …]: the words, a selector of what is marked, and what to do on arrival.
+ * `all`: [{ key, target, go, when }, …]: the words, a selector of what is marked, what to do on arrival, and whether
+ * there is such a stop.
  * The tour is an element that is hidden until it starts; it takes the focus only when asked for by hand.
  */
-export function tour(root, stops, onEnd = () => {}) {
+export function tour(root, all, onEnd = () => {}) {
+  let stops = all;
   let at = -1;
   let byHand = false;
   const text = h('p', { id: 'tour-text', 'aria-live': 'polite' });
@@ -71,6 +73,7 @@ export function tour(root, stops, onEnd = () => {}) {
     element,
     start(asked = false) {
       byHand = asked;
+      stops = all.filter(({ when }) => when?.() ?? true);
       element.hidden = false;
       return show(0);
     },

@@ -80,3 +80,19 @@ fn the_board_its_sentence_and_the_controls_are_in_one_window() {
     );
     assert!(bottom <= 900, "{bottom}");
 }
+
+#[test]
+fn paper_is_light_and_has_nothing_to_press() {
+    let Some((browser, server)) = start("paper_is_light_and_has_nothing_to_press") else { return };
+    browser.tell("Emulation.setEmulatedMedia", json!({ "media": "print" }));
+    for (view, scene) in SCENES {
+        browser.load(&server.at(&format!("{scene}&theme=dark")));
+        let (paper, shown): (String, Vec<String>) = browser.run(
+            "await calm();
+             const controls = $$('nav, select, input, #play, #share, #export, #language');
+             return [getComputedStyle(document.documentElement).backgroundColor, controls.filter(visible).map(({ id }) => id)]",
+            json!([]),
+        );
+        assert_eq!((paper.as_str(), shown), ("rgb(251, 250, 247)", Vec::new()), "{view}");
+    }
+}

@@ -92,6 +92,13 @@ fn predictions_are_judged_by_the_search() {
         assert_eq!(score, format!("{right} of {} right", step + 1));
     }
     assert!(right > 5 && right < trace.len());
+    // A verdict is about its step.
+    let left: (String, bool) = browser.run(
+        "click('#step-back'); await until(() => state().watch.step === args[0]);
+         return [$('#verdict').textContent, 'verdict' in $('#predict-panel').dataset]",
+        json!([trace.len() - 1]),
+    );
+    assert_eq!(left, (String::new(), false));
 }
 
 #[test]

@@ -194,9 +194,9 @@ export async function mount(root, page) {
       head('N', ...strategies.map(strategyName)),
       rows(known.map((n) => [n, ...strategies.map((name) => cell(n, name))])),
     );
-    const value = (found) => (isTime() ? (found?.milliseconds ?? 0) * 1000 : (found?.tries ?? 0));
+    const value = (found) => (isTime() ? (found?.milliseconds ?? 0) * 1e6 : (found?.tries ?? 0));
     const points = (name) => known.map((n) => [n, value(searched.get(key(n, name)))]).filter(([, y]) => y >= 1);
-    triesPlot.draw({ from: 1, to: wanted.tries, yLabel: t(isTime() ? 'numbers.microseconds' : 'numbers.log'), series: strategies.map((name) => ({ id: name, name: strategy(name), points: points(name) })) });
+    triesPlot.draw({ from: 1, to: wanted.tries, yLabel: t(isTime() ? 'numbers.nanoseconds' : 'numbers.log'), series: strategies.map((name) => ({ id: name, name: strategy(name), points: points(name) })) });
   }
   async function searchAll(lane, goesOn) {
     drawTries(lane.table);

@@ -1,10 +1,10 @@
 // A short quiz. Questions, answers and what they follow from come from real searches and boards.
 
-import { Board, written } from '../board.js';
+import { Board, miniature, written } from '../board.js';
 import { choiceField, problems, shareButton, sizeField } from '../controls.js';
 import { h, s, setAttribute, setText } from '../dom.js';
 import { icon } from '../icons.js';
-import { whole } from '../link.js';
+import { format, whole } from '../link.js';
 import { attacker, isBlocked } from '../narrate.js';
 import { sentence, squareName } from '../parts.js';
 import { refusal, show } from '../words.js';
@@ -248,14 +248,24 @@ export async function mount(root, page) {
     const heading = h('h2', { id: 'question', class: 'question', tabindex: -1, 'data-kind': 'result' }, t('quiz.final', { score: score(), total: items.length }));
     const parts = score() / items.length;
     const remark = t(parts === 1 ? 'quiz.all-right' : parts >= 0.6 ? 'quiz.most-right' : 'quiz.few-right');
-    const rows = items.map((item, index) =>
-      h(
+    const rows = items.map((item, index) => {
+      const yours = t('quiz.you-said', { answer: optionText(item, item.options[answers[index]]) });
+      const right = t('quiz.answer-was', { answer: optionText(item, item.options[item.answer]) });
+      return h(
         'li',
         { 'data-state': isRight(index) ? 'right' : 'wrong' },
         icon(isRight(index) ? 'check' : 'cross'),
-        h('div', null, h('p', null, question(item)), h('p', { class: 'soft' }, t('quiz.answer-was', { answer: optionText(item, item.options[item.answer]) }), ' ', explain(item))),
-      ),
-    );
+        miniature(item.queens.map(([, column]) => column), wanted.n, item.look),
+        h(
+          'div',
+          null,
+          h('p', null, question(item)),
+          h('p', { class: 'soft' }, isRight(index) ? right : `${yours} ${right}`),
+          h('p', { class: 'soft' }, explain(item)),
+          h('a', { class: 'soft', href: format('quiz', { ...parameters(), at: index + 1 }) }, t('quiz.look-again', { number: index + 1 })),
+        ),
+      );
+    });
     quiz.replaceChildren(
       h(
         'section',

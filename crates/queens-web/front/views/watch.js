@@ -115,7 +115,7 @@ export async function mount(root, page) {
       { key: 'try', target: '.transport', go: toKind('try') },
       { key: 'place', target: '.code-card', go: toKind('place') },
       { key: 'conflict', target: '.stage', go: toKind('conflict') },
-      { key: 'sets', target: '.sets-card' },
+      { key: 'sets', target: '.sets-card', when: () => panels.hasSets(wanted.strategy) },
       { key: 'backtrack', target: '.stack-card', go: toKind('remove') },
       { key: 'tree', target: '.tree-card' },
       { key: 'solution', target: '.counters', go: () => jump('next-solution') },
@@ -193,15 +193,16 @@ export async function mount(root, page) {
     board = new Board({ n });
     stage.replaceChildren(board.element);
     listing = opened.pseudocode;
-    const [counters, code, stack, sets] = [panels.counters(), panels.code(listing), panels.stack(n, control), panels.sets(n)];
+    const [counters, code, stack, sets] = [panels.counters(), panels.code(listing), panels.stack(n, control), panels.sets(n, strategy)];
     parts = [counters, code, stack, sets];
     const card = (key, title, ...content) => h('section', { class: `card ${key}-card` }, h('h2', null, title), content);
-    side.replaceChildren(
+    const cards = [
       counters.element,
       card('code', t('trace.code'), code.element, h('p', { class: 'soft' }, t('watch.code-note'))),
       card('stack', t(`watch.stack-${control}`), stack.element),
-      card('sets', t('watch.sets'), sets.element),
-    );
+      panels.hasSets(strategy) && card('sets', t(`watch.sets-${strategy}`), sets.element, h('p', { class: 'soft' }, t(`watch.sets-note-${strategy}`))),
+    ];
+    side.replaceChildren(...cards.filter(Boolean));
     notices.replaceChildren(...(opened.complete ? [] : [tooLong()]));
     await player.seek(Math.min(step, opened.steps));
   }
@@ -263,6 +264,7 @@ export async function mount(root, page) {
       solved: state.is_solution,
     });
     for (const part of parts) part.show(state);
+    guess.show(state);
     if (state.tree) drawing.show(state.tree, wanted.n);
     const sentence = [note, narrate(state, { ...wanted, complete: opened.complete })].join(' ').trim();
     note = '';
