@@ -70,6 +70,13 @@ help-check-placement = Columns from the top; or a file, or - for standard input,
 help-trace = Print every step of a search; with --until first the exit code is 1 where there is no solution
 help-trace-stats = Print only the numbers of steps
 help-trace-json = Write JSON: one event a line
+help-strategies =
+    Strategies, by how they find a conflict:
+      permutation  no column twice; diagonals are looked at when the board is full
+      matrix       a board of 0 and 1, scanned upwards from the square
+      array        the columns of the queens, each compared with the square
+      flags        three arrays: is the column, the diagonal, the antidiagonal taken?
+      bits         the same in the bits of three integers
 help-compare = Compare the strategies and controls on one board
 help-known = Print published numbers and their sources
 help-known-n = Only those for this size
@@ -250,9 +257,13 @@ finding-conflict = the results of unit { $unit } contradict each other
 finding-total = the total is { $expected } modulo { $prime }, but the residues sum to { $found }
 verify-differs = unit { $unit } came out otherwise
 
-menu-title = The N-Queens problem. Press Ctrl-D to quit.
-menu-size = How many queens?
-menu-control = Search A) recursively or B) iteratively?
+menu-title = The N-Queens problem. Answer q to quit, at any question.
+menu-watch = w: watch a search of 8 queens on this terminal.
+menu-page = p: open the page in a browser, with a tour, a quiz and boards to fill by hand.
+menu-go-on = That was solution { $number }. Draw the others, too (y), or only count them (n)?
+menu-go-on-again = Please answer y or n.
+menu-size = How many queens? (or w, p, q)
+menu-control = Search A) recursively, by a call for each row, or B) iteratively, by one loop?
 menu-control-again = Please answer A or B.
 menu-until = Find 1) the first solution or 2) all?
 menu-until-again = Please answer 1 or 2.

@@ -70,6 +70,13 @@ help-check-placement = 从上到下各行的列；或一个文件，或 - 表示
 help-trace = 显示搜索的每一步；用 --until first 而没有解时退出码为 1
 help-trace-stats = 只显示步数统计
 help-trace-json = 输出 JSON：每行一个事件
+help-strategies =
+    各种策略，区别在于怎样判断冲突：
+      permutation  排列：先只避免同列，棋盘摆满后再查对角线
+      matrix       矩阵：用 0 和 1 记录棋盘，从该格向上扫描
+      array        数组：记录各皇后的列号，逐个与该格比较
+      flags        标记：三个数组，记录列、主对角线、副对角线是否已占用
+      bits         位运算：同样的标记，存放在三个整数的各个位中
 help-compare = 在同一棋盘上比较各种策略与控制方式
 help-known = 列出已发表的数值及其出处
 help-known-n = 只列这个大小的
@@ -205,9 +212,13 @@ finding-conflict = 单元 { $unit } 的各结果互相矛盾
 finding-total = 总数模 { $prime } 为 { $expected }，而余数之和为 { $found }
 verify-differs = 单元 { $unit } 的结果不同
 
-menu-title = N 皇后问题。输入结束（Ctrl-D）即退出。
-menu-size = 多少个皇后？
-menu-control = 搜索方式：A) 递归，B) 迭代？
+menu-title = N 皇后问题。任何时候输入 q 即退出。
+menu-watch = w：在本终端上观看八皇后的搜索过程。
+menu-page = p：在浏览器中打开网页，内有导览、测验，还可亲手摆放皇后。
+menu-go-on = 以上是前 { $number } 个解。继续画出其余的解（y），还是只数出个数（n）？
+menu-go-on-again = 请回答 y 或 n。
+menu-size = 多少个皇后？（或 w、p、q）
+menu-control = 搜索方式：A) 递归，每行一次调用；B) 迭代，只用一个循环？
 menu-control-again = 请回答 A 或 B。
 menu-until = 搜索目标：1) 第一个解，2) 全部解？
 menu-until-again = 请回答 1 或 2。
