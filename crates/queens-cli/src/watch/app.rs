@@ -262,8 +262,7 @@ impl App {
             Action::Enter => self.answer(),
             Action::Close if self.layer != Layer::Board => self.layer = Layer::Board,
             Action::Close if self.quiz.is_some() => self.quiz = None,
-            Action::Close => return Flow::Quit,
-            Action::Quit => return Flow::Quit,
+            Action::Close | Action::Quit => return Flow::Quit,
             Action::Interrupt => return Flow::Interrupt,
             Action::Suspend => {
                 self.pause();

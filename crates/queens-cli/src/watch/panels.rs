@@ -206,7 +206,7 @@ pub(super) fn counters(walk: &Walk<'_>, width: u16, is_low: bool, look: Look) ->
     let lines = rows.iter().map(|(text, here, end)| {
         let here = Span::styled(format!("{:>widest$}", grouped(*here)), BOLD);
         let end = Span::styled(format!(" / {:>widest$}{cut}", grouped(*end)), look.dim());
-        Line::from_iter([name(text), here].into_iter().chain(has_end.then_some(end)))
+        [name(text), here].into_iter().chain(has_end.then_some(end)).collect()
     });
     let lines: Vec<_> = lines.collect();
     let title = if has_end { text!("watch-counters-end") } else { text!("watch-counters") };
