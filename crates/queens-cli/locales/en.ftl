@@ -102,6 +102,13 @@ written = { $count ->
 } written to { $path }
 solve-none = there is no solution on a board of { $size }
 list-none = there is no such solution
+draw-title = { $number } { $kind ->
+    [queens] queens
+   *[pieces] pieces
+} on a board of { $shape ->
+    [square] size { $rows }
+   *[other] { $rows } rows and { $columns } columns
+}: { $squares }
 list-title = Solution { $number }:
 next-none = there is no solution after this placement
 prev-none = there is no solution before this placement

@@ -99,6 +99,13 @@ writing = 正在写入 { $path }
 written = 已将 { $count } 个解写入 { $path }
 solve-none = { $size } 皇后没有解
 list-none = 没有这样的解
+draw-title = { $shape ->
+    [square] { $rows }×{ $rows }{" "}
+   *[other] { $rows } 行 { $columns } 列
+}棋盘上的 { $number } 个{ $kind ->
+    [queens] 皇后
+   *[pieces] 棋子
+}（行,列）：{ $squares }
 list-title = 第{ $number }种解决方案：
 next-none = 这个摆法之后没有解了
 prev-none = 这个摆法之前没有解了

@@ -227,5 +227,8 @@ export class Board {
   }
 }
 
+/** What a picture of queens is called. */
+export const pictureTitle = (n, queens) => t('board.picture', { n, number: queens.length, squares: queens.map(([row, column]) => `(${row + 1},${column + 1})`).join(' ') });
+
 /** A placement as people write it: columns from 1, row by row. */
 export const written = (columns) => columns.map((column) => column + 1).join(',');

@@ -1,6 +1,6 @@
 // Watching one search: every view of it is drawn from the same state of the same trace.
 
-import { Board } from '../board.js';
+import { Board, pictureTitle } from '../board.js';
 import { choiceField, problems, shareButton, sizeField } from '../controls.js';
 import { h, png, save, setAttribute, setText } from '../dom.js';
 import { icon } from '../icons.js';
@@ -168,7 +168,7 @@ export async function mount(root, page) {
     } else if (kind === 'text') {
       save(`${name}.txt`, await api.ask('picture', 'text', { n: wanted.n, queens }), 'text/plain');
     } else {
-      const svg = await api.ask('picture', 'svg', { n: wanted.n, queens });
+      const svg = await api.ask('picture', 'svg', { n: wanted.n, queens, title: pictureTitle(wanted.n, queens) });
       if (kind === 'svg') save(`${name}.svg`, svg, 'image/svg+xml');
       else save(`${name}.png`, await png(svg, 1200), 'image/png');
     }
