@@ -255,7 +255,9 @@ fn every_line_of_every_listing_is_gone_through() {
         loop {
             let lines = walk.code_lines();
             assert!(lines.contains(&walk.code_line()) && lines.is_sorted(), "{strategy} {control}: {lines:?}");
-            lines.into_iter().for_each(|line| seen[line] = true);
+            for line in lines {
+                seen[line] = true;
+            }
             if walk.forward().is_none() {
                 break;
             }
