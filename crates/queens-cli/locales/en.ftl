@@ -71,6 +71,13 @@ help-check-placement = Columns from the top; or a file, or - for standard input,
 help-trace = Print every step of a search; with --until first the exit code is 1 where there is no solution
 help-trace-stats = Print only the numbers of steps
 help-trace-json = Write JSON: one event a line
+help-strategies =
+    Strategies, by how they find a conflict:
+      permutation  no column twice; diagonals are looked at when the board is full
+      matrix       a board of 0 and 1, scanned upwards from the square
+      array        the columns of the queens, each compared with the square
+      flags        three arrays: is the column, the diagonal, the antidiagonal taken?
+      bits         the same in the bits of three integers
 help-compare = Compare the strategies and controls on one board
 help-known = Print published numbers and their sources
 help-known-n = Only those for this size
@@ -96,6 +103,13 @@ written = { $count ->
 } written to { $path }
 solve-none = there is no solution on a board of { $size }
 list-none = there is no such solution
+draw-title = { $number } { $kind ->
+    [queens] queens
+   *[pieces] pieces
+} on a board of { $shape ->
+    [square] size { $rows }
+   *[other] { $rows } rows and { $columns } columns
+}: { $squares }
 list-title = Solution { $number }:
 next-none = there is no solution after this placement
 prev-none = there is no solution before this placement
@@ -273,9 +287,13 @@ finding-weights = the results of unit { $unit } have different weights
 finding-conflict = the results of unit { $unit } contradict each other
 verify-differs = unit { $unit } came out otherwise
 
-menu-title = The N-Queens problem. Press Ctrl-D to quit.
-menu-size = How many queens?
-menu-control = Search A) recursively or B) iteratively?
+menu-title = The N-Queens problem. Answer q to quit, at any question.
+menu-watch = w: watch a search of 8 queens on this terminal.
+menu-page = p: open the page in a browser, with a tour, a quiz and boards to fill by hand.
+menu-go-on = That was solution { $number }. Draw the others, too (y), or only count them (n)?
+menu-go-on-again = Please answer y or n.
+menu-size = How many queens? (or w, p, q)
+menu-control = Search A) recursively, by a call for each row, or B) iteratively, by one loop?
 menu-control-again = Please answer A or B.
 menu-until = Find 1) the first solution or 2) all?
 menu-until-again = Please answer 1 or 2.
@@ -642,13 +660,21 @@ watch-score = { $right } of { $asked } right
 watch-step = step { $step } of { $all } ({ $percent }%)
 watch-begin = the board is empty: space plays, the right arrow goes one step
 watch-cut = { $steps } steps are kept; queens trace --stats goes on
+watch-over-all = the search is over: { $solutions } solutions, { $tries } tries
+watch-over-first = the search stops at the first solution: { $tries } tries
+watch-over-none = the search is over: no solution for N = { $n }, { $tries } tries
+watch-back-full = the board was full:{" "}
+watch-back-columns = all columns of row { $row } were tried:{" "}
+watch-back-blocked = every square of row { $row } was attacked:{" "}
+watch-back-tried = all free squares of row { $row } were tried:{" "}
 watch-part = rows { $top }-{ $bottom }, cols { $left }-{ $right }
 watch-keys = space play  ← → step  ↑ ↓ speed  n solution  ? help  q quit
 watch-code = Pseudo-code
 watch-stack-calls = Calls that have not returned
 watch-stack-queens = Stack: the queens
-watch-bits = Lines with a queen, as bits
-watch-counters = Counters: here / at the end
+watch-bits = Lines with a queen, bit 0 first
+watch-counters = Counters: here
+watch-counters-end = Counters: here / at the end
 watch-frame = row { $row }, column { $column }
 watch-frame-begun = row { $row }
 watch-frame-full = the board is full
@@ -681,7 +707,7 @@ watch-key-control = other control; first solution or all
 watch-key-size = smaller, larger board; any size
 watch-key-free = mark free squares or all; 中文
 watch-key-predict = predict the next step with 1 to 5
-watch-key-help = this help; quit (Esc, too)
+watch-key-help = this help; quit (or Esc)
 watch-legend =
     Q queen   ? looked at   x attacked   Q! by this queen
     o taken back   . free   Q* of a solution

@@ -71,6 +71,13 @@ help-check-placement = 从上到下各行的列；或一个文件，或 - 表示
 help-trace = 显示搜索的每一步；用 --until first 而没有解时退出码为 1
 help-trace-stats = 只显示步数统计
 help-trace-json = 输出 JSON：每行一个事件
+help-strategies =
+    各种策略，区别在于怎样判断冲突：
+      permutation  排列：先只避免同列，棋盘摆满后再查对角线
+      matrix       矩阵：用 0 和 1 记录棋盘，从该格向上扫描
+      array        数组：记录各皇后的列号，逐个与该格比较
+      flags        标记：三个数组，记录列、主对角线、副对角线是否已占用
+      bits         位运算：同样的标记，存放在三个整数的各个位中
 help-compare = 在同一棋盘上比较各种策略与控制方式
 help-known = 列出已发表的数值及其出处
 help-known-n = 只列这个大小的
@@ -93,6 +100,13 @@ writing = 正在写入 { $path }
 written = 已将 { $count } 个解写入 { $path }
 solve-none = { $size } 皇后没有解
 list-none = 没有这样的解
+draw-title = { $shape ->
+    [square] { $rows }×{ $rows }{" "}
+   *[other] { $rows } 行 { $columns } 列
+}棋盘上的 { $number } 个{ $kind ->
+    [queens] 皇后
+   *[pieces] 棋子
+}（行,列）：{ $squares }
 list-title = 第{ $number }种解决方案：
 next-none = 这个摆法之后没有解了
 prev-none = 这个摆法之前没有解了
@@ -225,9 +239,13 @@ finding-weights = 单元 { $unit } 的各结果权重不同
 finding-conflict = 单元 { $unit } 的各结果互相矛盾
 verify-differs = 单元 { $unit } 的结果不同
 
-menu-title = N 皇后问题。输入结束（Ctrl-D）即退出。
-menu-size = 多少个皇后？
-menu-control = 搜索方式：A) 递归，B) 迭代？
+menu-title = N 皇后问题。任何时候输入 q 即退出。
+menu-watch = w：在本终端上观看八皇后的搜索过程。
+menu-page = p：在浏览器中打开网页，内有导览、测验，还可亲手摆放皇后。
+menu-go-on = 以上是前 { $number } 个解。继续画出其余的解（y），还是只数出个数（n）？
+menu-go-on-again = 请回答 y 或 n。
+menu-size = 多少个皇后？（或 w、p、q）
+menu-control = 搜索方式：A) 递归，每行一次调用；B) 迭代，只用一个循环？
 menu-control-again = 请回答 A 或 B。
 menu-until = 搜索目标：1) 第一个解，2) 全部解？
 menu-until-again = 请回答 1 或 2。
@@ -557,13 +575,21 @@ watch-score = 猜对 { $right }/{ $asked }
 watch-step = 第 { $step } 步，共 { $all } 步（{ $percent }%）
 watch-begin = 棋盘还空着：空格键播放，右箭头键前进一步
 watch-cut = 只保留了 { $steps } 步；queens trace --stats 可走完
+watch-over-all = 搜索结束：共 { $solutions } 个解，尝试 { $tries } 次
+watch-over-first = 已找到第一个解，搜索停止：尝试 { $tries } 次
+watch-over-none = 搜索结束：N = { $n } 无解，尝试 { $tries } 次
+watch-back-full = 棋盘已满：
+watch-back-columns = 第 { $row } 行的各列都已试过：
+watch-back-blocked = 第 { $row } 行的每一格都受攻击：
+watch-back-tried = 第 { $row } 行可放的格子都已试过：
 watch-part = 行 { $top }-{ $bottom }，列 { $left }-{ $right }
 watch-keys = 空格 播放  ← → 单步  ↑ ↓ 速度  n 下一解  ? 帮助  q 退出
 watch-code = 伪代码
 watch-stack-calls = 调用栈：尚未返回的调用
 watch-stack-queens = 栈：皇后本身
-watch-bits = 有皇后的线（按位表示）
-watch-counters = 计数：目前 / 终点
+watch-bits = 有皇后的线（从第 0 位起）
+watch-counters = 计数：目前
+watch-counters-end = 计数：目前 / 终点
 watch-frame = 第 { $row } 行，第 { $column } 列
 watch-frame-begun = 第 { $row } 行
 watch-frame-full = 棋盘已满

@@ -5,7 +5,7 @@ use std::io::Write;
 
 use anstyle::{AnsiColor, Style};
 use queens::{Column, Placement, Size, notation};
-use queens_render::{Attacks, Board, Cells};
+use queens_render::{Attacks, Board, Cells, Piece};
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
@@ -62,7 +62,7 @@ pub(crate) fn placement(out: &mut dyn Write, placement: &Placement, format: Form
 /// Draws a board; on a terminal with colours the queens stand out.
 pub(crate) fn picture(out: &mut dyn Write, board: &Board, format: Format, attacks: Attacks) -> Result<(), Failure> {
     let cells = match format {
-        Format::Svg => return Ok(write!(out, "{}", board.svg(attacks))?),
+        Format::Svg => return Ok(write!(out, "{}", board.svg_titled(attacks, &title(board)))?),
         Format::Plus => Cells::PLUS,
         Format::Matrix => Cells::MATRIX,
         Format::Graph => Cells::GRAPH,
@@ -71,6 +71,23 @@ pub(crate) fn picture(out: &mut dyn Write, board: &Board, format: Format, attack
     let style = output::styled(Style::new().bold().fg_color(Some(AnsiColor::Yellow.into())));
     let queen = format!("{style}{}{style:#}", cells.queen);
     Ok(write!(out, "{}", board.text(Cells { queen: &queen, ..cells }, attacks))?)
+}
+
+/// What a screen reader says of a picture.
+fn title(board: &Board) -> String {
+    let (pieces, shape) = (board.pieces(), board.shape());
+    let squares: Vec<String> =
+        pieces.iter().map(|(square, _)| format!("({},{})", square.row.number(), square.column.number())).collect();
+    let title = text!(
+        "draw-title",
+        number = pieces.len().to_string(),
+        kind = if pieces.iter().all(|&(_, piece)| piece == Piece::Queen) { "queens" } else { "pieces" },
+        shape = if shape.rows == shape.columns { "square" } else { "other" },
+        rows = shape.rows.to_string(),
+        columns = shape.columns.to_string(),
+        squares = squares.join(" ")
+    );
+    title.trim_end().to_owned()
 }
 
 impl Format {

@@ -54,6 +54,9 @@ fn named(command: Command, name: &str, catalog: &Catalog) -> Command {
     if let Some(about) = text(&format!("help-{name}")) {
         command = command.about(about);
     }
+    if takes_strategies(&command) {
+        command = command.after_help(heading("help-strategies"));
+    }
     if name == ROOT {
         command = command.after_help(heading("help-after")).disable_version_flag(true).arg(
             Arg::new("version")
@@ -65,6 +68,11 @@ fn named(command: Command, name: &str, catalog: &Catalog) -> Command {
         );
     }
     command
+}
+
+/// Whether the names of strategies mean something to a command.
+fn takes_strategies(command: &Command) -> bool {
+    command.get_name() == "compare" || command.get_arguments().any(|arg| arg.get_id() == "strategy")
 }
 
 /// A text of the help in the process's language: the headings end in its colon.
@@ -96,7 +104,7 @@ fn shared_key(arg: &Arg) -> String {
 pub(crate) fn keys(command: &Command) -> Vec<String> {
     let catalog = Catalog::new(crate::lang::Language::En);
     let there = |key: &String| catalog.get(key, &FluentArgs::new()).is_some();
-    let fixed = ["usage", "commands", "arguments", "options", "colon", "help", "version", "after"];
+    let fixed = ["usage", "commands", "arguments", "options", "colon", "help", "version", "after", "strategies"];
     let mut keys: Vec<_> = fixed.iter().map(|word| format!("help-{word}")).collect();
     let mut commands = vec![(command.get_name().to_owned(), command)];
     while let Some((name, command)) = commands.pop() {

@@ -15,6 +15,16 @@ impl Board {
     ///
     /// It scales without loss; its natural size is 45 units a square. A screen reader is told the size and the squares.
     pub fn svg(&self, attacks: Attacks) -> impl fmt::Display + '_ {
+        self.titled(attacks, self.title())
+    }
+
+    /// The same with another title, such as one in the reader's language.
+    pub fn svg_titled(&self, attacks: Attacks, title: &str) -> impl fmt::Display + '_ {
+        self.titled(attacks, title.replace('&', "&amp;").replace('<', "&lt;"))
+    }
+
+    /// A title is markup here.
+    fn titled<'a>(&'a self, attacks: Attacks, title: impl fmt::Display + 'a) -> impl fmt::Display + 'a {
         fmt::from_fn(move |f| {
             let units = |length: u32| u64::from(length) * u64::from(SIDE);
             let (width, height) = (units(self.shape().columns.get()), units(self.shape().rows.get()));
@@ -23,7 +33,7 @@ impl Board {
                 f,
                 r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {outer_width} {outer_height}" width="{outer_width}" height="{outer_height}" role="img">"#
             )?;
-            writeln!(f, "<title>{}</title>", self.title())?;
+            writeln!(f, "<title>{title}</title>")?;
             writeln!(f, r#"<rect width="100%" height="100%" fill="{}"/>"#, Colour::FRAME)?;
             writeln!(f, r#"<svg x="{FRAME}" y="{FRAME}"><defs>"#)?;
             writeln!(

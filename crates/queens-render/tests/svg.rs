@@ -1,6 +1,6 @@
 //! Boards as SVG.
 
-use queens::notation;
+use queens::{Size, notation};
 use queens_render::{Attacks, Board};
 
 fn svg(text: &str, attacks: Attacks) -> String {
@@ -32,4 +32,15 @@ fn attacks_are_lines_between_two_queens() {
     }
     assert_eq!(picture.matches("<circle cx=\"22.5\" cy=\"22.5\" r=\"20\"").count(), 1, "one ring a queen");
     assert_eq!(svg("1,2,1", Attacks::Hidden).matches("<line").count(), 0);
+}
+
+#[test]
+fn a_title_of_ones_own_is_text() {
+    let board = Board::new(Size::new(4).unwrap(), []);
+    let picture = board.svg_titled(Attacks::Hidden, "四皇后 <&>").to_string();
+    assert!(picture.contains("<title>四皇后 &lt;&amp;></title>"), "{picture}");
+    assert_eq!(
+        picture.lines().skip(2).collect::<Vec<_>>(),
+        board.svg(Attacks::Hidden).to_string().lines().skip(2).collect::<Vec<_>>()
+    );
 }

@@ -16,6 +16,8 @@ export class Api {
   #worker = null;
   #waiting = new Map();
   #last = 0;
+  /** How many milliseconds the worker computed for the answer that came last. */
+  took = 0;
 
   /** Asks about a topic; see the Rust module of that name for its questions. */
   ask(topic, ask, fields = {}) {
@@ -35,10 +37,11 @@ export class Api {
   #start() {
     if (this.#worker) return this.#worker;
     const worker = new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
-    worker.onmessage = ({ data: { id, answer, crash } }) => {
+    worker.onmessage = ({ data: { id, answer, took, crash } }) => {
       const waiting = this.#waiting.get(id);
       this.#waiting.delete(id);
       if (crash !== undefined) return this.#end(new Error(crash), waiting);
+      this.took = took;
       const { ok, error } = JSON.parse(answer);
       if (error) waiting?.reject(new Refused(error));
       else waiting?.resolve(ok);

@@ -18,6 +18,8 @@ let shown = null;
 let generation = 0;
 /** What was chosen by hand here, or came with the link: these go into links. */
 const chosen = {};
+/** What each view showed last: its tab leads back there. */
+const last = {};
 
 function store(key, value) {
   try {
@@ -56,6 +58,9 @@ function setAddress(address) {
   next();
 }
 
+/** Where the tab of a view leads. */
+const addressOf = (view) => format(view, { ...last[view], ...chosen });
+
 /** What a view is given. */
 function page(view, params) {
   return {
@@ -64,6 +69,8 @@ function page(view, params) {
     t,
     /** Puts the state of the view into the address, without a step in the history. */
     setParams(next) {
+      last[view] = { ...next };
+      document.getElementById(`tab-${view}`).href = addressOf(view);
       setAddress(format(view, { ...next, ...chosen }));
     },
     /** Goes to another view. */
@@ -137,7 +144,7 @@ function drawMasthead(view) {
   tabs.setAttribute('aria-label', t('app.views'));
   tabs.replaceChildren(
     ...VIEWS.map((name) =>
-      h('a', { href: format(name, chosen), id: `tab-${name}`, 'aria-current': name === view ? 'page' : null }, t(`app.${name}`)),
+      h('a', { href: addressOf(name), id: `tab-${name}`, 'aria-current': name === view ? 'page' : null }, t(`app.${name}`)),
     ),
   );
   tabs.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -21,11 +21,14 @@ function squares(n) {
   return [s('rect', { class: 'light', width: n, height: n }), s('path', { class: 'dark', d: dark })];
 }
 
-/** A small picture of queens, from the column of each row. It is hidden from screen readers: give it a text. */
-export function miniature(columns) {
-  const n = columns.length;
+/**
+ * A small picture of queens, from the column of each row, on a board of size n; `look` is a square to mark. It is hidden
+ * from screen readers: give it a text.
+ */
+export function miniature(columns, n = columns.length, look = null) {
   const queens = columns.map((column, row) => queen(row, column));
-  return h('div', { class: 'board miniature' }, s('svg', { viewBox: `0 0 ${n} ${n}`, 'aria-hidden': 'true' }, squares(n), queens));
+  const mark = look && s('rect', { class: 'look', x: look[1] + 0.06, y: look[0] + 0.06, width: 0.88, height: 0.88 });
+  return h('div', { class: 'board miniature' }, s('svg', { viewBox: `0 0 ${n} ${n}`, 'aria-hidden': 'true' }, squares(n), queens, mark));
 }
 
 /**
@@ -223,6 +226,9 @@ export class Board {
     this.#cells[this.#focus].focus();
   }
 }
+
+/** What a picture of queens is called. */
+export const pictureTitle = (n, queens) => t('board.picture', { n, number: queens.length, squares: queens.map(([row, column]) => `(${row + 1},${column + 1})`).join(' ') });
 
 /** A placement as people write it: columns from 1, row by row. */
 export const written = (columns) => columns.map((column) => column + 1).join(',');

@@ -28,21 +28,22 @@ export function code(listing) {
   });
   const element = h('ol', { class: 'code', id: 'code', 'aria-label': t('trace.code') }, lines);
   const show = (state) => {
-    lines.forEach((line, index) => setAttribute(line, 'aria-current', index === state.line ? 'true' : null));
+    lines.forEach((line, index) => {
+      setAttribute(line, 'aria-current', index === state.line ? 'true' : null);
+      setAttribute(line, 'data-lit', state.lines.includes(index) ? '' : null);
+    });
     setAttribute(element, 'data-at', state.line);
   };
   return { element, show };
 }
 
-/** The call stack, the call on top first. */
-export function stack(control) {
+/** The stack, its top first: the calls that have not returned, or the queens themselves. */
+export function stack(n, control) {
   const list = h('ol', { class: 'stack', id: 'stack' });
-  const element = h('div', { class: 'stack-scroll', tabindex: 0, role: 'group', 'aria-label': t('watch.stack') }, list);
+  const element = h('div', { class: 'stack-scroll', tabindex: 0, role: 'group', 'aria-label': t(`watch.stack-${control}`) }, list);
   const frame = ([row, column]) => {
-    // As in the code beside it, rows and columns count from 0 here.
-    const where = column === null ? '' : `column = ${column}`;
-    const name = control === 'recursive' ? `search(row = ${row})` : `queens[${row}]`;
-    return h('li', null, h('code', null, name), h('code', null, where));
+    const where = column === null ? '' : t('watch.frame-column', { column: column + 1 });
+    return h('li', null, h('span', null, row < n ? t('watch.frame-row', { row: row + 1 }) : t('watch.frame-full')), h('span', null, where));
   };
   const show = (state) => {
     const frames = state.stack.map(frame).reverse();
@@ -52,28 +53,32 @@ export function stack(control) {
   return { element, show };
 }
 
-/** The three sets of lines as bits; those of the square that is looked at are marked. */
-export function sets(n) {
+/** Whether a strategy keeps the sets of lines that have a queen. */
+export const hasSets = (strategy) => ['flags', 'bits'].includes(strategy);
+
+/** The three sets of lines as bits; those of the square that is looked at are marked. Bits have a value as a number. */
+export function sets(n, strategy) {
   const rows = ['columns', 'diagonals', 'antidiagonals'].map((name) => {
     const length = name === 'columns' ? n : 2 * n - 1;
     const bits = Array.from({ length }, (_, index) => h('span', { class: 'bit', 'data-index': index }));
     const row = h('div', { class: 'bits', 'data-set': name, role: 'img' }, bits);
-    return { name, bits, row };
+    return { name, bits, row, title: h('h3', null, t(`watch.${name}`)) };
   });
   const element = h(
     'div',
     { class: 'sets', id: 'sets' },
-    rows.map(({ name, row }) => h('div', { class: 'set' }, h('h3', null, t(`watch.${name}`)), row)),
+    rows.map(({ title, row }) => h('div', { class: 'set' }, title, row)),
   );
   const show = (state) => {
     const [row, column] = state.event?.square ?? [null, null];
-    for (const { name, bits, row: line } of rows) {
+    for (const { name, bits, row: line, title } of rows) {
       const at = row === null ? -1 : { columns: column, diagonals: row + n - 1 - column, antidiagonals: row + column }[name];
       const word = state.sets[name];
       bits.forEach((bit, index) => {
         setText(bit, word[index]);
         bit.className = `bit${word[index] === '1' ? ' one' : ''}${index === at ? ' at' : ''}`;
       });
+      if (strategy === 'bits') setText(title, `${t(`watch.${name}`)} = ${BigInt(`0b${[...word].reverse().join('')}`)}`);
       setAttribute(line, 'data-bits', word);
       setAttribute(line, 'aria-label', `${t(`watch.${name}`)}: ${word}`);
     }

@@ -3,7 +3,7 @@
 /** Speeds in steps a second, from the slider's 0 to 100: 1 to 10,000, each step of the slider the same ratio. */
 export const speedOf = (position) => {
   const speed = 10 ** (position / 25);
-  return speed < 10 ? Math.round(speed * 2) / 2 : Number(speed.toPrecision(2));
+  return speed < 10 ? Math.round(speed) : Number(speed.toPrecision(2));
 };
 export const positionOf = (speed) => Math.round(25 * Math.log10(speed));
 

@@ -54,7 +54,8 @@ export function plot({ id, label, xLabel, yLabel }) {
     series.forEach(({ id: name, points }, index) => {
       const group = s('g', { class: `series series-${index}`, 'data-series': name, 'data-points': points.length });
       const kind = KINDS[index % KINDS.length];
-      if (points.length > 1) group.append(s('path', { class: 'curve', d: points.map(([n, value], place) => `${place ? 'L' : 'M'}${x(n).toFixed(1)} ${y(value).toFixed(1)}`).join('') }));
+      // Where a value is missing the line breaks off.
+      if (points.length > 1) group.append(s('path', { class: 'curve', d: points.map(([n, value], place) => `${place && points[place - 1][0] === n - 1 ? 'L' : 'M'}${x(n).toFixed(1)} ${y(value).toFixed(1)}`).join('') }));
       group.append(...points.map(([n, value]) => MARKS[kind](Number(x(n).toFixed(1)), Number(y(value).toFixed(1)))));
       parts.push(group);
     });

@@ -9,6 +9,8 @@ const KINDS = ['try', 'conflict', 'place', 'remove', 'solution'];
 export function predict(forward) {
   let right = 0;
   let asked = 0;
+  /** The step that was judged last. */
+  let judged = null;
   const verdict = h('p', { id: 'verdict', role: 'status' });
   const buttons = KINDS.map((kind) => h('button', { type: 'button', 'data-predict': kind, onclick: () => answer(kind) }, t(`watch.predict-${kind}`)));
   const score = h('output', { id: 'score', class: 'where' });
@@ -25,23 +27,32 @@ export function predict(forward) {
     if (!state) return setText(verdict, t('watch.predict-over'));
     const happened = state.event.kind;
     asked += 1;
+    judged = state.step;
     right += kind === happened;
     element.dataset.verdict = kind === happened ? 'right' : 'wrong';
     setText(verdict, t(kind === happened ? 'watch.predict-right' : 'watch.predict-wrong', { happened: t(`watch.predict-${happened}`) }));
     setText(score, t('watch.predict-score', { right, asked }));
   }
 
+  const clear = () => {
+    setText(verdict, '');
+    delete element.dataset.verdict;
+  };
+
   return {
     element,
+    /** A verdict is about its step, and goes with it. */
+    show(state) {
+      if (state.step !== judged) clear();
+    },
     get on() {
       return !element.hidden;
     },
     set on(on) {
       element.hidden = !on;
       right = asked = 0;
-      setText(verdict, '');
       setText(score, '');
-      delete element.dataset.verdict;
+      clear();
     },
   };
 }

@@ -1,4 +1,5 @@
-// A tour of one minute: some stops, each a sentence about a part of the page, which is marked.
+// A tour of one minute: some stops, each a sentence about a part of the page, which is marked. Its card stays at the
+// foot of the window, and what it speaks of is scrolled to the place above it.
 
 import { h, setText } from './dom.js';
 import { iconButton } from './controls.js';
@@ -7,10 +8,12 @@ import { t } from './words.js';
 const reduced = matchMedia('(prefers-reduced-motion: reduce)');
 
 /**
- * `stops`: [{ key, target, go }, …]: the words, a selector of what is marked, and what to do on arrival.
+ * `all`: [{ key, target, go, when }, …]: the words, a selector of what is marked, what to do on arrival, and whether
+ * there is such a stop.
  * The tour is an element that is hidden until it starts; it takes the focus only when asked for by hand.
  */
-export function tour(root, stops, onEnd = () => {}) {
+export function tour(root, all, onEnd = () => {}) {
+  let stops = all;
   let at = -1;
   let byHand = false;
   const text = h('p', { id: 'tour-text', 'aria-live': 'polite' });
@@ -39,15 +42,25 @@ export function tour(root, stops, onEnd = () => {}) {
     going = going.catch(() => {}).then(() => (at === index ? go?.() : null));
     await going;
     if (at !== index) return;
-    const marked = root.querySelector(target);
-    marked?.classList.add('toured');
-    // Who has just opened the page is not moved about.
-    if (index > 0 || byHand) marked?.scrollIntoView({ block: innerWidth <= 620 ? 'start' : 'nearest', behavior: reduced.matches ? 'auto' : 'smooth' });
     setText(text, t(`watch.tour-${key}`));
     setText(number, `${index + 1} / ${stops.length}`);
     setText(next, t(index + 1 < stops.length ? 'watch.tour-next' : 'watch.tour-end'));
     back.disabled = index === 0;
+    const marked = root.querySelector(target);
+    marked?.classList.add('toured');
+    // Who has just opened the page is not moved about.
+    if (marked && (index > 0 || byHand)) bring(marked);
   }
+
+  /** Scrolls what is marked to where the card leaves room: all of it, or its beginning. */
+  function bring(marked) {
+    const room = innerHeight - element.offsetHeight;
+    const block = innerWidth <= 620 || marked.offsetHeight > room - 32 ? 'start' : 'nearest';
+    marked.scrollIntoView({ block, behavior: reduced.matches ? 'auto' : 'smooth' });
+  }
+
+  // The style sheet keeps this much free below.
+  new ResizeObserver(() => root.style.setProperty('--tour', `${element.offsetHeight}px`)).observe(element);
 
   function end() {
     at = -1;
@@ -60,6 +73,7 @@ export function tour(root, stops, onEnd = () => {}) {
     element,
     start(asked = false) {
       byHand = asked;
+      stops = all.filter(({ when }) => when?.() ?? true);
       element.hidden = false;
       return show(0);
     },

@@ -6,8 +6,11 @@ import { icon } from './icons.js';
 import { positionOf, speedOf } from './player.js';
 import { t } from './words.js';
 
-/** `element` has the buttons and the slider, `pace` the jumps and the speed; `extra` comes last. */
-export function transport(player, jumps = [], extra = null) {
+/**
+ * `element` has the buttons and the slider, `pace` the jumps and the speed; `extra` comes last. `onSpeed` hears of a
+ * speed that somebody chose.
+ */
+export function transport(player, { jumps = [], extra = null, onSpeed = () => {} } = {}) {
   const where = h('output', { id: 'where', class: 'where', 'aria-live': 'off' });
   const slider = h('input', { type: 'range', id: 'slider', min: 0, max: 0, value: 0, step: 1, 'aria-label': t('trace.slider') });
   slider.addEventListener('input', () => {
@@ -18,6 +21,7 @@ export function transport(player, jumps = [], extra = null) {
   const speedText = h('output', { id: 'speed-text', for: 'speed', 'aria-live': 'off' });
   speed.addEventListener('input', () => {
     player.speed = speedOf(Number(speed.value));
+    onSpeed(player.speed);
     player.onChange();
   });
   const play = h('button', { type: 'button', id: 'play', class: 'primary', onclick: () => player.toggle() });
@@ -59,18 +63,27 @@ export function transport(player, jumps = [], extra = null) {
     }
     const text = t('trace.steps-a-second', { speed: player.speed });
     setText(speedText, text);
+    if (speedOf(Number(speed.value)) !== player.speed) speed.value = positionOf(player.speed);
     setAttribute(speed, 'aria-valuetext', text);
   };
   return { element, pace, show, changed };
 }
 
-/** A listener that acts on keys, unless somebody is in a field, on a button or on the board. Paging works everywhere. */
+/** Whether a key already means something to what has the focus. */
+function isTaken(key, target) {
+  if (key.startsWith('Page')) return false;
+  if (target.closest('select, textarea, input:not([type="range"])')) return true;
+  if (key === ' ') return target.closest('button, summary, a') !== null;
+  const scroller = target.closest('[tabindex="0"]:not(.cell)');
+  const scrolls = scroller && (scroller.scrollWidth > scroller.clientWidth || scroller.scrollHeight > scroller.clientHeight);
+  return scrolls || target.closest('input, [role="grid"]') !== null;
+}
+
+/** A listener that acts on keys, wherever the focus is, unless they mean something there. */
 export function keyAction(actions) {
   return (event) => {
-    const busy = event.target.closest?.('input, select, textarea, button, summary, a, [role="grid"], [tabindex="0"]');
-    if ((busy && !event.key.startsWith('Page')) || event.ctrlKey || event.metaKey || event.altKey) return;
     const action = actions[event.key];
-    if (!action) return;
+    if (!action || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.key, event.target)) return;
     event.preventDefault();
     action(event);
   };

@@ -80,7 +80,8 @@ export function tree() {
     picture.setAttribute('viewBox', `0 0 ${wide} ${high}`);
     picture.style.width = `${wide * scale}px`;
     picture.style.height = `${high * scale}px`;
-    const [edges, drawn] = [[], []];
+    // Labels of stars lie above all nodes.
+    const [edges, drawn, found] = [[], [], []];
     for (const { parent, place, pruned } of marks) {
       const [px, py] = at(parent);
       const [tx, ty] = [place * GAP + EDGE, py + LEVEL - 7];
@@ -108,11 +109,11 @@ export function tree() {
           isStar ? s('path', { d: STAR }) : s('circle', { r: node.column === null ? 5.5 : 11 }),
           s('text', { y: 0.5 }, label),
           node.hidden ? s('text', { class: 'hidden-below', y: 21 }, `+${short(node.hidden)}`) : null,
-          node.solutions && !isStar && node.fate !== 'current' ? s('text', { class: 'found', x: 9, y: -10 }, `★${node.solutions}`) : null,
         ),
       );
+      if (node.solutions && !isStar && node.fate !== 'current') found.push(s('text', { class: 'found', x: cx + 7, y: cy - 12 }, `★${short(node.solutions)}`));
     });
-    picture.replaceChildren(...edges, ...drawn);
+    picture.replaceChildren(...edges, ...drawn, ...found);
     picture.setAttribute('data-size', view.size);
     picture.setAttribute('data-path', nodes.filter((node) => node.fate === 'current' && node.column !== null).map((node) => node.column).join(','));
     picture.setAttribute('aria-label', t('watch.tree-label', { size: view.size, depth: nodes[last].depth }));

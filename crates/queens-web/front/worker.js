@@ -6,8 +6,10 @@ const desk = init({ module_or_path: new URL('./queens_bg.wasm', import.meta.url)
 
 self.onmessage = async ({ data: { id, question } }) => {
   try {
-    const answer = (await desk).ask(question);
-    self.postMessage({ id, answer });
+    const ready = await desk;
+    const start = performance.now();
+    const answer = ready.ask(question);
+    self.postMessage({ id, answer, took: performance.now() - start });
   } catch (error) {
     self.postMessage({ id, crash: String(error) });
   }

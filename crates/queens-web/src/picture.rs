@@ -32,11 +32,14 @@ pub struct Drawing {
     /// Whether to show which queens attack each other.
     #[serde(default)]
     attacks: bool,
+    /// What a screen reader says of the picture, in place of what it says in English.
+    #[serde(default)]
+    title: Option<String>,
 }
 
 pub(crate) fn answer(question: &Question) -> Result<Value, Refusal> {
     match question {
-        Question::Svg(drawing) => reply(drawing.board()?.svg(drawing.shown()).to_string()),
+        Question::Svg(drawing) => reply(drawing.svg()?),
         Question::Text(drawing) => reply(drawing.board()?.text(Cells::QUEENS, drawing.shown()).to_string()),
     }
 }
@@ -49,6 +52,14 @@ impl Drawing {
             Some(Square { row, column }) => Err(Refusal::Square { row: row.number(), column: column.number() }),
             None => Ok(Board::new(size, squares)),
         }
+    }
+
+    fn svg(&self) -> Result<String, Refusal> {
+        let board = self.board()?;
+        Ok(match &self.title {
+            Some(title) => board.svg_titled(self.shown(), title).to_string(),
+            None => board.svg(self.shown()).to_string(),
+        })
     }
 
     const fn shown(&self) -> Attacks {

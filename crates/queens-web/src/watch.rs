@@ -147,6 +147,8 @@ pub struct State {
     stack: Vec<(u32, Option<u32>)>,
     /// The line of the pseudo-code, counted from 0.
     line: usize,
+    /// All lines of the pseudo-code that are gone through with the event.
+    lines: Vec<usize>,
     sets: Sets,
     counters: Totals,
     is_solution: bool,
@@ -289,6 +291,7 @@ pub fn state(walk: &Walk<'_>) -> State {
         queens: walk.columns().iter().map(|column| column.get()).collect(),
         stack: walk.stack().iter().map(|frame| (frame.row.get(), frame.column.map(Column::get))).collect(),
         line: walk.code_line(),
+        lines: walk.code_lines(),
         sets: Sets::of(walk),
         counters: walk.counters().into(),
         is_solution: event == Some(Event::Solution),

@@ -243,3 +243,27 @@ fn every_listing_says_what_happens() {
         }
     }
 }
+
+#[test]
+fn every_line_of_every_listing_is_gone_through() {
+    for (strategy, control) in Strategy::ALL.into_iter().flat_map(|s| Control::ALL.map(|c| (s, c))) {
+        let listing = pseudocode::listing(strategy, control);
+        let search = Search::new(Size::new(4).unwrap(), strategy, control, Until::All).unwrap();
+        let trace = Trace::record(&search, usize::MAX);
+        let mut walk = trace.walk();
+        let mut seen = vec![false; listing.len()];
+        loop {
+            let lines = walk.code_lines();
+            assert!(lines.contains(&walk.code_line()) && lines.is_sorted(), "{strategy} {control}: {lines:?}");
+            for line in lines {
+                seen[line] = true;
+            }
+            if walk.forward().is_none() {
+                break;
+            }
+        }
+        let unseen: Vec<&str> = listing.iter().zip(seen).filter(|(_, seen)| !seen).map(|(line, _)| *line).collect();
+        // A loop without a condition has a heading.
+        assert!(unseen.iter().all(|&line| line == "loop:"), "{strategy} {control}: {unseen:?}");
+    }
+}

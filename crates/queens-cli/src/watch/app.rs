@@ -43,7 +43,7 @@ pub(crate) enum Action {
     Type(char),
     Rub,
     Enter,
-    /// Closes what is open; with nothing open, quits.
+    /// Closes what is open, or ends predicting; else quits.
     Close,
     Quit,
     Interrupt,
@@ -260,9 +260,9 @@ impl App {
                 }
             }
             Action::Enter => self.answer(),
-            Action::Close if self.layer == Layer::Board => return Flow::Quit,
-            Action::Close => self.layer = Layer::Board,
-            Action::Quit => return Flow::Quit,
+            Action::Close if self.layer != Layer::Board => self.layer = Layer::Board,
+            Action::Close if self.quiz.is_some() => self.quiz = None,
+            Action::Close | Action::Quit => return Flow::Quit,
             Action::Interrupt => return Flow::Interrupt,
             Action::Suspend => {
                 self.pause();

@@ -76,13 +76,14 @@ fn share_out(room: u16, needs: &[(u16, u16)], order: &[usize]) -> Vec<u16> {
     heights
 }
 
-/// The listing, with the line of the last event marked.
+/// The listing, with the lines of the last event marked.
 pub(super) fn code(walk: &Walk<'_>, width: u16, look: Look) -> Panel {
     let search = walk.trace().search();
     let (mut lines, mut focus) = (Vec::new(), 0);
+    let lit = walk.code_lines();
     for (place, line) in pseudocode::listing(search.strategy(), search.control()).iter().enumerate() {
-        let is_current = place == walk.code_line();
-        if is_current {
+        let is_current = lit.contains(&place);
+        if place == walk.code_line() {
             focus = lines.len();
         }
         for (part, text) in wrapped(line, usize::from(width) - 2).into_iter().enumerate() {
@@ -177,7 +178,7 @@ fn digits(set: &LineSet, mark: Option<usize>, room: usize, look: Look) -> Vec<Sp
 }
 
 /// The counters here, and at the end if there is room.
-pub(super) fn counters(walk: &Walk<'_>, is_low: bool, look: Look) -> Panel {
+pub(super) fn counters(walk: &Walk<'_>, width: u16, is_low: bool, look: Look) -> Panel {
     let (here, end) = (walk.counters(), walk.trace().counters());
     let cut = if walk.trace().is_complete() { "" } else { "+" };
     let rows = [
@@ -189,29 +190,48 @@ pub(super) fn counters(walk: &Walk<'_>, is_low: bool, look: Look) -> Panel {
     ];
     let label = rows.iter().map(|(name, ..)| name.width()).max().unwrap_or_default();
     let name = |name: &str| Span::styled(format!("{} ", padded(name, label)), look.dim());
-    let number = |number: u64| Span::styled(format!("{:>7}", grouped(number)), BOLD);
-    let lines: Vec<Line<'static>> = if is_low {
+    let widest = rows.iter().map(|(_, _, end)| grouped(*end).len()).max().unwrap_or_default();
+    if is_low {
+        // Two in a line, each number in what its half leaves.
+        let room = (usize::from(width) / 2).saturating_sub(label + 2);
+        let number = |number: u64| Span::styled(format!("{:>room$}", brief(number, room)), BOLD);
         let pairs = rows.chunks(2).map(|pair| {
-            let spans = pair.iter().flat_map(|(text, here, _)| [name(text), number(*here), Span::raw("  ")]);
+            let spans = pair.iter().flat_map(|(text, here, _)| [name(text), number(*here), Span::raw(" ")]);
             Line::from(spans.collect::<Vec<_>>())
         });
-        pairs.collect()
-    } else {
-        let widest = rows.iter().map(|(_, _, end)| grouped(*end).len()).max().unwrap_or_default();
-        let lines = rows.iter().map(|(text, here, end)| {
-            let here = Span::styled(format!("{:>widest$}", grouped(*here)), BOLD);
-            let end = Span::styled(format!(" / {:>widest$}{cut}", grouped(*end)), look.dim());
-            Line::from(vec![name(text), here, end])
-        });
-        lines.collect()
-    };
-    let least = lines.len() as u16;
-    Panel { title: text!("watch-counters"), lines, focus: 0, least }
+        let lines: Vec<_> = pairs.collect();
+        return Panel { title: text!("watch-counters"), least: lines.len() as u16, lines, focus: 0 };
+    }
+    let has_end = label + 1 + 2 * widest + 3 + cut.len() <= usize::from(width);
+    let lines = rows.iter().map(|(text, here, end)| {
+        let here = Span::styled(format!("{:>widest$}", grouped(*here)), BOLD);
+        let end = Span::styled(format!(" / {:>widest$}{cut}", grouped(*end)), look.dim());
+        [name(text), here].into_iter().chain(has_end.then_some(end)).collect()
+    });
+    let lines: Vec<_> = lines.collect();
+    let title = if has_end { text!("watch-counters-end") } else { text!("watch-counters") };
+    Panel { title, least: lines.len() as u16, lines, focus: 0 }
+}
+
+/// A number in so many characters: in thousands or millions where all its digits are too many.
+fn brief(number: u64, room: usize) -> String {
+    let forms =
+        [(1, ""), (1_000, "k"), (1_000_000, "M")].map(|(unit, sign)| format!("{}{sign}", grouped(number / unit)));
+    let [.., last] = &forms;
+    forms.iter().find(|form| form.len() <= room).unwrap_or(last).clone()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn numbers_are_cut_in_units_and_not_in_digits() {
+        assert_eq!(
+            [7, 999_999, 1_234_567, 10_103_868, 9_876_543_210].map(|number| brief(number, 7)),
+            ["7", "999,999", "1,234k", "10,103k", "9,876M"]
+        );
+    }
 
     #[test]
     fn panels_drop_out_in_their_order_and_no_line_is_given_twice() {

@@ -217,6 +217,7 @@ fn escape_closes_what_is_open_and_then_quits() {
         assert_eq!(press(&mut app, &[KeyCode::Char(open), KeyCode::Esc]), Flow::GoOn);
         assert_eq!(app.layer(), &Layer::Board);
     }
+    assert_eq!((press(&mut app, &[KeyCode::Char('p'), KeyCode::Esc]), app.quiz()), (Flow::GoOn, None));
     assert_eq!(press(&mut app, &[KeyCode::Esc]), Flow::Quit);
     assert_eq!(press(&mut app, &[KeyCode::Char('q')]), Flow::Quit);
     let control = |code| action(&app, KeyEvent::new(KeyCode::Char(code), KeyModifiers::CONTROL));
@@ -230,6 +231,38 @@ fn a_search_that_is_too_long_is_kept_up_to_the_limit_and_says_so() {
     app.act(Action::End);
     assert_eq!((app.step(), app.trace().is_complete()), (500, false));
     assert!(picture(&app, 100, 30, Language::En).contains("500 steps are kept; queens trace --stats goes on"));
+}
+
+#[test]
+fn the_end_says_what_the_search_came_to() {
+    for (n, until, said) in [
+        (3, Until::All, "the search is over: no solution for N = 3, 18 tries"),
+        (8, Until::All, "the search is over: 92 solutions, 15,720 tries"),
+        (8, Until::First, "the search stops at the first solution: 876 tries"),
+    ] {
+        let search = Search::new(Size::new(n).unwrap(), Strategy::Flags, Control::Recursive, until).unwrap();
+        let mut app = App::new(&search, 5, 1_000_000);
+        app.act(Action::End);
+        for _ in 0..2 {
+            let text = picture(&app, 60, 20, Language::En);
+            assert!(text.lines().last().unwrap().trim() == said, "{text}");
+            // Nothing is left to predict.
+            app.act(Action::Predict);
+        }
+    }
+}
+
+#[test]
+fn a_backtrack_says_why() {
+    let mut app = app(4, Strategy::Flags);
+    app.act(Action::Jump(Jump::NextBacktrack));
+    let text = picture(&app, 100, 30, Language::En);
+    assert!(text.contains("every square of row 3 was attacked: take back the queen of row 2, column 3"), "{text}");
+    while app.walk().event() != Some(Event::Remove(queens::Square::new(0, 0))) {
+        app.act(Action::Jump(Jump::NextBacktrack));
+    }
+    let text = picture(&app, 100, 30, Language::En);
+    assert!(text.contains("all free squares of row 2 were tried: take back the queen of row 1, column 1"), "{text}");
 }
 
 /// The picture as text, every line as wide as the terminal.

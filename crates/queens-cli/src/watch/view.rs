@@ -1,7 +1,7 @@
 //! The picture of the state: a title, the board with its panels, and what happens.
 
 use queens::Square;
-use queens::search::{Event, EventKind, Walk};
+use queens::search::{Event, EventKind, Strategy, Until, Walk};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Alignment, Constraint, Layout, Rect};
@@ -98,15 +98,18 @@ fn middle(buffer: &mut Buffer, area: Rect, app: &App, walk: &Walk<'_>, look: Loo
     if side.width >= TWO_COLUMNS {
         let [code, rest] = Layout::horizontal([Constraint::Fill(1), Constraint::Fill(1)]).spacing(2).areas(side);
         panels::draw(buffer, code, vec![panels::code(walk, code.width, look)], &[0], look);
-        let panels =
-            vec![panels::counters(walk, false, look), panels::bits(walk, rest.width, look), panels::stack(walk, look)];
+        let panels = vec![
+            panels::counters(walk, rest.width, false, look),
+            panels::bits(walk, rest.width, look),
+            panels::stack(walk, look),
+        ];
         panels::draw(buffer, rest, panels, &[0, 2, 1], look);
     } else {
         let panels = vec![
             panels::code(walk, side.width, look),
             panels::stack(walk, look),
             panels::bits(walk, side.width, look),
-            panels::counters(walk, area.height < 24, look),
+            panels::counters(walk, side.width, area.height < 24, look),
         ];
         panels::draw(buffer, side, panels, &[3, 0, 1, 2], look);
     }
@@ -126,7 +129,9 @@ fn happening(buffer: &mut Buffer, area: Rect, app: &App, walk: &Walk<'_>, look: 
         Some(Event::Solution) => words("solution", None, None, Some(walk.columns())),
         Some(Event::Try(square)) => words("try", Some(square), None, None),
         Some(Event::Place(square)) => words("place", Some(square), None, None),
-        Some(Event::Remove(square)) => words("remove", Some(square), None, None),
+        Some(Event::Remove(square)) => {
+            format!("{}{}", why_back(walk, square), words("remove", Some(square), None, None))
+        }
         Some(Event::Conflict { square, attack }) => words("conflict", Some(square), Some(attack), None),
     };
     let verdict = match app.quiz().and_then(|quiz| quiz.last) {
@@ -137,6 +142,37 @@ fn happening(buffer: &mut Buffer, area: Rect, app: &App, walk: &Walk<'_>, look: 
     let lines = wrapped(&format!("{verdict}{words}"), usize::from(area.width) - 2);
     for (y, line) in (area.y..area.bottom()).zip(lines) {
         buffer.set_string(area.x + 1, y, line, look.event(event.map(Event::kind)));
+    }
+}
+
+/// Why the queen of a square is taken back: what has become of the row below.
+fn why_back(walk: &Walk<'_>, left: Square) -> String {
+    let search = walk.trace().search();
+    let (size, below) = (search.size(), left.row.get() + 1);
+    let is_attacked = |square: Square| {
+        let queens = (0..).zip(walk.columns()).map(|(row, column)| Square::new(row, column.get())).chain([left]);
+        queens.into_iter().any(|queen| queen.shared_line(square).is_some())
+    };
+    if below == size.get() {
+        text!("watch-back-full")
+    } else if search.strategy() == Strategy::Permutation {
+        text!("watch-back-columns", row = below + 1)
+    } else if size.columns().all(|column| is_attacked(Square::new(below, column.get()))) {
+        text!("watch-back-blocked", row = below + 1)
+    } else {
+        text!("watch-back-tried", row = below + 1)
+    }
+}
+
+/// What a search came to.
+fn ending(app: &App) -> String {
+    let search = app.trace().search();
+    let counters = app.trace().counters();
+    let (solutions, tries) = (grouped(counters.solutions), grouped(counters.tries));
+    match (counters.solutions, search.until()) {
+        (0, _) => text!("watch-over-none", n = search.size().get(), tries = tries),
+        (_, Until::First) => text!("watch-over-first", tries = tries),
+        (_, Until::All) => text!("watch-over-all", solutions = solutions, tries = tries),
     }
 }
 
@@ -179,10 +215,9 @@ fn bottom(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
             ])
         }
         (_, Some(note)) => Line::styled(note, BOLD),
+        _ if app.is_at_end() && app.trace().is_complete() => Line::styled(ending(app), BOLD),
+        _ if app.is_at_end() => Line::styled(text!("watch-cut", steps = grouped(app.trace().len() as u64)), BOLD),
         _ if app.quiz().is_some() => Line::styled(question(), BOLD),
-        _ if app.is_at_end() && !app.trace().is_complete() => {
-            Line::styled(text!("watch-cut", steps = grouped(app.trace().len() as u64)), BOLD)
-        }
         _ => Line::styled(text!("watch-keys"), look.dim()),
     };
     buffer.set_line(area.x + 1, area.y, &line, room as u16);

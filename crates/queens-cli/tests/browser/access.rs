@@ -153,3 +153,30 @@ fn who_wants_less_motion_gets_none() {
     let left = longest(&browser);
     assert!(left < 0.011, "{left} seconds of motion are left");
 }
+
+#[test]
+fn the_keys_of_the_player_work_after_a_click_too() {
+    let Some((browser, server)) = start("the_keys_of_the_player_work_after_a_click_too") else { return };
+    browser.load(&server.at("#/watch?n=6"));
+    let comes_to = |step: u64| {
+        browser.run::<Value>("await until(() => state().watch.step === args[0])", json!([step]));
+    };
+    // As a click does, the focus stays on what was clicked.
+    for (selector, step) in [("#step-forward", 1), ("#play", 2), (".tree-scroll", 3), ("#predict", 4)] {
+        browser.run::<Value>("$(args[0]).focus()", json!([selector]));
+        browser.press(RIGHT);
+        comes_to(step);
+    }
+    // The slider is a field that knows these keys; a space is not for it.
+    browser.run::<Value>("$('#slider').focus()", json!([]));
+    browser.press(RIGHT);
+    comes_to(5);
+    browser.press(" ");
+    browser.run::<Value>("await until(() => state().watch.playing); click('#play')", json!([]));
+    // In a field for text they move the cursor.
+    let before: u64 = browser.run("$('#size').focus(); return state().watch.step", json!([]));
+    browser.press(LEFT);
+    browser.press(HOME);
+    let after: u64 = browser.run("await sleep(60); return state().watch.step", json!([]));
+    assert_eq!(after, before);
+}

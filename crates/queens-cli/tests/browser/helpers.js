@@ -73,13 +73,14 @@ const visible = (element) => {
 /** What is drawn of a step of a search, read from the document alone. */
 const drawn = () => {
   const digits = (text) => text.replace(/\D/g, '');
-  const placed = $$('#board svg g.queen').map((queen) => /translate\((\d+) (\d+)\)/.exec(queen.getAttribute('transform')).slice(1).map(Number));
+  const placed = $$('#board svg g.queen:not(.ghost)').map((queen) => /translate\((\d+) (\d+)\)/.exec(queen.getAttribute('transform')).slice(1).map(Number));
   return {
     queens: placed.map(([column, row]) => [row, column]).sort((a, b) => a[0] - b[0] || a[1] - b[1]),
     line: $$('#code li').flatMap((line, index) => (line.getAttribute('aria-current') ? [index] : [])),
+    lit: $$('#code li').flatMap((line, index) => (line.hasAttribute('data-lit') ? [index] : [])),
     code: $('#code li[aria-current]')?.textContent,
     counters: Object.fromEntries($$('#counters dd').map((counter) => [counter.dataset.counter, digits(counter.textContent)])),
-    stack: $$('#stack li code:first-child').map((call) => call.textContent),
+    stack: $$('#stack li span:first-child').map((call) => call.textContent),
     sets: Object.fromEntries($$('#sets .bits').map((bits) => [bits.dataset.set, bits.textContent])),
     slider: [$('#slider').value, $('#slider').max],
     solved: $('#board svg .solved') !== null,

@@ -121,3 +121,15 @@ fn a_bad_size_is_explained_where_it_is_typed() {
     );
     assert!(gone);
 }
+
+#[test]
+fn a_tab_leads_back_to_what_its_view_showed_last() {
+    let Some((browser, server)) = start("a_tab_leads_back_to_what_its_view_showed_last") else { return };
+    browser.load(&server.at("#/watch?n=6&step=100"));
+    let tab = "const view = args[0]; $('#main').dataset.ready = 'false'; click(`#tab-${view}`); await ready(); return state()";
+    let quiz: Value = browser.run(tab, json!(["quiz"]));
+    let watch: Value = browser.run(tab, json!(["watch"]));
+    assert_eq!((&watch["watch"]["n"], &watch["watch"]["step"]), (&json!(6), &json!(100)));
+    let again: Value = browser.run(tab, json!(["quiz"]));
+    assert_eq!(again["quiz"]["seed"], quiz["quiz"]["seed"]);
+}

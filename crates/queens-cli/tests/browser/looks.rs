@@ -55,3 +55,44 @@ fn every_view_is_pictured() {
         }
     }
 }
+
+#[test]
+fn the_board_its_sentence_and_the_controls_are_in_one_window() {
+    let Some((browser, server)) = start("the_board_its_sentence_and_the_controls_are_in_one_window") else { return };
+    for (width, height) in [(1366, 650), (1440, 900), (1920, 1080)] {
+        browser.resize(width, height);
+        for language in ["en", "zh"] {
+            browser.load(&server.at(&format!("#/watch?n=8&step=500&lang={language}")));
+            let script =
+                "await calm(); return $$(args[0]).map((one) => Math.round(one.getBoundingClientRect().bottom))";
+            let bottoms: Vec<u32> = browser.run(script, json!(["#board, #saying, .transport"]));
+            assert!(bottoms.len() == 3 && bottoms.is_sorted(), "{bottoms:?}");
+            assert!(bottoms[2] <= height, "{bottoms:?} in {width} by {height}, {language}");
+        }
+    }
+    // With a prediction, too, on a window of a common height.
+    browser.resize(1366, 900);
+    let bottom: u32 = browser.run(
+        "click('#predict'); click('[data-predict=try]');
+         await until(() => $('#verdict').textContent.length > 0);
+         return Math.round(Math.max(...[$('#verdict'), $('.transport')].map((one) => one.getBoundingClientRect().bottom)))",
+        json!([]),
+    );
+    assert!(bottom <= 900, "{bottom}");
+}
+
+#[test]
+fn paper_is_light_and_has_nothing_to_press() {
+    let Some((browser, server)) = start("paper_is_light_and_has_nothing_to_press") else { return };
+    browser.tell("Emulation.setEmulatedMedia", json!({ "media": "print" }));
+    for (view, scene) in SCENES {
+        browser.load(&server.at(&format!("{scene}&theme=dark")));
+        let (paper, shown): (String, Vec<String>) = browser.run(
+            "await calm();
+             const controls = $$('nav, select, input, #play, #share, #export, #language');
+             return [getComputedStyle(document.documentElement).backgroundColor, controls.filter(visible).map(({ id }) => id)]",
+            json!([]),
+        );
+        assert_eq!((paper.as_str(), shown), ("rgb(251, 250, 247)", Vec::new()), "{view}");
+    }
+}

@@ -140,3 +140,24 @@ fn the_library_judges_right_and_wrong_answers() {
     assert_eq!(kinds.len(), 7, "{kinds:?}");
     assert_eq!(browser.complaints(), Vec::<String>::new());
 }
+
+#[test]
+fn the_result_shows_each_board_and_leads_back_to_it() {
+    let Some((browser, server)) = start("the_result_shows_each_board_and_leads_back_to_it") else { return };
+    browser.load(&server.at("#/quiz?n=6&seed=5&questions=5&answers=12111"));
+    let rows: Vec<(bool, String, String)> = browser.run(
+        "return $$('.review li').map((row) => [row.querySelector('.miniature svg') !== null, row.dataset.state, row.innerText])",
+        json!([]),
+    );
+    assert_eq!(rows.len(), 5);
+    for (pictured, state, said) in rows {
+        assert!(pictured && said.contains("Right: "), "{said}");
+        assert_eq!(state == "wrong", said.contains("You said: "), "{said}");
+    }
+    let (number, shown): (String, bool) = browser.run(
+        "$('#main').dataset.ready = 'false'; $$('.review a')[2].click(); await ready();
+         return [$('.marks [aria-current]').innerText, $('#answer') !== null]",
+        json!([]),
+    );
+    assert!(number.contains('3') && shown, "{number}");
+}

@@ -11,7 +11,7 @@ const LANES: &str = "
     return ['a', 'b'].map((name, index) => ({
       told: state().race.lanes[index],
       board: $(`#board-${name}`).dataset.queens,
-      queens: $$(`#board-${name} svg g.queen`).length,
+      queens: $$(`#board-${name} svg g.queen:not(.ghost)`).length,
       counters: Object.fromEntries($$(`#counters-${name} dd`).map((one) => [one.dataset.counter, Number(digits(one.textContent))])),
       progress: [$(`#progress-${name}`).value, $(`#progress-${name}`).max],
       done: $(`[data-lane=${name}]`).dataset.done === 'true',
@@ -104,4 +104,25 @@ fn at_their_own_speeds_each_runner_is_at_a_step_of_the_library() {
     for (lane, trace) in arrived.iter().zip(&traces) {
         compare(lane, trace, trace.len());
     }
+}
+
+#[test]
+fn a_race_takes_less_than_a_minute_unless_somebody_chooses_a_speed() {
+    let Some((browser, server)) = start("a_race_takes_less_than_a_minute_unless_somebody_chooses_a_speed") else {
+        return;
+    };
+    browser.load(&server.at("#/race"));
+    for n in [4, 6, 8] {
+        let (steps, speed, said): (f64, f64, String) = browser.run(
+            "await visit(`#/race?n=${args[0]}`);
+             await until(() => state().race.steps > 0 && $('#verdict').textContent.length > 0);
+             return [state().race.steps, Number($('#speed-text').textContent.replace(/\\D/g, '')), $('#verdict').textContent]",
+            json!([n]),
+        );
+        assert!(said.starts_with("Press Play"), "{said}");
+        assert!(speed >= 10.0 && (steps / speed < 60.0 || speed >= 10_000.0), "{steps} steps at {speed} a second");
+    }
+    browser.visit("#/race?n=8&speed=20");
+    let said: String = browser.run("return $('#speed-text').textContent", json!([]));
+    assert!(said.starts_with("20 "), "{said}");
 }

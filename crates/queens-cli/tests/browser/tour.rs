@@ -92,6 +92,13 @@ fn predictions_are_judged_by_the_search() {
         assert_eq!(score, format!("{right} of {} right", step + 1));
     }
     assert!(right > 5 && right < trace.len());
+    // A verdict is about its step.
+    let left: (String, bool) = browser.run(
+        "click('#step-back'); await until(() => state().watch.step === args[0]);
+         return [$('#verdict').textContent, 'verdict' in $('#predict-panel').dataset]",
+        json!([trace.len() - 1]),
+    );
+    assert_eq!(left, (String::new(), false));
 }
 
 #[test]
@@ -129,4 +136,27 @@ fn whoever_is_faster_than_the_page_comes_to_the_same() {
         assert!(address.starts_with("#/quiz"), "{address}");
     }
     assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
+#[test]
+fn the_card_of_the_tour_and_what_it_speaks_of_are_both_in_sight() {
+    let Some((browser, server)) = start("the_card_of_the_tour_and_what_it_speaks_of_are_both_in_sight") else { return };
+    for (width, height) in [(1440, 1000), (1366, 650), (768, 1024), (360, 640)] {
+        browser.resize(width, height);
+        browser.load(&server.at("#/watch?n=4"));
+        // What is marked lies above the card, all of it or its beginning, once the page has come to rest.
+        browser.run::<Value>(
+            "const inSight = () => {
+               const [card, marked] = [$('#tour').getBoundingClientRect(), $('.toured')?.getBoundingClientRect()];
+               return marked && marked.top >= -1 && marked.top < card.top && marked.bottom <= card.top + 6 && card.top > 0 && card.bottom <= innerHeight + 1;
+             };
+             click('#tour-start');
+             for (let stop = 1; stop <= 9; stop++) {
+               await until(() => $('.tour-number').textContent === `${stop} / 9` && inSight(), 20);
+               click('#tour-next');
+             }
+             await until(() => $('#tour').hidden)",
+            json!([]),
+        );
+    }
 }

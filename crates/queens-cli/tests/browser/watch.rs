@@ -90,6 +90,7 @@ pub(crate) fn told(walk: &Walk<'_>) -> Value {
             .map(|square| attackers(square).len()).collect::<Vec<_>>(),
         "stack": walk.stack().iter().map(|call| (call.row.get(), call.column.map(queens::Column::get))).collect::<Vec<_>>(),
         "line": walk.code_line(),
+        "lines": walk.code_lines(),
         "sets": { "columns": bits(sets.columns()), "diagonals": bits(sets.diagonals()), "antidiagonals": bits(sets.antidiagonals()) },
         "counters": {
             "tries": counters.tries,
@@ -108,13 +109,12 @@ fn pictured(walk: &Walk<'_>) -> Value {
     let listing = pseudocode::listing(search.strategy(), search.control());
     let counters = walk.counters();
     let sets = walk.line_sets();
-    let call = |row: u32| match search.control() {
-        Control::Recursive => format!("search(row = {row})"),
-        Control::Iterative => format!("queens[{row}]"),
-    };
+    let named =
+        |row: u32| if row < search.size().get() { format!("row {}", row + 1) } else { "the board is full".to_owned() };
     json!({
         "queens": (0..).zip(walk.columns()).map(|(row, column)| (row, column.get())).collect::<Vec<(u32, u32)>>(),
         "line": [walk.code_line()],
+        "lit": walk.code_lines(),
         "code": listing[walk.code_line()].trim_start(),
         "counters": {
             "tries": counters.tries.to_string(),
@@ -123,7 +123,7 @@ fn pictured(walk: &Walk<'_>) -> Value {
             "backtracks": counters.backtracks.to_string(),
             "solutions": counters.solutions.to_string(),
         },
-        "stack": walk.stack().iter().rev().map(|frame| call(frame.row.get())).collect::<Vec<_>>(),
+        "stack": walk.stack().iter().rev().map(|frame| named(frame.row.get())).collect::<Vec<_>>(),
         "sets": { "columns": bits(sets.columns()), "diagonals": bits(sets.diagonals()), "antidiagonals": bits(sets.antidiagonals()) },
         "slider": [walk.step().to_string(), walk.trace().len().to_string()],
         "solved": walk.event() == Some(Event::Solution),
@@ -269,4 +269,78 @@ fn any_step_can_be_sought_and_events_jumped_to() {
             }
         }
     }
+}
+
+#[test]
+fn the_end_of_a_search_and_what_does_not_follow_are_said() {
+    let Some((browser, server)) = start("the_end_of_a_search_and_what_does_not_follow_are_said") else { return };
+    browser.load(&server.at("#/watch"));
+    for (address, said) in [
+        ("#/watch?n=3", "there is no solution for N = 3. Tries: 18."),
+        ("#/watch?n=8", "The search is over. Solutions: 92; tries: 15,720."),
+        ("#/watch?n=6&until=first", "The search stops here, at the first solution."),
+        ("#/watch?n=3&lang=zh", "N = 3 无解"),
+    ] {
+        browser.visit(address);
+        browser.run::<Value>(
+            "click('#to-end'); await until(() => $('#saying').textContent.includes(args[0]), 20)",
+            json!([said]),
+        );
+    }
+    browser.visit("#/watch?n=3&lang=en");
+    for (button, said) in [
+        ("next-solution", "No solution follows."),
+        ("previous-solution", "There is no solution before this step."),
+        ("previous-backtrack", "There is no backtrack before this step."),
+    ] {
+        browser.run::<Value>(
+            "click(`#${args[0]}`); await until(() => visible($('#saying')) && $('#saying').textContent.startsWith(args[1]), 20)",
+            json!([button, said]),
+        );
+    }
+    browser.run::<Value>(
+        "click('#step-forward'); await until(() => $('#saying').textContent.startsWith('Try'), 20)",
+        json!([]),
+    );
+}
+
+#[test]
+fn a_backtrack_says_whether_the_row_below_was_blocked_or_tried() {
+    let Some((browser, server)) = start("a_backtrack_says_whether_the_row_below_was_blocked_or_tried") else { return };
+    browser.load(&server.at("#/watch"));
+    let mut seen = std::collections::BTreeSet::new();
+    for strategy in [Strategy::Flags, Strategy::Permutation] {
+        for (n, until) in [(4, Until::All), (5, Until::First)] {
+            let trace = trace(n, strategy, Control::Recursive, until);
+            browser.visit(&address(&trace, 0));
+            let mut walk = trace.walk();
+            while let Some(event) = walk.forward() {
+                let Event::Remove(square) = event else { continue };
+                let below = square.row.get() + 1;
+                let mut queens: Vec<u32> = walk.columns().iter().map(|column| column.get()).collect();
+                queens.push(square.column.get());
+                let attacked = |column: u32| {
+                    (0..)
+                        .zip(&queens)
+                        .any(|(row, &queen)| Square::new(row, queen).shared_line(Square::new(below, column)).is_some())
+                };
+                let said = match strategy {
+                    _ if below == n => "The board was full.".to_owned(),
+                    Strategy::Permutation => format!("Every column of row {} has been tried.", below + 1),
+                    _ if (0..n).all(attacked) => format!("Every square of row {} was attacked.", below + 1),
+                    _ => format!("Every free square of row {} has been tried.", below + 1),
+                };
+                let (sentence, ghosts): (String, usize) = browser.run(
+                    "enter('#slider', args[0]);
+                     await until(() => state().watch.step === args[0]);
+                     return [$('#saying').textContent, $$('#board svg g.queen.ghost').length]",
+                    json!([walk.step()]),
+                );
+                assert!(sentence.starts_with(&said), "{sentence:?} is not {said:?} at {} of {strategy}", walk.step());
+                assert_eq!(ghosts, 1, "the queen that leaves is seen");
+                seen.insert(said.split(' ').nth(1).map(str::to_owned));
+            }
+        }
+    }
+    assert_eq!(seen.len(), 4, "{seen:?}");
 }

@@ -62,3 +62,16 @@ fn help_is_a_command_too() {
     assert_eq!(ok(&["help", "help"]), ok(&["--help"]));
     assert_eq!(ok(&["help", "solve"]), ok(&["solve", "--help"]));
 }
+
+#[test]
+fn a_picture_has_its_title_in_the_language_of_the_person() {
+    for (language, title) in [
+        ("en", "<title>4 queens on a board of size 4: (1,2) (2,4) (3,1) (4,3)</title>"),
+        ("zh", "<title>4×4 棋盘上的 4 个皇后（行,列）：(1,2) (2,4) (3,1) (4,3)</title>"),
+    ] {
+        let (code, out, _) = run(&["draw", "2,4,1,3", "--to", "svg", "--lang", language]);
+        assert!(code == 0 && out.contains(title), "{out}");
+    }
+    let (_, out, _) = run(&["draw", "?,?", "--to", "svg", "--lang", "en"]);
+    assert!(out.contains("<title>0 queens on a board of size 2:</title>"), "{out}");
+}

@@ -25,6 +25,32 @@ fn wrong_answers_are_asked_again() {
 }
 
 #[test]
+fn whoever_wants_to_quit_may_at_any_question() {
+    for input in ["q\n", "8\nquit\n", "8\nA\nq\n4\nA\n1\n"] {
+        let (code, out, err) = run_with(&["menu"], input);
+        assert_eq!((code, err.as_str(), out.contains("Solution")), (0, "", false), "{input:?}: {out}");
+    }
+}
+
+#[test]
+fn after_many_boards_it_asks() {
+    let (code, out, _) = run_with(&["menu"], "9\nA\n2\nn\nq\n");
+    assert_eq!(code, 0);
+    assert!(out.contains("Solution 100:") && !out.contains("Solution 101:") && out.contains("Solutions: 352"));
+    for input in ["9\nA\n2\ny\nq\n", "9\nA\n2\n"] {
+        let (_, out, _) = run_with(&["menu"], input);
+        assert!(out.contains("Solution 352:") && out.contains("Solutions: 352"), "{input:?}");
+    }
+}
+
+#[test]
+fn watching_is_offered_and_needs_a_terminal() {
+    let (code, out, err) = run_with(&["menu"], "w\n");
+    assert!(out.contains("w: watch") && out.contains("p: open the page"), "{out}");
+    assert!(code == 2 && err.contains("queens trace 8"), "{code} {err}");
+}
+
+#[test]
 fn the_end_of_the_input_ends_it_anywhere() {
     for input in ["", "8\n", "8\nA\n", "nonsense", "8\nA\n\u{fffd}"] {
         let (code, _, err) = run_with(&["menu"], input);

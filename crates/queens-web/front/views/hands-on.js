@@ -1,7 +1,7 @@
 // A board that is filled by hand. Whether and how it can be completed, the library says.
 
 import { Api, Stopped, inSlices } from '../api.js';
-import { Board, written } from '../board.js';
+import { Board, pictureTitle, written } from '../board.js';
 import { iconButton, problems, shareButton, sizeField } from '../controls.js';
 import { h, png, s, save, setAttribute, setText } from '../dom.js';
 import { icon } from '../icons.js';
@@ -104,7 +104,7 @@ export async function mount(root, page) {
 
   function files() {
     const name = () => `queens-${now.n}-board`;
-    const board = () => ({ n: now.n, queens: queens(), attacks: look?.conflicts.length > 0 });
+    const board = () => ({ n: now.n, queens: queens(), attacks: look?.conflicts.length > 0, title: pictureTitle(now.n, queens()) });
     return [
       ['png', t('hands-on.export-png'), async () => save(`${name()}.png`, await png(await api.ask('picture', 'svg', board()), 1200), 'image/png')],
       ['svg', t('hands-on.export-svg'), async () => save(`${name()}.svg`, await api.ask('picture', 'svg', board()), 'image/svg+xml')],

@@ -11,10 +11,14 @@ import { refusal, show } from '../words.js';
 
 const MOST_COUNTED = 18;
 const MOST_SEARCHED = 12;
+/** Up to this size a count is a matter of moments. */
+const QUICK = 14;
 /** A strategy that took so long for one size is not run for larger ones. */
 const PATIENCE = 5000;
-/** A search that is shorter is run several times in a row: a message to the worker takes time, too. */
+/** A search that is shorter is run several times in a row: the clock is coarse. */
 const LONG_ENOUGH = 30;
+/** What a browser's clock cannot tell from nothing, in milliseconds. */
+const CLOCK = 0.1;
 const MEASURES = ['tries', 'time'];
 
 // What was computed stays while the page is open, whatever the language.
@@ -128,7 +132,7 @@ export async function mount(root, page) {
         n,
         h('td', { 'data-solutions': row.solutions }, grouped(row.solutions)),
         h('td', { 'data-fundamental': row.fundamental }, grouped(row.fundamental)),
-        h('td', null, seconds(row.milliseconds)),
+        h('td', null, row.milliseconds < CLOCK ? `< ${seconds(CLOCK)}` : seconds(row.milliseconds)),
         agree(row),
       ];
     };
@@ -143,17 +147,17 @@ export async function mount(root, page) {
     await lane.api.ask('watch', 'choices');
     for (const n of sizes(wanted.n)) {
       if (counted.has(n)) continue;
-      const start = performance.now();
       let progress = await lane.api.ask('numbers', 'count', { count: ++id, n });
+      let milliseconds = lane.api.took;
       await inSlices(async (units) => {
         if (progress.solutions !== null || !goesOn()) return false;
         progress = await lane.api.ask('numbers', 'more', { count: id, units });
+        milliseconds += lane.api.took;
         lane.say(t('numbers.counting', { n }), progress.done / progress.total);
         return true;
       });
       if (!goesOn()) return;
       const { solutions, fundamental } = progress;
-      const milliseconds = performance.now() - start;
       await lane.api.ask('numbers', 'drop', { count: id });
       counted.set(n, { solutions, fundamental, milliseconds, published: await lane.api.ask('numbers', 'published', { n }) });
       if (!goesOn()) return;
@@ -194,9 +198,9 @@ export async function mount(root, page) {
       head('N', ...strategies.map(strategyName)),
       rows(known.map((n) => [n, ...strategies.map((name) => cell(n, name))])),
     );
-    const value = (found) => (isTime() ? (found?.milliseconds ?? 0) * 1000 : (found?.tries ?? 0));
+    const value = (found) => (isTime() ? (found?.milliseconds ?? 0) * 1e6 : (found?.tries ?? 0));
     const points = (name) => known.map((n) => [n, value(searched.get(key(n, name)))]).filter(([, y]) => y >= 1);
-    triesPlot.draw({ from: 1, to: wanted.tries, yLabel: t(isTime() ? 'numbers.microseconds' : 'numbers.log'), series: strategies.map((name) => ({ id: name, name: strategy(name), points: points(name) })) });
+    triesPlot.draw({ from: 1, to: wanted.tries, yLabel: t(isTime() ? 'numbers.nanoseconds' : 'numbers.log'), series: strategies.map((name) => ({ id: name, name: strategy(name), points: points(name) })) });
   }
   async function searchAll(lane, goesOn) {
     drawTries(lane.table);
@@ -217,9 +221,8 @@ export async function mount(root, page) {
         let [found, milliseconds, times, rounds] = [null, Infinity, 1, 0];
         // Two long rounds: one alone may have met a busy machine.
         while (rounds < 2) {
-          const start = performance.now();
           found = await lane.api.ask('numbers', 'work', { n, strategy: name, until, times });
-          const took = performance.now() - start;
+          const { took } = lane.api;
           if (took >= LONG_ENOUGH || times >= 1e6) {
             milliseconds = Math.min(milliseconds, took / times);
             rounds += took > 10 * LONG_ENOUGH ? 2 : 1;
@@ -284,8 +287,10 @@ export async function mount(root, page) {
   });
 
   remember();
-  counts.start();
-  tries.start();
+  // One after the other, so that neither disturbs the other's clock; long counts are not waited for.
+  const counting = counts.start();
+  if (wanted.n > QUICK) tries.start();
+  else counting.then(() => !left && !tries.running && tries.start());
   return {
     leave() {
       left = true;

@@ -1,11 +1,11 @@
 // A short quiz. Questions, answers and what they follow from come from real searches and boards.
 
-import { Board, written } from '../board.js';
+import { Board, miniature, written } from '../board.js';
 import { choiceField, problems, shareButton, sizeField } from '../controls.js';
 import { h, s, setAttribute, setText } from '../dom.js';
 import { icon } from '../icons.js';
-import { whole } from '../link.js';
-import { attacker } from '../narrate.js';
+import { format, whole } from '../link.js';
+import { attacker, isBlocked } from '../narrate.js';
 import { sentence, squareName } from '../parts.js';
 import { refusal, show } from '../words.js';
 
@@ -211,21 +211,21 @@ export async function mount(root, page) {
 
   /** What the answer follows from. */
   function explain(item) {
-    const { because, queens } = item;
+    const { because } = item;
     const { next, attackers, ways, completion, blocked, tries } = because;
     const n = wanted.n;
     const square = next?.square && squareName(next.square);
     const by = attackers.length ? attacker(attackers[0]) : '';
     switch (item.kind) {
       case 'what-next':
-        if (next.kind === 'remove') return t(queens.length === n ? 'quiz.because-remove-full' : 'quiz.because-remove', { square, row: queens.length + 1 });
+        if (next.kind === 'remove') return removal(item, square);
         return t(`quiz.because-${next.kind}`, { square, by, n });
       case 'next-square':
         return t(`quiz.because-next-after-${item.last?.kind ?? 'start'}`, { square });
       case 'who-attacks':
         return t('quiz.because-conflict', { square, by });
       case 'who-leaves':
-        return t(queens.length === n ? 'quiz.because-remove-full' : 'quiz.because-remove', { square, row: queens.length + 1 });
+        return removal(item, square);
       case 'completable':
         if (completion) return t('quiz.because-ways', { ways, placement: written(completion) });
         return blocked === null ? t('quiz.because-none') : t('quiz.because-blocked', { row: blocked + 1 });
@@ -236,19 +236,36 @@ export async function mount(root, page) {
     }
   }
 
+  /** Why a queen is taken back. */
+  function removal({ queens }, square) {
+    if (queens.length === wanted.n) return t('quiz.because-remove-full', { square });
+    const blocked = isBlocked(queens.map(([, column]) => column), wanted.n);
+    return t(blocked ? 'quiz.because-remove-blocked' : 'quiz.because-remove', { square, row: queens.length + 1 });
+  }
+
   function drawResult(takesFocus) {
     board = null;
     const heading = h('h2', { id: 'question', class: 'question', tabindex: -1, 'data-kind': 'result' }, t('quiz.final', { score: score(), total: items.length }));
     const parts = score() / items.length;
     const remark = t(parts === 1 ? 'quiz.all-right' : parts >= 0.6 ? 'quiz.most-right' : 'quiz.few-right');
-    const rows = items.map((item, index) =>
-      h(
+    const rows = items.map((item, index) => {
+      const yours = t('quiz.you-said', { answer: optionText(item, item.options[answers[index]]) });
+      const right = t('quiz.answer-was', { answer: optionText(item, item.options[item.answer]) });
+      return h(
         'li',
         { 'data-state': isRight(index) ? 'right' : 'wrong' },
         icon(isRight(index) ? 'check' : 'cross'),
-        h('div', null, h('p', null, question(item)), h('p', { class: 'soft' }, t('quiz.answer-was', { answer: optionText(item, item.options[item.answer]) }), ' ', explain(item))),
-      ),
-    );
+        miniature(item.queens.map(([, column]) => column), wanted.n, item.look),
+        h(
+          'div',
+          null,
+          h('p', null, question(item)),
+          h('p', { class: 'soft' }, isRight(index) ? right : `${yours} ${right}`),
+          h('p', { class: 'soft' }, explain(item)),
+          h('a', { class: 'soft', href: format('quiz', { ...parameters(), at: index + 1 }) }, t('quiz.look-again', { number: index + 1 })),
+        ),
+      );
+    });
     quiz.replaceChildren(
       h(
         'section',

@@ -6,7 +6,7 @@ import { h, setAttribute, setText } from '../dom.js';
 import { choice, whole } from '../link.js';
 import { narrate } from '../narrate.js';
 import * as panels from '../panels.js';
-import { Player } from '../player.js';
+import { Player, speedOf } from '../player.js';
 import { strategyName } from '../parts.js';
 import { keyAction, transport } from '../transport.js';
 import { refusal } from '../words.js';
@@ -16,6 +16,8 @@ const TRACES = { a: 2, b: 3 };
 const MAX_SIZE = 12;
 /** Steps that a lane keeps: two lanes must fit a phone. */
 const LIMIT = 4_000_000;
+/** How long a race takes, in seconds, unless somebody chooses a speed. */
+const DURATION = 45;
 /** Steps that are run to measure a strategy. */
 const MEASURED = 3_000_000;
 
@@ -30,7 +32,7 @@ export async function mount(root, page) {
     until: choice(page.params.until, choices.ends, 'all'),
     mode: choice(page.params.mode, ['lockstep', 'racing']),
     step: whole(page.params.step, 0, 0, 2 ** 40),
-    speed: whole(page.params.speed, 10, 1, 10_000),
+    speed: whole(page.params.speed, undefined, 1, 10_000),
   };
   const wrong = Object.entries(given).filter(([, { problem }]) => problem !== undefined);
   root.append(...problems(wrong.map(([name, { problem, value }]) => [name, problem, value])));
@@ -38,7 +40,6 @@ export async function mount(root, page) {
 
   let lanes = [];
   const player = new Player(load, draw, changed, (error) => setText(verdict, refusal(error)));
-  player.speed = wanted.speed;
   let generation = 0;
 
   const set = (name) => (value) => {
@@ -47,7 +48,7 @@ export async function mount(root, page) {
   };
   const strategy = (name) =>
     choiceField({ id: `strategy-${name}`, label: t(`race.lane-${name}`), names: choices.strategies, value: wanted[name], words: strategyName, onChange: set(name) });
-  const controls = transport(player);
+  const controls = transport(player, { onSpeed: (speed) => (wanted.speed = speed) });
   const verdict = h('p', { class: 'saying', id: 'verdict', role: 'status' });
   const grid = h('div', { class: 'lanes' });
   root.append(
@@ -105,6 +106,8 @@ export async function mount(root, page) {
     }
     if (mine !== generation) return;
     grid.replaceChildren(...lanes.map(({ element }) => element));
+    player.speed = wanted.speed ?? speedFor(length() / DURATION);
+    changed();
     await player.seek(Math.min(step, length()));
   }
 
@@ -127,6 +130,9 @@ export async function mount(root, page) {
     for (const one of lanes) one.share = fastest / one.nanoseconds;
   }
 
+  /** A speed of the slider that is at least so fast, and not slower than people read. */
+  const speedFor = (speed) => speedOf(Math.min(100, Math.ceil(25 * Math.log10(Math.max(10, speed)))));
+
   /** How long the race is, in steps of the lane that steps fastest. */
   const length = () => Math.max(0, ...lanes.map(({ opened, share }) => Math.ceil(opened.steps / share)));
 
@@ -148,11 +154,12 @@ export async function mount(root, page) {
         verdict: event?.kind,
         attackers: event?.kind === 'conflict' ? [event.attacker] : [],
         row: at.queens.length === wanted.n ? null : at.queens.length,
+        ghost: event?.kind === 'remove' ? event.square : null,
         solved: at.is_solution,
       });
       one.counters.show(at);
       one.bar.value = at.step;
-      setText(one.saying, narrate(at, wanted.n));
+      setText(one.saying, narrate(at, { n: wanted.n, strategy: wanted[one.name], until: wanted.until, complete: one.opened.complete }));
       setAttribute(one.saying, 'data-kind', event?.kind ?? 'start');
       setAttribute(one.element, 'data-step', at.step);
       setAttribute(one.element, 'data-done', at.step === at.steps);
@@ -168,21 +175,22 @@ export async function mount(root, page) {
     const name = ({ name }) => t(`trace.${wanted[name]}`);
     const ends = lanes.map(({ opened, share }) => opened.steps / share);
     const over = lanes.filter(({ state }) => state.step === state.steps);
-    if (over.length === 0) return t('race.running');
+    if (over.length === 0) return t(player.playing || player.step > 0 ? 'race.running' : 'race.ready');
     if (over.length === 1) return t('race.first', { strategy: name(over[0]) });
     if (ends[0] === ends[1]) return t('race.tie');
     const [winner, loser] = ends[0] < ends[1] ? [0, 1] : [1, 0];
-    return t('race.won', { winner: name(lanes[winner]), loser: name(lanes[loser]), times: (ends[loser] / ends[winner]).toFixed(1) });
+    return t(`race.won-${wanted.mode}`, { winner: name(lanes[winner]), loser: name(lanes[loser]), times: (ends[loser] / ends[winner]).toFixed(1) });
   }
 
   function changed() {
     controls.changed();
     setAttribute(root, 'data-playing', player.playing);
+    if (player.state) setText(verdict, judge());
     if (!player.playing && player.state) remember();
   }
 
   function parameters() {
-    return { ...wanted, step: player.step || undefined, speed: player.speed };
+    return { ...wanted, step: player.step || undefined };
   }
 
   function remember() {

@@ -1,7 +1,7 @@
 // All solutions, one at a time: in order, by number, around a placement; and what the symmetries make of each.
 
 import { Api, Stopped } from '../api.js';
-import { Board, miniature, written } from '../board.js';
+import { Board, miniature, pictureTitle, written } from '../board.js';
 import { choiceField, iconButton, problems, shareButton, sizeField } from '../controls.js';
 import { h, png, save, setAttribute, setText } from '../dom.js';
 import { icon } from '../icons.js';
@@ -133,7 +133,8 @@ export async function mount(root, page) {
     const name = () => `queens-${wanted.n}-${found.position ? `${wanted.list}-${found.position}` : 'solution'}`;
     const drawing = () => {
       if (!found) throw new Error(t('solutions.nothing-to-save'));
-      return { n: wanted.n, queens: found.columns.map((column, row) => [row, column]) };
+      const queens = found.columns.map((column, row) => [row, column]);
+      return { n: wanted.n, queens, title: pictureTitle(wanted.n, queens) };
     };
     return [
       ['png', t('solutions.export-png'), async () => save(`${name()}.png`, await png(await api.ask('picture', 'svg', drawing()), 1200), 'image/png')],

@@ -1,6 +1,6 @@
 // Watching one search: every view of it is drawn from the same state of the same trace.
 
-import { Board } from '../board.js';
+import { Board, pictureTitle } from '../board.js';
 import { choiceField, problems, shareButton, sizeField } from '../controls.js';
 import { h, png, save, setAttribute, setText } from '../dom.js';
 import { icon } from '../icons.js';
@@ -57,6 +57,8 @@ export async function mount(root, page) {
   let lastTree = 0;
   let generation = 0;
   let listing = null;
+  /** Something to say once, before what happens at the next step that is drawn. */
+  let note = '';
 
   const drawing = tree();
   const player = new Player(load, draw, changed, fail);
@@ -87,7 +89,7 @@ export async function mount(root, page) {
   const notices = h('div', { id: 'notices' });
   const stage = h('div', { class: 'stage' });
   const saying = h('p', { class: 'saying', id: 'saying' });
-  const controls = transport(player, ['previous-solution', 'next-solution', 'previous-backtrack', 'next-backtrack'].map(jumpButton), keyHelp());
+  const controls = transport(player, { jumps: ['previous-solution', 'next-solution', 'previous-backtrack', 'next-backtrack'].map(jumpButton), extra: keyHelp() });
   const side = h('div', { class: 'side' });
   const treeCard = h('section', { class: 'card tree-card' }, h('h2', null, t('watch.tree')), drawing.element);
   root.append(
@@ -113,7 +115,7 @@ export async function mount(root, page) {
       { key: 'try', target: '.transport', go: toKind('try') },
       { key: 'place', target: '.code-card', go: toKind('place') },
       { key: 'conflict', target: '.stage', go: toKind('conflict') },
-      { key: 'sets', target: '.sets-card' },
+      { key: 'sets', target: '.sets-card', when: () => panels.hasSets(wanted.strategy) },
       { key: 'backtrack', target: '.stack-card', go: toKind('remove') },
       { key: 'tree', target: '.tree-card' },
       { key: 'solution', target: '.counters', go: () => jump('next-solution') },
@@ -166,7 +168,7 @@ export async function mount(root, page) {
     } else if (kind === 'text') {
       save(`${name}.txt`, await api.ask('picture', 'text', { n: wanted.n, queens }), 'text/plain');
     } else {
-      const svg = await api.ask('picture', 'svg', { n: wanted.n, queens });
+      const svg = await api.ask('picture', 'svg', { n: wanted.n, queens, title: pictureTitle(wanted.n, queens) });
       if (kind === 'svg') save(`${name}.svg`, svg, 'image/svg+xml');
       else save(`${name}.png`, await png(svg, 1200), 'image/png');
     }
@@ -191,10 +193,16 @@ export async function mount(root, page) {
     board = new Board({ n });
     stage.replaceChildren(board.element);
     listing = opened.pseudocode;
-    const [counters, code, stack, sets] = [panels.counters(), panels.code(listing), panels.stack(control), panels.sets(n)];
+    const [counters, code, stack, sets] = [panels.counters(), panels.code(listing), panels.stack(n, control), panels.sets(n, strategy)];
     parts = [counters, code, stack, sets];
-    const card = (key, part) => h('section', { class: `card ${key}-card` }, h('h2', null, t(key === 'code' ? 'trace.code' : `watch.${key}`)), part.element);
-    side.replaceChildren(counters.element, card('code', code), card('stack', stack), card('sets', sets));
+    const card = (key, title, ...content) => h('section', { class: `card ${key}-card` }, h('h2', null, title), content);
+    const cards = [
+      counters.element,
+      card('code', t('trace.code'), code.element, h('p', { class: 'soft' }, t('watch.code-note'))),
+      card('stack', t(`watch.stack-${control}`), stack.element),
+      panels.hasSets(strategy) && card('sets', t(`watch.sets-${strategy}`), sets.element, h('p', { class: 'soft' }, t(`watch.sets-note-${strategy}`))),
+    ];
+    side.replaceChildren(...cards.filter(Boolean));
     notices.replaceChildren(...(opened.complete ? [] : [tooLong()]));
     await player.seek(Math.min(step, opened.steps));
   }
@@ -235,7 +243,7 @@ export async function mount(root, page) {
     const before = player.step;
     if (!player.state) return;
     const state = await api.ask('watch', 'jump', { trace: TRACE, step: before, to });
-    if (state.step === before) page.announce(t('watch.no-such-jump'));
+    if (state.step === before) note = t(`watch.no-${to}`);
     state.tree = await api.ask('watch', 'tree', { trace: TRACE, step: state.step, nodes: drawing.room() });
     player.take(state);
   }
@@ -252,11 +260,14 @@ export async function mount(root, page) {
       verdict: event?.kind,
       attackers: looking && event.kind === 'conflict' ? [event.attacker, ...others(state)] : [],
       row: full ? null : state.queens.length,
+      ghost: event?.kind === 'remove' ? event.square : null,
       solved: state.is_solution,
     });
     for (const part of parts) part.show(state);
+    guess.show(state);
     if (state.tree) drawing.show(state.tree, wanted.n);
-    const sentence = narrate(state, wanted.n);
+    const sentence = [note, narrate(state, { ...wanted, complete: opened.complete })].join(' ').trim();
+    note = '';
     setText(saying, sentence);
     setAttribute(saying, 'data-kind', event?.kind ?? 'start');
     if (!player.playing || player.speed <= TALKING_SPEED) page.announce(sentence);

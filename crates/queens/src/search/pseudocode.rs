@@ -3,6 +3,8 @@
 //! The listings are written as the searches work: a [`Walk`](super::Walk) says at each step which line it is at. All
 //! are made from two shapes, one a control, filled in with what a strategy does to look, place and take back.
 
+use Mark::{At, With};
+
 use super::EventKind::{self, Conflict, Place, Remove, Solution, Try};
 use super::{Control, Strategy};
 
@@ -22,37 +24,56 @@ pub fn listing(strategy: Strategy, control: Control) -> &'static [&'static str] 
 
 /// The line that an event belongs to; the first one before all events.
 pub(super) fn line(strategy: Strategy, control: Control, event: Option<EventKind>, is_full: bool) -> usize {
-    let Some(kind) = event else { return 0 };
-    // Only permutations have conflicts on a full board: they are found where others just report.
-    let kind = if is_full && kind == Conflict { Solution } else { kind };
-    let found = of(strategy, control).marks.iter().position(|&mark| mark == Some(kind));
+    let Some(kind) = event.map(|kind| place_of(kind, is_full)) else { return 0 };
+    let found = of(strategy, control).marks.iter().position(|marks| marks.contains(&At(kind)));
     found.unwrap_or_else(|| panic!("the {control} listing of {strategy} has no line for {kind:?}"))
+}
+
+/// The lines that are gone through with an event; the first one before all events.
+pub(super) fn lines(strategy: Strategy, control: Control, event: Option<EventKind>, is_full: bool) -> Vec<usize> {
+    let Some(kind) = event.map(|kind| place_of(kind, is_full)) else { return vec![0] };
+    let marks = of(strategy, control).marks.iter().enumerate();
+    marks.filter(|(_, marks)| marks.contains(&At(kind)) || marks.contains(&With(kind))).map(|(line, _)| line).collect()
+}
+
+/// Where in a listing an event happens.
+fn place_of(kind: EventKind, is_full: bool) -> EventKind {
+    // Only permutations have conflicts on a full board: they are found where others just report.
+    if is_full && kind == Conflict { Solution } else { kind }
 }
 
 struct Listing {
     lines: &'static [&'static str],
-    /// For each line, the kind of event that happens there.
-    marks: &'static [Option<EventKind>],
+    /// For each line, the events with which it is gone through.
+    marks: &'static [&'static [Mark]],
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mark {
+    /// It happens in this line.
+    At(EventKind),
+    /// It happens in another line, and this one is gone through before or after.
+    With(EventKind),
 }
 
 macro_rules! lines {
-    ($(($mark:expr, $line:expr),)*) => { Listing { lines: &[$($line),*], marks: &[$($mark),*] } };
+    ($(([$($mark:expr),*], $line:expr),)*) => { Listing { lines: &[$($line),*], marks: &[$(&[$($mark),*]),*] } };
 }
 
-/// One call a row.
+/// One call a row. A try comes to the condition, whose outcome is the next event.
 macro_rules! recursive {
     ($report:literal, $(set: $set:literal,)? $attacked:literal, $(undo: $undo:literal,)? $place:literal,
      $remove:literal) => {
         lines! {
-            (None, "search(row):"),
-            (Some(Solution), concat!("    if row = n: ", $report, ", return")),
-            (Some(Try), "    for column = 0 to n - 1:"),
-            $((None, concat!("        ", $set)),)?
-            (Some(Conflict), concat!("        if ", $attacked, ":")),
-            (None, concat!("            ", $($undo, ", ",)? "next column")),
-            (Some(Place), concat!("        ", $place)),
-            (None, "        search(row + 1)"),
-            (Some(Remove), concat!("        ", $remove)),
+            ([], "search(row):"),
+            ([At(Solution)], concat!("    if row = n: ", $report, ", return")),
+            ([At(Try)], "    for column = 0 to n - 1:"),
+            $(([With(Try)], concat!("        ", $set)),)?
+            ([At(Conflict), With(Try)], concat!("        if ", $attacked, ":")),
+            ([With(Conflict)], concat!("            ", $($undo, ", ",)? "next column")),
+            ([At(Place)], concat!("        ", $place)),
+            ([With(Place)], "        search(row + 1)"),
+            ([At(Remove)], concat!("        ", $remove)),
         }
     };
 }
@@ -62,19 +83,19 @@ macro_rules! iterative {
     ($report:literal, $(set: $set:literal,)? $attacked:literal, $(undo: $undo:literal,)? $place:literal,
      $remove:literal) => {
         lines! {
-            (None, "row = 0, column = 0"),
-            (None, "loop:"),
-            (Some(Solution), concat!("    if row = n: ", $report)),
-            (Some(Try), "    else if column < n:"),
-            $((None, concat!("        ", $set)),)?
-            (Some(Conflict), concat!("        if ", $attacked, ":")),
-            (None, concat!("            ", $($undo, ", ",)? "column = column + 1, loop")),
-            (Some(Place), concat!("        ", $place)),
-            (None, "        row = row + 1, column = 0, loop"),
-            (None, "    if row = 0: stop"),
-            (None, "    row = row - 1, column = queens[row]"),
-            (Some(Remove), concat!("    ", $remove)),
-            (None, "    column = column + 1"),
+            ([], "row = 0, column = 0"),
+            ([], "loop:"),
+            ([At(Solution)], concat!("    if row = n: ", $report)),
+            ([At(Try)], "    else if column < n:"),
+            $(([With(Try)], concat!("        ", $set)),)?
+            ([At(Conflict), With(Try)], concat!("        if ", $attacked, ":")),
+            ([With(Conflict)], concat!("            ", $($undo, ", ",)? "column = column + 1, loop")),
+            ([At(Place)], concat!("        ", $place)),
+            ([With(Place)], "        row = row + 1, column = 0, loop"),
+            ([With(Remove)], "    if row = 0: stop"),
+            ([With(Remove)], "    row = row - 1, column = queens[row]"),
+            ([At(Remove)], concat!("    ", $remove)),
+            ([With(Remove)], "    column = column + 1"),
         }
     };
 }

@@ -204,6 +204,18 @@ impl<'a> Walk<'a> {
         pseudocode::line(search.strategy(), search.control(), self.event().map(Event::kind), is_full)
     }
 
+    /// All lines of the [`pseudocode`] that are gone through with the last event, from the top: [`code_line`] is one of
+    /// them. The first line at the beginning.
+    ///
+    /// A condition is gone through when a square is tried; the event that follows shows how it turned out.
+    ///
+    /// [`code_line`]: Self::code_line
+    pub fn code_lines(&self) -> Vec<usize> {
+        let search = self.trace.search();
+        let is_full = self.columns().len() == search.size().len();
+        pseudocode::lines(search.strategy(), search.control(), self.event().map(Event::kind), is_full)
+    }
+
     /// Frees the lines of a queen that has left, except those that other queens stand on: the queens of a permutation may
     /// share diagonals.
     fn release(&mut self, left: Square) {
