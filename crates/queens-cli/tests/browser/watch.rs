@@ -124,7 +124,12 @@ fn pictured(walk: &Walk<'_>) -> Value {
             "solutions": counters.solutions.to_string(),
         },
         "stack": walk.stack().iter().rev().map(|frame| named(frame.row.get())).collect::<Vec<_>>(),
-        "sets": { "columns": bits(sets.columns()), "diagonals": bits(sets.diagonals()), "antidiagonals": bits(sets.antidiagonals()) },
+        // The other strategies keep none.
+        "sets": if matches!(search.strategy(), Strategy::Flags | Strategy::Bits) {
+            json!({ "columns": bits(sets.columns()), "diagonals": bits(sets.diagonals()), "antidiagonals": bits(sets.antidiagonals()) })
+        } else {
+            json!({})
+        },
         "slider": [walk.step().to_string(), walk.trace().len().to_string()],
         "solved": walk.event() == Some(Event::Solution),
         "look": match walk.event().map(Event::kind) {
