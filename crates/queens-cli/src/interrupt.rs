@@ -47,7 +47,8 @@ fn unfinished_until(deadline: Instant) -> Option<MutexGuard<'static, Vec<PathBuf
 
 /// Takes over the interrupt and the request to terminate; a hang-up keeps the meaning it has.
 ///
-/// The searches are pure and write nothing but output that may end anywhere, so there is nothing to wait for.
+/// The searches are pure and write nothing but output that may end anywhere, so there is nothing to wait for but what is to
+/// be [closed](close_at_end).
 pub(crate) fn install() {
     // Without a handler, or a thread for it, an interrupt still ends the process, only with the signal's own code.
     #[cfg(unix)]
