@@ -24,6 +24,7 @@ mod puzzle;
 mod rank;
 mod rules;
 mod sample;
+mod sampled;
 #[cfg(feature = "serve")]
 mod serve;
 #[cfg(feature = "serve")]
@@ -34,9 +35,6 @@ pub(crate) mod trace;
 mod watch;
 
 use std::io::IsTerminal;
-
-#[cfg(feature = "gpu")]
-pub(crate) use estimate_cards::estimate as estimate_cards;
 
 use crate::args::{Args, Command};
 use crate::failure::Failure;

@@ -10,7 +10,7 @@ use rand::SeedableRng;
 use rand::rngs::StdRng;
 use serde::Serialize;
 
-use super::estimate_time::{interval, standing, standing_row_sets};
+use super::sampled::{interval, standing, standing_row_sets};
 use crate::args::CardMethod;
 use crate::args::EstimateTime;
 use crate::crew::cards;

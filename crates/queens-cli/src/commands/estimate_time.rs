@@ -4,14 +4,18 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
-use queens::count::{Engine, Isa, Plan, RowSet, Share, Worker};
-use queens::estimate::student;
+use queens::count::{Engine, Isa, Plan, Share, Worker};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use serde::Serialize;
 
+#[cfg(feature = "gpu")]
+use super::estimate_cards::estimate as on_cards;
+use super::sampled::{interval, standing, standing_row_sets};
 use crate::args::{Counter, EstimateTime};
-use crate::crew::{self, cards};
+use crate::crew;
+#[cfg(not(feature = "gpu"))]
+use crate::crew::cards::estimate as on_cards;
 use crate::failure::Failure;
 use crate::lang::text;
 use crate::progress::Progress;
@@ -41,16 +45,13 @@ const LISTS_ARE_LITTLE: u32 = 25;
 /// The greatest size for the oracle, whose work is not divided.
 const NAIVE_MAX: u32 = 18;
 
-/// Row sets looked at, without counting, to learn how many stand for themselves.
-const LOOKED_AT: u32 = 100_000;
-
 pub(crate) fn run(args: &EstimateTime) -> Result<Answer, Failure> {
     let size = args.board.n;
     crew::check_devices(Some(args.engine), &args.devices)?;
     let engine = match args.engine {
         Counter::Processor(engine) => engine,
         Counter::Cards(_) if args.parts.is_some() || args.threads.is_some() => return Err(Failure::IdleShares),
-        Counter::Cards(method) => return cards::estimate(args, &Plan::new(size)?, method),
+        Counter::Cards(method) => return on_cards(args, &Plan::new(size)?, method),
     };
     if engine == Engine::Naive && size.get() > NAIVE_MAX {
         return Err(Failure::TooLarge { size, limit: NAIVE_MAX, instead: text!("instead-estimate") });
@@ -145,30 +146,6 @@ fn sample(
     }
 }
 
-fn pick(plan: &Plan, random: &mut StdRng) -> RowSet {
-    plan.row_set(random.random_range(0..plan.row_sets()))
-}
-
-/// A random row set that stands for itself.
-pub(super) fn standing(plan: &Plan, random: &mut StdRng) -> RowSet {
-    let mut picked = std::iter::repeat_with(|| pick(plan, random));
-    picked.find(|row_set| row_set.multiplicity() > 0).expect("some row sets stand for themselves")
-}
-
-/// How many row sets stand for themselves, from a sample.
-pub(super) fn standing_row_sets(plan: &Plan, random: &mut StdRng) -> f64 {
-    let counted = (0..LOOKED_AT).filter(|_| pick(plan, random).multiplicity() > 0).count();
-    plan.row_sets() as f64 * counted as f64 / f64::from(LOOKED_AT)
-}
-
-/// Half of the 95 % interval of a sample's mean; one value alone has none.
-pub(super) fn interval(sample: &[f64]) -> Option<f64> {
-    let count = sample.len() as f64;
-    let mean = sample.iter().sum::<f64>() / count;
-    let variance = sample.iter().map(|x| (x - mean).powi(2)).sum::<f64>() / (count - 1.0);
-    (sample.len() > 1).then(|| student(sample.len() as u64) * (variance / count).sqrt())
-}
-
 fn write(out: &mut dyn Write, estimate: &EstimateJson) -> Result<(), Failure> {
     let duration = |seconds: f64| format::duration(seconds);
     let cpu = format!("{:.3e}", estimate.cpu_seconds);
@@ -202,13 +179,6 @@ fn write(out: &mut dyn Write, estimate: &EstimateJson) -> Result<(), Failure> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn intervals_are_those_of_the_textbook() {
-        assert_eq!(interval(&[3.0]), None);
-        // Mean 2, standard deviation 1, three values.
-        assert!((interval(&[1.0, 2.0, 3.0]).unwrap() - 4.303 / 3f64.sqrt()).abs() < 1e-12);
-    }
 
     #[test]
     fn only_what_takes_long_is_cut() {

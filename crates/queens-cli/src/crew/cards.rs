@@ -14,8 +14,6 @@ use crate::failure::Failure;
 use crate::lang::text;
 use crate::{format, output};
 
-pub(crate) use crate::commands::estimate_cards as estimate;
-
 impl From<CardMethod> for queens_gpu::Method {
     fn from(method: CardMethod) -> Self {
         match method {
