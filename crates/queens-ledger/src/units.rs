@@ -79,6 +79,52 @@ impl Units {
         self.0.is_empty()
     }
 
+    /// The unit before which so many others of the set come, in ascending order.
+    ///
+    /// # Complexity
+    ///
+    /// Linear in the number of ranges.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens_ledger::Units;
+    ///
+    /// let units = Units::all_but(10, [2, 3, 7]);
+    /// assert_eq!((units.nth(1), units.nth(2), units.nth(7)), (Some(1), Some(4), None));
+    /// ```
+    pub fn nth(&self, mut index: u64) -> Option<u64> {
+        for range in &self.0 {
+            let len = range.end - range.start;
+            if index < len {
+                return Some(range.start + index);
+            }
+            index -= len;
+        }
+        None
+    }
+
+    /// The units `0..units` that are not in the set.
+    ///
+    /// # Complexity
+    ///
+    /// Linear in the number of ranges.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens_ledger::Units;
+    ///
+    /// assert_eq!(Units::all_but(10, [2, 3, 7]).others(9).to_string(), "2-3, 7");
+    /// ```
+    #[must_use]
+    pub fn others(&self, units: u64) -> Self {
+        let starts = std::iter::once(0).chain(self.0.iter().map(|range| range.end));
+        let ends = self.0.iter().map(|range| range.start).chain([units]);
+        let gaps = starts.zip(ends).map(|(start, end)| start..end.min(units));
+        Self(gaps.filter(|gap| !gap.is_empty()).collect())
+    }
+
     /// Whether a unit is among them.
     ///
     /// # Complexity
@@ -280,6 +326,12 @@ mod tests {
             prop_assert_eq!((&set).into_iter().collect::<Vec<_>>(), expected.clone());
             prop_assert_eq!(set.clone().into_iter().collect::<Vec<_>>(), expected.clone());
             prop_assert_eq!(set.len(), expected.len() as u64);
+            let numbered: Vec<_> = (0..=set.len()).map_while(|index| set.nth(index)).collect();
+            prop_assert_eq!(numbered, expected.clone());
+            let others = set.others(units);
+            prop_assert!((0..units).all(|unit| set.contains(unit) != others.contains(unit)));
+            prop_assert_eq!(others.len() + set.len(), units);
+            prop_assert_eq!(others.others(units), set.clone());
             prop_assert!((0..210).all(|unit| set.contains(unit) == expected.contains(&unit)));
             prop_assert!(set.ranges().windows(2).all(|pair| pair[0].end < pair[1].start));
             let mut shared = Vec::new();

@@ -9,8 +9,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use proptest::prelude::*;
 use queens::count::kernel::naive;
 use queens::count::{
-    self, Classes, Count, CountError, Engine, Frame, Isa, MAX_SIZE, Plan, RowSet, Share, Unit, Worker, half_turn,
-    quarter_turn,
+    self, Classes, ColumnSplit, Count, CountError, Engine, Frame, Isa, MAX_SIZE, Plan, RowSet, Share, Unit, Worker,
+    half_turn, quarter_turn,
 };
 use queens::known::{self, Sequence};
 use queens::{Placement, Symmetry};
@@ -152,6 +152,66 @@ fn the_plan_for_28_is_addressed_without_being_stored() {
 }
 
 #[test]
+fn large_plans_split_each_row_set_by_the_same_columns() {
+    for n in 1..=MAX_SIZE {
+        let plan = plan(n);
+        let splits = plan.splits();
+        assert_eq!(splits == 1, n < 30);
+        for rows in [0, 12_345, plan.row_sets() / splits - 1].map(|rows| rows % (plan.row_sets() / splits)) {
+            let row_sets: Vec<RowSet> = (0..splits).map(|split| plan.row_set(rows * splits + split)).collect();
+            let whole = |row_set: &RowSet| RowSet { split: ColumnSplit::default(), ..*row_set };
+            assert!(row_sets.iter().all(|row_set| whole(row_set) == whole(&row_sets[0])));
+            // As many as there are subsets of the columns, and all different: each placement fits exactly one.
+            let columns = row_sets[0].split.columns;
+            assert_eq!(splits, 1 << columns.count_ones());
+            let north: HashSet<u32> = row_sets.iter().map(|row_set| row_set.split.north).collect();
+            assert_eq!(north.len() as u64, splits);
+            assert!(row_sets.iter().all(|row_set| row_set.split.columns == columns));
+            assert!(north.iter().all(|north| north & !columns == 0));
+            assert!((rows * splits..).zip(&row_sets).all(|(number, row_set)| plan.number_of(row_set) == number));
+        }
+    }
+}
+
+/// All splits of a row set by some columns.
+fn splits(row_set: RowSet, columns: u32) -> impl Iterator<Item = RowSet> {
+    let subsets = (0..=columns).filter(move |north| north & !columns == 0);
+    subsets.map(move |north| RowSet { split: ColumnSplit { columns, north }, ..row_set })
+}
+
+#[test]
+fn the_splits_of_a_row_set_sum_to_it() {
+    for n in 1..=up_to(11, 9) {
+        let plan = plan(n);
+        let half = n / 2;
+        let (west, east) = ((1u32 << half) - 1, ((1u32 << half) - 1) << (n - half));
+        let engines = Engine::ALL.into_iter().filter(|engine| engine.lacks().is_none());
+        let mut workers: Vec<_> = engines.map(|engine| (engine, Worker::new(&plan, engine).unwrap())).collect();
+        for number in (0..plan.row_sets()).step_by(1 + plan.row_sets() as usize / 20) {
+            let row_set = plan.row_set(number);
+            let whole = naive::count(&row_set);
+            // Columns anywhere, as many as there are, none on one side.
+            for columns in
+                [0, west, 0b1010_0101_0110 & (west | east), (0b110 << half >> 1) & (west | east), east & (east << 1)]
+            {
+                let (mut oracle, mut sums) = (0, vec![0; workers.len()]);
+                for split in splits(row_set, columns) {
+                    let expected = naive::count(&split);
+                    oracle += expected;
+                    for ((engine, worker), sum) in workers.iter_mut().zip(&mut sums) {
+                        let count = worker.count_row_set(&split);
+                        assert_eq!(count, expected, "{engine} {split:?}");
+                        *sum += count;
+                    }
+                }
+                assert_eq!(oracle, whole, "{row_set:?}, {columns:b}");
+                assert!(sums.iter().all(|&sum| sum == whole), "{row_set:?}, {columns:b}");
+            }
+        }
+    }
+}
+
+#[test]
 fn fingerprints_tell_plans_apart_and_stay() {
     let prints: Vec<String> = (1..=MAX_SIZE).map(|n| plan(n).fingerprint()).collect();
     let mut distinct = prints.clone();
@@ -161,20 +221,21 @@ fn fingerprints_tell_plans_apart_and_stay() {
     // Ledgers hold it: whoever changes the plan makes a new version of it.
     assert_eq!(prints[19], "2ad0e278336530c1");
     assert_eq!(prints[20], "344d6965f20a5c77");
+    assert_eq!(prints[27], "4a2f5e39d4ca6132");
 }
 
 /// The row set's image when top and bottom change places.
 fn upside_down(row_set: &RowSet) -> RowSet {
-    let RowSet { size, frame, east_north, east_south, west_north, west_south } = *row_set;
+    let RowSet { east_north, east_south, west_north, west_south, .. } = *row_set;
     let [east_north, east_south, west_north, west_south] = [east_south, east_north, west_south, west_north];
-    RowSet { size, frame, east_north, east_south, west_north, west_south }
+    RowSet { east_north, east_south, west_north, west_south, ..*row_set }
 }
 
 /// The row set's image when left and right change places.
 fn mirrored(row_set: &RowSet) -> RowSet {
-    let RowSet { size, frame, east_north, east_south, west_north, west_south } = *row_set;
+    let RowSet { east_north, east_south, west_north, west_south, .. } = *row_set;
     let [east_north, east_south, west_north, west_south] = [west_north, west_south, east_north, east_south];
-    RowSet { size, frame, east_north, east_south, west_north, west_south }
+    RowSet { east_north, east_south, west_north, west_south, ..*row_set }
 }
 
 #[test]
@@ -241,9 +302,18 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
     #[test]
-    fn engines_agree_with_the_oracle_on_row_sets_of_larger_boards(n in 13..=up_to(20, 16), at in any::<u64>()) {
+    fn engines_agree_with_the_oracle_on_row_sets_of_larger_boards(
+        n in 13..=up_to(20, 16),
+        at in any::<u64>(),
+        split in proptest::option::of(any::<[u32; 3]>()),
+    ) {
         let plan = plan(n);
-        let row_set = plan.row_set(at % plan.row_sets());
+        let mut row_set = plan.row_set(at % plan.row_sets());
+        if let Some([some, half, north]) = split {
+            // Every fourth column, more or less, but never the middle one.
+            let columns = some & half & !(u32::MAX << n) & !(n % 2 << (n / 2));
+            row_set.split = ColumnSplit { columns, north: north & columns };
+        }
         let count = |engine| Worker::new(&plan, engine).unwrap().count_row_set(&row_set);
         let expected = count(Engine::Naive);
         for engine in Engine::ALL.into_iter().filter(|engine| engine.lacks().is_none()) {

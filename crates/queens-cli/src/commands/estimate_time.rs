@@ -95,7 +95,7 @@ fn parts(engine: Engine, plan: &Plan) -> u64 {
     let size = f64::from(plan.size().get());
     let seconds = match engine {
         // Half a millisecond at size 20 is matching, and with each two sizes it takes some 22 times as long.
-        Engine::Join(_) => 0.0005 * 22f64.powf((size - 20.0) / 2.0),
+        Engine::Join(_) => 0.0005 * 22f64.powf((size - 20.0) / 2.0) / plan.splits() as f64,
         Engine::Backtrack(Isa::Portable) => 300.0 * 9.5f64.powf(size - 18.0) / plan.len() as f64,
         Engine::Backtrack(_) => 30.0 * 9.5f64.powf(size - 18.0) / plan.len() as f64,
         Engine::Naive => 0.0,

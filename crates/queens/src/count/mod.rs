@@ -33,7 +33,7 @@ pub use engine::{Engine, UnitResult, Worker};
 pub use error::CountError;
 pub use first_row::{FIRST_ROW_MAX_SIZE, first_row};
 pub use kernel::Isa;
-pub use plan::{Frame, Plan, RowSet, Unit};
+pub use plan::{ColumnSplit, Frame, Plan, RowSet, Unit};
 pub use run::{Count, Progress};
 pub use share::Share;
 pub use sum::PRIMES;

@@ -4,8 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use queens::count::{Engine, Plan};
 use queens_ledger::{Ledger, Record};
+use rand::SeedableRng;
 use rand::rngs::StdRng;
-use rand::{RngExt, SeedableRng};
+use rand::seq::index;
 use serde::Serialize;
 
 use super::disputed::{self, Disputed};
@@ -109,18 +110,13 @@ pub(crate) fn run(args: &LedgerVerify) -> Result<Answer, Failure> {
 
 /// The units to count again: all that are done, or so many of them at random.
 fn chosen(args: &LedgerVerify, ledger: &Ledger, seed: u64) -> Result<BTreeSet<u64>, Failure> {
-    let missing = ledger.missing()?;
-    let units = ledger.manifest().units();
-    let wanted = if args.full { u64::MAX } else { args.recount };
-    if wanted >= units - missing.len() {
-        return Ok((0..units).filter(|&unit| !missing.contains(unit)).collect());
+    let done = ledger.missing()?.others(ledger.manifest().units());
+    if args.full || args.recount >= done.len() {
+        return Ok(done.into_iter().collect());
     }
     let mut random = StdRng::seed_from_u64(seed);
-    let mut chosen = BTreeSet::new();
-    while (chosen.len() as u64) < wanted {
-        chosen.extend(Some(random.random_range(0..units)).filter(|&unit| !missing.contains(unit)));
-    }
-    Ok(chosen)
+    let indices = index::sample(&mut random, done.len() as usize, args.recount as usize);
+    Ok(indices.into_iter().filter_map(|index| done.nth(index as u64)).collect())
 }
 
 /// The results of some units.

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::combination::{binomial, rank, unrank};
 use super::row_set::reversed;
-use super::{Frame, RowSet};
+use super::{ColumnSplit, Frame, RowSet};
 use crate::board::Size;
 use crate::count::CountError;
 use crate::gcd::gcd;
@@ -12,8 +12,8 @@ use crate::gcd::gcd;
 /// The units whose counts, each as often as its weight says, are all solutions of a board.
 ///
 /// Row sets are numbered frame by frame, and within a frame in the numeric order of their rows, the northernmost row
-/// highest. Nothing is stored for each: the plan for the largest size takes as little memory as that for the smallest.
-/// A plan depends on the size alone, never on the machine.
+/// highest; those that differ in their [split](ColumnSplit) alone stand together. Nothing is stored for each: the plan for
+/// the largest size takes as little memory as that for the smallest. A plan depends on the size alone, never on the machine.
 ///
 /// # Examples
 ///
@@ -109,6 +109,11 @@ impl Plan {
         self.row_sets
     }
 
+    /// How many row sets have the same rows, and differ in their [split](ColumnSplit): up to size 29 none does.
+    pub fn splits(&self) -> u64 {
+        ColumnSplit::all(self.size)
+    }
+
     /// The row set with this number.
     ///
     /// # Panics
@@ -119,22 +124,24 @@ impl Plan {
         let (frame, first, _) = self.frame_of(|&(_, first, _)| first <= number);
         let (size, n) = (self.size, self.half());
         let full = ((1u64 << n) - 1) as u32;
+        let (rows, split) = ((number - first) / self.splits(), (number - first) % self.splits());
+        let split = ColumnSplit::numbered(size, split);
         match frame {
             Frame::Even | Frame::Centre => {
-                let east = unrank(number - first, n);
+                let east = unrank(rows, n);
                 let (east_north, east_south) = (east >> n, reversed(east & full, n));
                 let (west_north, west_south) = (full ^ east_north, full ^ east_south);
-                RowSet { size, frame, east_north, east_south, west_north, west_south }
+                RowSet { size, frame, east_north, east_south, west_north, west_south, split }
             }
             Frame::Axis { south } => {
                 // The southern rows lack the one that the middle column's queen holds.
-                let east = unrank(number - first, n - 1);
+                let east = unrank(rows, n - 1);
                 let east_north = east >> (n - 1);
                 let free = reversed(east & (full >> 1), n - 1);
                 let below = (1u32 << (south - 1)) - 1;
                 let east_south = (free & below) | ((free & !below) << 1);
                 let west_south = full ^ east_south ^ (1 << (south - 1));
-                RowSet { size, frame, east_north, east_south, west_north: full ^ east_north, west_south }
+                RowSet { size, frame, east_north, east_south, west_north: full ^ east_north, west_south, split }
             }
         }
     }
@@ -157,7 +164,7 @@ impl Plan {
                 row_set.east_north << (n - 1) | reversed(free, n - 1)
             }
         };
-        let number = first + rank(east);
+        let number = first + rank(east) * self.splits() + row_set.split.number(self.size);
         assert!(self.row_set(number) == *row_set, "{row_set:?} is not in the plan");
         number
     }
@@ -187,7 +194,8 @@ impl Plan {
         (0..self.len()).map(move |index| {
             let index = index as u64;
             let (first, len, step) = steps[steps.partition_point(|&(first, ..)| first <= index) - 1];
-            self.unit(first + (index - first) * step % len)
+            let scattered = u128::from(index - first) * u128::from(step) % u128::from(len);
+            self.unit(first + u64::try_from(scattered).expect("below the number of units"))
         })
     }
 
@@ -232,18 +240,20 @@ impl Plan {
     /// How many row sets a frame has.
     fn in_frame(&self, frame: Frame) -> u64 {
         let n = self.half();
-        match frame {
+        let rows = match frame {
             // Half of the C(2n, n) row sets: those without the northernmost row come first, and are the complements of
             // those with it.
             Frame::Even | Frame::Centre => binomial((2 * n).saturating_sub(1), n),
             Frame::Axis { .. } => binomial(2 * n - 1, n - 1),
-        }
+        };
+        rows * self.splits()
     }
 
     /// How many row sets make a unit.
     ///
     /// The time for a row set grows some eightfold with each two sizes. Smaller boards have units enough to keep many
-    /// threads busy; from size 22 on a unit takes the join a few seconds, from 27 on a row set does alone.
+    /// threads busy; from size 22 on a unit takes the join a few seconds, from 27 on a row set does alone. Where that
+    /// would be hours, row sets are split.
     fn stretch(&self) -> u64 {
         match self.size.get() {
             ..=22 => 256,

@@ -1,10 +1,11 @@
 //! Row sets: the least that is counted.
 
-use super::Frame;
 use super::arms;
+use super::{ColumnSplit, Frame};
 use crate::board::Size;
 
-/// The solutions of one frame whose rows with an eastern queen, the middle row apart, are exactly these.
+/// The solutions of one frame whose rows with an eastern queen, the middle row apart, are exactly these; on boards from
+/// size 30 on, those of them that fit a split of some columns.
 ///
 /// The rows are split at the centre and numbered outwards from it: bit `i` of a northern (southern) set is the row `i + 1`
 /// lines north (south) of the centre line, or of the middle row.
@@ -27,6 +28,8 @@ pub struct RowSet {
     pub west_north: u32,
     /// The southern rows whose queen is in the west half.
     pub west_south: u32,
+    /// Of some columns, which have their queen in a northern row.
+    pub split: ColumnSplit,
 }
 
 impl RowSet {
@@ -34,7 +37,7 @@ impl RowSet {
     ///
     /// In a frame with a queen off the centre: 8, see [`Frame::Axis`]. In the others, flips of the board take a row set to
     /// its complement and to its reversal, with equal counts; one of these images, the least, stands for all: its
-    /// multiplicity is the number of images, 2 or 4, and that of the others is 0.
+    /// multiplicity is the number of images, 2 or 4, and that of the others is 0. All splits of a row set have its own.
     pub fn multiplicity(&self) -> u32 {
         match self.frame {
             Frame::Axis { .. } => 8,
@@ -64,8 +67,7 @@ impl RowSet {
         let (size, n) = (self.size.get(), self.size.get() / 2);
         let west = (1 << n) - 1;
         let east = west << (size - n);
-        (0..size as usize).map(move |row| {
-            let row = row as u32;
+        let columns = move |row: u32| {
             let below = row.checked_sub(size - n);
             let set = |rows: u32, line: u32, columns: u32| if rows >> line & 1 == 1 { columns } else { 0 };
             if row < n {
@@ -79,7 +81,8 @@ impl RowSet {
                 Frame::Axis { south } if line + 1 == south => 1 << n,
                 _ => set(self.east_south, line, east) | set(self.west_south, line, west),
             }
-        })
+        };
+        (0..size as usize).map(move |row| columns(row as u32) & !self.split.closed((row as u32) < n))
     }
 
     /// Where the queen of the middle row may stand.

@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 use super::arch::Kernel;
 use super::half::{HalfList, HalfMaker, HalfRules, Side};
 use super::pairs::{Pairs, Shared};
-use super::quarters::{Quarter, QuarterCache};
+use super::quarters::{Lines, Quarter, QuarterCache};
 use super::scratch::{JoinScratch, crossing};
 use crate::board::Size;
 use crate::count::kernel::Isa;
@@ -103,17 +103,17 @@ impl FirstRowScratch {
             }
         }
         for rows in [east_north, east_south, west_south] {
-            self.quarters.prepare(rows);
+            self.quarters.prepare(Lines::rows(rows));
         }
-        self.marked.prepare(west_north);
+        self.marked.prepare(Lines::rows(west_north));
         // On odd boards the outermost column of the east is not there.
         let missing = [(1 << (half - 1), 0)];
         let east = HalfRules { side: Side::East, half, axis: if half == rest { &[] } else { &missing } };
         let west = HalfRules { side: Side::West, half, axis: &[] };
         let (kernel, maker) = (self.kernel, &mut self.maker);
-        let (north, south) = (self.quarters.get(east_north), self.quarters.get(east_south));
+        let (north, south) = (self.quarters.get(Lines::rows(east_north)), self.quarters.get(Lines::rows(east_south)));
         maker.make(kernel, north, south, east_north.count_ones(), &east, &mut self.east);
-        let (north, south) = (self.marked.get(west_north), self.quarters.get(west_south));
+        let (north, south) = (self.marked.get(Lines::rows(west_north)), self.quarters.get(Lines::rows(west_south)));
         maker.make(kernel, north, south, west_north.count_ones(), &west, &mut self.west);
     }
 }

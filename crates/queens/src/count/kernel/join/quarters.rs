@@ -15,6 +15,9 @@
 //! * in the other half, seen from the first one, it is the pattern reversed;
 //! * two placements of one half are compatible iff their patterns are disjoint.
 
+use std::cmp::Ordering::{Equal, Greater, Less};
+use std::collections::BTreeMap;
+
 /// Placements of queens on one set of rows of a quarter.
 #[derive(Clone, Debug, Default)]
 pub(super) struct QuarterList {
@@ -38,6 +41,28 @@ pub(super) struct Quarter {
     pub(super) mark: u32,
 }
 
+/// Which rows and columns of a quarter its queens take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Lines {
+    /// All of these rows, and no others.
+    pub(super) rows: u32,
+    /// No other columns than these.
+    pub(super) open: u32,
+    /// All of these columns.
+    pub(super) taken: u32,
+}
+
+impl Lines {
+    /// These rows, and any columns.
+    pub(super) const fn rows(rows: u32) -> Self {
+        Self { rows, open: !0, taken: 0 }
+    }
+
+    fn of_any_columns(self) -> bool {
+        self == Self::rows(self.rows)
+    }
+}
+
 impl Quarter {
     fn pattern(self, row: u32, column: u32) -> u64 {
         let n = self.half;
@@ -56,17 +81,18 @@ impl Quarter {
         (0..self.mark).filter(|bit| column >> bit & 1 == 1).fold(0, |mark, bit| mark | 1 << (highest - bit))
     }
 
-    /// All placements with one queen on each of `rows`.
-    pub(super) fn list(self, rows: u32, work: &mut Vec<(u32, u64)>) -> QuarterList {
+    /// All placements with one queen on each of these rows.
+    pub(super) fn list(self, lines: Lines, work: &mut Vec<(u32, u64)>) -> QuarterList {
         work.clear();
         let n = self.half;
         let squares: Vec<u64> = (0..n * n).map(|s| self.pattern(s / n, s % n)).collect();
         let open: Vec<u32> = squares
             .chunks(n.max(1) as usize)
             .map(|row| (0..).zip(row).fold(0, |open, (c, p)| open | u32::from(p & self.closed == 0) << c))
+            .map(|open| open & lines.open)
             .collect();
-        let mut search = Search { n, squares: &squares, open: &open, found: work };
-        search.place(rows, 0, 0, 0, 0);
+        let mut search = Search { n, squares: &squares, open: &open, taken: lines.taken, found: work };
+        search.place(lines.rows, 0, 0, 0, 0);
         sort_by_columns(n, work)
     }
 }
@@ -74,8 +100,10 @@ impl Quarter {
 struct Search<'a> {
     n: u32,
     squares: &'a [u64],
-    /// By row, the columns on no closed diagonal.
+    /// By row, the columns that may be used.
     open: &'a [u32],
+    /// Columns that are to be used.
+    taken: u32,
     found: &'a mut Vec<(u32, u64)>,
 }
 
@@ -83,13 +111,22 @@ impl Search<'_> {
     /// `minus` and `plus` hold whole diagonals, by `n + column - row` and by
     /// `column + row`; `pattern` only those that matter outside.
     fn place(&mut self, rows: u32, columns: u32, minus: u64, plus: u64, pattern: u64) {
+        let missing = self.taken & !columns;
+        let mut open = !0;
+        if missing != 0 {
+            match rows.count_ones().cmp(&missing.count_ones()) {
+                Less => return,
+                Equal => open = missing,
+                Greater => {}
+            }
+        }
         if rows == 0 {
             self.found.push((columns, pattern));
             return;
         }
         let row = rows.trailing_zeros();
         let taken = u64::from(columns) | (minus >> (self.n - row)) | (plus >> row);
-        let mut free = self.open[row as usize] & !(taken as u32);
+        let mut free = open & self.open[row as usize] & !(taken as u32);
         while free != 0 {
             let column = free.trailing_zeros();
             free &= free - 1;
@@ -127,14 +164,17 @@ fn sort_by_columns(n: u32, found: &[(u32, u64)]) -> QuarterList {
 #[derive(Debug)]
 pub(super) struct QuarterCache {
     quarter: Quarter,
+    /// By rows, those of any columns.
     lists: Vec<Option<QuarterList>>,
+    /// The others, which only the largest boards ask for.
+    of_some: BTreeMap<Lines, QuarterList>,
     bytes: usize,
     work: Vec<(u32, u64)>,
 }
 
 impl QuarterCache {
     pub(super) fn new(quarter: Quarter) -> Self {
-        Self { quarter, lists: vec![None; 1 << quarter.half], bytes: 0, work: Vec::new() }
+        Self { quarter, lists: vec![None; 1 << quarter.half], of_some: BTreeMap::new(), bytes: 0, work: Vec::new() }
     }
 
     /// Memory taken by the lists.
@@ -147,16 +187,21 @@ impl QuarterCache {
     /// little next to a unit.
     pub(super) fn clear(&mut self) {
         self.lists.fill(None);
+        self.of_some.clear();
         self.bytes = 0;
     }
 
     /// Makes a list available to [`Self::get`] until the next [`Self::clear`].
-    pub(super) fn prepare(&mut self, rows: u32) {
-        let slot = &mut self.lists[rows as usize];
-        if slot.is_none() {
-            let list = self.quarter.list(rows, &mut self.work);
-            self.bytes += size_of_val(&*list.starts) + size_of_val(&*list.patterns);
-            *slot = Some(list);
+    pub(super) fn prepare(&mut self, lines: Lines) {
+        if self.find(lines).is_some() {
+            return;
+        }
+        let list = self.quarter.list(lines, &mut self.work);
+        self.bytes += size_of_val(&*list.starts) + size_of_val(&*list.patterns);
+        if lines.of_any_columns() {
+            self.lists[lines.rows as usize] = Some(list);
+        } else {
+            self.of_some.insert(lines, list);
         }
     }
 
@@ -164,8 +209,12 @@ impl QuarterCache {
     ///
     /// # Panics
     /// When it was not.
-    pub(super) fn get(&self, rows: u32) -> &QuarterList {
-        self.lists[rows as usize].as_ref().expect("quarter list was prepared")
+    pub(super) fn get(&self, lines: Lines) -> &QuarterList {
+        self.find(lines).expect("quarter list was prepared")
+    }
+
+    fn find(&self, lines: Lines) -> Option<&QuarterList> {
+        if lines.of_any_columns() { self.lists[lines.rows as usize].as_ref() } else { self.of_some.get(&lines) }
     }
 }
 

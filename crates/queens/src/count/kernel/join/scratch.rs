@@ -5,10 +5,10 @@ use std::ops::ControlFlow;
 use super::arch::Kernel;
 use super::half::{HalfList, HalfMaker, HalfRules, Side};
 use super::pairs::{Pairs, Shared};
-use super::quarters::{Quarter, QuarterCache};
+use super::quarters::{Lines, Quarter, QuarterCache};
 use crate::board::Size;
 use crate::count::kernel::{Isa, Step, Watch};
-use crate::count::plan::{Frame, RowSet, arms};
+use crate::count::plan::{ColumnSplit, Frame, RowSet, arms, reversed};
 use crate::count::share::Share;
 use crate::count::sum::Sum;
 
@@ -65,9 +65,9 @@ impl JoinScratch {
     ) -> ControlFlow<()> {
         debug_assert_eq!(row_set.size, self.size, "the memory is for another size");
         let rules = Rules::of(row_set);
-        self.prepare(row_set, &rules);
+        self.prepare(&rules);
         watch(Step::Working)?;
-        self.make_halves(row_set, &rules);
+        self.make_halves(&rules);
         watch(Step::Working)?;
         // The longer list becomes blocks: its last ones are the fuller.
         let (long, short) = if self.east.patterns().len() >= self.west.patterns().len() {
@@ -87,7 +87,7 @@ impl JoinScratch {
     }
 
     /// Makes the quarter lists of a row set, unless they are there.
-    fn prepare(&mut self, row_set: &RowSet, rules: &Rules) {
+    fn prepare(&mut self, rules: &Rules) {
         if rules.closed != self.closed {
             // A new frame: no list of the old one is of use any more.
             self.quarters = [rules.closed, rules.closed.rotate_left(32)]
@@ -97,12 +97,10 @@ impl JoinScratch {
         if self.quarters.iter().map(QuarterCache::bytes).sum::<usize>() > self.cache_bytes {
             self.quarters.iter_mut().for_each(QuarterCache::clear);
         }
-        for rows in [row_set.east_south, row_set.west_south] {
-            self.quarters[0].prepare(rows);
-        }
         let north = self.north_cache();
-        for rows in [row_set.east_north, row_set.west_north] {
-            self.quarters[north].prepare(rows);
+        for [of_north, of_south] in rules.lines {
+            self.quarters[0].prepare(of_south);
+            self.quarters[north].prepare(of_north);
         }
     }
 
@@ -110,17 +108,16 @@ impl JoinScratch {
         usize::from(self.closed != self.closed.rotate_left(32))
     }
 
-    fn make_halves(&mut self, row_set: &RowSet, rules: &Rules) {
+    fn make_halves(&mut self, rules: &Rules) {
         let half = self.size.get() / 2;
         let east = HalfRules { side: Side::East, half, axis: &rules.axis };
         let west = HalfRules { side: Side::West, half, axis: &[] };
         let [south, north] = [0, self.north_cache()].map(|cache| &self.quarters[cache]);
-        for (rules, north_rows, south_rows, list) in [
-            (&east, row_set.east_north, row_set.east_south, &mut self.east),
-            (&west, row_set.west_north, row_set.west_south, &mut self.west),
-        ] {
-            let (north, south) = (north.get(north_rows), south.get(south_rows));
-            self.maker.make(self.kernel, north, south, north_rows.count_ones(), rules, list);
+        for ((rules, list), [of_north, of_south]) in
+            [(&east, &mut self.east), (&west, &mut self.west)].into_iter().zip(rules.lines)
+        {
+            let (north, south) = (north.get(of_north), south.get(of_south));
+            self.maker.make(self.kernel, north, south, of_north.rows.count_ones(), rules, list);
         }
     }
 }
@@ -130,9 +127,11 @@ const fn quarter(size: Size, closed: u64) -> Quarter {
     Quarter { half: size.get() / 2, gap: 1 + size.get() % 2, closed, mark: 0 }
 }
 
-/// What a row set's frame says about its halves.
+/// What a row set says about its halves.
 #[derive(Debug)]
 struct Rules {
+    /// Of the east and the west half, the lines of its northern and of its southern quarter.
+    lines: [[Lines; 2]; 2],
     /// Diagonals that no half may occupy.
     closed: u64,
     /// Diagonals that both halves can occupy.
@@ -158,8 +157,25 @@ impl Rules {
                 (both(-i64::from(south), south.into()), 0, axis.collect())
             }
         };
-        Self { closed, shared: crossing(n) & !closed, arms, axis }
+        // Columns are counted from the centre line, hence in the west from right to left.
+        let east = row_set.split.seen(|columns| columns >> (row_set.size.get() - n));
+        let west = row_set.split.seen(|columns| reversed(columns & ((1 << n) - 1), n));
+        let lines = [
+            quarters(row_set.east_north, row_set.east_south, east, !axis.is_empty()),
+            quarters(row_set.west_north, row_set.west_south, west, false),
+        ];
+        Self { lines, closed, shared: crossing(n) & !closed, arms, axis }
     }
+}
+
+/// The lines of a half's northern and southern quarter.
+fn quarters(north: u32, south: u32, split: ColumnSplit, holds_middle: bool) -> [Lines; 2] {
+    // What is not the north's may be the middle row's.
+    let of_south = if holds_middle { 0 } else { split.closed(true) };
+    [
+        Lines { rows: north, open: !split.closed(true), taken: split.north },
+        Lines { rows: south, open: !split.closed(false), taken: of_south },
+    ]
 }
 
 /// The diagonals that cross the centre line of a board whose halves have so many columns.
