@@ -212,6 +212,40 @@ fn the_splits_of_a_row_set_sum_to_it() {
 }
 
 #[test]
+fn joins_agree_on_splits_of_large_boards() {
+    // Not where the machine is emulated: it would take minutes.
+    for n in 30..=up_to(31, 29) {
+        let plan = plan(n);
+        let (splits_each, mut found) = (plan.splits(), 0);
+        let rows = plan.row_sets() / splits_each;
+        let engines = Engine::ALL.into_iter().filter(|engine| engine.method() == "join" && engine.lacks().is_none());
+        let mut workers: Vec<_> = engines.map(|engine| (engine, Worker::new(&plan, engine).unwrap())).collect();
+        let ones = (1 << (splits_each.ilog2() / 2)) - 1u64;
+        // Few northern rows with a queen in the east, and these in nearly as few columns: hardly any placements are left.
+        let constrained = (0..rows)
+            .map(|step| plan.row_set(step * 1_000_003 % rows * splits_each + (ones << ones.count_ones())))
+            .filter(|row_set| row_set.east_north.count_ones() == ones.count_ones() + 2 && row_set.multiplicity() > 0);
+        for row_set in constrained.take(2) {
+            let ColumnSplit { columns, north } = row_set.split;
+            let further = 1 << (u32::BITS - columns.leading_zeros());
+            let finer = |north| RowSet { split: ColumnSplit { columns: columns | further, north }, ..row_set };
+            let counts: Vec<u64> = workers
+                .iter_mut()
+                .map(|(engine, worker)| {
+                    let count = worker.count_row_set(&row_set);
+                    let split = [north, north | further].map(|north| worker.count_row_set(&finer(north)));
+                    assert_eq!(split.iter().sum::<u64>(), count, "{engine} {row_set:?}");
+                    count
+                })
+                .collect();
+            assert!(counts.iter().all(|&count| count == counts[0]), "{row_set:?}: {counts:?}");
+            found += counts[0];
+        }
+        assert!(found > 0, "nothing was counted");
+    }
+}
+
+#[test]
 fn fingerprints_tell_plans_apart_and_stay() {
     let prints: Vec<String> = (1..=MAX_SIZE).map(|n| plan(n).fingerprint()).collect();
     let mut distinct = prints.clone();
