@@ -128,6 +128,21 @@ impl Ledger {
         &self.path
     }
 
+    /// A ledger's file, and those that lie beside it while somebody writes it.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use std::path::Path;
+    /// use queens_ledger::Ledger;
+    ///
+    /// let [ledger, ..] = Ledger::files(Path::new("20.ledger"));
+    /// assert_eq!(ledger, Path::new("20.ledger"));
+    /// ```
+    pub fn files(path: &Path) -> [PathBuf; 3] {
+        ["", "-wal", "-shm"].map(|suffix| open::beside(path, suffix))
+    }
+
     /// Whether this is the ledger of a plan.
     ///
     /// # Errors

@@ -10,10 +10,6 @@ export function attacker({ square, line }) {
   return t('trace.attacker', { ...place(square), line: t(`board.${line}`) });
 }
 
-/** Whether no square of the row below some queens is free; the queens are the columns of the first rows. */
-export const isBlocked = (queens, n) =>
-  [...Array(n).keys()].every((column) => queens.some((queen, row) => queen === column || Math.abs(queen - column) === queens.length - row));
-
 /** The last event of a state of a search `{ n, strategy, until, complete }`; at its end, what it came to. */
 export function narrate(state, search) {
   const isOver = search.complete && state.step === state.steps;
@@ -25,8 +21,8 @@ function ending({ solutions, tries }, { n, until }) {
   return t(until === 'first' ? 'trace.over-first' : 'trace.over-all', { solutions, tries });
 }
 
-function happened(state, { n, strategy }) {
-  const { event, queens, attackers, counters } = state;
+function happened(state, { n }) {
+  const { event, removal, queens, attackers, counters } = state;
   if (!event) return t('trace.says-start');
   switch (event.kind) {
     case 'try':
@@ -39,13 +35,8 @@ function happened(state, { n, strategy }) {
     }
     case 'place':
       return t('trace.says-place', place(event.square));
-    case 'remove': {
-      const values = { ...place(event.square), below: event.square[0] + 2 };
-      if (event.square[0] === n - 1) return t('trace.says-remove-full', values);
-      // A permutation looks at diagonals only in the end.
-      if (strategy === 'permutation') return t('trace.says-remove-columns', values);
-      return t(isBlocked([...queens, event.square[1]], n) ? 'trace.says-remove-blocked' : 'trace.says-remove', values);
-    }
+    case 'remove':
+      return t(`trace.says-remove-${removal}`, { ...place(event.square), below: event.square[0] + 2 });
     case 'solution':
       return t('trace.says-solution', { number: counters.solutions, placement: written(queens) });
     default:

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use queens::complete::{Complete, Task};
 use queens::known::{self, Sequence};
-use queens::search::{Control, Event, EventKind, Search, Strategy, Trace, Until, Walk};
+use queens::search::{Control, Event, EventKind, Removal, Search, Strategy, Trace, Until, Walk};
 use queens::{LineKind, Square};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -100,6 +100,8 @@ pub struct Step {
 pub struct Because {
     /// What happens next.
     next: Option<Step>,
+    /// Why it takes a queen back, if it does.
+    removal: Option<&'static str>,
     /// Queens that attack the square, and along which line.
     attackers: Vec<Attacker>,
     /// In how many ways the board can be completed.
@@ -341,6 +343,8 @@ fn among(right: Choice, others: Vec<Choice>) -> (Vec<Choice>, usize) {
 fn about(kind: Kind, walk: &Walk<'_>, next: Option<Event>) -> Item {
     let attackers = next.and_then(Event::square).filter(|_| matches!(next, Some(Event::Conflict { .. })));
     let attackers = attackers.into_iter().flat_map(|square| attackers_of(walk, square)).collect();
+    let mut on = walk.clone();
+    let removal = next.and_then(|_| on.forward()).and_then(|_| on.removal());
     let look = match walk.event() {
         Some(Event::Try(square)) => Some(at(square)),
         _ => None,
@@ -352,7 +356,12 @@ fn about(kind: Kind, walk: &Walk<'_>, next: Option<Event>) -> Item {
         look,
         options: Vec::new(),
         answer: 0,
-        because: Because { next: next.map(Step::from), attackers, ..Because::default() },
+        because: Because {
+            next: next.map(Step::from),
+            removal: removal.map(Removal::name),
+            attackers,
+            ..Because::default()
+        },
     }
 }
 

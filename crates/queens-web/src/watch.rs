@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use queens::search::{Control, Counters, Event, EventKind, Search, Strategy, Trace, Until, Walk, pseudocode};
+use queens::search::{Control, Counters, Event, EventKind, Removal, Search, Strategy, Trace, Until, Walk, pseudocode};
 use queens::{Column, LineKind, LineSet, Square};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -137,6 +137,8 @@ pub struct State {
     step: usize,
     steps: usize,
     event: Option<Happened>,
+    /// Why the event took a queen back, if it did.
+    removal: Option<&'static str>,
     /// The columns of the queens, row by row from the top.
     queens: Vec<u32>,
     /// The queens that attack the square of the event, unless one was placed there or taken away.
@@ -286,6 +288,7 @@ pub fn state(walk: &Walk<'_>) -> State {
         step: walk.step(),
         steps: walk.trace().len(),
         event: event.map(Happened::from),
+        removal: walk.removal().map(Removal::name),
         attackers: looked_at.into_iter().flat_map(attacks).collect(),
         attacked: squares.map(|square| attacks(square).count() as u8).collect(),
         queens: walk.columns().iter().map(|column| column.get()).collect(),

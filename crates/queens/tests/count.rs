@@ -345,7 +345,7 @@ proptest! {
         let mut row_set = plan.row_set(at % plan.row_sets());
         if let Some([some, half, north]) = split {
             // Every fourth column, more or less, but never the middle one.
-            let columns = some & half & !(u32::MAX << n) & !(n % 2 << (n / 2));
+            let columns = some & half & !(u32::MAX << n) & !((n % 2) << (n / 2));
             row_set.split = ColumnSplit { columns, north: north & columns };
         }
         let count = |engine| Worker::new(&plan, engine).unwrap().count_row_set(&row_set);

@@ -4,7 +4,7 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use queens::complete::{export, puzzle::Difficulty};
-use queens::search::{Control, EventKind, Strategy, Until};
+use queens::search::{Control, EventKind, Removal, Strategy, Until};
 use queens::variant::Variant;
 use queens::{LineKind, Symmetry, UnknownName, complete, count, estimate};
 
@@ -33,6 +33,7 @@ fn names_are_read_as_they_are_written() {
     are_read_as_written("control", &Control::ALL);
     are_read_as_written("end", &Until::ALL);
     are_read_as_written("kind of event", &EventKind::ALL);
+    are_read_as_written("reason for a removal", &Removal::ALL);
     are_read_as_written("rule", &Variant::ALL);
     are_read_as_written("method", &estimate::Method::ALL);
     are_read_as_written("engine", &count::Engine::ALL);

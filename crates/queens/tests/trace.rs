@@ -1,7 +1,9 @@
 //! Laws of a trace: every step can be reached from everywhere, and is the same however it was reached.
 
 use proptest::prelude::*;
-use queens::search::{Control, Counters, Event, EventKind, Frame, Search, Strategy, Trace, Until, Walk, pseudocode};
+use queens::search::{
+    Control, Counters, Event, EventKind, Frame, Removal, Search, Strategy, Trace, Until, Walk, pseudocode,
+};
 use queens::{Column, LineSets, Row, Size, Square};
 
 fn record(n: u64, strategy: Strategy, until: Until, limit: usize) -> Trace {
@@ -67,6 +69,44 @@ fn the_views_agree_at_every_step() {
             assert_eq!(top.row, Row::new(queens.len() as u32));
         }
         assert_eq!(counted, trace.counters());
+    }
+}
+
+#[test]
+fn a_queen_is_taken_back_for_what_has_become_of_the_row_below() {
+    for (n, strategy) in (1..=6).flat_map(|n| Strategy::ALL.map(|strategy| (n, strategy))) {
+        let trace = record(n, strategy, Until::All, usize::MAX);
+        let mut walk = trace.walk();
+        // By row, whether a queen has stood in it since the last one stood above.
+        let mut stood = vec![false; n as usize + 1];
+        let mut seen = Vec::new();
+        while let Some(event) = walk.forward() {
+            let expected = match event {
+                Event::Remove(left) => {
+                    let below = left.row.get() as usize + 1;
+                    Some(match (below == n as usize, strategy == Strategy::Permutation, stood[below]) {
+                        (true, ..) => Removal::Full,
+                        (false, true, _) => Removal::Columns,
+                        (false, false, true) => Removal::Tried,
+                        (false, false, false) => Removal::Blocked,
+                    })
+                }
+                _ => None,
+            };
+            if let Event::Place(square) = event {
+                let row = square.row.get() as usize;
+                stood[row] = true;
+                stood[row + 1] = false;
+            }
+            assert_eq!(walk.removal(), expected, "{strategy} {n}, step {}", walk.step());
+            seen.extend(expected);
+        }
+        // The walk back says the same.
+        while walk.event().is_some() {
+            assert_eq!(walk.removal(), walk.removal().and_then(|_| seen.pop()), "{strategy} {n}, step {}", walk.step());
+            walk.back();
+        }
+        assert!(seen.is_empty());
     }
 }
 

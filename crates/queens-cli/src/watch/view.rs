@@ -1,7 +1,7 @@
 //! The picture of the state: a title, the board with its panels, and what happens.
 
 use queens::Square;
-use queens::search::{Event, EventKind, Strategy, Until, Walk};
+use queens::search::{Event, EventKind, Removal, Until, Walk};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Alignment, Constraint, Layout, Rect};
@@ -130,7 +130,8 @@ fn happening(buffer: &mut Buffer, area: Rect, app: &App, walk: &Walk<'_>, look: 
         Some(Event::Try(square)) => words("try", Some(square), None, None),
         Some(Event::Place(square)) => words("place", Some(square), None, None),
         Some(Event::Remove(square)) => {
-            format!("{}{}", why_back(walk, square), words("remove", Some(square), None, None))
+            let why = walk.removal().map_or_else(String::new, |removal| why_back(removal, square.row.get() + 2));
+            format!("{why}{}", words("remove", Some(square), None, None))
         }
         Some(Event::Conflict { square, attack }) => words("conflict", Some(square), Some(attack), None),
     };
@@ -145,22 +146,13 @@ fn happening(buffer: &mut Buffer, area: Rect, app: &App, walk: &Walk<'_>, look: 
     }
 }
 
-/// Why the queen of a square is taken back: what has become of the row below.
-fn why_back(walk: &Walk<'_>, left: Square) -> String {
-    let search = walk.trace().search();
-    let (size, below) = (search.size(), left.row.get() + 1);
-    let is_attacked = |square: Square| {
-        let queens = (0..).zip(walk.columns()).map(|(row, column)| Square::new(row, column.get())).chain([left]);
-        queens.into_iter().any(|queen| queen.shared_line(square).is_some())
-    };
-    if below == size.get() {
-        text!("watch-back-full")
-    } else if search.strategy() == Strategy::Permutation {
-        text!("watch-back-columns", row = below + 1)
-    } else if size.columns().all(|column| is_attacked(Square::new(below, column.get()))) {
-        text!("watch-back-blocked", row = below + 1)
-    } else {
-        text!("watch-back-tried", row = below + 1)
+/// Why a queen is taken back, by the number of the row below.
+fn why_back(removal: Removal, row: u32) -> String {
+    match removal {
+        Removal::Full => text!("watch-back-full"),
+        Removal::Blocked => text!("watch-back-blocked", row = row),
+        Removal::Tried => text!("watch-back-tried", row = row),
+        Removal::Columns => text!("watch-back-columns", row = row),
     }
 }
 

@@ -1,6 +1,7 @@
 //! The built program, as a person or a script runs it: what it prints, and its exit codes.
 
 mod bad_input;
+mod broken_off;
 mod careless;
 mod check;
 mod complete;

@@ -5,7 +5,7 @@ import { choiceField, problems, shareButton, sizeField } from '../controls.js';
 import { h, s, setAttribute, setText } from '../dom.js';
 import { icon } from '../icons.js';
 import { format, whole } from '../link.js';
-import { attacker, isBlocked } from '../narrate.js';
+import { attacker } from '../narrate.js';
 import { sentence, squareName } from '../parts.js';
 import { refusal, show } from '../words.js';
 
@@ -212,20 +212,20 @@ export async function mount(root, page) {
   /** What the answer follows from. */
   function explain(item) {
     const { because } = item;
-    const { next, attackers, ways, completion, blocked, tries } = because;
+    const { next, removal, attackers, ways, completion, blocked, tries } = because;
     const n = wanted.n;
     const square = next?.square && squareName(next.square);
     const by = attackers.length ? attacker(attackers[0]) : '';
     switch (item.kind) {
       case 'what-next':
-        if (next.kind === 'remove') return removal(item, square);
+        if (removal) return t(`quiz.because-remove-${removal}`, { square, row: next.square[0] + 2 });
         return t(`quiz.because-${next.kind}`, { square, by, n });
       case 'next-square':
         return t(`quiz.because-next-after-${item.last?.kind ?? 'start'}`, { square });
       case 'who-attacks':
         return t('quiz.because-conflict', { square, by });
       case 'who-leaves':
-        return removal(item, square);
+        return t(`quiz.because-remove-${removal}`, { square, row: next.square[0] + 2 });
       case 'completable':
         if (completion) return t('quiz.because-ways', { ways, placement: written(completion) });
         return blocked === null ? t('quiz.because-none') : t('quiz.because-blocked', { row: blocked + 1 });
@@ -234,13 +234,6 @@ export async function mount(root, page) {
       default:
         return t('quiz.because-solutions', { ways, tries, n });
     }
-  }
-
-  /** Why a queen is taken back. */
-  function removal({ queens }, square) {
-    if (queens.length === wanted.n) return t('quiz.because-remove-full', { square });
-    const blocked = isBlocked(queens.map(([, column]) => column), wanted.n);
-    return t(blocked ? 'quiz.because-remove-blocked' : 'quiz.because-remove', { square, row: queens.length + 1 });
   }
 
   function drawResult(takesFocus) {

@@ -116,7 +116,7 @@ impl Engine {
         };
         // Row sets that are split have shorter lists, of which the longest are three times the mean.
         let columns = plan.splits().ilog2() / 2;
-        let lists = if columns == 0 { grown(26, LISTS_AT_26) } else { 3 * grown(26, LISTS_AT_26) >> columns };
+        let lists = if columns == 0 { grown(26, LISTS_AT_26) } else { (3 * grown(26, LISTS_AT_26)) >> columns };
         let quarters = (JoinScratch::CACHE_BYTES as u64 + (16 << 20)).min(grown(20, QUARTERS_AT_20));
         BASE + lists + quarters
     }

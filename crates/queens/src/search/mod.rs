@@ -57,4 +57,4 @@ pub use policy::{Control, Until};
 pub use run::{Search, SearchError};
 pub use strategy::Strategy;
 pub use trace::Trace;
-pub use walk::{Frame, Walk};
+pub use walk::{Frame, Removal, Walk};

@@ -2,8 +2,9 @@
 
 use super::strategy::squares;
 use super::trace::Position;
-use super::{Counters, Event, EventKind, Trace, pseudocode};
+use super::{Counters, Event, EventKind, Strategy, Trace, pseudocode};
 use crate::board::{Column, LineSets, Row, Square};
+use crate::name::named;
 
 /// Goes through a [`Trace`] forwards, backwards and in jumps, and shows the state at the step where it stands.
 ///
@@ -43,6 +44,37 @@ pub struct Frame {
     /// The column that it is at: of its queen, or of the square that was last looked at. None yet in a row just begun.
     pub column: Option<Column>,
 }
+
+/// Why a queen is taken back: what has become of the row below it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Removal {
+    /// There is no row below: the board was full.
+    Full,
+    /// Every square of it was attacked.
+    Blocked,
+    /// Every square of it that was not attacked has been tried.
+    Tried,
+    /// Every column left for it has been tried: [permutations](super::Strategy::Permutation) look at diagonals only when the
+    /// board is full.
+    Columns,
+}
+
+impl Removal {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Full, Self::Blocked, Self::Tried, Self::Columns];
+
+    /// The name in English, lower case: the one that is parsed.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Full => "full",
+            Self::Blocked => "blocked",
+            Self::Tried => "tried",
+            Self::Columns => "columns",
+        }
+    }
+}
+
+named!(Removal, "reason for a removal");
 
 impl<'a> Walk<'a> {
     pub(super) fn new(trace: &'a Trace) -> Self {
@@ -170,6 +202,46 @@ impl<'a> Walk<'a> {
             _ => self.columns(),
         };
         Some(packed.unpack(queens, self.trace.search().size()))
+    }
+
+    /// Why the last event took a queen back; none when it did not.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::Size;
+    /// use queens::search::{Control, Removal, Search, Strategy, Trace, Until};
+    ///
+    /// let search = Search::new(Size::new(4)?, Strategy::Flags, Control::Recursive, Until::All)?;
+    /// let trace = Trace::record(&search, 10_000);
+    /// let mut walk = trace.walk();
+    /// // Queens in the first and the third column leave no square of the third row.
+    /// walk.next_backtrack();
+    /// assert_eq!(walk.removal(), Some(Removal::Blocked));
+    /// // What happened next was no removal.
+    /// walk.forward();
+    /// assert_eq!(walk.removal(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Complexity
+    ///
+    /// `O(n^2)`.
+    pub fn removal(&self) -> Option<Removal> {
+        let Some(Event::Remove(left)) = self.event() else { return None };
+        let search = self.trace.search();
+        let below = Row::new(left.row.get() + 1);
+        let is_attacked =
+            |square: Square| squares(self.columns()).chain([left]).any(|queen| queen.shared_line(square).is_some());
+        Some(if below.get() == search.size().get() {
+            Removal::Full
+        } else if search.strategy() == Strategy::Permutation {
+            Removal::Columns
+        } else if search.size().columns().all(|column| is_attacked(Square { row: below, column })) {
+            Removal::Blocked
+        } else {
+            Removal::Tried
+        })
     }
 
     /// The calls that have not returned, the first on top: one for each queen, and one for the row below them.

@@ -1,7 +1,7 @@
 //! `queens ledger merge`: several ledgers of one plan into one.
 
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use queens_ledger::{Damage, Ledger, Record, merge_some};
 use serde::Serialize;
@@ -42,7 +42,7 @@ pub(crate) fn run(args: &LedgerMerge) -> Result<Answer, Failure> {
         check_names(args)?;
     }
     // What an interrupt leaves of a new ledger would say that nothing was counted.
-    let new = if args.out.exists() { vec![] } else { beside(&args.out) };
+    let new = if args.out.exists() { vec![] } else { Ledger::files(&args.out).into() };
     let _guards: Vec<_> =
         new.into_iter().map(|file| interrupt::create(|| Ok(((), file))).map(|((), guard)| guard)).collect();
     let keep =
@@ -141,14 +141,4 @@ fn check_names(args: &LedgerMerge) -> Result<(), Failure> {
     let there: Vec<_> = there[*leave as usize].iter().map(String::as_str).collect();
     let (name, there) = (name.as_str(), there.join(&text!("between-names")));
     Err(Failure::Given(text!("merge-names-nothing", flag = leave.flag(), name = name, there = there)))
-}
-
-/// A ledger and the files that lie beside it while it is written.
-fn beside(path: &Path) -> Vec<PathBuf> {
-    let file = |suffix: &str| {
-        let mut file = path.as_os_str().to_owned();
-        file.push(suffix);
-        PathBuf::from(file)
-    };
-    ["", "-wal", "-shm"].map(file).into()
 }
