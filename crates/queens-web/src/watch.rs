@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use queens::search::{Control, Counters, Event, EventKind, Removal, Search, Strategy, Trace, Until, Walk, pseudocode};
+use queens::search::pseudocode::{self, Language};
+use queens::search::{Control, Counters, Event, EventKind, Removal, Search, Strategy, Trace, Until, Walk};
 use queens::{Column, LineKind, LineSet, Square};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -118,7 +119,15 @@ pub struct Opened {
     complete: bool,
     /// The counters at the end.
     end: Totals,
-    pseudocode: &'static [&'static str],
+    /// By language.
+    pseudocode: Listings,
+}
+
+/// The same listing in each language of the page.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Listings {
+    en: &'static [&'static str],
+    zh: &'static [&'static str],
 }
 
 /// The counters.
@@ -261,12 +270,14 @@ fn choices() -> Choices {
 
 fn opened(trace: &Trace) -> Opened {
     let search = trace.search();
+    let [en, zh] = [Language::English, Language::Chinese]
+        .map(|language| pseudocode::listing(search.strategy(), search.control(), language));
     Opened {
         n: search.size().get(),
         steps: trace.len(),
         complete: trace.is_complete(),
         end: trace.counters().into(),
-        pseudocode: pseudocode::listing(search.strategy(), search.control()),
+        pseudocode: Listings { en, zh },
     }
 }
 

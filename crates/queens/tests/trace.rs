@@ -2,7 +2,8 @@
 
 use proptest::prelude::*;
 use queens::search::{
-    Control, Counters, Event, EventKind, Frame, Removal, Search, Strategy, Trace, Until, Walk, pseudocode,
+    Control, Counters, Event, EventKind, Frame, Removal, Search, Strategy, Trace, Until, Walk,
+    pseudocode::{self, Language},
 };
 use queens::{Column, LineSets, Row, Size, Square};
 
@@ -262,7 +263,7 @@ fn the_widest_board_is_kept_exactly() {
 #[test]
 fn every_listing_says_what_happens() {
     for (strategy, control) in Strategy::ALL.into_iter().flat_map(|s| Control::ALL.map(|c| (s, c))) {
-        let listing = pseudocode::listing(strategy, control);
+        let listing = pseudocode::listing(strategy, control, Language::English);
         assert!(listing.len() <= 16 && listing.iter().all(|line| line.len() <= 96), "{strategy} {control}");
 
         let search = Search::new(Size::new(6).unwrap(), strategy, control, Until::All).unwrap();
@@ -285,9 +286,29 @@ fn every_listing_says_what_happens() {
 }
 
 #[test]
+fn listings_have_the_same_lines_and_the_same_code_in_both_languages() {
+    let code = |line: &str| {
+        let words = line.split(|c: char| !(c.is_ascii_alphanumeric() || "[]+-<>=|()_".contains(c)));
+        let is_code = |word: &&str| word.contains(|c: char| "[]+-<>=|()".contains(c)) || word.contains("columns");
+        words.filter(is_code).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let indent = |line: &str| line.len() - line.trim_start().len();
+    for (strategy, control) in Strategy::ALL.into_iter().flat_map(|s| Control::ALL.map(|c| (s, c))) {
+        let [english, chinese] = Language::ALL.map(|language| pseudocode::listing(strategy, control, language));
+        assert_eq!(english.len(), chinese.len(), "{strategy} {control}");
+        for (english, chinese) in english.iter().zip(chinese) {
+            assert_eq!((indent(english), code(english)), (indent(chinese), code(chinese)), "{strategy} {control}");
+            // What is not the same is Chinese, and so are its commas: those of code are in brackets.
+            let is_chinese = !chinese.is_ascii() && !chinese.replace("(row, column)", "").contains([',', ':']);
+            assert!(english.is_ascii() && (english == chinese || is_chinese), "{chinese}");
+        }
+    }
+}
+
+#[test]
 fn every_line_of_every_listing_is_gone_through() {
     for (strategy, control) in Strategy::ALL.into_iter().flat_map(|s| Control::ALL.map(|c| (s, c))) {
-        let listing = pseudocode::listing(strategy, control);
+        let listing = pseudocode::listing(strategy, control, Language::English);
         let search = Search::new(Size::new(4).unwrap(), strategy, control, Until::All).unwrap();
         let trace = Trace::record(&search, usize::MAX);
         let mut walk = trace.walk();

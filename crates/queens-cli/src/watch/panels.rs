@@ -1,6 +1,7 @@
 //! What stands beside the board: the pseudo-code, the stack, the sets of lines and the counters.
 
-use queens::search::{Control, Event, Walk, pseudocode};
+use queens::search::pseudocode::{self, Language};
+use queens::search::{Control, Event, Search, Walk};
 use queens::{LineKind, LineSet, Square};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -9,9 +10,9 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Borders, Widget};
 use unicode_width::UnicodeWidthStr;
 
-use super::look::{BOLD, Look, grouped, padded};
+use super::look::{BOLD, Look, grouped, padded, wrapped};
 use crate::commands::check::line_name;
-use crate::lang::text;
+use crate::lang::{self, text};
 
 /// A title and some lines, of which as many are shown as there is room for.
 pub(super) struct Panel {
@@ -81,12 +82,12 @@ pub(super) fn code(walk: &Walk<'_>, width: u16, look: Look) -> Panel {
     let search = walk.trace().search();
     let (mut lines, mut focus) = (Vec::new(), 0);
     let lit = walk.code_lines();
-    for (place, line) in pseudocode::listing(search.strategy(), search.control()).iter().enumerate() {
+    for (place, line) in listing(search).iter().enumerate() {
         let is_current = lit.contains(&place);
         if place == walk.code_line() {
             focus = lines.len();
         }
-        for (part, text) in wrapped(line, usize::from(width) - 2).into_iter().enumerate() {
+        for (part, text) in wrapped_code(line, usize::from(width) - 2).into_iter().enumerate() {
             let mark = if is_current && part == 0 { "> " } else { "  " };
             let style = if is_current { look.current() } else { Style::new() };
             lines.push(Line::from(vec![Span::styled(mark, BOLD), Span::styled(text, style)]));
@@ -95,21 +96,21 @@ pub(super) fn code(walk: &Walk<'_>, width: u16, look: Look) -> Panel {
     Panel { title: text!("watch-code"), lines, focus, least: 4 }
 }
 
-/// A line of code in several, those after the first indented further. Its characters are one column wide.
-fn wrapped(line: &str, width: usize) -> Vec<String> {
-    let indent = line.len() - line.trim_start().len();
-    let mut lines = vec![" ".repeat(indent)];
-    for word in line.split_whitespace() {
-        let last = lines.last_mut().expect("there is always one");
-        let gap = usize::from(!last.trim().is_empty());
-        if gap == 0 || last.len() + gap + word.len() <= width {
-            last.push_str(&" "[..gap]);
-            last.push_str(word);
-        } else {
-            lines.push(format!("{}{word}", " ".repeat(indent + 2)));
-        }
-    }
-    lines
+/// The listing in the language of the program.
+fn listing(search: Search) -> &'static [&'static str] {
+    let language = match lang::current() {
+        lang::Language::En => Language::English,
+        lang::Language::Zh => Language::Chinese,
+    };
+    pseudocode::listing(search.strategy(), search.control(), language)
+}
+
+/// A line of code in several, those after the first indented further.
+fn wrapped_code(line: &str, width: usize) -> Vec<String> {
+    let code = line.trim_start();
+    let indent = line.len() - code.len();
+    let parts = wrapped(code, width.saturating_sub(indent + 2)).into_iter().enumerate();
+    parts.map(|(part, text)| format!("{:1$}{text}", "", if part == 0 { indent } else { indent + 2 })).collect()
 }
 
 /// The calls that have not returned.
@@ -251,20 +252,21 @@ mod tests {
     }
 
     #[test]
-    fn code_is_wrapped_without_losing_a_word() {
-        for width in 20..100 {
-            for (strategy, control) in queens::search::Strategy::ALL
-                .into_iter()
-                .flat_map(|strategy| Control::ALL.map(|control| (strategy, control)))
-            {
-                for line in pseudocode::listing(strategy, control) {
-                    let parts = wrapped(line, width);
-                    let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
-                    assert_eq!(words(&parts.join(" ")), words(line));
-                    if width >= 36 {
-                        assert!(parts.iter().all(|part| part.len() <= width), "{width}: {parts:?}");
-                    }
-                }
+    fn code_is_wrapped_without_losing_a_letter() {
+        let listings = queens::search::Strategy::ALL
+            .into_iter()
+            .flat_map(|strategy| Control::ALL.map(|control| (strategy, control)))
+            .flat_map(|(strategy, control)| {
+                Language::ALL.map(|language| pseudocode::listing(strategy, control, language))
+            });
+        for (line, width) in listings.flatten().flat_map(|line| (20..100).map(move |width| (line, width))) {
+            let parts = wrapped_code(line, width);
+            let letters = |text: &str| text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
+            assert_eq!(letters(&parts.concat()), letters(line));
+            let indents = parts.iter().map(|part| part.len() - part.trim_start().len());
+            assert!(indents.skip(1).all(|indent| indent == line.len() - line.trim_start().len() + 2), "{parts:?}");
+            if width >= 38 {
+                assert!(parts.iter().all(|part| part.trim_end().width() <= width), "{width}: {parts:?}");
             }
         }
     }

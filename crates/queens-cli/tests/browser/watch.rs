@@ -1,6 +1,7 @@
 //! Watch: every step that is shown is the library's, in what the page tells and in what it draws.
 
-use queens::search::{Control, Event, EventKind, Search, Strategy, Trace, Until, Walk, pseudocode};
+use queens::search::pseudocode::{self, Language};
+use queens::search::{Control, Event, EventKind, Search, Strategy, Trace, Until, Walk};
 use queens::{LineSet, Size, Square};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -106,7 +107,7 @@ pub(crate) fn told(walk: &Walk<'_>) -> Value {
 /// What the page must draw at a step.
 fn pictured(walk: &Walk<'_>) -> Value {
     let search = walk.trace().search();
-    let listing = pseudocode::listing(search.strategy(), search.control());
+    let listing = pseudocode::listing(search.strategy(), search.control(), Language::English);
     let counters = walk.counters();
     let sets = walk.line_sets();
     let named =
@@ -162,7 +163,7 @@ fn there_and_back(browser: &Browser, trace: &Trace) -> usize {
     let (there, differ): (Vec<Step>, Vec<[String; 2]>) = browser.run(THERE_AND_BACK, json!([]));
     assert!(differ.is_empty(), "a step back is not what it was: {differ:?}");
     assert_eq!(there.len(), trace.len() + 1);
-    let listing = pseudocode::listing(trace.search().strategy(), trace.search().control());
+    let listing = pseudocode::listing(trace.search().strategy(), trace.search().control(), Language::English);
     assert_eq!(there[0].0["pseudocode"], json!(listing));
     let mut walk = trace.walk();
     for step in &there {
@@ -170,6 +171,21 @@ fn there_and_back(browser: &Browser, trace: &Trace) -> usize {
         walk.forward();
     }
     there.len()
+}
+
+#[test]
+fn the_listing_is_in_the_language_of_the_page() {
+    let Some((browser, server)) = start("the_listing_is_in_the_language_of_the_page") else { return };
+    browser.load(&server.at(""));
+    let trace = trace(4, Strategy::Bits, Control::Iterative, Until::First);
+    browser.visit(&address(&trace, 5));
+    for language in Language::ALL {
+        let shown: Vec<String> =
+            browser.run("return [...document.querySelectorAll('#code li')].map((line) => line.textContent)", json!([]));
+        let listing = pseudocode::listing(Strategy::Bits, Control::Iterative, language);
+        assert_eq!(shown, listing.iter().map(|line| line.trim_start()).collect::<Vec<_>>());
+        browser.run::<Value>("$('#main').dataset.ready = 'false'; click('#language'); await ready()", json!([]));
+    }
 }
 
 #[test]

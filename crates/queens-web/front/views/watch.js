@@ -12,7 +12,7 @@ import { predict } from '../predict.js';
 import { tour } from '../tour.js';
 import { keyAction, transport } from '../transport.js';
 import { tree } from '../tree.js';
-import { refusal } from '../words.js';
+import { language, refusal } from '../words.js';
 
 const TRACE = 1;
 /** Up to this speed every step is a sentence, aloud, too. */
@@ -192,7 +192,7 @@ export async function mount(root, page) {
     stage.removeAttribute('aria-busy');
     board = new Board({ n });
     stage.replaceChildren(board.element);
-    listing = opened.pseudocode;
+    listing = opened.pseudocode[language()];
     const [counters, code, stack, sets] = [panels.counters(), panels.code(listing), panels.stack(n, control), panels.sets(n, strategy)];
     parts = [counters, code, stack, sets];
     const card = (key, title, ...content) => h('section', { class: `card ${key}-card` }, h('h2', null, title), content);

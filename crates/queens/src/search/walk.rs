@@ -260,13 +260,13 @@ impl<'a> Walk<'a> {
     ///
     /// ```
     /// use queens::Size;
-    /// use queens::search::{Control, Search, Strategy, Trace, Until, pseudocode};
+    /// use queens::search::{Control, Search, Strategy, Trace, Until, pseudocode::{self, Language}};
     ///
     /// let search = Search::new(Size::new(4)?, Strategy::Flags, Control::Recursive, Until::All)?;
     /// let trace = Trace::record(&search, 10_000);
     /// let mut walk = trace.walk();
     /// walk.next_solution();
-    /// let listing = pseudocode::listing(search.strategy(), search.control());
+    /// let listing = pseudocode::listing(search.strategy(), search.control(), Language::English);
     /// assert_eq!(listing[walk.code_line()].trim(), "if row = n: report the queens, return");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -100,6 +100,9 @@ impl Plan {
             add(u64::from(row_set.east_north) << 32 | u64::from(row_set.east_south));
             add(u64::from(row_set.west_north) << 32 | u64::from(row_set.west_south));
             add(u64::from(row_set.multiplicity()));
+            if self.splits() > 1 {
+                add(u64::from(row_set.split.columns) << 32 | u64::from(row_set.split.north));
+            }
         }
         format!("{hash:016x}")
     }
