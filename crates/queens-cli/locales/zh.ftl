@@ -135,7 +135,7 @@ standard-input = 标准输入
 trace-try = 尝试第 { $row } 行第 { $column } 列
 trace-conflict = 冲突：第 { $row } 行第 { $column } 列受到第 { $arow } 行第 { $acolumn } 列的攻击：在同一{ $line }上
 trace-place = 在第 { $row } 行第 { $column } 列放置皇后
-trace-remove = 撤回第 { $row } 行第 { $column } 列的皇后
+trace-remove = 取走第 { $row } 行第 { $column } 列的皇后
 trace-solution = 解：{ $columns }
 
 known-none = 没有这个大小的已发表数值
@@ -604,7 +604,7 @@ watch-question = 下一步？
 watch-guess-try = 尝试
 watch-guess-conflict = 冲突
 watch-guess-place = 放置
-watch-guess-remove = 撤回
+watch-guess-remove = 取走
 watch-guess-solution = 得解
 watch-right = 猜对了：
 watch-wrong = 不对，应是：
@@ -625,7 +625,7 @@ watch-key-predict = 用 1 到 5 预测下一步
 watch-key-help = 本帮助；退出（Esc 亦可）
 watch-legend =
     Q 皇后   ? 正在看   x 受攻击   Q! 攻击者
-    o 刚撤回   . 空闲   Q* 解中的皇后
+    o 刚取走   . 空闲   Q* 解中的皇后
 
 # 网页
 

@@ -48,7 +48,10 @@ pub(super) fn wrapped(text: &str, width: usize) -> Vec<String> {
         match words.last_mut() {
             Some((word, was_wide)) if !wide && !*was_wide && !word.ends_with(' ') => word.push(character),
             // What ends a sentence does not begin a line.
-            Some((word, true)) if "，。：、".contains(character) => word.push(character),
+            Some((word, was_wide)) if "，。：、；".contains(character) => {
+                word.push(character);
+                *was_wide = true;
+            }
             _ => words.push((character.to_string(), wide)),
         }
     }

@@ -38,7 +38,7 @@ impl Side {
 }
 
 impl Record {
-    /// A row set, with its lists sorted by up to so many diagonals, and by more if more than so many were left.
+    /// A row set that is not split, with its lists sorted by up to so many diagonals, and by more if more than so many were left.
     pub(super) fn new(row_set: &RowSet, key_bits: u32, leaf_bits: u32) -> Self {
         let size = row_set.size.get();
         let half = size / 2;

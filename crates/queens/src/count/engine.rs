@@ -114,7 +114,7 @@ impl Engine {
             let more = (at..size).step_by(2).fold(bytes, |bytes, _| bytes * 7);
             (size..at).step_by(2).fold(more, |bytes, _| bytes / 7)
         };
-        // Row sets that are split have shorter lists, of which the longest are three times the mean.
+        // Row sets that are split have lists as much shorter as there are splits of a half, and some are longer than others.
         let columns = plan.splits().ilog2() / 2;
         let lists = if columns == 0 { grown(26, LISTS_AT_26) } else { (3 * grown(26, LISTS_AT_26)) >> columns };
         let quarters = (JoinScratch::CACHE_BYTES as u64 + (16 << 20)).min(grown(20, QUARTERS_AT_20));

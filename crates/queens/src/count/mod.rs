@@ -4,8 +4,8 @@
 //! Size -> Plan -> units -> Engine -> the sum of weight * count
 //! ```
 //!
-//! A [`Plan`] cuts the solutions of a board into [`Unit`]s, by the rows whose queen is in the east half; an [`Engine`]
-//! counts the solutions of a unit. Units do not know of each other, so they are counted in any order, on any number of
+//! A [`Plan`] cuts the solutions of a board into [`Unit`]s, by the rows whose queen is in the east half, and large
+//! boards by some columns too; an [`Engine`] counts the solutions of a unit. Units do not know of each other, so they are counted in any order, on any number of
 //! threads and machines. The weight says for how many images under the board's symmetries a unit stands.
 //!
 //! A [`crew`] of workers counts the units of a queue; each [`Worker`] is one thread's, and other things that count may join

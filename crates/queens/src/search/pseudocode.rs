@@ -31,7 +31,7 @@ impl Language {
 ///
 /// let listing = |language| pseudocode::listing(Strategy::Array, Control::Recursive, language);
 /// assert_eq!(listing(Language::English)[1], "    if row = n: report the queens, return");
-/// assert_eq!(listing(Language::Chinese)[1], "    若 row = n：报告这些皇后，返回");
+/// assert_eq!(listing(Language::Chinese)[1], "    若 row = n：报告这些皇后，然后返回");
 /// ```
 pub fn listing(strategy: Strategy, control: Control, language: Language) -> &'static [&'static str] {
     let Listing { english, chinese, .. } = of(strategy, control);
@@ -95,7 +95,7 @@ macro_rules! recursive {
      $place:literal $place_zh:literal, $remove:literal $remove_zh:literal) => {
         lines! {
             ([], "search(row):", "search(row)："),
-            ([At(Solution)], concat!("    if row = n: ", $report, ", return"), concat!("    若 row = n：", $report_zh, "，返回")),
+            ([At(Solution)], concat!("    if row = n: ", $report, ", return"), concat!("    若 row = n：", $report_zh, "，然后返回")),
             ([At(Try)], "    for column = 0 to n - 1:", "    对 column = 0 到 n - 1："),
             $(([With(Try)], concat!("        ", $set)),)?
             ([At(Conflict), With(Try)], concat!("        if ", $attacked, ":"), concat!("        若", $attacked_zh, "：")),
@@ -141,7 +141,7 @@ fn of(strategy: Strategy, control: Control) -> &'static Listing {
     }
     match strategy {
         Strategy::Permutation => listings!(
-            "report the queens unless two share a line" "没有两个皇后同线时报告这些皇后",
+            "report the queens unless two share a line" "没有两个皇后同线时才报告",
             "column is in queens[0 .. row]" " column 已在 queens[0 .. row] 中",
             "queens[row] = column" "queens[row] = column",
             "remove queens[row]" "取走 queens[row]"
@@ -157,7 +157,7 @@ fn of(strategy: Strategy, control: Control) -> &'static Listing {
         Strategy::Array => listings!(
             "report the queens" "报告这些皇后",
             "any r < row has queens[r] = column or |queens[r] - column| = row - r"
-            "有 r < row 使 queens[r] = column 或 |queens[r] - column| = row - r",
+            "存在 r < row 使 queens[r] = column 或 |queens[r] - column| = row - r",
             "queens[row] = column" "queens[row] = column",
             "remove queens[row]" "取走 queens[row]"
         ),
@@ -165,8 +165,8 @@ fn of(strategy: Strategy, control: Control) -> &'static Listing {
             "report the queens" "报告这些皇后",
             "columns[column] or diagonals[row - column + n - 1] or antidiagonals[row + column]"
             " columns[column] 或 diagonals[row - column + n - 1] 或 antidiagonals[row + column]",
-            "queens[row] = column, set the three flags" "queens[row] = column，设置三个标志",
-            "clear the three flags" "清除三个标志"
+            "queens[row] = column, set the three flags" "queens[row] = column，设置三个标记",
+            "clear the three flags" "清除三个标记"
         ),
         Strategy::Bits => listings!(
             "report the queens" "报告这些皇后",

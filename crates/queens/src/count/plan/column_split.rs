@@ -16,14 +16,14 @@ use crate::board::Size;
 ///
 /// // The four columns on each side of the middle; the queens of the western ones are in southern rows.
 /// let plan = Plan::new(Size::new(30)?)?;
-/// let ColumnSplit { columns, north } = plan.row_set(12_345_678 * 256 + 0b0110_0000).split;
+/// let ColumnSplit { columns, north } = plan.row_set(256 * 256 + 0b0110_0000).split;
 /// assert_eq!(columns, 0b1111_1111 << 11);
 /// assert_eq!(north, 0b0110_0000 << 11);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ColumnSplit {
-    /// The columns that it tells of.
+    /// The columns that it tells of, never the middle one.
     pub columns: u32,
     /// Those of them whose queen is in a northern row.
     pub north: u32,
@@ -65,7 +65,7 @@ impl ColumnSplit {
 /// Columns on each side of the middle that are told of.
 ///
 /// Each of them halves the lists of both halves of the board and quarters their pairs, but shorter lists are matched less
-/// well: all splits together take a quarter more time for each. So there are none as long as a row set takes minutes, and
+/// well: all splits together take a quarter to a half more time for each. So there are none as long as a row set takes minutes, and
 /// its lists fit a usual machine. The columns next to the middle cost least.
 fn width(size: Size) -> u32 {
     match size.get() {

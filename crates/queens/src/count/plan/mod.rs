@@ -6,7 +6,7 @@
 //! 1. by [`Frame`]: what stands on the middle lines (even boards have one frame);
 //! 2. within a frame by *row set*: which rows, the middle row apart, have their queen in the east half.
 //!
-//! From size 30 on, where a row set would take an hour or so and tens of gigabytes, they are sorted once more, by
+//! From size 30 on, where a row set would take an hour or more and tens of gigabytes, they are sorted once more, by
 //! [`ColumnSplit`]: which of the columns next to the middle have their queen in the north half.
 //!
 //! A [`RowSet`] is the least that an engine counts. They are numbered, nothing is stored for each, and a [`Unit`] is a

@@ -128,7 +128,8 @@ impl Plan {
         let (size, n) = (self.size, self.half());
         let full = ((1u64 << n) - 1) as u32;
         let (rows, split) = ((number - first) / self.splits(), (number - first) % self.splits());
-        let split = ColumnSplit::numbered(size, split);
+        // From rows to rows they begin elsewhere, so that every M-th number has them all.
+        let split = ColumnSplit::numbered(size, (rows + split) % self.splits());
         match frame {
             Frame::Even | Frame::Centre => {
                 let east = unrank(rows, n);
@@ -167,7 +168,9 @@ impl Plan {
                 row_set.east_north << (n - 1) | reversed(free, n - 1)
             }
         };
-        let number = first + rank(east) * self.splits() + row_set.split.number(self.size);
+        let (rows, splits) = (rank(east), self.splits());
+        let split = (row_set.split.number(self.size) + splits - rows % splits) % splits;
+        let number = first + rows * splits + split;
         assert!(self.row_set(number) == *row_set, "{row_set:?} is not in the plan");
         number
     }
@@ -203,6 +206,10 @@ impl Plan {
     }
 
     /// How many units there are.
+    ///
+    /// # Panics
+    ///
+    /// From size 30 on, where an address has less than 64 bits.
     pub fn len(&self) -> usize {
         usize::try_from(self.units).expect("no machine with less than 64 bits counts boards of more than 2^32 units")
     }
@@ -256,7 +263,7 @@ impl Plan {
     ///
     /// The time for a row set grows some eightfold with each two sizes. Smaller boards have units enough to keep many
     /// threads busy; from size 22 on a unit takes the join a few seconds, from 27 on a row set does alone. Where that
-    /// would be hours, row sets are split.
+    /// would be an hour or more, row sets are split.
     fn stretch(&self) -> u64 {
         match self.size.get() {
             ..=22 => 256,
