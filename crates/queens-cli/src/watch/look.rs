@@ -41,7 +41,12 @@ pub(super) fn padded(text: &str, width: usize) -> String {
 
 /// A text in lines of at most this width: broken at spaces, and beside any wide character.
 pub(super) fn wrapped(text: &str, width: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
+    indented(text, [0, 0], width)
+}
+
+/// The same with spaces before the first line and before the others, which count as well.
+pub(super) fn indented(text: &str, [first, others]: [usize; 2], width: usize) -> Vec<String> {
+    let mut lines = vec![" ".repeat(first)];
     let mut words: Vec<(String, bool)> = Vec::new();
     for character in text.chars() {
         let wide = character.width().unwrap_or_default() > 1;
@@ -57,10 +62,10 @@ pub(super) fn wrapped(text: &str, width: usize) -> Vec<String> {
     }
     for (word, _) in words {
         let last = lines.last_mut().expect("there is always one");
-        if last.width() + word.trim_end().width() <= width || last.is_empty() {
+        if last.width() + word.trim_end().width() <= width || last.trim().is_empty() {
             last.push_str(&word);
         } else {
-            lines.push(word.trim_start().to_owned());
+            lines.push(format!("{}{}", " ".repeat(others), word.trim_start()));
         }
     }
     lines

@@ -10,16 +10,36 @@ use queens_ledger::Ledger;
 use super::ledger::{names, place, text, value};
 use super::*;
 
-fn start(path: &Path, n: &str) -> Child {
-    let arguments = ["count", n, "--threads", "1", "--ledger", text(path)];
+/// A count of these arguments on one thread, into a ledger.
+fn start(path: &Path, arguments: &[&str]) -> Child {
     let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_queens"));
-    command.args(arguments).env("LC_ALL", "C").stdout(Stdio::null()).stderr(Stdio::piped());
+    command
+        .arg("count")
+        .args(arguments)
+        .args(["--threads", "1", "--ledger", text(path)])
+        .env("LC_ALL", "C")
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped());
     command.spawn().unwrap()
 }
 
 /// The units done, if the ledger is there.
 fn done(path: &Path) -> u64 {
     Ledger::open_read_only(path).map_or(0, |ledger| ledger.status().unwrap().done)
+}
+
+/// Waits until some units are done: how many.
+#[cfg(unix)]
+fn first_done(child: &mut Child, path: &Path) -> u64 {
+    let deadline = std::time::Instant::now() + Duration::from_mins(1);
+    loop {
+        match done(path) {
+            0 => assert!(std::time::Instant::now() < deadline, "no unit is done"),
+            done => return done,
+        }
+        assert!(child.try_wait().unwrap().is_none(), "it has ended");
+        std::thread::sleep(Duration::from_millis(1));
+    }
 }
 
 #[cfg(unix)]
@@ -32,15 +52,8 @@ fn signal(child: &Child, signal: &str) {
 #[test]
 fn an_interrupted_count_is_one_whole_file_and_says_how_to_go_on() {
     let (folder, path) = place();
-    let child = start(&path, "19");
-    let deadline = std::time::Instant::now() + Duration::from_mins(1);
-    let before = loop {
-        match done(&path) {
-            0 => assert!(std::time::Instant::now() < deadline, "no unit is done"),
-            done => break done,
-        }
-        std::thread::sleep(Duration::from_millis(20));
-    };
+    let mut child = start(&path, &["19"]);
+    let before = first_done(&mut child, &path);
     signal(&child, "-TERM");
     let output = child.wait_with_output().unwrap();
     let err = String::from_utf8(output.stderr).unwrap();
@@ -59,10 +72,8 @@ fn an_interrupted_count_is_one_whole_file_and_says_how_to_go_on() {
 #[test]
 fn an_interrupt_waits_for_nobody() {
     let (_folder, path) = place();
-    let child = start(&path, "19");
-    while done(&path) == 0 {
-        std::thread::sleep(Duration::from_millis(20));
-    }
+    let mut child = start(&path, &["19"]);
+    first_done(&mut child, &path);
     let lock = rusqlite::Connection::open(&path).unwrap();
     lock.execute_batch("BEGIN IMMEDIATE").unwrap();
     std::thread::sleep(Duration::from_millis(300));
@@ -79,7 +90,7 @@ fn an_interrupt_while_a_ledger_is_made_leaves_it_whole_or_not_at_all() {
     let (mut none, mut whole) = (0, 0);
     for instant in 0..30 {
         let (folder, path) = place();
-        let child = start(&path, "19");
+        let child = start(&path, &["19"]);
         std::thread::sleep(Duration::from_micros(1500 + 500 * instant));
         signal(&child, "-INT");
         child.wait_with_output().unwrap();
@@ -99,10 +110,8 @@ fn an_interrupt_while_a_ledger_is_made_leaves_it_whole_or_not_at_all() {
 #[test]
 fn a_ledger_that_is_removed_while_it_is_written_is_missed() {
     let (_folder, path) = place();
-    let child = start(&path, "18");
-    while done(&path) == 0 {
-        std::thread::sleep(Duration::from_millis(1));
-    }
+    let mut child = start(&path, &["18"]);
+    first_done(&mut child, &path);
     std::fs::remove_file(&path).unwrap();
     let output = child.wait_with_output().unwrap();
     let err = String::from_utf8(output.stderr).unwrap();
@@ -130,7 +139,7 @@ fn killed_at_any_instant_a_count_loses_nothing() {
     while kill < kills {
         starts += 1;
         assert!(starts < 20 * kills + 100, "only {kill} of {starts} were killed while they counted");
-        let mut child = start(&path, "15");
+        let mut child = start(&path, &["15"]);
         // Its journal is there while it has the ledger open.
         let journal = path.with_extension("ledger-wal");
         while !journal.exists() && child.try_wait().unwrap().is_none() {
@@ -178,25 +187,14 @@ fn killed_at_any_instant_a_count_loses_nothing() {
 fn an_interrupt_keeps_what_is_done_and_says_how_to_go_on() {
     for signal in ["-INT", "-TERM"] {
         let (_folder, path) = place();
-        let arguments = ["count", "18", "--threads", "1", "--classes", "--ledger", text(&path)];
-        let mut child: Child = std::process::Command::new(env!("CARGO_BIN_EXE_queens"))
-            .args(arguments)
-            .env("LC_ALL", "C")
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let done = || Ledger::open_read_only(&path).map_or(0, |ledger| ledger.status().unwrap().done);
-        while done() == 0 {
-            assert!(child.try_wait().unwrap().is_none(), "it has ended");
-            std::thread::sleep(Duration::from_millis(2));
-        }
+        let mut child = start(&path, &["18", "--classes"]);
+        first_done(&mut child, &path);
         self::signal(&child, signal);
         let output = child.wait_with_output().unwrap();
         assert_eq!(output.status.code(), Some(130), "{output:?}");
         let err = String::from_utf8(output.stderr).unwrap();
         let command = err.trim_end().rsplit_once("This goes on: queens ").expect("it says how").1;
-        let kept = done();
-        assert!(kept > 0);
+        assert!(done(&path) > 0);
         let (code, out, err) = run(&command.split(' ').collect::<Vec<_>>());
         assert_eq!(code, 0, "{err}");
         assert!(out.starts_with("solutions: 666090624\n"), "{out}");

@@ -460,44 +460,6 @@ fn exports_have_every_result() {
 }
 
 #[test]
-fn engines_are_listed_and_times_estimated() {
-    let mut engines = json_lines(&ok(&["engines", "--json"]));
-    // The cards come after.
-    engines.retain(|line| line["method"].is_string());
-    assert_eq!(engines.len(), Engine::ALL.len());
-    assert_eq!(engines.iter().filter(|engine| engine["best"] == true).count(), 1);
-    assert!(ok(&["engines"]).contains("taken by auto"));
-    for engine in engines {
-        let name = engine["name"].as_str().unwrap();
-        let (code, out, err) = run(&["count", "6", "--engine", name]);
-        if engine["available"] == true {
-            assert_eq!((code, out.as_str()), (0, "4\n"), "{name}");
-        } else {
-            assert_eq!(code, 2, "{name}");
-            assert!(err.contains("use --engine auto"), "{err}");
-        }
-    }
-    let estimate = value(&ok(&["estimate-time", "16", "--samples", "30", "--seed", "1", "--json"]));
-    assert_eq!((estimate["samples"].as_u64(), estimate["seed"].as_str()), (Some(30), Some("1")));
-    assert!(estimate["cpu_seconds"].as_f64().unwrap() > 0.0 && estimate["plus_minus"].as_f64().unwrap() > 0.0);
-    let estimate =
-        value(&ok(&["estimate-time", "15", "--engine", "backtrack", "--samples", "4", "--parts", "8", "--json"]));
-    assert_eq!((estimate["samples"].as_u64(), estimate["parts"].as_u64()), (Some(4), Some(8)));
-    // No time is time for one sample, which has no error bars.
-    let estimate = value(&ok(&["estimate-time", "14", "--seconds", "0", "--json"]));
-    assert_eq!((estimate["samples"].as_u64(), estimate["parts"].as_u64()), (Some(1), Some(1)));
-    assert!(estimate["plus_minus"].is_null());
-    assert!(ok(&["estimate-time", "14", "--seconds", "0", "--parts", "3"]).contains("one part of 3 was matched"));
-    let (code, _, err) = run(&["estimate-time", "19", "--engine", "naive"]);
-    assert!(code == 2 && err.contains("18"), "{err}");
-    let (_, _, err) = run(&["count", "20", "--explain", "--ledger", NOWHERE]);
-    assert!(err.contains("92378 row sets in 361 units") && err.contains("memory planned"), "{err}");
-    // What is too large for this machine is planned all the same.
-    let (_, _, err) = run(&["count", "30", "--explain", "--ledger", NOWHERE]);
-    assert!(err.contains("19855042560 row sets in 19855042560 units"), "{err}");
-}
-
-#[test]
 fn what_is_no_ledger_of_ours_is_named() {
     let (folder, path) = place();
     run(&["count", "8", "--ledger", text(&path)]);

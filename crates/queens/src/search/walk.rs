@@ -226,18 +226,21 @@ impl<'a> Walk<'a> {
     ///
     /// # Complexity
     ///
-    /// `O(n^2)`.
+    /// `O(n)`.
     pub fn removal(&self) -> Option<Removal> {
         let Some(Event::Remove(left)) = self.event() else { return None };
         let search = self.trace.search();
         let below = Row::new(left.row.get() + 1);
-        let is_attacked =
-            |square: Square| squares(self.columns()).chain([left]).any(|queen| queen.shared_line(square).is_some());
+        let is_blocked = || {
+            let mut before = self.line_sets.clone();
+            before.insert(left);
+            search.size().columns().all(|column| before.attacked(Square { row: below, column }).is_some())
+        };
         Some(if below.get() == search.size().get() {
             Removal::Full
         } else if search.strategy() == Strategy::Permutation {
             Removal::Columns
-        } else if search.size().columns().all(|column| is_attacked(Square { row: below, column })) {
+        } else if is_blocked() {
             Removal::Blocked
         } else {
             Removal::Tried

@@ -56,9 +56,9 @@ impl ColumnSplit {
         Self { columns: through(self.columns), north: through(self.north) }
     }
 
-    /// The columns where no northern row, or no other row, has its queen.
-    pub(in crate::count) const fn closed(self, is_northern: bool) -> u32 {
-        if is_northern { self.columns & !self.north } else { self.north }
+    /// Those columns whose queen is in no northern row.
+    pub(in crate::count) const fn not_north(self) -> u32 {
+        self.columns & !self.north
     }
 }
 

@@ -82,7 +82,8 @@ impl RowSet {
                 _ => set(self.east_south, line, east) | set(self.west_south, line, west),
             }
         };
-        (0..size as usize).map(move |row| columns(row as u32) & !self.split.closed((row as u32) < n))
+        let closed = move |row: u32| if row < n { self.split.not_north() } else { self.split.north };
+        (0..size as usize).map(move |row| columns(row as u32) & !closed(row as u32))
     }
 
     /// Where the queen of the middle row may stand.

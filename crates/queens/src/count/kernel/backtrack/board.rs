@@ -62,7 +62,7 @@ impl Board {
         let mut allowed = [0; ROWS];
         for (row, columns) in first.allowed().enumerate() {
             let single = matches!(first.frame, Frame::Axis { south } if row + 1 == north + south as usize);
-            allowed[row] = if row < north || single { columns } else { (east | west) & !first.split.closed(false) };
+            allowed[row] = if row < north || single { columns } else { (east | west) & !first.split.north };
         }
         let mut times = vec![0; 1 << n];
         for (row_set, often) in row_sets {

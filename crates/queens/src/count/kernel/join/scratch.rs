@@ -171,10 +171,10 @@ impl Rules {
 /// The lines of a half's northern and southern quarter.
 fn quarters(north: u32, south: u32, split: ColumnSplit, holds_middle: bool) -> [Lines; 2] {
     // What is not the north's may be the middle row's.
-    let of_south = if holds_middle { 0 } else { split.closed(true) };
+    let of_south = if holds_middle { 0 } else { split.not_north() };
     [
-        Lines { rows: north, open: !split.closed(true), taken: split.north },
-        Lines { rows: south, open: !split.closed(false), taken: of_south },
+        Lines { rows: north, open: !split.not_north(), taken: split.north },
+        Lines { rows: south, open: !split.north, taken: of_south },
     ]
 }
 
