@@ -1,11 +1,11 @@
-//! What is drawn: a board and the pieces on it.
+//! The input of all drawings: a board and the pieces on it.
 
 use queens::variant::Shape;
 use queens::{Column, Conflict, LineKind, Partial, Placement, Row, Size, Square};
 
 use crate::Piece;
 
-/// Pieces on a board, mostly queens, ready to be drawn. They may attack each other, and a row may have none or several.
+/// Pieces on a board, mostly queens. They may attack each other, and a row may have none or several.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
     shape: Shape,
@@ -14,7 +14,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// A square board with queens on these squares; a square named twice has one queen.
+    /// A square board with queens on these squares. A square that is given twice has one queen.
     ///
     /// # Panics
     ///
@@ -23,7 +23,7 @@ impl Board {
         Self::with_pieces(Shape::square(size), queens.into_iter().map(|square| (square, Piece::Queen)))
     }
 
-    /// A board of any shape with any pieces; of several on one square one is drawn.
+    /// A board of any shape with any pieces. Of several pieces on one square one is drawn.
     ///
     /// # Panics
     ///
@@ -61,8 +61,8 @@ impl Board {
         &self.pieces
     }
 
-    /// The attacks between pieces that are next to each other on their line: drawn together they show the whole line.
-    /// Queens of two armies attack those of the other.
+    /// The attacks between pieces that are neighbours on their line; together they cover the whole line. Queens of two armies
+    /// attack only those of the other army.
     pub(crate) fn attacks(&self) -> Vec<Conflict> {
         let mut attacks = Vec::new();
         let mut pieces = self.pieces.clone();
@@ -81,7 +81,20 @@ impl Board {
         attacks
     }
 
-    /// The board with its rows as columns: drawn as programs draw it that store a column's row at the column's index.
+    /// The lines that the only piece attacks, from edge to edge; none if there are several pieces.
+    pub(crate) fn lone_reach(&self) -> Vec<Conflict> {
+        let [(square, piece)] = self.pieces[..] else { return Vec::new() };
+        let kinds = LineKind::ALL.into_iter().filter(|&line| piece.attacks_along(line));
+        let ends = kinds.filter_map(|line| {
+            let larger = self.shape.rows.max(self.shape.columns);
+            let mut squares = square.line(line).squares(larger).filter(|&square| self.shape.contains(square));
+            let first = squares.next()?;
+            squares.next_back().map(|last| Conflict { line, a: first, b: last })
+        });
+        ends.collect()
+    }
+
+    /// The transposed board, for programs that store the row of each column's queen.
     #[must_use]
     pub fn transposed(&self) -> Self {
         let swapped =
@@ -103,11 +116,11 @@ impl From<&Partial> for Board {
     }
 }
 
-/// Whether the lines between queens that attack each other are drawn.
+/// Whether attacks are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Attacks {
     /// Only the board and the queens.
     Hidden,
-    /// Also the line between every two queens that attack each other.
+    /// Also a line between every two queens that attack each other. A single queen has the lines that it attacks.
     Shown,
 }

@@ -1,7 +1,6 @@
-//! Queens on a board, drawn: as text for a terminal, as SVG for everything else, as PNG and moving GIF where only points
-//! will do.
+//! Draws queens on a board: as text for a terminal, as SVG, and as the raster images PNG and animated GIF.
 //!
-//! All take any pieces on a board, a solution or not, and are pure functions of them:
+//! Every function draws any pieces on a board, a solution or not, and is pure:
 //!
 //! ```
 //! use queens::Placement;
@@ -14,26 +13,26 @@
 //! # Ok::<(), queens::notation::ParseError>(())
 //! ```
 //!
-//! | feature | gives | on by default |
+//! | feature | adds | default |
 //! |---|---|---|
 //! | `png` | [`Picture`] and its PNG | yes |
-//! | `gif` | [`animate`] | yes |
+//! | `gif` | [`write_animation`] | yes |
 
 mod board;
 #[cfg(feature = "gif")]
 mod gif;
 mod piece;
 #[cfg(feature = "png")]
-mod points;
+mod raster;
 mod svg;
 mod text;
 
 pub use board::{Attacks, Board};
 #[cfg(feature = "gif")]
-pub use gif::{Frame, animate};
+pub use gif::{Frame, write_animation};
 pub use piece::Piece;
 #[cfg(feature = "png")]
-pub use points::{Picture, PictureError, Side};
+pub use raster::{Picture, PictureError, Side};
 pub use text::Cells;
 
 #[cfg(doctest)]

@@ -1,4 +1,4 @@
-//! The pieces and what they look like: circles and polygons, drawn for this project, from which all pictures are made.
+//! Pieces and their shapes: circles and polygons, drawn for this project, which SVG and raster images share.
 
 use std::fmt;
 
@@ -7,31 +7,31 @@ use queens::LineKind;
 /// A piece that can be drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Piece {
-    /// A queen, dark.
+    /// A dark queen.
     Queen,
-    /// A queen of the white one of two armies.
+    /// A queen of the white army.
     WhiteQueen,
-    /// A queen of the black one.
+    /// A queen of the black army.
     BlackQueen,
     /// A rook.
     Rook,
     /// A bishop.
     Bishop,
-    /// A pawn: it attacks nothing and is in the way.
+    /// A pawn, which attacks nothing and blocks lines.
     Pawn,
 }
 
 /// The side of a square, in the units of all shapes.
 pub(crate) const SIDE: u32 = 45;
-/// The frame around the board, in the same units.
-pub(crate) const FRAME: u32 = 2;
+/// The width of the border around the board, in the same units.
+pub(crate) const BORDER: u32 = 2;
 
 /// A colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Colour(pub(crate) [u8; 3]);
 
 impl Colour {
-    pub(crate) const FRAME: Self = Self([0x5b, 0x46, 0x36]);
+    pub(crate) const BORDER: Self = Self([0x5b, 0x46, 0x36]);
     pub(crate) const LIGHT: Self = Self([0xf1, 0xdf, 0xbf]);
     pub(crate) const DARK: Self = Self([0xb9, 0x8a, 0x5e]);
     pub(crate) const INK: Self = Self([0x2b, 0x26, 0x22]);
@@ -134,7 +134,7 @@ const PAWN: &[Part] = &[
 ];
 
 impl Piece {
-    /// The letter of a piece in a drawing of text; a queen's is chosen with the other cells.
+    /// The letter of a piece in a text; `None` for queens, whose letter the cells define.
     pub(crate) const fn letter(self) -> Option<&'static str> {
         match self {
             Self::Queen | Self::WhiteQueen => None,
@@ -145,7 +145,7 @@ impl Piece {
         }
     }
 
-    /// The name of its shape in a document.
+    /// The identifier of its shape in an SVG document.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Queen => "queen",
@@ -166,7 +166,7 @@ impl Piece {
         }
     }
 
-    /// What fills its parts; the line around them is dark.
+    /// The fill of its parts; their outline is dark.
     pub(crate) const fn fill(self) -> Colour {
         match self {
             Self::Queen | Self::BlackQueen | Self::Rook | Self::Bishop => Colour::INK,
@@ -174,7 +174,7 @@ impl Piece {
         }
     }
 
-    /// Whether it attacks along lines of a kind.
+    /// Whether it attacks along lines of this kind.
     pub(crate) const fn attacks_along(self, line: LineKind) -> bool {
         let is_straight = matches!(line, LineKind::Row | LineKind::Column);
         match self {

@@ -1,24 +1,24 @@
-//! A board as SVG: one self-contained picture, no fonts, no scripts, no references.
+//! Boards as SVG: self-contained, without fonts, scripts or references.
 
 use std::fmt;
 
 use queens::{Conflict, Square};
 
-use crate::piece::{Colour, FRAME, OUTLINE, Part, SIDE};
+use crate::piece::{BORDER, Colour, OUTLINE, Part, SIDE};
 use crate::{Attacks, Board, Piece};
 
-/// How attacks are drawn.
-const STROKE: &str = r##"stroke="#c0182b" stroke-width="4" stroke-linecap="round""##;
+/// The stroke of attacks.
+const ATTACK_STROKE: &str = r##"stroke="#c0182b" stroke-width="4" stroke-linecap="round""##;
 
 impl Board {
-    /// The board as an SVG document, without the XML declaration, ended by a newline.
+    /// The board as an SVG document, without an XML declaration, ended by a newline.
     ///
-    /// It scales without loss; its natural size is 45 units a square. A screen reader is told the size and the squares.
+    /// Its natural size is 45 units a square. The title names the size and the squares for screen readers.
     pub fn svg(&self, attacks: Attacks) -> impl fmt::Display + '_ {
         self.titled(attacks, self.title())
     }
 
-    /// The same with another title, such as one in the reader's language.
+    /// [`svg`](Self::svg) with another title, such as one in the language of the reader.
     pub fn svg_titled(&self, attacks: Attacks, title: &str) -> impl fmt::Display + '_ {
         self.titled(attacks, title.replace('&', "&amp;").replace('<', "&lt;"))
     }
@@ -28,14 +28,14 @@ impl Board {
         fmt::from_fn(move |f| {
             let units = |length: u32| u64::from(length) * u64::from(SIDE);
             let (width, height) = (units(self.shape().columns.get()), units(self.shape().rows.get()));
-            let [outer_width, outer_height] = [width, height].map(|side| side + 2 * u64::from(FRAME));
+            let [outer_width, outer_height] = [width, height].map(|side| side + 2 * u64::from(BORDER));
             writeln!(
                 f,
                 r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {outer_width} {outer_height}" width="{outer_width}" height="{outer_height}" role="img">"#
             )?;
             writeln!(f, "<title>{title}</title>")?;
-            writeln!(f, r#"<rect width="100%" height="100%" fill="{}"/>"#, Colour::FRAME)?;
-            writeln!(f, r#"<svg x="{FRAME}" y="{FRAME}"><defs>"#)?;
+            writeln!(f, r#"<rect width="100%" height="100%" fill="{}"/>"#, Colour::BORDER)?;
+            writeln!(f, r#"<svg x="{BORDER}" y="{BORDER}"><defs>"#)?;
             writeln!(
                 f,
                 r#"<pattern id="squares" width="{0}" height="{0}" patternUnits="userSpaceOnUse"><path fill="{light}" d="M0 0H{0}V{0}H0Z"/><path fill="{dark}" d="M{SIDE} 0H{0}V{SIDE}H{SIDE}ZM0 {SIDE}H{SIDE}V{0}H0Z"/></pattern>"#,
@@ -49,8 +49,12 @@ impl Board {
             kinds.into_iter().try_for_each(|piece| svg_shape(f, piece))?;
             writeln!(f, "</defs>")?;
             writeln!(f, r#"<rect width="{width}" height="{height}" fill="url(#squares)"/>"#)?;
-            let attacks = if attacks == Attacks::Shown { self.attacks() } else { Vec::new() };
+            let (attacks, reach) = match attacks {
+                Attacks::Shown => (self.attacks(), self.lone_reach()),
+                Attacks::Hidden => (Vec::new(), Vec::new()),
+            };
             svg_lines(f, &attacks)?;
+            svg_lines(f, &reach)?;
             for &(square, piece) in self.pieces() {
                 let (x, y) = corner(square);
                 writeln!(f, r##"<use href="#{}" x="{x}" y="{y}"/>"##, piece.name())?;
@@ -60,7 +64,7 @@ impl Board {
         })
     }
 
-    /// What a screen reader says: how many pieces there are, and where, counted from 1.
+    /// The title for screen readers: the number of pieces and their squares, counted from 1.
     fn title(&self) -> impl fmt::Display + '_ {
         fmt::from_fn(|f| {
             let (pieces, shape) = (self.pieces(), self.shape());
@@ -76,7 +80,7 @@ impl Board {
     }
 }
 
-/// The shape of a piece, to be used on its squares.
+/// Defines the shape of a piece, which its squares reference.
 fn svg_shape(f: &mut fmt::Formatter<'_>, piece: Piece) -> fmt::Result {
     let (name, fill, ink) = (piece.name(), piece.fill(), Colour::INK);
     write!(f, r#"<g id="{name}" fill="{fill}" stroke="{ink}" stroke-width="{OUTLINE}" stroke-linejoin="round">"#)?;
@@ -95,13 +99,13 @@ fn svg_shape(f: &mut fmt::Formatter<'_>, piece: Piece) -> fmt::Result {
     f.write_str("</g>")
 }
 
-/// A line from queen to queen for each attack, below the queens.
+/// A line between the queens of each attack, below the queens.
 fn svg_lines(f: &mut fmt::Formatter<'_>, attacks: &[Conflict]) -> fmt::Result {
     for &Conflict { a, b, line } in attacks {
         let ((x1, y1), (x2, y2)) = (centre(a), centre(b));
         writeln!(
             f,
-            r#"<line class="{line}" x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}" {STROKE} stroke-dasharray="1 8"/>"#
+            r#"<line class="{line}" x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}" {ATTACK_STROKE} stroke-dasharray="1 8"/>"#
         )?;
     }
     Ok(())
@@ -115,7 +119,7 @@ fn svg_rings(f: &mut fmt::Formatter<'_>, attacks: &[Conflict]) -> fmt::Result {
     attacked
         .into_iter()
         .map(centre)
-        .try_for_each(|(x, y)| writeln!(f, r#"<circle cx="{x}" cy="{y}" r="20" {STROKE} fill="none"/>"#))
+        .try_for_each(|(x, y)| writeln!(f, r#"<circle cx="{x}" cy="{y}" r="20" {ATTACK_STROKE} fill="none"/>"#))
 }
 
 fn corner(square: Square) -> (u64, u64) {

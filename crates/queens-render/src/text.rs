@@ -1,4 +1,4 @@
-//! A board as lines of text, one a row.
+//! Boards as text, one line a row.
 
 use std::fmt;
 
@@ -7,37 +7,37 @@ use queens::{Conflict, Square};
 
 use crate::{Attacks, Board};
 
-/// What stands for a queen, for an empty square and for one on a line of attack, and what stands between two squares.
+/// The characters of a text drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cells<'a> {
     /// A square with a queen.
     pub queen: &'a str,
-    /// Whether other pieces have letters, those of a black army small ones; otherwise they look like queens.
+    /// Whether other pieces have letters of their own (small ones for a black army); otherwise they look like queens.
     pub letters: bool,
-    /// A square without.
+    /// An empty square.
     pub empty: &'a str,
     /// An empty square between two queens that attack each other.
     pub attack: &'a str,
-    /// Between two squares of a row.
+    /// The separator of two squares in a row.
     pub gap: &'a str,
 }
 
 impl Cells<'static> {
-    /// `Q` and `-`, apart.
+    /// `Q` and `-`, separated by spaces.
     pub const QUEENS: Self = Self { queen: "Q", letters: true, empty: "-", attack: "*", gap: " " };
-    /// `Q` and `+`, apart.
+    /// `Q` and `+`, separated by spaces.
     pub const PLUS: Self = Self { queen: "Q", letters: true, empty: "+", attack: "*", gap: " " };
-    /// `1` and `0`, apart: the matrix of the placement.
+    /// `1` and `0`, separated by spaces: the matrix of the placement.
     pub const MATRIX: Self = Self { queen: "1", letters: false, empty: "0", attack: "*", gap: " " };
-    /// `X` and `#`, apart.
+    /// `X` and `#`, separated by spaces.
     pub const GRAPH: Self = Self { queen: "X", letters: false, empty: "#", attack: "*", gap: " " };
 }
 
 impl Board {
-    /// The board as text: each row a line, each line ended.
+    /// The board as text, one line a row; each line ends with a newline.
     ///
-    /// With [`Attacks::Shown`] a `!` stands behind each piece that another attacks or that attacks another, and the empty
-    /// squares between the two are marked.
+    /// With [`Attacks::Shown`] a `!` follows each piece that attacks or is attacked, and the empty squares between the two
+    /// pieces are marked. A single piece has all squares that it attacks marked.
     ///
     /// # Examples
     ///
@@ -52,8 +52,15 @@ impl Board {
     pub fn text<'a>(&'a self, cells: Cells<'a>, attacks: Attacks) -> impl fmt::Display + 'a {
         fmt::from_fn(move |f| {
             let mut pieces = self.pieces().iter().peekable();
-            let attacks = if attacks == Attacks::Shown { self.attacks() } else { Vec::new() };
-            let mut crossed = between(self.shape(), &attacks).into_iter().peekable();
+            let attacks_shown = attacks == Attacks::Shown;
+            let attacks = if attacks_shown { self.attacks() } else { Vec::new() };
+            let reach = if attacks_shown { self.lone_reach() } else { Vec::new() };
+            let mut crossed = between(self.shape(), &attacks);
+            crossed.extend(reach.iter().flat_map(|&Conflict { a, b, .. }| [a, b]));
+            crossed.extend(between(self.shape(), &reach));
+            let alone = self.pieces().first().map(|&(square, _)| square);
+            crossed.retain(|&square| reach.is_empty() || Some(square) != alone);
+            let mut crossed = sorted(crossed).into_iter().peekable();
             let mut attackers = attackers(&attacks).into_iter().peekable();
             for square in self.shape().squares() {
                 let piece = pieces.next_if(|(taken, _)| *taken == square);
@@ -77,12 +84,12 @@ impl Board {
     }
 }
 
-/// The squares of pieces that attack or are attacked, in order, each once.
+/// The squares of pieces that attack or are attacked, sorted and distinct.
 fn attackers(attacks: &[Conflict]) -> Vec<Square> {
     sorted(attacks.iter().flat_map(|&Conflict { a, b, .. }| [a, b]).collect())
 }
 
-/// The squares between two pieces of which one attacks the other, in order, each once.
+/// The squares between two pieces of which one attacks the other, sorted and distinct.
 fn between(shape: Shape, attacks: &[Conflict]) -> Vec<Square> {
     let mut squares: Vec<Square> = Vec::new();
     for &Conflict { a, b, line } in attacks {

@@ -4,7 +4,7 @@ use queens::{Size, notation};
 use queens_render::{Attacks, Board};
 
 fn svg(text: &str, attacks: Attacks) -> String {
-    let (size, queens) = notation::queens(text).unwrap();
+    let (size, queens) = notation::parse_queens(text).unwrap();
     Board::new(size, queens).svg(attacks).to_string()
 }
 

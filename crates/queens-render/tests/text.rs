@@ -5,7 +5,7 @@ use queens::{Placement, Square, notation};
 use queens_render::{Attacks, Board, Cells};
 
 fn board(text: &str) -> Board {
-    let (size, queens) = notation::queens(text).unwrap();
+    let (size, queens) = notation::parse_queens(text).unwrap();
     Board::new(size, queens)
 }
 

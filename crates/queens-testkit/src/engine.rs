@@ -1,60 +1,65 @@
-//! The laws of counting engines, and [`engine_tests!`](crate::engine_tests), which makes a test of each.
+//! The laws of counting engines, and [`engine_tests!`](crate::engine_tests), which tests them.
 
 use std::num::NonZero;
 use std::ops::ControlFlow;
 
-use queens::count::kernel::naive;
-use queens::count::{Count, CountError, Engine, PRIMES, Plan, Worker};
+use queens::count::{Count, CountError, Engine, Plan, RESIDUE_PRIMES, Worker};
 use queens::known::{self, Sequence};
 
 use crate::size;
 
-/// The engine's total for one size, on so many threads.
+/// The total of an engine for one size, on a number of threads.
 ///
 /// # Panics
 ///
-/// When it has none.
+/// When the count fails.
 pub fn total(engine: Engine, n: u32, threads: usize) -> u128 {
     let count = Count::new(size(n)).expect("a size that can be counted").engine(engine);
     let threads = NonZero::new(threads).expect("a number of threads");
-    count.threads(threads).run(|_| ControlFlow::Continue(())).expect("a count")
+    count.threads(threads).run().expect("a count")
 }
 
-/// The totals are the published ones.
+/// Checks that the totals are the published ones.
 ///
 /// # Panics
 ///
-/// When the law is broken, as in all laws here.
+/// When the law is broken, as all laws here.
 pub fn agrees_with_published(engine: Engine, sizes: impl IntoIterator<Item = u32>) {
     for n in sizes {
         assert_eq!(Some(total(engine, n, 1)), known::value(Sequence::Solutions, n), "{engine}, size {n}");
     }
 }
 
-/// Each row set has the count that the oracle finds, and each unit the sum of its row sets' with the residues of it.
+/// Checks the count of each row set against the oracle, and the count and residues of each unit against the sum of its row
+/// sets.
 pub fn agrees_with_naive_on_every_unit(engine: Engine, sizes: impl IntoIterator<Item = u32>) {
     for n in sizes {
         let plan = Plan::new(size(n)).expect("a plan");
         let mut worker = Worker::new(&plan, engine).expect("an engine that runs here");
+        let mut oracle = Worker::new(&plan, Engine::Naive).expect("the naive engine runs everywhere");
         for unit in plan.units() {
             let mut sum = 0;
             for row_set in unit.row_sets.clone().map(|number| plan.row_set(number)) {
-                let count = naive::count(&row_set);
+                let count = oracle.count_row_set(&row_set);
                 assert_eq!(worker.count_row_set(&row_set), count, "{engine}, {row_set:?}");
                 sum += u64::from(row_set.multiplicity() / unit.weight) * count;
             }
-            let result = worker.count(&unit);
+            let result = worker.count_unit(&unit);
             assert_eq!(
                 (result.unit, result.weight, result.count),
                 (unit.number, unit.weight, sum),
                 "{engine}, {unit:?}"
             );
-            assert_eq!(result.residues, PRIMES.map(|prime| (sum % u64::from(prime)) as u16), "{engine}, {unit:?}");
+            assert_eq!(
+                result.residues,
+                RESIDUE_PRIMES.map(|prime| (sum % u64::from(prime)) as u16),
+                "{engine}, {unit:?}"
+            );
         }
     }
 }
 
-/// The number of threads does not change the total.
+/// Checks that the number of threads does not change the total.
 pub fn threads_do_not_matter(engine: Engine, sizes: impl IntoIterator<Item = u32>) {
     for n in sizes {
         let one = total(engine, n, 1);
@@ -64,45 +69,46 @@ pub fn threads_do_not_matter(engine: Engine, sizes: impl IntoIterator<Item = u32
     }
 }
 
-/// Progress is reported for every unit, and ends with all of them.
+/// Checks that progress is reported for every unit and ends with all units.
 pub fn progress_is_complete(engine: Engine, n: u32) {
     let seen = std::sync::Mutex::new(Vec::new());
-    let count = Count::new(size(n)).expect("a size that can be counted").engine(engine);
-    let result = count.run(|progress| {
-        seen.lock().expect("no panic while it was held").push((progress.done, progress.total));
+    let count = Count::new(size(n)).expect("a size that can be counted").engine(engine).threads(NonZero::<usize>::MIN);
+    let result = count.run_with(|progress| {
+        seen.lock()
+            .expect("no panic while it was held")
+            .push((progress.done, progress.total.expect("the number of units")));
         ControlFlow::Continue(())
     });
     assert!(result.is_ok());
-    let units = Plan::new(size(n)).expect("a plan").len();
+    let units = Plan::new(size(n)).expect("a plan").unit_count();
     let mut seen = seen.into_inner().expect("no panic while it was held");
-    // Within a unit it is reported again how many are done.
+    // Within a unit the same number is reported again.
     seen.dedup();
     assert_eq!(seen, (0..=units).map(|done| (done, units)).collect::<Vec<_>>());
 }
 
-/// A count that is told to stop has no result, whenever it is told.
-pub fn stopped_leaves_nothing(engine: Engine, n: u32) {
-    let units = Plan::new(size(n)).expect("a plan").len();
+/// Checks that a cancelled count has no result, at any time.
+pub fn cancelled_count_has_no_result(engine: Engine, n: u32) {
+    let units = Plan::new(size(n)).expect("a plan").unit_count();
     for (stop, threads) in [(1, 1), (units / 2, 1), (units, 1), (1, 2), (units, 2)] {
         let count = Count::new(size(n)).expect("a size that can be counted").engine(engine);
-        let result = count
-            .threads(NonZero::new(threads).expect("threads"))
-            .run(|progress| if progress.done >= stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) });
-        assert_eq!(result, Err(CountError::Stopped), "{engine}, stopped after {stop} of {units}");
+        let result = count.threads(NonZero::new(threads).expect("threads")).run_with(|progress| {
+            if progress.done >= stop { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        assert_eq!(result, Err(CountError::Cancelled), "{engine}, cancelled after {stop} of {units}");
     }
 }
 
-/// Whether the machine can run an engine; if not, that is said.
+/// Whether the machine can run an engine; prints a note if it cannot.
 pub fn runs_here(engine: Engine) -> bool {
-    let Some(lacks) = engine.lacks() else { return true };
-    crate::say(format_args!("SKIPPED: {engine}, for the machine lacks {lacks}"));
+    let Some(missing) = engine.missing_feature() else { return true };
+    crate::say(format_args!("SKIPPED: {engine}, the machine lacks {missing}"));
     false
 }
 
-/// A module with a test of every law, for an engine.
+/// Defines a module with a test of every law for an engine.
 ///
-/// The sizes are those that the engine is to count in the tests. An engine that the machine cannot run is skipped, and
-/// that is said: see [`runs_here`].
+/// The engine counts the given sizes. An engine that the machine cannot run is skipped with a note: see [`runs_here`].
 ///
 /// ```
 /// use queens::count::Engine;
@@ -129,7 +135,7 @@ macro_rules! engine_tests {
             $crate::engine_tests!(@law agrees_with_naive_on_every_unit($engine, ($sizes).filter(|&n| n <= 12)));
             $crate::engine_tests!(@law threads_do_not_matter($engine, $sizes));
             $crate::engine_tests!(@law progress_is_complete($engine, ($sizes).last().unwrap()));
-            $crate::engine_tests!(@law stopped_leaves_nothing($engine, ($sizes).last().unwrap()));
+            $crate::engine_tests!(@law cancelled_count_has_no_result($engine, ($sizes).last().unwrap()));
         }
     };
 }

@@ -1,6 +1,6 @@
-//! What the crates of the workspace test against.
+//! Shared test support of the workspace.
 //!
-//! - [`oracle`]: the definitions of the problem, written down as plainly as possible and never optimised.
+//! - [`oracle`]: the definitions of the problem, as plain as possible and never optimised.
 //! - [`strategy`]: random boards for property tests.
 //! - [`engine`]: the laws that every counting engine must obey.
 
@@ -10,14 +10,13 @@ pub mod strategy;
 
 use queens::Size;
 
-/// The front pages, whose programs run as documentation tests.
+/// The page of the guide on the library, whose program runs as a documentation test.
 #[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
-#[doc = include_str!("../../../README.zh-CN.md")]
+#[doc = include_str!("../../../docs/guide/library.md")]
 #[expect(dead_code, reason = "it exists for its documentation")]
-struct FrontPages;
+struct GuideToTheLibrary;
 
-/// Says something in sight, also of a test that passes, whose output its runner swallows.
+/// Prints a note, even from a test that passes, whose output the runner captures.
 ///
 /// # Panics
 ///
@@ -27,11 +26,11 @@ pub fn say(what: impl std::fmt::Display) {
     writeln!(std::io::stderr(), "{what}").expect("standard error");
 }
 
-/// A size that is known to be one.
+/// A size from a valid number.
 ///
 /// # Panics
 ///
-/// When it is not.
+/// When the number is not a size.
 pub fn size(n: u32) -> Size {
     Size::new(n.into()).expect("a size")
 }

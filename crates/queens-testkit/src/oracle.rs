@@ -1,4 +1,4 @@
-//! The definitions, literally.
+//! The definitions of the problem, literally.
 
 use queens::{Conflict, LineKind, Placement, Size, Square};
 

@@ -1,13 +1,10 @@
-//! Completing boards of 1,000 with 100 random queens that do not attack each other.
-//!
-//! The goal: under a second.
+//! Completion of instances of size 1,000 with 100 random non-attacking queens. The goal is less than a second.
 
 use std::hint::black_box;
-use std::ops::ControlFlow;
 use std::time::Duration;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use queens::complete::{Complete, Task};
+use queens::complete::{CompletionSearch, Instance};
 use queens::{Size, Square};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -15,17 +12,17 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 const SIZE: u32 = 1000;
 const GIVEN: usize = 100;
 
-fn board(seed: u64) -> Task {
+fn instance(seed: u64) -> Instance {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    let mut task = Task::new(Size::new(SIZE.into()).expect("a size"));
-    while task.queens().len() < GIVEN {
+    let mut instance = Instance::new(Size::new(SIZE.into()).expect("a size"));
+    while instance.queens().len() < GIVEN {
         let mut index = || (rng.next_u64() % u64::from(SIZE)) as u32;
         let square = Square::new(index(), index());
-        if task.queens().iter().all(|queen| queen.shared_line(square).is_none()) {
-            task.place(square).expect("a square of the board");
+        if instance.queens().iter().all(|queen| queen.shared_line(square).is_none()) {
+            instance.place(square).expect("a square of the board");
         }
     }
-    task
+    instance
 }
 
 fn complete(criterion: &mut Criterion) {
@@ -36,12 +33,11 @@ fn complete(criterion: &mut Criterion) {
         bencher.iter_batched(
             || {
                 seed += 1;
-                board(seed)
+                instance(seed)
             },
-            |task| {
-                let found =
-                    Complete::new(black_box(&task)).first(|_| ControlFlow::Continue(())).expect("nobody stops it");
-                assert!(task.accepts(&found.expect("so few queens leave room for all others")));
+            |instance| {
+                let found = CompletionSearch::new(black_box(&instance)).first().expect("the size is below the limit");
+                assert!(instance.accepts(&found.expect("an instance with few queens has a completion")));
             },
             criterion::BatchSize::PerIteration,
         );

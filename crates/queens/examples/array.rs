@@ -2,42 +2,48 @@
 //!
 //! ```console
 //! $ cargo run --release --example array -- 4
+//! before: @
 //! queues: [ (0,1), (1,3), (2,0), (3,2) ]
-//! #X##
-//! ###X
-//! X###
-//! ##X#
+//! queues graph:
+//! {	# X # #
+//! 	# # # X
+//! 	X # # #
+//! 	# # X #
+//! }
 //! …
-//! solutions: 2
-//! tries: 60
+//! after: counts # rightCount= 2, tryCount= 60
 //! $ cargo run --release --example array -- 4 matrix
 //! The 1 solution:
 //!  0  1  0  0
 //! …
 //! ```
 
+#![expect(clippy::tabs_in_doc_comments, reason = "the output has them")]
+
 mod drawing;
 mod program;
 
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use queens::search::{Control, Search, Strategy, Until};
-use queens::{Placement, notation};
+use queens::{Column, Placement, notation};
 
 fn main() -> ExitCode {
     program::run("array [N [list|matrix]]", |size, others, out| {
         let search = Search::new(size, Strategy::Array, Control::Recursive, Until::All)?;
         match others {
             [] | ["list"] => {
+                writeln!(out, "before: @")?;
                 let counters = program::each_solution(search, |_, columns| {
                     let placement = Placement::new(columns.iter().map(|column| column.get()));
                     let placement = placement.expect("a solution has one queen in each column");
-                    writeln!(out, "queues: [ {} ]", notation::tuples(&placement))?;
-                    drawing::draw(out, columns, "X", "#")?;
-                    writeln!(out)
+                    writeln!(out, "queues: [ {} ]", notation::display_tuples(&placement))?;
+                    writeln!(out, "queues graph:")?;
+                    write_graph(out, columns)
                 })?;
-                writeln!(out, "solutions: {}", counters.solutions)?;
-                writeln!(out, "tries: {}", counters.tries)?;
+                let (solutions, tries) = (counters.solutions, counters.tries);
+                writeln!(out, "after: counts # rightCount= {solutions}, tryCount= {tries}")?;
             }
             ["matrix"] => {
                 program::each_solution(search, |number, columns| {
@@ -50,4 +56,14 @@ fn main() -> ExitCode {
         }
         Ok(())
     })
+}
+
+/// Draws a board in braces, each row after a tab.
+fn write_graph(out: &mut dyn Write, columns: &[Column]) -> io::Result<()> {
+    write!(out, "{{")?;
+    for column in columns {
+        write!(out, "\t")?;
+        drawing::draw_row(out, columns.len(), *column, "X ", "# ")?;
+    }
+    writeln!(out, "}}")
 }

@@ -9,6 +9,8 @@
 //! + Q + +
 //! ```
 //!
+//! With `zh` it asks in Chinese.
+//!
 //! The index in the array of queens is drawn as the column: the array 2 4 1 3 puts the queen of the first column into
 //! the second row.
 
@@ -23,33 +25,49 @@ use queens::search::{Control, Search, Strategy, Until};
 use queens::{Column, Size};
 
 fn main() -> ExitCode {
-    program::run("bits [N]", |size, others, out| {
-        if !others.is_empty() {
-            return program::unknown(others);
-        }
+    program::run("bits [N [zh]]", |size, others, out| {
+        let texts = match others {
+            [] => &ENGLISH,
+            ["zh"] => &CHINESE,
+            _ => return program::unknown(others),
+        };
         // A size that is too large is refused before anything is asked.
         let search = |control| Search::new(size, Strategy::Bits, control, Until::First);
         search(Control::Recursive)?;
-        let search = search(ask(out)?)?;
+        let search = search(ask(out, texts)?)?;
         let counters =
             program::each_solution(search, |_, columns| drawing::draw(out, &transposed(size, columns), "Q ", "+ "))?;
         if counters.solutions == 0 {
-            writeln!(out, "no solution")?;
+            writeln!(out, "{}", texts.none)?;
         }
         Ok(())
     })
 }
 
+/// What the program says in a language.
+struct Texts {
+    question: &'static str,
+    wrong: &'static str,
+    none: &'static str,
+}
+
+const ENGLISH: Texts = Texts { question: "A recursive, B iterative: ", wrong: "", none: "no solution" };
+
+const CHINESE: Texts =
+    Texts {
+        question: "请选择计算方式:\nA.递归\tB.非递归\n", wrong: "输入错误!\n请重新输入!\n", none: "无解"
+    };
+
 /// Asks until the answer is A or B.
-fn ask(out: &mut dyn Write) -> Result<Control, Failure> {
+fn ask(out: &mut dyn Write, texts: &Texts) -> Result<Control, Failure> {
     let mut answers = io::stdin().lock().lines();
     loop {
-        write!(out, "A recursive, B iterative: ")?;
+        write!(out, "{}", texts.question)?;
         out.flush()?;
         match answers.next().transpose()?.as_deref().map(str::trim) {
             Some("A") => return Ok(Control::Recursive),
             Some("B") => return Ok(Control::Iterative),
-            Some(_) => {}
+            Some(_) => write!(out, "{}", texts.wrong)?,
             None => return Err(Failure::Usage("the answer is A or B".to_owned())),
         }
     }

@@ -9,6 +9,8 @@
 //! 2 solutions written to results/N=4.txt
 //! $ cargo run --release --example permutation -- 4 next 2,4,1,3
 //! 3,1,4,2
+//! $ cargo run --release --example permutation -- 6 next 2,4
+//! 3,6,2,5,1,4
 //! $ cargo run --release --example permutation -- 14 table
 //! …
 //! ```
@@ -22,21 +24,26 @@ use std::process::ExitCode;
 
 use program::Failure;
 use queens::search::{Control, Search, Strategy, Until};
-use queens::{Column, Placement, Size};
+use queens::{Column, Partial, Placement, Size};
 
 fn main() -> ExitCode {
-    program::run("permutation [N [write DIRECTORY | next [PLACEMENT] | table]]", |size, others, out| {
+    program::run("permutation [N [write DIRECTORY [zh] | next [PLACEMENT] | table]]", |size, others, out| {
         let search = Search::new(size, Strategy::Permutation, Control::Recursive, Until::All)?;
         match *others {
             [] => write_results(out, &solutions(search)?)?,
-            ["write", directory] => {
+            ["write", directory] | ["write", directory, "zh"] => {
                 let solutions = solutions(search)?;
                 let path = Path::new(directory).join(format!("N={size}.txt"));
                 fs::create_dir_all(directory)?;
                 let mut file = BufWriter::new(File::create(&path)?);
                 write_results(&mut file, &solutions)?;
                 file.flush()?;
-                writeln!(out, "{} solutions written to {}", solutions.len(), path.display())?;
+                let count = solutions.len();
+                if others.len() == 3 {
+                    writeln!(out, "{size}×{size}棋盘上放置{size}个皇后的可行局面总数:{count}")?;
+                } else {
+                    writeln!(out, "{count} solutions written to {}", path.display())?;
+                }
             }
             ["next"] => writeln!(out, "{}", next(size, Vec::new()))?,
             ["next", placement] => writeln!(out, "{}", next(size, columns_of(size, placement)?))?,
@@ -99,10 +106,22 @@ fn next(size: Size, mut stack: Vec<u32>) -> String {
     }
 }
 
-/// The columns of a placement that was typed, counted from 0.
+/// The columns of a placement that was typed, counted from 0; a shorter list gives the first rows.
 fn columns_of(size: Size, text: &str) -> Result<Vec<u32>, Failure> {
     if text.is_empty() {
         return Ok(Vec::new());
+    }
+    let entries = text.split(',').count();
+    let missing = size.len().saturating_sub(entries);
+    if missing > 0 {
+        let padded = std::iter::once(text).chain(std::iter::repeat_n("?", missing)).collect::<Vec<_>>().join(",");
+        let board: Partial = padded.parse().map_err(|error| Failure::Usage(format!("{error}")))?;
+        let columns: Vec<u32> = board.columns().iter().map_while(|column| *column).map(Column::get).collect();
+        let differ = columns.iter().enumerate().all(|(row, column)| !columns[..row].contains(column));
+        if columns.len() == entries && differ {
+            return Ok(columns);
+        }
+        return Err(Failure::Usage(format!("{text} is not the beginning of a placement")));
     }
     let placement: Placement = text.parse().map_err(|error| Failure::Usage(format!("{error}")))?;
     if placement.size() != size {

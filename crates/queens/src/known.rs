@@ -1,6 +1,6 @@
 //! Published numbers, each with its source.
 //!
-//! The numbers are the file `data/sequences.tsv` of this crate, as a table.
+//! The table is generated from the file `data/sequences.tsv` of this crate.
 //!
 //! # Examples
 //!
@@ -32,13 +32,13 @@ pub enum Sequence {
     QuarterTurn,
     /// Solutions on the torus; `n` is not the size, the size is `2n + 1`.
     Torus,
-    /// Solutions with queens that attack like knights, too.
+    /// Solutions of superqueens, which also attack like knights.
     Superqueens,
     /// Tries until the first solution.
     Tries,
     /// Nodes of the backtrack tree.
     Nodes,
-    /// Greedy queens on an endless board: the row of the queen in column `n`, both from 1.
+    /// Greedy queens on an infinite board: the row of the queen in column `n`, both from 1.
     Greedy,
 }
 
@@ -71,7 +71,7 @@ impl Sequence {
         }
     }
 
-    /// What the numbers count.
+    /// The meaning of the numbers, in English.
     pub const fn meaning(self) -> &'static str {
         match self {
             Self::Solutions => "Q(n): solutions",
@@ -80,13 +80,13 @@ impl Sequence {
             Self::QuarterTurn => "R(n): solutions unchanged by a quarter turn",
             Self::Torus => "solutions on the torus of size 2n+1",
             Self::Superqueens => "superqueens (queen and knight)",
-            Self::Tries => "tries (squares looked at) until the first solution in lexicographic order",
+            Self::Tries => "tries (squares tested) until the first solution in lexicographic order",
             Self::Nodes => "nodes of the whole backtrack tree, root included",
             Self::Greedy => "greedy queens: first row whose square is not attacked, column by column",
         }
     }
 
-    /// Who found a number, where we are certain.
+    /// The source of a number, with its discoverers where they are known.
     const fn source(self, n: u32) -> &'static str {
         match (self, n) {
             (Self::Solutions, 25) => "OEIS A000170; ObjectWeb ProActive INRIA team, 2005",
@@ -117,20 +117,20 @@ impl fmt::Display for Sequence {
 pub struct Entry {
     /// The sequence.
     pub sequence: Sequence,
-    /// The index in the sequence: mostly the size of the board.
+    /// The index in the sequence: usually the size of the board.
     pub n: u32,
     /// The number.
     pub value: u128,
-    /// Where it stands, and who found it if that was a feat.
+    /// Where the number is published, and who computed it if it was a record.
     pub source: &'static str,
 }
 
-/// The published numbers of a sequence, by increasing index.
+/// The published numbers of a sequence, in increasing order of the index.
 pub fn entries(sequence: Sequence) -> impl ExactSizeIterator<Item = Entry> + DoubleEndedIterator + Clone {
-    of(sequence).iter().map(move |&(n, value)| Entry { sequence, n, value, source: sequence.source(n) })
+    table(sequence).iter().map(move |&(n, value)| Entry { sequence, n, value, source: sequence.source(n) })
 }
 
-/// The number with this index in a sequence, if it is published.
+/// The published number with this index in a sequence, if there is one.
 ///
 /// # Examples
 ///
@@ -141,11 +141,11 @@ pub fn entries(sequence: Sequence) -> impl ExactSizeIterator<Item = Entry> + Dou
 /// assert_eq!(value(Sequence::Torus, 2), Some(10)); // on the torus of size 5
 /// ```
 pub fn value(sequence: Sequence, n: u32) -> Option<u128> {
-    let values = of(sequence);
+    let values = table(sequence);
     values.binary_search_by_key(&n, |&(n, _)| n).ok().map(|index| values[index].1)
 }
 
-fn of(sequence: Sequence) -> &'static [(u32, u128)] {
+fn table(sequence: Sequence) -> &'static [(u32, u128)] {
     match sequence {
         Sequence::Solutions => values::A000170,
         Sequence::Fundamental => values::A002562,

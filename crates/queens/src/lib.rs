@@ -1,86 +1,174 @@
-//! The N-Queens problem: `n` queens on an `n` by `n` board, none attacking another.
+//! The N-Queens problem: `n` queens on an `n` by `n` board, no two of which attack each other.
 //!
 //! Pure mathematics and search: no files, no clock, no terminal, no network.
 //!
-//! | I want to | this does |
-//! |---|---|
-//! | know how many solutions there are | [`count::Count`] |
-//! | go over all solutions | [`Solutions`], [`solutions::Fundamental`], [`solutions::Symmetric`] |
-//! | have one solution, however large | [`construct::closed_form`], a random one [`construct::local_search`] |
-//! | complete a board that has queens | [`complete::Complete`] |
-//! | find a solution's position in the list, and back | [`solutions::rank`](solutions::rank()), [`solutions::unrank`], [`solutions::Ranks`] |
-//! | draw solutions at random | [`solutions::sample`] |
-//! | estimate what nobody can count | [`estimate::Estimator`] |
-//! | check a placement, and read it | [`Placement::is_solution`], [`conflicts`](conflicts()), [`notation`] |
-//! | play by other rules | [`variant::Problem`] |
-//! | watch a search, forwards and backwards | [`search::Search`], [`search::Trace`] |
-//! | look up a published number | [`known`] |
-//! | draw a board as text, SVG, PNG or GIF | the crate `queens-render` |
-//! | keep a count of days, in parts and checked | the crate `queens-ledger` |
+//! # What people do with it
 //!
-//! # Example
+//! Count the solutions, on all processors:
 //!
 //! ```
-//! use std::ops::ControlFlow;
-//!
-//! use queens::complete::{Complete, Task};
-//! use queens::construct::closed_form;
-//! use queens::count::Count;
-//! use queens::{Partial, Placement, Size, Solutions};
-//!
-//! let eight = Size::new(8)?;
-//! let first: Placement = "1,5,8,6,3,7,2,4".parse()?;
-//! assert!(first.is_solution());
-//! assert_eq!(Solutions::new(eight)?.next(), Some(first));
-//!
-//! // How many are there? Whoever is asked for long calls back, and can be told to stop.
-//! assert_eq!(Count::new(eight)?.run(|_| ControlFlow::Continue(()))?, 92);
-//!
-//! // Two queens stand there already.
-//! let task = Task::from("?,?,?,4,2,?,?,?".parse::<Partial>()?);
-//! let completed = Complete::new(&task).first(|_| ControlFlow::Continue(()))?;
-//! assert!(task.accepts(&completed.unwrap()));
-//!
-//! // One of any size, by a formula.
-//! let large = closed_form(Size::new(100_000)?).unwrap().placement();
-//! assert!(large.is_solution());
+//! # use queens::{Size, count::Count};
+//! let size = Size::new(8)?;
+//! assert_eq!(Count::new(size)?.run()?, 92);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # Rooms
+//! List them in lexicographic order:
 //!
-//! | room | has |
+//! ```
+//! # use queens::{Size, Solutions};
+//! let solutions: Vec<_> = Solutions::new(Size::new(8)?)?.collect();
+//! assert_eq!(solutions[0].to_string(), "1,5,8,6,3,7,2,4");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! List one solution of each symmetry class:
+//!
+//! ```
+//! # use queens::{Size, solutions::Fundamental};
+//! assert_eq!(Fundamental::new(Size::new(8)?)?.count(), 12);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Check a placement, and find its conflicts:
+//!
+//! ```
+//! # use queens::Placement;
+//! let placement: Placement = "1,5,8,6,3,7,4,2".parse()?;
+//! assert!(!placement.is_solution());
+//! assert_eq!(placement.conflicts().count(), 2);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Construct one solution of any size, or a random one from a seed:
+//!
+//! ```
+//! # use queens::{Size, construct::{closed_form, local_search}};
+//! let size = Size::new(100_000)?;
+//! assert!(closed_form(size).unwrap().placement().is_solution());
+//! assert!(local_search(size, 1).unwrap().is_solution());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Complete a board with given queens:
+//!
+//! ```
+//! # use queens::{Partial, complete::{CompletionSearch, Instance}};
+//! let instance = Instance::from("?,?,?,4,2,?,?,?".parse::<Partial>()?);
+//! assert_eq!(CompletionSearch::new(&instance).count()?, 2);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Generate a puzzle with a unique solution:
+//!
+//! ```
+//! # use queens::{Size, complete::puzzle::Puzzle};
+//! let puzzle = Puzzle::generate(Size::new(8)?, 1)?.unwrap();
+//! assert!(puzzle.instance().accepts(puzzle.solution()));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Find the position of a solution in the list, and the solution at a position:
+//!
+//! ```
+//! # use queens::{Size, solutions::{rank, unrank}};
+//! let solution = unrank(Size::new(8)?, 42)?;
+//! assert_eq!(rank(&solution)?.position(), Some(42));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Draw uniformly random solutions:
+//!
+//! ```
+//! # use queens::{Size, count::first_row, solutions::{Ranks, sample::Uniform}};
+//! let size = Size::new(10)?;
+//! let ranks = Ranks::new(size, first_row(size)?)?;
+//! assert!(Uniform::new(ranks, 1).unwrap().take(5).all(|sample| sample.is_solution()));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Estimate the number of solutions where it cannot be counted:
+//!
+//! ```
+//! # use queens::{Size, estimate::{Estimator, Method}};
+//! let mut estimator = Estimator::new(Size::new(40)?, Method::default(), 1)?;
+//! (0..5).for_each(|_| drop(estimator.sample()));
+//! assert!(estimator.summary().confidence_interval().is_some());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Record a search, and move through its steps in both directions:
+//!
+//! ```
+//! # use queens::{Size, search::{Control, EventKind, Search, Strategy, Trace, Until}};
+//! let search = Search::new(Size::new(8)?, Strategy::Flags, Control::Recursive, Until::First)?;
+//! let trace = Trace::record(&search, 10_000);
+//! assert!(trace.cursor().seek_next(EventKind::Solution).is_some());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Solve other problems of non-attacking pieces, on boards of any shape:
+//!
+//! ```
+//! # use queens::{Size, variant::{Problem, Shape, Variant}};
+//! let board = Shape::square(Size::new(5)?);
+//! assert_eq!(Problem::new(Variant::Rooks.rule(), board)?.count(), 120);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Crates and modules
+//!
+//! | module | contains |
 //! |---|---|
-//! | [`board`] | sizes, squares, lines, placements, conflicts, the eight symmetries, notation |
-//! | [`search`] | backtracking made to be watched: five strategies, two controls, one observer, a trace that runs both ways |
-//! | [`solutions`] | all solutions in lexicographic order from either end or from anywhere; positions, random solutions |
-//! | [`count`] | exact counts: a plan, its units, engines that agree |
-//! | [`construct`] | one solution of any size: by formula, by composition, by local search; greedy queens, the torus |
-//! | [`complete`] | boards with queens, holes and closed diagonals given; puzzles; files for other solvers |
-//! | [`estimate`] | unbiased estimates, with intervals, for sizes nobody can count |
+//! | [`board`] | sizes, squares, lines, placements, conflicts, the eight symmetries, text notation |
+//! | [`search`] | backtracking that can be watched: five strategies, two controls, observers, a trace with a cursor |
+//! | [`solutions`] | all solutions in lexicographic order, from any placement in either direction; ranks; random solutions |
+//! | [`count`] | exact counts: a plan, its units, and engines that agree with each other |
+//! | [`construct`] | one solution of any size: by formula, by composition, by local search; toroidal solutions |
+//! | [`complete`] | n-queens completion: given queens, blocked squares, excluded diagonals; puzzles; files for other solvers |
+//! | [`estimate`] | unbiased estimates of the number of solutions, with confidence intervals |
 //! | [`variant`] | other rules: the torus, superqueens, rooks, bishops, pawns, domination, armies |
 //! | [`known`] | published numbers, each with its source |
 //!
+//! Other crates of the project build on this one: `queens-render` draws boards as text, SVG, PNG and GIF; `queens-ledger`
+//! stores the results of long counts; `queens-gpu` counts on graphics processors; `queens-cli` is the command `queens`.
+//!
+//! # Progress, cancellation and errors
+//!
+//! Long operations come in two forms. `NAME` runs to its end. `NAME_with` takes a progress callback, which receives a
+//! [`Progress`] and cancels the operation by returning `Break`; the operation then fails with [`Cancelled`], or with the
+//! variant `Cancelled` of its error. Every error has a stable `code()` for programs, such as `"size-too-large"`.
+//!
+//! # Debug builds
+//!
+//! Without optimisation a count of size 15 takes 6.6 s. These lines in the `Cargo.toml` of a workspace optimise this crate in
+//! debug builds too:
+//!
+//! ```toml
+//! [profile.dev.package.queens]
+//! opt-level = 3
+//! ```
+//!
 //! # From 0 and from 1
 //!
-//! Rows, columns, squares and lines are values, and count from 0, and so do the errors about them. Texts and numbers that
-//! people, publications and other programs have count from 1:
+//! Rows, columns, squares and lines as values count from 0, and so do the errors about them. Texts and numbers for users,
+//! publications and other programs count from 1:
 //!
-//! - [`notation`] but for its tuples, with its errors; those of [`variant::fen`]; the messages of
+//! - [`notation`] and its errors, except tuples; the errors of [`variant::fen`]; the messages of
 //!   [`construct::ComposeError`]; [`Row::number`](Row::number) and [`Column::number`](Column::number);
 //! - positions in the list of solutions: [`solutions::rank`](solutions::rank()), [`solutions::unrank`];
-//! - the formats of [`complete::export`] and what is wrong with an answer; of the published texts in
-//!   [`complete::format`] the blocked squares, but not the queens;
+//! - the formats of [`complete::export`] and the errors of their answers; in the published files of
+//!   [`complete::csplib`] the blocked squares, but not the queens;
 //! - the index and the row in [`known::Sequence::Greedy`].
 //!
 //! # Features
 //!
-//! | feature | default | brings |
+//! | feature | default | adds |
 //! |---|---|---|
 //! | `threads` | yes | counting on several threads |
-//! | `sat` | no | completing boards by SAT, with rustsat and batsat, in pure Rust |
-//! | `cadical` | no | `sat`, with `CaDiCaL` in place of batsat; to build it takes a C++ compiler, libclang and two minutes |
-//! | `serde` | no | boards as data: sizes, rows, columns and squares as numbers from 0, placements as their columns |
+//! | `sat` | no | completion by SAT, with rustsat and batsat, in pure Rust |
+//! | `cadical` | no | `sat` with `CaDiCaL` instead of batsat; needs a C++ compiler and libclang, and two minutes to build |
+//! | `serde` | no | serialization of boards: sizes, rows, columns and squares as numbers from 0, placements as their columns |
 
 pub mod board;
 pub mod complete;
@@ -90,6 +178,7 @@ pub mod estimate;
 mod gcd;
 pub mod known;
 mod name;
+mod progress;
 mod random;
 pub mod search;
 pub mod solutions;
@@ -100,6 +189,7 @@ pub use board::{
     PlacementError, Queens, Row, Size, SizeError, Square, Symmetry, conflicts, notation,
 };
 pub use name::UnknownName;
+pub use progress::{Cancelled, Progress};
 pub use solutions::Solutions;
 
 #[cfg(doctest)]

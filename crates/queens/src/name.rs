@@ -1,8 +1,8 @@
-//! Things that people choose by name, and names that none of them has.
+//! Values that users choose by name, and the error for unknown names.
 
 use std::fmt;
 
-/// A name that none of the things to choose from has. Its message gives the nearest name, or all where none is near.
+/// A name that is not among the known names. The message suggests the nearest name, or lists all when none is near.
 ///
 /// # Examples
 ///
@@ -19,26 +19,31 @@ use std::fmt;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownName {
-    /// What was to be named, such as `strategy`.
+    /// The kind of value, such as `strategy`.
     pub what: &'static str,
-    /// The first characters of what was given.
+    /// The unknown name, at most its first 20 characters.
     pub name: String,
-    /// The names there are.
+    /// The known names.
     pub known: Vec<&'static str>,
 }
 
 impl UnknownName {
     pub(crate) fn new(what: &'static str, name: &str, known: impl IntoIterator<Item = &'static str>) -> Self {
-        // Somebody may feed us a book.
+        // A message quotes at most 20 characters of a long text.
         Self { what, name: name.chars().take(20).collect(), known: known.into_iter().collect() }
     }
 
-    /// The name that takes the fewest changes of a character to reach, if half of its characters stay.
+    /// The stable code of this error, for programs.
+    pub const fn code(&self) -> &'static str {
+        "unknown-name"
+    }
+
+    /// The known name with the least edit distance, if that is at most half of its length.
     pub fn nearest(&self) -> Option<&'static str> {
         let name = self.name.to_lowercase();
-        let (changes, known) =
-            self.known.iter().map(|known| (distance(&name, known), *known)).min_by_key(|near| near.0)?;
-        (2 * changes <= known.chars().count()).then_some(known)
+        let distances = self.known.iter().map(|known| (strsim::levenshtein(&name, known), *known));
+        let (distance, nearest) = distances.min_by_key(|near| near.0)?;
+        (2 * distance <= nearest.chars().count()).then_some(nearest)
     }
 }
 
@@ -54,23 +59,26 @@ impl fmt::Display for UnknownName {
 
 impl std::error::Error for UnknownName {}
 
-/// The fewest characters to insert, delete or replace that make one text the other (Levenshtein's distance).
-fn distance(from: &str, to: &str) -> usize {
-    // The distances from a prefix of the first text to every prefix of the second.
-    let mut row: Vec<usize> = (0..=to.chars().count()).collect();
-    for (i, a) in from.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, b) in to.chars().enumerate() {
-            let replaced = diagonal + usize::from(a != b);
-            diagonal = row[j + 1];
-            row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
+/// `ALL`, `name`, `Display` and `FromStr` of an enum whose names come from the derives of `strum`.
+macro_rules! named_enum {
+    ($type:ty, $what:literal) => {
+        impl $type {
+            /// All values, in the order of their declaration.
+            pub const ALL: [Self; <Self as strum::EnumCount>::COUNT] =
+                *<Self as strum::VariantArray>::VARIANTS.first_chunk().unwrap();
+
+            /// The name in English, lower case, as `Display` writes it. `FromStr` parses it.
+            #[doc(hidden)]
+            pub fn name(self) -> &'static str {
+                self.into()
+            }
         }
-    }
-    row[row.len() - 1]
+
+        $crate::name::named!($type, $what);
+    };
 }
 
-/// `Display` and `FromStr` of a type with a `name()` for each of its values, `ALL`.
+/// `Display` and `FromStr` of a type that has `ALL` and `name`.
 macro_rules! named {
     ($type:ty, $what:literal) => {
         impl std::fmt::Display for $type {
@@ -90,4 +98,4 @@ macro_rules! named {
     };
 }
 
-pub(crate) use named;
+pub(crate) use {named, named_enum};

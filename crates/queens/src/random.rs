@@ -1,7 +1,7 @@
 //! Random numbers from a seed, the same on every machine and in every version.
 //!
-//! The generator is xoshiro256++, which asks the system for nothing. The numbers below a bound are drawn here and not by a
-//! crate whose way of drawing may change: whoever has a seed gets the same boards for ever.
+//! The generator is xoshiro256++, which needs no entropy of the system. This module draws the numbers below a bound itself,
+//! because the algorithm of a dependency may change. The same seed must always give the same boards.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
@@ -16,16 +16,16 @@ impl Random {
         Self(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
-    /// One of the streams of a seed, which do not meet for 2^128 numbers; stream 0 is that of [`new`](Self::new).
-    pub(crate) fn stream(seed: u64, stream: u32) -> Self {
+    /// One of the streams of a seed, which do not overlap for 2^128 numbers; stream 0 is that of [`new`](Self::new).
+    pub(crate) fn with_stream(seed: u64, stream: u32) -> Self {
         let mut random = Self::new(seed);
         (0..stream).for_each(|_| random.0.jump());
         random
     }
 
-    /// A number from 0 to below the bound, each as likely as another; the bound is not 0.
+    /// A uniform number from 0 to below the bound, which must not be 0.
     ///
-    /// The high word of a product is taken, and the few low words that would favour some numbers are drawn again:
+    /// The result is the high word of a product. The few low words that would favour some numbers are rejected:
     /// D. Lemire, Fast Random Integer Generation in an Interval, ACM Transactions on Modeling and Computer Simulation 29
     /// (2019).
     #[inline]
@@ -33,15 +33,15 @@ impl Random {
         debug_assert!(bound > 0, "no number is below 0");
         let mut product = u64::from(self.0.next_u32()) * u64::from(bound);
         if (product as u32) < bound {
-            let unfair = bound.wrapping_neg() % bound;
-            while (product as u32) < unfair {
+            let rejected = bound.wrapping_neg() % bound;
+            while (product as u32) < rejected {
                 product = u64::from(self.0.next_u32()) * u64::from(bound);
             }
         }
         (product >> u32::BITS) as u32
     }
 
-    /// As [`below`](Self::below), for bounds that do not fit a word.
+    /// [`below`](Self::below) for bounds that do not fit a word.
     pub(crate) fn below_wide(&mut self, bound: u128) -> u128 {
         debug_assert!(bound > 0, "no number is below 0");
         let unused = ((bound - 1) | 1).leading_zeros();
@@ -53,7 +53,7 @@ impl Random {
         }
     }
 
-    /// Puts the items into random order, each as likely as another (R. Fisher and F. Yates).
+    /// Shuffles the items uniformly (R. Fisher and F. Yates).
     pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last as u32 + 1) as usize);
@@ -63,7 +63,7 @@ impl Random {
     /// A number from 0 to below 1, in steps of 2^-53.
     #[inline]
     #[expect(clippy::cast_precision_loss, reason = "53 bits fit")]
-    pub(crate) fn unit(&mut self) -> f64 {
+    pub(crate) fn unit_interval(&mut self) -> f64 {
         const STEP: f64 = 1.0 / (1_u64 << 53) as f64;
         (self.0.next_u64() >> 11) as f64 * STEP
     }
@@ -74,7 +74,7 @@ mod tests {
     use super::Random;
 
     #[test]
-    fn a_seed_gives_the_same_numbers_for_ever() {
+    fn a_seed_always_gives_the_same_numbers() {
         let mut random = Random::new(8);
         let drawn: Vec<u32> = (0..8).map(|_| random.below(8)).collect();
         assert_eq!(drawn, [3, 3, 2, 5, 3, 7, 2, 5]);
@@ -102,9 +102,9 @@ mod tests {
                 narrow[random.below(bound as u32) as usize] += 1;
                 wide[random.below_wide(bound as u128) as usize] += 1;
             }
-            // Five standard deviations, which are less than the root of 1000.
+            // Five standard deviations; one is less than the square root of 1000.
             assert!(narrow.iter().chain(&wide).all(|count| count.abs_diff(1000) < 160), "{narrow:?} {wide:?}");
         }
-        assert!((0..1000).map(|_| random.unit()).all(|unit| (0.0..1.0).contains(&unit)));
+        assert!((0..1000).map(|_| random.unit_interval()).all(|unit| (0.0..1.0).contains(&unit)));
     }
 }

@@ -56,7 +56,7 @@ proptest! {
     }
 
     #[test]
-    fn line_sets_know_what_is_attacked((size, queens) in strategy::queens(1..=70), seed in any::<u64>()) {
+    fn line_sets_find_attacked_squares((size, queens) in strategy::queens(1..=70), seed in any::<u64>()) {
         let square = queens::Square::new((seed % u64::from(size.get())) as u32, (seed >> 32) as u32 % size.get());
         let mut lines = LineSets::new(size);
         for &queen in &queens {
@@ -68,7 +68,7 @@ proptest! {
     }
 
     #[test]
-    fn composition_is_one_after_the_other(placement in strategy::placements(1..=9), a in symmetries(), b in symmetries()) {
+    fn composition_applies_both_in_order(placement in strategy::placements(1..=9), a in symmetries(), b in symmetries()) {
         prop_assert_eq!(placement.image(a).image(b), placement.image(a.then(b)));
         prop_assert_eq!(placement.image(a).image(a.inverse()), placement);
     }
@@ -88,9 +88,9 @@ proptest! {
     }
 
     #[test]
-    fn parsing_what_was_printed_changes_nothing(placement in strategy::placements(1..=40)) {
+    fn parsing_a_printed_placement_changes_nothing(placement in strategy::placements(1..=40)) {
         prop_assert_eq!(placement.to_string().parse(), Ok(placement.clone()));
-        prop_assert_eq!(notation::tuples(&placement).to_string().parse(), Ok(placement));
+        prop_assert_eq!(notation::display_tuples(&placement).to_string().parse(), Ok(placement));
     }
 
     #[test]
@@ -99,7 +99,7 @@ proptest! {
     }
 
     #[test]
-    fn an_object_has_as_many_columns_as_it_says(placement in strategy::placements(1..=12), n in 1..=12_u32) {
+    fn the_n_of_an_object_is_its_number_of_columns(placement in strategy::placements(1..=12), n in 1..=12_u32) {
         let text = format!(r#"{{"at": [1, {{}}, "]}}, "], "n": {n}, "columns": [{placement}], "more": null}}"#);
         let given = placement.size().len();
         let said = n.to_string();
@@ -144,7 +144,7 @@ proptest! {
     }
 
     #[test]
-    fn an_object_says_its_columns_and_its_size_once(placement in strategy::placements(1..=12)) {
+    fn an_object_has_its_columns_and_its_size_once(placement in strategy::placements(1..=12)) {
         let n = placement.size();
         for (object, name) in [
             (format!(r#"{{"n":{n},"columns":[{placement}],"columns":[{placement}]}}"#), "columns"),
@@ -173,15 +173,16 @@ proptest! {
         let kinds = ["QX", "-+#."].map(|kind| kind.chars().filter(|&cell| cells.contains(cell)).count());
         let is_empty = cells.contains(['-', '+', '#', '.', '*']);
         let is_row = kinds.iter().all(|&kinds| kinds <= 1) && is_empty && !cells.contains(['0', '1']);
-        prop_assert_eq!(notation::is_drawn_row(&cells), is_row);
-        // Apart, only a row of ones is no drawing.
+        prop_assert_eq!(notation::parse_drawn_row(&cells).is_some(), is_row);
+        // With separated squares, only a row of ones is no drawing.
         let apart: Vec<String> = cells.chars().map(String::from).collect();
-        prop_assert_eq!(notation::is_drawn_row(&apart.join(" ")), cells.contains(|cell| cell != '1'));
+        let is_row = notation::parse_drawn_row(&apart.join(" ")).is_some();
+        prop_assert_eq!(is_row, cells.contains(|cell| cell != '1'));
     }
 
     #[test]
     fn malformed_text_is_an_error_and_no_panic(text in prop_oneof![any::<String>(), nearly_notation()]) {
-        let queens = notation::queens(&text);
+        let queens = notation::parse_queens(&text);
         let board = text.parse::<Partial>();
         let placement = text.parse::<Placement>();
         // Each form is stricter than the one before.

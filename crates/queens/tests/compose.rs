@@ -1,21 +1,19 @@
-//! The laws of products, of the torus, and of greedy queens.
-
-use std::collections::HashSet;
+//! The laws of products and of the torus.
 
 use proptest::prelude::*;
-use queens::construct::{ComposeError, compose, composed, factorisations, factors, greedy, torus, tower};
+use queens::construct::{ComposeError, closed_form, compose, compose_from_factors, factors, torus, tower};
 use queens::known::{self, Sequence};
 use queens::{LineKind, Placement, Size};
 use queens_testkit::{oracle, size, strategy};
 
-/// The product by its definition, whether it is a solution or not.
+/// The product by its definition, for any factors.
 fn product(outer: &Placement, inner: &Placement) -> Placement {
     let b = inner.size().get();
     let rows = outer.columns().iter().flat_map(|c| inner.columns().iter().map(move |d| b * c.get() + d.get()));
     Placement::new(rows).unwrap()
 }
 
-/// Toroidal by definition: moved around the edges in every way, it stays a solution.
+/// Toroidal by definition: every shift around the edges is a solution.
 fn is_toroidal(placement: &Placement) -> bool {
     let n = placement.size().get();
     (0..n).all(|down| {
@@ -25,7 +23,7 @@ fn is_toroidal(placement: &Placement) -> bool {
 }
 
 #[test]
-fn the_products_that_are_solutions_are_those_that_are_allowed() {
+fn exactly_the_products_that_are_solutions_are_accepted() {
     let placements: Vec<_> = (1..=5).flat_map(|n| oracle::permutations(size(n))).collect();
     for outer in &placements {
         for inner in &placements {
@@ -43,7 +41,7 @@ fn the_products_that_are_solutions_are_those_that_are_allowed() {
 }
 
 #[test]
-fn a_refusal_says_which_factor_and_why() {
+fn an_error_names_the_factor_and_the_reason() {
     let [four, five, bad]: [Placement; 3] = ["2,4,1,3", "1,3,5,2,4", "1,2,3,4,5"].map(|text| text.parse().unwrap());
     let conflict = bad.conflicts().next().unwrap();
     assert_eq!(compose(&bad, &five), Err(ComposeError::OuterNotSolution { conflict }));
@@ -66,7 +64,7 @@ fn a_refusal_says_which_factor_and_why() {
 }
 
 #[test]
-fn toroidal_solutions_are_those_that_can_be_moved_around() {
+fn toroidal_solutions_are_those_that_can_be_shifted() {
     for n in 1..=8 {
         let all = oracle::solutions(size(n));
         assert!(all.iter().all(|solution| torus::is_toroidal(solution) == is_toroidal(solution)), "size {n}");
@@ -85,7 +83,7 @@ fn toroidal_solutions_are_those_that_can_be_moved_around() {
 }
 
 #[test]
-fn towers_are_solutions_and_toroidal_on_a_toroidal_ground() {
+fn towers_are_solutions_and_toroidal_if_the_first_is() {
     let five = torus::solution(size(5)).unwrap();
     let four: Placement = "2,4,1,3".parse().unwrap();
     for (floor, solution) in tower(&five, &five).unwrap().take(7).enumerate() {
@@ -95,7 +93,7 @@ fn towers_are_solutions_and_toroidal_on_a_toroidal_ground() {
     let sizes: Vec<u32> = tower(&four, &five).unwrap().take(5).map(|solution| solution.size().get()).collect();
     assert_eq!(sizes, [4, 20, 100, 500, 2500]);
     assert!(tower(&four, &five).unwrap().take(5).all(|solution| solution.is_solution()));
-    // A tower of a single square never grows, and never ends.
+    // A tower of a single square neither grows nor ends.
     let one: Placement = "1".parse().unwrap();
     assert!(tower(&one, &one).unwrap().take(100).all(|solution| solution == one));
 }
@@ -106,34 +104,11 @@ fn factors_multiply_to_the_size_and_compose() {
         let sizes = factors(size(n));
         assert_eq!(sizes.iter().map(|factor| factor.get()).product::<u32>(), n);
         assert!(sizes[1..].iter().all(|&inner| torus::is_solvable(inner) && inner.get() > 1));
-        let pairs: HashSet<(Size, Size)> = factorisations(size(n)).into_iter().collect();
-        for a in 2..n {
-            let is_pair = n % a == 0 && size(a).is_solvable() && torus::is_solvable(size(n / a));
-            assert_eq!(is_pair, n % a == 0 && pairs.contains(&(size(a), size(n / a))), "{a} of {n}");
-        }
-        match composed(size(n)) {
+        let is_pair = |a: u32| n % a == 0 && size(a).is_solvable() && torus::is_solvable(size(n / a));
+        match compose_from_factors(size(n)) {
             Some(solution) => assert!(solution.is_solution() && solution.size() == size(n)),
-            None => assert!(pairs.is_empty(), "size {n}"),
+            None => assert!(!(2..n).any(is_pair), "size {n}"),
         }
-    }
-}
-
-#[test]
-fn greedy_queens_are_the_published_ones() {
-    let published = known::entries(Sequence::Greedy).map(|entry| entry.value);
-    assert!(published.len() > 40);
-    assert!(published.eq(greedy().take(known::entries(Sequence::Greedy).len()).map(|row| u128::from(row) + 1)));
-}
-
-#[test]
-fn greedy_queens_are_greedy() {
-    let mut lines = HashSet::new();
-    for (column, row) in (0_i64..).zip(greedy().take(1000)) {
-        let lines_of = |row: i64| [(0, row), (1, row - column), (2, row + column)];
-        let is_free = |row: &i64| lines_of(*row).iter().all(|line| !lines.contains(line));
-        let first = (0..2000_i64).find(is_free).unwrap();
-        assert_eq!(row.cast_signed(), first, "column {column}");
-        lines.extend(lines_of(first));
     }
 }
 
@@ -148,7 +123,43 @@ proptest! {
     }
 
     #[test]
-    fn random_placements_are_rarely_toroidal_and_never_wrongly_so(placement in strategy::placements(1..=6)) {
+    fn is_toroidal_agrees_with_the_definition(placement in strategy::placements(1..=6)) {
         prop_assert_eq!(torus::is_toroidal(&placement), is_toroidal(&placement));
     }
+}
+
+#[test]
+fn the_sizes_that_are_products_up_to_forty() {
+    // Every product of two smaller solutions, tried out: a solution of each size, toroidal where there is one.
+    let sizes = |n: u64| Size::new(n).unwrap();
+    let solutions: Vec<Option<Placement>> = (0..=40)
+        .map(|n| {
+            let size = Size::new(n).ok()?;
+            torus::solution(size).or_else(|| closed_form(size).map(|solution| solution.placement()))
+        })
+        .collect();
+    let mut products = std::collections::BTreeSet::new();
+    for outer in 2..=20_usize {
+        for inner in 2..=40 / outer {
+            let (Some(a), Some(b)) = (&solutions[outer], &solutions[inner]) else { continue };
+            let product = compose(a, b);
+            assert_eq!(product.is_ok(), torus::is_solvable(sizes(inner as u64)), "{outer} {inner}");
+            if let Ok(product) = product {
+                assert!(product.is_solution());
+                products.insert(outer * inner);
+            }
+        }
+    }
+    // What the documentation of `compose` says, and the theorem: no other solution of a size changes anything.
+    assert_eq!(products.iter().copied().collect::<Vec<_>>(), [20, 25, 28, 30, 35, 40]);
+    let by_theorem = (1..=40_u64).filter(|&n| {
+        let is_product = |b: u64| {
+            n % b == 0 && !b.is_multiple_of(2) && !b.is_multiple_of(3) && sizes(n / b).is_solvable() && n / b > 1
+        };
+        (2..n).any(is_product)
+    });
+    assert!(by_theorem.eq(products.iter().map(|&n| n as u64)));
+    let toroidal: Vec<u64> =
+        (1..=40).filter(|&n| torus::is_solvable(sizes(n)) && !products.contains(&(n as usize))).collect();
+    assert_eq!(toroidal, [1, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37]);
 }

@@ -1,9 +1,7 @@
 //! The laws of constructed solutions.
 
-use std::ops::ControlFlow;
-
 use proptest::prelude::*;
-use queens::construct::{closed_form, composed, local_search, torus};
+use queens::construct::{closed_form, compose_from_factors, local_search, torus};
 use queens::{Column, Placement};
 use queens_testkit::size;
 
@@ -12,7 +10,7 @@ fn stated(n: u32) -> Vec<u32> {
     let even = n / 2 * 2;
     let half = even / 2;
     let mut columns: Vec<u32> = if even % 6 == 2 {
-        // A knight's way from the middle of the first row, around the edge; below, the same after a half turn.
+        // Knight's moves from the middle of the first row, around the edge; the lower half is the upper one after a half turn.
         let upper: Vec<u32> = (0..half).map(|row| (half - 1 + 2 * row) % even + 1).collect();
         let lower = upper.iter().rev().map(|column| even + 1 - column);
         upper.iter().copied().chain(lower).collect()
@@ -34,15 +32,15 @@ fn the_closed_form_is_the_stated_formula() {
     }
 }
 
-/// What each method gives of a size, if anything.
+/// The solutions of all methods for one size.
 fn constructed(n: u32, seed: u64) -> impl Iterator<Item = Placement> {
-    let searched = local_search(size(n), seed, |_| ControlFlow::Continue(())).ok();
+    let searched = local_search(size(n), seed);
     let formula = closed_form(size(n)).map(|solution| solution.placement());
-    [formula, composed(size(n)), torus::solution(size(n)), searched].into_iter().flatten()
+    [formula, compose_from_factors(size(n)), torus::solution(size(n)), searched].into_iter().flatten()
 }
 
 #[test]
-fn whatever_a_method_gives_is_a_solution() {
+fn every_constructed_placement_is_a_solution() {
     for n in 1..=2000 {
         let mut found = 0;
         for solution in constructed(n, 1) {
@@ -68,7 +66,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(4))]
 
     #[test]
-    fn so_is_what_they_give_of_large_boards(n in 300_000..=10_000_000_u32, seed in any::<u64>()) {
+    fn constructed_placements_of_large_boards_are_solutions(n in 300_000..=10_000_000_u32, seed in any::<u64>()) {
         prop_assert!(constructed(n, seed).all(|solution| solution.is_solution()));
     }
 }
@@ -82,7 +80,7 @@ proptest! {
     }
 
     #[test]
-    fn columns_are_those_of_the_rows_even_on_the_largest_boards(n in queens::Size::MAX - 1000..=queens::Size::MAX, k in 0..100_usize) {
+    fn columns_agree_with_rows_on_the_largest_boards(n in queens::Size::MAX - 1000..=queens::Size::MAX, k in 0..100_usize) {
         let solution = closed_form(size(n)).unwrap();
         let column = |row| solution.column(queens::Row::new(row));
         prop_assert_eq!(solution.columns().nth(k), Some(column(k as u32)));

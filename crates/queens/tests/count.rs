@@ -7,13 +7,12 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use proptest::prelude::*;
-use queens::count::kernel::naive;
 use queens::count::{
-    self, Classes, ColumnSplit, Count, CountError, Engine, Frame, Isa, MAX_SIZE, Plan, RowSet, Share, Unit, Worker,
-    half_turn, quarter_turn,
+    CentreLineCase, Classes, ColumnSplit, Count, CountError, Engine, Isa, JoinPath, MAX_SIZE, Plan, RowSet,
+    SampleSlice, Unit, Worker, first_row_with, half_turn, half_turn_with, quarter_turn, quarter_turn_with,
 };
 use queens::known::{self, Sequence};
-use queens::{Placement, Symmetry};
+use queens::{Cancelled, Placement, Progress, Symmetry};
 use queens_testkit::{engine_tests, oracle, size};
 
 engine_tests!(avx512, Engine::Join(Isa::Avx512), 1..=13);
@@ -25,8 +24,9 @@ engine_tests!(backtrack_avx2, Engine::Backtrack(Isa::Avx2), 1..=13);
 engine_tests!(backtrack_portable, Engine::Backtrack(Isa::Portable), 1..=12);
 engine_tests!(naive_engine, Engine::Naive, 1..=12);
 
-fn go_on() -> ControlFlow<()> {
-    ControlFlow::Continue(())
+/// What the reference engine counts for a row set.
+fn naive_count(row_set: &RowSet) -> u64 {
+    Worker::new(&Plan::new(row_set.size).unwrap(), Engine::Naive).unwrap().count_row_set(row_set)
 }
 
 fn plan(n: u32) -> Plan {
@@ -39,7 +39,7 @@ fn columns(placement: &Placement) -> impl Iterator<Item = u32> + '_ {
 
 /// The weight with which a plan counts a placement: in which row sets it is, how often each enters the total.
 fn counted(plan: &Plan, placement: &Placement) -> u32 {
-    let row_sets = (0..plan.row_sets()).map(|number| plan.row_set(number));
+    let row_sets = (0..plan.row_set_count()).map(|number| plan.row_set(number));
     let holding =
         row_sets.filter(|row_set| row_set.allowed().zip(columns(placement)).all(|(may, c)| may >> c & 1 == 1));
     holding.map(|row_set| row_set.multiplicity() * row_set.weight(columns(placement))).sum()
@@ -66,8 +66,8 @@ fn every_orbit_of_solutions_is_counted_as_often_as_it_has_members() {
 fn weighted_row_sets_sum_to_the_whole() {
     for n in 1..=9 {
         let plan = plan(n);
-        let row_sets = (0..plan.row_sets()).map(|number| plan.row_set(number));
-        let weighted = row_sets.map(|row_set| u64::from(row_set.multiplicity()) * naive::count(&row_set));
+        let row_sets = (0..plan.row_set_count()).map(|number| plan.row_set(number));
+        let weighted = row_sets.map(|row_set| u64::from(row_set.multiplicity()) * naive_count(&row_set));
         assert_eq!(weighted.sum::<u64>(), oracle::solutions(size(n)).len() as u64);
     }
 }
@@ -76,18 +76,18 @@ fn weighted_row_sets_sum_to_the_whole() {
 fn units_are_all_row_sets_each_once() {
     for n in 1..=MAX_SIZE {
         let plan = plan(n);
-        let few = plan.len().min(5000) as u64;
+        let few = plan.unit_count().min(5000);
         let mut next = 0;
         for unit in (0..few).map(|number| plan.unit(number)) {
             assert_eq!(unit.row_sets.start, next);
             assert!(!unit.row_sets.is_empty());
             next = unit.row_sets.end;
         }
-        let last = plan.unit(plan.len() as u64 - 1);
-        assert_eq!(last.row_sets.end, plan.row_sets());
-        for number in [0, plan.row_sets() / 2, plan.row_sets() - 1] {
+        let last = plan.unit(plan.unit_count() - 1);
+        assert_eq!(last.row_sets.end, plan.row_set_count());
+        for number in [0, plan.row_set_count() / 2, plan.row_set_count() - 1] {
             let row_set = plan.row_set(number);
-            assert_eq!(plan.number_of(&row_set), number);
+            assert_eq!(plan.row_set_number(&row_set), number);
             let queens = [row_set.east_north, row_set.east_south, row_set.west_north, row_set.west_south];
             let in_halves: u32 = queens.iter().map(|rows| rows.count_ones()).sum();
             assert_eq!(row_set.allowed().len(), n as usize);
@@ -97,13 +97,13 @@ fn units_are_all_row_sets_each_once() {
 }
 
 #[test]
-fn scattered_units_are_all_units_and_each_stretch_is_like_the_whole() {
+fn low_discrepancy_order_has_all_units_and_each_part_is_like_the_whole() {
     for n in 1..=up_to(26, 22) {
         let plan = plan(n);
-        let all: Vec<u64> = plan.scattered().map(|unit| unit.number).collect();
+        let all: Vec<u64> = plan.low_discrepancy_order().map(|unit| unit.number).collect();
         let mut sorted = all.clone();
         sorted.sort_unstable();
-        assert!(sorted.into_iter().eq(0..plan.len() as u64), "size {n}");
+        assert!(sorted.into_iter().eq(0..plan.unit_count()), "size {n}");
         if n.is_multiple_of(2) && all.len() >= 100 {
             // A tenth of an even board's units has about a tenth of the row sets that stand for others.
             let standing = |units: &[u64]| -> usize {
@@ -121,10 +121,11 @@ fn scattered_units_are_all_units_and_each_stretch_is_like_the_whole() {
 
 #[test]
 fn backtracking_tries_the_same_squares_with_all_instructions() {
-    let backtracking = |engine: &Engine| engine.method() == "backtrack" && engine.lacks().is_none();
+    let backtracking = |engine: &Engine| engine.method() == "backtrack" && engine.missing_feature().is_none();
     for n in 1..=13 {
         let plan = plan(n);
-        let work = |engine| plan.units().map(|unit| Worker::new(&plan, engine).unwrap().count(&unit).work).sum::<u64>();
+        let work =
+            |engine| plan.units().map(|unit| Worker::new(&plan, engine).unwrap().count_unit(&unit).work).sum::<u64>();
         let expected = work(Engine::Backtrack(Isa::Portable));
         for engine in Engine::ALL.into_iter().filter(backtracking) {
             assert_eq!(work(engine), expected, "{engine}, size {n}");
@@ -136,8 +137,8 @@ fn backtracking_tries_the_same_squares_with_all_instructions() {
 fn every_row_set_has_its_number() {
     for n in 1..=11 {
         let plan = plan(n);
-        for number in 0..plan.row_sets() {
-            assert_eq!(plan.number_of(&plan.row_set(number)), number);
+        for number in 0..plan.row_set_count() {
+            assert_eq!(plan.row_set_number(&plan.row_set(number)), number);
         }
     }
 }
@@ -145,19 +146,19 @@ fn every_row_set_has_its_number() {
 #[test]
 fn the_plan_for_28_is_addressed_without_being_stored() {
     let plan = plan(28);
-    assert_eq!(plan.row_sets(), 20_058_300);
-    assert_eq!(plan.len(), 20_058_300);
-    assert!(Engine::best().memory(&plan) < 24 << 30);
-    assert!(Engine::best().memory(&self::plan(22)) < 1 << 30);
+    assert_eq!(plan.row_set_count(), 20_058_300);
+    assert_eq!(plan.unit_count(), 20_058_300);
+    assert!(Engine::best().memory_bytes(&plan) < 24 << 30);
+    assert!(Engine::best().memory_bytes(&self::plan(22)) < 1 << 30);
 }
 
 #[test]
 fn large_plans_split_each_row_set_by_the_same_columns() {
     for n in 1..=MAX_SIZE {
         let plan = plan(n);
-        let splits = plan.splits();
+        let splits = plan.split_count();
         assert_eq!(splits == 1, n < 30);
-        for rows in [0, 12_345, plan.row_sets() / splits - 1].map(|rows| rows % (plan.row_sets() / splits)) {
+        for rows in [0, 12_345, plan.row_set_count() / splits - 1].map(|rows| rows % (plan.row_set_count() / splits)) {
             let row_sets: Vec<RowSet> = (0..splits).map(|split| plan.row_set(rows * splits + split)).collect();
             let whole = |row_set: &RowSet| RowSet { split: ColumnSplit::default(), ..*row_set };
             assert!(row_sets.iter().all(|row_set| whole(row_set) == whole(&row_sets[0])));
@@ -168,12 +169,12 @@ fn large_plans_split_each_row_set_by_the_same_columns() {
             assert_eq!(north.len() as u64, splits);
             assert!(row_sets.iter().all(|row_set| row_set.split.columns == columns));
             assert!(north.iter().all(|north| north & !columns == 0));
-            assert!((rows * splits..).zip(&row_sets).all(|(number, row_set)| plan.number_of(row_set) == number));
+            assert!((rows * splits..).zip(&row_sets).all(|(number, row_set)| plan.row_set_number(row_set) == number));
         }
-        // So that parts, which take every so manieth unit, are like each other.
+        // Parts of a count take every M-th unit, and should be alike.
         let sixteenth: HashSet<_> = (0..64 * splits)
             .step_by(16)
-            .filter(|&number| number < plan.row_sets())
+            .filter(|&number| number < plan.row_set_count())
             .map(|number| plan.row_set(number).split)
             .collect();
         assert_eq!(sixteenth.len() as u64, splits);
@@ -192,18 +193,18 @@ fn the_splits_of_a_row_set_sum_to_it() {
         let plan = plan(n);
         let half = n / 2;
         let (west, east) = ((1u32 << half) - 1, ((1u32 << half) - 1) << (n - half));
-        let engines = Engine::ALL.into_iter().filter(|engine| engine.lacks().is_none());
+        let engines = Engine::ALL.into_iter().filter(|engine| engine.missing_feature().is_none());
         let mut workers: Vec<_> = engines.map(|engine| (engine, Worker::new(&plan, engine).unwrap())).collect();
-        for number in (0..plan.row_sets()).step_by(1 + plan.row_sets() as usize / 20) {
+        for number in (0..plan.row_set_count()).step_by(1 + plan.row_set_count() as usize / 20) {
             let row_set = plan.row_set(number);
-            let whole = naive::count(&row_set);
+            let whole = naive_count(&row_set);
             // Columns anywhere, as many as there are, none on one side.
             for columns in
                 [0, west, 0b1010_0101_0110 & (west | east), (0b110 << half >> 1) & (west | east), east & (east << 1)]
             {
                 let (mut oracle, mut sums) = (0, vec![0; workers.len()]);
                 for split in splits(row_set, columns) {
-                    let expected = naive::count(&split);
+                    let expected = naive_count(&split);
                     oracle += expected;
                     for ((engine, worker), sum) in workers.iter_mut().zip(&mut sums) {
                         let count = worker.count_row_set(&split);
@@ -223,9 +224,10 @@ fn joins_agree_on_splits_of_large_boards() {
     // Not where the machine is emulated: it would take minutes.
     for n in 30..=up_to(31, 29) {
         let plan = plan(n);
-        let (splits_each, mut found) = (plan.splits(), 0);
-        let rows = plan.row_sets() / splits_each;
-        let engines = Engine::ALL.into_iter().filter(|engine| engine.method() == "join" && engine.lacks().is_none());
+        let (splits_each, mut found) = (plan.split_count(), 0);
+        let rows = plan.row_set_count() / splits_each;
+        let engines =
+            Engine::ALL.into_iter().filter(|engine| engine.method() == "join" && engine.missing_feature().is_none());
         let mut workers: Vec<_> = engines.map(|engine| (engine, Worker::new(&plan, engine).unwrap())).collect();
         let width = splits_each.ilog2() / 2;
         // Few northern rows with a queen in the east, and these in nearly as few columns: hardly any placements are left.
@@ -264,7 +266,7 @@ fn fingerprints_tell_plans_apart_and_stay() {
     distinct.sort();
     distinct.dedup();
     assert_eq!(distinct.len(), prints.len());
-    // Ledgers hold it: whoever changes the plan makes a new version of it.
+    // Ledgers store fingerprints: a changed plan needs a new version.
     assert_eq!(prints[19], "2ad0e278336530c1");
     assert_eq!(prints[20], "344d6965f20a5c77");
     assert_eq!(prints[27], "4a2f5e39d4ca6132");
@@ -297,15 +299,15 @@ fn all_images_agree_on_every_row_set() {
             let allows = |image: &&Placement| row_set.allowed().zip(columns(image)).all(|(may, c)| may >> c & 1 == 1);
             images.iter().filter(allows).map(|image| u64::from(row_set.weight(columns(image)))).sum()
         };
-        let engines = Engine::ALL.into_iter().filter(|engine| engine.lacks().is_none());
+        let engines = Engine::ALL.into_iter().filter(|engine| engine.missing_feature().is_none());
         let mut workers: Vec<_> = engines.map(|engine| (engine, Worker::new(&plan, engine).unwrap())).collect();
-        for row_set in (0..plan.row_sets()).map(|number| plan.row_set(number)) {
+        for row_set in (0..plan.row_set_count()).map(|number| plan.row_set(number)) {
             let expected = held(&row_set, &images[0]);
             for images in &images {
                 assert_eq!(held(&row_set, images), expected, "{row_set:?}");
             }
             let mut flips = vec![row_set];
-            if !matches!(row_set.frame, Frame::Axis { .. }) {
+            if !matches!(row_set.centre_line, CentreLineCase::OffCentre { .. }) {
                 flips.extend([upside_down(&row_set), mirrored(&row_set), mirrored(&upside_down(&row_set))]);
             }
             for (engine, worker) in &mut workers {
@@ -318,29 +320,59 @@ fn all_images_agree_on_every_row_set() {
 }
 
 #[test]
-fn shares_of_a_row_set_sum_to_it() {
+fn sample_slices_of_a_row_set_sum_to_it() {
     for n in [1, 2, 7, 12, 13, 16] {
         let plan = plan(n);
-        for engine in Engine::ALL.into_iter().filter(|engine| engine.lacks().is_none()) {
+        for engine in Engine::ALL.into_iter().filter(|engine| engine.missing_feature().is_none()) {
             let mut worker = Worker::new(&plan, engine).unwrap();
-            let step = (plan.row_sets() / 6).max(1) as usize;
-            let row_sets: Vec<RowSet> = (0..plan.row_sets()).step_by(step).map(|number| plan.row_set(number)).collect();
-            let whole: u64 = row_sets.iter().map(|row_set| worker.count_row_set(row_set)).sum();
-            for parts in [1, 2, 7, 100] {
+            let step = (plan.row_set_count() / 6).max(1) as usize;
+            let row_sets: Vec<RowSet> =
+                (0..plan.row_set_count()).step_by(step).map(|number| plan.row_set(number)).collect();
+            let weighted = |row_set: &RowSet| u64::from(row_set.multiplicity()) * worker.count_row_set(row_set);
+            let whole: u64 = row_sets.iter().map(weighted).sum();
+            for slices in [1, 2, 7, 100] {
                 let mut turns = Vec::new();
-                let sum: u64 = (0..parts)
-                    .map(|part| worker.count_share(&row_sets, Share { part, parts }, &mut |begins| turns.push(begins)))
+                let sum: u64 = (0..slices)
+                    .map(|index| {
+                        worker.count_sample_slice(&row_sets, SampleSlice { index, count: slices }, &mut |begins| {
+                            turns.push(begins);
+                        })
+                    })
                     .sum();
-                assert_eq!(sum, whole, "{engine}, size {n}, {parts} parts");
+                assert_eq!(sum, whole, "{engine}, size {n}, {slices} slices");
                 // What is divided begins and ends, once for each part and what is counted together.
                 assert!(turns.chunks(2).all(|turns| turns == [true, false]), "{engine}");
-                let together = turns.len() as u64 / 2 / parts;
+                let together = turns.len() as u64 / 2 / slices;
                 match engine.method() {
                     "join" => assert_eq!(together, row_sets.len() as u64),
                     "backtrack" => assert!((1..=row_sets.len() as u64).contains(&together)),
                     _ => assert_eq!(together, 0),
                 }
             }
+        }
+    }
+}
+
+/// A worker that takes one path of the join for all row sets.
+fn worker_on(plan: &Plan, engine: Engine, path: JoinPath) -> Worker {
+    let mut worker = Worker::new(plan, engine).unwrap();
+    worker.set_join_path(path);
+    worker
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn both_paths_of_the_join_agree_on_row_sets_of_larger_boards(n in 13..=up_to(22, 16), at in any::<u64>()) {
+        let plan = plan(n);
+        let row_set = plan.row_set(at % plan.row_set_count());
+        let joins = Engine::ALL.into_iter().filter(|engine| engine.method() == "join");
+        let joins: Vec<Engine> = joins.filter(|engine| engine.missing_feature().is_none()).collect();
+        let expected = worker_on(&plan, joins[0], JoinPath::Streamed).count_row_set(&row_set);
+        for engine in joins {
+            let count = worker_on(&plan, engine, JoinPath::TwoSided).count_row_set(&row_set);
+            prop_assert_eq!(count, expected, "{} {:?}", engine, row_set);
         }
     }
 }
@@ -355,7 +387,7 @@ proptest! {
         split in proptest::option::of(any::<[u32; 3]>()),
     ) {
         let plan = plan(n);
-        let mut row_set = plan.row_set(at % plan.row_sets());
+        let mut row_set = plan.row_set(at % plan.row_set_count());
         if let Some([some, half, north]) = split {
             // Every fourth column, more or less, but never the middle one.
             let columns = some & half & !(u32::MAX << n) & !((n % 2) << (n / 2));
@@ -363,57 +395,57 @@ proptest! {
         }
         let count = |engine| Worker::new(&plan, engine).unwrap().count_row_set(&row_set);
         let expected = count(Engine::Naive);
-        for engine in Engine::ALL.into_iter().filter(|engine| engine.lacks().is_none()) {
+        for engine in Engine::ALL.into_iter().filter(|engine| engine.missing_feature().is_none()) {
             prop_assert_eq!(count(engine), expected, "{} {:?}", engine, row_set);
         }
     }
 }
 
 #[test]
-fn a_count_can_be_stopped_within_a_unit() {
+fn a_count_can_be_cancelled_within_a_unit() {
     let calls = std::sync::atomic::AtomicUsize::new(0);
-    let result = Count::new(size(20)).unwrap().run(|_| match calls.fetch_add(1, Ordering::Relaxed) {
+    let result = Count::new(size(20)).unwrap().run_with(|_| match calls.fetch_add(1, Ordering::Relaxed) {
         0..10 => ControlFlow::Continue(()),
         _ => ControlFlow::Break(()),
     });
-    assert_eq!(result, Err(CountError::Stopped));
+    assert_eq!(result, Err(CountError::Cancelled));
 }
 
-/// Has a unit broken off when it is asked for the so manieth time whether to go on.
-fn break_off(worker: &mut Worker, unit: &Unit, asked: u32) {
-    let mut left = asked;
-    let counted = worker.count_until(unit, || {
+/// Cancels a unit at call number `calls` of its progress callback.
+fn cancel_unit(worker: &mut Worker, unit: &Unit, calls: u32) {
+    let mut left = calls;
+    let counted = worker.count_unit_with(unit, |_| {
         left -= 1;
         if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
-    assert_eq!(counted, ControlFlow::Break(()), "{unit:?}");
+    assert_eq!(counted, Err(Cancelled), "{unit:?}");
 }
 
 fn fast_engines() -> impl Iterator<Item = Engine> {
-    Engine::ALL.into_iter().filter(|engine| engine.lacks().is_none() && *engine != Engine::Naive)
+    Engine::ALL.into_iter().filter(|engine| engine.missing_feature().is_none() && *engine != Engine::Naive)
 }
 
 #[test]
-fn a_count_can_be_stopped_within_a_row_set() {
+fn a_count_can_be_cancelled_within_a_row_set() {
     let plan = plan(24);
     let standing =
         |unit: &Unit| unit.row_sets.clone().filter(|&number| plan.row_set(number).multiplicity() > 0).count();
     let unit = plan.units().find(|unit| standing(unit) == 1).unwrap();
     for engine in fast_engines() {
-        break_off(&mut Worker::new(&plan, engine).unwrap(), &unit, 6);
+        cancel_unit(&mut Worker::new(&plan, engine).unwrap(), &unit, 6);
     }
 }
 
 #[test]
-fn what_is_broken_off_leaves_nothing_behind() {
+fn a_cancelled_unit_leaves_no_state() {
     let plan = plan(up_to(18, 14));
-    let unit = plan.unit(plan.len() as u64 / 2);
+    let unit = plan.unit(plan.unit_count() / 2);
     for engine in fast_engines() {
         let mut worker = Worker::new(&plan, engine).unwrap();
-        break_off(&mut worker, &unit, 3);
+        cancel_unit(&mut worker, &unit, 3);
         // Boards left behind would be completed by row sets that are like theirs.
         for row_set in unit.row_sets.clone().step_by(20).map(|number| plan.row_set(number)) {
-            assert_eq!(worker.count_row_set(&row_set), naive::count(&row_set), "{engine} {row_set:?}");
+            assert_eq!(worker.count_row_set(&row_set), naive_count(&row_set), "{engine} {row_set:?}");
         }
     }
 }
@@ -428,7 +460,7 @@ fn totals_up_to_18_are_the_published_ones() {
 #[test]
 fn classes_are_the_published_ones() {
     for n in 1..=12 {
-        let classes = Count::new(size(n)).unwrap().classes(|_| ControlFlow::Continue(())).unwrap();
+        let classes = Count::new(size(n)).unwrap().count_classes().unwrap();
         for (value, sequence) in [
             (classes.total, Sequence::Solutions),
             (classes.fundamental, Sequence::Fundamental),
@@ -441,36 +473,38 @@ fn classes_are_the_published_ones() {
 }
 
 #[test]
-fn turns_are_the_published_ones() {
+fn symmetric_counts_are_the_published_ones() {
     for n in 1..=20 {
-        assert_eq!(half_turn(size(n), go_on).ok(), known::value(Sequence::HalfTurn, n), "size {n}");
+        assert_eq!(half_turn(size(n)).ok(), known::value(Sequence::HalfTurn, n), "size {n}");
     }
     for n in 1..=MAX_SIZE {
-        assert_eq!(quarter_turn(size(n), go_on).ok(), known::value(Sequence::QuarterTurn, n), "size {n}");
+        assert_eq!(quarter_turn(size(n)).ok(), known::value(Sequence::QuarterTurn, n), "size {n}");
     }
 }
 
 #[test]
-fn whoever_says_stop_at_once_gets_no_count() {
+fn cancelled_counts_have_no_result() {
     for n in 1..=14 {
         let count = Count::new(size(n)).unwrap();
-        assert_eq!(count.run(|_| ControlFlow::Break(())), Err(CountError::Stopped), "size {n}");
-        assert_eq!(count.classes(|_| ControlFlow::Break(())), Err(CountError::Stopped), "size {n}");
-        assert_eq!(half_turn(size(n), || ControlFlow::Break(())), Err(CountError::Stopped), "size {n}");
-        assert_eq!(quarter_turn(size(n), || ControlFlow::Break(())), Err(CountError::Stopped), "size {n}");
+        assert_eq!(count.run_with(|_| ControlFlow::Break(())), Err(CountError::Cancelled), "size {n}");
+        assert_eq!(count.count_classes_with(|_| ControlFlow::Break(())), Err(CountError::Cancelled), "size {n}");
+        assert_eq!(half_turn_with(size(n), |_| ControlFlow::Break(())), Err(CountError::Cancelled), "size {n}");
+        assert_eq!(quarter_turn_with(size(n), |_| ControlFlow::Break(())), Err(CountError::Cancelled), "size {n}");
     }
 }
 
 #[test]
-fn turns_can_be_stopped_while_they_are_counted() {
+fn symmetric_counts_can_be_cancelled() {
     // Left alone they would take hours.
     let calls = AtomicU32::new(0);
-    let tenth = || if calls.fetch_add(1, Ordering::Relaxed) < 10 { go_on() } else { ControlFlow::Break(()) };
-    assert_eq!(half_turn(size(MAX_SIZE), tenth), Err(CountError::Stopped));
+    let tenth = |_: Progress| {
+        if calls.fetch_add(1, Ordering::Relaxed) < 10 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    };
+    assert_eq!(half_turn_with(size(MAX_SIZE), tenth), Err(CountError::Cancelled));
     calls.store(0, Ordering::Relaxed);
-    assert_eq!(Count::new(size(MAX_SIZE)).unwrap().classes(|_| tenth()), Err(CountError::Stopped));
+    assert_eq!(Count::new(size(MAX_SIZE)).unwrap().count_classes_with(tenth), Err(CountError::Cancelled));
     calls.store(0, Ordering::Relaxed);
-    assert_eq!(quarter_turn(size(MAX_SIZE), tenth), Err(CountError::Stopped));
+    assert_eq!(quarter_turn_with(size(MAX_SIZE), tenth), Err(CountError::Cancelled));
 }
 
 #[test]
@@ -480,11 +514,11 @@ fn there_are_never_more_threads_than_units() {
     let seen = Mutex::new(HashSet::new());
     let look = |_| {
         seen.lock().unwrap().insert(std::thread::current().id());
-        go_on()
+        ControlFlow::Continue(())
     };
-    assert_eq!(Count::new(size(12)).unwrap().threads(threads).run(look), Ok(14_200));
-    assert!(seen.lock().unwrap().len() <= plan(12).len());
-    assert_eq!(count::first_row(size(10), threads, |_| go_on()).unwrap().iter().sum::<u128>(), 724);
+    assert_eq!(Count::new(size(12)).unwrap().threads(threads).run_with(look), Ok(14_200));
+    assert!(seen.lock().unwrap().len() as u64 <= plan(12).unit_count());
+    assert_eq!(first_row_with(size(10), threads, |_| ControlFlow::Continue(())).unwrap().iter().sum::<u128>(), 724);
 }
 
 #[test]
@@ -502,9 +536,9 @@ fn sizes_above_the_greatest_are_refused() {
     let refused = CountError::TooLarge { size: beyond };
     assert_eq!(Count::new(beyond).unwrap_err(), refused);
     assert_eq!(Plan::new(beyond).unwrap_err(), refused);
-    assert_eq!(half_turn(beyond, go_on).unwrap_err(), refused);
-    assert_eq!(quarter_turn(beyond, go_on).unwrap_err(), refused);
-    assert_eq!(refused.to_string(), "size 33 is above 32, the greatest that can be counted");
+    assert_eq!(half_turn(beyond).unwrap_err(), refused);
+    assert_eq!(quarter_turn(beyond).unwrap_err(), refused);
+    assert_eq!(refused.to_string(), "size 33 is above 32, the largest that can be counted");
 }
 
 #[test]

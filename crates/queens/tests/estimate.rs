@@ -1,17 +1,13 @@
 //! The laws of estimates.
 
 use proptest::prelude::*;
-use queens::estimate::{CONSTANT_BOUNDS, EstimateError, Estimator, MAX_SIZE, Magnitude, Method, Summary};
+use queens::estimate::{EstimateError, Estimator, MAX_SIZE, Magnitude, Method, QUEENS_CONSTANT_BOUNDS, Summary};
 use queens::known::{self, Sequence};
 use queens_testkit::size;
 
 /// The summary of some samples.
 fn estimate(n: u32, method: Method, seed: u64, samples: u32) -> Summary {
-    let mut estimator = Estimator::new(size(n), method, seed).unwrap();
-    for _ in 0..samples {
-        estimator.sample();
-    }
-    estimator.summary()
+    Estimator::new(size(n), method, seed).unwrap().run(samples.into())
 }
 
 fn truth(n: u32) -> f64 {
@@ -21,7 +17,7 @@ fn truth(n: u32) -> f64 {
 /// In how many of a hundred seeds the interval contains the true number.
 fn covered(n: u32, method: Method, samples: u32) -> usize {
     let contains = |seed| {
-        let interval = estimate(n, method, seed, samples).interval();
+        let interval = estimate(n, method, seed, samples).confidence_interval();
         interval.is_some_and(|(low, high)| low.value() <= truth(n) && truth(n) <= high.value())
     };
     (1000..1100).filter(|&seed| contains(seed)).count()
@@ -30,7 +26,7 @@ fn covered(n: u32, method: Method, samples: u32) -> usize {
 #[test]
 fn intervals_of_single_descents_cover_the_truth() {
     for n in [10, 14, 18] {
-        for (method, samples) in [(Method::Narrowest, 1000), (Method::Lookahead, 200)] {
+        for (method, samples) in [(Method::MinimumRemainingValues, 1000), (Method::Lookahead, 200)] {
             let covered = covered(n, method, samples);
             println!("size {n}, {method}: {covered} of 100");
             assert!(covered >= 90, "size {n}, {method}: {covered} of 100");
@@ -41,10 +37,10 @@ fn intervals_of_single_descents_cover_the_truth() {
 }
 
 #[test]
-fn intervals_of_populations_cover_the_truth() {
+fn intervals_of_sequential_monte_carlo_cover_the_truth() {
     for n in [10, 14, 18] {
-        let covered = covered(n, Method::Population, 4);
-        println!("size {n}, population: {covered} of 100");
+        let covered = covered(n, Method::SequentialMonteCarlo, 4);
+        println!("size {n}, sequential Monte Carlo: {covered} of 100");
         assert!(covered >= 90, "size {n}: {covered} of 100");
     }
 }
@@ -54,9 +50,9 @@ fn the_mean_of_many_samples_is_the_number_of_solutions() {
     for n in [1, 4, 5, 6, 7, 8] {
         for (method, samples) in [
             (Method::Knuth, 40_000),
-            (Method::Narrowest, 40_000),
+            (Method::MinimumRemainingValues, 40_000),
             (Method::Lookahead, 20_000),
-            (Method::Population, 100),
+            (Method::SequentialMonteCarlo, 100),
         ] {
             let summary = estimate(n, method, 1, samples);
             let mean = summary.mean.unwrap().value();
@@ -68,11 +64,11 @@ fn the_mean_of_many_samples_is_the_number_of_solutions() {
 }
 
 #[test]
-fn boards_without_solutions_are_estimated_as_such() {
+fn sizes_without_solutions_have_no_mean() {
     for method in Method::ALL {
         for n in [2, 3] {
             let summary = estimate(n, method, 1, 20);
-            assert_eq!((summary.hits, summary.mean, summary.constant()), (0, None, None));
+            assert_eq!((summary.hits, summary.mean, summary.queens_constant()), (0, None, None));
         }
         let single = estimate(1, method, 1, 20);
         assert_eq!(
@@ -83,21 +79,21 @@ fn boards_without_solutions_are_estimated_as_such() {
 }
 
 #[test]
-fn the_largest_published_count_is_met() {
+fn the_interval_contains_the_largest_published_count() {
     let summary = estimate(27, Method::default(), 1, 10);
-    let (low, high) = summary.interval().unwrap();
+    let (low, high) = summary.confidence_interval().unwrap();
     assert!(low.value() < truth(27) && truth(27) < high.value(), "{summary:?}");
 }
 
 #[test]
 fn large_boards_do_not_overflow() {
-    let summary = estimate(MAX_SIZE, Method::Narrowest, 1, 200);
+    let summary = estimate(MAX_SIZE, Method::MinimumRemainingValues, 1, 200);
     let mean = summary.mean.unwrap();
     assert!((150.0..170.0).contains(&mean.log10()), "{summary:?}");
-    let constant = summary.constant().unwrap();
+    let constant = summary.queens_constant().unwrap();
     assert!(constant.low < constant.estimate && constant.estimate < constant.high);
-    // The smaller boards have more solutions than the constant would say.
-    assert!(constant.estimate < CONSTANT_BOUNDS.0 && constant.estimate > 1.85, "{constant:?}");
+    // Small boards have more solutions than the constant suggests.
+    assert!(constant.estimate < QUEENS_CONSTANT_BOUNDS.0 && constant.estimate > 1.85, "{constant:?}");
     let beyond = size(MAX_SIZE + 1);
     assert_eq!(Estimator::new(beyond, Method::Knuth, 1).unwrap_err(), EstimateError::TooLarge { size: beyond });
 }
@@ -105,7 +101,7 @@ fn large_boards_do_not_overflow() {
 proptest! {
     #[test]
     fn a_seed_decides(n in 4..30_u32, seed in any::<u64>()) {
-        for method in [Method::Knuth, Method::Narrowest, Method::Lookahead] {
+        for method in [Method::Knuth, Method::MinimumRemainingValues, Method::Lookahead] {
             prop_assert_eq!(estimate(n, method, seed, 20), estimate(n, method, seed, 20));
         }
     }

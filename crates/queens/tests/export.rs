@@ -1,10 +1,9 @@
 //! The laws of export: what small readers read here has as many models as the board has completions.
 
 use std::collections::HashMap;
-use std::ops::ControlFlow;
 
 use queens::complete::export::{Format, ImportError, export, import};
-use queens::complete::{Complete, Completions, Task};
+use queens::complete::{CompletionSearch, Completions, Instance};
 use queens::{LineKind, Partial, Size, Square};
 use queens_testkit::{oracle, size};
 
@@ -15,12 +14,12 @@ struct AtLeast {
     bound: i64,
 }
 
-/// How many assignments satisfy all constraints: those that have no way out any more are given up.
+/// The number of assignments that satisfy all constraints, by unit propagation and branching.
 fn models(variables: usize, constraints: &[AtLeast]) -> u64 {
     fn count(values: &mut [Option<bool>], constraints: &[AtLeast]) -> u64 {
         let mut set = Vec::new();
         let mut is_possible = true;
-        // What a constraint forces is set until nothing is forced.
+        // Propagate until no constraint forces a variable.
         'forced: loop {
             for constraint in constraints {
                 let most: i64 = constraint
@@ -84,9 +83,9 @@ fn cnf_models(text: &str) -> u64 {
 }
 
 fn push(constraints: &mut Vec<AtLeast>, terms: Vec<(i64, usize)>, relation: &str, bound: i64) {
-    let turned = terms.iter().map(|&(weight, index)| (-weight, index)).collect();
+    let negated = terms.iter().map(|&(weight, index)| (-weight, index)).collect();
     if relation != ">=" {
-        constraints.push(AtLeast { terms: turned, bound: -bound });
+        constraints.push(AtLeast { terms: negated, bound: -bound });
     }
     if relation != "<=" {
         constraints.push(AtLeast { terms, bound });
@@ -168,8 +167,8 @@ fn minizinc_solutions(size: Size, text: &str) -> u64 {
             "alldifferent([r + queens[r] | r in 1..n]);" => different(shifted(1)),
             _ if constraint.starts_with("forall") => {
                 let sign = if constraint.contains("r + queens") { 1 } else { -1 };
-                let closed = number(constraint.split_once("!=").unwrap().1);
-                !shifted(sign).contains(&closed)
+                let excluded = number(constraint.split_once("!=").unwrap().1);
+                !shifted(sign).contains(&excluded)
             }
             _ => {
                 let (place, value) = constraint.split_once('=').unwrap();
@@ -183,43 +182,43 @@ fn minizinc_solutions(size: Size, text: &str) -> u64 {
     columns.filter(|columns: &Vec<i64>| constraints.iter().all(|constraint| holds(constraint, columns))).count() as u64
 }
 
-/// Empty boards, and boards with facts of every kind; with contradictions, too.
-fn tasks() -> Vec<Task> {
-    let mut tasks: Vec<Task> = (1..=6).map(|n| Task::new(size(n))).collect();
+/// Empty boards, and boards with constraints of every kind; with contradictions, too.
+fn instances() -> Vec<Instance> {
+    let mut instances: Vec<Instance> = (1..=6).map(|n| Instance::new(size(n))).collect();
     for n in 4..=6 {
         for row in 0..n {
-            let mut task = Task::new(size(n));
-            task.block(Square::new(row, 0)).unwrap();
-            task.block(Square::new(0, row)).unwrap();
-            task.close(Square::new(row, 1).line(LineKind::Diagonal)).unwrap();
-            task.close(Square::new(row, 2).line(LineKind::Antidiagonal)).unwrap();
-            tasks.push(task.clone());
-            task.place(Square::new(1, n - 1)).unwrap();
-            tasks.push(task.clone());
-            task.place(Square::new(row, 1)).unwrap();
-            tasks.push(task);
+            let mut instance = Instance::new(size(n));
+            instance.block(Square::new(row, 0)).unwrap();
+            instance.block(Square::new(0, row)).unwrap();
+            instance.exclude(Square::new(row, 1).line(LineKind::Diagonal)).unwrap();
+            instance.exclude(Square::new(row, 2).line(LineKind::Antidiagonal)).unwrap();
+            instances.push(instance.clone());
+            instance.place(Square::new(1, n - 1)).unwrap();
+            instances.push(instance.clone());
+            instance.place(Square::new(row, 1)).unwrap();
+            instances.push(instance);
         }
     }
-    tasks
+    instances
 }
 
 #[test]
-fn every_format_has_as_many_models_as_there_are_completions() {
-    for task in tasks() {
-        let completions = Complete::new(&task).count(|_| ControlFlow::Continue(())).unwrap() as u64;
-        let text = |format| export(&task, format).to_string();
-        assert_eq!(cnf_models(&text(Format::Cnf)), completions, "{task:?}");
-        assert_eq!(opb_models(&text(Format::Opb)), completions, "{task:?}");
-        assert_eq!(lp_models(&text(Format::Lp)), completions, "{task:?}");
-        assert_eq!(dlx_covers(&text(Format::Dlx)), completions, "{task:?}");
-        assert_eq!(minizinc_solutions(task.size(), &text(Format::MiniZinc)), completions, "{task:?}");
+fn models_correspond_to_completions_in_every_format() {
+    for instance in instances() {
+        let completions = CompletionSearch::new(&instance).count().unwrap() as u64;
+        let text = |format| export(&instance, format).to_string();
+        assert_eq!(cnf_models(&text(Format::Cnf)), completions, "{instance:?}");
+        assert_eq!(opb_models(&text(Format::Opb)), completions, "{instance:?}");
+        assert_eq!(lp_models(&text(Format::Lp)), completions, "{instance:?}");
+        assert_eq!(dlx_covers(&text(Format::Dlx)), completions, "{instance:?}");
+        assert_eq!(minizinc_solutions(instance.size(), &text(Format::MiniZinc)), completions, "{instance:?}");
     }
 }
 
 #[test]
-fn the_constraints_of_a_linear_program_have_the_names_of_their_lines() {
+fn linear_constraints_are_named_after_their_lines() {
     for n in 1..=7 {
-        let text = export(&Task::new(size(n)), Format::Lp).to_string();
+        let text = export(&Instance::new(size(n)), Format::Lp).to_string();
         let (_, rows) = text.split_once("Subject To\n").unwrap();
         let mut names = Vec::new();
         for row in rows.lines().take_while(|&row| row != "Binary") {
@@ -250,36 +249,36 @@ fn the_constraints_of_a_linear_program_have_the_names_of_their_lines() {
 }
 
 #[test]
-fn variables_of_their_own_do_not_change_the_number_of_models() {
+fn auxiliary_variables_do_not_change_the_number_of_models() {
     let board: Partial = "?,?,2,?,?,?,9,?,?,?".parse().unwrap();
-    let task = Task::from(&board);
-    let text = export(&task, Format::Cnf).to_string();
-    assert!(!text.contains("p cnf 100 "), "there are no such variables");
-    assert_eq!(cnf_models(&text), Completions::new(task).unwrap().count() as u64);
+    let instance = Instance::from(&board);
+    let text = export(&instance, Format::Cnf).to_string();
+    assert!(!text.contains("p cnf 100 "), "there are no auxiliary variables");
+    assert_eq!(cnf_models(&text), Completions::new(instance).unwrap().count() as u64);
 }
 
 #[test]
 fn eight_queens_have_ninety_two_covers() {
-    assert_eq!(dlx_covers(&export(&Task::new(size(8)), Format::Dlx).to_string()), 92);
+    assert_eq!(dlx_covers(&export(&Instance::new(size(8)), Format::Dlx).to_string()), 92);
 }
 
 #[test]
-fn facts_are_written_from_one() {
-    let mut task = Task::new(size(8));
-    task.place(Square::new(0, 3)).unwrap();
-    task.block(Square::new(7, 7)).unwrap();
-    task.close(Square::new(2, 0).line(LineKind::Diagonal)).unwrap();
-    task.close(Square::new(7, 1).line(LineKind::Antidiagonal)).unwrap();
+fn constraints_count_from_1() {
+    let mut instance = Instance::new(size(8));
+    instance.place(Square::new(0, 3)).unwrap();
+    instance.block(Square::new(7, 7)).unwrap();
+    instance.exclude(Square::new(2, 0).line(LineKind::Diagonal)).unwrap();
+    instance.exclude(Square::new(7, 1).line(LineKind::Antidiagonal)).unwrap();
     let csv = "kind,row,column\nsize,8,8\nqueen,1,4\nblocked,8,8\ndiagonal,3,1\nantidiagonal,2,8\n";
-    assert_eq!(export(&task, Format::Csv).to_string(), csv);
+    assert_eq!(export(&instance, Format::Csv).to_string(), csv);
     let json = "{\"n\":8,\"queens\":[[1,4]],\"blocked\":[[8,8]],\"diagonals\":[[3,1]],\"antidiagonals\":[[2,8]]}\n";
-    assert_eq!(export(&task, Format::Json).to_string(), json);
+    assert_eq!(export(&instance, Format::Json).to_string(), json);
 }
 
 #[test]
-fn answers_come_back() {
+fn answers_are_imported() {
     for n in [1, 4, 5, 8, 12] {
-        let solution = Completions::new(Task::new(size(n))).unwrap().next().unwrap();
+        let solution = Completions::new(Instance::new(size(n))).unwrap().next().unwrap();
         let index = |queen: Square| queen.row.get() * n + queen.column.number();
         let numbers: Vec<u32> = solution.queens().map(index).collect();
         let model: Vec<String> = (1..=n * n + 3)
@@ -293,8 +292,8 @@ fn answers_come_back() {
         let values: Vec<(u32, u32, u8)> = values.collect();
         let (listed, model) = (solution.to_string(), model.join(" "));
         let (head, tail) = model.split_at(model.find(' ').unwrap());
-        let mut task = Task::new(size(n));
-        solution.queens().for_each(|queen| task.place(queen).unwrap());
+        let mut instance = Instance::new(size(n));
+        solution.queens().for_each(|queen| instance.place(queen).unwrap());
         let lines = |line: &dyn Fn(&(u32, u32, u8)) -> String| values.iter().map(line).collect::<String>();
         let named = |line: &dyn Fn(&String) -> String| names.iter().map(line).collect::<Vec<_>>().join("\n");
         for (format, text) in [
@@ -311,9 +310,9 @@ fn answers_come_back() {
             (Format::MiniZinc, format!("[{}]\n----------\n", listed.replace(',', ", "))),
             (Format::Dlx, named(&|name| format!(" {} A9 (1 of {n})", name.replacen("x_", "R", 1).replace('_', " C")))),
             (Format::Json, format!("{{\"n\":{n},\"columns\":[{listed}]}}\n")),
-            (Format::Csv, export(&task, Format::Csv).to_string()),
+            (Format::Csv, export(&instance, Format::Csv).to_string()),
             (Format::Csv, named(&|name| name.replacen("x_", "", 1).replace('_', ","))),
-            (Format::Csplib, export(&task, Format::Csplib).to_string()),
+            (Format::Csplib, export(&instance, Format::Csplib).to_string()),
         ] {
             assert_eq!(import(size(n), format, &text), Ok(Some(solution.clone())), "{format}: {text}");
         }
@@ -331,27 +330,27 @@ fn answers_come_back() {
 }
 
 #[test]
-fn what_is_no_answer_is_refused() {
+fn malformed_answers_are_refused() {
     let of_four = |format, text: &str| import(size(4), format, text);
     for format in Format::ALL {
         let result = of_four(format, "");
         assert!(result.is_err(), "{format}: {result:?}");
         assert!(of_four(format, "a text of quite another kind\n").is_err(), "{format}");
     }
-    assert_eq!(of_four(Format::Cnf, "v -1 -2 0"), Err(ImportError::Empty { format: Format::Cnf }));
-    assert_eq!(of_four(Format::Cnf, "1 2"), Err(ImportError::Crowded { row: 1 }));
-    assert!(matches!(of_four(Format::Cnf, "1 x_1_1"), Err(ImportError::NotAVariable { .. })));
-    assert!(matches!(of_four(Format::Lp, "x_5_5 1"), Err(ImportError::NotAVariable { .. })));
-    assert!(matches!(of_four(Format::Dlx, "R1 D4"), Err(ImportError::NotAVariable { .. })));
-    assert!(matches!(of_four(Format::Csv, "1,5"), Err(ImportError::NotAVariable { .. })));
-    assert_eq!(of_four(Format::Cnf, "1 5 9 13"), Err(ImportError::Repeated { column: 1, first: 1, second: 2 }));
+    assert_eq!(of_four(Format::Cnf, "v -1 -2 0"), Err(ImportError::NoAnswer { format: Format::Cnf }));
+    assert_eq!(of_four(Format::Cnf, "1 2"), Err(ImportError::CrowdedRow { row: 1 }));
+    assert!(matches!(of_four(Format::Cnf, "1 x_1_1"), Err(ImportError::UnknownVariable { .. })));
+    assert!(matches!(of_four(Format::Lp, "x_5_5 1"), Err(ImportError::UnknownVariable { .. })));
+    assert!(matches!(of_four(Format::Dlx, "R1 D4"), Err(ImportError::UnknownVariable { .. })));
+    assert!(matches!(of_four(Format::Csv, "1,5"), Err(ImportError::UnknownVariable { .. })));
+    assert_eq!(of_four(Format::Cnf, "1 5 9 13"), Err(ImportError::CrowdedColumn { column: 1, first: 1, second: 2 }));
     assert!(matches!(of_four(Format::MiniZinc, "[2, 4, 1, 5]"), Err(ImportError::Columns(_))));
     assert!(matches!(import(size(5), Format::MiniZinc, "[2, 4, 1, 3]"), Err(ImportError::WrongSize { .. })));
     assert!(matches!(of_four(Format::Csplib, "n = 5 init = [[0, 0]]"), Err(ImportError::WrongSize { .. })));
 }
 
 #[test]
-fn every_format_counts_rows_and_columns_from_one_in_what_is_wrong() {
+fn import_errors_count_from_1_in_every_format() {
     // The queens of 2,4,1,4, and those of 2,4 with two rows left empty.
     let formats = [
         (Format::Cnf, "v 2 8 9 16 0", "v 2 8 0"),
@@ -365,8 +364,8 @@ fn every_format_counts_rows_and_columns_from_one_in_what_is_wrong() {
     ];
     assert_eq!(formats.map(|(format, ..)| format).len(), Format::ALL.len());
     for (format, repeated, missing) in formats {
-        let repeats = Err(ImportError::Repeated { column: 4, first: 2, second: 4 });
+        let repeats = Err(ImportError::CrowdedColumn { column: 4, first: 2, second: 4 });
         assert_eq!(import(size(4), format, repeated), repeats, "{format}");
-        assert_eq!(import(size(4), format, missing), Err(ImportError::Missing { row: 3 }), "{format}");
+        assert_eq!(import(size(4), format, missing), Err(ImportError::EmptyRow { row: 3 }), "{format}");
     }
 }

@@ -5,17 +5,17 @@ use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use queens::Solutions;
-use queens::count::{CountError, FIRST_ROW_MAX_SIZE, Progress, first_row};
+use queens::count::{CountError, FIRST_ROW_MAX_SIZE, first_row, first_row_with};
 use queens::known::{self, Sequence};
+use queens::{Progress, Solutions};
 use queens_testkit::size;
 
 fn counts(n: u32, threads: usize) -> Vec<u128> {
-    first_row(size(n), NonZero::new(threads).unwrap(), |_| ControlFlow::Continue(())).unwrap()
+    first_row_with(size(n), NonZero::new(threads).unwrap(), |_| ControlFlow::Continue(())).unwrap()
 }
 
 #[test]
-fn they_are_those_of_the_list() {
+fn counts_agree_with_the_list() {
     for n in 1..=13 {
         let mut counted = vec![0; n as usize];
         let mut solutions = Solutions::new(size(n)).unwrap();
@@ -28,7 +28,7 @@ fn they_are_those_of_the_list() {
 }
 
 #[test]
-fn they_add_up_to_the_published_total() {
+fn counts_add_up_to_the_published_total() {
     let sizes = if cfg!(feature = "long-tests") { 1..=18 } else { 1..=16 };
     for n in sizes {
         assert_eq!(Some(counts(n, 2).into_iter().sum()), known::value(Sequence::Solutions, n), "size {n}");
@@ -36,27 +36,27 @@ fn they_add_up_to_the_published_total() {
 }
 
 #[test]
-fn too_large_boards_are_refused_and_a_break_stops() {
+fn too_large_boards_are_refused_and_a_break_cancels() {
     let one = NonZero::<usize>::MIN;
     let beyond = size(FIRST_ROW_MAX_SIZE + 1);
-    let refused = first_row(beyond, one, |_| ControlFlow::Continue(()));
+    let refused = first_row(beyond);
     assert_eq!(refused, Err(CountError::TooLargeForFirstRow { size: beyond }));
     for threads in [one, one.saturating_add(1)] {
-        assert_eq!(first_row(size(20), threads, |_| ControlFlow::Break(())), Err(CountError::Stopped));
+        assert_eq!(first_row_with(size(20), threads, |_| ControlFlow::Break(())), Err(CountError::Cancelled));
     }
 }
 
 #[test]
 fn a_panic_of_the_callback_stops_the_other_threads() {
-    // Whichever of the threads it is that calls first.
+    // Any of the threads may call first.
     for _ in 0..20 {
         let (calls, is_finished) = (AtomicUsize::new(0), AtomicBool::new(false));
         let callback = |progress: Progress| {
             assert!(calls.fetch_add(1, Ordering::Relaxed) > 0, "the first call");
-            is_finished.fetch_or(progress.done == progress.total, Ordering::Relaxed);
+            is_finished.fetch_or(Some(progress.done) == progress.total, Ordering::Relaxed);
             ControlFlow::Continue(())
         };
-        let counting = || first_row(size(20), NonZero::new(2).unwrap(), callback);
+        let counting = || first_row_with(size(20), NonZero::new(2).unwrap(), callback);
         let panic = catch_unwind(AssertUnwindSafe(counting)).unwrap_err();
         assert_eq!(panic.downcast_ref::<&str>(), Some(&"the first call"));
         assert!(!is_finished.into_inner(), "the other thread went on to the end");

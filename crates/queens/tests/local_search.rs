@@ -3,21 +3,21 @@
 use std::ops::ControlFlow;
 
 use proptest::prelude::*;
-use queens::Placement;
-use queens::construct::{LocalSearchError, local_search};
+use queens::construct::{local_search, local_search_with};
+use queens::{Cancelled, Placement};
 use queens_testkit::size;
 
 fn search(n: u32, seed: u64) -> Placement {
-    local_search(size(n), seed, |_| ControlFlow::Continue(())).unwrap()
+    local_search(size(n), seed).unwrap()
 }
 
 #[test]
 fn every_small_board_is_solved() {
     for n in 1..=2000 {
-        let found = local_search(size(n), u64::from(n), |_| ControlFlow::Continue(()));
+        let found = local_search(size(n), u64::from(n));
         match found {
-            Ok(solution) => assert!(solution.is_solution() && solution.size() == size(n), "size {n}"),
-            Err(error) => assert_eq!((error, n == 2 || n == 3), (LocalSearchError::NoSolution { size: size(n) }, true)),
+            Some(solution) => assert!(solution.is_solution() && solution.size() == size(n), "size {n}"),
+            None => assert!(n == 2 || n == 3, "size {n}"),
         }
     }
 }
@@ -36,15 +36,16 @@ fn a_million_queens() {
 }
 
 #[test]
-fn progress_is_reported_and_a_break_stops() {
+fn progress_is_reported_and_a_break_cancels() {
     let mut reports = Vec::new();
-    let found = local_search(size(300_000), 1, |progress| {
-        reports.push(progress.placed);
+    let found = local_search_with(size(300_000), 1, |progress| {
+        assert_eq!(progress.total, Some(300_000));
+        reports.push(progress.done);
         ControlFlow::Continue(())
     });
     assert!(found.is_ok() && reports.len() >= 4 && reports.is_sorted(), "{reports:?}");
-    let stopped = local_search(size(300_000), 1, |_| ControlFlow::Break(()));
-    assert_eq!(stopped, Err(LocalSearchError::Stopped));
+    let cancelled = local_search_with(size(300_000), 1, |_| ControlFlow::Break(()));
+    assert_eq!(cancelled, Err(Cancelled));
 }
 
 proptest! {

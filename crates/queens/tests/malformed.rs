@@ -1,14 +1,14 @@
-//! Nothing that is read makes a reader panic, and what was read is written and read again as the same.
+//! No text makes a parser panic, and a parsed value survives writing and parsing.
 
 use proptest::prelude::*;
+use queens::complete::csplib;
 use queens::complete::export::{Format, export, import};
-use queens::complete::format;
 use queens::variant::fen;
 use queens::{Partial, Placement};
 use queens_testkit::size;
 
-/// Texts that are right, for one of the readers.
-const RIGHT: [&str; 21] = [
+/// Texts that one of the parsers accepts.
+const VALID: [&str; 21] = [
     "letting n = 8 letting init = [[3, 3], [4, 1]]",
     "letting n = 8\nletting blocks = [[1, 1], [2, 4]]",
     "n = 8 numdiags = 2 diags = [[4, 1], [7, 0]]",
@@ -32,8 +32,8 @@ const RIGHT: [&str; 21] = [
     "12/B11/q10R",
 ];
 
-/// What is put into them.
-const WORDS: [&str; 30] = [
+/// Fragments that are inserted into them.
+const FRAGMENTS: [&str; 30] = [
     "0",
     "1",
     "-1",
@@ -66,19 +66,19 @@ const WORDS: [&str; 30] = [
     "e308",
 ];
 
-/// One change to a text: at a place, so many characters replaced by a word.
+/// A text with one change: `removed` characters from an index on are replaced by a fragment.
 fn changed(text: &str, (at, removed, word): (usize, usize, usize)) -> String {
     let characters: Vec<char> = text.chars().collect();
     let at = at % (characters.len() + 1);
     let end = (at + removed).min(characters.len());
     let kept = |part: &[char]| part.iter().collect::<String>();
-    kept(&characters[..at]) + WORDS[word] + &kept(&characters[end..])
+    kept(&characters[..at]) + FRAGMENTS[word] + &kept(&characters[end..])
 }
 
 fn texts() -> impl Strategy<Value = String> {
-    let change = (any::<usize>(), 0..4usize, 0..WORDS.len());
-    let near = (0..RIGHT.len(), prop::collection::vec(change, 0..4)).prop_map(|(right, changes)| {
-        changes.into_iter().fold(RIGHT[right].to_owned(), |text, one| changed(&text, one))
+    let change = (any::<usize>(), 0..4usize, 0..FRAGMENTS.len());
+    let near = (0..VALID.len(), prop::collection::vec(change, 0..4)).prop_map(|(right, changes)| {
+        changes.into_iter().fold(VALID[right].to_owned(), |text, one| changed(&text, one))
     });
     prop_oneof![4 => near, 1 => any::<String>()]
 }
@@ -87,11 +87,11 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(4000))]
 
     #[test]
-    fn readers_of_boards_refuse_or_understand(text in texts()) {
-        if let Ok(task) = format::read(&text) {
-            prop_assert_eq!(format::read(&format::text(&task).to_string()), Ok(task.clone()));
-            for format in Format::ALL.into_iter().filter(|_| task.size().get() <= 16) {
-                prop_assert!(!export(&task, format).to_string().is_empty());
+    fn parsers_of_boards_do_not_panic(text in texts()) {
+        if let Ok(instance) = csplib::parse(&text) {
+            prop_assert_eq!(csplib::parse(&csplib::write(&instance).to_string()), Ok(instance.clone()));
+            for format in Format::ALL.into_iter().filter(|_| instance.size().get() <= 16) {
+                prop_assert!(!export(&instance, format).to_string().is_empty());
             }
         }
         if let Ok(board) = text.parse::<Partial>() {
@@ -103,7 +103,7 @@ proptest! {
     }
 
     #[test]
-    fn readers_of_answers_refuse_or_understand(text in texts(), n in 1..=9u32) {
+    fn parsers_of_answers_do_not_panic(text in texts(), n in 1..=9u32) {
         for format in Format::ALL {
             match import(size(n), format, &text) {
                 Ok(Some(placement)) => prop_assert_eq!(placement.size(), size(n)),
@@ -114,7 +114,7 @@ proptest! {
     }
 
     #[test]
-    fn readers_of_arrangements_refuse_or_understand(text in texts()) {
+    fn parsers_of_arrangements_do_not_panic(text in texts()) {
         match fen::parse(&text) {
             Ok((shape, pieces)) => {
                 let written = fen::write(shape, &pieces).to_string();
@@ -126,13 +126,13 @@ proptest! {
 }
 
 #[test]
-fn the_right_ones_are_read() {
+fn valid_texts_are_accepted() {
     let is_read = |text: &str| {
-        format::read(text).is_ok()
+        csplib::parse(text).is_ok()
             || text.parse::<Partial>().is_ok()
             || fen::parse(text).is_ok()
             || Format::ALL.into_iter().any(|format| import(size(4), format, text).is_ok())
     };
-    let unread: Vec<&str> = RIGHT.into_iter().filter(|text| !is_read(text)).collect();
+    let unread: Vec<&str> = VALID.into_iter().filter(|text| !is_read(text)).collect();
     assert_eq!(unread, [""; 0]);
 }

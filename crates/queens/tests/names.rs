@@ -1,14 +1,14 @@
-//! What is chosen by name is read as it is written, and a name that nothing has is told the nearest.
+//! Names are parsed as they are displayed, and the error for an unknown name suggests the nearest.
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use queens::complete::{export, puzzle::Difficulty};
-use queens::search::{Control, EventKind, Removal, Strategy, Until};
+use queens::search::{BacktrackReason, Control, EventKind, Strategy, Until};
 use queens::variant::Variant;
 use queens::{LineKind, Symmetry, UnknownName, complete, count, estimate};
 
-fn are_read_as_written<T>(what: &str, all: &[T])
+fn are_parsed_as_displayed<T>(what: &str, all: &[T])
 where
     T: FromStr<Err = UnknownName> + Display + Debug + PartialEq,
 {
@@ -16,7 +16,7 @@ where
     for (value, name) in all.iter().zip(&names) {
         assert_eq!(name.parse().as_ref(), Ok(value));
         assert_eq!(format!("{value:>20}"), format!("{name:>20}"), "{what} can be padded");
-        // With a letter too many there is one change to make.
+        // One letter too many is an edit distance of 1.
         let error = format!("{name}x").parse::<T>().unwrap_err();
         assert_eq!((error.what, error.nearest()), (what, Some(name.as_str())));
     }
@@ -28,23 +28,23 @@ where
 }
 
 #[test]
-fn names_are_read_as_they_are_written() {
-    are_read_as_written("strategy", &Strategy::ALL);
-    are_read_as_written("control", &Control::ALL);
-    are_read_as_written("end", &Until::ALL);
-    are_read_as_written("kind of event", &EventKind::ALL);
-    are_read_as_written("reason for a removal", &Removal::ALL);
-    are_read_as_written("rule", &Variant::ALL);
-    are_read_as_written("method", &estimate::Method::ALL);
-    are_read_as_written("engine", &count::Engine::ALL);
-    are_read_as_written("format", &export::Format::ALL);
-    are_read_as_written("difficulty", &Difficulty::ALL);
-    are_read_as_written("kind of line", &LineKind::ALL);
-    are_read_as_written("symmetry", &Symmetry::ALL);
+fn names_are_parsed_as_displayed() {
+    are_parsed_as_displayed("strategy", &Strategy::ALL);
+    are_parsed_as_displayed("control", &Control::ALL);
+    are_parsed_as_displayed("end", &Until::ALL);
+    are_parsed_as_displayed("event kind", &EventKind::ALL);
+    are_parsed_as_displayed("backtrack reason", &BacktrackReason::ALL);
+    are_parsed_as_displayed("rule", &Variant::ALL);
+    are_parsed_as_displayed("method", &estimate::Method::ALL);
+    are_parsed_as_displayed("engine", &count::Engine::ALL);
+    are_parsed_as_displayed("format", &export::Format::ALL);
+    are_parsed_as_displayed("difficulty", &Difficulty::ALL);
+    are_parsed_as_displayed("line kind", &LineKind::ALL);
+    are_parsed_as_displayed("symmetry", &Symmetry::ALL);
 }
 
 #[test]
-fn a_wrong_name_is_told_the_nearest() {
+fn an_unknown_name_suggests_the_nearest() {
     let nearest = |name: &str| name.parse::<Strategy>().unwrap_err().nearest();
     assert_eq!(nearest("FLAGS"), Some("flags"));
     assert_eq!(nearest("permuation"), Some("permutation"));
@@ -55,11 +55,11 @@ fn a_wrong_name_is_told_the_nearest() {
 }
 
 #[test]
-fn an_engine_that_was_left_out_is_said_to_be() {
-    for engine in complete::Engine::ALL {
+fn an_engine_that_is_not_built_is_named() {
+    for engine in complete::CompletionEngine::ALL {
         assert_eq!(engine.to_string().parse(), Ok(*engine));
     }
-    let message = |name: &str| name.parse::<complete::Engine>().unwrap_err().to_string();
+    let message = |name: &str| name.parse::<complete::CompletionEngine>().unwrap_err().to_string();
     assert!(message("magic").starts_with("there is no engine \"magic\": there are backtrack"));
     assert_eq!(message("backtracks"), "there is no engine \"backtracks\": did you mean backtrack?");
     if !cfg!(feature = "sat") {

@@ -3,29 +3,29 @@
 use std::ops::ControlFlow;
 
 use queens::complete::puzzle::{Difficulty, Puzzle};
-use queens::complete::{Complete, Task, Uniqueness, Work};
+use queens::complete::{CompletionSearch, Instance, Uniqueness};
 use queens_testkit::size;
 
-fn go_on(_: &Work) -> ControlFlow<()> {
-    ControlFlow::Continue(())
-}
-
 #[test]
-fn there_is_one_answer_and_every_given_is_needed() {
+fn puzzles_are_unique_and_minimal() {
     for n in 1..=14 {
         for seed in 0..12 {
-            let Some(puzzle) = Puzzle::new(size(n), seed, go_on).unwrap() else {
+            let Some(puzzle) = Puzzle::generate(size(n), seed).unwrap() else {
                 assert!(!size(n).is_solvable(), "size {n}");
                 continue;
             };
-            let task = puzzle.task();
-            let unique = Complete::new(task).unique(go_on).unwrap();
+            let instance = puzzle.instance();
+            let unique = CompletionSearch::new(instance).unique().unwrap();
             assert_eq!(unique, Uniqueness::One(puzzle.solution().clone()));
-            assert!(task.blocked().is_empty() && task.closed().is_empty());
-            for left_out in task.queens() {
-                let mut fewer = Task::new(size(n));
-                task.queens().iter().filter(|queen| *queen != left_out).for_each(|&queen| fewer.place(queen).unwrap());
-                let unique = Complete::new(&fewer).unique(go_on).unwrap();
+            assert!(instance.blocked().is_empty() && instance.excluded().is_empty());
+            for left_out in instance.queens() {
+                let mut fewer = Instance::new(size(n));
+                instance
+                    .queens()
+                    .iter()
+                    .filter(|queen| *queen != left_out)
+                    .for_each(|&queen| fewer.place(queen).unwrap());
+                let unique = CompletionSearch::new(&fewer).unique().unwrap();
                 assert!(matches!(unique, Uniqueness::Several(..)), "size {n}, seed {seed}, without {left_out:?}");
             }
         }
@@ -33,23 +33,23 @@ fn there_is_one_answer_and_every_given_is_needed() {
 }
 
 #[test]
-fn a_seed_is_a_puzzle() {
-    let puzzle = |seed| Puzzle::new(size(12), seed, go_on).unwrap().unwrap();
-    assert_eq!(puzzle(7).task(), puzzle(7).task());
-    assert_eq!(puzzle(7).work(), puzzle(7).work());
-    assert!((0..8).any(|seed| puzzle(seed).task() != puzzle(7).task()));
+fn a_seed_determines_the_puzzle() {
+    let puzzle = |seed| Puzzle::generate(size(12), seed).unwrap().unwrap();
+    assert_eq!(puzzle(7).instance(), puzzle(7).instance());
+    assert_eq!(puzzle(7).stats(), puzzle(7).stats());
+    assert!((0..8).any(|seed| puzzle(seed).instance() != puzzle(7).instance()));
 }
 
 #[test]
-fn some_puzzles_are_harder_than_others() {
+fn difficulties_vary() {
     let mut seen: Vec<Difficulty> =
-        (0..60).map(|seed| Puzzle::new(size(12), seed, go_on).unwrap().unwrap().difficulty()).collect();
+        (0..60).map(|seed| Puzzle::generate(size(12), seed).unwrap().unwrap().difficulty()).collect();
     seen.sort_unstable();
     seen.dedup();
     assert!(seen.len() >= 3, "{seen:?}");
 }
 
 #[test]
-fn a_stopped_search_has_no_puzzle() {
-    assert!(Puzzle::new(size(12), 1, |_| ControlFlow::Break(())).is_err());
+fn a_cancelled_search_has_no_puzzle() {
+    assert!(Puzzle::generate_with(size(12), 1, |_| ControlFlow::Break(())).is_err());
 }

@@ -21,12 +21,12 @@ fn combinations() -> impl Iterator<Item = (Strategy, Control)> {
     Strategy::ALL.into_iter().flat_map(|strategy| Control::ALL.map(|control| (strategy, control)))
 }
 
-/// Every event as it comes, without a trace in between.
+/// Logs every event without a trace.
 #[derive(Default)]
 struct Log {
     events: Vec<Event>,
     solutions: Vec<Vec<u32>>,
-    /// Stop after so many events; never when there is no limit.
+    /// The number of events after which the log breaks, if any.
     limit: Option<usize>,
 }
 
@@ -66,7 +66,7 @@ impl Observer for Log {
     }
 }
 
-/// Every solution by the definition: rows and columns counted out, all pairs compared.
+/// Every solution by the definition: all placements, all pairs compared.
 fn oracle(n: u32, queens: &mut Vec<u32>, found: &mut Vec<Vec<u32>>) {
     let row = queens.len() as u32;
     if row == n {
@@ -100,7 +100,7 @@ fn every_combination_finds_the_solutions_in_order() {
 }
 
 #[test]
-fn both_observers_of_a_pair_hear_of_all_events_and_either_stops_the_search() {
+fn both_observers_of_a_pair_receive_all_events_and_either_stops_the_search() {
     for (strategy, control) in combinations() {
         let search = search(6, strategy, control, Until::All);
         let alone = Log::of(search).events;
@@ -169,7 +169,7 @@ fn placements_are_the_nodes_of_the_tree() {
     }
 }
 
-/// The attack that each strategy's own order of looking finds first.
+/// The attack that each strategy detects first.
 fn first_attack(strategy: Strategy, queens: &[Square], square: Square, is_full: bool) -> Option<(Square, Attack)> {
     let attack = |attacker: Square, line| (square, Attack { attacker, line });
     let on = |line: LineKind| queens.iter().find(|queen| queen.line(line) == square.line(line)).map(|&q| (q, line));
@@ -190,7 +190,7 @@ fn first_attack(strategy: Strategy, queens: &[Square], square: Square, is_full: 
 }
 
 #[test]
-fn every_event_is_what_the_board_says() {
+fn every_event_agrees_with_the_board() {
     for n in 1..=6 {
         for strategy in Strategy::ALL {
             let mut queens: Vec<Square> = Vec::new();
@@ -242,7 +242,7 @@ proptest! {
 }
 
 #[test]
-fn pruning_strategies_look_at_the_same_squares() {
+fn pruning_strategies_try_the_same_squares() {
     for n in 1..=8 {
         let [flags, matrix, array, bits] = [Strategy::Flags, Strategy::Matrix, Strategy::Array, Strategy::Bits]
             .map(|strategy| Log::of(search(n, strategy, Control::Iterative, Until::All)).events);
@@ -254,7 +254,7 @@ fn pruning_strategies_look_at_the_same_squares() {
 }
 
 #[test]
-fn the_search_of_nine_queens_is_the_same_for_all() {
+fn all_combinations_search_nine_queens_alike() {
     let expected = Log::of(search(9, Strategy::Bits, Control::Recursive, Until::All)).solutions;
     assert_eq!(expected.len(), 352);
     for (strategy, control) in combinations() {

@@ -1,4 +1,4 @@
-//! Boards as data: what is written is read again as the same, and what is no board is refused.
+//! Serialization of boards: values survive a round trip, and invalid data are refused.
 
 use std::fmt::Debug;
 
@@ -9,7 +9,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
-/// Checks what a value is as data, and that it comes back.
+/// Checks the serialized form of a value and its round trip.
 fn is_data<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T, data: &Value) {
     assert_eq!(&serde_json::to_value(value).unwrap(), data);
     assert_eq!(&serde_json::from_value::<T>(data.clone()).unwrap(), value);
@@ -35,7 +35,7 @@ fn numbers_are_numbers_from_0_and_names_are_names() {
 }
 
 #[test]
-fn every_placement_of_a_small_board_comes_back() {
+fn every_placement_of_a_small_board_survives() {
     for placement in (1..=7).flat_map(|n| oracle::permutations(size(n))) {
         let columns: Vec<u32> = placement.columns().iter().map(|column| column.get()).collect();
         is_data(&placement, &json!(columns));
@@ -45,12 +45,12 @@ fn every_placement_of_a_small_board_comes_back() {
 
 proptest! {
     #[test]
-    fn placements_come_back(placement in strategy::placements(1..=100)) {
+    fn placements_survive(placement in strategy::placements(1..=100)) {
         is_data(&placement, &json!(placement.columns()));
     }
 
     #[test]
-    fn boards_with_some_queens_come_back(board in strategy::partials(1..=30)) {
+    fn partial_boards_survive(board in strategy::partials(1..=30)) {
         let columns: Vec<Option<u32>> = board.columns().iter().map(|column| column.map(Column::get)).collect();
         is_data(&board, &json!(columns));
     }
@@ -63,17 +63,14 @@ proptest! {
 }
 
 #[test]
-fn what_is_no_board_is_refused_with_its_reason() {
+fn invalid_boards_are_refused_with_a_reason() {
     assert_eq!(refused::<Size>(json!(0)), "a board has at least one row");
     assert_eq!(refused::<Size>(json!(1_u64 << 40)), "1099511627776 is above the greatest size, 2147483647");
     assert_eq!(refused::<Placement>(json!([])), "a board has at least one row");
     assert_eq!(refused::<Placement>(json!([0, 2, 0])), "rows 0 and 2 both have column 0");
     assert_eq!(refused::<Placement>(json!([1, 2])), "the column 2 of row 1 is not below the size, 2");
     assert_eq!(refused::<Partial>(json!([null, 2])), "the square (1, 2) lies outside a board of size 2");
-    assert_eq!(
-        refused::<LineKind>(json!("diagonals")),
-        "there is no kind of line \"diagonals\": did you mean diagonal?"
-    );
+    assert_eq!(refused::<LineKind>(json!("diagonals")), "there is no line kind \"diagonals\": did you mean diagonal?");
     for wrong in [json!(-1), json!(1.5), json!("1"), json!(null)] {
         refused::<Size>(wrong.clone());
         refused::<Row>(wrong.clone());

@@ -4,14 +4,14 @@ use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 use queens::solutions::{Fundamental, SolutionsError, Symmetric, Turn, first, last, next_after, prev_before};
-use queens::{Placement, Size, Solutions, Symmetry, construct};
+use queens::{Cancelled, Placement, Size, Solutions, Symmetry, construct};
 use queens_testkit::{oracle, size, strategy};
 
 fn all(size: Size) -> Solutions {
     Solutions::new(size).unwrap()
 }
 
-/// Which end a list is taken from, and how many solutions of it are skipped.
+/// The end of a list from which a solution is taken, and the number of skipped solutions.
 #[derive(Clone, Copy, Debug)]
 enum Take {
     Front(usize),
@@ -23,7 +23,7 @@ fn takes() -> impl Strategy<Value = Vec<Take>> {
     proptest::collection::vec(take, 0..60)
 }
 
-/// The placements with the same queens but in the last rows, in lexicographic order.
+/// The placements that differ only in the last rows, in lexicographic order.
 fn last_rows_permuted(placement: &Placement, rows: u32) -> Vec<Placement> {
     let columns: Vec<u32> = placement.columns().iter().map(|column| column.get()).collect();
     let (above, below) = columns.split_at(columns.len() - rows as usize);
@@ -86,7 +86,7 @@ proptest! {
 
     #[test]
     fn steps_work_on_boards_of_any_size(n in 50..=300_u32) {
-        // The solutions that differ from this one in the last rows only are few enough to look at.
+        // Few enough solutions differ from this one in the last rows only.
         let solution = construct::closed_form(size(n)).unwrap().placement();
         let ends = last_rows_permuted(&solution, 6);
         let solutions: Vec<_> = ends.iter().filter(|end| end.is_solution()).collect();
@@ -192,27 +192,27 @@ fn an_ended_list_stays_ended() {
 }
 
 #[test]
-fn a_stopped_list_goes_on_where_it_was() {
+fn a_cancelled_list_continues_where_it_stopped() {
     for n in 1..=12 {
         let (mut list, mut found, mut calls) = (Solutions::new(size(n)).unwrap(), Vec::new(), 0_u32);
         loop {
-            let next = list.next_until(|| {
+            let next = list.next_with(|_| {
                 calls += 1;
                 if calls.is_multiple_of(3) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             });
             match next {
                 Ok(Some(solution)) => found.push(solution),
                 Ok(None) => break,
-                Err(error) => assert_eq!(error, SolutionsError::Stopped),
+                Err(error) => assert_eq!(error, Cancelled),
             }
         }
         assert!(found.into_iter().eq(Solutions::new(size(n)).unwrap()), "size {n}");
         assert!(calls > 0);
     }
-    // On the way to the first solution of this size it can be stopped several times.
+    // The search for the first solution of this size can be cancelled several times.
     let (mut list, mut calls, mut stops) = (Solutions::new(size(28)).unwrap(), 0_u32, 0);
     let found = loop {
-        let next = list.next_until(|| {
+        let next = list.next_with(|_| {
             calls += 1;
             if calls.is_multiple_of(3) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
@@ -223,19 +223,19 @@ fn a_stopped_list_goes_on_where_it_was() {
     };
     assert_eq!(found, first(size(28)));
     assert!(stops > 3, "{stops} stops");
-    // The first solution of this size takes minutes; nobody waits for it who does not want to.
+    // The first solution of this size takes minutes.
     let (mut list, mut calls) = (Solutions::new(size(40)).unwrap(), 0);
     for _ in 0..3 {
-        let next = list.next_until(|| {
+        let next = list.next_with(|_| {
             calls += 1;
             if calls % 5 > 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
-        assert_eq!(next, Err(SolutionsError::Stopped));
+        assert_eq!(next, Err(Cancelled));
     }
-    // Both ends may be used in turn.
+    // Calls from both ends can be mixed.
     let mut list = Solutions::new(size(6)).unwrap();
-    let (front, back) = (list.next_until(|| ControlFlow::Continue(())), list.next_back());
+    let (front, back) = (list.next_with(|_| ControlFlow::Continue(())), list.next_back());
     assert_eq!((front.unwrap(), back), (first(size(6)), last(size(6))));
     assert_eq!(list.by_ref().count(), 2);
-    assert_eq!(list.next_until(|| ControlFlow::Continue(())), Ok(None));
+    assert_eq!(list.next_with(|_| ControlFlow::Continue(())), Ok(None));
 }

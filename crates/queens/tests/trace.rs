@@ -1,8 +1,8 @@
-//! Laws of a trace: every step can be reached from everywhere, and is the same however it was reached.
+//! The laws of traces: every step can be reached from every other, and its state does not depend on the way.
 
 use proptest::prelude::*;
 use queens::search::{
-    Control, Counters, Event, EventKind, Frame, Removal, Search, Strategy, Trace, Until, Walk,
+    BacktrackReason, Control, Counters, Cursor, Event, EventKind, Search, StackFrame, Strategy, Trace, Until,
     pseudocode::{self, Language},
 };
 use queens::{Column, LineSets, Row, Size, Square};
@@ -12,21 +12,21 @@ fn record(n: u64, strategy: Strategy, until: Until, limit: usize) -> Trace {
     Trace::record(&search, limit)
 }
 
-/// Everything that a walk shows.
-type State = (usize, Vec<Column>, LineSets, Counters, Option<Event>, Vec<Frame>, usize);
+/// Everything that a cursor shows.
+type State = (usize, Vec<Column>, LineSets, Counters, Option<Event>, Vec<StackFrame>, usize);
 
-fn state(walk: &Walk<'_>) -> State {
-    let columns = walk.columns().to_vec();
-    let lines = walk.line_sets().clone();
-    (walk.step(), columns, lines, walk.counters(), walk.event(), walk.stack(), walk.code_line())
+fn state(cursor: &Cursor<'_>) -> State {
+    let columns = cursor.columns().to_vec();
+    let lines = cursor.line_sets().clone();
+    (cursor.step(), columns, lines, cursor.counters(), cursor.event(), cursor.stack(), cursor.code_line())
 }
 
-/// All states, walking forwards.
+/// All states, stepping forwards.
 fn states(trace: &Trace) -> Vec<State> {
-    let mut walk = trace.walk();
-    let mut states = vec![state(&walk)];
-    while walk.forward().is_some() {
-        states.push(state(&walk));
+    let mut cursor = trace.cursor();
+    let mut states = vec![state(&cursor)];
+    while cursor.step_forward().is_some() {
+        states.push(state(&cursor));
     }
     states
 }
@@ -74,22 +74,22 @@ fn the_views_agree_at_every_step() {
 }
 
 #[test]
-fn a_queen_is_taken_back_for_what_has_become_of_the_row_below() {
+fn the_backtrack_reason_is_the_state_of_the_row_below() {
     for (n, strategy) in (1..=6).flat_map(|n| Strategy::ALL.map(|strategy| (n, strategy))) {
         let trace = record(n, strategy, Until::All, usize::MAX);
-        let mut walk = trace.walk();
-        // By row, whether a queen has stood in it since the last one stood above.
+        let mut cursor = trace.cursor();
+        // For each row, whether it has had a queen since the last queen above was placed.
         let mut stood = vec![false; n as usize + 1];
         let mut seen = Vec::new();
-        while let Some(event) = walk.forward() {
+        while let Some(event) = cursor.step_forward() {
             let expected = match event {
                 Event::Remove(left) => {
                     let below = left.row.get() as usize + 1;
                     Some(match (below == n as usize, strategy == Strategy::Permutation, stood[below]) {
-                        (true, ..) => Removal::Full,
-                        (false, true, _) => Removal::Columns,
-                        (false, false, true) => Removal::Tried,
-                        (false, false, false) => Removal::Blocked,
+                        (true, ..) => BacktrackReason::Full,
+                        (false, true, _) => BacktrackReason::Columns,
+                        (false, false, true) => BacktrackReason::Tried,
+                        (false, false, false) => BacktrackReason::Blocked,
                     })
                 }
                 _ => None,
@@ -99,55 +99,60 @@ fn a_queen_is_taken_back_for_what_has_become_of_the_row_below() {
                 stood[row] = true;
                 stood[row + 1] = false;
             }
-            assert_eq!(walk.removal(), expected, "{strategy} {n}, step {}", walk.step());
+            assert_eq!(cursor.backtrack_reason(), expected, "{strategy} {n}, step {}", cursor.step());
             seen.extend(expected);
         }
-        // The walk back says the same.
-        while walk.event().is_some() {
-            assert_eq!(walk.removal(), walk.removal().and_then(|_| seen.pop()), "{strategy} {n}, step {}", walk.step());
-            walk.back();
+        // Stepping back shows the same.
+        while cursor.event().is_some() {
+            assert_eq!(
+                cursor.backtrack_reason(),
+                cursor.backtrack_reason().and_then(|_| seen.pop()),
+                "{strategy} {n}, step {}",
+                cursor.step()
+            );
+            cursor.step_back();
         }
         assert!(seen.is_empty());
     }
 }
 
 #[test]
-fn walking_back_restores_every_state() {
+fn stepping_back_restores_every_state() {
     for strategy in Strategy::ALL {
         let trace = record(5, strategy, Until::All, usize::MAX);
         let states = states(&trace);
         assert_eq!(states.len(), trace.len() + 1);
-        let mut walk = trace.walk();
-        walk.seek(trace.len());
+        let mut cursor = trace.cursor();
+        cursor.seek(trace.len());
         for expected in states.iter().rev() {
-            assert_eq!(&state(&walk), expected, "{strategy}");
-            assert_eq!(walk.back(), expected.4);
+            assert_eq!(&state(&cursor), expected, "{strategy}");
+            assert_eq!(cursor.step_back(), expected.4);
         }
-        assert_eq!((walk.step(), walk.back()), (0, None));
+        assert_eq!((cursor.step(), cursor.step_back()), (0, None));
     }
 }
 
 proptest! {
     #[test]
-    fn seeking_is_walking(
+    fn seeking_equals_stepping(
         n in 4_u64..=6,
         strategy in 0..5_usize,
         goals in prop::collection::vec(any::<prop::sample::Index>(), 1..40),
     ) {
         let trace = record(n, Strategy::ALL[strategy], Until::All, usize::MAX);
         let states = states(&trace);
-        let mut walk = trace.walk();
+        let mut cursor = trace.cursor();
         for goal in goals {
             let step = goal.index(states.len());
-            walk.seek(step);
-            prop_assert_eq!(&state(&walk), &states[step]);
+            cursor.seek(step);
+            prop_assert_eq!(&state(&cursor), &states[step]);
             prop_assert_eq!(trace.event(step), states.get(step + 1).and_then(|next| next.4));
-            if walk.back().is_some() {
-                prop_assert_eq!(&state(&walk), &states[step - 1]);
-                walk.forward();
+            if cursor.step_back().is_some() {
+                prop_assert_eq!(&state(&cursor), &states[step - 1]);
+                cursor.step_forward();
             }
-            if walk.forward().is_some() {
-                prop_assert_eq!(&state(&walk), &states[step + 1]);
+            if cursor.step_forward().is_some() {
+                prop_assert_eq!(&state(&cursor), &states[step + 1]);
             }
         }
     }
@@ -160,77 +165,77 @@ proptest! {
         prop_assert_eq!(cut.is_complete(), limit >= whole.len());
         prop_assert_eq!(cut.len(), limit.min(whole.len()));
         prop_assert_eq!(cut == whole, cut.is_complete());
-        let mut walk = whole.walk();
-        walk.seek(cut.len());
-        prop_assert_eq!(walk.counters(), cut.counters());
+        let mut cursor = whole.cursor();
+        cursor.seek(cut.len());
+        prop_assert_eq!(cursor.counters(), cut.counters());
     }
 }
 
 #[test]
-fn positions_that_are_kept_whole_are_crossed_both_ways() {
+fn checkpoints_are_crossed_in_both_directions() {
     let trace = record(7, Strategy::Permutation, Until::All, usize::MAX);
     assert!(trace.len() > 100_000);
-    let mut forwards = trace.walk();
-    let mut walk = trace.walk();
+    let mut forwards = trace.cursor();
+    let mut cursor = trace.cursor();
     for step in 0..=trace.len() {
         if step % 4096 < 2 || step % 4096 == 4095 || step == trace.len() {
-            walk.seek(step);
-            assert_eq!(state(&walk), state(&forwards), "step {step}");
+            cursor.seek(step);
+            assert_eq!(state(&cursor), state(&forwards), "step {step}");
         }
-        forwards.forward();
+        forwards.step_forward();
     }
-    walk.seek(usize::MAX);
-    assert_eq!(walk.step(), trace.len());
-    assert_eq!((walk.forward(), trace.event(trace.len()), trace.event(usize::MAX)), (None, None, None));
+    cursor.seek(usize::MAX);
+    assert_eq!(cursor.step(), trace.len());
+    assert_eq!((cursor.step_forward(), trace.event(trace.len()), trace.event(usize::MAX)), (None, None, None));
 }
 
 #[test]
-fn jumps_visit_every_solution_and_every_backtrack() {
+fn seeks_visit_every_solution_and_every_backtrack() {
     for strategy in [Strategy::Flags, Strategy::Permutation] {
         let trace = record(7, strategy, Until::All, usize::MAX);
         let is = |step: &usize, kind| trace.event(*step - 1).map(Event::kind) == Some(kind);
         let near_end = trace.len() - 2_000..=trace.len();
         let removals: Vec<usize> = near_end.clone().filter(|step| is(step, EventKind::Remove)).collect();
 
-        let mut walk = trace.walk();
+        let mut cursor = trace.cursor();
         let mut steps = Vec::new();
-        while walk.next_solution().is_some() {
-            assert_eq!((walk.event(), walk.columns().len()), (Some(Event::Solution), 7));
-            steps.push(walk.step());
+        while cursor.seek_next(EventKind::Solution).is_some() {
+            assert_eq!((cursor.event(), cursor.columns().len()), (Some(Event::Solution), 7));
+            steps.push(cursor.step());
         }
         assert_eq!(steps.len(), 40);
-        // A failed jump does not move: the walk stands on the last one, and the jump back goes to the one before.
-        assert_eq!(walk.step(), steps[39]);
-        walk.seek(trace.len());
+        // A failed seek does not move: the cursor is at the last one, and seeks back to the one before.
+        assert_eq!(cursor.step(), steps[39]);
+        cursor.seek(trace.len());
         for &step in steps.iter().rev() {
-            assert_eq!(walk.previous_solution(), Some(Event::Solution));
-            assert_eq!(walk.step(), step);
+            assert_eq!(cursor.seek_previous(EventKind::Solution), Some(Event::Solution));
+            assert_eq!(cursor.step(), step);
         }
-        assert_eq!((walk.previous_solution(), walk.step()), (None, steps[0]));
+        assert_eq!((cursor.seek_previous(EventKind::Solution), cursor.step()), (None, steps[0]));
 
-        walk.seek(*near_end.start() - 1);
+        cursor.seek(*near_end.start() - 1);
         for &step in &removals {
-            assert!(matches!(walk.next_backtrack(), Some(Event::Remove(_))));
-            assert_eq!(walk.step(), step);
+            assert!(matches!(cursor.seek_next(EventKind::Remove), Some(Event::Remove(_))));
+            assert_eq!(cursor.step(), step);
         }
-        assert_eq!(walk.next_backtrack(), None);
+        assert_eq!(cursor.seek_next(EventKind::Remove), None);
         for &step in removals.iter().rev().skip(1) {
-            assert!(walk.previous_backtrack().is_some());
-            assert_eq!(walk.step(), step);
+            assert!(cursor.seek_previous(EventKind::Remove).is_some());
+            assert_eq!(cursor.step(), step);
         }
     }
 }
 
 #[test]
-fn a_jump_lands_in_the_same_state_as_a_walk() {
+fn a_seek_reaches_the_same_state_as_steps() {
     let trace = record(6, Strategy::Permutation, Until::All, usize::MAX);
     let states = states(&trace);
-    let mut walk = trace.walk();
-    while walk.next_solution().is_some() {
-        assert_eq!(state(&walk), states[walk.step()]);
+    let mut cursor = trace.cursor();
+    while cursor.seek_next(EventKind::Solution).is_some() {
+        assert_eq!(state(&cursor), states[cursor.step()]);
     }
-    while walk.previous_backtrack().is_some() {
-        assert_eq!(state(&walk), states[walk.step()]);
+    while cursor.seek_previous(EventKind::Remove).is_some() {
+        assert_eq!(state(&cursor), states[cursor.step()]);
     }
 }
 
@@ -238,19 +243,19 @@ fn a_jump_lands_in_the_same_state_as_a_walk() {
 fn a_search_until_the_first_solution_ends_with_it() {
     let trace = record(8, Strategy::Flags, Until::First, usize::MAX);
     assert!(trace.is_complete());
-    let mut walk = trace.walk();
-    walk.seek(trace.len());
-    assert_eq!(walk.event(), Some(Event::Solution));
-    assert_eq!((walk.columns().len(), walk.counters().tries), (8, 876));
+    let mut cursor = trace.cursor();
+    cursor.seek(trace.len());
+    assert_eq!(cursor.event(), Some(Event::Solution));
+    assert_eq!((cursor.columns().len(), cursor.counters().tries), (8, 876));
 }
 
 #[test]
-fn the_widest_board_is_kept_exactly() {
+fn the_widest_board_is_recorded_exactly() {
     let trace = record(1024, Strategy::Array, Until::All, 20_000);
     let squares = (0..trace.len()).step_by(977).filter_map(|step| {
-        let mut walk = trace.walk();
-        walk.seek(step);
-        let event = walk.forward()?;
+        let mut cursor = trace.cursor();
+        cursor.seek(step);
+        let event = cursor.step_forward()?;
         if let Event::Conflict { square, attack } = event {
             assert_eq!(square.shared_line(attack.attacker), Some(attack.line));
         }
@@ -261,20 +266,20 @@ fn the_widest_board_is_kept_exactly() {
 }
 
 #[test]
-fn every_listing_says_what_happens() {
+fn every_listing_describes_the_events() {
     for (strategy, control) in Strategy::ALL.into_iter().flat_map(|s| Control::ALL.map(|c| (s, c))) {
         let listing = pseudocode::listing(strategy, control, Language::English);
         assert!(listing.len() <= 16 && listing.iter().all(|line| line.len() <= 96), "{strategy} {control}");
 
         let search = Search::new(Size::new(6).unwrap(), strategy, control, Until::All).unwrap();
         let trace = Trace::record(&search, usize::MAX);
-        let mut walk = trace.walk();
-        assert_eq!(walk.code_line(), 0);
-        while let Some(event) = walk.forward() {
-            let line = listing[walk.code_line()];
+        let mut cursor = trace.cursor();
+        assert_eq!(cursor.code_line(), 0);
+        while let Some(event) = cursor.step_forward() {
+            let line = listing[cursor.code_line()];
             let said = match event {
                 Event::Try(_) => line.contains("column = 0 to n - 1") || line.contains("column < n"),
-                Event::Conflict { .. } if walk.columns().len() == 6 => line.contains("unless two share a line"),
+                Event::Conflict { .. } if cursor.columns().len() == 6 => line.contains("unless two share a line"),
                 Event::Conflict { .. } => line.trim().starts_with("if ") && line.ends_with(':'),
                 Event::Place(_) => line.contains("queens[row] = column"),
                 Event::Remove(_) => ["remove", "clear", "take", "= 0"].iter().any(|word| line.contains(word)),
@@ -298,7 +303,7 @@ fn listings_have_the_same_lines_and_the_same_code_in_both_languages() {
         assert_eq!(english.len(), chinese.len(), "{strategy} {control}");
         for (english, chinese) in english.iter().zip(chinese) {
             assert_eq!((indent(english), code(english)), (indent(chinese), code(chinese)), "{strategy} {control}");
-            // What is not the same is Chinese, and so are its commas: those of code are in brackets.
+            // Other lines are Chinese with Chinese punctuation; commas of code stand in brackets.
             let is_chinese = !chinese.is_ascii() && !chinese.replace("(row, column)", "").contains([',', ':']);
             assert!(english.is_ascii() && (english == chinese || is_chinese), "{chinese}");
         }
@@ -306,20 +311,20 @@ fn listings_have_the_same_lines_and_the_same_code_in_both_languages() {
 }
 
 #[test]
-fn every_line_of_every_listing_is_gone_through() {
+fn every_line_of_every_listing_runs() {
     for (strategy, control) in Strategy::ALL.into_iter().flat_map(|s| Control::ALL.map(|c| (s, c))) {
         let listing = pseudocode::listing(strategy, control, Language::English);
         let search = Search::new(Size::new(4).unwrap(), strategy, control, Until::All).unwrap();
         let trace = Trace::record(&search, usize::MAX);
-        let mut walk = trace.walk();
+        let mut cursor = trace.cursor();
         let mut seen = vec![false; listing.len()];
         loop {
-            let lines = walk.code_lines();
-            assert!(lines.contains(&walk.code_line()) && lines.is_sorted(), "{strategy} {control}: {lines:?}");
+            let lines = cursor.code_lines();
+            assert!(lines.contains(&cursor.code_line()) && lines.is_sorted(), "{strategy} {control}: {lines:?}");
             for line in lines {
                 seen[line] = true;
             }
-            if walk.forward().is_none() {
+            if cursor.step_forward().is_none() {
                 break;
             }
         }

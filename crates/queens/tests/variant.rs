@@ -1,26 +1,22 @@
-//! The laws of the other rules, and their published numbers as far as seconds go.
+//! The laws of the variants, and their published numbers as far as they take seconds.
 
 use std::ops::ControlFlow;
 
 use queens::known::{self, Sequence};
 use queens::variant::fen::{self, FenError};
-use queens::variant::{Arrangement, Fault, Pieces, Problem, Rule, Shape, Variant, VariantError};
-use queens::{Size, Square};
+use queens::variant::{Arrangement, PieceCount, Problem, Rule, Shape, Variant, Violation};
+use queens::{Cancelled, Size, Square};
 use queens_testkit::size;
-
-fn go_on() -> ControlFlow<()> {
-    ControlFlow::Continue(())
-}
 
 fn on(variant: Variant, n: u32) -> Problem<'static> {
     Problem::new(variant.rule(), Shape::square(size(n))).unwrap()
 }
 
 fn count(problem: Problem) -> u128 {
-    problem.count(go_on).unwrap()
+    problem.count()
 }
 
-/// All sets of so many squares.
+/// All sets of `count` squares.
 fn sets(squares: &[Square], count: u32) -> Vec<Vec<Square>> {
     if count == 0 {
         return vec![Vec::new()];
@@ -52,7 +48,7 @@ fn found(problem: &Problem) -> Vec<Arrangement> {
         found.push(sorted(arrangement.clone()));
         ControlFlow::Continue(())
     };
-    problem.each(go_on, visit).unwrap();
+    problem.visit(visit);
     found.sort_unstable_by(|a, b| (&a.pieces, &a.others).cmp(&(&b.pieces, &b.others)));
     found
 }
@@ -73,7 +69,7 @@ fn searches_find_every_solution_once() {
                 let found = found(&problem);
                 assert_eq!(found, expected(&problem, pieces, others), "{variant}, {shape:?}, {pieces} pieces");
                 assert_eq!(count(problem), found.len() as u128, "{variant}, {shape:?}, {pieces} pieces");
-                let first = problem.first(go_on).unwrap();
+                let first = problem.first();
                 assert_eq!(first.is_some(), !found.is_empty());
             }
         }
@@ -81,7 +77,7 @@ fn searches_find_every_solution_once() {
 }
 
 #[test]
-fn queens_and_superqueens_are_the_published_ones() {
+fn queens_and_superqueens_match_the_published_numbers() {
     for n in 1..=9 {
         assert_eq!(Some(count(on(Variant::Queens, n))), known::value(Sequence::Solutions, n), "size {n}");
     }
@@ -91,7 +87,7 @@ fn queens_and_superqueens_are_the_published_ones() {
 }
 
 #[test]
-fn torus_solutions_are_the_published_ones() {
+fn torus_solutions_match_the_published_numbers() {
     for n in 0..=6 {
         let torus = on(Variant::Torus, 2 * n + 1);
         assert_eq!(Some(count(torus)), known::value(Sequence::Torus, n), "size {}", 2 * n + 1);
@@ -99,12 +95,12 @@ fn torus_solutions_are_the_published_ones() {
     for n in [2, 4, 6, 8] {
         assert_eq!(count(on(Variant::Torus, n)), 0);
     }
-    // The number that is multiplied is that of the list.
+    // The counted number is the number of visited solutions.
     assert_eq!(found(&on(Variant::Torus, 7)).len(), 28);
 }
 
 #[test]
-fn fewer_queens_are_as_many_as_the_formulas_say() {
+fn counts_of_k_queens_match_the_formulas() {
     for n in 1..=9_u128 {
         let queens = |pieces| count(on(Variant::Queens, n as u32).with_pieces(pieces));
         assert_eq!(queens(0), 1);
@@ -128,7 +124,7 @@ fn fewer_queens_are_as_many_as_the_formulas_say() {
 }
 
 #[test]
-fn a_queen_in_each_row_of_a_rectangle_is_the_published_number() {
+fn queens_in_each_row_of_a_rectangle_match_the_published_numbers() {
     // A269133: m queens on m rows and n columns; the last of each row are queens on a square board.
     let published: [&[u128]; 8] = [
         &[1],
@@ -149,13 +145,13 @@ fn a_queen_in_each_row_of_a_rectangle_is_the_published_number() {
             }
         }
     }
-    // If nobody says how many: as many as can stand.
-    assert_eq!(on(Variant::KQueens, 3).number(go_on), Ok(2));
+    // By default the maximum number.
+    assert_eq!(on(Variant::KQueens, 3).number(), 2);
     assert_eq!(count(on(Variant::KQueens, 3)), 8);
 }
 
 #[test]
-fn rooks_and_bishops_are_as_many_as_the_formulas_say() {
+fn rooks_and_bishops_match_the_formulas() {
     for n in 1..=7 {
         assert_eq!(count(on(Variant::Rooks, n)), (1..=u128::from(n)).product());
     }
@@ -165,7 +161,7 @@ fn rooks_and_bishops_are_as_many_as_the_formulas_say() {
 }
 
 #[test]
-fn queens_with_a_pawn_are_the_published_ones() {
+fn queens_with_a_pawn_match_the_published_numbers() {
     // A103330.
     for (n, expected) in (1..).zip([0, 0, 0, 0, 0, 16, 20, 128, 396]) {
         assert_eq!(count(on(Variant::Pawns, n).with_pawns(1)), expected, "size {n}");
@@ -175,20 +171,20 @@ fn queens_with_a_pawn_are_the_published_ones() {
 }
 
 #[test]
-fn domination_numbers_are_the_published_ones() {
+fn domination_numbers_match_the_published_numbers() {
     // A075458.
     for (n, expected) in (1..).zip([1, 1, 1, 2, 3, 3, 4, 5]) {
-        assert_eq!(on(Variant::Domination, n).number(go_on), Ok(expected), "size {n}");
+        assert_eq!(on(Variant::Domination, n).number(), expected, "size {n}");
     }
     // De Jaenisch's problem of 1862: five queens for the chessboard, in 4,860 ways.
     assert_eq!(count(on(Variant::Domination, 8)), 4860);
 }
 
 #[test]
-fn peaceable_armies_are_the_published_ones() {
+fn peaceable_armies_match_the_published_numbers() {
     // A250000.
     for (n, expected) in (1..).zip([0, 0, 1, 2, 4, 5]) {
-        assert_eq!(on(Variant::Armies, n).number(go_on), Ok(expected), "size {n}");
+        assert_eq!(on(Variant::Armies, n).number(), expected, "size {n}");
     }
 }
 
@@ -200,28 +196,29 @@ fn every_rule_has_a_meaning() {
 #[test]
 fn faults_name_what_is_wrong() {
     let at = |squares: &[(u32, u32)]| squares.iter().map(|&(row, column)| Square::new(row, column)).collect::<Vec<_>>();
-    let faults = |variant, n, pieces: &[(u32, u32)], others: &[(u32, u32)]| {
-        on(variant, n).with_pawns(1).faults(&Arrangement { pieces: at(pieces), others: at(others) })
+    let violations = |variant, n, pieces: &[(u32, u32)], others: &[(u32, u32)]| {
+        on(variant, n).with_pawns(1).violations(&Arrangement { pieces: at(pieces), others: at(others) })
     };
-    let attack = |a: (u32, u32), b: (u32, u32)| Fault::Attack { a: Square::new(a.0, a.1), b: Square::new(b.0, b.1) };
-    assert_eq!(faults(Variant::Superqueens, 2, &[(0, 0), (1, 1)], &[]), [attack((0, 0), (1, 1))]);
-    assert_eq!(faults(Variant::Superqueens, 3, &[(0, 0), (1, 2)], &[])[1], attack((0, 0), (1, 2)));
-    assert_eq!(faults(Variant::Rooks, 2, &[(0, 0)], &[]), [Fault::Pieces { expected: 2, found: 1 }]);
-    assert_eq!(faults(Variant::Domination, 2, &[], &[]).len(), 4);
-    assert_eq!(faults(Variant::Armies, 3, &[(0, 0)], &[]), [Fault::Unequal { white: 1, black: 0 }]);
-    assert_eq!(faults(Variant::Armies, 3, &[(0, 0)], &[(0, 1)]), [attack((0, 0), (0, 1))]);
-    assert_eq!(faults(Variant::Rooks, 2, &[(0, 0), (0, 0)], &[]), [Fault::Crowded(Square::new(0, 0))]);
-    assert_eq!(faults(Variant::Rooks, 2, &[(0, 2), (1, 0)], &[]), [Fault::Outside(Square::new(0, 2))]);
+    let attack =
+        |a: (u32, u32), b: (u32, u32)| Violation::Attack { a: Square::new(a.0, a.1), b: Square::new(b.0, b.1) };
+    assert_eq!(violations(Variant::Superqueens, 2, &[(0, 0), (1, 1)], &[]), [attack((0, 0), (1, 1))]);
+    assert_eq!(violations(Variant::Superqueens, 3, &[(0, 0), (1, 2)], &[])[1], attack((0, 0), (1, 2)));
+    assert_eq!(violations(Variant::Rooks, 2, &[(0, 0)], &[]), [Violation::PieceCount { expected: 2, found: 1 }]);
+    assert_eq!(violations(Variant::Domination, 2, &[], &[]).len(), 4);
+    assert_eq!(violations(Variant::Armies, 3, &[(0, 0)], &[]), [Violation::UnequalArmies { white: 1, black: 0 }]);
+    assert_eq!(violations(Variant::Armies, 3, &[(0, 0)], &[(0, 1)]), [attack((0, 0), (0, 1))]);
+    assert_eq!(violations(Variant::Rooks, 2, &[(0, 0), (0, 0)], &[]), [Violation::SharedSquare(Square::new(0, 0))]);
+    assert_eq!(violations(Variant::Rooks, 2, &[(0, 2), (1, 0)], &[]), [Violation::Outside(Square::new(0, 2))]);
     // One queen alone has a pawn too many under any rule but its own.
-    assert_eq!(faults(Variant::Queens, 1, &[(0, 0)], &[(0, 0)]), [Fault::Crowded(Square::new(0, 0))]);
-    let between = faults(Variant::Pawns, 3, &[(0, 0), (0, 2)], &[(0, 1)]);
-    assert_eq!(between, [Fault::Pieces { expected: 4, found: 2 }], "the pawn stands between");
-    let beside = faults(Variant::Pawns, 3, &[(0, 0), (0, 2)], &[(1, 0)]);
+    assert_eq!(violations(Variant::Queens, 1, &[(0, 0)], &[(0, 0)]), [Violation::SharedSquare(Square::new(0, 0))]);
+    let between = violations(Variant::Pawns, 3, &[(0, 0), (0, 2)], &[(0, 1)]);
+    assert_eq!(between, [Violation::PieceCount { expected: 4, found: 2 }], "the pawn stands between");
+    let beside = violations(Variant::Pawns, 3, &[(0, 0), (0, 2)], &[(1, 0)]);
     assert_eq!(beside[1..], [attack((0, 0), (0, 2))]);
 }
 
 #[test]
-fn arrangements_come_back_from_their_notation() {
+fn arrangements_survive_fen() {
     for variant in Variant::ALL {
         let problem = on(variant, 3).with_pawns(1).with_pieces(2);
         for arrangement in found(&problem) {
@@ -229,7 +226,7 @@ fn arrangements_come_back_from_their_notation() {
             assert!(fen::is_fen(&text), "{text}");
             let (shape, letters) = fen::parse(&text).unwrap();
             assert_eq!(shape, problem.shape());
-            assert_eq!(sorted(Arrangement::of_letters(variant.rule(), &letters).unwrap()), arrangement, "{text}");
+            assert_eq!(sorted(Arrangement::from_letters(variant.rule(), &letters).unwrap()), arrangement, "{text}");
         }
     }
     let wide = Shape { rows: size(1), columns: size(123) };
@@ -249,40 +246,40 @@ fn arrangements_come_back_from_their_notation() {
     }
     assert!(fen::parse(&side.to_string()).is_ok() && fen::parse(&vec!["1"; side].join("/")).is_ok());
     let rook = [(Square::new(0, 0), 'R')];
-    let error = Arrangement::of_letters(Variant::Queens.rule(), &rook).unwrap_err();
+    let error = Arrangement::from_letters(Variant::Queens.rule(), &rook).unwrap_err();
     assert_eq!(error, FenError::Piece { letter: 'R' });
     assert!(!fen::is_fen("1,2") && !fen::is_fen("12") && !fen::is_fen("file.txt"));
 }
 
 #[test]
-fn a_stopped_search_has_no_answer() {
+fn a_cancelled_search_has_no_answer() {
     let shape = Shape::square(size(14));
     for variant in [Variant::Queens, Variant::Torus, Variant::Superqueens, Variant::Domination, Variant::Armies] {
         let problem = Problem::new(variant.rule(), shape).unwrap();
         let mut calls = 0;
-        let second = || {
+        let second = |_| {
             calls += 1;
             if calls < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         };
-        assert_eq!(problem.count(second), Err(VariantError::Stopped), "{variant}");
+        assert_eq!(problem.count_with(second), Err(Cancelled), "{variant}");
     }
-    // However small the question: whoever says stop at once gets no answer.
-    let stop = || ControlFlow::Break(());
+    // Even a tiny problem has no answer when its first callback cancels.
+    let cancel = |_| ControlFlow::Break(());
     for variant in Variant::ALL {
         let problem = on(variant, 1);
         let nothing = Arrangement::default();
-        assert_eq!(problem.count(stop), Err(VariantError::Stopped), "{variant}");
-        assert_eq!(problem.number(stop), Err(VariantError::Stopped), "{variant}");
-        assert_eq!(problem.number_beside(&nothing, stop), Err(VariantError::Stopped), "{variant}");
-        assert_eq!(problem.first(stop), Err(VariantError::Stopped), "{variant}");
-        assert_eq!(problem.each(stop, |_| ControlFlow::Continue(())), Err(VariantError::Stopped), "{variant}");
+        assert_eq!(problem.count_with(cancel), Err(Cancelled), "{variant}");
+        assert_eq!(problem.number_with(cancel), Err(Cancelled), "{variant}");
+        assert_eq!(problem.number_from_with(&nothing, cancel), Err(Cancelled), "{variant}");
+        assert_eq!(problem.first_with(cancel), Err(Cancelled), "{variant}");
+        assert_eq!(problem.visit_with(|_| ControlFlow::Continue(()), cancel), Err(Cancelled), "{variant}");
     }
     let mut visited = 0;
-    let end = on(Variant::Queens, 8).each(go_on, |_| {
+    on(Variant::Queens, 8).visit(|_| {
         visited += 1;
         if visited == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
-    assert_eq!((end, visited), (Ok(()), 3));
+    assert_eq!(visited, 3);
 }
 
 #[test]
@@ -294,15 +291,15 @@ fn boards_too_large_are_refused() {
     assert!(Problem::new(Variant::Queens.rule(), Shape::square(huge)).is_err());
 }
 
-/// A rule of two functions, made while the program runs.
+/// A rule made of two functions.
 struct Custom {
-    pieces: Pieces,
+    pieces: PieceCount,
     attacks: Box<dyn Fn(Square, Square) -> bool + Sync>,
     line: Option<fn(Shape, Square) -> usize>,
 }
 
 impl Custom {
-    fn new(pieces: Pieces, attacks: impl Fn(Square, Square) -> bool + Sync + 'static) -> Self {
+    fn new(pieces: PieceCount, attacks: impl Fn(Square, Square) -> bool + Sync + 'static) -> Self {
         Self { pieces, attacks: Box::new(attacks), line: None }
     }
 }
@@ -326,7 +323,7 @@ impl Rule for Custom {
         "nowhere"
     }
 
-    fn pieces(&self, _: Shape, _: u32) -> Pieces {
+    fn piece_count(&self, _: Shape, _: u32) -> PieceCount {
         self.pieces
     }
 
@@ -349,7 +346,7 @@ fn kings(from: Square, to: Square) -> bool {
 }
 
 #[test]
-fn any_rule_counts_the_sets_of_squares_that_it_allows() {
+fn custom_rules_count_the_sets_of_squares_that_they_allow() {
     type Attacks = fn(Square, Square) -> bool;
     let rules: [(&str, Attacks); 8] = [
         ("knights", |a, b| matches!(leap(a, b), (1, 2) | (2, 1))),
@@ -358,7 +355,7 @@ fn any_rule_counts_the_sets_of_squares_that_it_allows() {
         ("columns", |a, b| a.column == b.column),
         ("everything", |_, _| true),
         ("nothing", |_, _| false),
-        // One of two attacks the other: nobody says that it is mutual.
+        // Attacks need not be symmetric.
         ("chess pawns that go down", |a, b| b.row.get() == a.row.get() + 1 && leap(a, b).1 == 1),
         ("knights that go up", |a, b| b.row < a.row && matches!(leap(a, b), (1, 2) | (2, 1))),
     ];
@@ -375,10 +372,10 @@ fn any_rule_counts_the_sets_of_squares_that_it_allows() {
                 let is_peaceful = (0..squares.len()).all(|a| set >> a & 1 == 0 || set & near[a] == 0);
                 expected[set.count_ones() as usize] += u128::from(is_peaceful);
             }
-            let rule = Custom::new(Pieces::Greatest, attacks);
+            let rule = Custom::new(PieceCount::Maximum, attacks);
             let problem = Problem::new(&rule, shape).unwrap();
-            let greatest = expected.iter().rposition(|&count| count > 0).unwrap();
-            assert_eq!(problem.number(go_on), Ok(greatest as u32), "{name}, {shape:?}");
+            let maximum = expected.iter().rposition(|&count| count > 0).unwrap();
+            assert_eq!(problem.number(), maximum as u32, "{name}, {shape:?}");
             for (pieces, &expected) in (0..).zip(&expected) {
                 let problem = problem.with_pieces(pieces);
                 assert_eq!(count(problem), expected, "{name}, {shape:?}, {pieces} pieces");
@@ -393,13 +390,13 @@ fn any_rule_counts_the_sets_of_squares_that_it_allows() {
 }
 
 #[test]
-fn what_is_found_and_what_is_a_fault_agree_when_attacks_are_one_sided() {
-    let rule = Custom::new(Pieces::Exactly(2), |a: Square, b: Square| a.row < b.row);
+fn asymmetric_attacks_are_violations_and_exclude_solutions() {
+    let rule = Custom::new(PieceCount::Exactly(2), |a: Square, b: Square| a.row < b.row);
     let problem = Problem::new(&rule, Shape::square(size(3))).unwrap();
     assert_eq!(found(&problem), expected(&problem, 2, 0));
     let [above, below] = [Square::new(0, 0), Square::new(2, 1)];
     for pieces in [vec![above, below], vec![below, above]] {
-        assert_eq!(problem.faults(&Arrangement { pieces, others: Vec::new() }).len(), 1);
+        assert_eq!(problem.violations(&Arrangement { pieces, others: Vec::new() }).len(), 1);
     }
 }
 
@@ -407,19 +404,19 @@ fn what_is_found_and_what_is_a_fault_agree_when_attacks_are_one_sided() {
 fn lines_make_no_difference_to_the_count() {
     for n in 1..=5 {
         let count_of = |rule: &Custom| count(Problem::new(rule, Shape::square(size(n))).unwrap());
-        let plain = Custom::new(Pieces::Exactly(n), kings);
+        let plain = Custom::new(PieceCount::Exactly(n), kings);
         // Two rows and two columns have one king at most.
         let line: fn(Shape, Square) -> usize =
             |shape, square| (square.row.index() / 2) * shape.columns.len().div_ceil(2) + square.column.index() / 2;
-        let lined = Custom { line: Some(line), ..Custom::new(Pieces::Exactly(n), kings) };
+        let lined = Custom { line: Some(line), ..Custom::new(PieceCount::Exactly(n), kings) };
         assert_eq!(count_of(&plain), count_of(&lined), "size {n}");
     }
-    let four = Custom::new(Pieces::Exactly(4), kings);
+    let four = Custom::new(PieceCount::Exactly(4), kings);
     assert_eq!(count(Problem::new(&four, Shape::square(size(4))).unwrap()), 79); // A018807
 }
 
 #[test]
-fn numbers_beyond_all_squares_are_no_solutions() {
+fn more_pieces_than_squares_have_no_solution() {
     for variant in Variant::ALL {
         for pieces in [5, 1 << 20, u32::MAX] {
             assert_eq!(count(on(variant, 2).with_pieces(pieces)), 0, "{variant}, {pieces} pieces");
@@ -441,7 +438,7 @@ fn a_piece_outside_is_not_written() {
 }
 
 #[test]
-fn others_are_as_many_as_the_rule_says_whatever_their_letter() {
+fn the_rule_determines_the_number_of_other_pieces() {
     #[derive(Debug)]
     struct Walls(Option<u32>);
 
@@ -466,23 +463,23 @@ fn others_are_as_many_as_the_rule_says_whatever_their_letter() {
             'R'
         }
 
-        fn other(&self) -> Option<char> {
+        fn other_letter(&self) -> Option<char> {
             Some('W')
         }
 
-        fn others(&self, _: u32) -> Option<u32> {
+        fn other_count(&self, _: u32) -> Option<u32> {
             self.0
         }
     }
 
     let (shape, letters) = fen::parse("RW/1R").unwrap();
-    let arrangement = Arrangement::of_letters(&Walls(None), &letters).unwrap();
-    for (walls, faults) in [
+    let arrangement = Arrangement::from_letters(&Walls(None), &letters).unwrap();
+    for (walls, violations) in [
         (None, vec![]),
         (Some(1), vec![]),
-        (Some(0), vec![Fault::Others { expected: 0, found: 1 }]),
-        (Some(2), vec![Fault::Others { expected: 2, found: 1 }]),
+        (Some(0), vec![Violation::OtherCount { expected: 0, found: 1 }]),
+        (Some(2), vec![Violation::OtherCount { expected: 2, found: 1 }]),
     ] {
-        assert_eq!(Problem::new(&Walls(walls), shape).unwrap().faults(&arrangement), faults, "{walls:?}");
+        assert_eq!(Problem::new(&Walls(walls), shape).unwrap().violations(&arrangement), violations, "{walls:?}");
     }
 }

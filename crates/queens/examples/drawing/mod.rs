@@ -6,11 +6,19 @@ use queens::Column;
 
 /// Draws a board, one text for each square, and ends each row.
 pub(crate) fn draw(out: &mut dyn Write, columns: &[Column], queen: &str, empty: &str) -> io::Result<()> {
-    for queen_column in columns {
-        for column in 0..columns.len() {
-            out.write_all(if column == queen_column.index() { queen } else { empty }.as_bytes())?;
-        }
-        writeln!(out)?;
+    columns.iter().try_for_each(|&column| draw_row(out, columns.len(), column, queen, empty))
+}
+
+/// Draws the row whose queen stands in this column.
+pub(crate) fn draw_row(
+    out: &mut dyn Write,
+    n: usize,
+    queen_column: Column,
+    queen: &str,
+    empty: &str,
+) -> io::Result<()> {
+    for column in 0..n {
+        out.write_all(if column == queen_column.index() { queen } else { empty }.as_bytes())?;
     }
-    Ok(())
+    writeln!(out)
 }

@@ -51,7 +51,7 @@ pub(crate) fn run(usage: &str, program: impl FnOnce(Size, &[&str], &mut dyn Writ
     }
 }
 
-/// The refusal of arguments that a program does not know.
+/// The error for arguments that a program does not know.
 pub(crate) fn unknown<T>(arguments: &[&str]) -> Result<T, Failure> {
     Err(Failure::Usage(format!("{:?} is not known here", arguments.join(" "))))
 }

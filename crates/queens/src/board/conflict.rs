@@ -1,4 +1,4 @@
-//! Which queens attack each other.
+//! Conflicts: pairs of queens that attack each other.
 
 use std::fmt;
 use std::iter::FusedIterator;
@@ -31,13 +31,12 @@ impl fmt::Debug for Conflict {
 
 /// Every pair of queens that share a line, by kind of line, then line by line.
 ///
-/// A queen between two others does not hide them from each other: all pairs of a line are named. Two queens on one
-/// square are a conflict in their row.
+/// A queen between two others does not block their attack: all pairs of a line are conflicts. Two queens on one square are
+/// one conflict, in their row.
 ///
 /// # Complexity
 ///
-/// Sorting, `O(q log q)` for `q` queens and a word for each, then constant time a conflict: the first costs no more on
-/// a board with many.
+/// `O(q log q)` for sorting `q` queens, with one word of memory each; then constant time a conflict.
 ///
 /// # Examples
 ///
@@ -62,7 +61,7 @@ pub struct Conflicts {
     queens: Vec<Square>,
     kinds: std::slice::Iter<'static, LineKind>,
     kind: LineKind,
-    /// The next pair to look at; the kind is done when there is no second.
+    /// The next pair to compare; the kind is done when `second` is past the end.
     first: usize,
     second: usize,
 }
@@ -77,7 +76,7 @@ impl Iterator for Conflicts {
             if let (Some(&a), Some(&b)) = (self.queens.get(self.first), self.queens.get(self.second)) {
                 self.second += 1;
                 if a.line(self.kind) == b.line(self.kind) {
-                    // Two queens on one square share all four lines and are one conflict, that of their row.
+                    // Two queens on one square share all four lines but are one conflict, in their row.
                     if a == b && self.kind != LineKind::Row {
                         continue;
                     }

@@ -3,11 +3,14 @@
 use std::fmt;
 use std::iter::FusedIterator;
 
+use strum::{EnumCount, IntoStaticStr, VariantArray};
+
 use super::{Size, Square};
-use crate::name::named;
+use crate::name::named_enum;
 
 /// The four families of lines.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum LineKind {
     /// Left to right.
     Row,
@@ -19,24 +22,9 @@ pub enum LineKind {
     Antidiagonal,
 }
 
-impl LineKind {
-    /// All four, in the order in which they are looked at.
-    pub const ALL: [Self; 4] = [Self::Row, Self::Column, Self::Diagonal, Self::Antidiagonal];
+named_enum!(LineKind, "line kind");
 
-    /// The name in English, lower case: the one that is parsed, and that JSON output uses.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Row => "row",
-            Self::Column => "column",
-            Self::Diagonal => "diagonal",
-            Self::Antidiagonal => "antidiagonal",
-        }
-    }
-}
-
-named!(LineKind, "kind of line");
-
-/// One line of a board, of any size.
+/// One line, for boards of any size.
 ///
 /// # Examples
 ///
@@ -54,7 +42,7 @@ named!(LineKind, "kind of line");
 pub struct Line {
     /// The family.
     pub kind: LineKind,
-    /// What its squares have in common: their row, their column, `row - column` or `row + column`.
+    /// The value that its squares share: the row, the column, `row - column` or `row + column`.
     pub position: i64,
 }
 
@@ -80,8 +68,8 @@ impl Line {
             .unwrap_or_else(|| panic!("{self:?} does not cross a board of size {size}"))
     }
 
-    /// The squares of a board of this size that lie on this line, from the top, or from the left in a row: none where the
-    /// line does not cross the board.
+    /// The squares of the line on a board of this size, from the top (in a row, from the left). A line that does not cross the
+    /// board has none.
     ///
     /// # Examples
     ///
@@ -100,7 +88,7 @@ impl Line {
     ) -> impl ExactSizeIterator<Item = Square> + DoubleEndedIterator + FusedIterator + Clone {
         let Self { kind, position } = self;
         let n = i64::from(size.get());
-        // One step a row, but within a row one a column: those whose other coordinate lies on the board.
+        // The steps are rows, or columns if the line is a row. They end where the other coordinate leaves the board.
         let (first, end) = match kind {
             LineKind::Row | LineKind::Column if (0..n).contains(&position) => (0, n),
             LineKind::Row | LineKind::Column => (0, 0),
@@ -108,7 +96,7 @@ impl Line {
             LineKind::Antidiagonal => (position.saturating_sub(n - 1), position.saturating_add(1)),
         };
         let first = first.clamp(0, n);
-        let index = |number: i64| u32::try_from(number).expect("it lies on the board");
+        let index = |number: i64| u32::try_from(number).expect("the coordinate lies on the board");
         (index(first)..index(end.clamp(first, n))).map(move |step| match kind {
             LineKind::Row => Square::new(index(position), step),
             LineKind::Column => Square::new(step, index(position)),

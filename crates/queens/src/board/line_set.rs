@@ -1,4 +1,4 @@
-//! Sets of lines, as bits: which columns, diagonals and antidiagonals have a queen.
+//! Sets of lines as bits: the columns, diagonals and antidiagonals that have queens.
 
 use std::fmt;
 use std::iter::FusedIterator;
@@ -7,12 +7,12 @@ use smallvec::{SmallVec, smallvec};
 
 use super::{Line, LineKind, Size, Square};
 
-const WORD: usize = u64::BITS as usize;
+const WORD_BITS: usize = u64::BITS as usize;
 
-/// A set of lines of one family, one bit a line.
+/// A set of lines of one kind, one bit a line.
 ///
-/// The lines are numbered as by [`Line::index`](super::Line::index). Up to 128 of them need no allocation. `Debug`
-/// prints the bits, line 0 first:
+/// [`Line::index`](super::Line::index) numbers the lines. Sets of up to 128 lines need no allocation. `Debug` prints the bits,
+/// line 0 first:
 ///
 /// ```
 /// use queens::LineSet;
@@ -31,21 +31,25 @@ pub struct LineSet {
 
 impl LineSet {
     /// The empty set among `capacity` lines.
+    #[doc(hidden)]
     pub fn new(capacity: usize) -> Self {
-        Self { words: smallvec![0; capacity.div_ceil(WORD)], capacity }
+        Self { words: smallvec![0; capacity.div_ceil(WORD_BITS)], capacity }
     }
 
-    /// How many lines there are, in the set or not.
+    /// The number of lines that the set can contain.
+    #[doc(hidden)]
     pub const fn capacity(&self) -> usize {
         self.capacity
     }
 
-    /// How many lines are in the set.
+    /// The number of lines in the set.
+    #[doc(hidden)]
     pub fn len(&self) -> usize {
         self.words.iter().map(|word| word.count_ones() as usize).sum()
     }
 
     /// Whether no line is in the set.
+    #[doc(hidden)]
     pub fn is_empty(&self) -> bool {
         self.words.iter().all(|&word| word == 0)
     }
@@ -58,30 +62,32 @@ impl LineSet {
     #[inline]
     pub fn contains(&self, line: usize) -> bool {
         assert!(line < self.capacity, "line {line} of {}", self.capacity);
-        self.words[line / WORD] >> (line % WORD) & 1 == 1
+        self.words[line / WORD_BITS] >> (line % WORD_BITS) & 1 == 1
     }
 
-    /// Adds a line; false when it was there already.
+    /// Adds a line; returns false if the set contained it.
     ///
     /// # Panics
     ///
     /// When the index is not below the capacity.
+    #[doc(hidden)]
     #[inline]
     pub fn insert(&mut self, line: usize) -> bool {
         let absent = !self.contains(line);
-        self.words[line / WORD] |= 1 << (line % WORD);
+        self.words[line / WORD_BITS] |= 1 << (line % WORD_BITS);
         absent
     }
 
-    /// Takes a line out; false when it was not there.
+    /// Removes a line; returns false if the set did not contain it.
     ///
     /// # Panics
     ///
     /// When the index is not below the capacity.
+    #[doc(hidden)]
     #[inline]
     pub fn remove(&mut self, line: usize) -> bool {
         let present = self.contains(line);
-        self.words[line / WORD] &= !(1 << (line % WORD));
+        self.words[line / WORD_BITS] &= !(1 << (line % WORD_BITS));
         present
     }
 
@@ -97,7 +103,7 @@ impl fmt::Debug for LineSet {
     }
 }
 
-/// The three sets that decide whether a square in a new row is attacked: columns, diagonals, antidiagonals.
+/// The occupied columns, diagonals and antidiagonals, which decide whether a square of an empty row is attacked.
 ///
 /// # Examples
 ///
@@ -130,22 +136,22 @@ impl LineSets {
         }
     }
 
-    /// The columns that are taken.
+    /// The occupied columns.
     pub const fn columns(&self) -> &LineSet {
         &self.columns
     }
 
-    /// The diagonals that are taken; `row - column` is shifted by `n - 1`.
+    /// The occupied diagonals; the index is `row - column + n - 1`.
     pub const fn diagonals(&self) -> &LineSet {
         &self.diagonals
     }
 
-    /// The antidiagonals that are taken.
+    /// The occupied antidiagonals; the index is `row + column`.
     pub const fn antidiagonals(&self) -> &LineSet {
         &self.antidiagonals
     }
 
-    /// Takes the three lines of a queen on this square.
+    /// Occupies the three lines of a queen on this square.
     ///
     /// # Panics
     ///
@@ -158,8 +164,8 @@ impl LineSets {
         self.antidiagonals.insert(antidiagonal);
     }
 
-    /// Takes one diagonal or antidiagonal, which has no queen but is closed.
-    pub(crate) fn close(&mut self, line: Line) {
+    /// Occupies an excluded diagonal or antidiagonal, on which no queen may stand.
+    pub(crate) fn exclude(&mut self, line: Line) {
         let lines = match line.kind {
             LineKind::Diagonal => &mut self.diagonals,
             LineKind::Antidiagonal => &mut self.antidiagonals,
@@ -181,7 +187,7 @@ impl LineSets {
         self.antidiagonals.remove(antidiagonal);
     }
 
-    /// The first line through this square that is taken: its column, its diagonal or its antidiagonal.
+    /// The first occupied line through this square: its column, its diagonal or its antidiagonal.
     ///
     /// # Panics
     ///

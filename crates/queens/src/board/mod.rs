@@ -1,8 +1,8 @@
-//! What a board is: its size, squares and lines, the queens on it, and its eight symmetries.
+//! Boards: size, squares and lines, placements of queens, and the eight symmetries.
 //!
 //! A board of size `n` has `n` rows, counted from the top, and `n` columns, counted from the left. Rows, columns and
-//! squares are values that count from 0; [`notation`], which people read and type, counts from 1. What else does is
-//! listed at the [crate](crate#from-0-and-from-1).
+//! squares as values count from 0. [`notation`], the text that users read and type, counts from 1. The [crate](crate#from-0-and-from-1)
+//! lists all exceptions.
 //!
 //! Four families of [`Line`]s cross the board. A queen attacks every square on its own four lines:
 //!
@@ -14,18 +14,20 @@
 //!   . . . .     . x . .        . . . x          x . . .
 //! ```
 //!
-//! Three types hold queens, from the least to the most that is known of them: any slice of [`Square`]s, a [`Partial`]
-//! (at most one queen in each row), and a [`Placement`] (exactly one in each row and each column). A placement without
-//! a [`Conflict`] is a solution.
+//! Three types hold queens:
+//!
+//! - a slice of [`Square`]s: any queens;
+//! - a [`Partial`]: at most one queen in each row;
+//! - a [`Placement`]: exactly one queen in each row and each column. A placement without a [`Conflict`] is a solution.
 
 mod conflict;
-#[cfg(feature = "serde")]
-mod data;
 mod line;
 mod line_set;
 pub mod notation;
 mod partial;
 mod placement;
+#[cfg(feature = "serde")]
+mod serde_impls;
 mod size;
 mod square;
 pub(crate) mod symmetry;

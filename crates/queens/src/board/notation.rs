@@ -1,49 +1,52 @@
-//! Placements as people write them: counted from 1, on one line.
+//! Text notation of placements, for users: it counts from 1.
 //!
 //! | form | example | read | written by |
 //! |---|---|---|---|
-//! | list | `1,5,8,6,3,7,2,4` | commas, spaces or both; a comma at the end | `Display` of [`Placement`] |
+//! | list | `1,5,8,6,3,7,2,4` | commas (also `，` and `、`), spaces or both; a comma at the end | `Display` of [`Placement`] |
 //! | partial list | `1,?,?,6` | `?` for an empty row | `Display` of [`Partial`] |
-//! | tuples | `(0,0), (1,4), (2,7)` | row and column, in any order of rows; separated as a list is, or not at all | [`tuples`] |
+//! | tuples | `(0,0), (1,4), (2,7)` | row and column, in any order of rows; separated as in a list, or not separated | [`display_tuples`] |
+//! | squares | `1:1,2:5,3:8` | row and column, in any order of rows, and not all rows | programs |
 //! | JSON | `{"n":4,"columns":[2,4,1,3]}` | the object, or the list in its brackets | programs |
-//! | drawing | `- Q` and so on, a line for each row | see [`drawn_row`] | programs |
+//! | drawing | `- Q` and so on, a line for each row | see [`parse_drawn_row`] | programs |
 //!
-//! The list gives the column of each row's queen, from the top. The tuples are the one form that counts from 0: classic
-//! programs print it. Of an object only `columns` is read, and `n`, which must be their number where it is given.
+//! The list gives the column of each row's queen, from the top. The tuples are the only form that counts from 0, as classic
+//! programs print them. Of an object, only `columns` and `n` are read; `n` is optional and must be the number of columns.
 
 mod drawing;
 mod json;
+mod squares;
 
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
 
-pub use drawing::{drawn_row, is_drawn_row};
+pub use drawing::parse_drawn_row;
 
 use super::{Column, Partial, Placement, PlacementError, Row, Size, Square};
 
-/// What may stand between two entries of a list.
+/// The separators of a list, besides commas.
 const SPACES: [char; 4] = [' ', '\t', '\r', '\n'];
 
-/// Why a text is not a placement. Numbers are as the text has them: lists count from 1.
+/// Why a text is not a placement. Numbers are counted as in the text: in lists from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ParseError {
-    /// The text names no queen at all.
+    /// The text has no queens.
     #[error("no queens are given: write the column of each row's queen, such as 2,4,1,3")]
     Empty,
-    /// Something else stands where a number should.
-    #[error("{text:?}, in place {place}, is not a column: write whole numbers from 1, such as 2,4,1,3")]
+    /// An entry is not a number.
+    #[error("{text:?} in place {place} is not a column: write whole numbers from 1, such as 2,4,1,3")]
     NotANumber {
-        /// Which entry, counted from 1.
+        /// The place of the entry, counted from 1.
         place: usize,
         /// Its first characters.
         text: String,
     },
-    /// Nothing stands between two commas of a list, or before the first.
+    /// A list has an empty entry: two commas in a row, or a comma at the beginning.
     #[error("entry {place} is empty: write a column, or ? for a row without a queen")]
     Gap {
-        /// Which entry, counted from 1.
+        /// The place of the entry, counted from 1.
         place: usize,
     },
     /// A bracket is not closed.
@@ -58,32 +61,40 @@ pub enum ParseError {
     /// An object has no columns.
     #[error("the object has no list \"columns\": write it such as {{\"n\":4,\"columns\":[2,4,1,3]}}")]
     NoColumns,
-    /// An object says another size than it has columns.
-    #[error("n is {said}, but {given} columns are given")]
+    /// The `n` of an object is not its number of columns.
+    #[error("n is {said}, but there are {given} columns")]
     Miscounted {
-        /// What it says, its first characters.
+        /// The value of `n`, its first characters.
         said: String,
-        /// How many columns there are.
+        /// The number of columns.
         given: usize,
     },
-    /// An object says its columns or its size twice.
-    #[error("the object has {name:?} twice: which of them is meant?")]
+    /// An object has `columns` or `n` twice.
+    #[error("the object has {name:?} twice: remove one of them")]
     Twice {
         /// The name, `columns` or `n`.
         name: &'static str,
     },
-    /// A tuple is not closed, or is not two numbers, or is missing between two commas.
+    /// A tuple is unclosed, is not two numbers, or is missing between two commas.
     #[error("tuple {place} is not a row and a column: write them such as (0,1), (1,3), (2,0), (3,2)")]
     NotATuple {
-        /// Which tuple, counted from 1.
+        /// The place of the tuple, counted from 1.
         place: usize,
     },
-    /// A number that names no column, or in a tuple no row or column, of a board with as many rows as queens are given.
-    #[error("{value}, in place {place}, is not on a board of size {size}, the number of entries")]
-    Outside {
-        /// Which entry, counted from 1.
+    /// An entry among squares is not a row and a column.
+    #[error("{text:?} in place {place} is not a square: write its row and column, from 1 to 65536, such as 2:4")]
+    NotASquare {
+        /// The place of the entry, counted from 1.
         place: usize,
-        /// The number as it was written.
+        /// Its first characters.
+        text: String,
+    },
+    /// A number is not a column (in a tuple, not a row or column) of the board. Its size is the number of entries.
+    #[error("{value} in place {place} is not on a board of size {size}, the number of entries")]
+    Outside {
+        /// The place of the entry, counted from 1.
+        place: usize,
+        /// The number as written.
         value: String,
         /// The number of entries.
         size: usize,
@@ -98,7 +109,7 @@ pub enum ParseError {
         /// The lower row, counted from 1.
         second: u32,
     },
-    /// A row of a drawing is not one, or has too many or too few squares.
+    /// A line of a drawing is not a row, or has too many or too few squares.
     #[error("row {row} of the drawing does not have {size} squares, as many as there are rows")]
     NotADrawing {
         /// The row, counted from 1.
@@ -106,13 +117,13 @@ pub enum ParseError {
         /// The number of rows.
         size: usize,
     },
-    /// A row has no queen where each needs one.
-    #[error("row {row} has no queen: a full placement is needed here")]
+    /// A row of a full placement has no queen.
+    #[error("row {row} has no queen: write a column for each row")]
     Missing {
         /// The row, counted from 1.
         row: u32,
     },
-    /// A row has two queens where each may have one.
+    /// A row has two queens.
     #[error("row {row} has two queens")]
     Crowded {
         /// The row, counted from 1.
@@ -120,10 +131,33 @@ pub enum ParseError {
     },
 }
 
-/// The queens that a text names, in any of the forms: on a board with as many rows as there are entries.
+impl ParseError {
+    /// The stable code of this error, for programs.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Empty => "no-queens",
+            Self::NotANumber { .. } => "not-a-number",
+            Self::Gap { .. } => "gap",
+            Self::Unclosed => "unclosed",
+            Self::Trailing { .. } => "trailing",
+            Self::NoColumns => "no-columns",
+            Self::Miscounted { .. } => "miscounted",
+            Self::Twice { .. } => "twice",
+            Self::NotATuple { .. } => "not-a-tuple",
+            Self::NotASquare { .. } => "not-a-square",
+            Self::Outside { .. } => "outside",
+            Self::Repeated { .. } => "repeated",
+            Self::NotADrawing { .. } => "not-a-drawing",
+            Self::Missing { .. } => "no-queen-in-row",
+            Self::Crowded { .. } => "two-queens-in-row",
+        }
+    }
+}
+
+/// Parses the queens of a text in any of the forms. The board has as many rows as the text has entries.
 ///
-/// They may attack each other, and tuples may put several into one row: this is what a check of somebody's answer reads.
-/// A `?` in a list leaves its row empty.
+/// The queens may attack each other, and tuples may place several queens in one row, so that any answer can be checked. A
+/// `?` in a list leaves its row empty.
 ///
 /// # Errors
 ///
@@ -134,24 +168,45 @@ pub enum ParseError {
 /// ```
 /// use queens::{Square, notation};
 ///
-/// let (size, queens) = notation::queens("(0,0), (0,1), (1,1)")?;
+/// let (size, queens) = notation::parse_queens("(0,0), (0,1), (1,1)")?;
 /// assert_eq!(size.get(), 3);
 /// assert_eq!(queens, [Square::new(0, 0), Square::new(0, 1), Square::new(1, 1)]);
 ///
-/// let (_, queens) = notation::queens("2 2 ?")?;
+/// let (_, queens) = notation::parse_queens("2 2 ?")?;
 /// assert_eq!(queens, [Square::new(0, 1), Square::new(1, 1)]);
 /// # Ok::<(), queens::notation::ParseError>(())
 /// ```
-pub fn queens(text: &str) -> Result<(Size, Vec<Square>), ParseError> {
+pub fn parse_queens(text: &str) -> Result<(Size, Vec<Square>), ParseError> {
+    let text = &*with_ascii_punctuation(text);
     let begins = |with: &[char]| text.trim_start().starts_with(with);
     if begins(&['(']) {
         parse_tuples(text)
     } else if begins(&['{', '[']) {
         json::parse(text)
-    } else if text.lines().find(|line| !line.trim().is_empty()).is_some_and(is_drawn_row) {
+    } else if text.lines().find(|line| !line.trim().is_empty()).is_some_and(|line| parse_drawn_row(line).is_some()) {
         drawing::parse(text)
+    } else if text.contains(':') {
+        squares::parse(text)
     } else {
         parse_list(text)
+    }
+}
+
+/// The text with the punctuation of Chinese keyboards replaced: commas, colons, round brackets and the wide space.
+fn with_ascii_punctuation(text: &str) -> Cow<'_, str> {
+    let replaced = |letter| match letter {
+        '，' | '、' => ',',
+        '：' => ':',
+        '（' => '(',
+        '）' => ')',
+        '？' => '?',
+        '\u{3000}' => ' ',
+        other => other,
+    };
+    if text.chars().all(|letter| replaced(letter) == letter) {
+        Cow::Borrowed(text)
+    } else {
+        text.chars().map(replaced).collect()
     }
 }
 
@@ -163,20 +218,22 @@ pub fn queens(text: &str) -> Result<(Size, Vec<Square>), ParseError> {
 /// use queens::{Placement, notation};
 ///
 /// let placement: Placement = "2,4,1,3".parse()?;
-/// let text = notation::tuples(&placement).to_string();
+/// let text = notation::display_tuples(&placement).to_string();
 /// assert_eq!(text, "(0,1), (1,3), (2,0), (3,2)");
 /// assert_eq!(text.parse::<Placement>()?, placement);
 /// # Ok::<(), queens::notation::ParseError>(())
 /// ```
-pub fn tuples(placement: &Placement) -> impl fmt::Display + '_ {
+pub fn display_tuples(placement: &Placement) -> impl fmt::Display + '_ {
     fmt::from_fn(|f| {
-        separated(f, ", ", placement.queens(), |f, queen| write!(f, "({},{})", queen.row.get(), queen.column.get()))
+        write_separated(f, ", ", placement.queens(), |f, queen| {
+            write!(f, "({},{})", queen.row.get(), queen.column.get())
+        })
     })
 }
 
 fn parse_list(text: &str) -> Result<(Size, Vec<Square>), ParseError> {
     let text = text.trim();
-    // One comma at the end is what programs leave that write one behind each column.
+    // Programs that write a comma after each column leave one at the end.
     let text = text.strip_suffix(',').unwrap_or(text);
     let words = |text| str::split(text, SPACES).filter(|word| !word.is_empty());
     if let Some(gap) = text.split(',').position(|part| words(part).next().is_none()).filter(|_| !text.is_empty()) {
@@ -188,7 +245,7 @@ fn parse_list(text: &str) -> Result<(Size, Vec<Square>), ParseError> {
     let mut squares = Vec::with_capacity(size.len());
     for (row, entry) in entries().enumerate() {
         if entry != "?" {
-            let column = coordinate(entry, row + 1, 1, size)?;
+            let column = parse_coordinate(entry, row + 1, 1, size)?;
             squares.push(Square { row: Row::new(row as u32), column: Column::new(column) });
         }
     }
@@ -210,8 +267,8 @@ fn parse_tuples(text: &str) -> Result<(Size, Vec<Square>), ParseError> {
         // One comma may stand between two tuples, and the first has none before it.
         let inner = tuple.strip_prefix(',').unwrap_or(tuple).trim_start().strip_prefix('(');
         let (row, column) = inner.and_then(|inner| inner.split_once(',')).ok_or(ParseError::NotATuple { place })?;
-        let row = coordinate(row.trim(), place, 0, size)?;
-        squares.push(Square::new(row, coordinate(column.trim(), place, 0, size)?));
+        let row = parse_coordinate(row.trim(), place, 0, size)?;
+        squares.push(Square::new(row, parse_coordinate(column.trim(), place, 0, size)?));
     }
     Ok((size, squares))
 }
@@ -221,7 +278,7 @@ fn board_size(entries: usize) -> Result<Size, ParseError> {
 }
 
 /// An index on the board, from a number counted from `base`.
-fn coordinate(entry: &str, place: usize, base: u32, size: Size) -> Result<u32, ParseError> {
+fn parse_coordinate(entry: &str, place: usize, base: u32, size: Size) -> Result<u32, ParseError> {
     let digits = entry.strip_prefix(['-', '+']).unwrap_or(entry);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(ParseError::NotANumber { place, text: shortened(entry) });
@@ -234,16 +291,16 @@ fn coordinate(entry: &str, place: usize, base: u32, size: Size) -> Result<u32, P
     })
 }
 
-/// What a message quotes of an entry: somebody may feed us a book.
+/// The part of an entry that a message quotes: at most 20 characters.
 fn shortened(entry: &str) -> String {
-    const SHOWN: usize = 20;
-    match entry.char_indices().nth(SHOWN) {
+    const QUOTED_LENGTH: usize = 20;
+    match entry.char_indices().nth(QUOTED_LENGTH) {
         Some((end, _)) => format!("{}…", &entry[..end]),
         None => entry.to_owned(),
     }
 }
 
-fn separated<T>(
+fn write_separated<T>(
     f: &mut fmt::Formatter<'_>,
     separator: &str,
     items: impl IntoIterator<Item = T>,
@@ -259,13 +316,13 @@ fn separated<T>(
 
 impl fmt::Display for Placement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        separated(f, ",", self.columns(), |f, column| write!(f, "{}", column.number()))
+        write_separated(f, ",", self.columns(), |f, column| write!(f, "{}", column.number()))
     }
 }
 
 impl fmt::Display for Partial {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        separated(f, ",", self.columns(), |f, column| match column {
+        write_separated(f, ",", self.columns(), |f, column| match column {
             Some(column) => write!(f, "{}", column.number()),
             None => f.write_str("?"),
         })
@@ -276,7 +333,7 @@ impl FromStr for Partial {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let (size, squares) = queens(text)?;
+        let (size, squares) = parse_queens(text)?;
         let mut board = Self::new(size);
         for square in squares {
             // Every square lies on the board: the row alone can be refused.

@@ -1,4 +1,4 @@
-//! Boards with some queens: at most one in each row.
+//! Partial boards: at most one queen in each row.
 
 use std::fmt;
 use std::iter::FusedIterator;
@@ -9,8 +9,8 @@ use super::{Column, Conflicts, Placement, PlacementError, Row, Size, SizeError, 
 
 /// A board on which each row has at most one queen.
 ///
-/// The queens may attack each other; ask [`conflicts`](Self::conflicts). A partial board whose rows all have a queen,
-/// in different columns, becomes a [`Placement`] by `try_from`.
+/// The queens may attack each other: see [`conflicts`](Self::conflicts). [`Placement::try_from`] accepts a partial board
+/// whose rows all have a queen, in different columns.
 ///
 /// # Examples
 ///
@@ -29,10 +29,10 @@ pub struct Partial {
     columns: Vec<Option<Column>>,
 }
 
-/// Why a queen cannot stand where it was put. Everything in it counts from 0.
+/// Why a queen cannot be placed. All numbers count from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum PartialError {
-    /// There is no board with so many rows.
+    /// There is no board with this number of rows.
     #[error(transparent)]
     Size(#[from] SizeError),
     /// The square lies outside the board.
@@ -49,6 +49,17 @@ pub enum PartialError {
         /// The row.
         row: Row,
     },
+}
+
+impl PartialError {
+    /// The stable code of this error, for programs.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Size(error) => error.code(),
+            Self::Outside { .. } => "square-outside",
+            Self::Occupied { .. } => "row-occupied",
+        }
+    }
 }
 
 impl Partial {
@@ -89,7 +100,7 @@ impl Partial {
         rows.filter_map(|(row, column)| column.map(|column| Square { row: Row::new(row as u32), column }))
     }
 
-    /// Puts a queen on a square.
+    /// Places a queen on a square.
     ///
     /// # Errors
     ///
@@ -108,7 +119,7 @@ impl Partial {
         }
     }
 
-    /// Takes the queen of a row off the board, if there is one.
+    /// Removes the queen of a row, if there is one, and returns its column.
     ///
     /// # Panics
     ///
@@ -137,7 +148,7 @@ impl From<Placement> for Partial {
     }
 }
 
-/// The placement that a board is whose rows all have a queen, in different columns.
+/// Succeeds when every row has a queen, in different columns.
 impl TryFrom<Partial> for Placement {
     type Error = PlacementError;
 
@@ -146,7 +157,7 @@ impl TryFrom<Partial> for Placement {
     }
 }
 
-/// The placement that a board is whose rows all have a queen, in different columns.
+/// Succeeds when every row has a queen, in different columns.
 impl TryFrom<&Partial> for Placement {
     type Error = PlacementError;
 

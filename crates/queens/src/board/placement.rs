@@ -15,7 +15,7 @@ use super::{Column, Conflicts, LineSet, Row, Size, SizeError, Square, conflicts}
 /// queens share a diagonal or an antidiagonal either. Placements order lexicographically, which is the order in which
 /// backtracking finds solutions. Up to 32 queens need no allocation.
 ///
-/// `Display` and `FromStr` use the notation that people write, counted from 1; see [`notation`](super::notation).
+/// `Display` and `FromStr` use the [`notation`](super::notation) of users, which counts from 1.
 ///
 /// # Examples
 ///
@@ -33,23 +33,23 @@ pub struct Placement {
     columns: SmallVec<[Column; 32]>,
 }
 
-/// Why some columns are not a placement. Everything in it counts from 0.
+/// Why columns are not a placement. All numbers count from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum PlacementError {
-    /// There is no board with so many rows.
+    /// There is no board with this number of rows.
     #[error(transparent)]
     Size(#[from] SizeError),
     /// A column lies outside the board.
     #[error("the column {column} of row {row} is not below the size, {size}")]
     Outside {
-        /// The row it was given for.
+        /// The row of the column.
         row: u32,
         /// The column.
         column: u32,
         /// The size: the number of columns given.
         size: Size,
     },
-    /// Two rows name the same column.
+    /// Two rows have the same column.
     #[error("rows {first} and {second} both have column {column}")]
     Repeated {
         /// The column.
@@ -65,6 +65,18 @@ pub enum PlacementError {
         /// The first such row.
         row: u32,
     },
+}
+
+impl PlacementError {
+    /// The stable code of this error, for programs.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Size(error) => error.code(),
+            Self::Outside { .. } => "column-outside",
+            Self::Repeated { .. } => "column-repeated",
+            Self::Missing { .. } => "row-without-queen",
+        }
+    }
 }
 
 impl Placement {
@@ -94,7 +106,7 @@ impl Placement {
         Ok(Self { columns })
     }
 
-    /// Columns that are known to be a permutation: the library's own searches have no need to look again.
+    /// A placement from columns that are known to be a permutation, without a check.
     pub(crate) fn from_permutation(columns: impl IntoIterator<Item = Column>) -> Self {
         let placement = Self { columns: columns.into_iter().collect() };
         debug_assert!(
@@ -112,21 +124,6 @@ impl Placement {
     /// The column of each row, from the top.
     pub fn columns(&self) -> &[Column] {
         &self.columns
-    }
-
-    /// The column of each row, from the top, for keeps: large boards are not copied.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use queens::{Column, Placement};
-    ///
-    /// let columns: Vec<Column> = Placement::new([1, 3, 0, 2])?.into_columns();
-    /// assert_eq!(columns, [1, 3, 0, 2].map(Column::new));
-    /// # Ok::<(), queens::PlacementError>(())
-    /// ```
-    pub fn into_columns(self) -> Vec<Column> {
-        self.columns.into_vec()
     }
 
     /// The column of the queen in a row.
@@ -179,15 +176,15 @@ impl AsRef<[Column]> for Placement {
     }
 }
 
-/// The column of each row, from the top.
+/// The column of each row, from the top. Large boards are not copied.
 impl From<Placement> for Vec<Column> {
     fn from(placement: Placement) -> Self {
-        placement.into_columns()
+        placement.columns.into_vec()
     }
 }
 
 /// The squares with a queen, row by row from the top.
-#[expect(clippy::into_iter_without_iter, reason = "it is called `queens`, for there are columns, too")]
+#[expect(clippy::into_iter_without_iter, reason = "the method is called `queens`, since a placement has columns too")]
 impl<'a> IntoIterator for &'a Placement {
     type Item = Square;
     type IntoIter = Queens<'a>;

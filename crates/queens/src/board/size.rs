@@ -46,9 +46,29 @@ pub enum ParseSizeError {
         /// Its first characters.
         text: String,
     },
-    /// There is no board of this size. A number beyond 64 bits is said to be the greatest of them.
+    /// There is no board of this size. A number beyond 64 bits counts as `u64::MAX`.
     #[error(transparent)]
     Size(#[from] SizeError),
+}
+
+impl SizeError {
+    /// The stable code of this error, for programs.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Zero => "size-zero",
+            Self::TooLarge(_) => "size-too-large",
+        }
+    }
+}
+
+impl ParseSizeError {
+    /// The stable code of this error, for programs.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::NotANumber { .. } => "size-not-a-number",
+            Self::Size(error) => error.code(),
+        }
+    }
 }
 
 impl Size {
@@ -73,14 +93,10 @@ impl Size {
         self.0
     }
 
-    /// The size as a length.
+    /// The size as the length of a slice with one element a row.
+    #[expect(clippy::len_without_is_empty, reason = "no board is empty")]
     pub const fn len(self) -> usize {
         self.0 as usize
-    }
-
-    /// Always false: a board has at least one row. Here because a type with `len` is expected to have it.
-    pub const fn is_empty(self) -> bool {
-        false
     }
 
     /// The number of diagonals, which is also that of antidiagonals: `2n - 1`.
@@ -165,7 +181,7 @@ impl FromStr for Size {
     fn from_str(text: &str) -> Result<Self, ParseSizeError> {
         let n = text.parse().or_else(|error: std::num::ParseIntError| match error.kind() {
             IntErrorKind::PosOverflow => Ok(u64::MAX),
-            // Somebody may feed us a book.
+            // A message quotes at most 20 characters of a long text.
             _ => Err(ParseSizeError::NotANumber { text: text.chars().take(20).collect() }),
         })?;
         Ok(Self::new(n)?)

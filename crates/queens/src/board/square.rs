@@ -18,7 +18,7 @@ macro_rules! coordinate {
                 Self(index)
             }
 
-            /// The index, counted from 0, ready to index a slice.
+            /// The index, counted from 0, for slices.
             pub const fn index(self) -> usize {
                 self.0 as usize
             }
@@ -28,7 +28,7 @@ macro_rules! coordinate {
                 self.0
             }
 
-            #[doc = concat!("The number that people give this ", $word, ", counted from 1.")]
+            #[doc = concat!("The number of the ", $word, " in texts for users, counted from 1.")]
             ///
             /// # Panics
             ///
@@ -37,11 +37,12 @@ macro_rules! coordinate {
                 self.0.checked_add(1).expect(concat!("no board has such a ", $word))
             }
 
-            #[doc = concat!("The ", $word, " as far from the other side of the board.")]
+            #[doc = concat!("The mirror image: the ", $word, " at the same distance from the other side of the board.")]
             ///
             /// # Panics
             ///
             /// When it does not lie on a board of this size.
+            #[doc(hidden)]
             #[must_use]
             pub const fn mirrored(self, size: Size) -> Self {
                 assert!(self.0 < size.get(), concat!("the ", $word, " lies outside the board"));
@@ -129,9 +130,9 @@ impl Square {
         Line { kind, position }
     }
 
-    /// The line on which queens on this and another square attack each other, if there is one.
+    /// The kind of line that this square shares with another; queens on both squares attack each other along it.
     ///
-    /// Two different squares share one line at most. A square shares every line with itself; the answer is then its row.
+    /// Two different squares share at most one line. A square shares every line with itself; the result is then its row.
     pub fn shared_line(self, other: Self) -> Option<LineKind> {
         LineKind::ALL.into_iter().find(|&kind| self.line(kind) == other.line(kind))
     }

@@ -1,9 +1,11 @@
 //! The eight symmetries of the square.
 
-use super::{Column, Placement, Row, Size, Square};
-use crate::name::named;
+use strum::{EnumCount, IntoStaticStr, VariantArray};
 
-/// One of the eight ways to turn or reflect a board onto itself.
+use super::{Column, Placement, Row, Size, Square};
+use crate::name::named_enum;
+
+/// One of the eight symmetries of a board: rotations and reflections.
 ///
 /// They form the dihedral group of order 8: [`then`](Self::then) composes, [`inverse`](Self::inverse) undoes.
 ///
@@ -18,41 +20,37 @@ use crate::name::named;
 /// assert_eq!(Symmetry::QuarterTurn.then(Symmetry::QuarterTurn), Symmetry::HalfTurn);
 /// # Ok::<(), queens::notation::ParseError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Symmetry {
-    /// Every square stays.
+    /// Every square keeps its place.
     Identity,
     /// A quarter turn clockwise: the top row becomes the right column.
+    #[strum(serialize = "quarter turn")]
     QuarterTurn,
     /// A half turn.
+    #[strum(serialize = "half turn")]
     HalfTurn,
     /// A quarter turn counterclockwise.
+    #[strum(serialize = "three-quarter turn")]
     ThreeQuarterTurn,
-    /// Left and right change places.
+    /// Left and right are exchanged.
+    #[strum(serialize = "flip of columns")]
     FlipColumns,
-    /// Top and bottom change places.
+    /// Top and bottom are exchanged.
+    #[strum(serialize = "flip of rows")]
     FlipRows,
-    /// Rows and columns change places: a reflection in the long diagonal.
+    /// Rows and columns are exchanged: a reflection in the long diagonal.
+    #[strum(serialize = "transposition")]
     Transpose,
     /// A reflection in the long antidiagonal.
+    #[strum(serialize = "antitransposition")]
     Antitranspose,
 }
 
 impl Symmetry {
-    /// All eight, the identity first.
-    pub const ALL: [Self; 8] = [
-        Self::Identity,
-        Self::QuarterTurn,
-        Self::HalfTurn,
-        Self::ThreeQuarterTurn,
-        Self::FlipColumns,
-        Self::FlipRows,
-        Self::Transpose,
-        Self::Antitranspose,
-    ];
-
     /// Every symmetry is a transposition or none, followed by flips: (transpose, flip rows, flip columns).
-    const fn parts(self) -> (bool, bool, bool) {
+    const fn transpose_and_flips(self) -> (bool, bool, bool) {
         match self {
             Self::Identity => (false, false, false),
             Self::QuarterTurn => (true, false, true),
@@ -65,14 +63,14 @@ impl Symmetry {
         }
     }
 
-    /// Where a square goes.
+    /// The image of a square.
     ///
     /// # Panics
     ///
-    /// When a row or a column is to be counted from the other side and lies outside a board of this size: those that are
-    /// left as they are, or only exchanged, are not looked at.
+    /// When the symmetry counts a row or a column from the other side, and it lies outside a board of this size. Other
+    /// coordinates are not checked.
     pub fn apply(self, size: Size, square: Square) -> Square {
-        let (transpose, flip_rows, flip_columns) = self.parts();
+        let (transpose, flip_rows, flip_columns) = self.transpose_and_flips();
         let Square { mut row, mut column } = square;
         if transpose {
             (row, column) = (Row::new(column.get()), Column::new(row.get()));
@@ -86,15 +84,15 @@ impl Symmetry {
         Square { row, column }
     }
 
-    /// This symmetry, and then another.
+    /// The composition: this symmetry first, then `next`.
     #[must_use]
     pub fn then(self, next: Self) -> Self {
-        let (transpose, flip_rows, flip_columns) = self.parts();
-        let (next_transpose, next_rows, next_columns) = next.parts();
+        let (transpose, flip_rows, flip_columns) = self.transpose_and_flips();
+        let (next_transpose, next_rows, next_columns) = next.transpose_and_flips();
         // A transposition after the flips is a transposition before them, with their axes exchanged.
         let (rows, columns) = if next_transpose { (flip_columns, flip_rows) } else { (flip_rows, flip_columns) };
         let parts = (transpose ^ next_transpose, rows ^ next_rows, columns ^ next_columns);
-        Self::ALL.into_iter().find(|s| s.parts() == parts).expect("all eight combinations are listed")
+        Self::ALL.into_iter().find(|s| s.transpose_and_flips() == parts).expect("all eight combinations are listed")
     }
 
     /// The symmetry that undoes this one.
@@ -106,26 +104,12 @@ impl Symmetry {
             own => own,
         }
     }
-
-    /// The name in English, lower case: the one that is parsed.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Identity => "identity",
-            Self::QuarterTurn => "quarter turn",
-            Self::HalfTurn => "half turn",
-            Self::ThreeQuarterTurn => "three-quarter turn",
-            Self::FlipColumns => "flip of columns",
-            Self::FlipRows => "flip of rows",
-            Self::Transpose => "transposition",
-            Self::Antitranspose => "antitransposition",
-        }
-    }
 }
 
-named!(Symmetry, "symmetry");
+named_enum!(Symmetry, "symmetry");
 
 impl Placement {
-    /// The image under a symmetry: the queens moved with the board.
+    /// The image under a symmetry.
     ///
     /// # Complexity
     ///
@@ -141,7 +125,7 @@ impl Placement {
         Self::from_permutation(columns)
     }
 
-    /// The different images, in lexicographic order: the placement's class under the symmetries.
+    /// The orbit: the distinct images, in lexicographic order.
     ///
     /// # Examples
     ///
@@ -157,33 +141,32 @@ impl Placement {
         images
     }
 
-    /// The first image in lexicographic order: it stands for the whole class.
+    /// The first image in lexicographic order, which represents the symmetry class.
     #[must_use]
     pub fn canonical(&self) -> Self {
         Symmetry::ALL.iter().map(|&s| self.image(s)).min().expect("there are eight images")
     }
 
-    /// Whether this is the first of its images: one placement of each class is.
+    /// Whether this is the first of its images, as exactly one placement of each symmetry class is.
     ///
     /// # Complexity
     ///
-    /// `O(n)`, without allocation for up to 32 queens; most placements that are not the first are found out by their
-    /// first rows.
+    /// `O(n)`, without allocation for up to 32 queens. For most other placements the first rows decide.
     pub fn is_canonical(&self) -> bool {
         is_canonical(self.columns())
     }
 
-    /// The symmetries that leave the placement as it is, the identity among them.
+    /// The stabiliser: the symmetries that map the placement to itself, including the identity.
     ///
-    /// Their number times that of the [`orbit`](Self::orbit) is 8. No reflection leaves a solution of more than one
-    /// queen as it is: two queens on both sides of its axis, or two on it, would attack each other. So solutions have 8,
-    /// 4 or 2 images, and the single queen of the board of size 1 has one.
+    /// Its size times that of the [`orbit`](Self::orbit) is 8. No reflection maps a solution of more than one queen to itself:
+    /// two queens opposite each other, or two on the axis, would attack each other. So solutions have 8, 4 or 2 images,
+    /// and the single queen on the board of size 1 has one.
     pub fn stabiliser(&self) -> Vec<Symmetry> {
         Symmetry::ALL.into_iter().filter(|&s| self.image(s) == *self).collect()
     }
 }
 
-/// Whether a permutation is not above any of its images.
+/// Whether a permutation is the least of its images.
 pub(crate) fn is_canonical(columns: &[Column]) -> bool {
     let n = columns.len();
     let last = n as u32 - 1;
@@ -192,8 +175,8 @@ pub(crate) fn is_canonical(columns: &[Column]) -> bool {
         rows[column.index()] = row as u32;
     }
     let own = |row: usize| columns[row].get();
-    // The images of a permutation p with inverse q, row by row: p and q, each read forwards or backwards, each value
-    // taken as it is or from the other side.
+    // The images of a permutation p with inverse q are p and q, each read forwards or backwards, with each value counted
+    // from either side.
     let not_above = |image: &dyn Fn(usize) -> u32| {
         (0..n).map(|row| own(row).cmp(&image(row))).find(|order| order.is_ne()).is_none_or(std::cmp::Ordering::is_lt)
     };

@@ -1,148 +1,167 @@
-//! The engine `backtrack`: the tightest row or column first.
+//! The engine `backtrack`: minimum remaining values (MRV) and random restarts.
 //!
-//! A search that goes wrong near the root may never come back from there, while another order of the same squares finds
-//! a completion at once (Gomes, Selman and Kautz, 1998). So the search for one completion is given a number of dead ends,
-//! and when they are used up it starts anew in another random order with four times as many. Sooner or later the number
-//! is enough for the whole tree: the answer "none" is proved, at no more than a third above the cost of one search.
+//! A search that takes a wrong decision near the root may spend exponential time below it, while another order of the same
+//! squares finds a completion at once (Gomes, Selman and Kautz, 1998). So the search for one completion has a budget of dead
+//! ends. When the budget is spent, it restarts in another random order with four times the budget. Sooner or later the
+//! budget suffices for the whole tree, which proves the answer "none". The budgets of all earlier
+//! searches together are a third of the last one.
 
 use std::ops::ControlFlow;
 
-use super::grid::{Choice, Grid, Order};
-use super::narrow::{MAX_SIZE, Narrow};
-use super::tree::{Pulse, Tree};
-use super::wide::Wide;
-use super::{Task, Work};
+use super::count_board::CountBoard;
+use super::depth_first::{DepthFirstSearch, KeepGoing};
+use super::search_board::{LineOrder, NextLine, SearchBoard};
+use super::word_board::{MAX_SIZE, WordBoard};
+use super::{Instance, SearchStats};
 use crate::board::{Column, Placement, Square};
 use crate::random::Random;
 
-/// Dead ends in the first try, for each row.
-const PATIENCE: u64 = 4;
+/// The budget of the first search: dead ends for each row.
+const RESTART_DEAD_ENDS_PER_ROW: u64 = 4;
 
-/// A search of a board of any size that stops at each completion.
+/// A search of an instance of any size. It stops at each completion.
 #[derive(Clone, Debug)]
-pub(super) enum Search {
-    /// The facts contradict each other.
+pub(super) enum BacktrackSearch {
+    /// The constraints contradict each other.
     Contradiction,
-    Narrow(Tree<Narrow>),
-    Wide(Tree<Wide>),
+    Words(DepthFirstSearch<WordBoard>),
+    Counts(DepthFirstSearch<CountBoard>),
 }
 
-impl Search {
-    pub(super) fn new(task: &Task, order: Order, pulse: &mut Pulse) -> ControlFlow<(), Self> {
-        if task.size().get() <= MAX_SIZE {
-            let grid = Narrow::new(task);
-            ControlFlow::Continue(grid.map_or(Self::Contradiction, |grid| Self::Narrow(Tree::new(grid, order))))
+impl BacktrackSearch {
+    pub(super) fn new(instance: &Instance, order: LineOrder, keep_going: &mut KeepGoing) -> ControlFlow<(), Self> {
+        if instance.size().get() <= MAX_SIZE {
+            let board = WordBoard::new(instance);
+            ControlFlow::Continue(
+                board.map_or(Self::Contradiction, |board| Self::Words(DepthFirstSearch::new(board, order))),
+            )
         } else {
-            Self::wide(task, order, pulse)
+            Self::with_count_board(instance, order, keep_going)
         }
     }
 
-    /// The search of any board by the means of the large ones: in tests the two must agree.
-    fn wide(task: &Task, order: Order, pulse: &mut Pulse) -> ControlFlow<(), Self> {
-        let grid = Wide::new(task, pulse)?;
-        ControlFlow::Continue(grid.map_or(Self::Contradiction, |grid| Self::Wide(Tree::new(grid, order))))
+    /// A search on a [`CountBoard`], whatever the size: tests compare the two boards.
+    fn with_count_board(instance: &Instance, order: LineOrder, keep_going: &mut KeepGoing) -> ControlFlow<(), Self> {
+        let board = CountBoard::new(instance, keep_going)?;
+        ControlFlow::Continue(
+            board.map_or(Self::Contradiction, |board| Self::Counts(DepthFirstSearch::new(board, order))),
+        )
     }
 
-    /// Goes on to the next completion, if there is one.
-    pub(super) fn next(&mut self, pulse: &mut Pulse) -> ControlFlow<(), bool> {
+    /// Searches for the next completion; false when there is none left.
+    pub(super) fn next(&mut self, keep_going: &mut KeepGoing) -> ControlFlow<(), bool> {
         match self {
             Self::Contradiction => ControlFlow::Continue(false),
-            Self::Narrow(tree) => tree.next(pulse),
-            Self::Wide(tree) => tree.next(pulse),
+            Self::Words(search) => search.next(keep_going),
+            Self::Counts(search) => search.next(keep_going),
         }
     }
 
-    /// The completion at which the search has stopped.
-    pub(super) fn placement(&self, task: &Task) -> Placement {
+    /// The completion at which the search stopped.
+    pub(super) fn placement(&self, instance: &Instance) -> Placement {
         match self {
             Self::Contradiction => unreachable!("a contradiction has no completion"),
-            Self::Narrow(tree) => placement(task, tree.queens()),
-            Self::Wide(tree) => placement(task, tree.queens()),
+            Self::Words(search) => placement(instance, search.queens()),
+            Self::Counts(search) => placement(instance, search.queens()),
         }
     }
 }
 
-fn placement(task: &Task, queens: impl Iterator<Item = Square>) -> Placement {
-    let mut columns = vec![Column::new(0); task.size().len()];
-    for queen in task.queens().iter().copied().chain(queens) {
+fn placement(instance: &Instance, queens: impl Iterator<Item = Square>) -> Placement {
+    let mut columns = vec![Column::new(0); instance.size().len()];
+    for queen in instance.queens().iter().copied().chain(queens) {
         columns[queen.row.index()] = queen.column;
     }
     Placement::from_permutation(columns)
 }
 
-/// One completion, if there is one: by random orders, those of a seed.
-pub(super) fn first(task: &Task, seed: Option<u64>, pulse: &mut Pulse) -> ControlFlow<(), Option<Placement>> {
-    if task.size().get() <= MAX_SIZE {
-        Narrow::new(task).map_or(ControlFlow::Continue(None), |grid| restart(task, &grid, seed, pulse))
+/// One completion, if there is one. The seed determines the random orders.
+pub(super) fn first(
+    instance: &Instance,
+    seed: Option<u64>,
+    keep_going: &mut KeepGoing,
+) -> ControlFlow<(), Option<Placement>> {
+    if instance.size().get() <= MAX_SIZE {
+        WordBoard::new(instance)
+            .map_or(ControlFlow::Continue(None), |board| search_with_restarts(instance, &board, seed, keep_going))
     } else {
-        let Some(grid) = Wide::new(task, pulse)? else { return ControlFlow::Continue(None) };
-        restart(task, &grid, seed, pulse)
+        let Some(board) = CountBoard::new(instance, keep_going)? else { return ControlFlow::Continue(None) };
+        search_with_restarts(instance, &board, seed, keep_going)
     }
 }
 
-fn restart<G: Grid>(task: &Task, grid: &G, seed: Option<u64>, pulse: &mut Pulse) -> ControlFlow<(), Option<Placement>> {
-    if grid.choose(Order::Tightest) == Choice::Dead {
+fn search_with_restarts<G: SearchBoard>(
+    instance: &Instance,
+    board: &G,
+    seed: Option<u64>,
+    keep_going: &mut KeepGoing,
+) -> ControlFlow<(), Option<Placement>> {
+    if board.next_line(LineOrder::MinimumRemainingValues) == NextLine::Dead {
         return ControlFlow::Continue(None);
     }
-    let mut spent = Work::default();
-    for round in 0_u64.. {
-        let limit = (PATIENCE * u64::from(task.size().get())).saturating_mul(1 << (2 * round).min(62));
-        // The squares from left to right are a bad order: at size 1,000 it met 4,000 dead ends, a random one hardly any.
-        let random = Random::new(seed.unwrap_or(0).wrapping_add(round));
-        let mut tree = Tree::new(grid.clone(), Order::Tightest).shuffled(random);
-        let mut stopped = false;
-        let found = tree.next(&mut |work| {
-            let mut total = spent;
-            total += *work;
-            stopped = pulse(&total).is_break();
-            if stopped || work.dead_ends > limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    let mut finished = SearchStats::default();
+    for restart in 0_u64.. {
+        let budget =
+            (RESTART_DEAD_ENDS_PER_ROW * u64::from(instance.size().get())).saturating_mul(1 << (2 * restart).min(62));
+        // The order from left to right is bad: at size 1,000 it met 4,000 dead ends, random orders hardly any.
+        let random = Random::new(seed.unwrap_or(0).wrapping_add(restart));
+        let mut search = DepthFirstSearch::new(board.clone(), LineOrder::MinimumRemainingValues).shuffled(random);
+        let mut is_cancelled = false;
+        let found = search.next(&mut |stats| {
+            let mut total = finished;
+            total += *stats;
+            is_cancelled = keep_going(&total).is_break();
+            if is_cancelled || stats.dead_ends > budget { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        spent += tree.work();
+        finished += search.stats();
         match found {
-            ControlFlow::Continue(true) => return ControlFlow::Continue(Some(placement(task, tree.queens()))),
+            ControlFlow::Continue(true) => return ControlFlow::Continue(Some(placement(instance, search.queens()))),
             ControlFlow::Continue(false) => return ControlFlow::Continue(None),
-            ControlFlow::Break(()) if stopped => return ControlFlow::Break(()),
+            ControlFlow::Break(()) if is_cancelled => return ControlFlow::Break(()),
             ControlFlow::Break(()) => {}
         }
     }
-    unreachable!("the limit grows until the search ends")
+    unreachable!("the budget grows until the search ends")
 }
 
 #[cfg(test)]
 mod tests {
     use std::ops::ControlFlow;
 
-    use super::{Order, Pulse, Search, Task};
+    use super::{BacktrackSearch, Instance, KeepGoing, LineOrder};
     use crate::board::{LineKind, Size, Square};
 
     /// The completions in the order of a search.
-    fn completions(task: &Task, search: ControlFlow<(), Search>) -> Vec<String> {
-        let ControlFlow::Continue(mut search) = search else { panic!("nobody asked to stop") };
+    fn completions(instance: &Instance, search: ControlFlow<(), BacktrackSearch>) -> Vec<String> {
+        let ControlFlow::Continue(mut search) = search else { panic!("the callback never breaks") };
         let mut found = Vec::new();
         while search.next(&mut |_| ControlFlow::Continue(())) == ControlFlow::Continue(true) {
-            found.push(search.placement(task).to_string());
+            found.push(search.placement(instance).to_string());
         }
         found
     }
 
     #[test]
-    fn words_and_counts_find_the_same() {
-        let mut board = Task::new(Size::new(8).unwrap());
+    fn word_board_and_count_board_find_the_same_completions() {
+        let mut board = Instance::new(Size::new(8).unwrap());
         board.block(Square::new(3, 5)).unwrap();
         board.block(Square::new(6, 0)).unwrap();
-        board.close(Square::new(0, 2).line(LineKind::Diagonal)).unwrap();
-        board.close(Square::new(7, 2).line(LineKind::Antidiagonal)).unwrap();
+        board.exclude(Square::new(0, 2).line(LineKind::Diagonal)).unwrap();
+        board.exclude(Square::new(7, 2).line(LineKind::Antidiagonal)).unwrap();
         for column in 0..8 {
-            let mut task = board.clone();
-            task.place(Square::new(4, column)).unwrap();
-            let go_on: &mut Pulse = &mut |_| ControlFlow::Continue(());
-            let narrow = completions(&task, Search::new(&task, Order::Rows, go_on));
-            assert_eq!(narrow, completions(&task, Search::wide(&task, Order::Rows, go_on)));
-            assert!(narrow.is_sorted());
-            for make in [Search::new, Search::wide] {
-                let mut found = completions(&task, make(&task, Order::Tightest, go_on));
+            let mut instance = board.clone();
+            instance.place(Square::new(4, column)).unwrap();
+            let keep_going: &mut KeepGoing = &mut |_| ControlFlow::Continue(());
+            let on_words = completions(&instance, BacktrackSearch::new(&instance, LineOrder::RowByRow, keep_going));
+            assert_eq!(
+                on_words,
+                completions(&instance, BacktrackSearch::with_count_board(&instance, LineOrder::RowByRow, keep_going))
+            );
+            assert!(on_words.is_sorted());
+            for make in [BacktrackSearch::new, BacktrackSearch::with_count_board] {
+                let mut found = completions(&instance, make(&instance, LineOrder::MinimumRemainingValues, keep_going));
                 found.sort_unstable();
-                assert_eq!(narrow, found);
+                assert_eq!(on_words, found);
             }
         }
     }

@@ -3,76 +3,84 @@
 use std::iter::FusedIterator;
 use std::ops::ControlFlow;
 
-use super::backtrack::Search;
-use super::grid::Order;
-use super::tree::Pulse;
-use super::{CompleteError, Engine, Task, Work};
+use super::backtrack::BacktrackSearch;
+use super::depth_first::KeepGoing;
+use super::search::progress;
+use super::search_board::LineOrder;
+use super::{CompletionEngine, CompletionError, Instance};
 use crate::board::Placement;
+use crate::progress::{self, Cancelled, Progress};
 
-/// All completions of a board, in lexicographic order.
+/// All completions of an instance, in lexicographic order.
 ///
 /// # Complexity
 ///
-/// Backtracking row by row; a row or column with a single square is filled at once. Where nothing is found for long, the
-/// search makes sure that there is something below before it goes down, so that no time is lost in large barren parts.
+/// Backtracking row by row, with `O(n)` memory for each queen. A row or column with a single free square is filled at
+/// once. After many dead ends in a row the search probes a branch with minimum remaining values before it enters it: this
+/// proves large empty branches empty much sooner.
 ///
 /// # Examples
 ///
 /// ```
 /// use queens::Partial;
-/// use queens::complete::{Completions, Task};
+/// use queens::complete::{Completions, Instance};
 ///
 /// let board: Partial = "?,?,?,4,2,?,?,?".parse()?;
-/// let found: Vec<String> = Completions::new(Task::from(&board))?.map(|placement| placement.to_string()).collect();
+/// let found: Vec<String> = Completions::new(Instance::from(&board))?.map(|placement| placement.to_string()).collect();
 /// assert_eq!(found, ["5,1,8,4,2,7,3,6", "5,7,1,4,2,8,6,3"].map(String::from).to_vec());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Completions {
-    task: Task,
-    /// None before the first question: setting up a large board takes a while.
-    search: Option<Search>,
+    instance: Instance,
+    /// `None` before the first call of `next`: setting up a large board takes a while.
+    search: Option<BacktrackSearch>,
     is_over: bool,
 }
 
 impl Completions {
-    /// All completions of this board.
+    /// All completions of this instance.
     ///
     /// # Errors
     ///
-    /// [`CompleteError::TooLarge`] when the size is above the [greatest](Engine::max_size) of the engine `backtrack`.
-    pub fn new(task: Task) -> Result<Self, CompleteError> {
-        Engine::Backtrack.check(task.size())?;
-        Ok(Self { task, search: None, is_over: false })
+    /// [`CompletionError::TooLarge`] when the size is above the [largest](CompletionEngine::max_size) of the engine
+    /// `backtrack`.
+    pub fn new(instance: Instance) -> Result<Self, CompletionError> {
+        CompletionEngine::Backtrack.check(instance.size())?;
+        Ok(Self { instance, search: None, is_over: false })
     }
 
-    /// The next completion, if there is one; with a callback, called at every queen, on large boards
-    /// also while one is set up or taken back, that may stop the search.
+    /// The next completion, as [`next`](Iterator::next), with a progress callback. [`Progress::done`] counts queens placed
+    /// since the iterator was made.
     ///
-    /// After a stop the search goes on where it was, or a little before; only the setting up of a large board begins anew.
+    /// The callback is called at every queen; above size 64 also while the board is set up and when a queen is removed.
+    /// After a cancellation the next call resumes the search where it was or a little before. Only the set-up of a large
+    /// board starts again.
     ///
     /// # Errors
     ///
-    /// [`CompleteError::Stopped`] when the callback broke.
-    pub fn next_until(
+    /// [`Cancelled`] when the callback returned [`ControlFlow::Break`].
+    pub fn next_with(
         &mut self,
-        mut pulse: impl FnMut(&Work) -> ControlFlow<()>,
-    ) -> Result<Option<Placement>, CompleteError> {
+        mut on_progress: impl FnMut(Progress) -> ControlFlow<()>,
+    ) -> Result<Option<Placement>, Cancelled> {
         if self.is_over {
             return Ok(None);
         }
-        let ControlFlow::Continue(next) = self.find(&mut pulse) else { return Err(CompleteError::Stopped) };
+        let ControlFlow::Continue(next) = self.find(&mut |stats| on_progress(progress(*stats))) else {
+            return Err(Cancelled);
+        };
         self.is_over = next.is_none();
         Ok(next)
     }
 
-    fn find(&mut self, pulse: &mut Pulse) -> ControlFlow<(), Option<Placement>> {
+    fn find(&mut self, keep_going: &mut KeepGoing) -> ControlFlow<(), Option<Placement>> {
         let search = match &mut self.search {
             Some(search) => search,
-            none => none.insert(Search::new(&self.task, Order::Rows, pulse)?),
+            none => none.insert(BacktrackSearch::new(&self.instance, LineOrder::RowByRow, keep_going)?),
         };
-        let is_found = search.next(pulse)?;
-        ControlFlow::Continue(is_found.then(|| search.placement(&self.task)))
+        let is_found = search.next(keep_going)?;
+        ControlFlow::Continue(is_found.then(|| search.placement(&self.instance)))
     }
 }
 
@@ -80,7 +88,7 @@ impl Iterator for Completions {
     type Item = Placement;
 
     fn next(&mut self) -> Option<Placement> {
-        self.next_until(|_| ControlFlow::Continue(())).expect("nobody asks to stop")
+        self.next_with(progress::keep_going).expect("the callback never breaks")
     }
 }
 

@@ -1,66 +1,79 @@
-//! The ways to complete a board.
+//! The engines that complete an instance.
 
 use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::CompleteError;
+use super::CompletionError;
 use crate::UnknownName;
 use crate::board::Size;
 
-/// A way to complete a board. All give the same answers; the completion that is found first may differ.
+/// An algorithm for completing an instance.
+///
+/// All engines give the same answers. Only the completion that is found first may differ.
 ///
 /// # Examples
 ///
 /// ```
-/// use queens::complete::Engine;
+/// use queens::complete::CompletionEngine;
 ///
-/// assert_eq!("backtrack".parse(), Ok(Engine::Backtrack));
-/// assert_eq!(Engine::default(), Engine::Backtrack);
-/// assert!("magic".parse::<Engine>().is_err());
+/// assert_eq!("backtrack".parse(), Ok(CompletionEngine::Backtrack));
+/// assert_eq!(CompletionEngine::default(), CompletionEngine::Backtrack);
+/// assert!("magic".parse::<CompletionEngine>().is_err());
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
-pub enum Engine {
-    /// Backtracking that fills the tightest row or column first: on bits up to size 64, on counts beyond.
+pub enum CompletionEngine {
+    /// Backtracking with minimum remaining values (MRV): on bits up to size 64, on counts of free squares above.
     ///
-    /// For one completion it starts anew, in another random order, when it has met many dead ends, and is the faster
-    /// engine on every board that was measured.
+    /// The search for one completion restarts in another random order after many dead ends.
     #[default]
     Backtrack,
-    /// A SAT solver that learns from its dead ends: another way to the same answers, by which they can be checked. With the
-    /// feature `cadical` it is `CaDiCaL`.
+    /// A SAT solver with conflict-driven clause learning (CDCL): batsat, or `CaDiCaL` with the feature `cadical`. It
+    /// cross-checks the other engine.
     #[cfg(feature = "sat")]
     Sat,
 }
 
-/// Why a name is not that of an engine that can be used.
+/// Why a name is not the name of an available engine.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ParseEngineError {
     /// No engine has this name.
     #[error(transparent)]
     Unknown(#[from] UnknownName),
-    /// The engine was left out when the library was built.
+    /// The library was built without the engine.
     #[error("the engine {name} is not built in: it needs the feature `{feature}`")]
-    LeftOut {
-        /// The engine's name.
+    NotBuilt {
+        /// The name of the engine.
         name: &'static str,
-        /// The feature of the library that brings it.
+        /// The feature of the library that adds it.
         feature: &'static str,
     },
 }
 
-impl Engine {
-    /// The engines that were built in, the best first.
+impl ParseEngineError {
+    /// The stable name of this error, in kebab case.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::Unknown(error) => error.code(),
+            Self::NotBuilt { .. } => "engine-not-built",
+        }
+    }
+}
+
+impl CompletionEngine {
+    /// The engines that are built in, the default first.
     pub const ALL: &[Self] = &[
         Self::Backtrack,
         #[cfg(feature = "sat")]
         Self::Sat,
     ];
 
-    /// The greatest size: beyond, memory would not do. Backtracking keeps up to `n^2` squares to be tried, the SAT solver
-    /// some variables for each square and clauses for them all.
+    /// The largest size, limited by memory.
+    ///
+    /// Backtracking keeps up to `n^2` untried squares. The SAT solver has several variables for each square, and their
+    /// clauses.
     pub const fn max_size(self) -> u32 {
         match self {
             Self::Backtrack => 1 << 16,
@@ -70,11 +83,12 @@ impl Engine {
     }
 
     /// Refuses the sizes above [`max_size`](Self::max_size).
-    pub(super) fn check(self, size: Size) -> Result<(), CompleteError> {
-        if size.get() > self.max_size() { Err(CompleteError::TooLarge { size, engine: self }) } else { Ok(()) }
+    pub(super) fn check(self, size: Size) -> Result<(), CompletionError> {
+        if size.get() > self.max_size() { Err(CompletionError::TooLarge { size, engine: self }) } else { Ok(()) }
     }
 
     /// The name, as [`FromStr`] reads it.
+    #[doc(hidden)]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Backtrack => "backtrack",
@@ -84,18 +98,18 @@ impl Engine {
     }
 }
 
-impl fmt::Display for Engine {
+impl fmt::Display for CompletionEngine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
 }
 
-impl FromStr for Engine {
+impl FromStr for CompletionEngine {
     type Err = ParseEngineError;
 
     fn from_str(name: &str) -> Result<Self, ParseEngineError> {
         if name == "sat" && cfg!(not(feature = "sat")) {
-            return Err(ParseEngineError::LeftOut { name: "sat", feature: "sat" });
+            return Err(ParseEngineError::NotBuilt { name: "sat", feature: "sat" });
         }
         let found = Self::ALL.iter().copied().find(|engine| engine.name() == name);
         found.ok_or_else(|| UnknownName::new("engine", name, Self::ALL.iter().map(|engine| engine.name())).into())

@@ -1,57 +1,63 @@
-//! Why a board has no completion.
+//! Why an instance has no completion: minimal unsatisfiable subsets (MUS) of its constraints.
 //!
 //! ```text
-//! two facts contradict each other outright: these two
-//! else: leave out ever smaller parts of the facts, in halves, quarters and so on;
-//!       what is without a completion even so, goes on without them
-//!       in the end each fact alone; what cannot be left out is the explanation
+//! if two constraints contradict each other directly: these two
+//! if a row or column has no free square: only the constraints that leave none are considered
+//! otherwise: remove parts of the constraints, first halves, then quarters and so on, down to single ones
+//!            a part stays removed when the rest still has no completion
+//!            the constraints that cannot be removed are the explanation
 //! ```
 //!
-//! With fewer facts there are more completions, never fewer. So a fact that could not be left out once cannot be left
-//! out later either, and one pass over single facts is enough.
+//! With fewer constraints there are at least as many completions. A constraint that could not be removed once can never be
+//! removed later, so one pass over single constraints is enough.
 //!
-//! Such an explanation cannot be made shorter by leaving facts out, but another one may be shorter. The shortest is found
-//! by way of what it must hit (implicit hitting sets; Ignatiev, Previti, Liffiton and Marques-Silva, 2015):
+//! No constraint of such an explanation can be removed, but another explanation may have fewer. The search for a shortest
+//! one uses implicit hitting sets (Ignatiev, Previti, Liffiton and Marques-Silva, 2015):
 //!
 //! ```text
-//! the facts that a completion breaks: every explanation has one of them
-//! go on:   the fewest facts that hit every such set
-//!          as many as in the explanation that is known: that one is the shortest
-//!          without a completion: they are the explanation
-//!          else: their completion breaks other facts, none of them hit so far: one set more
+//! a set of constraints that some completion violates: every explanation contains one of them
+//! repeat: take the fewest constraints that hit all these sets
+//!         as many as in the known explanation: the known explanation is a shortest one
+//!         without a completion: they are a shortest explanation
+//!         otherwise: the constraints that their completion violates are one more set, and none of them is hit yet
 //! ```
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use super::hitting::hitting_set;
-use super::{Complete, CompleteError, Fact, Task, Work};
-use crate::board::{Placement, Size, Square, conflicts};
+use super::series::SearchSeries;
+use super::{CompletionError, CompletionSearch, Constraint, Instance};
+use crate::board::{LineKind, Size, Square, conflicts};
 
-/// Facts that leave a board without a completion.
+/// The largest size whose rows and columns are checked for free squares before a search.
+const EMPTY_LINE_SIZE_LIMIT: u32 = 256;
+
+/// Constraints that together exclude every completion.
 ///
-/// It is empty for the boards of size 2 and 3, which have no solution at all.
+/// There are none for the sizes 2 and 3, which have no solution at all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
     /// The size of the board.
     size: Size,
-    facts: Vec<Fact>,
+    constraints: Vec<Constraint>,
     kind: ExplanationKind,
 }
 
-/// How good an explanation is.
+/// What is proved about an explanation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ExplanationKind {
-    /// Two queens that attack each other, or a queen and what forbids her square: anyone sees it.
+    /// Two queens that attack each other, or a queen and a constraint that forbids its square.
     Contradiction,
-    /// There is a completion without any one of the facts. Other facts may make a shorter explanation.
+    /// No constraint can be removed: the explanation is a minimal unsatisfiable subset. Another one may be shorter.
     Irreducible,
-    /// No fewer facts of the board leave it without a completion.
+    /// No explanation of the instance has fewer constraints.
     Shortest,
 }
 
 impl ExplanationKind {
     /// The name in English, lower case.
+    #[doc(hidden)]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Contradiction => "contradiction",
@@ -62,103 +68,138 @@ impl ExplanationKind {
 }
 
 impl Explanation {
-    /// The facts, in the order in which they were given.
-    pub fn facts(&self) -> &[Fact] {
-        &self.facts
+    /// The constraints, in the order in which they were given.
+    pub fn constraints(&self) -> &[Constraint] {
+        &self.constraints
     }
 
-    /// How good it is.
+    /// What is proved about it.
     pub const fn kind(&self) -> ExplanationKind {
         self.kind
     }
 }
 
-/// Explains a board, given a completion of any board of the same size, or the proof that there is none.
+/// Explains why an instance has no completion; `None` when it has one.
 pub(super) fn explain(
-    task: &Task,
-    mut first: impl FnMut(&Task) -> Result<Option<Placement>, CompleteError>,
-) -> Result<Option<Explanation>, CompleteError> {
-    if let Some(facts) = outright(task) {
-        return Ok(Some(Explanation { size: task.size(), facts, kind: ExplanationKind::Contradiction }));
+    search: CompletionSearch<'_>,
+    searches: &mut SearchSeries<'_>,
+) -> Result<Option<Explanation>, CompletionError> {
+    let instance = search.instance();
+    let size = instance.size();
+    if let Some(constraints) = contradiction(instance) {
+        return Ok(Some(Explanation { size, constraints, kind: ExplanationKind::Contradiction }));
     }
-    if first(task)?.is_some() {
-        return Ok(None);
-    }
-    let mut facts: Vec<Fact> = task.facts().collect();
-    let mut part = facts.len().div_ceil(2);
+    let mut constraints = match empty_line(instance) {
+        Some(constraints) => constraints,
+        None if searches.first(search, instance)?.is_some() => return Ok(None),
+        None => instance.constraints().collect(),
+    };
+    let mut part = constraints.len().div_ceil(2);
     while part > 0 {
         let mut start = 0;
-        while start < facts.len() {
-            let end = (start + part).min(facts.len());
-            let fewer: Vec<Fact> = facts[..start].iter().chain(&facts[end..]).copied().collect();
-            if first(&task.with_facts(fewer.iter().copied()))?.is_none() {
-                facts = fewer;
+        while start < constraints.len() {
+            let end = (start + part).min(constraints.len());
+            let fewer: Vec<Constraint> = constraints[..start].iter().chain(&constraints[end..]).copied().collect();
+            if searches.first(search, &instance.with_constraints(fewer.iter().copied()))?.is_none() {
+                constraints = fewer;
             } else {
                 start = end;
             }
         }
         part = if part == 1 { 0 } else { part.div_ceil(2) };
     }
-    // A single fact that cannot be left out is as short as can be.
-    let kind = if facts.len() < 2 { ExplanationKind::Shortest } else { ExplanationKind::Irreducible };
-    Ok(Some(Explanation { size: task.size(), facts, kind }))
+    // A single constraint that cannot be removed is a shortest explanation.
+    let kind = if constraints.len() < 2 { ExplanationKind::Shortest } else { ExplanationKind::Irreducible };
+    Ok(Some(Explanation { size, constraints, kind }))
 }
 
-/// A shortest explanation, given one of this board.
+/// A shortest explanation, given any explanation of the instance.
 pub(super) fn shorten(
-    complete: Complete<'_>,
+    search: CompletionSearch<'_>,
     known: &Explanation,
-    pulse: &mut dyn FnMut(&Work) -> ControlFlow<()>,
-) -> Result<Explanation, CompleteError> {
-    let task = complete.task();
-    let facts: Vec<Fact> = task.facts().collect();
-    let given: BTreeSet<Fact> = facts.iter().copied().collect();
+    searches: &mut SearchSeries<'_>,
+) -> Result<Explanation, CompletionError> {
+    let instance = search.instance();
+    let constraints: Vec<Constraint> = instance.constraints().collect();
+    let given: BTreeSet<Constraint> = constraints.iter().copied().collect();
     assert!(
-        known.size == task.size() && known.facts.iter().all(|fact| given.contains(fact)),
-        "the explanation is of another board of size {}: {:?}",
+        known.size == instance.size() && known.constraints.iter().all(|constraint| given.contains(constraint)),
+        "the explanation is of another instance of size {}: {:?}",
         known.size,
-        known.facts
+        known.constraints
     );
-    // What another board with fewer facts called the shortest need not be so here.
-    if known.kind == ExplanationKind::Contradiction || known.facts.len() < 2 {
+    // The kind `Shortest` proves nothing here: it may have been proved for an instance with fewer constraints.
+    if known.kind == ExplanationKind::Contradiction || known.constraints.len() < 2 {
         return Ok(known.clone());
     }
     let mut to_hit: Vec<Vec<usize>> = Vec::new();
     loop {
-        let found = hitting_set(facts.len(), &to_hit, &mut || pulse(&Work::default()));
-        let ControlFlow::Continue(hit) = found else { return Err(CompleteError::Stopped) };
-        if hit.len() >= known.facts.len() {
+        let found = hitting_set(constraints.len(), &to_hit, &mut || searches.poll());
+        let ControlFlow::Continue(hit) = found else { return Err(CompletionError::Cancelled) };
+        if hit.len() >= known.constraints.len() {
             return Ok(Explanation { kind: ExplanationKind::Shortest, ..known.clone() });
         }
-        let given = |indices: &[usize]| task.with_facts(indices.iter().map(|&index| facts[index]));
-        let Some(mut completion) = complete.on(&given(&hit)).first(&mut *pulse)? else {
-            let facts = hit.into_iter().map(|index| facts[index]).collect();
-            return Ok(Explanation { size: task.size(), facts, kind: ExplanationKind::Shortest });
+        let given = |indices: &[usize]| instance.with_constraints(indices.iter().map(|&index| constraints[index]));
+        let Some(mut completion) = searches.first(search, &given(&hit))? else {
+            let constraints = hit.into_iter().map(|index| constraints[index]).collect();
+            return Ok(Explanation { size: instance.size(), constraints, kind: ExplanationKind::Shortest });
         };
-        // The fewer facts are broken, the more the set says: so one fact after another is kept if it can be.
-        for index in 0..facts.len() {
-            if facts[index].holds(&completion) {
+        // A smaller set says more: satisfy one violated constraint after another where that is possible.
+        for index in 0..constraints.len() {
+            if constraints[index].is_satisfied_by(&completion) {
                 continue;
             }
-            let mut more: Vec<usize> = (0..facts.len()).filter(|&index| facts[index].holds(&completion)).collect();
+            let satisfied = |index: &usize| constraints[*index].is_satisfied_by(&completion);
+            let mut more: Vec<usize> = (0..constraints.len()).filter(satisfied).collect();
             more.push(index);
-            if let Some(better) = complete.on(&given(&more)).first(&mut *pulse)? {
+            if let Some(better) = searches.first(search, &given(&more))? {
                 completion = better;
             }
         }
-        to_hit.push((0..facts.len()).filter(|&index| !facts[index].holds(&completion)).collect());
+        to_hit.push((0..constraints.len()).filter(|&index| !constraints[index].is_satisfied_by(&completion)).collect());
     }
 }
 
-/// Two facts that contradict each other, of which one is a queen.
-fn outright(task: &Task) -> Option<Vec<Fact>> {
-    if let Some(conflict) = conflicts(task.queens()).next() {
-        return Some(vec![Fact::Queen(conflict.a), Fact::Queen(conflict.b)]);
+/// The constraints that leave a row or column without a free square, if there is such a line: for each of its squares one.
+///
+/// Of several such lines, the one with the fewest constraints. The given queens attack no other and stand on free squares.
+fn empty_line(instance: &Instance) -> Option<Vec<Constraint>> {
+    let size = instance.size();
+    // Larger boards are searched: a table of their squares would not fit into memory.
+    if size.get() > EMPTY_LINE_SIZE_LIMIT {
+        return None;
     }
-    let blocked: BTreeSet<Square> = task.blocked().iter().copied().collect();
-    let forbids = |queen: Square| {
-        let is_blocked = blocked.contains(&queen).then_some(Fact::Blocked(queen));
-        is_blocked.or_else(|| task.closed_through(queen).map(Fact::Closed))
+    let blocked: BTreeSet<Square> = instance.blocked().iter().copied().collect();
+    let attacker = |square: Square| {
+        let shares = |queen: &&Square| LineKind::ALL.iter().any(|&kind| queen.line(kind) == square.line(kind));
+        instance.queens().iter().find(shares).map(|&queen| Constraint::Queen(queen))
     };
-    task.queens().iter().find_map(|&queen| forbids(queen).map(|fact| vec![Fact::Queen(queen), fact]))
+    let reason = |square: Square| {
+        let excluded = instance.excluded_through(square).map(Constraint::Excluded);
+        let is_blocked = blocked.contains(&square).then_some(Constraint::Blocked(square));
+        // A queen or a diagonal often forbids several squares of the line.
+        attacker(square).or(excluded).or(is_blocked)
+    };
+    let queens = instance.queens();
+    let rows = size.rows().filter(|&row| queens.iter().all(|queen| queen.row != row));
+    let rows = rows.map(|row| size.columns().map(|column| Square { row, column }).collect::<Vec<_>>());
+    let columns = size.columns().filter(|&column| queens.iter().all(|queen| queen.column != column));
+    let columns = columns.map(|column| size.rows().map(|row| Square { row, column }).collect::<Vec<_>>());
+    let reasons = rows.chain(columns).filter_map(|line| line.into_iter().map(reason).collect::<Option<BTreeSet<_>>>());
+    let fewest = reasons.min_by_key(BTreeSet::len)?;
+    Some(instance.constraints().filter(|constraint| fewest.contains(constraint)).collect())
+}
+
+/// Two constraints that contradict each other directly; one of them is a queen.
+fn contradiction(instance: &Instance) -> Option<Vec<Constraint>> {
+    if let Some(conflict) = conflicts(instance.queens()).next() {
+        return Some(vec![Constraint::Queen(conflict.a), Constraint::Queen(conflict.b)]);
+    }
+    let blocked: BTreeSet<Square> = instance.blocked().iter().copied().collect();
+    let forbids = |queen: Square| {
+        let is_blocked = blocked.contains(&queen).then_some(Constraint::Blocked(queen));
+        is_blocked.or_else(|| instance.excluded_through(queen).map(Constraint::Excluded))
+    };
+    let queens = instance.queens().iter();
+    queens.copied().find_map(|queen| forbids(queen).map(|constraint| vec![Constraint::Queen(queen), constraint]))
 }

@@ -1,26 +1,31 @@
-//! The fewest items that hit every set of a list, by branching on the set with the fewest items left.
+//! Minimum hitting sets: the fewest items of which each set of a list contains at least one.
 //!
 //! ```text
-//! fewest = as many as there are sets apart from each other, and more:
-//!                       hit the first set that is not hit, by each of its items in turn;
-//!                       an item that was tried in vain is not tried again below its neighbours
+//! for count = the number of disjoint sets, then one more, and so on:
+//!     branch on the set with the fewest items left: choose each of its items in turn
+//!     an item that failed is excluded while its siblings are tried
 //! ```
 
 use std::ops::ControlFlow;
 
-/// Branches between two calls of the pulse.
-const PATIENCE: u32 = 1 << 6;
+/// Branches between two polls.
+const BRANCHES_PER_POLL: u32 = 1 << 6;
 
-/// The fewest items, of those below `items`, that hit every set; in order. No set may be empty.
+/// A minimum hitting set in increasing order. The items are the numbers below `items`; no set may be empty.
 pub(super) fn hitting_set(
     items: usize,
     sets: &[Vec<usize>],
-    pulse: &mut dyn FnMut() -> ControlFlow<()>,
+    keep_going: &mut dyn FnMut() -> ControlFlow<()>,
 ) -> ControlFlow<(), Vec<usize>> {
-    let mut search =
-        Search { sets, hits: vec![0; sets.len()], is_out: vec![false; items], chosen: Vec::new(), calls: 0 };
-    for fewest in disjoint(items, sets).. {
-        if search.with(fewest, pulse)? {
+    let mut search = HittingSetSearch {
+        sets,
+        hits: vec![0; sets.len()],
+        is_excluded: vec![false; items],
+        chosen: Vec::new(),
+        calls: 0,
+    };
+    for count in count_disjoint(items, sets).. {
+        if search.extend_by(count, keep_going)? {
             break;
         }
     }
@@ -28,58 +33,58 @@ pub(super) fn hitting_set(
     ControlFlow::Continue(search.chosen)
 }
 
-/// So many sets have no item in common: no fewer items can hit them.
-fn disjoint(items: usize, sets: &[Vec<usize>]) -> usize {
+/// A lower bound: a number of sets that are pairwise disjoint.
+fn count_disjoint(items: usize, sets: &[Vec<usize>]) -> usize {
     let mut is_seen = vec![false; items];
-    let mut is_apart = |set: &&Vec<usize>| {
-        let is_apart = set.iter().all(|&item| !is_seen[item]);
-        for &item in set.iter().filter(|_| is_apart) {
+    let mut is_disjoint = |set: &&Vec<usize>| {
+        let is_disjoint = set.iter().all(|&item| !is_seen[item]);
+        for &item in set.iter().filter(|_| is_disjoint) {
             is_seen[item] = true;
         }
-        is_apart
+        is_disjoint
     };
-    sets.iter().filter(|set| is_apart(set)).count()
+    sets.iter().filter(|set| is_disjoint(set)).count()
 }
 
-struct Search<'a> {
+struct HittingSetSearch<'a> {
     sets: &'a [Vec<usize>],
-    /// How many chosen items each set has.
+    /// For each set, the number of its chosen items.
     hits: Vec<u32>,
-    /// Items that were tried in vain.
-    is_out: Vec<bool>,
+    /// For each item, whether it is excluded because it failed.
+    is_excluded: Vec<bool>,
     chosen: Vec<usize>,
     calls: u32,
 }
 
-impl Search<'_> {
-    /// Whether so many more items can hit all sets; then they are chosen.
-    fn with(&mut self, more: usize, pulse: &mut dyn FnMut() -> ControlFlow<()>) -> ControlFlow<(), bool> {
+impl HittingSetSearch<'_> {
+    /// Chooses at most `more` further items that hit all sets; false when there are none.
+    fn extend_by(&mut self, more: usize, keep_going: &mut dyn FnMut() -> ControlFlow<()>) -> ControlFlow<(), bool> {
         self.calls += 1;
-        if self.calls.is_multiple_of(PATIENCE) {
-            pulse()?;
+        if self.calls.is_multiple_of(BRANCHES_PER_POLL) {
+            keep_going()?;
         }
-        let left = |set: &Vec<usize>| set.iter().filter(|&&item| !self.is_out[item]).count();
-        let open = self.sets.iter().zip(&self.hits).filter(|&(_, &hits)| hits == 0).map(|(set, _)| set);
-        let Some(set) = open.min_by_key(|set| left(set)) else { return ControlFlow::Continue(true) };
+        let left = |set: &Vec<usize>| set.iter().filter(|&&item| !self.is_excluded[item]).count();
+        let not_hit = self.sets.iter().zip(&self.hits).filter(|&(_, &hits)| hits == 0).map(|(set, _)| set);
+        let Some(set) = not_hit.min_by_key(|set| left(set)) else { return ControlFlow::Continue(true) };
         let mut tried = Vec::new();
         let mut is_hit = false;
         if more > 0 {
             for &item in set {
-                if self.is_out[item] {
+                if self.is_excluded[item] {
                     continue;
                 }
                 self.choose(item);
-                is_hit = self.with(more - 1, pulse)?;
+                is_hit = self.extend_by(more - 1, keep_going)?;
                 if is_hit {
                     break;
                 }
                 self.unchoose(item);
-                self.is_out[item] = true;
+                self.is_excluded[item] = true;
                 tried.push(item);
             }
         }
         for item in tried {
-            self.is_out[item] = false;
+            self.is_excluded[item] = false;
         }
         ControlFlow::Continue(is_hit)
     }
@@ -97,7 +102,7 @@ impl Search<'_> {
     fn count(&mut self, item: usize, change: i32) {
         for (set, hits) in self.sets.iter().zip(&mut self.hits) {
             if set.contains(&item) {
-                *hits = hits.checked_add_signed(change).expect("an item that was counted goes");
+                *hits = hits.checked_add_signed(change).expect("the item was counted before");
             }
         }
     }
@@ -111,7 +116,7 @@ mod tests {
 
     #[test]
     fn no_fewer_items_hit_all_sets() {
-        // Sets from a small generator; every subset of the items is looked at.
+        // Random sets; the expected number comes from all subsets of the items.
         let mut state = 1_u32;
         let mut below = |bound: u32| {
             state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
@@ -130,7 +135,7 @@ mod tests {
                 (0_u32..1 << items).map(|mask| (0..items).filter(|item| mask >> item & 1 == 1).collect::<Vec<usize>>());
             let fewest = all.filter(|chosen| hits(chosen)).map(|chosen| chosen.len()).min();
             let ControlFlow::Continue(found) = hitting_set(items, &sets, &mut || ControlFlow::Continue(())) else {
-                panic!("nobody asked to stop")
+                panic!("the callback never breaks")
             };
             assert!(hits(&found), "{found:?} of {sets:?}");
             assert_eq!(Some(found.len()), fewest, "{sets:?}");

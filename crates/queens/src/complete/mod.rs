@@ -1,46 +1,48 @@
-//! Boards with a past: with queens placed, squares blocked and diagonals closed before the search begins.
+//! n-queens completion: boards with given queens, blocked squares and excluded diagonals.
 //!
-//! A [`Task`] says what is given. [`Complete`] answers the questions about it: one completion, how many, whether exactly
-//! one, and why none. [`Completions`] lists them in lexicographic order. [`format`](mod@format) reads and writes the
-//! files in which such problems are published, [`puzzle`] makes boards with exactly one completion, and [`export`] hands
-//! a board over to other solvers and takes their answers back.
+//! An [`Instance`] holds the constraints. A [`CompletionSearch`] answers the questions about it: one completion, the number
+//! of completions, whether there is exactly one, and why there is none. [`Completions`] lists them in lexicographic order.
+//! [`csplib`] reads and writes the files in which instances are published, [`puzzle`] generates instances with exactly one
+//! completion, and [`mod@export`] writes instances for other solvers and reads their answers.
 //!
 //! # Engines
 //!
 //! ```text
-//!   Task -> Engine -> completions          backtrack   the tightest row or column first: on words, or on counts
-//!                                          sat         clauses for a SAT solver (feature `sat`)
+//!   Instance -> CompletionEngine -> completions     backtrack   minimum remaining values (MRV), random restarts
+//!                                                   sat         clauses for a SAT solver (feature `sat`)
 //! ```
 //!
-//! Without a completed board in sight, the row or column with the fewest open squares is the one to fill: there the
-//! search learns soonest that it went wrong. The engines agree on every answer; they differ in time.
+//! Backtracking fills the row or column with the fewest free squares next. This heuristic is called minimum remaining
+//! values, MRV, or "most constrained first": the search detects its wrong decisions early. The engines agree on every
+//! answer and differ in time.
 //!
 //! # Source
 //!
-//! Problems 079 and 080 of <https://www.csplib.org>. I. P. Gent, C. Jefferson and P. Nightingale, Complexity of n-Queens Completion, Journal
-//! of Artificial Intelligence Research 59 (2017), which proves the problem NP-complete.
+//! Problems 079 and 080 of <https://www.csplib.org>. I. P. Gent, C. Jefferson and P. Nightingale, Complexity of n-Queens
+//! Completion, Journal of Artificial Intelligence Research 59 (2017), which proves the problem NP-complete.
 
 mod backtrack;
 mod completions;
+mod count_board;
+pub mod csplib;
+mod depth_first;
 mod engine;
 mod explain;
 pub mod export;
-pub mod format;
-mod grid;
 mod hitting;
-mod narrow;
+mod instance;
 pub mod puzzle;
 #[cfg(feature = "sat")]
 mod sat;
-mod solver;
-mod task;
-mod tree;
-mod wide;
-mod work;
+mod search;
+mod search_board;
+mod series;
+mod stats;
+mod word_board;
 
 pub use completions::Completions;
-pub use engine::{Engine, ParseEngineError};
+pub use engine::{CompletionEngine, ParseEngineError};
 pub use explain::{Explanation, ExplanationKind};
-pub use solver::{Complete, CompleteError, Uniqueness};
-pub use task::{Fact, Task, TaskError};
-pub use work::Work;
+pub use instance::{Constraint, Instance, InstanceError};
+pub use search::{CompletionError, CompletionSearch, Uniqueness};
+pub use stats::SearchStats;

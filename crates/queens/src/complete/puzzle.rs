@@ -1,59 +1,61 @@
-//! Completion puzzles: some queens of a solution, just enough that no other solution has them.
+//! Completion puzzles: minimal instances with a unique completion.
 //!
 //! ```text
 //! take a random solution
-//! for each queen, in random order: leave her out if the rest still has one completion only
+//! for each queen, in random order: remove it if the others still have only one completion
 //! ```
 //!
-//! With fewer queens there are more completions, never fewer: a queen who was needed once is needed ever after. So one
-//! pass is enough, and no queen of the puzzle can be left out.
+//! An instance with fewer queens has at least as many completions. A queen that could not be removed once can never be
+//! removed later, so one pass makes the puzzle minimal.
 //!
 //! # Examples
 //!
 //! ```
-//! use std::ops::ControlFlow;
 //! use queens::Size;
 //! use queens::complete::puzzle::Puzzle;
 //!
-//! let puzzle = Puzzle::new(Size::new(8)?, 1, |_| ControlFlow::Continue(()))?.unwrap();
-//! assert!(puzzle.task().accepts(puzzle.solution()));
-//! assert!(puzzle.task().queens().len() <= 4);
+//! let puzzle = Puzzle::generate(Size::new(8)?, 1)?.unwrap();
+//! assert!(puzzle.instance().accepts(puzzle.solution()));
+//! assert!(puzzle.instance().queens().len() <= 4);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 use std::ops::ControlFlow;
 
-use super::{Complete, CompleteError, Task, Uniqueness, Work};
+use super::series::SearchSeries;
+use super::{CompletionError, CompletionSearch, Instance, SearchStats, Uniqueness};
 use crate::board::{Placement, Size, Square};
 use crate::name::named;
+use crate::progress::{Progress, keep_going};
 use crate::random::Random;
 
-/// A board with exactly one completion, none of whose queens can be left out.
+/// An instance with exactly one completion, from which no queen can be removed.
 #[derive(Clone, Debug)]
 pub struct Puzzle {
-    task: Task,
+    instance: Instance,
     solution: Placement,
-    work: Work,
+    stats: SearchStats,
 }
 
-/// How hard a puzzle is, by the work of the solver that fills the tightest row or column first.
+/// How hard a puzzle is for a solver with minimum remaining values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Difficulty {
-    /// Every queen is forced: always some row or column has one square left.
+    /// No decision is needed: at every step some row or column has a single free square.
     Forced,
-    /// Two or more squares have to be tried at times, but up to three dead ends show the way.
+    /// Decisions are needed, but the search meets at most 3 dead ends.
     Easy,
-    /// Up to fifteen dead ends.
+    /// At most 15 dead ends.
     Medium,
-    /// More.
+    /// More than 15 dead ends.
     Hard,
 }
 
 impl Difficulty {
-    /// All four, the easiest first.
+    /// All difficulties, the easiest first.
     pub const ALL: [Self; 4] = [Self::Forced, Self::Easy, Self::Medium, Self::Hard];
 
-    /// The name in English, lower case: the one that is parsed.
+    /// The name in English, lower case, as [`FromStr`](std::str::FromStr) reads it.
+    #[doc(hidden)]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Forced => "forced",
@@ -67,46 +69,55 @@ impl Difficulty {
 named!(Difficulty, "difficulty");
 
 impl Puzzle {
-    /// The puzzle of a size and a seed; none for the sizes 2 and 3, which have no solution.
+    /// The puzzle of a size and a seed. `None` for the sizes 2 and 3, which have no solution.
     ///
-    /// The callback is as in [`Complete`]. The solution is a random one, but not each is as likely as another.
+    /// The solutions are not equally likely.
     ///
     /// # Errors
     ///
-    /// [`CompleteError::Stopped`] when the callback broke.
+    /// [`CompletionError::TooLarge`].
     ///
     /// # Complexity
     ///
-    /// `n` proofs that there is a second completion, or none: milliseconds at size 20, exponential in the long run.
-    pub fn new(
+    /// `n` searches for a second completion: milliseconds at size 20, exponential in the long run.
+    pub fn generate(size: Size, seed: u64) -> Result<Option<Self>, CompletionError> {
+        Self::generate_with(size, seed, keep_going)
+    }
+
+    /// As [`generate`](Self::generate), with a progress callback. [`Progress::done`] counts the queens placed by all searches
+    /// so far.
+    ///
+    /// # Errors
+    ///
+    /// [`CompletionError`].
+    pub fn generate_with(
         size: Size,
         seed: u64,
-        mut pulse: impl FnMut(&Work) -> ControlFlow<()>,
-    ) -> Result<Option<Self>, CompleteError> {
-        let Some(solution) = Complete::new(&Task::new(size)).seed(seed).first(&mut pulse)? else { return Ok(None) };
+        mut on_progress: impl FnMut(Progress) -> ControlFlow<()>,
+    ) -> Result<Option<Self>, CompletionError> {
+        let mut searches = SearchSeries::new(&mut on_progress);
+        let empty = Instance::new(size);
+        let solution = searches.first(CompletionSearch::new(&empty).seed(seed), &empty)?;
+        let Some(solution) = solution else { return Ok(None) };
         let mut queens: Vec<_> = solution.queens().collect();
         Random::new(seed).shuffle(&mut queens);
         for index in (0..queens.len()).rev() {
             let queen = queens.remove(index);
-            let unique = Complete::new(&board(size, &queens)).unique(&mut pulse)?;
+            let (unique, _) = searches.unique(&instance(size, &queens))?;
             if !matches!(unique, Uniqueness::One(_)) {
                 queens.insert(index, queen);
             }
         }
         queens.sort_unstable();
-        let task = board(size, &queens);
-        let mut work = Work::default();
-        let unique = Complete::new(&task).unique(|done| {
-            work = *done;
-            pulse(done)
-        })?;
-        debug_assert_eq!(unique, Uniqueness::One(solution.clone()), "{task:?}");
-        Ok(Some(Self { task, solution, work }))
+        let instance = instance(size, &queens);
+        let (unique, stats) = searches.unique(&instance)?;
+        debug_assert_eq!(unique, Uniqueness::One(solution.clone()), "{instance:?}");
+        Ok(Some(Self { instance, solution, stats }))
     }
 
-    /// The board to be completed.
-    pub fn task(&self) -> &Task {
-        &self.task
+    /// The instance to complete.
+    pub fn instance(&self) -> &Instance {
+        &self.instance
     }
 
     /// The only completion.
@@ -114,26 +125,26 @@ impl Puzzle {
         &self.solution
     }
 
-    /// What the solver did to find the completion and to prove that there is no other.
-    pub fn work(&self) -> Work {
-        self.work
+    /// The statistics of the search that found the completion and proved that it is unique.
+    pub fn stats(&self) -> SearchStats {
+        self.stats
     }
 
     /// How hard the puzzle is.
     pub fn difficulty(&self) -> Difficulty {
-        match self.work {
-            Work { guesses: 0, .. } => Difficulty::Forced,
-            Work { dead_ends: 0..=3, .. } => Difficulty::Easy,
-            Work { dead_ends: 4..=15, .. } => Difficulty::Medium,
+        match self.stats {
+            SearchStats { decisions: 0, .. } => Difficulty::Forced,
+            SearchStats { dead_ends: 0..=3, .. } => Difficulty::Easy,
+            SearchStats { dead_ends: 4..=15, .. } => Difficulty::Medium,
             _ => Difficulty::Hard,
         }
     }
 }
 
-fn board(size: Size, queens: &[Square]) -> Task {
-    let mut task = Task::new(size);
+fn instance(size: Size, queens: &[Square]) -> Instance {
+    let mut instance = Instance::new(size);
     for &queen in queens {
-        task.place(queen).expect("a queen of a solution of this size");
+        instance.place(queen).expect("a queen of a solution of this size");
     }
-    task
+    instance
 }

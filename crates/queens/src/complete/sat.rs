@@ -1,15 +1,15 @@
-//! The engine `sat`: the board as clauses, for a solver that learns from its dead ends.
+//! The engine `sat`: the instance as clauses for a solver with conflict-driven clause learning (CDCL).
 //!
-//! There is a variable for each open square, true when a queen stands there.
+//! Each free square has a variable, which is true when a queen stands there.
 //!
 //! ```text
 //! each row and column without a queen:  at least one of its squares, at most one
 //! each diagonal and antidiagonal:       at most one
 //! ```
 //!
-//! The solver is the one of the crate `rustsat-batsat`, in plain Rust; with the feature `cadical` it is `CaDiCaL`.
+//! The solver is batsat, in pure Rust, or `CaDiCaL` with the feature `cadical`.
 //!
-//! "At least one" is one clause. For "at most one" there are several ways to write clauses; see [`AtMostOne`].
+//! "At least one" is one clause. "At most one" has several encodings, see [`AtMostOne`].
 
 use std::cell::Cell;
 use std::ops::ControlFlow;
@@ -19,15 +19,16 @@ use rustsat::instances::{BasicVarManager, ManageVars};
 use rustsat::solvers::{Solve, SolverResult};
 use rustsat::types::{Clause, Lit, TernaryVal};
 
-use super::tree::Pulse;
-use super::{Task, Work};
+use super::depth_first::KeepGoing;
+use super::{Instance, SearchStats};
 use crate::board::{Column, LineSet, LineSets, Placement, Square};
 
-/// How "at most one" is written: groups of four, with the number of the group in bits (V. H. Nguyen and S. T. Mai, 2015).
+/// The bimander encoding of "at most one": groups of four, with the number of the group in bits (V. H. Nguyen and S. T. Mai,
+/// 2015).
 ///
-/// Of the six encodings in the crate `rustsat`, for a random board of size 200 with 40 queens: bimander 0.12 s, commander
-/// 0.15, product 0.20, bits 0.21, ladder 0.44, pairs 0.72; of size 1,000 with 100 queens: bimander 11 s, commander 49.
-/// (Two cores of a cloud machine, one thread.)
+/// It is the fastest of the six encodings of the crate `rustsat`, on one thread of a cloud machine. A random instance of size
+/// 200 with 40 queens takes 0.12 s (commander 0.15 s, product 0.20 s, bits 0.21 s, ladder 0.44 s, pairs 0.72 s). One of size
+/// 1,000 with 100 queens takes 11 s (commander 49 s).
 type AtMostOne = Bimander;
 
 #[cfg(not(feature = "cadical"))]
@@ -35,48 +36,49 @@ type Solver = rustsat_batsat::BasicSolver;
 #[cfg(feature = "cadical")]
 type Solver = rustsat_cadical::CaDiCaL<'static, 'static>;
 
-/// How often the solver asks whether to go on before the question goes to the caller, the first time.
+/// Polls of the solver before its first interruption.
 ///
-/// To ask the caller, the solver is interrupted: it keeps what it has learnt but begins with an empty board. So it is
-/// asked half as often each time; a board of a million squares would not be filled between two interruptions otherwise.
-const QUESTIONS: u64 = 1 << 14;
+/// An interruption passes the poll on to the caller. The solver then keeps its learnt clauses but starts with an empty
+/// board. So the number of polls doubles after each interruption: otherwise the solver could never fill a board of a million
+/// squares between two of them.
+const POLLS_BEFORE_INTERRUPTION: u64 = 1 << 14;
 
-/// The completions of a board, one after another in no order.
-pub(super) struct Models<'a> {
-    task: &'a Task,
+/// The completions of an instance in no particular order.
+pub(super) struct SatModels<'a> {
+    instance: &'a Instance,
     /// The squares of the variables.
     squares: Vec<Square>,
-    /// Nothing when the facts contradict each other outright.
+    /// `None` when a given queen contradicts another constraint.
     solver: Option<Solver>,
 }
 
-impl<'a> Models<'a> {
-    pub(super) fn new(task: &'a Task, pulse: &mut Pulse) -> ControlFlow<(), Self> {
-        let mut models = Self { task, squares: Vec::new(), solver: None };
-        let Some(squares) = open_squares(task) else { return ControlFlow::Continue(models) };
+impl<'a> SatModels<'a> {
+    pub(super) fn new(instance: &'a Instance, keep_going: &mut KeepGoing) -> ControlFlow<(), Self> {
+        let mut models = Self { instance, squares: Vec::new(), solver: None };
+        let Some(squares) = free_squares(instance) else { return ControlFlow::Continue(models) };
         let mut solver = Solver::default();
-        let (asked, patience) = (Cell::new(0), Cell::new(QUESTIONS));
-        set_stop(&mut solver, move || {
-            asked.set(asked.get() + 1);
-            let is_enough = asked.get() >= patience.get();
-            if is_enough {
-                asked.set(0);
-                patience.set(2 * patience.get());
+        let (polls, limit) = (Cell::new(0), Cell::new(POLLS_BEFORE_INTERRUPTION));
+        set_interrupt(&mut solver, move || {
+            polls.set(polls.get() + 1);
+            let is_due = polls.get() >= limit.get();
+            if is_due {
+                polls.set(0);
+                limit.set(2 * limit.get());
             }
-            is_enough
+            is_due
         });
         models.squares = squares;
-        models.add_rules(&mut solver, pulse)?;
+        models.add_rules(&mut solver, keep_going)?;
         models.solver = Some(solver);
         ControlFlow::Continue(models)
     }
 
     /// The next completion, if there is one.
-    pub(super) fn next(&mut self, pulse: &mut Pulse) -> ControlFlow<(), Option<Placement>> {
+    pub(super) fn next(&mut self, keep_going: &mut KeepGoing) -> ControlFlow<(), Option<Placement>> {
         let Some(solver) = &mut self.solver else { return ControlFlow::Continue(None) };
         loop {
-            pulse(&Work::default())?;
-            match solver.solve().expect("the solver has no other errors than a wrong state") {
+            keep_going(&SearchStats::default())?;
+            match solver.solve().expect("the solver is in a valid state") {
                 SolverResult::Sat => break,
                 SolverResult::Unsat => return ControlFlow::Continue(None),
                 SolverResult::Interrupted => {}
@@ -85,19 +87,19 @@ impl<'a> Models<'a> {
         let is_true =
             |variable| solver.lit_val(Lit::positive(variable)).expect("a model was found") == TernaryVal::True;
         let model: Vec<u32> = (0..self.squares.len() as u32).filter(|&variable| is_true(variable)).collect();
-        // What was found is not to be found again.
+        // Exclude this model from the next search.
         let other: Clause = model.iter().map(|&variable| Lit::negative(variable)).collect();
         solver.add_clause(other).expect("a clause of known variables");
         let found = model.iter().map(|&variable| self.squares[variable as usize]);
-        let mut columns = vec![Column::new(0); self.task.size().len()];
-        for queen in self.task.queens().iter().copied().chain(found) {
+        let mut columns = vec![Column::new(0); self.instance.size().len()];
+        for queen in self.instance.queens().iter().copied().chain(found) {
             columns[queen.row.index()] = queen.column;
         }
         ControlFlow::Continue(Some(Placement::from_permutation(columns)))
     }
 
-    fn add_rules(&self, solver: &mut Solver, pulse: &mut Pulse) -> ControlFlow<()> {
-        let size = self.task.size();
+    fn add_rules(&self, solver: &mut Solver, keep_going: &mut KeepGoing) -> ControlFlow<()> {
+        let size = self.instance.size();
         let mut rows = vec![Vec::new(); size.len()];
         let mut columns = vec![Vec::new(); size.len()];
         let mut diagonals = vec![Vec::new(); size.diagonals()];
@@ -110,25 +112,26 @@ impl<'a> Models<'a> {
             diagonals[square.row.index() + size.len() - 1 - square.column.index()].push(queen);
             antidiagonals[square.row.index() + square.column.index()].push(queen);
         }
-        for queen in self.task.queens() {
-            // The given queen is the one of her row and column, which have no open squares.
+        for queen in self.instance.queens() {
+            // The row and the column of a given queen need no other queen.
             rows[queen.row.index()].clear();
             columns[queen.column.index()].clear();
         }
-        let has_queen = |row: usize| self.task.queens().iter().any(|queen| queen.row.index() == row);
-        let has_queen_below = |column: usize| self.task.queens().iter().any(|queen| queen.column.index() == column);
+        let has_queen = |row: usize| self.instance.queens().iter().any(|queen| queen.row.index() == row);
+        let has_queen_in_column =
+            |column: usize| self.instance.queens().iter().any(|queen| queen.column.index() == column);
         let needed = rows.iter().enumerate().filter(|&(row, _)| !has_queen(row)).map(|(_, squares)| squares);
-        let needed_columns = columns.iter().enumerate().filter(|&(column, _)| !has_queen_below(column));
+        let needed_columns = columns.iter().enumerate().filter(|&(column, _)| !has_queen_in_column(column));
         for squares in needed.chain(needed_columns.map(|(_, squares)| squares)) {
             let at_least_one: Clause = squares.iter().copied().collect();
-            solver.add_clause(at_least_one).expect("the solver takes any clause");
+            solver.add_clause(at_least_one).expect("the solver accepts every clause");
         }
         for squares in rows.into_iter().chain(columns).chain(diagonals).chain(antidiagonals) {
             let mut encoding = AtMostOne::from(squares);
             if encoding.n_lits() > 1 {
-                // Up to size 64 all of it is a moment's work.
+                // Up to size 64 this takes too little time for polls.
                 if size.len() > 64 {
-                    pulse(&Work::default())?;
+                    keep_going(&SearchStats::default())?;
                 }
                 encoding.encode(solver, &mut variables).expect("memory for the clauses");
             }
@@ -137,28 +140,28 @@ impl<'a> Models<'a> {
     }
 }
 
-/// Has the solver ask this now and then whether to stop.
-fn set_stop(solver: &mut Solver, is_enough: impl Fn() -> bool + 'static) {
+/// Makes the solver call a function many times a second, and interrupts it when the function returns true.
+fn set_interrupt(solver: &mut Solver, is_due: impl Fn() -> bool + 'static) {
     #[cfg(not(feature = "cadical"))]
-    solver.batsat_mut().cb_mut().set_stop(is_enough);
+    solver.batsat_mut().cb_mut().set_stop(is_due);
     #[cfg(feature = "cadical")]
     rustsat::solvers::Terminate::attach_terminator(solver, move || {
         use rustsat::solvers::ControlSignal::{Continue, Terminate};
-        if is_enough() { Terminate } else { Continue }
+        if is_due() { Terminate } else { Continue }
     });
 }
 
-/// The squares where a queen may still stand, row by row; nothing when the facts contradict each other outright.
-fn open_squares(task: &Task) -> Option<Vec<Square>> {
-    let (size, n) = (task.size(), task.size().len());
+/// The free squares, row by row; `None` when a given queen contradicts another constraint.
+fn free_squares(instance: &Instance) -> Option<Vec<Square>> {
+    let (size, n) = (instance.size(), instance.size().len());
     let mut blocked = LineSet::new(n * n);
-    for square in task.blocked() {
+    for square in instance.blocked() {
         blocked.insert(square.row.index() * n + square.column.index());
     }
     let is_blocked = |square: Square| blocked.contains(square.row.index() * n + square.column.index());
     let (mut rows, mut lines) = (LineSet::new(n), LineSets::new(size));
-    task.closed().iter().for_each(|&line| lines.close(line));
-    for &queen in task.queens() {
+    instance.excluded().iter().for_each(|&line| lines.exclude(line));
+    for &queen in instance.queens() {
         if is_blocked(queen) || lines.attacked(queen).is_some() || !rows.insert(queen.row.index()) {
             return None;
         }

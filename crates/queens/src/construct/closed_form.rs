@@ -1,6 +1,6 @@
-//! A solution by formula: one for every size that has any.
+//! A solution by formula, for every solvable size.
 //!
-//! Three patterns are enough. Rows and columns count from 0, and `m = n / 2`.
+//! Three patterns suffice. Rows and columns count from 0, and `m = n / 2`.
 //!
 //! **Steps**, for even `n` with `n mod 6 != 2`:
 //!
@@ -13,7 +13,7 @@
 //!                                                       . . . . Q .
 //! ```
 //!
-//! Rows and columns are taken once each. The differences `column - row` are `i + 1`, from 1 to `m`, above and `i - m`,
+//! Each row and each column has one queen. The differences `column - row` are `i + 1`, from 1 to `m`, above and `i - m`,
 //! from `-m` to -1, below: all different. The sums `column + row` are `3i + 1` above and `m + 3j` below: different
 //! within each half, and between them too, unless `m` is 1 modulo 3, which is `n mod 6 = 2`.
 //!
@@ -41,8 +41,8 @@
 //! **Corner**, for odd `n`: the pattern of size `n - 1`, and a queen in the last row and column. In both patterns no
 //! difference is 0, so the long diagonal is free.
 //!
-//! Together: every even size but 2 is served by the steps or, at `n mod 6 = 2`, by the knots; every odd size but 3 by the
-//! corner; and of the sizes 2 and 3 there are no solutions.
+//! Together: the steps cover every even size but 2, or the knots if `n mod 6 = 2`. The corner covers every odd size but 3. The
+//! sizes 2 and 3 have no solutions.
 //!
 //! # Source
 //!
@@ -51,11 +51,11 @@
 
 use crate::board::{Column, Placement, Row, Size};
 
-/// The solution of this size that the formula gives; none exactly for the sizes 2 and 3.
+/// A solution by formula; `None` exactly for the sizes 2 and 3.
 ///
 /// # Complexity
 ///
-/// Constant time and memory for each column: a board of 100,000,000 rows streams.
+/// Constant time and memory for each column, so that a board of 100,000,000 rows can be streamed.
 ///
 /// # Examples
 ///
@@ -82,7 +82,7 @@ pub fn closed_form(size: Size) -> Option<ClosedForm> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ClosedForm {
     size: Size,
-    /// The size that the pattern fills: a last row and column may be left for a queen in the corner.
+    /// The size of the pattern: `size`, or one less if there is a queen in the corner.
     even: u32,
     pattern: Pattern,
 }
@@ -95,6 +95,7 @@ enum Pattern {
 
 impl ClosedForm {
     /// The size of the board.
+    #[doc(hidden)]
     pub const fn size(&self) -> Size {
         self.size
     }
@@ -112,8 +113,8 @@ impl ClosedForm {
             _ if row == n => n,
             Pattern::Steps if row < half => 2 * row + 1,
             Pattern::Steps => 2 * (row - half),
-            Pattern::Knots if row < half => knot(row, n),
-            Pattern::Knots => n - 1 - knot(n - 1 - row, n),
+            Pattern::Knots if row < half => knots_column(row, n),
+            Pattern::Knots => n - 1 - knots_column(n - 1 - row, n),
         })
     }
 
@@ -130,7 +131,7 @@ impl ClosedForm {
 }
 
 /// The knots' column of a row in the upper half.
-fn knot(row: u32, n: u32) -> u32 {
+fn knots_column(row: u32, n: u32) -> u32 {
     let column = 2 * row + n / 2 - 1;
     if column < n { column } else { column - n }
 }

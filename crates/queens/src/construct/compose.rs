@@ -1,7 +1,7 @@
-//! Large solutions out of small ones: every queen of one becomes a whole copy of the other.
+//! Composition of solutions: each queen of one becomes a copy of the other.
 //!
 //! Let the *outer* placement `A` have size `a` and the *inner* one, `B`, size `b`. In their product, of size `a b`, each
-//! queen of `A` is blown up to a block of `b` by `b` squares with a copy of `B`, and each empty square to an empty block:
+//! queen of `A` becomes a block of `b` by `b` squares with a copy of `B`, and each empty square becomes an empty block:
 //!
 //! ```text
 //! row b R + r    column b A(R) + B(r)        for R in 0..a and r in 0..b
@@ -10,25 +10,40 @@
 //! **Theorem.** For `a > 1` the product is a solution exactly when `A` is a solution and `B` is a solution of the
 //! [torus](super::torus). The inner factor has to be toroidal; the outer one need not.
 //!
-//! **It is a solution.** Rows and columns are taken once each. The difference of row and column is `b D + d`, with
+//! **It is a solution.** Each row and each column has one queen. The difference of row and column is `b D + d`, with
 //! `D = R - A(R)` and `d = r - B(r)`. If those of two queens are equal, `b D + d = b D' + d'`, then `d` and `d'` are equal
-//! modulo `b`; as `B` is toroidal, `r = r'`; so `d = d'` and `D = D'`; as `A` is a solution, `R = R'`. It was one queen.
-//! The sums go the same way.
+//! modulo `b`; as `B` is toroidal, `r = r'`; so `d = d'` and `D = D'`; as `A` is a solution, `R = R'`. So both are one
+//! queen. The same argument holds for the sums.
 //!
-//! **No other factors do.** Two queens of `A` on one line carry their copies of any queen of `B` on one line, and two
-//! queens of `B` on one line are so in each copy: both have to be solutions. Suppose that `B` is one, but not of the
-//! torus: it has two queens, say on diagonals, with `d' = d + b`. A diagonal `D` of `A` with a queen and a diagonal
+//! **Other factors give no solution.** Two queens of `A` on one line put the copies of each queen of `B` on one line. Two
+//! queens of `B` on one line are on one line in each copy. So both must be solutions. Suppose that `B` is a solution, but not of
+//! the torus: it has two queens, say on diagonals, with `d' = d + b`. A diagonal `D` of `A` with a queen and a diagonal
 //! `D - 1` with another would give `b D + d = b (D - 1) + d'`, an attack; so no two neighbouring diagonals of `A` have
 //! queens. There are `2a - 1` diagonals, and `a` of them without neighbours among them are every other one, from the
 //! first to the last. But the first and the last are opposite corners of the board, and queens there attack each other
-//! along the long antidiagonal. The sums go the same way.
+//! along the long antidiagonal. The same argument holds for the sums.
 //!
 //! With `a = 1` the product is `B` itself, toroidal or not.
 //!
 //! **Towers.** If `A` is toroidal too, so is the product: in the proof, `b D + d` and `b D' + d'` need only be equal
 //! modulo `a b`, and then `D` and `D'` are equal modulo `a`. But the outer factor of a product may be any solution, a
-//! product among others; so one toroidal factor is enough to go on without end: 5, 25, 125, … from 5 alone, or
+//! product among others; so one toroidal factor is enough for an infinite tower: 5, 25, 125, … from 5 alone, or
 //! 4, 20, 100, … from 4 and 5.
+//!
+//! # Which sizes are products
+//!
+//! A size is a product of smaller solutions exactly when it is `a b` with `b` coprime to 6, `b > 1`, and `a` solvable: `a = 1`
+//! is no product, so `a >= 4`. Up to 40:
+//!
+//! | sizes | |
+//! |---|---|
+//! | 20, 25, 28, 30, 35, 40 | products with an inner factor 5 or 7 |
+//! | 1, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37 | no products, but toroidal solutions themselves: inner factors of larger sizes |
+//! | 4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 21, 22, 24, 26, 27, 32, 33, 34, 36, 38, 39 | neither |
+//! | 2, 3 | no solution at all |
+//!
+//! The list 2, 3, 8, 9, 14, 15, 26, 27, 38, 39 is sometimes given as the sizes that cannot be divided. It does not say which
+//! sizes are products: 16, 21, 32 and 33 are not in it and are none.
 //!
 //! # Source
 //!
@@ -42,23 +57,23 @@ use thiserror::Error;
 use super::torus;
 use crate::board::{Column, Conflict, LineKind, Placement, Row, Size};
 
-/// Why a product of two placements is no solution. Its messages count rows from 1.
+/// Why the product of two placements is not a solution. The messages count rows from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum ComposeError {
     /// The outer factor is not a solution.
-    #[error("the outer factor is not a solution: {}", both(conflict.a.row, conflict.b.row, conflict.line))]
+    #[error("the outer factor is not a solution: {}", shared_line_text(conflict.a.row, conflict.b.row, conflict.line))]
     OuterNotSolution {
         /// Two queens that attack each other.
         conflict: Conflict,
     },
     /// The inner factor is not a solution.
-    #[error("the inner factor is not a solution: {}", both(conflict.a.row, conflict.b.row, conflict.line))]
+    #[error("the inner factor is not a solution: {}", shared_line_text(conflict.a.row, conflict.b.row, conflict.line))]
     InnerNotSolution {
         /// Two queens that attack each other.
         conflict: Conflict,
     },
-    /// The inner factor solves the board, but not the torus.
-    #[error("the inner factor is not toroidal: around the edge {}{}", both(*first, *second, *line), hint(*size))]
+    /// The inner factor is a solution, but not a toroidal one.
+    #[error("the inner factor is not toroidal: around the edge {}{}", shared_line_text(*first, *second, *line), size_hint_text(*size))]
     InnerNotToroidal {
         /// The size of the inner factor.
         size: Size,
@@ -69,7 +84,7 @@ pub enum ComposeError {
         /// The line that both queens are on.
         line: LineKind,
     },
-    /// The product of the sizes is not the size of a board.
+    /// The product of the sizes is above [`Size::MAX`].
     #[error("the product of the sizes, {outer} x {inner}, is above the greatest size, {max}", max = Size::MAX)]
     TooLarge {
         /// The size of the outer factor.
@@ -79,17 +94,29 @@ pub enum ComposeError {
     },
 }
 
+impl ComposeError {
+    /// The stable code of this error, for programs.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::OuterNotSolution { .. } => "outer-factor-not-a-solution",
+            Self::InnerNotSolution { .. } => "inner-factor-not-a-solution",
+            Self::InnerNotToroidal { .. } => "inner-factor-not-toroidal",
+            Self::TooLarge { .. } => "product-too-large",
+        }
+    }
+}
+
 /// That two queens share a line.
-fn both(first: Row, second: Row, line: LineKind) -> String {
+fn shared_line_text(first: Row, second: Row, line: LineKind) -> String {
     format!("the queens of rows {} and {} are on one {line}", first.number(), second.number())
 }
 
-/// What to say of a size that no toroidal solution has.
-fn hint(size: Size) -> &'static str {
+/// A hint for sizes without a toroidal solution.
+fn size_hint_text(size: Size) -> &'static str {
     if torus::is_solvable(size) { "" } else { ", as in every solution of a size that 2 or 3 divides" }
 }
 
-/// The product of two placements: every queen of the outer one becomes a copy of the inner one.
+/// The product of two placements: each queen of the outer one becomes a copy of the inner one.
 ///
 /// # Errors
 ///
@@ -124,12 +151,12 @@ fn hint(size: Size) -> &'static str {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn compose(outer: &Placement, inner: &Placement) -> Result<Placement, ComposeError> {
-    check(outer, inner)?;
+    check_factors(outer, inner)?;
     product(outer, inner)
 }
 
-/// Refuses the factors whose product is not a solution.
-fn check(outer: &Placement, inner: &Placement) -> Result<(), ComposeError> {
+/// Refuses factors whose product is not a solution.
+fn check_factors(outer: &Placement, inner: &Placement) -> Result<(), ComposeError> {
     if let Some(conflict) = first_conflict(outer) {
         return Err(ComposeError::OuterNotSolution { conflict });
     }
@@ -139,7 +166,7 @@ fn check(outer: &Placement, inner: &Placement) -> Result<(), ComposeError> {
     if outer.size().get() > 1 { check_toroidal(inner) } else { Ok(()) }
 }
 
-/// Two queens that attack each other. Without any this is quicker than a list of all.
+/// Two queens that attack each other. For a solution this is faster than listing the conflicts.
 fn first_conflict(placement: &Placement) -> Option<Conflict> {
     if placement.is_solution() { None } else { placement.conflicts().next() }
 }
@@ -151,7 +178,7 @@ fn check_toroidal(inner: &Placement) -> Result<(), ComposeError> {
     }
 }
 
-/// The product, whatever the factors are like.
+/// The product, without a check of the factors.
 fn product(outer: &Placement, inner: &Placement) -> Result<Placement, ComposeError> {
     let (a, b) = (outer.size(), inner.size());
     if Size::new(u64::from(a.get()) * u64::from(b.get())).is_err() {
@@ -161,15 +188,15 @@ fn product(outer: &Placement, inner: &Placement) -> Result<Placement, ComposeErr
     Ok(Placement::from_permutation(outer.columns().iter().flat_map(block)))
 }
 
-/// Solutions without end, each the product of the one before and the same inner factor.
+/// A tower of solutions: each is the product of the one before and the same inner factor.
 ///
-/// The first is the outer factor itself. With the sizes `a` and `b` the sizes are `a`, `a b`, `a b b`, …, until a size
-/// would be above [`Size::MAX`].
+/// The first is the outer factor itself. With factors of the sizes `a` and `b` the sizes are `a`, `a b`, `a b b`, …. The
+/// tower ends before a size would be above [`Size::MAX`].
 ///
 /// # Errors
 ///
-/// [`ComposeError`] when the outer factor is not a solution or the inner one not a toroidal solution. The theorem would
-/// let an outer factor of size 1 do with less for its first product; a tower is not built on it.
+/// [`ComposeError`] when the outer factor is not a solution or the inner one not a toroidal solution. For an
+/// outer factor of size 1 this is stricter than the theorem requires.
 ///
 /// # Examples
 ///
@@ -182,17 +209,17 @@ fn product(outer: &Placement, inner: &Placement) -> Result<Placement, ComposeErr
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn tower(outer: &Placement, inner: &Placement) -> Result<Tower, ComposeError> {
-    check(outer, inner)?;
+    check_factors(outer, inner)?;
     check_toroidal(inner)?;
     Ok(Tower { outer: outer.clone(), inner: inner.clone(), last: None })
 }
 
-/// Solutions without end: see [`tower`].
+/// The iterator that [`tower`] returns.
 #[derive(Clone, Debug)]
 pub struct Tower {
     outer: Placement,
     inner: Placement,
-    /// The solution given last.
+    /// The last solution.
     last: Option<Placement>,
 }
 
@@ -202,7 +229,7 @@ impl Iterator for Tower {
     fn next(&mut self) -> Option<Placement> {
         let next = match &self.last {
             None => self.outer.clone(),
-            // The factors were looked at once and for all; only the size can still be in the way.
+            // The factors were checked by `tower`; only the size can fail.
             Some(last) => product(last, &self.inner).ok()?,
         };
         self.last = Some(next.clone());

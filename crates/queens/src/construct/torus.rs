@@ -1,18 +1,18 @@
-//! Solutions of the torus: the board whose right edge is glued to its left one, and the lower to the upper.
+//! Toroidal solutions: solutions of the board whose opposite edges are joined.
 //!
-//! On the torus a diagonal that leaves the board comes back at the other side. So there are `n` diagonals and `n`
+//! On the torus a diagonal that leaves the board continues at the other side. So there are `n` diagonals and `n`
 //! antidiagonals, each of `n` squares, and a toroidal solution has a queen on every one of them. In numbers: the
 //! differences `column - row` are all different modulo `n`, and so are the sums `column + row`. A toroidal solution is a
 //! solution of the ordinary board, and stays one when rows or columns are moved around the edge.
 //!
 //! There are such solutions exactly for the sizes that neither 2 nor 3 divides.
 //!
-//! **They exist.** Put the queen of row `r` into column `2r mod n`: each is a knight's move from the last. Columns are
+//! **Existence.** Put the queen of row `r` into column `2r mod n`: each is a knight's move from the last. Columns are
 //! `2r`, differences `r` and sums `3r`, and multiplying by 2 or 3 keeps numbers different modulo an `n` that is coprime
 //! to both.
 //!
-//! **There are no others.** Columns, rows, differences and sums all run through all residues once. The differences add
-//! up to the sum of the columns less that of the rows, so to 0 modulo `n`; but all residues add up to `n (n - 1) / 2`, which
+//! **No other sizes.** Columns, rows, differences and sums all run through all residues once. The differences add
+//! up to the sum of the columns minus the sum of the rows, so to 0 modulo `n`. But all residues add up to `n (n - 1) / 2`, which
 //! is 0 modulo `n` only for odd `n`. And with squares: `(c + r)^2 + (c - r)^2 = 2 c^2 + 2 r^2`. Added up over all queens,
 //! with `S` for the sum of the squares of all residues, that is `2 S = 4 S`, so `2 S = n (n - 1) (2n - 1) / 3` is 0 modulo
 //! `n`, and `(n - 1) (2n - 1)` is divisible by 3, which it is not when `n` is.
@@ -24,7 +24,7 @@
 
 use crate::board::{Column, LineKind, LineSet, Placement, Row, Size};
 
-/// Whether the torus of this size has a solution: when neither 2 nor 3 divides it.
+/// Whether there is a toroidal solution of this size: exactly if neither 2 nor 3 divides it.
 ///
 /// # Examples
 ///
@@ -38,8 +38,8 @@ pub const fn is_solvable(size: Size) -> bool {
     !size.get().is_multiple_of(2) && !size.get().is_multiple_of(3)
 }
 
-/// The toroidal solution of this size in which each queen is a knight's move from the last; none when there is no
-/// toroidal solution at all.
+/// The toroidal solution of this size in which each queen is a knight's move from the one before; `None` if there is no
+/// toroidal solution.
 ///
 /// # Complexity
 ///
@@ -62,7 +62,7 @@ pub fn solution(size: Size) -> Option<Placement> {
     is_solvable(size).then(|| Placement::from_permutation((0..n).map(|row| Column::new(2 * row % n))))
 }
 
-/// Whether a placement solves the torus: no two queens attack each other, even around the edges.
+/// Whether a placement is a toroidal solution: no two queens attack each other, even around the edges.
 ///
 /// # Complexity
 ///
@@ -82,7 +82,8 @@ pub fn is_toroidal(placement: &Placement) -> bool {
     first_conflict(placement).is_none()
 }
 
-/// The first row, from the top, whose queen stands on a torus diagonal of an earlier one: that row and the earlier one.
+/// The first row from the top whose queen shares a toroidal diagonal or antidiagonal with an earlier one. Returns the earlier
+/// row, this row and the kind of line.
 pub(super) fn first_conflict(placement: &Placement) -> Option<(Row, Row, LineKind)> {
     let n = placement.columns().len();
     let diagonal = |row: usize, column: Column| (row + n - column.index()) % n;
@@ -92,7 +93,7 @@ pub(super) fn first_conflict(placement: &Placement) -> Option<(Row, Row, LineKin
         let earlier = |line: &dyn Fn(usize, Column) -> usize, kind| {
             let rows = placement.columns()[..row].iter().enumerate();
             let mut same = rows.filter(|&(earlier, &other)| line(earlier, other) == line(row, column));
-            let earlier = same.next().expect("the line was taken").0;
+            let earlier = same.next().expect("the line is occupied").0;
             Some((Row::new(earlier as u32), Row::new(row as u32), kind))
         };
         if !diagonals.insert(diagonal(row, column)) {

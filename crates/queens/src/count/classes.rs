@@ -3,22 +3,24 @@
 use super::CountError;
 use crate::board::Size;
 
-/// The number of solutions of a board, and of their classes under the eight symmetries.
+/// The number of solutions of a board, and the number of their classes under the eight symmetries.
 ///
 /// # Method
 ///
 /// Burnside's lemma: the number of classes is the mean, over the eight symmetries, of the number of solutions that the
-/// symmetry leaves as they are. The identity leaves all, `Q`. The half turn leaves `P`. The two quarter turns leave the
-/// same ones, `R`, because each undoes the other. For `n >= 2` the four reflections leave none. With left and right
-/// exchanged, the queen of every row would have to be in the middle column; with top and bottom exchanged, the queen of
-/// every column in the middle row. With rows and columns exchanged, a queen beside the long diagonal shares an
-/// antidiagonal with its image, and the queens cannot all be on the long diagonal; so it is with the other one. Hence
+/// symmetry leaves unchanged. The identity leaves all solutions unchanged, `Q`. The half turn leaves `P` unchanged. The two
+/// quarter turns are inverse to each other, and leave the same `R` solutions unchanged.
+///
+/// For `n >= 2` the four reflections leave none unchanged. If left and right are exchanged, the queen of every row would be
+/// in the middle column; if top and bottom are exchanged, the queen of every column in the middle row. If rows and columns
+/// are exchanged, a queen beside the long diagonal shares an antidiagonal with its image, and not all queens can be on the
+/// long diagonal. The same holds for the other long diagonal. Hence
 ///
 /// ```text
 /// 8 F = Q + P + 2 R      for n >= 2
 /// ```
 ///
-/// On the board of one square the four reflections leave its one solution, and `F = (1 + 1 + 2 + 4) / 8 = 1`.
+/// On the board of one square the four reflections leave its one solution unchanged, and `F = (1 + 1 + 2 + 4) / 8 = 1`.
 ///
 /// # Source
 ///
@@ -27,33 +29,31 @@ use crate::board::Size;
 /// # Examples
 ///
 /// ```
-/// use std::ops::ControlFlow;
 /// use queens::{Size, count::Count};
 ///
-/// let classes = Count::new(Size::new(8)?)?.classes(|_| ControlFlow::Continue(()))?;
+/// let classes = Count::new(Size::new(8)?)?.count_classes()?;
 /// assert_eq!((classes.total, classes.fundamental), (92, 12));
 /// assert_eq!((classes.half_turn, classes.quarter_turn), (4, 0));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Classes {
-    /// `Q`: all solutions.
+    /// `Q`: the number of solutions.
     pub total: u128,
-    /// `F`: the classes; one fundamental solution stands for each.
+    /// `F`: the number of classes, which is the number of fundamental solutions.
     pub fundamental: u128,
-    /// `P`: solutions unchanged by a half turn.
+    /// `P`: the number of solutions that are symmetric under a half turn.
     pub half_turn: u128,
-    /// `R`: solutions unchanged by a quarter turn.
+    /// `R`: the number of solutions that are symmetric under a quarter turn.
     pub quarter_turn: u128,
 }
 
 impl Classes {
-    /// The classes of so many solutions.
+    /// The number of classes, from the numbers of solutions and of symmetric solutions.
     ///
     /// # Errors
     ///
-    /// [`CountError::Burnside`] when the numbers cannot all be right: their sum is not divisible by 8, or does not fit 128
-    /// bits.
+    /// [`CountError::Burnside`] if the numbers contradict the lemma: their sum is not divisible by 8, or exceeds 128 bits.
     pub fn new(size: Size, total: u128, half_turn: u128, quarter_turn: u128) -> Result<Self, CountError> {
         let reflections = if size.get() == 1 { 4 } else { 0 };
         let sum = [half_turn, quarter_turn, quarter_turn, reflections].into_iter().try_fold(total, u128::checked_add);

@@ -1,70 +1,99 @@
-//! Why there is no count.
+//! Errors of counting.
 
 use thiserror::Error;
 
 use super::{Engine, FIRST_ROW_MAX_SIZE, MAX_SIZE};
 use crate::board::Size;
+use crate::progress::Cancelled;
 
 /// Why there is no count.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum CountError {
     /// The size is above [`MAX_SIZE`].
-    #[error("size {size} is above {MAX_SIZE}, the greatest that can be counted")]
+    #[error("size {size} is above {MAX_SIZE}, the largest that can be counted")]
     TooLarge {
-        /// The size that was asked for.
+        /// The requested size.
         size: Size,
     },
     /// The size is above [`FIRST_ROW_MAX_SIZE`].
-    #[error("size {size} is above {FIRST_ROW_MAX_SIZE}, the greatest whose solutions are counted by first queen")]
+    #[error("size {size} is above {FIRST_ROW_MAX_SIZE}, the largest whose solutions can be counted by first queen")]
     TooLargeForFirstRow {
-        /// The size that was asked for.
+        /// The requested size.
         size: Size,
     },
-    /// The machine cannot run the engine.
-    #[error("this machine cannot run {engine}: it lacks {lacks}")]
+    /// This machine cannot run the engine.
+    #[error("this machine cannot run {engine}: it lacks {missing}")]
     Unsupported {
-        /// The engine that was asked for.
+        /// The requested engine.
         engine: Engine,
-        /// What it lacks.
-        lacks: &'static str,
+        /// The missing processor feature or architecture.
+        missing: &'static str,
     },
-    /// The progress callback asked to stop.
-    #[error("the count was stopped")]
-    Stopped,
-    /// Counts that contradict Burnside's lemma: at least one of them is wrong, by a fault of the program or the machine.
+    /// The progress callback cancelled the count.
+    #[error("the count was cancelled")]
+    Cancelled,
+    /// The counts contradict Burnside's lemma: at least one of them is wrong, because of a program or hardware error.
     #[error(
-        "size {size}: {total} solutions, {half_turn} unchanged by a half turn and {quarter_turn} by a quarter turn \
-         contradict Burnside's lemma"
+        "size {size}: {total} solutions, {half_turn} symmetric under a half turn and {quarter_turn} under a quarter \
+         turn contradict Burnside's lemma"
     )]
     Burnside {
         /// The size of the board.
         size: Size,
-        /// All solutions.
+        /// The number of solutions.
         total: u128,
-        /// Those unchanged by a half turn.
+        /// The number of solutions that are symmetric under a half turn.
         half_turn: u128,
-        /// Those unchanged by a quarter turn.
+        /// The number of solutions that are symmetric under a quarter turn.
         quarter_turn: u128,
     },
-    /// The last worker failed, and units are left.
-    #[error("no worker is left to count: {reason}")]
-    Failed {
-        /// What the last one failed with.
+    /// All workers of a pool have failed, and some units are not counted.
+    #[error("no worker is left: {reason}")]
+    NoWorkerLeft {
+        /// Why the last worker failed.
         reason: String,
     },
-    /// The threads could not be started.
+    /// The operating system did not start the threads.
     #[error("cannot start {threads} threads: {reason}")]
     Threads {
-        /// How many were asked for.
+        /// The number of requested threads.
         threads: usize,
-        /// What the system said.
+        /// The message of the operating system.
         reason: String,
     },
 }
 
 impl CountError {
-    /// Refuses the sizes above [`MAX_SIZE`].
-    pub(super) fn check(size: Size) -> Result<(), Self> {
+    /// The stable name of this error, the same in all languages and versions.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::{Size, count::Count};
+    ///
+    /// assert_eq!(Count::new(Size::new(33)?).unwrap_err().code(), "size-too-large-to-count");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::TooLarge { .. } => "size-too-large-to-count",
+            Self::TooLargeForFirstRow { .. } => "size-too-large-for-first-row",
+            Self::Unsupported { .. } => "engine-unsupported",
+            Self::Cancelled => Cancelled.code(),
+            Self::Burnside { .. } => "burnside-contradicted",
+            Self::NoWorkerLeft { .. } => "no-worker-left",
+            Self::Threads { .. } => "threads-unavailable",
+        }
+    }
+
+    /// Fails for sizes above [`MAX_SIZE`].
+    pub(super) fn check_size(size: Size) -> Result<(), Self> {
         if size.get() > MAX_SIZE { Err(Self::TooLarge { size }) } else { Ok(()) }
+    }
+}
+
+impl From<Cancelled> for CountError {
+    fn from(Cancelled: Cancelled) -> Self {
+        Self::Cancelled
     }
 }

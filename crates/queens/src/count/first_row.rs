@@ -1,4 +1,4 @@
-//! How many solutions begin with each queen of the first row.
+//! The number of solutions for each column of the first row's queen.
 
 use std::num::NonZero;
 use std::ops::ControlFlow;
@@ -6,49 +6,60 @@ use std::ops::ControlFlow;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use super::kernel::join::{FirstRowScratch, Rows};
-use super::{CountError, Engine, Isa, Progress};
+use super::kernel::join::{FirstRowScratch, FirstRowSets};
+use super::run::available_threads;
+use super::{CountError, Engine, Isa};
 use crate::board::Size;
+use crate::progress::{Progress, keep_going};
 
-/// The greatest size whose solutions are counted by the first row's queen: the patterns of larger boards leave no bits to
-/// mark it. Long before, it takes too long.
+/// The largest size that [`first_row`] counts: on larger boards a pattern has no bits left that mark the first row's queen.
+/// Much smaller sizes already take too long.
 pub const FIRST_ROW_MAX_SIZE: u32 = 26;
 
 /// Row sets that a thread takes at a time.
-const STRETCH: u64 = 64;
+const ROW_SETS_PER_BATCH: u64 = 64;
 
-/// How many solutions have their first row's queen in each column, from the left.
+/// Counts the solutions for each column of the first row's queen, from the left, on all processors.
 ///
-/// It is counted by [meeting in the middle](super::kernel::join), on the rows that have their queen in the east half. The
-/// columns of the right half are the mirror images of those of the left.
+/// # Method
 ///
-/// The callback is called after every few row sets, from any of the threads and from several at once. When it breaks, the
-/// count ends soon. There are as many threads at most; without the feature `threads` all is counted on the calling one.
+/// A meet-in-the-middle join of the west and the east half, for each set of rows with their queen in the east. The columns
+/// of the right half mirror those of the left.
 ///
 /// # Errors
 ///
-/// [`CountError`] when the size is above [`FIRST_ROW_MAX_SIZE`], the callback broke, or the threads cannot be started.
-///
-/// # Panics
-///
-/// When the callback does. The other threads are stopped.
+/// [`CountError::TooLargeForFirstRow`] above [`FIRST_ROW_MAX_SIZE`]; [`CountError::Threads`] if the threads cannot be
+/// started.
 ///
 /// # Complexity
 ///
-/// Some four times as long as a count of all solutions, which symmetry helps more.
+/// About four times the time of a [`Count`](super::Count), which uses more symmetries.
 ///
 /// # Examples
 ///
 /// ```
-/// use std::num::NonZero;
-/// use std::ops::ControlFlow;
 /// use queens::{Size, count};
 ///
-/// let counts = count::first_row(Size::new(8)?, NonZero::<usize>::MIN, |_| ControlFlow::Continue(()))?;
-/// assert_eq!(counts, [4, 8, 16, 18, 18, 16, 8, 4]);
+/// assert_eq!(count::first_row(Size::new(8)?)?, [4, 8, 16, 18, 18, 16, 8, 4]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn first_row(
+pub fn first_row(size: Size) -> Result<Vec<u128>, CountError> {
+    first_row_with(size, available_threads(), keep_going)
+}
+
+/// Like [`first_row`], with a number of threads and a progress callback. The progress is in sets of rows.
+///
+/// The callback is called after every few row sets. All threads call it, also at the same time. Without the feature
+/// `threads`, all work is done on the calling thread.
+///
+/// # Errors
+///
+/// As [`first_row`], and [`CountError::Cancelled`].
+///
+/// # Panics
+///
+/// If the callback panics. The other threads are cancelled first.
+pub fn first_row_with(
     size: Size,
     threads: NonZero<usize>,
     on_progress: impl Fn(Progress) -> ControlFlow<()> + Sync,
@@ -56,41 +67,47 @@ pub fn first_row(
     if size.get() > FIRST_ROW_MAX_SIZE {
         return Err(CountError::TooLargeForFirstRow { size });
     }
-    let run =
-        Run { size, sets: Rows::new(size).sets(), next: 0.into(), done: 0.into(), stop: false.into(), on_progress };
-    let left = run.counts(threads)?;
+    let count = FirstRowCount {
+        size,
+        row_sets: FirstRowSets::new(size).count(),
+        next: 0.into(),
+        done: 0.into(),
+        is_cancelled: false.into(),
+        on_progress,
+    };
+    let left = count.run(threads)?;
     let mirrored = left.iter().rev().skip(size.len() % 2);
     Ok(left.iter().chain(mirrored).map(|&count| count.into()).collect())
 }
 
-/// A count under way.
-struct Run<F> {
+/// A count in progress, shared by its threads.
+struct FirstRowCount<F> {
     size: Size,
-    sets: u64,
-    /// The first row set that nobody has taken.
+    row_sets: u64,
+    /// The first row set that no thread has taken.
     next: AtomicU64,
     done: AtomicU64,
-    stop: AtomicBool,
+    is_cancelled: AtomicBool,
     on_progress: F,
 }
 
-impl<F: Fn(Progress) -> ControlFlow<()> + Sync> Run<F> {
-    /// The counts of the left half, the middle column included.
+impl<F: Fn(Progress) -> ControlFlow<()> + Sync> FirstRowCount<F> {
+    /// The counts of the left half, including the middle column.
     #[cfg(feature = "threads")]
-    fn counts(&self, threads: NonZero<usize>) -> Result<Vec<u64>, CountError> {
-        if threads.get() == 1 || self.sets <= STRETCH {
-            return self.work();
+    fn run(&self, threads: NonZero<usize>) -> Result<Vec<u64>, CountError> {
+        if threads.get() == 1 || self.row_sets <= ROW_SETS_PER_BATCH {
+            return self.count_batches();
         }
-        // No more threads than there is work for.
-        let threads = self.sets.div_ceil(STRETCH).min(threads.get() as u64);
+        let threads = self.row_sets.div_ceil(ROW_SETS_PER_BATCH).min(threads.get() as u64);
         std::thread::scope(|scope| {
-            let started: Result<Vec<_>, _> =
-                (0..threads).map(|_| std::thread::Builder::new().spawn_scoped(scope, || self.work())).collect();
+            let started: Result<Vec<_>, _> = (0..threads)
+                .map(|_| std::thread::Builder::new().spawn_scoped(scope, || self.count_batches()))
+                .collect();
             let started = started.map_err(|error| {
-                self.stop.store(true, Ordering::Relaxed);
+                self.is_cancelled.store(true, Ordering::Relaxed);
                 CountError::Threads { threads: threads as usize, reason: error.to_string() }
             })?;
-            // A panic comes before the stop of others that follows from it.
+            // All threads are joined before errors are examined: a panic causes the cancellation of the other threads.
             let joined = started.into_iter().map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)));
             let joined: Vec<_> = joined.collect();
             let mut sums = vec![0; self.size.len().div_ceil(2)];
@@ -102,39 +119,39 @@ impl<F: Fn(Progress) -> ControlFlow<()> + Sync> Run<F> {
     }
 
     #[cfg(not(feature = "threads"))]
-    fn counts(&self, _threads: NonZero<usize>) -> Result<Vec<u64>, CountError> {
-        self.work()
+    fn run(&self, _threads: NonZero<usize>) -> Result<Vec<u64>, CountError> {
+        self.count_batches()
     }
 
-    /// Counts row sets that nobody has taken, until there are none.
-    fn work(&self) -> Result<Vec<u64>, CountError> {
-        let _guard = Guard(&self.stop);
+    /// Counts batches of row sets until none is left.
+    fn count_batches(&self) -> Result<Vec<u64>, CountError> {
+        let _guard = PanicGuard(&self.is_cancelled);
         let isa = match Engine::best() {
             Engine::Join(isa) => isa,
             Engine::Backtrack(_) | Engine::Naive => Isa::Portable,
         };
         let mut scratch = FirstRowScratch::new(self.size, isa);
         let mut counts = vec![0; self.size.len().div_ceil(2)];
-        while !self.stop.load(Ordering::Relaxed) {
-            let first = self.next.fetch_add(STRETCH, Ordering::Relaxed);
-            if first >= self.sets {
+        while !self.is_cancelled.load(Ordering::Relaxed) {
+            let start = self.next.fetch_add(ROW_SETS_PER_BATCH, Ordering::Relaxed);
+            if start >= self.row_sets {
                 return Ok(counts);
             }
-            let end = self.sets.min(first + STRETCH);
-            (first..end).for_each(|number| scratch.count(number, &mut counts));
-            let done = self.done.fetch_add(end - first, Ordering::Relaxed) + (end - first);
-            if (self.on_progress)(Progress { done: done as usize, total: self.sets as usize }).is_break() {
-                self.stop.store(true, Ordering::Relaxed);
+            let end = self.row_sets.min(start + ROW_SETS_PER_BATCH);
+            (start..end).for_each(|number| scratch.count(number, &mut counts));
+            let done = self.done.fetch_add(end - start, Ordering::Relaxed) + (end - start);
+            if (self.on_progress)(Progress { done, total: Some(self.row_sets) }).is_break() {
+                self.is_cancelled.store(true, Ordering::Relaxed);
             }
         }
-        Err(CountError::Stopped)
+        Err(CountError::Cancelled)
     }
 }
 
-/// Stops the others when a thread panics.
-struct Guard<'a>(&'a AtomicBool);
+/// Cancels the other threads if one panics.
+struct PanicGuard<'a>(&'a AtomicBool);
 
-impl Drop for Guard<'_> {
+impl Drop for PanicGuard<'_> {
     fn drop(&mut self) {
         if std::thread::panicking() {
             self.0.store(true, Ordering::Relaxed);

@@ -1,43 +1,57 @@
-//! How many solutions there are, without listing them.
+//! Exact counts: how many solutions a board has, without listing them.
 //!
 //! ```text
-//! Size -> Plan -> units -> Engine -> the sum of weight * count
+//! Size -> Plan -> units -> Engine -> sum of weight * count
 //! ```
 //!
-//! A [`Plan`] cuts the solutions of a board into [`Unit`]s, by the rows whose queen is in the east half, and large
-//! boards by some columns too; an [`Engine`] counts the solutions of a unit. Units do not know of each other, so they are counted in any order, on any number of
-//! threads and machines. The weight says for how many images under the board's symmetries a unit stands.
+//! | I want | this does it |
+//! |---|---|
+//! | the number of solutions | [`Count::run`] |
+//! | the number of fundamental solutions too | [`Count::count_classes`] |
+//! | the number of rotationally symmetric solutions | [`half_turn`], [`quarter_turn`] |
+//! | the number of solutions for each column of the first queen | [`first_row`] |
+//! | to count in parts, on many machines, or with other devices | [`Plan`], [`Worker`], [`worker_pool`] |
 //!
-//! A [`crew`] of workers counts the units of a queue; each [`Worker`] is one thread's, and other things that count may join
-//! it. [`Count`] runs a whole plan. [`half_turn`] and [`quarter_turn`] count the symmetric solutions by searches of their own, and
-//! from all three numbers [`Classes`] knows how many fundamental solutions there are.
+//! A [`Plan`] divides the solutions of a board into [`Unit`]s. Units are independent, so that they can be counted in any
+//! order, on any number of threads and machines. The weight of a unit says how often its count enters the total: most units
+//! stand for several images under the symmetries of the board.
 //!
-//! [`kernel`], [`plan::arms`], [`Share`] and [`Worker::count_share`] are for whoever writes, tests or times engines: they are
-//! open to them, and may change with them.
+//! An [`Engine`] is a way to count a unit; all engines give the same results. A [`Worker`] is one thread with an engine. A
+//! [`worker_pool`] shares the units of a plan among workers of any kind.
 
 mod classes;
-pub mod crew;
 mod engine;
 mod error;
 mod first_row;
-pub mod kernel;
-pub mod plan;
+mod kernel;
+mod plan;
 mod run;
-mod share;
+mod sample_slice;
 mod sum;
-mod turns;
+mod symmetric;
+mod unit_result;
+mod worker;
+#[doc(hidden)]
+pub mod worker_pool;
 
 pub use classes::Classes;
-pub use crew::{BatchError, CountUnits, Event};
-pub use engine::{Engine, UnitResult, Worker};
+pub use engine::Engine;
 pub use error::CountError;
-pub use first_row::{FIRST_ROW_MAX_SIZE, first_row};
-pub use kernel::Isa;
-pub use plan::{ColumnSplit, Frame, Plan, RowSet, Unit};
-pub use run::{Count, Progress};
-pub use share::Share;
-pub use sum::PRIMES;
-pub use turns::{half_turn, quarter_turn};
+pub use first_row::{FIRST_ROW_MAX_SIZE, first_row, first_row_with};
+#[doc(hidden)]
+pub use kernel::{Isa, JoinPath};
+#[doc(hidden)]
+pub use plan::{CentreLineCase, ColumnSplit, RowSet, half_diagonal};
+pub use plan::{Plan, Unit};
+pub use run::Count;
+#[doc(hidden)]
+pub use sample_slice::SampleSlice;
+pub use sum::RESIDUE_PRIMES;
+pub use symmetric::{half_turn, half_turn_with, quarter_turn, quarter_turn_with};
+pub use unit_result::UnitResult;
+pub use worker::Worker;
+#[doc(hidden)]
+pub use worker_pool::{BatchError, UnitWorker, WorkerEvent};
 
-/// The greatest size that is counted: a row fits 32 bits. All published counts are far below.
+/// The largest size that can be counted: the columns of a row are the bits of a `u32`. No published count is as large.
 pub const MAX_SIZE: u32 = u32::BITS;

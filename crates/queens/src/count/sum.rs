@@ -1,9 +1,9 @@
-//! Sums that carry their residues.
+//! Sums with separately summed residues.
 
-/// The two greatest primes below 2^16: the residues of every count are kept modulo these.
-pub const PRIMES: [u16; 2] = [65_521, 65_519];
+/// The moduli of the residues of every count: the two largest primes below 2^16.
+pub const RESIDUE_PRIMES: [u16; 2] = [65_521, 65_519];
 
-/// A sum with its residues, each summed for itself.
+/// A sum with its residues, each summed separately.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Sum {
     pub(super) count: u64,
@@ -12,13 +12,13 @@ pub(super) struct Sum {
 }
 
 impl Sum {
-    /// Adds `times` times a number.
+    /// Adds a number, multiplied by `times`.
     pub(super) fn add(&mut self, number: u64, times: u32) {
         self.count += number * u64::from(times);
-        self.add_residues(PRIMES.map(|prime| (number % u64::from(prime)) as u16), times);
+        self.add_residues(RESIDUE_PRIMES.map(|prime| (number % u64::from(prime)) as u16), times);
     }
 
-    /// Adds `times` times another sum, its work once.
+    /// Adds another sum, multiplied by `times`; its work is added once.
     pub(super) fn add_sum(&mut self, other: Self, times: u32) {
         self.count += other.count * u64::from(times);
         self.add_residues(other.residues, times);
@@ -26,7 +26,7 @@ impl Sum {
     }
 
     fn add_residues(&mut self, others: [u16; 2], times: u32) {
-        for ((residue, other), prime) in self.residues.iter_mut().zip(others).zip(PRIMES) {
+        for ((residue, other), prime) in self.residues.iter_mut().zip(others).zip(RESIDUE_PRIMES) {
             let sum = u64::from(*residue) + u64::from(other) * u64::from(times);
             *residue = (sum % u64::from(prime)) as u16;
         }

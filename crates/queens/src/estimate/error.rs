@@ -9,9 +9,18 @@ use crate::board::Size;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum EstimateError {
     /// The size is above [`MAX_SIZE`].
-    #[error("size {size} is above {MAX_SIZE}, the greatest that can be estimated")]
+    #[error("size {size} is above {MAX_SIZE}, the largest that can be estimated")]
     TooLarge {
-        /// The size that was asked for.
+        /// The size of the board.
         size: Size,
     },
+}
+
+impl EstimateError {
+    /// The stable name of this error, in kebab case.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::TooLarge { .. } => "size-too-large-to-estimate",
+        }
+    }
 }

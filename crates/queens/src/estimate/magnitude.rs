@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-/// A positive number, known by its logarithm.
+/// A positive number, stored as its logarithm.
 ///
-/// `Display` writes it as `6.661e8`, with as many decimals as asked for; three if none are.
+/// `Display` writes it as `6.661e8`, with three decimals or with the requested precision.
 ///
 /// # Examples
 ///
@@ -22,6 +22,7 @@ pub struct Magnitude {
 
 impl Magnitude {
     /// The number with this natural logarithm.
+    #[doc(hidden)]
     pub const fn from_ln(ln: f64) -> Self {
         Self { ln }
     }
@@ -36,13 +37,13 @@ impl Magnitude {
         self.ln / std::f64::consts::LN_10
     }
 
-    /// The mantissa, from 1 to below 10, and the power of 10 that it stands before.
+    /// The mantissa, at least 1 and below 10, and the exponent of 10.
     pub fn scientific(self) -> (f64, i32) {
         let exponent = self.log10().floor();
         (10_f64.powf(self.log10() - exponent), exponent as i32)
     }
 
-    /// The number itself; infinity when it is too large.
+    /// The number as floating point; infinity when it is too large.
     pub fn value(self) -> f64 {
         self.ln.exp()
     }

@@ -1,34 +1,36 @@
-//! How a descent chooses its squares.
+//! The sampling methods.
 
 use crate::name::named;
 
-/// How a descent chooses the next line, and a square of it. The mean is the same for all.
+/// How a sample chooses lines and squares. Every method is unbiased.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Method {
-    /// Row by row from the top; each free column has the same chance. Cheap, and most descents of a large board end early.
+    /// Knuth's method: row by row from the top, with equal probabilities. Cheap, but most descents of a large board end in a
+    /// dead end.
     Knuth,
-    /// The row or column with the fewest free squares; each of these has the same chance.
-    Narrowest,
-    /// The row or column with the fewest free squares; the chance of each is in proportion to a forecast of the number of
-    /// solutions behind it, by how many free squares it leaves to the other lines.
+    /// The row or column with the fewest free squares (MRV), with equal probabilities.
+    MinimumRemainingValues,
+    /// The row or column with the fewest free squares. The probability of a square is proportional to a forecast of the number
+    /// of solutions below it, see [`Estimator`](super::Estimator).
     Lookahead,
-    /// Five hundred descents together, each as in [`Narrowest`](Self::Narrowest); the hopeful ones are copied and the
-    /// hopeless dropped on the way. One sample is the result of all of them.
+    /// Sequential Monte Carlo: 500 descents in parallel, each as in [`MinimumRemainingValues`](Self::MinimumRemainingValues).
+    /// Resampling copies the promising ones and drops the others on the way. All of them make one sample.
     #[default]
-    Population,
+    SequentialMonteCarlo,
 }
 
 impl Method {
     /// All methods, from the simplest to the best for large boards.
-    pub const ALL: [Self; 4] = [Self::Knuth, Self::Narrowest, Self::Lookahead, Self::Population];
+    pub const ALL: [Self; 4] = [Self::Knuth, Self::MinimumRemainingValues, Self::Lookahead, Self::SequentialMonteCarlo];
 
-    /// Its name, lower case.
+    /// The name, as [`FromStr`](std::str::FromStr) reads it.
+    #[doc(hidden)]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Knuth => "knuth",
-            Self::Narrowest => "narrowest",
+            Self::MinimumRemainingValues => "mrv",
             Self::Lookahead => "lookahead",
-            Self::Population => "population",
+            Self::SequentialMonteCarlo => "smc",
         }
     }
 }

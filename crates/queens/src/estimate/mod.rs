@@ -1,62 +1,61 @@
-//! How many solutions there are, about, where nobody can count them.
+//! Estimates of the number of solutions by Monte Carlo methods, with 95% confidence intervals.
 //!
-//! One random descent down a search tree tells something about the whole tree. At each step a line of the board, a row or
-//! a column, is chosen that has no queen yet; one of its free squares is drawn, with some chance `p`; and a queen is put
-//! there. A descent that ends in a solution has the *weight* `1 / (p1 p2 … pn)`, one over the chance of all its draws, and
-//! one that ends where some line has no free square has the weight 0.
+//! A sample is a random descent from the root of a search tree. Each step chooses a row or column without a queen, draws one of
+//! its free squares with some probability `p`, and places a queen there. A descent that ends in a solution has the *weight*
+//! `1 / (p1 p2 … pn)`, the reciprocal of the probability of all its draws. A descent that ends in a dead end has the weight 0.
 //!
-//! **The mean of the weights is the number of solutions**, exactly, whatever the chances are, as long as no free square
-//! that leads to a solution has the chance 0. The line must be chosen by a rule that looks at nothing but the board.
-//! Then each solution is the end of exactly one descent: in any line chosen on the way it has one queen. That descent is
-//! taken with the chance `p1 p2 … pn` and counts `1 / (p1 p2 … pn)`, which makes 1 on average; and the solutions add up.
+//! **The expected weight is the number of solutions**: the estimate is unbiased. This holds for all probabilities, as long as
+//! every free square that leads to a solution has a positive one, and the line is a function of the board alone. Then each
+//! solution is the end of exactly one descent, because it has one queen in each line. The descent has the probability
+//! `p1 p2 … pn` and the weight `1 / (p1 p2 … pn)`, so it adds 1 to the expected weight.
 //!
-//! The mean is right for every [`Method`]; how far the weights scatter around it is what the methods differ in, and so
-//! how many [samples](Estimator::sample) an estimate takes.
+//! Every [`Method`] is unbiased. The methods differ in the variance of the weights, and so in the number of
+//! [samples](Estimator::sample) that an estimate takes.
 //!
-//! # The interval
+//! # The 95% confidence interval
 //!
-//! [`Summary::interval`] is meant to contain the number of solutions 95 times in 100. By the central limit theorem the
-//! mean of `m` samples is nearly normal, with the standard error `s / m^(1/2)` for samples of standard deviation `s`.
-//! Samples are positive and skewed to the right; the logarithm of their mean is closer to normal, with the standard
-//! error `e = s / (mean m^(1/2))` (this is the delta method). So the interval is the mean divided, and multiplied, by
-//! `exp(t e)`, where `t` is Student's quantile, which is 1.96 for many samples and more for few.
+//! [`Summary::confidence_interval`] contains the number of solutions in about 95 of 100 estimates. By the central limit theorem the
+//! mean of `m` samples is nearly normal, with the standard error `s / m^(1/2)` for samples of standard deviation `s`. Samples
+//! are positive and skewed to the right. The logarithm of their mean is closer to normal, with the standard error
+//! `e = s / (mean m^(1/2))` by the delta method. So the interval is the mean divided and multiplied by `exp(t e)`, where `t` is
+//! Student's quantile: 1.96 for many samples and more for few.
 //!
-//! It is honest as long as the heaviest samples have been seen. With few single descents on a large board they have not:
-//! then the estimate is mostly too low, and the interval too narrow. The sign is [`Summary::effective_samples`]: where
-//! they are a small part of the samples that hit, and fewer than some hundreds, do not trust it. This is what
-//! [`Method::Population`] is for: of its samples nearly all are effective.
+//! The interval is valid when the heaviest samples are among those taken. A few single descents on a large board miss them:
+//! the estimate is mostly too low and the interval too narrow. [`Summary::effective_samples`] shows this. Do not trust the
+//! interval when the effective samples are a small part of the hits and fewer than some hundreds. Nearly all samples of
+//! [`Method::SequentialMonteCarlo`] are effective.
 //!
 //! # Which method
 //!
 //! | at size 100, on one thread | samples | time | effective | standard deviation of the logarithm |
 //! |---|---|---|---|---|
-//! | [`Method::Narrowest`] | 2,000 | 0.3 s | 13 | 3.3 |
+//! | [`Method::MinimumRemainingValues`] | 2,000 | 0.3 s | 13 | 3.3 |
 //! | [`Method::Lookahead`] | 1,000 | 4.0 s | 20 | 3.2 |
-//! | [`Method::Population`] | 30 | 4.0 s | 28 | 0.27 |
+//! | [`Method::SequentialMonteCarlo`] | 30 | 4.0 s | 28 | 0.27 |
 //!
-//! Weights are kept as logarithms, and their sums relative to the heaviest one, so that nothing overflows.
+//! Weights are logarithms, and their sums are relative to the heaviest weight, so that nothing overflows.
 //!
 //! # Source
 //!
 //! D. E. Knuth, Estimating the Efficiency of Backtrack Programs, Mathematics of Computation 29 (1975). C. Zhang and J. Ma,
 //! Counting Solutions for the N-queens and Latin Square Problems by Efficient Monte Carlo Simulations, Physical Review
-//! E 79 (2009), estimate the same numbers in another way.
+//! E 79 (2009), estimate the same numbers by another method.
 
-mod board;
 mod constant;
 mod error;
 mod estimator;
 mod magnitude;
 mod method;
-mod population;
+mod partial_board;
+mod sequential_monte_carlo;
 mod summary;
 
-pub use constant::{CONSTANT_BOUNDS, Constant};
+pub use constant::{QUEENS_CONSTANT_BOUNDS, QueensConstant};
 pub use error::EstimateError;
 pub use estimator::Estimator;
 pub use magnitude::Magnitude;
 pub use method::Method;
-pub use summary::{Summary, student};
+pub use summary::{Summary, student_quantile};
 
-/// The greatest size: a row is one wide word.
+/// The largest size that can be estimated: a row is one word of 128 bits.
 pub const MAX_SIZE: u32 = u128::BITS;

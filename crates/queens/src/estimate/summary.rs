@@ -1,65 +1,65 @@
-//! What samples amount to: the mean of their weights, and how sure it is.
+//! The summary of samples: the mean of their weights and its error.
 
 #![expect(clippy::cast_precision_loss, reason = "there are far fewer than 2^53 samples")]
 
-use super::{Constant, Magnitude};
+use super::{Magnitude, QueensConstant};
 use crate::board::Size;
 
-/// How many standard errors an interval of 95 % reaches to each side, around the mean of so many samples: Student's quantile.
+/// Student's quantile: the half-width of the 95% confidence interval of a mean of `samples` samples, in standard errors.
 ///
-/// The first ones are tabulated; the others are the quantile of the normal distribution and two terms of its expansion,
-/// which is within 1 %.
+/// Four values are tabulated. The others are the normal quantile with two terms of its expansion, exact to 1%.
 ///
 /// # Examples
 ///
 /// ```
-/// use queens::estimate::student;
+/// use queens::estimate::student_quantile;
 ///
-/// assert_eq!(student(2), 12.706);
-/// assert!((student(31) - 2.042).abs() < 1e-3);
+/// assert_eq!(student_quantile(2), 12.706);
+/// assert!((student_quantile(31) - 2.042).abs() < 1e-3);
 /// ```
 ///
 /// # Source
 ///
 /// M. Abramowitz and I. A. Stegun, Handbook of Mathematical Functions, 26.7.5.
-pub fn student(samples: u64) -> f64 {
-    const FIRST: [f64; 4] = [12.706, 4.303, 3.182, 2.776];
-    const NORMAL: f64 = 1.96;
+#[doc(hidden)]
+pub fn student_quantile(samples: u64) -> f64 {
+    const TABULATED_QUANTILES: [f64; 4] = [12.706, 4.303, 3.182, 2.776];
+    const NORMAL_QUANTILE: f64 = 1.96;
     let freedom = samples.saturating_sub(1).max(1);
-    let tabulated = usize::try_from(freedom - 1).ok().and_then(|index| FIRST.get(index));
+    let tabulated = usize::try_from(freedom - 1).ok().and_then(|index| TABULATED_QUANTILES.get(index));
     tabulated.copied().unwrap_or_else(|| {
-        let (freedom, square) = (freedom as f64, NORMAL * NORMAL);
+        let (freedom, square) = (freedom as f64, NORMAL_QUANTILE * NORMAL_QUANTILE);
         let first = (square + 1.0) / 4.0;
         let second = (5.0 * square * square + 16.0 * square + 3.0) / 96.0;
-        NORMAL * (1.0 + first / freedom + second / (freedom * freedom))
+        NORMAL_QUANTILE * (1.0 + first / freedom + second / (freedom * freedom))
     })
 }
 
 /// The sums of weights and of their squares, relative to the heaviest weight.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Sums {
+pub(super) struct WeightSums {
     samples: u64,
     hits: u64,
     /// The logarithm of the heaviest weight.
     heaviest: f64,
-    weights: Compensated,
-    squares: Compensated,
+    weights: CompensatedSum,
+    squares: CompensatedSum,
 }
 
-impl Sums {
-    /// Adds a weight, given by its logarithm; none is 0.
+impl WeightSums {
+    /// Adds a weight, given by its logarithm; `None` is the weight 0.
     pub(super) fn add(&mut self, weight: Option<f64>) {
         self.samples += 1;
         let Some(weight) = weight else { return };
-        self.lift(weight);
+        self.rescale_to(weight);
         self.hits += 1;
         let relative = (weight - self.heaviest).exp();
         self.weights.add(relative);
         self.squares.add(relative * relative);
     }
 
-    /// Makes the sums relative to this weight, if it is the heaviest.
-    fn lift(&mut self, weight: f64) {
+    /// Makes the sums relative to this weight if it is the heaviest.
+    fn rescale_to(&mut self, weight: f64) {
         if self.hits == 0 {
             self.heaviest = weight;
         } else if weight > self.heaviest {
@@ -76,7 +76,7 @@ impl Sums {
         if other.hits == 0 {
             return;
         }
-        self.lift(other.heaviest);
+        self.rescale_to(other.heaviest);
         self.hits += other.hits;
         let scale = (other.heaviest - self.heaviest).exp();
         self.weights.add(other.weights.total() * scale);
@@ -84,36 +84,36 @@ impl Sums {
     }
 }
 
-/// A sum that keeps what rounding loses.
+/// A compensated sum (Kahan-Babuška-Neumaier): it also sums the rounding errors.
 ///
 /// # Source
 ///
 /// A. Neumaier, Rundungsfehleranalyse einiger Verfahren zur Summation endlicher Summen, Zeitschrift für Angewandte
 /// Mathematik und Mechanik 54 (1974).
 #[derive(Clone, Copy, Debug, Default)]
-struct Compensated {
+struct CompensatedSum {
     sum: f64,
-    lost: f64,
+    error: f64,
 }
 
-impl Compensated {
+impl CompensatedSum {
     fn add(&mut self, term: f64) {
         let sum = self.sum + term;
-        self.lost += if self.sum >= term { (self.sum - sum) + term } else { (term - sum) + self.sum };
+        self.error += if self.sum >= term { (self.sum - sum) + term } else { (term - sum) + self.sum };
         self.sum = sum;
     }
 
     fn scale(&mut self, factor: f64) {
         self.sum *= factor;
-        self.lost *= factor;
+        self.error *= factor;
     }
 
     fn total(self) -> f64 {
-        self.sum + self.lost
+        self.sum + self.error
     }
 }
 
-/// What some samples amount to.
+/// The summary of some samples.
 ///
 /// # Examples
 ///
@@ -121,10 +121,7 @@ impl Compensated {
 /// use queens::{Size, estimate::{Estimator, Method}};
 ///
 /// let mut estimator = Estimator::new(Size::new(40)?, Method::Lookahead, 1)?;
-/// for _ in 0..500 {
-///     estimator.sample();
-/// }
-/// let summary = estimator.summary();
+/// let summary = estimator.run(500);
 /// assert_eq!(summary.samples, 500);
 /// let mean = summary.mean.unwrap();
 /// assert_eq!(mean.scientific().1, mean.log10().floor() as i32);
@@ -134,21 +131,21 @@ impl Compensated {
 pub struct Summary {
     /// The size of the board.
     pub size: Size,
-    /// How many samples were taken.
+    /// The number of samples.
     pub samples: u64,
-    /// How many of them ended in a solution.
+    /// The number of samples that ended in a solution.
     pub hits: u64,
-    /// The mean of the weights: the estimate of the number of solutions. None when no sample ended in one.
+    /// The mean of the weights, which estimates the number of solutions. `None` when no sample ended in a solution.
     pub mean: Option<Magnitude>,
-    /// The standard error of the mean, as a part of the mean. None with fewer than two samples, or no mean.
+    /// The standard error of the mean, relative to the mean. `None` with fewer than two samples or without a mean.
     pub relative_error: Option<f64>,
-    /// How many samples of equal weight would scatter like these: the square of the sum of the weights, divided by the
-    /// sum of their squares.
+    /// The effective sample size: the square of the sum of the weights, divided by the sum of their squares. As many samples of
+    /// equal weight would have the same relative error.
     pub effective_samples: f64,
 }
 
 impl Summary {
-    pub(super) fn new(size: Size, sums: &Sums) -> Self {
+    pub(super) fn new(size: Size, sums: &WeightSums) -> Self {
         let samples = sums.samples as f64;
         let (weights, squares) = (sums.weights.total(), sums.squares.total());
         let is_hit = sums.hits > 0;
@@ -164,29 +161,28 @@ impl Summary {
         }
     }
 
-    /// The interval that should contain the number of solutions 95 times in 100. None without a
-    /// [`relative_error`](Self::relative_error).
+    /// The 95% confidence interval of the number of solutions. `None` without a [`relative_error`](Self::relative_error).
     ///
-    /// How it is made, and when not to trust it, is said in the essay of [this module](super).
-    pub fn interval(&self) -> Option<(Magnitude, Magnitude)> {
-        let (mean, error) = (self.mean?.ln(), student(self.samples) * self.relative_error?);
+    /// [This module](super) explains its construction and when not to trust it.
+    pub fn confidence_interval(&self) -> Option<(Magnitude, Magnitude)> {
+        let (mean, error) = (self.mean?.ln(), student_quantile(self.samples) * self.relative_error?);
         Some((Magnitude::from_ln(mean - error), Magnitude::from_ln(mean + error)))
     }
 
-    /// What the mean says of the n-queens constant. None without an [`interval`](Self::interval).
-    pub fn constant(&self) -> Option<Constant> {
-        let (low, high) = self.interval()?;
-        Some(Constant::new(self.size, self.mean?, low, high))
+    /// The n-queens constant by this estimate. `None` without a [`confidence_interval`](Self::confidence_interval).
+    pub fn queens_constant(&self) -> Option<QueensConstant> {
+        let (low, high) = self.confidence_interval()?;
+        Some(QueensConstant::new(self.size, self.mean?, low, high))
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Summary, Sums, student};
+    use super::{Summary, WeightSums, student_quantile};
     use crate::board::Size;
 
     fn summary(weights: &[Option<f64>]) -> Summary {
-        let mut sums = Sums::default();
+        let mut sums = WeightSums::default();
         for &weight in weights {
             sums.add(weight);
         }
@@ -194,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn mean_and_error_are_those_of_the_weights_in_any_order_and_at_any_scale() {
+    fn mean_and_error_depend_on_neither_order_nor_scale() {
         let weights = [Some(2_f64), None, Some(6.0), Some(4.0)];
         for scale in [0.0, 1000.0, -1000.0] {
             for turn in 0..4 {
@@ -211,11 +207,11 @@ mod tests {
     }
 
     #[test]
-    fn merged_sums_are_those_of_all_weights() {
+    fn merged_sums_equal_the_sums_of_all_weights() {
         let weights = [Some(2_f64), None, Some(6.0), Some(4.0), None, Some(1.0)].map(|weight| weight.map(f64::ln));
         let whole = summary(&weights);
         for cut in 0..=weights.len() {
-            let (mut one, mut other) = (Sums::default(), Sums::default());
+            let (mut one, mut other) = (WeightSums::default(), WeightSums::default());
             weights[..cut].iter().for_each(|&weight| one.add(weight));
             weights[cut..].iter().for_each(|&weight| other.add(weight));
             one.merge(&other);
@@ -227,18 +223,22 @@ mod tests {
     }
 
     #[test]
-    fn quantiles_are_those_of_the_tables() {
+    fn quantiles_match_the_tables() {
         for (samples, expected) in [(2, 12.706), (6, 2.571), (11, 2.228), (31, 2.042), (1001, 1.962)] {
-            assert!((student(samples) / expected - 1.0).abs() < 0.01, "{samples}: {}", student(samples));
+            assert!(
+                (student_quantile(samples) / expected - 1.0).abs() < 0.01,
+                "{samples}: {}",
+                student_quantile(samples)
+            );
         }
     }
 
     #[test]
-    fn without_hits_there_is_no_mean() {
+    fn no_hits_give_no_mean() {
         assert_eq!(summary(&[]).mean, None);
         let missed = summary(&[None, None]);
-        assert_eq!((missed.mean, missed.interval(), missed.samples), (None, None, 2));
+        assert_eq!((missed.mean, missed.confidence_interval(), missed.samples), (None, None, 2));
         let single = summary(&[Some(1.0)]);
-        assert!(single.mean.is_some() && single.interval().is_none());
+        assert!(single.mean.is_some() && single.confidence_interval().is_none());
     }
 }

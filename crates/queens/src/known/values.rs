@@ -235,7 +235,7 @@ pub(super) const A065188: &[(u32, u128)] = &[
     (44, 70),
 ];
 
-/// A140450, tries (squares looked at) until the first solution in lexicographic order.
+/// A140450, tries (squares tested) until the first solution in lexicographic order.
 pub(super) const A140450: &[(u32, u128)] = &[
     (1, 1),
     (2, 6),

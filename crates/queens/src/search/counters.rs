@@ -1,11 +1,11 @@
-//! How much a search did.
+//! The work of a search.
 
 use std::ops::ControlFlow;
 
 use super::{Attack, EventKind, Observer};
 use crate::board::{Column, Square};
 
-/// How many events of each kind there were. As an [`Observer`] it counts them.
+/// The numbers of events of each kind. As an [`Observer`] it counts them.
 ///
 /// # Examples
 ///
@@ -21,20 +21,20 @@ use crate::board::{Column, Square};
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Counters {
-    /// Squares looked at: `n` for each partial placement that the search extends.
+    /// Squares tried: `n` for each partial placement that the search extends.
     pub tries: u64,
-    /// Queens placed: nodes of the search tree, without its root.
+    /// Queens placed: the nodes of the search tree without its root.
     pub placements: u64,
-    /// Times that an attack was found.
+    /// Attacks found.
     pub conflicts: u64,
-    /// Queens taken back, one by one.
+    /// Queens removed.
     pub backtracks: u64,
     /// Solutions found.
     pub solutions: u64,
 }
 
 impl Counters {
-    /// How many events of one kind there were.
+    /// The number of events of one kind.
     ///
     /// # Examples
     ///

@@ -1,64 +1,51 @@
-//! What happens in a search, as values, and packed into four bytes.
+//! The events of a search, and their packed form of four bytes.
+
+use strum::{EnumCount, IntoStaticStr, VariantArray};
 
 use super::Attack;
 use crate::board::{Column, LineKind, Row, Size, Square};
-use crate::name::named;
+use crate::name::named_enum;
 
-/// One thing that happens in a search.
+/// One event of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
-    /// The search looks at a square.
+    /// The search tries a square: it tests whether a queen can stand there.
     Try(Square),
-    /// An attack on a square was found.
+    /// The search found an attack on a square.
     Conflict {
-        /// The square that was looked at, or on a full board one with a queen.
+        /// The tried square, or on a full board a square with a queen.
         square: Square,
         /// The queen that attacks it.
         attack: Attack,
     },
-    /// A queen stays on a square.
+    /// The search places a queen.
     Place(Square),
-    /// A queen is taken back.
+    /// The search backtracks: it removes the last queen.
     Remove(Square),
-    /// The queens on the board are a solution.
+    /// The queens on the board form a solution.
     Solution,
 }
 
-/// An [`Event`] without its squares.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// The kind of an [`Event`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum EventKind {
-    /// The search looks at a square.
+    /// A square is tried.
     Try,
     /// An attack was found.
     Conflict,
-    /// A queen stays.
+    /// A queen is placed.
     Place,
-    /// A queen is taken back.
+    /// A queen is removed: a backtrack.
     Remove,
-    /// The queens are a solution.
+    /// The queens form a solution.
     Solution,
 }
 
-impl EventKind {
-    /// All five.
-    pub const ALL: [Self; 5] = [Self::Try, Self::Conflict, Self::Place, Self::Remove, Self::Solution];
-
-    /// The name in English, lower case: the one that is parsed.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Try => "try",
-            Self::Conflict => "conflict",
-            Self::Place => "place",
-            Self::Remove => "remove",
-            Self::Solution => "solution",
-        }
-    }
-}
-
-named!(EventKind, "kind of event");
+named_enum!(EventKind, "event kind");
 
 impl Event {
-    /// What kind of event it is.
+    /// The kind of the event.
     ///
     /// # Examples
     ///
@@ -78,7 +65,7 @@ impl Event {
         }
     }
 
-    /// The square that was looked at, placed on or taken from; a solution has none.
+    /// The square of the event; a solution has none.
     pub const fn square(self) -> Option<Square> {
         match self {
             Self::Try(square) | Self::Conflict { square, .. } | Self::Place(square) | Self::Remove(square) => {
@@ -89,41 +76,43 @@ impl Event {
     }
 }
 
-/// An event in four bytes: what cannot be told from the queens on the board.
+/// An event in four bytes: the data that does not follow from the queens on the board.
 ///
 /// ```text
 ///   bit 31   30 ........ 17   16 ........ 3   2 .. 0
-///       0    attacker's row        place       code
+///       0    attacker's row        position    code
 /// ```
 ///
-/// The place is the column of the square, whose row is that below the queens. On a full board there is none below: the
-/// place is the row of the square, whose column is that of the row's queen. The codes from 4 on are conflicts, by line.
+/// The position is the column of the square; its row is the row below the queens. On a full board, which has no such row,
+/// the position is the row of the square; its column is that of the row's queen. The codes from 4 on are conflicts, by
+/// line kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Packed(u32);
+pub(super) struct PackedEvent(u32);
 
-const PLACE: u32 = 3;
-const ATTACKER: u32 = 17;
-const FIELD: u32 = 0x3fff;
+const POSITION_SHIFT: u32 = 3;
+const ATTACKER_SHIFT: u32 = 17;
+/// The greatest value of a field of 14 bits.
+const FIELD_MASK: u32 = 0x3fff;
 
-impl Packed {
-    /// Packs an event on a board with these queens. The one that it places or removes may be among them or not.
+impl PackedEvent {
+    /// Packs an event on a board with these queens. They may or may not include the queen that the event places or removes.
     pub(super) fn new(event: Event, queens: &[Column], size: Size) -> Self {
-        let (code, place, attacker) = match event {
+        let (code, position, attacker) = match event {
             Event::Try(square) => (0, square.column.get(), 0),
             Event::Place(square) => (1, square.column.get(), 0),
             Event::Remove(square) => (2, square.column.get(), 0),
             Event::Solution => (3, 0, 0),
             Event::Conflict { square, attack } => {
-                let place = if queens.len() == size.len() { square.row.get() } else { square.column.get() };
-                (4 + attack.line as u32, place, attack.attacker.row.get())
+                let position = if queens.len() == size.len() { square.row.get() } else { square.column.get() };
+                (4 + attack.line as u32, position, attack.attacker.row.get())
             }
         };
-        debug_assert!(place <= FIELD && attacker <= FIELD, "{event:?} does not fit");
-        Self(code | place << PLACE | attacker << ATTACKER)
+        debug_assert!(position <= FIELD_MASK && attacker <= FIELD_MASK, "{event:?} does not fit");
+        Self(code | position << POSITION_SHIFT | attacker << ATTACKER_SHIFT)
     }
 
     pub(super) const fn kind(self) -> EventKind {
-        match self.code() {
+        match self.code_field() {
             0 => EventKind::Try,
             1 => EventKind::Place,
             2 => EventKind::Remove,
@@ -132,15 +121,15 @@ impl Packed {
         }
     }
 
-    /// The column of the square; means nothing for a solution, and for a conflict on a full board.
+    /// The column of the square; meaningless for a solution and for a conflict on a full board.
     pub(super) const fn column(self) -> Column {
-        Column::new(self.place())
+        Column::new(self.position_field())
     }
 
-    /// The event again. `queens` are those on the board without the one that it places or removes.
+    /// The event. `queens` are those on the board, without the one that the event places or removes.
     pub(super) fn unpack(self, queens: &[Column], size: Size) -> Event {
         let square = if queens.len() == size.len() && self.kind() == EventKind::Conflict {
-            Square { row: Row::new(self.place()), column: queens[self.place() as usize] }
+            Square { row: Row::new(self.position_field()), column: queens[self.position_field() as usize] }
         } else {
             Square { row: Row::new(queens.len() as u32), column: self.column() }
         };
@@ -150,19 +139,19 @@ impl Packed {
             EventKind::Remove => Event::Remove(square),
             EventKind::Solution => Event::Solution,
             EventKind::Conflict => {
-                let row = Row::new(self.0 >> ATTACKER & FIELD);
+                let row = Row::new(self.0 >> ATTACKER_SHIFT & FIELD_MASK);
                 let attacker = Square { row, column: queens[row.index()] };
-                let line = LineKind::ALL[self.code() as usize - 4];
+                let line = LineKind::ALL[self.code_field() as usize - 4];
                 Event::Conflict { square, attack: Attack { attacker, line } }
             }
         }
     }
 
-    const fn code(self) -> u32 {
+    const fn code_field(self) -> u32 {
         self.0 & 7
     }
 
-    const fn place(self) -> u32 {
-        self.0 >> PLACE & FIELD
+    const fn position_field(self) -> u32 {
+        self.0 >> POSITION_SHIFT & FIELD_MASK
     }
 }

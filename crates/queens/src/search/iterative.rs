@@ -1,25 +1,25 @@
-//! The same loop turned inside out: the columns of the queens are the stack.
+//! The iterative control: one loop, with the columns of the queens as the stack.
 
 use std::ops::ControlFlow;
 
 use super::Observer;
 use super::steps::Steps;
-use super::strategy::Check;
+use super::strategy::AttackCheck;
 
 /// Searches the whole board.
-pub(super) fn search<C: Check, O: Observer>(steps: &mut Steps<'_, C, O>) -> ControlFlow<()> {
-    // The column to look at next, in the row below the queens.
+pub(super) fn search<C: AttackCheck, O: Observer>(steps: &mut Steps<'_, C, O>) -> ControlFlow<()> {
+    // The next column to try in the row below the queens.
     let mut column = 0;
     loop {
         if steps.is_full() {
-            steps.judge()?;
+            steps.check_full_board()?;
         } else if column < steps.n {
-            column = if steps.enter(column)? { 0 } else { column + 1 };
+            column = if steps.try_square(column)? { 0 } else { column + 1 };
             continue;
         }
-        // Nothing is left to look at in this row: back to the one above, one column further.
-        match steps.leave()? {
-            Some(left) => column = left + 1,
+        // The row is exhausted: backtrack to the row above, one column further.
+        match steps.backtrack()? {
+            Some(removed) => column = removed + 1,
             None => return ControlFlow::Continue(()),
         }
     }

@@ -1,29 +1,29 @@
-//! Who watches a search.
+//! Observers, which receive the events of a search.
 
 use std::cell::LazyCell;
 use std::ops::ControlFlow;
 
 use crate::board::{Column, LineKind, Square};
 
-/// The queen that forbids a square, and the line along which it does.
+/// A queen that attacks a square, and the line of the attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Attack {
-    /// Where the attacking queen stands.
+    /// The square of the attacking queen.
     pub attacker: Square,
     /// The line that it shares with the square.
     pub line: LineKind,
 }
 
-/// Watches a search, event by event, and may stop it.
+/// Receives the events of a search, and can stop it.
 ///
-/// Every method does nothing by default, so that an observer says only what it is interested in. A method that returns
-/// `Break` ends the search at once, with the queens where they are.
+/// Every method does nothing by default, so an observer implements only the events that it needs. A method that returns
+/// `Break` ends the search at once.
 ///
 /// # Complexity
 ///
-/// A search is compiled for its observer: what the observer ignores costs nothing. The attacker is looked for only when
-/// the observer asks. Under `()`, the observer that ignores everything, the loop is the bare search: on a board of size
-/// 12 it takes about the time of the same loop written by hand.
+/// A search is compiled for its observer, so ignored events cost nothing. The attacker is determined only on request. With
+/// `()`, the observer that ignores every event, a search of size 12 takes about as long as the same loop written by
+/// hand.
 ///
 /// # Examples
 ///
@@ -56,7 +56,7 @@ pub struct Attack {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// A pair of observers is one: both hear of every event, and either may stop the search. Count and record at once:
+/// A pair of observers is an observer: both receive every event, and either can stop the search. Count and record at once:
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -80,18 +80,18 @@ pub struct Attack {
 /// assert_eq!((counters.tries, counters.placements, placed.0.len()), (876, 113, 113));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[expect(unused_variables, reason = "the parameters are named for those who implement the trait")]
+#[expect(unused_variables, reason = "the names document the parameters for implementations")]
 pub trait Observer {
-    /// A try: the search looks at a square.
+    /// The search tries a square. (`try` is a keyword of Rust.)
     #[inline]
     fn attempt(&mut self, square: Square) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 
-    /// The square that was looked at is attacked. On a full board, which only [`Strategy::Permutation`] checks, it is a
-    /// square with a queen.
+    /// The tried square is attacked. On a full board, which only [`Strategy::Permutation`] checks, it is a square with a
+    /// queen.
     ///
-    /// `attack` says by whom: of several attackers, the one that the strategy finds first.
+    /// `attack` computes the attack: of several, the one that the strategy detects first.
     ///
     /// [`Strategy::Permutation`]: super::Strategy::Permutation
     #[inline]
@@ -99,29 +99,29 @@ pub trait Observer {
         ControlFlow::Continue(())
     }
 
-    /// The square is free: a queen stays on it, and the search goes on below.
+    /// The square is not attacked: the search places a queen and continues in the row below.
     #[inline]
     fn place(&mut self, square: Square) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 
-    /// Everything below was seen: the queen is taken back.
+    /// The row below is exhausted: the search backtracks and removes the queen.
     #[inline]
     fn remove(&mut self, square: Square) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 
-    /// The board is full and no two queens attack each other: the column of each row's queen, from the top.
+    /// A solution: the column of each row's queen, from the top.
     #[inline]
     fn solution(&mut self, columns: &[Column]) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 }
 
-/// Watches nothing.
+/// Ignores every event.
 impl Observer for () {}
 
-/// An observer that is lent: it can be asked after the search.
+/// A borrowed observer, which the caller can read after the search.
 impl<O: Observer + ?Sized> Observer for &mut O {
     #[inline]
     fn attempt(&mut self, square: Square) -> ControlFlow<()> {
@@ -149,39 +149,39 @@ impl<O: Observer + ?Sized> Observer for &mut O {
     }
 }
 
-/// Both hear of every event, also of the one at which the other breaks; a `Break` of either ends the search.
+/// Both receive every event, including the one at which the other breaks. A `Break` of either ends the search.
 impl<A: Observer, B: Observer> Observer for (A, B) {
     #[inline]
     fn attempt(&mut self, square: Square) -> ControlFlow<()> {
-        either(self.0.attempt(square), self.1.attempt(square))
+        break_if_either(self.0.attempt(square), self.1.attempt(square))
     }
 
     #[inline]
     fn conflict(&mut self, square: Square, attack: impl FnOnce() -> Attack) -> ControlFlow<()> {
-        // Looked for once, if at all.
+        // Computed once, on request.
         let attack = LazyCell::new(attack);
-        either(self.0.conflict(square, || *attack), self.1.conflict(square, || *attack))
+        break_if_either(self.0.conflict(square, || *attack), self.1.conflict(square, || *attack))
     }
 
     #[inline]
     fn place(&mut self, square: Square) -> ControlFlow<()> {
-        either(self.0.place(square), self.1.place(square))
+        break_if_either(self.0.place(square), self.1.place(square))
     }
 
     #[inline]
     fn remove(&mut self, square: Square) -> ControlFlow<()> {
-        either(self.0.remove(square), self.1.remove(square))
+        break_if_either(self.0.remove(square), self.1.remove(square))
     }
 
     #[inline]
     fn solution(&mut self, columns: &[Column]) -> ControlFlow<()> {
-        either(self.0.solution(columns), self.1.solution(columns))
+        break_if_either(self.0.solution(columns), self.1.solution(columns))
     }
 }
 
-/// `Break` when one of two is.
+/// `Break` if either is.
 #[inline]
-fn either(first: ControlFlow<()>, second: ControlFlow<()>) -> ControlFlow<()> {
+fn break_if_either(first: ControlFlow<()>, second: ControlFlow<()>) -> ControlFlow<()> {
     first?;
     second
 }

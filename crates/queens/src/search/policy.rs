@@ -1,11 +1,13 @@
-//! What a search is asked to do, as names that people type: the control, and how far to go.
+//! The options of a search besides its strategy: the control, and how far to search.
+
+use strum::{EnumCount, IntoStaticStr, VariantArray};
 
 use super::Strategy;
-use crate::name::named;
+use crate::name::named_enum;
 
-/// How the search comes back to the row above: by returning from a call, or by a stack of its own.
+/// The implementation style of a search: recursive or iterative.
 ///
-/// Both make the same events in the same order.
+/// Both produce the same events in the same order.
 ///
 /// # Examples
 ///
@@ -15,15 +17,16 @@ use crate::name::named;
 /// assert_eq!("iterative".parse(), Ok(Control::Iterative));
 /// assert_eq!(Control::ALL.map(Control::name), ["recursive", "iterative"]);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Control {
-    /// One call for each row.
+    /// One call a row; a return goes back to the row above.
     Recursive,
-    /// One loop; the columns of the queens are its stack.
+    /// One loop; the columns of the queens are the stack.
     Iterative,
 }
 
-/// How far a search goes.
+/// Where a search ends.
 ///
 /// # Examples
 ///
@@ -33,40 +36,15 @@ pub enum Control {
 /// assert_eq!("first".parse(), Ok(Until::First));
 /// assert_eq!(Until::All.to_string(), "all");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Until {
-    /// To the first solution, and its queens stay on the board; to the end where there is none.
+    /// At the first solution, whose queens stay on the board; without a solution, when the search is exhausted.
     First,
-    /// To the end: every solution.
+    /// When the search is exhausted, after every solution.
     All,
 }
 
-impl Control {
-    /// Both controls.
-    pub const ALL: [Self; 2] = [Self::Recursive, Self::Iterative];
-
-    /// The name in English, lower case: the one that is parsed.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Recursive => "recursive",
-            Self::Iterative => "iterative",
-        }
-    }
-}
-
-impl Until {
-    /// Both ends.
-    pub const ALL: [Self; 2] = [Self::First, Self::All];
-
-    /// The name in English, lower case: the one that is parsed.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::First => "first",
-            Self::All => "all",
-        }
-    }
-}
-
-named!(Strategy, "strategy");
-named!(Control, "control");
-named!(Until, "end");
+named_enum!(Strategy, "strategy");
+named_enum!(Control, "control");
+named_enum!(Until, "end");

@@ -1,14 +1,14 @@
-//! What each strategy does under each control, in a few lines to show beside a board.
+//! Pseudo-code of each strategy under each control, to show beside a board.
 //!
-//! The listings are written as the searches work: a [`Walk`](super::Walk) says at each step which line it is at. All
-//! are made from two shapes, one a control, filled in with what a strategy does to look, place and take back.
+//! The listings follow the searches, so a [`Cursor`](super::Cursor) knows the line of each step. They are made from two
+//! templates, one for each control. A strategy fills in how it checks a square, places a queen and removes it.
 
 use Mark::{At, With};
 
 use super::EventKind::{self, Conflict, Place, Remove, Solution, Try};
 use super::{Control, Strategy};
 
-/// A language that listings are written in. What is code, such as `queens[row] = column`, is the same in all.
+/// The language of a listing. Code, such as `queens[row] = column`, is the same in all languages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Language {
     /// English.
@@ -18,11 +18,11 @@ pub enum Language {
 }
 
 impl Language {
-    /// Both.
+    /// Both languages.
     pub const ALL: [Self; 2] = [Self::English, Self::Chinese];
 }
 
-/// The lines of a listing, the first of which begins the search. In every language the same lines stand in the same places.
+/// The lines of a listing. The first line starts the search. A listing has the same lines in every language.
 ///
 /// # Examples
 ///
@@ -31,48 +31,53 @@ impl Language {
 ///
 /// let listing = |language| pseudocode::listing(Strategy::Array, Control::Recursive, language);
 /// assert_eq!(listing(Language::English)[1], "    if row = n: report the queens, return");
-/// assert_eq!(listing(Language::Chinese)[1], "    若 row = n：报告这些皇后，然后返回");
+/// assert_eq!(listing(Language::Chinese)[1], "    若 row = n：输出一个解；返回");
 /// ```
 pub fn listing(strategy: Strategy, control: Control, language: Language) -> &'static [&'static str] {
-    let Listing { english, chinese, .. } = of(strategy, control);
+    let Listing { english, chinese, .. } = listing_of(strategy, control);
     match language {
         Language::English => english,
         Language::Chinese => chinese,
     }
 }
 
-/// The line that an event belongs to; the first one before all events.
-pub(super) fn line(strategy: Strategy, control: Control, event: Option<EventKind>, is_full: bool) -> usize {
-    let Some(kind) = event.map(|kind| place_of(kind, is_full)) else { return 0 };
-    let found = of(strategy, control).marks.iter().position(|marks| marks.contains(&At(kind)));
+/// The line at which an event happens; the first line before all events.
+pub(super) fn line_of_event(strategy: Strategy, control: Control, event: Option<EventKind>, is_full: bool) -> usize {
+    let Some(kind) = event.map(|kind| marked_kind(kind, is_full)) else { return 0 };
+    let found = listing_of(strategy, control).marks.iter().position(|marks| marks.contains(&At(kind)));
     found.unwrap_or_else(|| panic!("the {control} listing of {strategy} has no line for {kind:?}"))
 }
 
-/// The lines that are gone through with an event; the first one before all events.
-pub(super) fn lines(strategy: Strategy, control: Control, event: Option<EventKind>, is_full: bool) -> Vec<usize> {
-    let Some(kind) = event.map(|kind| place_of(kind, is_full)) else { return vec![0] };
-    let marks = of(strategy, control).marks.iter().enumerate();
+/// The lines that run with an event; the first line before all events.
+pub(super) fn lines_with_event(
+    strategy: Strategy,
+    control: Control,
+    event: Option<EventKind>,
+    is_full: bool,
+) -> Vec<usize> {
+    let Some(kind) = event.map(|kind| marked_kind(kind, is_full)) else { return vec![0] };
+    let marks = listing_of(strategy, control).marks.iter().enumerate();
     marks.filter(|(_, marks)| marks.contains(&At(kind)) || marks.contains(&With(kind))).map(|(line, _)| line).collect()
 }
 
-/// Where in a listing an event happens.
-fn place_of(kind: EventKind, is_full: bool) -> EventKind {
-    // Only permutations have conflicts on a full board: they are found where others just report.
+/// The kind of event by whose line a listing marks an event.
+fn marked_kind(kind: EventKind, is_full: bool) -> EventKind {
+    // Only permutations have conflicts on a full board, in the line where other strategies report.
     if is_full && kind == Conflict { Solution } else { kind }
 }
 
 struct Listing {
     english: &'static [&'static str],
     chinese: &'static [&'static str],
-    /// For each line, the events with which it is gone through.
+    /// For each line, the events with which it runs.
     marks: &'static [&'static [Mark]],
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mark {
-    /// It happens in this line.
+    /// The event happens in this line.
     At(EventKind),
-    /// It happens in another line, and this one is gone through before or after.
+    /// The event happens in another line, and this line runs before or after it.
     With(EventKind),
 }
 
@@ -89,30 +94,30 @@ macro_rules! lines {
     (@last $english:expr, $chinese:expr) => { $chinese };
 }
 
-/// One call a row. A try comes to the condition, whose outcome is the next event.
+/// The recursive control: one call a row. A try evaluates the condition; the next event is its result.
 macro_rules! recursive {
     ($report:literal $report_zh:literal, $(set: $set:literal,)? $attacked:literal $attacked_zh:literal, $(undo: $undo:literal,)?
      $place:literal $place_zh:literal, $remove:literal $remove_zh:literal) => {
         lines! {
-            ([], "search(row):", "search(row)："),
-            ([At(Solution)], concat!("    if row = n: ", $report, ", return"), concat!("    若 row = n：", $report_zh, "，然后返回")),
-            ([At(Try)], "    for column = 0 to n - 1:", "    对 column = 0 到 n - 1："),
+            ([], "search(row):"),
+            ([At(Solution)], concat!("    if row = n: ", $report, ", return"), concat!("    若 row = n：", $report_zh, "；返回")),
+            ([At(Try)], "    for column = 0 to n - 1:", "    对每一列 column = 0 到 n - 1："),
             $(([With(Try)], concat!("        ", $set)),)?
             ([At(Conflict), With(Try)], concat!("        if ", $attacked, ":"), concat!("        若", $attacked_zh, "：")),
-            ([With(Conflict)], concat!("            ", $($undo, ", ",)? "next column"), concat!("            ", $($undo, "，",)? "试下一列")),
+            ([With(Conflict)], concat!("            ", $($undo, ", ",)? "next column"), concat!("            ", $($undo, "，",)? "尝试下一列")),
             ([At(Place)], concat!("        ", $place), concat!("        ", $place_zh)),
             ([With(Place)], "        search(row + 1)"),
-            ([At(Remove)], concat!("        ", $remove), concat!("        ", $remove_zh)),
+            ([At(Remove)], concat!("        backtrack: ", $remove), concat!("        回溯：", $remove_zh)),
         }
     };
 }
 
-/// One loop, with the queens as the stack.
+/// The iterative control: one loop, with the queens as the stack.
 macro_rules! iterative {
     ($report:literal $report_zh:literal, $(set: $set:literal,)? $attacked:literal $attacked_zh:literal, $(undo: $undo:literal,)?
      $place:literal $place_zh:literal, $remove:literal $remove_zh:literal) => {
         lines! {
-            ([], "row = 0, column = 0", "row = 0，column = 0"),
+            ([], "row = 0, column = 0"),
             ([], "loop:", "循环："),
             ([At(Solution)], concat!("    if row = n: ", $report), concat!("    若 row = n：", $report_zh)),
             ([At(Try)], "    else if column < n:", "    否则若 column < n："),
@@ -122,15 +127,15 @@ macro_rules! iterative {
             ([At(Place)], concat!("        ", $place), concat!("        ", $place_zh)),
             ([With(Place)], "        row = row + 1, column = 0, loop", "        row = row + 1，column = 0，继续循环"),
             ([With(Remove)], "    if row = 0: stop", "    若 row = 0：结束"),
-            ([With(Remove)], "    row = row - 1, column = queens[row]", "    row = row - 1，column = queens[row]"),
-            ([At(Remove)], concat!("    ", $remove), concat!("    ", $remove_zh)),
+            ([With(Remove)], "    row = row - 1, column = queens[row]"),
+            ([At(Remove)], concat!("    backtrack: ", $remove), concat!("    回溯：", $remove_zh)),
             ([With(Remove)], "    column = column + 1"),
         }
     };
 }
 
-fn of(strategy: Strategy, control: Control) -> &'static Listing {
-    /// Both listings of a strategy: what it does to report, look, place and take back, in English and in Chinese.
+fn listing_of(strategy: Strategy, control: Control) -> &'static Listing {
+    /// Both listings of a strategy: how it reports, checks, places and removes, in English and in Chinese.
     macro_rules! listings {
         ($($texts:tt)*) => {
             match control {
@@ -141,40 +146,40 @@ fn of(strategy: Strategy, control: Control) -> &'static Listing {
     }
     match strategy {
         Strategy::Permutation => listings!(
-            "report the queens unless two share a line" "没有两个皇后同线时才报告",
+            "report the queens unless two share a line" "若任意两个皇后都不在同一条对角线上，输出一个解",
             "column is in queens[0 .. row]" " column 已在 queens[0 .. row] 中",
             "queens[row] = column" "queens[row] = column",
             "remove queens[row]" "取走 queens[row]"
         ),
         Strategy::Matrix => listings!(
-            "report the queens" "报告这些皇后",
+            "report the queens" "输出一个解",
             set: "board[row][column] = 1",
-            "a 1 stands above, in the column or a diagonal" "上方同一列或对角线上有 1",
+            "a 1 stands above, in the column or a diagonal" "上方的同一列、主对角线或副对角线上有 1",
             undo: "board[row][column] = 0",
             "queens[row] = column" "queens[row] = column",
             "board[row][column] = 0" "board[row][column] = 0"
         ),
         Strategy::Array => listings!(
-            "report the queens" "报告这些皇后",
+            "report the queens" "输出一个解",
             "any r < row has queens[r] = column or |queens[r] - column| = row - r"
-            "存在 r < row 使 queens[r] = column 或 |queens[r] - column| = row - r",
+            "存在 r < row，使 queens[r] = column 或 |queens[r] - column| = row - r",
             "queens[row] = column" "queens[row] = column",
             "remove queens[row]" "取走 queens[row]"
         ),
         Strategy::Flags => listings!(
-            "report the queens" "报告这些皇后",
+            "report the queens" "输出一个解",
             "columns[column] or diagonals[row - column + n - 1] or antidiagonals[row + column]"
             " columns[column] 或 diagonals[row - column + n - 1] 或 antidiagonals[row + column]",
-            "queens[row] = column, set the three flags" "queens[row] = column，设置三个标记",
-            "clear the three flags" "清除三个标记"
+            "queens[row] = column, set the three flags" "queens[row] = column，把三个标记设为 true",
+            "clear the three flags" "把三个标记恢复为 false"
         ),
         Strategy::Bits => listings!(
-            "report the queens" "报告这些皇后",
-            set: "lines = 1 << column, 1 << row - column + n - 1, 1 << row + column",
-            "one of lines is in columns, diagonals or antidiagonals"
-            " lines 之一已在 columns、diagonals 或 antidiagonals 中",
-            "queens[row] = column, add lines to the three sets" "queens[row] = column，把 lines 加入三个集合",
-            "take the lines of (row, column) out of the three sets" "从三个集合中去掉 (row, column) 的线"
+            "report the queens" "输出一个解",
+            set: "masks = 1 << column, 1 << row - column + n - 1, 1 << row + column",
+            "columns, diagonals or antidiagonals has its bit"
+            " columns、diagonals、antidiagonals 中有一个已含相应的位",
+            "queens[row] = column, add masks to the three sets" "queens[row] = column，把 masks 加入三个集合（按位或）",
+            "remove the bits of (row, column) from the three sets" "从三个集合中去掉 (row, column) 对应的位"
         ),
     }
 }

@@ -1,11 +1,11 @@
-//! A search: what to look for and how, checked once, run as often as one likes.
+//! A validated search, which can run any number of times.
 
 use std::ops::ControlFlow;
 
 use thiserror::Error;
 
-use super::steps::{End, Steps};
-use super::strategy::{Array, Bits, Check, Flags, Matrix, Permutation};
+use super::steps::{SearchEnd, Steps};
+use super::strategy::{ArrayCheck, AttackCheck, BitsCheck, FlagsCheck, MatrixCheck, PermutationCheck};
 use super::{Control, Observer, Strategy, Until, iterative, recursive};
 use crate::board::Size;
 
@@ -34,25 +34,35 @@ pub struct Search {
 /// Why a board cannot be searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum SearchError {
-    /// The board has more rows than a search goes down.
+    /// The board has more rows than a search supports.
     #[error(
         "a watched search takes sizes up to {max}, not {size}: for one solution of any size, construct it",
         max = Search::MAX_SIZE
     )]
     TooLarge {
-        /// The size asked for.
+        /// The requested size.
         size: Size,
     },
     /// The board has more lines than [`Strategy::Bits`] has bits.
     #[error("the strategy bits takes sizes up to {max}, not {size}: use flags", max = Strategy::Bits.max_size())]
     TooLargeForBits {
-        /// The size asked for.
+        /// The requested size.
         size: Size,
     },
 }
 
+impl SearchError {
+    /// The stable code of this error, for programs.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::TooLarge { .. } => "size-too-large-to-search",
+            Self::TooLargeForBits { .. } => "size-too-large-for-bits",
+        }
+    }
+}
+
 impl Search {
-    /// The greatest size of a search: its calls, one a row, must fit every stack. [`Strategy::Bits`] stops earlier.
+    /// The greatest size of a search. Its calls, one a row, must fit every stack. [`Strategy::Bits`] has a lower limit.
     pub const MAX_SIZE: u32 = 1024;
 
     /// A search of the boards of one size.
@@ -75,43 +85,43 @@ impl Search {
         self.size
     }
 
-    /// How an attack is found.
+    /// How the search detects attacks.
     pub const fn strategy(&self) -> Strategy {
         self.strategy
     }
 
-    /// How the search comes back to the row above.
+    /// The implementation style.
     pub const fn control(&self) -> Control {
         self.control
     }
 
-    /// How far it goes.
+    /// Where the search ends.
     pub const fn until(&self) -> Until {
         self.until
     }
 
-    /// Runs the search from an empty board: `Break` when the observer stopped it.
+    /// Runs the search from an empty board. Returns `Break` if the observer broke.
     ///
     /// # Complexity
     ///
     /// Exponential in the size. A try takes constant time with [`Strategy::Flags`] and [`Strategy::Bits`], and `O(n)`
-    /// with the others. See [`Observer`] for what watching costs.
+    /// with the others. See [`Observer`] for the cost of observing.
     pub fn run<O: Observer>(&self, observer: &mut O) -> ControlFlow<()> {
         match self.strategy {
-            Strategy::Permutation => self.run_with(Permutation::new(self.size), observer),
-            Strategy::Matrix => self.run_with(Matrix::new(self.size), observer),
-            Strategy::Array => self.run_with(Array, observer),
-            Strategy::Flags => self.run_with(Flags::new(self.size), observer),
-            Strategy::Bits => self.run_with(Bits::new(self.size), observer),
+            Strategy::Permutation => self.run_check(PermutationCheck::new(self.size), observer),
+            Strategy::Matrix => self.run_check(MatrixCheck::new(self.size), observer),
+            Strategy::Array => self.run_check(ArrayCheck, observer),
+            Strategy::Flags => self.run_check(FlagsCheck::new(self.size), observer),
+            Strategy::Bits => self.run_check(BitsCheck::new(self.size), observer),
         }
     }
 
-    fn run_with<C: Check, O: Observer>(self, check: C, observer: &mut O) -> ControlFlow<()> {
+    fn run_check<C: AttackCheck, O: Observer>(self, check: C, observer: &mut O) -> ControlFlow<()> {
         let mut steps = Steps::new(self.size, self.until, check, observer);
         let flow = match self.control {
             Control::Recursive => recursive::search(&mut steps),
             Control::Iterative => iterative::search(&mut steps),
         };
-        if steps.end() == End::Found { ControlFlow::Continue(()) } else { flow }
+        if steps.end() == SearchEnd::Found { ControlFlow::Continue(()) } else { flow }
     }
 }

@@ -1,12 +1,12 @@
-//! The steps that both controls are made of: where the strategy is asked and the observer is told.
+//! The steps that both controls share: they call the strategy and the observer.
 
 use std::ops::ControlFlow;
 
-use super::strategy::{Check, attack_along};
+use super::strategy::{AttackCheck, attack_along};
 use super::{Observer, Until};
 use crate::board::{Column, Size, Square};
 
-/// A search under way.
+/// The state of a running search.
 pub(super) struct Steps<'o, C, O> {
     /// The number of rows.
     pub(super) n: u32,
@@ -14,38 +14,38 @@ pub(super) struct Steps<'o, C, O> {
     check: C,
     until: Until,
     observer: &'o mut O,
-    end: End,
+    end: SearchEnd,
 }
 
-/// Why a search broke off.
+/// Why a search broke.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum End {
-    /// The observer wanted no more.
-    Stopped,
-    /// The first solution was all that was asked for.
+pub(super) enum SearchEnd {
+    /// The observer broke.
+    Cancelled,
+    /// The first solution was found, and no more were requested.
     Found,
 }
 
-impl<'o, C: Check, O: Observer> Steps<'o, C, O> {
+impl<'o, C: AttackCheck, O: Observer> Steps<'o, C, O> {
     pub(super) fn new(size: Size, until: Until, check: C, observer: &'o mut O) -> Self {
         let queens = Vec::with_capacity(size.len());
-        Self { n: size.get(), queens, check, until, observer, end: End::Stopped }
+        Self { n: size.get(), queens, check, until, observer, end: SearchEnd::Cancelled }
     }
 
-    /// Why the search broke off, if it did.
-    pub(super) const fn end(&self) -> End {
+    /// Why the search broke, if it did.
+    pub(super) const fn end(&self) -> SearchEnd {
         self.end
     }
 
     #[inline]
     pub(super) fn is_full(&self) -> bool {
-        self.row() == self.n
+        self.next_row() == self.n
     }
 
-    /// Looks at a square in the row below the queens: whether it was free, and has a queen now.
+    /// Tries a square in the row below the queens. Places a queen and returns true if it is not attacked.
     #[inline]
-    pub(super) fn enter(&mut self, column: u32) -> ControlFlow<(), bool> {
-        let square = Square::new(self.row(), column);
+    pub(super) fn try_square(&mut self, column: u32) -> ControlFlow<(), bool> {
+        let square = Square::new(self.next_row(), column);
         self.observer.attempt(square)?;
         if let Some(line) = self.check.attack(&self.queens, square) {
             let queens = &self.queens;
@@ -58,36 +58,36 @@ impl<'o, C: Check, O: Observer> Steps<'o, C, O> {
         ControlFlow::Continue(true)
     }
 
-    /// Checks what is left to check on a full board.
+    /// Runs the final check of a full board, and reports a solution.
     #[inline]
-    pub(super) fn judge(&mut self) -> ControlFlow<()> {
-        if let Some((square, attack)) = self.check.full(&self.queens) {
+    pub(super) fn check_full_board(&mut self) -> ControlFlow<()> {
+        if let Some((square, attack)) = self.check.attack_on_full_board(&self.queens) {
             return self.observer.conflict(square, || attack);
         }
         self.observer.solution(&self.queens)?;
         match self.until {
             Until::All => ControlFlow::Continue(()),
             Until::First => {
-                self.end = End::Found;
+                self.end = SearchEnd::Found;
                 ControlFlow::Break(())
             }
         }
     }
 
-    /// Takes the last queen back: the column that it stood in, or none when there is no queen.
+    /// Removes the last queen and returns its column; `None` if there is no queen.
     #[inline]
-    pub(super) fn leave(&mut self) -> ControlFlow<(), Option<u32>> {
+    pub(super) fn backtrack(&mut self) -> ControlFlow<(), Option<u32>> {
         let Some(column) = self.queens.pop() else {
             return ControlFlow::Continue(None);
         };
-        let square = Square::new(self.row(), column.get());
+        let square = Square::new(self.next_row(), column.get());
         self.check.remove(square);
         self.observer.remove(square)?;
         ControlFlow::Continue(Some(column.get()))
     }
 
     #[inline]
-    fn row(&self) -> u32 {
+    fn next_row(&self) -> u32 {
         self.queens.len() as u32
     }
 }

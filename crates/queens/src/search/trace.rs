@@ -1,22 +1,25 @@
-//! A search, kept.
+//! A recorded search.
 
 use std::fmt;
 use std::ops::ControlFlow;
 
-use super::event::Packed;
-use super::{Attack, Counters, Event, EventKind, Observer, Search, Walk};
+use super::event::PackedEvent;
+use super::{Attack, Counters, Cursor, Event, EventKind, Observer, Search};
 use crate::board::{Column, Square};
 
-/// Steps between two positions that are kept whole: a few microseconds to replay.
-const INTERVAL: usize = 4096;
+/// Steps between two checkpoints: a few microseconds to replay.
+const CHECKPOINT_INTERVAL: usize = 4096;
 
-/// Every event of a search, in order, to be walked both ways.
+/// Events between two calls of the function that can stop a recording.
+const EVENTS_PER_POLL: usize = 1 << 16;
+
+/// The recorded events of a search, in order. A [`Cursor`] moves through them in both directions.
 ///
 /// Step 0 is the empty board, and step `k` is the state after `k` events.
 ///
 /// # Complexity
 ///
-/// Four bytes an event, and at most one more for the positions that are kept whole, one in some thousand steps.
+/// Four bytes an event, and at most one more for the checkpoints, one every 4,096 steps.
 ///
 /// # Examples
 ///
@@ -37,22 +40,22 @@ const INTERVAL: usize = 4096;
 #[derive(Clone, PartialEq, Eq)]
 pub struct Trace {
     search: Search,
-    events: Vec<Packed>,
-    /// Every [`INTERVAL`]th position, from that at step 0.
-    kept: Vec<Position>,
-    end: Position,
+    events: Vec<PackedEvent>,
+    /// Every [`CHECKPOINT_INTERVAL`]th state, from step 0 on.
+    checkpoints: Vec<SearchState>,
+    end: SearchState,
     complete: bool,
 }
 
-/// The queens on the board, and what it took to come there.
+/// The queens on the board, and the events so far: a state that checkpoints store.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Position {
+pub(super) struct SearchState {
     pub(super) columns: Vec<Column>,
     pub(super) counters: Counters,
 }
 
-impl Position {
-    pub(super) fn forward(&mut self, event: Packed) {
+impl SearchState {
+    pub(super) fn apply(&mut self, event: PackedEvent) {
         match event.kind() {
             EventKind::Place => self.columns.push(event.column()),
             EventKind::Remove => drop(self.columns.pop()),
@@ -61,7 +64,7 @@ impl Position {
         *self.counters.get_mut(event.kind()) += 1;
     }
 
-    pub(super) fn back(&mut self, event: Packed) {
+    pub(super) fn undo(&mut self, event: PackedEvent) {
         match event.kind() {
             EventKind::Place => drop(self.columns.pop()),
             EventKind::Remove => self.columns.push(event.column()),
@@ -72,11 +75,17 @@ impl Position {
 }
 
 impl Trace {
-    /// Runs a search and keeps its first `limit_steps` events; then the search is stopped.
-    pub fn record(search: &Search, limit_steps: usize) -> Self {
-        let (events, kept, end) = (Vec::new(), vec![Position::default()], Position::default());
-        let mut recorder =
-            Recorder { trace: Self { search: *search, events, kept, end, complete: false }, limit_steps };
+    /// Records a search: at most its first `step_limit` events, after which the search stops.
+    pub fn record(search: &Search, step_limit: usize) -> Self {
+        Self::record_while(search, step_limit, &|| true)
+    }
+
+    /// [`record`](Self::record) that also stops when `keep_going` returns false; it is called every 65,536 events.
+    #[doc(hidden)]
+    pub fn record_while(search: &Search, step_limit: usize, keep_going: &dyn Fn() -> bool) -> Self {
+        let (events, checkpoints, end) = (Vec::new(), vec![SearchState::default()], SearchState::default());
+        let trace = Self { search: *search, events, checkpoints, end, complete: false };
+        let mut recorder = Recorder { trace, step_limit, keep_going };
         let complete = search.run(&mut recorder).is_continue();
         Self { complete, ..recorder.trace }
     }
@@ -91,60 +100,61 @@ impl Trace {
         self.events.len()
     }
 
-    /// Whether no event was kept: the limit was 0, since every search has one.
+    /// Whether no event was recorded, which happens only with a limit of 0.
+    #[doc(hidden)]
     pub const fn is_empty(&self) -> bool {
         self.events.is_empty()
     }
 
-    /// Whether the search came to its end; false when the limit cut it.
+    /// Whether the whole search was recorded; false if the limit stopped it.
     pub const fn is_complete(&self) -> bool {
         self.complete
     }
 
-    /// The counters at the end.
+    /// The counters at the last step.
     pub const fn counters(&self) -> Counters {
         self.end.counters
     }
 
-    /// The event that leads from this step to the next; none from the last step on.
+    /// The event that leads from a step to the next; `None` from the last step on.
     ///
     /// # Complexity
     ///
-    /// Some microseconds: the queens on the board must be found first. To read many events, [`walk`](Self::walk).
+    /// Some microseconds, since the state must be replayed. To read many events, use a [`cursor`](Self::cursor).
     pub fn event(&self, step: usize) -> Option<Event> {
-        let mut walk = self.walk();
-        walk.seek(step);
-        walk.forward()
+        let mut cursor = self.cursor();
+        cursor.seek(step);
+        cursor.step_forward()
     }
 
-    /// A walk that stands at step 0.
-    pub fn walk(&self) -> Walk<'_> {
-        Walk::new(self)
+    /// A cursor at step 0.
+    pub fn cursor(&self) -> Cursor<'_> {
+        Cursor::new(self)
     }
 
-    pub(super) fn packed(&self, step: usize) -> Option<Packed> {
+    pub(super) fn packed_event(&self, step: usize) -> Option<PackedEvent> {
         self.events.get(step).copied()
     }
 
-    /// The position at a step: replayed from the last one before it that is kept whole.
-    pub(super) fn position(&self, step: usize) -> Position {
-        let whole = step / INTERVAL;
-        let mut position = self.kept[whole].clone();
-        for &event in &self.events[whole * INTERVAL..step] {
-            position.forward(event);
+    /// The state at a step, replayed from the last checkpoint before it.
+    pub(super) fn state_at(&self, step: usize) -> SearchState {
+        let checkpoint = step / CHECKPOINT_INTERVAL;
+        let mut state = self.checkpoints[checkpoint].clone();
+        for &event in &self.events[checkpoint * CHECKPOINT_INTERVAL..step] {
+            state.apply(event);
         }
-        position
+        state
     }
 
-    /// The step that the event with this number among those of its kind, counted from 1, leads to.
-    pub(super) fn step_of(&self, kind: EventKind, number: u64) -> Option<usize> {
+    /// The step after the event with this number among the events of its kind, counted from 1.
+    pub(super) fn step_after_event(&self, kind: EventKind, number: u64) -> Option<usize> {
         if number == 0 || number > self.end.counters.get(kind) {
             return None;
         }
-        // The first position kept has no events behind it: there is always one before the event.
-        let whole = self.kept.partition_point(|position| position.counters.get(kind) < number) - 1;
-        let missing = number - self.kept[whole].counters.get(kind);
-        let later = self.events.iter().enumerate().skip(whole * INTERVAL);
+        // The first checkpoint has no events before it, so there is always a checkpoint before the event.
+        let checkpoint = self.checkpoints.partition_point(|state| state.counters.get(kind) < number) - 1;
+        let missing = number - self.checkpoints[checkpoint].counters.get(kind);
+        let later = self.events.iter().enumerate().skip(checkpoint * CHECKPOINT_INTERVAL);
         let mut of_kind = later.filter(|(_, event)| event.kind() == kind).map(|(step, _)| step + 1);
         of_kind.nth(missing as usize - 1)
     }
@@ -158,45 +168,48 @@ impl fmt::Debug for Trace {
     }
 }
 
-struct Recorder {
+struct Recorder<'a> {
     trace: Trace,
-    limit_steps: usize,
+    step_limit: usize,
+    keep_going: &'a dyn Fn() -> bool,
 }
 
-impl Recorder {
-    fn keep(&mut self, event: Event) -> ControlFlow<()> {
-        let Trace { search, events, kept, end, .. } = &mut self.trace;
-        if events.len() == self.limit_steps {
+impl Recorder<'_> {
+    fn record(&mut self, event: Event) -> ControlFlow<()> {
+        let Trace { search, events, checkpoints, end, .. } = &mut self.trace;
+        if events.len() == self.step_limit
+            || events.len() % EVENTS_PER_POLL == EVENTS_PER_POLL - 1 && !(self.keep_going)()
+        {
             return ControlFlow::Break(());
         }
-        let packed = Packed::new(event, &end.columns, search.size());
+        let packed = PackedEvent::new(event, &end.columns, search.size());
         events.push(packed);
-        end.forward(packed);
-        if events.len() % INTERVAL == 0 {
-            kept.push(end.clone());
+        end.apply(packed);
+        if events.len() % CHECKPOINT_INTERVAL == 0 {
+            checkpoints.push(end.clone());
         }
         ControlFlow::Continue(())
     }
 }
 
-impl Observer for Recorder {
+impl Observer for Recorder<'_> {
     fn attempt(&mut self, square: Square) -> ControlFlow<()> {
-        self.keep(Event::Try(square))
+        self.record(Event::Try(square))
     }
 
     fn conflict(&mut self, square: Square, attack: impl FnOnce() -> Attack) -> ControlFlow<()> {
-        self.keep(Event::Conflict { square, attack: attack() })
+        self.record(Event::Conflict { square, attack: attack() })
     }
 
     fn place(&mut self, square: Square) -> ControlFlow<()> {
-        self.keep(Event::Place(square))
+        self.record(Event::Place(square))
     }
 
     fn remove(&mut self, square: Square) -> ControlFlow<()> {
-        self.keep(Event::Remove(square))
+        self.record(Event::Remove(square))
     }
 
     fn solution(&mut self, _: &[Column]) -> ControlFlow<()> {
-        self.keep(Event::Solution)
+        self.record(Event::Solution)
     }
 }

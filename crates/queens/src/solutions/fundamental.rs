@@ -1,8 +1,8 @@
 //! One solution of each class under the eight symmetries.
 
 use super::SolutionsError;
+use super::backtrack::{AllowedSquares, Backtracking, EverySquareAllowed, MAX_ROWS};
 use super::iterate::iterate;
-use super::walk::{Every, MAX_ROWS, Squares, Walk};
 use crate::board::symmetry::is_canonical;
 use crate::board::{Column, Size};
 
@@ -10,11 +10,11 @@ use crate::board::{Column, Size};
 ///
 /// # Method
 ///
-/// The eight images of a placement begin with its queens in the outermost rows and columns: if the top row's queen is in
-/// column `a`, the bottom row's in column `b`, the left column's in row `c` and the right column's in row `d`, they begin
-/// with `a`, `b`, `c`, `d` and with these counted from the other side. The first image begins with the least of the
-/// eight. So `a` lies in the left half, and none of `b`, `c` and `d` is nearer to a corner than `a`. The search looks
-/// only at such boards, and each solution is then compared with its images.
+/// The eight images of a placement begin with its queens in the outermost rows and columns: call
+/// the top row's column `a`, the bottom row's column `b`, the left column's row `c` and the right column's row `d`. The
+/// images begin with `a`, `b`, `c`, `d` and with these counted from the other side. The first image begins with the least of the
+/// eight. So `a` lies in the left half, and none of `b`, `c` and `d` is nearer to a corner than `a`. The search tries
+/// only such boards, and compares each solution with its images.
 ///
 /// # Source
 ///
@@ -36,36 +36,36 @@ pub struct Fundamental {
     size: Size,
     /// The column of the top row's queen.
     corner: usize,
-    walk: Walk<Border>,
+    search: Backtracking<BorderSquares>,
     columns: Box<[Column]>,
 }
 
 /// The squares of a board whose outermost queens are no nearer to a corner than the top row's.
 #[derive(Clone, Debug)]
-struct Border {
+struct BorderSquares {
     rows: [u64; MAX_ROWS],
 }
 
-impl Border {
+impl BorderSquares {
     fn new(size: Size, corner: usize) -> Self {
         let last = size.len() - 1;
-        let every = Every::new(size);
+        let all = EverySquareAllowed::new(size);
         let sides = 1 | 1 << last;
         let mut rows = [0; MAX_ROWS];
         for (row, allowed) in rows.iter_mut().enumerate().take(size.len()) {
             let is_near_corner = row.min(last - row) < corner;
-            *allowed = if is_near_corner { every.of(row) & !sides } else { every.of(row) };
+            *allowed = if is_near_corner { all.in_row(row) & !sides } else { all.in_row(row) };
         }
-        let middle = (every.of(last) >> corner) & (u64::MAX << corner);
+        let middle = (all.in_row(last) >> corner) & (u64::MAX << corner);
         rows[last] &= middle;
         rows[0] = 1 << corner;
         Self { rows }
     }
 }
 
-impl Squares for Border {
+impl AllowedSquares for BorderSquares {
     #[inline]
-    fn of(&self, row: usize) -> u64 {
+    fn in_row(&self, row: usize) -> u64 {
         self.rows[row % MAX_ROWS]
     }
 }
@@ -77,20 +77,21 @@ impl Fundamental {
     ///
     /// [`SolutionsError`] when the size is above [`Solutions::MAX_SIZE`](super::Solutions::MAX_SIZE).
     pub fn new(size: Size) -> Result<Self, SolutionsError> {
-        SolutionsError::check(size)?;
+        SolutionsError::check_size(size)?;
         Ok(Self {
             size,
             corner: 0,
-            walk: Walk::new(size, Border::new(size, 0)),
+            search: Backtracking::new(size, BorderSquares::new(size, 0)),
             columns: vec![Column::new(0); size.len()].into(),
         })
     }
 
     /// The columns of the next fundamental solution, row by row.
+    #[doc(hidden)]
     pub fn advance(&mut self) -> Option<&[Column]> {
         loop {
-            while self.walk.step() {
-                self.walk.read(&mut self.columns);
+            while self.search.step() {
+                self.search.read(&mut self.columns);
                 if is_canonical(&self.columns) {
                     return Some(&self.columns);
                 }
@@ -99,7 +100,7 @@ impl Fundamental {
                 return None;
             }
             self.corner += 1;
-            self.walk = Walk::new(self.size, Border::new(self.size, self.corner));
+            self.search = Backtracking::new(self.size, BorderSquares::new(self.size, self.corner));
         }
     }
 }

@@ -1,4 +1,4 @@
-//! From lent columns to an iterator of placements.
+//! Iterators of placements, from types that lend columns.
 
 use crate::board::{Column, Placement};
 
@@ -6,7 +6,7 @@ pub(super) fn placement(columns: &[Column]) -> Placement {
     Placement::from_permutation(columns.iter().copied())
 }
 
-/// Makes an iterator of a type that has `advance`. What is skipped or counted is not built.
+/// Implements `Iterator` for a type that has `advance`. Skipped and counted solutions are not built.
 macro_rules! iterate {
     ($list:ty) => {
         impl Iterator for $list {

@@ -1,53 +1,53 @@
-//! From a solution to its position in the list, and back.
+//! Ranks: from a solution to its position in the list, and back.
 //!
-//! The solutions that come before a placement leave it in some row, for a column further to the left. Row by row, and
-//! column by column, they make up whole subtrees of the search; and a subtree is counted faster than it is listed. Back
-//! again, subtrees are left out one after the other as long as they end before the position that is wanted.
+//! The solutions before a placement differ from it first in some row, by a column further left. Row by row and column by
+//! column, they form whole subtrees of the search, and a subtree is counted faster than it is listed. In the other
+//! direction, the search skips subtrees as long as they end before the requested position.
 //!
-//! [`rank`] and [`unrank`] count from the beginning of the list. That is quick on small boards, and near the beginning on
-//! large ones. [`Ranks`] goes everywhere: it is told how many solutions begin with each queen of the first row, where the
-//! subtrees are the largest, and which another method counts sooner ([`count::first_row`](crate::count::first_row)). With
-//! these numbers the work starts at the nearer end of such a subtree: with left and right exchanged the order turns
-//! around.
+//! [`rank`] and [`unrank`] count from the beginning of the list. That is fast on small boards, and on large boards near the
+//! beginning of the list. [`Ranks`] covers the whole list. It takes the number of solutions for each queen of the first
+//! row, where the subtrees are largest; [`count::first_row`](crate::count::first_row) computes these numbers by a faster
+//! method. With them the count starts at the nearer end of a subtree, because a reflection reverses the order.
 //!
-//! A position that is wanted is looked for in subtrees of a few rows, in order, and no larger ones are counted. So a
-//! small position costs little on every board.
+//! The search for a position counts subtrees of a few rows, in order, and no larger ones. So a small position is cheap on
+//! every board.
 
 use std::ops::ControlFlow;
 
 use thiserror::Error;
 
 use super::Solutions;
-use super::step::mirror;
-use super::subtree::Node;
+use super::neighbour::mirror;
+use super::subtree::Subtree;
 use crate::board::{Column, Placement, Size};
+use crate::progress::{Progress, count_calls, keep_going};
 
-/// A position is looked for in subtrees of so many rows.
-const STRIDE: usize = 9;
+/// The search for a position counts subtrees of at most this many rows.
+const SKIPPED_ROWS: usize = 9;
 
-/// Where a placement stands among the solutions of its size, in lexicographic order.
+/// The position of a placement among the solutions of its size, in lexicographic order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Rank {
-    /// How many solutions are not above the placement, itself among them if it is one.
+    /// How many solutions are not above the placement, including the placement if it is a solution.
     pub not_above: u128,
     /// Whether the placement is a solution.
     pub is_solution: bool,
 }
 
 impl Rank {
-    /// The position of a solution, counted from 1; none when the placement is no solution.
+    /// The position of a solution, counted from 1; `None` when the placement is not a solution.
     pub fn position(&self) -> Option<u128> {
         self.is_solution.then_some(self.not_above)
     }
 }
 
-/// Why a position is not known, or has no solution.
+/// Why a rank or a solution at a position cannot be computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum RankError {
     /// The size is above [`Solutions::MAX_SIZE`].
     #[error("size {size} is above {max}, the greatest whose solutions can be listed", max = Solutions::MAX_SIZE)]
     TooLarge {
-        /// The size that was asked for.
+        /// The requested size.
         size: Size,
     },
     /// Positions count from 1.
@@ -58,78 +58,100 @@ pub enum RankError {
     NoSuchPosition {
         /// The size of the board.
         size: Size,
-        /// The position that was asked for.
+        /// The requested position.
         position: u128,
         /// The number of solutions.
         solutions: u128,
     },
-    /// The numbers that [`Ranks`] was told are not those of this size.
-    #[error("fewer solutions of size {size} begin in {first} than was said")]
+    /// The numbers given to [`Ranks::new`] are not those of this size.
+    #[error("fewer solutions of size {size} start in {first} than stated")]
     Contradicted {
         /// The size of the board.
         size: Size,
         /// The column of the first row's queen.
         first: Column,
     },
-    /// The callback asked to stop.
-    #[error("the count was stopped")]
-    Stopped,
+    /// The progress callback cancelled the search.
+    #[error("cancelled")]
+    Cancelled,
+}
+
+impl RankError {
+    /// The stable code of this error, for programs.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::TooLarge { .. } => "size-too-large-to-list",
+            Self::Zero => "position-zero",
+            Self::NoSuchPosition { .. } => "no-such-position",
+            Self::Contradicted { .. } => "first-row-contradicted",
+            Self::Cancelled => "cancelled",
+        }
+    }
 }
 
 /// How many solutions are not above a placement: for a solution, its position in lexicographic order, counted from 1.
 ///
-/// The callback is called before the search and thousands of times a second in it, so it should be quick. When it breaks, so does the count.
-///
 /// # Errors
 ///
-/// [`RankError`] when the size is above [`Solutions::MAX_SIZE`], or the callback broke.
+/// [`RankError::TooLarge`] when the size is above [`Solutions::MAX_SIZE`].
 ///
 /// # Complexity
 ///
-/// All solutions before the placement are counted: hundredths of a second up to size 12. Beyond see [`Ranks`].
+/// Counts all solutions before the placement: hundredths of a second up to size 12. For larger sizes see [`Ranks`].
 ///
 /// # Examples
 ///
 /// ```
-/// use std::ops::ControlFlow;
 /// use queens::solutions::{rank, unrank};
 ///
-/// let go_on = || ControlFlow::Continue(());
 /// let placement = "8,4,1,3,6,2,7,5".parse()?;
-/// assert_eq!(rank(&placement, go_on)?.position(), Some(92));
-/// assert_eq!(unrank(placement.size(), 92, go_on)?, placement);
+/// assert_eq!(rank(&placement)?.position(), Some(92));
+/// assert_eq!(unrank(placement.size(), 92)?, placement);
 ///
-/// let between = rank(&"1,2,3,4,5,6,7,8".parse()?, go_on)?;
+/// let between = rank(&"1,2,3,4,5,6,7,8".parse()?)?;
 /// assert_eq!((between.not_above, between.is_solution), (0, false));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn rank(placement: &Placement, mut pulse: impl FnMut() -> ControlFlow<()>) -> Result<Rank, RankError> {
-    check(placement.size())?;
-    counted(pulse())?;
-    let (less, is_solution) = less(placement, 0, &mut pulse)?;
+pub fn rank(placement: &Placement) -> Result<Rank, RankError> {
+    rank_with(placement, keep_going)
+}
+
+/// [`rank`] with a progress callback, called before the search and thousands of times a second; `done` counts subtrees.
+///
+/// # Errors
+///
+/// [`RankError::TooLarge`], and [`RankError::Cancelled`] when the callback broke.
+pub fn rank_with(
+    placement: &Placement,
+    on_progress: impl FnMut(Progress) -> ControlFlow<()>,
+) -> Result<Rank, RankError> {
+    check_size(placement.size())?;
+    let mut keep_going = count_calls(on_progress);
+    not_cancelled(keep_going())?;
+    let (less, is_solution) = count_less(placement, 0, &mut keep_going)?;
     Ok(Rank { not_above: less + u128::from(is_solution), is_solution })
 }
 
-/// How many solutions are less than a placement, of those that share at least its first `shared` queens; and whether it
-/// is a solution itself.
-fn less(
+/// Counts the solutions below a placement that share at least its first `shared` queens, and says whether the placement is
+/// a solution.
+fn count_less(
     placement: &Placement,
     shared: usize,
-    pulse: &mut impl FnMut() -> ControlFlow<()>,
+    keep_going: &mut dyn FnMut() -> ControlFlow<()>,
 ) -> Result<(u128, bool), RankError> {
-    let mut node = Node::root(placement.size());
+    let mut tree = Subtree::root(placement.size());
     let mut count = 0;
     for (row, &column) in placement.columns().iter().enumerate() {
         let mut next = None;
-        for (candidate, below) in node.below().take_while(|(candidate, _)| *candidate <= column) {
+        for (candidate, below) in tree.children().take_while(|(candidate, _)| *candidate <= column) {
             if candidate == column {
                 next = Some(below);
             } else if row >= shared {
-                count += counted(below.count(pulse))?;
+                count += not_cancelled(below.count(keep_going))?;
             }
         }
         match next {
-            Some(below) => node = below,
+            Some(below) => tree = below,
             None => return Ok((count, false)),
         }
     }
@@ -137,53 +159,63 @@ fn less(
 }
 
 /// Refuses the sizes that cannot be listed.
-fn check(size: Size) -> Result<(), RankError> {
+fn check_size(size: Size) -> Result<(), RankError> {
     if size.get() > Solutions::MAX_SIZE { Err(RankError::TooLarge { size }) } else { Ok(()) }
 }
 
-fn counted<T>(flow: ControlFlow<(), T>) -> Result<T, RankError> {
+fn not_cancelled<T>(flow: ControlFlow<(), T>) -> Result<T, RankError> {
     match flow {
         ControlFlow::Continue(count) => Ok(count),
-        ControlFlow::Break(()) => Err(RankError::Stopped),
+        ControlFlow::Break(()) => Err(RankError::Cancelled),
     }
 }
 
 /// The solution at a position in lexicographic order, counted from 1.
 ///
-/// The callback is called before the search and thousands of times a second in it, so it should be quick. When it breaks, so does the search.
-///
 /// # Errors
 ///
-/// [`RankError`] when there is no such position, the size is above
-/// [`Solutions::MAX_SIZE`], or the callback broke.
+/// [`RankError`] when there is no such position, or the size is above [`Solutions::MAX_SIZE`].
 ///
 /// # Complexity
 ///
-/// As [`rank`].
+/// That of [`rank`].
 ///
 /// # Examples
 ///
 /// ```
-/// use std::ops::ControlFlow;
 /// use queens::{Size, solutions};
 ///
-/// let solution = solutions::unrank(Size::new(27)?, 300, || ControlFlow::Continue(()))?;
-/// assert_eq!(solutions::rank(&solution, || ControlFlow::Continue(()))?.position(), Some(300));
+/// let solution = solutions::unrank(Size::new(27)?, 300)?;
+/// assert_eq!(solutions::rank(&solution)?.position(), Some(300));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn unrank(size: Size, position: u128, mut pulse: impl FnMut() -> ControlFlow<()>) -> Result<Placement, RankError> {
-    check(size)?;
-    let left = position.checked_sub(1).ok_or(RankError::Zero)?;
-    counted(pulse())?;
-    let mut find = Find { path: Vec::with_capacity(size.len()), left, pulse };
-    if counted(find.below(&Node::root(size)))? {
-        Ok(Placement::from_permutation(find.path))
+pub fn unrank(size: Size, position: u128) -> Result<Placement, RankError> {
+    unrank_with(size, position, keep_going)
+}
+
+/// [`unrank`] with a progress callback, called before the search and thousands of times a second; `done` counts subtrees.
+///
+/// # Errors
+///
+/// Those of [`unrank`], and [`RankError::Cancelled`] when the callback broke.
+pub fn unrank_with(
+    size: Size,
+    position: u128,
+    on_progress: impl FnMut(Progress) -> ControlFlow<()>,
+) -> Result<Placement, RankError> {
+    check_size(size)?;
+    let to_skip = position.checked_sub(1).ok_or(RankError::Zero)?;
+    let mut keep_going = count_calls(on_progress);
+    not_cancelled(keep_going())?;
+    let mut search = PositionSearch { path: Vec::with_capacity(size.len()), to_skip, keep_going };
+    if not_cancelled(search.descend(&Subtree::root(size)))? {
+        Ok(Placement::from_permutation(search.path))
     } else {
-        Err(RankError::NoSuchPosition { size, position, solutions: left - find.left })
+        Err(RankError::NoSuchPosition { size, position, solutions: to_skip - search.to_skip })
     }
 }
 
-/// Positions in the whole list, from the numbers of solutions that begin with each queen of the first row.
+/// Ranks in the whole list, computed from the numbers of solutions that start with each queen of the first row.
 ///
 /// # Examples
 ///
@@ -193,14 +225,13 @@ pub fn unrank(size: Size, position: u128, mut pulse: impl FnMut() -> ControlFlow
 /// use queens::{Size, count, solutions::Ranks};
 ///
 /// let size = Size::new(14)?;
-/// let first_row = count::first_row(size, NonZero::<usize>::MIN, |_| ControlFlow::Continue(()))?;
+/// let first_row = count::first_row(size)?;
 /// let ranks = Ranks::new(size, first_row)?;
 /// assert_eq!(ranks.solutions(), 365_596);
 ///
-/// let go_on = || ControlFlow::Continue(());
-/// let solution = ranks.unrank(300_000, go_on)?;
+/// let solution = ranks.unrank(300_000)?;
 /// assert_eq!(solution.to_string(), "11,6,3,13,2,7,9,1,14,4,10,8,5,12");
-/// assert_eq!(ranks.rank(&solution, go_on)?.position(), Some(300_000));
+/// assert_eq!(ranks.rank(&solution)?.position(), Some(300_000));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -211,7 +242,7 @@ pub struct Ranks {
 }
 
 impl Ranks {
-    /// Positions in the list of this size, which has so many solutions for each column of the first row's queen.
+    /// Ranks in the list of this size; `first_row` has the number of solutions for each column of the first row's queen.
     ///
     /// # Errors
     ///
@@ -219,18 +250,19 @@ impl Ranks {
     ///
     /// # Panics
     ///
-    /// When there are not as many numbers as columns, or their sum does not fit. That they are right is left to the caller:
-    /// from wrong ones come wrong positions, or [`RankError::Contradicted`].
+    /// When there are not as many numbers as columns, or their sum overflows. The caller must ensure that the numbers are
+    /// right: wrong numbers give wrong positions, or [`RankError::Contradicted`].
     pub fn new(size: Size, first_row: impl Into<Box<[u128]>>) -> Result<Self, RankError> {
-        check(size)?;
+        check_size(size)?;
         let first_row = first_row.into();
-        assert_eq!(first_row.len(), size.len(), "a number for each column is needed");
+        assert_eq!(first_row.len(), size.len(), "one number for each column is needed");
         let sum = first_row.iter().try_fold(0_u128, |sum, &count| sum.checked_add(count));
-        assert!(sum.is_some(), "the sum of {first_row:?} does not fit 128 bits");
+        assert!(sum.is_some(), "the sum of {first_row:?} overflows 128 bits");
         Ok(Self { size, first_row })
     }
 
     /// The size of the board.
+    #[doc(hidden)]
     pub const fn size(&self) -> Size {
         self.size
     }
@@ -240,11 +272,11 @@ impl Ranks {
         self.first_row.iter().sum()
     }
 
-    /// As [`rank`](rank()), from the nearer end of the solutions with the same first queen.
+    /// [`rank`](rank()), counted from the nearer end of the solutions with the same first queen.
     ///
     /// # Errors
     ///
-    /// [`RankError::Stopped`] when the callback broke, [`RankError::Contradicted`] when wrong numbers were told.
+    /// [`RankError::Contradicted`] when the numbers of [`Ranks::new`] are wrong.
     ///
     /// # Panics
     ///
@@ -252,95 +284,130 @@ impl Ranks {
     ///
     /// # Complexity
     ///
-    /// Mostly no more than half of the solutions with the same first queen are counted: hundredths of a second up to size
-    /// 15, up to some 5 seconds at 18.
-    pub fn rank(&self, placement: &Placement, mut pulse: impl FnMut() -> ControlFlow<()>) -> Result<Rank, RankError> {
+    /// Counts mostly no more than half of the solutions with the same first queen: hundredths of a second up to size 15,
+    /// up to 5 seconds at 18.
+    pub fn rank(&self, placement: &Placement) -> Result<Rank, RankError> {
+        self.rank_with(placement, keep_going)
+    }
+
+    /// [`rank`](Self::rank) with a progress callback, called as by [`rank_with`].
+    ///
+    /// # Errors
+    ///
+    /// [`RankError::Contradicted`], and [`RankError::Cancelled`] when the callback broke.
+    ///
+    /// # Panics
+    ///
+    /// When the placement is of another size.
+    pub fn rank_with(
+        &self,
+        placement: &Placement,
+        on_progress: impl FnMut(Progress) -> ControlFlow<()>,
+    ) -> Result<Rank, RankError> {
         assert_eq!(placement.size(), self.size, "the placement is of another size");
-        counted(pulse())?;
+        let mut keep_going = count_calls(on_progress);
+        not_cancelled(keep_going())?;
         let columns = placement.columns();
         let (earlier, from_here) = self.first_row.split_at(columns[0].index());
         let before: u128 = earlier.iter().sum();
         if columns.get(1).is_some_and(|column| column.index() >= self.size.len() / 2) {
-            // What is less in the mirror is above.
-            let (above, is_solution) = less(&mirror(placement), 1, &mut pulse)?;
+            // Solutions that are less in the mirror are above the placement.
+            let (above, is_solution) = count_less(&mirror(placement), 1, &mut keep_going)?;
             let contradicted = RankError::Contradicted { size: self.size, first: columns[0] };
             let not_above = from_here[0].checked_sub(above).ok_or(contradicted)?;
             return Ok(Rank { not_above: before + not_above, is_solution });
         }
-        let (less, is_solution) = less(placement, 1, &mut pulse)?;
+        let (less, is_solution) = count_less(placement, 1, &mut keep_going)?;
         Ok(Rank { not_above: before + less + u128::from(is_solution), is_solution })
     }
 
-    /// As [`unrank`](unrank()), from the nearer end of the solutions with the same first queen.
+    /// [`unrank`](unrank()), counted from the nearer end of the solutions with the same first queen.
     ///
     /// # Errors
     ///
-    /// [`RankError`] when there is no such position, the callback broke, or wrong numbers were told.
+    /// [`RankError`] when there is no such position, or the numbers of [`Ranks::new`] are wrong.
     ///
     /// # Complexity
     ///
-    /// As [`rank`](Self::rank).
-    pub fn unrank(&self, position: u128, mut pulse: impl FnMut() -> ControlFlow<()>) -> Result<Placement, RankError> {
-        let mut left = position.checked_sub(1).ok_or(RankError::Zero)?;
-        counted(pulse())?;
-        for (first, &whole) in self.size.columns().zip(&self.first_row) {
-            if left >= whole {
-                left -= whole;
-            } else {
-                let found = if left < whole / 2 {
-                    find_with_first(self.size, first, left, &mut pulse)?
-                } else {
-                    let mirrored = find_with_first(self.size, first.mirrored(self.size), whole - 1 - left, &mut pulse)?;
-                    mirrored.map(|mirrored| mirror(&mirrored))
-                };
-                return found.ok_or(RankError::Contradicted { size: self.size, first });
+    /// That of [`rank`](Self::rank).
+    pub fn unrank(&self, position: u128) -> Result<Placement, RankError> {
+        self.unrank_with(position, keep_going)
+    }
+
+    /// [`unrank`](Self::unrank) with a progress callback, called as by [`unrank_with`].
+    ///
+    /// # Errors
+    ///
+    /// Those of [`unrank`](Self::unrank), and [`RankError::Cancelled`] when the callback broke.
+    pub fn unrank_with(
+        &self,
+        position: u128,
+        on_progress: impl FnMut(Progress) -> ControlFlow<()>,
+    ) -> Result<Placement, RankError> {
+        let mut to_skip = position.checked_sub(1).ok_or(RankError::Zero)?;
+        let mut keep_going = count_calls(on_progress);
+        not_cancelled(keep_going())?;
+        for (first, &solutions) in self.size.columns().zip(&self.first_row) {
+            if to_skip >= solutions {
+                to_skip -= solutions;
+                continue;
             }
+            let found = if to_skip < solutions / 2 {
+                find_with_first(self.size, first, to_skip, &mut keep_going)?
+            } else {
+                let mirrored_first = first.mirrored(self.size);
+                let mirrored = find_with_first(self.size, mirrored_first, solutions - 1 - to_skip, &mut keep_going)?;
+                mirrored.map(|mirrored| mirror(&mirrored))
+            };
+            return found.ok_or(RankError::Contradicted { size: self.size, first });
         }
         Err(RankError::NoSuchPosition { size: self.size, position, solutions: self.solutions() })
     }
 }
 
-/// The solution that has so many others before it, of those with this first queen; none when there are not as many.
+/// The solution with this first queen that has `to_skip` others with this first queen before it; `None` if there are
+/// fewer.
 fn find_with_first(
     size: Size,
     first: Column,
-    left: u128,
-    pulse: &mut impl FnMut() -> ControlFlow<()>,
+    to_skip: u128,
+    keep_going: &mut impl FnMut() -> ControlFlow<()>,
 ) -> Result<Option<Placement>, RankError> {
-    let node = Node::root(size).below().find(|(column, _)| *column == first).expect("all columns are free").1;
-    let mut find = Find { path: vec![first], left, pulse };
-    let is_found = counted(find.below(&node))?;
-    Ok(is_found.then(|| Placement::from_permutation(find.path)))
+    let mut children = Subtree::root(size).children();
+    let below = children.find(|(column, _)| *column == first).expect("all columns are free").1;
+    let mut search = PositionSearch { path: vec![first], to_skip, keep_going };
+    let is_found = not_cancelled(search.descend(&below))?;
+    Ok(is_found.then(|| Placement::from_permutation(search.path)))
 }
 
 /// The search for a position.
-struct Find<P> {
+struct PositionSearch<F> {
     /// The columns of the queens down to the current row.
     path: Vec<Column>,
-    /// How many solutions are still to be left out.
-    left: u128,
-    pulse: P,
+    /// How many solutions are still to be skipped.
+    to_skip: u128,
+    keep_going: F,
 }
 
-impl<P: FnMut() -> ControlFlow<()>> Find<P> {
-    /// Whether the position is below a node. If so, the path leads to it; otherwise the solutions there are left out.
-    fn below(&mut self, node: &Node) -> ControlFlow<(), bool> {
-        if node.rows() >= STRIDE {
-            (self.pulse)()?;
+impl<F: FnMut() -> ControlFlow<()>> PositionSearch<F> {
+    /// Whether the position is in a subtree. If so, the path leads to it; otherwise the solutions there are skipped.
+    fn descend(&mut self, tree: &Subtree) -> ControlFlow<(), bool> {
+        if tree.rows() >= SKIPPED_ROWS {
+            (self.keep_going)()?;
         }
-        if node.rows() <= STRIDE {
-            let count = u128::from(node.count_now());
-            if count <= self.left {
-                self.left -= count;
+        if tree.rows() <= SKIPPED_ROWS {
+            let count = u128::from(tree.count_without_callback());
+            if count <= self.to_skip {
+                self.to_skip -= count;
                 return ControlFlow::Continue(false);
             }
-            if node.rows() == 0 {
+            if tree.rows() == 0 {
                 return ControlFlow::Continue(true);
             }
         }
-        for (column, below) in node.below().filter(|(_, below)| !below.is_dead()) {
+        for (column, below) in tree.children().filter(|(_, below)| !below.is_dead()) {
             self.path.push(column);
-            if self.below(&below)? {
+            if self.descend(&below)? {
                 return ControlFlow::Continue(true);
             }
             self.path.pop();

@@ -1,25 +1,25 @@
-//! How many solutions begin with some queens: counted, not listed.
+//! Counting the solutions that start with given queens, without listing them.
 //!
 //! ```text
-//! count(node):
+//! count(subtree):
 //!     if all rows have queens: 1
-//!     otherwise: the sum of count(node with a queen in the next row), over the columns that no queen above attacks
+//!     otherwise: the sum of count(subtree with a queen in the next row), over the columns that no queen above attacks
 //! ```
 //!
-//! Nothing is written down on the way, and the last row is not searched, only asked whether it has a free column: so
-//! this is some times as fast as a [walk](super::walk) from solution to solution.
+//! No columns are recorded on the way, and the last row is not searched: the count only asks whether it has a free column.
+//! This is several times as fast as [enumerating the solutions](super::backtrack).
 
 use std::ops::ControlFlow;
 
-use super::walk::MAX_ROWS;
+use super::backtrack::MAX_ROWS;
 use crate::board::{Column, Size};
 
-/// With so many rows left a count is over within milliseconds.
-const SHORT: usize = 12;
+/// A subtree of this many rows is counted within milliseconds, without a progress callback.
+const ROWS_PER_POLL: usize = 12;
 
-/// The board below some queens: bit `c` of each word is column `c` of the first row without a queen.
+/// The part of a board below given queens: bit `c` of each word is column `c` of the first row without a queen.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Node {
+pub(super) struct Subtree {
     every: u64,
     columns: u64,
     diagonals: u64,
@@ -28,7 +28,7 @@ pub(super) struct Node {
     rows: usize,
 }
 
-impl Node {
+impl Subtree {
     /// The empty board.
     pub(super) fn root(size: Size) -> Self {
         let every = u64::MAX >> (MAX_ROWS - size.len());
@@ -41,29 +41,29 @@ impl Node {
     }
 
     /// The columns, as bits, that no queen attacks in the first row without a queen.
-    pub(super) fn free(&self) -> u64 {
+    pub(super) fn free_columns(&self) -> u64 {
         self.every & !(self.columns | self.diagonals | self.antidiagonals)
     }
 
-    /// Whether the next queen has no square: half of all nodes are such.
+    /// Whether the next row has no free square, as in half of all subtrees.
     pub(super) fn is_dead(&self) -> bool {
-        self.rows > 0 && self.free() == 0
+        self.rows > 0 && self.free_columns() == 0
     }
 
-    /// The columns that no queen attacks, from the left, each with the node that a queen there leads to.
-    pub(super) fn below(&self) -> impl Iterator<Item = (Column, Self)> + use<> {
-        let node = *self;
-        let mut free = if node.rows == 0 { 0 } else { node.free() };
+    /// The columns that no queen attacks, from the left, each with the subtree below a queen there.
+    pub(super) fn children(&self) -> impl Iterator<Item = (Column, Self)> + use<> {
+        let parent = *self;
+        let mut free = if parent.rows == 0 { 0 } else { parent.free_columns() };
         std::iter::from_fn(move || {
             let queen = free & free.wrapping_neg();
             free ^= queen;
-            (queen != 0).then(|| (Column::new(queen.trailing_zeros()), node.with(queen)))
+            (queen != 0).then(|| (Column::new(queen.trailing_zeros()), parent.with_queen(queen)))
         })
     }
 
-    /// The node with one more queen.
+    /// The subtree with one more queen.
     #[inline]
-    fn with(&self, queen: u64) -> Self {
+    fn with_queen(&self, queen: u64) -> Self {
         Self {
             every: self.every,
             columns: self.columns | queen,
@@ -73,26 +73,26 @@ impl Node {
         }
     }
 
-    /// The number of solutions with these queens; asks often whether to go on.
-    pub(super) fn count(&self, pulse: &mut impl FnMut() -> ControlFlow<()>) -> ControlFlow<(), u128> {
-        pulse()?;
-        if self.rows <= SHORT {
-            return ControlFlow::Continue(self.count_now().into());
+    /// The number of solutions with these queens. Calls `keep_going` often.
+    pub(super) fn count(&self, keep_going: &mut dyn FnMut() -> ControlFlow<()>) -> ControlFlow<(), u128> {
+        keep_going()?;
+        if self.rows <= ROWS_PER_POLL {
+            return ControlFlow::Continue(self.count_without_callback().into());
         }
         let mut count = 0;
-        for (_, below) in self.below().filter(|(_, below)| !below.is_dead()) {
-            count += below.count(pulse)?;
+        for (_, below) in self.children().filter(|(_, below)| !below.is_dead()) {
+            count += below.count(keep_going)?;
         }
         ControlFlow::Continue(count)
     }
 
-    /// As [`count`](Self::count), for few rows.
-    pub(super) fn count_now(&self) -> u64 {
-        if self.rows == 0 { 1 } else { self.search(self.free()) }
+    /// [`count`](Self::count) for few rows, without a callback.
+    pub(super) fn count_without_callback(&self) -> u64 {
+        if self.rows == 0 { 1 } else { self.count_from(self.free_columns()) }
     }
 
-    /// The number of solutions of which the next queen is on one of these columns.
-    fn search(&self, mut free: u64) -> u64 {
+    /// The number of solutions whose next queen is in one of these columns.
+    fn count_from(&self, mut free: u64) -> u64 {
         if self.rows == 1 {
             return u64::from(free != 0);
         }
@@ -100,10 +100,10 @@ impl Node {
         while free != 0 {
             let queen = free & free.wrapping_neg();
             free ^= queen;
-            let below = self.with(queen);
-            let next = below.free();
+            let below = self.with_queen(queen);
+            let next = below.free_columns();
             if next != 0 {
-                count += below.search(next);
+                count += below.count_from(next);
             }
         }
         count

@@ -1,21 +1,21 @@
-//! The solutions that a turn of the board leaves as they are, found without looking at others.
+//! Rotationally symmetric solutions, found without searching the others.
 
 use super::SolutionsError;
+use super::backtrack::MAX_ROWS;
 use super::iterate::iterate;
-use super::walk::MAX_ROWS;
 use crate::board::{Column, Size, Square, Symmetry};
 
-/// A turn that a solution may survive.
+/// A rotation under which a solution may be symmetric.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Turn {
     /// A half turn.
     Half,
-    /// A quarter turn, and so a half turn as well.
+    /// A quarter turn, which implies the half turn.
     Quarter,
 }
 
 impl Turn {
-    /// Where the turn brings a square, and where it brings that, until it is back: two squares or four.
+    /// The orbit of a square under the turn: two squares or four, starting with the square.
     fn orbit(self, size: Size, square: Square) -> impl Iterator<Item = Square> {
         let (turn, order) = match self {
             Self::Half => (Symmetry::HalfTurn, 2),
@@ -25,25 +25,26 @@ impl Turn {
     }
 }
 
-/// The solutions that a turn leaves as they are, in lexicographic order.
+/// The solutions that are symmetric under a half turn or a quarter turn, in lexicographic order.
 ///
 /// # Method
 ///
-/// The squares that a turn brings into each other get their queens together, so a choice fills two rows, or four. The
-/// search goes on with the first row that is still empty. Rows above it have the same queens in all solutions still to
-/// come, so trying its columns from the left keeps the order.
+/// The squares of one orbit under the turn get their queens together, so each node fills two or four rows. The search
+/// continues with the first empty row. The rows above it have the same queens in all remaining solutions, so trying its
+/// columns from the left keeps the order.
 ///
-/// The occupied lines look the same after the turn. If a square is free, so are the others of its orbit; only the
-/// queens of one orbit need be kept from each other. Opposite ones share a line only when they stand on a long diagonal,
-/// and neighbours of a quarter turn never do, outside the middle row and column. The centre is on all four of these
-/// lines. So the two long diagonals are taken from the start; and when the size is odd, the middle row, which is brought
-/// onto itself, must have its queen in the centre.
+/// The set of occupied lines is symmetric under the turn. If a square is free, so are the other squares of its orbit; only
+/// attacks within one orbit remain to be excluded. Opposite squares share a line only on a long diagonal. Neighbours
+/// under a quarter turn share a line only in the middle row or column. The centre is on all four of these lines. So
+/// both long diagonals are occupied from the start. On boards of odd size the middle row maps onto itself, so its queen
+/// must be in the centre.
 ///
-/// A quarter turn fills rows four by four, with or without the centre: there is none of size 2 or 3 modulo 4.
+/// A quarter turn fills rows four by four, with or without the centre. Solutions of size 2 or 3 modulo 4 therefore do not
+/// exist.
 ///
 /// # Source
 ///
-/// A032522 (half turn) and A033148 (quarter turn) in the OEIS give the numbers.
+/// The numbers of these solutions are A032522 (half turn) and A033148 (quarter turn) in the OEIS.
 ///
 /// # Examples
 ///
@@ -60,14 +61,14 @@ impl Turn {
 pub struct Symmetric {
     size: Size,
     turn: Turn,
-    /// The choices made, and the one to be made next.
-    stack: Vec<Choice>,
+    /// The choices made, and the next one.
+    stack: Vec<SearchNode>,
     columns: Vec<Column>,
 }
 
-/// The lines and rows with queens, and the columns to try in the first row without.
+/// The lines and rows with queens, and the columns to try in the first empty row.
 #[derive(Clone, Copy, Debug)]
-struct Choice {
+struct SearchNode {
     /// Untried columns in the first empty row.
     free: u64,
     rows: u64,
@@ -78,8 +79,8 @@ struct Choice {
     antidiagonals: u128,
 }
 
-impl Choice {
-    /// Takes the lines of a queen.
+impl SearchNode {
+    /// Occupies the lines of a queen.
     fn place(&mut self, size: Size, square: Square) {
         let (row, column) = (square.row.index(), square.column.index());
         self.rows |= 1 << row;
@@ -88,62 +89,63 @@ impl Choice {
         self.antidiagonals |= 1 << (column + row);
     }
 
-    /// Sets the columns to try: those that are free in the first empty row.
-    fn open(&mut self, size: Size) {
-        let (n, row) = (size.len(), self.first_empty());
+    /// Sets the columns to try: the free columns of the first empty row.
+    fn set_free_columns(&mut self, size: Size) {
+        let (n, row) = (size.len(), self.first_empty_row());
         let attacked = self.diagonals >> (n - 1).saturating_sub(row) | self.antidiagonals >> row;
         let every = u64::MAX >> (MAX_ROWS - n);
         self.free = if row < n { every & !(self.columns | attacked as u64) } else { 0 };
     }
 
-    fn first_empty(&self) -> usize {
+    fn first_empty_row(&self) -> usize {
         self.rows.trailing_ones() as usize
     }
 }
 
 impl Symmetric {
-    /// The solutions of this size that the turn leaves as they are.
+    /// The solutions of this size that are symmetric under the turn.
     ///
     /// # Errors
     ///
     /// [`SolutionsError`] when the size is above [`Solutions::MAX_SIZE`](super::Solutions::MAX_SIZE).
     pub fn new(size: Size, turn: Turn) -> Result<Self, SolutionsError> {
-        SolutionsError::check(size)?;
+        SolutionsError::check_size(size)?;
         let n = size.len();
         let mut columns = vec![Column::new(0); n];
         let long = 1 << (n - 1);
-        let mut root = Choice { free: 0, rows: 0, columns: 0, diagonals: long, antidiagonals: long };
+        let mut root = SearchNode { free: 0, rows: 0, columns: 0, diagonals: long, antidiagonals: long };
         if n % 2 == 1 {
             let middle = n as u32 / 2;
             root.place(size, Square::new(middle, middle));
             columns[n / 2] = Column::new(middle);
         }
-        root.open(size);
+        root.set_free_columns(size);
         let is_possible = turn == Turn::Half || matches!(n % 4, 0 | 1);
         Ok(Self { size, turn, stack: if is_possible { vec![root] } else { vec![] }, columns })
     }
 
     /// The columns of the next solution, row by row.
+    #[doc(hidden)]
     pub fn advance(&mut self) -> Option<&[Column]> {
         let size = self.size;
-        while let Some(choice) = self.stack.last_mut() {
-            let row = choice.first_empty();
+        while let Some(node) = self.stack.last_mut() {
+            let row = node.first_empty_row();
             if row == size.len() {
                 self.stack.pop();
                 return Some(&self.columns);
             }
-            if choice.free == 0 {
+            if node.free == 0 {
                 self.stack.pop();
                 continue;
             }
-            let column = choice.free.trailing_zeros();
-            choice.free &= choice.free - 1;
-            let mut next = *choice;
+            let column = node.free.trailing_zeros();
+            node.free &= node.free - 1;
+            let mut next = *node;
             for square in self.turn.orbit(size, Square::new(row as u32, column)) {
                 next.place(size, square);
                 self.columns[square.row.index()] = square.column;
             }
-            next.open(size);
+            next.set_free_columns(size);
             self.stack.push(next);
         }
         None

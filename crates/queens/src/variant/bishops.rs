@@ -1,34 +1,33 @@
-//! Bishops.
+//! Non-attacking bishops.
 
-use super::{Pieces, Rule, Shape};
+use super::{PieceCount, Rule, Shape};
 use crate::board::{LineKind, Square};
 
-/// As many bishops as can stand without attacking each other.
+/// The maximum number of non-attacking bishops.
 ///
-/// Each diagonal has one at most: the search goes diagonal by diagonal. On a square board of more than one square they
-/// are `2n - 2`, for there are `2n - 1` diagonals, of which the first and the last are corners on one antidiagonal; and
-/// there are `2^n` ways.
+/// Each diagonal holds at most one: the search fills diagonal by diagonal. On a square board with `n > 1` the maximum is
+/// `2n - 2`: of the `2n - 1` diagonals, the first and the last are corners on one antidiagonal. There are `2^n` solutions.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Bishops;
+pub(super) struct BishopsRule;
 
-impl Rule for Bishops {
+impl Rule for BishopsRule {
     fn name(&self) -> &'static str {
         "bishops"
     }
 
     fn meaning(&self) -> &'static str {
-        "as many bishops as can stand without attacking each other"
+        "the maximum number of non-attacking bishops"
     }
 
     fn source(&self) -> &'static str {
         "OEIS A000079, 2^n"
     }
 
-    fn pieces(&self, shape: Shape, _: u32) -> Pieces {
+    fn piece_count(&self, shape: Shape, _: u32) -> PieceCount {
         match shape.rows.get() {
-            1 => Pieces::Exactly(shape.columns.get()),
-            n if n == shape.columns.get() => Pieces::Exactly(2 * n - 2),
-            _ => Pieces::Greatest,
+            1 => PieceCount::Exactly(shape.columns.get()),
+            n if n == shape.columns.get() => PieceCount::Exactly(2 * n - 2),
+            _ => PieceCount::Maximum,
         }
     }
 

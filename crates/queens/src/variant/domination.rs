@@ -1,90 +1,91 @@
-//! The fewest queens that attack or occupy every square.
+//! Queen domination: the minimum number of queens that attack or occupy every square.
 //!
 //! ```text
-//! cover(uncovered squares, squares allowed, queens left):
+//! cover(uncovered squares, allowed squares, queens left):
 //!     take the first uncovered square
-//!     for each allowed square from which it is covered: place a queen there, cover the rest;
-//!         then that square is not allowed any more
+//!     for each allowed square from which a queen covers it:
+//!         place a queen there, and cover the rest
+//!         then remove that square from the allowed ones
 //! ```
 //!
-//! So each set of queens is found once. A branch is left when the queens that are left could not cover as many squares,
-//! even if each covered as many as any queen does.
+//! So the search finds each set of queens once. A branch is pruned when the queens left cannot cover all uncovered squares,
+//! even if each covers as many as any queen can.
 
 use std::ops::ControlFlow;
 
-use super::squares::{Squares, with_words};
-use super::{Arrangement, Fault, Pieces, Problem, Rule, Shape, Step, Visit};
+use super::square_set::{SquareSet, with_words};
+use super::{Arrangement, PieceCount, Problem, Rule, Shape, Violation, VisitEvent, Visitor};
 use crate::board::Square;
 
-/// Queens that together attack or occupy every square; they may attack each other.
+/// Queens that together attack or occupy every square. They may attack each other.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Domination;
+pub(super) struct DominationRule;
 
-impl Rule for Domination {
+impl Rule for DominationRule {
     fn name(&self) -> &'static str {
         "domination"
     }
 
     fn meaning(&self) -> &'static str {
-        "the fewest queens that attack or occupy every square"
+        "the minimum number of queens that attack or occupy every square"
     }
 
     fn source(&self) -> &'static str {
         "OEIS A075458"
     }
 
-    fn pieces(&self, _: Shape, _: u32) -> Pieces {
-        Pieces::Least
+    fn piece_count(&self, _: Shape, _: u32) -> PieceCount {
+        PieceCount::Minimum
     }
 
     fn attacks(&self, _: Shape, from: Square, to: Square) -> bool {
         from != to && from.shared_line(to).is_some()
     }
 
-    fn faults(&self, problem: &Problem, arrangement: &Arrangement) -> Vec<Fault> {
+    fn violations(&self, problem: &Problem, arrangement: &Arrangement) -> Vec<Violation> {
         let is_covered = |square| arrangement.pieces.iter().any(|queen| queen.shared_line(square).is_some());
-        problem.shape().squares().filter(|&square| !is_covered(square)).map(Fault::Uncovered).collect()
+        problem.shape().squares().filter(|&square| !is_covered(square)).map(Violation::Uncovered).collect()
     }
 
-    fn visit(&self, problem: &Problem, pieces: u32, visit: &mut Visit) -> ControlFlow<()> {
-        with_words!(problem.shape().squares().count(), search(problem.shape(), pieces, visit))
+    fn visit(&self, problem: &Problem, pieces: u32, visitor: &mut Visitor) -> ControlFlow<()> {
+        with_words!(problem.shape().squares().count(), search(problem.shape(), pieces, visitor))
     }
 }
 
-fn search<const WORDS: usize>(shape: Shape, pieces: u32, visit: &mut Visit) -> ControlFlow<()> {
+fn search<const WORDS: usize>(shape: Shape, pieces: u32, visitor: &mut Visitor) -> ControlFlow<()> {
     let covered = |from: Square| shape.squares().filter(move |&to| from.shared_line(to).is_some());
-    let covered: Vec<Squares<WORDS>> =
-        shape.squares().map(|from| Squares::of(covered(from).map(|to| shape.index(to)))).collect();
-    let most = covered.iter().map(Squares::len).max().expect("a board has a square");
-    let all = Squares::of(0..covered.len());
+    let covered: Vec<SquareSet<WORDS>> =
+        shape.squares().map(|from| SquareSet::of(covered(from).map(|to| shape.index(to)))).collect();
+    let most = covered.iter().map(SquareSet::len).max().expect("a board has a square");
+    let all = SquareSet::of(0..covered.len());
     let arrangement = Arrangement { pieces: Vec::new(), others: Vec::new() };
-    Search { shape, covered, most, arrangement, visit }.cover(all, all, pieces)
+    DominationSearch { shape, covered, most, arrangement, visitor }.cover(all, all, pieces)
 }
 
-struct Search<'a, 'b, const WORDS: usize> {
+struct DominationSearch<'a, 'b, const WORDS: usize> {
     shape: Shape,
-    /// From each square, the squares that a queen there attacks or occupies.
-    covered: Vec<Squares<WORDS>>,
-    /// The most of them from any square.
+    /// For each square, the squares that a queen there attacks or occupies.
+    covered: Vec<SquareSet<WORDS>>,
+    /// The most squares that one queen covers.
     most: u32,
     arrangement: Arrangement,
-    visit: &'a mut Visit<'b>,
+    visitor: &'a mut Visitor<'b>,
 }
 
-impl<const WORDS: usize> Search<'_, '_, WORDS> {
-    fn cover(&mut self, uncovered: Squares<WORDS>, mut allowed: Squares<WORDS>, left: u32) -> ControlFlow<()> {
+impl<const WORDS: usize> DominationSearch<'_, '_, WORDS> {
+    fn cover(&mut self, uncovered: SquareSet<WORDS>, mut allowed: SquareSet<WORDS>, left: u32) -> ControlFlow<()> {
         if allowed.len() < left || uncovered.len() > left * self.most {
             return ControlFlow::Continue(());
         }
         if left == 0 {
-            return (self.visit)(Step::Found(&self.arrangement));
+            return (self.visitor)(VisitEvent::Solution(&self.arrangement));
         }
-        (self.visit)(Step::Working)?;
-        // Where everything is covered, the queens that are left may stand anywhere.
+        (self.visitor)(VisitEvent::Progress { nodes: 1 })?;
+        // When all squares are covered, the remaining queens may stand on any allowed square.
         let mut candidates = uncovered.first().map_or(allowed, |square| allowed.and(&self.covered[square]));
         while let Some(index) = candidates.pop() {
             allowed.remove(index);
-            self.arrangement.pieces.push(self.shape.at(index));
+            self.arrangement.pieces.push(self.shape.square_at(index));
             self.cover(uncovered.without(&self.covered[index]), allowed, left - 1)?;
             self.arrangement.pieces.pop();
         }

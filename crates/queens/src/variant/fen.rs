@@ -1,7 +1,7 @@
-//! Pieces on a board of any shape, as one line: the notation of chess, the first field of FEN.
+//! Pieces on a board of any shape in Forsyth-Edwards Notation (FEN): its first field, the piece placement.
 //!
-//! The rows stand from the top, separated by `/`; a letter is a piece, and a number so many empty squares. White pieces
-//! have capital letters, black ones small ones. Numbers may have several digits here, for boards larger than chess has.
+//! Rows are separated by `/`, the topmost first. A letter is a piece; a number stands for that many empty squares. White
+//! pieces are upper-case letters, black ones lower-case. Unlike in chess, numbers may have several digits, for large boards.
 //!
 //! Source: S. J. Edwards, *Portable Game Notation Specification and Implementation Guide* (1994), 16.1.
 //!
@@ -24,7 +24,7 @@ use thiserror::Error;
 use super::{Arrangement, Problem, Shape};
 use crate::board::{Size, Square};
 
-/// Why a text is no board in this notation. Rows are counted from 1.
+/// Why a text is not a board in this notation. Rows count from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum FenError {
     /// The first row has no squares.
@@ -33,47 +33,60 @@ pub enum FenError {
     /// The board has more than [`MAX_SIDE`] rows or columns.
     #[error("the board has more than {MAX_SIDE} rows or columns")]
     TooLarge,
-    /// A row has something other than letters and digits.
+    /// A row has a character that is neither a letter nor a digit.
     #[error("row {row} has {found:?}, neither a piece nor a number of empty squares")]
     Unknown {
         /// The row.
         row: u32,
-        /// What stands there.
+        /// The character.
         found: char,
     },
-    /// A row has more or fewer squares than the first one.
+    /// A row has another number of squares than the first one.
     #[error("row {row} has {found} squares, and the first one {expected}")]
     Length {
         /// The row.
         row: u32,
-        /// Its squares.
+        /// The number of its squares.
         found: u64,
-        /// The squares of the first row.
+        /// The number of squares of the first row.
         expected: u64,
     },
     /// The rule has no such piece.
     #[error("the rule has no piece {letter:?}")]
     Piece {
-        /// Its letter.
+        /// The letter.
         letter: char,
     },
 }
 
-/// The largest board that is read, in rows and in columns.
+impl FenError {
+    /// The stable name of this error, in kebab case.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::Empty => "row-empty",
+            Self::TooLarge => "fen-too-large",
+            Self::Unknown { .. } => "unknown-symbol",
+            Self::Length { .. } => "row-length",
+            Self::Piece { .. } => "unknown-piece",
+        }
+    }
+}
+
+/// The largest number of rows, and of columns, that [`parse`] accepts.
 pub const MAX_SIDE: u32 = 1 << 14;
 
-/// Whether a text looks like this notation rather than a list of columns: it has a `/` or a piece of one of the
-/// [variants](super::Variant), and nothing else but digits.
+/// Whether a text looks like this notation and not like a list of columns: it has a `/` or a piece of one of the
+/// [variants](super::Variant), and otherwise only digits.
 pub fn is_fen(text: &str) -> bool {
     let text = text.trim();
     text.chars().all(|c| c.is_ascii_digit() || "/QRBPq".contains(c)) && !text.chars().all(|c| c.is_ascii_digit())
 }
 
-/// The board and the pieces that a text names, row by row.
+/// The shape of the board, and its pieces with their letters, row by row.
 ///
 /// # Errors
 ///
-/// [`FenError`], when the text is none, its rows differ in length, or the board is too large.
+/// [`FenError`].
 pub fn parse(text: &str) -> Result<(Shape, Vec<(Square, char)>), FenError> {
     const MAX: u64 = MAX_SIDE as u64;
     let mut pieces = Vec::new();
@@ -108,11 +121,11 @@ pub fn parse(text: &str) -> Result<(Shape, Vec<(Square, char)>), FenError> {
         }
         rows = row;
     }
-    let side = |length| Size::new(length).expect("neither side is empty, and none is long");
+    let side = |length| Size::new(length).expect("both sides are between 1 and the limit");
     Ok((Shape { rows: side(rows.into()), columns: side(expected.unwrap_or(1)) }, pieces))
 }
 
-/// The text for a board and its pieces, in any order; of two on one square the first counts.
+/// Writes a board and its pieces, given in any order. Of two pieces on one square the first one is written.
 ///
 /// # Panics
 ///
@@ -148,26 +161,28 @@ pub fn write(shape: Shape, pieces: &[(Square, char)]) -> impl fmt::Display {
 }
 
 impl Problem<'_> {
-    /// The pieces of an arrangement with their letters: those of the rule.
+    /// The pieces of an arrangement with the letters of the rule.
+    #[doc(hidden)]
     pub fn letters(&self, arrangement: &Arrangement) -> Vec<(Square, char)> {
-        let (piece, other) = (self.rule().letter(), self.rule().other().unwrap_or('?'));
+        let (piece, other) = (self.rule().letter(), self.rule().other_letter().unwrap_or('?'));
         let pieces = arrangement.pieces.iter().map(|&square| (square, piece));
         pieces.chain(arrangement.others.iter().map(|&square| (square, other))).collect()
     }
 }
 
 impl Arrangement {
-    /// The arrangement that pieces with their letters are under a rule.
+    /// The arrangement of pieces with letters of a rule.
     ///
     /// # Errors
     ///
-    /// [`FenError::Piece`], when the rule has no such piece.
-    pub fn of_letters(rule: &dyn super::Rule, letters: &[(Square, char)]) -> Result<Self, FenError> {
+    /// [`FenError::Piece`] when the rule has no piece with one of the letters.
+    #[doc(hidden)]
+    pub fn from_letters(rule: &dyn super::Rule, letters: &[(Square, char)]) -> Result<Self, FenError> {
         let mut arrangement = Self::default();
         for &(square, letter) in letters {
             if letter == rule.letter() {
                 arrangement.pieces.push(square);
-            } else if Some(letter) == rule.other() {
+            } else if Some(letter) == rule.other_letter() {
                 arrangement.others.push(square);
             } else {
                 return Err(FenError::Piece { letter });

@@ -1,59 +1,65 @@
-//! A rule on a board, and the questions that can be asked.
+//! A rule on a board, and the questions about it.
 
 use std::ops::ControlFlow;
 
 use thiserror::Error;
 
-use super::{Fault, Pieces, Rule, Shape, Step, Visit};
+use super::{PieceCount, Rule, Shape, Violation, VisitEvent, Visitor, formula};
 use crate::board::Square;
+use crate::progress::{Cancelled, Progress, keep_going};
 
 /// Pieces on a board.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Arrangement {
-    /// The squares of the pieces; of two armies, the white ones.
+    /// The squares of the pieces; of two armies, the white one.
     pub pieces: Vec<Square>,
-    /// The squares of the pawns, or of the black army.
+    /// The squares of the pawns or of the black army.
     pub others: Vec<Square>,
 }
 
-/// Why a question about a rule has no answer.
+/// Why there is no problem for a rule and a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum VariantError {
     /// The board has too many squares.
     #[error("a board of {rows} rows and {columns} columns has more than {max} squares", max = Problem::MAX_SQUARES)]
     TooLarge {
-        /// Its rows.
+        /// The number of rows.
         rows: u32,
-        /// Its columns.
+        /// The number of columns.
         columns: u32,
     },
-    /// The callback asked to stop.
-    #[error("the search was stopped")]
-    Stopped,
 }
 
-/// A rule on a board.
+impl VariantError {
+    /// The stable name of this error, in kebab case.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::TooLarge { .. } => "board-too-large",
+        }
+    }
+}
+
+/// A rule on a board, and the questions about its solutions.
 ///
-/// Every question takes a callback, which is called before the search and now and then in it; when it breaks, the search
-/// stops and nothing is known.
+/// Each question has a twin that ends in `_with` and takes a progress callback, see [`Progress`]. Its `done` counts nodes of
+/// the search tree; `total` is not known. The callback is called before the search and many times a second in it.
 ///
 /// # Complexity
 ///
-/// Exponential in the number of pieces, whatever the rule. Sets of squares are machine words.
+/// Exponential in the number of pieces, whatever the rule. Sets of squares are bit sets.
 ///
 /// # Examples
 ///
 /// ```
-/// use std::ops::ControlFlow;
 /// use queens::Size;
 /// use queens::variant::{Problem, Shape, Variant};
 ///
 /// let shape = Shape { rows: Size::new(3)?, columns: Size::new(5)? };
 /// let problem = Problem::new(Variant::Queens.rule(), shape)?.with_pieces(2);
-/// assert_eq!(problem.count(|| ControlFlow::Continue(())), Ok(38));
+/// assert_eq!(problem.count(), 38);
 ///
 /// let nine = Problem::new(Variant::Pawns.rule(), Shape::square(Size::new(8)?))?.with_pawns(1);
-/// assert_eq!(nine.count(|| ControlFlow::Continue(())), Ok(128));
+/// assert_eq!(nine.count(), 128);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -65,10 +71,10 @@ pub struct Problem<'r> {
 }
 
 impl<'r> Problem<'r> {
-    /// The greatest number of squares: a board of 32 by 32.
+    /// The largest number of squares: a board of 32 by 32.
     pub const MAX_SQUARES: u64 = 1024;
 
-    /// A rule on a board, with as many pieces as the rule asks for and no pawns.
+    /// A rule on a board, with the number of pieces that the rule asks for and without pawns.
     ///
     /// # Errors
     ///
@@ -81,215 +87,263 @@ impl<'r> Problem<'r> {
         Ok(Self { rule, shape, pieces: None, pawns: 0 })
     }
 
-    /// Asks for another number of pieces; of two armies, in each.
+    /// Sets the number of pieces; of two armies, the number in each.
     #[must_use]
     pub fn with_pieces(self, pieces: u32) -> Self {
         Self { pieces: Some(pieces), ..self }
     }
 
-    /// Adds pawns; most rules take no notice of them.
+    /// Sets the number of pawns. Most rules ignore it.
     #[must_use]
     pub fn with_pawns(self, pawns: u32) -> Self {
         Self { pawns, ..self }
     }
 
     /// The rule.
+    #[doc(hidden)]
     pub fn rule(&self) -> &'r dyn Rule {
         self.rule
     }
 
     /// The shape of the board.
+    #[doc(hidden)]
     pub fn shape(&self) -> Shape {
         self.shape
     }
 
-    /// How many pawns there are.
+    /// The number of pawns.
+    #[doc(hidden)]
     pub fn pawns(&self) -> u32 {
         self.pawns
     }
 
-    /// How many pieces a solution has: what was asked for, or else the least or greatest number, which is searched.
-    ///
-    /// # Errors
-    ///
-    /// [`VariantError::Stopped`], here as everywhere, when the callback broke.
-    pub fn number(&self, mut pulse: impl FnMut() -> ControlFlow<()>) -> Result<u32, VariantError> {
-        stoppable(self.find_number(&mut pulse))
+    /// How many pieces a solution has: the number that was set or that the rule fixes, or else the minimum or maximum, which
+    /// a search finds.
+    pub fn number(&self) -> u32 {
+        uncancelled(self.number_with(keep_going))
     }
 
-    /// The same, with a head start: an arrangement without [faults](Self::faults) bounds the number from one side, so that
-    /// the search goes from there.
-    ///
-    /// With an arrangement that has faults the answer may be wrong.
+    /// As [`number`](Self::number), with a progress callback.
     ///
     /// # Errors
     ///
-    /// [`VariantError::Stopped`].
+    /// [`Cancelled`] when the callback returned [`ControlFlow::Break`].
+    pub fn number_with(&self, mut on_progress: impl FnMut(Progress) -> ControlFlow<()>) -> Result<u32, Cancelled> {
+        not_cancelled(self.optimal_piece_count(None, &mut NodeCounter::new(&mut on_progress)))
+    }
+
+    /// As [`number`](Self::number), starting at a known solution: its number of pieces bounds the minimum from above or the
+    /// maximum from below.
+    ///
+    /// The answer may be wrong when the arrangement has [violations](Self::violations).
     ///
     /// # Examples
     ///
     /// ```
-    /// use std::ops::ControlFlow;
     /// use queens::{Size, Square};
     /// use queens::variant::{Arrangement, Problem, Shape, Variant};
     ///
     /// let problem = Problem::new(Variant::KQueens.rule(), Shape::square(Size::new(3)?))?;
-    /// let lonely = Arrangement { pieces: vec![Square::new(0, 0)], others: Vec::new() };
-    /// assert!(problem.faults(&lonely).is_empty(), "one queen attacks none");
-    /// assert_eq!(problem.number_beside(&lonely, || ControlFlow::Continue(())), Ok(2), "but there is room for two");
+    /// let single = Arrangement { pieces: vec![Square::new(0, 0)], others: Vec::new() };
+    /// assert!(problem.violations(&single).is_empty());
+    /// assert_eq!(problem.number_from(&single), 2, "there is room for a second queen");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn number_beside(
-        &self,
-        arrangement: &Arrangement,
-        mut pulse: impl FnMut() -> ControlFlow<()>,
-    ) -> Result<u32, VariantError> {
-        let known = arrangement.pieces.len() as u32;
-        stoppable(self.find_number_from(Some(known), &mut pulse))
+    #[doc(hidden)]
+    pub fn number_from(&self, known: &Arrangement) -> u32 {
+        uncancelled(self.number_from_with(known, keep_going))
     }
 
-    /// One solution, if there is any.
+    /// As [`number_from`](Self::number_from), with a progress callback.
     ///
     /// # Errors
     ///
-    /// [`VariantError::Stopped`].
-    pub fn first(&self, mut pulse: impl FnMut() -> ControlFlow<()>) -> Result<Option<Arrangement>, VariantError> {
-        let pieces = stoppable(self.find_number(&mut pulse))?;
-        stoppable(self.find(pieces, &mut pulse))
+    /// [`Cancelled`] when the callback returned [`ControlFlow::Break`].
+    #[doc(hidden)]
+    pub fn number_from_with(
+        &self,
+        known: &Arrangement,
+        mut on_progress: impl FnMut(Progress) -> ControlFlow<()>,
+    ) -> Result<u32, Cancelled> {
+        let known = known.pieces.len() as u32;
+        not_cancelled(self.optimal_piece_count(Some(known), &mut NodeCounter::new(&mut on_progress)))
     }
 
-    /// Calls for every solution, once each, until told to stop; told to stop by the visitor is no error.
+    /// One solution. `None` is a proof that there is none.
+    pub fn first(&self) -> Option<Arrangement> {
+        uncancelled(self.first_with(keep_going))
+    }
+
+    /// As [`first`](Self::first), with a progress callback.
     ///
     /// # Errors
     ///
-    /// [`VariantError::Stopped`] when the callback for the work broke.
-    pub fn each(
+    /// [`Cancelled`] when the callback returned [`ControlFlow::Break`].
+    pub fn first_with(
         &self,
-        mut pulse: impl FnMut() -> ControlFlow<()>,
-        mut found: impl FnMut(&Arrangement) -> ControlFlow<()>,
-    ) -> Result<(), VariantError> {
-        let pieces = stoppable(self.find_number(&mut pulse))?;
-        let mut stopped = false;
-        let end = self.rule.visit(self, pieces, &mut |step| match step {
-            Step::Found(arrangement) => found(arrangement),
-            Step::Working => {
-                stopped = pulse().is_break();
-                if stopped { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        mut on_progress: impl FnMut(Progress) -> ControlFlow<()>,
+    ) -> Result<Option<Arrangement>, Cancelled> {
+        let mut nodes = NodeCounter::new(&mut on_progress);
+        let pieces = not_cancelled(self.optimal_piece_count(None, &mut nodes))?;
+        not_cancelled(self.find_solution(pieces, &mut nodes))
+    }
+
+    /// Visits every solution once, until the visitor breaks.
+    pub fn visit(&self, visitor: impl FnMut(&Arrangement) -> ControlFlow<()>) {
+        uncancelled(self.visit_with(visitor, keep_going));
+    }
+
+    /// As [`visit`](Self::visit), with a progress callback.
+    ///
+    /// # Errors
+    ///
+    /// [`Cancelled`] when the callback returned [`ControlFlow::Break`]. It is no error when the visitor breaks.
+    pub fn visit_with(
+        &self,
+        mut visitor: impl FnMut(&Arrangement) -> ControlFlow<()>,
+        mut on_progress: impl FnMut(Progress) -> ControlFlow<()>,
+    ) -> Result<(), Cancelled> {
+        let mut nodes = NodeCounter::new(&mut on_progress);
+        let pieces = not_cancelled(self.optimal_piece_count(None, &mut nodes))?;
+        let mut is_cancelled = false;
+        // A break of the visitor ends the search, too.
+        let _ = self.rule.visit(self, pieces, &mut |event| match event {
+            VisitEvent::Solution(arrangement) => visitor(arrangement),
+            VisitEvent::Progress { nodes: more } => {
+                let flow = nodes.add(more);
+                is_cancelled = flow.is_break();
+                flow
             }
         });
-        if end.is_break() && stopped { Err(VariantError::Stopped) } else { Ok(()) }
+        if is_cancelled { Err(Cancelled) } else { Ok(()) }
     }
 
-    /// How many solutions there are.
+    /// The number of solutions by a published formula, where there is one: bishops, and one to five queens, on square boards.
+    #[doc(hidden)]
+    pub fn count_by_formula(&self) -> Option<u128> {
+        let pieces = self.pieces.or(match self.rule.piece_count(self.shape, self.pawns) {
+            PieceCount::Exactly(pieces) => Some(pieces),
+            _ => None,
+        });
+        formula::count(self.rule.name(), self.shape, pieces?)
+    }
+
+    /// The number of solutions.
+    pub fn count(&self) -> u128 {
+        uncancelled(self.count_with(keep_going))
+    }
+
+    /// As [`count`](Self::count), with a progress callback.
     ///
     /// # Errors
     ///
-    /// [`VariantError::Stopped`].
-    pub fn count(&self, mut pulse: impl FnMut() -> ControlFlow<()>) -> Result<u128, VariantError> {
-        let pieces = stoppable(self.find_number(&mut pulse))?;
-        stoppable(self.rule.count(self, pieces, &mut |_| pulse()))
+    /// [`Cancelled`] when the callback returned [`ControlFlow::Break`].
+    pub fn count_with(&self, mut on_progress: impl FnMut(Progress) -> ControlFlow<()>) -> Result<u128, Cancelled> {
+        let mut nodes = NodeCounter::new(&mut on_progress);
+        let pieces = not_cancelled(self.optimal_piece_count(None, &mut nodes))?;
+        not_cancelled(self.rule.count(self, pieces, &mut |event| match event {
+            VisitEvent::Progress { nodes: more } => nodes.add(more),
+            VisitEvent::Solution(_) => ControlFlow::Continue(()),
+        }))
     }
 
-    /// Whether an arrangement is a solution: it has no [faults](Self::faults).
+    /// Whether an arrangement is a solution: it has no [violations](Self::violations).
     pub fn is_solution(&self, arrangement: &Arrangement) -> bool {
-        self.faults(arrangement).is_empty()
+        self.violations(arrangement).is_empty()
     }
 
-    /// All that keeps an arrangement from being a solution.
+    /// All reasons why an arrangement is not a solution.
     ///
-    /// Where the rule asks for the least or greatest number and none was set, any number will do: whether it is the
-    /// least takes a search, [`number_beside`](Self::number_beside).
+    /// Where the rule asks for the minimum or maximum and no number is set, any number of pieces is accepted. Only a search
+    /// can tell whether the number is right: [`number_from`](Self::number_from).
     ///
     /// # Complexity
     ///
-    /// `O(p^2)` pairs of `p` pieces, or `O(p s)` for [`Variant::Domination`](super::Variant::Domination) on `s` squares.
+    /// `O(p^2)` for `p` pieces, or `O(p s)` for [`Variant::Domination`](super::Variant::Domination) on `s` squares.
     ///
     /// # Examples
     ///
     /// ```
     /// use queens::{Size, Square};
-    /// use queens::variant::{Arrangement, Fault, Problem, Shape, Variant};
+    /// use queens::variant::{Arrangement, Problem, Shape, Variant, Violation};
     ///
     /// let torus = Problem::new(Variant::Torus.rule(), Shape::square(Size::new(4)?))?;
     /// let pieces: Vec<_> = [1, 3, 0, 2].into_iter().zip(0..).map(|(column, row)| Square::new(row, column)).collect();
-    /// let faults = torus.faults(&Arrangement { pieces, others: Vec::new() });
-    /// assert_eq!(faults[0], Fault::Attack { a: Square::new(0, 1), b: Square::new(3, 2) });
+    /// let violations = torus.violations(&Arrangement { pieces, others: Vec::new() });
+    /// assert_eq!(violations[0], Violation::Attack { a: Square::new(0, 1), b: Square::new(3, 2) });
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn faults(&self, arrangement: &Arrangement) -> Vec<Fault> {
+    pub fn violations(&self, arrangement: &Arrangement) -> Vec<Violation> {
         let Arrangement { pieces, others } = arrangement;
         let mut all: Vec<Square> = pieces.iter().chain(others).copied().collect();
         all.sort_unstable();
-        let outside = all.iter().filter(|&&square| !self.shape.contains(square)).map(|&square| Fault::Outside(square));
-        let crowded = all.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| Fault::Crowded(pair[0]));
-        let mut faults: Vec<Fault> = outside.chain(crowded).collect();
-        if !faults.is_empty() {
-            return faults;
+        let outside = all.iter().filter(|&&square| !self.shape.contains(square)).copied().map(Violation::Outside);
+        let shared = all.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| Violation::SharedSquare(pair[0]));
+        let mut violations: Vec<Violation> = outside.chain(shared).collect();
+        if !violations.is_empty() {
+            return violations;
         }
-        if let Pieces::Exactly(expected) = self.expected()
+        if let PieceCount::Exactly(expected) = self.piece_count()
             && pieces.len() != expected as usize
         {
-            faults.push(Fault::Pieces { expected, found: pieces.len() });
+            violations.push(Violation::PieceCount { expected, found: pieces.len() });
         }
-        if let Some(expected) = self.rule.others(self.pawns)
+        if let Some(expected) = self.rule.other_count(self.pawns)
             && others.len() != expected as usize
         {
-            faults.push(Fault::Others { expected, found: others.len() });
+            violations.push(Violation::OtherCount { expected, found: others.len() });
         }
-        faults.extend(self.rule.faults(self, arrangement));
-        faults
+        violations.extend(self.rule.violations(self, arrangement));
+        violations
     }
 
-    /// How many pieces were asked for, by a person or else by the rule.
-    fn expected(&self) -> Pieces {
-        self.pieces.map_or_else(|| self.rule.pieces(self.shape, self.pawns), Pieces::Exactly)
+    /// The number of pieces that was set, or else the one of the rule.
+    fn piece_count(&self) -> PieceCount {
+        self.pieces.map_or_else(|| self.rule.piece_count(self.shape, self.pawns), PieceCount::Exactly)
     }
 
-    fn find(&self, pieces: u32, pulse: &mut dyn FnMut() -> ControlFlow<()>) -> ControlFlow<(), Option<Arrangement>> {
-        pulse()?;
+    /// One solution with this number of pieces.
+    fn find_solution(&self, pieces: u32, nodes: &mut NodeCounter) -> ControlFlow<(), Option<Arrangement>> {
+        nodes.add(0)?;
         let mut first = None;
-        let visit: &mut Visit = &mut |step| match step {
-            Step::Found(arrangement) => {
+        let visitor: &mut Visitor = &mut |event| match event {
+            VisitEvent::Solution(arrangement) => {
                 first = Some(arrangement.clone());
                 ControlFlow::Break(())
             }
-            Step::Working => pulse(),
+            VisitEvent::Progress { nodes: more } => nodes.add(more),
         };
-        let end = self.rule.visit(self, pieces, visit);
+        let end = self.rule.visit(self, pieces, visitor);
         if first.is_none() {
             end?;
         }
         ControlFlow::Continue(first)
     }
 
-    fn find_number(&self, pulse: &mut dyn FnMut() -> ControlFlow<()>) -> ControlFlow<(), u32> {
-        self.find_number_from(None, pulse)
-    }
-
-    /// The number, from one with which a solution is known: from there down to the least, up to the greatest.
-    fn find_number_from(&self, known: Option<u32>, pulse: &mut dyn FnMut() -> ControlFlow<()>) -> ControlFlow<(), u32> {
-        pulse()?;
-        match (self.expected(), known) {
-            (Pieces::Exactly(pieces), _) => ControlFlow::Continue(pieces),
-            (Pieces::Least, None) => {
+    /// The number of pieces that the rule asks for: given, or the extremal one. The search starts at the number of a known solution, down to the minimum or up to the maximum.
+    fn optimal_piece_count(&self, known: Option<u32>, nodes: &mut NodeCounter) -> ControlFlow<(), u32> {
+        nodes.add(0)?;
+        match (self.piece_count(), known) {
+            (PieceCount::Exactly(pieces), _) => ControlFlow::Continue(pieces),
+            (PieceCount::Minimum, None) => {
                 let mut number = 1;
-                // No board has more pieces than squares, whatever a rule finds.
+                // A board has at most one piece on each square, even when a rule finds no solution.
                 let most = self.shape.squares().count() as u32;
-                while number < most && self.find(number, pulse)?.is_none() {
+                while number < most && self.find_solution(number, nodes)?.is_none() {
                     number += 1;
                 }
                 ControlFlow::Continue(number)
             }
-            (Pieces::Least, Some(mut number)) => {
-                // A board has a square, which no queen at all does not cover.
-                while number > 1 && self.find(number - 1, pulse)?.is_some() {
+            (PieceCount::Minimum, Some(mut number)) => {
+                // A board has at least one square, which needs a piece.
+                while number > 1 && self.find_solution(number - 1, nodes)?.is_some() {
                     number -= 1;
                 }
                 ControlFlow::Continue(number)
             }
-            (Pieces::Greatest, known) => {
+            (PieceCount::Maximum, known) => {
                 let mut number = known.unwrap_or(0);
-                while self.find(number + 1, pulse)?.is_some() {
+                while self.find_solution(number + 1, nodes)?.is_some() {
                     number += 1;
                 }
                 ControlFlow::Continue(number)
@@ -298,9 +352,31 @@ impl<'r> Problem<'r> {
     }
 }
 
-fn stoppable<T>(answer: ControlFlow<(), T>) -> Result<T, VariantError> {
+/// The nodes of all searches that answer one question, and the callback that gets their sum.
+struct NodeCounter<'a> {
+    on_progress: &'a mut dyn FnMut(Progress) -> ControlFlow<()>,
+    done: u64,
+}
+
+impl<'a> NodeCounter<'a> {
+    fn new(on_progress: &'a mut dyn FnMut(Progress) -> ControlFlow<()>) -> Self {
+        Self { on_progress, done: 0 }
+    }
+
+    fn add(&mut self, nodes: u64) -> ControlFlow<()> {
+        self.done += nodes;
+        (self.on_progress)(Progress { done: self.done, total: None })
+    }
+}
+
+fn not_cancelled<T>(answer: ControlFlow<(), T>) -> Result<T, Cancelled> {
     match answer {
         ControlFlow::Continue(answer) => Ok(answer),
-        ControlFlow::Break(()) => Err(VariantError::Stopped),
+        ControlFlow::Break(()) => Err(Cancelled),
     }
+}
+
+/// The answer of an operation whose callback never breaks.
+fn uncancelled<T>(answer: Result<T, Cancelled>) -> T {
+    answer.unwrap_or_else(|Cancelled| unreachable!("the callback never breaks"))
 }

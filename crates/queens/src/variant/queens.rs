@@ -1,19 +1,19 @@
-//! Queens: one in each row, or any number of them.
+//! Non-attacking queens: one in each row, or any number.
 
-use super::{Pieces, Rule, Shape};
+use super::{PieceCount, Rule, Shape};
 use crate::board::Square;
 
-/// `n` queens that do not attack each other.
+/// `n` non-attacking queens.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Queens;
+pub(super) struct QueensRule;
 
-impl Rule for Queens {
+impl Rule for QueensRule {
     fn name(&self) -> &'static str {
         "queens"
     }
 
     fn meaning(&self) -> &'static str {
-        "n queens that do not attack each other"
+        "n non-attacking queens"
     }
 
     fn source(&self) -> &'static str {
@@ -29,29 +29,29 @@ impl Rule for Queens {
     }
 }
 
-/// Any number of queens that do not attack each other: if nobody says how many, as many as can stand.
+/// `k` non-attacking queens. By default the maximum number.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct KQueens;
+pub(super) struct KQueensRule;
 
-impl Rule for KQueens {
+impl Rule for KQueensRule {
     fn name(&self) -> &'static str {
         "k-queens"
     }
 
     fn meaning(&self) -> &'static str {
-        "k queens that do not attack each other, on a board of any shape"
+        "k non-attacking queens on a board of any shape"
     }
 
     fn source(&self) -> &'static str {
         "OEIS A348129 by size and k; A269133 for a queen in each row of a rectangle"
     }
 
-    fn pieces(&self, _: Shape, _: u32) -> Pieces {
-        Pieces::Greatest
+    fn piece_count(&self, _: Shape, _: u32) -> PieceCount {
+        PieceCount::Maximum
     }
 
     fn attacks(&self, shape: Shape, from: Square, to: Square) -> bool {
-        Queens.attacks(shape, from, to)
+        QueensRule.attacks(shape, from, to)
     }
 
     fn line(&self, _: Shape, square: Square) -> usize {

@@ -1,19 +1,19 @@
-//! Rooks.
+//! Non-attacking rooks.
 
 use super::{Rule, Shape};
 use crate::board::Square;
 
-/// Rooks that do not attack each other: permutations.
+/// Non-attacking rooks: permutations.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Rooks;
+pub(super) struct RooksRule;
 
-impl Rule for Rooks {
+impl Rule for RooksRule {
     fn name(&self) -> &'static str {
         "rooks"
     }
 
     fn meaning(&self) -> &'static str {
-        "rooks that do not attack each other"
+        "n non-attacking rooks"
     }
 
     fn source(&self) -> &'static str {

@@ -1,48 +1,50 @@
-//! What a rule says.
+//! The rules of a variant: how a piece attacks, and which arrangements are solutions.
 
 use std::fmt;
 use std::ops::ControlFlow;
 
-use super::nonattacking::{self, Lines};
-use super::{Arrangement, Fault, Problem, Shape};
+use super::nonattacking_search::{self, PieceLines};
+use super::{Arrangement, Problem, Shape, Violation};
 use crate::board::Square;
 
 /// How many pieces a rule asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pieces {
+pub enum PieceCount {
     /// This number.
     Exactly(u32),
-    /// The least number with which there is a solution, to be searched.
-    Least,
-    /// The greatest number with which there is a solution, to be searched. With fewer there is one, too.
-    Greatest,
+    /// The smallest number that has a solution. A search finds it.
+    Minimum,
+    /// The largest number that has a solution. A search finds it: every smaller number has a solution, too.
+    Maximum,
 }
 
-/// What a search tells.
+/// What a search reports to its visitor.
 #[derive(Clone, Copy, Debug)]
-pub enum Step<'a> {
-    /// It has found a solution.
-    Found(&'a Arrangement),
-    /// It is under way; told from time to time.
-    Working,
+pub enum VisitEvent<'a> {
+    /// The search has found a solution.
+    Solution(&'a Arrangement),
+    /// The search has visited `nodes` nodes since the last such event. It reports this many times a second.
+    Progress {
+        /// Nodes of the search tree.
+        nodes: u64,
+    },
 }
 
-/// Called by a search; breaks to stop it.
-pub type Visit<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
+/// The visitor of a search. It cancels the search with [`ControlFlow::Break`].
+pub type Visitor<'a> = dyn FnMut(VisitEvent) -> ControlFlow<()> + 'a;
 
-/// A rule: which pieces stand on the board, and when an arrangement is a solution.
+/// A rule: which pieces stand on the board, and which arrangements are solutions.
 ///
-/// Most rules only say how a piece attacks: the pieces must not attack each other, and the search for that is given. A
-/// rule whose pieces hold whole lines says so in [`line`](Self::line), and its search is faster.
+/// Most rules only define [`attacks`](Self::attacks). Their pieces must not attack each other, and the default search finds
+/// the solutions. The search is faster where [`line`](Self::line) names lines that hold at most one piece each.
 ///
 /// # Examples
 ///
-/// Knights: as many as can stand on a board of four.
+/// Knights: as many as fit on a board of size 4.
 ///
 /// ```
-/// use std::ops::ControlFlow;
 /// use queens::{Size, Square};
-/// use queens::variant::{Pieces, Problem, Rule, Shape};
+/// use queens::variant::{PieceCount, Problem, Rule, Shape};
 ///
 /// #[derive(Debug)]
 /// struct Knights;
@@ -53,15 +55,15 @@ pub type Visit<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
 ///     }
 ///
 ///     fn meaning(&self) -> &'static str {
-///         "as many knights as can stand without attacking each other"
+///         "as many non-attacking knights as possible"
 ///     }
 ///
 ///     fn source(&self) -> &'static str {
 ///         "OEIS A030978"
 ///     }
 ///
-///     fn pieces(&self, _: Shape, _: u32) -> Pieces {
-///         Pieces::Greatest
+///     fn piece_count(&self, _: Shape, _: u32) -> PieceCount {
+///         PieceCount::Maximum
 ///     }
 ///
 ///     fn attacks(&self, _: Shape, from: Square, to: Square) -> bool {
@@ -70,39 +72,38 @@ pub type Visit<'a> = dyn FnMut(Step) -> ControlFlow<()> + 'a;
 ///     }
 /// }
 ///
-/// let go_on = || ControlFlow::Continue(());
 /// let problem = Problem::new(&Knights, Shape::square(Size::new(4)?))?;
-/// assert_eq!(problem.number(go_on), Ok(8));
-/// assert_eq!(problem.with_pieces(2).count(go_on), Ok(96));
+/// assert_eq!(problem.number(), 8);
+/// assert_eq!(problem.with_pieces(2).count(), 96);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait Rule: fmt::Debug + Sync {
-    /// The name, as people type it.
+    /// The name, as users type it.
     fn name(&self) -> &'static str;
 
     /// What is counted, in English.
     fn meaning(&self) -> &'static str;
 
-    /// Where the numbers stand.
+    /// The source of the numbers, such as an OEIS number.
     fn source(&self) -> &'static str;
 
-    /// How many pieces are to stand on a board with so many pawns, if nobody says: as many as rows.
-    fn pieces(&self, shape: Shape, pawns: u32) -> Pieces {
+    /// How many pieces a solution has on a board with `pawns` pawns. By default one for each row.
+    fn piece_count(&self, shape: Shape, pawns: u32) -> PieceCount {
         let _ = pawns;
-        Pieces::Exactly(shape.rows.get())
+        PieceCount::Exactly(shape.rows.get())
     }
 
-    /// Whether a piece on one square attacks another square, when no piece stands between.
+    /// Whether a piece on one square attacks another square when no piece stands between them.
     ///
-    /// It need not be mutual: two pieces cannot stand together when one of them attacks the other. A square is not asked
-    /// about itself.
+    /// The relation need not be symmetric: two pieces are in conflict when one of them attacks the other. `from` and `to`
+    /// are always different.
     fn attacks(&self, shape: Shape, from: Square, to: Square) -> bool;
 
-    /// The line that a square lies on, of a family of lines of which each has one piece at most: numbers from 0, the
-    /// fewer the better. The search goes line by line.
+    /// The index of the line through a square, from 0. The lines partition the board; each holds at most one piece.
     ///
-    /// Any two squares of a line must attack each other, or solutions are lost. If nobody says, each square is a line of
-    /// its own, which is right for every rule; where a piece attacks its whole row, the row is faster.
+    /// The search fills line by line: fewer lines make it faster. Any two squares of a line must attack each other, or the
+    /// search misses solutions. By default each square is a line of its own, which is right for every rule. Where a piece
+    /// attacks its whole row, return the row.
     fn line(&self, shape: Shape, square: Square) -> usize {
         shape.index(square)
     }
@@ -112,47 +113,47 @@ pub trait Rule: fmt::Debug + Sync {
         'Q'
     }
 
-    /// The letter of the others, where the rule has others: `P` for pawns, `q` for a black army, or any that is not the
-    /// pieces' own.
-    fn other(&self) -> Option<char> {
+    /// The letter of the other kind of piece, if the rule has one: `P` for pawns, `q` for a black army, or any letter other
+    /// than [`letter`](Self::letter).
+    fn other_letter(&self) -> Option<char> {
         None
     }
 
-    /// How many others are to stand on a board with so many pawns: none, if nobody says. `None` stands for any number, of
-    /// which [`faults`](Self::faults) may say something.
-    fn others(&self, pawns: u32) -> Option<u32> {
+    /// How many pieces of the other kind stand on a board with `pawns` pawns. By default 0. `None` allows any number;
+    /// [`violations`](Self::violations) may restrict it.
+    fn other_count(&self, pawns: u32) -> Option<u32> {
         let _ = pawns;
         Some(0)
     }
 
-    /// What keeps an arrangement on the board of the problem, each square of which is taken once, from being a solution,
-    /// whatever its number of pieces: two pieces that attack each other.
-    fn faults(&self, problem: &Problem, arrangement: &Arrangement) -> Vec<Fault> {
+    /// Why an arrangement is not a solution, apart from its number of pieces. By default each pair of pieces of which one
+    /// attacks the other.
+    ///
+    /// All squares of the arrangement are different and lie on the board of the problem.
+    fn violations(&self, problem: &Problem, arrangement: &Arrangement) -> Vec<Violation> {
         let (shape, pieces) = (problem.shape(), &arrangement.pieces);
         let pairs = pieces.iter().enumerate().flat_map(|(index, &a)| pieces[index + 1..].iter().map(move |&b| (a, b)));
         let attack = |&(a, b): &(Square, Square)| self.attacks(shape, a, b) || self.attacks(shape, b, a);
-        pairs.filter(attack).map(|(a, b)| Fault::Attack { a, b }).collect()
+        pairs.filter(attack).map(|(a, b)| Violation::Attack { a, b }).collect()
     }
 
-    /// Calls for every solution with so many pieces, once each.
-    ///
-    /// Breaks when the visitor does.
-    fn visit(&self, problem: &Problem, pieces: u32, visit: &mut Visit) -> ControlFlow<()> {
+    /// Visits every solution with `pieces` pieces once. Breaks when the visitor breaks.
+    fn visit(&self, problem: &Problem, pieces: u32, visitor: &mut Visitor) -> ControlFlow<()> {
         let shape = problem.shape();
-        let lines = Lines::new(shape, &|square| Some(self.line(shape, square)));
+        let lines = PieceLines::new(shape, &|square| Some(self.line(shape, square)));
         let attack = |a, b| self.attacks(shape, a, b) || self.attacks(shape, b, a);
-        nonattacking::visit(shape, &attack, &lines, pieces, &[], visit)
+        nonattacking_search::visit(shape, &attack, &lines, pieces, &[], visitor)
     }
 
-    /// How many solutions there are with so many pieces; breaks when the visitor does.
-    fn count(&self, problem: &Problem, pieces: u32, visit: &mut Visit) -> ControlFlow<(), u128> {
+    /// Counts the solutions with `pieces` pieces. Breaks when the visitor breaks, which sees the progress only.
+    fn count(&self, problem: &Problem, pieces: u32, visitor: &mut Visitor) -> ControlFlow<(), u128> {
         let mut count = 0;
-        self.visit(problem, pieces, &mut |step| match step {
-            Step::Found(_) => {
+        self.visit(problem, pieces, &mut |event| match event {
+            VisitEvent::Solution(_) => {
                 count += 1;
                 ControlFlow::Continue(())
             }
-            Step::Working => visit(step),
+            VisitEvent::Progress { .. } => visitor(event),
         })?;
         ControlFlow::Continue(count)
     }

@@ -18,9 +18,9 @@ use crate::board::{Size, Square};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Shape {
-    /// How many rows there are.
+    /// The number of rows.
     pub rows: Size,
-    /// How many columns there are.
+    /// The number of columns.
     pub columns: Size,
 }
 
@@ -40,7 +40,7 @@ impl Shape {
         self.rows.rows().flat_map(move |row| self.columns.columns().map(move |column| Square { row, column }))
     }
 
-    /// The index of a square among all, row by row.
+    /// The index of a square, row by row from 0.
     ///
     /// # Panics
     ///
@@ -51,7 +51,7 @@ impl Shape {
     }
 
     /// The square with an index.
-    pub(super) fn at(self, index: usize) -> Square {
+    pub(super) fn square_at(self, index: usize) -> Square {
         Square::new((index / self.columns.len()) as u32, (index % self.columns.len()) as u32)
     }
 }

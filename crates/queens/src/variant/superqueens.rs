@@ -3,17 +3,17 @@
 use super::{Rule, Shape};
 use crate::board::Square;
 
-/// Queens that attack as knights do, too.
+/// Queens that also attack like knights.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Superqueens;
+pub(super) struct SuperqueensRule;
 
-impl Rule for Superqueens {
+impl Rule for SuperqueensRule {
     fn name(&self) -> &'static str {
         "superqueens"
     }
 
     fn meaning(&self) -> &'static str {
-        "queens that attack like knights, too, none attacking another"
+        "non-attacking queens that also attack like knights"
     }
 
     fn source(&self) -> &'static str {

@@ -1,26 +1,26 @@
-//! Queens on a torus: leaving the board on one side, a line comes back on the opposite one.
+//! Queens on a torus: opposite sides of the board are joined, so lines wrap around.
 
 use std::ops::ControlFlow;
 
-use super::nonattacking::{self, Lines};
-use super::{Problem, Rule, Shape, Step, Visit};
+use super::nonattacking_search::{self, PieceLines};
+use super::{Problem, Rule, Shape, VisitEvent, Visitor};
 use crate::board::Square;
 use crate::gcd::gcd;
 
 /// Queens on a board whose opposite sides are joined.
 ///
-/// On a square board moving all queens one column to the right gives a solution again. So of `n` queens, one in each
-/// row, it is enough to count those with the first one in the first column, and to multiply by `n`.
+/// On a square board, moving all queens of a solution by one column gives another solution. So for `n` queens it is enough to
+/// count the solutions with the first queen in the first column, and to multiply by `n`.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Torus;
+pub(super) struct TorusRule;
 
-impl Rule for Torus {
+impl Rule for TorusRule {
     fn name(&self) -> &'static str {
         "torus"
     }
 
     fn meaning(&self) -> &'static str {
-        "queens on a board whose opposite sides are joined"
+        "non-attacking queens on a torus"
     }
 
     fn source(&self) -> &'static str {
@@ -28,8 +28,8 @@ impl Rule for Torus {
     }
 
     fn attacks(&self, shape: Shape, from: Square, to: Square) -> bool {
-        // Going down and right at once, again and again, a queen comes to every square of which the steps down and right
-        // differ by a multiple of the greatest number that divides both sides.
+        // A wrapped diagonal contains the squares for which rows down minus columns right is a multiple of the greatest
+        // common divisor of both sides.
         let period = gcd(shape.rows.get().into(), shape.columns.get().into()).cast_signed();
         let down = i64::from(to.row.get()) - i64::from(from.row.get());
         let right = i64::from(to.column.get()) - i64::from(from.column.get());
@@ -40,21 +40,21 @@ impl Rule for Torus {
         square.row.index()
     }
 
-    fn count(&self, problem: &Problem, pieces: u32, visit: &mut Visit) -> ControlFlow<(), u128> {
+    fn count(&self, problem: &Problem, pieces: u32, visitor: &mut Visitor) -> ControlFlow<(), u128> {
         let shape = problem.shape();
-        let is_full = shape.rows == shape.columns && pieces == shape.rows.get();
-        let lines = Lines::new(shape, &|square| {
-            (!is_full || square.row.index() > 0 || square.column.index() == 0).then(|| self.line(shape, square))
+        let has_all_rows = shape.rows == shape.columns && pieces == shape.rows.get();
+        let lines = PieceLines::new(shape, &|square| {
+            (!has_all_rows || square.row.index() > 0 || square.column.index() == 0).then(|| self.line(shape, square))
         });
         let mut count = 0;
-        let mut tally = |step: Step| match step {
-            Step::Found(_) => {
+        let mut tally = |event: VisitEvent| match event {
+            VisitEvent::Solution(_) => {
                 count += 1;
                 ControlFlow::Continue(())
             }
-            Step::Working => visit(step),
+            VisitEvent::Progress { .. } => visitor(event),
         };
-        nonattacking::visit(shape, &|from, to| self.attacks(shape, from, to), &lines, pieces, &[], &mut tally)?;
-        ControlFlow::Continue(if is_full { count * u128::from(pieces) } else { count })
+        nonattacking_search::visit(shape, &|from, to| self.attacks(shape, from, to), &lines, pieces, &[], &mut tally)?;
+        ControlFlow::Continue(if has_all_rows { count * u128::from(pieces) } else { count })
     }
 }

@@ -1,33 +1,37 @@
-//! Boards drawn with a character for each square.
+//! Boards drawn with one character a square.
 
 use super::{ParseError, board_size};
 use crate::board::{Size, Square};
 
-/// The squares of a row of a drawn board, a character each; `None` when the line is no such row.
+/// Parses one row of a drawn board: one character a square; `None` when the line is no such row.
 ///
-/// A square is `Q`, `X` or `1` with a queen, and `-`, `+`, `#`, `.`, `*` or `0` without. Squares stand apart; a `!`,
-/// which marks a queen under attack, stands between two squares as a space does. A row of digits needs a `0`: `1` alone
-/// is a list.
+/// A square with a queen is `Q`, `X` or `1`; an empty square is `-`, `+`, `#`, `.`, `*` or `0`. Squares are separated by
+/// spaces or by `!`, which marks a queen under attack. A row of digits needs a `0`: a `1` alone is a list.
 ///
-/// Squares that do not stand apart are a row when they are those of one kind of drawing, one of them empty, and no
-/// digits: `.Q..` is a row, `0100` is a number, and `QQ` is in the notation of chess.
+/// Squares that are not separated form a row if all are of one kind of drawing, one of them is empty, and none is a digit:
+/// `.Q..` is a row, `0100` is a number, and `QQ` belongs to the notation of chess.
 ///
 /// # Examples
 ///
 /// ```
-/// use queens::notation::drawn_row;
+/// use queens::notation::parse_drawn_row;
 ///
-/// let row: String = drawn_row("Q!- * Q!").unwrap().collect();
+/// let row: String = parse_drawn_row("Q!- * Q!").unwrap().collect();
 /// assert_eq!(row, "Q-*Q");
-/// assert_eq!(drawn_row(".Q..").unwrap().count(), 4);
-/// assert!(drawn_row("1 3 2").is_none() && drawn_row("").is_none());
+/// assert_eq!(parse_drawn_row(".Q..").unwrap().count(), 4);
+/// assert!(parse_drawn_row("1 3 2").is_none() && parse_drawn_row("").is_none());
+///
+/// let drawn: queens::Placement = "- Q - -\n- - - Q\nQ - - -\n- - Q -\n".parse()?;
+/// assert_eq!(drawn.to_string(), "2,4,1,3");
+/// # Ok::<(), queens::notation::ParseError>(())
 /// ```
-pub fn drawn_row(line: &str) -> Option<impl Iterator<Item = char> + Clone> {
+#[doc(hidden)]
+pub fn parse_drawn_row(line: &str) -> Option<impl Iterator<Item = char> + Clone> {
     let is_gap = |letter: char| letter == '!' || letter.is_whitespace();
     let cells = line.chars().filter(move |&letter| !is_gap(letter));
     let mut all = cells.clone();
     let is_row = if line.split(is_gap).all(|word| word.len() <= 1) {
-        // Of ones with nothing but spaces between them nobody knows.
+        // Ones with nothing but spaces between them could be a list.
         all.all(|cell| "QX1-+#.*0".contains(cell))
             && line.contains(|letter: char| letter != '1' && !letter.is_whitespace())
     } else {
@@ -38,32 +42,13 @@ pub fn drawn_row(line: &str) -> Option<impl Iterator<Item = char> + Clone> {
     (is_row && cells.clone().next().is_some()).then_some(cells)
 }
 
-/// Whether a line is a row of a drawn board: see [`drawn_row`].
-///
-/// # Examples
-///
-/// ```
-/// use queens::{Placement, notation};
-///
-/// assert!(notation::is_drawn_row("- Q - -") && notation::is_drawn_row("0 1 0 0"));
-/// assert!(!notation::is_drawn_row("1 3 2") && !notation::is_drawn_row(""));
-///
-/// let drawn: Placement = "- Q - -\n- - - Q\nQ - - -\n- - Q -\n".parse()?;
-/// assert_eq!(drawn.to_string(), "2,4,1,3");
-/// assert_eq!(".Q..\n...Q\nQ...\n..Q.".parse(), Ok(drawn));
-/// # Ok::<(), queens::notation::ParseError>(())
-/// ```
-pub fn is_drawn_row(line: &str) -> bool {
-    drawn_row(line).is_some()
-}
-
-/// The queens of a drawn board, a line for each row.
+/// Parses a drawn board, one line a row.
 pub(super) fn parse(text: &str) -> Result<(Size, Vec<Square>), ParseError> {
     let rows = || text.lines().filter(|line| !line.trim().is_empty());
     let size = board_size(rows().count())?;
     let mut squares = Vec::new();
     for (row, line) in (0..).zip(rows()) {
-        let cells = drawn_row(line).filter(|cells| cells.clone().count() == size.len());
+        let cells = parse_drawn_row(line).filter(|cells| cells.clone().count() == size.len());
         let cells = cells.ok_or(ParseError::NotADrawing { row: row + 1, size: size.len() })?;
         let queens = (0..).zip(cells).filter(|(_, cell)| matches!(cell, 'Q' | 'X' | '1'));
         squares.extend(queens.map(|(column, _)| Square::new(row, column)));

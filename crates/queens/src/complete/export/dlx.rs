@@ -1,23 +1,26 @@
-//! Exact cover, as in Knuth's programs: an option for each square that a queen may take.
+//! Exact cover with secondary items (XCC), as in Knuth's programs for dancing links: one option for each square
+//! on which a queen may stand.
 //!
-//! The items before the bar must be covered, those after it may be. A queen in row 2 and column 4 of 8 covers `R2`, `C4`,
-//! the diagonal `D6` (row minus column plus `n`) and the antidiagonal `A6` (row plus column). A given queen is given by
-//! leaving out the other options of her row.
+//! The items before the bar are primary: each is covered exactly once. Those after it are secondary: each is covered at most
+//! once. A queen in row 2 and column 4 of 8 covers `R2`, `C4`, the diagonal `D6` (row minus column plus `n`) and the
+//! antidiagonal `A6` (row plus column). The row of a given queen has one option.
 
 use std::fmt;
 
 use super::model::squares;
 use crate::board::{LineSet, Square};
-use crate::complete::Task;
+use crate::complete::Instance;
 
-pub(super) fn write(task: &Task, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let (size, n) = (task.size(), task.size().len());
+pub(super) fn write(instance: &Instance, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let (size, n) = (instance.size(), instance.size().len());
     let mut excluded = LineSet::new(n * n);
     let index = |square: Square| square.row.index() * n + square.column.index();
-    for square in task.blocked().iter().copied().chain(task.closed().iter().flat_map(|line| line.squares(size))) {
+    for square in
+        instance.blocked().iter().copied().chain(instance.excluded().iter().flat_map(|line| line.squares(size)))
+    {
         excluded.insert(index(square));
     }
-    for queen in task.queens() {
+    for queen in instance.queens() {
         let others = size.columns().filter(|&column| column != queen.column);
         for column in others {
             excluded.insert(index(Square { row: queen.row, column }));

@@ -1,49 +1,51 @@
-//! Linear constraints in variables that are 0 or 1: pseudo-Boolean, and the format of CPLEX.
+//! Linear constraints over 0-1 variables: the pseudo-Boolean format (OPB) and the LP format of CPLEX.
 
 use std::fmt;
 
-use super::model::{decided, full, sparse, squares, variable};
+use super::model::{at_most_one_lines, exactly_one_lines, fixed_squares, squares, variable};
 use crate::board::{Line, LineKind, Square};
-use crate::complete::Task;
+use crate::complete::Instance;
 
-pub(super) fn write_opb(task: &Task, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let size = task.size();
+pub(super) fn write_opb(instance: &Instance, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let size = instance.size();
     let n = u64::from(size.get());
-    let constraints = full(size).count() + sparse(size).count() + decided(task).count();
+    let constraints =
+        exactly_one_lines(size).count() + at_most_one_lines(size).count() + fixed_squares(instance).count();
     writeln!(f, "* #variable= {} #constraint= {constraints}", n * n)?;
     writeln!(f, "* {n} queens; row r and column c, from 1, is x and (r - 1) * {n} + c")?;
-    for line in full(size) {
+    for line in exactly_one_lines(size) {
         line.squares(size).try_for_each(|square| write!(f, "+1 x{} ", variable(size, square)))?;
         writeln!(f, "= 1 ;")?;
     }
-    for line in sparse(size) {
+    for line in at_most_one_lines(size) {
         line.squares(size).try_for_each(|square| write!(f, "-1 x{} ", variable(size, square)))?;
         writeln!(f, ">= -1 ;")?;
     }
-    decided(task)
+    fixed_squares(instance)
         .try_for_each(|(square, has_queen)| writeln!(f, "+1 x{} = {} ;", variable(size, square), u8::from(has_queen)))
 }
 
-/// Terms on one line of the file; the format has a limit of 510 characters.
-const TERMS: usize = 16;
+/// Terms on one line of the file: the format allows 510 characters.
+const TERMS_PER_LINE: usize = 16;
 
-pub(super) fn write_lp(task: &Task, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let size = task.size();
+pub(super) fn write_lp(instance: &Instance, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let size = instance.size();
     let name = |square: Square| format!("x_{}_{}", square.row.number(), square.column.number());
     writeln!(f, "\\ {size} queens; x_r_c is 1 when a queen stands in row r and column c, from 1")?;
     writeln!(f, "\\ diagonal_d: row minus column is d, m1 for -1 and so on; antidiagonal_a: row plus column is a")?;
-    // Some readers insist on an objective: this one is 0 whatever the answer.
+    // Some readers need an objective. This one is always 0.
     writeln!(f, "Minimize\n obj: 0 x_1_1\nSubject To")?;
-    let constraints = full(size).map(|line| (line, "=")).chain(sparse(size).map(|line| (line, "<=")));
+    let constraints =
+        exactly_one_lines(size).map(|line| (line, "=")).chain(at_most_one_lines(size).map(|line| (line, "<=")));
     for (line, relation) in constraints {
-        write!(f, " {}_{}:", line.kind, number(line))?;
+        write!(f, " {}_{}:", line.kind, line_suffix(line))?;
         for (term, square) in line.squares(size).enumerate() {
-            let gap = if term > 0 && term % TERMS == 0 { "\n " } else { "" };
+            let gap = if term > 0 && term % TERMS_PER_LINE == 0 { "\n " } else { "" };
             write!(f, "{gap}{}{}", if term == 0 { " " } else { " + " }, name(square))?;
         }
         writeln!(f, " {relation} 1")?;
     }
-    for (index, (square, has_queen)) in decided(task).enumerate() {
+    for (index, (square, has_queen)) in fixed_squares(instance).enumerate() {
         writeln!(f, " given_{}: {} = {}", index + 1, name(square), u8::from(has_queen))?;
     }
     writeln!(f, "Binary")?;
@@ -51,8 +53,8 @@ pub(super) fn write_lp(task: &Task, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     writeln!(f, "End")
 }
 
-/// A line's number among its kind, counted from 1. A name has no minus sign: readers would subtract.
-fn number(line: Line) -> String {
+/// The number of a line for its name, in rows and columns from 1. A name has no minus sign: readers would subtract.
+fn line_suffix(line: Line) -> String {
     let Line { kind, position } = line;
     match kind {
         LineKind::Row | LineKind::Column => (position + 1).to_string(),

@@ -1,26 +1,26 @@
-//! A `MiniZinc` model: one variable a row, three constraints.
+//! A `MiniZinc` model: one variable for each row, three `alldifferent` constraints.
 
 use std::fmt;
 
 use crate::board::LineKind;
-use crate::complete::Task;
+use crate::complete::Instance;
 
-pub(super) fn write(task: &Task, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    writeln!(f, "% {} queens; queens[r] is the column of the queen in row r, from 1", task.size())?;
+pub(super) fn write(instance: &Instance, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    writeln!(f, "% {} queens; queens[r] is the column of the queen in row r, from 1", instance.size())?;
     writeln!(f, "include \"alldifferent.mzn\";")?;
-    writeln!(f, "int: n = {};", task.size())?;
+    writeln!(f, "int: n = {};", instance.size())?;
     writeln!(f, "array[1..n] of var 1..n: queens;")?;
     writeln!(f, "constraint alldifferent(queens);")?;
     writeln!(f, "constraint alldifferent([r - queens[r] | r in 1..n]);")?;
     writeln!(f, "constraint alldifferent([r + queens[r] | r in 1..n]);")?;
-    for queen in task.queens() {
+    for queen in instance.queens() {
         writeln!(f, "constraint queens[{}] = {};", queen.row.number(), queen.column.number())?;
     }
-    for square in task.blocked() {
+    for square in instance.blocked() {
         writeln!(f, "constraint queens[{}] != {};", square.row.number(), square.column.number())?;
     }
-    for line in task.closed() {
-        // Counted from 1, a row and a column add up to two more.
+    for line in instance.excluded() {
+        // With rows and columns from 1 the sum is larger by two.
         let (sign, position) = match line.kind {
             LineKind::Antidiagonal => ('+', line.position + 2),
             _ => ('-', line.position),

@@ -1,39 +1,39 @@
-//! Boards for other solvers, and their answers back.
+//! Export of instances to other solvers, and import of their answers.
 //!
-//! | format | for | a queen in row `r`, column `c`, counted from 1, is |
+//! | format | for | a queen in row `r` and column `c`, from 1, is |
 //! |---|---|---|
 //! | [`Cnf`](Format::Cnf) | SAT solvers: minisat, kissat, `CaDiCaL` | variable `(r - 1) n + c` |
 //! | [`Opb`](Format::Opb) | pseudo-Boolean solvers: minisat+, `RoundingSat` | `x` and the same number |
 //! | [`Lp`](Format::Lp) | linear programs: glpsol, cbc, `HiGHS`, SCIP | `x_r_c = 1` |
 //! | [`MiniZinc`](Format::MiniZinc) | `MiniZinc` and its solvers | `queens[r] = c` |
-//! | [`Dlx`](Format::Dlx) | Knuth's dancing links, with secondary items | the option that starts with `Rr Cc` |
-//! | [`Csv`](Format::Csv), [`Json`](Format::Json) | scripts | the facts, not the rules |
-//! | [`Csplib`](Format::Csplib) | solvers of the published problems | the facts, see [`format`](mod@super::format) |
+//! | [`Dlx`](Format::Dlx) | exact cover solvers: Knuth's dancing links, with secondary items | the option that starts with `Rr Cc` |
+//! | [`Csv`](Format::Csv), [`Json`](Format::Json) | scripts | the constraints of the instance, without the rules |
+//! | [`Csplib`](Format::Csplib) | solvers of the published problems | the constraints, see [`csplib`](super::csplib) |
 //!
-//! Every format has the whole board: each model, answer or cover is one completion and each completion is one of them.
-//! [`import`] reads an answer; whether it is one is for [`Task::accepts`] to say.
+//! In every format the models, answers or covers correspond to the completions one to one. [`import`] reads an answer and
+//! [`Instance::accepts`] checks it.
 //!
 //! # Examples
 //!
 //! ```
 //! use queens::Partial;
-//! use queens::complete::{Task, export::{self, Format}};
+//! use queens::complete::{Instance, export::{self, Format}};
 //!
 //! let board: Partial = "?,4,?,?".parse()?;
-//! let task = Task::from(&board);
-//! let text = export::export(&task, Format::Cnf).to_string();
+//! let instance = Instance::from(&board);
+//! let text = export::export(&instance, Format::Cnf).to_string();
 //! assert!(text.lines().any(|line| line == "8 0"), "row 2, column 4 of 4 is variable 8");
 //!
-//! // What a solver answers:
-//! let answer = export::import(task.size(), Format::Cnf, "s SATISFIABLE\nv -1 2 -3 -4 8 9 15 0\n")?.unwrap();
-//! assert!(task.accepts(&answer));
+//! // The answer of a solver:
+//! let answer = export::import(instance.size(), Format::Cnf, "s SATISFIABLE\nv -1 2 -3 -4 8 9 15 0\n")?.unwrap();
+//! assert!(instance.accepts(&answer));
 //! assert_eq!(answer.to_string(), "2,4,1,3");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod clauses;
+mod constraints;
 mod dlx;
-mod facts;
 mod import;
 mod linear;
 mod minizinc;
@@ -41,32 +41,34 @@ mod model;
 
 use std::fmt;
 
+#[doc(hidden)]
+pub use import::import_first;
 pub use import::{ImportError, import};
 
-use super::Task;
+use super::Instance;
 use crate::name::named;
 
-/// A format that other programs read.
+/// A file format for other programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Format {
-    /// Clauses, in the DIMACS format.
+    /// Clauses in the DIMACS CNF format.
     ///
-    /// Above size 8 "at most one" is written with variables of its own, numbered after those of the squares. Their
-    /// values follow from the squares, so the number of models stays that of the completions.
+    /// Above size 8 the encoding of "at most one" has auxiliary variables, numbered after those of the squares. The squares
+    /// determine their values, so there are as many models as completions.
     Cnf,
-    /// Linear constraints over Boolean variables, as in the pseudo-Boolean competitions.
+    /// Linear constraints over Boolean variables, in the format of the pseudo-Boolean competitions.
     Opb,
     /// A linear program in binary variables, in the format of CPLEX.
     Lp,
     /// A `MiniZinc` model.
     MiniZinc,
-    /// Exact cover: rows and columns must be covered, diagonals may be.
+    /// Exact cover: rows and columns are primary items, diagonals and antidiagonals secondary ones.
     Dlx,
-    /// A table of the facts: kind, row, column; for a closed line one of its squares.
+    /// A table of the constraints: kind, row, column. An excluded diagonal is named by one of its squares.
     Csv,
-    /// The facts as one object.
+    /// The constraints as one JSON object.
     Json,
-    /// The text in which such problems are published.
+    /// The text of `CSPLib`, see [`csplib`](super::csplib).
     Csplib,
 }
 
@@ -76,6 +78,7 @@ impl Format {
         [Self::Cnf, Self::Opb, Self::Lp, Self::MiniZinc, Self::Dlx, Self::Csv, Self::Json, Self::Csplib];
 
     /// The name, as [`FromStr`](std::str::FromStr) reads it.
+    #[doc(hidden)]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Cnf => "cnf",
@@ -89,7 +92,8 @@ impl Format {
         }
     }
 
-    /// How the names of such files end.
+    /// The usual extension of file names.
+    #[doc(hidden)]
     pub const fn extension(self) -> &'static str {
         match self {
             Self::MiniZinc => "mzn",
@@ -101,20 +105,20 @@ impl Format {
 
 named!(Format, "format");
 
-/// Writes a board in a format, as it is displayed: no text is kept.
+/// Writes an instance. The text is made while it is displayed.
 ///
 /// # Complexity
 ///
-/// `O(n^2)` lines, numbers or terms.
-pub fn export(task: &Task, format: Format) -> impl fmt::Display + '_ {
+/// `O(n^2)` clauses, constraints or terms.
+pub fn export(instance: &Instance, format: Format) -> impl fmt::Display + '_ {
     fmt::from_fn(move |f| match format {
-        Format::Cnf => clauses::write(task, f),
-        Format::Opb => linear::write_opb(task, f),
-        Format::Lp => linear::write_lp(task, f),
-        Format::MiniZinc => minizinc::write(task, f),
-        Format::Dlx => dlx::write(task, f),
-        Format::Csv => facts::write_csv(task, f),
-        Format::Json => facts::write_json(task, f),
-        Format::Csplib => write!(f, "{}", super::format::text(task)),
+        Format::Cnf => clauses::write(instance, f),
+        Format::Opb => linear::write_opb(instance, f),
+        Format::Lp => linear::write_lp(instance, f),
+        Format::MiniZinc => minizinc::write(instance, f),
+        Format::Dlx => dlx::write(instance, f),
+        Format::Csv => constraints::write_csv(instance, f),
+        Format::Json => constraints::write_json(instance, f),
+        Format::Csplib => write!(f, "{}", super::csplib::write(instance)),
     })
 }

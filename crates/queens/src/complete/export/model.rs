@@ -1,9 +1,9 @@
-//! What all models of a board have in common: variables, and groups of squares with one queen.
+//! What all models share: variables, and lines of squares with one queen.
 
 use crate::board::{Line, LineKind, Size, Square};
-use crate::complete::Task;
+use crate::complete::Instance;
 
-/// The number of a square's variable, from 1, row by row.
+/// The number of the variable of a square, from 1, row by row.
 pub(super) fn variable(size: Size, square: Square) -> u64 {
     u64::from(square.row.get()) * u64::from(size.get()) + u64::from(square.column.number())
 }
@@ -13,24 +13,25 @@ pub(super) fn squares(size: Size) -> impl Iterator<Item = Square> {
     size.rows().flat_map(move |row| size.columns().map(move |column| Square { row, column }))
 }
 
-/// The lines that have exactly one queen: the rows, then the columns.
-pub(super) fn full(size: Size) -> impl Iterator<Item = Line> {
+/// The lines with exactly one queen: the rows, then the columns.
+pub(super) fn exactly_one_lines(size: Size) -> impl Iterator<Item = Line> {
     let all = 0..i64::from(size.get());
     let rows = all.clone().map(|position| Line { kind: LineKind::Row, position });
     rows.chain(all.map(|position| Line { kind: LineKind::Column, position }))
 }
 
-/// The lines that have at most one queen: the diagonals, then the antidiagonals; not those of a single square.
-pub(super) fn sparse(size: Size) -> impl Iterator<Item = Line> {
+/// The lines with at most one queen: the diagonals, then the antidiagonals, without those of a single square.
+pub(super) fn at_most_one_lines(size: Size) -> impl Iterator<Item = Line> {
     let n = i64::from(size.get());
     let diagonals = (2 - n..n - 1).map(|position| Line { kind: LineKind::Diagonal, position });
     diagonals.chain((1..2 * n - 2).map(|position| Line { kind: LineKind::Antidiagonal, position }))
 }
 
-/// The squares that a fact decides, and whether there is a queen.
-pub(super) fn decided(task: &Task) -> impl Iterator<Item = (Square, bool)> {
-    let queens = task.queens().iter().map(|&square| (square, true));
-    let blocked = task.blocked().iter().map(|&square| (square, false));
-    let closed = task.closed().iter().flat_map(|line| line.squares(task.size())).map(|square| (square, false));
-    queens.chain(blocked).chain(closed)
+/// The squares that a constraint fixes, and whether a queen stands there.
+pub(super) fn fixed_squares(instance: &Instance) -> impl Iterator<Item = (Square, bool)> {
+    let queens = instance.queens().iter().map(|&square| (square, true));
+    let blocked = instance.blocked().iter().map(|&square| (square, false));
+    let excluded =
+        instance.excluded().iter().flat_map(|line| line.squares(instance.size())).map(|square| (square, false));
+    queens.chain(blocked).chain(excluded)
 }

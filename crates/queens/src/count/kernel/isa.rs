@@ -1,6 +1,6 @@
-//! Instruction sets, and whether this machine has them.
+//! Instruction sets, and whether this machine supports them.
 
-/// An instruction set.
+/// An instruction set of a processor, for which engines have kernels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Isa {
     /// AVX-512 with vector population count, and BMI2: Ice Lake, Zen 4 and later.
@@ -14,8 +14,8 @@ pub enum Isa {
 }
 
 impl Isa {
-    /// What this machine lacks of the set, a feature of the processor or its whole kind; `None` when it has it.
-    pub fn lacks(self) -> Option<&'static str> {
+    /// The processor feature or architecture that this machine lacks; `None` if it supports the instruction set.
+    pub fn missing_feature(self) -> Option<&'static str> {
         #[cfg(target_arch = "x86_64")]
         macro_rules! first_missing {
             ($($feature:tt),*) => {{
@@ -25,14 +25,14 @@ impl Isa {
         }
         match self {
             Self::Portable => None,
-            // Each list is that of the functions in the files `avx2.rs` and `avx512.rs`, of the join and of backtracking.
+            // The functions in `avx2.rs` and `avx512.rs`, of the join and of backtracking, enable the same features.
             #[cfg(target_arch = "x86_64")]
             Self::Avx2 => first_missing!("avx2", "bmi1", "bmi2", "popcnt"),
             #[cfg(target_arch = "x86_64")]
             Self::Avx512 => first_missing!("avx512f", "avx512vpopcntdq", "avx2", "bmi1", "bmi2", "popcnt"),
             #[cfg(not(target_arch = "x86_64"))]
             Self::Avx2 | Self::Avx512 => Some("x86-64"),
-            // It is part of the target: no program for it runs on a processor without.
+            // NEON is part of the target: all its processors support it.
             Self::Neon => {
                 if cfg!(target_arch = "aarch64") {
                     None

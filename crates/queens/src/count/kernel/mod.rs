@@ -1,25 +1,25 @@
-//! How a row set is counted: by the textbook's recursion, by backtracking on many boards at once, or by meeting in the middle.
+//! The kernels that count row sets: the textbook recursion, backtracking, and the meet-in-the-middle join.
 //!
-//! This is for whoever writes or tests an engine, and may change with the engines. To count, ask
-//! [`Count`](super::Count), or a [`Worker`](super::Worker) for single units.
+//! Only the engines use them: see [`Engine`](super::Engine) and [`Worker`](super::Worker).
 
 pub(super) mod backtrack;
 mod isa;
-pub mod join;
-pub mod naive;
+pub(super) mod join;
+pub(super) mod naive;
 
 use std::ops::ControlFlow;
 
 pub use isa::Isa;
+pub use join::JoinPath;
 
-/// What a kernel says while it counts.
+/// What a kernel reports while it counts.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Step {
-    /// Work begins, or ends, of which each [share](super::Share) has its own.
-    Divided { begins: bool },
-    /// Some more is done: a fraction of a second's work, unless lists take longer to make.
+pub(super) enum KernelEvent {
+    /// The work begins, or ends, that the [slices](super::SampleSlice) of a sample divide among them.
+    SlicedWork { begins: bool },
+    /// Some more work is done: a fraction of a second, unless lists take longer to make.
     Working,
 }
 
-/// Hears of every step, and says whether to go on.
-pub(super) type Watch<'a> = &'a mut dyn FnMut(Step) -> ControlFlow<()>;
+/// Receives the events of a kernel, and can cancel it.
+pub(super) type KernelObserver<'a> = &'a mut dyn FnMut(KernelEvent) -> ControlFlow<()>;

@@ -1,10 +1,10 @@
-//! What large boards' row sets are split by.
+//! The split of row sets on large boards, by the halves of some columns' queens.
 
 use crate::board::Size;
 
-/// Of some columns, as bits from the left: which of them have their queen in a northern row, and which have not.
+/// Which of some columns have their queen in a northern row; bit 0 is the leftmost column.
 ///
-/// Each of the solutions of a board fits exactly one of the splits that tell of the same columns.
+/// Each solution of a board matches exactly one of the splits of the same columns.
 ///
 /// # Examples
 ///
@@ -14,7 +14,7 @@ use crate::board::Size;
 /// let plan = Plan::new(Size::new(28)?)?;
 /// assert_eq!(plan.row_set(12_345_678).split, ColumnSplit::default());
 ///
-/// // The four columns on each side of the middle; the queens of the western ones are in southern rows.
+/// // The four columns on each side of the middle.
 /// let plan = Plan::new(Size::new(30)?)?;
 /// let ColumnSplit { columns, north } = plan.row_set(256 * 256 + 0b0110_0000).split;
 /// assert_eq!(columns, 0b1111_1111 << 11);
@@ -23,51 +23,51 @@ use crate::board::Size;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ColumnSplit {
-    /// The columns that it tells of, never the middle one.
+    /// The columns of the split, never the middle one.
     pub columns: u32,
-    /// Those of them whose queen is in a northern row.
+    /// The columns among them with their queen in a northern row.
     pub north: u32,
 }
 
 impl ColumnSplit {
-    /// How many there are in the plan for a size.
-    pub(super) fn all(size: Size) -> u64 {
-        1 << (2 * width(size))
+    /// The number of splits in the plan for a size.
+    pub(super) fn count_for(size: Size) -> u64 {
+        1 << (2 * split_width(size))
     }
 
-    /// The one with a number below [`all`](Self::all).
-    pub(super) fn numbered(size: Size, number: u64) -> Self {
-        let (n, width) = (size.get() / 2, width(size));
+    /// The split with a number below [`count_for`](Self::count_for).
+    pub(super) fn from_number(size: Size, number: u64) -> Self {
+        let (n, width) = (size.get() / 2, split_width(size));
         let ones = (1 << width) - 1;
         let set = |west: u32, east: u32| west << (n - width) | east << (size.get() - n);
         let number = number as u32;
         Self { columns: set(ones, ones), north: set(number & ones, number >> width) }
     }
 
-    /// [`numbered`](Self::numbered) undone.
+    /// The number of the split: the inverse of [`from_number`](Self::from_number).
     pub(super) fn number(self, size: Size) -> u64 {
-        let (n, width) = (size.get() / 2, width(size));
+        let (n, width) = (size.get() / 2, split_width(size));
         let ones = (1 << width) - 1;
         (self.north >> (n - width) & ones | (self.north >> (size.get() - n) & ones) << width).into()
     }
 
-    /// The same with both sets of columns seen otherwise.
-    pub(in crate::count) fn seen(self, through: impl Fn(u32) -> u32) -> Self {
-        Self { columns: through(self.columns), north: through(self.north) }
+    /// Applies a function to both sets of columns.
+    pub(in crate::count) fn map(self, map: impl Fn(u32) -> u32) -> Self {
+        Self { columns: map(self.columns), north: map(self.north) }
     }
 
-    /// Those columns whose queen is in no northern row.
+    /// The columns of the split whose queen is not in a northern row.
     pub(in crate::count) const fn not_north(self) -> u32 {
         self.columns & !self.north
     }
 }
 
-/// Columns on each side of the middle that are told of.
+/// The number of split columns on each side of the middle.
 ///
-/// Each of them halves the lists of both halves of the board and quarters their pairs, but shorter lists are matched less
-/// well: all splits together take a quarter to a half more time for each. So there are none as long as a row set takes minutes, and
-/// its lists fit a usual machine. The columns next to the middle cost least.
-fn width(size: Size) -> u32 {
+/// Each column halves the lists of both halves of the board, which quarters the pairs. But shorter lists are matched less
+/// efficiently: each column adds a quarter to a half to the time of all splits together. So a row set is not split as long
+/// as it takes minutes and its lists fit into the memory of a common machine. The columns next to the middle cost least.
+fn split_width(size: Size) -> u32 {
     match size.get() {
         ..=29 => 0,
         30 => 4,

@@ -1,12 +1,12 @@
-//! Sets of a fixed size, numbered in numeric order.
+//! Bit sets of a fixed size, ranked in numeric order.
 //!
-//! The numeric order of sets of one size is their colexicographic order, so a set's number is given by the combinatorial
-//! number system: `rank({b0 < b1 < ...}) = C(b0, 1) + C(b1, 2) + ...`. Sets that share their high members are
-//! neighbours, which keeps an engine's lists for the northern rows warm from one row set to the next.
+//! The numeric order of sets of one size is their colexicographic order. So the combinatorial number system gives the rank
+//! of a set: `rank({b0 < b1 < ...}) = C(b0, 1) + C(b1, 2) + ...`. Consecutive sets share their high members. So consecutive
+//! row sets often have the same northern rows, and an engine can reuse its lists for them.
 
 /// `C(n, k)` for `n <= 32`, zero when `k > n`.
 ///
-/// Larger numbers are more rows than a plan has.
+/// No plan has more rows.
 pub(in crate::count) const fn binomial(n: u32, k: u32) -> u64 {
     PASCAL[n as usize][k as usize] as u64
 }
@@ -26,7 +26,7 @@ const PASCAL: [[u32; 33]; 33] = {
     rows
 };
 
-/// The index of `set` among the sets of its size, in numeric order.
+/// The rank of `set` among the sets of its size, in numeric order.
 pub(super) const fn rank(set: u32) -> u64 {
     let mut rest = set;
     let mut index = 0;
@@ -39,13 +39,13 @@ pub(super) const fn rank(set: u32) -> u64 {
     index
 }
 
-/// The set of `size` members whose [`rank`] is `index`.
+/// The set of `size` members with the rank `index`: the inverse of [`rank`].
 pub(in crate::count) const fn unrank(mut index: u64, size: u32) -> u32 {
     let mut set = 0;
     let mut left = size;
     let mut top = 32;
     while left > 0 {
-        // The largest member is the greatest `top` with C(top, left) <= index.
+        // The largest member is the greatest `top` with `C(top, left) <= index`.
         top -= 1;
         while binomial(top, left) > index {
             top -= 1;

@@ -1,33 +1,35 @@
-//! How a count is cut into units, and what each unit is worth.
+//! The plan of a count: how it is divided into units, and how often each unit's count enters the total.
 //!
-//! A board of size `N` is cut between its column halves, each `n = N / 2` columns wide; an odd board has a middle column,
-//! and a middle row, besides. Solutions are sorted twice:
+//! A board of size `N` is divided into two column halves, each `n = N / 2` columns wide. An odd board also has a middle
+//! column and a middle row: the centre lines. Solutions are classified in two steps:
 //!
-//! 1. by [`Frame`]: what stands on the middle lines (even boards have one frame);
-//! 2. within a frame by *row set*: which rows, the middle row apart, have their queen in the east half.
+//! 1. by [`CentreLineCase`]: where the queens of the centre lines stand (even boards have one case);
+//! 2. within a case by *row set*: which rows, without the middle row, have their queen in the east half.
 //!
-//! From size 30 on, where a row set would take an hour or more and tens of gigabytes, they are sorted once more, by
+//! From size 30 on a row set would take an hour or more, and tens of gigabytes. There solutions are also classified by
 //! [`ColumnSplit`]: which of the columns next to the middle have their queen in the north half.
 //!
-//! A [`RowSet`] is the least that an engine counts. They are numbered, nothing is stored for each, and a [`Unit`] is a
-//! stretch of consecutive numbers that takes an engine some seconds or, on the largest boards, minutes. Symmetry saves a
-//! factor of about eight: see [`RowSet::multiplicity`] for turns and flips and [`arms`] for transposition.
+//! A [`RowSet`] is the smallest part that an engine counts. Row sets have numbers; none is stored. A [`Unit`] is a range of
+//! these numbers that takes an engine some seconds or, on the largest boards, minutes.
+//!
+//! Symmetry breaking saves a factor of about eight: one row set is counted for each orbit under rotations and reflections,
+//! see [`RowSet::multiplicity`]; [`half_diagonal`] does the same for transposition.
 //!
 //! ```text
 //! number of solutions = sum over units of weight * count
 //! count of a unit     = sum over its row sets of (multiplicity / weight) * count of the row set
 //! ```
 
-pub mod arms;
+mod centre_line;
 mod column_split;
 mod combination;
-mod frame;
+pub mod half_diagonal;
 mod numbering;
 mod row_set;
 
+pub use centre_line::CentreLineCase;
 pub use column_split::ColumnSplit;
 pub(super) use combination::{binomial, unrank};
-pub use frame::Frame;
 pub use numbering::{Plan, Unit};
 pub use row_set::RowSet;
 pub(super) use row_set::reversed;

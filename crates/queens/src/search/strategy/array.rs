@@ -5,14 +5,14 @@
 //!                                 queens[r] = column, or r - queens[r] = row - column, or r + queens[r] = row + column
 //! ```
 //!
-//! The queens on the board are all that it keeps.
+//! It keeps no state besides the queens on the board.
 
-use super::{Check, squares};
+use super::{AttackCheck, squares};
 use crate::board::{Column, LineKind, Square};
 
-pub(in crate::search) struct Array;
+pub(in crate::search) struct ArrayCheck;
 
-impl Check for Array {
+impl AttackCheck for ArrayCheck {
     #[inline]
     fn attack(&mut self, queens: &[Column], square: Square) -> Option<LineKind> {
         squares(queens).find_map(|queen| queen.shared_line(square))

@@ -7,17 +7,17 @@
 //!
 //! A board of size 64 has 64 columns and 127 diagonals: one word of 64 bits and two of 128.
 
-use super::Check;
+use super::AttackCheck;
 use crate::board::{Column, LineKind, Size, Square};
 
-pub(in crate::search) struct Bits {
+pub(in crate::search) struct BitsCheck {
     columns: u64,
     diagonals: u128,
     antidiagonals: u128,
     n: u32,
 }
 
-impl Bits {
+impl BitsCheck {
     pub(super) const MAX_SIZE: u32 = u64::BITS;
 
     pub(in crate::search) const fn new(size: Size) -> Self {
@@ -26,16 +26,16 @@ impl Bits {
 
     /// The bits of the three lines through a square.
     #[inline]
-    const fn lines(&self, square: Square) -> (u64, u128, u128) {
+    const fn line_bits(&self, square: Square) -> (u64, u128, u128) {
         let (row, column) = (square.row.get(), square.column.get());
         (1 << column, 1 << (row + self.n - 1 - column), 1 << (row + column))
     }
 }
 
-impl Check for Bits {
+impl AttackCheck for BitsCheck {
     #[inline]
     fn attack(&mut self, _: &[Column], square: Square) -> Option<LineKind> {
-        let (column, diagonal, antidiagonal) = self.lines(square);
+        let (column, diagonal, antidiagonal) = self.line_bits(square);
         if self.columns & column != 0 {
             Some(LineKind::Column)
         } else if self.diagonals & diagonal != 0 {
@@ -49,7 +49,7 @@ impl Check for Bits {
 
     #[inline]
     fn place(&mut self, square: Square) {
-        let (column, diagonal, antidiagonal) = self.lines(square);
+        let (column, diagonal, antidiagonal) = self.line_bits(square);
         self.columns |= column;
         self.diagonals |= diagonal;
         self.antidiagonals |= antidiagonal;
@@ -57,7 +57,7 @@ impl Check for Bits {
 
     #[inline]
     fn remove(&mut self, square: Square) {
-        let (column, diagonal, antidiagonal) = self.lines(square);
+        let (column, diagonal, antidiagonal) = self.line_bits(square);
         self.columns &= !column;
         self.diagonals &= !diagonal;
         self.antidiagonals &= !antidiagonal;

@@ -4,18 +4,18 @@
 //!   attacked (row, column):   columns[column] or diagonals[row - column + n - 1] or antidiagonals[row + column]
 //! ```
 //!
-//! The question takes three looks, whatever the number of queens. Diagonals are shifted so that no index is negative.
+//! A check takes three look-ups, for any number of queens. Diagonals are shifted so that no index is negative.
 
-use super::Check;
+use super::AttackCheck;
 use crate::board::{Column, LineKind, Size, Square};
 
-pub(in crate::search) struct Flags {
+pub(in crate::search) struct FlagsCheck {
     columns: Vec<bool>,
     diagonals: Vec<bool>,
     antidiagonals: Vec<bool>,
 }
 
-impl Flags {
+impl FlagsCheck {
     pub(in crate::search) fn new(size: Size) -> Self {
         Self {
             columns: vec![false; size.len()],
@@ -25,25 +25,25 @@ impl Flags {
     }
 
     #[inline]
-    fn diagonal(&self, square: Square) -> usize {
+    fn diagonal_index(&self, square: Square) -> usize {
         square.row.index() + self.columns.len() - 1 - square.column.index()
     }
 
     #[inline]
-    fn set(&mut self, square: Square, queen: bool) {
-        let diagonal = self.diagonal(square);
+    fn set_queen(&mut self, square: Square, queen: bool) {
+        let diagonal = self.diagonal_index(square);
         self.columns[square.column.index()] = queen;
         self.diagonals[diagonal] = queen;
         self.antidiagonals[square.row.index() + square.column.index()] = queen;
     }
 }
 
-impl Check for Flags {
+impl AttackCheck for FlagsCheck {
     #[inline]
     fn attack(&mut self, _: &[Column], square: Square) -> Option<LineKind> {
         if self.columns[square.column.index()] {
             Some(LineKind::Column)
-        } else if self.diagonals[self.diagonal(square)] {
+        } else if self.diagonals[self.diagonal_index(square)] {
             Some(LineKind::Diagonal)
         } else if self.antidiagonals[square.row.index() + square.column.index()] {
             Some(LineKind::Antidiagonal)
@@ -54,11 +54,11 @@ impl Check for Flags {
 
     #[inline]
     fn place(&mut self, square: Square) {
-        self.set(square, true);
+        self.set_queen(square, true);
     }
 
     #[inline]
     fn remove(&mut self, square: Square) {
-        self.set(square, false);
+        self.set_queen(square, false);
     }
 }

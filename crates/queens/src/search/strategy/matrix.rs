@@ -5,31 +5,31 @@
 //!                             going up the column, the diagonal, the antidiagonal: is there a 1?
 //! ```
 //!
-//! The square is set before it is known to be free, and cleared again when it is not.
+//! The square is set before the check, and cleared again if it is attacked.
 
-use super::Check;
+use super::AttackCheck;
 use crate::board::{Column, LineKind, Size, Square};
 
-pub(in crate::search) struct Matrix {
+pub(in crate::search) struct MatrixCheck {
     /// Whether a square has a queen, row by row.
     board: Vec<bool>,
     n: usize,
 }
 
-impl Matrix {
+impl MatrixCheck {
     pub(in crate::search) fn new(size: Size) -> Self {
         let n = size.len();
         Self { board: vec![false; n * n], n }
     }
 
     #[inline]
-    fn set(&mut self, square: Square, queen: bool) {
+    fn set_queen(&mut self, square: Square, queen: bool) {
         self.board[square.row.index() * self.n + square.column.index()] = queen;
     }
 
-    /// The first line on which going up meets a queen.
+    /// The first line with a queen above the square.
     #[inline]
-    fn scan(&self, square: Square) -> Option<LineKind> {
+    fn attacking_line(&self, square: Square) -> Option<LineKind> {
         let (row, column) = (square.row.index(), square.column.index());
         let queen = |up: usize, column: usize| self.board[(row - up) * self.n + column];
         if (1..=row).any(|up| queen(up, column)) {
@@ -44,24 +44,24 @@ impl Matrix {
     }
 }
 
-impl Check for Matrix {
+impl AttackCheck for MatrixCheck {
     #[inline]
     fn attack(&mut self, _: &[Column], square: Square) -> Option<LineKind> {
-        self.set(square, true);
-        let attacked = self.scan(square);
+        self.set_queen(square, true);
+        let attacked = self.attacking_line(square);
         if attacked.is_some() {
-            self.set(square, false);
+            self.set_queen(square, false);
         }
         attacked
     }
 
     #[inline]
     fn place(&mut self, _: Square) {
-        // It was set before it was looked at.
+        // The check has set the square.
     }
 
     #[inline]
     fn remove(&mut self, square: Square) {
-        self.set(square, false);
+        self.set_queen(square, false);
     }
 }

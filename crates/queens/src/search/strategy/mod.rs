@@ -1,4 +1,4 @@
-//! Five ways to see that a square is attacked, each in a file of its own.
+//! Five ways to detect that a square is attacked, each in its own file.
 
 mod array;
 mod bits;
@@ -6,16 +6,18 @@ mod flags;
 mod matrix;
 mod permutation;
 
-pub(super) use array::Array;
-pub(super) use bits::Bits;
-pub(super) use flags::Flags;
-pub(super) use matrix::Matrix;
-pub(super) use permutation::Permutation;
+pub(super) use array::ArrayCheck;
+pub(super) use bits::BitsCheck;
+pub(super) use flags::FlagsCheck;
+pub(super) use matrix::MatrixCheck;
+pub(super) use permutation::PermutationCheck;
+
+use strum::{EnumCount, IntoStaticStr, VariantArray};
 
 use super::{Attack, Search};
 use crate::board::{Column, LineKind, Row, Square};
 
-/// How a search finds out that a square is attacked.
+/// How a search detects that a square is attacked, from the plainest way to the most compact.
 ///
 /// # Examples
 ///
@@ -25,13 +27,14 @@ use crate::board::{Column, LineKind, Row, Square};
 /// assert_eq!("bits".parse(), Ok(Strategy::Bits));
 /// assert_eq!(Strategy::Bits.max_size(), 64);
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Strategy {
-    /// Queens in the same column are avoided while rows are filled; the diagonals are checked once the board is full.
+    /// Rows are filled with different columns; the diagonals are checked once the board is full.
     Permutation,
-    /// A board of zeros and ones, on which the squares above are scanned.
+    /// A board of zeros and ones; the squares above are scanned.
     Matrix,
-    /// The column of each row's queen, compared with those of all rows above.
+    /// The column of each row's queen; it is compared with those of all rows above.
     Array,
     /// A flag for each column, each diagonal and each antidiagonal.
     Flags,
@@ -40,49 +43,35 @@ pub enum Strategy {
 }
 
 impl Strategy {
-    /// All five, from the plainest to the most compact.
-    pub const ALL: [Self; 5] = [Self::Permutation, Self::Matrix, Self::Array, Self::Flags, Self::Bits];
-
-    /// The name in English, lower case: the one that is parsed.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Permutation => "permutation",
-            Self::Matrix => "matrix",
-            Self::Array => "array",
-            Self::Flags => "flags",
-            Self::Bits => "bits",
-        }
-    }
-
-    /// The greatest size of board that it searches.
+    /// The greatest size that the strategy can search.
     pub const fn max_size(self) -> u32 {
         match self {
-            Self::Bits => Bits::MAX_SIZE,
+            Self::Bits => BitsCheck::MAX_SIZE,
             Self::Permutation | Self::Matrix | Self::Array | Self::Flags => Search::MAX_SIZE,
         }
     }
 }
 
-/// What a strategy does at each step. `queens` are the columns of the queens on the board, row by row from the top.
-pub(super) trait Check {
-    /// The line along which the strategy first finds that a square, in the row below the queens, is attacked.
+/// The steps of a strategy. `queens` are the columns of the queens on the board, row by row from the top.
+pub(super) trait AttackCheck {
+    /// The first line along which the strategy detects an attack on a square in the row below the queens.
     fn attack(&mut self, queens: &[Column], square: Square) -> Option<LineKind>;
 
-    /// A queen stays on a square that was found free.
+    /// Places a queen on a square that is not attacked.
     fn place(&mut self, square: Square);
 
-    /// The last queen leaves its square.
+    /// Removes the last queen.
     fn remove(&mut self, square: Square);
 
-    /// What is left to check once the board is full: the first queen that is found attacked, and by which.
+    /// The final check of a full board: the first attacked queen and its attack.
     #[inline]
-    fn full(&self, _queens: &[Column]) -> Option<(Square, Attack)> {
+    fn attack_on_full_board(&self, _queens: &[Column]) -> Option<(Square, Attack)> {
         None
     }
 }
 
-/// The queen on one line through a square in the row below the queens: there is one such queen at most, since those on
-/// the board were placed on free squares.
+/// The queen on one line through a square in the row below the queens. There is at most one, because the queens on the
+/// board do not attack each other.
 pub(super) fn attack_along(line: LineKind, queens: &[Column], square: Square) -> Attack {
     let found = squares(queens).find(|queen| queen.line(line) == square.line(line));
     Attack { attacker: found.unwrap_or_else(|| panic!("no queen attacks {square:?} along its {line}")), line }

@@ -1,11 +1,11 @@
-//! Solutions at random.
+//! Random solutions.
 //!
-//! [`Uniform`] gives each solution of a board with exactly the same chance, as far as positions can be counted. [`Chain`]
-//! goes on beyond that: a Markov chain whose solutions become uniform only in the long run, and which says how well it
-//! mixes.
+//! [`Uniform`] draws each solution of a board with exactly the same probability, up to the sizes whose ranks can be
+//! computed. [`Chain`] is for larger boards: a Markov chain whose solutions become uniform in the long run, with
+//! diagnostics of its mixing.
 
 mod chain;
 mod uniform;
 
 pub use chain::{Chain, ChainError, Diagnostics};
-pub use uniform::{SampleError, Uniform};
+pub use uniform::Uniform;

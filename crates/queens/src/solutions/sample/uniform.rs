@@ -1,31 +1,17 @@
-//! Exactly uniform solutions: a random position, and the solution there.
+//! Exactly uniform samples: the solution at a random position.
 
 use std::ops::ControlFlow;
 
-use thiserror::Error;
-
-use crate::board::{Placement, Size};
+use crate::board::Placement;
+use crate::progress::{Progress, keep_going};
 use crate::random::Random;
 use crate::solutions::{RankError, Ranks};
 
-/// Why there are no uniform samples.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum SampleError {
-    /// There is nothing to sample: the size is 2 or 3.
-    #[error("a board of size {size} has no solution")]
-    NoSolution {
-        /// The size that was asked for.
-        size: Size,
-    },
-}
-
-/// Random solutions without end, each drawn from all with exactly the same chance and independently of the others.
-///
-/// As an iterator it cannot be stopped; [`draw`](Self::draw) can.
+/// An endless iterator of random solutions, each drawn uniformly from all solutions and independently of the others.
 ///
 /// # Complexity
 ///
-/// That of [`Ranks::unrank`] for each: hundredths of a second up to size 15, up to some 5 seconds at 18.
+/// That of [`Ranks::unrank`] for each sample: hundredths of a second up to size 15, up to 5 seconds at 18.
 ///
 /// # Examples
 ///
@@ -35,11 +21,11 @@ pub enum SampleError {
 /// use queens::{Size, count, solutions::{Ranks, sample::Uniform}};
 ///
 /// let size = Size::new(12)?;
-/// let first_row = count::first_row(size, NonZero::<usize>::MIN, |_| ControlFlow::Continue(()))?;
+/// let first_row = count::first_row(size)?;
 /// let ranks = Ranks::new(size, first_row)?;
-/// let drawn: Vec<_> = Uniform::new(ranks.clone(), 1)?.take(3).collect();
+/// let drawn: Vec<_> = Uniform::new(ranks.clone(), 1).unwrap().take(3).collect();
 /// assert!(drawn.iter().all(|solution| solution.is_solution()));
-/// let again: Vec<_> = Uniform::new(ranks, 1)?.take(3).collect();
+/// let again: Vec<_> = Uniform::new(ranks, 1).unwrap().take(3).collect();
 /// assert_eq!(drawn, again);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -51,25 +37,22 @@ pub struct Uniform {
 }
 
 impl Uniform {
-    /// The samples of a seed.
-    ///
-    /// # Errors
-    ///
-    /// [`SampleError`] for the sizes 2 and 3.
-    pub fn new(ranks: Ranks, seed: u64) -> Result<Self, SampleError> {
+    /// The samples of a seed; `None` when there is no solution, for the sizes 2 and 3.
+    pub fn new(ranks: Ranks, seed: u64) -> Option<Self> {
         match ranks.solutions() {
-            0 => Err(SampleError::NoSolution { size: ranks.size() }),
-            solutions => Ok(Self { ranks, solutions, random: Random::new(seed) }),
+            0 => None,
+            solutions => Some(Self { ranks, solutions, random: Random::new(seed) }),
         }
     }
 
-    /// The next sample. The callback is called thousands of times a second.
+    /// [`next`](Iterator::next) with a progress callback, called thousands of times a second; `done` counts subtrees.
     ///
     /// # Errors
     ///
-    /// [`RankError::Stopped`] when the callback broke. The sample is lost, and the next call draws another.
-    pub fn draw(&mut self, pulse: impl FnMut() -> ControlFlow<()>) -> Result<Placement, RankError> {
-        self.ranks.unrank(self.random.below_wide(self.solutions) + 1, pulse)
+    /// [`RankError::Cancelled`] when the callback broke: the sample is lost, and the next call draws another.
+    /// [`RankError::Contradicted`] when the numbers of [`Ranks::new`] are wrong.
+    pub fn next_with(&mut self, on_progress: impl FnMut(Progress) -> ControlFlow<()>) -> Result<Placement, RankError> {
+        self.ranks.unrank_with(self.random.below_wide(self.solutions) + 1, on_progress)
     }
 }
 
@@ -77,7 +60,7 @@ impl Iterator for Uniform {
     type Item = Placement;
 
     fn next(&mut self) -> Option<Placement> {
-        Some(self.draw(|| ControlFlow::Continue(())).expect("the position was drawn from those there are"))
+        Some(self.next_with(keep_going).expect("the position was drawn from those that exist"))
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {

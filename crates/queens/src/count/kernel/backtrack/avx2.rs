@@ -1,36 +1,36 @@
 //! AVX2: eight boards in a vector.
 
-#![expect(unsafe_code, reason = "intrinsics are for machines that have them")]
-#![cfg_attr(not(test), expect(clippy::wildcard_imports, reason = "intrinsics say themselves where they are from"))]
+#![expect(unsafe_code, reason = "intrinsics need a machine that has them")]
+#![cfg_attr(not(test), expect(clippy::wildcard_imports, reason = "the names of intrinsics show their origin"))]
 
 use std::arch::x86_64::*;
 use std::ops::ControlFlow;
 
-use super::board::{Board, Queens};
-use super::lists::{self, Lists, Simd};
-use crate::count::kernel::Watch;
+use super::group::{PartialBoard, RowSetGroup};
+use super::lists::{self, BoardLists, Simd};
+use crate::count::kernel::KernelObserver;
 use crate::count::sum::Sum;
 
 /// [`lists::count`] with AVX2.
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
 pub(super) fn count(
-    lists: &mut Lists,
-    board: &Board,
+    lists: &mut BoardLists,
+    group: &RowSetGroup,
     row: usize,
-    roots: &[Queens],
-    watch: Watch<'_>,
+    roots: &[PartialBoard],
+    observer: KernelObserver<'_>,
 ) -> ControlFlow<(), Sum> {
-    lists::count(Avx2(()), lists, board, row, roots, watch)
+    lists::count(Avx2(()), lists, group, row, roots, observer)
 }
 
-/// Made only where the features are there: in the function above.
+/// Proof that the features are enabled: only the function above makes a value.
 #[derive(Clone, Copy)]
 struct Avx2(());
 
-/// What intrinsics need is there, as there is a value of the type.
+/// Calls an intrinsic. A value of the type proves that its features are enabled.
 macro_rules! have {
     ($intrinsic:expr) => {
-        // SAFETY: a value of the type was made where the features are enabled; slices are as long as was asserted.
+        // SAFETY: the value was made where the features are enabled; the lengths of slices are asserted.
         unsafe { $intrinsic }
     };
 }
@@ -92,18 +92,18 @@ impl Simd for Avx2 {
     }
 
     #[inline(always)]
-    fn meet(self, a: __m256i, b: __m256i) -> u32 {
-        let apart = have!(_mm256_movemask_ps(_mm256_castsi256_ps(apart(a, b))));
+    fn intersecting_lanes(self, a: __m256i, b: __m256i) -> u32 {
+        let apart = have!(_mm256_movemask_ps(_mm256_castsi256_ps(lanes_without_common_bit(a, b))));
         !apart.cast_unsigned() & 0xff
     }
 
     #[inline(always)]
-    fn or_where_meet(self, a: __m256i, b: __m256i, words: __m256i, bits: __m256i) -> __m256i {
-        have!(_mm256_or_si256(words, _mm256_andnot_si256(apart(a, b), bits)))
+    fn or_where_intersecting(self, a: __m256i, b: __m256i, words: __m256i, bits: __m256i) -> __m256i {
+        have!(_mm256_or_si256(words, _mm256_andnot_si256(lanes_without_common_bit(a, b), bits)))
     }
 
     #[inline(always)]
-    fn first(self, lanes: usize, words: __m256i) -> __m256i {
+    fn keep_first(self, lanes: usize, words: __m256i) -> __m256i {
         let numbers = have!(_mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7));
         let first = have!(_mm256_cmpgt_epi32(self.splat(lanes.min(Self::LANES) as u32), numbers));
         have!(_mm256_and_si256(words, first))
@@ -111,7 +111,7 @@ impl Simd for Avx2 {
 
     #[inline(always)]
     fn pack<const N: usize>(self, lanes: u32, words: [__m256i; N]) -> [__m256i; N] {
-        // The numbers of the lanes, a byte each, are packed as bits are.
+        // `pext` packs the lane numbers, one byte each.
         let bytes = have!(_pdep_u64(u64::from(lanes), 0x0101_0101_0101_0101)) * 0xff;
         let numbers = have!(_pext_u64(0x0706_0504_0302_0100, bytes)).cast_signed();
         let from = have!(_mm256_cvtepu8_epi32(_mm_cvtsi64_si128(numbers)));
@@ -119,7 +119,7 @@ impl Simd for Avx2 {
     }
 
     #[inline(always)]
-    fn look_up(self, table: &[u32], indices: __m256i) -> __m256i {
+    fn gather(self, table: &[u32], indices: __m256i) -> __m256i {
         let len = self.splat(table.len() as u32);
         let inside = have!(_mm256_cmpgt_epi32(len, indices));
         if table.len() <= Self::LANES {
@@ -133,9 +133,9 @@ impl Simd for Avx2 {
     }
 }
 
-/// All ones in the lanes that have no bit in common.
+/// All ones in the lanes without a common bit.
 #[target_feature(enable = "avx2")]
 #[inline]
-fn apart(a: __m256i, b: __m256i) -> __m256i {
+fn lanes_without_common_bit(a: __m256i, b: __m256i) -> __m256i {
     _mm256_cmpeq_epi32(_mm256_and_si256(a, b), _mm256_setzero_si256())
 }

@@ -1,36 +1,36 @@
 //! AVX-512: sixteen boards in a vector.
 
-#![expect(unsafe_code, reason = "intrinsics are for machines that have them")]
-#![cfg_attr(not(test), expect(clippy::wildcard_imports, reason = "intrinsics say themselves where they are from"))]
+#![expect(unsafe_code, reason = "intrinsics need a machine that has them")]
+#![cfg_attr(not(test), expect(clippy::wildcard_imports, reason = "the names of intrinsics show their origin"))]
 
 use std::arch::x86_64::*;
 use std::ops::ControlFlow;
 
-use super::board::{Board, Queens};
-use super::lists::{self, Lists, Simd};
-use crate::count::kernel::Watch;
+use super::group::{PartialBoard, RowSetGroup};
+use super::lists::{self, BoardLists, Simd};
+use crate::count::kernel::KernelObserver;
 use crate::count::sum::Sum;
 
 /// [`lists::count`] with AVX-512.
 #[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
 pub(super) fn count(
-    lists: &mut Lists,
-    board: &Board,
+    lists: &mut BoardLists,
+    group: &RowSetGroup,
     row: usize,
-    roots: &[Queens],
-    watch: Watch<'_>,
+    roots: &[PartialBoard],
+    observer: KernelObserver<'_>,
 ) -> ControlFlow<(), Sum> {
-    lists::count(Avx512(()), lists, board, row, roots, watch)
+    lists::count(Avx512(()), lists, group, row, roots, observer)
 }
 
-/// Made only where the features are there: in the function above.
+/// Proof that the features are enabled: only the function above makes a value.
 #[derive(Clone, Copy)]
 struct Avx512(());
 
-/// What intrinsics need is there, as there is a value of the type.
+/// Calls an intrinsic. A value of the type proves that its features are enabled.
 macro_rules! have {
     ($intrinsic:expr) => {
-        // SAFETY: a value of the type was made where the features are enabled; slices are as long as was asserted.
+        // SAFETY: the value was made where the features are enabled; the lengths of slices are asserted.
         unsafe { $intrinsic }
     };
 }
@@ -92,29 +92,29 @@ impl Simd for Avx512 {
     }
 
     #[inline(always)]
-    fn meet(self, a: __m512i, b: __m512i) -> u32 {
+    fn intersecting_lanes(self, a: __m512i, b: __m512i) -> u32 {
         u32::from(have!(_mm512_test_epi32_mask(a, b)))
     }
 
     #[inline(always)]
-    fn or_where_meet(self, a: __m512i, b: __m512i, words: __m512i, bits: __m512i) -> __m512i {
+    fn or_where_intersecting(self, a: __m512i, b: __m512i, words: __m512i, bits: __m512i) -> __m512i {
         have!(_mm512_mask_or_epi32(words, _mm512_test_epi32_mask(a, b), words, bits))
     }
 
     #[inline(always)]
-    fn first(self, lanes: usize, words: __m512i) -> __m512i {
+    fn keep_first(self, lanes: usize, words: __m512i) -> __m512i {
         let first = ((1u32 << lanes.min(Self::LANES)) - 1) as u16;
         have!(_mm512_maskz_mov_epi32(first, words))
     }
 
     #[inline(always)]
     fn pack<const N: usize>(self, lanes: u32, words: [__m512i; N]) -> [__m512i; N] {
-        // Into a register: to memory it would take many times as long.
+        // Compressing into memory would take many times as long as into a register.
         words.map(|words| have!(_mm512_maskz_compress_epi32(lanes as u16, words)))
     }
 
     #[inline(always)]
-    fn look_up(self, table: &[u32], indices: __m512i) -> __m512i {
+    fn gather(self, table: &[u32], indices: __m512i) -> __m512i {
         if table.len() <= Self::LANES {
             let there = ((1u32 << table.len()) - 1) as u16;
             let table = have!(_mm512_maskz_loadu_epi32(there, table.as_ptr().cast()));

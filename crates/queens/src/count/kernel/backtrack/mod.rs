@@ -1,30 +1,30 @@
-//! Backtracking on bits: the second opinion.
+//! Backtracking on bit sets: it cross-checks the join.
 //!
 //! ```text
 //! count(row):
-//!     if all rows have queens: the weight of the solution, as often as its row set counts
-//!     otherwise: the sum of count(row + 1), over the columns that are allowed and that no queen above attacks
+//!     if all rows have queens: return the weight of the solution times the multiplicity of its row set
+//!     otherwise return the sum of count(row + 1), over the allowed columns that no queen above attacks
 //! ```
 //!
-//! The queens above reach a row in three words, bit `c` for column `c`: their columns; their diagonals, which move one
-//! column to the right with each row; their antidiagonals, which move to the left. It shares nothing with the join but the
-//! plan: no halves to list, to sort or to match.
+//! Three words hold the columns of a row that the queens above attack, bit `c` for column `c`. One word is for columns. One is
+//! for diagonals, and moves one column to the right from row to row. One is for antidiagonals, and moves to the left. The
+//! kernel shares only the plan with the join.
 //!
 //! Departures from the textbook:
 //!
-//! 1. Row sets that differ only in the south are searched together, so that their northern rows are searched once. Each
-//!    southern row may have its queen in a half as long as some row set goes on that way: [`Board::open`].
-//! 2. The last row is not searched, only asked for its free columns.
-//! 3. Which long diagonals are occupied, and in which half, is noted when a queen is put on one: two squares of a row. Where
-//!    solutions weigh nothing with both of them occupied, no queen is put on the second: [`Arm`](board::Arm).
-//! 4. Where the processor can pack the lanes of a vector, boards of equal depth are kept in lists and searched by the
-//!    vector (`lists`). Elsewhere they are searched one by one, by recursion (`recursion`).
+//! 1. Row sets that differ only in the south are searched together, so that their northern rows are searched once. A southern
+//!    row may use a half of the board as long as some row set continues that way: [`RowSetGroup::allowed_halves`].
+//! 2. The last row is not searched; its free columns are counted.
+//! 3. A queen on a long diagonal sets a mark for its half. If a second queen would make the weight of the solution zero, it
+//!    is not placed: [`DiagonalSquare`](group::DiagonalSquare).
+//! 4. If the processor can pack the lanes of a vector, boards of equal depth are kept in lists and searched by whole vectors
+//!    (`lists`). Otherwise they are searched one by one, by recursion (`recursion`).
 
 #![cfg_attr(
     target_arch = "x86_64",
     expect(
         clippy::inline_always,
-        reason = "what has no instructions of its own is compiled with those of its caller, and only so becomes fast"
+        reason = "functions without target features must be inlined to use those of their caller"
     )
 )]
 
@@ -32,107 +32,112 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
-mod board;
+mod group;
 #[cfg(target_arch = "x86_64")]
 mod lists;
 mod recursion;
 
 use std::ops::ControlFlow;
 
-use board::{Board, Queens};
+use group::{PartialBoard, RowSetGroup};
 
-use super::{Isa, Step, Watch};
+use super::{Isa, KernelEvent, KernelObserver};
 use crate::count::RowSet;
-use crate::count::share::Share;
+use crate::count::sample_slice::SampleSlice;
 use crate::count::sum::Sum;
 
-/// What this machine lacks to backtrack with an instruction set; `None` when it can.
-pub(in crate::count) fn lacks(isa: Isa) -> Option<&'static str> {
+/// The feature that this machine lacks to backtrack with an instruction set; `None` if it can.
+pub(in crate::count) fn missing_feature(isa: Isa) -> Option<&'static str> {
     match isa {
         Isa::Neon => Some("an instruction that packs lanes"),
-        Isa::Avx512 | Isa::Avx2 | Isa::Portable => isa.lacks(),
+        Isa::Avx512 | Isa::Avx2 | Isa::Portable => isa.missing_feature(),
     }
 }
 
-/// The memory of a backtracking count, and the instructions to use.
+/// The memory of backtracking, with the instruction set to use.
 #[derive(Debug)]
 pub(in crate::count) struct Backtrack {
-    kernel: Kernel,
+    kernel: VectorKernel,
 }
 
 #[derive(Debug)]
-enum Kernel {
+enum VectorKernel {
     #[cfg(target_arch = "x86_64")]
-    Avx512(Box<lists::Lists>),
+    Avx512(Box<lists::BoardLists>),
     #[cfg(target_arch = "x86_64")]
-    Avx2(Box<lists::Lists>),
+    Avx2(Box<lists::BoardLists>),
     Portable,
 }
 
 impl Backtrack {
-    /// With an instruction set.
+    /// Memory for backtracking with an instruction set.
     ///
     /// # Panics
     ///
-    /// When [`lacks`] says that the machine cannot.
+    /// If this machine cannot run it: see [`missing_feature`].
     pub(in crate::count) fn new(isa: Isa) -> Self {
-        assert!(lacks(isa).is_none(), "no backtracking with {isa:?} here: it lacks {:?}", lacks(isa));
+        assert!(
+            missing_feature(isa).is_none(),
+            "no backtracking with {isa:?} here: it lacks {:?}",
+            missing_feature(isa)
+        );
         let kernel = match isa {
             #[cfg(target_arch = "x86_64")]
-            Isa::Avx512 => Kernel::Avx512(Box::default()),
+            Isa::Avx512 => VectorKernel::Avx512(Box::default()),
             #[cfg(target_arch = "x86_64")]
-            Isa::Avx2 => Kernel::Avx2(Box::default()),
-            _ => Kernel::Portable,
+            Isa::Avx2 => VectorKernel::Avx2(Box::default()),
+            _ => VectorKernel::Portable,
         };
         Self { kernel }
     }
 
-    /// A share of the counts of some row sets, each as often as it says; its work is the number of squares tried.
+    /// Does one slice of the work for some row sets: the sum of their counts, each multiplied by its number. The work is the
+    /// number of tries (squares tested).
     ///
-    /// The row sets are of one frame, and their northern rows are the same.
+    /// The row sets have the same centre lines and the same northern rows.
     pub(in crate::count) fn count(
         &mut self,
         row_sets: &[(RowSet, u32)],
-        share: Share,
-        watch: Watch<'_>,
+        slice: SampleSlice,
+        observer: KernelObserver<'_>,
     ) -> ControlFlow<(), Sum> {
-        let board = Board::new(row_sets);
-        let cut = if share == Share::WHOLE { 0 } else { cut(&board, share.parts) };
+        let group = RowSetGroup::new(row_sets);
+        let depth = if slice == SampleSlice::WHOLE { 0 } else { root_depth(&group, slice.count) };
         let (mut roots, mut index) = (Vec::new(), 0);
-        let top = board.top(0, cut, Queens::default(), &mut |queens| {
-            if share.of(index) == 0 {
-                roots.push(queens);
+        let root_tries = group.for_each_root(0, depth, PartialBoard::default(), &mut |board| {
+            if slice.piece_of(index) == 0 {
+                roots.push(board);
             }
             index += 1;
         });
-        watch(Step::Divided { begins: true })?;
+        observer(KernelEvent::SlicedWork { begins: true })?;
         let mut sum = match &mut self.kernel {
             #[cfg(target_arch = "x86_64")]
-            #[expect(unsafe_code, reason = "the machine has the features")]
-            // SAFETY: `new` has seen all features that the function enables.
-            Kernel::Avx512(lists) => unsafe { avx512::count(lists, &board, cut, &roots, watch) },
+            #[expect(unsafe_code, reason = "this machine has the features")]
+            // SAFETY: `new` has checked all features that the function enables.
+            VectorKernel::Avx512(lists) => unsafe { avx512::count(lists, &group, depth, &roots, observer) },
             #[cfg(target_arch = "x86_64")]
-            #[expect(unsafe_code, reason = "the machine has the features")]
-            // SAFETY: `new` has seen all features that the function enables.
-            Kernel::Avx2(lists) => unsafe { avx2::count(lists, &board, cut, &roots, watch) },
-            Kernel::Portable => recursion::count(&board, cut, &roots, watch),
+            #[expect(unsafe_code, reason = "this machine has the features")]
+            // SAFETY: `new` has checked all features that the function enables.
+            VectorKernel::Avx2(lists) => unsafe { avx2::count(lists, &group, depth, &roots, observer) },
+            VectorKernel::Portable => recursion::count(&group, depth, &roots, observer),
         }?;
-        watch(Step::Divided { begins: false })?;
-        sum.work += top;
+        observer(KernelEvent::SlicedWork { begins: false })?;
+        sum.work += root_tries;
         ControlFlow::Continue(sum)
     }
 }
 
-/// The placements of the first rows that a part should have, on average: enough to be like any other part.
-const ROOTS: u64 = 1000;
+/// The average number of roots (placements of the first rows) of a slice, so that slices are alike.
+const ROOTS_PER_SLICE: u64 = 1000;
 
-/// How many rows are searched for every part anew, so that the placements of their queens can be shared out.
-fn cut(board: &Board, parts: u64) -> usize {
-    let most = (board.rows / 4).min(board.north);
-    let is_enough = |&cut: &usize| {
-        let mut placements = 0;
-        board.top(0, cut, Queens::default(), &mut |_| placements += 1);
-        placements >= parts.saturating_mul(ROOTS)
+/// The number of first rows that every slice searches, to divide the placements of their queens among the slices.
+fn root_depth(group: &RowSetGroup, slices: u64) -> usize {
+    let limit = (group.rows / 4).min(group.north);
+    let has_enough_roots = |&depth: &usize| {
+        let mut roots = 0;
+        group.for_each_root(0, depth, PartialBoard::default(), &mut |_| roots += 1);
+        roots >= slices.saturating_mul(ROOTS_PER_SLICE)
     };
-    (0..most).find(is_enough).unwrap_or(most)
+    (0..limit).find(has_enough_roots).unwrap_or(limit)
 }

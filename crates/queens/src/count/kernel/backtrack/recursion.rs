@@ -1,57 +1,63 @@
-//! One board after the other, by recursion: for any machine.
+//! Backtracking by recursion, one board after another: for any machine.
 
 use std::ops::ControlFlow;
 
-use super::board::{Board, Queens};
-use crate::count::kernel::{Step, Watch};
+use super::group::{PartialBoard, RowSetGroup};
+use crate::count::kernel::{KernelEvent, KernelObserver};
 use crate::count::sum::Sum;
 
-/// The row at which it is asked whether to go on, if much has been tried since: below it there is little.
-const ASKED_AT: usize = 6;
+/// The observer is called only in this row: the work below one of its squares is short.
+const POLL_ROW: usize = 6;
 
-/// Squares to try before it is asked again.
-const SQUARES: u64 = 1 << 20;
+/// The least number of tries between two calls of the observer.
+const TRIES_PER_POLL: u64 = 1 << 20;
 
-/// The count below some boards with queens in the rows above `row`; its work is the number of squares tried.
-pub(super) fn count(board: &Board, row: usize, roots: &[Queens], watch: Watch<'_>) -> ControlFlow<(), Sum> {
-    let mut search = Search { board, sum: Sum::default(), watch, asked: 0, told: ControlFlow::Continue(()) };
-    for &queens in roots {
-        search.go(row, queens);
+/// The count below some boards with queens in the rows above `row`. The work is the number of tries (squares tested).
+pub(super) fn count(
+    group: &RowSetGroup,
+    row: usize,
+    roots: &[PartialBoard],
+    observer: KernelObserver<'_>,
+) -> ControlFlow<(), Sum> {
+    let mut search =
+        RecursiveSearch { group, sum: Sum::default(), observer, tries_at_poll: 0, flow: ControlFlow::Continue(()) };
+    for &board in roots {
+        search.count_from(row, board);
     }
-    let Search { sum, told, .. } = search;
-    told.map_continue(|()| sum)
+    let RecursiveSearch { sum, flow, .. } = search;
+    flow.map_continue(|()| sum)
 }
 
-struct Search<'a> {
-    board: &'a Board,
+struct RecursiveSearch<'a> {
+    group: &'a RowSetGroup,
     sum: Sum,
-    watch: Watch<'a>,
-    /// The work when it was asked last.
-    asked: u64,
-    /// Once it is `Break`, nothing is searched any more below the row at which it is asked.
-    told: ControlFlow<()>,
+    observer: KernelObserver<'a>,
+    /// The number of tries at the last call of the observer.
+    tries_at_poll: u64,
+    /// Once it is `Break`, no more squares are tried below [`POLL_ROW`].
+    flow: ControlFlow<()>,
 }
 
-impl Search<'_> {
-    fn go(&mut self, row: usize, queens: Queens) {
-        if row == self.board.rows {
-            return self.sum.add(self.board.weight(queens.marks), 1);
+impl RecursiveSearch<'_> {
+    fn count_from(&mut self, row: usize, board: PartialBoard) {
+        if row == self.group.rows {
+            return self.sum.add(self.group.weight(board.marks), 1);
         }
-        if row == ASKED_AT {
-            if self.told.is_continue() && self.sum.work - self.asked > SQUARES {
-                self.asked = self.sum.work;
-                self.told = (self.watch)(Step::Working);
+        if row == POLL_ROW {
+            if self.flow.is_continue() && self.sum.work - self.tries_at_poll > TRIES_PER_POLL {
+                self.tries_at_poll = self.sum.work;
+                self.flow = (self.observer)(KernelEvent::Working);
             }
-            if self.told.is_break() {
+            if self.flow.is_break() {
                 return;
             }
         }
-        let mut free = self.board.free(row, queens);
+        let mut free = self.group.free_columns(row, board);
         while free != 0 {
             let queen = free & free.wrapping_neg();
             free ^= queen;
             self.sum.work += 1;
-            self.go(row + 1, self.board.with(row, queens, queen));
+            self.count_from(row + 1, self.group.place(row, board, queen));
         }
     }
 }

@@ -1,16 +1,16 @@
-//! The list that is matched against: blocks of 512 codes, bit-sliced.
+//! The list that the stream is matched with: bit-sliced blocks of 512 codes.
 
-use super::arch::Kernel;
-use super::grow;
-use super::lanes::{LANES, Lanes, Rows};
+use super::arch::JoinKernel;
+use super::grow_exact;
+use super::lanes::{BlockPlanes, LANES, Lanes};
 use super::layout::{KEY_SHIFT, Layout};
 
-/// One block: its planes are `planes[first..][..planes per block]`.
+/// One block; [`Blocks::planes`] has its planes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Block {
     pub(super) class: usize,
     pub(super) live: u32,
-    /// Key bits that all elements have, so that no partner may have any.
+    /// The key bits that all elements have. A code with any of them has no partner in the block.
     pub(super) common: u32,
 }
 
@@ -19,10 +19,10 @@ pub(super) struct Block {
 pub(super) struct Blocks {
     pub(super) planes: Vec<Lanes>,
     pub(super) all: Vec<Block>,
-    /// Which bit of a code each plane of a block holds.
+    /// The bit of a code that each plane of a block holds.
     pub(super) bits: Vec<u32>,
     sorted: Vec<u64>,
-    rows: Rows,
+    rows: BlockPlanes,
 }
 
 impl Blocks {
@@ -30,9 +30,8 @@ impl Blocks {
         &self.planes[block * self.bits.len()..][..self.bits.len()]
     }
 
-    /// Starts over with a list of codes, and how many there are of each key.
-    /// The counts are used up.
-    pub(super) fn fill(&mut self, kernel: Kernel, layout: &Layout, codes: &[u64], counts: &mut [u32]) {
+    /// Replaces the contents by a list of codes, given the number of codes of each key. It overwrites these counts.
+    pub(super) fn fill(&mut self, kernel: JoinKernel, layout: &Layout, codes: &[u64], counts: &mut [u32]) {
         self.planes.clear();
         self.all.clear();
         self.bits.clear();
@@ -50,11 +49,11 @@ impl Blocks {
         }
     }
 
-    /// Sorts by class and key, and opens the blocks. A class's last block may
-    /// be filled up with codes of old; its dead lanes are masked when matching.
+    /// Sorts the codes by class and key, and divides them into blocks. The last block of a class can end with old codes; its
+    /// unused lanes are masked when it is matched.
     fn sort(&mut self, layout: &Layout, codes: &[u64], counts: &mut [u32]) {
         let mut start = 0;
-        for class in 0..layout.classes() {
+        for class in 0..layout.class_count() {
             let mut end = start;
             for key in layout.keys(class) {
                 let count = &mut counts[key as usize];
@@ -67,7 +66,7 @@ impl Blocks {
             }
         }
         if self.sorted.len() < start as usize {
-            grow(&mut self.sorted, start as usize, 0);
+            grow_exact(&mut self.sorted, start as usize, 0);
         }
         for &code in codes {
             let at = &mut counts[(code >> KEY_SHIFT) as usize];

@@ -1,56 +1,56 @@
-//! Row sets counted by the first row's queen.
+//! The join for counts by the column of the first row's queen.
 //!
-//! The same lists and the same pairs as for a plain count, but nothing is saved by symmetry: a flip would move the queen
-//! that is asked about. Only left and right are exchanged freely, so it always stands in the west.
+//! It makes the same lists and pairs as a plain count. The only symmetry that keeps the first row is the one that exchanges
+//! left and right. So the first row's queen is always in the west, and no other symmetry saves work.
 //!
-//! Odd boards have no middle lines here. They are boards of the next size without the last row and the last column: the
-//! west has a column more than the east.
+//! Odd boards have no centre lines here. They are boards of the next size without the last row and the last column: the west
+//! has one more column than the east.
 
 use std::ops::ControlFlow;
 
-use super::arch::Kernel;
+use super::arch::JoinKernel;
 use super::half::{HalfList, HalfMaker, HalfRules, Side};
-use super::pairs::{Pairs, Shared};
-use super::quarters::{Lines, Quarter, QuarterCache};
+use super::pairs::{PairMatcher, SharedBits};
+use super::quarters::{Quarter, QuarterCache, QuarterLines};
 use super::scratch::{JoinScratch, crossing};
 use crate::board::Size;
 use crate::count::kernel::Isa;
 use crate::count::plan::{binomial, reversed, unrank};
-use crate::count::share::Share;
+use crate::count::sample_slice::SampleSlice;
 
-/// Bits of a mark: as many as tell the columns of a half apart.
-const MARK: u32 = 4;
+/// Bits of a mark, which holds a column of a half.
+const MARK_BITS: u32 = 4;
 
 /// One thread's memory for counting row sets by the first row's queen.
 #[derive(Debug)]
 pub(in crate::count) struct FirstRowScratch {
-    rows: Rows,
-    kernel: Kernel,
+    rows: FirstRowSets,
+    kernel: JoinKernel,
     quarters: QuarterCache,
-    /// Lists in which the outermost row's queen is marked.
+    /// Lists that mark the column of the outermost row's queen.
     marked: QuarterCache,
     maker: HalfMaker,
     east: HalfList,
     west: HalfList,
-    pairs: Pairs,
+    pairs: PairMatcher,
 }
 
-/// The rows that a board has, as seen from its centre.
+/// The sets of rows with their queen in the east half, by number. The first row's queen is in the west.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::count) struct Rows {
+pub(in crate::count) struct FirstRowSets {
     /// The number of rows in the north, and of columns in the west.
     half: u32,
     /// The number of rows in the south, and of columns in the east.
     rest: u32,
 }
 
-impl Rows {
+impl FirstRowSets {
     pub(in crate::count) const fn new(size: Size) -> Self {
         Self { half: size.get().div_ceil(2), rest: size.get() / 2 }
     }
 
-    /// How many ways there are to choose the rows of the eastern queens, the first row left out.
-    pub(in crate::count) const fn sets(self) -> u64 {
+    /// The number of sets.
+    pub(in crate::count) const fn count(self) -> u64 {
         binomial(self.half - 1 + self.rest, self.rest)
     }
 
@@ -66,35 +66,35 @@ impl FirstRowScratch {
     ///
     /// # Panics
     ///
-    /// When this machine lacks the instruction set.
+    /// If this machine does not support the instruction set.
     pub(in crate::count) fn new(size: Size, isa: Isa) -> Self {
-        let (rows, kernel) = (Rows::new(size), Kernel::new(isa));
-        let quarter = |mark| Quarter { half: rows.half, gap: 1, closed: 0, mark };
+        let (rows, kernel) = (FirstRowSets::new(size), JoinKernel::new(isa));
+        let quarter = |mark| Quarter { half: rows.half, gap: 1, excluded: 0, mark };
         Self {
             rows,
             kernel,
             quarters: QuarterCache::new(quarter(0)),
-            marked: QuarterCache::new(quarter(MARK)),
+            marked: QuarterCache::new(quarter(MARK_BITS)),
             maker: HalfMaker::default(),
             east: HalfList::default(),
             west: HalfList::default(),
-            pairs: Pairs::new(kernel),
+            pairs: PairMatcher::new(kernel),
         }
     }
 
-    /// Adds the solutions with these eastern rows to `counts`, by the column of the first row's queen.
+    /// Adds the numbers of solutions with these eastern rows to `counts`, by the column of the first row's queen.
     pub(in crate::count) fn count(&mut self, number: u64, counts: &mut [u64]) {
         self.make_halves(number);
-        let classes = ((1 << MARK) - 1) << (u32::BITS - MARK);
-        let shared = Shared { diagonals: crossing(self.rows.half), classes };
-        // Only the west has classes, and blocks of many would be poorly filled.
+        let classes = ((1 << MARK_BITS) - 1) << (u32::BITS - MARK_BITS);
+        let shared = SharedBits { diagonals: crossing(self.rows.half), classes };
+        // Only the west has classes. As blocks, which belong to one class each, it would have many incomplete blocks.
         let layout = self.pairs.arrange(&mut self.east, &mut self.west, shared);
         let add = |[_, column]: [usize; 2], pairs, _| counts[column] += pairs;
-        let _ = self.pairs.count(&layout, Share::WHOLE, |_, _| true, add, || ControlFlow::Continue(()));
+        let _ = self.pairs.count(&layout, SampleSlice::WHOLE, |_, _| true, add, || ControlFlow::Continue(()));
     }
 
     fn make_halves(&mut self, number: u64) {
-        let Rows { half, rest } = self.rows;
+        let FirstRowSets { half, rest } = self.rows;
         let [east_north, east_south] = self.rows.east(number);
         let [west_north, west_south] = [((1 << half) - 1) ^ east_north, ((1 << rest) - 1) ^ east_south];
         for cache in [&mut self.quarters, &mut self.marked] {
@@ -103,17 +103,19 @@ impl FirstRowScratch {
             }
         }
         for rows in [east_north, east_south, west_south] {
-            self.quarters.prepare(Lines::rows(rows));
+            self.quarters.prepare(QuarterLines::rows(rows));
         }
-        self.marked.prepare(Lines::rows(west_north));
-        // On odd boards the outermost column of the east is not there.
+        self.marked.prepare(QuarterLines::rows(west_north));
+        // Odd boards have no outermost column in the east.
         let missing = [(1 << (half - 1), 0)];
-        let east = HalfRules { side: Side::East, half, axis: if half == rest { &[] } else { &missing } };
-        let west = HalfRules { side: Side::West, half, axis: &[] };
+        let east = HalfRules { side: Side::East, half, middle_row: if half == rest { &[] } else { &missing } };
+        let west = HalfRules { side: Side::West, half, middle_row: &[] };
         let (kernel, maker) = (self.kernel, &mut self.maker);
-        let (north, south) = (self.quarters.get(Lines::rows(east_north)), self.quarters.get(Lines::rows(east_south)));
+        let (north, south) =
+            (self.quarters.get(QuarterLines::rows(east_north)), self.quarters.get(QuarterLines::rows(east_south)));
         maker.make(kernel, north, south, east_north.count_ones(), &east, &mut self.east);
-        let (north, south) = (self.marked.get(Lines::rows(west_north)), self.quarters.get(Lines::rows(west_south)));
+        let (north, south) =
+            (self.marked.get(QuarterLines::rows(west_north)), self.quarters.get(QuarterLines::rows(west_south)));
         maker.make(kernel, north, south, west_north.count_ones(), &west, &mut self.west);
     }
 }

@@ -1,17 +1,16 @@
-//! Placements in one half of the board, joined from its two quarters.
+//! The list of placements of one half of the board, joined from its two quarters.
 //!
 //! ```text
-//! for each set c of columns, as large as the northern row set:
+//! for each set c of columns with as many members as the northern row set:
 //!     for each northern placement a on columns c:
 //!         for each southern placement b on the other columns:
 //!             if a & b == 0: emit a | b
 //! ```
 //!
-//! About every second pair is emitted, so that an element costs a few
-//! instructions, against a few dozen by backtracking.
+//! About every second pair is emitted, so that a placement costs a few instructions, against a few dozen by backtracking.
 
-use super::arch::Kernel;
-use super::grow;
+use super::arch::JoinKernel;
+use super::grow_exact;
 use super::quarters::QuarterList;
 
 /// A list of half-board patterns.
@@ -31,21 +30,21 @@ impl HalfList {
         &mut self.buffer[..self.len]
     }
 
-    /// No pattern has other bits than these.
+    /// The bits that occur in the patterns, and perhaps some others.
     pub(super) const fn union(&self) -> u64 {
         self.union
     }
 }
 
-/// A quarter's list in the place where a half needs it.
+/// The list of a quarter, transformed to its place in a half.
 #[derive(Debug, Default)]
-pub(super) struct Placed {
+pub(super) struct PlacedQuarter {
     starts: Vec<u32>,
     patterns: Vec<u64>,
 }
 
-impl Placed {
-    /// Copies `list` through `place`.
+impl PlacedQuarter {
+    /// Copies a list, with each pattern transformed by `place`.
     fn fill(&mut self, list: &QuarterList, place: impl Fn(u64) -> u64) {
         self.starts.clear();
         self.starts.extend_from_slice(&list.starts);
@@ -53,12 +52,11 @@ impl Placed {
         self.patterns.extend(list.patterns.iter().map(|&p| place(p)));
     }
 
-    /// Copies the patterns of `from` that a queen with `pattern` admits, with
-    /// that queen added.
+    /// Copies the patterns of `from` that do not conflict with a queen, and adds the `pattern` of the queen.
     fn add_queen(&mut self, from: &Self, pattern: u64) {
         self.starts.clear();
         self.starts.push(0);
-        // One to spare: the last write may be of one that is not kept.
+        // One more, because rejected patterns are written, too, and then overwritten.
         self.patterns.resize(from.patterns.len() + 1, 0);
         let mut end = 0;
         for bounds in from.starts.windows(2) {
@@ -70,42 +68,41 @@ impl Placed {
         }
     }
 
-    fn columns(&self, columns: u32) -> &[u64] {
+    fn patterns_on(&self, columns: u32) -> &[u64] {
         let c = columns as usize;
         &self.patterns[self.starts[c] as usize..self.starts[c + 1] as usize]
     }
 }
 
-/// Which half a list is for. All patterns are in eastern coordinates.
+/// The half of a list. All patterns have eastern coordinates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Side {
     East,
     West,
 }
 
-/// What a half's list must respect besides its two quarters.
+/// What the list of a half depends on besides its two quarters.
 #[derive(Clone, Debug)]
 pub(super) struct HalfRules<'a> {
     pub(super) side: Side,
     pub(super) half: u32,
-    /// For a half that holds the middle row's queen: each column it may stand
-    /// on, as a set, and its pattern.
-    pub(super) axis: &'a [(u32, u64)],
+    /// For a half with the middle row's queen: its allowed columns, each as a set, with the pattern of the queen.
+    pub(super) middle_row: &'a [(u32, u64)],
 }
 
-/// Buffers to make half lists in.
+/// Buffers for making half lists.
 #[derive(Debug, Default)]
 pub(super) struct HalfMaker {
-    north: Placed,
-    south: Placed,
-    with_axis: Placed,
+    north: PlacedQuarter,
+    south: PlacedQuarter,
+    north_with_middle_row: PlacedQuarter,
 }
 
 impl HalfMaker {
-    /// Fills `out` with all placements of `north` and `south` side by side.
+    /// Fills `out` with all placements that join one of `north` and one of `south`.
     pub(super) fn make(
         &mut self,
-        kernel: Kernel,
+        kernel: JoinKernel,
         north: &QuarterList,
         south: &QuarterList,
         north_rows: u32,
@@ -121,16 +118,16 @@ impl HalfMaker {
                 self.fill(north, south, |p| p.reverse_bits() >> drop, out);
             }
         }
-        out.union |= rules.axis.iter().fold(0, |all, (_, p)| all | p);
+        out.union |= rules.middle_row.iter().fold(0, |all, (_, p)| all | p);
         out.len = 0;
-        if rules.axis.is_empty() {
-            let parts = Parts { kernel, half: rules.half, north: &self.north, south: &self.south };
-            out.len = parts.join(north_rows, 0, &mut out.buffer, 0);
+        if rules.middle_row.is_empty() {
+            let pair = QuarterPair { kernel, half: rules.half, north: &self.north, south: &self.south };
+            out.len = pair.join(north_rows, 0, &mut out.buffer, 0);
         }
-        for &(column, pattern) in rules.axis {
-            self.with_axis.add_queen(&self.north, pattern);
-            let parts = Parts { kernel, half: rules.half, north: &self.with_axis, south: &self.south };
-            out.len = parts.join(north_rows, column, &mut out.buffer, out.len);
+        for &(column, pattern) in rules.middle_row {
+            self.north_with_middle_row.add_queen(&self.north, pattern);
+            let pair = QuarterPair { kernel, half: rules.half, north: &self.north_with_middle_row, south: &self.south };
+            out.len = pair.join(north_rows, column, &mut out.buffer, out.len);
         }
     }
 
@@ -141,33 +138,33 @@ impl HalfMaker {
     }
 }
 
-/// The two quarters of a half, in place.
-struct Parts<'a> {
-    kernel: Kernel,
+/// The two quarters of a half.
+struct QuarterPair<'a> {
+    kernel: JoinKernel,
     half: u32,
-    north: &'a Placed,
-    south: &'a Placed,
+    north: &'a PlacedQuarter,
+    south: &'a PlacedQuarter,
 }
 
-impl Parts<'_> {
-    /// Joins all pairs that leave the columns `taken` alone.
-    fn join(&self, north_rows: u32, taken: u32, out: &mut Vec<u64>, mut end: usize) -> usize {
+impl QuarterPair<'_> {
+    /// Joins all pairs of placements that do not use the columns `occupied`.
+    fn join(&self, north_rows: u32, occupied: u32, out: &mut Vec<u64>, mut end: usize) -> usize {
         let full = (1u32 << self.half) - 1;
-        for columns in subsets(self.half, north_rows).filter(|columns| columns & taken == 0) {
-            let south = self.south.columns(full ^ columns ^ taken);
-            end = join(self.kernel, self.north.columns(columns), south, out, end);
+        for columns in subsets(self.half, north_rows).filter(|columns| columns & occupied == 0) {
+            let south = self.south.patterns_on(full ^ columns ^ occupied);
+            end = append_joined(self.kernel, self.north.patterns_on(columns), south, out, end);
         }
         end
     }
 }
 
-fn join(kernel: Kernel, north: &[u64], south: &[u64], out: &mut Vec<u64>, end: usize) -> usize {
-    // Eight are written at a time, and only the kept ones counted.
+fn append_joined(kernel: JoinKernel, north: &[u64], south: &[u64], out: &mut Vec<u64>, end: usize) -> usize {
+    // Kernels write eight patterns at a time, and then advance by the number that is kept.
     let needed = end + north.len() * south.len() + 8;
     if out.len() < needed {
-        grow(out, needed + needed / 4, 0);
+        grow_exact(out, needed + needed / 4, 0);
     }
-    // The vector kernels take the second list in eights: prefer less waste.
+    // The vector kernels take the second list in groups of eight: choose the order that wastes less.
     let rounds = |one: usize, many: usize| one * many.div_ceil(8);
     if rounds(north.len(), south.len()) <= rounds(south.len(), north.len()) {
         kernel.join(north, south, out, end)

@@ -1,9 +1,9 @@
-//! One bit of many elements at once.
+//! Bit slices: one bit of each of 512 elements.
 
-/// Elements in a block.
+/// The number of elements of a block.
 pub(super) const LANES: usize = 512;
 
-/// One bit of each of a block's elements.
+/// One bit of each element of a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C, align(64))]
 pub(super) struct Lanes(pub(super) [u64; 8]);
@@ -24,7 +24,7 @@ impl Lanes {
 
     /// The lanes from `from` on.
     pub(super) fn from_lane(from: usize) -> Self {
-        // Element `8 r + l` of a block sits in bit `r` of word `l`.
+        // Element `8 r + l` of a block is bit `r` of word `l`.
         Self(std::array::from_fn(|l| {
             let rows = from.saturating_sub(l).div_ceil(8);
             if rows >= 64 { 0 } else { u64::MAX << rows }
@@ -34,9 +34,9 @@ impl Lanes {
 
 /// The 64 planes of a block, or its codes before transposition.
 #[derive(Debug)]
-pub(super) struct Rows(pub(super) [Lanes; 64]);
+pub(super) struct BlockPlanes(pub(super) [Lanes; 64]);
 
-impl Default for Rows {
+impl Default for BlockPlanes {
     fn default() -> Self {
         Self([Lanes::NONE; 64])
     }
@@ -46,8 +46,7 @@ impl Default for Rows {
 /// `l`, moves to bit `r` of `rows[b]`, word `l`.
 #[inline(always)]
 pub(super) fn transpose(rows: &mut [Lanes; 64]) {
-    // Rows whose numbers differ in three bits at a time, so that eight of them
-    // stay in registers for three rounds.
+    // Each step takes eight rows whose numbers differ in three bits, so that they stay in registers for three rounds.
     for low in 0..8 {
         exchange::<8>(rows, low);
     }
@@ -80,11 +79,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn dead_lanes_are_the_last_ones() {
+    fn unused_lanes_are_the_last_ones() {
         for live in 0..=LANES {
-            let dead = Lanes::from_lane(live);
+            let unused = Lanes::from_lane(live);
             for lane in 0..LANES {
-                assert_eq!(dead.0[lane % 8] >> (lane / 8) & 1 == 1, lane >= live, "{live} {lane}");
+                assert_eq!(unused.0[lane % 8] >> (lane / 8) & 1 == 1, lane >= live, "{live} {lane}");
             }
         }
     }

@@ -1,7 +1,7 @@
-//! Counting by meeting in the middle: how [`Engine::Join`](crate::count::Engine::Join) does it. There is nothing to call.
+//! The meet-in-the-middle join, the kernel of [`Engine::Join`](crate::count::Engine::Join).
 //!
-//! The two column halves of a board meet only on the diagonals that cross its centre line. For one row set, list the
-//! placements of each half, each as the set of such diagonals that it occupies, and count the pairs of disjoint sets:
+//! Queens in different column halves of a board attack each other only along diagonals that cross its centre line. For a row
+//! set, list the placements of each half, each as the set of such diagonals that it occupies, and count the disjoint pairs:
 //!
 //! ```text
 //! count(row set):
@@ -10,25 +10,29 @@
 //!     return the number of pairs (a, b) in east x west with a & b == 0
 //! ```
 //!
-//! At size 20 the lists have some 40,000 sets each, and of 7,400 pairs one is disjoint. The departures from the plain
-//! loop over all pairs, with the file that has each; what each gained is told in `docs/kernels.md`, in the repository:
+//! At size 20 each list has about 40,000 sets, and one of 7,400 pairs is disjoint. The departures from the plain loop over
+//! all pairs, each with its file. `docs/kernels.md` in the repository has the gain of each step:
 //!
-//! 1. A half is joined from its two quarters, whose lists many row sets share (`quarters`, `half`).
-//! 2. Both lists are sorted by the diagonals on which most pairs clash, chosen for each row set from a sample (`sample`,
-//!    `layout`). Pairs that clash there are never looked at.
-//! 3. The longer list is cut into blocks of 512 and bit-sliced: one 512-bit word for each diagonal, one bit a placement
-//!    (`blocks`). The OR of the words of a western set's diagonals has a zero for each eastern set that it goes with.
-//! 4. These ORs are looked up, seven diagonals at a time, in tables made once a block (`matcher`).
-//! 5. The shorter list is streamed past the blocks; sets alike in the sorted diagonals share their OR, and are passed over
-//!    together when it leaves no zero (`stream`, `matcher`; `pairs` has these steps in order).
-//! 6. On even boards, pairs that occupy both long diagonals in different halves are left out, for those that occupy them
-//!    in the same half count twice: [`arms`](crate::count::plan::arms).
+//! 1. The list of a half is joined from the lists of its two quarters, which many row sets share (`quarters`, `half`).
+//! 2. Both lists are sorted by the diagonals on which most pairs conflict. A sample of each row set chooses them (`sample`,
+//!    `layout`). Pairs that conflict on these diagonals are skipped.
+//! 3. The longer list is divided into blocks of 512 and bit-sliced: one 512-bit word for each diagonal, one bit for each
+//!    placement (`blocks`). For a set of the other list, the OR of the words of its diagonals has a zero for each disjoint
+//!    set of the block.
+//! 4. These ORs are looked up in tables of seven diagonals each, made once for each block (`matcher`).
+//! 5. The shorter list is streamed past the blocks. Its sets with equal sorted diagonals share a part of their OR, and are
+//!    skipped together if that part has no zero (`stream`, `matcher`). `pairs` runs these steps in order.
+//! 6. On even boards, pairs that occupy both long diagonals in different halves are skipped, and pairs that occupy them in
+//!    the same half count twice: [`half_diagonal`](crate::count::half_diagonal).
 //!
-//! The innermost loops exist for AVX-512, for AVX2, for NEON, and in plain Rust (`arch`).
+//! Steps 2 to 5 are the *streamed* path. Long lists take another, which removes clashing placements from both lists before it
+//! compares them: `two_sided`. The lengths of the lists decide.
+//!
+//! The innermost loops exist for AVX-512, AVX2, NEON, and plain Rust (`arch`).
 
 #![expect(
     clippy::inline_always,
-    reason = "what has no instructions of its own is compiled with those of its caller, and only so becomes fast"
+    reason = "functions without target features must be inlined to use those of their caller"
 )]
 
 mod arch;
@@ -43,12 +47,14 @@ mod quarters;
 mod sample;
 mod scratch;
 mod stream;
+mod two_sided;
 
-pub(in crate::count) use first_row::{FirstRowScratch, Rows};
+pub(in crate::count) use first_row::{FirstRowScratch, FirstRowSets};
+pub use scratch::JoinPath;
 pub(in crate::count) use scratch::JoinScratch;
 
-/// Lengthens a list. It takes room for what is asked and no more: the longest lists are most of the memory of a count.
-fn grow<T: Clone>(list: &mut Vec<T>, len: usize, value: T) {
+/// Lengthens a list, without spare capacity: the longest lists are most of the memory of a count.
+fn grow_exact<T: Clone>(list: &mut Vec<T>, len: usize, value: T) {
     list.reserve_exact(len.saturating_sub(list.len()));
     list.resize(len, value);
 }

@@ -1,57 +1,57 @@
-//! Two lists of patterns, and the number of disjoint pairs, by the classes of both.
+//! The number of disjoint pairs of two lists of patterns, by their classes.
 
 use std::ops::{ControlFlow, Range};
 
-use super::arch::Kernel;
+use super::arch::JoinKernel;
 use super::blocks::Blocks;
 use super::half::HalfList;
 use super::lanes::LANES;
 use super::layout::Layout;
-use super::matcher::{Match, Tables};
-use super::sample::Sample;
+use super::matcher::{MatchJob, Tables};
+use super::sample::ClashSample;
 use super::stream::Stream;
-use crate::count::share::Share;
+use crate::count::sample_slice::SampleSlice;
 
-/// Choices that change the speed but not the result.
+/// Parameters that change the speed but not the result.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Tuning {
-    /// Key bits are log2 of a class's number of blocks plus this.
+    /// The number of key bits is log2 of the number of blocks of a class, plus this.
     pub(super) key_extra: u32,
-    /// Rounds of the stream that stay in the second-level cache.
+    /// The size of a tile, in rounds of the stream: a tile stays in the second-level cache.
     pub(super) tile_rounds: usize,
-    /// Patterns to look at before it is asked again whether to go on.
-    pub(super) patterns: u64,
+    /// The number of tested patterns between two calls of `keep_going`.
+    pub(super) patterns_per_poll: u64,
 }
 
 impl Default for Tuning {
     fn default() -> Self {
-        Self { key_extra: 2, tile_rounds: 1 << 15, patterns: 1 << 24 }
+        Self { key_extra: 2, tile_rounds: 1 << 15, patterns_per_poll: 1 << 24 }
     }
 }
 
-/// Memory to match lists in.
+/// Memory for matching two lists.
 #[derive(Debug)]
-pub(super) struct Pairs {
-    kernel: Kernel,
+pub(super) struct PairMatcher {
+    kernel: JoinKernel,
     pub(super) tuning: Tuning,
     blocks: Blocks,
     stream: Stream,
     tables: Box<Tables>,
     counts: Vec<u32>,
-    sample: Sample,
+    sample: ClashSample,
 }
 
-/// What the patterns of two lists have in common.
+/// The bits that the patterns of two lists share.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Shared {
-    /// Diagonals that both lists can occupy.
+pub(super) struct SharedBits {
+    /// The diagonals that both lists can occupy.
     pub(super) diagonals: u64,
-    /// The bits that make up a pattern's class; diagonals or not.
+    /// The bits that form the class of a pattern. They can be diagonals.
     pub(super) classes: u64,
 }
 
-impl Pairs {
-    pub(super) fn new(kernel: Kernel) -> Self {
+impl PairMatcher {
+    pub(super) fn new(kernel: JoinKernel) -> Self {
         Self {
             kernel,
             tuning: Tuning::default(),
@@ -59,13 +59,13 @@ impl Pairs {
             stream: Stream::default(),
             tables: Tables::new(),
             counts: Vec::new(),
-            sample: Sample::default(),
+            sample: ClashSample::default(),
         }
     }
 
-    /// Cuts two lists into blocks and a stream, which [`count`](Self::count) then matches. The lists are used up.
-    pub(super) fn arrange(&mut self, blocked: &mut HalfList, streamed: &mut HalfList, shared: Shared) -> Layout {
-        let layout = self.layout(blocked, streamed, shared);
+    /// Turns two lists into blocks and a stream for [`count`](Self::count). It overwrites the lists.
+    pub(super) fn arrange(&mut self, blocked: &mut HalfList, streamed: &mut HalfList, shared: SharedBits) -> Layout {
+        let layout = self.choose_layout(blocked, streamed, shared);
         let keys = 1 << layout.key_bits;
         self.counts.clear();
         self.counts.resize(keys, 0);
@@ -78,9 +78,9 @@ impl Pairs {
         layout
     }
 
-    fn layout(&mut self, blocked: &HalfList, streamed: &HalfList, shared: Shared) -> Layout {
+    fn choose_layout(&mut self, blocked: &HalfList, streamed: &HalfList, shared: SharedBits) -> Layout {
         let blocks = blocked.patterns().len() / LANES;
-        // Classes that are diagonals sort out pairs as any others.
+        // Classes that are diagonals exclude pairs like other key bits.
         let class_bits = (shared.classes & shared.diagonals).count_ones();
         let bits = (blocks.max(1).ilog2() + self.tuning.key_extra).saturating_sub(class_bits);
         let used = shared.diagonals & blocked.union() & streamed.union();
@@ -88,33 +88,32 @@ impl Pairs {
         Layout::choose(used, shared.classes, bits, &clashes)
     }
 
-    /// Counts a share of the disjoint pairs of those classes that are `wanted` together, and calls `add` with the classes of
-    /// the blocked and of the streamed list, the pairs and the number of patterns looked at, tile by tile. Asks now and
-    /// then whether to `go_on`.
+    /// Counts the disjoint pairs of one slice, for the pairs of classes that are `wanted`. Calls `add` for each tile, with the
+    /// classes of the blocks and of the stream, the number of pairs, and the number of tested patterns.
     pub(super) fn count(
         &mut self,
         layout: &Layout,
-        share: Share,
+        slice: SampleSlice,
         wanted: impl Fn(usize, usize) -> bool,
         mut add: impl FnMut([usize; 2], u64, u64),
-        mut go_on: impl FnMut() -> ControlFlow<()>,
+        mut keep_going: impl FnMut() -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let mut looked_at = 0;
+        let mut tested = 0;
         let tiles = self.stream.tiles(self.tuning.tile_rounds);
-        // A short stream passes each block as a whole.
+        // A short stream is a single piece.
         let together = if self.stream.rounds() <= self.tuning.tile_rounds { tiles.len().max(1) } else { 1 };
         for (tiles, piece) in tiles.chunks(together).zip(0..) {
-            // A share has a stretch of the blocks, so that the tiles stay in the cache as they do for all blocks.
-            let blocks = stretch(self.blocks.all.len(), share.of(piece), share.parts);
+            // A slice is a range of the blocks, so that tiles stay in the cache as they do for all blocks.
+            let blocks = slice_range(self.blocks.all.len(), slice.piece_of(piece), slice.count);
             for (index, block) in blocks.clone().zip(&self.blocks.all[blocks]) {
-                let job = Match {
+                let job = MatchJob {
                     planes: self.blocks.planes(index),
                     layout,
                     live: block.live,
                     common: block.common,
                     leaves: &self.stream.leaves,
                 };
-                // Its tables are made when first wanted.
+                // The tables of the block are made when they are first needed.
                 self.tables.filled = false;
                 for tile in tiles {
                     if tile.common & block.common != 0 || !wanted(block.class, tile.class) {
@@ -123,11 +122,11 @@ impl Pairs {
                     let nodes = &self.stream.nodes()[tile.nodes.clone()];
                     let (pairs, work) = self.kernel.match_tile(&job, nodes, &mut self.tables);
                     add([block.class, tile.class], pairs, work);
-                    looked_at += work;
+                    tested += work;
                 }
-                if looked_at > self.tuning.patterns {
-                    looked_at = 0;
-                    go_on()?;
+                if tested > self.tuning.patterns_per_poll {
+                    tested = 0;
+                    keep_going()?;
                 }
             }
         }
@@ -135,8 +134,8 @@ impl Pairs {
     }
 }
 
-/// The stretch `part` when so many things are cut into `parts` of nearly the same length.
-fn stretch(len: usize, part: u64, parts: u64) -> Range<usize> {
-    let bound = |part: u64| (len as u128 * u128::from(part) / u128::from(parts)) as usize;
-    bound(part)..bound(part + 1)
+/// Range number `index` when `len` items are divided into `count` ranges of nearly equal length.
+fn slice_range(len: usize, index: u64, count: u64) -> Range<usize> {
+    let bound = |index: u64| (len as u128 * u128::from(index) / u128::from(count)) as usize;
+    bound(index)..bound(index + 1)
 }

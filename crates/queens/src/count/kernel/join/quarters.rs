@@ -1,9 +1,8 @@
-//! Placements in one quarter of the board, sorted by the columns they use.
+//! The lists of placements in one quarter of the board, sorted by their columns.
 //!
-//! All four quarters are the same square, seen from the board's centre: row
-//! and column 0 touch the centre lines. A placement is kept as its *pattern*,
-//! the diagonals it occupies among those that leave the quarter's half, in the
-//! coordinates of a half board whose south this quarter is:
+//! All four quarters are the same square, seen from the centre of the board: row 0 and column 0 touch the centre lines. A
+//! placement is stored as its *pattern*: the set of its diagonals that leave the half of the quarter. The coordinates are
+//! those of a half board with this quarter in the south:
 //!
 //! ```text
 //! low  32 bits, bit n + k: the diagonal x - y = k
@@ -11,112 +10,114 @@
 //! ```
 //!
 //! with `x` outwards from the vertical centre line and `y` to the south. Then
-//! * the same placement in the north is the pattern with its words exchanged;
-//! * in the other half, seen from the first one, it is the pattern reversed;
-//! * two placements of one half are compatible iff their patterns are disjoint.
+//!
+//! * the same placement in the north has the pattern with its two words exchanged;
+//! * in the other half, in the coordinates of the first one, it has the reversed pattern;
+//! * two placements of one half do not conflict if and only if their patterns are disjoint.
 
 use std::cmp::Ordering::{Equal, Greater, Less};
 use std::collections::BTreeMap;
 
-/// Placements of queens on one set of rows of a quarter.
+/// The placements of queens on one set of rows of a quarter.
 #[derive(Clone, Debug, Default)]
 pub(super) struct QuarterList {
-    /// `patterns[starts[c]..starts[c + 1]]` use exactly the column set `c`.
+    /// The placements `patterns[starts[c]..starts[c + 1]]` use exactly the column set `c`.
     pub(super) starts: Vec<u32>,
     pub(super) patterns: Vec<u64>,
-    /// All bits that occur.
+    /// All bits that occur in the patterns.
     pub(super) union: u64,
 }
 
-/// The square that all quarters share.
+/// The geometry of all quarters of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Quarter {
     pub(super) half: u32,
-    /// 1 on even boards; 2 on odd ones, where a middle line lies between.
+    /// The distance between row 0 of a quarter and row 0 of the opposite quarter: 1 on even boards, 2 on odd boards.
     pub(super) gap: u32,
-    /// Diagonals closed by queens on the middle lines, as a pattern.
-    pub(super) closed: u64,
-    /// If not 0, the outermost row's queen is marked: its column, counted from the board's edge, is written in so many
-    /// bits above all diagonals. In the north west of a half list they come out as the highest bits of the low word.
+    /// The diagonals that the queens on the centre lines occupy, as a pattern.
+    pub(super) excluded: u64,
+    /// The number of bits of a mark, or 0. A mark is the column of the outermost row's queen, counted from the edge of the
+    /// board, in the bits above all diagonals. In half lists of the north-west it is in the highest bits of the low word.
     pub(super) mark: u32,
 }
 
-/// Which rows and columns of a quarter its queens take.
+/// The rows and columns of the queens of a quarter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Lines {
-    /// All of these rows, and no others.
+pub(super) struct QuarterLines {
+    /// The rows: each has a queen, and no others have.
     pub(super) rows: u32,
-    /// No other columns than these.
-    pub(super) open: u32,
-    /// All of these columns.
-    pub(super) taken: u32,
+    /// The allowed columns.
+    pub(super) allowed: u32,
+    /// The columns that must have a queen.
+    pub(super) required: u32,
 }
 
-impl Lines {
+impl QuarterLines {
     /// These rows, and any columns.
     pub(super) const fn rows(rows: u32) -> Self {
-        Self { rows, open: !0, taken: 0 }
+        Self { rows, allowed: !0, required: 0 }
     }
 
-    fn of_any_columns(self) -> bool {
+    fn allow_all_columns(self) -> bool {
         self == Self::rows(self.rows)
     }
 }
 
 impl Quarter {
-    fn pattern(self, row: u32, column: u32) -> u64 {
+    fn square_pattern(self, row: u32, column: u32) -> u64 {
         let n = self.half;
         let minus = 1u64 << (n + column - row);
         let sum = column + row + self.gap;
-        // The quarter's own antidiagonal and those beyond end inside the quarter and concern nobody else. Of a board of
-        // 32 there is no bit for them, either.
+        // The other antidiagonals end inside the quarter. On boards of size 32 there are no bits for them.
         let plus = if column + row + 1 < n { 1u64 << (32 + n + sum) } else { 0 };
-        let mark = if row + 1 == n { self.mark_of(n - 1 - column) } else { 0 };
+        let mark = if row + 1 == n { self.column_mark(n - 1 - column) } else { 0 };
         minus | plus | mark
     }
 
-    fn mark_of(self, column: u32) -> u64 {
-        // Half lists of the west are reversed, which brings the bits into their order.
+    fn column_mark(self, column: u32) -> u64 {
+        // Half lists of the west are reversed, which puts the bits into order.
         let highest = 32 + 2 * self.half + self.mark;
         (0..self.mark).filter(|bit| column >> bit & 1 == 1).fold(0, |mark, bit| mark | 1 << (highest - bit))
     }
 
     /// All placements with one queen on each of these rows.
-    pub(super) fn list(self, lines: Lines, work: &mut Vec<(u32, u64)>) -> QuarterList {
+    pub(super) fn list(self, lines: QuarterLines, work: &mut Vec<(u32, u64)>) -> QuarterList {
         work.clear();
         let n = self.half;
-        let squares: Vec<u64> = (0..n * n).map(|s| self.pattern(s / n, s % n)).collect();
-        let open: Vec<u32> = squares
+        let squares: Vec<u64> = (0..n * n).map(|s| self.square_pattern(s / n, s % n)).collect();
+        let allowed: Vec<u32> = squares
             .chunks(n.max(1) as usize)
-            .map(|row| (0..).zip(row).fold(0, |open, (c, p)| open | u32::from(p & self.closed == 0) << c))
-            .map(|open| open & lines.open)
+            .map(|row| (0..).zip(row).fold(0, |allowed, (c, p)| allowed | u32::from(p & self.excluded == 0) << c))
+            .map(|allowed| allowed & lines.allowed)
             .collect();
-        let mut search = Search { n, squares: &squares, open: &open, taken: lines.taken, found: work };
+        let mut search =
+            QuarterSearch { n, squares: &squares, allowed: &allowed, required: lines.required, found: work };
         search.place(lines.rows, 0, 0, 0, 0);
         sort_by_columns(n, work)
     }
 }
 
-struct Search<'a> {
+/// The backtracking search for the placements of a quarter.
+struct QuarterSearch<'a> {
     n: u32,
     squares: &'a [u64],
-    /// By row, the columns that may be used.
-    open: &'a [u32],
-    /// Columns that are to be used.
-    taken: u32,
+    /// The allowed columns by row.
+    allowed: &'a [u32],
+    /// The columns that must have a queen.
+    required: u32,
     found: &'a mut Vec<(u32, u64)>,
 }
 
-impl Search<'_> {
-    /// `minus` and `plus` hold whole diagonals, by `n + column - row` and by
-    /// `column + row`; `pattern` only those that matter outside.
+impl QuarterSearch<'_> {
+    /// `minus` and `plus` are the occupied diagonals by `n + column - row` and antidiagonals by `column + row`. `pattern` has
+    /// only those that leave the half.
     fn place(&mut self, rows: u32, columns: u32, minus: u64, plus: u64, pattern: u64) {
-        let missing = self.taken & !columns;
-        let mut open = !0;
+        let missing = self.required & !columns;
+        let mut usable = !0;
         if missing != 0 {
             match rows.count_ones().cmp(&missing.count_ones()) {
                 Less => return,
-                Equal => open = missing,
+                Equal => usable = missing,
                 Greater => {}
             }
         }
@@ -125,8 +126,8 @@ impl Search<'_> {
             return;
         }
         let row = rows.trailing_zeros();
-        let taken = u64::from(columns) | (minus >> (self.n - row)) | (plus >> row);
-        let mut free = open & self.open[row as usize] & !(taken as u32);
+        let occupied = u64::from(columns) | (minus >> (self.n - row)) | (plus >> row);
+        let mut free = usable & self.allowed[row as usize] & !(occupied as u32);
         while free != 0 {
             let column = free.trailing_zeros();
             free &= free - 1;
@@ -160,61 +161,71 @@ fn sort_by_columns(n: u32, found: &[(u32, u64)]) -> QuarterList {
     QuarterList { starts, patterns, union }
 }
 
-/// Quarter lists by row set, made when first asked for.
+/// The lists of quarters by row set, made when they are first needed.
 #[derive(Debug)]
 pub(super) struct QuarterCache {
     quarter: Quarter,
-    /// By rows, those of any columns.
+    /// The lists of all columns, by rows.
     lists: Vec<Option<QuarterList>>,
-    /// The others, which only the largest boards ask for.
-    of_some: BTreeMap<Lines, QuarterList>,
+    /// The lists of some columns, which only the largest boards need.
+    of_some_columns: BTreeMap<QuarterLines, QuarterList>,
     bytes: usize,
     work: Vec<(u32, u64)>,
 }
 
 impl QuarterCache {
     pub(super) fn new(quarter: Quarter) -> Self {
-        Self { quarter, lists: vec![None; 1 << quarter.half], of_some: BTreeMap::new(), bytes: 0, work: Vec::new() }
+        Self {
+            quarter,
+            lists: vec![None; 1 << quarter.half],
+            of_some_columns: BTreeMap::new(),
+            bytes: 0,
+            work: Vec::new(),
+        }
     }
 
-    /// Memory taken by the lists.
+    /// The memory of the lists, in bytes.
     pub(super) const fn bytes(&self) -> usize {
         self.bytes
     }
 
-    /// Forgets all lists. Units come in numeric order, so that a list is missed
-    /// again soon or not for long, and where lists are large, making one costs
-    /// little next to a unit.
+    /// Removes all lists. Row sets come in numeric order, so that few lists are made again. Where lists are large, making one
+    /// takes a small part of the time of a unit.
     pub(super) fn clear(&mut self) {
         self.lists.fill(None);
-        self.of_some.clear();
+        self.of_some_columns.clear();
         self.bytes = 0;
     }
 
     /// Makes a list available to [`Self::get`] until the next [`Self::clear`].
-    pub(super) fn prepare(&mut self, lines: Lines) {
+    pub(super) fn prepare(&mut self, lines: QuarterLines) {
         if self.find(lines).is_some() {
             return;
         }
         let list = self.quarter.list(lines, &mut self.work);
         self.bytes += size_of_val(&*list.starts) + size_of_val(&*list.patterns);
-        if lines.of_any_columns() {
+        if lines.allow_all_columns() {
             self.lists[lines.rows as usize] = Some(list);
         } else {
-            self.of_some.insert(lines, list);
+            self.of_some_columns.insert(lines, list);
         }
     }
 
-    /// A list that was prepared.
+    /// A prepared list.
     ///
     /// # Panics
-    /// When it was not.
-    pub(super) fn get(&self, lines: Lines) -> &QuarterList {
-        self.find(lines).expect("quarter list was prepared")
+    ///
+    /// If the list was not prepared.
+    pub(super) fn get(&self, lines: QuarterLines) -> &QuarterList {
+        self.find(lines).expect("the quarter list was prepared")
     }
 
-    fn find(&self, lines: Lines) -> Option<&QuarterList> {
-        if lines.of_any_columns() { self.lists[lines.rows as usize].as_ref() } else { self.of_some.get(&lines) }
+    fn find(&self, lines: QuarterLines) -> Option<&QuarterList> {
+        if lines.allow_all_columns() {
+            self.lists[lines.rows as usize].as_ref()
+        } else {
+            self.of_some_columns.get(&lines)
+        }
     }
 }
 
@@ -226,9 +237,9 @@ mod tests {
     fn every_diagonal_that_leaves_a_quarter_has_a_bit_of_its_own() {
         for (half, gap) in (1..=16).flat_map(|half| [(half, 1), (half, 2)]).filter(|&(half, gap)| 2 * half + gap <= 33)
         {
-            let quarter = Quarter { half, gap, closed: 0, mark: 0 };
-            let low = |row, column| quarter.pattern(row, column) as u32;
-            let high = |row, column| (quarter.pattern(row, column) >> 32) as u32;
+            let quarter = Quarter { half, gap, excluded: 0, mark: 0 };
+            let low = |row, column| quarter.square_pattern(row, column) as u32;
+            let high = |row, column| (quarter.square_pattern(row, column) >> 32) as u32;
             for square in 0..half * half {
                 let (row, column) = (square / half, square % half);
                 assert_eq!(low(row, column).count_ones(), 1, "size {}, {row}, {column}", 2 * half + gap - 1);

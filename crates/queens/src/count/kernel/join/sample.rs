@@ -1,38 +1,38 @@
-//! How often two lists clash on each diagonal, from a sample.
+//! How often two lists conflict on each diagonal, estimated from a sample.
 
-use super::arch::Kernel;
-use super::lanes::{LANES, Lanes, Rows};
+use super::arch::JoinKernel;
+use super::lanes::{BlockPlanes, LANES, Lanes};
 
-/// Memory for a sample.
+/// The memory of a sample.
 #[derive(Debug)]
-pub(super) struct Sample {
-    picked: Box<[u64; LANES]>,
-    planes: Rows,
+pub(super) struct ClashSample {
+    sampled: Box<[u64; LANES]>,
+    planes: BlockPlanes,
 }
 
-impl Default for Sample {
+impl Default for ClashSample {
     fn default() -> Self {
-        Self { picked: Box::new([0; LANES]), planes: Rows::default() }
+        Self { sampled: Box::new([0; LANES]), planes: BlockPlanes::default() }
     }
 }
 
-impl Sample {
-    /// By pattern bit: clashes of a random pair, up to a constant factor.
-    pub(super) fn clashes(&mut self, kernel: Kernel, ours: &[u64], theirs: &[u64]) -> [u64; 64] {
-        let a = self.ones(kernel, ours);
-        let b = self.ones(kernel, theirs);
+impl ClashSample {
+    /// For each pattern bit, how often a random pair conflicts on it, up to a constant factor.
+    pub(super) fn clashes(&mut self, kernel: JoinKernel, ours: &[u64], theirs: &[u64]) -> [u64; 64] {
+        let a = self.count_bits(kernel, ours);
+        let b = self.count_bits(kernel, theirs);
         std::array::from_fn(|bit| a[bit] * b[bit])
     }
 
-    /// How many of the picked patterns have each bit.
-    fn ones(&mut self, kernel: Kernel, patterns: &[u64]) -> [u64; 64] {
-        // An odd step, so as not to fall in with the lists' own periods.
+    /// For each bit, the number of sampled patterns that have it.
+    fn count_bits(&mut self, kernel: JoinKernel, patterns: &[u64]) -> [u64; 64] {
+        // An odd step avoids resonance with the periods of the lists.
         let step = (patterns.len() / LANES) | 1;
-        self.picked.fill(0);
-        for (to, &from) in self.picked.iter_mut().zip(patterns.iter().step_by(step)) {
+        self.sampled.fill(0);
+        for (to, &from) in self.sampled.iter_mut().zip(patterns.iter().step_by(step)) {
             *to = from;
         }
-        kernel.slice(&self.picked, &mut self.planes.0);
+        kernel.slice(&self.sampled, &mut self.planes.0);
         self.planes.0.map(|Lanes(words)| words.iter().map(|word| u64::from(word.count_ones())).sum())
     }
 }

@@ -1,98 +1,137 @@
-//! One thread's memory, and the steps of a row set in order.
+//! The memory of one thread, and the steps of a row set in order.
 
 use std::ops::ControlFlow;
 
-use super::arch::Kernel;
+use super::arch::JoinKernel;
 use super::half::{HalfList, HalfMaker, HalfRules, Side};
-use super::pairs::{Pairs, Shared};
-use super::quarters::{Lines, Quarter, QuarterCache};
+use super::pairs::{PairMatcher, SharedBits};
+use super::quarters::{Quarter, QuarterCache, QuarterLines};
+use super::two_sided::{self, MatchEvent, TwoSidedMatcher};
 use crate::board::Size;
-use crate::count::kernel::{Isa, Step, Watch};
-use crate::count::plan::{ColumnSplit, Frame, RowSet, arms, reversed};
-use crate::count::share::Share;
+use crate::count::kernel::{Isa, KernelEvent, KernelObserver};
+use crate::count::plan::{CentreLineCase, ColumnSplit, RowSet, half_diagonal, reversed};
+use crate::count::sample_slice::SampleSlice;
 use crate::count::sum::Sum;
 
-/// One thread's memory for counting row sets of one size.
+/// The memory of one thread for counting row sets of one size.
 #[derive(Debug)]
 pub(in crate::count) struct JoinScratch {
     size: Size,
-    kernel: Kernel,
+    kernel: JoinKernel,
     cache_bytes: usize,
-    closed: u64,
-    /// Of the southern quarters, and of the northern ones where they differ.
+    excluded: u64,
+    /// The lists of the southern quarters, and of the northern quarters if they differ.
     quarters: [QuarterCache; 2],
     maker: HalfMaker,
     east: HalfList,
     west: HalfList,
-    pairs: Pairs,
+    pairs: PairMatcher,
+    two_sided: TwoSidedMatcher,
+    path: JoinPath,
+}
+
+/// Which path of the join matches the lists of a row set. Both give the same counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum JoinPath {
+    /// The path that is expected to be faster, from the lengths of the lists.
+    #[default]
+    Fastest,
+    /// The shorter list is streamed past blocks of the longer one.
+    Streamed,
+    /// Both lists are compacted.
+    TwoSided,
 }
 
 impl JoinScratch {
-    /// Memory for quarter lists; the lists of one row set may exceed it.
+    /// The limit for the lists of quarters, in bytes; the lists of one row set may exceed it.
     pub(in crate::count) const CACHE_BYTES: usize = 96 << 20;
 
     /// Memory for boards of one size.
     ///
     /// # Panics
     ///
-    /// When this machine lacks the instruction set.
+    /// If this machine does not support the instruction set.
     pub(in crate::count) fn new(size: Size, isa: Isa) -> Self {
-        let (quarter, kernel) = (quarter(size, 0), Kernel::new(isa));
+        let (quarter, kernel) = (quarter(size, 0), JoinKernel::new(isa));
         Self {
             size,
             kernel,
             cache_bytes: Self::CACHE_BYTES,
-            closed: 0,
+            excluded: 0,
             quarters: [QuarterCache::new(quarter), QuarterCache::new(quarter)],
             maker: HalfMaker::default(),
             east: HalfList::default(),
             west: HalfList::default(),
-            pairs: Pairs::new(kernel),
+            pairs: PairMatcher::new(kernel),
+            two_sided: TwoSidedMatcher::new(kernel),
+            path: JoinPath::default(),
         }
     }
 
-    /// Adds a share of a row set's count to a sum, so many times. The lists are made for each share, before work that is
-    /// divided begins. The work is the number of patterns looked at, once for each block.
+    /// Chooses the path for all row sets.
+    pub(in crate::count) fn set_path(&mut self, path: JoinPath) {
+        self.path = path;
+    }
+
+    /// Counts one slice of a row set, multiplied by `times`, and adds it to a sum. Each slice makes the lists again. The work
+    /// is the number of tested pairs of a block and a pattern.
     ///
-    /// The count depends on nothing but the row set.
+    /// The count depends only on the row set.
     pub(in crate::count) fn count(
         &mut self,
         row_set: &RowSet,
         times: u32,
-        share: Share,
-        watch: Watch<'_>,
+        slice: SampleSlice,
+        observer: KernelObserver<'_>,
         sum: &mut Sum,
     ) -> ControlFlow<()> {
         debug_assert_eq!(row_set.size, self.size, "the memory is for another size");
-        let rules = Rules::of(row_set);
+        let rules = RowSetRules::new(row_set);
         self.prepare(&rules);
-        watch(Step::Working)?;
+        observer(KernelEvent::Working)?;
         self.make_halves(&rules);
-        watch(Step::Working)?;
-        // The longer list becomes blocks: its last ones are the fuller.
+        observer(KernelEvent::Working)?;
+        // The longer list is divided into blocks: a smaller part of them is incomplete.
         let (long, short) = if self.east.patterns().len() >= self.west.patterns().len() {
             (&mut self.east, &mut self.west)
         } else {
             (&mut self.west, &mut self.east)
         };
-        let layout = self.pairs.arrange(long, short, Shared { diagonals: rules.shared, classes: rules.arms });
-        watch(Step::Divided { begins: true })?;
-        let wanted = |one, other| arms::weight(one, other) > 0;
+        let shared = SharedBits { diagonals: rules.shared, classes: rules.half_diagonals };
+        let is_two_sided = match self.path {
+            JoinPath::Fastest => two_sided::is_faster_than_streamed(long.patterns().len(), short.patterns().len()),
+            JoinPath::Streamed => false,
+            JoinPath::TwoSided => true,
+        };
+        if is_two_sided {
+            return self.two_sided.count(long, short, shared, slice, |event| match event {
+                MatchEvent::Pairs { pairs, weight, looks } => {
+                    sum.add(pairs, weight * times);
+                    sum.work += looks;
+                    ControlFlow::Continue(())
+                }
+                MatchEvent::SlicedWork { begins } => observer(KernelEvent::SlicedWork { begins }),
+                MatchEvent::Working => observer(KernelEvent::Working),
+            });
+        }
+        let layout = self.pairs.arrange(long, short, shared);
+        observer(KernelEvent::SlicedWork { begins: true })?;
+        let wanted = |one, other| half_diagonal::solution_weight(one, other) > 0;
         let add = |[one, other]: [usize; 2], pairs, work| {
-            sum.add(pairs, arms::weight(one, other) * times);
+            sum.add(pairs, half_diagonal::solution_weight(one, other) * times);
             sum.work += work;
         };
-        self.pairs.count(&layout, share, wanted, add, || watch(Step::Working))?;
-        watch(Step::Divided { begins: false })
+        self.pairs.count(&layout, slice, wanted, add, || observer(KernelEvent::Working))?;
+        observer(KernelEvent::SlicedWork { begins: false })
     }
 
-    /// Makes the quarter lists of a row set, unless they are there.
-    fn prepare(&mut self, rules: &Rules) {
-        if rules.closed != self.closed {
-            // A new frame: no list of the old one is of use any more.
-            self.quarters = [rules.closed, rules.closed.rotate_left(32)]
-                .map(|closed| QuarterCache::new(quarter(self.size, closed)));
-            self.closed = rules.closed;
+    /// Makes the missing quarter lists of a row set.
+    fn prepare(&mut self, rules: &RowSetRules) {
+        if rules.excluded != self.excluded {
+            // Another centre-line case: the old lists are useless.
+            self.quarters = [rules.excluded, rules.excluded.rotate_left(32)]
+                .map(|excluded| QuarterCache::new(quarter(self.size, excluded)));
+            self.excluded = rules.excluded;
         }
         if self.quarters.iter().map(QuarterCache::bytes).sum::<usize>() > self.cache_bytes {
             self.quarters.iter_mut().for_each(QuarterCache::clear);
@@ -105,13 +144,13 @@ impl JoinScratch {
     }
 
     fn north_cache(&self) -> usize {
-        usize::from(self.closed != self.closed.rotate_left(32))
+        usize::from(self.excluded != self.excluded.rotate_left(32))
     }
 
-    fn make_halves(&mut self, rules: &Rules) {
+    fn make_halves(&mut self, rules: &RowSetRules) {
         let half = self.size.get() / 2;
-        let east = HalfRules { side: Side::East, half, axis: &rules.axis };
-        let west = HalfRules { side: Side::West, half, axis: &[] };
+        let east = HalfRules { side: Side::East, half, middle_row: &rules.middle_row };
+        let west = HalfRules { side: Side::West, half, middle_row: &[] };
         let [south, north] = [0, self.north_cache()].map(|cache| &self.quarters[cache]);
         for ((rules, list), [of_north, of_south]) in
             [(&east, &mut self.east), (&west, &mut self.west)].into_iter().zip(rules.lines)
@@ -122,63 +161,63 @@ impl JoinScratch {
     }
 }
 
-/// The square that the quarters of a board share.
-const fn quarter(size: Size, closed: u64) -> Quarter {
-    Quarter { half: size.get() / 2, gap: 1 + size.get() % 2, closed, mark: 0 }
+/// The geometry of the quarters of a board.
+const fn quarter(size: Size, excluded: u64) -> Quarter {
+    Quarter { half: size.get() / 2, gap: 1 + size.get() % 2, excluded, mark: 0 }
 }
 
-/// What a row set says about its halves.
+/// The halves of a row set.
 #[derive(Debug)]
-struct Rules {
-    /// Of the east and the west half, the lines of its northern and of its southern quarter.
-    lines: [[Lines; 2]; 2],
-    /// Diagonals that no half may occupy.
-    closed: u64,
-    /// Diagonals that both halves can occupy.
+struct RowSetRules {
+    /// The lines of the northern and southern quarter, for the east and the west half.
+    lines: [[QuarterLines; 2]; 2],
+    /// The diagonals that neither half may occupy.
+    excluded: u64,
+    /// The diagonals that both halves can occupy.
     shared: u64,
-    /// The long diagonals, where solutions are weighted by them.
-    arms: u64,
-    /// Where the middle row's queen may stand, see [`HalfRules::axis`].
-    axis: Vec<(u32, u64)>,
+    /// The long diagonals on even boards, where solutions are weighted by them.
+    half_diagonals: u64,
+    /// The squares of the middle row's queen: see [`HalfRules::middle_row`].
+    middle_row: Vec<(u32, u64)>,
 }
 
-impl Rules {
-    fn of(row_set: &RowSet) -> Self {
+impl RowSetRules {
+    fn new(row_set: &RowSet) -> Self {
         let n = row_set.size.get() / 2;
         let both = |k: i64, l: i64| {
             let bit = |k: i64| 1u64 << (i64::from(n) + k);
             bit(k) | bit(l) << 32
         };
-        let (closed, arms, axis) = match row_set.frame {
-            Frame::Even => (0, both(0, 0), Vec::new()),
-            Frame::Centre => (both(0, 0), 0, Vec::new()),
-            Frame::Axis { south } => {
-                let axis = (south + 1..=n).map(|east| (1 << (east - 1), both(east.into(), east.into())));
-                (both(-i64::from(south), south.into()), 0, axis.collect())
+        let (excluded, half_diagonals, middle_row) = match row_set.centre_line {
+            CentreLineCase::Even => (0, both(0, 0), Vec::new()),
+            CentreLineCase::Centre => (both(0, 0), 0, Vec::new()),
+            CentreLineCase::OffCentre { south } => {
+                let middle_row = (south + 1..=n).map(|east| (1 << (east - 1), both(east.into(), east.into())));
+                (both(-i64::from(south), south.into()), 0, middle_row.collect())
             }
         };
-        // Columns are counted from the centre line, hence in the west from right to left.
-        let east = row_set.split.seen(|columns| columns >> (row_set.size.get() - n));
-        let west = row_set.split.seen(|columns| reversed(columns & ((1 << n) - 1), n));
+        // Columns are numbered outwards from the centre line: in the west from right to left.
+        let east = row_set.split.map(|columns| columns >> (row_set.size.get() - n));
+        let west = row_set.split.map(|columns| reversed(columns & ((1 << n) - 1), n));
         let lines = [
-            quarters(row_set.east_north, row_set.east_south, east, !axis.is_empty()),
+            quarters(row_set.east_north, row_set.east_south, east, !middle_row.is_empty()),
             quarters(row_set.west_north, row_set.west_south, west, false),
         ];
-        Self { lines, closed, shared: crossing(n) & !closed, arms, axis }
+        Self { lines, excluded, shared: crossing(n) & !excluded, half_diagonals, middle_row }
     }
 }
 
-/// The lines of a half's northern and southern quarter.
-fn quarters(north: u32, south: u32, split: ColumnSplit, holds_middle: bool) -> [Lines; 2] {
-    // What is not the north's may be the middle row's.
-    let of_south = if holds_middle { 0 } else { split.not_north() };
+/// The lines of the northern and the southern quarter of a half.
+fn quarters(north: u32, south: u32, split: ColumnSplit, has_middle_row: bool) -> [QuarterLines; 2] {
+    // A column without a northern queen may have its queen in the middle row.
+    let of_south = if has_middle_row { 0 } else { split.not_north() };
     [
-        Lines { rows: north, open: !split.not_north(), taken: split.north },
-        Lines { rows: south, open: !split.north, taken: of_south },
+        QuarterLines { rows: north, allowed: !split.not_north(), required: split.north },
+        QuarterLines { rows: south, allowed: !split.north, required: of_south },
     ]
 }
 
-/// The diagonals that cross the centre line of a board whose halves have so many columns.
+/// The diagonals that cross the centre line of a board with halves of `half` columns.
 pub(super) const fn crossing(half: u32) -> u64 {
     // Those with |k| < n.
     let word = if half == 0 { 0 } else { ((1u64 << (2 * half - 1)) - 1) << 1 };
@@ -189,7 +228,42 @@ pub(super) const fn crossing(half: u32) -> u64 {
 mod tests {
     use super::*;
     use crate::count::kernel::join::pairs::Tuning;
+    use crate::count::kernel::join::two_sided::TwoSidedTuning;
     use crate::count::{Plan, kernel::naive};
+
+    /// The instruction sets of this machine.
+    fn supported() -> impl Iterator<Item = Isa> {
+        [Isa::Avx512, Isa::Avx2, Isa::Neon, Isa::Portable].into_iter().filter(|isa| isa.missing_feature().is_none())
+    }
+
+    /// Memory that takes the two-sided path for all row sets.
+    fn two_sided(size: Size, isa: Isa, tuning: Option<TwoSidedTuning>) -> JoinScratch {
+        let mut scratch = JoinScratch { path: JoinPath::TwoSided, ..JoinScratch::new(size, isa) };
+        scratch.two_sided.tuning = tuning;
+        scratch
+    }
+
+    /// Tunings that make small lists take every step: many chunks, a deep trie, few or no copies, no direct comparison.
+    fn extreme_tunings() -> impl Iterator<Item = TwoSidedTuning> {
+        let tuning =
+            |chunk_codes, class_codes, [direct_pairs, direct_partners]: [usize; 2], buffer_percent| TwoSidedTuning {
+                chunk_codes,
+                class_codes,
+                direct_pairs,
+                direct_partners,
+                buffer_percent,
+                steps_per_poll: 0,
+            };
+        [
+            tuning(1, 1, [0, 0], 100),
+            tuning(1, 3, [usize::MAX, 2], 100),
+            tuning(600, 50, [0, 0], 30),
+            tuning(1 << 20, 1 << 20, [0, 0], 100),
+            tuning(700, 2, [40, 3], 0),
+            tuning(1, 5, [0, usize::MAX], 100),
+        ]
+        .into_iter()
+    }
 
     fn plan(n: u64) -> Plan {
         Plan::new(Size::new(n).unwrap()).unwrap()
@@ -197,7 +271,7 @@ mod tests {
 
     fn single(scratch: &mut JoinScratch, row_set: &RowSet) -> u64 {
         let mut sum = Sum::default();
-        let _ = scratch.count(row_set, 1, Share::WHOLE, &mut |_| ControlFlow::Continue(()), &mut sum);
+        let _ = scratch.count(row_set, 1, SampleSlice::WHOLE, &mut |_| ControlFlow::Continue(()), &mut sum);
         sum.count
     }
 
@@ -205,15 +279,13 @@ mod tests {
     fn no_tuning_changes_a_count() {
         for n in 1..=9 {
             let plan = plan(n);
-            for isa in
-                [Isa::Avx512, Isa::Avx2, Isa::Neon, Isa::Portable].into_iter().filter(|isa| isa.lacks().is_none())
-            {
+            for isa in supported() {
                 for (key_extra, tile_rounds, cache_bytes) in
                     [(0, 1 << 15, JoinScratch::CACHE_BYTES), (5, 3, JoinScratch::CACHE_BYTES), (2, 1 << 15, 0)]
                 {
                     let mut scratch = JoinScratch { cache_bytes, ..JoinScratch::new(plan.size(), isa) };
                     scratch.pairs.tuning = Tuning { key_extra, tile_rounds, ..Tuning::default() };
-                    for row_set in (0..plan.row_sets()).map(|number| plan.row_set(number)) {
+                    for row_set in (0..plan.row_set_count()).map(|number| plan.row_set(number)) {
                         assert_eq!(
                             single(&mut scratch, &row_set),
                             naive::count(&row_set),
@@ -231,24 +303,95 @@ mod tests {
         let mut small = JoinScratch { cache_bytes: 1 << 16, ..JoinScratch::new(plan.size(), Isa::Portable) };
         small.pairs.tuning.tile_rounds = 7;
         let mut plain = JoinScratch::new(plan.size(), Isa::Portable);
-        for row_set in (0..plan.row_sets()).step_by(50).map(|number| plan.row_set(number)) {
+        for row_set in (0..plan.row_set_count()).step_by(50).map(|number| plan.row_set(number)) {
             assert_eq!(single(&mut small, &row_set), single(&mut plain, &row_set), "{row_set:?}");
         }
     }
 
     #[test]
-    fn a_row_set_that_is_broken_off_anywhere_leaves_nothing_behind() {
+    fn both_paths_count_every_unit_up_to_size_12_like_the_oracle() {
+        for n in 1..=12 {
+            let plan = plan(n);
+            let mut tested: Vec<JoinScratch> = supported().map(|isa| two_sided(plan.size(), isa, None)).collect();
+            if n <= 9 {
+                let tuned = |tuning| supported().map(move |isa| (isa, tuning));
+                let tuned = extreme_tunings().flat_map(tuned);
+                tested.extend(tuned.map(|(isa, tuning)| two_sided(plan.size(), isa, Some(tuning))));
+            }
+            for row_set in (0..plan.row_set_count()).map(|number| plan.row_set(number)) {
+                let expected = naive::count(&row_set);
+                for scratch in &mut tested {
+                    assert_eq!(single(scratch, &row_set), expected, "{:?} {row_set:?}", scratch.two_sided.tuning);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn no_two_sided_tuning_changes_larger_counts() {
+        for n in [14, 15, 16, 17] {
+            let plan = plan(n);
+            let mut streamed = JoinScratch { path: JoinPath::Streamed, ..JoinScratch::new(plan.size(), Isa::Portable) };
+            let mut tested: Vec<_> = supported()
+                .flat_map(|isa| extreme_tunings().map(move |tuning| (isa, tuning)))
+                .map(|(isa, tuning)| two_sided(plan.size(), isa, Some(tuning)))
+                .collect();
+            let step = (plan.row_set_count() / 12) as usize | 1;
+            for row_set in (0..plan.row_set_count()).step_by(step).map(|number| plan.row_set(number)) {
+                let expected = single(&mut streamed, &row_set);
+                for scratch in &mut tested {
+                    assert_eq!(single(scratch, &row_set), expected, "{:?} {row_set:?}", scratch.two_sided.tuning);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn slices_of_a_tree_of_chunks_sum_to_the_whole() {
+        let plan = plan(16);
+        let tuning = TwoSidedTuning { chunk_codes: 100, ..extreme_tunings().next().unwrap() };
+        let mut scratch = two_sided(plan.size(), Isa::Portable, Some(tuning));
+        for row_set in (0..plan.row_set_count()).step_by(1000).map(|number| plan.row_set(number)) {
+            let expected = single(&mut scratch, &row_set);
+            for slices in [1, 2, 3, 10, 1000] {
+                let mut sum = Sum::default();
+                let mut events = Vec::new();
+                for index in 0..slices {
+                    let slice = SampleSlice { index, count: slices };
+                    let mut observe = |event| {
+                        if let KernelEvent::SlicedWork { begins } = event {
+                            events.push(begins);
+                        }
+                        ControlFlow::Continue(())
+                    };
+                    assert!(scratch.count(&row_set, 1, slice, &mut observe, &mut sum).is_continue());
+                }
+                assert_eq!(sum.count, expected, "{slices} {row_set:?}");
+                assert!(events.chunks(2).all(|events| events == [true, false]), "{events:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_cancelled_row_set_leaves_no_state() {
+        for path in [JoinPath::Streamed, JoinPath::TwoSided] {
+            cancel_everywhere(path);
+        }
+    }
+
+    fn cancel_everywhere(path: JoinPath) {
         let plan = plan(14);
-        let mut scratch = JoinScratch::new(plan.size(), Isa::Portable);
-        scratch.pairs.tuning.patterns = 0;
-        for row_set in (0..plan.row_sets()).step_by(200).map(|number| plan.row_set(number)) {
+        let mut scratch = JoinScratch { path, ..JoinScratch::new(plan.size(), Isa::Portable) };
+        scratch.pairs.tuning.patterns_per_poll = 0;
+        scratch.two_sided.tuning = extreme_tunings().nth(2);
+        for row_set in (0..plan.row_set_count()).step_by(200).map(|number| plan.row_set(number)) {
             let (expected, mut asked) = (naive::count(&row_set), 0);
             while {
                 let (mut left, mut sum) = (asked, Sum::default());
                 let told = scratch.count(
                     &row_set,
                     1,
-                    Share::WHOLE,
+                    SampleSlice::WHOLE,
                     &mut |_| {
                         left -= 1;
                         if left < 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -258,7 +401,7 @@ mod tests {
                 assert!(told.is_break() || sum.count == expected, "{row_set:?}");
                 told.is_break()
             } {
-                assert_eq!(single(&mut scratch, &row_set), expected, "broken off at question {asked}: {row_set:?}");
+                assert_eq!(single(&mut scratch, &row_set), expected, "cancelled at call {asked}: {row_set:?}");
                 asked += 1;
             }
             assert!(asked >= 4, "lists, and what is matched: {asked}");

@@ -1,54 +1,52 @@
 //! The list that is streamed past the blocks, sorted by key.
 //!
-//! Elements with equal keys are a *node*. What a node's key excludes in a block
-//! is worked out once for all its elements, and they are not looked at if it
-//! excludes the whole block.
+//! Elements with equal keys form a *node*. The lanes of a block that conflict with the key are computed once for all elements
+//! of the node. If all lanes conflict, the elements are skipped.
 
 use std::ops::Range;
 
-use super::grow;
+use super::grow_exact;
 use super::layout::{KEY_SHIFT, Layout};
-use super::matcher::{DEAD, Node, ROUND};
+use super::matcher::{Node, PADDING_LEAF, ROUND_LEAVES};
 
-/// Codes sorted by key, in ranges by class.
+/// Codes sorted by class and key.
 #[derive(Debug, Default)]
 pub(super) struct Stream {
-    pub(super) leaves: Vec<[u64; ROUND]>,
+    pub(super) leaves: Vec<[u64; ROUND_LEAVES]>,
     nodes: Vec<Node>,
     classes: Vec<Range<usize>>,
 }
 
-/// Nodes of one class that stay in the cache while all blocks pass them.
+/// Nodes of one class that stay in the cache while they are matched with all blocks.
 #[derive(Clone, Debug)]
 pub(super) struct Tile {
     pub(super) class: usize,
     pub(super) nodes: Range<usize>,
-    /// Key bits that all of them have.
+    /// The key bits that all these nodes have.
     pub(super) common: u32,
 }
 
 impl Stream {
-    /// Starts over with a list of codes, and how many there are of each key.
-    /// The counts are used up.
+    /// Replaces the contents by a list of codes, given the number of codes of each key. It overwrites these counts.
     pub(super) fn fill(&mut self, layout: &Layout, codes: &[u64], counts: &mut [u32]) {
         self.nodes.clear();
         self.classes.clear();
         let mut start = 0;
-        for class in 0..layout.classes() {
+        for class in 0..layout.class_count() {
             let first = self.nodes.len();
             for key in layout.keys(class) {
                 let count = &mut counts[key as usize];
                 if *count != 0 {
-                    let end = start + count.div_ceil(ROUND as u32);
+                    let end = start + count.div_ceil(ROUND_LEAVES as u32);
                     self.nodes.push(Node { key, start, end });
-                    *count = start * ROUND as u32;
+                    *count = start * ROUND_LEAVES as u32;
                     start = end;
                 }
             }
             self.classes.push(first..self.nodes.len());
         }
         self.leaves.clear();
-        grow(&mut self.leaves, start as usize, [DEAD; ROUND]);
+        grow_exact(&mut self.leaves, start as usize, [PADDING_LEAF; ROUND_LEAVES]);
         let leaves = self.leaves.as_flattened_mut();
         for &code in codes {
             let at = &mut counts[(code >> KEY_SHIFT) as usize];
@@ -57,7 +55,7 @@ impl Stream {
         }
     }
 
-    /// The nodes in tiles of about `rounds` rounds.
+    /// Divides the nodes into tiles of about `rounds` rounds.
     pub(super) fn tiles(&self, rounds: usize) -> Vec<Tile> {
         let mut tiles = Vec::new();
         for (class, nodes) in self.classes.iter().enumerate() {
@@ -74,7 +72,7 @@ impl Stream {
         tiles
     }
 
-    /// Rounds of leaves, of all classes.
+    /// The number of rounds of leaves, of all classes.
     pub(super) const fn rounds(&self) -> usize {
         self.leaves.len()
     }

@@ -7,14 +7,15 @@ use std::arch::x86_64::*;
 
 use crate::count::kernel::join::lanes::{LANES, Lanes};
 use crate::count::kernel::join::layout::{KEY_SHIFT, Layout};
-use crate::count::kernel::join::matcher::{self, Match, Node, Tables};
+use crate::count::kernel::join::matcher::{self, MatchJob, Node, Tables};
+use crate::count::kernel::join::two_sided::{COPY_MARGIN, ListBits, SubsetTables};
 
 #[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
 pub(super) fn join(one: &[u64], many: &[u64], out: &mut [u64], mut end: usize) -> usize {
     assert!(out.len() >= end + one.len() * many.len() + 8);
     for eight in many.chunks(8) {
         let present = 0xffu8 >> (8 - eight.len());
-        // SAFETY: lanes beyond the chunk are masked off, hence not read.
+        // SAFETY: lanes after the chunk are masked and not read.
         let many = unsafe { _mm512_maskz_loadu_epi64(present, eight.as_ptr().cast()) };
         for &a in one {
             let a = _mm512_set1_epi64(a.cast_signed());
@@ -81,7 +82,7 @@ fn exchange<const STEP: usize, const A: u32, const B: u32, const C: u32>(rows: &
 #[inline]
 fn swap<const SHIFT: u32>(low: __m512i, high: __m512i) -> (__m512i, __m512i) {
     let mask = _mm512_set1_epi64((u64::MAX / ((1u64 << SHIFT) + 1)).cast_signed());
-    // 0xca selects by the first operand: its ones take the second.
+    // 0xca: the ones of the first operand select the second, its zeros the third.
     (
         _mm512_ternarylogic_epi64::<0xca>(mask, low, _mm512_slli_epi64::<SHIFT>(high)),
         _mm512_ternarylogic_epi64::<0xca>(mask, _mm512_srli_epi64::<SHIFT>(low), high),
@@ -89,23 +90,23 @@ fn swap<const SHIFT: u32>(low: __m512i, high: __m512i) -> (__m512i, __m512i) {
 }
 
 #[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
-pub(super) fn meet(job: &Match, nodes: &[Node], tables: &mut Tables) -> usize {
-    matcher::meet(job, nodes, tables)
+pub(super) fn select_nodes(job: &MatchJob, nodes: &[Node], tables: &mut Tables) -> usize {
+    matcher::select_nodes(job, nodes, tables)
 }
 
 #[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
-pub(super) fn fill_tables(job: &Match, tables: &mut Tables) {
+pub(super) fn fill_tables(job: &MatchJob, tables: &mut Tables) {
     matcher::fill_tables(job, tables);
 }
 
 #[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
-pub(super) fn match_tile<const USED: usize>(job: &Match, nodes: &[Node], tables: &Tables) -> (u64, u64) {
+pub(super) fn match_tile<const USED: usize>(job: &MatchJob, nodes: &[Node], tables: &Tables) -> (u64, u64) {
     let mut sums = _mm512_setzero_si512();
-    let work = matcher::walk(job, nodes, tables, |clash, leaves| {
+    let work = matcher::visit_nodes(job, nodes, tables, |clash, leaves| {
         let clash = load(&clash);
         for &leaf in leaves.iter().flatten() {
             let entry = |g: usize| load(tables.entry(g, leaf));
-            // 0x01 is NOR of three: the lanes that no operand has.
+            // 0x01 is the NOR of three operands.
             let free = match USED {
                 1 => nor(clash, entry(0), entry(0)),
                 2 => nor(clash, entry(0), entry(1)),
@@ -117,6 +118,80 @@ pub(super) fn match_tile<const USED: usize>(job: &Match, nodes: &[Node], tables:
         }
     });
     (_mm512_reduce_add_epi64(sums).cast_unsigned(), work)
+}
+
+#[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
+pub(super) fn keep_disjoint(codes: &[u64], bits: u64, out: &mut [u64]) -> (usize, u64) {
+    assert!(out.len() >= codes.len() + COPY_MARGIN);
+    let bits = _mm512_set1_epi64(bits.cast_signed());
+    let mut union = _mm512_setzero_si512();
+    let mut end = 0;
+    let mut keep = |present: u8, eight: &[u64]| {
+        // SAFETY: lanes after the chunk are masked and not read.
+        let eight = unsafe { _mm512_maskz_loadu_epi64(present, eight.as_ptr().cast()) };
+        let kept = _mm512_mask_testn_epi64_mask(present, eight, bits);
+        union = _mm512_mask_or_epi64(union, kept, union, eight);
+        // SAFETY: `end` is at most the number of codes before, and the assertion above leaves room for eight more.
+        unsafe { _mm512_storeu_si512(out.as_mut_ptr().add(end).cast(), _mm512_maskz_compress_epi64(kept, eight)) };
+        end += kept.count_ones() as usize;
+    };
+    let (eights, rest) = codes.as_chunks::<8>();
+    for eight in eights {
+        keep(0xff, eight);
+    }
+    keep((1 << rest.len()) - 1, rest);
+    (end, _mm512_reduce_or_epi64(union).cast_unsigned())
+}
+
+#[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
+pub(super) fn list_bits(codes: &[u64]) -> ListBits {
+    ListBits::of(codes)
+}
+
+#[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
+pub(super) fn count_disjoint(block: &[u64], codes: &[u64]) -> u64 {
+    let one = _mm512_set1_epi64(1);
+    let mut sums = _mm512_setzero_si512();
+    for eight in block.chunks(8) {
+        let present = 0xffu8 >> (8 - eight.len());
+        // SAFETY: lanes after the chunk are masked and not read.
+        let eight = unsafe { _mm512_maskz_loadu_epi64(present, eight.as_ptr().cast()) };
+        for &code in codes {
+            let free = _mm512_mask_testn_epi64_mask(present, eight, _mm512_set1_epi64(code.cast_signed()));
+            sums = _mm512_mask_add_epi64(sums, free, sums, one);
+        }
+    }
+    _mm512_reduce_add_epi64(sums).cast_unsigned()
+}
+
+#[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
+pub(super) fn fill_subsets(tables: &mut SubsetTables, planes: &[Lanes; 64], dead: Lanes) {
+    tables.fill(planes, dead);
+}
+
+#[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
+pub(super) fn count_free<const GROUPS: usize>(tables: &SubsetTables, codes: &[u64]) -> u64 {
+    let (relevant, index_bits) = (tables.relevant, tables.index_bits());
+    let mut sums = _mm512_setzero_si512();
+    for &code in codes {
+        let index = _pdep_u64(_pext_u64(code, relevant), index_bits);
+        let entry = |g: usize| load(tables.entry(g, index));
+        let free = match GROUPS {
+            1 => nor(entry(0), entry(0), entry(0)),
+            2 => nor(entry(0), entry(1), entry(1)),
+            3 => nor(entry(0), entry(1), entry(2)),
+            4 => nor(_mm512_or_si512(entry(0), entry(1)), entry(2), entry(3)),
+            5 => nor(or(entry(0), entry(1), entry(2)), entry(3), entry(4)),
+            6 => nor(or(entry(0), entry(1), entry(2)), _mm512_or_si512(entry(3), entry(4)), entry(5)),
+            7 => nor(or(entry(0), entry(1), entry(2)), or(entry(3), entry(4), entry(5)), entry(6)),
+            _ => {
+                let last = _mm512_or_si512(entry(6), entry(7));
+                nor(or(entry(0), entry(1), entry(2)), or(entry(3), entry(4), entry(5)), last)
+            }
+        };
+        sums = _mm512_add_epi64(sums, _mm512_popcnt_epi64(free));
+    }
+    _mm512_reduce_add_epi64(sums).cast_unsigned()
 }
 
 #[target_feature(enable = "avx512f")]

@@ -1,6 +1,7 @@
-//! NEON, which every 64-bit ARM processor has.
+//! NEON: every 64-bit ARM processor has it.
 //!
-//! It can neither pack the kept lanes of a vector together nor gather bits: `join` and `encode` are plain Rust.
+//! NEON cannot pack the kept lanes of a vector, and cannot gather bits. So `join`, `encode` and `keep_disjoint` are plain Rust,
+//! and so are the indices of `count_free`.
 
 #![expect(unsafe_code, reason = "vector loads and stores take pointers")]
 #![cfg_attr(not(test), expect(clippy::wildcard_imports, reason = "intrinsics say themselves where they are from"))]
@@ -10,7 +11,8 @@ use std::arch::aarch64::*;
 use super::portable;
 use crate::count::kernel::join::lanes::{LANES, Lanes};
 use crate::count::kernel::join::layout::Layout;
-use crate::count::kernel::join::matcher::{self, Match, Node, Tables};
+use crate::count::kernel::join::matcher::{self, MatchJob, Node, Tables};
+use crate::count::kernel::join::two_sided::{ListBits, SubsetTables};
 
 #[target_feature(enable = "neon")]
 pub(super) fn join(one: &[u64], many: &[u64], out: &mut [u64], end: usize) -> usize {
@@ -63,7 +65,7 @@ fn exchange<const STEP: usize, const A: u32, const B: u32, const C: u32>(rows: &
 /// Exchanges the high fields of `low` with the low fields of `high`, in fields
 /// of `SHIFT` bits.
 ///
-/// Fields of whole bytes are lanes to be transposed, and those of half a byte are shifted in.
+/// Fields of whole bytes are transposed as lanes; fields of half a byte are shifted and inserted.
 #[target_feature(enable = "neon")]
 #[inline]
 fn swap<const SHIFT: u32>(low: uint64x2_t, high: uint64x2_t) -> (uint64x2_t, uint64x2_t) {
@@ -86,7 +88,7 @@ fn swap<const SHIFT: u32>(low: uint64x2_t, high: uint64x2_t) -> (uint64x2_t, uin
     }
 }
 
-/// From each pair the first one's bits where the mask has ones, and the second one's elsewhere.
+/// Bits of the first operand where the mask has ones, and of the second elsewhere.
 #[target_feature(enable = "neon")]
 #[inline]
 fn select(mask: u64, a: uint64x2_t, b: uint64x2_t, c: uint64x2_t, d: uint64x2_t) -> (uint64x2_t, uint64x2_t) {
@@ -95,21 +97,21 @@ fn select(mask: u64, a: uint64x2_t, b: uint64x2_t, c: uint64x2_t, d: uint64x2_t)
 }
 
 #[target_feature(enable = "neon")]
-pub(super) fn meet(job: &Match, nodes: &[Node], tables: &mut Tables) -> usize {
-    matcher::meet(job, nodes, tables)
+pub(super) fn select_nodes(job: &MatchJob, nodes: &[Node], tables: &mut Tables) -> usize {
+    matcher::select_nodes(job, nodes, tables)
 }
 
 #[target_feature(enable = "neon")]
-pub(super) fn fill_tables(job: &Match, tables: &mut Tables) {
+pub(super) fn fill_tables(job: &MatchJob, tables: &mut Tables) {
     matcher::fill_tables(job, tables);
 }
 
 #[target_feature(enable = "neon")]
-pub(super) fn match_tile<const USED: usize>(job: &Match, nodes: &[Node], tables: &Tables) -> (u64, u64) {
+pub(super) fn match_tile<const USED: usize>(job: &MatchJob, nodes: &[Node], tables: &Tables) -> (u64, u64) {
     let mut clashes = vdupq_n_u64(0);
-    let work = matcher::walk(job, nodes, tables, |clash, leaves| {
+    let work = matcher::visit_nodes(job, nodes, tables, |clash, leaves| {
         let clash = quarters(&clash);
-        // Two neighbouring bytes gain at most 64 per leaf, and their sum holds 65,535.
+        // The sum of two neighbouring bytes grows by at most 64 for each leaf, and holds at most 65,535.
         for run in leaves.as_flattened().chunks(1000) {
             let mut pairs = vdupq_n_u16(0);
             for &leaf in run {
@@ -118,15 +120,60 @@ pub(super) fn match_tile<const USED: usize>(job: &Match, nodes: &[Node], tables:
                     let entry = quarters(tables.entry(g, leaf));
                     all = [0, 1, 2, 3].map(|i| vorrq_u64(all[i], entry[i]));
                 }
-                let ones = all.map(|quarter| vcntq_u8(vreinterpretq_u8_u64(quarter)));
-                let ones = vaddq_u8(vaddq_u8(ones[0], ones[1]), vaddq_u8(ones[2], ones[3]));
-                pairs = vpadalq_u8(pairs, ones);
+                pairs = vpadalq_u8(pairs, ones_by_byte(all));
             }
             clashes = vpadalq_u32(clashes, vpaddlq_u16(pairs));
         }
     });
-    // What does not clash is left of all: the leaves that pad a node clash with every lane.
+    // Padding leaves conflict with every lane, so they add nothing.
     (work * LANES as u64 - vaddvq_u64(clashes), work)
+}
+
+#[target_feature(enable = "neon")]
+pub(super) fn keep_disjoint(codes: &[u64], bits: u64, out: &mut [u64]) -> (usize, u64) {
+    portable::keep_disjoint(codes, bits, out)
+}
+
+#[target_feature(enable = "neon")]
+pub(super) fn list_bits(codes: &[u64]) -> ListBits {
+    ListBits::of(codes)
+}
+
+#[target_feature(enable = "neon")]
+pub(super) fn count_disjoint(block: &[u64], codes: &[u64]) -> u64 {
+    portable::count_disjoint(block, codes)
+}
+
+#[target_feature(enable = "neon")]
+pub(super) fn fill_subsets(tables: &mut SubsetTables, planes: &[Lanes; 64], dead: Lanes) {
+    tables.fill(planes, dead);
+}
+
+#[target_feature(enable = "neon")]
+pub(super) fn count_free<const GROUPS: usize>(tables: &SubsetTables, codes: &[u64]) -> u64 {
+    let mut clashes = vdupq_n_u64(0);
+    // The sum of two neighbouring bytes grows by at most 64 for each code, and holds at most 65,535.
+    for run in codes.chunks(960) {
+        let mut pairs = vdupq_n_u16(0);
+        portable::for_each_index(tables, run, |index| {
+            let mut all = quarters(tables.entry(0, index));
+            for g in 1..GROUPS {
+                let entry = quarters(tables.entry(g, index));
+                all = [0, 1, 2, 3].map(|i| vorrq_u64(all[i], entry[i]));
+            }
+            pairs = vpadalq_u8(pairs, ones_by_byte(all));
+        });
+        clashes = vpadalq_u32(clashes, vpaddlq_u16(pairs));
+    }
+    (codes.len() * LANES) as u64 - vaddvq_u64(clashes)
+}
+
+/// The number of ones of each byte, summed over four vectors.
+#[target_feature(enable = "neon")]
+#[inline]
+fn ones_by_byte(vectors: [uint64x2_t; 4]) -> uint8x16_t {
+    let ones = vectors.map(|quarter| vcntq_u8(vreinterpretq_u8_u64(quarter)));
+    vaddq_u8(vaddq_u8(ones[0], ones[1]), vaddq_u8(ones[2], ones[3]))
 }
 
 #[target_feature(enable = "neon")]

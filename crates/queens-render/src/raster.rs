@@ -1,0 +1,396 @@
+//! Raster images of boards, and PNG: tiny-skia paints the shapes that SVG uses, in a fixed palette.
+//!
+//! The palette has every colour of squares, pieces and lines, and blends of any two that meet at an edge. So an image has
+//! one byte a pixel before compression, and the frames of an animation look like the PNGs.
+
+use std::collections::HashMap;
+
+use queens::Square;
+use queens::search::{Cursor, Event};
+use queens::variant::Shape;
+use thiserror::Error;
+use tiny_skia::{Color, FillRule, LineCap, LineJoin, Paint, PathBuilder, Pixmap, Rect, Stroke, StrokeDash, Transform};
+
+use crate::piece::{BORDER, Colour, OUTLINE, Part, SIDE};
+use crate::{Attacks, Board, Piece};
+
+/// The side of a square, in pixels.
+///
+/// # Examples
+///
+/// ```
+/// use queens::{Size, variant::Shape};
+/// use queens_render::Side;
+///
+/// let board = |n| Size::new(n).map(Shape::square);
+/// assert_eq!(Side::default_for(board(8)?).get(), 60);
+/// assert_eq!(Side::default_for(board(100)?).get(), 10);
+/// assert_eq!(Side::new(30)?.picture_size(board(8)?), (242, 242));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Side(u32);
+
+/// Why a picture cannot be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum PictureError {
+    /// The side of a square is out of range.
+    #[error("a square is {side} pixels wide: choose {min} to {max}", min = Side::MIN, max = Side::MAX)]
+    Side {
+        /// The requested side.
+        side: u32,
+    },
+    /// The picture has too many pixels.
+    #[error("a picture of {width} by {height} pixels is larger than {max} by {max}", max = Side::MAX_PICTURE)]
+    TooLarge {
+        /// Its width.
+        width: u64,
+        /// Its height.
+        height: u64,
+    },
+}
+
+impl PictureError {
+    /// The stable code of this error, for programs.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Side { .. } => "square-side",
+            Self::TooLarge { .. } => "picture-too-large",
+        }
+    }
+}
+
+impl Side {
+    /// The least side at which a queen is visible.
+    pub const MIN: u32 = 2;
+    /// The greatest side.
+    pub const MAX: u32 = 500;
+    /// The greatest width and height of a picture.
+    pub const MAX_PICTURE: u32 = 8192;
+
+    /// A side of this number of pixels.
+    ///
+    /// # Errors
+    ///
+    /// [`PictureError::Side`] outside of [`Self::MIN`] to [`Self::MAX`].
+    pub const fn new(pixels: u32) -> Result<Self, PictureError> {
+        if pixels < Self::MIN || pixels > Self::MAX {
+            Err(PictureError::Side { side: pixels })
+        } else {
+            Ok(Self(pixels))
+        }
+    }
+
+    /// The default side for a board: 60 pixels, or fewer for boards with more than 16 rows or columns.
+    pub fn default_for(shape: Shape) -> Self {
+        Self((1000 / shape.rows.max(shape.columns).get()).clamp(4, 60))
+    }
+
+    /// The number of pixels.
+    pub const fn get(self) -> u32 {
+        self.0
+    }
+
+    /// The width of the border around the board.
+    fn border(self) -> u32 {
+        (BORDER * self.0 / SIDE).max(1)
+    }
+
+    /// The width and height of the picture of a board, in pixels.
+    pub fn picture_size(self, shape: Shape) -> (u64, u64) {
+        let whole = |squares: u32| u64::from(squares) * u64::from(self.0) + 2 * u64::from(self.border());
+        (whole(shape.columns.get()), whole(shape.rows.get()))
+    }
+
+    /// [`picture_size`](Self::picture_size), unless it is too large.
+    pub(crate) fn checked_picture_size(self, shape: Shape) -> Result<(u32, u32), PictureError> {
+        let (width, height) = self.picture_size(shape);
+        if width.max(height) > u64::from(Self::MAX_PICTURE) {
+            return Err(PictureError::TooLarge { width, height });
+        }
+        Ok((width as u32, height as u32))
+    }
+}
+
+/// The highlight of a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Highlight {
+    Tried,
+    Attacked,
+    Placed,
+    Removed,
+}
+
+impl Highlight {
+    const ALL: [Self; 4] = [Self::Tried, Self::Attacked, Self::Placed, Self::Removed];
+
+    const fn colour(self) -> Colour {
+        match self {
+            Self::Tried => Colour([0xff, 0xc8, 0x3d]),
+            Self::Attacked => Colour([0xe8, 0x5d, 0x5d]),
+            Self::Placed => Colour([0x7f, 0xb8, 0x69]),
+            Self::Removed => Colour([0x8f, 0xa3, 0xb5]),
+        }
+    }
+}
+
+/// A picture of a board: its pieces, the highlighted squares, and the attacks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    board: Board,
+    highlights: Vec<(Square, Highlight)>,
+    attacks: Vec<(Square, Square)>,
+    /// The ends of the lines that a single piece attacks.
+    reach: Vec<(Square, Square)>,
+}
+
+impl Picture {
+    /// The picture of a board, with or without its attacks.
+    pub fn new(board: Board, attacks: Attacks) -> Self {
+        let (attacks, reach) = match attacks {
+            Attacks::Shown => (board.attacks(), board.lone_reach()),
+            Attacks::Hidden => (Vec::new(), Vec::new()),
+        };
+        let [attacks, reach] =
+            [attacks, reach].map(|lines| lines.iter().map(|conflict| (conflict.a, conflict.b)).collect());
+        Self { board, highlights: Vec::new(), attacks, reach }
+    }
+
+    /// The state of a search at a cursor: the queens, the square of the last event, and its attacker.
+    ///
+    /// A tried square is amber, an attacked one red. A square is green when a queen has been placed on it, and grey when a
+    /// queen has been removed. The squares of a solution are green.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::Size;
+    /// use queens::search::{Control, EventKind, Search, Strategy, Trace, Until};
+    /// use queens_render::{Picture, Side};
+    ///
+    /// let search = Search::new(Size::new(4)?, Strategy::Flags, Control::Recursive, Until::First)?;
+    /// let trace = Trace::record(&search, 1_000);
+    /// let mut cursor = trace.cursor();
+    /// cursor.seek_next(EventKind::Solution);
+    /// let png = Picture::from_cursor(&cursor).png(Side::new(40)?)?;
+    /// assert!(png.starts_with(b"\x89PNG"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn from_cursor(cursor: &Cursor) -> Self {
+        let queens: Vec<Square> =
+            cursor.columns().iter().zip(0..).map(|(column, row)| Square::new(row, column.get())).collect();
+        let mut attacks = Vec::new();
+        let highlights = match cursor.event() {
+            None => Vec::new(),
+            Some(Event::Try(square)) => vec![(square, Highlight::Tried)],
+            Some(Event::Conflict { square, attack }) => {
+                attacks.push((attack.attacker, square));
+                vec![(square, Highlight::Attacked)]
+            }
+            Some(Event::Place(square)) => vec![(square, Highlight::Placed)],
+            Some(Event::Remove(square)) => vec![(square, Highlight::Removed)],
+            Some(Event::Solution) => queens.iter().map(|&queen| (queen, Highlight::Placed)).collect(),
+        };
+        Self { board: Board::new(cursor.trace().search().size(), queens), highlights, attacks, reach: Vec::new() }
+    }
+
+    /// The board of the picture.
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The picture as PNG.
+    ///
+    /// # Errors
+    ///
+    /// [`PictureError::TooLarge`] when it is larger than [`Side::MAX_PICTURE`].
+    ///
+    /// # Complexity
+    ///
+    /// `O(p)` for a picture of `p` pixels.
+    pub fn png(&self, side: Side) -> Result<Vec<u8>, PictureError> {
+        let (width, height) = side.checked_picture_size(self.board.shape())?;
+        let mut palette = Palette::new();
+        let pixels = palette.indices(&self.paint(side, width, height));
+        let mut file = Vec::new();
+        let mut encoder = png::Encoder::new(&mut file, width, height);
+        encoder.set_color(png::ColorType::Indexed);
+        encoder.set_depth(png::BitDepth::Eight);
+        encoder.set_palette(palette.bytes());
+        encoder.set_compression(png::Compression::High);
+        let written = encoder.write_header().and_then(|mut writer| writer.write_image_data(&pixels));
+        written.expect("writing to a vector succeeds, and the data fits the header");
+        Ok(file)
+    }
+
+    /// Paints the picture.
+    pub(crate) fn paint(&self, side: Side, width: u32, height: u32) -> Pixmap {
+        let mut canvas = Canvas::new(side, width, height);
+        let shape = self.board.shape();
+        shape.squares().for_each(|square| canvas.square(square, square_colour(square)));
+        self.highlights.iter().for_each(|&(square, highlight)| canvas.square(square, highlight.colour()));
+        self.attacks.iter().chain(&self.reach).for_each(|&(a, b)| canvas.line(a, b));
+        self.board.pieces().iter().for_each(|&(square, piece)| canvas.piece(square, piece));
+        let mut attacked: Vec<Square> = self.attacks.iter().flat_map(|&(a, b)| [a, b]).collect();
+        attacked.sort_unstable();
+        attacked.dedup();
+        for square in attacked {
+            canvas.ring(square);
+        }
+        canvas.pixmap
+    }
+}
+
+fn square_colour(square: Square) -> Colour {
+    if (square.row.get() + square.column.get()).is_multiple_of(2) { Colour::LIGHT } else { Colour::DARK }
+}
+
+/// A picture that is being painted.
+struct Canvas {
+    pixmap: Pixmap,
+    side: Side,
+}
+
+impl Canvas {
+    fn new(side: Side, width: u32, height: u32) -> Self {
+        let mut pixmap = Pixmap::new(width, height).expect("the picture has been measured");
+        pixmap.fill(color(Colour::BORDER));
+        Self { pixmap, side }
+    }
+
+    /// The transform from the units of a square to pixels.
+    fn transform(&self, square: Square) -> Transform {
+        let scale = self.side.get() as f32 / SIDE as f32;
+        let start = |index: u32| (self.side.border() + index * self.side.get()) as f32;
+        Transform::from_row(scale, 0.0, 0.0, scale, start(square.column.get()), start(square.row.get()))
+    }
+
+    fn square(&mut self, square: Square, colour: Colour) {
+        let whole = Rect::from_xywh(0.0, 0.0, SIDE as f32, SIDE as f32).expect("a square has an area");
+        // Squares lie on whole pixels and need no smoothing.
+        let paint = Paint { anti_alias: false, ..paint(colour) };
+        self.pixmap.fill_rect(whole, &paint, self.transform(square), None);
+    }
+
+    fn piece(&mut self, square: Square, piece: Piece) {
+        let (place, fill, ink) = (self.transform(square), paint(piece.fill()), paint(Colour::INK));
+        let mut path = PathBuilder::new();
+        if self.side.get() < DISC_LIMIT {
+            let middle = SIDE as f32 / 2.0;
+            path.push_circle(middle, middle, middle * 0.75);
+        } else {
+            for part in piece.parts() {
+                match part {
+                    Part::Circle(x, y, radius) => path.push_circle(*x, *y, *radius),
+                    Part::Polygon(corners) => {
+                        path.move_to(corners[0].0, corners[0].1);
+                        corners[1..].iter().for_each(|(x, y)| path.line_to(*x, *y));
+                        path.close();
+                    }
+                }
+            }
+        }
+        let path = path.finish().expect("a piece has parts");
+        let outline = Stroke { width: OUTLINE, line_join: LineJoin::Round, ..Stroke::default() };
+        self.pixmap.fill_path(&path, &fill, FillRule::Winding, place, None);
+        self.pixmap.stroke_path(&path, &ink, &outline, place, None);
+    }
+
+    /// A dotted line from the middle of one square to that of another.
+    fn line(&mut self, a: Square, b: Square) {
+        let middle = SIDE as f32 / 2.0;
+        let distance = |a: u32, b: u32| (f64::from(b) - f64::from(a)) as f32 * SIDE as f32;
+        let mut path = PathBuilder::new();
+        path.move_to(middle, middle);
+        path.line_to(middle + distance(a.column.get(), b.column.get()), middle + distance(a.row.get(), b.row.get()));
+        let dots = StrokeDash::new(vec![1.0, 8.0], 0.0);
+        let stroke = Stroke { width: 4.0, line_cap: LineCap::Round, dash: dots, ..Stroke::default() };
+        if let Some(path) = path.finish() {
+            self.pixmap.stroke_path(&path, &paint(Colour::ATTACK), &stroke, self.transform(a), None);
+        }
+    }
+
+    fn ring(&mut self, square: Square) {
+        let middle = SIDE as f32 / 2.0;
+        let ring = PathBuilder::from_circle(middle, middle, 20.0).expect("a circle has an area");
+        let stroke = Stroke { width: 4.0, ..Stroke::default() };
+        self.pixmap.stroke_path(&ring, &paint(Colour::ATTACK), &stroke, self.transform(square), None);
+    }
+}
+
+/// Below this side a piece is drawn as a disc, because its shape would not be recognizable.
+const DISC_LIMIT: u32 = 8;
+
+fn color(Colour([red, green, blue]): Colour) -> Color {
+    Color::from_rgba8(red, green, blue, 0xff)
+}
+
+fn paint(colour: Colour) -> Paint<'static> {
+    let mut paint = Paint { anti_alias: true, ..Paint::default() };
+    paint.set_color(color(colour));
+    paint
+}
+
+/// The colours of all pictures, with a cache of the nearest colour.
+pub(crate) struct Palette {
+    colours: Vec<Colour>,
+    nearest: HashMap<Colour, u8>,
+}
+
+impl Palette {
+    pub(crate) fn new() -> Self {
+        let squares: Vec<Colour> =
+            [Colour::LIGHT, Colour::DARK].into_iter().chain(Highlight::ALL.map(Highlight::colour)).collect();
+        let mut colours = squares.clone();
+        colours.extend([Colour::BORDER, Colour::INK, Colour::PAPER, Colour::ATTACK]);
+        let mut blend = |a: Colour, b: Colour, steps: u32| {
+            colours.extend((1..steps).map(|step| {
+                let mix = |a: u8, b: u8| ((u32::from(a) * (steps - step) + u32::from(b) * step) / steps) as u8;
+                Colour(std::array::from_fn(|channel| mix(a.0[channel], b.0[channel])))
+            }));
+        };
+        for &square in &squares {
+            blend(square, Colour::INK, 14);
+            blend(square, Colour::ATTACK, 14);
+            blend(square, Colour::PAPER, 4);
+        }
+        blend(Colour::INK, Colour::ATTACK, 14);
+        blend(Colour::INK, Colour::PAPER, 14);
+        Self { colours, nearest: HashMap::new() }
+    }
+
+    /// Red, green and blue of each colour.
+    pub(crate) fn bytes(&self) -> Vec<u8> {
+        self.colours.iter().flat_map(|colour| colour.0).collect()
+    }
+
+    /// The index of the nearest colour for each pixel.
+    pub(crate) fn indices(&mut self, pixmap: &Pixmap) -> Vec<u8> {
+        let Self { colours, nearest } = self;
+        let mut last = (Colour::BORDER, None);
+        let indices = pixmap.pixels().iter().map(|pixel| {
+            // No pixel is transparent, because the border fills the picture first.
+            let colour = Colour([pixel.red(), pixel.green(), pixel.blue()]);
+            if last.0 == colour
+                && let Some(index) = last.1
+            {
+                return index;
+            }
+            let index = *nearest.entry(colour).or_insert_with(|| {
+                let far = |other: &Colour| {
+                    (0..3).map(|i| colour.0[i].abs_diff(other.0[i])).map(u32::from).map(|d| d * d).sum::<u32>()
+                };
+                let best = (0..colours.len()).min_by_key(|&index| far(&colours[index]));
+                best.expect("the palette has colours") as u8
+            });
+            last = (colour, Some(index));
+            index
+        });
+        indices.collect()
+    }
+
+    /// The number of colours: fewer than 256, so that one index is left for transparent pixels.
+    pub(crate) fn len(&self) -> u8 {
+        u8::try_from(self.colours.len()).expect("the palette fits a byte")
+    }
+}

@@ -1,0 +1,57 @@
+//! Serialization of boards, with the feature `serde`, where derived traits do not suffice.
+//!
+//! Placements and partial boards are the sequences of their columns, counted from 0. Enums are their names.
+
+use serde::de::{Deserialize, Deserializer, Error};
+use serde::ser::{Serialize, Serializer};
+
+use super::{LineKind, Partial, Placement, Symmetry};
+
+/// The column of each row, from the top, counted from 0.
+impl Serialize for Placement {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.columns().serialize(serializer)
+    }
+}
+
+/// Validated by [`Placement::new`].
+impl<'de> Deserialize<'de> for Placement {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::new(Vec::<u32>::deserialize(deserializer)?).map_err(Error::custom)
+    }
+}
+
+/// The column of each row's queen, from the top, counted from 0; null for an empty row.
+impl Serialize for Partial {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.columns().serialize(serializer)
+    }
+}
+
+/// Validated by [`Partial::from_columns`].
+impl<'de> Deserialize<'de> for Partial {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Self::from_columns(Vec::<Option<u32>>::deserialize(deserializer)?).map_err(Error::custom)
+    }
+}
+
+macro_rules! by_name {
+    ($name:ty) => {
+        /// Its name.
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.name())
+            }
+        }
+
+        /// By its name.
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                String::deserialize(deserializer)?.parse().map_err(Error::custom)
+            }
+        }
+    };
+}
+
+by_name!(LineKind);
+by_name!(Symmetry);

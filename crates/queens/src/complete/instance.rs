@@ -1,0 +1,311 @@
+//! Completion instances: a size, and constraints on its solutions.
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+use thiserror::Error;
+
+use crate::board::{Line, LineKind, Partial, Placement, Size, Square};
+
+/// A completion instance: the size of a board, given queens, blocked squares and excluded diagonals.
+///
+/// A completion is a solution with all the given queens, with no queen on a blocked square and none on an excluded diagonal.
+/// Constraints may contradict each other. Then there is no completion, and
+/// [`explain`](super::CompletionSearch::explain) says why.
+///
+/// Repeated constraints are kept once. Equal instances have the same constraints in the same order.
+///
+/// # Examples
+///
+/// ```
+/// use queens::{LineKind, Partial, Square};
+/// use queens::complete::Instance;
+///
+/// let board: Partial = "?,4,?,?,?,?".parse()?;
+/// let mut instance = Instance::from(&board);
+/// instance.block(Square::new(0, 0))?;
+/// instance.exclude(Square::new(2, 2).line(LineKind::Diagonal))?;
+/// assert!(instance.accepts(&"2,4,6,1,3,5".parse()?));
+/// assert!(!instance.accepts(&"3,6,2,5,1,4".parse()?));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Instance {
+    size: Size,
+    queens: OrderedSet<Square>,
+    blocked: OrderedSet<Square>,
+    excluded: OrderedSet<Line>,
+}
+
+/// One constraint of an instance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Constraint {
+    /// A given queen: a queen stands on this square.
+    Queen(Square),
+    /// A blocked square: no queen may stand on it.
+    Blocked(Square),
+    /// An excluded diagonal or antidiagonal: no queen may stand on it.
+    Excluded(Line),
+}
+
+impl Constraint {
+    /// Whether a placement satisfies the constraint.
+    ///
+    /// # Panics
+    ///
+    /// When the square of the constraint is below the last row of the placement.
+    #[doc(hidden)]
+    pub fn is_satisfied_by(self, placement: &Placement) -> bool {
+        match self {
+            Self::Queen(square) => placement.column(square.row) == square.column,
+            Self::Blocked(square) => placement.column(square.row) != square.column,
+            Self::Excluded(line) => placement.queens().all(|queen| queen.line(line.kind) != line),
+        }
+    }
+}
+
+/// Such as `a queen on (0, 3)` or `no queen on the diagonal -3`. Rows, columns and lines count from 0.
+impl fmt::Display for Constraint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Queen(square) => write!(f, "a queen on {square}"),
+            Self::Blocked(square) => write!(f, "no queen on {square}"),
+            Self::Excluded(line) => write!(f, "no queen on the {line}"),
+        }
+    }
+}
+
+/// Why an instance cannot have a constraint.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum InstanceError {
+    /// The square lies outside the board.
+    #[error("the square {square} lies outside a board of size {size}")]
+    SquareOutside {
+        /// The square.
+        square: Square,
+        /// The size of the board.
+        size: Size,
+    },
+    /// The line does not cross the board.
+    #[error("the {line} does not cross a board of size {size}")]
+    LineOutside {
+        /// The line.
+        line: Line,
+        /// The size of the board.
+        size: Size,
+    },
+    /// Every row and every column needs a queen: none of them can be excluded.
+    #[error("a {kind} cannot be excluded: only diagonals and antidiagonals can", kind = line.kind)]
+    NotADiagonal {
+        /// The row or column.
+        line: Line,
+    },
+}
+
+impl InstanceError {
+    /// The stable name of this error, in kebab case.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::SquareOutside { .. } => "square-outside",
+            Self::LineOutside { .. } => "line-outside",
+            Self::NotADiagonal { .. } => "not-a-diagonal",
+        }
+    }
+}
+
+impl Instance {
+    /// An empty board.
+    pub const fn new(size: Size) -> Self {
+        Self { size, queens: OrderedSet::new(), blocked: OrderedSet::new(), excluded: OrderedSet::new() }
+    }
+
+    /// A board with queens on it.
+    fn with_queens(size: Size, queens: impl Iterator<Item = Square>) -> Self {
+        let mut instance = Self::new(size);
+        queens.for_each(|queen| instance.queens.insert(queen));
+        instance
+    }
+
+    /// The size of the board.
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The squares of the given queens, in the order in which they were given.
+    pub fn queens(&self) -> &[Square] {
+        &self.queens.items
+    }
+
+    /// The blocked squares, in the order in which they were given.
+    pub fn blocked(&self) -> &[Square] {
+        &self.blocked.items
+    }
+
+    /// The excluded diagonals and antidiagonals, in the order in which they were given.
+    pub fn excluded(&self) -> &[Line] {
+        &self.excluded.items
+    }
+
+    /// All constraints: the queens, then the blocked squares, then the excluded diagonals.
+    pub fn constraints(&self) -> impl Iterator<Item = Constraint> {
+        let queens = self.queens().iter().copied().map(Constraint::Queen);
+        let blocked = self.blocked().iter().copied().map(Constraint::Blocked);
+        queens.chain(blocked).chain(self.excluded().iter().copied().map(Constraint::Excluded))
+    }
+
+    /// Adds a given queen.
+    ///
+    /// # Errors
+    ///
+    /// [`InstanceError::SquareOutside`].
+    ///
+    /// # Complexity
+    ///
+    /// `O(log k)` for `k` constraints, as for all methods that add one.
+    pub fn place(&mut self, square: Square) -> Result<(), InstanceError> {
+        self.on_board(square)?;
+        self.queens.insert(square);
+        Ok(())
+    }
+
+    /// Blocks a square.
+    ///
+    /// # Errors
+    ///
+    /// [`InstanceError::SquareOutside`].
+    pub fn block(&mut self, square: Square) -> Result<(), InstanceError> {
+        self.on_board(square)?;
+        self.blocked.insert(square);
+        Ok(())
+    }
+
+    /// Excludes a diagonal or an antidiagonal.
+    ///
+    /// # Errors
+    ///
+    /// [`InstanceError::NotADiagonal`] for a row or a column, and [`InstanceError::LineOutside`].
+    pub fn exclude(&mut self, line: Line) -> Result<(), InstanceError> {
+        let n = i64::from(self.size.get());
+        let crosses = match line.kind {
+            LineKind::Row | LineKind::Column => return Err(InstanceError::NotADiagonal { line }),
+            LineKind::Diagonal => -n < line.position && line.position < n,
+            LineKind::Antidiagonal => 0 <= line.position && line.position < 2 * n - 1,
+        };
+        if !crosses {
+            return Err(InstanceError::LineOutside { line, size: self.size });
+        }
+        self.excluded.insert(line);
+        Ok(())
+    }
+
+    /// Adds a constraint of any kind.
+    ///
+    /// # Errors
+    ///
+    /// [`InstanceError`].
+    pub fn add(&mut self, constraint: Constraint) -> Result<(), InstanceError> {
+        match constraint {
+            Constraint::Queen(square) => self.place(square),
+            Constraint::Blocked(square) => self.block(square),
+            Constraint::Excluded(line) => self.exclude(line),
+        }
+    }
+
+    /// Keeps the first `count` excluded diagonals and removes the others.
+    ///
+    /// A published file of the excluded diagonals problem holds a series of instances: the first `d` diagonals of the file
+    /// make the instance number `d`.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn with_first_excluded(mut self, count: usize) -> Self {
+        self.excluded.truncate(count);
+        self
+    }
+
+    /// Whether a placement is a completion of this board.
+    ///
+    /// # Complexity
+    ///
+    /// `O(n log k + k)` for `k` constraints.
+    pub fn accepts(&self, placement: &Placement) -> bool {
+        let has = |square: &Square| placement.column(square.row) == square.column;
+        placement.size() == self.size
+            && placement.is_solution()
+            && self.queens().iter().all(has)
+            && !self.blocked().iter().any(has)
+            && (self.excluded().is_empty() || placement.queens().all(|queen| self.excluded_through(queen).is_none()))
+    }
+
+    /// An excluded diagonal or antidiagonal through this square.
+    pub(super) fn excluded_through(&self, square: Square) -> Option<Line> {
+        let lines = [LineKind::Diagonal, LineKind::Antidiagonal].map(|kind| square.line(kind));
+        lines.into_iter().find(|line| self.excluded.known.contains(line))
+    }
+
+    /// A board of the same size with these constraints.
+    pub(super) fn with_constraints(&self, constraints: impl IntoIterator<Item = Constraint>) -> Self {
+        let mut instance = Self::new(self.size);
+        for constraint in constraints {
+            instance.add(constraint).expect("a constraint of this board");
+        }
+        instance
+    }
+
+    fn on_board(&self, square: Square) -> Result<(), InstanceError> {
+        if self.size.contains(square) { Ok(()) } else { Err(InstanceError::SquareOutside { square, size: self.size }) }
+    }
+}
+
+/// A set that keeps its items in the order in which they were inserted.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct OrderedSet<T> {
+    items: Vec<T>,
+    known: BTreeSet<T>,
+}
+
+impl<T: Copy + Ord> OrderedSet<T> {
+    const fn new() -> Self {
+        Self { items: Vec::new(), known: BTreeSet::new() }
+    }
+
+    fn insert(&mut self, item: T) {
+        if self.known.insert(item) {
+            self.items.push(item);
+        }
+    }
+
+    /// Keeps the first items.
+    fn truncate(&mut self, count: usize) {
+        for item in self.items.drain(count.min(self.items.len())..) {
+            self.known.remove(&item);
+        }
+    }
+}
+
+/// The instance with these given queens.
+impl From<&Partial> for Instance {
+    fn from(board: &Partial) -> Self {
+        Self::with_queens(board.size(), board.queens())
+    }
+}
+
+/// The instance with these given queens.
+impl From<Partial> for Instance {
+    fn from(board: Partial) -> Self {
+        Self::from(&board)
+    }
+}
+
+/// The instance in which every queen is given. Its only possible completion is the placement.
+impl From<&Placement> for Instance {
+    fn from(placement: &Placement) -> Self {
+        Self::with_queens(placement.size(), placement.queens())
+    }
+}
+
+/// The instance in which every queen is given. Its only possible completion is the placement.
+impl From<Placement> for Instance {
+    fn from(placement: Placement) -> Self {
+        Self::from(&placement)
+    }
+}

@@ -1,0 +1,385 @@
+//! The questions about an instance.
+
+use std::ops::ControlFlow;
+
+use thiserror::Error;
+
+use super::backtrack::{self, BacktrackSearch};
+use super::count_board::SQUARES_PER_POLL;
+use super::depth_first::KeepGoing;
+use super::search_board::LineOrder;
+use super::series::SearchSeries;
+use super::{CompletionEngine, Explanation, Instance, SearchStats, explain};
+use crate::board::{Placement, Size};
+use crate::progress::{Progress, keep_going};
+
+/// The most queens placed between two calls of the progress callback, on small boards.
+const QUEENS_PER_POLL: usize = 1 << 10;
+
+/// Why a question about an instance has no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum CompletionError {
+    /// The progress callback returned [`ControlFlow::Break`].
+    #[error("cancelled")]
+    Cancelled,
+    /// The size is above the [largest](CompletionEngine::max_size) of the engine.
+    #[error("size {size} is above {max}, the largest that {engine} completes", max = engine.max_size())]
+    TooLarge {
+        /// The size of the board.
+        size: Size,
+        /// The engine.
+        engine: CompletionEngine,
+    },
+}
+
+impl CompletionError {
+    /// The stable name of this error, in kebab case.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::Cancelled => "cancelled",
+            Self::TooLarge { .. } => "size-too-large-to-complete",
+        }
+    }
+}
+
+/// Whether an instance has no completion, exactly one, or several.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Uniqueness {
+    /// There is none.
+    None,
+    /// There is exactly one.
+    One(Placement),
+    /// There are at least these two.
+    Several(Placement, Placement),
+}
+
+/// A search for completions of an [`Instance`]: the instance, the engine and an optional seed.
+///
+/// Each question has a twin that ends in `_with` and takes a progress callback, see [`Progress`]. Its `done` counts the
+/// queens placed so far; `total` is not known. The callback is called about once for a hundred thousand squares examined,
+/// and once at the end. It can cancel the search: limits of time and work belong to the caller. The SAT engine reports
+/// no numbers.
+///
+/// # Complexity
+///
+/// n-queens completion is NP-complete (Gent, Jefferson and Nightingale, 2017): some instances take exponential time. Memory
+/// is at most `O(n^2)` words, see [`CompletionEngine::max_size`]. Above size 64 each queen takes `O(n)`: the default engine
+/// completes a random instance of size 1,000 with 100 queens in some hundredths of a second, and an empty board of size
+/// 10,000 in some seconds.
+///
+/// # Examples
+///
+/// The first published instance, of 1850: with queens on b4 and d5 of the chessboard there are exactly two completions.
+///
+/// ```
+/// use queens::Partial;
+/// use queens::complete::{CompletionSearch, Instance};
+///
+/// let board: Partial = "?,?,?,4,2,?,?,?".parse()?;
+/// let instance = Instance::from(&board);
+/// let search = CompletionSearch::new(&instance);
+/// assert_eq!(search.count()?, 2);
+///
+/// let first = search.first()?.unwrap();
+/// assert!(instance.accepts(&first));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Source
+///
+/// F. Nauck in the Illustrirte Zeitung of Leipzig, 1850. I. P. Gent, C. Jefferson and P. Nightingale, Complexity of
+/// n-Queens Completion, Journal of Artificial Intelligence Research 59 (2017).
+#[derive(Clone, Copy, Debug)]
+pub struct CompletionSearch<'a> {
+    instance: &'a Instance,
+    engine: CompletionEngine,
+    seed: Option<u64>,
+}
+
+impl<'a> CompletionSearch<'a> {
+    /// A search by the default engine.
+    pub fn new(instance: &'a Instance) -> Self {
+        Self { instance, engine: CompletionEngine::default(), seed: None }
+    }
+
+    /// Chooses the engine.
+    #[must_use]
+    pub fn engine(self, engine: CompletionEngine) -> Self {
+        Self { engine, ..self }
+    }
+
+    /// Makes [`first`](Self::first) return a random completion, the same one for the same seed.
+    ///
+    /// The completions are not equally likely. The SAT engine ignores the seed.
+    #[must_use]
+    pub fn seed(self, seed: u64) -> Self {
+        Self { seed: Some(seed), ..self }
+    }
+
+    /// One completion. `None` is a proof that there is none.
+    ///
+    /// # Errors
+    ///
+    /// [`CompletionError::TooLarge`].
+    pub fn first(self) -> Result<Option<Placement>, CompletionError> {
+        self.first_with(keep_going)
+    }
+
+    /// As [`first`](Self::first), with a progress callback.
+    ///
+    /// # Errors
+    ///
+    /// [`CompletionError`].
+    pub fn first_with(
+        self,
+        mut on_progress: impl FnMut(Progress) -> ControlFlow<()>,
+    ) -> Result<Option<Placement>, CompletionError> {
+        self.first_and_stats(&mut |stats| on_progress(progress(*stats))).map(|(first, _)| first)
+    }
+
+    /// The number of completions.
+    ///
+    /// # Errors
+    ///
+    /// [`CompletionError::TooLarge`].
+    ///
+    /// # Complexity
+    ///
+    /// At least the number of completions: they are found one by one. To count the solutions of an empty board use
+    /// [`count`](crate::count).
+    pub fn count(self) -> Result<u128, CompletionError> {
+        self.count_with(keep_going)
+    }
+
+    /// As [`count`](Self::count), with a progress callback.
+    ///
+    /// # Errors
+    ///
+    /// [`CompletionError`].
+    pub fn count_with(self, mut on_progress: impl FnMut(Progress) -> ControlFlow<()>) -> Result<u128, CompletionError> {
+        let mut count = 0;
+        self.visit(&mut |stats| on_progress(progress(*stats)), |_| {
+            count += 1;
+            ControlFlow::Continue(())
+        })?;
+        Ok(count)
+    }
+
+    /// Whether there is exactly one completion. The search ends at the second.
+    ///
+    /// # Errors
+    ///
+    /// [`CompletionError::TooLarge`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::{Partial, complete::{CompletionSearch, Instance, Uniqueness}};
+    ///
+    /// let board: Partial = "2,?,?,?".parse()?;
+    /// let unique = CompletionSearch::new(&Instance::from(&board)).unique()?;
+    /// assert_eq!(unique, Uniqueness::One("2,4,1,3".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn unique(self) -> Result<Uniqueness, CompletionError> {
+        self.unique_with(keep_going)
+    }
+
+    /// As [`unique`](Self::unique), with a progress callback.
+    ///
+    /// # Errors
+    ///
+    /// [`CompletionError`].
+    pub fn unique_with(
+        self,
+        mut on_progress: impl FnMut(Progress) -> ControlFlow<()>,
+    ) -> Result<Uniqueness, CompletionError> {
+        self.unique_and_stats(&mut |stats| on_progress(progress(*stats))).map(|(unique, _)| unique)
+    }
+
+    /// Why there is no completion: see [`Explanation`]. `None` when there is one.
+    ///
+    /// # Errors
+    ///
+    /// [`CompletionError::TooLarge`].
+    ///
+    /// # Complexity
+    ///
+    /// At most about two searches for each constraint, and fewer where few of them matter.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::{Partial, Square};
+    /// use queens::complete::{CompletionSearch, Constraint, Instance};
+    ///
+    /// // On a board of size 6 no solution has a queen in a corner. The other queen does not matter.
+    /// let board: Partial = "1,?,?,2,?,?".parse()?;
+    /// let explanation = CompletionSearch::new(&Instance::from(&board)).explain()?.unwrap();
+    /// assert_eq!(explanation.constraints(), [Constraint::Queen(Square::new(0, 0))]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn explain(self) -> Result<Option<Explanation>, CompletionError> {
+        self.explain_with(keep_going)
+    }
+
+    /// As [`explain`](Self::explain), with a progress callback.
+    ///
+    /// # Errors
+    ///
+    /// [`CompletionError`].
+    pub fn explain_with(
+        self,
+        mut on_progress: impl FnMut(Progress) -> ControlFlow<()>,
+    ) -> Result<Option<Explanation>, CompletionError> {
+        explain::explain(self, &mut SearchSeries::new(&mut on_progress))
+    }
+
+    /// A shortest explanation, given any explanation of this instance. A contradiction is returned unchanged.
+    ///
+    /// # Errors
+    ///
+    /// [`CompletionError::TooLarge`].
+    ///
+    /// # Panics
+    ///
+    /// When the explanation is of another size or has constraints that this instance has not.
+    ///
+    /// # Complexity
+    ///
+    /// Exponential where many weak constraints are needed together: prefer [`shorten_with`](Self::shorten_with) and set
+    /// a limit.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::{Size, Square};
+    /// use queens::complete::{CompletionSearch, ExplanationKind, Instance};
+    ///
+    /// // Both solutions of size 4 are excluded, one of them twice.
+    /// let mut instance = Instance::new(Size::new(4)?);
+    /// for square in [Square::new(0, 2), Square::new(1, 3), Square::new(0, 1)] {
+    ///     instance.block(square)?;
+    /// }
+    /// let search = CompletionSearch::new(&instance);
+    /// let shortest = search.shorten(&search.explain()?.unwrap())?;
+    /// assert_eq!((shortest.kind(), shortest.constraints().len()), (ExplanationKind::Shortest, 2));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn shorten(self, explanation: &Explanation) -> Result<Explanation, CompletionError> {
+        self.shorten_with(explanation, keep_going)
+    }
+
+    /// As [`shorten`](Self::shorten), with a progress callback. It is also called while constraints are selected, without
+    /// progress.
+    ///
+    /// # Errors
+    ///
+    /// [`CompletionError`]. After a cancellation the given explanation is the best known one.
+    ///
+    /// # Panics
+    ///
+    /// As [`shorten`](Self::shorten).
+    pub fn shorten_with(
+        self,
+        explanation: &Explanation,
+        mut on_progress: impl FnMut(Progress) -> ControlFlow<()>,
+    ) -> Result<Explanation, CompletionError> {
+        explain::shorten(self, explanation, &mut SearchSeries::new(&mut on_progress))
+    }
+
+    /// The instance.
+    pub(super) const fn instance(&self) -> &'a Instance {
+        self.instance
+    }
+
+    /// The same search of another instance.
+    pub(super) const fn on(self, instance: &Instance) -> CompletionSearch<'_> {
+        CompletionSearch { instance, engine: self.engine, seed: self.seed }
+    }
+
+    pub(super) fn first_and_stats(
+        self,
+        keep_going: &mut KeepGoing,
+    ) -> Result<(Option<Placement>, SearchStats), CompletionError> {
+        self.poll_sparingly(keep_going, |keep_going| match self.engine {
+            CompletionEngine::Backtrack => backtrack::first(self.instance, self.seed, keep_going),
+            #[cfg(feature = "sat")]
+            CompletionEngine::Sat => super::sat::SatModels::new(self.instance, keep_going)?.next(keep_going),
+        })
+    }
+
+    pub(super) fn unique_and_stats(
+        self,
+        keep_going: &mut KeepGoing,
+    ) -> Result<(Uniqueness, SearchStats), CompletionError> {
+        let mut found = Vec::with_capacity(2);
+        let stats = self.visit(keep_going, |placement| {
+            found.push(placement());
+            if found.len() == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        })?;
+        let mut found = found.into_iter();
+        let unique = match (found.next(), found.next()) {
+            (Some(one), Some(another)) => Uniqueness::Several(one, another),
+            (Some(one), None) => Uniqueness::One(one),
+            _ => Uniqueness::None,
+        };
+        Ok((unique, stats))
+    }
+
+    /// Visits every completion until the visitor breaks. The visitor gets a function that makes the placement, because
+    /// counting needs none.
+    fn visit(
+        self,
+        keep_going: &mut KeepGoing,
+        mut visitor: impl FnMut(&dyn Fn() -> Placement) -> ControlFlow<()>,
+    ) -> Result<SearchStats, CompletionError> {
+        let ((), stats) = self.poll_sparingly(keep_going, |keep_going| {
+            match self.engine {
+                CompletionEngine::Backtrack => {
+                    let order = LineOrder::MinimumRemainingValues;
+                    let mut search = BacktrackSearch::new(self.instance, order, keep_going)?;
+                    while search.next(keep_going)? && visitor(&|| search.placement(self.instance)).is_continue() {}
+                }
+                #[cfg(feature = "sat")]
+                CompletionEngine::Sat => {
+                    let mut models = super::sat::SatModels::new(self.instance, keep_going)?;
+                    while let Some(model) = models.next(keep_going)? {
+                        if visitor(&|| model.clone()).is_break() {
+                            break;
+                        }
+                    }
+                }
+            }
+            ControlFlow::Continue(())
+        })?;
+        Ok(stats)
+    }
+
+    /// Runs a search that polls at every queen, and passes on few of the polls: one of a thousand, more on large boards,
+    /// and one at the end.
+    fn poll_sparingly<T>(
+        self,
+        keep_going: &mut KeepGoing,
+        search: impl FnOnce(&mut KeepGoing) -> ControlFlow<(), T>,
+    ) -> Result<(T, SearchStats), CompletionError> {
+        self.engine.check(self.instance.size())?;
+        let interval = (SQUARES_PER_POLL / self.instance.size().len()).clamp(1, QUEENS_PER_POLL) as u32;
+        let (mut last, mut polls) = (SearchStats::default(), 0_u32);
+        let answer = search(&mut |stats| {
+            last = *stats;
+            polls = polls.wrapping_add(1);
+            let is_due = polls.is_multiple_of(interval) || stats.placed == 0;
+            if is_due { keep_going(stats) } else { ControlFlow::Continue(()) }
+        });
+        match answer {
+            ControlFlow::Continue(answer) if keep_going(&last).is_continue() => Ok((answer, last)),
+            _ => Err(CompletionError::Cancelled),
+        }
+    }
+}
+
+/// The progress of a search with these statistics.
+pub(super) fn progress(stats: SearchStats) -> Progress {
+    Progress { done: stats.placed, total: None }
+}

@@ -1,0 +1,49 @@
+//! What backtracking needs from a board, whatever its size.
+
+use crate::board::{Column, Row, Square};
+
+/// The line that the search fills next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NextLine {
+    /// None: every row has a queen.
+    Done,
+    /// None: some row or column without a queen has no free square. This is a dead end.
+    Dead,
+    /// This row.
+    Row(Row),
+    /// This column.
+    Column(Column),
+}
+
+/// The order in which the search fills rows and columns.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum LineOrder {
+    /// The row or column with the fewest free squares first (MRV, most constrained first).
+    MinimumRemainingValues,
+    /// The topmost row first, so that completions come in lexicographic order.
+    ///
+    /// A row or column with a single free square is still filled at once. Its queen is part of every completion from there
+    /// on, so the order does not change.
+    RowByRow,
+}
+
+/// A board under search: it knows which squares are free.
+///
+/// A square is free when its row, column, diagonal and antidiagonal have no queen, and when it is neither blocked nor on an
+/// excluded diagonal.
+pub(super) trait SearchBoard: Clone {
+    /// Whether placing a queen takes so long that the search polls when it removes one, too.
+    const IS_SLOW: bool;
+
+    /// The line to fill next.
+    fn next_line(&self, order: LineOrder) -> NextLine;
+
+    /// Appends the free squares of a row or column from its end to its beginning. The search tries the last one first.
+    fn append_free_squares(&self, line: NextLine, squares: &mut Vec<Square>);
+
+    /// Places a queen on a free square.
+    fn place(&mut self, square: Square);
+
+    /// Removes the queen that was placed last.
+    fn remove(&mut self, square: Square);
+}

@@ -1,0 +1,25 @@
+//! Statistics of a backtracking search.
+
+use std::ops::AddAssign;
+
+/// What a backtracking search has done so far.
+///
+/// The numbers depend on the instance alone, not on the machine: they measure how hard the instance is. The SAT engine
+/// leaves them at 0.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct SearchStats {
+    /// Queens placed, including those that were removed by backtracking.
+    pub placed: u64,
+    /// Decisions: a row or column was filled that had more than one free square.
+    pub decisions: u64,
+    /// Dead ends: a row or column without a queen had no free square.
+    pub dead_ends: u64,
+}
+
+impl AddAssign for SearchStats {
+    fn add_assign(&mut self, other: Self) {
+        self.placed += other.placed;
+        self.decisions += other.decisions;
+        self.dead_ends += other.dead_ends;
+    }
+}

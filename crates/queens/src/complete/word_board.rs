@@ -1,0 +1,157 @@
+//! Boards of up to 64 columns: a row is one word.
+//!
+//! The diagonals are one word of 128 bits. A shift gives the diagonals that cross a row, in the order of its columns. For a
+//! board of size `n`:
+//!
+//! ```text
+//!   diagonal of (r, c)      bit c + (n - 1 - r)      crosses row r at   word >> (n - 1 - r)
+//!   antidiagonal of (r, c)  bit c + r                crosses row r at   word >> r
+//! ```
+//!
+//! The same pass over the rows finds the columns with one and with two free squares: `once`, `twice` and `thrice` are the
+//! columns that are free in at least one, two and three rows.
+
+use super::Instance;
+use super::search_board::{LineOrder, NextLine, SearchBoard};
+use crate::board::{Column, LineKind, Row, Square};
+
+/// The largest size, in bits of a word.
+pub(super) const MAX_SIZE: u32 = u64::BITS;
+
+#[derive(Clone, Debug)]
+pub(super) struct WordBoard {
+    n: usize,
+    /// Rows without a queen.
+    rows: u64,
+    /// Columns without a queen.
+    columns: u64,
+    /// Diagonals with a queen, and excluded ones.
+    diagonals: u128,
+    antidiagonals: u128,
+    /// Blocked squares, row by row.
+    blocked: Box<[u64]>,
+}
+
+impl WordBoard {
+    /// The board of an instance, or `None` when a given queen contradicts another constraint.
+    pub(super) fn new(instance: &Instance) -> Option<Self> {
+        let n = instance.size().len();
+        debug_assert!(n <= MAX_SIZE as usize, "{n} columns do not fit a word");
+        let all = u64::MAX >> (MAX_SIZE as usize - n);
+        let mut board =
+            Self { n, rows: all, columns: all, diagonals: 0, antidiagonals: 0, blocked: vec![0; n].into_boxed_slice() };
+        for square in instance.blocked() {
+            board.blocked[square.row.index()] |= 1 << square.column.index();
+        }
+        for line in instance.excluded() {
+            let index = line.index(instance.size());
+            if line.kind == LineKind::Diagonal {
+                board.diagonals |= 1 << (2 * n - 2 - index);
+            } else {
+                board.antidiagonals |= 1 << index;
+            }
+        }
+        for &queen in instance.queens() {
+            let (row, column) = (queen.row.index(), queen.column.index());
+            if board.rows >> row & 1 == 0 || board.free_columns(row) >> column & 1 == 0 {
+                return None;
+            }
+            board.place(queen);
+        }
+        Some(board)
+    }
+
+    /// The free squares of a row without a queen.
+    #[inline]
+    fn free_columns(&self, row: usize) -> u64 {
+        let attacked = (self.diagonals >> (self.n - 1 - row)) as u64 | (self.antidiagonals >> row) as u64;
+        self.columns & !attacked & !self.blocked[row]
+    }
+
+    #[inline]
+    fn toggle_queen(&mut self, square: Square) {
+        let (row, column) = (square.row.index(), square.column.index());
+        self.rows ^= 1 << row;
+        self.columns ^= 1 << column;
+        self.diagonals ^= 1 << (column + self.n - 1 - row);
+        self.antidiagonals ^= 1 << (column + row);
+    }
+}
+
+impl SearchBoard for WordBoard {
+    const IS_SLOW: bool = false;
+
+    #[inline]
+    fn next_line(&self, order: LineOrder) -> NextLine {
+        if self.rows == 0 {
+            return NextLine::Done;
+        }
+        let (mut once, mut twice, mut thrice) = (0, 0, 0);
+        let (mut fewest, mut most_constrained) = (u32::MAX, 0);
+        let mut rows = self.rows;
+        while rows != 0 {
+            let row = rows.trailing_zeros();
+            rows &= rows - 1;
+            let free = self.free_columns(row as usize);
+            if free == 0 {
+                return NextLine::Dead;
+            }
+            thrice |= twice & free;
+            twice |= once & free;
+            once |= free;
+            let count = free.count_ones();
+            if count < fewest {
+                (fewest, most_constrained) = (count, row);
+            }
+        }
+        if self.columns & !once != 0 {
+            return NextLine::Dead;
+        }
+        let row = |index| NextLine::Row(Row::new(index));
+        let column = |columns: u64| NextLine::Column(Column::new(columns.trailing_zeros()));
+        let (single, pair) = (self.columns & !twice, self.columns & !thrice);
+        match (fewest, order) {
+            (1, _) => row(most_constrained),
+            _ if single != 0 => column(single),
+            (_, LineOrder::RowByRow) => row(self.rows.trailing_zeros()),
+            (2, LineOrder::MinimumRemainingValues) => row(most_constrained),
+            (_, LineOrder::MinimumRemainingValues) if pair != 0 => column(pair),
+            (_, LineOrder::MinimumRemainingValues) => row(most_constrained),
+        }
+    }
+
+    #[inline]
+    fn append_free_squares(&self, line: NextLine, squares: &mut Vec<Square>) {
+        match line {
+            NextLine::Row(row) => {
+                let mut free = self.free_columns(row.index());
+                while free != 0 {
+                    let column = u64::BITS - 1 - free.leading_zeros();
+                    free &= !(1 << column);
+                    squares.push(Square { row, column: Column::new(column) });
+                }
+            }
+            NextLine::Column(column) => {
+                let mut rows = self.rows;
+                while rows != 0 {
+                    let row = u64::BITS - 1 - rows.leading_zeros();
+                    rows &= !(1 << row);
+                    if self.free_columns(row as usize) >> column.index() & 1 == 1 {
+                        squares.push(Square { row: Row::new(row), column });
+                    }
+                }
+            }
+            NextLine::Done | NextLine::Dead => {}
+        }
+    }
+
+    #[inline]
+    fn place(&mut self, square: Square) {
+        self.toggle_queen(square);
+    }
+
+    #[inline]
+    fn remove(&mut self, square: Square) {
+        self.toggle_queen(square);
+    }
+}

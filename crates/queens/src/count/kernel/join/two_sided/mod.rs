@@ -1,0 +1,95 @@
+//! The two-sided join: counts the disjoint pairs of two long lists of patterns.
+//!
+//! ```text
+//! count(A, B):                                    (sets of diagonals)
+//!     return the number of pairs (a, b) in A x B with a & b == 0
+//! ```
+//!
+//! At size 26 one of 170,000 pairs is disjoint. The streamed path of the join (`pairs`) compares each `b` with blocks of 512
+//! `a` at once, but most of these lanes are known to clash: they share a diagonal by which both lists were sorted. This path
+//! removes them from both lists before it compares. Its departures from the plain loop, each with its file:
+//!
+//! 1. The densest diagonals are dealt out in turn to two fields of a *code*. A is sorted by one field, B by the other
+//!    (`code`, `sort`).
+//! 2. On even boards the weight of a pair depends only on how many long diagonals each side occupies. Both lists are sorted
+//!    by this number first. Five pairs of lists remain, each with one weight, and the long diagonals need no more tests
+//!    (`sort`, `matcher`).
+//! 3. A is cut into chunks that stay in the cache. The codes of a chunk share the diagonals in the leading bits of their
+//!    field; B is compacted to the codes without these (`chunks`, `walk`).
+//! 4. B is walked as a binary trie over its field. Codes without the diagonal keep A. For codes with it, A is compacted to
+//!    the codes without it, in order. The walk ends at a *class* of B (`walk`).
+//! 5. Within a class, A is cut into ranges and at last into blocks of 512. Each range compacts the class again (`ranges`).
+//! 6. A block is bit-sliced. Tables have the ORs of its planes, only for the diagonals that both the block and its partners
+//!    occupy: 20 to 30 of them at size 26. The table width depends on the number of partners (`block`, `tables`).
+//! 7. Few partners are compared with the block directly (`block`).
+//!
+//! ```text
+//! join(A, B):
+//!     for each pair of classes by long diagonals with weight w > 0:
+//!         total += w * chunks(A of its class, B of its class)
+//!
+//! chunks(A, B):
+//!     B = those of B that are disjoint from the leading bits that all of A share
+//!     if A fits a chunk: return trie(A, B, first diagonal of B's field)
+//!     return the sum of chunks(part, B), over some parts of A
+//!
+//! trie(A, B, d):
+//!     if B or A is short: return ranges(A, B)
+//!     return trie(A, those of B without d, next d) + trie(those of A without d, those of B with d, next d)
+//!
+//! ranges(A, B):
+//!     B = those of B that are disjoint from the leading bits that all of A share
+//!     if A is one block: return the number of zeros in the ORs of the planes of each b of B
+//!     return the sum of ranges(part, B), over some parts of A
+//! ```
+//!
+//! Each pair reaches exactly one block, unless a step removes it because it clashes. The last step tests every diagonal that
+//! can still clash. So a step that is skipped, because memory or time is short, changes no count.
+//!
+//! All copies are made in buffers of fixed size, which are planned before: a copy that does not fit is not made.
+
+mod block;
+mod chunks;
+mod code;
+mod copies;
+mod cost;
+mod matcher;
+mod ranges;
+mod sort;
+mod tables;
+mod tuning;
+mod walk;
+
+pub(super) use copies::COPY_MARGIN;
+pub(super) use cost::is_faster_than_streamed;
+pub(super) use matcher::{MatchEvent, TwoSidedMatcher};
+pub(super) use tables::{BitGather, BitSpread, SubsetTables};
+#[cfg(test)]
+pub(super) use tuning::TwoSidedTuning;
+
+/// The bits that occur in a list of codes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct ListBits {
+    /// The bits that all codes have.
+    pub(super) common: u64,
+    /// The bits that any code has.
+    pub(super) union: u64,
+}
+
+impl ListBits {
+    #[inline(always)]
+    pub(super) fn of(codes: &[u64]) -> Self {
+        let (eights, rest) = codes.as_chunks::<8>();
+        let (mut common, mut union) = ([u64::MAX; 8], [0; 8]);
+        for eight in eights {
+            for (lane, code) in eight.iter().enumerate() {
+                common[lane] &= code;
+                union[lane] |= code;
+            }
+        }
+        Self {
+            common: common.iter().chain(rest).fold(u64::MAX, |all, code| all & code),
+            union: union.iter().chain(rest).fold(0, |all, code| all | code),
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! Sorting codes: by the number of long diagonals, then by a field.
+//!
+//! The long diagonals decide the weight of a pair, and nothing but their number does. Let `i` be the number for one code, and
+//! `j` for the other. The weight of a disjoint pair is
+//!
+//! * 2 if `{i, j} = {0, 2}`: both are occupied in the same half;
+//! * 1 if `{i, j} = {0, 1}` or `i = j = 0`: at most one is occupied;
+//! * 0 otherwise: both are occupied in different halves, or the pair clashes on one of them.
+//!
+//! So codes of the lists with weights 1 and 2 never clash on a long diagonal.
+
+use std::ops::Range;
+
+use super::code::{FIELD_BITS, LONG_DIAGONALS};
+
+/// The number of classes by long diagonals.
+pub(super) const CLASSES: usize = 3;
+
+/// The weight of the disjoint pairs of two classes.
+pub(super) const PAIR_WEIGHTS: [[u32; CLASSES]; CLASSES] = [[1, 1, 2], [1, 0, 0], [2, 0, 0]];
+
+/// The bits by which a pass sorts.
+const DIGIT_BITS: u32 = 9;
+/// The bits of the field that the second pass leaves to the class.
+const HIGH_BITS: u32 = FIELD_BITS - DIGIT_BITS;
+const CLASS_BITS: u32 = DIGIT_BITS - HIGH_BITS;
+const DIGITS: usize = 1 << DIGIT_BITS;
+const _: () = assert!(CLASSES <= 1 << CLASS_BITS, "the second digit holds the class");
+
+/// Sorts codes by class and by the field whose lowest bit is `field`, in two stable passes. Returns the codes of each class.
+///
+/// # Panics
+///
+/// If `spare` is shorter than the list.
+pub(super) fn sort_codes(codes: &mut [u64], spare: &mut [u64], field: u32) -> [Range<usize>; CLASSES] {
+    let spare = &mut spare[..codes.len()];
+    let low = |code: u64| (code >> field) as usize % DIGITS;
+    let high = |code: u64| {
+        let rest = (code >> (field + DIGIT_BITS)) as usize % (1 << HIGH_BITS);
+        class_of(code) << HIGH_BITS | rest
+    };
+    let (mut lows, mut highs) = ([0; DIGITS], [0; DIGITS]);
+    for &code in &*codes {
+        lows[low(code)] += 1;
+        highs[high(code)] += 1;
+    }
+    for starts in [&mut lows, &mut highs] {
+        let mut start = 0;
+        for count in starts {
+            (*count, start) = (start, start + *count);
+        }
+    }
+    scatter(codes, spare, &mut lows, low);
+    let first_of = |class: usize| if class < CLASSES { highs[class << HIGH_BITS] } else { codes.len() };
+    let classes = std::array::from_fn(|class| first_of(class)..first_of(class + 1));
+    scatter(spare, codes, &mut highs, high);
+    classes
+}
+
+/// The number of long diagonals of a code.
+fn class_of(code: u64) -> usize {
+    (code >> LONG_DIAGONALS).count_ones() as usize
+}
+
+/// Writes each code at the next place of its digit.
+fn scatter(from: &[u64], to: &mut [u64], next: &mut [usize; DIGITS], digit: impl Fn(u64) -> usize) {
+    for &code in from {
+        let at = &mut next[digit(code)];
+        to[*at] = code;
+        *at += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::count::kernel::join::two_sided::code::{BLOCK_FIELD, STREAM_FIELD};
+    use crate::count::plan::half_diagonal::solution_weight;
+
+    #[test]
+    fn codes_are_sorted_by_class_and_field() {
+        let mut state = 7u64;
+        for len in [0, 1, 2, 511, 3000] {
+            let codes: Vec<u64> = std::iter::repeat_with(|| {
+                state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+                state ^ state >> 31
+            })
+            .take(len)
+            .collect();
+            for field in [BLOCK_FIELD, STREAM_FIELD] {
+                let key = |code: &u64| ((code >> LONG_DIAGONALS).count_ones(), code >> field & 0xffff);
+                let mut wanted = codes.clone();
+                wanted.sort_by_key(key);
+                let mut sorted = codes.clone();
+                let classes = sort_codes(&mut sorted, &mut vec![0; len + 3], field);
+                assert_eq!(sorted, wanted);
+                for (class, range) in classes.into_iter().enumerate() {
+                    assert!(sorted[range].iter().all(|&code| class_of(code) == class));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn weights_of_classes_are_those_of_half_diagonals() {
+        for (one, other) in (0..4usize).flat_map(|one| (0..4usize).map(move |other| (one, other))) {
+            let [i, j] = [one, other].map(|half| half.count_ones() as usize);
+            assert_eq!(PAIR_WEIGHTS[i][j], solution_weight(one, other), "{one:b} {other:b}");
+        }
+    }
+}

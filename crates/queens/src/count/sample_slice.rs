@@ -1,0 +1,31 @@
+//! Slices of the work for row sets, for timing samples.
+
+/// One of the slices into which the work for row sets is divided, so that a sample of long work can be timed.
+///
+/// Each piece of work belongs to exactly one slice. The pieces are assigned pseudo-randomly, so that all slices are alike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SampleSlice {
+    /// The index of the slice, from 0.
+    pub index: u64,
+    /// The number of slices, at least 1.
+    pub count: u64,
+}
+
+impl SampleSlice {
+    /// All of the work.
+    pub const WHOLE: Self = Self { index: 0, count: 1 };
+
+    /// For work item `item`, whose pieces are dealt to all slices: which of these pieces belongs to this slice. The result is
+    /// below the number of slices, and differs between slices.
+    pub(super) fn piece_of(self, item: u64) -> u64 {
+        (self.index + hash(item) % self.count) % self.count
+    }
+}
+
+/// A pseudo-random function: the finaliser of `SplitMix64`.
+fn hash(number: u64) -> u64 {
+    let z = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ z >> 31
+}

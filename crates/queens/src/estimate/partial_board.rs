@@ -1,0 +1,140 @@
+//! A partial board: each row and each column knows its free squares.
+
+use super::MAX_SIZE;
+use crate::board::Size;
+
+const LINES: usize = MAX_SIZE as usize;
+
+/// Whether a line is a row or a column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Side {
+    Row,
+    Column,
+}
+
+/// A row or a column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct BoardLine {
+    pub(super) side: Side,
+    pub(super) index: u32,
+}
+
+/// The rows or the columns: which of them have no queen, and their free squares.
+#[derive(Clone, Debug)]
+struct FreeSquares {
+    /// The lines without a queen.
+    without_queen: u128,
+    free: [u128; LINES],
+}
+
+/// A board with queens that do not attack each other.
+///
+/// Every square is stored twice, in its row and in its column.
+#[derive(Clone, Debug)]
+pub(super) struct PartialBoard {
+    rows: FreeSquares,
+    columns: FreeSquares,
+}
+
+impl PartialBoard {
+    pub(super) fn new(size: Size) -> Self {
+        let every = u128::MAX >> (LINES - size.len());
+        let lines = FreeSquares { without_queen: every, free: [every; LINES] };
+        Self { rows: lines.clone(), columns: lines }
+    }
+
+    /// The free squares of a line, as bits.
+    pub(super) fn free(&self, line: BoardLine) -> u128 {
+        match line.side {
+            Side::Row => self.rows.free[line.index as usize],
+            Side::Column => self.columns.free[line.index as usize],
+        }
+    }
+
+    /// The first row without a queen.
+    pub(super) fn first_row(&self) -> Option<BoardLine> {
+        (self.rows.without_queen != 0)
+            .then(|| BoardLine { side: Side::Row, index: self.rows.without_queen.trailing_zeros() })
+    }
+
+    /// The line without a queen that has the fewest free squares (MRV). Of equal ones the first, rows before columns.
+    pub(super) fn most_constrained_line(&self) -> Option<BoardLine> {
+        let lines =
+            |side, lines: &FreeSquares| indices(lines.without_queen).map(move |index| BoardLine { side, index });
+        let lines = lines(Side::Row, &self.rows).chain(lines(Side::Column, &self.columns));
+        lines.min_by_key(|&line| self.free(line).count_ones())
+    }
+
+    /// The row and the column of a square of a line.
+    fn square(line: BoardLine, place: u32) -> (u32, u32) {
+        match line.side {
+            Side::Row => (line.index, place),
+            Side::Column => (place, line.index),
+        }
+    }
+
+    /// Places a queen on a free square of a line.
+    pub(super) fn place_queen(&mut self, line: BoardLine, place: u32) {
+        let (row, column) = Self::square(line, place);
+        self.rows.attack(row, column);
+        self.columns.attack(column, row);
+    }
+
+    /// The logarithm of the forecast: the sum of `ln_factors[free squares]` over all lines without a queen. Minus infinity when
+    /// one of them has no free square.
+    pub(super) fn forecast(&self, ln_factors: &[f64; LINES + 1]) -> f64 {
+        self.rows.forecast(ln_factors) + self.columns.forecast(ln_factors)
+    }
+
+    /// The logarithm of the forecast with one more queen. `None` when the queen would leave a line without a free square.
+    pub(super) fn forecast_after(&self, line: BoardLine, place: u32, ln_factors: &[f64; LINES + 1]) -> Option<f64> {
+        let (row, column) = Self::square(line, place);
+        Some(
+            self.rows.forecast_after(row, column, ln_factors)?
+                + self.columns.forecast_after(column, row, ln_factors)?,
+        )
+    }
+}
+
+impl FreeSquares {
+    /// Removes a line, and the squares of the others that a queen on its square `place` attacks.
+    fn attack(&mut self, line: u32, place: u32) {
+        self.without_queen &= !(1 << line);
+        for index in indices(self.without_queen) {
+            self.free[index as usize] &= !attacked(index.abs_diff(line), place);
+        }
+    }
+
+    fn forecast(&self, ln_factors: &[f64; LINES + 1]) -> f64 {
+        indices(self.without_queen).map(|index| ln_factors[self.free[index as usize].count_ones() as usize]).sum()
+    }
+
+    fn forecast_after(&self, line: u32, place: u32, ln_factors: &[f64; LINES + 1]) -> Option<f64> {
+        let mut sum = 0.0;
+        for index in indices(self.without_queen & !(1 << line)) {
+            let left = self.free[index as usize] & !attacked(index.abs_diff(line), place);
+            if left == 0 {
+                return None;
+            }
+            sum += ln_factors[left.count_ones() as usize];
+        }
+        Some(sum)
+    }
+}
+
+/// The squares that a queen on `place` attacks in a parallel line `distance` lines away.
+#[inline]
+fn attacked(distance: u32, place: u32) -> u128 {
+    let queen = 1_u128 << place;
+    queen | queen << distance | queen >> distance
+}
+
+/// The positions of the one bits of a word, from the lowest.
+pub(super) fn indices(mut word: u128) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let index = word.trailing_zeros();
+        let is_some = word != 0;
+        word &= word.wrapping_sub(1);
+        is_some.then_some(index)
+    })
+}

@@ -1,0 +1,62 @@
+//! Progress callbacks and cancellation: the one way in which long operations report and are stopped.
+
+use std::ops::ControlFlow;
+
+use thiserror::Error;
+
+/// How far a long operation has come, passed to its progress callback.
+///
+/// A progress callback is `FnMut(Progress) -> ControlFlow<()>`. The operation calls it many times a second and stops soon
+/// after it returns [`ControlFlow::Break`]; the operation then fails with [`Cancelled`]. Every operation that takes a
+/// callback has a name that ends in `_with` and a twin without the ending that runs to its end.
+///
+/// # Examples
+///
+/// ```
+/// use queens::Progress;
+///
+/// let half = Progress { done: 3, total: Some(6) };
+/// assert_eq!(half.fraction(), Some(0.5));
+/// assert_eq!(Progress { total: None, ..half }.fraction(), None);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Progress {
+    /// Work done so far, in the unit that the operation documents: units of a plan, nodes of a search tree, swaps.
+    pub done: u64,
+    /// All the work, in the same unit; `None` where it is not known in advance.
+    pub total: Option<u64>,
+}
+
+impl Progress {
+    /// The fraction of the work that is done, from 0 to 1; `None` where all the work is not known or is none.
+    pub fn fraction(self) -> Option<f64> {
+        self.total.filter(|&total| total > 0).map(|total| self.done as f64 / total as f64)
+    }
+}
+
+/// A progress callback returned [`ControlFlow::Break`]: the operation stopped without a result.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Error)]
+#[error("cancelled")]
+pub struct Cancelled;
+
+impl Cancelled {
+    /// The stable name of this error: `"cancelled"`.
+    pub fn code(self) -> &'static str {
+        "cancelled"
+    }
+}
+
+/// The progress callback of operations that run to their end.
+pub(crate) fn keep_going(_: Progress) -> ControlFlow<()> {
+    ControlFlow::Continue(())
+}
+
+/// What a search calls at every step, from a progress callback: `done` counts the calls, and the total is unknown.
+pub(crate) fn count_calls(mut on_progress: impl FnMut(Progress) -> ControlFlow<()>) -> impl FnMut() -> ControlFlow<()> {
+    let mut done = 0;
+    move || {
+        let flow = on_progress(Progress { done, total: None });
+        done += 1;
+        flow
+    }
+}

@@ -1,0 +1,278 @@
+//! A position in a trace.
+
+use strum::{EnumCount, IntoStaticStr, VariantArray};
+
+use super::strategy::squares;
+use super::trace::SearchState;
+use super::{Counters, Event, EventKind, Strategy, Trace, pseudocode};
+use crate::board::{Column, LineSets, Row, Square};
+use crate::name::named_enum;
+
+/// A position in a [`Trace`]: steps forwards and backwards, seeks, and shows the state of the search.
+///
+/// The state depends on the step alone, not on the way to it.
+///
+/// # Examples
+///
+/// ```
+/// use queens::Size;
+/// use queens::search::{Control, Event, EventKind, Search, Strategy, Trace, Until};
+///
+/// let search = Search::new(Size::new(6)?, Strategy::Array, Control::Recursive, Until::All)?;
+/// let trace = Trace::record(&search, 10_000);
+/// let mut cursor = trace.cursor();
+/// assert_eq!(cursor.seek_next(EventKind::Solution), Some(Event::Solution));
+/// assert_eq!(cursor.columns().len(), 6);
+///
+/// // Every step can be undone.
+/// let placed = cursor.step_back().and(cursor.step_back());
+/// assert!(matches!(placed, Some(Event::Place(_))));
+/// assert_eq!(cursor.columns().len(), 5);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Cursor<'a> {
+    trace: &'a Trace,
+    step: usize,
+    state: SearchState,
+    line_sets: LineSets,
+}
+
+/// One entry of the call stack: a row that the search has entered and not left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct StackFrame {
+    /// The row. On a full board it is one row below the last.
+    pub row: Row,
+    /// The column of the row's queen, or of the last tried square; `None` before the first try.
+    pub column: Option<Column>,
+}
+
+/// Why the search removed a queen: the state of the row below it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum BacktrackReason {
+    /// The board was full: there is no row below.
+    Full,
+    /// Every square of the row was attacked.
+    Blocked,
+    /// Every free square of the row has been tried.
+    Tried,
+    /// Every remaining column has been tried. [`Strategy::Permutation`] tests diagonals only on a full board.
+    Columns,
+}
+
+named_enum!(BacktrackReason, "backtrack reason");
+
+impl<'a> Cursor<'a> {
+    pub(super) fn new(trace: &'a Trace) -> Self {
+        let line_sets = LineSets::new(trace.search().size());
+        Self { trace, step: 0, state: SearchState::default(), line_sets }
+    }
+
+    /// The trace.
+    #[doc(hidden)]
+    pub const fn trace(&self) -> &'a Trace {
+        self.trace
+    }
+
+    /// The current step: the number of events before it.
+    pub const fn step(&self) -> usize {
+        self.step
+    }
+
+    /// Moves one step forward and returns the event; `None` at the end.
+    ///
+    /// # Complexity
+    ///
+    /// Constant; `O(n)` if the event removes a queen.
+    pub fn step_forward(&mut self) -> Option<Event> {
+        let packed = self.trace.packed_event(self.step)?;
+        self.step += 1;
+        self.state.apply(packed);
+        let event = self.event();
+        match event {
+            Some(Event::Place(square)) => self.line_sets.insert(square),
+            Some(Event::Remove(square)) => self.free_lines(square),
+            _ => {}
+        }
+        event
+    }
+
+    /// Moves one step back and returns the undone event; `None` at the beginning.
+    ///
+    /// # Complexity
+    ///
+    /// Constant; `O(n)` if the event placed a queen.
+    pub fn step_back(&mut self) -> Option<Event> {
+        let event = self.event()?;
+        self.step -= 1;
+        self.state.undo(self.trace.packed_event(self.step)?);
+        match event {
+            Event::Place(square) => self.free_lines(square),
+            Event::Remove(square) => self.line_sets.insert(square),
+            _ => {}
+        }
+        Some(event)
+    }
+
+    /// Moves to a step, or to the end if the trace has fewer steps.
+    ///
+    /// # Complexity
+    ///
+    /// Some microseconds: the state is replayed from the nearest checkpoint before the step.
+    pub fn seek(&mut self, step: usize) {
+        self.step = step.min(self.trace.len());
+        self.state = self.trace.state_at(self.step);
+        self.line_sets = LineSets::new(self.trace.search().size());
+        squares(&self.state.columns).for_each(|queen| self.line_sets.insert(queen));
+    }
+
+    /// Seeks the next step that an event of this kind leads to, and returns the event; after the last one it returns
+    /// `None` and does not move.
+    ///
+    /// # Complexity
+    ///
+    /// That of [`seek`](Self::seek) if such events are dense; otherwise that of reading the events between two checkpoints.
+    pub fn seek_next(&mut self, kind: EventKind) -> Option<Event> {
+        self.seek_nth(kind, self.counters().get(kind) + 1)
+    }
+
+    /// Seeks the last earlier step that an event of this kind leads to, and returns the event; before the first one it
+    /// returns `None` and does not move.
+    ///
+    /// # Complexity
+    ///
+    /// That of [`seek_next`](Self::seek_next).
+    pub fn seek_previous(&mut self, kind: EventKind) -> Option<Event> {
+        // The event that led to this step is not an earlier one.
+        let is_here = self.event().is_some_and(|event| event.kind() == kind);
+        self.seek_nth(kind, self.counters().get(kind).checked_sub(u64::from(is_here))?)
+    }
+
+    fn seek_nth(&mut self, kind: EventKind, number: u64) -> Option<Event> {
+        self.seek(self.trace.step_after_event(kind, number)?);
+        self.event()
+    }
+
+    /// The columns of the queens on the board, row by row from the top.
+    pub fn columns(&self) -> &[Column] {
+        &self.state.columns
+    }
+
+    /// The lines that have queens.
+    pub const fn line_sets(&self) -> &LineSets {
+        &self.line_sets
+    }
+
+    /// The numbers of events of each kind up to this step.
+    pub const fn counters(&self) -> Counters {
+        self.state.counters
+    }
+
+    /// The event that led to this step; `None` at the beginning.
+    pub fn event(&self) -> Option<Event> {
+        let packed = self.trace.packed_event(self.step.checked_sub(1)?)?;
+        let queens = match packed.kind() {
+            EventKind::Place => self.columns().split_last()?.1,
+            _ => self.columns(),
+        };
+        Some(packed.unpack(queens, self.trace.search().size()))
+    }
+
+    /// Why the last event removed a queen; `None` if it did not.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::Size;
+    /// use queens::search::{BacktrackReason, Control, EventKind, Search, Strategy, Trace, Until};
+    ///
+    /// let search = Search::new(Size::new(4)?, Strategy::Flags, Control::Recursive, Until::All)?;
+    /// let trace = Trace::record(&search, 10_000);
+    /// let mut cursor = trace.cursor();
+    /// // Queens in the first and the third column leave no square of the third row.
+    /// cursor.seek_next(EventKind::Remove);
+    /// assert_eq!(cursor.backtrack_reason(), Some(BacktrackReason::Blocked));
+    /// // The next event removes no queen.
+    /// cursor.step_forward();
+    /// assert_eq!(cursor.backtrack_reason(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Complexity
+    ///
+    /// `O(n)`.
+    pub fn backtrack_reason(&self) -> Option<BacktrackReason> {
+        let Some(Event::Remove(removed)) = self.event() else { return None };
+        let search = self.trace.search();
+        let below = Row::new(removed.row.get() + 1);
+        let is_blocked = || {
+            let mut before = self.line_sets.clone();
+            before.insert(removed);
+            search.size().columns().all(|column| before.attacked(Square { row: below, column }).is_some())
+        };
+        Some(if below.get() == search.size().get() {
+            BacktrackReason::Full
+        } else if search.strategy() == Strategy::Permutation {
+            BacktrackReason::Columns
+        } else if is_blocked() {
+            BacktrackReason::Blocked
+        } else {
+            BacktrackReason::Tried
+        })
+    }
+
+    /// The call stack, outermost call first: one entry for each queen, and one for the row below them.
+    ///
+    /// An iterative search makes no calls; its own stack holds the same rows and columns.
+    pub fn stack(&self) -> Vec<StackFrame> {
+        let queens = squares(self.columns()).map(|queen| StackFrame { row: queen.row, column: Some(queen.column) });
+        let row = Row::new(self.columns().len() as u32);
+        let tried = self.event().and_then(Event::square).filter(|square| square.row == row);
+        queens.chain([StackFrame { row, column: tried.map(|square| square.column) }]).collect()
+    }
+
+    /// The line of the [`pseudocode`] at which the last event happens; the first line at the beginning.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::Size;
+    /// use queens::search::{Control, EventKind, Search, Strategy, Trace, Until, pseudocode::{self, Language}};
+    ///
+    /// let search = Search::new(Size::new(4)?, Strategy::Flags, Control::Recursive, Until::All)?;
+    /// let trace = Trace::record(&search, 10_000);
+    /// let mut cursor = trace.cursor();
+    /// cursor.seek_next(EventKind::Solution);
+    /// let listing = pseudocode::listing(search.strategy(), search.control(), Language::English);
+    /// assert_eq!(listing[cursor.code_line()].trim(), "if row = n: report the queens, return");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[doc(hidden)]
+    pub fn code_line(&self) -> usize {
+        let search = self.trace.search();
+        let is_full = self.columns().len() == search.size().len();
+        pseudocode::line_of_event(search.strategy(), search.control(), self.event().map(Event::kind), is_full)
+    }
+
+    /// All lines of the [`pseudocode`] that run with the last event, from the top, including [`code_line`]. The first line at
+    /// the beginning.
+    ///
+    /// The condition runs when a square is tried; the next event shows its result.
+    ///
+    /// [`code_line`]: Self::code_line
+    #[doc(hidden)]
+    pub fn code_lines(&self) -> Vec<usize> {
+        let search = self.trace.search();
+        let is_full = self.columns().len() == search.size().len();
+        pseudocode::lines_with_event(search.strategy(), search.control(), self.event().map(Event::kind), is_full)
+    }
+
+    /// Frees the lines of a removed queen, except those that other queens occupy: the queens of a permutation may share
+    /// diagonals.
+    fn free_lines(&mut self, removed: Square) {
+        self.line_sets.remove(removed);
+        let sharing = squares(&self.state.columns).filter(|queen| queen.shared_line(removed).is_some());
+        sharing.for_each(|queen| self.line_sets.insert(queen));
+    }
+}

@@ -1,0 +1,190 @@
+//! Backtracking on bits with an explicit stack, paused at every solution.
+//!
+//! ```text
+//! the free columns of row 0 are all columns
+//! loop
+//!     if the current row has no free column left: go up one row, or stop at the top
+//!     take its lowest free column
+//!     at the last row: pause at a solution
+//!     otherwise go down one row; its free columns are those that no queen above attacks
+//! ```
+//!
+//! A row is a word; bit `c` is column `c`. The queens above reach a row in three words: their columns; their diagonals,
+//! which move one column to the right with each row; their antidiagonals, which move one to the left. Each row of the stack
+//! keeps these words and the columns still to try, so going up is free. The queen of a row is not stored: it is the one
+//! column by which the columns of a row differ from those of the row above.
+//!
+//! The order is lexicographic because each row tries its lowest column first.
+//!
+//! Two departures from the plain loop, which together enumerate size 14 a fifth faster (AMD EPYC):
+//!
+//! 1. The current row is kept in registers.
+//! 2. A row is not entered if it, or the row after it, already has no free column.
+
+use std::ops::ControlFlow;
+
+use crate::board::{Column, Size};
+
+/// The greatest number of rows: the bits of a word.
+pub(super) const MAX_ROWS: usize = u64::BITS as usize;
+
+/// Which squares a queen may stand on, whatever the other queens do.
+pub(super) trait AllowedSquares {
+    /// The columns allowed in a row.
+    fn in_row(&self, row: usize) -> u64;
+}
+
+/// Every square of the board.
+#[derive(Clone, Debug)]
+pub(super) struct EverySquareAllowed(u64);
+
+impl EverySquareAllowed {
+    pub(super) fn new(size: Size) -> Self {
+        Self(u64::MAX >> (MAX_ROWS - size.len()))
+    }
+}
+
+impl AllowedSquares for EverySquareAllowed {
+    #[inline]
+    fn in_row(&self, _row: usize) -> u64 {
+        self.0
+    }
+}
+
+/// The state of one row when the search enters it.
+#[derive(Clone, Copy, Debug, Default)]
+struct RowState {
+    /// Columns that have not been tried.
+    free: u64,
+    /// Columns of the queens above.
+    columns: u64,
+    /// Columns that the diagonals of the queens above reach in this row.
+    diagonals: u64,
+    /// Columns that their antidiagonals reach.
+    antidiagonals: u64,
+}
+
+impl RowState {
+    /// The row below, with a queen in this row on `queen`.
+    #[inline]
+    fn below(&self, queen: u64, allowed: u64) -> Self {
+        let columns = self.columns | queen;
+        let diagonals = (self.diagonals | queen) << 1;
+        let antidiagonals = (self.antidiagonals | queen) >> 1;
+        Self { free: allowed & !(columns | diagonals | antidiagonals), columns, diagonals, antidiagonals }
+    }
+}
+
+/// A search that is before the first solution, at a solution, or after the last one.
+#[derive(Clone, Debug)]
+pub(super) struct Backtracking<S> {
+    squares: S,
+    last: usize,
+    row: usize,
+    /// The states of the rows down to the current one; the states below it are stale.
+    stack: Box<[RowState; MAX_ROWS]>,
+    /// The last row's queen in the solution at which the search is paused.
+    queen: u64,
+}
+
+impl<S: AllowedSquares> Backtracking<S> {
+    /// A search before the first solution.
+    pub(super) fn new(size: Size, squares: S) -> Self {
+        let mut stack = Box::new([RowState::default(); MAX_ROWS]);
+        stack[0].free = squares.in_row(0);
+        Self { squares, last: size.len() - 1, row: 0, stack, queen: 0 }
+    }
+
+    /// A search before the first solution that is not below these columns, whose queens may attack each other.
+    ///
+    /// The stack is rebuilt as the search would have left it: in each row, the columns up to the given one are tried. It
+    /// ends at the first queen that is attacked, because no solution starts with that queen.
+    ///
+    /// # Complexity
+    ///
+    /// `O(n)`.
+    pub(super) fn starting_at(size: Size, squares: S, columns: impl Iterator<Item = usize>) -> Self {
+        let mut search = Self::new(size, squares);
+        for (row, column) in columns.enumerate() {
+            let queen = 1 << column;
+            let state = &mut search.stack[row];
+            let is_free = state.free & queen != 0;
+            state.free &= u64::MAX << column;
+            if !is_free || row == search.last {
+                break;
+            }
+            state.free ^= queen;
+            search.stack[row + 1] = search.stack[row].below(queen, search.squares.in_row(row + 1));
+            search.row = row + 1;
+        }
+        search
+    }
+
+    /// Searches for the next solution; false when there is none, and then always.
+    #[inline]
+    pub(super) fn step(&mut self) -> bool {
+        self.step_with(&mut || ControlFlow::Continue(())) == ControlFlow::Continue(true)
+    }
+
+    /// [`step`](Self::step) that calls `keep_going` at every backtrack. After a cancelled step the next one continues where
+    /// it stopped.
+    #[inline]
+    pub(super) fn step_with(&mut self, keep_going: &mut impl FnMut() -> ControlFlow<()>) -> ControlFlow<(), bool> {
+        let last = self.last;
+        let stack = &mut *self.stack;
+        let mut row = self.row;
+        // The state of the current row is kept in registers; the stack has those above.
+        let mut state = stack[row % MAX_ROWS];
+        let found = loop {
+            if state.free == 0 {
+                if row == 0 {
+                    break ControlFlow::Continue(false);
+                }
+                if keep_going().is_break() {
+                    break ControlFlow::Break(());
+                }
+                row -= 1;
+                state = stack[row % MAX_ROWS];
+                continue;
+            }
+            let queen = state.free & state.free.wrapping_neg();
+            state.free ^= queen;
+            if row == last {
+                self.queen = queen;
+                break ControlFlow::Continue(true);
+            }
+            let below = state.below(queen, self.squares.in_row(row + 1));
+            // Half of all rows have no free column; such a row is not entered, nor one whose next row has none already.
+            if below.free != 0 && (row + 1 == last || below.below(0, self.squares.in_row(row + 2)).free != 0) {
+                stack[row % MAX_ROWS] = state;
+                row += 1;
+                state = below;
+            }
+        };
+        stack[row % MAX_ROWS] = state;
+        self.row = row;
+        found
+    }
+
+    /// Writes the columns of the solution at which the search is paused.
+    #[inline]
+    pub(super) fn read(&self, columns: &mut [Column]) {
+        let mut taken = 0;
+        let (bottom, above) = columns.split_last_mut().expect("a board has a row");
+        for (column, state) in above.iter_mut().zip(&self.stack[1..]) {
+            *column = Column::new((state.columns ^ taken).trailing_zeros());
+            taken = state.columns;
+        }
+        *bottom = Column::new(self.queen.trailing_zeros());
+    }
+
+    /// [`read`](Self::read) with left and right exchanged.
+    #[inline]
+    pub(super) fn read_mirrored(&self, columns: &mut [Column]) {
+        let last = self.last as u32;
+        self.read(columns);
+        for column in columns {
+            *column = Column::new(last - column.get());
+        }
+    }
+}

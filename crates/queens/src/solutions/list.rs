@@ -1,0 +1,282 @@
+//! The iterator over all solutions.
+
+use std::iter::FusedIterator;
+use std::ops::ControlFlow;
+
+use super::SolutionsError;
+use super::backtrack::{Backtracking, EverySquareAllowed};
+use super::iterate::placement;
+use crate::board::{Column, Placement, Size};
+use crate::progress::{Cancelled, Progress};
+
+/// All solutions of a board, in lexicographic order, from either end.
+///
+/// The iterator yields [`Placement`]s. [`advance`](Self::advance) and [`advance_back`](Self::advance_back) lend the columns
+/// and build no placement: use them to stream a long list. Calls from both ends can be mixed; together they yield each
+/// solution once.
+///
+/// # Complexity
+///
+/// Backtracking on bits tests about 75 squares a solution at size 14, without allocation. Each end keeps a stack of 2.5 KB.
+/// [`count`](Iterator::count) and [`nth`](Iterator::nth) search as far but build nothing. To skip many solutions, start
+/// with [`starting_at`](Self::starting_at) at the solution that [`Ranks`](super::Ranks) finds.
+///
+/// # Source
+///
+/// The number of solutions of size `n` is A000170 in the OEIS.
+///
+/// # Examples
+///
+/// ```
+/// use queens::{Size, Solutions};
+///
+/// let mut solutions = Solutions::new(Size::new(8)?)?;
+/// assert_eq!(solutions.next().unwrap().to_string(), "1,5,8,6,3,7,2,4");
+/// assert_eq!(solutions.next_back().unwrap().to_string(), "8,4,1,3,6,2,7,5");
+/// assert_eq!(solutions.count(), 90);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Solutions {
+    front: ListEnd,
+    /// Searches the mirror images; its columns are those of the board itself.
+    back: ListEnd,
+}
+
+/// The search backtracks this many times between two calls of a progress callback.
+const BACKTRACKS_PER_POLL: u32 = 1 << 16;
+
+/// One end of the list.
+#[derive(Clone, Debug)]
+struct ListEnd {
+    search: Backtracking<EverySquareAllowed>,
+    /// The bound that [`reached`](Self::reached) describes.
+    columns: Box<[Column]>,
+    reached: EndState,
+}
+
+/// What the columns of a [`ListEnd`] mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum EndState {
+    /// Nothing: this end has not moved.
+    Nothing,
+    /// The list starts at these columns, and includes them if they are a solution.
+    Start,
+    /// These columns are the last solution that this end yielded.
+    Yielded,
+    /// Both ends have met: the list is exhausted.
+    Met,
+}
+
+impl Solutions {
+    /// The greatest size: a row is one machine word.
+    pub const MAX_SIZE: u32 = u64::BITS;
+
+    /// All solutions of this size.
+    ///
+    /// # Errors
+    ///
+    /// [`SolutionsError`] when the size is above [`MAX_SIZE`](Self::MAX_SIZE).
+    pub fn new(size: Size) -> Result<Self, SolutionsError> {
+        SolutionsError::check_size(size)?;
+        let end = ListEnd {
+            search: Backtracking::new(size, EverySquareAllowed::new(size)),
+            columns: vec![Column::new(0); size.len()].into(),
+            reached: EndState::Nothing,
+        };
+        Ok(Self { front: end.clone(), back: end })
+    }
+
+    /// The solutions from a placement on, including the placement if it is a solution.
+    ///
+    /// # Errors
+    ///
+    /// [`SolutionsError`] when the size is above [`MAX_SIZE`](Self::MAX_SIZE).
+    ///
+    /// # Complexity
+    ///
+    /// `O(n)`: the stack of the search is rebuilt at the placement, and nothing before it is searched.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::Solutions;
+    ///
+    /// let mut solutions = Solutions::starting_at(&"1 2 3 4".parse()?)?;
+    /// assert_eq!(solutions.next().unwrap().to_string(), "2,4,1,3");
+    /// assert_eq!(solutions.next().unwrap().to_string(), "3,1,4,2");
+    /// assert_eq!(solutions.next(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn starting_at(start: &Placement) -> Result<Self, SolutionsError> {
+        let size = start.size();
+        let mut solutions = Self::new(size)?;
+        let columns = start.columns().iter().map(|column| column.index());
+        solutions.front = ListEnd {
+            search: Backtracking::starting_at(size, EverySquareAllowed::new(size), columns),
+            columns: start.columns().into(),
+            reached: EndState::Start,
+        };
+        Ok(solutions)
+    }
+
+    /// The columns of the next solution from the front, row by row.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::{Size, Solutions};
+    ///
+    /// let mut solutions = Solutions::new(Size::new(6)?)?;
+    /// let mut corners = 0;
+    /// while let Some(columns) = solutions.advance() {
+    ///     corners += u32::from(columns[0].get() == 0);
+    /// }
+    /// assert_eq!(corners, 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn advance(&mut self) -> Option<&[Column]> {
+        if self.front.reached == EndState::Met || !self.front.search.step() {
+            return self.exhaust();
+        }
+        self.yield_front()
+    }
+
+    /// [`next`](Iterator::next) with a progress callback: the next solution from the front, if there is one.
+    ///
+    /// The callback is called before the search and once every 65,536 backtracks; `done` counts its calls. After a cancelled
+    /// call the next one continues the search where it stopped.
+    ///
+    /// # Errors
+    ///
+    /// [`Cancelled`] when the callback broke.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use queens::{Cancelled, Size, Solutions};
+    ///
+    /// // The first solution of this size takes seconds.
+    /// let mut solutions = Solutions::new(Size::new(32)?)?;
+    /// let cancelled = solutions.next_with(|progress| match progress.done {
+    ///     0..10 => ControlFlow::Continue(()),
+    ///     _ => ControlFlow::Break(()),
+    /// });
+    /// assert_eq!(cancelled, Err(Cancelled));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn next_with(
+        &mut self,
+        mut on_progress: impl FnMut(Progress) -> ControlFlow<()>,
+    ) -> Result<Option<Placement>, Cancelled> {
+        let (mut backtracks, mut done) = (0_u32, 0);
+        let mut keep_going = || {
+            backtracks = backtracks.wrapping_add(1);
+            if backtracks % BACKTRACKS_PER_POLL != 1 {
+                return ControlFlow::Continue(());
+            }
+            let flow = on_progress(Progress { done, total: None });
+            done += 1;
+            flow
+        };
+        if self.front.reached == EndState::Met {
+            return Ok(None);
+        }
+        let found = match keep_going() {
+            ControlFlow::Continue(()) => self.front.search.step_with(&mut keep_going),
+            ControlFlow::Break(()) => ControlFlow::Break(()),
+        };
+        let ControlFlow::Continue(is_found) = found else { return Err(Cancelled) };
+        Ok(if is_found { self.yield_front() } else { self.exhaust() }.map(placement))
+    }
+
+    /// The columns of the solution that the front has found, unless the back has yielded it already.
+    #[inline]
+    fn yield_front(&mut self) -> Option<&[Column]> {
+        self.front.search.read(&mut self.front.columns);
+        self.front.reached = EndState::Yielded;
+        if self.back.reached == EndState::Yielded && self.front.columns >= self.back.columns {
+            return self.exhaust();
+        }
+        Some(&self.front.columns)
+    }
+
+    /// The columns of the next solution from the back, row by row.
+    #[doc(hidden)]
+    #[inline]
+    pub fn advance_back(&mut self) -> Option<&[Column]> {
+        if self.back.reached == EndState::Met || !self.back.search.step() {
+            return self.exhaust();
+        }
+        self.back.search.read_mirrored(&mut self.back.columns);
+        self.back.reached = EndState::Yielded;
+        let is_beyond = match self.front.reached {
+            EndState::Nothing => false,
+            EndState::Start => self.back.columns < self.front.columns,
+            EndState::Yielded => self.back.columns <= self.front.columns,
+            EndState::Met => true,
+        };
+        if is_beyond { self.exhaust() } else { Some(&self.back.columns) }
+    }
+
+    /// Ends the list at both ends.
+    #[cold]
+    fn exhaust(&mut self) -> Option<&[Column]> {
+        self.front.reached = EndState::Met;
+        self.back.reached = EndState::Met;
+        None
+    }
+}
+
+impl Iterator for Solutions {
+    type Item = Placement;
+
+    #[inline]
+    fn next(&mut self) -> Option<Placement> {
+        self.advance().map(placement)
+    }
+
+    fn nth(&mut self, skipped: usize) -> Option<Placement> {
+        for _ in 0..skipped {
+            self.advance()?;
+        }
+        self.next()
+    }
+
+    fn count(mut self) -> usize {
+        let mut count = 0;
+        // While the back has not moved, no columns need to be compared or read.
+        if self.front.reached != EndState::Met && self.back.reached == EndState::Nothing {
+            while self.front.search.step() {
+                count += 1;
+            }
+        } else {
+            while self.advance().is_some() {
+                count += 1;
+            }
+        }
+        count
+    }
+
+    fn last(mut self) -> Option<Placement> {
+        self.next_back()
+    }
+}
+
+impl DoubleEndedIterator for Solutions {
+    #[inline]
+    fn next_back(&mut self) -> Option<Placement> {
+        self.advance_back().map(placement)
+    }
+
+    fn nth_back(&mut self, skipped: usize) -> Option<Placement> {
+        for _ in 0..skipped {
+            self.advance_back()?;
+        }
+        self.next_back()
+    }
+}
+
+impl FusedIterator for Solutions {}

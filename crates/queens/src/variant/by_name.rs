@@ -1,0 +1,77 @@
+//! The rules by name.
+
+use super::Rule;
+use super::{armies, bishops, domination, pawns, queens, rooks, superqueens, torus};
+use crate::name::named;
+
+/// The rules of the library, by name.
+///
+/// # Examples
+///
+/// ```
+/// use queens::variant::Variant;
+///
+/// assert_eq!("torus".parse(), Ok(Variant::Torus));
+/// assert_eq!(Variant::Superqueens.rule().source(), "OEIS A051223");
+/// assert!("kings".parse::<Variant>().is_err());
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Variant {
+    /// `n` non-attacking queens.
+    #[default]
+    Queens,
+    /// Any number of non-attacking queens.
+    KQueens,
+    /// Non-attacking queens on a torus: opposite sides of the board are joined.
+    Torus,
+    /// Non-attacking superqueens: queens that also attack like knights.
+    Superqueens,
+    /// Non-attacking rooks.
+    Rooks,
+    /// The maximum number of non-attacking bishops.
+    Bishops,
+    /// More queens than rows, with pawns that block their attacks.
+    Pawns,
+    /// The minimum number of queens that attack or occupy every square.
+    Domination,
+    /// Peaceable armies: two equal armies of queens that do not attack each other.
+    Armies,
+}
+
+impl Variant {
+    /// All rules.
+    pub const ALL: [Self; 9] = [
+        Self::Queens,
+        Self::KQueens,
+        Self::Torus,
+        Self::Superqueens,
+        Self::Rooks,
+        Self::Bishops,
+        Self::Pawns,
+        Self::Domination,
+        Self::Armies,
+    ];
+
+    /// The rule.
+    pub fn rule(self) -> &'static dyn Rule {
+        match self {
+            Self::Queens => &queens::QueensRule,
+            Self::KQueens => &queens::KQueensRule,
+            Self::Torus => &torus::TorusRule,
+            Self::Superqueens => &superqueens::SuperqueensRule,
+            Self::Rooks => &rooks::RooksRule,
+            Self::Bishops => &bishops::BishopsRule,
+            Self::Pawns => &pawns::PawnsRule,
+            Self::Domination => &domination::DominationRule,
+            Self::Armies => &armies::ArmiesRule,
+        }
+    }
+
+    /// The name, as [`FromStr`](std::str::FromStr) reads it.
+    #[doc(hidden)]
+    pub fn name(self) -> &'static str {
+        self.rule().name()
+    }
+}
+
+named!(Variant, "rule");

@@ -1,0 +1,143 @@
+//! Published formulas for the number of solutions.
+//!
+//! * Bishops on a square board: the squares of one colour are rows of lengths 1, 1, 3, 3, 5 … of a board for rooks, where
+//!   shorter rows lie inside longer ones (S. E. Arshon, 1936). A bishop in a row of length `l` has `l - j` free squares
+//!   after `j` bishops in shorter rows.
+//! * One to five queens on a square board: polynomials of the size up to three (E. Landau, 1896, for three), and rational
+//!   generating functions for four and five (V. Kotesovec; OEIS A061994 and A108792).
+
+use super::Shape;
+
+/// The coefficients of the numerators, from the lowest power.
+const FOUR_QUEENS: [i128; 13] = [2, 76, 734, 3992, 13_318, 29_356, 46_304, 53_580, 46_890, 29_768, 13_522, 3804, 574];
+const FIVE_QUEENS: [i128; 32] = [
+    10,
+    258,
+    4836,
+    50_540,
+    341_612,
+    1_672_768,
+    6_376_140,
+    19_855_936,
+    52_176_470,
+    118_533_110,
+    236_939_238,
+    422_347_390,
+    677_994_354,
+    987_611_934,
+    1_312_598_856,
+    1_598_078_300,
+    1_786_911_600,
+    1_837_742_548,
+    1_738_866_194,
+    1_512_654_886,
+    1_207_443_842,
+    881_664_746,
+    586_165_718,
+    352_607_230,
+    190_236_360,
+    90_996_604,
+    37_968_860,
+    13_522_008,
+    3_972_232,
+    916_976,
+    150_238,
+    14_206,
+];
+
+/// Factors `(1 - x^p)` of a denominator, as powers `p` with their multiplicity.
+const FOUR_QUEENS_DENOMINATOR: [(usize, u32); 3] = [(1, 3), (2, 4), (3, 2)];
+const FIVE_QUEENS_DENOMINATOR: [(usize, u32); 4] = [(2, 4), (3, 4), (4, 2), (5, 2)];
+
+/// The number of ways to place `pieces` pieces of a rule; `None` if no formula is known, or it exceeds 128 bits.
+pub(super) fn count(rule: &str, shape: Shape, pieces: u32) -> Option<u128> {
+    if shape.rows != shape.columns {
+        return None;
+    }
+    let n = shape.rows.get();
+    match rule {
+        "bishops" => count_bishops(n, pieces),
+        "k-queens" => count_queens(n, pieces),
+        _ => None,
+    }
+}
+
+fn count_bishops(n: u32, bishops: u32) -> Option<u128> {
+    let dark = count_on_colour(n, 0)?;
+    let light = count_on_colour(n, 1)?;
+    let mut total = 0_u128;
+    for (on_dark, &ways) in dark.iter().enumerate() {
+        let on_light = (bishops as usize).checked_sub(on_dark).and_then(|rest| light.get(rest));
+        total = total.checked_add(ways.checked_mul(*on_light.unwrap_or(&0))?)?;
+    }
+    Some(total)
+}
+
+/// For each number of bishops, the ways to place them on the antidiagonals whose number has this parity.
+fn count_on_colour(n: u32, parity: u32) -> Option<Vec<u128>> {
+    let mut lengths: Vec<u32> =
+        (0..2 * n - 1).filter(|line| line % 2 == parity).map(|line| line.min(2 * n - 2 - line) + 1).collect();
+    lengths.sort_unstable();
+    let mut ways = vec![0_u128; lengths.len() + 1];
+    ways[0] = 1;
+    for length in lengths {
+        for placed in (1..ways.len()).rev() {
+            let free = u128::from(length).saturating_sub(placed as u128 - 1);
+            ways[placed] = ways[placed].checked_add(ways[placed - 1].checked_mul(free)?)?;
+        }
+    }
+    Some(ways)
+}
+
+fn count_queens(n: u32, queens: u32) -> Option<u128> {
+    let size = i128::from(n);
+    let total = match queens {
+        1 => size * size,
+        2 => size * (size - 1) * (size - 2) * (3 * size - 1) / 6,
+        3 if n.is_multiple_of(2) => {
+            size * (size - 2).pow(2) * (2 * size.pow(3) - 12 * size.pow(2) + 23 * size - 10) / 12
+        }
+        3 => {
+            let polynomial = 2 * size.pow(4) - 12 * size.pow(3) + 25 * size.pow(2) - 14 * size + 1;
+            (size - 1) * (size - 3) * polynomial / 12
+        }
+        4 => {
+            let mut series = series(&FOUR_QUEENS, 4, n);
+            for (power, multiplicity) in FOUR_QUEENS_DENOMINATOR {
+                (0..multiplicity).for_each(|_| divide(&mut series, power));
+            }
+            series[n as usize]
+        }
+        5 => {
+            let mut series = series(&FIVE_QUEENS, 5, n);
+            for (power, multiplicity) in FIVE_QUEENS_DENOMINATOR {
+                (0..multiplicity).for_each(|_| divide(&mut series, power));
+            }
+            // These factors have 1 - x twelve times, and the denominator has it eleven times.
+            difference(&mut series);
+            series[n as usize]
+        }
+        _ => return None,
+    };
+    u128::try_from(total).ok()
+}
+
+/// A numerator times `x^shift`, up to `x^n`.
+fn series(numerator: &[i128], shift: usize, n: u32) -> Vec<i128> {
+    let coefficient = |power: usize| power.checked_sub(shift).and_then(|at| numerator.get(at)).copied();
+    (0..=n as usize).map(|power| coefficient(power).unwrap_or(0)).collect()
+}
+
+/// Divides a power series by `1 - x^power`.
+fn divide(series: &mut [i128], power: usize) {
+    for at in power..series.len() {
+        series[at] += series[at - power];
+    }
+}
+
+/// Multiplies a power series by `1 - x`.
+fn difference(series: &mut [i128]) {
+    for at in (1..series.len()).rev() {
+        series[at] -= series[at - 1];
+    }
+}
