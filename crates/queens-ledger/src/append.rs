@@ -2,46 +2,27 @@
 
 use rusqlite::{Statement, Transaction, TransactionBehavior, params};
 
-use crate::{Ledger, LedgerError, Record, seal};
+use crate::{Ledger, LedgerError, Record, RecordSignature, checksum, signature};
 
-/// What a record meant to a ledger.
+/// What a record changed in a ledger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Outcome {
+pub enum Appended {
     /// The first result of its unit.
     First,
-    /// This very record was there already; nothing changed.
+    /// The same record was there already; nothing changed, but for new signatures.
     Repeated,
-    /// All results of the unit say the same.
+    /// All results of the unit agree.
     Agrees,
     /// The results of the unit contradict each other. The record is kept, and no total covers the unit.
     Conflicts,
 }
 
-/// An open transaction's way to add records.
-pub(crate) struct Appender<'t> {
+/// Adds records in an open transaction.
+struct Appender<'t> {
     known: Statement<'t>,
     insert: Statement<'t>,
+    sign: Statement<'t>,
     fingerprint: &'t str,
-}
-
-/// Why a transaction was taken back.
-pub(crate) enum AppendError {
-    /// The ledger that is written to failed.
-    Sqlite(rusqlite::Error),
-    /// Something else did: a ledger that is read from.
-    Other(LedgerError),
-}
-
-impl From<rusqlite::Error> for AppendError {
-    fn from(error: rusqlite::Error) -> Self {
-        Self::Sqlite(error)
-    }
-}
-
-impl From<LedgerError> for AppendError {
-    fn from(error: LedgerError) -> Self {
-        Self::Other(error)
-    }
 }
 
 impl<'t> Appender<'t> {
@@ -54,53 +35,80 @@ impl<'t> Appender<'t> {
         )?;
         let insert = transaction.prepare(
             "INSERT INTO result (unit, weight, count, residue1, residue2, work, engine, version, host, \
-             nanoseconds, finished, seal) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
+             nanoseconds, finished, checksum) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
         )?;
-        Ok(Self { known, insert, fingerprint })
+        let sign = transaction.prepare(
+            "INSERT INTO signature (unit, digest, signer, signature) SELECT ?1, ?2, ?3, ?4 \
+             WHERE NOT EXISTS (SELECT 1 FROM signature WHERE (unit, digest, signer) = (?1, ?2, ?3))",
+        )?;
+        Ok(Self { known, insert, sign, fingerprint })
     }
 
     /// Adds a record that has passed [`Record::check`].
-    pub(crate) fn add(&mut self, record: &Record) -> rusqlite::Result<Outcome> {
+    fn add(&mut self, record: &Record) -> rusqlite::Result<Appended> {
         let Record { unit, weight, residues: [residue1, residue2], work, engine, version, host, .. } = record;
-        // Each fits: a record whose numbers do not is refused before.
+        // Each number fits: other records were refused before.
         let (unit, work, finished) = (unit.cast_signed(), work.cast_signed(), record.finished.cast_signed());
-        let (count, nanoseconds) = (record.count as i64, record.took.as_nanos() as i64);
+        let (count, nanoseconds) = (record.count as i64, record.elapsed.as_nanos() as i64);
         let known =
             params![unit, weight, count, residue1, residue2, work, engine, version, host, nanoseconds, finished];
         let (results, agrees, is_there): (i64, bool, bool) =
             self.known.query_row(known, |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
         if is_there {
-            return Ok(Outcome::Repeated);
+            return Ok(Appended::Repeated);
         }
-        let seal = seal::seal(self.fingerprint, record);
-        let row = [known, params![seal]].concat();
-        self.insert.execute(&row[..])?;
+        let checksum = checksum::record_checksum(self.fingerprint, record);
+        let row = [known, params![checksum]].concat();
+        // A trigger of another program can discard a row without an error.
+        if self.insert.execute(&row[..])? != 1 {
+            return Err(rusqlite::Error::StatementChangedRows(0));
+        }
         Ok(match (results, agrees) {
-            (0, _) => Outcome::First,
-            (_, true) => Outcome::Agrees,
-            (_, false) => Outcome::Conflicts,
+            (0, _) => Appended::First,
+            (_, true) => Appended::Agrees,
+            (_, false) => Appended::Conflicts,
         })
+    }
+
+    /// Adds signatures of a record that are right.
+    fn add_signatures(&mut self, record: &Record, signatures: &[RecordSignature]) -> rusqlite::Result<()> {
+        if signatures.is_empty() {
+            return Ok(());
+        }
+        let digest = signature::digest(self.fingerprint, record);
+        for RecordSignature { signer, bytes } in signatures {
+            self.sign.execute(params![record.unit.cast_signed(), digest, signer.as_bytes(), bytes])?;
+        }
+        Ok(())
     }
 }
 
 impl Ledger {
-    /// Runs `body` in one durable transaction, which an error takes back.
-    pub(crate) fn append<T>(
+    /// Adds records with their signatures in one durable transaction; an error rolls it back.
+    pub(crate) fn append<'r>(
         &mut self,
-        body: impl FnOnce(&mut Appender<'_>) -> Result<T, AppendError>,
-    ) -> Result<T, LedgerError> {
+        records: impl IntoIterator<Item = (&'r Record, &'r [RecordSignature])>,
+    ) -> Result<Vec<Appended>, LedgerError> {
+        self.expect_in_place()?;
+        self.reserve_shared_memory()?;
         let Self { connection, path, manifest, .. } = self;
         let run = || {
-            // Taking the right to write at once, so that waiting for it cannot end in a deadlock half-way.
+            // The write lock is taken at the beginning: taken later, it could deadlock.
             let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-            let value = body(&mut Appender::new(&transaction, manifest.fingerprint())?)?;
+            let mut appender = Appender::new(&transaction, manifest.fingerprint())?;
+            let mut appended = Vec::new();
+            for (record, signatures) in records {
+                appended.push(appender.add(record)?);
+                appender.add_signatures(record, signatures)?;
+            }
+            drop(appender);
             transaction.commit()?;
-            Ok(value)
+            Ok(appended)
         };
-        run().map_err(|error| match error {
-            AppendError::Sqlite(error) => LedgerError::new(path, error),
-            AppendError::Other(error) => error,
-        })
+        let appended = run().map_err(|error| LedgerError::new(path, error))?;
+        // A file that was removed meanwhile goes when it is closed.
+        self.expect_in_place()?;
+        Ok(appended)
     }
 }
 
@@ -111,7 +119,7 @@ mod tests {
     use super::*;
     use crate::{Manifest, residues};
 
-    /// SQLite can be told to take a number of pages for the end of the disk, where no small disk can be had.
+    /// A limit on the number of pages has the effect of a full disk.
     #[test]
     fn without_room_a_batch_is_refused_as_a_whole() {
         let folder = tempfile::tempdir().unwrap();
@@ -121,7 +129,7 @@ mod tests {
         let names = || ("join".to_owned(), "1.0.0".to_owned(), "bench".to_owned());
         let record = |unit| {
             let (engine, version, host) = names();
-            let (took, finished) = (Duration::from_secs(1), 1_790_000_000);
+            let (elapsed, finished) = (Duration::from_secs(1), 1_790_000_000);
             Record {
                 unit,
                 weight: 8,
@@ -131,7 +139,7 @@ mod tests {
                 engine,
                 version,
                 host,
-                took,
+                elapsed,
                 finished,
             }
         };
@@ -139,7 +147,7 @@ mod tests {
         let (kept, error) = batches
             .find_map(|batch| ledger.record("5eed", &batch).err().map(|error| (batch[0].unit, error)))
             .expect("the room has an end");
-        assert!(matches!(error, LedgerError::Full { .. }), "{error:?}");
+        assert!(matches!(error, LedgerError::DiskFull { .. }), "{error:?}");
         assert!(kept > 0);
         assert_eq!(ledger.missing().unwrap().to_string(), format!("{kept}-99999"));
         ledger.connection.pragma_update(None, "max_page_count", 1000).unwrap();

@@ -1,4 +1,4 @@
-//! The audit: everything that a ledger can say against itself.
+//! The audit: every fault that the ledger alone can show.
 
 use thiserror::Error;
 
@@ -18,7 +18,7 @@ pub enum Finding {
     /// The plan is missing, altered or none.
     #[error("the plan is not what it was: {0}")]
     Plan(String),
-    /// A number that no record has.
+    /// A number outside the range of its column.
     #[error("a row of unit {unit} has {value} as its {column}")]
     Number {
         /// The row's unit, itself perhaps such a number.
@@ -28,17 +28,17 @@ pub enum Finding {
         /// Its value.
         value: i64,
     },
-    /// A record that should have been refused: outside the plan, or with residues that are not those of its count.
+    /// A record that should have been refused: outside the plan, or with residues that do not fit its count.
     #[error("a row of unit {unit} is not a result")]
     Record {
         /// The unit.
         unit: u64,
-        /// Why it is none.
+        /// Why it is no record.
         source: RecordError,
     },
-    /// A row is not the one that was written: its checksum differs.
+    /// A row was changed after it was written: its checksum differs.
     #[error("the result of unit {unit} by {engine:?} was changed after it was written")]
-    Seal {
+    Checksum {
         /// The unit.
         unit: u64,
         /// The engine.
@@ -58,15 +58,43 @@ pub enum Finding {
     },
 }
 
+impl Finding {
+    /// The stable name of this finding: the same in every language and version.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::File(_) => "file",
+            Self::Schema(_) => "schema",
+            Self::Plan(_) => "plan",
+            Self::Number { .. } => "number",
+            Self::Record { .. } => "record",
+            Self::Checksum { .. } => "checksum",
+            Self::Weights { .. } => "weights",
+            Self::Conflict { .. } => "conflict",
+        }
+    }
+
+    /// The unit, where it is about one.
+    pub fn unit(&self) -> Option<u64> {
+        match *self {
+            Self::File(_) | Self::Schema(_) | Self::Plan(_) => None,
+            Self::Number { unit, .. } => u64::try_from(unit).ok(),
+            Self::Record { unit, .. }
+            | Self::Checksum { unit, .. }
+            | Self::Weights { unit }
+            | Self::Conflict { unit } => Some(unit),
+        }
+    }
+}
+
 impl Ledger {
     /// An audit stops at this many findings.
     pub const MAX_FINDINGS: usize = 1000;
 
-    /// Everything that is wrong in the ledger, as far as the ledger alone can tell; nothing in a sound one.
+    /// Every fault that the ledger alone can show; none in a sound ledger.
     ///
     /// The file's structure, the format, the plan, then every record: that it belongs to the plan, that its residues
-    /// are those of its count, that it is as it was written, and that the records of a unit agree. A wrong count with
-    /// residues that fit it is seen only by a second engine. Missing units are no fault: see [`Ledger::tally`].
+    /// fit its count, that its checksum is right, and that the records of a unit agree. A wrong count with residues that fit
+    /// it is found only by a second engine. Missing units are no fault: see [`Ledger::tally`].
     ///
     /// # Errors
     ///
@@ -79,7 +107,7 @@ impl Ledger {
         let mut findings = Vec::new();
         for part in [Self::check_file, Self::check_plan, Self::check_records] {
             let checked = part(self, &mut findings);
-            self.unchanged()?;
+            self.check_unchanged()?;
             match checked {
                 Ok(()) => {}
                 Err(LedgerError::Damaged { what, .. }) => findings.push(Finding::File(what)),
@@ -109,6 +137,9 @@ impl Ledger {
         if let Some(statement) = schema::first_difference(&self.connection).map_err(fail)? {
             findings.push(Finding::Schema(schema::headline(statement)));
         }
+        if let Some(name) = schema::foreign_trigger(&self.connection).map_err(fail)? {
+            findings.push(Finding::Schema(format!("list of triggers, by {name},")));
+        }
         match open::plan(&self.connection).map_err(fail)? {
             Ok(plan) if plan == self.manifest => {}
             Ok(plan) => findings.push(Finding::Plan(format!("it was {}, it is {plan}", self.manifest))),
@@ -121,12 +152,12 @@ impl Ledger {
         let mut grouping = Grouping::default();
         self.scan(|row| {
             match row.record(&self.manifest) {
-                Ok(record) => grouping.push(record, &mut |group| note(findings, dispute(group))),
+                Ok(record) => grouping.push(record, &mut |group| note(findings, contradiction(group))),
                 Err(finding) => note(findings, Some(finding)),
             }
             Ok::<_, LedgerError>(())
         })?;
-        grouping.finish(&mut |group| note(findings, dispute(group)));
+        grouping.finish(&mut |group| note(findings, contradiction(group)));
         Ok(())
     }
 }
@@ -139,7 +170,7 @@ fn note(findings: &mut Vec<Finding>, finding: Option<Finding>) {
 }
 
 /// What the records of a unit differ in, if they do.
-fn dispute(group: Group<'_>) -> Option<Finding> {
+fn contradiction(group: Group<'_>) -> Option<Finding> {
     let unit = group.unit();
     match group.agreed() {
         Some(_) => None,

@@ -9,8 +9,8 @@ use rusqlite::{ErrorCode, ffi};
 
 use crate::{Finding, Manifest, RecordError};
 
-/// Why a ledger could not be opened, read or written. Whatever the reason, nothing was overwritten, and what had been
-/// committed before is still there.
+/// Why a ledger could not be opened, read or written. In every case nothing was overwritten, and what was committed before
+/// is still there.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum LedgerError {
@@ -50,6 +50,16 @@ pub enum LedgerError {
         /// The newest format that this program knows.
         known: i32,
     },
+    /// A ledger of a format from before the first release.
+    #[error("{path}: is a ledger of format {found}; this program knows format {known}", path = path.display())]
+    Older {
+        /// The file.
+        path: PathBuf,
+        /// Its format.
+        found: i32,
+        /// The format that this program knows.
+        known: i32,
+    },
     /// A ledger of another plan.
     #[error("{path}: belongs to {found}; expected {expected}", path = path.display())]
     OtherPlan {
@@ -66,29 +76,35 @@ pub enum LedgerError {
         /// The file.
         path: PathBuf,
     },
-    /// A file that SQLite needs beside the ledger may not be written: it is another user's.
+    /// A file that SQLite needs beside the ledger cannot be written: it belongs to another user.
     #[error("{path}: {file} cannot be written", path = path.display(), file = file.display())]
-    Beside {
+    SidecarNotWritable {
         /// The ledger.
         path: PathBuf,
         /// The file beside it.
         file: PathBuf,
     },
-    /// The file may only be read, and its owner wrote to it while it was read: what was read may not be of one piece.
+    /// The file can only be read, and it was written to meanwhile: what was read may be inconsistent.
     #[error("{path}: was written to while it was read", path = path.display())]
     Changed {
         /// The file.
         path: PathBuf,
     },
-    /// Another process held the file for longer than [`Ledger::PATIENCE`](crate::Ledger::PATIENCE).
+    /// The file was deleted, moved or replaced while it was open: what is recorded from now on would be lost.
+    #[error("{path}: was removed while it was open", path = path.display())]
+    Replaced {
+        /// The file.
+        path: PathBuf,
+    },
+    /// Another process held the file for longer than [`Ledger::LOCK_TIMEOUT`](crate::Ledger::LOCK_TIMEOUT).
     #[error("{path}: is locked by another process", path = path.display())]
     Locked {
         /// The file.
         path: PathBuf,
     },
-    /// There is no room to write; what was being written has been taken back.
+    /// There is no room to write; the transaction was rolled back.
     #[error("{path}: the disk is full", path = path.display())]
-    Full {
+    DiskFull {
         /// The file.
         path: PathBuf,
     },
@@ -107,7 +123,7 @@ pub enum LedgerError {
     Damaged {
         /// The file.
         path: PathBuf,
-        /// What is wrong, as far as it was looked.
+        /// What is wrong.
         what: String,
     },
     /// A row is not what was recorded.
@@ -136,18 +152,17 @@ pub enum LedgerError {
         /// Why.
         source: RecordError,
     },
-    /// The system did not read or write: a quota, a greatest size of files, or a fault of the disk. What was being written
-    /// has been taken back.
+    /// The system did not read or write: a quota, a file size limit, or a fault of the disk. A transaction was rolled back.
     #[error("{path}: cannot be {done} on the disk", path = path.display(), done = if *written { "written" } else { "read" })]
-    Disk {
+    DiskFailed {
         /// The file; what failed may be one beside it.
         path: PathBuf,
-        /// Whether it was to be written.
+        /// Whether it failed to write.
         written: bool,
         /// What SQLite reports.
         source: Box<dyn Error + Send + Sync>,
     },
-    /// Anything else that SQLite reports.
+    /// Any other error of SQLite.
     #[error("{path}: SQLite failed", path = path.display())]
     Sqlite {
         /// The file.
@@ -158,6 +173,37 @@ pub enum LedgerError {
 }
 
 impl LedgerError {
+    /// The stable name of this error: the same in every language and version.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::NotFound { .. } => "ledger-not-found",
+            Self::Unreachable { .. } => "ledger-unreachable",
+            Self::NotADatabase { .. } => "ledger-not-a-database",
+            Self::Foreign { .. } => "ledger-foreign",
+            Self::Newer { .. } => "ledger-format-newer",
+            Self::Older { .. } => "ledger-format-older",
+            Self::OtherPlan { .. } => "ledger-other-plan",
+            Self::ReadOnly { .. } => "ledger-read-only",
+            Self::SidecarNotWritable { .. } => "ledger-sidecar-not-writable",
+            Self::Changed { .. } => "ledger-changed",
+            Self::Replaced { .. } => "ledger-replaced",
+            Self::Locked { .. } => "ledger-locked",
+            Self::DiskFull { .. } => "ledger-disk-full",
+            Self::Truncated { .. } => "ledger-truncated",
+            Self::Damaged { .. } => "ledger-damaged",
+            Self::Row { .. } => "ledger-row-damaged",
+            Self::Conflict { .. } => "ledger-conflict",
+            Self::Record { .. } => "ledger-record-refused",
+            Self::DiskFailed { .. } => "ledger-disk-failed",
+            Self::Sqlite { .. } => "ledger-sqlite",
+        }
+    }
+
+    /// Whether a place of the file could not be read because it is damaged or missing.
+    pub(crate) fn is_damage(&self) -> bool {
+        matches!(self, Self::Damaged { .. } | Self::Truncated { .. })
+    }
+
     /// What an error of SQLite means for the file that it came from.
     pub(crate) fn new(path: &Path, source: rusqlite::Error) -> Self {
         let path = path.to_path_buf();
@@ -165,12 +211,12 @@ impl LedgerError {
         match source.sqlite_error_code() {
             Some(ErrorCode::NotADatabase) => Self::NotADatabase { path },
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Self::Locked { path },
-            Some(ErrorCode::DiskFull) => Self::Full { path },
-            // The file of locks beside the database grows by itself: where it cannot, there is no room either.
-            Some(ErrorCode::SystemIoFailure) if extended == Some(ffi::SQLITE_IOERR_SHMSIZE) => Self::Full { path },
+            Some(ErrorCode::DiskFull) => Self::DiskFull { path },
+            // The shared memory file beside the database grows, too.
+            Some(ErrorCode::SystemIoFailure) if extended == Some(ffi::SQLITE_IOERR_SHMSIZE) => Self::DiskFull { path },
             Some(ErrorCode::SystemIoFailure) => {
                 let is_read = matches!(extended, Some(ffi::SQLITE_IOERR_READ | ffi::SQLITE_IOERR_SHORT_READ));
-                Self::Disk { path, written: !is_read, source: source.into() }
+                Self::DiskFailed { path, written: !is_read, source: source.into() }
             }
             Some(ErrorCode::ReadOnly) => Self::ReadOnly { path },
             Some(ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {
@@ -191,7 +237,7 @@ impl LedgerError {
 
 /// The length that a database's header promises and its real length, where that is less.
 ///
-/// It is asked only after SQLite has failed on the file: closing a file drops all locks that this process has on it.
+/// Only for use after SQLite failed on the file: closing a file drops all locks that this process has on it.
 fn missing_bytes(path: &Path) -> Option<(u64, u64)> {
     let found = std::fs::metadata(path).ok()?.len();
     let mut header = [0; 32];

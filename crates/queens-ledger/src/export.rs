@@ -5,11 +5,11 @@ use std::io::{self, Write};
 
 use thiserror::Error;
 
-use crate::{Ledger, LedgerError, Record};
+use crate::{Ledger, LedgerError, Record, checksum};
 
 /// How records are written as text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Format {
+pub enum ExportFormat {
     /// Comma-separated values as RFC 4180 has them, with a line of names, ended by line feeds.
     Csv,
     /// A JSON object a line. Counts and work are strings: many readers hold a number in 53 bits.
@@ -27,43 +27,44 @@ pub enum ExportError {
     Write(#[from] io::Error),
 }
 
-impl Format {
-    /// Writes what stands before the records.
+impl ExportFormat {
+    /// Writes the header.
     ///
     /// # Errors
     ///
     /// What `to` returns.
-    pub fn write_head(self, to: &mut (impl Write + ?Sized)) -> io::Result<()> {
+    pub fn write_header(self, to: &mut (impl Write + ?Sized)) -> io::Result<()> {
         match self {
-            Self::Csv => {
-                to.write_all(b"unit,weight,count,residue1,residue2,work,engine,version,host,nanoseconds,finished\n")
-            }
+            Self::Csv => to.write_all(
+                b"unit,weight,count,residue1,residue2,work,engine,version,host,nanoseconds,finished,checksum,plan\n",
+            ),
             Self::JsonLines => Ok(()),
         }
     }
 
-    /// Writes one record as a line.
+    /// Writes one record of a plan as a line: its columns, its checksum, and the plan's fingerprint.
     ///
     /// # Errors
     ///
     /// What `to` returns.
-    pub fn write(self, record: &Record, to: &mut (impl Write + ?Sized)) -> io::Result<()> {
+    pub fn write(self, fingerprint: &str, record: &Record, to: &mut (impl Write + ?Sized)) -> io::Result<()> {
         let Record { unit, weight, count, residues: [residue1, residue2], work, .. } = record;
         let Record { engine, version, host, finished, .. } = record;
-        let nanoseconds = record.took.as_nanos();
+        let nanoseconds = record.elapsed.as_nanos();
+        let checksum = checksum::record_checksum(fingerprint, record);
         match self {
             Self::Csv => {
                 let (engine, version, host) = (csv(engine), csv(version), csv(host));
                 writeln!(
                     to,
-                    "{unit},{weight},{count},{residue1},{residue2},{work},{engine},{version},{host},{nanoseconds},{finished}"
+                    "{unit},{weight},{count},{residue1},{residue2},{work},{engine},{version},{host},{nanoseconds},{finished},{checksum},{fingerprint}"
                 )
             }
             Self::JsonLines => {
                 let (engine, version, host) = (json(engine), json(version), json(host));
                 writeln!(
                     to,
-                    r#"{{"unit":{unit},"weight":{weight},"count":"{count}","residue1":{residue1},"residue2":{residue2},"work":"{work}","engine":{engine},"version":{version},"host":{host},"nanoseconds":{nanoseconds},"finished":{finished}}}"#
+                    r#"{{"unit":{unit},"weight":{weight},"count":"{count}","residue1":{residue1},"residue2":{residue2},"work":"{work}","engine":{engine},"version":{version},"host":{host},"nanoseconds":{nanoseconds},"finished":{finished},"checksum":{checksum},"plan":"{fingerprint}"}}"#
                 )
             }
         }
@@ -76,12 +77,12 @@ impl Ledger {
     /// # Errors
     ///
     /// [`ExportError`].
-    pub fn export(&self, format: Format, to: &mut (impl Write + ?Sized)) -> Result<u64, ExportError> {
-        format.write_head(to)?;
+    pub fn export(&self, format: ExportFormat, to: &mut (impl Write + ?Sized)) -> Result<u64, ExportError> {
+        format.write_header(to)?;
         let mut written = 0;
-        self.for_each(|record| {
+        self.for_each_record(|record| {
             written += 1;
-            format.write(&record, to).map_err(ExportError::Write)
+            format.write(self.manifest().fingerprint(), &record, to).map_err(ExportError::Write)
         })?;
         Ok(written)
     }

@@ -1,6 +1,6 @@
 //! The records of a ledger, unit by unit.
 
-use crate::{Ledger, LedgerError, Record};
+use crate::{Ledger, LedgerError, METHODS, Record};
 
 /// All records of one unit: at least one.
 #[derive(Clone, Copy, Debug)]
@@ -18,9 +18,10 @@ impl<'a> Group<'a> {
         self.0.iter().all(|record| record.agrees(first)).then_some(first)
     }
 
-    /// Whether the records agree and come from different engines.
+    /// Whether the records agree and come from different methods. An engine that is none of [`METHODS`] confirms nothing.
     pub(crate) fn is_confirmed(self) -> bool {
-        self.agreed().is_some_and(|first| self.0.iter().any(|record| record.engine != first.engine))
+        let mut methods = self.0.iter().map(|record| record.engine.as_str()).filter(|engine| METHODS.contains(engine));
+        self.agreed().is_some() && methods.next().is_some_and(|first| methods.any(|method| method != first))
     }
 
     /// The unit's part of the total: its agreed count as often as its weight says.
@@ -29,12 +30,12 @@ impl<'a> Group<'a> {
     }
 }
 
-/// Collects records that come ordered by unit into groups.
+/// Groups records that come ordered by unit.
 #[derive(Debug, Default)]
 pub(crate) struct Grouping(Vec<Record>);
 
 impl Grouping {
-    /// Takes a record; gives the group before it to `each` when that is complete.
+    /// Adds a record; calls `each` with the previous group when it is complete.
     pub(crate) fn push(&mut self, record: Record, each: &mut impl FnMut(Group<'_>)) {
         if self.0.first().is_some_and(|first| first.unit != record.unit) {
             self.finish(each);
@@ -42,7 +43,7 @@ impl Grouping {
         self.0.push(record);
     }
 
-    /// Gives the last group to `each`.
+    /// Calls `each` with the last group.
     pub(crate) fn finish(&mut self, each: &mut impl FnMut(Group<'_>)) {
         if !self.0.is_empty() {
             each(Group(&self.0));
@@ -52,10 +53,10 @@ impl Grouping {
 }
 
 impl Ledger {
-    /// Gives each unit's records to `each`, in the order of the units.
+    /// Calls `each` with the records of each unit, in the order of the units.
     pub(crate) fn for_each_group(&self, mut each: impl FnMut(Group<'_>)) -> Result<(), LedgerError> {
         let mut grouping = Grouping::default();
-        self.for_each(|record| {
+        self.for_each_record(|record| {
             grouping.push(record, &mut each);
             Ok::<_, LedgerError>(())
         })?;

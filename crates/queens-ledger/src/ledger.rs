@@ -5,9 +5,13 @@ use std::time::Duration;
 
 use rusqlite::Connection;
 
-use crate::open::{self, Access, Opened, Stamp};
+use crate::open::{self, Access, FileState, Opened};
 use crate::row::Row;
-use crate::{LedgerError, Manifest, Outcome, Part, Record, RecordError, Units};
+use crate::shared_memory::{self, SharedMemory};
+use crate::{Appended, LedgerError, Manifest, Part, Record, RecordError, Units};
+
+/// The size of SQLite's pages in a ledger.
+const PAGE_BYTES: u64 = 4096;
 
 /// The results of one count, in one file.
 ///
@@ -16,7 +20,7 @@ use crate::{LedgerError, Manifest, Outcome, Part, Record, RecordError, Units};
 /// ```
 /// use std::time::Duration;
 ///
-/// use queens_ledger::{Ledger, Manifest, Outcome, Record, residues};
+/// use queens_ledger::{Ledger, Manifest, Appended, Record, residues};
 ///
 /// # let folder = tempfile::tempdir()?;
 /// # let path = folder.path().join("six.ledger");
@@ -30,12 +34,12 @@ use crate::{LedgerError, Manifest, Outcome, Part, Record, RecordError, Units};
 ///     work: 17,
 ///     engine: "naive".into(),
 ///     version: "0.1.0".into(),
-///     host: "desk".into(),
-///     took: Duration::from_micros(12),
+///     host: "node-1".into(),
+///     elapsed: Duration::from_micros(12),
 ///     finished: 1_790_000_000,
 /// };
-/// assert_eq!(ledger.record("c0ffee", &[found.clone()])?, [Outcome::First]);
-/// assert_eq!(ledger.record("c0ffee", &[found])?, [Outcome::Repeated]);
+/// assert_eq!(ledger.record("c0ffee", &[found.clone()])?, [Appended::First]);
+/// assert_eq!(ledger.record("c0ffee", &[found])?, [Appended::Repeated]);
 /// assert_eq!(ledger.missing()?.ranges(), [1..2]);
 /// assert_eq!(ledger.tally()?.total, 4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -45,13 +49,17 @@ pub struct Ledger {
     pub(crate) connection: Connection,
     pub(crate) path: PathBuf,
     pub(crate) manifest: Manifest,
-    /// What the file was like when it was opened, if it is read without locks.
-    unlocked: Option<Stamp>,
+    /// The state of the file when it was opened, if it is read without locks.
+    unlocked: Option<FileState>,
+    /// Which file it is; none for a ledger in memory.
+    identity: Option<(u64, u64)>,
+    /// Dropped after the connection.
+    shared_memory: Option<SharedMemory>,
 }
 
 impl Ledger {
-    /// How long a call waits for another process that holds the file, unless told otherwise.
-    pub const PATIENCE: Duration = Duration::from_secs(5);
+    /// How long a call waits by default for another process that holds the file.
+    pub const LOCK_TIMEOUT: Duration = Duration::from_secs(5);
 
     /// Opens the ledger at `path` for appending, and makes it if there is no file of that name.
     ///
@@ -63,24 +71,43 @@ impl Ledger {
     /// [`LedgerError`]; in particular [`LedgerError::OtherPlan`] for a ledger of another plan. A file that is not a
     /// ledger, even an empty one, is left as it is.
     pub fn create_or_open(path: impl AsRef<Path>, manifest: &Manifest) -> Result<Self, LedgerError> {
-        Ok(Self::make_or_open(path.as_ref(), manifest)?.0)
-    }
-
-    /// The same, and whether it was made.
-    pub(crate) fn make_or_open(path: &Path, manifest: &Manifest) -> Result<(Self, bool), LedgerError> {
-        // A file that appears or vanishes between the two steps is met in the next round. A link to nowhere is there
-        // and is not found, in every round.
-        let (mut rounds, mut is_made) = (0..10, false);
+        let path = path.as_ref();
+        // A file that appears or vanishes between the two steps is found in the next round. A dangling link exists and is
+        // not found, in every round.
+        let mut rounds = 0..10;
         let ledger = loop {
             match Self::open(path) {
                 Err(LedgerError::NotFound { .. }) if rounds.next().is_some() => {
-                    is_made = open::create(path, manifest)?;
+                    open::publish(open::draft(path, manifest)?, path)?;
                 }
                 opened => break opened?,
             }
         };
         ledger.expect_plan(manifest)?;
-        Ok((ledger, is_made))
+        Ok(ledger)
+    }
+
+    /// Makes a ledger that is kept in memory and is gone when it is dropped: for tests, and for counts that need no file.
+    ///
+    /// Its [`path`](Self::path) is `:memory:`.
+    ///
+    /// # Errors
+    ///
+    /// [`LedgerError`] when there is no memory for it.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens_ledger::{Ledger, Manifest};
+    ///
+    /// let ledger = Ledger::in_memory(&Manifest::new("queens 6", 6, "c0ffee", 2)?)?;
+    /// assert_eq!(ledger.missing()?.len(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn in_memory(manifest: &Manifest) -> Result<Self, LedgerError> {
+        let path = PathBuf::from(":memory:");
+        let connection = open::in_memory(manifest).map_err(|error| LedgerError::new(&path, error))?;
+        Ok(Self { connection, path, manifest: manifest.clone(), unlocked: None, identity: None, shared_memory: None })
     }
 
     /// Opens an existing ledger for appending.
@@ -94,8 +121,8 @@ impl Ledger {
 
     /// Opens an existing ledger for reading only, also while others append to it, also on a read-only disk.
     ///
-    /// When it is closed, nothing is left beside the file that was not there before. A file that may not be written and has
-    /// no journal is read without locks: should its owner write to it meanwhile, a call says [`LedgerError::Changed`].
+    /// When it is closed, no new file is left beside it. A write-protected file without a journal is read without locks: if
+    /// it is written to meanwhile, a call fails with [`LedgerError::Changed`].
     ///
     /// # Errors
     ///
@@ -104,9 +131,33 @@ impl Ledger {
         Self::open_for(path.as_ref(), Access::Read)
     }
 
+    /// Opens a ledger for reading only, even one that is truncated: what is left can be read by
+    /// [`for_each_valid_record`](Self::for_each_valid_record).
+    ///
+    /// # Errors
+    ///
+    /// [`LedgerError`]; in particular when the first pages, which have the plan, are damaged.
+    pub fn open_damaged(path: impl AsRef<Path>) -> Result<Self, LedgerError> {
+        Self::open_for(path.as_ref(), Access::Salvage)
+    }
+
     fn open_for(path: &Path, access: Access) -> Result<Self, LedgerError> {
-        let Opened { connection, manifest, unlocked } = open::open(path, access, Self::PATIENCE)?;
-        Ok(Self { connection, path: path.into(), manifest, unlocked })
+        let mut held = shared_memory::hold();
+        let Opened { connection, manifest, unlocked } = open::open(path, access, Self::LOCK_TIMEOUT)?;
+        let identity = open::identity(path);
+        let shared_memory = if unlocked.is_none() { SharedMemory::open(&mut held, path) } else { None };
+        drop(held);
+        let mut ledger = Self { connection, path: path.into(), manifest, unlocked, identity, shared_memory };
+        ledger.reserve_shared_memory()?;
+        Ok(ledger)
+    }
+
+    /// Allocates disk space for the shared memory that the next transaction needs.
+    pub(crate) fn reserve_shared_memory(&mut self) -> Result<(), LedgerError> {
+        let Some(shared_memory) = &mut self.shared_memory else { return Ok(()) };
+        let journal = open::beside(&self.path, "-wal").metadata().map_or(0, |data| data.len());
+        let reserved = shared_memory.reserve(journal, PAGE_BYTES);
+        reserved.map_err(|_| LedgerError::DiskFull { path: self.path.clone() })
     }
 
     /// Sets how long a call waits for another process that holds the file.
@@ -114,8 +165,8 @@ impl Ledger {
     /// # Errors
     ///
     /// [`LedgerError`].
-    pub fn set_patience(&mut self, patience: Duration) -> Result<(), LedgerError> {
-        self.connection.busy_timeout(patience).map_err(|error| self.fail(error))
+    pub fn set_lock_timeout(&mut self, lock_timeout: Duration) -> Result<(), LedgerError> {
+        self.connection.busy_timeout(lock_timeout).map_err(|error| self.fail(error))
     }
 
     /// The plan that the ledger belongs to.
@@ -128,7 +179,7 @@ impl Ledger {
         &self.path
     }
 
-    /// A ledger's file, and those that lie beside it while somebody writes it.
+    /// A ledger's file, and the files beside it while a process has it open.
     ///
     /// # Examples
     ///
@@ -158,46 +209,64 @@ impl Ledger {
 
     /// Appends records: all of them or, after an error, none. When it returns they are on the disk.
     ///
-    /// `fingerprint` is that of the plan by which the records were made; it travels with them wherever they come from.
-    /// The outcomes are in the order of the records, each as if the records before it had been there already.
+    /// `fingerprint` is that of the plan for which the records were made. The result has one entry for each record, in order,
+    /// as if the records before it had been there already.
     ///
     /// # Errors
     ///
     /// [`LedgerError::Record`] for a record of another plan and for one that fails [`Record::check`]; otherwise what
-    /// prevents writing. A record that contradicts another is not an error: see [`Outcome::Conflicts`].
+    /// prevents writing. [`LedgerError::Replaced`] when the file is not where it was, and the records are lost. A record that
+    /// contradicts another is not an error: see [`Appended::Conflicts`].
     ///
     /// # Complexity
     ///
     /// Logarithmic in the size of the ledger for each record, and one wait for the disk altogether.
-    pub fn record(&mut self, fingerprint: &str, records: &[Record]) -> Result<Vec<Outcome>, LedgerError> {
+    pub fn record(&mut self, fingerprint: &str, records: &[Record]) -> Result<Vec<Appended>, LedgerError> {
         let refuse = |source| LedgerError::Record { path: self.path.clone(), source };
-        if fingerprint != self.manifest.fingerprint() {
-            let expected = self.manifest.fingerprint().into();
-            return Err(refuse(RecordError::Plan { expected, found: fingerprint.into() }));
-        }
+        self.expect_fingerprint(fingerprint)?;
         records.iter().try_for_each(|record| record.check(&self.manifest)).map_err(refuse)?;
-        self.append(|appender| records.iter().map(|record| Ok(appender.add(record)?)).collect())
+        self.append(records.iter().map(|record| (record, &[][..])))
     }
 
-    /// Gives every record to `each`, ordered by unit, then by engine, version, host and time, until that fails.
+    /// Refuses results of another plan.
+    pub(crate) fn expect_fingerprint(&self, fingerprint: &str) -> Result<(), LedgerError> {
+        if fingerprint == self.manifest.fingerprint() {
+            return Ok(());
+        }
+        let (expected, found) = (self.manifest.fingerprint().into(), fingerprint.into());
+        Err(LedgerError::Record { path: self.path.clone(), source: RecordError::Plan { expected, found } })
+    }
+
+    /// Refuses to continue with a file that its path does not lead to any more.
+    pub(crate) fn expect_in_place(&self) -> Result<(), LedgerError> {
+        if self.identity.is_some() && open::identity(&self.path) != self.identity {
+            return Err(LedgerError::Replaced { path: self.path.clone() });
+        }
+        Ok(())
+    }
+
+    /// Calls `each` with every record, ordered by unit, engine, version, host and time, until it fails.
     ///
     /// # Errors
     ///
     /// What `each` returns; [`LedgerError::Row`] at a row that is not what was recorded.
-    pub fn for_each<E: From<LedgerError>>(&self, mut each: impl FnMut(Record) -> Result<(), E>) -> Result<(), E> {
+    pub fn for_each_record<E: From<LedgerError>>(
+        &self,
+        mut each: impl FnMut(Record) -> Result<(), E>,
+    ) -> Result<(), E> {
         self.scan(|row| {
             let damaged = |finding| LedgerError::Row { path: self.path.clone(), finding: Box::new(finding) };
             each(row.record(&self.manifest).map_err(damaged)?)
         })
     }
 
-    /// The same for those records that are what was recorded, past all that is damaged; returns how much that was: rows,
-    /// and places where nothing can be read.
+    /// Like [`for_each_record`](Self::for_each_record), but skips what is damaged. Returns the number of damaged rows and
+    /// unreadable places.
     ///
     /// # Errors
     ///
     /// What `each` returns, and what prevents reading, other than damage.
-    pub fn for_each_sound<E: From<LedgerError>>(
+    pub fn for_each_valid_record<E: From<LedgerError>>(
         &self,
         mut each: impl FnMut(Record) -> Result<(), E>,
     ) -> Result<u64, E> {
@@ -211,10 +280,10 @@ impl Ledger {
                 }
                 Ok(())
             });
-            self.unchanged()?;
+            self.check_unchanged()?;
             match scanned {
                 Ok(()) => break,
-                // Behind the place it goes on, in longer and longer steps.
+                // Reading continues after the place, in steps of doubled length.
                 Err(Ended::Reading(LedgerError::Damaged { .. } | LedgerError::Truncated { .. })) => {
                     damaged += 1;
                     (from, step) = (from.saturating_add(step), step.saturating_mul(2));
@@ -226,10 +295,10 @@ impl Ledger {
         Ok(damaged)
     }
 
-    /// Every row as it is, in the same order.
+    /// Calls `each` with every row, in the same order, without checks.
     pub(crate) fn scan<E: From<LedgerError>>(&self, each: impl FnMut(Row) -> Result<(), E>) -> Result<(), E> {
         let scanned = self.scan_from(i64::MIN, each);
-        self.unchanged()?;
+        self.check_unchanged()?;
         scanned
     }
 
@@ -246,7 +315,7 @@ impl Ledger {
         Ok(())
     }
 
-    /// The units without any result: the manifest minus the ledger.
+    /// The units without a result: the manifest minus the ledger.
     ///
     /// # Errors
     ///
@@ -259,16 +328,16 @@ impl Ledger {
         self.all_but("SELECT DISTINCT unit FROM result ORDER BY unit", &[])
     }
 
-    /// The missing units of one part of the plan: what one of several machines is to do.
+    /// The missing units of one part of the plan, for one of several machines.
     ///
     /// # Errors
     ///
     /// What prevents reading.
     pub fn missing_in(&self, part: Part) -> Result<impl Iterator<Item = u64> + use<>, LedgerError> {
-        Ok(self.missing()?.into_share(part))
+        Ok(self.missing()?.into_iter_in(part))
     }
 
-    /// The units without a result by this engine: what it has still to do to confirm the others.
+    /// The units without a result of this engine.
     ///
     /// # Errors
     ///
@@ -312,8 +381,8 @@ impl Ledger {
     ///     # weight: 2,
     ///     # work: 17,
     ///     # version: "0.1.0".into(),
-    ///     # host: "desk".into(),
-    ///     # took: Duration::from_micros(12),
+    ///     # host: "node-1".into(),
+    ///     # elapsed: Duration::from_micros(12),
     ///     # finished: 1_790_000_000,
     ///     // and the rest
     /// };
@@ -324,37 +393,40 @@ impl Ledger {
     pub fn conflicts(&self) -> Result<Units, LedgerError> {
         let mut units = Vec::new();
         self.for_each_group(|group| units.extend(group.agreed().is_none().then_some(group.unit())))?;
-        Ok(Units::of(units))
+        Ok(Units::from_sorted(units))
     }
 
     fn all_but(&self, sql: &str, parameters: &[&dyn rusqlite::ToSql]) -> Result<Units, LedgerError> {
         let fail = |error| self.fail(error);
         let mut query = self.connection.prepare(sql).map_err(fail)?;
         let rows = query.query_map(parameters, |row| row.get::<_, i64>(0)).map_err(fail)?;
-        // The set's own constructor walks through the rows, so that they are never all in memory.
+        // The set is built from the rows one by one, so that they are never all in memory.
         let (mut failure, mut order) = (None, Order::new(&self.path));
         let done = rows.map(|unit| unit.map_err(fail).and_then(|unit| order.next(unit)));
         let done = done.map_while(|unit| unit.map_err(|error| failure = Some(error)).ok());
         let units = Units::all_but(self.manifest.units(), done.filter_map(|unit| u64::try_from(unit).ok()));
-        self.unchanged()?;
+        self.check_unchanged()?;
         failure.map_or(Ok(units), Err)
     }
 
-    /// Whether what was read is of one piece: locks see to it, or nobody wrote.
-    pub(crate) fn unchanged(&self) -> Result<(), LedgerError> {
+    /// Checks that what was read is consistent: locks guarantee it, or the file did not change.
+    pub(crate) fn check_unchanged(&self) -> Result<(), LedgerError> {
         match self.unlocked {
-            Some(stamp) if stamp != open::stamp(&self.path) => Err(LedgerError::Changed { path: self.path.clone() }),
-            _ => Ok(()),
+            Some(state) if state != open::file_state(&self.path) => {
+                Err(LedgerError::Changed { path: self.path.clone() })
+            }
+            Some(_) => Ok(()),
+            None => self.expect_in_place(),
         }
     }
 
-    /// What an error of SQLite means here.
+    /// The ledger error for an error of SQLite.
     pub(crate) fn fail(&self, error: rusqlite::Error) -> LedgerError {
         LedgerError::new(&self.path, error)
     }
 }
 
-/// Why a reading ended before its end.
+/// Why a scan ended early.
 enum Ended<E> {
     Reading(LedgerError),
     Each(E),
@@ -366,7 +438,7 @@ impl<E> From<LedgerError> for Ended<E> {
     }
 }
 
-/// The order in which SQLite gives the units: ascending, except in a damaged file, where it trusts the file.
+/// Checks that units are in ascending order: in a damaged file, SQLite may return them in another.
 struct Order<'a> {
     path: &'a Path,
     last: i64,
@@ -377,7 +449,7 @@ impl<'a> Order<'a> {
         Self { path, last: i64::MIN }
     }
 
-    /// The unit again, if it does not come before the last one.
+    /// Returns the unit, unless it comes before the last one.
     fn next(&mut self, unit: i64) -> Result<i64, LedgerError> {
         if unit < self.last {
             let what = format!("its rows are not in order: unit {unit} comes after unit {}", self.last);

@@ -1,8 +1,8 @@
-//! Which count a ledger belongs to.
+//! The count to which a ledger belongs.
 
 use thiserror::Error;
 
-/// A counting plan by its description: all that a ledger knows of how a problem is cut into units.
+/// The description of a counting plan: everything that a ledger knows of the units of a problem.
 ///
 /// The units are numbered `0..units` and never stored one by one. Two plans are the same when all four fields are.
 ///
@@ -24,7 +24,7 @@ pub struct Manifest {
     units: u64,
 }
 
-/// Why a description is not one of a plan.
+/// Why a description is not valid.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ManifestError {
     /// The problem has no name, or one with a control character, which a table could not show.

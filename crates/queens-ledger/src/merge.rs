@@ -1,91 +1,128 @@
 //! Several ledgers of one plan into one.
 //!
 //! A ledger is a set of records and merging is the union of sets. So it does not matter in which order ledgers are
-//! merged, how they are bundled, or how often one of them comes: the laws that `tests/ledger/merging.rs` states. What
-//! the records say is decided only when they are read: equal results confirm each other, unequal ones are a conflict.
+//! merged, in which groups, or how often: `tests/ledger/merging.rs` states these laws. Whether results confirm or contradict
+//! each other is decided when they are read.
 
 use std::path::Path;
 
-use crate::append::AppendError;
-use crate::{Ledger, LedgerError, Outcome, Record};
+use crate::signed::Signatures;
+use crate::{Appended, Ledger, LedgerDraft, LedgerError, Manifest, Record, SignedRecord};
 
-/// What a merge did.
+/// The records of one transaction of a merge. A process that counts into the target waits for one transaction at most.
+const BATCH_RECORDS: usize = 2000;
+
+/// The number of records that a merge added, repeated and skipped.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Merged {
+pub struct MergeSummary {
     /// The records that the target did not have.
     pub added: u64,
     /// The records that it had already.
     pub repeated: u64,
     /// Of those added, the ones that contradict others of their unit.
     pub conflicting: u64,
-    /// What was left out because it is damaged: rows, and places where nothing can be read.
+    /// Damaged rows and unreadable places that were skipped.
     pub damaged: u64,
 }
 
-/// What a merge does where a source is damaged.
+/// How a merge treats damage in a source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Damage {
+pub enum DamagePolicy {
     /// Nothing is merged.
     Refuse,
     /// All that is sound is merged.
-    LeaveOut,
+    Skip,
 }
 
 impl Ledger {
-    /// Adds the records of another ledger of the same plan: all of them or, after an error, none.
+    /// Adds the records of another ledger of the same plan, with their signatures.
     ///
     /// # Errors
     ///
-    /// [`LedgerError::OtherPlan`] for a ledger of another plan, [`LedgerError::Row`] at a row of the source that is
-    /// not what was recorded, and what prevents reading the one or writing the other.
-    pub fn merge(&mut self, source: &Self) -> Result<Merged, LedgerError> {
-        self.merge_some(&[source], Damage::Refuse, |_| true)
+    /// [`LedgerError::OtherPlan`] for a ledger of another plan, and [`LedgerError::Row`] at a row of the source that is
+    /// not what was recorded: then nothing is added. What prevents writing can leave some of the records added; the same
+    /// merge adds the others later.
+    pub fn merge(&mut self, source: &Self) -> Result<MergeSummary, LedgerError> {
+        self.merge_with(&[source], DamagePolicy::Refuse, |_| true)
     }
 
-    /// The same for several ledgers and for those of their records that `keep` says yes to.
+    /// Adds those records of several ledgers for which `keep` returns true.
     ///
-    /// Ledgers only grow; this is how the results of a broken engine are left behind, in a new ledger, and how what is
-    /// sound in a damaged one is saved.
+    /// Ledgers only grow. Into a new ledger, this merges without the results of a faulty engine, or without the damaged rows
+    /// of a source.
     ///
     /// # Errors
     ///
     /// As [`Ledger::merge`].
-    pub fn merge_some(
+    ///
+    /// # Complexity
+    ///
+    /// Two passes over each source, the first of which finds damage. The target is locked for a few thousand records at a
+    /// time.
+    pub fn merge_with(
         &mut self,
         sources: &[&Self],
-        damage: Damage,
+        damage: DamagePolicy,
         mut keep: impl FnMut(&Record) -> bool,
-    ) -> Result<Merged, LedgerError> {
-        sources.iter().try_for_each(|source| source.expect_plan(&self.manifest))?;
-        self.append(|appender| {
-            let mut merged = Merged::default();
-            let mut damaged = 0;
-            for source in sources {
-                let each = |record: Record| {
-                    if keep(&record) {
-                        let outcome = appender.add(&record)?;
-                        *if outcome == Outcome::Repeated { &mut merged.repeated } else { &mut merged.added } += 1;
-                        merged.conflicting += u64::from(outcome == Outcome::Conflicts);
-                    }
-                    Ok::<_, AppendError>(())
-                };
-                match damage {
-                    Damage::Refuse => source.for_each(each)?,
-                    Damage::LeaveOut => damaged += source.for_each_sound(each)?,
-                }
+    ) -> Result<MergeSummary, LedgerError> {
+        for source in sources {
+            source.expect_plan(self.manifest())?;
+            if damage == DamagePolicy::Refuse {
+                source.for_each_record(|_| Ok::<_, LedgerError>(()))?;
             }
-            Ok(Merged { damaged, ..merged })
-        })
+        }
+        let (mut merged, mut batch) = (MergeSummary::default(), Vec::with_capacity(BATCH_RECORDS));
+        for source in sources {
+            let (mut signatures, mut unreadable) = match source.signatures() {
+                Err(error) if damage == DamagePolicy::Skip && error.is_damage() => (Signatures::none(source), 1),
+                signatures => (signatures?, 0),
+            };
+            let each = |record: Record| {
+                if !keep(&record) {
+                    return Ok(());
+                }
+                let signatures = match signatures.of(&record) {
+                    Err(error) if damage == DamagePolicy::Skip && error.is_damage() => {
+                        unreadable += 1;
+                        Vec::new()
+                    }
+                    signatures => signatures?,
+                };
+                batch.push(SignedRecord { record, signatures });
+                if batch.len() < BATCH_RECORDS { Ok(()) } else { self.merge_batch(&mut batch, &mut merged) }
+            };
+            match damage {
+                DamagePolicy::Refuse => source.for_each_record(each)?,
+                DamagePolicy::Skip => merged.damaged += source.for_each_valid_record(each)?,
+            }
+            merged.damaged += unreadable;
+        }
+        self.merge_batch(&mut batch, &mut merged)?;
+        Ok(merged)
+    }
+
+    fn merge_batch(&mut self, batch: &mut Vec<SignedRecord>, merged: &mut MergeSummary) -> Result<(), LedgerError> {
+        if batch.is_empty() {
+            return Ok(());
+        }
+        let appended = self.append(batch.iter().map(|signed| (&signed.record, &signed.signatures[..])))?;
+        batch.clear();
+        for outcome in appended {
+            *if outcome == Appended::Repeated { &mut merged.repeated } else { &mut merged.added } += 1;
+            merged.conflicting += u64::from(outcome == Appended::Conflicts);
+        }
+        Ok(())
     }
 }
 
 /// Merges ledgers of one plan into the one at `target`, which is made if there is none.
 ///
-/// Every source is opened, and its plan compared, before the target is touched. Without sources, nothing happens.
+/// Every source is opened, and its plan compared, before the target is touched. A new target appears under its name when it
+/// is complete. Without sources, nothing happens.
 ///
 /// # Errors
 ///
-/// As [`Ledger::merge`]; then the target is as it was before.
+/// As [`Ledger::merge`]; then there is no new target.
 ///
 /// # Examples
 ///
@@ -100,31 +137,57 @@ impl Ledger {
 /// assert_eq!(Ledger::open(&all)?.manifest(), &manifest);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn merge(sources: &[impl AsRef<Path>], target: impl AsRef<Path>) -> Result<Merged, LedgerError> {
-    merge_some(sources, target, Damage::Refuse, |_| true)
+pub fn merge(sources: &[impl AsRef<Path>], target: impl AsRef<Path>) -> Result<MergeSummary, LedgerError> {
+    merge_with(sources, target, DamagePolicy::Refuse, |_| true)
 }
 
-/// The same for those records that `keep` says yes to, as [`Ledger::merge_some`].
+/// Like [`merge`], for those records for which `keep` returns true: see [`Ledger::merge_with`]. With
+/// [`DamagePolicy::Skip`], truncated sources are read as far as they go.
 ///
 /// # Errors
 ///
 /// As [`merge`].
-pub fn merge_some(
+pub fn merge_with(
     sources: &[impl AsRef<Path>],
     target: impl AsRef<Path>,
-    damage: Damage,
+    damage: DamagePolicy,
     keep: impl FnMut(&Record) -> bool,
-) -> Result<Merged, LedgerError> {
-    let sources = sources.iter().map(Ledger::open_read_only).collect::<Result<Vec<_>, _>>()?;
-    let Some(first) = sources.first() else { return Ok(Merged::default()) };
+) -> Result<MergeSummary, LedgerError> {
+    merge_by_draft(sources, target, damage, keep, |target, manifest| Ok((LedgerDraft::new(target, manifest)?, ())))
+}
+
+/// Like [`merge_with`], where the caller makes the draft of a new target. What it returns with the draft is dropped when the
+/// draft has its name or is removed: a guard, for instance, by which the draft is removed when the process is interrupted.
+///
+/// # Errors
+///
+/// As [`merge`].
+pub fn merge_by_draft<G>(
+    sources: &[impl AsRef<Path>],
+    target: impl AsRef<Path>,
+    damage: DamagePolicy,
+    mut keep: impl FnMut(&Record) -> bool,
+    make_draft: impl FnOnce(&Path, &Manifest) -> Result<(LedgerDraft, G), LedgerError>,
+) -> Result<MergeSummary, LedgerError> {
+    let open = match damage {
+        DamagePolicy::Refuse => Ledger::open_read_only,
+        DamagePolicy::Skip => Ledger::open_damaged,
+    };
+    let sources = sources.iter().map(open).collect::<Result<Vec<_>, _>>()?;
+    let Some(first) = sources.first() else { return Ok(MergeSummary::default()) };
     sources.iter().try_for_each(|source| source.expect_plan(first.manifest()))?;
-    let path = target.as_ref();
-    let (mut target, is_new) = Ledger::make_or_open(path, first.manifest())?;
-    let merged = target.merge_some(&sources.iter().collect::<Vec<_>>(), damage, keep);
-    drop(target);
-    if merged.is_err() && is_new {
-        // An empty ledger would say that nothing was counted.
-        std::fs::remove_file(path).ok();
+    let (target, sources) = (target.as_ref(), sources.iter().collect::<Vec<_>>());
+    match Ledger::open(target) {
+        Err(LedgerError::NotFound { .. }) => {}
+        opened => return opened?.merge_with(&sources, damage, keep),
     }
-    merged
+    let (mut draft, guard) = make_draft(target, sources[0].manifest())?;
+    let merged = draft.ledger_mut().merge_with(&sources, damage, &mut keep)?;
+    let is_published = draft.publish()?;
+    drop(guard);
+    if is_published {
+        return Ok(merged);
+    }
+    // Another process has made the target meanwhile.
+    Ledger::open(target)?.merge_with(&sources, damage, keep)
 }

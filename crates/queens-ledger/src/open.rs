@@ -1,24 +1,25 @@
 //! Making and opening the file.
 //!
-//! A ledger is made under a temporary name and then given its own name by a step that cannot replace a file. So a
-//! file of that name is always whole, whenever the program is killed, and nothing is ever written over what was there.
+//! A ledger is written under a temporary name and then linked to its own name, by a step that cannot replace a file. So a
+//! file of that name is always complete, even after a kill, and an existing file is never overwritten.
 //!
-//! An existing file is first looked at without locks and without its journal, in SQLite's immutable mode: that changes
-//! nothing and leaves nothing beside it. Only a file that bears the marks of a ledger is then opened properly.
+//! An existing file is first inspected in SQLite's immutable mode, without locks and without its journal: that changes
+//! nothing and leaves no file beside it. Only a file with the marks of a ledger is then opened in a mode with locks.
 //!
-//! Whoever reads leaves nothing behind either. Where the file can be written, it is opened as if to write, and told not
-//! to: so the last one to close takes away what lies beside it. Where it cannot be written, nothing is made beside it that
-//! would be in its owner's way. Without a journal the file is all there is, and is read without locks; whether somebody
-//! wrote to it meanwhile is asked after each reading.
+//! Why do read-only ledgers use a writable connection? The last connection to close removes the files beside the ledger,
+//! and only a writable one can. The connection itself is set to `query_only`. Where the file cannot be written, no file is
+//! made beside it. If it has no journal, it is read without locks, and each read checks afterwards that it did not change.
 
 use std::ffi::OsString;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_encode};
 use rusqlite::{Connection, ErrorCode as SqliteError, OpenFlags};
+use tempfile::TempPath;
 
-use crate::{LedgerError, Manifest, schema};
+use crate::{LedgerError, Manifest, schema, shared_memory};
 
 /// What an opened file is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,63 +28,81 @@ pub(crate) enum Access {
     Write,
     /// Reading only.
     Read,
+    /// Reading what is left of a damaged file.
+    Salvage,
 }
 
-/// The length of a file and when it was last written to.
-pub(crate) type Stamp = (u64, Option<SystemTime>);
+/// The length of a file and the time of its last change.
+pub(crate) type FileState = (u64, Option<SystemTime>);
 
 /// An opened ledger.
 pub(crate) struct Opened {
     pub(crate) connection: Connection,
     pub(crate) manifest: Manifest,
-    /// What the file was like when it was opened, if it is read without locks.
-    pub(crate) unlocked: Option<Stamp>,
+    /// The state of the file when it was opened, if it is read without locks.
+    pub(crate) unlocked: Option<FileState>,
 }
 
 /// Opens the ledger at `path`.
-pub(crate) fn open(path: &Path, access: Access, patience: Duration) -> Result<Opened, LedgerError> {
-    look(path)?;
-    identify(path, patience)?;
+pub(crate) fn open(path: &Path, access: Access, lock_timeout: Duration) -> Result<Opened, LedgerError> {
+    inspect_path(path)?;
+    check_format(path, access, lock_timeout)?;
     let (connection, unlocked) = match access {
-        Access::Write => (writer(path, patience)?, None),
-        Access::Read => reader(path, patience)?,
+        Access::Write => (writer(path, lock_timeout)?, None),
+        Access::Read | Access::Salvage => reader(path, access, lock_timeout)?,
     };
     let damaged = |what| LedgerError::Damaged { path: path.into(), what };
     let fail = |error| LedgerError::new(path, error);
     if let Some(statement) = schema::first_difference(&connection).map_err(fail)? {
         return Err(damaged(format!("its {} is missing or altered", schema::headline(statement))));
     }
+    if let Some(name) = schema::foreign_trigger(&connection).map_err(fail)? {
+        return Err(damaged(format!("its trigger {name} does not belong to the format")));
+    }
     let manifest = plan(&connection).map_err(fail)?.map_err(damaged)?;
     Ok(Opened { connection, manifest, unlocked })
 }
 
-/// Makes a ledger at `path`, unless something is there; whether it did.
-pub(crate) fn create(path: &Path, manifest: &Manifest) -> Result<bool, LedgerError> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let unreachable = |source: io::Error| match source.kind() {
-        ErrorKind::StorageFull => LedgerError::Full { path: path.into() },
+/// The directory of a file.
+fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// Why a file cannot be made.
+fn unreachable(path: &Path, source: io::Error) -> LedgerError {
+    match source.kind() {
+        ErrorKind::StorageFull => LedgerError::DiskFull { path: path.into() },
         ErrorKind::ReadOnlyFilesystem | ErrorKind::PermissionDenied => LedgerError::ReadOnly { path: path.into() },
         _ => LedgerError::Unreachable { path: path.into(), source },
-    };
+    }
+}
+
+/// Makes an empty ledger under a temporary name beside `path`.
+pub(crate) fn draft(path: &Path, manifest: &Manifest) -> Result<TempPath, LedgerError> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(".queens-ledger-");
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
-        // What any new file gets, the process's mask taken off, instead of a temporary file's own rights.
+        // The permissions of any new file, less the process's mask, instead of a temporary file's own.
         builder.permissions(std::fs::Permissions::from_mode(0o666));
     }
-    let draft = builder.tempfile_in(folder).map_err(unreachable)?.into_temp_path();
+    let draft = builder.tempfile_in(folder_of(path)).map_err(|error| unreachable(path, error))?.into_temp_path();
     write_draft(&draft, manifest).map_err(|error| LedgerError::new(path, error))?;
+    Ok(draft)
+}
+
+/// Gives a draft its name, unless a file has it; returns whether it did.
+pub(crate) fn publish(draft: TempPath, path: &Path) -> Result<bool, LedgerError> {
     match draft.persist_noclobber(path) {
         Ok(()) => {
-            // The name itself must survive a power cut; where a directory cannot be synchronised, it does without.
+            // The name itself must survive a power cut. Some systems cannot synchronise directories.
             #[cfg(unix)]
-            std::fs::File::open(folder).and_then(|folder| folder.sync_all()).ok();
+            std::fs::File::open(folder_of(path)).and_then(|folder| folder.sync_all()).ok();
             Ok(true)
         }
         Err(error) if error.error.kind() == ErrorKind::AlreadyExists => Ok(false),
-        Err(error) => Err(unreachable(error.error)),
+        Err(error) => Err(unreachable(path, error.error)),
     }
 }
 
@@ -91,6 +110,20 @@ fn write_draft(draft: &Path, manifest: &Manifest) -> rusqlite::Result<()> {
     let connection = Connection::open(absolute(draft))?;
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "fullfsync", true)?;
+    write_schema(&connection, manifest)?;
+    // The mode is stored in the file. Closing empties the journal, so that the file alone is the whole ledger.
+    connection.pragma_update(None, "journal_mode", "WAL")?;
+    connection.close().map_err(|(_, error)| error)
+}
+
+/// A ledger without a file.
+pub(crate) fn in_memory(manifest: &Manifest) -> rusqlite::Result<Connection> {
+    let connection = Connection::open_in_memory()?;
+    write_schema(&connection, manifest)?;
+    Ok(connection)
+}
+
+fn write_schema(connection: &Connection, manifest: &Manifest) -> rusqlite::Result<()> {
     connection.execute_batch(&format!(
         "BEGIN;\n{}\nPRAGMA application_id = {};\nPRAGMA user_version = {};",
         schema::SQL,
@@ -102,20 +135,17 @@ fn write_draft(draft: &Path, manifest: &Manifest) -> rusqlite::Result<()> {
         // The number of units fits: a manifest has checked it.
         (manifest.problem(), manifest.size(), manifest.fingerprint(), manifest.units().cast_signed()),
     )?;
-    connection.execute_batch("COMMIT")?;
-    // The mode is kept in the file. Closing empties the journal, so that the file alone is the whole ledger.
-    connection.pragma_update(None, "journal_mode", "WAL")?;
-    connection.close().map_err(|(_, error)| error)
+    connection.execute_batch("COMMIT")
 }
 
-/// What can be said of a path without opening it.
-fn look(path: &Path) -> Result<(), LedgerError> {
+/// Refuses what is no file, without opening it.
+fn inspect_path(path: &Path) -> Result<(), LedgerError> {
     let path = path.to_path_buf();
     match path.metadata() {
         Ok(data) if data.is_dir() => {
             Err(LedgerError::Unreachable { path, source: io::Error::from(ErrorKind::IsADirectory) })
         }
-        // A pipe would keep whoever opens it waiting.
+        // Opening a pipe would block.
         Ok(data) if !data.is_file() || data.len() == 0 => Err(LedgerError::NotADatabase { path }),
         Ok(_) => Ok(()),
         Err(source) if source.kind() == ErrorKind::NotFound && path.is_symlink() => {
@@ -126,17 +156,18 @@ fn look(path: &Path) -> Result<(), LedgerError> {
     }
 }
 
-/// Whether the file bears the marks of a ledger that this program can use.
-fn identify(path: &Path, patience: Duration) -> Result<(), LedgerError> {
+/// Refuses a file without the marks of a ledger, and other formats.
+fn check_format(path: &Path, access: Access, lock_timeout: Duration) -> Result<(), LedgerError> {
     let read = |connection: &Connection| -> rusqlite::Result<[i64; 4]> {
+        accept_truncation(connection, access)?;
         let mark = |name| connection.pragma_query_value(None, name, |row| row.get(0));
         Ok([mark("application_id")?, mark("user_version")?, mark("page_count")?, mark("page_size")?])
     };
-    let marks = match by_uri(path, "immutable=1").and_then(|connection| read(&connection)) {
-        // Without locks, a page may be read while somebody writes it: ask again, properly. Nobody writes where there
-        // is no journal.
+    let marks = match open_uri(path, "immutable=1").and_then(|connection| read(&connection)) {
+        // Without locks, a page may be read while it is written: read again with locks. Without a journal, there is no
+        // writer.
         Err(error) if error.sqlite_error_code() == Some(SqliteError::DatabaseCorrupt) && has_journal(path) => {
-            read(&reader(path, patience)?.0)
+            read(&reader(path, access, lock_timeout)?.0)
         }
         marks => marks,
     };
@@ -149,10 +180,13 @@ fn identify(path: &Path, patience: Duration) -> Result<(), LedgerError> {
         return Err(LedgerError::Newer { path, found: version, known: schema::VERSION });
     }
     if version != schema::VERSION {
-        return Err(LedgerError::Damaged { path, what: format!("there never was a format {version}") });
+        return Err(LedgerError::Older { path, found: version, known: schema::VERSION });
     }
-    // SQLite itself would notice a missing end only when it needs it. A journal may hold what the file lacks; whether
-    // there is one is asked first, because the file is completed before its journal goes.
+    if access == Access::Salvage {
+        return Ok(());
+    }
+    // SQLite itself notices a missing end only when it reads there. A journal may hold what the file lacks; it is looked for
+    // first, because the file is completed before its journal is removed.
     let journal = has_journal(&path);
     let expected = (pages * page_size).cast_unsigned();
     match path.metadata() {
@@ -164,59 +198,66 @@ fn identify(path: &Path, patience: Duration) -> Result<(), LedgerError> {
 }
 
 /// A connection that appends to a file that is known to be a ledger.
-fn writer(path: &Path, patience: Duration) -> Result<Connection, LedgerError> {
+fn writer(path: &Path, lock_timeout: Duration) -> Result<Connection, LedgerError> {
     let fail = |error| LedgerError::new(path, error);
     let connection = Connection::open_with_flags(absolute(path), WRITE).map_err(fail)?;
-    prepare(&connection, patience).map_err(fail)?;
-    // SQLite opens a file that it may not write for reading, and would fail only at the first result.
+    configure(&connection, lock_timeout).map_err(fail)?;
+    check_room(path)?;
+    // SQLite opens a write-protected file for reading, and would fail only at the first result.
     if connection.is_readonly("main").map_err(fail)? {
         return Err(LedgerError::ReadOnly { path: path.into() });
     }
-    // Every commit waits until the disk has it. The journal's mode is in the file, unless somebody changed it.
+    // Every commit waits for the disk. The journal mode is stored in the file, but another program may have changed it.
     let modes = || {
         connection.pragma_update(None, "synchronous", "FULL")?;
         connection.pragma_update(None, "fullfsync", true)?;
         connection.pragma_update(None, "journal_mode", "WAL")?;
-        // What would keep the first result from being written is met now; somebody else's writing is none of that.
+        // Whatever would prevent the first result from being written fails now; another writer is no such reason.
         connection.busy_timeout(Duration::ZERO)?;
         match connection.execute_batch("BEGIN IMMEDIATE; ROLLBACK") {
             Err(error) if error.sqlite_error_code() == Some(SqliteError::DatabaseBusy) => {}
             result => result?,
         }
-        connection.busy_timeout(patience)
+        connection.busy_timeout(lock_timeout)
     };
     match modes() {
         Ok(()) => Ok(connection),
-        Err(error) => Err(closed_beside(path, &error).unwrap_or_else(|| fail(error))),
+        Err(error) => Err(write_protected_sidecar(path, &error).unwrap_or_else(|| fail(error))),
     }
 }
 
-/// A connection that reads a file that is known to be a ledger; what the file is like, if that is done without locks.
-fn reader(path: &Path, patience: Duration) -> Result<(Connection, Option<Stamp>), LedgerError> {
+/// A connection that reads a file that is known to be a ledger, and the state of the file if it is read without locks.
+fn reader(path: &Path, access: Access, lock_timeout: Duration) -> Result<(Connection, Option<FileState>), LedgerError> {
     let fail = |error| LedgerError::new(path, error);
     let read = |connection: Connection| {
-        prepare(&connection, patience)?;
+        configure(&connection, lock_timeout)?;
+        accept_truncation(&connection, access)?;
         connection.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(())).map(|()| connection)
     };
-    // What somebody else's rights forbid.
+    // The permissions of a file of another user.
     let forbids = |error: &rusqlite::Error| {
         matches!(error.sqlite_error_code(), Some(SqliteError::CannotOpen | SqliteError::ReadOnly))
     };
+    if access == Access::Salvage && !has_journal(path) {
+        let state = file_state(path);
+        return open_uri(path, "immutable=1").and_then(read).map(|connection| (connection, Some(state))).map_err(fail);
+    }
     let connection = Connection::open_with_flags(absolute(path), WRITE).map_err(fail)?;
     if !connection.is_readonly("main").map_err(fail)? {
+        check_room(path)?;
         connection.pragma_update(None, "query_only", true).map_err(fail)?;
         match read(connection) {
             Err(error) if forbids(&error) => {}
             result => return result.map(|connection| (connection, None)).map_err(fail),
         }
     }
-    // In this order: what is written after the first step is noticed later.
-    let stamp = stamp(path);
+    // In this order: a write after the first step is noticed later.
+    let state = file_state(path);
     if !has_journal(path) {
-        return by_uri(path, "immutable=1").and_then(read).map(|connection| (connection, Some(stamp))).map_err(fail);
+        return open_uri(path, "immutable=1").and_then(read).map(|connection| (connection, Some(state))).map_err(fail);
     }
-    let shared = match by_uri(path, "readonly_shm=1").and_then(read) {
-        // A journal without the memory that its readers share: somebody has to make it.
+    let shared = match open_uri(path, "readonly_shm=1").and_then(read) {
+        // A journal without the memory that its readers share: it has to be made.
         Err(error) if forbids(&error) => {
             let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
             Connection::open_with_flags(absolute(path), flags).and_then(read)
@@ -226,33 +267,58 @@ fn reader(path: &Path, patience: Duration) -> Result<(Connection, Option<Stamp>)
     shared.map(|connection| (connection, None)).map_err(fail)
 }
 
+/// The device and the inode of a file, which differ from those of a later file of the same name. `None` on systems where an
+/// open file cannot be removed.
+pub(crate) fn identity(path: &Path) -> Option<(u64, u64)> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt;
+        path.metadata().ok().map(|data| (data.dev(), data.ino()))
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = path;
+        None
+    }
+}
+
 const WRITE: OpenFlags = OpenFlags::SQLITE_OPEN_READ_WRITE.union(OpenFlags::SQLITE_OPEN_NO_MUTEX);
 
-/// What a file is like; nothing that any file is like, if it is gone.
-pub(crate) fn stamp(path: &Path) -> Stamp {
+/// The state of a file; of a file that is gone, a state that no file has.
+pub(crate) fn file_state(path: &Path) -> FileState {
     path.metadata().map_or((0, None), |data| (data.len(), data.modified().ok()))
 }
 
-/// The file beside a ledger that may not be written, if that is why the ledger cannot be.
-fn closed_beside(path: &Path, error: &rusqlite::Error) -> Option<LedgerError> {
+/// The write-protected file beside a ledger, if that is why the ledger cannot be written.
+fn write_protected_sidecar(path: &Path, error: &rusqlite::Error) -> Option<LedgerError> {
     if !matches!(error.sqlite_error_code(), Some(SqliteError::CannotOpen | SqliteError::ReadOnly)) {
         return None;
     }
-    let closed = |file: &PathBuf| {
+    let is_protected = |file: &PathBuf| {
         let opened = std::fs::OpenOptions::new().write(true).open(file);
         opened.is_err_and(|error| error.kind() == ErrorKind::PermissionDenied)
     };
-    let file = ["-wal", "-shm"].into_iter().map(|suffix| beside(path, suffix)).find(closed)?;
-    Some(LedgerError::Beside { path: path.into(), file })
+    let file = ["-wal", "-shm"].into_iter().map(|suffix| beside(path, suffix)).find(is_protected)?;
+    Some(LedgerError::SidecarNotWritable { path: path.into(), file })
 }
 
-fn prepare(connection: &Connection, patience: Duration) -> rusqlite::Result<()> {
-    connection.busy_timeout(patience)?;
+/// Fails when the disk is too full for the memory that the users of a ledger share.
+fn check_room(path: &Path) -> Result<(), LedgerError> {
+    shared_memory::check_room(path).map_err(|_| LedgerError::DiskFull { path: path.into() })
+}
+
+/// Has SQLite read a file that is shorter than its header says. The connection must not write.
+fn accept_truncation(connection: &Connection, access: Access) -> rusqlite::Result<()> {
+    if access == Access::Salvage { connection.pragma_update(None, "writable_schema", true) } else { Ok(()) }
+}
+
+fn configure(connection: &Connection, lock_timeout: Duration) -> rusqlite::Result<()> {
+    connection.busy_timeout(lock_timeout)?;
     connection.pragma_update(None, "trusted_schema", false)?;
     connection.pragma_update(None, "cell_size_check", true)
 }
 
-/// Whether a journal with something in it lies beside the file, of the ledger's mode or of SQLite's default one.
+/// Whether a journal that is not empty lies beside the file, of the ledger's mode or of SQLite's default mode.
 fn has_journal(path: &Path) -> bool {
     ["-wal", "-journal"].into_iter().any(|suffix| beside(path, suffix).metadata().is_ok_and(|data| data.len() > 0))
 }
@@ -264,36 +330,32 @@ pub(crate) fn beside(path: &Path, suffix: &str) -> PathBuf {
     file.into()
 }
 
-/// The path from the root: names such as `:memory:` and `file:x` have a meaning of their own to SQLite.
+/// The absolute path: names such as `:memory:` and `file:x` have a special meaning in SQLite.
 fn absolute(path: &Path) -> PathBuf {
     std::path::absolute(path).unwrap_or_else(|_| path.into())
 }
 
-const HEX: &[u8; 16] = b"0123456789ABCDEF";
+/// The characters of a path that a URI has as they are.
+const PATH_CHARACTERS: AsciiSet = {
+    let plain = NON_ALPHANUMERIC.remove(b'/').remove(b'.').remove(b'-').remove(b'_');
+    if cfg!(windows) { plain.remove(b':') } else { plain }
+};
 
-/// A connection that only reads, in a way that SQLite takes as part of a name. `immutable=1`: the file alone, no locks, no
-/// journal, nothing written beside it. `readonly_shm=1`: the shared memory that is there, and no other is made.
-fn by_uri(path: &Path, way: &str) -> rusqlite::Result<Connection> {
+/// A read-only connection with a URI parameter. `immutable=1`: the file alone, without locks, journal or files beside it.
+/// `readonly_shm=1`: with the shared memory that exists; none is made.
+fn open_uri(path: &Path, parameter: &str) -> rusqlite::Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX | OpenFlags::SQLITE_OPEN_URI;
     let path = absolute(path);
-    let mut uri = String::from("file:");
+    let mut bytes = path.as_os_str().as_encoded_bytes().to_vec();
     if cfg!(windows) {
-        uri.push('/');
+        bytes.iter_mut().filter(|byte| **byte == b'\\').for_each(|byte| *byte = b'/');
+        bytes.insert(0, b'/');
     }
-    for &byte in path.as_os_str().as_encoded_bytes() {
-        match byte {
-            b'\\' if cfg!(windows) => uri.push('/'),
-            b':' if cfg!(windows) => uri.push(':'),
-            b'/' | b'.' | b'-' | b'_' | b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' => uri.push(char::from(byte)),
-            byte => uri.extend([b'%', HEX[usize::from(byte >> 4)], HEX[usize::from(byte & 15)]].map(char::from)),
-        }
-    }
-    uri.push('?');
-    uri.push_str(way);
-    Connection::open_with_flags(uri, flags)
+    let path = percent_encode(&bytes, &PATH_CHARACTERS);
+    Connection::open_with_flags(format!("file:{path}?{parameter}"), flags)
 }
 
-/// The ledger's plan; the inner error says what is wrong with it.
+/// The ledger's plan, or what is wrong with it.
 pub(crate) fn plan(connection: &Connection) -> rusqlite::Result<Result<Manifest, String>> {
     let mut query = connection.prepare("SELECT problem, size, fingerprint, units FROM plan")?;
     let mut rows = query.query([])?;

@@ -4,17 +4,21 @@ use std::time::Duration;
 
 use thiserror::Error;
 
-use crate::Manifest;
+use crate::{Manifest, Signer};
 
 /// The two primes whose residues a kernel keeps beside its count: the greatest below 2^16.
 ///
 /// Neither divides a power of two, so that a flipped bit, a lost carry and a sum that wrapped at 32 bits each change
 /// both residues.
-pub const PRIMES: [u16; 2] = [65_521, 65_519];
+pub const RESIDUE_PRIMES: [u16; 2] = [65_521, 65_519];
+
+/// The methods whose results confirm each other, by the names that engines give them. Records of other names are kept, and
+/// confirm nothing: a renamed copy of a result is no second result.
+pub const METHODS: [&str; 5] = ["join", "backtrack", "naive", "gpu-join", "gpu-backtrack"];
 
 /// The residues that a count must have.
 ///
-/// A kernel does not call this: it sums its residues separately, so that they say something about the count.
+/// A kernel does not call this: it sums its residues separately, so that they check the count.
 ///
 /// # Examples
 ///
@@ -22,10 +26,10 @@ pub const PRIMES: [u16; 2] = [65_521, 65_519];
 /// assert_eq!(queens_ledger::residues(65_521), [0, 2]);
 /// ```
 pub fn residues(count: u128) -> [u16; 2] {
-    PRIMES.map(|prime| (count % u128::from(prime)) as u16)
+    RESIDUE_PRIMES.map(|prime| (count % u128::from(prime)) as u16)
 }
 
-/// What one run of one engine found for one unit.
+/// The result of one run of one engine for one unit.
 ///
 /// Two records are the same only when every field is: the same result sent twice is one record, a unit counted again
 /// makes another.
@@ -33,22 +37,22 @@ pub fn residues(count: u128) -> [u16; 2] {
 pub struct Record {
     /// The unit's number in the plan.
     pub unit: u64,
-    /// How often the unit's count goes into the total: from 1 to [`Record::MAX_WEIGHT`].
+    /// How often the unit's count enters the total: from 1 to [`Record::MAX_WEIGHT`].
     pub weight: u32,
     /// The solutions counted in the unit, without the weight: at most [`Record::MAX_COUNT`].
     pub count: u128,
-    /// The count modulo each of [`PRIMES`], as the kernel kept them.
+    /// The count modulo each of [`RESIDUE_PRIMES`], as the kernel kept them.
     pub residues: [u16; 2],
-    /// The work done, in steps of the engine's own kind: below 2^63.
+    /// The work in steps, whose meaning depends on the engine: below 2^63.
     pub work: u64,
-    /// The engine, by its method: `join`. Records of two methods confirm each other.
+    /// The engine, by its method: `join`. Records of two [`METHODS`] confirm each other.
     pub engine: String,
     /// The engine's version.
     pub version: String,
     /// The machine.
     pub host: String,
-    /// How long it took.
-    pub took: Duration,
+    /// The time that the unit took.
+    pub elapsed: Duration,
     /// When it was finished, in seconds since the beginning of 1970.
     pub finished: u64,
 }
@@ -82,7 +86,7 @@ pub enum RecordError {
     },
     /// A number is too large for the file.
     #[error("the {field} of unit {unit} is {value}: a ledger holds 63 bits")]
-    Wide {
+    TooLarge {
         /// The record's unit.
         unit: u64,
         /// Which number.
@@ -90,7 +94,7 @@ pub enum RecordError {
         /// The number.
         value: u128,
     },
-    /// The count and its residue disagree: the kernel that made them went wrong, or the record was damaged since.
+    /// The count and its residue do not fit: the kernel failed, or the record was damaged later.
     #[error("unit {unit} counts {count}, which is {expected} modulo {prime}, but its residue is {found}")]
     Residue {
         /// The record's unit.
@@ -113,6 +117,14 @@ pub enum RecordError {
         field: &'static str,
         /// The name.
         value: String,
+    },
+    /// A signature is not one of the record by its signer.
+    #[error("the signature of unit {unit} by {signer} does not fit the result")]
+    Signature {
+        /// The record's unit.
+        unit: u64,
+        /// The signer.
+        signer: Signer,
     },
 }
 
@@ -139,13 +151,13 @@ impl Record {
         let numbers = [
             ("count", self.count),
             ("work", u128::from(self.work)),
-            ("duration in nanoseconds", self.took.as_nanos()),
+            ("duration in nanoseconds", self.elapsed.as_nanos()),
             ("time", u128::from(self.finished)),
         ];
         if let Some(&(field, value)) = numbers.iter().find(|(_, value)| *value > Self::MAX_COUNT) {
-            return Err(RecordError::Wide { unit, field, value });
+            return Err(RecordError::TooLarge { unit, field, value });
         }
-        for ((prime, expected), found) in PRIMES.into_iter().zip(residues(self.count)).zip(self.residues) {
+        for ((prime, expected), found) in RESIDUE_PRIMES.into_iter().zip(residues(self.count)).zip(self.residues) {
             if expected != found {
                 return Err(RecordError::Residue { unit, count: self.count, prime, expected, found });
             }
@@ -159,7 +171,7 @@ impl Record {
         Ok(())
     }
 
-    /// Whether two results of one unit say the same.
+    /// Whether two results of one unit agree.
     pub fn agrees(&self, other: &Self) -> bool {
         (self.weight, self.count, self.residues) == (other.weight, other.count, other.residues)
     }
@@ -171,7 +183,7 @@ mod tests {
 
     #[test]
     fn the_primes_are_prime() {
-        for prime in PRIMES {
+        for prime in RESIDUE_PRIMES {
             assert!((2..256).all(|divisor| prime % divisor != 0), "{prime}");
         }
     }

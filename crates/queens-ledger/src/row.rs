@@ -1,27 +1,27 @@
-//! A row of the table `result` as it stands in the file, which may be anything that SQLite can hold.
+//! A row of the table `result` as it is in the file: it can have any values that SQLite can store.
 
 use std::time::Duration;
 
-use crate::{Finding, Manifest, Record, seal};
+use crate::{Finding, Manifest, Record, checksum};
 
-/// A row, not yet believed.
+/// A row that is not checked yet.
 #[derive(Debug)]
 pub(crate) struct Row {
-    /// The columns `unit`, `finished`, `nanoseconds`, `weight`, `count`, `residue1`, `residue2`, `work`, `seal`.
+    /// The columns `unit`, `finished`, `nanoseconds`, `weight`, `count`, `residue1`, `residue2`, `work`, `checksum`.
     numbers: [i64; 9],
     /// The columns `engine`, `version`, `host`.
     names: [String; 3],
 }
 
 impl Row {
-    /// All rows from a unit on, in the order of the table's key: no sorting.
+    /// All rows from a unit on, in the order of the table's key, which needs no sorting.
     pub(crate) const QUERY: &str = "\
-        SELECT unit, finished, nanoseconds, weight, count, residue1, residue2, work, seal, engine, version, host \
+        SELECT unit, finished, nanoseconds, weight, count, residue1, residue2, work, checksum, engine, version, host \
         FROM result WHERE unit >= ?1 \
         ORDER BY unit, engine, version, host, finished, nanoseconds, weight, count, residue1, residue2, work";
 
     const NAMES: [&str; 9] =
-        ["unit", "finished", "nanoseconds", "weight", "count", "residue1", "residue2", "work", "seal"];
+        ["unit", "finished", "nanoseconds", "weight", "count", "residue1", "residue2", "work", "checksum"];
 
     /// A row of [`Row::QUERY`].
     pub(crate) fn read(row: &rusqlite::Row<'_>) -> rusqlite::Result<Self> {
@@ -37,7 +37,7 @@ impl Row {
         self.numbers[0]
     }
 
-    /// The record, if the row is as it was written and belongs to the plan.
+    /// The record, if the row has its right checksum and belongs to the plan.
     pub(crate) fn record(self, manifest: &Manifest) -> Result<Record, Finding> {
         let Self { numbers, names: [engine, version, host] } = self;
         let row_unit = numbers[0];
@@ -54,12 +54,12 @@ impl Row {
             engine,
             version,
             host,
-            took: Duration::from_nanos(number(2)?),
+            elapsed: Duration::from_nanos(number(2)?),
             finished: number(1)?,
         };
         record.check(manifest).map_err(|source| Finding::Record { unit: record.unit, source })?;
-        if number(8)? != u64::from(seal::seal(manifest.fingerprint(), &record)) {
-            return Err(Finding::Seal { unit: record.unit, engine: record.engine });
+        if number(8)? != u64::from(checksum::record_checksum(manifest.fingerprint(), &record)) {
+            return Err(Finding::Checksum { unit: record.unit, engine: record.engine });
         }
         Ok(record)
     }

@@ -11,20 +11,28 @@ pub(crate) const SQL: &str = include_str!("schema.sql");
 pub(crate) const APPLICATION: i32 = i32::from_be_bytes(*b"QnLg");
 
 /// The version of the format, kept as SQLite's `user_version`; it grows when an older program would misread a file.
-pub(crate) const VERSION: i32 = 1;
+pub(crate) const VERSION: i32 = 3;
 
-/// The format's statements one by one, as SQLite keeps them: trimmed, without the final semicolon.
+/// The format's statements one by one, as SQLite stores them: trimmed, without the final semicolon.
 fn statements() -> impl Iterator<Item = &'static str> {
     SQL.split("\n\n").map(|statement| statement.trim().trim_end_matches(';'))
 }
 
-/// The first of the format's statements that a file lacks or has in other words; `None` in a sound ledger.
+/// The first of the format's statements that a file lacks or has changed; `None` in a sound ledger.
 ///
-/// Additions, such as somebody's own view or index, do no harm and are not looked at.
+/// Additions, such as views and indexes of a reader, are ignored.
 pub(crate) fn first_difference(connection: &Connection) -> rusqlite::Result<Option<&'static str>> {
     let mut query = connection.prepare("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL")?;
     let found: Vec<String> = query.query_map([], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
     Ok(statements().find(|statement| !found.iter().any(|sql| sql == statement)))
+}
+
+/// The name of a trigger that the format does not have; `None` in a sound ledger. Such a trigger could discard results.
+pub(crate) fn foreign_trigger(connection: &Connection) -> rusqlite::Result<Option<String>> {
+    let mut query = connection.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")?;
+    let found: Vec<(String, String)> =
+        query.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?.collect::<rusqlite::Result<_>>()?;
+    Ok(found.into_iter().find(|(_, sql)| !statements().any(|statement| sql == statement)).map(|(name, _)| name))
 }
 
 /// What a statement makes, for a message: `table plan`.
@@ -46,6 +54,7 @@ mod tests {
         assert_eq!(headline(first), "table plan");
         connection.execute_batch(SQL).unwrap();
         assert_eq!(first_difference(&connection).unwrap(), None);
+        assert_eq!(foreign_trigger(&connection).unwrap(), None);
         connection.execute_batch("CREATE INDEX mine ON result (engine); DROP TRIGGER result_is_kept;").unwrap();
         let missing = first_difference(&connection).unwrap().unwrap();
         assert_eq!(headline(missing), "trigger result_is_kept");

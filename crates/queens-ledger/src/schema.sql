@@ -18,8 +18,16 @@ CREATE TABLE result (
   residue1    INTEGER NOT NULL CHECK (residue1 = count % 65521),
   residue2    INTEGER NOT NULL CHECK (residue2 = count % 65519),
   work        INTEGER NOT NULL CHECK (work >= 0),
-  seal        INTEGER NOT NULL,
+  checksum    INTEGER NOT NULL,
   PRIMARY KEY (unit, engine, version, host, finished, nanoseconds, weight, count, residue1, residue2, work)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE signature (
+  unit      INTEGER NOT NULL CHECK (unit >= 0),
+  digest    BLOB    NOT NULL CHECK (length(digest) = 32),
+  signer    BLOB    NOT NULL CHECK (length(signer) = 32),
+  signature BLOB    NOT NULL CHECK (length(signature) = 64),
+  PRIMARY KEY (unit, digest, signer)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TRIGGER result_of_the_plan BEFORE INSERT ON result
@@ -41,6 +49,12 @@ BEGIN SELECT RAISE(ABORT, 'a ledger only grows'); END;
 CREATE TRIGGER result_is_unchanged BEFORE UPDATE ON result
 BEGIN SELECT RAISE(ABORT, 'a ledger only grows'); END;
 
+CREATE TRIGGER signature_is_kept BEFORE DELETE ON signature
+BEGIN SELECT RAISE(ABORT, 'a ledger only grows'); END;
+
+CREATE TRIGGER signature_is_unchanged BEFORE UPDATE ON signature
+BEGIN SELECT RAISE(ABORT, 'a ledger only grows'); END;
+
 CREATE TRIGGER plan_is_the_only_one BEFORE INSERT ON plan
 WHEN EXISTS (SELECT 1 FROM plan)
 BEGIN SELECT RAISE(ABORT, 'a ledger keeps its plan'); END;
@@ -57,7 +71,7 @@ SELECT
   CASE WHEN agreed THEN weight END AS weight,
   CASE WHEN agreed THEN count END AS count,
   NOT agreed AS conflict,
-  agreed AND engines > 1 AS confirmed,
+  agreed AND methods > 1 AS confirmed,
   results,
   engines
 FROM (
@@ -68,7 +82,10 @@ FROM (
     min(weight) = max(weight) AND min(count) = max(count)
       AND min(residue1) = max(residue1) AND min(residue2) = max(residue2) AS agreed,
     count(*) AS results,
-    count(DISTINCT engine) AS engines
+    count(DISTINCT engine) AS engines,
+    count(DISTINCT engine) FILTER (
+      WHERE engine IN ('join', 'backtrack', 'naive', 'gpu-join', 'gpu-backtrack')
+    ) AS methods
   FROM result
   GROUP BY unit
 );

@@ -13,25 +13,25 @@ pub struct Status {
     pub units: u64,
     /// Those with at least one result, even a contradicted one.
     pub done: u64,
-    /// Those with two agreeing results from different engines.
+    /// Those with two agreeing results from different [`METHODS`](crate::METHODS).
     pub confirmed: u64,
     /// Those with results that contradict each other.
     pub conflicts: u64,
     /// The weighted sum over the units that are done and not in conflict.
     pub count_so_far: u128,
-    /// What each engine did, by name.
+    /// The work of each engine, by name.
     pub engines: BTreeMap<String, EngineStatus>,
 }
 
-/// What one engine did.
+/// The work of one engine.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EngineStatus {
     /// The number of its records.
     pub results: u64,
-    /// The work it reports, in its own steps.
+    /// The reported work, in steps of the engine.
     pub work: u128,
-    /// The time it took, summed over threads and machines as they report it.
-    pub took: Duration,
+    /// The reported time, summed over threads and machines.
+    pub elapsed: Duration,
 }
 
 impl Status {
@@ -45,9 +45,9 @@ impl Status {
         self.engines.values().map(|engine| engine.results).sum()
     }
 
-    /// The time that all engines took.
-    pub fn took(&self) -> Duration {
-        self.engines.values().map(|engine| engine.took).fold(Duration::ZERO, Duration::saturating_add)
+    /// The reported time of all engines.
+    pub fn elapsed(&self) -> Duration {
+        self.engines.values().map(|engine| engine.elapsed).fold(Duration::ZERO, Duration::saturating_add)
     }
 
     fn take(&mut self, group: Group<'_>) {
@@ -64,7 +64,7 @@ impl Status {
             let engine = self.engines.get_mut(&record.engine).expect("it was inserted");
             engine.results += 1;
             engine.work += u128::from(record.work);
-            engine.took = engine.took.saturating_add(record.took);
+            engine.elapsed = engine.elapsed.saturating_add(record.elapsed);
         }
     }
 }

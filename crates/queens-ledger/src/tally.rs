@@ -1,4 +1,4 @@
-//! The total, and how far it may be believed.
+//! The total, and whether it is verified.
 
 use crate::group::add;
 use crate::{Ledger, LedgerError, Units};
@@ -12,22 +12,22 @@ pub struct Tally {
     pub units: u64,
     /// The units without a result. The total is that of the problem only when there are none.
     pub missing: Units,
-    /// Whether different engines agree on every unit.
+    /// Whether different methods agree on every unit.
     pub verified: Verified,
 }
 
-/// Whether a total is verified: every unit has two agreeing results from different engines.
+/// Whether a total is verified: every unit has two agreeing results from different [`METHODS`](crate::METHODS).
 ///
-/// The same engine again, of another version or on another machine, is no different one.
+/// Another version of an engine, or another machine, is not a different method; nor is an engine of an unknown name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verified {
-    /// Different engines agree on every unit.
+    /// Different methods agree on every unit.
     Yes,
-    /// They do not, because of these units.
+    /// Some units have no second method.
     No {
         /// Units without a result.
         missing: u64,
-        /// Units with results of one engine only.
+        /// Units with results of one method only.
         unconfirmed: u64,
     },
 }

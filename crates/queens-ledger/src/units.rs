@@ -1,4 +1,4 @@
-//! Sets of units, and how several machines share them.
+//! Sets of units, and the parts into which several machines divide them.
 
 use std::fmt;
 use std::iter::{Cloned, Flatten};
@@ -9,8 +9,8 @@ use thiserror::Error;
 
 /// A set of units as ranges: ascending, not empty, not touching.
 ///
-/// A plan has millions of units, but what is missing of it is mostly a few long ranges. A set is a value of its own: a
-/// ledger can grow while somebody walks through what was missing from it.
+/// A plan has millions of units, but the missing ones are mostly a few long ranges. A set does not change when the ledger
+/// from which it came grows.
 ///
 /// # Examples
 ///
@@ -22,7 +22,7 @@ use thiserror::Error;
 /// assert_eq!(units.len(), 7);
 /// assert_eq!(units.to_string(), "0-1, 4-6, 8-9");
 /// let part: Part = "1/3".parse()?;
-/// assert_eq!(units.share(part).collect::<Vec<_>>(), [0, 6, 9]);
+/// assert_eq!(units.iter_in(part).collect::<Vec<_>>(), [0, 6, 9]);
 /// # Ok::<(), queens_ledger::PartError>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -52,13 +52,29 @@ impl Units {
         Self(ranges)
     }
 
-    /// These units, which come in ascending order.
-    pub(crate) fn of(units: impl IntoIterator<Item = u64>) -> Self {
+    /// The set of these units, which come in ascending order, each once.
+    ///
+    /// # Panics
+    ///
+    /// When they are not in ascending order, or one repeats.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens_ledger::Units;
+    ///
+    /// assert_eq!(Units::from_sorted([2, 3, 7]).to_string(), "2-3, 7");
+    /// ```
+    pub fn from_sorted(units: impl IntoIterator<Item = u64>) -> Self {
         let mut ranges: Vec<Range<u64>> = Vec::new();
         for unit in units {
             match ranges.last_mut() {
                 Some(last) if last.end == unit => last.end += 1,
-                _ => ranges.push(unit..unit + 1),
+                Some(last) => {
+                    assert!(last.end < unit, "unit {unit} comes after {}", last.end - 1);
+                    ranges.push(unit..unit + 1);
+                }
+                None => ranges.push(unit..unit + 1),
             }
         }
         Self(ranges)
@@ -79,7 +95,7 @@ impl Units {
         self.0.is_empty()
     }
 
-    /// The unit before which so many others of the set come, in ascending order.
+    /// The unit at an index in ascending order; the first has index 0.
     ///
     /// # Complexity
     ///
@@ -115,10 +131,10 @@ impl Units {
     /// ```
     /// use queens_ledger::Units;
     ///
-    /// assert_eq!(Units::all_but(10, [2, 3, 7]).others(9).to_string(), "2-3, 7");
+    /// assert_eq!(Units::all_but(10, [2, 3, 7]).complement(9).to_string(), "2-3, 7");
     /// ```
     #[must_use]
-    pub fn others(&self, units: u64) -> Self {
+    pub fn complement(&self, units: u64) -> Self {
         let starts = std::iter::once(0).chain(self.0.iter().map(|range| range.end));
         let ends = self.0.iter().map(|range| range.start).chain([units]);
         let gaps = starts.zip(ends).map(|(start, end)| start..end.min(units));
@@ -152,10 +168,10 @@ impl Units {
     /// use queens_ledger::Units;
     ///
     /// let (even, low) = (Units::all_but(6, [1, 3, 5]), Units::all_but(4, []));
-    /// assert_eq!(even.and(&low).to_string(), "0, 2");
+    /// assert_eq!(even.intersection(&low).to_string(), "0, 2");
     /// ```
     #[must_use]
-    pub fn and(&self, other: &Self) -> Self {
+    pub fn intersection(&self, other: &Self) -> Self {
         let (mut both, mut ours, mut theirs) = (Vec::new(), self.0.iter().peekable(), other.0.iter().peekable());
         while let (Some(&a), Some(&b)) = (ours.peek(), theirs.peek()) {
             let (start, end) = (a.start.max(b.start), a.end.min(b.end));
@@ -176,17 +192,17 @@ impl Units {
     /// # Complexity
     ///
     /// Linear in the number of ranges.
-    pub fn share_len(&self, part: Part) -> u64 {
+    pub fn len_in(&self, part: Part) -> u64 {
         self.0.iter().map(|range| part.below(range.end) - part.below(range.start)).sum()
     }
 
     /// The units of one part, in ascending order.
-    pub fn share(&self, part: Part) -> impl Iterator<Item = u64> + '_ {
+    pub fn iter_in(&self, part: Part) -> impl Iterator<Item = u64> + '_ {
         self.0.iter().flat_map(move |range| part.of(range.clone()))
     }
 
-    /// As [`share`](Self::share), of a set that nobody needs any more.
-    pub(crate) fn into_share(self, part: Part) -> impl Iterator<Item = u64> {
+    /// As [`iter_in`](Self::iter_in), for a set by value.
+    pub(crate) fn into_iter_in(self, part: Part) -> impl Iterator<Item = u64> {
         self.0.into_iter().flat_map(move |range| part.of(range))
     }
 }
@@ -328,18 +344,18 @@ mod tests {
             prop_assert_eq!(set.len(), expected.len() as u64);
             let numbered: Vec<_> = (0..=set.len()).map_while(|index| set.nth(index)).collect();
             prop_assert_eq!(numbered, expected.clone());
-            let others = set.others(units);
+            let others = set.complement(units);
             prop_assert!((0..units).all(|unit| set.contains(unit) != others.contains(unit)));
             prop_assert_eq!(others.len() + set.len(), units);
-            prop_assert_eq!(others.others(units), set.clone());
+            prop_assert_eq!(others.complement(units), set.clone());
             prop_assert!((0..210).all(|unit| set.contains(unit) == expected.contains(&unit)));
             prop_assert!(set.ranges().windows(2).all(|pair| pair[0].end < pair[1].start));
             let mut shared = Vec::new();
             for number in 1..=parts {
                 let part = Part::new(number, parts).unwrap();
-                let share: Vec<u64> = set.share(part).collect();
+                let share: Vec<u64> = set.iter_in(part).collect();
                 prop_assert!(share.is_sorted() && share.iter().all(|&unit| part.contains(unit)));
-                prop_assert_eq!(set.share_len(part), share.len() as u64);
+                prop_assert_eq!(set.len_in(part), share.len() as u64);
                 prop_assert_eq!(part.to_string().parse(), Ok(part));
                 shared.extend(share);
             }
@@ -355,7 +371,7 @@ mod tests {
             b in btree_set(0_u64..60, 0..60),
         ) {
             let both: Vec<u64> = a.intersection(&b).copied().collect();
-            prop_assert_eq!(Units::of(a).and(&Units::of(b)), Units::of(both));
+            prop_assert_eq!(Units::from_sorted(a).intersection(&Units::from_sorted(b)), Units::from_sorted(both));
         }
     }
 

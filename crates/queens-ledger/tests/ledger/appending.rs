@@ -1,8 +1,8 @@
 //! What records mean to a ledger, and what is read back.
 
-use queens_ledger::{LedgerError, Outcome, Part, Record, RecordError, Verified};
+use queens_ledger::{Appended, LedgerError, Part, Record, RecordError, Verified};
 
-use Outcome::{Agrees, Conflicts, First, Repeated};
+use Appended::{Agrees, Conflicts, First, Repeated};
 
 use crate::{PLAN, count_of, counted, folder, ledger, record, records, total_of};
 
@@ -33,7 +33,7 @@ fn the_largest_numbers_are_kept() {
     large.weight = Record::MAX_WEIGHT;
     large.work = i64::MAX as u64;
     large.finished = i64::MAX as u64;
-    large.took = std::time::Duration::from_nanos(i64::MAX as u64);
+    large.elapsed = std::time::Duration::from_nanos(i64::MAX as u64);
     ledger.record(PLAN, std::slice::from_ref(&large)).unwrap();
     assert_eq!(records(&ledger), [large]);
     assert_eq!(ledger.tally().unwrap().total, Record::MAX_COUNT * 65_535);
@@ -46,7 +46,13 @@ fn results_repeat_confirm_and_contradict() {
     let mut ledger = ledger(&path, 3, &["join"]);
     let mut again = record(0, "join");
     again.finished += 5;
-    let batch = [record(0, "join"), again, record(0, "scan"), record(0, "scan"), counted(1, "scan", count_of(1) - 1)];
+    let batch = [
+        record(0, "join"),
+        again,
+        record(0, "backtrack"),
+        record(0, "backtrack"),
+        counted(1, "backtrack", count_of(1) - 1),
+    ];
     let outcomes = ledger.record(PLAN, &batch).unwrap();
     assert_eq!(outcomes, [Repeated, Agrees, Agrees, Repeated, Conflicts]);
     // A third opinion agrees with one side: the contradiction stands.
@@ -57,10 +63,10 @@ fn results_repeat_confirm_and_contradict() {
     assert_eq!((status.missing(), status.results()), (0, 7));
     assert_eq!(status.count_so_far, total_of([0, 2]));
     assert_eq!(status.engines["join"].results, 4);
-    assert_eq!(status.engines["scan"].work, 2001);
-    assert_eq!(status.took().as_nanos(), 7 * 2_345_678_901);
+    assert_eq!(status.engines["backtrack"].work, 2001);
+    assert_eq!(status.elapsed().as_nanos(), 7 * 2_345_678_901);
     assert_eq!(ledger.unconfirmed().unwrap().to_string(), "1-2");
-    assert_eq!(ledger.missing_by("scan").unwrap().to_string(), "2");
+    assert_eq!(ledger.missing_by("backtrack").unwrap().to_string(), "2");
     let error = ledger.tally().unwrap_err();
     assert!(matches!(error, LedgerError::Conflict { units: 1, first: 1, .. }), "{error}");
 }
@@ -73,10 +79,10 @@ fn a_total_is_verified_only_by_different_engines_on_every_unit() {
     (newer.version, newer.host, newer.finished) = ("2.0.0".into(), "other".into(), 7);
     ledger.record(PLAN, &[newer]).unwrap();
     assert_eq!(ledger.tally().unwrap().verified, Verified::No { missing: 0, unconfirmed: 20 });
-    let images: Vec<Record> = (0..19).map(|unit| record(unit, "join/half-turn")).collect();
+    let images: Vec<Record> = (0..19).map(|unit| record(unit, "naive")).collect();
     ledger.record(PLAN, &images).unwrap();
     assert_eq!(ledger.tally().unwrap().verified.to_string(), "unverified: 1 units lack a second engine");
-    ledger.record(PLAN, &[record(19, "scan")]).unwrap();
+    ledger.record(PLAN, &[record(19, "backtrack")]).unwrap();
     let tally = ledger.tally().unwrap();
     assert!(tally.is_verified() && tally.is_complete());
     assert_eq!(tally.total, total_of(0..20));

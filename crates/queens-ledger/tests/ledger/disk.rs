@@ -57,7 +57,7 @@ mod mounted {
         let mut ledger = crate::ledger(&path, 100_000, &[]);
         let filler = folder.path().join("filler");
         let (kept, error) = fill(&mut ledger);
-        assert!(matches!(error, LedgerError::Full { .. }), "{error:?}");
+        assert!(matches!(error, LedgerError::DiskFull { .. }), "{error:?}");
         assert!(kept > 0);
         // The rest of the disk too, so that not a byte is left.
         for size in [4096, 512, 1] {
@@ -66,21 +66,71 @@ mod mounted {
                 bytes.resize(bytes.len() + size, 0);
             }
         }
-        let again = ledger.record(PLAN, &[record(kept, "join")]).unwrap_err();
-        assert!(matches!(again, LedgerError::Full { .. }), "{again:?}");
+        // Where the journal begins again it needs no room, until the file has to grow.
+        let more = (kept..).find_map(|unit| Some((unit, ledger.record(PLAN, &[record(unit, "join")]).err()?)));
+        let (kept, again) = more.expect("the room has an end");
+        assert!(matches!(again, LedgerError::DiskFull { .. }), "{again:?}");
         let new = Ledger::create_or_open(folder.path().join("new.ledger"), &manifest(3)).unwrap_err();
-        assert!(matches!(new, LedgerError::Full { .. }), "{new:?}");
+        assert!(matches!(new, LedgerError::DiskFull { .. }), "{new:?}");
         assert!(!folder.path().join("new.ledger").exists());
         assert_eq!(ledger.missing().unwrap().to_string(), format!("{kept}-99999"));
         assert_eq!(ledger.check().unwrap(), []);
 
-        // With room again it goes on, in this process and in the next.
+        // With room again it continues, in this process and in the next.
         fs::remove_file(&filler).unwrap();
         drop(ledger);
         let ledger = Ledger::open(&path).unwrap();
         assert_eq!(records(&ledger).len() as u64, kept);
         assert_eq!(ledger.check().unwrap(), []);
         say(format_args!("a disk of 400 KiB took {kept} records; the rest was refused, and nothing was lost"));
+    }
+
+    /// A disk with blocks of 1 KiB, of which SQLite alone allocates one a page of the shared memory; gone when it is dropped.
+    struct SmallBlocks<'a>(Disk<'a>);
+
+    impl<'a> SmallBlocks<'a> {
+        fn new(at: &'a Path, image: &Path) -> Option<Self> {
+            fs::File::create(image).and_then(|file| file.set_len(2 << 20)).ok()?;
+            let run = |program: &str, arguments: &[&str], last: &[&Path]| {
+                Command::new(program).args(arguments).args(last).output().is_ok_and(|output| output.status.success())
+            };
+            let is_made = run("mkfs.ext4", &["-q", "-b", "1024", "-m", "0"], &[image]);
+            (is_made && run("mount", &["-o", "loop"], &[image, at])).then(|| Self(Disk(at)))
+        }
+
+        fn fill(&self, name: &str) {
+            let file = fs::File::create(self.0.0.join(name)).unwrap();
+            for size in [1 << 16, 1 << 10, 1] {
+                while std::io::Write::write(&mut &file, &vec![1; size]).is_ok_and(|written| written > 0) {}
+            }
+        }
+    }
+
+    /// Without space for the blocks of the shared memory, the system would end this process with SIGBUS.
+    #[test]
+    fn a_full_disk_of_small_blocks_is_an_error() {
+        let (outer, image) = folder();
+        let at = outer.path().join("disk");
+        fs::create_dir(&at).unwrap();
+        let Some(disk) = SmallBlocks::new(&at, &image) else {
+            return skip("a full disk of small blocks: no file system can be made and mounted here");
+        };
+        // Full before the ledger is opened.
+        let path = at.join("count.ledger");
+        drop(crate::ledger(&path, 100_000, &[]));
+        disk.fill("filler");
+        let error = Ledger::open(&path).unwrap_err();
+        assert!(matches!(error, LedgerError::DiskFull { .. }), "{error:?}");
+        // Full right after it was opened: everything that the open ledger maps has its blocks.
+        fs::remove_file(at.join("filler")).unwrap();
+        let mut ledger = Ledger::open(&path).unwrap();
+        disk.fill("filler");
+        let (kept, error) = fill(&mut ledger);
+        assert!(matches!(error, LedgerError::DiskFull { .. }), "{error:?}");
+        assert_eq!(ledger.missing().unwrap().to_string(), format!("{kept}-99999"));
+        fs::remove_file(at.join("filler")).unwrap();
+        ledger.record(PLAN, &[record(kept, "join")]).unwrap();
+        assert_eq!(ledger.check().unwrap(), []);
     }
 
     #[test]
@@ -100,12 +150,12 @@ mod mounted {
         let mut ledger = Ledger::open_read_only(&path).unwrap();
         assert_eq!(ledger.tally().unwrap().total, crate::total_of(0..10));
         assert_eq!(ledger.check().unwrap(), []);
-        let error = ledger.record(PLAN, &[record(3, "scan")]).unwrap_err();
+        let error = ledger.record(PLAN, &[record(3, "naive")]).unwrap_err();
         assert!(matches!(error, LedgerError::ReadOnly { .. }), "{error:?}");
     }
 }
 
-/// Permissions bind nobody who is root: then this test runs once more as another user.
+/// Permissions do not bind root: then this test runs once more as another user.
 #[cfg(unix)]
 #[test]
 fn a_read_only_file_is_read_and_not_written() {
@@ -135,11 +185,11 @@ fn a_read_only_file_is_read_and_not_written() {
         assert_eq!(Ledger::open_read_only(&path).unwrap().tally().unwrap().total, crate::total_of(0..10));
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "nothing is left beside it");
     }
-    // Without locks, a reader notices that somebody wrote.
+    // Without locks, a reader notices that the file was written to.
     let reader = Ledger::open_read_only(&path).unwrap();
     set(folder.path(), 0o755);
     set(&path, 0o644);
-    Ledger::open(&path).unwrap().record(PLAN, &[record(3, "scan")]).unwrap();
+    Ledger::open(&path).unwrap().record(PLAN, &[record(3, "naive")]).unwrap();
     let changed = |error| matches!(error, LedgerError::Changed { .. });
     assert!(changed(reader.tally().unwrap_err()) && changed(reader.missing().unwrap_err()));
     assert!(changed(reader.check().unwrap_err()));
@@ -148,7 +198,7 @@ fn a_read_only_file_is_read_and_not_written() {
     fs::write(&shared, vec![0; 32768]).unwrap();
     set(&shared, 0o444);
     match Ledger::open(&path).unwrap_err() {
-        LedgerError::Beside { file, .. } => assert_eq!(file, shared),
+        LedgerError::SidecarNotWritable { file, .. } => assert_eq!(file, shared),
         other => panic!("{other:?}"),
     }
     fs::remove_file(&shared).unwrap();
@@ -174,11 +224,11 @@ fn the_stranger() {
 
 #[cfg(unix)]
 #[test]
-fn a_stranger_reads_and_is_in_nobody_s_way() {
+fn another_user_reads_without_blocking() {
     use std::os::unix::fs::PermissionsExt;
     use std::os::unix::process::CommandExt;
     let (folder, path) = folder();
-    // Anybody may make files in the folder.
+    // Every user may make files in the folder.
     fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o777)).unwrap();
     let mut ledger = crate::ledger(&path, 10, &[]);
     let stranger = |expected: usize| {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use queens_ledger::{Finding, Ledger, LedgerError, Manifest, Outcome, Record, merge};
+use queens_ledger::{Appended, Finding, Ledger, LedgerError, Manifest, Record, merge};
 use rusqlite::Connection;
 
 use crate::{PLAN, count_of, counted, folder, ledger, record, weight_of};
@@ -67,7 +67,7 @@ fn seen_by(fault: &Fault) -> BTreeSet<SeenBy> {
             complete.record(PLAN, &first).unwrap();
             match complete.record(PLAN, std::slice::from_ref(wrong)) {
                 Err(LedgerError::Record { .. }) => seen.extend([SeenBy::Insertion]),
-                outcome => assert_eq!(outcome.unwrap(), [Outcome::First]),
+                outcome => assert_eq!(outcome.unwrap(), [Appended::First]),
             }
             drop(complete);
         }
@@ -102,8 +102,8 @@ fn seen_by(fault: &Fault) -> BTreeSet<SeenBy> {
         seen.insert(SeenBy::Tally);
     }
     // The recount: what a second engine finds for every unit, its weight included.
-    match ledger.record(PLAN, &units("scan")) {
-        Ok(outcomes) if !outcomes.contains(&Outcome::Conflicts) => {}
+    match ledger.record(PLAN, &units("naive")) {
+        Ok(outcomes) if !outcomes.contains(&Appended::Conflicts) => {}
         _ => {
             seen.insert(SeenBy::SecondEngine);
             let said = ledger.tally();
@@ -140,10 +140,10 @@ fn count_set(count: &str) -> String {
 }
 
 /// Unit 7's row once more, with some of its columns changed.
-fn copy(engine: &str, finished: &str, seal: &str) -> Fault {
+fn copy(engine: &str, finished: &str, checksum: &str) -> Fault {
     Fault::Sql(format!(
         "INSERT INTO result SELECT unit, {engine}, version, host, {finished}, nanoseconds, weight, count, \
-         residue1, residue2, work, {seal} FROM result WHERE unit = 7"
+         residue1, residue2, work, {checksum} FROM result WHERE unit = 7"
     ))
 }
 
@@ -157,16 +157,16 @@ const CREDULOUS: &str = "DROP VIEW unit; CREATE VIEW unit AS \
 fn foreign_ledger(folder: &Path) -> PathBuf {
     let path = folder.join("foreign");
     let mut ledger = Ledger::create_or_open(&path, &Manifest::new("queens 9", 9, "f00d", UNITS).unwrap()).unwrap();
-    ledger.record("f00d", &[record(7, "scan")]).unwrap();
+    ledger.record("f00d", &[record(7, "naive")]).unwrap();
     path
 }
 
-/// The seal that the sound result of unit 7 has in another plan's ledger.
-fn foreign_seal() -> String {
+/// The checksum that the sound result of unit 7 has in another plan's ledger.
+fn foreign_checksum() -> String {
     let (folder, _) = folder();
     let connection = Connection::open(foreign_ledger(folder.path())).unwrap();
-    let seal: i64 = connection.query_row("SELECT seal FROM result", [], |row| row.get(0)).unwrap();
-    seal.to_string()
+    let checksum: i64 = connection.query_row("SELECT checksum FROM result", [], |row| row.get(0)).unwrap();
+    checksum.to_string()
 }
 
 /// The places in the file where the engine, version and host of a row stand, some of them in rows that are no more.
@@ -182,7 +182,7 @@ fn zero_a_page(bytes: &mut [u8]) {
 
 fn rename_engines(bytes: &mut [u8]) {
     for at in places(bytes) {
-        bytes[at..at + 4].copy_from_slice(b"scan");
+        bytes[at..at + 4].copy_from_slice(b"xxxx");
     }
 }
 
@@ -201,13 +201,13 @@ fn every_kind_of_fault_is_seen() {
         ("a wrap that the residues share", &[SecondEngine], found(count - (182 << 32))),
         ("a dropped subtree", &[SecondEngine], found(count - 1234)),
         ("a subtree counted twice", &[SecondEngine], found(count + 1234)),
-        ("a duplicated row", &[Audit, Tally], copy("engine", "finished + 1", "seal")),
+        ("a duplicated row", &[Audit, Tally], copy("engine", "finished + 1", "checksum")),
         ("a stale result", &[SecondEngine], found(count / 2)),
         ("two results swapped on the way", &[SecondEngine], found(count_of(8))),
         ("two results swapped in the file", &everywhere, sql(SWAP)),
         ("an old version's result", &[SecondEngine], Fault::Result(old)),
         ("a foreign plan's ledger", &[Insertion], Fault::Merge(foreign_ledger)),
-        ("a foreign plan's row", &[Audit, Tally], copy("'scan'", "finished", &foreign_seal())),
+        ("a foreign plan's row", &[Audit, Tally], copy("'naive'", "finished", &foreign_checksum())),
         ("another plan's fingerprint", &everywhere, sql("UPDATE plan SET fingerprint = 'f00d'")),
         ("no plan", &[Opening], sql("DELETE FROM plan")),
         ("a unit outside the plan", &[Insertion], sent(|record| record.unit = UNITS)),
@@ -219,7 +219,7 @@ fn every_kind_of_fault_is_seen() {
         ("a residue changed in the file", &everywhere, set("residue1 = residue1 + 1")),
         ("a negative count", &everywhere, set(&count_set("-count"))),
         ("a count beyond 63 bits", &[Insertion], found(count + (1 << 64))),
-        ("an engine renamed to confirm itself", &[Audit, Tally], set("engine = 'scan'")),
+        ("an engine renamed to confirm itself", &[Audit, Tally], set("engine = 'naive'")),
         ("a rule of the format replaced", &[Opening], sql(CREDULOUS)),
         ("a damaged first page", &[Opening], Fault::Bytes(|bytes| bytes[..64].fill(0x5a))),
         ("a page of zeros", &[Audit, Tally], Fault::Bytes(|bytes| zero_a_page(bytes))),
@@ -247,7 +247,7 @@ fn every_kind_of_fault_is_seen() {
 #[test]
 fn a_sound_ledger_has_no_findings() {
     let (_folder, path) = folder();
-    let ledger = ledger(&path, UNITS, &["join", "scan"]);
+    let ledger = ledger(&path, UNITS, &["join", "naive"]);
     assert_eq!(ledger.check().unwrap(), []);
 }
 
@@ -255,9 +255,9 @@ fn a_sound_ledger_has_no_findings() {
 fn findings_say_what_is_wrong() {
     let (_folder, path) = folder();
     let mut ledger = ledger(&path, 5, &["join"]);
-    let mut heavy = record(4, "scan");
+    let mut heavy = record(4, "naive");
     heavy.weight += 1;
-    ledger.record(PLAN, &[counted(2, "scan", 1), heavy]).unwrap();
+    ledger.record(PLAN, &[counted(2, "naive", 1), heavy]).unwrap();
     assert_eq!(ledger.check().unwrap(), [Finding::Conflict { unit: 2 }, Finding::Weights { unit: 4 }]);
     tamper(&path, "UPDATE result SET host = 'elsewhere' WHERE unit = 1; UPDATE result SET count = -5 WHERE unit = 0");
     let said: Vec<String> = ledger.check().unwrap().iter().map(ToString::to_string).collect();
@@ -276,7 +276,7 @@ fn a_ledger_only_grows() {
     let (_folder, path) = folder();
     drop(ledger(&path, 5, &["join"]));
     let connection = Connection::open(&path).unwrap();
-    let other = "seal + 1 FROM result";
+    let other = "checksum + 1 FROM result";
     let row = "unit, engine, version, host, finished, nanoseconds, weight, count, residue1, residue2, work";
     for sql in [
         "DELETE FROM result",
@@ -293,6 +293,6 @@ fn a_ledger_only_grows() {
         assert!(connection.execute_batch(sql).unwrap_err().to_string().starts_with("a ledger"), "{sql}");
     }
     assert_eq!(Ledger::open(&path).unwrap().check().unwrap(), []);
-    let union = format!("INSERT INTO result SELECT {row}, seal FROM result EXCEPT SELECT * FROM result");
+    let union = format!("INSERT INTO result SELECT {row}, checksum FROM result EXCEPT SELECT * FROM result");
     assert_eq!(connection.execute(&union, []).unwrap(), 0);
 }

@@ -19,7 +19,7 @@ const WRITER: &str = "QUEENS_LEDGER_WRITER";
 
 const UNITS: u64 = 1_000_000;
 
-/// The writer keeps up to so many records at once.
+/// The greatest number of records that the writer adds at once.
 const BATCH: u64 = 20;
 
 /// Not a test by itself: what the killed process does, which is this program once more.

@@ -2,12 +2,14 @@
 
 mod appending;
 mod arbitrary;
+mod damage;
 mod disk;
 mod exporting;
 mod faults;
 mod killing;
 mod merging;
 mod opening;
+mod signatures;
 mod sql;
 
 use std::path::PathBuf;
@@ -50,7 +52,7 @@ fn counted(unit: u64, engine: &str, count: u128) -> Record {
         engine: engine.into(),
         version: "1.0.0".into(),
         host: "bench".into(),
-        took: Duration::new(2, 345_678_901),
+        elapsed: Duration::new(2, 345_678_901),
         finished: 1_790_000_000 + unit,
     }
 }
@@ -81,7 +83,7 @@ fn ledger(path: &PathBuf, units: u64, engines: &[&str]) -> Ledger {
 fn records(ledger: &Ledger) -> Vec<Record> {
     let mut records = Vec::new();
     ledger
-        .for_each(|record| {
+        .for_each_record(|record| {
             records.push(record);
             Ok::<_, queens_ledger::LedgerError>(())
         })

@@ -4,16 +4,18 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 use proptest::prelude::*;
-use queens_ledger::{Damage, Ledger, LedgerError, Manifest, Merged, Record, merge, merge_some};
+use queens_ledger::{
+    DamagePolicy, Ledger, LedgerDraft, LedgerError, Manifest, MergeSummary, Record, merge, merge_by_draft, merge_with,
+};
 
-use crate::{PLAN, count_of, counted, folder, ledger, records};
+use crate::{PLAN, count_of, counted, folder, ledger, record, records};
 
 const UNITS: u64 = 12;
 
 /// Some results: few units, engines and times, so that many repeat, confirm or contradict each other.
 fn results() -> impl Strategy<Value = BTreeSet<Record>> {
     let result = (0..UNITS, 0..3_usize, 0..3_u64, prop::bool::weighted(0.05)).prop_map(|(unit, engine, run, wrong)| {
-        let mut record = counted(unit, ["join", "backtrack", "scan"][engine], count_of(unit) + u128::from(wrong));
+        let mut record = counted(unit, ["join", "backtrack", "naive"][engine], count_of(unit) + u128::from(wrong));
         record.finished += run;
         record
     });
@@ -109,7 +111,7 @@ fn plans_are_never_mixed() {
     assert!(matches!(ours.merge(&theirs), Err(LedgerError::OtherPlan { .. })));
     assert!(matches!(merge(&[&path, &other], &target), Err(LedgerError::OtherPlan { .. })));
     assert!(!target.exists());
-    assert_eq!(merge(&[] as &[PathBuf], &target).unwrap(), Merged::default());
+    assert_eq!(merge(&[] as &[PathBuf], &target).unwrap(), MergeSummary::default());
     assert!(!target.exists());
 }
 
@@ -124,12 +126,12 @@ fn a_damaged_source_adds_nothing() {
     assert!(!target.exists());
     // Nor does the sound one before it.
     let (_elsewhere, sound) = crate::folder();
-    drop(ledger(&sound, 5, &["scan"]));
+    drop(ledger(&sound, 5, &["naive"]));
     drop(Ledger::create_or_open(&target, &crate::manifest(5)).unwrap());
     merge(&[&sound, &path], &target).unwrap_err();
     assert_eq!(records(&Ledger::open(&target).unwrap()), []);
-    let merged = merge_some(&[&sound, &path], &target, Damage::LeaveOut, |_| true).unwrap();
-    assert_eq!(merged, Merged { added: 9, damaged: 1, ..Merged::default() });
+    let merged = merge_with(&[&sound, &path], &target, DamagePolicy::Skip, |_| true).unwrap();
+    assert_eq!(merged, MergeSummary { added: 9, damaged: 1, ..MergeSummary::default() });
 }
 
 #[test]
@@ -143,7 +145,7 @@ fn what_a_damaged_page_has_not_is_saved() {
     bytes[middle..middle + 4096].fill(0);
     std::fs::write(&path, bytes).unwrap();
     assert!(merge(&[&path], &target).is_err() && !target.exists());
-    let merged = merge_some(&[&path], &target, Damage::LeaveOut, |_| true).unwrap();
+    let merged = merge_with(&[&path], &target, DamagePolicy::Skip, |_| true).unwrap();
     assert!((800..1000).contains(&merged.added) && merged.damaged > 0, "{merged:?}");
     assert_eq!(Ledger::open(&target).unwrap().check().unwrap(), []);
 }
@@ -152,10 +154,89 @@ fn what_a_damaged_page_has_not_is_saved() {
 fn the_results_of_a_broken_engine_can_be_left_behind() {
     let (folder, path) = folder();
     let mut ledger = ledger(&path, UNITS, &["join"]);
-    ledger.record(PLAN, &[3, 4, 9].map(|unit| counted(unit, "scan", count_of(unit) + 1))).unwrap();
+    ledger.record(PLAN, &[3, 4, 9].map(|unit| counted(unit, "naive", count_of(unit) + 1))).unwrap();
     assert_eq!(ledger.conflicts().unwrap().ranges(), [3..5, 9..10]);
     let sound = folder.path().join("sound");
-    let merged = merge_some(&[&path], &sound, Damage::Refuse, |record| record.engine != "scan").unwrap();
-    assert_eq!(merged, Merged { added: UNITS, ..Merged::default() });
+    let merged = merge_with(&[&path], &sound, DamagePolicy::Refuse, |record| record.engine != "naive").unwrap();
+    assert_eq!(merged, MergeSummary { added: UNITS, ..MergeSummary::default() });
     assert_eq!(said(&Ledger::open(&sound).unwrap()), Ok((crate::total_of(0..UNITS), vec![])));
+}
+
+/// A merge that fails, and one that succeeds, leave a target that another process made meanwhile.
+#[test]
+fn a_merge_removes_nothing_that_it_did_not_make() {
+    let (folder, path) = folder();
+    let target = folder.path().join("target.ledger");
+    drop(ledger(&path, 5, &["join"]));
+    let count_meanwhile = |record: &Record| {
+        if record.unit == 2 {
+            let mut other = Ledger::create_or_open(&target, &crate::manifest(5)).unwrap();
+            other.record(PLAN, &[crate::record(0, "naive")]).unwrap();
+        }
+        true
+    };
+    let merged = merge_with(&[&path], &target, DamagePolicy::Refuse, count_meanwhile).unwrap();
+    assert_eq!(merged, MergeSummary { added: 5, ..MergeSummary::default() });
+    assert_eq!(records(&Ledger::open(&target).unwrap()).len(), 6);
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 2, "no draft is left");
+
+    // The merge fails after the other process has begun: what that has recorded stays.
+    std::fs::remove_file(&target).unwrap();
+    crate::faults::tamper(&path, "UPDATE result SET weight = 7 WHERE unit = 4");
+    let fail = |target: &std::path::Path, manifest: &Manifest| {
+        let draft = LedgerDraft::new(target, manifest)?;
+        Ledger::create_or_open(target, manifest)?.record(PLAN, &[record(0, "naive")])?;
+        Ok((draft, ()))
+    };
+    merge_by_draft(&[&path], &target, DamagePolicy::Refuse, |_| true, fail).unwrap_err();
+    assert_eq!(records(&Ledger::open(&target).unwrap()), [record(0, "naive")]);
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 2, "no draft is left");
+}
+
+/// A process that counts into the target does not have to wait for the whole merge.
+#[test]
+fn a_merge_locks_its_target_for_a_few_records_at_a_time() {
+    let (folder, path) = folder();
+    let target = folder.path().join("target.ledger");
+    drop(ledger(&path, 10_000, &["join"]));
+    let mut other = Ledger::create_or_open(&target, &crate::manifest(10_000)).unwrap();
+    other.set_lock_timeout(std::time::Duration::ZERO).unwrap();
+    let mut counted = 0;
+    let keep = |seen: &Record| {
+        if seen.unit % 1000 == 500 {
+            other.record(PLAN, &[record(seen.unit, "naive")]).unwrap();
+            counted += 1;
+        }
+        true
+    };
+    let merged = merge_with(&[&path], &target, DamagePolicy::Refuse, keep).unwrap();
+    assert_eq!((merged.added, counted), (10_000, 10));
+    assert_eq!(records(&other).len(), 10_010);
+}
+
+#[test]
+fn what_a_truncated_file_still_has_is_saved() {
+    let (folder, path) = folder();
+    drop(ledger(&path, 2000, &["join"]));
+    let bytes = std::fs::read(&path).unwrap();
+    let (mut merges, mut saved_once) = (0, 0);
+    for part in 1..16 {
+        let cut = folder.path().join(format!("cut-{part}.ledger"));
+        std::fs::write(&cut, &bytes[..bytes.len() * part / 16 + part % 3]).unwrap();
+        assert!(matches!(Ledger::open(&cut), Err(LedgerError::Truncated { .. })), "{part}");
+        let target = folder.path().join(format!("saved-{part}.ledger"));
+        let merged = match merge_with(&[&cut], &target, DamagePolicy::Skip, |_| true) {
+            // The description of the tables is in the first pages.
+            Err(LedgerError::Truncated { .. }) if part <= 2 => continue,
+            merged => merged.unwrap(),
+        };
+        assert!(merged.damaged > 0, "{part}: {merged:?}");
+        let saved = Ledger::open(&target).unwrap();
+        assert_eq!(saved.check().unwrap(), []);
+        assert!(records(&saved).iter().all(|saved| *saved == record(saved.unit, "join")));
+        merges += 1;
+        saved_once += u32::from(merged.added > 100 * part as u64);
+    }
+    queens_testkit::say(format_args!("{merges} truncated ledgers, much saved of {saved_once}"));
+    assert!(merges >= 13 && saved_once >= 5);
 }

@@ -58,8 +58,46 @@ fn a_pipe_is_refused_at_once() {
 fn a_newer_format_is_refused() {
     let (_folder, path) = folder();
     drop(ledger(&path, 10, &["join"]));
-    Connection::open(&path).unwrap().pragma_update(None, "user_version", 2).unwrap();
-    refused(&path, "is a ledger of format 2; this program knows formats up to 1");
+    Connection::open(&path).unwrap().pragma_update(None, "user_version", 4).unwrap();
+    refused(&path, "is a ledger of format 4; this program knows formats up to 3");
+}
+
+#[test]
+fn a_foreign_trigger_is_refused() {
+    let (_folder, path) = folder();
+    drop(ledger(&path, 10, &["join"]));
+    let trigger = "CREATE TRIGGER t BEFORE INSERT ON result BEGIN SELECT RAISE(IGNORE); END";
+    Connection::open(&path).unwrap().execute_batch(trigger).unwrap();
+    refused(&path, "is damaged: its trigger t does not belong to the format");
+}
+
+#[test]
+fn an_insert_that_a_trigger_discards_is_an_error() {
+    let (_folder, path) = folder();
+    let mut ledger = Ledger::create_or_open(&path, &manifest(10)).unwrap();
+    let trigger = "CREATE TRIGGER t BEFORE INSERT ON result BEGIN SELECT RAISE(IGNORE); END";
+    Connection::open(&path).unwrap().execute_batch(trigger).unwrap();
+    let error = ledger.record(PLAN, &[record(3, "join")]).unwrap_err();
+    assert!(matches!(error, LedgerError::Damaged { .. }), "{error:?}");
+    assert_eq!(ledger.missing().unwrap().len(), 10);
+}
+
+#[test]
+#[cfg(unix)]
+fn a_ledger_that_is_moved_or_replaced_while_it_is_open_is_missed() {
+    let (folder, path) = folder();
+    let mut ledger = Ledger::create_or_open(&path, &manifest(10)).unwrap();
+    ledger.record(PLAN, &[record(3, "join")]).unwrap();
+    let elsewhere = folder.path().join("elsewhere");
+    fs::rename(&path, &elsewhere).unwrap();
+    let error = ledger.record(PLAN, &[record(4, "join")]).unwrap_err();
+    assert!(matches!(error, LedgerError::Replaced { .. }), "{error:?}");
+    assert!(matches!(ledger.status(), Err(LedgerError::Replaced { .. })));
+    fs::copy(&elsewhere, &path).unwrap();
+    assert!(matches!(ledger.record(PLAN, &[]), Err(LedgerError::Replaced { .. })));
+    fs::rename(&elsewhere, &path).unwrap();
+    ledger.record(PLAN, &[record(4, "join")]).unwrap();
+    assert_eq!(ledger.status().unwrap().done, 2);
 }
 
 #[test]
@@ -128,7 +166,7 @@ fn the_marks_and_modes_are_as_documented() {
     let pragma =
         |name| connection.pragma_query_value(None, name, |row| row.get::<_, rusqlite::types::Value>(0)).unwrap();
     assert_eq!(pragma("application_id"), 0x516e_4c67.into());
-    assert_eq!(pragma("user_version"), 1.into());
+    assert_eq!(pragma("user_version"), 3.into());
     assert_eq!(pragma("journal_mode"), "wal".to_owned().into());
 }
 
@@ -166,10 +204,10 @@ fn a_link_to_nowhere_is_refused() {
 }
 
 #[test]
-fn somebody_elses_lock_is_waited_for_and_then_named() {
+fn a_foreign_lock_is_waited_for_and_then_named() {
     let (_folder, path) = folder();
     let mut ledger = ledger(&path, 10, &[]);
-    ledger.set_patience(Duration::from_millis(50)).unwrap();
+    ledger.set_lock_timeout(Duration::from_millis(50)).unwrap();
     let mut other = Connection::open(&path).unwrap();
     let lock = other.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate).unwrap();
     let error = ledger.record(PLAN, &[record(1, "join")]).unwrap_err();
@@ -215,7 +253,7 @@ fn a_reader_leaves_nothing_behind_and_takes_away_what_a_killed_writer_left() {
     let (folder, path) = folder();
     let writer = ledger(&path, 10, &["join"]);
     let names = |folder: &Path| fs::read_dir(folder).unwrap().count();
-    // What is there while somebody writes is what is there when he is killed.
+    // The files of a writer that is running are those of a writer that is killed.
     let left = tempfile::tempdir().unwrap();
     for entry in fs::read_dir(folder.path()).unwrap() {
         let entry = entry.unwrap();

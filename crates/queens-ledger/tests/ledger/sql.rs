@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use queens_ledger::{Ledger, Manifest, Outcome, Record};
+use queens_ledger::{Appended, Ledger, Manifest, Record};
 use rusqlite::types::ValueRef;
 
 use crate::{PLAN, count_of, counted, folder, ledger, record, skip_without, total_of};
@@ -95,7 +95,7 @@ fn totals(runner: Runner, path: &Path) -> [String; 3] {
 #[test]
 fn the_documented_sql_gives_the_library_s_total() {
     let (_folder, path) = folder();
-    let ledger = ledger(&path, 1000, &["join", "scan"]);
+    let ledger = ledger(&path, 1000, &["join", "naive"]);
     let tally = ledger.tally().unwrap();
     assert_eq!(tally.total, total_of(0..1000));
     for runner in runners() {
@@ -151,7 +151,7 @@ fn the_views_say_what_the_library_says() {
     let (_folder, path) = folder();
     let mut ledger = ledger(&path, 30, &[]);
     ledger.record(PLAN, &(5..25).map(|unit| record(unit, "join")).collect::<Vec<_>>()).unwrap();
-    ledger.record(PLAN, &(7..12).map(|unit| record(unit, "scan")).collect::<Vec<_>>()).unwrap();
+    ledger.record(PLAN, &(7..12).map(|unit| record(unit, "naive")).collect::<Vec<_>>()).unwrap();
     for runner in runners() {
         assert_eq!(runner(&path, block("missing")), ["0|4", "25|29"]);
         let total = format!("queens 9|partial|{}|unverified", ledger.tally().unwrap().total);
@@ -165,7 +165,7 @@ fn the_views_say_what_the_library_says() {
             ["30", "20", "10", "5", "0"]
         );
     }
-    assert_eq!(ledger.record(PLAN, &[counted(9, "naive", count_of(9) + 1)]).unwrap(), [Outcome::Conflicts]);
+    assert_eq!(ledger.record(PLAN, &[counted(9, "backtrack", count_of(9) + 1)]).unwrap(), [Appended::Conflicts]);
     for runner in runners() {
         assert_eq!(runner(&path, block("total")), ["queens 9|conflict||unverified"]);
         assert_eq!(runner(&path, block("conflicts")).len(), 3);
@@ -177,7 +177,7 @@ fn the_views_say_what_the_library_says() {
 fn the_documented_python_agrees_on_the_seals() {
     let script = blocks("python").next().unwrap();
     let (_folder, path) = folder();
-    let mut ledger = ledger(&path, 50, &["join", "scan"]);
+    let mut ledger = ledger(&path, 50, &["join", "naive"]);
     let mut odd = record(3, "皇后");
     odd.host = "Zoë's machine".into();
     ledger.record(PLAN, &[odd]).unwrap();

@@ -1,0 +1,67 @@
+//! A new ledger under a temporary name.
+
+use std::path::{Path, PathBuf};
+
+use tempfile::TempPath;
+
+use crate::{Ledger, LedgerError, Manifest, open};
+
+/// A new ledger under a temporary name. It is filled first, and published under its own name when it is complete.
+///
+/// A file under the target's name, also one that appears meanwhile, is never touched. A draft that is dropped is removed.
+///
+/// # Examples
+///
+/// ```
+/// use queens_ledger::{LedgerDraft, Manifest};
+///
+/// # let folder = tempfile::tempdir()?;
+/// # let path = folder.path().join("six.ledger");
+/// let draft = LedgerDraft::new(&path, &Manifest::new("queens 6", 6, "c0ffee", 2)?)?;
+/// assert!(!path.exists());
+/// assert!(draft.publish()?);
+/// assert!(path.exists());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct LedgerDraft {
+    // The fields are dropped in this order: the ledger is closed, then its file is removed.
+    ledger: Ledger,
+    file: TempPath,
+    target: PathBuf,
+}
+
+impl LedgerDraft {
+    /// Makes an empty ledger beside the target, under a name that begins with `.queens-ledger-`.
+    ///
+    /// # Errors
+    ///
+    /// [`LedgerError`], about the target: its directory is missing or cannot be written, or the disk is full.
+    pub fn new(target: impl AsRef<Path>, manifest: &Manifest) -> Result<Self, LedgerError> {
+        let target = target.as_ref();
+        let file = open::draft(target, manifest)?;
+        Ok(Self { ledger: Ledger::open(&file)?, file, target: target.into() })
+    }
+
+    /// The ledger, to be filled.
+    pub fn ledger_mut(&mut self) -> &mut Ledger {
+        &mut self.ledger
+    }
+
+    /// The temporary name.
+    pub fn path(&self) -> &Path {
+        &self.file
+    }
+
+    /// Closes the ledger and gives it its name, by a step that cannot replace a file. Returns whether it did: if there is a
+    /// file of that name, the draft is removed.
+    ///
+    /// # Errors
+    ///
+    /// [`LedgerError`] when the system refuses the name.
+    pub fn publish(self) -> Result<bool, LedgerError> {
+        let Self { ledger, file, target } = self;
+        drop(ledger);
+        open::publish(file, &target)
+    }
+}

@@ -1,0 +1,115 @@
+//! Disk space for the shared memory of a ledger's users.
+//!
+//! Processes that use a ledger at the same time share the memory of the file `-shm`. SQLite maps this file into memory. On a
+//! file system with blocks below 4 KiB, SQLite allocates one block of each page only. If the disk is full when the program
+//! writes to one of the other blocks, the system ends the program with the signal SIGBUS. Therefore all blocks are allocated
+//! before they are used: a full disk is then an error like any other.
+//!
+//! A process that closes a file loses all its locks on it, also those that SQLite took by another descriptor. Therefore all
+//! ledgers of a process that have the same file open share one descriptor, which the last of them closes.
+
+use std::fs::File;
+use std::io;
+use std::path::Path;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+
+use crate::open;
+
+/// The bytes by which SQLite extends the file.
+const REGION_BYTES: u64 = 32 * 1024;
+
+/// The frames of the journal that a region describes, a little less than SQLite has.
+const REGION_FRAMES: u64 = 4000;
+
+/// More frames than a transaction adds to the journal.
+const TRANSACTION_FRAMES: u64 = 1500;
+
+/// Files by device and inode.
+type OpenFiles = Vec<((u64, u64), Weak<File>)>;
+
+/// The files that are open in this process.
+static OPEN_FILES: Mutex<OpenFiles> = Mutex::new(Vec::new());
+
+/// While this is held, no ledger of this process begins or ends to use shared memory.
+pub(crate) type Held = MutexGuard<'static, OpenFiles>;
+
+pub(crate) fn hold() -> Held {
+    OPEN_FILES.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The shared memory of an open ledger.
+#[derive(Debug)]
+pub(crate) struct SharedMemory {
+    file: Option<Arc<File>>,
+    reserved_bytes: u64,
+}
+
+impl SharedMemory {
+    /// The file of a ledger that SQLite has just opened; `None` without one, or where it cannot be written.
+    pub(crate) fn open(held: &mut Held, ledger: &Path) -> Option<Self> {
+        let path = open::beside(ledger, "-shm");
+        let identity = open::identity(&path)?;
+        held.retain(|(_, file)| file.strong_count() > 0);
+        let known = held.iter().find(|(known, _)| *known == identity).and_then(|(_, file)| file.upgrade());
+        let file = if let Some(file) = known {
+            file
+        } else {
+            let file = Arc::new(File::options().read(true).write(true).open(&path).ok()?);
+            held.push((identity, Arc::downgrade(&file)));
+            file
+        };
+        Some(Self { file: Some(file), reserved_bytes: 0 })
+    }
+
+    /// Allocates disk space for a journal of some length and for what the next transaction adds to it.
+    pub(crate) fn reserve(&mut self, journal_bytes: u64, page_bytes: u64) -> io::Result<()> {
+        let frames = journal_bytes / page_bytes.max(512);
+        let needed = ((frames + TRANSACTION_FRAMES) / REGION_FRAMES + 1) * REGION_BYTES;
+        if needed > self.reserved_bytes
+            && let Some(file) = &self.file
+        {
+            allocate(file, needed)?;
+            self.reserved_bytes = needed;
+        }
+        Ok(())
+    }
+}
+
+impl Drop for SharedMemory {
+    fn drop(&mut self) {
+        let _held = hold();
+        self.file = None;
+    }
+}
+
+/// Fails if the disk of a ledger has no room for the shared memory that SQLite is about to make.
+pub(crate) fn check_room(ledger: &Path) -> io::Result<()> {
+    if !cfg!(target_os = "linux") || open::beside(ledger, "-shm").exists() {
+        return Ok(());
+    }
+    let folder = ledger.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    // A file without a name, gone when it is closed. Where none can be made, SQLite says why.
+    tempfile::tempfile_in(folder).map_or(Ok(()), |file| allocate(&file, REGION_BYTES))
+}
+
+/// Allocates the blocks of a file up to a length. File systems that cannot do that are left as they are.
+#[cfg(target_os = "linux")]
+fn allocate(file: &File, bytes: u64) -> io::Result<()> {
+    use rustix::fs::{FallocateFlags, fallocate};
+    match fallocate(file, FallocateFlags::empty(), 0, bytes).map_err(io::Error::from) {
+        Err(error)
+            if matches!(
+                error.kind(),
+                io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::FileTooLarge
+            ) =>
+        {
+            Err(error)
+        }
+        _ => Ok(()),
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+fn allocate(_: &File, _: u64) -> io::Result<()> {
+    Ok(())
+}
