@@ -1,0 +1,99 @@
+//! Closing a job's ledger from another thread.
+
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use queens_ledger::{Ledger, LedgerError};
+use tempfile::TempDir;
+
+use crate::JobError;
+
+/// Closes the ledger of a job from another thread, for instance when the process is asked to terminate.
+///
+/// It is given to a job by [`JobConfig::close_handle`](crate::JobConfig::close_handle). A job whose ledger was closed ends
+/// with [`JobError::Closed`] at its next access. All results that were recorded before are in the file.
+///
+/// # Examples
+///
+/// ```
+/// use queens::Size;
+/// use queens_job::{CloseHandle, Job, JobConfig, JobError};
+///
+/// # let folder = tempfile::tempdir()?;
+/// # let path = folder.path().join("9.ledger");
+/// let handle = CloseHandle::default();
+/// let job = Job::open(JobConfig::new(Size::new(9)?).ledger(path).close_handle(handle.clone()))?;
+/// handle.close();
+/// assert!(matches!(job.missing(), Err(JobError::Closed)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct CloseHandle(Arc<Mutex<State>>);
+
+#[derive(Debug, Default)]
+enum State {
+    /// No ledger is open.
+    #[default]
+    Idle,
+    /// The fields are dropped in this order: the folder goes after the ledger in it.
+    Open { ledger: Box<Ledger>, _scratch: Option<TempDir> },
+    /// No ledger may be opened any more.
+    Closed,
+}
+
+impl CloseHandle {
+    /// Closes the ledger, and keeps every job with this handle from opening one.
+    ///
+    /// It waits until the access that is under way has ended, be it the making of the file or a commit.
+    pub fn close(&self) {
+        *self.lock() = State::Closed;
+    }
+
+    /// Opens a ledger, in a temporary folder if there is one. Meanwhile [`close`](Self::close) waits: a ledger that is
+    /// half made would be left behind.
+    pub(crate) fn open(
+        &self,
+        open: impl FnOnce() -> Result<(Ledger, Option<TempDir>), JobError>,
+    ) -> Result<(), JobError> {
+        let mut state = self.lock();
+        if let State::Closed = *state {
+            return Err(JobError::Closed);
+        }
+        let (ledger, scratch) = open()?;
+        *state = State::Open { ledger: Box::new(ledger), _scratch: scratch };
+        Ok(())
+    }
+
+    /// Does something with the open ledger.
+    pub(crate) fn with<T>(&self, act: impl FnOnce(&mut Ledger) -> Result<T, LedgerError>) -> Result<T, JobError> {
+        match &mut *self.lock() {
+            State::Open { ledger, .. } => Ok(act(ledger)?),
+            State::Idle | State::Closed => Err(JobError::Closed),
+        }
+    }
+
+    /// The end of the job that opened the ledger: gives it back.
+    pub(crate) fn take(&self) -> Option<Ledger> {
+        let mut state = self.lock();
+        if let State::Closed = *state {
+            return None;
+        }
+        match std::mem::take(&mut *state) {
+            State::Open { ledger, .. } => Some(*ledger),
+            State::Idle | State::Closed => None,
+        }
+    }
+
+    /// A ledger is whole after a panic, too: a transaction that was not committed is rolled back.
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A temporary folder for a ledger that is not kept.
+pub(crate) fn scratch_folder() -> Result<(TempDir, PathBuf), JobError> {
+    let folder =
+        tempfile::tempdir().map_err(|source| JobError::TemporaryFolder { path: std::env::temp_dir(), source })?;
+    let path = folder.path().join("count.ledger");
+    Ok((folder, path))
+}

@@ -1,0 +1,192 @@
+//! What a job is to do: size, part, verification, ledger, and what its records say of their origin.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use queens::Size;
+use queens_ledger::{Part, SigningKey};
+use thiserror::Error;
+
+use crate::{Clock, CloseHandle, SystemClock};
+
+/// What a job is to do, resolved and without effects until [`Job::open`](crate::Job::open).
+///
+/// # Examples
+///
+/// ```
+/// use queens::Size;
+/// use queens_job::{JobConfig, Verification};
+///
+/// let config = JobConfig::new(Size::new(16)?).ledger("16.ledger").verification(Verification::All);
+/// assert_eq!(config.size().get(), 16);
+/// # Ok::<(), queens::SizeError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct JobConfig {
+    pub(crate) size: Size,
+    pub(crate) ledger: Option<PathBuf>,
+    pub(crate) part: Part,
+    pub(crate) verification: Verification,
+    pub(crate) symmetry: SymmetryCheck,
+    pub(crate) host: String,
+    pub(crate) program: String,
+    pub(crate) clock: Arc<dyn Clock>,
+    pub(crate) close_handle: CloseHandle,
+    pub(crate) signing_key: Option<SigningKey>,
+}
+
+/// Which units are counted a second time, by another method.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Verification {
+    /// None.
+    #[default]
+    None,
+    /// A random sample of the units.
+    Sample {
+        /// How many units, at most; at least 1.
+        units: u64,
+        /// The sample is the same for the same seed, plan and part, so that a resumed job continues with it.
+        seed: u64,
+    },
+    /// All.
+    All,
+}
+
+/// Whether the symmetric solutions are counted, by searches of their own: that checks the total by Burnside's lemma and
+/// gives the number of fundamental solutions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum SymmetryCheck {
+    /// Up to size [`SymmetryCheck::CHEAP_SIZE`].
+    #[default]
+    IfCheap,
+    /// Always.
+    Always,
+}
+
+impl SymmetryCheck {
+    /// The greatest size whose symmetric solutions are counted without being asked for: at size 26 that takes half a
+    /// minute, at 28 minutes.
+    pub const CHEAP_SIZE: u32 = 28;
+}
+
+/// Why options do not go together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+pub enum ConfigError {
+    /// A part of a count has no total: without a ledger nothing would be left of it.
+    #[error("a part of a count needs a ledger")]
+    PartWithoutLedger,
+    /// A part of a count has no total, and so no fundamental solutions.
+    #[error("a part of a count has no fundamental solutions")]
+    SymmetryOfPart,
+    /// A sample of no units.
+    #[error("a sample has at least one unit")]
+    EmptySample,
+}
+
+impl ConfigError {
+    /// The stable name of this error.
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::PartWithoutLedger => "part-without-ledger",
+            Self::SymmetryOfPart => "symmetry-of-part",
+            Self::EmptySample => "empty-sample",
+        }
+    }
+}
+
+impl JobConfig {
+    /// All solutions of this size, counted once, without a ledger.
+    pub fn new(size: Size) -> Self {
+        Self {
+            size,
+            ledger: None,
+            part: Part::WHOLE,
+            verification: Verification::None,
+            symmetry: SymmetryCheck::IfCheap,
+            host: gethostname::gethostname().to_string_lossy().into_owned(),
+            program: concat!("queens ", env!("CARGO_PKG_VERSION")).to_owned(),
+            clock: Arc::new(SystemClock::default()),
+            close_handle: CloseHandle::default(),
+            signing_key: None,
+        }
+    }
+
+    /// Records every result in this file, and continues where the file ends. The file is made if there is none.
+    #[must_use]
+    pub fn ledger(self, path: impl Into<PathBuf>) -> Self {
+        Self { ledger: Some(path.into()), ..self }
+    }
+
+    /// Counts one part of the units. It needs a ledger.
+    #[must_use]
+    pub fn part(self, part: Part) -> Self {
+        Self { part, ..self }
+    }
+
+    /// Chooses which units are counted by a second method. Without a ledger, they are kept in a temporary one.
+    #[must_use]
+    pub fn verification(self, verification: Verification) -> Self {
+        Self { verification, ..self }
+    }
+
+    /// Chooses whether the symmetric solutions are counted.
+    #[must_use]
+    pub fn symmetry(self, symmetry: SymmetryCheck) -> Self {
+        Self { symmetry, ..self }
+    }
+
+    /// The name of the machine in the records; by default the host name of this one.
+    #[must_use]
+    pub fn host(self, host: impl Into<String>) -> Self {
+        Self { host: host.into(), ..self }
+    }
+
+    /// The program's name and version in the records; by default `queens` and the version of this crate.
+    #[must_use]
+    pub fn program(self, program: impl Into<String>) -> Self {
+        Self { program: program.into(), ..self }
+    }
+
+    /// Where the times in the records come from; by default the system's clock.
+    #[must_use]
+    pub fn clock(self, clock: impl Clock + 'static) -> Self {
+        Self { clock: Arc::new(clock), ..self }
+    }
+
+    /// The handle by which another thread, such as a signal handler's, closes the job's ledger.
+    #[must_use]
+    pub fn close_handle(self, close_handle: CloseHandle) -> Self {
+        Self { close_handle, ..self }
+    }
+
+    /// Signs every result that the job's own workers count. Results that come signed to
+    /// [`Job::record_signed`](crate::Job::record_signed) keep the signatures that they have.
+    #[must_use]
+    pub fn signing_key(self, key: SigningKey) -> Self {
+        Self { signing_key: Some(key), ..self }
+    }
+
+    /// The size of the board.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// Refuses options that do not go together.
+    ///
+    /// # Errors
+    ///
+    /// [`ConfigError`].
+    pub fn check(&self) -> Result<(), ConfigError> {
+        let is_part = self.part != Part::WHOLE;
+        if is_part && self.ledger.is_none() {
+            return Err(ConfigError::PartWithoutLedger);
+        }
+        if is_part && self.symmetry == SymmetryCheck::Always {
+            return Err(ConfigError::SymmetryOfPart);
+        }
+        match self.verification {
+            Verification::Sample { units: 0, .. } => Err(ConfigError::EmptySample),
+            _ => Ok(()),
+        }
+    }
+}

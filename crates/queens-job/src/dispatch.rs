@@ -1,0 +1,280 @@
+//! A pass over units: workers count, the calling thread records and reports.
+//!
+//! ```text
+//! worker threads: take a batch, count it, send the results with the time that they took
+//! calling thread: receive what has come since the last time; record it; report it to the observer
+//! ```
+//!
+//! Results that come together are recorded together: one wait for the disk. When the observer cancels, the workers stop,
+//! and what they had sent before is recorded all the same.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::time::Duration;
+
+use queens::Cancelled;
+use queens::count::{CountError, Plan, Unit, UnitResult, WorkerEvent, worker_pool};
+use queens_ledger::LedgerError;
+
+use crate::pool::Observer;
+use crate::{Clock, Event, JobError, LabelledWorker, Threads, WorkerLabel, WorkerSource};
+
+/// How often the observer is asked whether to continue while no results come.
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
+
+/// A result with its origin.
+#[derive(Clone, Debug)]
+pub(crate) struct TimedResult {
+    pub(crate) result: UnitResult,
+    pub(crate) elapsed: Duration,
+    pub(crate) label: Arc<WorkerLabel>,
+}
+
+/// What is done with results and reports on the calling thread.
+pub(crate) trait Sink {
+    /// Takes results: records or compares them.
+    fn take(&mut self, results: &[TimedResult]) -> Result<(), JobError>;
+
+    /// The event that reports the results taken, if any were since the last call, or else that workers are counting.
+    fn event(&mut self, has_news: bool) -> Event<'static>;
+}
+
+/// The workers of a pass: sources that count together, and the threads that count the rest if all workers fail.
+pub(crate) struct PassWorkers<'a, 'p> {
+    pub(crate) sources: Vec<&'a mut (dyn WorkerSource + 'p)>,
+    pub(crate) fallback: Option<Threads>,
+}
+
+/// Counts units and hands the results to `sink`.
+///
+/// # Errors
+///
+/// What the sources, the sink and the worker pool fail with; [`Cancelled`] when the observer broke.
+pub(crate) fn count_units<I: ExactSizeIterator<Item = Unit> + Send>(
+    plan: &Plan,
+    workers: PassWorkers<'_, '_>,
+    units: impl Fn() -> I,
+    clock: &dyn Clock,
+    sink: &mut dyn Sink,
+    observer: Observer<'_>,
+) -> Result<(), JobError> {
+    let all = units();
+    let len = all.len();
+    let mut labelled = Vec::new();
+    for source in workers.sources {
+        labelled.extend(start(source, plan, len, observer)?);
+    }
+    let Some(mut fallback) = workers.fallback else {
+        return run(labelled, all, clock, sink, observer);
+    };
+    let mut noted = Noted { sink, done: Vec::new() };
+    let counted = run(labelled, all, clock, &mut noted, observer);
+    let Err(JobError::Count(CountError::NoWorkerLeft { .. })) = counted else { return counted };
+    let mut done = noted.done;
+    done.sort_unstable();
+    let left = exactly(len - done.len(), units().filter(|unit| done.binary_search(&unit.number).is_err()));
+    ask(observer(Event::FallbackStarted { units: left.len() as u64 }))?;
+    let threads = start(&mut fallback, plan, left.len(), observer)?;
+    run(threads, left, clock, sink, observer)
+}
+
+/// The workers of a source; an observer that breaks meanwhile cancels before they begin.
+fn start(
+    source: &mut dyn WorkerSource,
+    plan: &Plan,
+    units: usize,
+    observer: Observer<'_>,
+) -> Result<Vec<LabelledWorker>, JobError> {
+    let mut answer = ControlFlow::Continue(());
+    let started = source.start(plan, units as u64, &mut |event| {
+        if observer(event).is_break() {
+            answer = ControlFlow::Break(());
+        }
+    })?;
+    ask(answer)?;
+    Ok(started)
+}
+
+/// Turns an observer's answer into an error.
+pub(crate) fn ask(answer: ControlFlow<()>) -> Result<(), JobError> {
+    match answer {
+        ControlFlow::Continue(()) => Ok(()),
+        ControlFlow::Break(()) => Err(Cancelled.into()),
+    }
+}
+
+/// A sink that notes which units are done, for the fallback.
+struct Noted<'a> {
+    sink: &'a mut dyn Sink,
+    done: Vec<u64>,
+}
+
+impl Sink for Noted<'_> {
+    fn take(&mut self, results: &[TimedResult]) -> Result<(), JobError> {
+        self.sink.take(results)?;
+        self.done.extend(results.iter().map(|timed| timed.result.unit));
+        Ok(())
+    }
+
+    fn event(&mut self, has_news: bool) -> Event<'static> {
+        self.sink.event(has_news)
+    }
+}
+
+/// What worker threads send to the calling thread.
+enum Message {
+    Counted(Vec<TimedResult>),
+    Failed { label: Arc<WorkerLabel>, reason: String, units: u64 },
+}
+
+/// Runs workers over units, and handles their messages on the calling thread.
+fn run(
+    workers: Vec<LabelledWorker>,
+    units: impl ExactSizeIterator<Item = Unit> + Send,
+    clock: &dyn Clock,
+    sink: &mut dyn Sink,
+    observer: Observer<'_>,
+) -> Result<(), JobError> {
+    let stop = AtomicBool::new(false);
+    let (sender, messages) = channel();
+    let observed = workers
+        .into_iter()
+        .map(|LabelledWorker { worker, label }| (worker, worker_observer(label, clock, sender.clone(), &stop)));
+    let workers: Vec<_> = observed.collect();
+    drop(sender);
+    std::thread::scope(|scope| {
+        let counting = scope.spawn(|| worker_pool::run_workers(workers, units));
+        let handled = handle(&messages, sink, observer, &stop);
+        // Also when the sink failed: the receiver must outlive the workers' last message.
+        let ended = counting.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+        handled?;
+        Ok(ended?)
+    })
+}
+
+/// What a worker thread does at each step of its worker.
+fn worker_observer(
+    label: Arc<WorkerLabel>,
+    clock: &dyn Clock,
+    sender: Sender<Message>,
+    stop: &AtomicBool,
+) -> impl FnMut(WorkerEvent<'_>) -> ControlFlow<()> + Send {
+    let mut begun = Duration::ZERO;
+    move |event| {
+        let message = match event {
+            WorkerEvent::Started(_) => {
+                begun = clock.monotonic();
+                None
+            }
+            WorkerEvent::Working => None,
+            WorkerEvent::Counted(results) => {
+                // The units of one batch take about the same time.
+                let batch = clock.monotonic().saturating_sub(begun);
+                let elapsed = batch / u32::try_from(results.len()).unwrap_or(u32::MAX).max(1);
+                let timed = |&result| TimedResult { result, elapsed, label: Arc::clone(&label) };
+                Some(Message::Counted(results.iter().map(timed).collect()))
+            }
+            WorkerEvent::Failed { units, reason } => Some(Message::Failed {
+                label: Arc::clone(&label),
+                reason: reason.to_owned(),
+                units: units.len() as u64,
+            }),
+        };
+        // The receiver is gone only after a panic of the calling thread.
+        message.map(|message| sender.send(message));
+        if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+/// Handles messages until all workers have ended. After an error or a cancellation the workers are stopped; after a
+/// cancellation what they have sent is still handed to the sink.
+fn handle(
+    messages: &Receiver<Message>,
+    sink: &mut dyn Sink,
+    observer: Observer<'_>,
+    stop: &AtomicBool,
+) -> Result<(), JobError> {
+    let mut ended = Ok(());
+    let mut handle_next = |is_cancelled: bool| -> Result<ControlFlow<()>, JobError> {
+        let first = match messages.recv_timeout(POLL_INTERVAL) {
+            Ok(first) => Some(first),
+            Err(RecvTimeoutError::Timeout) => None,
+            Err(RecvTimeoutError::Disconnected) => return Ok(ControlFlow::Break(())),
+        };
+        let (mut results, mut failures) = (Vec::new(), Vec::new());
+        for message in first.into_iter().chain(messages.try_iter()) {
+            match message {
+                Message::Counted(more) => results.extend(more),
+                Message::Failed { label, reason, units } => failures.push((label, reason, units)),
+            }
+        }
+        if !results.is_empty() {
+            take_when_unlocked(sink, &results, is_cancelled, observer)?;
+        }
+        if !is_cancelled {
+            for (label, reason, units) in failures {
+                ask(observer(Event::WorkerFailed { worker: &label.details, reason: &reason, units }))?;
+            }
+            ask(observer(sink.event(!results.is_empty())))?;
+        }
+        Ok(ControlFlow::Continue(()))
+    };
+    loop {
+        match (handle_next(ended.is_err()), &ended) {
+            (Ok(ControlFlow::Continue(())), _) => {}
+            (Ok(ControlFlow::Break(())), _) => return ended,
+            (Err(error @ JobError::Cancelled(_)), _) => {
+                stop.store(true, Ordering::Relaxed);
+                ended = Err(error);
+            }
+            (Err(error), _) => {
+                stop.store(true, Ordering::Relaxed);
+                return Err(error);
+            }
+        }
+    }
+}
+
+/// Hands results to the sink. While another program has locked the ledger, it tries again until the observer cancels: the
+/// results of hours must not be lost to a reader of seconds.
+fn take_when_unlocked(
+    sink: &mut dyn Sink,
+    results: &[TimedResult],
+    is_cancelled: bool,
+    observer: Observer<'_>,
+) -> Result<(), JobError> {
+    loop {
+        match sink.take(results) {
+            Err(JobError::Ledger(error)) if matches!(*error, LedgerError::Locked { .. }) => {
+                if is_cancelled {
+                    // Nothing waits for the lock any more: these units are counted again in the next run.
+                    return Ok(());
+                }
+                ask(observer(Event::LedgerLocked))?;
+            }
+            taken => return taken,
+        }
+    }
+}
+
+/// An iterator of known length.
+pub(crate) fn exactly<I: Iterator<Item = Unit>>(len: usize, units: I) -> impl ExactSizeIterator<Item = Unit> + use<I> {
+    struct Exactly<I>(I, usize);
+    impl<I: Iterator<Item = Unit>> Iterator for Exactly<I> {
+        type Item = Unit;
+
+        fn next(&mut self) -> Option<Unit> {
+            // After the last one the rest of the plan is not searched.
+            self.1 = self.1.checked_sub(1)?;
+            self.0.next()
+        }
+
+        fn size_hint(&self) -> (usize, Option<usize>) {
+            (self.1, Some(self.1))
+        }
+    }
+    impl<I: Iterator<Item = Unit>> ExactSizeIterator for Exactly<I> {}
+    Exactly(units, len)
+}

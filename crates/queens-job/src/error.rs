@@ -1,0 +1,106 @@
+//! Why a job ended without an outcome.
+
+use std::error::Error;
+use std::io;
+use std::path::PathBuf;
+
+use queens::count::CountError;
+use queens::{Cancelled, Size};
+use queens_ledger::{LedgerError, Manifest};
+
+use crate::{ConfigError, MemoryError};
+
+/// Why a job ended without an outcome. Every result that was recorded before stays recorded.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum JobError {
+    /// Options do not go together.
+    #[error(transparent)]
+    Config(#[from] ConfigError),
+    /// The size cannot be counted, no worker is left, or threads cannot be started.
+    #[error(transparent)]
+    Count(CountError),
+    /// The ledger cannot be opened, read or written.
+    #[error(transparent)]
+    Ledger(Box<LedgerError>),
+    /// The workers would not fit the memory.
+    #[error(transparent)]
+    Memory(#[from] MemoryError),
+    /// A worker source cannot start its workers.
+    #[error("no worker can be started")]
+    Workers(#[source] Box<dyn Error + Send + Sync>),
+    /// There is no temporary folder for a ledger that is not kept.
+    #[error("{path}: the temporary folder cannot be used", path = path.display())]
+    TemporaryFolder {
+        /// The folder in which it was to be made.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// The ledger belongs to a plan that this library does not make.
+    #[error("{path}: belongs to {found}, a plan that this library does not make", path = path.display())]
+    ForeignPlan {
+        /// The ledger.
+        path: PathBuf,
+        /// Its plan.
+        found: Box<Manifest>,
+    },
+    /// A result has a weight that its plan does not give.
+    #[error("the result of unit {unit} has weight {found}, its plan says {expected}")]
+    Weight {
+        /// The unit.
+        unit: u64,
+        /// The weight in the result.
+        found: u32,
+        /// The weight in the plan.
+        expected: u32,
+    },
+    /// Nothing but the oracle can time such a board, and it would take too long.
+    #[error("the oracle is timed up to size {limit}, and {size} is above")]
+    TooLargeForOracle {
+        /// The size that was asked for.
+        size: Size,
+        /// The greatest that is timed.
+        limit: u32,
+    },
+    /// The observer returned [`Break`](std::ops::ControlFlow::Break).
+    #[error(transparent)]
+    Cancelled(#[from] Cancelled),
+    /// A [`CloseHandle`](crate::CloseHandle) closed the ledger.
+    #[error("the ledger was closed")]
+    Closed,
+}
+
+impl JobError {
+    /// The stable name of this error, unique within this crate.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::Config(error) => error.code(),
+            Self::Count(error) => error.code(),
+            Self::Ledger(error) => error.code(),
+            Self::Memory(error) => error.code(),
+            Self::Workers(_) => "workers",
+            Self::TemporaryFolder { .. } => "temporary-folder",
+            Self::ForeignPlan { .. } => "foreign-plan",
+            Self::Weight { .. } => "weight",
+            Self::TooLargeForOracle { .. } => "size-too-large-for-oracle",
+            Self::Cancelled(error) => error.code(),
+            Self::Closed => "closed",
+        }
+    }
+}
+
+impl From<CountError> for JobError {
+    fn from(error: CountError) -> Self {
+        match error {
+            CountError::Cancelled => Cancelled.into(),
+            error => Self::Count(error),
+        }
+    }
+}
+
+impl From<LedgerError> for JobError {
+    fn from(error: LedgerError) -> Self {
+        Self::Ledger(Box::new(error))
+    }
+}

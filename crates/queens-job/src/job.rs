@@ -1,0 +1,324 @@
+//! A job: one plan, its ledger, and what is missing.
+
+use std::path::Path;
+
+use queens::Size;
+use queens::count::Plan;
+use queens_ledger::{
+    Ledger, LedgerError, Manifest, Part, Record, RecordError, RecordSignature, SignedRecord, Status, Units,
+};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+use rand::seq::index;
+
+use crate::close::scratch_folder;
+use crate::{CloseHandle, JobConfig, JobError, Verification};
+
+/// One count, opened: its plan, and its ledger if it has one.
+///
+/// [`run`](Job::run) counts what is missing by a [`WorkerPool`](crate::WorkerPool) and ends with an
+/// [`Outcome`](crate::Outcome). A coordinator of workers elsewhere uses the other half alone: [`missing`](Job::missing),
+/// [`lacking`](Job::lacking), [`record`](Job::record) and [`outcome`](Job::outcome).
+///
+/// Dropping a job closes its ledger.
+///
+/// # Examples
+///
+/// A coordinator's view, with one worker:
+///
+/// ```
+/// use std::{ops::ControlFlow, time::Duration};
+/// use queens::{Size, count::{Engine, Worker}};
+/// use queens_job::{Job, JobConfig};
+/// use queens_ledger::Record;
+///
+/// # let folder = tempfile::tempdir()?;
+/// # let path = folder.path().join("13.ledger");
+/// let mut job = Job::open(JobConfig::new(Size::new(13)?).ledger(path))?;
+/// let mut worker = Worker::new(job.plan(), Engine::best())?;
+/// for unit in job.missing()?.iter() {
+///     let found = worker.count_unit(&job.plan().unit(unit));
+///     job.record(&[Record {
+///         unit,
+///         weight: found.weight,
+///         count: found.count.into(),
+///         residues: found.residues,
+///         work: found.work,
+///         engine: "join".into(),
+///         version: "queens 0.1.0 join-portable".into(),
+///         host: "node-17".into(),
+///         elapsed: Duration::from_millis(3),
+///         finished: 1_790_000_000,
+///     }])?;
+/// }
+/// let outcome = job.outcome(&mut |_| ControlFlow::Continue(()))?;
+/// assert_eq!(outcome.total, Some(73_712));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Job {
+    pub(crate) config: JobConfig,
+    pub(crate) plan: Plan,
+    pub(crate) store: Store,
+}
+
+/// Where results go.
+#[derive(Debug)]
+pub(crate) enum Store {
+    /// Into a sum: nothing is confirmed or resumed.
+    Sum(Sum),
+    /// Into a ledger.
+    Ledger(CloseHandle),
+}
+
+/// The results of a job without a ledger.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Sum {
+    pub(crate) units: u64,
+    pub(crate) solutions: u128,
+}
+
+impl Drop for Job {
+    fn drop(&mut self) {
+        if let Store::Ledger(handle) = &self.store {
+            drop(handle.take());
+        }
+    }
+}
+
+impl Job {
+    /// Checks the options, makes the plan, and opens or makes the ledger.
+    ///
+    /// Without a ledger in the options, results are summed, or, where they are to be confirmed by a second method, kept in a
+    /// temporary ledger.
+    ///
+    /// # Errors
+    ///
+    /// [`JobError::Config`], [`JobError::Count`] for sizes above [`MAX_SIZE`](queens::count::MAX_SIZE),
+    /// [`JobError::Ledger`], [`JobError::TemporaryFolder`], [`JobError::Closed`].
+    pub fn open(config: JobConfig) -> Result<Self, JobError> {
+        config.check()?;
+        let plan = Plan::new(config.size)?;
+        let handle = config.close_handle.clone();
+        let store = match (&config.ledger, config.verification) {
+            (None, Verification::None) => Store::Sum(Sum::default()),
+            (None, _) => {
+                handle.open(|| {
+                    let (folder, path) = scratch_folder()?;
+                    Ok((Ledger::create_or_open(path, &manifest(&plan))?, Some(folder)))
+                })?;
+                Store::Ledger(handle)
+            }
+            (Some(path), _) => {
+                handle.open(|| Ok((Ledger::create_or_open(path, &manifest(&plan))?, None)))?;
+                Store::Ledger(handle)
+            }
+        };
+        Ok(Self { config, plan, store })
+    }
+
+    /// A job over a ledger that is open already; the options' own path is not used.
+    ///
+    /// # Errors
+    ///
+    /// As [`open`](Self::open), and [`LedgerError::OtherPlan`] for a ledger of another plan.
+    pub fn with_ledger(config: JobConfig, ledger: Ledger) -> Result<Self, JobError> {
+        let config = config.ledger(ledger.path());
+        config.check()?;
+        let plan = Plan::new(config.size)?;
+        ledger.expect_plan(&manifest(&plan))?;
+        let handle = config.close_handle.clone();
+        handle.open(|| Ok((ledger, None)))?;
+        Ok(Self { config, plan, store: Store::Ledger(handle) })
+    }
+
+    /// The job of an existing ledger, which is only read: its plan comes from the file.
+    ///
+    /// # Errors
+    ///
+    /// [`JobError::Ledger`]; [`JobError::ForeignPlan`] for the ledger of a plan that this library does not make.
+    pub fn open_read_only(path: impl AsRef<Path>) -> Result<Self, JobError> {
+        let ledger = Ledger::open_read_only(path.as_ref())?;
+        let found = ledger.manifest().clone();
+        let plan = Size::new(found.size().into()).ok().and_then(|size| Plan::new(size).ok());
+        match plan {
+            Some(plan) if manifest(&plan) == found => Self::with_ledger(JobConfig::new(plan.size()), ledger),
+            _ => Err(JobError::ForeignPlan { path: path.as_ref().into(), found: Box::new(found) }),
+        }
+    }
+
+    /// The options.
+    pub fn config(&self) -> &JobConfig {
+        &self.config
+    }
+
+    /// The plan: the units and their weights.
+    pub fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// How far the count has come, all parts together. Without a ledger this is the state of the sum.
+    ///
+    /// # Errors
+    ///
+    /// [`JobError::Ledger`], [`JobError::Closed`].
+    pub fn status(&self) -> Result<Status, JobError> {
+        match &self.store {
+            Store::Ledger(handle) => handle.with(|ledger| ledger.status()),
+            Store::Sum(Sum { units, solutions }) => Ok(Status {
+                units: self.plan.unit_count(),
+                done: *units,
+                count_so_far: *solutions,
+                ..Status::default()
+            }),
+        }
+    }
+
+    /// The units without a result, of all parts.
+    ///
+    /// # Errors
+    ///
+    /// [`JobError::Ledger`], [`JobError::Closed`].
+    pub fn missing(&self) -> Result<Units, JobError> {
+        match &self.store {
+            Store::Ledger(handle) => handle.with(|ledger| ledger.missing()),
+            Store::Sum(sum) if sum.units == self.plan.unit_count() => Ok(Units::default()),
+            Store::Sum(_) => Ok(self.all_units()),
+        }
+    }
+
+    /// The units that a method has still to count so that the job is verified as its options say: not confirmed yet, and
+    /// without a result by this method. Units of all parts.
+    ///
+    /// # Errors
+    ///
+    /// [`JobError::Ledger`], [`JobError::Closed`].
+    pub fn lacking(&self, method: &str) -> Result<Units, JobError> {
+        let without = self.read(|ledger| ledger.missing_by(method))?.unwrap_or_default();
+        Ok(self.unconfirmed()?.intersection(&without))
+    }
+
+    /// The units that are to be confirmed by a second method and are not.
+    pub(crate) fn unconfirmed(&self) -> Result<Units, JobError> {
+        let unconfirmed = || Ok::<_, JobError>(self.read(Ledger::unconfirmed)?.unwrap_or_default());
+        match self.config.verification {
+            Verification::None => Ok(Units::default()),
+            Verification::Sample { units, seed } => Ok(unconfirmed()?.intersection(&self.sample(units, seed))),
+            Verification::All => unconfirmed(),
+        }
+    }
+
+    /// Records results, all of them or none. When it returns, they are on the disk.
+    ///
+    /// # Errors
+    ///
+    /// [`JobError::Weight`] for a weight that is not the plan's; [`JobError::Ledger`] for a result that the ledger refuses,
+    /// or when it cannot be written; [`JobError::Closed`].
+    pub fn record(&mut self, records: &[Record]) -> Result<Vec<queens_ledger::Appended>, JobError> {
+        records.iter().try_for_each(|record| self.check_weight(record))?;
+        match &mut self.store {
+            Store::Ledger(handle) => {
+                let fingerprint = self.plan.fingerprint();
+                handle.with(|ledger| ledger.record(&fingerprint, records))
+            }
+            Store::Sum(sum) => {
+                sum.units += records.len() as u64;
+                sum.solutions += weighted(records);
+                Ok(vec![queens_ledger::Appended::First; records.len()])
+            }
+        }
+    }
+
+    /// As [`record`](Self::record), for results with signatures, which are verified and kept. Without a ledger, signatures
+    /// are verified only.
+    ///
+    /// # Errors
+    ///
+    /// As [`record`](Self::record); [`JobError::Ledger`] for a wrong signature.
+    pub fn record_signed(&mut self, records: &[SignedRecord]) -> Result<Vec<queens_ledger::Appended>, JobError> {
+        records.iter().try_for_each(|signed| self.check_weight(&signed.record))?;
+        let fingerprint = self.plan.fingerprint();
+        match &mut self.store {
+            Store::Ledger(handle) => handle.with(|ledger| ledger.record_signed(&fingerprint, records)),
+            Store::Sum(_) => {
+                for SignedRecord { record, signatures } in records {
+                    let wrong = signatures.iter().find(|signature| signature.verify(&fingerprint, record).is_err());
+                    if let Some(&RecordSignature { signer, .. }) = wrong {
+                        let source = RecordError::Signature { unit: record.unit, signer };
+                        return Err(LedgerError::Record { path: ":memory:".into(), source }.into());
+                    }
+                }
+                self.record(&records.iter().map(|signed| signed.record.clone()).collect::<Vec<_>>())
+            }
+        }
+    }
+
+    /// Refuses a weight that is not the plan's.
+    fn check_weight(&self, record: &Record) -> Result<(), JobError> {
+        if record.unit < self.plan.unit_count() {
+            let expected = self.plan.unit(record.unit).weight;
+            if record.weight != expected {
+                return Err(JobError::Weight { unit: record.unit, found: record.weight, expected });
+            }
+        }
+        Ok(())
+    }
+
+    /// Closes the ledger and gives it back, if there is one.
+    pub fn into_ledger(self) -> Option<Ledger> {
+        match &self.store {
+            Store::Ledger(handle) => handle.take(),
+            Store::Sum(_) => None,
+        }
+    }
+
+    /// All units of the plan.
+    pub(crate) fn all_units(&self) -> Units {
+        Units::all_but(self.plan.unit_count(), [])
+    }
+
+    /// The sample of the part's units that is to be verified.
+    fn sample(&self, units: u64, seed: u64) -> Units {
+        let all = self.all_units();
+        let len = all.len_in(self.config.part) as usize;
+        let chosen = index::sample(&mut StdRng::seed_from_u64(seed), len, len.min(units as usize));
+        let mut chosen = chosen.into_vec();
+        chosen.sort_unstable();
+        let (mut chosen, mut index) = (chosen.into_iter().peekable(), 0);
+        let sampled = all.iter_in(self.config.part).filter(|_| {
+            index += 1;
+            chosen.next_if_eq(&(index - 1)).is_some()
+        });
+        Units::from_sorted(sampled)
+    }
+
+    /// How many units the job's part has.
+    pub(crate) fn part_len(&self) -> u64 {
+        self.all_units().len_in(self.config.part)
+    }
+
+    /// Whether only a part of the plan is counted.
+    pub(crate) fn is_part(&self) -> bool {
+        self.config.part != Part::WHOLE
+    }
+
+    /// Reads from the ledger; nothing without one.
+    pub(crate) fn read<T>(&self, read: impl FnOnce(&Ledger) -> Result<T, LedgerError>) -> Result<Option<T>, JobError> {
+        match &self.store {
+            Store::Ledger(handle) => handle.with(|ledger| read(ledger)).map(Some),
+            Store::Sum(_) => Ok(None),
+        }
+    }
+}
+
+/// The description of a plan that its ledgers bear.
+pub fn manifest(plan: &Plan) -> Manifest {
+    let size = plan.size().get();
+    Manifest::new(format!("queens {size}"), size, plan.fingerprint(), plan.unit_count())
+        .expect("a plan has a name, a fingerprint and units")
+}
+
+/// What results add to the total.
+pub(crate) fn weighted(records: &[Record]) -> u128 {
+    records.iter().map(|record| record.count * u128::from(record.weight)).sum()
+}

@@ -1,0 +1,83 @@
+//! One count of N-Queens solutions, from start to verified total.
+//!
+//! The library `queens` knows how to count a unit, and `queens-ledger` how to keep a result. This crate knows everything
+//! between them: which units are missing, which workers count them, when a result is recorded, what a second method has
+//! still to confirm, what to do when a worker fails, and whether the total may be believed.
+//!
+//! ```text
+//! JobConfig   size, part, verification, ledger, host name, clock
+//!    -> Job::open   plan + ledger + what is missing
+//!    -> Job::run    workers count, results are recorded, events are reported
+//!    -> Outcome     total, fundamental solutions, checks, what is missing
+//! ```
+//!
+//! It reads no arguments, writes to no terminal and speaks no language: it reports [`Event`]s, and ends with an
+//! [`Outcome`] or a [`JobError`]. All three have stable names, by `code()`.
+//!
+//! # Example
+//!
+//! A resumable count of 16, verified by a second method, with its progress. Interrupted at any moment, it continues where
+//! the ledger ends:
+//!
+//! ```
+//! use std::ops::ControlFlow;
+//! use queens::Size;
+//! use queens_job::{Job, JobConfig, Verification, WorkerPool};
+//!
+//! fn main() -> Result<(), Box<dyn std::error::Error>> {
+//!     let config = JobConfig::new(Size::new(16)?).ledger("16.ledger").verification(Verification::All);
+//!     # let folder = tempfile::tempdir()?;
+//!     # let config = config.ledger(folder.path().join("16.ledger"));
+//!     let outcome = Job::open(config)?.run(&mut WorkerPool::default(), |event| {
+//!         if let Some(fraction) = event.progress().and_then(|progress| progress.fraction()) {
+//!             eprint!("\r{:3.0}%", 100.0 * fraction);
+//!         }
+//!         ControlFlow::Continue(())
+//!     })?;
+//!     println!("{:?} solutions, verified: {}", outcome.total, outcome.verified);
+//!     # assert_eq!((outcome.total, outcome.verified), (Some(14_772_512), true));
+//!     Ok(())
+//! }
+//! ```
+//!
+//! # Workers
+//!
+//! A [`WorkerPool`] is made from [`WorkerSource`]s: [`Threads`] of this machine, or anything that starts workers with the
+//! trait of [`queens::count`], such as GPUs. Workers of one pass count together; fast ones take over what slow ones
+//! hold. When a worker fails, the others count its units; when all have failed, the pool's fallback does.
+//!
+//! # Laws
+//!
+//! The total, the rows of the ledger and the outcome are the same whatever the number of threads, the parts and their
+//! order, the interruptions, the failing workers and the restarts. With a [`FixedClock`] that is literally so, and it is
+//! what the tests state.
+
+mod clock;
+mod close;
+mod config;
+mod dispatch;
+mod error;
+mod event;
+mod job;
+mod memory;
+mod outcome;
+mod pool;
+mod recount;
+mod run;
+mod threads;
+mod timing;
+
+pub use clock::{Clock, FixedClock, SystemClock};
+pub use close::CloseHandle;
+pub use config::{ConfigError, JobConfig, SymmetryCheck, Verification};
+pub use error::JobError;
+pub use event::{Event, Pass};
+pub use job::{Job, manifest};
+pub use memory::{MemoryError, free_memory};
+pub use outcome::{Check, Finding, Outcome, PartOutcome, UnitCounts, published};
+pub use pool::{LabelledWorker, WorkerLabel, WorkerPool, WorkerSource, second_method};
+pub use recount::{Recount, RecountUnits, Recounter, Verdict};
+pub use threads::{ThreadFit, Threads};
+pub use timing::{
+    DeviceTime, RowSetCounter, SolutionNumber, TimeEstimate, TimingConfig, estimate_device_time, estimate_time,
+};

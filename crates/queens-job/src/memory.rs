@@ -1,0 +1,185 @@
+//! Free memory, and how many threads fit it.
+
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+
+/// Work would need more memory than is free.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[error("this needs {needed} bytes of memory, and {free} are free")]
+pub struct MemoryError {
+    /// The bytes that it needs.
+    pub needed: u64,
+    /// The bytes that are free.
+    pub free: u64,
+    /// How many threads would fit; none if not even one does.
+    pub threads: usize,
+}
+
+impl MemoryError {
+    /// The stable name of this error: `"not-enough-memory"`.
+    pub fn code(self) -> &'static str {
+        "not-enough-memory"
+    }
+}
+
+/// The free memory in bytes, as far as the system says. `None` where it does not say.
+///
+/// It is the least of what the machine has, of what each control group of the process may still take, and of what the limits
+/// of the process (`ulimit -v`, `ulimit -d`) leave.
+pub fn free_memory() -> Option<u64> {
+    let read = |path: &Path| std::fs::read_to_string(path).ok();
+    let machine = read(Path::new("/proc/meminfo")).and_then(|info| available(&info));
+    let groups = || {
+        let (groups, mounts) = (read(Path::new("/proc/self/cgroup"))?, read(Path::new("/proc/self/mountinfo"))?);
+        free_in_groups(&groups, &mounts, read)
+    };
+    machine.into_iter().chain(groups()).chain(free_in_limits()).min()
+}
+
+/// The memory that `/proc/meminfo` calls available.
+fn available(info: &str) -> Option<u64> {
+    let line = info.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
+    let kilobytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
+    Some(kilobytes * 1024)
+}
+
+/// A hierarchy of control groups that can limit memory: its files for the limit, the usage, and the cached part of the usage.
+struct Hierarchy {
+    limit: &'static str,
+    usage: &'static str,
+    cached: &'static str,
+}
+
+const VERSION_1: Hierarchy =
+    Hierarchy { limit: "memory.limit_in_bytes", usage: "memory.usage_in_bytes", cached: "total_inactive_file" };
+const VERSION_2: Hierarchy = Hierarchy { limit: "memory.max", usage: "memory.current", cached: "inactive_file" };
+
+/// The least that a control group of this process, or one that contains it, may still take. The arguments are
+/// `/proc/self/cgroup`, `/proc/self/mountinfo` and a function that reads files.
+fn free_in_groups(groups: &str, mounts: &str, read: impl Fn(&Path) -> Option<String>) -> Option<u64> {
+    let of_line = |line: &str| {
+        let mut fields = line.splitn(3, ':');
+        let (number, controllers, group) = (fields.next()?, fields.next()?, fields.next()?);
+        let hierarchy = match (number, controllers) {
+            ("0", "") => VERSION_2,
+            (_, controllers) if controllers.split(',').any(|name| name == "memory") => VERSION_1,
+            _ => return None,
+        };
+        let is_version_1 = hierarchy.limit == VERSION_1.limit;
+        let (mount, root) = mounts.lines().find_map(|line| mounted_groups(line, is_version_1))?;
+        // A container sees the part of the hierarchy below its root.
+        let below = group.strip_prefix(root.trim_end_matches('/')).unwrap_or(group).trim_start_matches('/');
+        let mut folder = mount.join(below);
+        let mut least = None::<u64>;
+        while folder.starts_with(&mount) {
+            least = least.into_iter().chain(free_in_group(&hierarchy, &folder, &read)).min();
+            if !folder.pop() {
+                break;
+            }
+        }
+        least
+    };
+    groups.lines().filter_map(of_line).min()
+}
+
+/// Where a line of `/proc/self/mountinfo` mounts control groups with a memory limit, and the group that is the root there.
+fn mounted_groups(line: &str, is_version_1: bool) -> Option<(PathBuf, &str)> {
+    let (place, kind) = line.split_once(" - ")?;
+    let mut place = place.split(' ').skip(3);
+    let (root, mount) = (place.next()?, place.next()?);
+    let mut kind = kind.split(' ');
+    let (name, options) = (kind.next()?, kind.nth(1)?);
+    let fits = match name {
+        "cgroup2" => !is_version_1,
+        "cgroup" => is_version_1 && options.split(',').any(|option| option == "memory"),
+        _ => false,
+    };
+    fits.then(|| (PathBuf::from(mount), root))
+}
+
+/// What a control group may still take, if it is limited: pages of files that nothing uses can be dropped.
+fn free_in_group(hierarchy: &Hierarchy, folder: &Path, read: &impl Fn(&Path) -> Option<String>) -> Option<u64> {
+    let number = |name: &str| -> Option<u64> { read(&folder.join(name))?.trim().parse().ok() };
+    let limit = number(hierarchy.limit)?;
+    let cached = read(&folder.join("memory.stat")).and_then(|statistics| {
+        let line = statistics.lines().find_map(|line| line.strip_prefix(hierarchy.cached)?.strip_prefix(' '))?;
+        line.trim().parse::<u64>().ok()
+    });
+    let used = number(hierarchy.usage)?.saturating_sub(cached.unwrap_or(0));
+    Some(limit.saturating_sub(used))
+}
+
+/// What the limits of this process leave of its address space and of its data.
+#[cfg(target_os = "linux")]
+fn free_in_limits() -> Option<u64> {
+    use rustix::process::{Resource, getrlimit};
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let used = |name: &str| {
+        let line = status.lines().find_map(|line| line.strip_prefix(name));
+        let kilobytes = line.and_then(|line| line.trim().strip_suffix("kB")?.trim().parse::<u64>().ok());
+        kilobytes.unwrap_or(0) * 1024
+    };
+    let limits = [(Resource::As, "VmSize:"), (Resource::Data, "VmData:")];
+    let left = |(resource, name)| getrlimit(resource).current.map(|limit| limit.saturating_sub(used(name)));
+    limits.into_iter().filter_map(left).min()
+}
+
+#[cfg(not(target_os = "linux"))]
+fn free_in_limits() -> Option<u64> {
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn free(groups: &str, mounts: &str, files: &[(&str, &str)]) -> Option<u64> {
+        let read = |path: &Path| {
+            let file = files.iter().find(|(name, _)| Path::new(name) == path);
+            file.map(|(_, text)| (*text).to_owned())
+        };
+        free_in_groups(groups, mounts, read)
+    }
+
+    const MOUNTS_2: &str = "30 23 0:26 / /sys/fs/cgroup rw,nosuid shared:4 - cgroup2 cgroup2 rw,nsdelegate\n";
+
+    #[test]
+    fn the_limit_of_an_enclosing_group_counts() {
+        let files = [
+            ("/sys/fs/cgroup/a.slice/memory.max", "1000\n"),
+            ("/sys/fs/cgroup/a.slice/memory.current", "900\n"),
+            ("/sys/fs/cgroup/a.slice/memory.stat", "anon 500\ninactive_file 300\nactive_file 100\n"),
+            ("/sys/fs/cgroup/a.slice/b.scope/memory.max", "max\n"),
+            ("/sys/fs/cgroup/a.slice/b.scope/memory.current", "100\n"),
+        ];
+        assert_eq!(free("0::/a.slice/b.scope\n", MOUNTS_2, &files), Some(400));
+        assert_eq!(free("0::/other.slice\n", MOUNTS_2, &files), None);
+        let nested = [&files[..3], &[files[4], ("/sys/fs/cgroup/a.slice/b.scope/memory.max", "250\n")]].concat();
+        assert_eq!(free("0::/a.slice/b.scope\n", MOUNTS_2, &nested), Some(150));
+        // Used up.
+        let full = [("/sys/fs/cgroup/memory.max", "5\n"), ("/sys/fs/cgroup/memory.current", "6\n")];
+        assert_eq!(free("0::/\n", MOUNTS_2, &full), Some(0));
+    }
+
+    #[test]
+    fn version_1_has_other_names() {
+        let groups = "9:cpu,cpuacct:/x\n5:memory:/docker/abc/inner\n0::/\n";
+        let mounts = "1 2 0:3 /docker/abc /sys/fs/cgroup/memory ro - cgroup cgroup rw,memory\n\
+                      1 2 0:4 /docker/abc /sys/fs/cgroup/cpu ro - cgroup cgroup rw,cpu,cpuacct\n";
+        let files = [
+            ("/sys/fs/cgroup/memory/inner/memory.limit_in_bytes", "700\n"),
+            ("/sys/fs/cgroup/memory/inner/memory.usage_in_bytes", "100\n"),
+            ("/sys/fs/cgroup/memory/memory.limit_in_bytes", "500\n"),
+            ("/sys/fs/cgroup/memory/memory.usage_in_bytes", "200\n"),
+            ("/sys/fs/cgroup/memory/memory.stat", "inactive_file 7\ntotal_inactive_file 50\n"),
+        ];
+        assert_eq!(free(groups, mounts, &files), Some(350));
+    }
+
+    #[test]
+    fn the_machine_says_what_is_available() {
+        assert_eq!(available("MemTotal: 9 kB\nMemAvailable:     12 kB\n"), Some(12 * 1024));
+        assert_eq!(available("MemTotal: 9 kB\n"), None);
+    }
+}

@@ -1,0 +1,260 @@
+//! The outcome of a job: the total, and every reason to believe or to doubt it.
+
+use std::ops::ControlFlow;
+
+use queens::Size;
+use queens::count::{Classes, CountError, Plan, half_turn_with, quarter_turn_with};
+use queens::known::{self, Sequence};
+use queens_ledger::{Ledger, LedgerError, Part, Record, Units};
+
+use crate::job::{Store, Sum};
+use crate::pool::Observer;
+use crate::{Event, Job, JobError, SymmetryCheck};
+
+/// What a job came to.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Outcome {
+    /// The number of solutions; `None` while units are missing, results contradict each other, or anything was found.
+    pub total: Option<u128>,
+    /// The fundamental and the symmetric solutions, where they were counted and fit the total.
+    pub classes: Option<Classes>,
+    /// The units of the plan.
+    pub units: u64,
+    /// How many of them have results; `None` where damage prevents reading them.
+    pub counted: Option<UnitCounts>,
+    /// The units without a result; none where damage prevents reading them.
+    pub missing: Units,
+    /// Whether two methods agree on every unit and nothing contradicts the total.
+    pub verified: bool,
+    /// Whether the total fits Burnside's lemma.
+    pub burnside: Check,
+    /// Whether the total is the published one.
+    pub published: Check,
+    /// What is wrong in the ledger.
+    pub findings: Vec<Finding>,
+    /// The job's part, where it is not the whole plan.
+    pub part: Option<PartOutcome>,
+}
+
+/// The result of a check.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Check {
+    /// It passed.
+    Passed,
+    /// It failed: something is wrong with the total.
+    Failed,
+    /// It was not made: there is no total, nothing published, or it would take too long.
+    Skipped,
+}
+
+impl Check {
+    fn from_verdict(verdict: Option<bool>) -> Self {
+        match verdict {
+            Some(true) => Self::Passed,
+            Some(false) => Self::Failed,
+            None => Self::Skipped,
+        }
+    }
+
+    /// Whether it passed; `None` if it was not made.
+    pub fn verdict(self) -> Option<bool> {
+        match self {
+            Self::Passed => Some(true),
+            Self::Failed => Some(false),
+            Self::Skipped => None,
+        }
+    }
+}
+
+/// How many units have results.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnitCounts {
+    /// Units with at least one result.
+    pub done: u64,
+    /// Units with results that contradict each other.
+    pub conflicts: u64,
+    /// Units that only one method has counted.
+    pub unconfirmed: u64,
+}
+
+/// The outcome of one part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PartOutcome {
+    /// The part.
+    pub part: Part,
+    /// Its units; none if there are more parts than units.
+    pub units: u64,
+    /// Whether two methods agree on each of them.
+    pub verified: bool,
+}
+
+/// Something wrong in a job's ledger.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Finding {
+    /// What the ledger alone can tell.
+    Ledger(queens_ledger::Finding),
+    /// A weight that the plan does not give.
+    Weight {
+        /// The unit.
+        unit: u64,
+        /// The weight in the ledger.
+        found: u32,
+        /// The weight in the plan.
+        expected: u32,
+    },
+}
+
+impl Finding {
+    /// The stable name of this finding.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::Ledger(finding) => finding.code(),
+            Self::Weight { .. } => "weight",
+        }
+    }
+
+    /// The unit, where it is about one.
+    pub fn unit(&self) -> Option<u64> {
+        match self {
+            Self::Ledger(finding) => finding.unit(),
+            Self::Weight { unit, .. } => Some(*unit),
+        }
+    }
+}
+
+impl Outcome {
+    /// Whether nothing contradicts the results.
+    pub fn is_sound(&self) -> bool {
+        self.findings.is_empty() && self.burnside != Check::Failed && self.published != Check::Failed
+    }
+
+    /// Whether every unit has a result.
+    pub fn is_complete(&self) -> bool {
+        self.counted.is_some_and(|counted| counted.done == self.units)
+    }
+}
+
+impl Job {
+    /// Checks what is recorded: the ledger, the weights, Burnside's lemma, and the published total.
+    ///
+    /// # Errors
+    ///
+    /// [`JobError::Ledger`] for what prevents reading, other than damage, which is a finding; [`JobError::Cancelled`];
+    /// [`JobError::Closed`].
+    ///
+    /// # Complexity
+    ///
+    /// Several passes over the ledger; for the symmetric solutions see [`SymmetryCheck`].
+    pub fn outcome(&self, observer: &mut dyn FnMut(Event<'_>) -> ControlFlow<()>) -> Result<Outcome, JobError> {
+        let mut outcome = match &self.store {
+            Store::Sum(sum) => self.outcome_of_sum(*sum),
+            Store::Ledger(handle) => handle.with(|ledger| audit(ledger, &self.plan))?,
+        };
+        if self.is_part() {
+            let (part, units) = (self.config.part, self.part_len());
+            let unconfirmed = self.read(Ledger::unconfirmed)?.unwrap_or_else(|| self.all_units());
+            let verified = unconfirmed.len_in(part) == 0;
+            outcome.part = Some(PartOutcome { part, units, verified });
+        }
+        if let Some(total) = outcome.total {
+            outcome.published = Check::from_verdict(published(self.config.size).map(|known| known == total));
+            (outcome.burnside, outcome.classes) = self.burnside(total, observer)?;
+            outcome.verified &= outcome.is_sound();
+        }
+        Ok(outcome)
+    }
+
+    fn outcome_of_sum(&self, sum: Sum) -> Outcome {
+        let units = self.plan.unit_count();
+        let is_complete = sum.units == units;
+        Outcome {
+            total: is_complete.then_some(sum.solutions),
+            counted: Some(UnitCounts { done: sum.units, conflicts: 0, unconfirmed: sum.units }),
+            missing: if is_complete { Units::default() } else { self.all_units() },
+            ..Outcome::without_results(units)
+        }
+    }
+
+    /// What Burnside's lemma says of a total: all solutions lie in orbits of eight, but for the symmetric ones, which are
+    /// counted by searches of their own.
+    fn burnside(&self, total: u128, observer: Observer<'_>) -> Result<(Check, Option<Classes>), JobError> {
+        let size = self.config.size;
+        if size.get() > SymmetryCheck::CHEAP_SIZE && self.config.symmetry == SymmetryCheck::IfCheap {
+            return Ok((Check::Skipped, None));
+        }
+        let mut check = |progress| observer(Event::CheckingSymmetry { progress });
+        let half_turn = half_turn_with(size, &mut check)?;
+        let quarter_turn = quarter_turn_with(size, &mut check)?;
+        match Classes::new(size, total, half_turn, quarter_turn) {
+            Ok(classes) => Ok((Check::Passed, Some(classes))),
+            Err(CountError::Burnside { .. }) => Ok((Check::Failed, None)),
+            Err(error) => Err(error.into()),
+        }
+    }
+}
+
+impl Outcome {
+    fn without_results(units: u64) -> Self {
+        Self {
+            total: None,
+            classes: None,
+            units,
+            counted: None,
+            missing: Units::default(),
+            verified: false,
+            burnside: Check::Skipped,
+            published: Check::Skipped,
+            findings: Vec::new(),
+            part: None,
+        }
+    }
+}
+
+/// The checks that need nothing but the ledger and the plan.
+fn audit(ledger: &Ledger, plan: &Plan) -> Result<Outcome, LedgerError> {
+    let mut findings: Vec<Finding> = ledger.check()?.into_iter().map(Finding::Ledger).collect();
+    let is_damaged = !findings.is_empty();
+    findings.extend(unless_damaged(wrong_weights(ledger, plan), is_damaged)?.unwrap_or_default());
+    let mut outcome = Outcome { findings, ..Outcome::without_results(plan.unit_count()) };
+    let Some(status) = unless_damaged(ledger.status(), is_damaged)? else { return Ok(outcome) };
+    let Some(missing) = unless_damaged(ledger.missing(), is_damaged)? else { return Ok(outcome) };
+    outcome.missing = missing;
+    let unconfirmed = status.done - status.confirmed - status.conflicts;
+    outcome.counted = Some(UnitCounts { done: status.done, conflicts: status.conflicts, unconfirmed });
+    // A total is worth nothing while something contradicts the results that it is the sum of.
+    if status.done == status.units && status.conflicts == 0 && outcome.findings.is_empty() {
+        outcome.total = Some(status.count_so_far);
+        outcome.verified = status.confirmed == status.units;
+    }
+    Ok(outcome)
+}
+
+/// What was read; nothing where damage that was found already prevents it.
+fn unless_damaged<T>(read: Result<T, LedgerError>, is_known: bool) -> Result<Option<T>, LedgerError> {
+    match read {
+        Err(LedgerError::Row { .. } | LedgerError::Damaged { .. } | LedgerError::Truncated { .. }) if is_known => {
+            Ok(None)
+        }
+        read => Ok(Some(read?)),
+    }
+}
+
+/// Records whose weight is not the one that the plan gives their unit: the ledger itself does not know plans.
+fn wrong_weights(ledger: &Ledger, plan: &Plan) -> Result<Vec<Finding>, LedgerError> {
+    let mut wrong = Vec::new();
+    ledger.for_each_record(|Record { unit, weight: found, .. }| {
+        let expected = plan.unit(unit).weight;
+        if found != expected && wrong.len() < Ledger::MAX_FINDINGS {
+            wrong.push(Finding::Weight { unit, found, expected });
+        }
+        Ok::<(), LedgerError>(())
+    })?;
+    Ok(wrong)
+}
+
+/// The published number of solutions, if there is one: a total is compared with it, and never taken from it.
+pub fn published(size: Size) -> Option<u128> {
+    known::value(Sequence::Solutions, size.get())
+}

@@ -1,0 +1,144 @@
+//! Worker sources, and the pool of them that counts a job.
+
+use std::num::NonZero;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use queens::count::{Engine, Plan, UnitWorker};
+
+use crate::{Event, JobError, Threads};
+
+/// A worker with the label that its results bear.
+pub struct LabelledWorker {
+    /// The worker.
+    pub worker: Box<dyn UnitWorker + Send>,
+    /// What its records say of it.
+    pub label: Arc<WorkerLabel>,
+}
+
+impl std::fmt::Debug for LabelledWorker {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("LabelledWorker").field("label", &self.label).finish_non_exhaustive()
+    }
+}
+
+/// What records say of the worker that made them.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct WorkerLabel {
+    /// The method. Results of two methods confirm each other.
+    pub method: String,
+    /// The implementation: the processor's instructions, or a device's interface and name.
+    pub details: String,
+}
+
+/// A source of workers of one method: this machine's threads, its GPUs, or machines elsewhere.
+pub trait WorkerSource {
+    /// The method that the workers' labels bear.
+    fn method(&self) -> &str;
+
+    /// The engine's name, for messages.
+    fn name(&self) -> &str {
+        self.method()
+    }
+
+    /// Starts workers for a number of units of a plan, at least one worker.
+    ///
+    /// `report` takes [`Event::FewerThreads`] and [`Event::WorkerUnavailable`].
+    ///
+    /// # Errors
+    ///
+    /// [`JobError`] when not even one worker can be started; [`JobError::Workers`] with a reason of its own.
+    fn start(
+        &mut self,
+        plan: &Plan,
+        units: u64,
+        report: &mut dyn FnMut(Event<'_>),
+    ) -> Result<Vec<LabelledWorker>, JobError>;
+}
+
+/// The workers that count a job: where they come from, by which other methods results are confirmed, and what counts the
+/// rest when all workers have failed.
+///
+/// # Examples
+///
+/// ```
+/// use std::num::NonZero;
+/// use queens::count::Engine;
+/// use queens_job::{Threads, WorkerPool};
+///
+/// // All processors of this machine.
+/// let pool = WorkerPool::default();
+/// // Two threads that backtrack.
+/// let two = WorkerPool::threads(Threads::new(Engine::best_backtrack()).limit(NonZero::new(2).unwrap()));
+/// ```
+pub struct WorkerPool<'a> {
+    pub(crate) primary: Box<dyn WorkerSource + 'a>,
+    /// Threads that count beside the primary workers.
+    pub(crate) helpers: Option<Threads>,
+    /// Sources of other methods, in the order in which they confirm results.
+    pub(crate) second: Vec<Box<dyn WorkerSource + 'a>>,
+    /// What counts the rest when all workers have failed.
+    pub(crate) fallback: Option<Threads>,
+}
+
+impl std::fmt::Debug for WorkerPool<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("WorkerPool").field("primary", &self.primary.name()).finish_non_exhaustive()
+    }
+}
+
+impl Default for WorkerPool<'_> {
+    fn default() -> Self {
+        Self::threads(Threads::default())
+    }
+}
+
+impl<'a> WorkerPool<'a> {
+    /// Threads of this machine; as many of them confirm by another method.
+    pub fn threads(threads: Threads) -> Self {
+        let second = threads.with_engine(second_method(threads.method()));
+        Self { primary: Box::new(threads), helpers: None, second: vec![Box::new(second)], fallback: None }
+    }
+
+    /// Workers from another source, such as GPUs. Threads of this machine confirm their results, by the best engine and by
+    /// another method where that has counted before, and count the rest when all of them have failed.
+    ///
+    /// With `helpers`, that many threads count beside them from the beginning.
+    pub fn devices(source: impl WorkerSource + 'a, helpers: Option<NonZero<usize>>) -> Self {
+        let threads = |engine: Engine| helpers.map_or(Threads::new(engine), |limit| Threads::new(engine).limit(limit));
+        let second = second_method(source.method());
+        let third = second_method(second.method());
+        Self {
+            primary: Box::new(source),
+            helpers: helpers.map(|limit| Threads::new(Engine::best()).limit(limit)),
+            second: vec![Box::new(threads(second)), Box::new(threads(third))],
+            fallback: Some(Threads::default()),
+        }
+    }
+
+    /// Workers from one source alone: nothing confirms their results, and nothing counts in their place.
+    pub fn source(primary: impl WorkerSource + 'a) -> Self {
+        Self { primary: Box::new(primary), helpers: None, second: Vec::new(), fallback: None }
+    }
+
+    /// Replaces the sources that confirm results: of other methods than the primary one, and tried in this order.
+    #[must_use]
+    pub fn confirmed_by(self, second: Vec<Box<dyn WorkerSource + 'a>>) -> Self {
+        Self { second, ..self }
+    }
+
+    /// Replaces the threads that count the rest when all workers have failed.
+    #[must_use]
+    pub fn fallback(self, threads: Threads) -> Self {
+        Self { fallback: Some(threads), ..self }
+    }
+}
+
+/// An engine of another method than this one: the fastest that this machine can run.
+pub fn second_method(method: &str) -> Engine {
+    let best = Engine::best();
+    if best.method() == method { Engine::best_backtrack() } else { best }
+}
+
+/// What an observer answers.
+pub(crate) type Observer<'a> = &'a mut dyn FnMut(Event<'_>) -> ControlFlow<()>;

@@ -1,0 +1,246 @@
+//! Counting units of a ledger again, to compare and not to record.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::ControlFlow;
+
+use queens::Progress;
+use queens::count::Engine;
+use queens_ledger::{Ledger, Record};
+use rand::SeedableRng;
+use rand::rngs::StdRng;
+use rand::seq::index;
+
+use crate::dispatch::{PassWorkers, Sink, TimedResult, ask, count_units};
+use crate::pool::Observer;
+use crate::{Event, Job, JobError, Outcome, Pass, Threads, WorkerPool, WorkerSource, second_method};
+
+/// Which units of a ledger are counted again.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum RecountUnits {
+    /// None.
+    #[default]
+    None,
+    /// A random sample of the units that have results.
+    Sample {
+        /// How many, at most.
+        units: u64,
+        /// The same seed gives the same sample of the same ledger.
+        seed: u64,
+    },
+    /// All that have results.
+    All,
+}
+
+/// What counts units again.
+#[derive(Debug)]
+pub enum Recounter<'a> {
+    /// Threads, each unit by a method that has not counted it yet, if there is one that is fast enough.
+    OtherMethods(Threads),
+    /// A pool, whatever has counted a unit before.
+    Pool(WorkerPool<'a>),
+}
+
+/// A ledger, checked, and what came of counting some of it again.
+#[derive(Clone, Debug)]
+pub struct Verdict {
+    /// What the ledger says.
+    pub outcome: Outcome,
+    /// What was counted again.
+    pub recount: Recount,
+    /// The results of units whose results contradict each other, or the recount.
+    pub conflicting: Vec<Record>,
+}
+
+/// Units counted again.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Recount {
+    /// How many.
+    pub units: u64,
+    /// The engines that did it: those chosen, and those of helpers and of the fallback.
+    pub engines: BTreeSet<String>,
+    /// How many were counted again by a method that had counted them before.
+    pub same_method: u64,
+    /// Units whose count is another one than recorded, and that count.
+    pub differing: BTreeMap<u64, u128>,
+}
+
+impl Verdict {
+    /// Whether nothing contradicts the ledger, the recount included.
+    pub fn is_sound(&self) -> bool {
+        self.outcome.is_sound() && self.recount.differing.is_empty()
+    }
+}
+
+/// Boards up to this size are counted by the oracle in about a second.
+const ORACLE_SIZE: u32 = 12;
+
+impl Job {
+    /// Checks the ledger, and counts some of its units again.
+    ///
+    /// A damaged ledger is checked as far as it can be read, and nothing of it is counted again.
+    ///
+    /// # Errors
+    ///
+    /// As [`run`](Job::run).
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use queens::Size;
+    /// use queens_job::{Job, JobConfig, RecountUnits, Recounter, Threads, WorkerPool};
+    ///
+    /// # let folder = tempfile::tempdir()?;
+    /// # let path = folder.path().join("13.ledger");
+    /// let proceed = |_: queens_job::Event<'_>| ControlFlow::Continue(());
+    /// Job::open(JobConfig::new(Size::new(13)?).ledger(&path))?.run(&mut WorkerPool::default(), proceed)?;
+    ///
+    /// let mut job = Job::open_read_only(&path)?;
+    /// let recounter = Recounter::OtherMethods(Threads::default());
+    /// let verdict = job.verify(RecountUnits::All, recounter, proceed)?;
+    /// assert!(verdict.is_sound());
+    /// assert_eq!((verdict.recount.units, verdict.recount.same_method), (12, 0));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn verify(
+        &mut self,
+        units: RecountUnits,
+        recounter: Recounter<'_>,
+        mut observer: impl FnMut(Event<'_>) -> ControlFlow<()>,
+    ) -> Result<Verdict, JobError> {
+        let observer = &mut observer;
+        let mut recount = Recount::default();
+        let mut conflicting = Vec::new();
+        let outcome = self.outcome(observer)?;
+        if outcome.counted.is_some() {
+            let recorded = self.results(&self.units_to_recount(units)?)?;
+            let conflicts = self.read(Ledger::conflicts)?.unwrap_or_default();
+            conflicting = self.results(&conflicts.iter().collect())?.into_values().flatten().collect();
+            recount = self.recount(recorded.clone(), recounter, observer)?;
+            let is_new = |unit: &&u64| !conflicts.contains(**unit);
+            conflicting.extend(recount.differing.keys().filter(is_new).flat_map(|unit| recorded[unit].clone()));
+        }
+        Ok(Verdict { outcome, recount, conflicting })
+    }
+
+    fn units_to_recount(&self, units: RecountUnits) -> Result<BTreeSet<u64>, JobError> {
+        let done = self.missing()?.complement(self.plan.unit_count());
+        match units {
+            RecountUnits::None => Ok(BTreeSet::new()),
+            RecountUnits::Sample { units, seed } if units < done.len() => {
+                let mut random = StdRng::seed_from_u64(seed);
+                let indices = index::sample(&mut random, done.len() as usize, units as usize);
+                Ok(indices.into_iter().filter_map(|index| done.nth(index as u64)).collect())
+            }
+            RecountUnits::Sample { .. } | RecountUnits::All => Ok(done.into_iter().collect()),
+        }
+    }
+
+    /// The results of some units.
+    fn results(&self, units: &BTreeSet<u64>) -> Result<BTreeMap<u64, Vec<Record>>, JobError> {
+        let mut results: BTreeMap<u64, Vec<Record>> = BTreeMap::new();
+        if !units.is_empty() {
+            self.read(|ledger| {
+                ledger.for_each_record(|record: Record| {
+                    if units.contains(&record.unit) {
+                        results.entry(record.unit).or_default().push(record);
+                    }
+                    Ok(())
+                })
+            })?;
+        }
+        Ok(results)
+    }
+
+    fn recount(
+        &self,
+        recorded: BTreeMap<u64, Vec<Record>>,
+        recounter: Recounter<'_>,
+        observer: Observer<'_>,
+    ) -> Result<Recount, JobError> {
+        let mut comparison = Comparison { recorded, ..Comparison::default() };
+        match recounter {
+            Recounter::OtherMethods(threads) => {
+                let mut by_engine: BTreeMap<Engine, Vec<u64>> = BTreeMap::new();
+                for (&unit, records) in &comparison.recorded {
+                    by_engine.entry(self.other_engine(records)).or_default().push(unit);
+                }
+                for (engine, units) in by_engine {
+                    let mut threads = threads.with_engine(engine);
+                    let workers = PassWorkers { sources: vec![&mut threads], fallback: None };
+                    self.recount_by(workers, &units, &mut comparison, observer)?;
+                }
+            }
+            Recounter::Pool(mut pool) => {
+                let units: Vec<u64> = comparison.recorded.keys().copied().collect();
+                let mut sources: Vec<&mut dyn WorkerSource> = vec![&mut *pool.primary];
+                sources.extend(pool.helpers.as_mut().map(|helpers| helpers as &mut dyn WorkerSource));
+                let workers = PassWorkers { sources, fallback: pool.fallback };
+                self.recount_by(workers, &units, &mut comparison, observer)?;
+            }
+        }
+        let units = comparison.recorded.len() as u64;
+        Ok(Recount { units, ..comparison.recount })
+    }
+
+    /// The fastest engine whose method has not counted a unit yet; where all have, another one than the first.
+    fn other_engine(&self, records: &[Record]) -> Engine {
+        let is_new = |engine: &Engine| records.iter().all(|record| record.engine != engine.method());
+        let oracle = Some(Engine::Naive).filter(|_| self.plan.size().get() <= ORACLE_SIZE);
+        let mut engines = [Engine::best(), Engine::best_backtrack()].into_iter().chain(oracle);
+        let first = || records.iter().map(|record| record.engine.as_str()).min().unwrap_or_default();
+        engines.find(is_new).unwrap_or_else(|| second_method(first()))
+    }
+
+    fn recount_by(
+        &self,
+        mut workers: PassWorkers<'_, '_>,
+        units: &[u64],
+        comparison: &mut Comparison,
+        observer: Observer<'_>,
+    ) -> Result<(), JobError> {
+        let Some(primary) = workers.sources.first_mut().filter(|_| !units.is_empty()) else { return Ok(()) };
+        primary.method().clone_into(&mut comparison.method);
+        primary.name().clone_into(&mut comparison.engine);
+        comparison.progress = Progress { done: 0, total: Some(units.len() as u64) };
+        let progress = comparison.progress;
+        let engine = comparison.engine.clone();
+        ask(observer(Event::PassStarted { pass: Pass::Recount, engine: &engine, progress, solutions_so_far: 0 }))?;
+        let wanted = || units.iter().map(|&unit| self.plan.unit(unit));
+        count_units(&self.plan, workers, wanted, &*self.config.clock, comparison, observer)
+    }
+}
+
+/// Compares results with those recorded.
+#[derive(Debug, Default)]
+struct Comparison {
+    recorded: BTreeMap<u64, Vec<Record>>,
+    recount: Recount,
+    /// The method and the engine that were chosen for these units.
+    method: String,
+    engine: String,
+    progress: Progress,
+}
+
+impl Sink for Comparison {
+    fn take(&mut self, results: &[TimedResult]) -> Result<(), JobError> {
+        for TimedResult { result, label, .. } in results {
+            let records = &self.recorded[&result.unit];
+            let engine = if label.method == self.method { &self.engine } else { &label.method };
+            if !self.recount.engines.contains(engine) {
+                self.recount.engines.insert(engine.clone());
+            }
+            let is_same_method = records.iter().any(|record| record.engine == label.method);
+            self.recount.same_method += u64::from(is_same_method);
+            if records.iter().any(|record| record.count != result.count.into()) {
+                self.recount.differing.insert(result.unit, result.count.into());
+            }
+        }
+        self.progress.done += results.len() as u64;
+        Ok(())
+    }
+
+    fn event(&mut self, _: bool) -> Event<'static> {
+        Event::Working { progress: self.progress }
+    }
+}

@@ -1,0 +1,205 @@
+//! Running a job: the units that are missing, then those that a second method is to confirm.
+
+use std::ops::ControlFlow;
+
+use queens::Progress;
+use queens::count::CountError;
+use queens_ledger::{Record, SignedRecord, Units};
+
+use crate::dispatch::{PassWorkers, Sink, TimedResult, ask, count_units, exactly};
+use crate::job::{Store, Sum, weighted};
+use crate::pool::Observer;
+use crate::{Event, Job, JobError, Outcome, Pass, Verification, WorkerPool, WorkerSource};
+
+impl Job {
+    /// Counts what is missing, confirms what is to be confirmed, and checks the result.
+    ///
+    /// Every result is recorded as soon as it is there. `observer` is called on this thread, many times a second; when it
+    /// breaks, the job ends soon with [`JobError::Cancelled`]. It can be run again, or opened again later, and continues with
+    /// what is missing.
+    ///
+    /// # Errors
+    ///
+    /// [`JobError`]; what was recorded before stays recorded.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use queens::Size;
+    /// use queens_job::{Job, JobConfig, JobError, WorkerPool};
+    ///
+    /// let mut job = Job::open(JobConfig::new(Size::new(13)?))?;
+    /// let outcome = job.run(&mut WorkerPool::default(), |_| ControlFlow::Continue(()))?;
+    /// assert_eq!(outcome.total, Some(73_712));
+    ///
+    /// let mut job = Job::open(JobConfig::new(Size::new(13)?))?;
+    /// let cancelled = job.run(&mut WorkerPool::default(), |_| ControlFlow::Break(()));
+    /// assert!(matches!(cancelled, Err(JobError::Cancelled(_))));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn run(
+        &mut self,
+        pool: &mut WorkerPool<'_>,
+        mut observer: impl FnMut(Event<'_>) -> ControlFlow<()>,
+    ) -> Result<Outcome, JobError> {
+        let observer = &mut observer;
+        self.count(pool, observer)?;
+        if self.config.verification != Verification::None {
+            self.confirm(pool, observer)?;
+        }
+        self.outcome(observer)
+    }
+
+    /// Counts the units that have no result.
+    fn count(&mut self, pool: &mut WorkerPool<'_>, observer: Observer<'_>) -> Result<(), JobError> {
+        if let Store::Sum(sum) = &mut self.store {
+            // It does not know its units: a run that was cancelled begins anew.
+            *sum = Sum::default();
+        }
+        // This reads every record: a damaged ledger is refused before anything is counted.
+        let solutions = self.status()?.count_so_far;
+        let missing = self.missing()?;
+        let left = missing.len_in(self.config.part);
+        if left == 0 {
+            return Ok(());
+        }
+        let name = pool.primary.name().to_owned();
+        let mut helpers = pool.helpers;
+        let mut sources: Vec<&mut dyn WorkerSource> = vec![&mut *pool.primary];
+        sources.extend(helpers.as_mut().map(|helpers| helpers as &mut dyn WorkerSource));
+        let workers = PassWorkers { sources, fallback: pool.fallback };
+        let done = self.part_len() - left;
+        self.record_all(
+            workers,
+            &name,
+            &missing,
+            Tally { pass: Pass::First, done, total: done + left, solutions },
+            observer,
+        )
+    }
+
+    /// Counts the units that lack a second method, by one source after another.
+    ///
+    /// Units that a second method has counted alone, in an earlier run or in place of workers that failed, are confirmed by
+    /// the primary source. Where the workers of a source fail, those of the next one confirm what they can.
+    fn confirm(&mut self, pool: &mut WorkerPool<'_>, observer: Observer<'_>) -> Result<(), JobError> {
+        let mut failed = Ok(());
+        let mut second = pool.second.iter_mut();
+        let order = second.next().into_iter().chain([&mut pool.primary]).chain(second);
+        for source in order {
+            let lacking = self.lacking(source.method())?;
+            let left = lacking.len_in(self.config.part);
+            if left == 0 {
+                continue;
+            }
+            let name = source.name().to_owned();
+            let workers = PassWorkers { sources: vec![&mut **source], fallback: None };
+            let tally = Tally { pass: Pass::Second, done: 0, total: left, solutions: 0 };
+            match self.record_all(workers, &name, &lacking, tally, observer) {
+                Err(error @ JobError::Count(CountError::NoWorkerLeft { .. })) => failed = Err(error),
+                counted => counted?,
+            }
+        }
+        // Another source may have confirmed what the failed one left.
+        let is_confirmed = |unconfirmed: Units| unconfirmed.len_in(self.config.part) == 0;
+        if failed.is_err() && is_confirmed(self.unconfirmed()?) { Ok(()) } else { failed }
+    }
+
+    /// Counts units of the job's part and records each result as soon as it is there.
+    fn record_all(
+        &mut self,
+        workers: PassWorkers<'_, '_>,
+        engine: &str,
+        units: &Units,
+        tally: Tally,
+        observer: Observer<'_>,
+    ) -> Result<(), JobError> {
+        let (pass, progress, solutions_so_far) = (tally.pass, tally.progress(), tally.solutions);
+        ask(observer(Event::PassStarted { pass, engine, progress, solutions_so_far }))?;
+        let (part, plan, clock) = (self.config.part, self.plan.clone(), self.config.clock.clone());
+        let len = units.len_in(part) as usize;
+        // An order in which the units done so far tell how long the rest takes.
+        let wanted = || {
+            exactly(
+                len,
+                plan.low_discrepancy_order().filter(|unit| part.contains(unit.number) && units.contains(unit.number)),
+            )
+        };
+        let mut recorder = Recorder { job: self, tally, is_shared: false, notice: false };
+        count_units(&plan, workers, wanted, &*clock, &mut recorder, observer)
+    }
+}
+
+/// How far a pass has come.
+#[derive(Clone, Copy, Debug)]
+struct Tally {
+    pass: Pass,
+    done: u64,
+    total: u64,
+    solutions: u128,
+}
+
+impl Tally {
+    fn progress(self) -> Progress {
+        Progress { done: self.done, total: Some(self.total) }
+    }
+}
+
+/// Records the results of a pass.
+struct Recorder<'a> {
+    job: &'a mut Job,
+    tally: Tally,
+    /// Whether another process records the same units.
+    is_shared: bool,
+    /// Whether that is still to be reported.
+    notice: bool,
+}
+
+impl Sink for Recorder<'_> {
+    fn take(&mut self, results: &[TimedResult]) -> Result<(), JobError> {
+        let config = &self.job.config;
+        let finished = config.clock.unix_seconds();
+        let record = |timed: &TimedResult| Record {
+            unit: timed.result.unit,
+            weight: timed.result.weight,
+            count: timed.result.count.into(),
+            residues: timed.result.residues,
+            work: timed.result.work,
+            engine: timed.label.method.clone(),
+            version: format!("{} {}", config.program, timed.label.details),
+            host: config.host.clone(),
+            elapsed: timed.elapsed,
+            finished,
+        };
+        let records: Vec<Record> = results.iter().map(record).collect();
+        let outcomes = match &self.job.config.signing_key {
+            None => self.job.record(&records)?,
+            Some(key) => {
+                let fingerprint = self.job.plan.fingerprint();
+                let sign = |record: &Record| SignedRecord::new(record.clone(), &fingerprint, key);
+                let signed: Vec<_> = records.iter().map(sign).collect();
+                self.job.record_signed(&signed)?
+            }
+        };
+        let is_first = |outcome: &queens_ledger::Appended| *outcome == queens_ledger::Appended::First;
+        if self.tally.pass == Pass::First && !self.is_shared && !outcomes.iter().all(is_first) {
+            (self.is_shared, self.notice) = (true, true);
+        }
+        self.tally.done += records.len() as u64;
+        self.tally.solutions += weighted(&records);
+        Ok(())
+    }
+
+    fn event(&mut self, has_news: bool) -> Event<'static> {
+        if std::mem::take(&mut self.notice) {
+            return Event::LedgerShared;
+        }
+        let progress = self.tally.progress();
+        if has_news {
+            Event::UnitsRecorded { progress, solutions_so_far: self.tally.solutions }
+        } else {
+            Event::Working { progress }
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! Threads of this machine as workers: as many as fit the memory.
+
+use std::num::NonZero;
+use std::sync::Arc;
+
+use queens::count::{Engine, Plan, Worker};
+
+use crate::{Event, JobError, LabelledWorker, MemoryError, WorkerLabel, WorkerSource, free_memory};
+
+/// Threads of this machine that count by one engine.
+///
+/// By default there are as many as processors, or fewer if the memory has no room for them. With a [`limit`](Self::limit)
+/// there are as many as that, and it is an error if the memory has no room.
+///
+/// # Examples
+///
+/// ```
+/// use queens::{Size, count::{Engine, Plan}};
+/// use queens_job::Threads;
+///
+/// let plan = Plan::new(Size::new(24)?)?;
+/// let engine = Engine::best();
+/// let two = Threads::new(engine).memory(2 * engine.memory_bytes(&plan)).fit(&plan)?;
+/// assert!(two.threads.get() <= 2);
+/// assert_eq!(two.memory_per_thread, engine.memory_bytes(&plan));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Threads {
+    engine: Engine,
+    limit: Option<NonZero<usize>>,
+    memory: Option<u64>,
+}
+
+/// How many threads fit the memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ThreadFit {
+    /// The threads that will count.
+    pub threads: NonZero<usize>,
+    /// The threads that would count with more memory.
+    pub wanted: NonZero<usize>,
+    /// The memory that each takes, in bytes.
+    pub memory_per_thread: u64,
+}
+
+impl Default for Threads {
+    fn default() -> Self {
+        Self::new(Engine::best())
+    }
+}
+
+impl Threads {
+    /// As many threads as processors, with this engine.
+    pub fn new(engine: Engine) -> Self {
+        Self { engine, limit: None, memory: None }
+    }
+
+    /// Chooses the number of threads; there are never more than units.
+    #[must_use]
+    pub fn limit(self, threads: NonZero<usize>) -> Self {
+        Self { limit: Some(threads), ..self }
+    }
+
+    /// The memory for all threads together, in bytes, instead of what [`free_memory`] says.
+    #[must_use]
+    pub fn memory(self, bytes: u64) -> Self {
+        Self { memory: Some(bytes), ..self }
+    }
+
+    /// The same threads with another engine.
+    #[must_use]
+    pub fn with_engine(self, engine: Engine) -> Self {
+        Self { engine, ..self }
+    }
+
+    /// The engine.
+    pub fn engine(&self) -> Engine {
+        self.engine
+    }
+
+    /// Whether the number of threads was chosen.
+    pub fn is_limited(&self) -> bool {
+        self.limit.is_some()
+    }
+
+    /// The number of threads, without a look at the memory: what was chosen, else the number of processors.
+    pub fn wanted(&self) -> NonZero<usize> {
+        let processors = || std::thread::available_parallelism().ok();
+        self.limit.or_else(processors).unwrap_or(NonZero::<usize>::MIN)
+    }
+
+    /// How many threads count a plan: no more than units, and no more than fit the memory.
+    ///
+    /// # Errors
+    ///
+    /// [`MemoryError`] when not even one fits, or not as many as were [chosen](Self::limit).
+    pub fn fit(&self, plan: &Plan) -> Result<ThreadFit, MemoryError> {
+        let units =
+            NonZero::new(usize::try_from(plan.unit_count()).unwrap_or(usize::MAX)).unwrap_or(NonZero::<usize>::MIN);
+        let wanted = self.wanted().min(units);
+        let memory_per_thread = self.engine.memory_bytes(plan);
+        let Some(free) = self.memory.or_else(free_memory) else {
+            return Ok(ThreadFit { threads: wanted, wanted, memory_per_thread });
+        };
+        let room = usize::try_from(free / memory_per_thread).unwrap_or(usize::MAX);
+        let error = |threads: usize| MemoryError {
+            needed: memory_per_thread.saturating_mul(threads as u64),
+            free,
+            threads: room,
+        };
+        let Some(fitting) = NonZero::new(room) else { return Err(error(1)) };
+        if wanted > fitting && self.limit.is_some() {
+            return Err(error(wanted.get()));
+        }
+        Ok(ThreadFit { threads: wanted.min(fitting), wanted, memory_per_thread })
+    }
+}
+
+impl WorkerSource for Threads {
+    fn method(&self) -> &str {
+        self.engine.method()
+    }
+
+    fn name(&self) -> &str {
+        self.engine.name()
+    }
+
+    fn start(
+        &mut self,
+        plan: &Plan,
+        units: u64,
+        report: &mut dyn FnMut(Event<'_>),
+    ) -> Result<Vec<LabelledWorker>, JobError> {
+        let ThreadFit { threads, wanted, memory_per_thread } = self.fit(plan)?;
+        if threads < wanted {
+            report(Event::FewerThreads { threads: threads.get(), memory_per_thread });
+        }
+        let threads = threads.get().min(usize::try_from(units).unwrap_or(usize::MAX)).max(1);
+        let label =
+            Arc::new(WorkerLabel { method: self.engine.method().to_owned(), details: self.engine.name().to_owned() });
+        let worker = |_| {
+            let worker = Box::new(Worker::new(plan, self.engine)?);
+            Ok(LabelledWorker { worker, label: Arc::clone(&label) })
+        };
+        (0..threads).map(worker).collect()
+    }
+}

@@ -1,0 +1,352 @@
+//! How long a count would take: a random sample of its row sets, timed.
+//!
+//! ```text
+//! draw a row set that stands for itself, uniformly; count it, or one part of its work; note the time and the solutions
+//! time of the count = sum of times / sum of solutions * number of solutions of the board
+//! ```
+//!
+//! Times of row sets are heavy-tailed: two samples of 8 row sets of size 26 differed 2.2 times in their mean time, but 12% in
+//! their time for each solution. So this ratio is estimated, not the mean. The number of solutions is the published one; for
+//! larger boards it is estimated, too, and its error adds to that of the ratio.
+
+mod device;
+
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+use cpu_time::ThreadTime;
+use queens::count::{Engine, Isa, Plan, RowSet, SampleSlice, Worker};
+use queens::estimate::{Estimator, Method, student_quantile};
+use queens::known::{self, Sequence};
+use queens::{Cancelled, Progress, Size};
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+
+use crate::{JobError, MemoryError, Threads, free_memory};
+
+pub use device::{DeviceTime, RowSetCounter, estimate_device_time};
+
+/// How the time of a count is estimated.
+#[derive(Clone, Debug)]
+pub struct TimingConfig {
+    /// The size of the board.
+    pub size: Size,
+    /// The threads that would count. If none are [chosen](Threads::limit), as many as a count would take here.
+    pub threads: Threads,
+    /// The number of samples, at most.
+    pub samples: u32,
+    /// The time for all samples together; one is timed however long it takes.
+    pub time_limit: Duration,
+    /// Into how many parts the work of a sample is cut, of which one is timed; by default chosen so that it takes about half
+    /// a second.
+    pub parts: Option<u64>,
+    /// The seed of the sample.
+    pub seed: u64,
+}
+
+/// The estimated time of a count.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct TimeEstimate {
+    /// The samples timed.
+    pub samples: usize,
+    /// Into how many parts the work of each was cut; one was timed.
+    pub parts: u64,
+    /// Seconds of one processor for the whole count.
+    pub cpu_seconds: f64,
+    /// Half of the 95% confidence interval of that, in seconds; one sample alone has none.
+    pub plus_minus: Option<f64>,
+    /// The part of the sample in `plus_minus`, as a fraction of `cpu_seconds`; one sample alone has none.
+    pub sample_error: Option<f64>,
+    /// The number of solutions by which the time of one is multiplied. `None` if the sample has no solution: then the mean time
+    /// of the samples is multiplied by their number in a whole count.
+    pub solutions: Option<SolutionNumber>,
+    /// The threads that would count.
+    pub threads: usize,
+    /// Whether the memory has room for fewer threads than there are processors.
+    pub fewer_threads: bool,
+    /// Seconds that they take.
+    pub wall_seconds: f64,
+    /// Bytes that each takes.
+    pub memory_per_thread: u64,
+}
+
+/// The number of solutions of a board, as far as it is known.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SolutionNumber {
+    /// The number.
+    pub value: f64,
+    /// Half of the 95% confidence interval as a fraction of the number, if it is estimated. A published number has none.
+    pub error: Option<f64>,
+}
+
+/// The samples of sequential Monte Carlo for a number of solutions: an error of a few per cent near size 30.
+const SOLUTION_SAMPLES: u64 = 30;
+
+impl SolutionNumber {
+    /// The published number, or an estimate. `None` for boards without solutions.
+    fn new(size: Size, seed: u64) -> Option<Self> {
+        if let Some(published) = known::value(Sequence::Solutions, size.get()) {
+            return (published > 0).then_some(Self { value: published as f64, error: None });
+        }
+        let mut estimator = Estimator::new(size, Method::SequentialMonteCarlo, seed).ok()?;
+        let summary = estimator.run(SOLUTION_SAMPLES);
+        let error = summary.relative_error? * student_quantile(SOLUTION_SAMPLES);
+        Some(Self { value: summary.mean?.value(), error: Some(error) })
+    }
+}
+
+/// From this size on the lists that neighbouring row sets share take little of a row set's time.
+const SHARED_LISTS_NEGLIGIBLE_SIZE: u32 = 25;
+
+/// The greatest size that is timed for the oracle, whose work is not divided.
+const ORACLE_SIZE_LIMIT: u32 = 18;
+
+/// Estimates how long a count takes on threads of this machine.
+///
+/// # Errors
+///
+/// [`JobError::Count`] for sizes and engines that cannot be counted, [`JobError::TooLargeForOracle`],
+/// [`JobError::Memory`] when not even one thread fits, [`JobError::Cancelled`].
+///
+/// # Examples
+///
+/// ```
+/// use std::{ops::ControlFlow, time::Duration};
+/// use queens::Size;
+/// use queens_job::{Threads, TimingConfig, estimate_time};
+///
+/// let config = TimingConfig {
+///     size: Size::new(16)?,
+///     threads: Threads::default(),
+///     samples: 20,
+///     time_limit: Duration::from_secs(1),
+///     parts: None,
+///     seed: 1,
+/// };
+/// let estimate = estimate_time(&config, |_| ControlFlow::Continue(()))?;
+/// assert!(estimate.cpu_seconds > 0.0);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn estimate_time(
+    config: &TimingConfig,
+    on_progress: impl FnMut(Progress) -> ControlFlow<()>,
+) -> Result<TimeEstimate, JobError> {
+    let (size, engine) = (config.size, config.threads.engine());
+    if engine == Engine::Naive && size.get() > ORACLE_SIZE_LIMIT {
+        return Err(JobError::TooLargeForOracle { size, limit: ORACLE_SIZE_LIMIT });
+    }
+    let plan = Plan::new(size)?;
+    let memory_per_thread = engine.memory_bytes(&plan);
+    if let Some(free) = free_memory().filter(|&free| free < memory_per_thread) {
+        return Err(MemoryError { needed: memory_per_thread, free, threads: 0 }.into());
+    }
+    let mut random = StdRng::seed_from_u64(config.seed);
+    let parts = config.parts.unwrap_or_else(|| default_parts(engine, &plan));
+    let samples = sample(config, &plan, parts, &mut random, on_progress)?;
+    let has_solutions = samples.iter().any(|sample| sample.solutions > 0.0);
+    let solutions = if has_solutions { SolutionNumber::new(size, config.seed) } else { None };
+    let (cpu_seconds, sample_error) = if let Some(number) = solutions {
+        let ratio = Ratio::of(&samples);
+        (ratio.value * number.value, ratio.error)
+    } else {
+        let is_join = matches!(engine, Engine::Join(_));
+        let pieces = if is_join { standing_row_sets(&plan, &mut random) } else { plan.unit_count() as f64 };
+        let times: Vec<f64> = samples.iter().map(|sample| sample.seconds).collect();
+        let mean = times.iter().sum::<f64>() / times.len() as f64;
+        (mean * pieces, half_interval(&times).map(|half| half / mean))
+    };
+    // The two errors are independent.
+    let of_solutions = solutions.and_then(|number| number.error).unwrap_or(0.0);
+    let plus_minus = sample_error.map(|error| cpu_seconds * error.hypot(of_solutions));
+    // A number that was chosen may be that of another machine, with other memory.
+    let wanted = config.threads.wanted();
+    let (threads, wanted) = if config.threads.is_limited() {
+        (wanted, wanted)
+    } else {
+        let fit = config.threads.fit(&plan)?;
+        (fit.threads, fit.wanted)
+    };
+    Ok(TimeEstimate {
+        samples: samples.len(),
+        parts,
+        cpu_seconds,
+        plus_minus,
+        sample_error,
+        solutions,
+        threads: threads.get(),
+        fewer_threads: threads < wanted,
+        wall_seconds: cpu_seconds / threads.get() as f64,
+        memory_per_thread,
+    })
+}
+
+/// Into how many parts a sample's work is cut, so that one takes about half a second, or as long as the lists of a row set,
+/// which every part makes again.
+///
+/// It is a guess from the sizes that were counted whole. A wrong guess costs precision or time, and changes nothing else.
+#[expect(clippy::cast_sign_loss, reason = "it is at least 1")]
+fn default_parts(engine: Engine, plan: &Plan) -> u64 {
+    let size = f64::from(plan.size().get());
+    let mut part_seconds = 0.5;
+    let seconds = match engine {
+        // Half a millisecond at size 20 is matching, and with each two sizes it takes some 20 times as long. The lists take
+        // seven times as long.
+        Engine::Join(_) => {
+            part_seconds =
+                (0.5 * 7f64.powf((size - 26.0) / 2.0) / (plan.split_count() as f64).sqrt()).max(part_seconds);
+            0.0005 * 20f64.powf((size - 20.0) / 2.0) / plan.split_count() as f64
+        }
+        Engine::Backtrack(Isa::Portable) => 300.0 * 9.5f64.powf(size - 18.0) / plan.unit_count() as f64,
+        Engine::Backtrack(_) => 30.0 * 9.5f64.powf(size - 18.0) / plan.unit_count() as f64,
+        Engine::Naive => 0.0,
+    };
+    (seconds / part_seconds).ceil().max(1.0) as u64
+}
+
+/// The time and the solutions of a sample, both scaled up if only a part was counted.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct TimedSample {
+    seconds: f64,
+    /// The solutions that it contributes to the total.
+    solutions: f64,
+}
+
+/// Seconds for each solution.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Ratio {
+    value: f64,
+    /// Half of the 95% confidence interval as a fraction of the value; one sample alone has none.
+    error: Option<f64>,
+}
+
+impl Ratio {
+    /// The ratio of the sums. Its variance is that of the differences from it, divided by the number of samples (W. G.
+    /// Cochran, *Sampling Techniques*, 6.4).
+    fn of(samples: &[TimedSample]) -> Self {
+        let seconds = samples.iter().map(|sample| sample.seconds).sum::<f64>();
+        let value = seconds / samples.iter().map(|sample| sample.solutions).sum::<f64>();
+        let differences: Vec<f64> = samples.iter().map(|sample| sample.seconds - value * sample.solutions).collect();
+        let mean = seconds / samples.len() as f64;
+        Self { value, error: half_interval(&differences).map(|half| half / mean) }
+    }
+}
+
+/// The times for random row sets that stand for themselves; for engines that count neighbours together, for random units.
+///
+/// It begins no sample that would not be done within the time limit, as far as those before tell; but it times at least one.
+fn sample(
+    config: &TimingConfig,
+    plan: &Plan,
+    parts: u64,
+    random: &mut StdRng,
+    mut on_progress: impl FnMut(Progress) -> ControlFlow<()>,
+) -> Result<Vec<TimedSample>, JobError> {
+    let engine = config.threads.engine();
+    let is_join = matches!(engine, Engine::Join(_));
+    let mut worker = Worker::new(plan, engine)?;
+    let start = Instant::now();
+    let mut samples = Vec::new();
+    loop {
+        let row_sets = if is_join {
+            vec![standing_row_set(plan, random)]
+        } else {
+            let unit = plan.unit(random.random_range(0..plan.unit_count()));
+            unit.row_sets.map(|number| plan.row_set(number)).filter(|row_set| row_set.multiplicity() > 0).collect()
+        };
+        let share = SampleSlice { index: random.random_range(0..parts), count: parts };
+        if is_join && plan.size().get() < SHARED_LISTS_NEGLIGIBLE_SIZE {
+            // The quarters' lists, which neighbours share in a whole count, are made the first time.
+            worker.count_sample_slice(&row_sets, SampleSlice { index: 0, count: u64::from(u32::MAX) }, &mut |_| ());
+        }
+        let (mut once, mut divided) = (Duration::ZERO, Duration::ZERO);
+        let mut since = ThreadTime::now();
+        let counted = worker.count_sample_slice(&row_sets, share, &mut |begins| {
+            *(if begins { &mut once } else { &mut divided }) += since.elapsed();
+            since = ThreadTime::now();
+        });
+        once += since.elapsed();
+        samples.push(TimedSample {
+            seconds: once.as_secs_f64() + divided.as_secs_f64() * parts as f64,
+            solutions: counted as f64 * parts as f64,
+        });
+        let progress = Progress { done: samples.len() as u64, total: Some(config.samples.into()) };
+        if on_progress(progress).is_break() {
+            return Err(Cancelled.into());
+        }
+        let each = start.elapsed() / samples.len() as u32;
+        if samples.len() >= config.samples as usize || start.elapsed() + each > config.time_limit {
+            return Ok(samples);
+        }
+    }
+}
+
+/// Row sets drawn, without counting them, to learn how many stand for themselves.
+const DRAWN_ROW_SETS: u32 = 100_000;
+
+fn draw(plan: &Plan, random: &mut StdRng) -> RowSet {
+    plan.row_set(random.random_range(0..plan.row_set_count()))
+}
+
+/// A random row set that stands for itself: its multiplicity is not 0.
+fn standing_row_set(plan: &Plan, random: &mut StdRng) -> RowSet {
+    let mut drawn = std::iter::repeat_with(|| draw(plan, random));
+    drawn.find(|row_set| row_set.multiplicity() > 0).expect("some row sets stand for themselves")
+}
+
+/// How many row sets stand for themselves, from a sample.
+fn standing_row_sets(plan: &Plan, random: &mut StdRng) -> f64 {
+    let standing = (0..DRAWN_ROW_SETS).filter(|_| draw(plan, random).multiplicity() > 0).count();
+    plan.row_set_count() as f64 * standing as f64 / f64::from(DRAWN_ROW_SETS)
+}
+
+/// Half of the 95% confidence interval of a sample's mean; one value alone has none.
+fn half_interval(sample: &[f64]) -> Option<f64> {
+    let count = sample.len() as f64;
+    let mean = sample.iter().sum::<f64>() / count;
+    let variance = sample.iter().map(|x| (x - mean).powi(2)).sum::<f64>() / (count - 1.0);
+    (sample.len() > 1).then(|| student_quantile(sample.len() as u64) * (variance / count).sqrt())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn intervals_are_those_of_the_textbook() {
+        assert_eq!(half_interval(&[3.0]), None);
+        // Mean 2, standard deviation 1, three values.
+        assert!((half_interval(&[1.0, 2.0, 3.0]).unwrap() - 4.303 / 3f64.sqrt()).abs() < 1e-12);
+    }
+
+    #[test]
+    fn a_ratio_is_exact_if_times_are_proportional_to_solutions() {
+        let sample = |seconds, solutions| TimedSample { seconds, solutions };
+        let ratio = Ratio::of(&[sample(1.0, 2.0), sample(100.0, 200.0), sample(3.0, 6.0)]);
+        assert!((ratio.value - 0.5).abs() < 1e-12 && ratio.error.unwrap() < 1e-12);
+        assert_eq!(Ratio::of(&[sample(1.0, 2.0)]), Ratio { value: 0.5, error: None });
+        // Differences of 1, -1 and 0 from 0.5 for each solution; the mean time is 2.
+        let ratio = Ratio::of(&[sample(2.0, 2.0), sample(1.0, 4.0), sample(3.0, 6.0)]);
+        assert!((ratio.error.unwrap() - 4.303 * (1f64 / 3.0).sqrt() / 2.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn numbers_of_solutions_are_published_or_estimated() {
+        let number = |n| SolutionNumber::new(Size::new(n).unwrap(), 1);
+        assert_eq!(number(3), None);
+        assert_eq!(number(8), Some(SolutionNumber { value: 92.0, error: None }));
+        assert!(number(27).unwrap().error.is_none());
+        let SolutionNumber { value, error } = number(28).unwrap();
+        assert!((2e18..3.5e18).contains(&value) && error.unwrap() < 0.3, "{value:e} {error:?}");
+    }
+
+    #[test]
+    fn only_long_samples_are_cut() {
+        let parts = |engine, n| default_parts(engine, &Plan::new(Size::new(n).unwrap()).unwrap());
+        let join = Engine::Join(Isa::Portable);
+        assert_eq!([8, 20, 24].map(|n| parts(join, n)), [1; 3]);
+        assert!(parts(join, 26) > 1 && parts(join, 28) > 10);
+        assert_eq!([8, 15].map(|n| parts(Engine::best_backtrack(), n)), [1; 2]);
+        assert!(parts(Engine::Backtrack(Isa::Portable), 20) > 10);
+    }
+}

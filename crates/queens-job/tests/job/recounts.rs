@@ -1,0 +1,61 @@
+//! Units of a ledger counted again.
+
+use queens::count::Engine;
+use queens_job::{Job, JobError, RecountUnits, Recounter, Threads, Verification, WorkerPool};
+use queens_ledger::{Ledger, Manifest, residues};
+
+use crate::{config, proceed, rows};
+
+fn other_methods() -> Recounter<'static> {
+    Recounter::OtherMethods(Threads::default())
+}
+
+#[test]
+fn a_wrong_result_that_fits_itself_is_found() {
+    let folder = tempfile::tempdir().unwrap();
+    let [right, wrong] = ["right", "wrong"].map(|name| folder.path().join(name));
+    let mut job = Job::open(config(13).ledger(&right)).unwrap();
+    job.run(&mut WorkerPool::default(), proceed).unwrap();
+    let source = job.into_ledger().unwrap();
+    let mut target = Ledger::create_or_open(&wrong, source.manifest()).unwrap();
+    for mut record in rows(&source) {
+        if record.unit == 2 {
+            record.count += 8;
+            record.residues = residues(record.count);
+        }
+        target.record(source.manifest().fingerprint(), &[record]).unwrap();
+    }
+    drop(target);
+    let verdict = Job::open_read_only(&wrong).unwrap().verify(RecountUnits::All, other_methods(), proceed).unwrap();
+    assert!(!verdict.is_sound());
+    assert_eq!(verdict.recount.differing.keys().copied().collect::<Vec<_>>(), [2]);
+    assert_eq!(verdict.conflicting.len(), 1);
+    let sample = RecountUnits::Sample { units: 3, seed: 5 };
+    let verdict = Job::open_read_only(&right).unwrap().verify(sample, other_methods(), proceed).unwrap();
+    assert!(verdict.is_sound());
+    assert_eq!((verdict.recount.units, verdict.recount.same_method), (3, 0));
+    assert!(verdict.recount.engines.iter().all(|engine| engine.starts_with("backtrack-")));
+}
+
+#[test]
+fn a_recount_takes_a_method_that_has_not_counted() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("11");
+    let options = config(11).ledger(&path).verification(Verification::All);
+    Job::open(options).unwrap().run(&mut WorkerPool::default(), proceed).unwrap();
+    let verdict = Job::open_read_only(&path).unwrap().verify(RecountUnits::All, other_methods(), proceed).unwrap();
+    assert!(verdict.recount.engines.iter().eq(["naive"]));
+    let pool = || Recounter::Pool(WorkerPool::threads(Threads::new(Engine::best())));
+    let verdict = Job::open_read_only(&path).unwrap().verify(RecountUnits::All, pool(), proceed).unwrap();
+    assert_eq!(verdict.recount.same_method, verdict.recount.units);
+    let verdict = Job::open_read_only(&path).unwrap().verify(RecountUnits::None, pool(), proceed).unwrap();
+    assert_eq!(verdict.recount.units, 0);
+}
+
+#[test]
+fn a_ledger_of_another_problem_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("knights");
+    drop(Ledger::create_or_open(&path, &Manifest::new("knights 8", 8, "5eed", 3).unwrap()).unwrap());
+    assert!(matches!(Job::open_read_only(&path), Err(JobError::ForeignPlan { .. })));
+}
