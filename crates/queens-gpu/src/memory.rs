@@ -1,14 +1,14 @@
-//! What a batch may take of a card's memory: planned before it starts.
+//! Plans how a batch uses a GPU's memory, before the batch starts.
 
 use queens::Size;
 
 use crate::device::{BLOCK, Limits, Tables};
 use crate::error::GpuError;
 
-/// How a card's memory is shared out among its buffers, for one size of the board.
+/// How a GPU's memory is divided among the buffers, for one size of the board.
 ///
-/// Lists are as long as they are: they are counted before they are written, so no guess is trusted with memory. A guess
-/// decides only how many row sets go into a batch. A row set whose lists do not fit is matched in portions.
+/// An estimate of the lists' length decides only how many row sets go into a batch. It cannot overrun a buffer: lists are
+/// counted before they are written, and a row set whose lists do not fit is matched in portions.
 ///
 /// # Examples
 ///
@@ -16,70 +16,70 @@ use crate::error::GpuError;
 /// use queens::Size;
 /// use queens_gpu::{MemoryPlan, device::Limits};
 ///
-/// let card = Limits { buffer: 128 << 20, memory: None, shared: 32 << 10, groups: 65_535 };
-/// let plan = MemoryPlan::new(&card, Size::new(20)?)?;
+/// let limits = Limits { buffer: 128 << 20, memory: None, shared: 32 << 10, groups: 65_535 };
+/// let plan = MemoryPlan::new(&limits, Size::new(20)?)?;
 /// assert!(plan.row_sets > 100 && plan.bytes() < 400 << 20);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MemoryPlan {
-    /// Row sets of a batch at most.
+    /// The most row sets of a batch.
     pub row_sets: u32,
-    /// Diagonals that lists are sorted by, besides the long ones.
+    /// Diagonals by which lists are sorted, besides the long ones.
     pub key_bits: u32,
-    /// Codes that are on the card at a time.
+    /// The most codes on the GPU at a time.
     pub codes: u64,
-    /// Jobs that are described at a time, and as many results.
+    /// The most jobs in the buffers at a time.
     pub jobs: u32,
-    /// How the memory of a workgroup is used.
+    /// The tables in the shared memory of a workgroup.
     pub tables: Tables,
 }
 
-/// How the lists of a board are laid out on a card.
+/// How the lists of a board are laid out on a GPU.
 ///
-/// A card has one of its own for every size, which should be the fastest. Whatever is asked for here, the counts are the
-/// same: tests lay small boards out as large ones are.
+/// By default each size has the layout that should be the fastest. The layout does not change the counts. Tests give small
+/// boards the layout of large ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
-    /// Diagonals that lists are sorted by, besides the long ones: [`KEY_BITS`](crate::device::KEY_BITS) at most, and more
-    /// than are asked for if the tables of a block have no room for the others.
+    /// Diagonals by which lists are sorted, besides the long ones: at most [`KEY_BITS`](crate::device::KEY_BITS). There are
+    /// more of them if the tables of a block have no room for the other diagonals.
     pub key_bits: u32,
-    /// Codes that are on the card at a time, if there is memory for them. Two lists that are longer together are matched in
+    /// The most codes on the GPU at a time, as far as memory allows. Two lists that are longer together are matched in
     /// portions.
     pub codes: u64,
 }
 
-/// The largest size that cards are given. Beyond, a pattern has more bits than a code.
+/// The largest size for GPUs. On larger boards a pattern has more bits than a code.
 pub const MAX_SIZE: u32 = 28;
 
-/// Row sets in a batch at most: more would only wait for each other.
-const ROW_SETS: u64 = 4096;
+/// The most row sets in a batch. Larger batches would be no faster.
+const BATCH_ROW_SETS_LIMIT: u64 = 4096;
 
-/// Codes at most, unless a thirty-second of the card's memory holds more: half a gigabyte keeps small cards busy.
-const CODES: u64 = 1 << 26;
+/// The most codes, unless 1/32 of the GPU's memory holds more: 512 MiB of codes keep small GPUs busy.
+const USUAL_CODES: u64 = 1 << 26;
 
-/// Codes at most on any card: their places, and the words that they take, are numbers of 32 bits.
-const MOST_CODES: u64 = 1 << 30;
+/// The most codes on any GPU: indices of codes and of their words have 32 bits.
+const CODES_LIMIT: u64 = 1 << 30;
 
-/// Codes at least: a portion of two lists of some thousands each.
-const FEWEST: u64 = 1 << 14;
+/// The fewest codes: portions of two lists with some thousand codes each.
+const MIN_CODES: u64 = 1 << 14;
 
-/// Words for the buckets of a small board, on which the card is tested whatever it counts.
-const LEAST_BUCKETS: u64 = 1 << 10;
+/// Words for the buckets of the small boards on which every GPU is tested.
+const MIN_BUCKET_WORDS: u64 = 1 << 10;
 
-/// Jobs described at a time.
-const JOBS: u32 = 1 << 16;
+/// The most jobs in the buffers at a time.
+const DISPATCH_JOBS_LIMIT: u32 = 1 << 16;
 
-/// Classes of a list at most, by the long diagonals.
-const CLASSES: u64 = 4;
+/// The most classes of a list, by the long diagonals.
+const CLASS_LIMIT: u64 = 4;
 
 impl MemoryPlan {
-    /// A plan for a card.
+    /// Plans the memory of a GPU with these limits for boards of this size.
     ///
     /// # Errors
     ///
-    /// [`GpuError::TooLarge`] for boards above [`MAX_SIZE`], and [`GpuError::TooSmall`] for a card that can do no board
-    /// at all.
+    /// [`GpuError::TooLarge`] for boards above [`MAX_SIZE`], and [`GpuError::TooSmall`] for a GPU that has too
+    /// little memory for the smallest batch.
     pub fn new(limits: &Limits, size: Size) -> Result<Self, GpuError> {
         if size.get() > MAX_SIZE {
             return Err(GpuError::TooLarge { size });
@@ -87,18 +87,19 @@ impl MemoryPlan {
         let tables = Tables::fitting(limits.shared).ok_or(GpuError::TooSmall {
             what: "bytes of shared memory",
             has: limits.shared.into(),
-            needs: Tables::LEAST.into(),
+            needs: Tables::MIN_SHARED_BYTES.into(),
         })?;
-        let guess = list_length(size);
-        let key_bits = key_bits(size, guess);
-        // A third of what is known to be there for the codes, as much for the rest, and some to spare for others.
+        let list = list_length(size);
+        let key_bits = key_bits(size, list);
+        // A third of the known memory for the codes, a third for the other buffers, and a third for other programs.
         let most = limits.memory.map_or(limits.buffer, |memory| (memory / 3).min(limits.buffer));
-        let buckets = CLASSES << key_bits;
-        let most_row_sets = ((most / 4).saturating_sub(LEAST_BUCKETS) / (2 * (buckets + 1))).min(ROW_SETS);
-        let enough = limits.memory.map_or(0, |memory| (memory / 32 / 8).min(MOST_CODES)).max(CODES);
-        let codes = (most / 8).min(enough.max(4 * guess));
-        if most_row_sets == 0 || codes < FEWEST {
-            let needs = (FEWEST * 8).max(4 * (LEAST_BUCKETS + 2 * (buckets + 1)));
+        let buckets = CLASS_LIMIT << key_bits;
+        let most_row_sets =
+            ((most / 4).saturating_sub(MIN_BUCKET_WORDS) / (2 * (buckets + 1))).min(BATCH_ROW_SETS_LIMIT);
+        let usual = limits.memory.map_or(0, |memory| (memory / 32 / 8).min(CODES_LIMIT)).max(USUAL_CODES);
+        let codes = (most / 8).min(usual.max(4 * list));
+        if most_row_sets == 0 || codes < MIN_CODES {
+            let needs = (MIN_CODES * 8).max(4 * (MIN_BUCKET_WORDS + 2 * (buckets + 1)));
             return Err(match limits.memory {
                 Some(memory) if most < limits.buffer => {
                     GpuError::TooSmall { what: "bytes of memory", has: memory, needs: 3 * needs }
@@ -106,20 +107,20 @@ impl MemoryPlan {
                 _ => GpuError::TooSmall { what: "bytes of memory in a buffer", has: limits.buffer, needs },
             });
         }
-        let row_sets = (codes / (2 * guess)).clamp(1, most_row_sets) as u32;
-        Ok(Self { row_sets, key_bits, codes, jobs: JOBS, tables })
+        let row_sets = (codes / (2 * list)).clamp(1, most_row_sets) as u32;
+        Ok(Self { row_sets, key_bits, codes, jobs: DISPATCH_JOBS_LIMIT, tables })
     }
 
-    /// The same with half of the codes, when the memory was not there after all; `None` when they are few already.
+    /// The same plan with half of the codes, for when less memory is free than planned; `None` at the minimum.
     #[must_use]
     pub fn halved(self) -> Option<Self> {
         let codes = self.codes / 2;
-        (codes >= FEWEST).then(|| Self { codes, row_sets: (self.row_sets / 2).max(1), ..self })
+        (codes >= MIN_CODES).then(|| Self { codes, row_sets: (self.row_sets / 2).max(1), ..self })
     }
 
-    /// Words of the buffer for the beginnings of the buckets, and of the one for their sizes.
+    /// Words of the buffer with the buckets' starts, and of the buffer with their sizes.
     pub(crate) const fn bucket_words(&self) -> u64 {
-        2 * self.row_sets as u64 * ((CLASSES << self.key_bits) + 1) + LEAST_BUCKETS
+        2 * self.row_sets as u64 * ((CLASS_LIMIT << self.key_bits) + 1) + MIN_BUCKET_WORDS
     }
 
     /// Bytes of all buffers.
@@ -129,13 +130,13 @@ impl MemoryPlan {
     }
 }
 
-/// How long the list of a half is, roughly: measured on random row sets, 5e4 at size 20 and 2.5-fold with each size.
+/// The estimated length of a half's list. On random row sets it was 5e4 at size 20, and grew 2.5-fold with each size.
 pub(crate) fn list_length(size: Size) -> u64 {
     let grown = (20..size.get()).fold(50_000, |length, _| length * 5 / 2);
     (size.get()..20).fold(grown, |length, _| length * 2 / 5).max(16)
 }
 
-/// As many diagonals that a bucket has about as many codes as a block.
+/// The number of diagonals with which a bucket has about as many codes as a block.
 fn key_bits(size: Size, list: u64) -> u32 {
     let classes = if size.get().is_multiple_of(2) { 2 } else { 0 };
     (list / u64::from(BLOCK)).max(1).ilog2().saturating_sub(classes).min(16)
@@ -146,7 +147,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_size_fits_every_usual_card() {
+    fn every_size_fits_every_common_gpu() {
         for n in 1..=28 {
             let size = Size::new(n).unwrap();
             for buffer in [128 << 20, 1 << 30, (2 << 30) - 4, 40 << 30] {
@@ -164,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn small_cards_are_refused_with_what_they_lack() {
+    fn a_gpu_that_is_too_small_is_an_error_with_the_missing_resource() {
         let size = Size::new(20).unwrap();
         let usual = Limits { buffer: 128 << 20, memory: None, shared: 32 << 10, groups: 65_535 };
         for (limits, lacks) in [
@@ -172,8 +173,8 @@ mod tests {
             (Limits { buffer: 64 << 10, ..usual }, "bytes of memory in a buffer"),
             (Limits { memory: Some(300 << 10), ..usual }, "bytes of memory"),
         ] {
-            let refused = MemoryPlan::new(&limits, size);
-            let Err(GpuError::TooSmall { what, has, needs }) = refused else { panic!("{limits:?} {refused:?}") };
+            let planned = MemoryPlan::new(&limits, size);
+            let Err(GpuError::TooSmall { what, has, needs }) = planned else { panic!("{limits:?} {planned:?}") };
             assert!(what == lacks && has < needs, "{limits:?} {what} {has} {needs}");
             let enough = match lacks {
                 "bytes of shared memory" => Limits { shared: needs as u32, ..limits },

@@ -1,57 +1,58 @@
-//! A card at work on a plan.
+//! A GPU as a worker that counts the units of a plan.
 
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use queens::Size;
-use queens::count::{self, BatchError, CountUnits, Engine, Plan, RowSet, Unit, UnitResult};
+use queens::count::{self, BatchError, Engine, Plan, RowSet, Unit, UnitResult, UnitWorker};
 
 use crate::device::Device;
 use crate::error::GpuError;
 use crate::memory::{Layout, MemoryPlan};
-use crate::method::{Bench, Found, GoOn, Method};
+use crate::method::{Executor, KeepGoing, Method, Tally};
 
-/// A card at work on a plan: its memory is shared out, and it has shown that it counts right.
+/// A GPU that counts the units of a plan.
 ///
-/// It shows it again after every batch, before any of it is given out. Whatever goes wrong, nothing of the units in hand is
-/// given out: they have to be counted again, elsewhere.
+/// It is tested first: it counts row sets whose counts the processor knows. The test is repeated after every batch, before the
+/// results of the batch are returned. After an error the batch has no results, and another worker must count its units.
 #[derive(Debug)]
 pub struct Worker {
     plan: Plan,
     method: Method,
-    bench: Bench,
+    executor: Executor,
     layout: Layout,
     canaries: Vec<Canary>,
     testing: Duration,
-    /// Units that it has counted in a moment.
-    quick: usize,
+    /// The largest batch that took less than [`SHORT_BATCH_DURATION`], in units.
+    short_batch: usize,
 }
 
-/// Batches that take less are made larger, so that little of the time goes into tests; and nobody would wait for as long.
-const MOMENT: Duration = Duration::from_millis(250);
+/// Shorter batches are made larger, so that tests take little of the time.
+const SHORT_BATCH_DURATION: Duration = Duration::from_millis(250);
 
-/// What a card found for a row set.
+/// The result for a single row set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Counted {
+pub struct RowSetResult {
     /// The row set's count.
     pub count: u64,
-    /// The work done: [`BLOCK`](crate::device::BLOCK) codes held against one, or squares tried.
+    /// The work done. Join: looks, each of which compares a code with [`BLOCK`](crate::device::BLOCK) codes. Backtracking:
+    /// tries.
     pub work: u64,
 }
 
-/// Row sets of a small board, with the counts that the processor finds for them.
+/// Test row sets of a small board, with the processor's counts.
 #[derive(Debug)]
 struct Canary {
     size: Size,
-    /// How the lists are laid out, if it is not as is best for this size.
+    /// The layout of the lists, if it is not the default of this size.
     layout: Option<Layout>,
     row_sets: Vec<RowSet>,
     known: Vec<u64>,
 }
 
 impl Canary {
-    /// For a method. The lists of large boards are sorted by many diagonals, are several blocks long and are matched in
-    /// portions. Those of small boards are not, unless they are laid out so.
+    /// The test row sets of a method. Lists of large boards are sorted by many diagonals, have several blocks and are matched
+    /// in portions. Two test row sets get such a layout, which small boards do not have by default.
     fn all(method: Method) -> Vec<Self> {
         let mut canaries = vec![Self::new(12, 8, None), Self::new(13, 8, None)];
         if method == Method::Join {
@@ -61,12 +62,12 @@ impl Canary {
         canaries
     }
 
-    /// Some row sets, spread over the plan; counted here and now, not looked up.
+    /// Row sets spread over the plan, counted by the processor.
     fn new(size: u64, row_sets: u64, layout: Option<Layout>) -> Self {
         let size = Size::new(size).expect("there are boards of this size");
         let plan = Plan::new(size).expect("the size is small");
         let mut worker = count::Worker::new(&plan, Engine::best()).expect("the best engine is one that runs");
-        let spread = (0..row_sets).map(|i| plan.row_set((2 * i + 1) * plan.row_sets() / (2 * row_sets)));
+        let spread = (0..row_sets).map(|i| plan.row_set((2 * i + 1) * plan.row_set_count() / (2 * row_sets)));
         let row_sets: Vec<_> = spread.collect();
         let known = row_sets.iter().map(|row_set| worker.count_row_set(row_set)).collect();
         Self { size, layout, row_sets, known }
@@ -74,61 +75,74 @@ impl Canary {
 }
 
 impl Worker {
-    /// Makes a card ready for a plan, and has it count some row sets whose counts the processor finds at the same time.
+    /// Prepares a GPU for a plan and tests it on row sets that the processor counts as well.
     ///
     /// # Errors
     ///
-    /// [`GpuError`]: a size that is too large, a card that is too small, faults and miscounts.
+    /// [`GpuError`]: the size is too large, the GPU has too little memory, faults and wrong counts.
     pub fn new(device: Box<dyn Device>, method: Method, plan: &Plan) -> Result<Self, GpuError> {
         let memory = MemoryPlan::new(&device.limits(), plan.size())?;
-        let bench = Bench::new(device, memory)?;
-        let layout = bench.layout(plan.size())?;
+        let executor = Executor::new(device, memory)?;
+        let layout = executor.layout(plan.size())?;
         let canaries = Canary::all(method);
         let mut worker =
-            Self { plan: plan.clone(), method, bench, layout, canaries, testing: Duration::ZERO, quick: 0 };
+            Self { plan: plan.clone(), method, executor, layout, canaries, testing: Duration::ZERO, short_batch: 0 };
         worker.test(&mut || ControlFlow::Continue(()))?;
         Ok(worker)
     }
 
-    /// The same, with the lists laid out in another way than that which should be the fastest.
+    /// Uses the same open and tested GPU for another plan.
+    ///
+    /// # Errors
+    ///
+    /// [`GpuError`]: the size is too large, the GPU has too little memory, and faults.
+    pub fn with_plan(self, plan: &Plan) -> Result<Self, GpuError> {
+        let device = self.executor.device;
+        let memory = MemoryPlan::new(&device.limits(), plan.size())?;
+        let executor = Executor::new(device, memory)?;
+        let layout = executor.layout(plan.size())?;
+        Ok(Self { plan: plan.clone(), executor, layout, short_batch: 0, ..self })
+    }
+
+    /// The same worker with another layout of the lists.
     #[must_use]
     pub fn with_layout(self, layout: Layout) -> Self {
         Self { layout, ..self }
     }
 
-    /// The method.
+    /// The method by which it counts.
     pub fn method(&self) -> Method {
         self.method
     }
 
-    /// How the card's memory is shared out.
+    /// The plan of the GPU's memory.
     pub fn memory(&self) -> MemoryPlan {
-        self.bench.memory
+        self.executor.memory
     }
 
-    /// How long it has counted row sets whose counts are known, all in all.
+    /// The total time of all tests so far.
     pub fn testing(&self) -> Duration {
         self.testing
     }
 
-    /// Counts units: a result for each, in order. Asks between dispatches, some ten times a second, whether to go on.
+    /// Counts units and returns a result for each, in order. Calls `keep_going` between dispatches, about ten times a second.
     ///
     /// # Errors
     ///
-    /// [`GpuError`]: faults and miscounts, and [`GpuError::Stopped`]. Nothing is known of any of the units then.
+    /// [`GpuError`]: faults, wrong counts and [`GpuError::Cancelled`]. Then no unit has a result.
     ///
     /// # Panics
     ///
-    /// When a unit is of another plan.
+    /// If a unit belongs to another plan.
     pub fn count(
         &mut self,
         units: &[Unit],
-        go_on: &mut dyn FnMut() -> ControlFlow<()>,
+        keep_going: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Result<Vec<UnitResult>, GpuError> {
         let mut row_sets = Vec::new();
         let mut times = Vec::new();
         for (index, unit) in units.iter().enumerate() {
-            assert!(*unit == self.plan.unit(unit.number), "{unit:?} is of another plan");
+            assert!(*unit == self.plan.unit(unit.number), "{unit:?} belongs to another plan");
             for row_set in unit.row_sets.clone().map(|number| self.plan.row_set(number)) {
                 let often = row_set.multiplicity() / unit.weight;
                 if often > 0 {
@@ -137,48 +151,48 @@ impl Worker {
                 }
             }
         }
-        let mut sums = vec![Found::default(); units.len()];
-        let counted = self.count_row_sets(&row_sets, go_on)?;
-        self.test(go_on)?;
-        for (found, (index, often)) in counted.iter().zip(times) {
-            sums[index].add(found, often);
+        let mut sums = vec![Tally::default(); units.len()];
+        let counted = self.count_row_sets(&row_sets, keep_going)?;
+        self.test(keep_going)?;
+        for (tally, (index, often)) in counted.iter().zip(times) {
+            sums[index].add(tally, often);
         }
         let results = units.iter().zip(sums).map(|(unit, sum)| {
             sum.check()?;
-            let Found { count, residues, work } = sum;
+            let Tally { count, residues, work } = sum;
             Ok(UnitResult { unit: unit.number, weight: unit.weight, count, residues, work })
         });
         results.collect()
     }
 
-    /// Counts single row sets of the plan's size, and is tested: how long it takes tells how long a count would.
+    /// Counts single row sets of the plan's size and repeats the test. Its duration predicts the duration of a count.
     ///
     /// # Errors
     ///
-    /// As [`count`](Self::count).
+    /// Like [`count`](Self::count).
     pub fn count_each(
         &mut self,
         row_sets: &[RowSet],
-        go_on: &mut dyn FnMut() -> ControlFlow<()>,
-    ) -> Result<Vec<Counted>, GpuError> {
-        let found = self.count_row_sets(row_sets, go_on)?;
-        self.test(go_on)?;
-        Ok(found.iter().map(|&Found { count, work, .. }| Counted { count, work }).collect())
+        keep_going: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Result<Vec<RowSetResult>, GpuError> {
+        let tallies = self.count_row_sets(row_sets, keep_going)?;
+        self.test(keep_going)?;
+        Ok(tallies.iter().map(|&Tally { count, work, .. }| RowSetResult { count, work }).collect())
     }
 
-    fn count_row_sets(&mut self, row_sets: &[RowSet], go_on: GoOn<'_>) -> Result<Vec<Found>, GpuError> {
-        self.bench.count(self.method, self.plan.size(), row_sets, self.layout, go_on)
+    fn count_row_sets(&mut self, row_sets: &[RowSet], keep_going: KeepGoing<'_>) -> Result<Vec<Tally>, GpuError> {
+        self.executor.count(self.method, self.plan.size(), row_sets, self.layout, keep_going)
     }
 
-    /// Has the card count row sets whose counts are known.
-    fn test(&mut self, go_on: GoOn<'_>) -> Result<(), GpuError> {
+    /// Counts the test row sets and compares the counts with the processor's.
+    fn test(&mut self, keep_going: KeepGoing<'_>) -> Result<(), GpuError> {
         let begun = Instant::now();
         for canary in &self.canaries {
-            let layout = canary.layout.map_or_else(|| self.bench.layout(canary.size), Ok)?;
-            let found = self.bench.count(self.method, canary.size, &canary.row_sets, layout, go_on)?;
-            for (found, &known) in found.iter().zip(&canary.known) {
-                if found.count != known {
-                    return Err(GpuError::Canary { size: canary.size, known, counted: found.count });
+            let layout = canary.layout.map_or_else(|| self.executor.layout(canary.size), Ok)?;
+            let tallies = self.executor.count(self.method, canary.size, &canary.row_sets, layout, keep_going)?;
+            for (tally, &known) in tallies.iter().zip(&canary.known) {
+                if tally.count != known {
+                    return Err(GpuError::CanaryMismatch { size: canary.size, known, counted: tally.count });
                 }
             }
         }
@@ -187,28 +201,31 @@ impl Worker {
     }
 }
 
-impl CountUnits for Worker {
-    /// As many as keep the card busy for a while, but no more than its share, unless that takes moments.
-    fn batch(&self, share: usize) -> usize {
+impl UnitWorker for Worker {
+    /// As many units as fill the GPU, but no more than its fair share unless batches are short.
+    fn batch_size(&self, fair_share: usize) -> usize {
         let unit = self.plan.unit(0);
         let row_sets = unit.row_sets.end - unit.row_sets.start;
-        // It should come back some dozens of times, so that little is lost by an interrupt.
-        let most = share.min(self.plan.len() / 64).max(2 * self.quick).max(1);
-        (u64::from(self.bench.memory.row_sets).div_ceil(row_sets) as usize).clamp(1, most)
+        // A count has some dozens of batches, so that an interrupt loses little.
+        let most = fair_share
+            .min(usize::try_from(self.plan.unit_count() / 64).unwrap_or(usize::MAX))
+            .max(2 * self.short_batch)
+            .max(1);
+        (u64::from(self.executor.memory.row_sets).div_ceil(row_sets) as usize).clamp(1, most)
     }
 
     fn count_units(
         &mut self,
         units: &[Unit],
-        go_on: &mut dyn FnMut() -> ControlFlow<()>,
+        keep_going: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Result<Vec<UnitResult>, BatchError> {
         let begun = Instant::now();
-        let counted = self.count(units, go_on);
-        if counted.is_ok() && begun.elapsed() < MOMENT {
-            self.quick = self.quick.max(units.len());
+        let counted = self.count(units, keep_going);
+        if counted.is_ok() && begun.elapsed() < SHORT_BATCH_DURATION {
+            self.short_batch = self.short_batch.max(units.len());
         }
         counted.map_err(|error| match error {
-            GpuError::Stopped => BatchError::Stopped,
+            GpuError::Cancelled => BatchError::Cancelled,
             error => BatchError::Failed(error.to_string()),
         })
     }

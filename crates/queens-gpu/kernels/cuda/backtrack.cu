@@ -1,17 +1,17 @@
-// The solutions of a row set, weighed, by backtracking over all its rows: the second opinion.
+// Counts the solutions of a row set, with their weights, by backtracking over all its rows. It cross-checks the join.
 //
 //     for each way to fill the lines of the row set, an item at a time:
-//         the last line is not searched, only asked for its free columns
-//         nor is anything after queens that weigh nothing: no queen after them changes it
+//         the last line is not searched: its free columns are counted
+//         nothing is searched after queens of weight zero: later queens do not change the weight
 //
-// A job: row set; its items, from and to; lines of an item.
+// The words of a job: row set; first item, end of items; lines of an item.
 
-// By level below the item and by lane, the columns still to be tried: the lowest is the queen that stands.
+// For each level below the item and each lane, the columns still to try. The lowest one is the placed queen's.
 __shared__ u32 untried[32 * LANES];
 
 // The columns to try on a line.
-__device__ u32 open_columns(const Buffers &b, const Queens &queens, u32 line, u32 arms) {
-    return weight_of(queens.arms & arms) == 0 ? 0 : free_columns(b, queens, line);
+__device__ u32 open_columns(const Buffers &b, const Queens &queens, u32 line, u32 half_diagonals) {
+    return weight_of(queens.half_diagonals & half_diagonals) == 0 ? 0 : free_columns(b, queens, line);
 }
 
 KERNEL(backtrack) {
@@ -28,12 +28,12 @@ KERNEL(backtrack) {
     __syncthreads();
     const Queens fixed = fixed_queens(b, row_set);
     const u32 lines = job.word[3];
-    const u32 arms = b.row_sets[row_set].arms;
+    const u32 half_diagonals = b.row_sets[row_set].half_diagonals;
     Queens queens = fixed;
     u32 depth = 0;
     Sum sum = {};
     for (;;) {
-        // Queens at the end of a line of thought: how often they count.
+        // The weight of the solutions that end here.
         u32 found = 0;
         if (depth == 0) {
             const u32 number = atomicAdd(&next_item, 1u);
@@ -43,11 +43,11 @@ KERNEL(backtrack) {
             }
             const Item item = item_of(b, number, lines, fixed);
             sum.work += 1;
-            if (item.stands && lines == line_count) {
-                found = weight_of(item.queens.arms & arms);
-            } else if (item.stands) {
+            if (item.is_valid && lines == line_count) {
+                found = weight_of(item.queens.half_diagonals & half_diagonals);
+            } else if (item.is_valid) {
                 queens = item.queens;
-                untried[lane] = open_columns(b, queens, lines, arms);
+                untried[lane] = open_columns(b, queens, lines, half_diagonals);
                 depth = 1;
             }
         } else {
@@ -63,18 +63,18 @@ KERNEL(backtrack) {
                     untried[above] ^= queen;
                 }
             } else if (line + 1 == line_count) {
-                // The squares on the long diagonals have weights of their own.
+                // Squares on the long diagonals change the weight.
                 const u32 row = line_row[line];
                 const u32 on_long = 1u << row | 1u << (b.params.size - 1 - row);
-                found = weight_of(queens.arms & arms) * __popc(columns & ~on_long);
+                found = weight_of(queens.half_diagonals & half_diagonals) * __popc(columns & ~on_long);
                 for (u32 rest = columns & on_long; rest != 0; rest &= rest - 1) {
-                    found += weight_of(toggled(b, queens, row, lowest(rest)).arms & arms);
+                    found += weight_of(toggled(b, queens, row, lowest(rest)).half_diagonals & half_diagonals);
                 }
                 sum.work += __popc(columns);
                 untried[at] = 0;
             } else {
                 queens = toggled(b, queens, line_row[line], lowest(columns));
-                untried[at + LANES] = open_columns(b, queens, line + 1, arms);
+                untried[at + LANES] = open_columns(b, queens, line + 1, half_diagonals);
                 sum.work += 1;
                 depth += 1;
             }

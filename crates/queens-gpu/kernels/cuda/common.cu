@@ -1,4 +1,4 @@
-// What all steps share: the buffers, and queens on a board. The same steps as in WGSL, and what they share has the same names.
+// The code that all steps share: the buffers, and queens on a board. The steps and names are the same as in WGSL.
 //
 // The columns of a row are bits from the left. Diagonals are numbered `column - row + size - 1`, antidiagonals
 // `column + row`: 55 of each on the largest board.
@@ -12,43 +12,42 @@ struct Params {
     u32 half;
     // The first job of this dispatch.
     u32 first_job;
-    // The diagonals that cross both halves are `size - half` and as many of the next as this has bits.
+    // The diagonals that cross both halves, as a mask: bit 0 is diagonal `size - half`.
     u32 window;
 };
 
-// How a pattern, two words, is cut into the bits to sort by and the others: the bits to keep, and the five moves of
-// a compression, of either word.
+// A compression of a pattern, which has two words: for each word the mask of the bits to keep, and the masks of five moves.
 struct Compression {
     u32 low[6];
     u32 high[6];
-    // Bits kept of the low word, and of both.
+    // The number of bits kept of the low word, and of both.
     u32 low_bits;
     u32 bits;
 };
 
 struct RowSet {
-    // By row, the columns where its queen may stand.
+    // For each row, the columns that its queen may take.
     u32 allowed[32];
-    // What the queens on the middle lines occupy: columns, diagonals, antidiagonals; and in which rows they stand.
+    // The lines that the queens on the centre lines occupy: columns, diagonals, antidiagonals; and the rows of these queens.
     u32 columns;
     u32 diagonals[2];
     u32 antidiagonals[2];
     u32 fixed_rows;
-    // The arms by which solutions are weighed: all four on even boards, none on odd ones.
-    u32 arms;
-    // Where the buckets of the western and of the eastern list begin.
+    // The half-diagonals that determine weights: all four on even boards, none on odd ones.
+    u32 half_diagonals;
+    // Where the buckets of the western list and of the eastern list begin.
     u32 buckets[2];
     Compression key;
     Compression leaf;
 };
 
-// A job is eight words; each step says what they mean.
+// A job has eight words. Each step documents their meaning.
 struct Job {
     u32 word[8];
 };
 
 struct Buffers {
-    // Read once: nobody could know that what a lane writes is not here.
+    // A copy in registers: the compiler cannot know that no lane writes to this memory.
     const Params params;
     const RowSet *row_sets;
     const Job *jobs;
@@ -63,28 +62,28 @@ struct Buffers {
                                     u32 *filled, uint2 *codes, u32 *results)
 #define BUFFERS {*params, row_sets, jobs, starts, filled, codes, results}
 
-// The residues of every count are kept modulo these.
+// Every count has residues modulo these primes.
 #define PRIME_0 65521u
 #define PRIME_1 65519u
 
 #define ALL 0xffffffffu
 
-// The weight of a solution from the arms of the long diagonals that its western half occupies (bits 0 and 1) and its
-// eastern half (bits 2 and 3): WEIGHTS has two bits for each of the 16 cases.
-__device__ u32 weight_of(u32 arms) {
-    return (WEIGHTS >> (2 * arms)) & 3;
+// The weight of a solution by the half-diagonals that its western half occupies (bits 0 and 1) and that its eastern half
+// occupies (bits 2 and 3). WEIGHTS has two bits for each of the 16 cases.
+__device__ u32 weight_of(u32 half_diagonals) {
+    return (WEIGHTS >> (2 * half_diagonals)) & 3;
 }
 
-// The queens that stand.
+// The lines that the placed queens occupy.
 struct Queens {
     u32 columns;
     u64 diagonals;
     u64 antidiagonals;
-    // The arms of the long diagonals that they occupy.
-    u32 arms;
+    // The half-diagonals that they occupy.
+    u32 half_diagonals;
 };
 
-// The lowest bit, if there is one.
+// The lowest set bit, or zero.
 __device__ u32 lowest(u32 bits) {
     return bits & (0 - bits);
 }
@@ -99,7 +98,7 @@ __device__ u32 unattacked(const Buffers &b, const Queens &queens, u32 row) {
     return ~(queens.columns | bits_at(queens.diagonals, b.params.size - 1 - row) | bits_at(queens.antidiagonals, row));
 }
 
-// Puts a queen on a square, or takes it away again.
+// Places a queen, or removes it: an XOR does both.
 __device__ Queens toggled(const Buffers &b, const Queens &queens, u32 row, u32 queen) {
     const u32 on = ((queen >> row) & 1) | (((queen >> (b.params.size - 1 - row)) & 1) << 1);
     const bool east = queen >> (b.params.size - b.params.half) != 0;
@@ -107,7 +106,7 @@ __device__ Queens toggled(const Buffers &b, const Queens &queens, u32 row, u32 q
         queens.columns ^ queen,
         queens.diagonals ^ ((u64)queen << (b.params.size - 1 - row)),
         queens.antidiagonals ^ ((u64)queen << row),
-        queens.arms ^ (east ? on << 2 : on),
+        queens.half_diagonals ^ (east ? on << 2 : on),
     };
 }
 
@@ -115,25 +114,25 @@ __device__ u64 long_word(const u32 words[2]) {
     return words[0] | (u64)words[1] << 32;
 }
 
-// The queens on the middle lines.
+// The queens on the centre lines.
 __device__ Queens fixed_queens(const Buffers &b, u32 row_set) {
     const RowSet &s = b.row_sets[row_set];
     return {s.columns, long_word(s.diagonals), long_word(s.antidiagonals), 0};
 }
 
-// A sum with its residues, which are summed apart from it, and the work done.
+// A sum with its residues, which are summed separately, and the work done.
 struct Sum {
     u64 count;
     u32 residues[2];
     u64 work;
 };
 
-// The sum of a workgroup: the residues of 256 lanes stay below 2^24.
+// The sum of a workgroup. The residues of 256 lanes stay below 2^24.
 __shared__ u64 total_count, total_work;
 __shared__ u32 total_residues[2];
 
-// Lanes that have come to the end of their work. There are drivers that end a loop after so many turns, whatever it has
-// still to do, and say nothing: then a lane does not come to its end.
+// The number of lanes that have finished their work. Some drivers silently end a loop after a number of turns; then a lane does
+// not reach its end and is not counted.
 __shared__ u32 finished;
 
 __device__ void clear_total(u32 lane) {
@@ -151,7 +150,7 @@ __device__ void add_to_total(const Sum &sum) {
     atomicAdd(&total_work, sum.work);
 }
 
-// The result of a job: count, residues, work, and how many lanes have come to their end.
+// The result of a job: count, residues, work, and the number of lanes that have finished.
 __device__ void write_total(const Buffers &b, u32 job, u32 lane) {
     if (lane == 0) {
         u32 *result = b.results + 8 * job;

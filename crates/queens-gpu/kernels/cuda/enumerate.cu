@@ -1,17 +1,17 @@
-// The placements of one half of the board, as the diagonals that cross both halves: counted by bucket, or written.
+// Lists the placements of one half of the board as sets of crossing diagonals: counts them by bucket, or writes them.
 //
 //     for each way to place the half's queens:
 //         pattern = the crossing diagonals that they occupy
-//         bucket = the long diagonals among them, then the diagonals that this row set is sorted by
-//         count: the bucket has one more        write: the code is put into the bucket's place
+//         bucket = the long diagonals among them, then the key diagonals of this row set
+//         count: add one to the bucket's size   write: store the code in the bucket
 //
-// A job: row set; side (0 west, 1 east); its items, from and to; lines of an item, and whether to write; the buckets to
-// write, from and to; what to add to a bucket's start for its place among the codes. Its result has no count.
+// The words of a job: row set; side (0 west, 1 east); first item, end of items; lines of an item, and whether to write; first
+// bucket to write, end of buckets; what to add to a bucket's start for its index in the codes' buffer. The result has no count.
 
-// Bits of a code below its key.
+// The number of bits of a code below its key.
 #define KEY_SHIFT 44
 
-// The bits of a word that a compression keeps, side by side: `moves[0]` says which, the others move them.
+// The bits of a word that a compression keeps, side by side: `moves[0]` is their mask, the others are the moves.
 __device__ u32 compressed(u32 word, const u32 moves[6]) {
     u32 bits = word & moves[0];
     for (u32 i = 0; i < 5; i += 1) {
@@ -21,11 +21,11 @@ __device__ u32 compressed(u32 word, const u32 moves[6]) {
     return bits;
 }
 
-// How a list is sorted: a copy for the registers.
+// How a list is sorted: a copy in registers.
 struct Sorting {
     Compression key;
     Compression leaf;
-    bool arms;
+    bool half_diagonals;
     // Where its buckets begin.
     u32 buckets;
 };
@@ -36,10 +36,10 @@ __device__ void emit(const Buffers &b, const Sorting &list, const Queens &queens
     const u32 high = bits_at(queens.antidiagonals ^ fixed.antidiagonals, first) & b.params.window;
     const u32 key = compressed(low, list.key.low) | compressed(high, list.key.high) << list.key.low_bits;
     u32 bucket = key;
-    if (list.arms) {
+    if (list.half_diagonals) {
         const u32 middle = b.params.half - 1;
-        const u32 arms = ((low >> middle) & 1) | (((high >> middle) & 1) << 1);
-        bucket |= arms << list.key.bits;
+        const u32 half_diagonals = ((low >> middle) & 1) | (((high >> middle) & 1) << 1);
+        bucket |= half_diagonals << list.key.bits;
     }
     const u32 at = list.buckets + bucket;
     if (job.word[4] >> 8 == 0) {
@@ -54,9 +54,9 @@ __device__ void emit(const Buffers &b, const Sorting &list, const Queens &queens
     b.codes[place] = {(u32)leaf, (u32)(leaf >> 32) | key << (KEY_SHIFT - 32)};
 }
 
-// What a lane comes back to, by level: the columns that a line has still to try, and the queens of the lines before.
-// They are kept rather than taken back, and only where columns are left, so that every step places a queen. Of the 14
-// lines of a half of the largest board, the first is an item's and the last is never come back to.
+// The checkpoints of a lane, by level: the columns that a line still has to try, and the queens of the lines before. A checkpoint
+// is stored only where columns are left, so that every step places a queen. Of the 14 lines of a half of the largest board, the
+// item fixes the first, and the last needs no checkpoint.
 #define LEVELS 12
 __shared__ u32 kept[LEVELS * 6 * LANES];
 
@@ -80,7 +80,7 @@ __device__ Queens kept_queens(u32 level, u32 lane) {
     };
 }
 
-// Steps of a lane between two times that placements are written.
+// Steps of a lane between two writes of placements.
 #define STEPS 3
 
 KERNEL(enumerate) {
@@ -96,27 +96,27 @@ KERNEL(enumerate) {
     }
     __syncthreads();
     const RowSet &row_set = b.row_sets[job.word[0]];
-    const Sorting list = {row_set.key, row_set.leaf, row_set.arms != 0, row_set.buckets[job.word[1]]};
+    const Sorting list = {row_set.key, row_set.leaf, row_set.half_diagonals != 0, row_set.buckets[job.word[1]]};
     const Queens fixed = fixed_queens(b, job.word[0]);
     const u32 lines = job.word[4] & 255;
     const u32 last = line_count - 1;
-    // The line to be filled, the columns that it has still to try, and the queens of the lines before.
+    // The current line, the columns that it still has to try, and the queens of the lines before.
     u32 line = 0;
     u32 columns = 0;
     Queens queens = fixed;
     u32 levels = 0;
     bool more = true;
     while (more) {
-        // The lanes that have a placement wait for the others some steps, so that many write at once.
+        // Lanes with a placement wait some steps for the others, so that many lanes write together.
         for (u32 step = 0; step < STEPS && more && (line != last || columns == 0); step += 1) {
             if (columns == 0 && levels == 0) {
                 const u32 number = atomicAdd(&next_item, 1u);
                 more = number < job.word[3];
                 if (more) {
                     const Item item = item_of(b, number, lines, fixed);
-                    if (item.stands && lines == line_count) {
+                    if (item.is_valid && lines == line_count) {
                         emit(b, list, item.queens, fixed, job);
-                    } else if (item.stands) {
+                    } else if (item.is_valid) {
                         queens = item.queens;
                         line = lines;
                         columns = free_columns(b, queens, line);
@@ -127,7 +127,7 @@ KERNEL(enumerate) {
                     levels -= 1;
                     columns = kept[levels * 6 * LANES + lane];
                     queens = kept_queens(levels, lane);
-                    // One queen a line.
+                    // One queen for each line.
                     line = __popc(queens.columns ^ fixed.columns);
                 }
                 const u32 queen = lowest(columns);

@@ -1,18 +1,18 @@
-// The pairs of some codes and a list that share no diagonal, weighed.
+// Counts the pairs of a code of the job and a code of a list that share no diagonal, with their weights.
 //
 //     for each block of the job's codes:
-//         cut the block into planes: one bit of each of its codes
-//         tables = the ORs of the planes of each group of leaf bits, for every value of the group
-//         for each bucket of the list whose key has no bit that all codes of the block have:
+//         transpose the block into planes: a plane has one bit of each code
+//         tables = for each group of leaf bits and each value of the group, the OR of the planes of the value's bits
+//         for each bucket of the list whose key has no bit in common with all codes of the block:
 //             clash = the OR of the planes of the key's bits
 //             for each code of the bucket:
 //                 count the zeros of clash | the table entries of the code's groups
 //
-// A lane holds a bit of 128 codes in four words, and a row of `WIDE` lanes holds it of the whole block. A team of 32 lanes
-// takes its share of the buckets, a code for each of its rows at a time.
+// A lane has one bit of 128 codes in four words, and a row of `WIDE` lanes has one bit of the whole block. The buckets are
+// divided among teams of 32 lanes. A team matches one code for each of its rows at a time.
 //
-// A job: row set; side of its codes; the first of them, how many, and their class; the list's buckets, from and to;
-// what to add to a bucket's start for its place among the codes.
+// The words of a job: row set; side of its codes; first code, number of codes, their class; first bucket of the list, end of
+// buckets; what to add to a bucket's start for its index in the codes' buffer.
 
 #define LANES 256
 #define WIDE (BLOCK / 128)
@@ -23,9 +23,8 @@
 #define KEYS 20
 #define ENTRIES (1u << GROUP_BITS)
 
-// Shared memory gives 128 bytes at a time, to eight lanes that ask for four words each, if no two of them ask for the same
-// column. Blocks of less than 1024 codes are in several columns, so that a lane has a column of its own among the eight
-// whichever entries the others want.
+// Shared memory serves 128 bytes at a time: eight lanes load four words each if no two of them use the same column. Blocks of
+// less than 1024 codes are copied to several columns, so that each of eight lanes has its own column for any entries.
 #define COLUMNS 8
 
 __shared__ uint4 tables[GROUPS * ENTRIES * COLUMNS];
@@ -38,7 +37,7 @@ __device__ uint4 either(const uint4 &one, const uint4 &other) {
     return {one.x | other.x, one.y | other.y, one.z | other.z, one.w | other.w};
 }
 
-// Bit `bit` of 32 codes of the block, from code `begin` on. The places that have no code get bits of the last one.
+// Bit `bit` of 32 codes of the block, from code `begin` on. Empty places get the bits of the last code.
 __device__ u32 plane_word(const Buffers &b, const Job &job, u32 bit, u32 begin) {
     const u32 *words = (const u32 *)(b.codes + job.word[2]) + bit / 32;
     u32 bits = 0;
@@ -49,7 +48,7 @@ __device__ u32 plane_word(const Buffers &b, const Job &job, u32 bit, u32 begin) 
     return bits;
 }
 
-// The places of a lane that have no code.
+// The places of a lane without a code.
 __device__ uint4 dead_places(u32 live, u32 wide) {
     u32 words[4];
     for (u32 word = 0; word < 4; word += 1) {
@@ -83,7 +82,7 @@ __device__ uint4 planes_of(u32 value, u32 first, u32 wide) {
     return met;
 }
 
-// Entries that differ in the lowest bits of the value only are made by one lane: so many bits, and their entries.
+// One lane makes all entries that differ only in the lowest bits of the value: the number of these bits, and of entries.
 #define LOW_BITS 3
 #define LOW_ENTRIES (1u << LOW_BITS)
 
@@ -91,8 +90,8 @@ __device__ void fill_tables(u32 leaf_bits, u32 groups, u32 lane) {
     const u32 column = lane % COLUMNS;
     const u32 wide = column % WIDE;
     for (u32 i = lane / COLUMNS; i < groups * (ENTRIES / LOW_ENTRIES); i += LANES / COLUMNS) {
-        // The planes beyond the last leaf bit do no harm: no code has such a bit, but for the key's lowest, whose plane is in
-        // `clash` as well.
+        // Planes beyond the last leaf bit are harmless. No code has such a bit except the key's lowest, whose plane is also in
+        // `clash`.
         const u32 first = i / (ENTRIES / LOW_ENTRIES) * GROUP_BITS;
         const uint4 high = planes_of(i % (ENTRIES / LOW_ENTRIES), first + LOW_BITS, wide);
         uint4 low[LOW_BITS];
@@ -111,7 +110,7 @@ __device__ void fill_tables(u32 leaf_bits, u32 groups, u32 lane) {
     }
 }
 
-// So many turns of a loop side by side, so that what one waits for is on its way while another works.
+// Turns of a loop that run side by side: while one waits for its loads, another one works.
 #ifdef __CUDACC__
 #define TEXT(words) #words
 #define AT_A_TIME(turns) _Pragma(TEXT(unroll turns))
@@ -119,12 +118,12 @@ __device__ void fill_tables(u32 leaf_bits, u32 groups, u32 lane) {
 #define AT_A_TIME(turns)
 #endif
 
-// Bytes of a row of columns, and the bits of a code's group where they tell the bytes before its entry.
+// Bytes of a row of columns; and a group's bits shifted so that they are the byte offset of its entry.
 #define ENTRY_BITS 7
 #define ENTRY_MASK ((ENTRIES - 1) << ENTRY_BITS)
 
-// The places of a lane's block that codes leave free, over so many codes, every `ROWS`th from the first on. The compiler
-// knows how many groups there are, and makes no loop of them.
+// Counts the places of a lane's block that match, over every `ROWS`th code from the first on. The number of groups is a
+// compile-time constant, so that the compiler unrolls their loop.
 template <u32 groups>
 __device__ u32 free_places(const uint2 *codes, u32 count, const uint4 &clash, u32 column) {
     const char *entries = (const char *)(tables + column);
@@ -151,16 +150,16 @@ template <u32 groups> __device__ void match(const Buffers &b, const Job &job, u3
     const u32 team = lane / TEAM;
     const u32 key_bits = row_set.key.bits;
     const u32 key_end = 1u << key_bits;
-    const u32 classes = row_set.arms != 0 ? 4 : 1;
+    const u32 classes = row_set.half_diagonals != 0 ? 4 : 1;
     const u32 *starts = b.starts + row_set.buckets[other];
     const uint4 dead = dead_places(job.word[3], wide);
     // The weights of the list's classes, two bits each.
     u32 weights = 0;
     for (u32 kind = 0; kind < 4; kind += 1) {
-        const u32 arms = other == 1 ? job.word[4] | kind << 2 : kind | job.word[4] << 2;
-        weights |= weight_of(arms & row_set.arms) << (2 * kind);
+        const u32 half_diagonals = other == 1 ? job.word[4] | kind << 2 : kind | job.word[4] << 2;
+        weights |= weight_of(half_diagonals & row_set.half_diagonals) << (2 * kind);
     }
-    // Every bucket without a bit of the block's: the lowest of the other bits say which team takes it.
+    // All buckets without a bit of the block's common key. The lowest of the other bits select the team.
     const u32 open = (classes * key_end - 1) & ~(common_key & (key_end - 1));
     u32 low = 0;
     for (u32 teams = 1; teams < TEAMS; teams *= 2) {
@@ -173,7 +172,7 @@ template <u32 groups> __device__ void match(const Buffers &b, const Job &job, u3
     }
     u32 looks = 0;
     u32 rest = 0;
-    // Where there are fewer such buckets than teams, some have none.
+    // If there are fewer such buckets than teams, some teams have none.
     if (team < 1u << __popc(low)) {
         do {
             const u32 bucket = rest | mine;
@@ -191,8 +190,8 @@ template <u32 groups> __device__ void match(const Buffers &b, const Job &job, u3
                     sum.residues[1] = (sum.residues[1] + weighed) % PRIME_1;
                 }
             }
-            // The next of the subsets of these bits, in order; the last is followed by the first. Teams change about, since
-            // buckets with fewer bits are fuller.
+            // The next subset of these bits; the first follows the last. Teams alternate, because buckets with fewer bits
+            // are fuller.
             rest = (rest - high) & high;
             mine = (mine - low) & low;
         } while (rest != 0);
@@ -200,7 +199,7 @@ template <u32 groups> __device__ void match(const Buffers &b, const Job &job, u3
     sum.work += wide == 0 ? looks : 0;
 }
 
-// Calls `match` for so many groups.
+// Calls `match` with the number of groups as a constant.
 template <u32 groups> __device__ void match_groups(const Buffers &b, const Job &job, u32 lane, Sum &sum, u32 wanted) {
     if (groups == wanted) {
         match<groups>(b, job, lane, sum);
@@ -222,7 +221,7 @@ KERNEL(join) {
         Job block = job;
         block.word[2] += done;
         block.word[3] = min(job.word[3] - done, BLOCK);
-        // The block before is done with, by all lanes.
+        // All lanes have finished the block before.
         __syncthreads();
         if (lane == 0) {
             common_key = ALL;
@@ -235,7 +234,7 @@ KERNEL(join) {
         match_groups<GROUPS>(b, block, lane, sum, groups);
     }
     add_to_total(sum);
-    // No driver of CUDA ends loops: who is here has come to its end.
+    // CUDA's drivers do not end loops: a lane that is here has finished.
     atomicAdd(&finished, 1u);
     __syncthreads();
     write_total(b, number, lane);

@@ -1,15 +1,15 @@
-// Filling the lines of a row set with queens, in all ways: backtracking by many lanes at once.
+// Fills the lines of a row set with queens in all ways: backtracking by many lanes at once.
 //
-// A line is a row that still wants its queen. The queens of the first lines make an *item*; a lane takes the next item
-// when it is done with one, so that no lane waits for another before the items run out. Every turn of the loop is a step
-// of each lane, or a few, whatever its depth, so that the lanes stay together.
+// A line is a row whose queen is not fixed. The queens of the first lines make an *item*. A lane takes the next item when it has
+// finished one, so that no lane waits before the items run out. Every turn of the loop is one step of each lane, or a few, at
+// any depth, so that the lanes stay together.
 
 #define LANES 64
 
-// By line: the row, and the columns allowed.
+// For each line: the row, and the allowed columns.
 __shared__ u32 line_row[32], line_allowed[32], line_count, next_item;
 
-// Lists the lines of a row set in these columns. One lane does it; the others wait behind the caller's barrier.
+// Lists the lines of a row set in these columns. One lane does it; the others wait at the caller's barrier.
 __device__ void list_lines(const Buffers &b, u32 row_set, u32 columns) {
     line_count = 0;
     for (u32 row = 0; row < b.params.size; row += 1) {
@@ -27,13 +27,13 @@ __device__ u32 free_columns(const Buffers &b, const Queens &queens, u32 line) {
     return line_allowed[line] & unattacked(b, queens, line_row[line]);
 }
 
-// An item: the queens of the first lines, and whether they leave each other alone.
+// An item: the queens of the first lines, and whether they have no conflict.
 struct Item {
     Queens queens;
-    bool stands;
+    bool is_valid;
 };
 
-// The item of a number: a digit for each of the first lines, which counts its columns from the lowest.
+// The item of a number. The number has a digit for each of the first lines: the index of a column, from the lowest.
 __device__ Item item_of(const Buffers &b, u32 number, u32 lines, const Queens &fixed) {
     Queens queens = fixed;
     u32 rest = number;

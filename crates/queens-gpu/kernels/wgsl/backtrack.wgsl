@@ -1,14 +1,14 @@
-// The solutions of a row set, weighed, by backtracking over all its rows: the second opinion.
+// Counts the solutions of a row set, with their weights, by backtracking over all its rows. It cross-checks the join.
 //
 //     for each way to fill the lines of the row set, an item at a time:
-//         the last line is not searched, only asked for its free columns
-//         nor is anything after queens that weigh nothing: no queen after them changes it
+//         the last line is not searched: its free columns are counted
+//         nothing is searched after queens of weight zero: later queens do not change the weight
 //
-// A job: row set; its items, from and to; lines of an item.
+// The words of a job: row set; first item, end of items; lines of an item.
 
 // The columns to try on a line.
-fn open_columns(queens: Queens, line: u32, arms: u32) -> u32 {
-    return select(0u, free_columns(queens, line), weight_of(queens.arms & arms) != 0u);
+fn open_columns(queens: Queens, line: u32, half_diagonals: u32) -> u32 {
+    return select(0u, free_columns(queens, line), weight_of(queens.half_diagonals & half_diagonals) != 0u);
 }
 
 @compute @workgroup_size(64)
@@ -24,12 +24,12 @@ fn backtrack(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_
     workgroupBarrier();
     let fixed = fixed_queens(row_set);
     let lines = job.word[3];
-    let arms = row_sets[row_set].arms;
+    let half_diagonals = row_sets[row_set].half_diagonals;
     var queens = fixed;
     var depth = 0u;
     var sum = Sum();
     loop {
-        // Queens at the end of a line of thought: how often they count.
+        // The weight of the solutions that end here.
         var found = 0u;
         if (depth == 0u) {
             let number = atomicAdd(&next_item, 1u);
@@ -39,11 +39,11 @@ fn backtrack(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_
             }
             let item = item_of(number, lines, fixed);
             sum.work = plus(sum.work, 1u);
-            if (item.stands && lines == line_count) {
-                found = weight_of(item.queens.arms & arms);
-            } else if (item.stands) {
+            if (item.is_valid && lines == line_count) {
+                found = weight_of(item.queens.half_diagonals & half_diagonals);
+            } else if (item.is_valid) {
                 queens = item.queens;
-                untried[lane] = open_columns(queens, lines, arms);
+                untried[lane] = open_columns(queens, lines, half_diagonals);
                 depth = 1u;
             }
         } else {
@@ -59,18 +59,18 @@ fn backtrack(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_
                     untried[above] ^= queen;
                 }
             } else if (line + 1u == line_count) {
-                // The squares on the long diagonals have weights of their own.
+                // Squares on the long diagonals change the weight.
                 let row = line_row[line];
                 let on_long = (1u << row) | (1u << (params.size - 1u - row));
-                found = weight_of(queens.arms & arms) * countOneBits(columns & ~on_long);
+                found = weight_of(queens.half_diagonals & half_diagonals) * countOneBits(columns & ~on_long);
                 for (var rest = columns & on_long; rest != 0u; rest &= rest - 1u) {
-                    found += weight_of(toggled(queens, row, lowest(rest)).arms & arms);
+                    found += weight_of(toggled(queens, row, lowest(rest)).half_diagonals & half_diagonals);
                 }
                 sum.work = plus(sum.work, countOneBits(columns));
                 untried[at] = 0u;
             } else {
                 queens = toggled(queens, line_row[line], lowest(columns));
-                untried[at + LANES] = open_columns(queens, line + 1u, arms);
+                untried[at + LANES] = open_columns(queens, line + 1u, half_diagonals);
                 sum.work = plus(sum.work, 1u);
                 depth += 1u;
             }

@@ -1,8 +1,8 @@
-// Where each bucket of a list begins: the sums of the buckets' sizes before it. The sizes are cleared on the way, so that
-// the codes can be counted into their places.
+// Computes where each bucket of a list begins: a prefix sum of the buckets' sizes. It also clears the sizes, so that the writing
+// pass can count codes again.
 //
-// A job: row set; side; how many buckets; how many of them make a class. Its result: where each of up to four classes
-// begins, and the length of the list.
+// The words of a job: row set; side; number of buckets; buckets of a class. The result: where each of up to four classes begins,
+// and the length of the list.
 
 const LANES: u32 = 256u;
 

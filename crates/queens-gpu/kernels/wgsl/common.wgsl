@@ -1,7 +1,7 @@
-// What all steps share: the buffers, and queens on a board.
+// The code that all steps share: the buffers, and queens on a board.
 //
 // The columns of a row are bits from the left. Diagonals are numbered `column - row + size - 1`, antidiagonals
-// `column + row`: 55 of each on the largest board, two words each, since there are no words of 64 bits here.
+// `column + row`: 55 of each on the largest board, two words each, because WGSL has no words of 64 bits.
 
 struct Params {
     size: u32,
@@ -9,37 +9,36 @@ struct Params {
     half: u32,
     // The first job of this dispatch.
     first_job: u32,
-    // The diagonals that cross both halves are `size - half` and as many of the next as this has bits.
+    // The diagonals that cross both halves, as a mask: bit 0 is diagonal `size - half`.
     window: u32,
 }
 
-// How a pattern, two words, is cut into the bits to sort by and the others: the bits to keep, and the five moves of
-// a compression, of either word.
+// A compression of a pattern, which has two words: for each word the mask of the bits to keep, and the masks of five moves.
 struct Compression {
     low: array<u32, 6>,
     high: array<u32, 6>,
-    // Bits kept of the low word, and of both.
+    // The number of bits kept of the low word, and of both.
     low_bits: u32,
     bits: u32,
 }
 
 struct RowSet {
-    // By row, the columns where its queen may stand.
+    // For each row, the columns that its queen may take.
     allowed: array<u32, 32>,
-    // What the queens on the middle lines occupy: columns, diagonals, antidiagonals; and in which rows they stand.
+    // The lines that the queens on the centre lines occupy: columns, diagonals, antidiagonals; and the rows of these queens.
     columns: u32,
     diagonals: array<u32, 2>,
     antidiagonals: array<u32, 2>,
     fixed_rows: u32,
-    // The arms by which solutions are weighed: all four on even boards, none on odd ones.
-    arms: u32,
-    // Where the buckets of the western and of the eastern list begin.
+    // The half-diagonals that determine weights: all four on even boards, none on odd ones.
+    half_diagonals: u32,
+    // Where the buckets of the western list and of the eastern list begin.
     buckets: array<u32, 2>,
     key: Compression,
     leaf: Compression,
 }
 
-// A job is eight words; each step says what they mean.
+// A job has eight words. Each step documents their meaning.
 struct Job {
     word: array<u32, 8>,
 }
@@ -52,24 +51,24 @@ struct Job {
 @group(0) @binding(5) var<storage, read_write> codes: array<vec2<u32>>;
 @group(0) @binding(6) var<storage, read_write> results: array<u32>;
 
-// The residues of every count are kept modulo these.
+// Every count has residues modulo these primes.
 const PRIMES = vec2<u32>(65521u, 65519u);
 
-// The weight of a solution from the arms of the long diagonals that its western half occupies (bits 0 and 1) and its
-// eastern half (bits 2 and 3): WEIGHTS has two bits for each of the 16 cases.
+// The weight of a solution by the half-diagonals that its western half occupies (bits 0 and 1) and that its eastern half
+// occupies (bits 2 and 3). WEIGHTS has two bits for each of the 16 cases.
 const ALL: u32 = 0xffffffffu;
 
-fn weight_of(arms: u32) -> u32 {
-    return (WEIGHTS >> (2u * arms)) & 3u;
+fn weight_of(half_diagonals: u32) -> u32 {
+    return (WEIGHTS >> (2u * half_diagonals)) & 3u;
 }
 
-// The queens that stand.
+// The lines that the placed queens occupy.
 struct Queens {
     columns: u32,
     diagonals: vec2<u32>,
     antidiagonals: vec2<u32>,
-    // The arms of the long diagonals that they occupy.
-    arms: u32,
+    // The half-diagonals that they occupy.
+    half_diagonals: u32,
 }
 
 // The 32 bits of a long word from bit `at` on.
@@ -80,7 +79,7 @@ fn bits_at(word: vec2<u32>, at: u32) -> u32 {
     return (word.x >> at) | ((word.y << 1u) << (31u - at));
 }
 
-// A word moved up to bit `at` of a long one.
+// A long word with this word at bit `at`.
 fn moved_to(word: u32, at: u32) -> vec2<u32> {
     if (at >= 32u) {
         return vec2<u32>(0u, word << (at - 32u));
@@ -93,7 +92,7 @@ fn unattacked(queens: Queens, row: u32) -> u32 {
     return ~(queens.columns | bits_at(queens.diagonals, params.size - 1u - row) | bits_at(queens.antidiagonals, row));
 }
 
-// Puts a queen on a square, or takes it away again.
+// Places a queen, or removes it: an XOR does both.
 fn toggled(queens: Queens, row: u32, queen: u32) -> Queens {
     let on = ((queen >> row) & 1u) | (((queen >> (params.size - 1u - row)) & 1u) << 1u);
     let east = queen >> (params.size - params.half) != 0u;
@@ -101,11 +100,11 @@ fn toggled(queens: Queens, row: u32, queen: u32) -> Queens {
         queens.columns ^ queen,
         queens.diagonals ^ moved_to(queen, params.size - 1u - row),
         queens.antidiagonals ^ moved_to(queen, row),
-        queens.arms ^ select(on, on << 2u, east),
+        queens.half_diagonals ^ select(on, on << 2u, east),
     );
 }
 
-// The queens on the middle lines.
+// The queens on the centre lines.
 fn fixed_queens(row_set: u32) -> Queens {
     return Queens(
         row_sets[row_set].columns,
@@ -115,7 +114,7 @@ fn fixed_queens(row_set: u32) -> Queens {
     );
 }
 
-// A sum of 64 bits, with its residues, which are summed apart from it, and the work done.
+// A sum of 64 bits with its residues, which are summed separately, and the work done.
 struct Sum {
     count: vec2<u32>,
     residues: vec2<u32>,
@@ -127,11 +126,11 @@ fn plus(sum: vec2<u32>, number: u32) -> vec2<u32> {
     return vec2<u32>(low, sum.y + u32(low < number));
 }
 
-// The sum of a workgroup: the residues of 256 lanes stay below 2^24.
+// The sum of a workgroup. The residues of 256 lanes stay below 2^24.
 var<workgroup> total: array<atomic<u32>, 6>;
 
-// Lanes that have come to the end of their work. There are drivers that end a loop after so many turns, whatever it has
-// still to do, and say nothing: then a lane does not come to its end.
+// The number of lanes that have finished their work. Some drivers silently end a loop after a number of turns; then a lane does
+// not reach its end and is not counted.
 var<workgroup> finished: atomic<u32>;
 
 fn clear_total(lane: u32) {
@@ -156,7 +155,7 @@ fn add_to_total(sum: Sum) {
     add_long_to_total(4u, sum.work);
 }
 
-// The result of a job: count, residues, work, and how many lanes have come to their end.
+// The result of a job: count, residues, work, and the number of lanes that have finished.
 fn write_total(job: u32, lane: u32) {
     if (lane < 6u) {
         var word = atomicLoad(&total[lane]);

@@ -1,17 +1,17 @@
-// The placements of one half of the board, as the diagonals that cross both halves: counted by bucket, or written.
+// Lists the placements of one half of the board as sets of crossing diagonals: counts them by bucket, or writes them.
 //
 //     for each way to place the half's queens:
 //         pattern = the crossing diagonals that they occupy
-//         bucket = the long diagonals among them, then the diagonals that this row set is sorted by
-//         count: the bucket has one more        write: the code is put into the bucket's place
+//         bucket = the long diagonals among them, then the key diagonals of this row set
+//         count: add one to the bucket's size   write: store the code in the bucket
 //
-// A job: row set; side (0 west, 1 east); its items, from and to; lines of an item, and whether to write; the buckets to
-// write, from and to; what to add to a bucket's start for its place among the codes. Its result has no count.
+// The words of a job: row set; side (0 west, 1 east); first item, end of items; lines of an item, and whether to write; first
+// bucket to write, end of buckets; what to add to a bucket's start for its index in the codes' buffer. The result has no count.
 
-// Bits of a code below its key.
+// The number of bits of a code below its key.
 const KEY_SHIFT: u32 = 44u;
 
-// The bits of a word that a compression keeps, side by side: `kept[0]` says which, the others move them.
+// The bits of a word that a compression keeps, side by side: `kept[0]` is their mask, the others are the moves.
 fn compressed_low(word: u32, row_set: u32, key: bool) -> u32 {
     var bits = word & select(row_sets[row_set].leaf.low[0], row_sets[row_set].key.low[0], key);
     for (var i = 0u; i < 5u; i += 1u) {
@@ -39,10 +39,10 @@ fn emit(queens: Queens, fixed: Queens, job: Job) {
     let low_key_bits = row_sets[row_set].key.low_bits;
     let key = compressed_low(low, row_set, true) | (compressed_high(high, row_set, true) << low_key_bits);
     var bucket = key;
-    if (row_sets[row_set].arms != 0u) {
+    if (row_sets[row_set].half_diagonals != 0u) {
         let middle = params.half - 1u;
-        let arms = ((low >> middle) & 1u) | (((high >> middle) & 1u) << 1u);
-        bucket |= arms << row_sets[row_set].key.bits;
+        let half_diagonals = ((low >> middle) & 1u) | (((high >> middle) & 1u) << 1u);
+        bucket |= half_diagonals << row_sets[row_set].key.bits;
     }
     let at = row_sets[row_set].buckets[side] + bucket;
     if (job.word[4] >> 8u == 0u) {
@@ -71,7 +71,7 @@ fn enumerate(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_
     let fixed = fixed_queens(job.word[0]);
     let lines = job.word[4] & 255u;
     var queens = fixed;
-    // Levels of this lane's item that are in use.
+    // The levels of this lane's item that are in use.
     var depth = 0u;
     loop {
         if (depth == 0u) {
@@ -81,9 +81,9 @@ fn enumerate(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_
                 break;
             }
             let item = item_of(number, lines, fixed);
-            if (item.stands && lines == line_count) {
+            if (item.is_valid && lines == line_count) {
                 emit(item.queens, fixed, job);
-            } else if (item.stands) {
+            } else if (item.is_valid) {
                 queens = item.queens;
                 untried[lane] = free_columns(queens, lines);
                 depth = 1u;

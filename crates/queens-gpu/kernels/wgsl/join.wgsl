@@ -1,18 +1,18 @@
-// The pairs of some codes and a list that share no diagonal, weighed.
+// Counts the pairs of a code of the job and a code of a list that share no diagonal, with their weights.
 //
 //     for each block of the job's codes:
-//         cut the block into planes: one bit of each of its codes
-//         tables = the ORs of the planes of each group of leaf bits, for every value of the group
-//         for each bucket of the list whose key has no bit that all codes of the block have:
+//         transpose the block into planes: a plane has one bit of each code
+//         tables = for each group of leaf bits and each value of the group, the OR of the planes of the value's bits
+//         for each bucket of the list whose key has no bit in common with all codes of the block:
 //             clash = the OR of the planes of the key's bits
 //             for each code of the bucket:
 //                 count the zeros of clash | the table entries of the code's groups
 //
-// A lane holds a bit of 128 codes in four words, and a row of `WIDE` lanes holds it of the whole block. A team of 32 lanes
-// takes every eighth bucket, a code of it for each of its rows at a time.
+// A lane has one bit of 128 codes in four words, and a row of `WIDE` lanes has one bit of the whole block. A team of 32 lanes
+// takes every eighth bucket. It matches one code for each of its rows at a time.
 //
-// A job: row set; side of its codes; the first of them, how many, and their class; the list's buckets, from and to;
-// what to add to a bucket's start for its place among the codes.
+// The words of a job: row set; side of its codes; first code, number of codes, their class; first bucket of the list, end of
+// buckets; what to add to a bucket's start for its index in the codes' buffer.
 
 const LANES: u32 = 256u;
 const WIDE: u32 = BLOCK / 128u;
@@ -23,9 +23,8 @@ const KEY_SHIFT: u32 = 44u;
 const KEYS: u32 = 20u;
 const ENTRIES: u32 = 1u << GROUP_BITS;
 
-// Cards give 128 bytes of shared memory at a time, to eight lanes that ask for four words each, if no two of them ask
-// for the same column. Blocks of less than 1024 codes are in several columns, so that a lane has a column of its own
-// among the eight whichever entries the others want.
+// GPUs serve 128 bytes of shared memory at a time: eight lanes load four words each if no two of them use the same column.
+// Blocks of less than 1024 codes are copied to several columns, so that each of eight lanes has its own column for any entries.
 const COLUMNS: u32 = 8u;
 
 var<workgroup> tables: array<vec4<u32>, GROUPS * ENTRIES * COLUMNS>;
@@ -51,7 +50,7 @@ fn plane(job: Job, bit: u32, wide: u32) -> vec4<u32> {
     return words;
 }
 
-// The places of a lane that have no code.
+// The places of a lane without a code.
 fn dead_places(live: u32, wide: u32) -> vec4<u32> {
     var words = vec4<u32>();
     for (var word = 0u; word < 4u; word += 1u) {
@@ -85,7 +84,7 @@ fn fill_tables(job: Job, lane: u32) {
     }
     for (var bit = 1u; bit < GROUP_BITS; bit += 1u) {
         workgroupBarrier();
-        // The entries whose highest bit is this one, from those below.
+        // The entries whose highest bit is this one, from the entries below.
         let known = 1u << bit;
         for (var i = lane; i < groups * (known - 1u) * COLUMNS; i += LANES) {
             let group = i / ((known - 1u) * COLUMNS);
@@ -96,8 +95,8 @@ fn fill_tables(job: Job, lane: u32) {
     }
 }
 
-// A sum, and whether all of it is there: turns of the innermost loop that there were and that there should have been, and
-// classes left to look at. See `finished`.
+// A sum, and whether it is complete: the actual and the expected number of turns of the innermost loop, and the classes that
+// are left. See `finished`.
 struct Matched {
     sum: Sum,
     turns: u32,
@@ -105,7 +104,7 @@ struct Matched {
     classes_left: u32,
 }
 
-// The pairs of a block, for which the tables are made.
+// Counts the pairs of a block whose tables are made.
 fn match_block(block: Job, lane: u32, matched: ptr<function, Matched>) {
     let row_set = block.word[0];
     let other = 1u - block.word[1];
@@ -117,19 +116,19 @@ fn match_block(block: Job, lane: u32, matched: ptr<function, Matched>) {
     let key_bits = row_sets[row_set].key.bits;
     let key_end = 1u << key_bits;
     let shared_key = atomicLoad(&common_key) & (key_end - 1u);
-    let classes = select(1u, 4u, row_sets[row_set].arms != 0u);
+    let classes = select(1u, 4u, row_sets[row_set].half_diagonals != 0u);
     let dead = dead_places(block.word[3], wide);
     var sum = (*matched).sum;
     var turns = 0u;
     for (var kind = 0u; kind < classes; kind += 1u) {
-        let arms = select(kind | (block.word[4] << 2u), block.word[4] | (kind << 2u), other == 1u);
-        let weight = weight_of(arms & row_sets[row_set].arms);
+        let half_diagonals = select(kind | (block.word[4] << 2u), block.word[4] | (kind << 2u), other == 1u);
+        let weight = weight_of(half_diagonals & row_sets[row_set].half_diagonals);
         if (weight == 0u) {
             continue;
         }
         (*matched).classes_left += 1u;
         var turn = 0u;
-        // The keys without a bit of the block's, in order.
+        // The keys without a bit of the block's common key, in order.
         for (var key = 0u; key < key_end; key = ((key | shared_key) + 1u) & ~shared_key) {
             turn += 1u;
             let bucket = (kind << key_bits) | key;
@@ -169,7 +168,7 @@ fn match_block(block: Job, lane: u32, matched: ptr<function, Matched>) {
                     sum.work = plus(sum.work, end - begin);
                 }
             }
-            // The keys end where the next one would have a bit too many.
+            // The keys end where the next one would have one bit more than a key has.
             if (((key | shared_key) + 1u) >= key_end) {
                 (*matched).classes_left -= 1u;
                 break;
@@ -195,7 +194,7 @@ fn join(@builtin(workgroup_id) group_id: vec3<u32>, @builtin(local_invocation_in
         var block = job;
         block.word[2] += blocks_done * BLOCK;
         block.word[3] = min(job.word[3] - blocks_done * BLOCK, BLOCK);
-        // The block before is done with, by all lanes.
+        // All lanes have finished the block before.
         workgroupBarrier();
         if (lane == 0u) {
             atomicStore(&common_key, ALL);

@@ -1,21 +1,21 @@
-// Filling the lines of a row set with queens, in all ways: backtracking by many lanes at once.
+// Fills the lines of a row set with queens in all ways: backtracking by many lanes at once.
 //
-// A line is a row that still wants its queen. The queens of the first lines make an *item*; a lane takes the next item
-// when it is done with one, so that no lane waits for another before the items run out. Every turn of the loop is one
-// step of each lane, whatever its depth, so that the lanes stay together.
+// A line is a row whose queen is not fixed. The queens of the first lines make an *item*. A lane takes the next item when it has
+// finished one, so that no lane waits before the items run out. Every turn of the loop is one step of each lane, at any depth,
+// so that the lanes stay together.
 
 const LANES: u32 = 64u;
 
-// By line: the row, and the columns allowed.
+// For each line: the row, and the allowed columns.
 var<workgroup> line_row: array<u32, 32>;
 var<workgroup> line_allowed: array<u32, 32>;
 var<workgroup> line_count: u32;
 var<workgroup> next_item: atomic<u32>;
 
-// By level below the item and by lane, the columns still to be tried: the lowest is the queen that stands.
+// For each level below the item and each lane, the columns still to try. The lowest one is the placed queen's.
 var<workgroup> untried: array<u32, 32 * LANES>;
 
-// Lists the lines of a row set in these columns. One lane does it; the others wait behind the caller's barrier.
+// Lists the lines of a row set in these columns. One lane does it; the others wait at the caller's barrier.
 fn list_lines(row_set: u32, columns: u32) {
     line_count = 0u;
     for (var row = 0u; row < params.size; row += 1u) {
@@ -37,13 +37,13 @@ fn lowest(columns: u32) -> u32 {
     return columns & (0u - columns);
 }
 
-// An item: the queens of the first lines, and whether they leave each other alone.
+// An item: the queens of the first lines, and whether they have no conflict.
 struct Item {
     queens: Queens,
-    stands: bool,
+    is_valid: bool,
 }
 
-// The item of a number: a digit for each of the first lines, which counts its columns from the lowest.
+// The item of a number. The number has a digit for each of the first lines: the index of a column, from the lowest.
 fn item_of(number: u32, lines: u32, fixed: Queens) -> Item {
     var queens = fixed;
     var rest = number;

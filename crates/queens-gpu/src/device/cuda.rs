@@ -1,6 +1,6 @@
-//! NVIDIA's cards, through CUDA's driver and its run-time compiler.
+//! NVIDIA's GPUs, through CUDA's driver and its run-time compiler.
 //!
-//! Both are libraries of the system, looked for when they are first wanted: [`missing`] says which is not there.
+//! Both are libraries of the system and are loaded at first use: [`missing`] reports which was not found.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -12,106 +12,108 @@ use cudarc::driver::{
 use cudarc::nvrtc::Ptx;
 use thiserror::Error;
 
-use super::driver::{self, Facts};
-use super::{Buffer, Device, Fault, Kernel, Limits, Slot, Tables, nvrtc};
+use super::cuda_driver::{self, DeviceProperties};
+use super::{Buffer, Device, Fault, Kernel, Limits, PciAddress, Tables, nvrtc};
 
-/// What CUDA needs and is not there: the driver's library, or that of the run-time compiler.
+/// A library that CUDA needs and that was not found: the driver or the run-time compiler.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Missing {
-    /// `libcuda`: it comes with the driver.
+    /// `libcuda`, which comes with the driver.
     #[error("there is no libcuda")]
     Driver,
-    /// `libnvrtc`, version 12 or 13: it comes with the CUDA toolkit, or as the Python package `nvidia-cuda-nvrtc`.
+    /// `libnvrtc`, version 12 or 13, which comes with the CUDA toolkit or as the Python package `nvidia-cuda-nvrtc`.
     #[error("there is no libnvrtc of version 12 or 13 that is no newer than the driver")]
     Compiler,
-    /// `libnvrtc`, where [`nvrtc::VARIABLE`] says that it is: why, in the loader's words.
+    /// The `libnvrtc` that [`nvrtc::VARIABLE`] names, with the loader's message.
     #[error("the libnvrtc that {} names cannot be loaded: {_0}", nvrtc::VARIABLE)]
     Named(String),
 }
 
-/// What is missing to use NVIDIA's cards through CUDA; `None` when all is there.
+/// The library that is missing to use NVIDIA's GPUs through CUDA; `None` if there is none.
 pub fn missing() -> Option<Missing> {
-    if !driver::is_there() {
+    if !cuda_driver::is_there() {
         return Some(Missing::Driver);
     }
     nvrtc::missing()
 }
 
-/// A card that is there, not opened yet.
+/// A GPU that is not open.
 #[derive(Clone, Debug)]
 pub struct Adapter {
-    /// Its number among the driver's cards, from 0.
+    /// Its number among the driver's GPUs, counted from 0.
     ordinal: usize,
-    facts: Facts,
+    properties: DeviceProperties,
 }
 
-/// The cards that CUDA knows, in its order; in place of a card of which it does not say what it is, why not. None of them
-/// is opened.
+/// The GPUs that CUDA lists, in its order; an error in place of a GPU that the driver cannot describe. This opens none
+/// of them.
 ///
 /// # Errors
 ///
-/// [`Fault::Missing`] when there is no driver, and a fault of the driver.
+/// [`Fault::Missing`] without a driver, and a fault of the driver.
 pub fn adapters() -> Result<Vec<Result<Adapter, Fault>>, Fault> {
-    if !driver::is_there() {
+    if !cuda_driver::is_there() {
         return Err(Missing::Driver.into());
     }
-    result::init().map_err(unopened)?;
-    let count = result::device::get_count().map_err(unopened)?;
-    let adapter = |(ordinal, number)| Facts::of(number).map(|facts| Adapter { ordinal, facts }).map_err(unopened);
+    result::init().map_err(open_fault)?;
+    let count = result::device::get_count().map_err(open_fault)?;
+    let adapter = |(ordinal, number)| {
+        DeviceProperties::query(number).map(|properties| Adapter { ordinal, properties }).map_err(open_fault)
+    };
     Ok((0..count).enumerate().map(adapter).collect())
 }
 
-/// Memory that every workgroup may share on every card, without asking for more.
-const SHARED: u32 = 48 << 10;
+/// Bytes of shared memory that a workgroup has on every GPU by default.
+const SHARED_BYTES: u32 = 48 << 10;
 
 impl Adapter {
-    /// The card's name, as its driver has it.
+    /// The name that the driver gives.
     pub fn name(&self) -> &str {
-        &self.facts.name
+        &self.properties.name
     }
 
-    /// The programming interface with its version, and the card's architecture.
+    /// The programming interface with its version, and the GPU's architecture.
     pub fn driver(&self) -> String {
-        let (cuda, update) = driver::version().unwrap_or_default();
-        let (major, minor) = self.facts.capability;
+        let (cuda, update) = cuda_driver::version().unwrap_or_default();
+        let (major, minor) = self.properties.capability;
         format!("CUDA {cuda}.{update}, compute capability {major}.{minor}")
     }
 
-    /// Where it is, if the driver says.
-    pub(crate) fn slot(&self) -> Option<Slot> {
-        self.facts.slot
+    /// Its PCI address, if the driver reports it.
+    pub(crate) fn pci_address(&self) -> Option<PciAddress> {
+        self.properties.pci_address
     }
 
-    /// What it can do.
+    /// Its limits.
     pub fn limits(&self) -> Limits {
-        let memory = self.facts.memory;
-        Limits { buffer: memory, memory: Some(memory), shared: SHARED, groups: u32::MAX >> 1 }
+        let memory = self.properties.memory;
+        Limits { buffer: memory, memory: Some(memory), shared: SHARED_BYTES, groups: u32::MAX >> 1 }
     }
 
-    /// Bytes a second that all its processors together can read of their shared memory: 128 at a time each.
+    /// Bytes per second that all its multiprocessors together can read from shared memory: 128 bytes per cycle each.
     pub fn shared_bandwidth(&self) -> Option<f64> {
-        Some(f64::from(self.facts.processors?) * f64::from(self.facts.kilohertz?) * 1e3 * 128.0)
+        Some(f64::from(self.properties.multiprocessors?) * f64::from(self.properties.kilohertz?) * 1e3 * 128.0)
     }
 
-    /// Opens the card and compiles the kernels for it.
+    /// Opens the GPU and compiles the kernels for it.
     ///
     /// # Errors
     ///
-    /// [`Fault::Missing`] when there is no compiler, and a fault of the card.
+    /// [`Fault::Missing`] without a compiler, and a fault of the GPU.
     pub fn open(&self) -> Result<Cuda, Fault> {
-        let context = CudaContext::new(self.ordinal).map_err(unopened)?;
-        if driver::version() >= Some(CAN_SLEEP) {
-            // Whoever waits for the card leaves the processor to others, who may be counting there.
+        let context = CudaContext::new(self.ordinal).map_err(open_fault)?;
+        if cuda_driver::version() >= Some(BLOCKING_SYNC_VERSION) {
+            // A thread that waits for the GPU should sleep: other workers may count on the processor.
             context.set_blocking_synchronize().map_err(fault)?;
         }
-        let tables = Tables::fitting(SHARED).expect("48 KiB are enough");
+        let tables = Tables::fitting(SHARED_BYTES).expect("48 KiB are enough");
         let mut kernels = Vec::new();
-        for (kernel, code) in Kernel::ALL.into_iter().zip(codes(tables, self.facts.capability)?) {
-            let module = context.load_module(Ptx::from_binary(code)).map_err(refused)?;
-            kernels.push(module.load_function(kernel.name()).map_err(refused)?);
+        for (kernel, code) in Kernel::ALL.into_iter().zip(codes(tables, self.properties.capability)?) {
+            let module = context.load_module(Ptx::from_binary(code)).map_err(load_fault)?;
+            kernels.push(module.load_function(kernel.name()).map_err(load_fault)?);
         }
         let stream = context.default_stream();
-        // The driver's own memory and the screen's are not ours.
+        // The driver and the screen use some of the memory.
         let (free, _) = context.mem_get_info().map_err(fault)?;
         let free = free as u64;
         let limits = Limits { buffer: free, memory: Some(free), ..self.limits() };
@@ -119,10 +121,10 @@ impl Adapter {
     }
 }
 
-/// The CUDA from which on a card in use can be told how to wait for it.
-const CAN_SLEEP: (i32, i32) = (12, 1);
+/// The CUDA version from which on a context in use can change how threads wait.
+const BLOCKING_SYNC_VERSION: (i32, i32) = (12, 1);
 
-/// The code of all kernels for a compute capability, compiled when it is first wanted: several cards are often of one.
+/// The code of all kernels for a compute capability, compiled at first use: several GPUs often have the same one.
 fn codes(tables: Tables, capability: (i32, i32)) -> Result<Codes, Fault> {
     static COMPILED: Mutex<BTreeMap<(i32, i32), Codes>> = Mutex::new(BTreeMap::new());
     let mut compiled = COMPILED.lock().unwrap_or_else(PoisonError::into_inner);
@@ -132,7 +134,7 @@ fn codes(tables: Tables, capability: (i32, i32)) -> Result<Codes, Fault> {
     let (major, minor) = capability;
     let compile = |kernel| {
         nvrtc::compile(kernel, tables, &format!("sm_{major}{minor}")).or_else(|fault| match major {
-            // A compiler that is older than the card knows an older architecture, whose code the driver translates.
+            // A compiler older than the GPU can still compile for an older architecture, whose code the driver translates.
             9.. => nvrtc::compile(kernel, tables, "compute_80"),
             _ => Err(fault),
         })
@@ -149,7 +151,7 @@ fn codes(tables: Tables, capability: (i32, i32)) -> Result<Codes, Fault> {
 /// In the order of [`Kernel::ALL`].
 type Codes = Vec<Vec<u8>>;
 
-/// An open card.
+/// An open GPU.
 #[derive(Debug)]
 pub struct Cuda {
     stream: Arc<CudaStream>,
@@ -168,8 +170,8 @@ impl Cuda {
 
 impl Drop for Cuda {
     fn drop(&mut self) {
-        // Memory and kernels are given back below, by calls that take the thread's card for theirs. A card that does not
-        // even take this has nothing to give back.
+        // The fields free memory and kernels by calls that use the thread's current context. If this call fails, there is
+        // nothing to free.
         let _ = self.stream.context().bind_to_thread();
     }
 }
@@ -178,42 +180,42 @@ fn too_short(buffer: Buffer, words: &CudaSlice<u32>) -> Fault {
     Fault::Driver(format!("the buffer {buffer:?} has {} words", words.len()))
 }
 
-/// The driver's words.
-fn words(error: DriverError) -> String {
+/// The driver's message.
+fn message(error: DriverError) -> String {
     let name = format!("{:?}", error.0);
-    error.error_string().map_or(name.clone(), |words| format!("{} ({name})", words.to_string_lossy()))
+    error.error_string().map_or(name.clone(), |text| format!("{} ({name})", text.to_string_lossy()))
 }
 
-/// What is wrong when the driver does not take the compiler's code.
-fn refused(error: DriverError) -> Fault {
+/// The fault when the driver rejects the compiler's code.
+fn load_fault(error: DriverError) -> Fault {
     match error.0 {
         CUresult::CUDA_ERROR_INVALID_IMAGE
         | CUresult::CUDA_ERROR_NO_BINARY_FOR_GPU
         | CUresult::CUDA_ERROR_INVALID_PTX
         | CUresult::CUDA_ERROR_UNSUPPORTED_PTX_VERSION => Fault::Compile(format!(
-            "the driver does not take the compiler's code: {}; {} can name a compiler (libnvrtc) no newer than the driver",
-            words(error),
+            "the driver rejects the compiler's code: {}; {} can name a compiler (libnvrtc) no newer than the driver",
+            message(error),
             nvrtc::VARIABLE
         )),
         _ => fault(error),
     }
 }
 
-/// What is wrong with a card that cannot be opened: nothing was in hand that could be lost.
-fn unopened(error: DriverError) -> Fault {
+/// The fault when a GPU cannot be opened. No work is lost then.
+fn open_fault(error: DriverError) -> Fault {
     match fault(error) {
-        Fault::Lost(words) => Fault::Driver(words),
+        Fault::Lost(message) => Fault::Driver(message),
         fault => fault,
     }
 }
 
 fn fault(error: DriverError) -> Fault {
-    let words = words(error);
+    let message = message(error);
     match error.0 {
-        CUresult::CUDA_ERROR_OUT_OF_MEMORY => Fault::OutOfMemory(words),
-        CUresult::CUDA_ERROR_NO_DEVICE | CUresult::CUDA_ERROR_INVALID_VALUE => Fault::Driver(words),
-        // After any other error the context is of no use.
-        _ => Fault::Lost(words),
+        CUresult::CUDA_ERROR_OUT_OF_MEMORY => Fault::OutOfMemory(message),
+        CUresult::CUDA_ERROR_NO_DEVICE | CUresult::CUDA_ERROR_INVALID_VALUE => Fault::Driver(message),
+        // After any other error the context is unusable.
+        _ => Fault::Lost(message),
     }
 }
 
@@ -223,7 +225,7 @@ impl Device for Cuda {
     }
 
     fn allocate(&mut self, buffer: Buffer, words: u64) -> Result<(), Fault> {
-        // The old one goes first, so that both need not fit.
+        // The old buffer is freed first, so that both need not fit.
         self.buffers[buffer as usize] = None;
         let words = usize::try_from(words).map_err(|_| Fault::OutOfMemory(format!("{words} words")))?;
         self.buffers[buffer as usize] = Some(self.stream.alloc_zeros(words).map_err(fault)?);

@@ -1,28 +1,27 @@
-//! What a card can be told to do, and who tells it: the raw calls are in [`cuda`] and [`portable`], and everything above
-//! sees a [`Device`] only.
+//! Access to GPUs: the raw calls are in [`cuda`] and [`portable`]; everything above uses the trait [`Device`].
 
 pub mod cuda;
-mod driver;
+mod cuda_driver;
 pub mod nvrtc;
+mod pci_address;
 pub mod portable;
-mod slot;
 mod source;
 
 use thiserror::Error;
 
-pub(crate) use slot::Slot;
+pub(crate) use pci_address::PciAddress;
 pub use source::{BLOCK, KEY_BITS, Language, Tables, source};
 
 /// A step of a method: one kernel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kernel {
-    /// The placements of a half, counted by bucket or written in their places.
+    /// Lists the placements of a half: counts them by bucket, or writes them sorted by bucket.
     Enumerate,
-    /// Where the buckets of a list begin.
+    /// Computes where the buckets of a list begin.
     Bucket,
-    /// A block of codes against a list.
+    /// Matches blocks of codes with a list.
     Join,
-    /// All rows of a row set.
+    /// Searches all rows of a row set.
     Backtrack,
 }
 
@@ -40,7 +39,7 @@ impl Kernel {
         }
     }
 
-    /// Lanes of a workgroup.
+    /// The lanes (threads) of a workgroup.
     pub const fn lanes(self) -> u32 {
         match self {
             Self::Enumerate | Self::Backtrack => 64,
@@ -49,22 +48,22 @@ impl Kernel {
     }
 }
 
-/// A buffer on a card: words of 32 bits. All kernels get all of them, in this order.
+/// A buffer on a GPU, in words of 32 bits. Every kernel gets all buffers, in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Buffer {
-    /// What holds for a whole dispatch.
+    /// The parameters of a dispatch: four words.
     Params,
     /// The row sets of a batch.
     RowSets,
-    /// What each workgroup does: eight words each.
+    /// The job of each workgroup: eight words each.
     Jobs,
     /// Where each bucket begins.
     Starts,
-    /// How many codes are in each bucket so far.
+    /// How many codes each bucket has so far.
     Filled,
-    /// The placements of the halves: two words each.
+    /// The codes of the halves' placements: two words each.
     Codes,
-    /// What each job found: eight words each.
+    /// The result of each job: eight words each.
     Results,
 }
 
@@ -74,86 +73,99 @@ impl Buffer {
         [Self::Params, Self::RowSets, Self::Jobs, Self::Starts, Self::Filled, Self::Codes, Self::Results];
 }
 
-/// What a card can do at most.
+/// The limits of a GPU.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Bytes of a buffer.
+    /// Bytes of the largest buffer.
     pub buffer: u64,
-    /// Bytes of all buffers together, as far as it is known. Only CUDA says what others have left of a card's memory.
+    /// Bytes of all buffers together, where known. Only CUDA reports how much memory of a GPU is free.
     pub memory: Option<u64>,
-    /// Bytes of memory that a workgroup shares.
+    /// Bytes of shared memory of a workgroup.
     pub shared: u32,
-    /// Workgroups of a dispatch.
+    /// The most workgroups of a dispatch.
     pub groups: u32,
 }
 
-/// What goes wrong on a card.
+/// An error of a GPU or its driver.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Fault {
-    /// The card or its driver has stopped working; whatever was in hand is lost.
-    #[error("the card was lost: {0}")]
+    /// The GPU or its driver has stopped working. Unfinished work is lost.
+    #[error("the GPU was lost: {0}")]
     Lost(String),
-    /// The memory that was asked for is not there.
-    #[error("out of memory on the card: {0}")]
+    /// There is too little free memory.
+    #[error("out of memory on the GPU: {0}")]
     OutOfMemory(String),
-    /// What CUDA needs is not there.
+    /// A library that CUDA needs was not found.
     #[error(transparent)]
     Missing(#[from] cuda::Missing),
     /// The kernels cannot be compiled.
     #[error("a kernel does not compile: {0}")]
     Compile(String),
-    /// Whatever else the driver complains of.
+    /// Any other error of the driver.
     #[error("the driver reports an error: {0}")]
     Driver(String),
 }
 
-/// A card, ready to work.
+impl Fault {
+    /// A stable name of the kind of fault, in kebab case.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Lost(_) => "gpu-lost",
+            Self::OutOfMemory(_) => "gpu-out-of-memory",
+            Self::Missing(_) => "cuda-library-missing",
+            Self::Compile(_) => "gpu-kernel-not-compiled",
+            Self::Driver(_) => "gpu-driver-error",
+        }
+    }
+}
+
+/// An open GPU.
 ///
-/// All calls are in order: what a dispatch writes, later dispatches and downloads see. A device that has reported a fault
-/// other than [`Fault::OutOfMemory`] is not to be used again.
+/// Calls take effect in order: later dispatches and downloads see what a dispatch has written. After a fault other than
+/// [`Fault::OutOfMemory`] the device must not be used again.
 pub trait Device: Send {
-    /// What it can do.
+    /// The device's limits.
     fn limits(&self) -> Limits;
 
-    /// Gives a buffer so many words, in place of those that it has; what is in them is not said.
+    /// Allocates a buffer of `words` words in place of the existing one. Its contents are undefined.
     ///
     /// # Errors
     ///
-    /// [`Fault::OutOfMemory`], and other faults of a card.
+    /// [`Fault::OutOfMemory`], and other faults of the GPU.
     fn allocate(&mut self, buffer: Buffer, words: u64) -> Result<(), Fault>;
 
     /// Writes words to the beginning of a buffer.
     ///
     /// # Errors
     ///
-    /// A fault of the card; one is that the buffer has fewer words.
+    /// A fault of the GPU, also if the buffer has fewer words.
     fn upload(&mut self, buffer: Buffer, words: &[u32]) -> Result<(), Fault>;
 
-    /// Fills so many words at the beginning of a buffer with zeros.
+    /// Fills the first `words` words of a buffer with zeros.
     ///
     /// # Errors
     ///
-    /// A fault of the card; one is that the buffer has fewer words.
+    /// A fault of the GPU, also if the buffer has fewer words.
     fn clear(&mut self, buffer: Buffer, words: u64) -> Result<(), Fault>;
 
-    /// Runs a kernel in so many workgroups, and waits until it is done.
+    /// Runs a kernel in `groups` workgroups and waits for its end.
     ///
     /// # Errors
     ///
-    /// A fault of the card.
+    /// A fault of the GPU.
     ///
     /// # Safety
     ///
-    /// Kernels trust what they are given: the buffers must hold as many jobs as there are workgroups, from the first one that
-    /// the parameters name, and jobs, row sets and the beginnings of the buckets must name places inside the buffers
-    /// only. There are cards that check no address.
-    #[expect(unsafe_code, reason = "kernels on some cards check no address")]
+    /// Kernels do not check their input. From the first job that the parameters name, the buffer must hold one job for each
+    /// workgroup. Jobs, row sets and the starts of buckets must refer to positions inside the buffers only. Some GPUs check
+    /// no addresses.
+    #[expect(unsafe_code, reason = "kernels on some GPUs check no addresses")]
     unsafe fn dispatch(&mut self, kernel: Kernel, groups: u32) -> Result<(), Fault>;
 
-    /// Reads words of a buffer.
+    /// Reads words of a buffer, from word `first` on.
     ///
     /// # Errors
     ///
-    /// A fault of the card; one is that the buffer ends before them.
+    /// A fault of the GPU, also if the buffer ends before them.
     fn download(&mut self, buffer: Buffer, first: u64, words: &mut [u32]) -> Result<(), Fault>;
 }

@@ -1,4 +1,4 @@
-//! CUDA's run-time compiler, NVRTC: a library of the system, looked for when it is first wanted. It needs no card.
+//! CUDA's run-time compiler, NVRTC, a library of the system that is loaded at first use. It needs no GPU.
 
 use std::ffi::{CStr, CString, OsStr, c_char, c_int, c_void};
 use std::path::{Path, PathBuf};
@@ -8,45 +8,45 @@ use std::sync::OnceLock;
 use libloading::{Library, Symbol};
 
 use super::cuda::Missing;
-use super::{Fault, Kernel, Language, Tables, driver, source};
+use super::{Fault, Kernel, Language, Tables, cuda_driver, source};
 
-/// The variable that says which library is the compiler; without it, the system's loader is asked, and then it is looked for
-/// where CUDA's toolkit says that it is, by `CUDA_HOME` and `CUDA_PATH`, or usually is.
+/// The environment variable with the path of the compiler's library.
 ///
-/// Its major version must not be newer than the CUDA that the driver knows.
+/// Without it the system's loader searches, then this crate searches the folders of CUDA's toolkit: `CUDA_HOME`,
+/// `CUDA_PATH` and the usual place. The compiler's major version must not be newer than the CUDA version of the driver.
 pub const VARIABLE: &str = "QUEENS_NVRTC";
 
-/// The names of the compiler's versions, the newest first.
+/// The file names of the compiler's versions, the newest first.
 const NAMES: &[&str] = if cfg!(windows) {
     &["nvrtc64_130_0.dll", "nvrtc64_120_0.dll"]
 } else {
     &["libnvrtc.so.13", "libnvrtc.so.12", "libnvrtc.so"]
 };
 
-/// Whether a compiler is there that the driver, if there is one, is new enough for.
+/// Whether a compiler can be loaded that is no newer than the driver, if there is one.
 pub fn is_there() -> bool {
     compiler().is_ok()
 }
 
-/// The compiler's version, such as 12 and 9; `None` where there is none.
+/// The compiler's version, such as 12 and 9; `None` without a compiler.
 pub fn version() -> Option<(i32, i32)> {
     compiler().as_ref().ok().map(|compiler| compiler.version)
 }
 
-/// Why no compiler is there; `None` where one is.
+/// Why no compiler can be loaded; `None` if one can.
 pub fn missing() -> Option<Missing> {
     compiler().as_ref().err().cloned()
 }
 
-/// A kernel's code for cards of an architecture.
+/// Compiles a kernel for an architecture.
 ///
-/// For one such as `sm_90` it is machine code, which every driver of the compiler's generation runs as it is. For one such
-/// as `compute_90` it is PTX, which a driver translates that is no older than the compiler, for this architecture and all
-/// later ones.
+/// For an architecture such as `sm_90` the result is machine code, which every driver of the compiler's generation runs.
+/// For one such as `compute_90` it is PTX. A driver that is no older than the compiler translates PTX for this architecture
+/// and all later ones.
 ///
 /// # Errors
 ///
-/// [`Fault::Compile`], with the compiler's words; [`Fault::Missing`] when there is no compiler.
+/// [`Fault::Compile`], with the compiler's message; [`Fault::Missing`] without a compiler.
 pub fn compile(kernel: Kernel, tables: Tables, architecture: &str) -> Result<Vec<u8>, Fault> {
     let compiler = compiler().as_ref().map_err(Missing::clone)?;
     let text = source(Language::Cuda, kernel, tables);
@@ -55,27 +55,27 @@ pub fn compile(kernel: Kernel, tables: Tables, architecture: &str) -> Result<Vec
         .map_err(|words| Fault::Compile(format!("{} for {architecture}: {words}", kernel.name())))
 }
 
-/// The compiler; or why it is not there.
+/// The compiler, or why it cannot be loaded.
 fn compiler() -> &'static Result<Compiler, Missing> {
     static COMPILER: OnceLock<Result<Compiler, Missing>> = OnceLock::new();
     COMPILER.get_or_init(|| {
         if let Some(path) = std::env::var_os(VARIABLE).map(PathBuf::from) {
             return Compiler::load(&path).map_err(|words| Missing::Named(format!("{}: {words}", path.display())));
         }
-        let driver = driver::version();
+        let driver = cuda_driver::version();
         let fits = |compiler: &Compiler| driver.is_none_or(|(major, _)| compiler.version.0 <= major);
-        places().filter_map(|path| Compiler::load(&path).ok()).find(fits).ok_or(Missing::Compiler)
+        candidates().filter_map(|path| Compiler::load(&path).ok()).find(fits).ok_or(Missing::Compiler)
     })
 }
 
-/// Where the compiler may be: where the loader finds it, then in the folders of CUDA's toolkit.
-fn places() -> impl Iterator<Item = PathBuf> {
+/// The paths to try: names for the system's loader, then files in the folders of CUDA's toolkit.
+fn candidates() -> impl Iterator<Item = PathBuf> {
     let toolkits = ["CUDA_HOME", "CUDA_PATH"].into_iter().filter_map(std::env::var_os).map(PathBuf::from);
     let usual = (!cfg!(windows)).then(|| PathBuf::from("/usr/local/cuda"));
     let libraries = if cfg!(windows) { &["bin", "bin/x64"] } else { &["lib64", "lib"] };
     let folders = toolkits.chain(usual).flat_map(|toolkit| libraries.iter().map(move |folder| toolkit.join(folder)));
     let named = |folder: PathBuf| NAMES.iter().map(move |name| folder.join(name));
-    // A name without a folder is what the loader is asked for.
+    // The loader searches for a name without a folder.
     named(PathBuf::new()).chain(folders.flat_map(named))
 }
 
@@ -83,27 +83,27 @@ fn places() -> impl Iterator<Item = PathBuf> {
 struct Compiler {
     functions: Library,
     version: (i32, i32),
-    /// What is built into the language, which some versions do not look for beside themselves.
+    /// The library of built-in functions. Some versions of the compiler do not search their own folder for it.
     _built_in: Option<Library>,
 }
 
-/// A source that the compiler holds.
+/// A program of the compiler, by its handle.
 type Program = *mut c_void;
 
-/// What every function of the compiler returns: 0 when all is well.
+/// The status that every function of the compiler returns: 0 means success.
 type Status = c_int;
 
 #[expect(unsafe_code, reason = "another library is called")]
 impl Compiler {
-    /// The library in this file; or what is wrong with it.
+    /// Loads the library in this file, or returns an error message.
     fn load(path: &Path) -> Result<Self, String> {
-        // SAFETY: whoever names the file says that it is NVIDIA's compiler, whose initialisers ask for nothing.
-        let built_in = beside(path).and_then(|path| unsafe { Library::new(path) }.ok());
+        // SAFETY: the caller promises that the file is NVIDIA's compiler, whose initialisers have no precondition.
+        let built_in = built_in_library(path).and_then(|path| unsafe { Library::new(path) }.ok());
         // SAFETY: as above.
         let functions = unsafe { Library::new(path) }.map_err(|error| error.to_string())?;
         let mut compiler = Self { functions, version: (0, 0), _built_in: built_in };
         let (mut major, mut minor) = (0, 0);
-        // SAFETY: the function has this type, and writes both.
+        // SAFETY: the function has this type and writes to two valid pointers.
         let status = unsafe {
             let version: Symbol<'_, unsafe extern "C" fn(*mut c_int, *mut c_int) -> Status> =
                 compiler.function("nvrtcVersion")?;
@@ -114,7 +114,7 @@ impl Compiler {
         Ok(compiler)
     }
 
-    /// The code; or what the compiler says.
+    /// Returns the code, or the compiler's message.
     fn compile(&self, text: &str, name: &str, architecture: &str) -> Result<Vec<u8>, String> {
         type Create = unsafe extern "C" fn(
             *mut Program,
@@ -155,10 +155,10 @@ impl Compiler {
     ///
     /// # Safety
     ///
-    /// The program is there.
+    /// The program must exist.
     unsafe fn output(&self, program: Program, what: &str) -> Result<Vec<u8>, String> {
         let mut size = 0;
-        // SAFETY: the functions have these types; the first writes the size, and the second so many bytes.
+        // SAFETY: the functions have these types; the first writes the size, the second writes that many bytes.
         unsafe {
             let size_of: Symbol<'_, unsafe extern "C" fn(Program, *mut usize) -> Status> =
                 self.function(&format!("nvrtcGet{what}Size"))?;
@@ -173,9 +173,9 @@ impl Compiler {
 
     /// # Safety
     ///
-    /// The function has the type that is asked for.
+    /// The function must have the type `T`.
     unsafe fn function<T>(&self, name: &str) -> Result<Symbol<'_, T>, String> {
-        // SAFETY: the caller says so.
+        // SAFETY: the caller promises it.
         unsafe { self.functions.get(name.as_bytes()) }.map_err(|error| error.to_string())
     }
 
@@ -183,24 +183,24 @@ impl Compiler {
         if status == 0 {
             return Ok(());
         }
-        // SAFETY: the function has this type, and gives a text that stays, or nothing.
+        // SAFETY: the function has this type and returns a static text or null.
         unsafe {
-            let words: Symbol<'_, unsafe extern "C" fn(Status) -> *const c_char> =
+            let error_text: Symbol<'_, unsafe extern "C" fn(Status) -> *const c_char> =
                 self.function("nvrtcGetErrorString")?;
-            let words = words(status);
-            if words.is_null() {
+            let text = error_text(status);
+            if text.is_null() {
                 return Err(format!("error {status}"));
             }
-            Err(CStr::from_ptr(words).to_string_lossy().into_owned())
+            Err(CStr::from_ptr(text).to_string_lossy().into_owned())
         }
     }
 }
 
-/// The library of what is built into the language, beside a compiler that is named with its folder.
-fn beside(compiler: &Path) -> Option<PathBuf> {
+/// The library of built-in functions in the compiler's folder, if the path names a folder.
+fn built_in_library(compiler: &Path) -> Option<PathBuf> {
     let files = compiler.parent()?.read_dir().ok()?;
-    let is_it = |path: &PathBuf| {
+    let is_built_in = |path: &PathBuf| {
         path.file_name().and_then(OsStr::to_str).is_some_and(|name| name.starts_with("libnvrtc-builtins.so"))
     };
-    files.filter_map(|file| Some(file.ok()?.path())).find(is_it)
+    files.filter_map(|file| Some(file.ok()?.path())).find(is_built_in)
 }

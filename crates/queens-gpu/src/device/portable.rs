@@ -1,8 +1,8 @@
-//! Any card that Vulkan, Metal or Direct3D 12 knows, through wgpu.
+//! GPUs with a driver for Vulkan, Metal or Direct3D 12, through wgpu.
 //!
-//! wgpu loads the system's drivers at run time; where there are none, it lists no cards. Its errors come in three ways: from
-//! a call, from a callback on whatever thread, and as a lost device. All end up as a [`Fault`] of the call that caused
-//! them or of the next one.
+//! wgpu loads the system's drivers at run time; without drivers it lists no GPUs. It reports errors in three ways: from a
+//! call, by a callback on any thread, and as a lost device. The call that caused the error or the next call returns it as a
+//! [`Fault`].
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -15,15 +15,15 @@ use wgpu::{
     ShaderStages,
 };
 
-use super::{Buffer, Device, Fault, Kernel, Language, Limits, Slot, Tables, source};
+use super::{Buffer, Device, Fault, Kernel, Language, Limits, PciAddress, Tables, source};
 
-/// A card that is there, not opened yet.
+/// A GPU that is not open.
 #[derive(Clone, Debug)]
 pub struct Adapter {
     adapter: wgpu::Adapter,
 }
 
-/// The cards that the system's drivers know, the same card once for each programming interface it has.
+/// The GPUs that the system's drivers list. A GPU with several programming interfaces is listed once for each.
 pub fn adapters() -> Vec<Adapter> {
     let backends = Backends::VULKAN | Backends::METAL | Backends::DX12;
     let instance = Instance::new(InstanceDescriptor { backends, ..InstanceDescriptor::new_without_display_handle() });
@@ -32,7 +32,7 @@ pub fn adapters() -> Vec<Adapter> {
 }
 
 impl Adapter {
-    /// The card's name, as its driver has it.
+    /// The name that the driver gives.
     pub fn name(&self) -> String {
         self.adapter.get_info().name
     }
@@ -48,50 +48,49 @@ impl Adapter {
         self.adapter.get_info().backend.to_str()
     }
 
-    /// Whether it is the processor that plays the card.
+    /// Whether it is a software device.
     pub fn is_software(&self) -> bool {
         self.adapter.get_info().device_type == DeviceType::Cpu
     }
 
-    /// Where it is, if the driver says.
-    pub(crate) fn slot(&self) -> Option<Slot> {
+    /// Its PCI address, if the driver reports it.
+    pub(crate) fn pci_address(&self) -> Option<PciAddress> {
         let info = self.adapter.get_info();
-        // For Direct3D 12, wgpu takes the place of the first card of the same model.
-        (info.backend == Backend::Vulkan).then(|| Slot::parse(&info.device_pci_bus_id)).flatten()
+        // For Direct3D 12, wgpu reports the address of the first GPU of the same model.
+        (info.backend == Backend::Vulkan).then(|| PciAddress::parse(&info.device_pci_bus_id)).flatten()
     }
 
-    /// What it can do.
+    /// Its limits.
     pub fn limits(&self) -> Limits {
         limits(&self.adapter.limits())
     }
 
-    /// Bytes of its memory, as far as the interface says: by Vulkan, of what is next to its processors. Others may have
-    /// some of it.
+    /// Bytes of its memory, if the interface reports them. Vulkan reports the device-local heaps, used or not.
     #[cfg(any(windows, target_os = "linux", target_os = "android", target_os = "freebsd"))]
-    #[expect(unsafe_code, reason = "wgpu does not ask for it, so that Vulkan is asked directly")]
+    #[expect(unsafe_code, reason = "wgpu does not report it, and Vulkan does")]
     pub fn memory(&self) -> Option<u64> {
         /// Vulkan's `VK_MEMORY_HEAP_DEVICE_LOCAL_BIT`.
         const LOCAL: u32 = 1;
-        // SAFETY: the card is only asked, and its instance lives as long as it.
+        // SAFETY: the call only reads properties, and the instance lives as long as the adapter.
         let memory = unsafe {
-            let card = self.adapter.as_hal::<wgpu::hal::api::Vulkan>()?;
-            card.shared_instance().raw_instance().get_physical_device_memory_properties(card.raw_physical_device())
+            let gpu = self.adapter.as_hal::<wgpu::hal::api::Vulkan>()?;
+            gpu.shared_instance().raw_instance().get_physical_device_memory_properties(gpu.raw_physical_device())
         };
         let local = memory.memory_heaps_as_slice().iter().filter(|heap| heap.flags.as_raw() & LOCAL != 0);
         Some(local.map(|heap| heap.size).sum())
     }
 
-    /// Bytes of its memory, as far as the interface says: here there is none that does.
+    /// Bytes of its memory, if the interface reports them. No interface of this system does.
     #[cfg(not(any(windows, target_os = "linux", target_os = "android", target_os = "freebsd")))]
     pub fn memory(&self) -> Option<u64> {
         None
     }
 
-    /// Opens the card and compiles the kernels for it.
+    /// Opens the GPU and compiles the kernels for it.
     ///
     /// # Errors
     ///
-    /// A fault of the card.
+    /// A fault of the GPU.
     pub fn open(&self) -> Result<Portable, Fault> {
         Portable::open(&self.adapter)
     }
@@ -106,7 +105,7 @@ fn limits(limits: &wgpu::Limits) -> Limits {
     }
 }
 
-/// An open card.
+/// An open GPU.
 #[derive(Debug)]
 pub struct Portable {
     device: wgpu::Device,
@@ -115,18 +114,18 @@ pub struct Portable {
     layout: BindGroupLayout,
     pipelines: [ComputePipeline; Kernel::ALL.len()],
     buffers: [Option<wgpu::Buffer>; Buffer::ALL.len()],
-    /// Of the buffers above, until one is replaced.
+    /// The bind group of the buffers above, until one is replaced.
     group: Option<BindGroup>,
     staging: Option<wgpu::Buffer>,
-    /// What went wrong since a call last looked.
+    /// The first fault since the last check.
     fault: Arc<Mutex<Option<Fault>>>,
 }
 
-/// Words that are downloaded at a time.
-const STAGING: u64 = 1 << 18;
+/// Words of a single transfer to the host.
+const STAGING_WORDS: u64 = 1 << 18;
 
-/// How long to wait for a dispatch. Dispatches are kept below a second.
-const PATIENCE: Duration = Duration::from_mins(2);
+/// The longest wait for a dispatch. Dispatches are kept below a second.
+const DISPATCH_TIMEOUT: Duration = Duration::from_mins(2);
 
 impl Portable {
     fn open(adapter: &wgpu::Adapter) -> Result<Self, Fault> {
@@ -136,26 +135,29 @@ impl Portable {
         let (device, queue) = opened.map_err(|error| Fault::Driver(error.to_string()))?;
         let fault = Arc::new(Mutex::new(None));
         let note = |fault: &Mutex<Option<Fault>>, new| {
-            // The first one caused the others.
+            // Later faults follow from the first one.
             fault.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(new);
         };
-        let noted = Arc::clone(&fault);
+        let first = Arc::clone(&fault);
         device.on_uncaptured_error(Arc::new(move |error| {
             note(
-                &noted,
+                &first,
                 match error {
                     wgpu::Error::OutOfMemory { .. } => Fault::OutOfMemory(error.to_string()),
                     _ => Fault::Driver(error.to_string()),
                 },
             );
         }));
-        let noted = Arc::clone(&fault);
+        let first = Arc::clone(&fault);
         device.set_device_lost_callback(move |reason, message| {
-            note(&noted, Fault::Lost(format!("{message} ({reason:?})")));
+            note(&first, Fault::Lost(format!("{message} ({reason:?})")));
         });
         let limits = limits(&required_limits);
         let tables = Tables::fitting(limits.shared).ok_or_else(|| {
-            Fault::Driver(format!("workgroups share {} bytes, too few for the tables of a block", limits.shared))
+            Fault::Driver(format!(
+                "workgroups have {} bytes of shared memory, too few for the tables of a block",
+                limits.shared
+            ))
         })?;
         let entries: Vec<_> = (0..).zip(Buffer::ALL).map(|(binding, buffer)| entry(binding, buffer)).collect();
         let layout =
@@ -167,7 +169,7 @@ impl Portable {
         Ok(opened)
     }
 
-    /// Ends the work on the card at once, as a driver may: everything after it fails.
+    /// Destroys the device at once, like a driver reset: every later call fails.
     pub fn destroy(&self) {
         self.device.destroy();
     }
@@ -177,7 +179,7 @@ impl Portable {
     }
 
     fn wait(&self) -> Result<(), Fault> {
-        let polled = self.device.poll(PollType::Wait { submission_index: None, timeout: Some(PATIENCE) });
+        let polled = self.device.poll(PollType::Wait { submission_index: None, timeout: Some(DISPATCH_TIMEOUT) });
         self.check()?;
         polled.map(|_| ()).map_err(|error| Fault::Lost(error.to_string()))
     }
@@ -190,7 +192,10 @@ impl Portable {
     fn create(&self, label: &str, words: u64, usage: BufferUsages) -> Result<wgpu::Buffer, Fault> {
         let bytes = words.max(4) * 4;
         if bytes > self.limits.buffer {
-            return Err(Fault::OutOfMemory(format!("a buffer of {bytes} bytes; {} are the most", self.limits.buffer)));
+            return Err(Fault::OutOfMemory(format!(
+                "a buffer of {bytes} bytes; the largest has {}",
+                self.limits.buffer
+            )));
         }
         let scope = self.device.push_error_scope(ErrorFilter::OutOfMemory);
         let made = self.device.create_buffer(&BufferDescriptor {
@@ -260,7 +265,7 @@ impl Device for Portable {
 
     fn allocate(&mut self, buffer: Buffer, words: u64) -> Result<(), Fault> {
         self.group = None;
-        // The old one goes first, so that both need not fit.
+        // The old buffer is freed first, so that both need not fit.
         self.buffers[buffer as usize] = None;
         let usage = BufferUsages::STORAGE | BufferUsages::COPY_DST | BufferUsages::COPY_SRC;
         self.buffers[buffer as usize] = Some(self.create(&format!("{buffer:?}"), words, usage)?);
@@ -280,7 +285,7 @@ impl Device for Portable {
         self.check()
     }
 
-    #[expect(unsafe_code, reason = "the trait asks for it; here every address is checked, by WGSL's rules")]
+    #[expect(unsafe_code, reason = "the trait requires it; WGSL checks every address")]
     unsafe fn dispatch(&mut self, kernel: Kernel, groups: u32) -> Result<(), Fault> {
         if self.group.is_none() {
             let mut entries = Vec::new();
@@ -308,26 +313,26 @@ impl Device for Portable {
     fn download(&mut self, buffer: Buffer, first: u64, words: &mut [u32]) -> Result<(), Fault> {
         if self.staging.is_none() {
             let usage = BufferUsages::MAP_READ | BufferUsages::COPY_DST;
-            self.staging = Some(self.create("staging", STAGING, usage)?);
+            self.staging = Some(self.create("staging", STAGING_WORDS, usage)?);
         }
-        let staging = self.staging.clone().expect("it was just made");
+        let staging = self.staging.clone().expect("it was created above");
         let mut at = first;
-        for part in words.chunks_mut(STAGING as usize) {
+        for part in words.chunks_mut(STAGING_WORDS as usize) {
             let bytes = size_of_val(part) as u64;
             let mut encoder = self.device.create_command_encoder(&CommandEncoderDescriptor::default());
             encoder.copy_buffer_to_buffer(self.buffer(buffer)?, at * 4, &staging, 0, bytes);
             self.queue.submit([encoder.finish()]);
             self.check()?;
             let mapped = Arc::new(Mutex::new(None));
-            let told = Arc::clone(&mapped);
+            let outcome = Arc::clone(&mapped);
             staging.map_async(MapMode::Read, 0..bytes, move |result| {
-                *told.lock().unwrap_or_else(PoisonError::into_inner) = Some(result);
+                *outcome.lock().unwrap_or_else(PoisonError::into_inner) = Some(result);
             });
             self.wait()?;
             match mapped.lock().unwrap_or_else(PoisonError::into_inner).take() {
                 Some(Ok(())) => {}
                 Some(Err(error)) => return Err(Fault::Lost(error.to_string())),
-                None => return Err(Fault::Lost("its memory does not answer".to_owned())),
+                None => return Err(Fault::Lost("a buffer could not be mapped in time".to_owned())),
             }
             {
                 let view = staging.get_mapped_range(0..bytes);

@@ -1,45 +1,45 @@
-//! The kernels' sources, one file a step, put together.
+//! Assembles the kernels' sources, which have one file for each step.
 
 use std::fmt::Write as _;
 
-use queens::count::plan::arms;
+use queens::count::half_diagonal;
 
 use super::Kernel;
 
-/// A language that kernels are written in.
+/// The language of a kernel's source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Language {
-    /// WebGPU's, which every driver is given in its own.
+    /// WebGPU's shading language. wgpu translates it for each driver.
     Wgsl,
-    /// CUDA C, for NVIDIA's cards.
+    /// CUDA C, for NVIDIA's GPUs.
     Cuda,
 }
 
-/// How a card's shared memory is used for the tables of a block, see [`Tables::fitting`].
+/// The layout of a block's tables in shared memory; see [`Tables::fitting`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tables {
-    /// Bits that are looked up together.
+    /// Bits of a group, which are looked up together.
     pub group_bits: u32,
-    /// Groups at most.
+    /// The largest number of groups.
     pub groups: u32,
 }
 
 impl Tables {
-    /// Bytes of shared memory besides the tables: the planes of all bits of a code, and the sum of a workgroup.
-    const REST: u32 = 64 * BLOCK / 8 + 128;
+    /// Bytes of shared memory besides the tables: the bit planes of a block, and the sum of a workgroup.
+    const OTHER_SHARED_BYTES: u32 = 64 * BLOCK / 8 + 128;
 
-    /// The fewest bytes of shared memory that will do.
-    pub const LEAST: u32 = (12 << 3) * 128 + Self::REST;
+    /// Bytes of shared memory that the smallest tables need.
+    pub const MIN_SHARED_BYTES: u32 = (12 << 3) * 128 + Self::OTHER_SHARED_BYTES;
 
-    /// The largest tables for so many bytes of shared memory; `None` when the smallest do not fit.
+    /// The largest tables that fit into `shared` bytes; `None` if the smallest do not fit.
     ///
-    /// Two bits more in a group are half as many loads for each pattern of a list and four times the memory.
+    /// Larger groups mean fewer loads for each code of a list, and more memory: each bit of a group doubles its table.
     pub const fn fitting(shared: u32) -> Option<Self> {
         let choices = [(5, 9), (4, 11), (3, 12)];
         let mut i = 0;
         while i < choices.len() {
             let (group_bits, groups) = choices[i];
-            if (groups << group_bits) * 128 + Self::REST <= shared {
+            if (groups << group_bits) * 128 + Self::OTHER_SHARED_BYTES <= shared {
                 return Some(Self { group_bits, groups });
             }
             i += 1;
@@ -47,10 +47,10 @@ impl Tables {
         None
     }
 
-    /// Bits of a code that the tables hold.
+    /// The most bits of a code that the tables cover.
     pub const fn leaf_bits(self) -> u32 {
         let bits = self.group_bits * self.groups;
-        // The key begins above.
+        // The bits above belong to the key.
         if bits < KEY_SHIFT { bits } else { KEY_SHIFT }
     }
 }
@@ -58,10 +58,10 @@ impl Tables {
 /// Bits of a code below its key.
 const KEY_SHIFT: u32 = 44;
 
-/// Bits of a key at most.
+/// The most bits of a key.
 pub const KEY_BITS: u32 = 64 - KEY_SHIFT;
 
-/// Codes that tables are made for at a time, and that another code is held against in one look.
+/// Codes of a block. The tables are made for a block, and one look compares a code with all codes of the block.
 pub const BLOCK: u32 = 256;
 
 macro_rules! file {
@@ -86,7 +86,7 @@ pub fn source(language: Language, kernel: Kernel, tables: Tables) -> String {
     let constants =
         [("GROUP_BITS", tables.group_bits), ("GROUPS", tables.groups), ("BLOCK", BLOCK), ("WEIGHTS", weights())];
     for (name, value) in constants {
-        // A `String` takes whatever is written to it.
+        // Writing to a `String` cannot fail.
         let _ = match language {
             Language::Wgsl => writeln!(whole, "const {name}: u32 = {value}u;"),
             Language::Cuda => writeln!(whole, "#define {name} {value}u"),
@@ -100,7 +100,8 @@ pub fn source(language: Language, kernel: Kernel, tables: Tables) -> String {
     whole
 }
 
-/// The weight of a solution by the arms of its western half (bits 0 and 1) and its eastern half: two bits for each.
+/// The weight of a solution by the half-diagonals of its western half (bits 0 and 1) and of its eastern half (bits 2 and 3).
+/// The word has two bits for each of the 16 cases.
 fn weights() -> u32 {
-    (0..16).fold(0, |all, halves| all | arms::weight(halves >> 2, halves & 3) << (2 * halves))
+    (0..16).fold(0, |all, halves| all | half_diagonal::solution_weight(halves >> 2, halves & 3) << (2 * halves))
 }

@@ -2,34 +2,34 @@
 
 use queens::Size;
 
-use super::{Bench, Board, Found, GoOn, Items, Job, Record};
+use super::{BoardParams, EncodedRowSet, Executor, Job, KeepGoing, Tally, WorkItems};
 use crate::device::{Buffer, Kernel};
 use crate::error::GpuError;
 
-/// The counts of some row sets.
+/// Counts row sets.
 pub(super) fn count(
-    bench: &mut Bench,
+    executor: &mut Executor,
     size: Size,
-    records: &[Record],
-    go_on: GoOn<'_>,
-) -> Result<Vec<Found>, GpuError> {
-    // About a million squares at size 16, and three times as many with each size.
+    records: &[EncodedRowSet],
+    keep_going: KeepGoing<'_>,
+) -> Result<Vec<Tally>, GpuError> {
+    // A row set of size 16 takes about a million tries, and each size takes 2.9 times as many.
     let steps = 1e6 * 2.9f64.powf(f64::from(size.get()) - 16.0);
     let words: Vec<u32> = records.iter().flat_map(|record| record.words([0, 0])).collect();
-    bench.device.upload(Buffer::RowSets, &words)?;
+    executor.device.upload(Buffer::RowSets, &words)?;
     let mut jobs = Vec::new();
     for (set, record) in (0..).zip(records) {
-        let items = Items::new(record.lines(u32::MAX), steps, bench.halvings);
+        let items = WorkItems::new(record.lines(u32::MAX), steps, executor.halvings);
         jobs.extend(items.jobs().map(|(first, end)| Job {
             words: [set, first, end, items.lines, 0, 0, 0, 0],
             steps: items.steps * f64::from(end - first),
         }));
     }
-    let board = Board { size: size.get(), window: 0 };
-    let mut found = vec![Found::default(); records.len()];
-    bench.results(Kernel::Backtrack, board, &jobs, go_on, |job, words| {
-        found[jobs[job].words[0] as usize].add(&Found::read(Kernel::Backtrack, words)?, 1);
+    let board = BoardParams { size: size.get(), window: 0 };
+    let mut tallies = vec![Tally::default(); records.len()];
+    executor.results(Kernel::Backtrack, board, &jobs, keep_going, |job, words| {
+        tallies[jobs[job].words[0] as usize].add(&Tally::read(Kernel::Backtrack, words)?, 1);
         Ok(())
     })?;
-    Ok(found)
+    Ok(tallies)
 }

@@ -1,6 +1,6 @@
-//! Keeping some bits of a word, side by side, in twenty instructions.
+//! Bit compression: keeps selected bits of a word, side by side, in twenty instructions.
 
-/// What a kernel needs to keep some bits of a word: which, and the five moves.
+/// The constants of a bit compression: the mask of the bits to keep, and the masks of its five moves.
 ///
 /// # Source
 ///
@@ -9,11 +9,11 @@
 pub(super) struct Compression([u32; 6]);
 
 impl Compression {
-    /// To keep these bits.
+    /// The constants that keep these bits.
     pub(super) fn new(kept: u32) -> Self {
         let mut words = [kept, 0, 0, 0, 0, 0];
         let mut left = kept;
-        // Bit `i`: how many bits to the right of bit `i` are not kept, by its binary digits in turn.
+        // For bit `i`: the number of dropped bits to its right. Each turn of the loop handles one binary digit of it.
         let mut not_kept = !kept << 1;
         for (step, moves) in words[1..].iter_mut().enumerate() {
             let mut parity = not_kept;
@@ -27,7 +27,7 @@ impl Compression {
         Self(words)
     }
 
-    /// As the kernels have it.
+    /// The words for the kernels.
     pub(super) const fn words(self) -> [u32; 6] {
         self.0
     }
@@ -37,7 +37,7 @@ impl Compression {
 mod tests {
     use super::*;
 
-    /// As the kernels do it.
+    /// The kernels' algorithm.
     fn compressed(word: u32, moves: [u32; 6]) -> u32 {
         (0..5).fold(word & moves[0], |bits, i| {
             let moved = bits & moves[i + 1];

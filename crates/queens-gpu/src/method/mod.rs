@@ -1,24 +1,24 @@
-//! How units are counted on a card: what is asked of it, and what is made of its answers.
+//! The methods that count row sets on a GPU, and the execution of their jobs.
 
 mod backtrack;
 mod compression;
+mod dispatcher;
 mod join;
-mod pace;
-mod record;
+mod row_set;
 
 use std::fmt;
 use std::ops::ControlFlow;
 
 use queens::Size;
-use queens::count::{PRIMES, RowSet};
+use queens::count::{RESIDUE_PRIMES, RowSet};
 
 use crate::device::{Buffer, Device, Fault, KEY_BITS, Kernel};
 use crate::error::GpuError;
 use crate::memory::{Layout, MemoryPlan};
-use pace::{Board, Job, Pace};
-use record::Record;
+use dispatcher::{BoardParams, Dispatcher, Job};
+use row_set::EncodedRowSet;
 
-/// A way to count units on a card. Both give the same numbers as every other engine.
+/// A method of counting units on a GPU. Both give the same counts as every other engine.
 ///
 /// # Examples
 ///
@@ -29,18 +29,18 @@ use record::Record;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Method {
-    /// Meeting in the middle: lists of both halves are made and matched on the card.
+    /// Meet-in-the-middle join: the GPU lists both halves of a row set and matches the lists.
     #[default]
     Join,
-    /// Backtracking on bits by many lanes.
+    /// Backtracking with bit masks, by many lanes.
     Backtrack,
 }
 
 impl Method {
-    /// Both.
+    /// Both methods.
     pub const ALL: [Self; 2] = [Self::Join, Self::Backtrack];
 
-    /// The name of the method, which is none of the processor's.
+    /// The name of the method. No engine of the processor has the same name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Join => "gpu-join",
@@ -48,7 +48,7 @@ impl Method {
         }
     }
 
-    /// The name of the method on cards of this interface, such as `gpu-vulkan-join`.
+    /// The name of the method with an interface, such as `gpu-vulkan-join`.
     pub fn on(self, interface: &str) -> String {
         let method = match self {
             Self::Join => "join",
@@ -64,76 +64,76 @@ impl fmt::Display for Method {
     }
 }
 
-/// What a card found.
+/// A count with its residues and the work done.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Found {
+pub(crate) struct Tally {
     pub(crate) count: u64,
     pub(crate) residues: [u16; 2],
     pub(crate) work: u64,
 }
 
-impl Found {
-    /// A job's result, if all lanes came to their end, and its residues are those of its count.
+impl Tally {
+    /// Reads the result of a job and checks it: all lanes have ended, and the residues are those of the count.
     fn read(kernel: Kernel, words: &[u32]) -> Result<Self, GpuError> {
         if words[6] != kernel.lanes() {
-            return Err(GpuError::CutShort);
+            return Err(GpuError::LoopsCutShort);
         }
         let long = |low: u32, high: u32| u64::from(low) | u64::from(high) << 32;
-        let found = Self {
+        let tally = Self {
             count: long(words[0], words[1]),
             residues: [words[2] as u16, words[3] as u16],
             work: long(words[4], words[5]),
         };
-        found.check()?;
-        Ok(found)
+        tally.check()?;
+        Ok(tally)
     }
 
-    /// Whether the residues are those of the count.
+    /// Checks that the residues are those of the count.
     pub(crate) fn check(&self) -> Result<(), GpuError> {
-        if PRIMES.map(|prime| (self.count % u64::from(prime)) as u16) == self.residues {
+        if RESIDUE_PRIMES.map(|prime| (self.count % u64::from(prime)) as u16) == self.residues {
             return Ok(());
         }
-        Err(GpuError::Residues { count: self.count, residues: self.residues })
+        Err(GpuError::ResidueMismatch { count: self.count, residues: self.residues })
     }
 
-    /// Adds another result so many times, its residues apart from its count.
+    /// Adds another tally `times` times. Residues are added separately from counts.
     pub(crate) fn add(&mut self, other: &Self, times: u32) {
         self.count += other.count * u64::from(times);
         self.work += other.work;
-        for ((residue, more), prime) in self.residues.iter_mut().zip(other.residues).zip(PRIMES) {
+        for ((residue, more), prime) in self.residues.iter_mut().zip(other.residues).zip(RESIDUE_PRIMES) {
             *residue = ((u64::from(*residue) + u64::from(more) * u64::from(times)) % u64::from(prime)) as u16;
         }
     }
 }
 
-/// After so many halvings a job is some hundred times as short as at first.
-const MOST_HALVINGS: u32 = 4;
+/// The most halvings of jobs. After them a job takes about a hundredth of its first time.
+const HALVING_LIMIT: u32 = 4;
 
-/// Asked between dispatches whether to go on.
-pub(crate) type GoOn<'a> = &'a mut dyn FnMut() -> ControlFlow<()>;
+/// Called between dispatches; it can cancel the count.
+pub(crate) type KeepGoing<'a> = &'a mut dyn FnMut() -> ControlFlow<()>;
 
-/// A card with its memory shared out.
-pub(crate) struct Bench {
+/// Runs the jobs of the methods on a GPU whose buffers are allocated.
+pub(crate) struct Executor {
     pub(crate) device: Box<dyn Device>,
-    /// What its memory was shared out for.
+    /// The plan of its buffers.
     pub(crate) memory: MemoryPlan,
-    pace: Pace,
-    /// How often jobs have been halved because the driver did not let them come to their end.
+    dispatcher: Dispatcher,
+    /// How often jobs have been halved because the driver ended them early.
     halvings: u32,
 }
 
-impl fmt::Debug for Bench {
+impl fmt::Debug for Executor {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Bench").field("memory", &self.memory).finish_non_exhaustive()
+        f.debug_struct("Executor").field("memory", &self.memory).finish_non_exhaustive()
     }
 }
 
-impl Bench {
-    /// Shares out the memory of a card: by this plan, or by as much of it as there is.
+impl Executor {
+    /// Allocates the buffers of a plan, or of a smaller plan if there is less memory.
     pub(crate) fn new(device: Box<dyn Device>, memory: MemoryPlan) -> Result<Self, GpuError> {
-        let mut bench = Self { device, memory, pace: Pace::new(), halvings: 0 };
-        bench.allocate()?;
-        Ok(bench)
+        let mut executor = Self { device, memory, dispatcher: Dispatcher::new(), halvings: 0 };
+        executor.allocate()?;
+        Ok(executor)
     }
 
     fn allocate(&mut self) -> Result<(), GpuError> {
@@ -141,7 +141,7 @@ impl Bench {
             let memory = &self.memory;
             let words = |buffer| match buffer {
                 Buffer::Params => 4,
-                Buffer::RowSets => record::RECORD as u64 * u64::from(memory.row_sets),
+                Buffer::RowSets => row_set::ROW_SET_WORDS as u64 * u64::from(memory.row_sets),
                 Buffer::Jobs | Buffer::Results => 8 * u64::from(memory.jobs),
                 Buffer::Starts | Buffer::Filled => memory.bucket_words(),
                 Buffer::Codes => 2 * memory.codes,
@@ -164,106 +164,106 @@ impl Bench {
         Ok(Layout { key_bits, codes: self.memory.codes })
     }
 
-    /// The counts of some row sets of one size, in smaller batches if there turns out to be less memory than planned.
+    /// Counts row sets of one size. Batches become smaller if there is less memory than planned.
     pub(crate) fn count(
         &mut self,
         method: Method,
         size: Size,
         row_sets: &[RowSet],
         layout: Layout,
-        go_on: GoOn<'_>,
-    ) -> Result<Vec<Found>, GpuError> {
-        let mut found = Vec::with_capacity(row_sets.len());
-        while found.len() < row_sets.len() {
-            let records = self.batch(&row_sets[found.len()..], layout)?;
+        keep_going: KeepGoing<'_>,
+    ) -> Result<Vec<Tally>, GpuError> {
+        let mut tallies = Vec::with_capacity(row_sets.len());
+        while tallies.len() < row_sets.len() {
+            let encoded = self.batch(&row_sets[tallies.len()..], layout)?;
             let counted = match method {
-                Method::Join => join::count(self, size, &records, layout.codes.min(self.memory.codes), go_on),
-                Method::Backtrack => backtrack::count(self, size, &records, go_on),
+                Method::Join => join::count(self, size, &encoded, layout.codes.min(self.memory.codes), keep_going),
+                Method::Backtrack => backtrack::count(self, size, &encoded, keep_going),
             };
             match counted {
-                Ok(more) => found.extend(more),
+                Ok(more) => tallies.extend(more),
                 Err(GpuError::Fault(fault @ Fault::OutOfMemory(_))) => {
                     self.halve(fault)?;
                     self.allocate()?;
                 }
-                Err(GpuError::CutShort) if self.halvings < MOST_HALVINGS => self.halvings += 1,
+                Err(GpuError::LoopsCutShort) if self.halvings < HALVING_LIMIT => self.halvings += 1,
                 Err(error) => return Err(error),
             }
         }
-        Ok(found)
+        Ok(tallies)
     }
 
-    /// The first of these row sets, as many as there is room for together.
-    fn batch(&self, row_sets: &[RowSet], layout: Layout) -> Result<Vec<Record>, GpuError> {
+    /// Encodes the first row sets, as many as fit into the buffers together.
+    fn batch(&self, row_sets: &[RowSet], layout: Layout) -> Result<Vec<EncodedRowSet>, GpuError> {
         let most = self.memory.bucket_words();
-        let mut records = Vec::new();
+        let mut encoded = Vec::new();
         let mut words = 0;
         for row_set in row_sets.iter().take(self.memory.row_sets as usize) {
-            let record = Record::new(row_set, layout.key_bits.min(KEY_BITS), self.memory.tables.leaf_bits());
-            words += record.bucket_words();
+            let next = EncodedRowSet::new(row_set, layout.key_bits.min(KEY_BITS), self.memory.tables.leaf_bits());
+            words += next.bucket_words();
             if words > most {
                 break;
             }
-            records.push(record);
+            encoded.push(next);
         }
-        if records.is_empty() {
+        if encoded.is_empty() {
             return Err(GpuError::TooSmall { what: "words of memory for buckets", has: most, needs: words });
         }
-        Ok(records)
+        Ok(encoded)
     }
 
-    /// Runs jobs and gives what each found, in as many parts as the buffers ask for.
+    /// Runs jobs and passes each result to `on_result`, in as many parts as the buffers need.
     fn results(
         &mut self,
         kernel: Kernel,
-        board: Board,
+        board: BoardParams,
         jobs: &[Job],
-        go_on: GoOn<'_>,
-        mut each: impl FnMut(usize, &[u32]) -> Result<(), GpuError>,
+        keep_going: KeepGoing<'_>,
+        mut on_result: impl FnMut(usize, &[u32]) -> Result<(), GpuError>,
     ) -> Result<(), GpuError> {
         let most = self.memory.jobs as usize;
         let mut words = Vec::new();
         for (part, jobs) in jobs.chunks(most).enumerate() {
-            self.pace.run(&mut *self.device, kernel, board, jobs, go_on)?;
+            self.dispatcher.run(&mut *self.device, kernel, board, jobs, keep_going)?;
             words.resize(8 * jobs.len(), 0);
             self.device.download(Buffer::Results, 0, &mut words)?;
             for (index, words) in words.chunks_exact(8).enumerate() {
-                each(part * most + index, words)?;
+                on_result(part * most + index, words)?;
             }
         }
         Ok(())
     }
 }
 
-/// How the first lines of a search are handed out: in items, which lanes take one after another.
+/// The division of a search into work items. An item fixes the queens of the first lines; lanes take one item after another.
 #[derive(Clone, Copy, Debug)]
-struct Items {
-    /// Lines whose queens an item gives.
+struct WorkItems {
+    /// Lines whose queens an item fixes.
     lines: u32,
     count: u32,
-    /// What an item takes on average, in steps of a lane.
+    /// The average number of a lane's steps for an item.
     steps: f64,
-    /// Items of a job: enough for every lane to take some.
-    share: u32,
+    /// Items of a job: several for each lane.
+    per_job: u32,
 }
 
-impl Items {
-    /// Items for a search of about so many steps, of some thousand each: short enough that no lane keeps the others
-    /// waiting for long, and long enough to be worth taking.
+impl WorkItems {
+    /// Divides a search of about `steps` steps into items of about a thousand steps. Shorter items cost too much to take;
+    /// with longer ones lanes wait for each other at the end.
     fn new(lines: impl Iterator<Item = u32>, steps: f64, halvings: u32) -> Self {
         let wanted = (steps / 1000.0).max(128.0) * f64::from(1 << halvings);
-        let (mut count, mut ahead) = (1u32, 0);
+        let (mut count, mut fixed) = (1u32, 0);
         for allowed in lines {
             match count.checked_mul(allowed.count_ones()).filter(|&next| next < 1 << 30) {
-                Some(next) if f64::from(count) < wanted => (count, ahead) = (next, ahead + 1),
+                Some(next) if f64::from(count) < wanted => (count, fixed) = (next, fixed + 1),
                 _ => break,
             }
         }
-        Self { lines: ahead, count, steps: steps / f64::from(count), share: (64 * 16) >> halvings }
+        Self { lines: fixed, count, steps: steps / f64::from(count), per_job: (64 * 16) >> halvings }
     }
 
-    /// The items of each job.
+    /// The range of items of each job.
     fn jobs(self) -> impl Iterator<Item = (u32, u32)> {
-        (0..self.count).step_by(self.share as usize).map(move |first| (first, (first + self.share).min(self.count)))
+        (0..self.count).step_by(self.per_job as usize).map(move |first| (first, (first + self.per_job).min(self.count)))
     }
 }

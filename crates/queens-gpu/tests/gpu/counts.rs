@@ -1,10 +1,9 @@
-//! Every unit of small boards, random ones of larger boards, and totals.
+//! Compares all units of small boards, random units of larger boards, and totals with known counts.
 
-use std::ops::ControlFlow;
-use std::sync::{Mutex, OnceLock};
+use std::ops::{ControlFlow, RangeInclusive};
 
 use queens::Size;
-use queens::count::{self, Engine, Event, Plan, Unit, UnitResult, crew};
+use queens::count::{self, Engine, Plan, Unit, UnitResult};
 use queens::known::{self, Sequence};
 use queens_gpu::{Method, Worker};
 use rand::rngs::StdRng;
@@ -16,103 +15,90 @@ fn plan(n: u32) -> Plan {
     Plan::new(Size::new(n.into()).unwrap()).unwrap()
 }
 
-/// Holds a card's results against the oracle's.
-fn compare(kind: Kind, method: Method, plan: &Plan, units: &[Unit], known: &[UnitResult]) {
-    let Some(device) = open(kind) else { return };
-    let mut worker = Worker::new(device, method, plan).unwrap();
+/// A worker on the first GPU of a kind, if there is one.
+fn worker(kind: Kind, method: Method, plan: &Plan) -> Option<Worker> {
+    Some(Worker::new(open(kind)?, method, plan).unwrap())
+}
+
+/// Compares a GPU's results with the oracle's.
+fn compare(worker: &mut Worker, units: &[Unit], known: &[UnitResult]) {
     let results = worker.count(units, &mut || ControlFlow::Continue(())).unwrap();
     assert_eq!((units.len(), results.len()), (known.len(), known.len()));
     for (&result, &known) in results.iter().zip(known) {
-        let facts = |result: UnitResult| (result.unit, result.weight, result.count, result.residues);
-        assert_eq!(facts(result), facts(known), "{kind:?} {method} size {}", plan.size());
-        assert!(result.work > 0 || result.count == 0, "work is counted: {result:?}");
+        let fields = |result: UnitResult| (result.unit, result.weight, result.count, result.residues);
+        assert_eq!(fields(result), fields(known), "{}", worker.method());
+        assert!(result.work > 0 || result.count == 0, "the work is counted: {result:?}");
     }
 }
 
 fn oracle(plan: &Plan, units: &[Unit]) -> Vec<UnitResult> {
     let mut oracle = count::Worker::new(plan, Engine::Naive).unwrap();
-    units.iter().map(|unit| oracle.count(unit)).collect()
+    units.iter().map(|unit| oracle.count_unit(unit)).collect()
 }
 
-fn every_unit_up_to_11_is_the_oracles(kind: Kind, method: Method) {
+fn every_unit_up_to_11_has_the_oracles_result(mut worker: Worker) -> Worker {
     for n in 1..=11 {
         let plan = plan(n);
         let units: Vec<_> = plan.units().collect();
-        compare(kind, method, &plan, &units, &oracle(&plan, &units));
+        worker = worker.with_plan(&plan).unwrap();
+        compare(&mut worker, &units, &oracle(&plan, &units));
     }
+    worker
 }
 
-/// Some units of a plan, with what the oracle finds.
-type Known = (Plan, Vec<Unit>, Vec<UnitResult>);
-
-/// Random units of sizes from 12 on, with what the oracle finds: once for all kinds and methods, since it takes its time.
-fn random_units() -> &'static [Known] {
-    static KNOWN: OnceLock<Vec<Known>> = OnceLock::new();
-    KNOWN.get_or_init(|| {
-        let seed = rand::random();
-        println!("seed {seed}");
-        let mut random = StdRng::seed_from_u64(seed);
-        let mut known = |n| {
-            let plan = plan(n);
-            let units: Vec<_> = (0..2).map(|_| plan.unit(random.random_range(0..plan.len() as u64))).collect();
-            let results = oracle(&plan, &units);
-            (plan, units, results)
-        };
-        (12..=16).map(&mut known).collect()
+/// The largest size of the random units, unless the variable has another: software devices take a minute for a unit of
+/// size 16 by backtracking.
+fn random_sizes(method: Method) -> RangeInclusive<u32> {
+    let largest = std::env::var("QUEENS_GPU_RANDOM_SIZE").ok().map(|size| size.parse().unwrap());
+    12..=largest.unwrap_or(match method {
+        Method::Join => 15,
+        Method::Backtrack => 13,
     })
 }
 
-fn random_units_up_to_16_are_the_oracles(kind: Kind, method: Method) {
-    for (plan, units, known) in random_units() {
-        // Backtracking takes software Vulkan a minute for a unit of size 16.
-        let some = if method == Method::Join { 2 } else { 1 };
-        compare(kind, method, plan, &units[..some], &known[..some]);
+fn random_units_have_the_oracles_results(mut worker: Worker) -> Worker {
+    let seed = rand::random();
+    println!("seed {seed}");
+    let mut random = StdRng::seed_from_u64(seed);
+    for n in random_sizes(worker.method()) {
+        let plan = plan(n);
+        let units = [plan.unit(random.random_range(0..plan.unit_count()))];
+        worker = worker.with_plan(&plan).unwrap();
+        compare(&mut worker, &units, &oracle(&plan, &units));
+    }
+    worker
+}
+
+fn totals_of_12_and_13_are_the_published_ones(mut worker: Worker) {
+    for n in 12..=13 {
+        let plan = plan(n);
+        worker = worker.with_plan(&plan).unwrap();
+        let results = worker.count(&plan.units().collect::<Vec<_>>(), &mut || ControlFlow::Continue(())).unwrap();
+        let total: u128 = results.iter().map(UnitResult::weighted_count).sum();
+        assert_eq!(Some(total), known::value(Sequence::Solutions, n), "{} {n}", worker.method());
     }
 }
 
-fn totals_up_to_13_are_the_published_ones(kind: Kind, method: Method) {
-    for n in 1..=13 {
-        let Some(device) = open(kind) else { return };
-        let plan = plan(n);
-        let total = Mutex::new(0);
-        let observe = |event: Event<'_>| {
-            if let Event::Counted(results) = event {
-                *total.lock().unwrap() +=
-                    results.iter().map(|r| u128::from(r.count) * u128::from(r.weight)).sum::<u128>();
-            }
-            ControlFlow::Continue(())
-        };
-        crew::run([(Worker::new(device, method, &plan).unwrap(), observe)], plan.units()).unwrap();
-        assert_eq!(Some(total.into_inner().unwrap()), known::value(Sequence::Solutions, n), "{kind:?} {method} {n}");
-    }
+/// One test for each kind and method, because opening a device and its first test take most of the time.
+fn counts_are_the_known_ones(kind: Kind, method: Method) {
+    let Some(worker) = worker(kind, method, &plan(1)) else { return };
+    let worker = every_unit_up_to_11_has_the_oracles_result(worker);
+    let worker = random_units_have_the_oracles_results(worker);
+    totals_of_12_and_13_are_the_published_ones(worker);
 }
 
 macro_rules! suite {
     ($($name:ident: $kind:expr, $method:expr;)*) => {
-        $(mod $name {
-            use super::*;
-
-            #[test]
-            fn every_unit_up_to_11_is_the_oracles() {
-                super::every_unit_up_to_11_is_the_oracles($kind, $method);
-            }
-
-            #[test]
-            fn random_units_up_to_16_are_the_oracles() {
-                super::random_units_up_to_16_are_the_oracles($kind, $method);
-            }
-
-            #[test]
-            fn totals_up_to_13_are_the_published_ones() {
-                super::totals_up_to_13_are_the_published_ones($kind, $method);
-            }
+        $(#[test]
+        fn $name() {
+            counts_are_the_known_ones($kind, $method);
         })*
     };
 }
 
 suite! {
-    vulkan_join: Kind::Vulkan, Method::Join;
-    vulkan_backtrack: Kind::Vulkan, Method::Backtrack;
-    cuda_join: Kind::Cuda, Method::Join;
-    cuda_backtrack: Kind::Cuda, Method::Backtrack;
+    counts_of_vulkan_join_are_the_known_ones: Kind::Vulkan, Method::Join;
+    counts_of_vulkan_backtrack_are_the_known_ones: Kind::Vulkan, Method::Backtrack;
+    counts_of_cuda_join_are_the_known_ones: Kind::Cuda, Method::Join;
+    counts_of_cuda_backtrack_are_the_known_ones: Kind::Cuda, Method::Backtrack;
 }

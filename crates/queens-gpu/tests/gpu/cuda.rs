@@ -1,4 +1,4 @@
-//! CUDA's compiler and driver: code for cards old and new, and cards that fail.
+//! CUDA's compiler and driver: code for old and new GPUs, and GPUs that fail.
 
 use std::process::Command;
 
@@ -6,36 +6,35 @@ use queens::Size;
 use queens::count::{Engine, Plan};
 use queens_gpu::device::cuda::{self, Missing};
 use queens_gpu::device::{Buffer, Device, Fault, Kernel, Tables, nvrtc};
-use queens_gpu::{Card, MemoryPlan, Method, Unused, Worker};
+use queens_gpu::{Gpu, MemoryPlan, Method, UnusedReason, Worker};
 
 use super::driver::{Driver, ILLEGAL_ADDRESS, UNNAMED, UNOPENED};
-use super::{Kind, cards, crew, leave_out, skip, stand_in};
+use super::{Kind, gpus, leave_out, mock_driver, pool, skip};
 
 #[test]
-fn the_kernels_compile_for_cards_old_and_new() {
+fn the_kernels_compile_for_old_and_new_gpus() {
     if !nvrtc::is_there() {
-        let fetched = "no CUDA run-time compiler; `cargo xtask test` fetches it";
-        skip::<()>(&format!("{fetched}, or {} says where it is", nvrtc::VARIABLE));
+        let reason = "no CUDA run-time compiler; `cargo xtask test` installs it";
+        skip::<()>(&format!("{reason}, or set {} to its path", nvrtc::VARIABLE));
         return;
     }
-    let holds = |code: &[u8], name: &str| code.windows(name.len()).any(|window| window == name.as_bytes());
-    for shared in [16 << 10, 32 << 10, 48 << 10] {
-        for kernel in Kernel::ALL {
-            let tables = Tables::fitting(shared).unwrap();
-            // The newest are known to compilers from 12.8 on.
-            let new = if nvrtc::version() >= Some((12, 8)) { "sm_100" } else { "sm_90" };
-            for architecture in ["sm_80", "sm_90", new] {
-                let code = nvrtc::compile(kernel, tables, architecture).unwrap();
-                assert!(code.starts_with(b"\x7fELF") && holds(&code, &format!(".text.{}", kernel.name())));
-            }
-            let ptx = nvrtc::compile(kernel, tables, "compute_80").unwrap();
-            assert!(holds(&ptx, &format!(".entry {}(", kernel.name())));
-        }
+    let contains = |code: &[u8], name: &str| code.windows(name.len()).any(|window| window == name.as_bytes());
+    // Compilers from 12.8 on know the newest architectures.
+    let new = if nvrtc::version() >= Some((12, 8)) { "sm_100" } else { "sm_90" };
+    let all =
+        Kernel::ALL.into_iter().flat_map(|kernel| ["sm_80", new].map(|architecture| (kernel, 48 << 10, architecture)));
+    // Only the join depends on the tables.
+    let tables = [16 << 10, 32 << 10].map(|shared| (Kernel::Join, shared, new));
+    for (kernel, shared, architecture) in all.chain(tables) {
+        let code = nvrtc::compile(kernel, Tables::fitting(shared).unwrap(), architecture).unwrap();
+        assert!(code.starts_with(b"\x7fELF") && contains(&code, &format!(".text.{}", kernel.name())));
     }
+    let ptx = nvrtc::compile(Kernel::Bucket, Tables::fitting(48 << 10).unwrap(), "compute_80").unwrap();
+    assert!(contains(&ptx, ".entry bucket("));
 }
 
 #[test]
-fn what_does_not_compile_is_said_in_the_compilers_words() {
+fn a_compile_error_has_the_compilers_message() {
     if nvrtc::is_there() {
         let fault = nvrtc::compile(Kernel::Bucket, Tables::fitting(48 << 10).unwrap(), "sm_1").unwrap_err();
         let words = fault.to_string();
@@ -45,13 +44,13 @@ fn what_does_not_compile_is_said_in_the_compilers_words() {
     }
 }
 
-/// In a process of its own, where no other test has loaded the driver that stands in or the compiler.
+/// In a process of its own, where no other test has loaded the mock driver or the compiler.
 #[test]
-fn what_is_missing_is_an_error() {
+fn a_missing_library_is_an_error() {
     const ALONE: &str = "QUEENS_GPU_ALONE";
     if std::env::var_os(ALONE).is_none() {
         let mut alone = Command::new(std::env::current_exe().unwrap());
-        alone.args(["--exact", "cuda::what_is_missing_is_an_error"]).env(ALONE, "").env(nvrtc::VARIABLE, "/nowhere");
+        alone.args(["--exact", "cuda::a_missing_library_is_an_error"]).env(ALONE, "").env(nvrtc::VARIABLE, "/nowhere");
         let output = alone.output().unwrap();
         let said = String::from_utf8_lossy(&output.stdout);
         assert!(output.status.success() && said.contains("1 passed"), "{said}");
@@ -61,7 +60,7 @@ fn what_is_missing_is_an_error() {
     assert!(matches!(fault, Fault::Missing(Missing::Named(_))), "{fault:?}");
     let words = "the libnvrtc that QUEENS_NVRTC names cannot be loaded: /nowhere: ";
     assert!(fault.to_string().starts_with(words), "{fault}");
-    if stand_in::has_driver() {
+    if mock_driver::has_driver() {
         leave_out::<()>("a machine without NVIDIA's driver");
     } else {
         assert_eq!(cuda::adapters().unwrap_err(), Fault::Missing(Missing::Driver));
@@ -69,46 +68,46 @@ fn what_is_missing_is_an_error() {
 }
 
 #[test]
-fn what_goes_beyond_a_buffer_is_a_fault() {
+fn access_beyond_a_buffer_is_a_fault() {
     for kind in [Kind::Vulkan, Kind::Cuda] {
         type Call = fn(&mut dyn Device) -> Result<(), Fault>;
         let calls: [Call; 5] = [
-            |card| card.upload(Buffer::Params, &[0; 5]),
-            |card| card.clear(Buffer::Params, 5),
-            |card| card.download(Buffer::Params, 0, &mut [0; 5]),
-            |card| card.download(Buffer::Params, u64::MAX / 4, &mut [0; 5]),
-            |card| card.download(Buffer::Codes, 0, &mut [0]),
+            |device| device.upload(Buffer::Params, &[0; 5]),
+            |device| device.clear(Buffer::Params, 5),
+            |device| device.download(Buffer::Params, 0, &mut [0; 5]),
+            |device| device.download(Buffer::Params, u64::MAX / 4, &mut [0; 5]),
+            |device| device.download(Buffer::Codes, 0, &mut [0]),
         ];
         for (number, call) in calls.into_iter().enumerate() {
-            let Some(mut card) = super::open(kind) else { break };
-            card.allocate(Buffer::Params, 4).unwrap();
-            let refused = call(&mut *card);
+            let Some(mut gpu) = super::open(kind) else { break };
+            gpu.allocate(Buffer::Params, 4).unwrap();
+            let refused = call(&mut *gpu);
             assert!(matches!(refused, Err(Fault::Driver(_))), "{kind:?} {number} {refused:?}");
         }
     }
 }
 
 #[test]
-fn a_card_can_be_given_back_by_another_thread() {
-    let Some((cards, _)) = played() else { return };
-    let mut card = cards[1].open().unwrap();
-    let before = card.limits().memory.unwrap();
-    card.allocate(Buffer::Codes, 100 << 18).unwrap();
-    std::thread::spawn(|| drop(card)).join().unwrap();
-    // Other tests may have some of it.
-    let after = cards[1].open().unwrap().limits().memory.unwrap();
+fn another_thread_can_drop_a_device() {
+    let Some((gpus, _)) = mock_devices() else { return };
+    let mut gpu = gpus[1].open().unwrap();
+    let before = gpu.limits().memory.unwrap();
+    gpu.allocate(Buffer::Codes, 100 << 18).unwrap();
+    std::thread::spawn(|| drop(gpu)).join().unwrap();
+    // Other tests may use some of the memory.
+    let after = gpus[1].open().unwrap().limits().memory.unwrap();
     assert!(after + (50 << 20) > before, "{after} of {before}");
 }
 
-/// The cards of the driver that stands in, and it. The third is for trouble and the fourth for want of memory; other tests
-/// leave them alone.
-fn played() -> Option<(Vec<Card>, &'static Driver)> {
-    let cards = cards(Kind::Cuda);
+/// The devices of the mock driver, and the driver. One test each uses the third device for faults and the fourth for too
+/// little memory; other tests must not use these two.
+fn mock_devices() -> Option<(Vec<Gpu>, &'static Driver)> {
+    let gpus = gpus(Kind::Cuda);
     match Driver::load() {
-        Some(driver) => (cards.len() == 4).then_some((cards, driver)),
-        // Where there are none, that has been said.
-        None if cards.is_empty() => None,
-        None => leave_out("a real driver, which gets into no trouble when asked"),
+        Some(driver) => (gpus.len() == 4).then_some((gpus, driver)),
+        // Without devices, `gpus` has printed the reason.
+        None if gpus.is_empty() => None,
+        None => leave_out("a real driver, into which no faults can be injected"),
     }
 }
 
@@ -116,72 +115,76 @@ fn plan(n: u64) -> Plan {
     Plan::new(Size::new(n).unwrap()).unwrap()
 }
 
-fn worker(card: &Card, method: Method) -> crew::Member<'static> {
-    Box::new(Worker::new(card.open().unwrap(), method, &plan(13)).unwrap())
+/// The size of the counts, and its number of solutions.
+const SIZE: u64 = 13;
+const TOTAL: u128 = 73_712;
+
+fn worker(gpu: &Gpu, method: Method) -> pool::PoolWorker<'static> {
+    Box::new(Worker::new(gpu.open().unwrap(), method, &plan(SIZE)).unwrap())
 }
 
 #[test]
-fn cards_say_what_they_are() {
-    let Some((cards, _)) = played() else { return };
-    let card = &cards[1];
-    assert_eq!((card.name.as_str(), card.driver.as_str()), ("Stand-in 2", "CUDA 13.0, compute capability 9.0"));
-    assert_eq!((card.limits.memory, card.shared_bandwidth, &card.unused), (Some(256 << 20), Some(128e9), &None));
-    // Where it is, by which it is known from its like, is nobody's business outside.
-    assert!(format!("{card:?}").contains("Slot { domain: 0, bus: 11, device: 0, function: 0 }"), "{card:?}");
+fn a_gpu_has_the_drivers_name_and_limits() {
+    let Some((gpus, _)) = mock_devices() else { return };
+    let gpu = &gpus[1];
+    assert_eq!((gpu.name.as_str(), gpu.driver.as_str()), ("Mock GPU 2", "CUDA 13.0, compute capability 9.0"));
+    assert_eq!((gpu.limits.memory, gpu.shared_bandwidth, &gpu.unused), (Some(256 << 20), Some(128e9), &None));
+    // The PCI address is private.
+    assert!(format!("{gpu:?}").contains("PciAddress { domain: 0, bus: 11, device: 0, function: 0 }"), "{gpu:?}");
 }
 
 #[test]
-fn several_cards_and_the_processor_share_a_count() {
-    let Some((cards, _)) = played() else { return };
-    let plan = plan(13);
+fn several_gpus_and_the_processor_share_a_count() {
+    let Some((gpus, _)) = mock_devices() else { return };
+    let plan = plan(SIZE);
     let processor = queens::count::Worker::new(&plan, Engine::Naive).unwrap();
-    let crew: Vec<crew::Member<'_>> =
-        vec![worker(&cards[0], Method::Join), worker(&cards[1], Method::Backtrack), Box::new(processor)];
-    let outcome = crew::count(&plan, crew, Vec::new());
-    assert_eq!((outcome.total, outcome.failed.len()), (73_712, 0));
-    // Who is fast may have taken over what the others had in hand.
-    assert!(outcome.begun.iter().all(|&units| units > 0), "{outcome:?}");
+    let pool: Vec<pool::PoolWorker<'_>> =
+        vec![worker(&gpus[0], Method::Join), worker(&gpus[1], Method::Backtrack), Box::new(processor)];
+    let outcome = pool::count(&plan, pool, Vec::new());
+    assert_eq!((outcome.total, outcome.failed.len()), (TOTAL, 0));
+    // A fast worker may also have counted batches of slow ones.
+    assert!(outcome.started.iter().all(|&units| units > 0), "{outcome:?}");
 }
 
 #[test]
-fn a_card_that_falls_off_the_bus_leaves_its_units_to_the_others() {
-    let Some((cards, driver)) = played() else { return };
-    let plan = plan(13);
-    let failing = worker(&cards[2], Method::Join);
-    // The second launch is in the middle of the first units.
-    driver.in_trouble(2, 1, ILLEGAL_ADDRESS);
-    let outcome = crew::count(&plan, vec![failing], vec![worker(&cards[1], Method::Join)]);
-    assert_eq!((outcome.total, outcome.counted[0]), (73_712, 0));
+fn the_units_of_a_failed_gpu_are_counted_by_others() {
+    let Some((gpus, driver)) = mock_devices() else { return };
+    let plan = plan(SIZE);
+    let failing = worker(&gpus[2], Method::Backtrack);
+    // The first launch is within the first batch.
+    driver.inject_fault(2, 0, ILLEGAL_ADDRESS);
+    let outcome = pool::count(&plan, vec![failing], vec![worker(&gpus[1], Method::Backtrack)]);
+    assert_eq!((outcome.total, outcome.counted[0]), (TOTAL, 0));
     let [(0, reason, lost)] = &outcome.failed[..] else { panic!("{outcome:?}") };
-    assert!(*lost > 0 && reason.contains("the card was lost") && reason.contains("700"), "{outcome:?}");
-    let again = cards[2].open().map(|_| ());
+    assert!(*lost > 0 && reason.contains("the GPU was lost") && reason.contains("700"), "{outcome:?}");
+    let again = gpus[2].open().map(|_| ());
     assert!(matches!(again, Err(Fault::Lost(_))), "{again:?}");
-    // A card that cannot be opened is there all the same, and so is one of which the driver does not say what it is.
-    driver.in_trouble(2, UNOPENED, 46);
-    let cards = super::cards(Kind::Cuda);
-    assert_eq!((cards.len(), &cards[2].unused), (4, &None));
-    let refused = cards[2].open().map(|_| ());
+    // A GPU that cannot be opened is still listed, and so is one that the driver cannot describe.
+    driver.inject_fault(2, UNOPENED, 46);
+    let gpus = super::gpus(Kind::Cuda);
+    assert_eq!((gpus.len(), &gpus[2].unused), (4, &None));
+    let refused = gpus[2].open().map(|_| ());
     assert!(matches!(refused, Err(Fault::Driver(ref words)) if words.contains("46")), "{refused:?}");
-    driver.in_trouble(2, UNNAMED, 46);
-    let cards = super::cards(Kind::Cuda);
-    assert_eq!((cards.len(), cards[2].to_string().as_str()), (4, "card 3 (cuda)"));
-    let Some(Unused::Fault(fault)) = &cards[2].unused else { panic!("{:?}", cards[2]) };
-    assert_eq!(cards[2].open().map(|_| ()), Err(fault.clone()));
-    assert!(cards.iter().enumerate().all(|(index, card)| index == 2 || card.unused.is_none()));
-    // Started anew it is as good as any.
-    driver.in_trouble(2, -1, 0);
-    let (plan, card) = (self::plan(13), &super::cards(Kind::Cuda)[2]);
-    assert_eq!(crew::count(&plan, vec![worker(card, Method::Join)], Vec::new()).total, 73_712);
+    driver.inject_fault(2, UNNAMED, 46);
+    let gpus = super::gpus(Kind::Cuda);
+    assert_eq!((gpus.len(), gpus[2].to_string().as_str()), (4, "GPU 3 (cuda)"));
+    let Some(UnusedReason::Fault(fault)) = &gpus[2].unused else { panic!("{:?}", gpus[2]) };
+    assert_eq!(gpus[2].open().map(|_| ()), Err(fault.clone()));
+    assert!(gpus.iter().enumerate().all(|(index, gpu)| index == 2 || gpu.unused.is_none()));
+    // After a reset the GPU works again.
+    driver.inject_fault(2, -1, 0);
+    let (plan, gpu) = (self::plan(SIZE), &super::gpus(Kind::Cuda)[2]);
+    assert_eq!(pool::count(&plan, vec![worker(gpu, Method::Backtrack)], Vec::new()).total, TOTAL);
 }
 
 #[test]
-fn memory_that_others_take_meanwhile_means_smaller_batches() {
-    let Some((cards, _)) = played() else { return };
-    let plan = plan(13);
-    let (card, mut other) = (cards[3].open().unwrap(), cards[3].open().unwrap());
-    let planned = MemoryPlan::new(&card.limits(), plan.size()).unwrap();
-    other.allocate(Buffer::Codes, card.limits().memory.unwrap() / 4 * 9 / 10).unwrap();
-    let worker = Worker::new(card, Method::Join, &plan).unwrap();
+fn less_free_memory_than_planned_means_smaller_batches() {
+    let Some((gpus, _)) = mock_devices() else { return };
+    let plan = plan(SIZE);
+    let (gpu, mut other) = (gpus[3].open().unwrap(), gpus[3].open().unwrap());
+    let planned = MemoryPlan::new(&gpu.limits(), plan.size()).unwrap();
+    other.allocate(Buffer::Codes, gpu.limits().memory.unwrap() / 4 * 9 / 10).unwrap();
+    let worker = Worker::new(gpu, Method::Join, &plan).unwrap();
     assert!(worker.memory().codes < planned.codes, "{:?}", worker.memory());
-    assert_eq!(crew::count(&plan, vec![Box::new(worker)], Vec::new()).total, 73_712);
+    assert_eq!(pool::count(&plan, vec![Box::new(worker)], Vec::new()).total, TOTAL);
 }

@@ -1,5 +1,5 @@
-// NVIDIA's driver without a card, as far as this crate calls it: cards that the processor plays. Every address and size that
-// it is given is checked; a kernel runs at the next call, and its error is reported there.
+// A mock of NVIDIA's driver, with the functions that this crate calls: devices that run on the processor. It checks all addresses
+// and sizes. A kernel runs at the next call, which reports its error.
 #include <dlfcn.h>
 #include <cstdint>
 #include <cstdio>
@@ -14,7 +14,7 @@ enum Result { Success = 0, InvalidValue = 1, OutOfMemory = 2, InvalidDevice = 10
 using Address = unsigned long long;
 using Launch = void (*)(unsigned groups, unsigned width, void **buffers);
 
-static const int CARDS = 4;
+static const int DEVICES = 4;
 static const int ARGUMENTS = 7;
 static const size_t TOTAL = 256 << 20;
 
@@ -23,21 +23,21 @@ struct Waiting {
     unsigned groups, width;
     void *buffers[ARGUMENTS];
 };
-struct Card {
+struct Device {
     std::map<Address, size_t> memory;
     size_t used = 16 << 20;
     std::vector<Waiting> waiting;
-    // After so many launches more the card reports this, and nothing else ever after. In place of launches, `UNOPENED` and
-    // `UNNAMED`: it does so when it is to be opened, or when it is asked for its name.
+    // After this many more launches every call reports the error `fault`. `UNOPENED` and `UNNAMED` in place of a number of
+    // launches: only opening the device or asking for its name reports it.
     long launches_left = -1;
-    int trouble = Success, broken = Success;
+    int fault = Success, broken = Success;
 };
 
 static const long UNOPENED = -2, UNNAMED = -3;
-static Card cards[CARDS];
-// The kernels have one set of shared memory for all.
+static Device devices[DEVICES];
+// All devices share the kernels' static shared memory.
 static std::recursive_mutex one;
-static thread_local Card *current;
+static thread_local Device *current;
 
 struct Function {
     Launch launch;
@@ -46,12 +46,12 @@ struct Module {
     std::string image;
 };
 
-// What waits is done first; then whether the card works.
+// Runs the waiting launches; then reports whether the device works.
 static int ready() {
     if (!current) return InvalidContext;
     if (current->broken) return current->broken;
     for (const Waiting &next : current->waiting) {
-        if (current->launches_left == 0) return current->broken = current->trouble;
+        if (current->launches_left == 0) return current->broken = current->fault;
         if (current->launches_left > 0) current->launches_left -= 1;
         void *buffers[ARGUMENTS];
         memcpy(buffers, next.buffers, sizeof buffers);
@@ -69,56 +69,56 @@ static bool holds(Address address, size_t bytes) {
 
 #define LOCK std::lock_guard<std::recursive_mutex> lock(one)
 #define READY LOCK; if (int fault = ready()) return fault
-#define CARD(number) if (number < 0 || number >= CARDS) return InvalidDevice
+#define DEVICE(number) if (number < 0 || number >= DEVICES) return InvalidDevice
 
 extern "C" {
-// From the launch after so many on, the card reports this error.
-void in_trouble(int card, long launches, int error) {
+// Makes a device report this error after `launches` more launches.
+void inject_fault(int device, long launches, int error) {
     LOCK;
-    // A card that was broken starts anew.
-    if (cards[card].broken) {
-        for (const auto &[address, size] : cards[card].memory) free((void *)address);
-        cards[card] = {};
+    // A broken device is reset.
+    if (devices[device].broken) {
+        for (const auto &[address, size] : devices[device].memory) free((void *)address);
+        devices[device] = {};
     }
-    cards[card].launches_left = launches;
-    cards[card].trouble = error;
+    devices[device].launches_left = launches;
+    devices[device].fault = error;
 }
 
 int cuInit(unsigned) {
-    if (const char *error = getenv("STAND_IN_INIT")) return atoi(error);
+    if (const char *error = getenv("MOCK_DRIVER_INIT")) return atoi(error);
     static std::once_flag first;
     std::call_once(first, [] {
-        // For a whole process: card, launches, error.
-        int card, error;
+        // For a whole process: device, launches, error.
+        int device, error;
         long launches;
-        const char *trouble = getenv("STAND_IN_TROUBLE");
-        if (trouble && sscanf(trouble, "%d %ld %d", &card, &launches, &error) == 3) in_trouble(card, launches, error);
+        const char *fault = getenv("MOCK_DRIVER_FAULT");
+        if (fault && sscanf(fault, "%d %ld %d", &device, &launches, &error) == 3) inject_fault(device, launches, error);
     });
     return Success;
 }
 int cuDriverGetVersion(int *version) { return *version = 13000, Success; }
-int cuDeviceGetCount(int *count) { return *count = CARDS, Success; }
+int cuDeviceGetCount(int *count) { return *count = DEVICES, Success; }
 int cuDeviceGet(int *device, int ordinal) {
-    CARD(ordinal);
+    DEVICE(ordinal);
     return *device = ordinal, Success;
 }
 int cuDeviceGetName(char *name, int length, int device) {
-    CARD(device);
-    if (cards[device].launches_left == UNNAMED) return cards[device].trouble;
-    strncpy(name, ("Stand-in " + std::to_string(device + 1)).c_str(), length);
+    DEVICE(device);
+    if (devices[device].launches_left == UNNAMED) return devices[device].fault;
+    strncpy(name, ("Mock GPU " + std::to_string(device + 1)).c_str(), length);
     return Success;
 }
 int cuDeviceGetPCIBusId(char *words, int length, int device) {
-    CARD(device);
+    DEVICE(device);
     snprintf(words, length, "0000:%02X:00.0", device + 10);
     return Success;
 }
 int cuDeviceTotalMem_v2(size_t *bytes, int device) {
-    CARD(device);
+    DEVICE(device);
     return *bytes = TOTAL, Success;
 }
 int cuDeviceGetAttribute(int *value, int attribute, int device) {
-    CARD(device);
+    DEVICE(device);
     switch (attribute) {
     case 13: *value = 1'000'000; break; // clock rate, kHz
     case 16: *value = 1; break;         // multiprocessors
@@ -130,16 +130,16 @@ int cuDeviceGetAttribute(int *value, int attribute, int device) {
     return Success;
 }
 int cuDevicePrimaryCtxRetain(void **context, int device) {
-    CARD(device);
-    if (cards[device].launches_left == UNOPENED) return cards[device].trouble;
-    return *context = &cards[device], Success;
+    DEVICE(device);
+    if (devices[device].launches_left == UNOPENED) return devices[device].fault;
+    return *context = &devices[device], Success;
 }
 int cuDevicePrimaryCtxRelease_v2(int device) {
-    CARD(device);
+    DEVICE(device);
     return Success;
 }
 int cuCtxGetCurrent(void **context) { return *context = current, Success; }
-int cuCtxSetCurrent(void *context) { return current = (Card *)context, Success; }
+int cuCtxSetCurrent(void *context) { return current = (Device *)context, Success; }
 int cuCtxSetFlags(unsigned) {
     READY;
     return Success;
@@ -160,7 +160,7 @@ int cuMemGetInfo_v2(size_t *free, size_t *total) {
 
 int cuModuleLoadData(void **module, const void *image) {
     READY;
-    // Machine code is a file of its own, whose length is where its section headers end.
+    // Machine code is an ELF file, which ends with its section headers.
     const char *bytes = (const char *)image;
     if (memcmp(bytes, "\x7f" "ELF", 4)) return InvalidImage;
     uint64_t sections;
@@ -186,7 +186,7 @@ int cuMemAlloc_v2(Address *address, size_t bytes) {
     if (bytes == 0) return InvalidValue;
     if (bytes > TOTAL - current->used) return OutOfMemory;
     void *memory = malloc(bytes);
-    // What is in new memory is not said.
+    // The contents of new memory are undefined.
     memset(memory, 0xa5, bytes);
     current->used += bytes;
     current->memory[*address = (Address)memory] = bytes;
@@ -236,7 +236,7 @@ int cuLaunchKernel(void *function, unsigned x, unsigned y, unsigned z, unsigned 
     return Success;
 }
 
-// There is one stream: whatever was asked for before an event is done before what comes after.
+// There is one stream, so that calls are in order without events.
 int cuEventCreate(void **event, unsigned) { return *event = malloc(1), Success; }
 int cuEventDestroy_v2(void *event) { return free(event), Success; }
 int cuEventRecord(void *, void *) { return Success; }

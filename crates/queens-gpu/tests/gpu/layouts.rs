@@ -1,4 +1,4 @@
-//! Boards laid out as larger ones are: sorted lists, several blocks, portions.
+//! Layouts of larger boards: sorted lists, several blocks, portions.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
@@ -9,19 +9,19 @@ use queens::count::{self, Engine, Plan};
 use queens_gpu::device::{Buffer, Fault, Kernel};
 use queens_gpu::{Layout, Method, Worker};
 
-use super::meddled::{Meddle, Meddled};
+use super::fault_injection::{FaultInjectingDevice, FaultInjector};
 use super::{Kind, open};
 
-/// Which stretches of buckets of each list are written: by row set of a batch and side.
+/// The ranges of buckets that are written, for each row set of a batch and each side.
 type Written = BTreeMap<(u32, u32), BTreeSet<[u32; 2]>>;
 
-/// Tells what is written on a card.
-struct Watcher {
+/// Records what is written on a GPU.
+struct Recorder {
     written: Arc<Mutex<Written>>,
     jobs: Vec<u32>,
 }
 
-impl<D: ?Sized> Meddle<D> for Watcher {
+impl<D: ?Sized> FaultInjector<D> for Recorder {
     fn upload(&mut self, buffer: Buffer, words: &[u32]) {
         if buffer == Buffer::Jobs {
             self.jobs = words.to_vec();
@@ -36,17 +36,20 @@ impl<D: ?Sized> Meddle<D> for Watcher {
     }
 }
 
-/// A worker that has been tested, with what is written from now on.
-fn watched(kind: Kind, plan: &Plan, layout: Layout) -> Option<(Worker, Arc<Mutex<Written>>)> {
+/// A tested worker, and a record of what it writes from now on.
+fn recorded(kind: Kind, plan: &Plan, layout: Layout) -> Option<(Worker, Arc<Mutex<Written>>)> {
     let written = Arc::new(Mutex::new(Written::new()));
-    let card = Meddled { card: open(kind)?, by: Watcher { written: Arc::clone(&written), jobs: Vec::new() } };
-    let worker = Worker::new(Box::new(card), Method::Join, plan).unwrap().with_layout(layout);
-    assert!(is_in_portions(&written.lock().unwrap()), "the row sets that a card is tested with are");
+    let gpu = FaultInjectingDevice {
+        device: open(kind)?,
+        injector: Recorder { written: Arc::clone(&written), jobs: Vec::new() },
+    };
+    let worker = Worker::new(Box::new(gpu), Method::Join, plan).unwrap().with_layout(layout);
+    assert!(is_in_portions(&written.lock().unwrap()), "the test row sets are matched in portions");
     written.lock().unwrap().clear();
     Some((worker, written))
 }
 
-/// Whether both lists of a row set were cut, one of them twice.
+/// Whether both lists of a row set were written in portions, one of them in at least three.
 fn is_in_portions(written: &Written) -> bool {
     let portions = |set, side| written.get(&(set, side)).map_or(0, BTreeSet::len);
     written.keys().any(|&(set, _)| {
@@ -59,18 +62,14 @@ fn plan(n: u64) -> Plan {
     Plan::new(Size::new(n).unwrap()).unwrap()
 }
 
-fn every_unit_is_the_oracles_in_every_layout(kind: Kind) {
-    for (n, layouts) in [
-        (8, &[(3, u64::MAX), (6, 4)][..]),
-        (10, &[(2, u64::MAX), (5, u64::MAX), (6, 8)]),
-        (11, &[(4, u64::MAX), (6, 12)]),
-    ] {
+fn every_unit_has_the_oracles_count_in_every_layout(kind: Kind) {
+    for (n, layouts) in [(8, &[(3, u64::MAX), (6, 4)][..]), (10, &[(5, u64::MAX), (6, 8)]), (11, &[(6, 12)])] {
         let plan = plan(n);
         let units: Vec<_> = plan.units().collect();
         let mut oracle = count::Worker::new(&plan, Engine::Naive).unwrap();
-        let known: Vec<_> = units.iter().map(|unit| oracle.count(unit).count).collect();
+        let known: Vec<_> = units.iter().map(|unit| oracle.count_unit(unit).count).collect();
         for &(key_bits, codes) in layouts {
-            let Some((mut worker, written)) = watched(kind, &plan, Layout { key_bits, codes }) else { return };
+            let Some((mut worker, written)) = recorded(kind, &plan, Layout { key_bits, codes }) else { return };
             let results = worker.count(&units, &mut || ControlFlow::Continue(())).unwrap();
             let counted: Vec<_> = results.iter().map(|result| result.count).collect();
             assert_eq!(counted, known, "{kind:?} {n} {key_bits} {codes}");
@@ -79,8 +78,8 @@ fn every_unit_is_the_oracles_in_every_layout(kind: Kind) {
     }
 }
 
-/// Holds a card's counts of some row sets against the processor's.
-fn row_sets_are_the_processors(
+/// Compares a GPU's counts of row sets with the processor's.
+fn row_sets_have_the_processors_counts(
     kind: Kind,
     n: u64,
     numbers: &[u64],
@@ -90,7 +89,7 @@ fn row_sets_are_the_processors(
     let row_sets: Vec<_> = numbers.iter().map(|&number| plan.row_set(number)).collect();
     let mut processor = count::Worker::new(&plan, Engine::best()).unwrap();
     let known: Vec<_> = row_sets.iter().map(|row_set| processor.count_row_set(row_set)).collect();
-    let (worker, written) = watched(kind, &plan, Layout { key_bits: 0, codes: 0 })?;
+    let (worker, written) = recorded(kind, &plan, Layout { key_bits: 0, codes: 0 })?;
     let planned = Layout { key_bits: worker.memory().key_bits, codes: worker.memory().codes };
     let counted = worker.with_layout(layout(planned)).count_each(&row_sets, &mut || ControlFlow::Continue(())).unwrap();
     let counted: Vec<_> = counted.iter().map(|counted| counted.count).collect();
@@ -99,18 +98,18 @@ fn row_sets_are_the_processors(
     Some(written)
 }
 
-fn portions_of_a_large_board_are_all_of_it(kind: Kind) {
-    // With so many codes at a time two pairs that share a portion would fit together, and did once: the counts were wrong.
+fn portions_of_a_large_board_give_the_whole_count(kind: Kind) {
+    // With these limits, two pairs that share a portion would fit together. They must not: see `docs/kernels.md`.
     for codes in [3_500, 4_500] {
         let portions = |planned| Layout { codes, ..planned };
-        let Some(written) = row_sets_are_the_processors(kind, 18, &[1_000, 12_345], portions) else { return };
+        let Some(written) = row_sets_have_the_processors_counts(kind, 18, &[1_000, 12_345], portions) else { return };
         assert!(is_in_portions(&written), "{written:?}");
     }
 }
 
 fn large_boards_are_sorted_by_many_diagonals(kind: Kind) {
-    row_sets_are_the_processors(kind, 19, &[30_000], |planned| Layout { key_bits: 8, ..planned });
-    row_sets_are_the_processors(kind, 20, &[40_000], |planned| {
+    row_sets_have_the_processors_counts(kind, 19, &[30_000], |planned| Layout { key_bits: 8, ..planned });
+    row_sets_have_the_processors_counts(kind, 20, &[40_000], |planned| {
         assert_eq!(planned.key_bits, 5);
         planned
     });
@@ -122,13 +121,13 @@ macro_rules! suite {
             use super::*;
 
             #[test]
-            fn every_unit_is_the_oracles_in_every_layout() {
-                super::every_unit_is_the_oracles_in_every_layout($kind);
+            fn every_unit_has_the_oracles_count_in_every_layout() {
+                super::every_unit_has_the_oracles_count_in_every_layout($kind);
             }
 
             #[test]
-            fn portions_of_a_large_board_are_all_of_it() {
-                super::portions_of_a_large_board_are_all_of_it($kind);
+            fn portions_of_a_large_board_give_the_whole_count() {
+                super::portions_of_a_large_board_give_the_whole_count($kind);
             }
 
             #[test]

@@ -1,36 +1,36 @@
-//! Cards against the oracle: on software Vulkan, and by CUDA's driver or what stands in for it.
+//! Compares GPUs with the oracle: on software Vulkan, and with CUDA's driver or a mock of it.
 //!
-//! Where something is not installed, a test is skipped in sight; with `QUEENS_TOOLS` set it fails instead.
+//! If a tool is missing, its tests print that they are skipped. With `QUEENS_TOOLS` set they fail instead.
 
 mod counts;
-mod crew;
 mod cuda;
 mod driver;
+mod fault_injection;
 mod faults;
 mod layouts;
-mod meddled;
-mod stand_in;
+mod mock_driver;
+mod pool;
 
 use queens_gpu::device::{Device, nvrtc};
-use queens_gpu::{Card, Cards};
+use queens_gpu::{Gpu, GpuList};
 
-/// The kinds of cards that tests can have.
+/// The kinds of GPUs in the tests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
-    /// Software Vulkan, or whatever card the machine has first.
+    /// The machine's first GPU with a Vulkan driver; usually a software device.
     Vulkan,
-    /// A card of NVIDIA's, or one that the processor plays.
+    /// An NVIDIA GPU, or a device of the mock driver.
     Cuda,
 }
 
-/// The cards of a kind; none where something is missing.
-fn cards(kind: Kind) -> Vec<Card> {
+/// The GPUs of a kind; none if a tool is missing.
+fn gpus(kind: Kind) -> Vec<Gpu> {
     if kind == Kind::Cuda {
         let _ = driver::Driver::load();
     }
-    let found = Cards::find().all.into_iter().filter(|card| (card.interface == "cuda") == (kind == Kind::Cuda));
-    let cards: Vec<Card> = found.collect();
-    if cards.is_empty() {
+    let of_kind = GpuList::find().all.into_iter().filter(|gpu| (gpu.interface == "cuda") == (kind == Kind::Cuda));
+    let gpus: Vec<Gpu> = of_kind.collect();
+    if gpus.is_empty() {
         skip::<()>(&match kind {
             Kind::Vulkan => "no Vulkan driver; Debian's mesa-vulkan-drivers is one".to_owned(),
             Kind::Cuda => format!(
@@ -39,24 +39,24 @@ fn cards(kind: Kind) -> Vec<Card> {
             ),
         });
     }
-    cards
+    gpus
 }
 
-/// The first card of a kind, if there is one.
+/// Opens the first GPU of a kind, if there is one.
 fn open(kind: Kind) -> Option<Box<dyn Device>> {
-    let card = cards(kind).into_iter().next()?;
-    Some(card.open().unwrap_or_else(|fault| panic!("{card} cannot be opened: {fault}")))
+    let gpu = gpus(kind).into_iter().next()?;
+    Some(gpu.open().unwrap_or_else(|fault| panic!("{gpu} cannot be opened: {fault}")))
 }
 
-/// Says what is not tested; fails where everything is to be tested.
+/// Prints what is not tested because a tool is missing. Fails if `QUEENS_TOOLS` is set.
 fn skip<T>(why: &str) -> Option<T> {
     assert!(std::env::var_os("QUEENS_TOOLS").is_none(), "QUEENS_TOOLS is set, and there is {why}");
     leave_out(why)
 }
 
-/// Says what cannot be tested on such a machine.
+/// Prints what this machine cannot test.
 fn leave_out<T>(why: &str) -> Option<T> {
-    // Past the test harness, which keeps what a passing test prints to itself.
+    // The test harness hides the output of passing tests, unless it goes to the process's standard error.
     let _ = std::io::Write::write_all(&mut std::io::stderr(), format!("SKIPPED: {why}\n").as_bytes());
     None
 }

@@ -1,5 +1,5 @@
-// What a kernel in CUDA C finds around it, for a C++ compiler: one workgroup after another, on one thread. A lane runs until
-// it waits for the others; the lanes take their turns forwards and backwards, so that a missing wait shows.
+// The environment of a kernel in CUDA C, for a C++ compiler. Workgroups run one after another, on one thread. A lane runs until
+// it waits for the others. Lanes run in alternating order, forwards and backwards, so that a missing wait shows.
 #include <ucontext.h>
 #include <algorithm>
 #include <vector>
