@@ -1,0 +1,443 @@
+//! The coordinator on a broker: carries out what [`protocol::Coordinator`](crate::protocol::Coordinator) decides.
+//!
+//! ```text
+//! one task:   results, signs of life, requests, the time -> protocol -> effects
+//! side tasks: publish and report; list; count at home; read the result stream
+//! ```
+
+mod inputs;
+
+use std::net::SocketAddr;
+use std::ops::Range;
+use std::time::{Duration, Instant};
+
+use async_nats::Client;
+use async_nats::jetstream::Context;
+use queens_ledger::Record;
+use tokio::sync::{mpsc, watch};
+
+use self::inputs::{Input, Inputs, ResultMessageIn};
+use crate::connection::{Connection, ConnectionEvent, connect};
+use crate::control::has_coordinator;
+use crate::protocol::{
+    AckToken, COORDINATOR, ClusterEvent, Coordinator, Delivery, Effect, Heartbeat, RESULT_STREAM, Rejection, Snapshot,
+    Store, Subjects, owner_of_result,
+};
+use crate::streams::{Streams, set_up};
+use crate::{ClusterError, Credentials, DRAIN_SUBJECT, NEWS_SUBJECT, metrics};
+
+/// How a coordinator connects and what it serves.
+#[derive(Clone, Debug)]
+pub struct CoordinateConfig {
+    /// The address of the broker.
+    pub url: String,
+    /// The credentials; none for a broker without authentication.
+    pub credentials: Option<Credentials>,
+    /// Where `/metrics` is served.
+    pub metrics: Option<SocketAddr>,
+    /// The time between two copies of the store; none for none.
+    pub backup_interval: Option<Duration>,
+}
+
+/// What a coordinator reports.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum Report<'a> {
+    /// How far the count has come; several times a second.
+    Progress(&'a Snapshot),
+    /// Something happened.
+    Event(&'a ClusterEvent),
+    /// The connection is there, or there again.
+    Connected,
+    /// There is no connection.
+    Disconnected,
+    /// The store cannot be written: nothing is acknowledged, and it is tried again.
+    StoreFailed(&'a str),
+    /// The store's copy cannot be written.
+    BackupFailed(&'a str),
+    /// Work of another count was removed from the broker.
+    ForeignWork(u64),
+    /// The broker's version is older than the first one that keeps what it confirms, and permissions.
+    OldServer(&'a str),
+    /// `/metrics` is served at this address.
+    Metrics(SocketAddr),
+    /// An owner's results were proven wrong: its credentials are to be withdrawn.
+    Revoke(&'a str),
+    /// Workers finish what they count, and then the coordinator ends.
+    Draining,
+}
+
+/// How a coordinator has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CoordinateEnd {
+    /// The count is complete.
+    Complete,
+    /// It was asked to end. What is missing stays missing.
+    Stopped,
+}
+
+/// Counts units in the coordinator's own process; whether by backtracking.
+pub type HomeCounter = Box<dyn FnMut(Range<u64>, bool) -> Vec<Record> + Send>;
+
+/// The wait between two ticks.
+const TICK_INTERVAL: Duration = Duration::from_millis(200);
+
+/// Results that are stored together.
+const GROUP_LIMIT: usize = 2_000;
+
+/// The wait before the store is tried again.
+const STORE_RETRY_INTERVAL: Duration = Duration::from_secs(2);
+
+/// How long a broker may take to make streams.
+const SET_UP_TIMEOUT: Duration = Duration::from_secs(30);
+
+/// How long a coordinator that drains waits for its workers.
+const DRAIN_TIMEOUT: Duration = Duration::from_mins(1);
+
+/// Runs a count until it is complete, `stop` becomes true, or a request asks to drain. Returns the protocol's state, with
+/// the store.
+///
+/// # Errors
+///
+/// [`ClusterError`]; everything that was stored stays stored.
+pub async fn coordinate<S: Store>(
+    coordinator: Coordinator<S>,
+    home: HomeCounter,
+    config: CoordinateConfig,
+    mut stop: watch::Receiver<bool>,
+    on_report: &mut (dyn FnMut(Report<'_>) + Send),
+) -> Result<(CoordinateEnd, Coordinator<S>), ClusterError> {
+    let Connection { client, events, .. } = &mut connect(&config.url, config.credentials.as_ref(), COORDINATOR).await?;
+    on_report(Report::Connected);
+    let version = client.server_info().version;
+    if !client.is_server_compatible(2, 12, 6) {
+        on_report(Report::OldServer(&version));
+    }
+    if has_coordinator(client).await {
+        return Err(ClusterError::SecondCoordinator);
+    }
+    let context = async_nats::jetstream::new(client.clone());
+    let streams = set_up_patiently(&context).await?;
+    let removed = streams.remove_foreign_work(coordinator.plan().fingerprint()).await?;
+    if removed > 0 {
+        on_report(Report::ForeignWork(removed));
+    }
+    let (published, snapshots) = watch::channel(coordinator.snapshot(Duration::ZERO));
+    if let Some(address) = config.metrics {
+        on_report(Report::Metrics(metrics::serve(address, snapshots).await?));
+    }
+    let subjects = Subjects::new(coordinator.plan().fingerprint());
+    let (mut inputs, senders) = Inputs::new();
+    inputs::spawn(&context, client, &streams, &subjects, &senders).await?;
+    let started = Instant::now();
+    let mut service = Service {
+        coordinator,
+        client: client.clone(),
+        context,
+        streams,
+        subjects,
+        senders,
+        home: home_thread(home, &inputs),
+        started,
+        snapshots: published,
+        on_report,
+        drain_since: None,
+        backup_interval: config.backup_interval,
+        last_backup: started,
+        is_disconnected: false,
+    };
+    let end = service.run(&mut inputs, events, &mut stop).await?;
+    service.say_goodbye(end).await;
+    Ok((end, service.coordinator))
+}
+
+/// The thread that counts at home, and the way to it.
+fn home_thread(mut home: HomeCounter, inputs: &Inputs) -> std::sync::mpsc::Sender<(Range<u64>, bool)> {
+    let (sender, requests) = std::sync::mpsc::channel::<(Range<u64>, bool)>();
+    let counted = inputs.sender();
+    std::thread::spawn(move || {
+        for (units, by_backtracking) in requests {
+            // The receiver is gone when the coordinator has ended.
+            if counted.send(Input::CountedAtHome(home(units, by_backtracking))).is_err() {
+                return;
+            }
+        }
+    });
+    sender
+}
+
+struct Service<'a, S> {
+    coordinator: Coordinator<S>,
+    client: Client,
+    context: Context,
+    streams: Streams,
+    subjects: Subjects,
+    senders: mpsc::UnboundedSender<Input>,
+    home: std::sync::mpsc::Sender<(Range<u64>, bool)>,
+    started: Instant,
+    snapshots: watch::Sender<Snapshot>,
+    on_report: &'a mut (dyn FnMut(Report<'_>) + Send),
+    drain_since: Option<Instant>,
+    backup_interval: Option<Duration>,
+    last_backup: Instant,
+    is_disconnected: bool,
+}
+
+impl<S: Store> Service<'_, S> {
+    async fn run(
+        &mut self,
+        inputs: &mut Inputs,
+        events: &mut mpsc::UnboundedReceiver<ConnectionEvent>,
+        stop: &mut watch::Receiver<bool>,
+    ) -> Result<CoordinateEnd, ClusterError> {
+        let mut tick = tokio::time::interval(TICK_INTERVAL);
+        tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        loop {
+            tokio::select! {
+                biased;
+                Some(event) = events.recv() => self.connection(&event)?,
+                Some(input) = inputs.inputs.recv() => {
+                    let more = std::iter::from_fn(|| inputs.inputs.try_recv().ok());
+                    let group: Vec<Input> = std::iter::once(input).chain(more.take(GROUP_LIMIT)).collect();
+                    self.take(group).await?;
+                }
+                _ = tick.tick() => self.tick().await?,
+                changed = stop.changed() => {
+                    if changed.is_err() {
+                        std::future::pending::<()>().await;
+                    }
+                }
+            }
+            if self.coordinator.is_complete() {
+                return Ok(CoordinateEnd::Complete);
+            }
+            let is_drained = self.drain_since.is_some_and(|since| {
+                let snapshot = self.snapshots.borrow();
+                since.elapsed() > DRAIN_TIMEOUT || (snapshot.threads == 0 && snapshot.results_waiting == 0)
+            });
+            if *stop.borrow() || is_drained {
+                return Ok(CoordinateEnd::Stopped);
+            }
+        }
+    }
+
+    fn now(&self) -> Duration {
+        self.started.elapsed()
+    }
+
+    fn connection(&mut self, event: &ConnectionEvent) -> Result<(), ClusterError> {
+        match event {
+            ConnectionEvent::Connected if self.is_disconnected => {
+                self.is_disconnected = false;
+                (self.on_report)(Report::Connected);
+                // Its store may be gone: streams are made where they are missing.
+                let (context, senders) = (self.context.clone(), self.senders.clone());
+                tokio::spawn(async move {
+                    while set_up(&context).await.is_err() {
+                        tokio::time::sleep(Duration::from_secs(1)).await;
+                    }
+                    let _ = senders.send(Input::BrokerReturned);
+                });
+            }
+            ConnectionEvent::Connected | ConnectionEvent::Refused(_) => {}
+            ConnectionEvent::Disconnected => {
+                if !std::mem::replace(&mut self.is_disconnected, true) {
+                    (self.on_report)(Report::Disconnected);
+                }
+            }
+            ConnectionEvent::Unauthorised => {
+                let url = self.client.server_info().host;
+                return Err(ClusterError::Unauthorised { url, name: COORDINATOR.to_owned() });
+            }
+        }
+        Ok(())
+    }
+
+    /// Handles what has come together; results of the group are stored together.
+    async fn take(&mut self, group: Vec<Input>) -> Result<(), ClusterError> {
+        let (mut results, mut effects, now) = (Vec::new(), Vec::new(), self.now());
+        for input in group {
+            match input {
+                Input::Result(result) => results.push(result),
+                Input::Published { batch, sequence } => self.coordinator.published(now, &batch, sequence),
+                Input::NotPublished { batch } => self.coordinator.not_published(&batch),
+                Input::Listed(listing) => effects.extend(self.coordinator.listed(now, &listing)),
+                Input::Queue(queue) => self.coordinator.queue_state(now, queue),
+                Input::BrokerReturned => effects.extend(self.coordinator.broker_returned(now)),
+                Input::Exhausted(sequence) => self.exhausted(sequence),
+                Input::Poisoned(batch) => effects.extend(self.coordinator.poisoned(batch)),
+                Input::CountedAtHome(records) => {
+                    effects.extend(self.coordinator.counted_at_home(now, &records).map_err(store_error)?);
+                }
+                Input::Live { subject, payload } => {
+                    let owner = self.subjects.owner_of_live(&subject);
+                    let heartbeat = serde_json::from_slice::<Heartbeat>(&payload).ok();
+                    if let (Some(owner), Some(heartbeat)) = (owner, heartbeat) {
+                        effects.extend(self.coordinator.heartbeat(now, owner, &heartbeat));
+                    }
+                }
+                Input::Control { subject, reply } => self.control(&subject, reply).await,
+            }
+        }
+        self.carry_out(effects).await;
+        if !results.is_empty() {
+            self.results(results).await;
+        }
+        Ok(())
+    }
+
+    /// The broker has given up a message: which batch that is, the protocol knows, or the stream.
+    fn exhausted(&self, sequence: u64) {
+        if let Some(batch) = self.coordinator.batch_of_sequence(sequence) {
+            let _ = self.senders.send(Input::Poisoned(batch));
+            return;
+        }
+        let (stream, subjects, senders) = (self.streams.work.clone(), self.subjects.clone(), self.senders.clone());
+        tokio::spawn(async move {
+            if let Ok(message) = stream.get_raw_message(sequence).await
+                && let Some(batch) = subjects.batch_of_work(message.subject.as_str())
+            {
+                let _ = senders.send(Input::Poisoned(batch));
+            }
+        });
+    }
+
+    async fn results(&mut self, results: Vec<ResultMessageIn>) {
+        let mut deliveries = Vec::new();
+        for (index, result) in results.iter().enumerate() {
+            let finished = AckToken::parse(&result.token, RESULT_STREAM).map_or(0, |token| token.unix_seconds());
+            if let Some((owner, batch)) = self.subjects.parse_result(&result.subject) {
+                deliveries.push(Delivery { id: index, owner, batch, payload: &result.payload, finished });
+                continue;
+            }
+            let (found, expected) = (shown(&result.subject), self.coordinator.plan().fingerprint().to_owned());
+            let owner = owner_of_result(&result.subject).unwrap_or("?").to_owned();
+            let rejection = Rejection::Plan { found, expected };
+            (self.on_report)(Report::Event(&ClusterEvent::Refused { owner, rejection }));
+            send(&self.client, &result.token, "+ACK").await;
+        }
+        match self.coordinator.deliver(self.now(), &deliveries) {
+            Ok(effects) => {
+                for effect in effects {
+                    match effect {
+                        Effect::AckResult(index) => send(&self.client, &results[index].token, "+ACK").await,
+                        effect => self.carry_out(vec![effect]).await,
+                    }
+                }
+            }
+            // Nothing is acknowledged: the broker delivers the results again.
+            Err(error) => {
+                (self.on_report)(Report::StoreFailed(&error.to_string()));
+                for result in &results {
+                    send(&self.client, &result.token, "-NAK {\"delay\":2000000000}").await;
+                }
+                tokio::time::sleep(STORE_RETRY_INTERVAL).await;
+            }
+        }
+    }
+
+    async fn tick(&mut self) -> Result<(), ClusterError> {
+        let now = self.now();
+        if self.drain_since.is_none() {
+            let effects = self.coordinator.tick(now);
+            self.carry_out(effects).await;
+        }
+        let snapshot = self.coordinator.snapshot(now);
+        (self.on_report)(Report::Progress(&snapshot));
+        // There may be no server of metrics.
+        let _ = self.snapshots.send(snapshot);
+        if self.backup_interval.is_some_and(|interval| self.last_backup.elapsed() >= interval) {
+            self.last_backup = Instant::now();
+            if let Err(error) = self.coordinator.store().back_up() {
+                (self.on_report)(Report::BackupFailed(&error.to_string()));
+            }
+        }
+        Ok(())
+    }
+
+    async fn control(&mut self, subject: &str, reply: Option<String>) {
+        let Some(reply) = reply else { return };
+        let answer = if subject == DRAIN_SUBJECT {
+            if self.drain_since.is_none() {
+                self.drain_since = Some(Instant::now());
+                (self.on_report)(Report::Draining);
+                let _ = self.client.publish(NEWS_SUBJECT, "drain".into()).await;
+            }
+            b"{}".to_vec()
+        } else {
+            serde_json::to_vec(&self.coordinator.snapshot(self.now())).expect("snapshots are JSON")
+        };
+        let _ = self.client.publish(reply, answer.into()).await;
+    }
+
+    async fn carry_out(&mut self, effects: Vec<Effect<usize>>) {
+        let mut work = Vec::new();
+        for effect in effects {
+            match effect {
+                Effect::Publish { batch, message } => work.push((batch, message)),
+                Effect::AckWork(token) => send(&self.client, token.as_str(), "+ACK").await,
+                Effect::ExtendLease(token) => send(&self.client, token.as_str(), "+WPI").await,
+                Effect::AckResult(_) => unreachable!("results are acknowledged where they are delivered"),
+                Effect::RemoveWork(batch) => {
+                    let (stream, subject) = (self.streams.work.clone(), self.subjects.work(&batch));
+                    // If this fails, the work is counted twice, or found by the next listing.
+                    tokio::spawn(async move { stream.purge().filter(subject).await });
+                }
+                Effect::List => {
+                    let (streams, subjects, senders) =
+                        (self.streams.clone(), self.subjects.clone(), self.senders.clone());
+                    tokio::spawn(async move {
+                        if let Ok(listing) = streams.list(&subjects).await {
+                            let _ = senders.send(Input::Listed(listing));
+                        }
+                    });
+                }
+                Effect::CountAtHome { units, by_backtracking } => {
+                    // The thread ends with this process only.
+                    let _ = self.home.send((units, by_backtracking));
+                }
+                Effect::Revoke { owner } => (self.on_report)(Report::Revoke(&owner)),
+                Effect::Report(event) => (self.on_report)(Report::Event(&event)),
+            }
+        }
+        if !work.is_empty() {
+            inputs::publish(self.context.clone(), self.subjects.clone(), self.senders.clone(), work);
+        }
+    }
+
+    async fn say_goodbye(&mut self, end: CoordinateEnd) {
+        if end == CoordinateEnd::Complete {
+            let snapshot = self.coordinator.snapshot(self.now());
+            (self.on_report)(Report::Progress(&snapshot));
+            let _ = self.snapshots.send(snapshot);
+            let _ = self.client.publish(NEWS_SUBJECT, "complete".into()).await;
+            let _ = self.streams.work.purge().filter(self.subjects.all_work()).await;
+        }
+        // What was acknowledged is sent.
+        let _ = tokio::time::timeout(Duration::from_secs(2), self.client.flush()).await;
+    }
+}
+
+/// Publishes an acknowledgement; a lost one is repeated by the next delivery.
+async fn send(client: &Client, subject: &str, text: &'static str) {
+    let _ = client.publish(subject.to_owned(), text.into()).await;
+}
+
+/// Makes the streams; a broker that has just started refuses that for some seconds.
+async fn set_up_patiently(context: &Context) -> Result<Streams, ClusterError> {
+    let deadline = Instant::now() + SET_UP_TIMEOUT;
+    loop {
+        match set_up(context).await {
+            Err(_) if Instant::now() < deadline => tokio::time::sleep(Duration::from_millis(500)).await,
+            set_up => return set_up,
+        }
+    }
+}
+
+fn store_error(error: impl std::error::Error + Send + Sync + 'static) -> ClusterError {
+    ClusterError::Store(Box::new(error))
+}
+
+fn shown(subject: &str) -> String {
+    subject.split('.').nth(1).unwrap_or_default().chars().take(64).collect()
+}

@@ -1,0 +1,154 @@
+//! What reaches the coordinator's task, and the side tasks that it comes from.
+
+use std::time::Duration;
+
+use async_nats::Client;
+use async_nats::jetstream::Context;
+use bytes::Bytes;
+use futures_util::StreamExt;
+use queens_ledger::Record;
+use tokio::sync::mpsc::{self, UnboundedReceiver, UnboundedSender};
+
+use crate::ClusterError;
+use crate::protocol::{Batch, Listing, QueueState, Subjects, WORK_STREAM, WorkMessage};
+use crate::streams::{Streams, refused, set_up};
+
+/// Something that the coordinator takes note of.
+pub(super) enum Input {
+    Result(ResultMessageIn),
+    Published { batch: Batch, sequence: u64 },
+    NotPublished { batch: Batch },
+    Listed(Listing),
+    Queue(QueueState),
+    BrokerReturned,
+    Exhausted(u64),
+    Poisoned(Batch),
+    CountedAtHome(Vec<Record>),
+    Live { subject: String, payload: Bytes },
+    Control { subject: String, reply: Option<String> },
+}
+
+/// A result as it was delivered.
+pub(super) struct ResultMessageIn {
+    pub(super) subject: String,
+    pub(super) payload: Bytes,
+    /// Its own acknowledgement subject.
+    pub(super) token: String,
+}
+
+pub(super) struct Inputs {
+    pub(super) inputs: UnboundedReceiver<Input>,
+    sender: UnboundedSender<Input>,
+}
+
+impl Inputs {
+    pub(super) fn new() -> (Self, UnboundedSender<Input>) {
+        let (sender, inputs) = mpsc::unbounded_channel();
+        (Self { inputs, sender: sender.clone() }, sender)
+    }
+
+    pub(super) fn sender(&self) -> UnboundedSender<Input> {
+        self.sender.clone()
+    }
+}
+
+/// The wait between two questions about the queues.
+const QUEUE_INTERVAL: Duration = Duration::from_secs(1);
+
+/// Starts the tasks that read from the broker. They end with the coordinator, when nothing receives any more.
+pub(super) async fn spawn(
+    context: &Context,
+    client: &Client,
+    streams: &Streams,
+    subjects: &Subjects,
+    senders: &UnboundedSender<Input>,
+) -> Result<(), ClusterError> {
+    tokio::spawn(read_results(context.clone(), senders.clone()));
+    let (queues, sender) = (streams.clone(), senders.clone());
+    tokio::spawn(async move {
+        loop {
+            if let Ok(state) = queues.queue_state().await
+                && sender.send(Input::Queue(state)).is_err()
+            {
+                return;
+            }
+            tokio::time::sleep(QUEUE_INTERVAL).await;
+        }
+    });
+    let advisories = format!("$JS.EVENT.ADVISORY.CONSUMER.MAX_DELIVERIES.{WORK_STREAM}.*");
+    for subject in [subjects.all_live(), "q.control.*".to_owned(), advisories] {
+        let mut messages = client.subscribe(subject).await.map_err(refused)?;
+        let sender = senders.clone();
+        tokio::spawn(async move {
+            while let Some(message) = messages.next().await {
+                let (subject, payload) = (message.subject.to_string(), message.payload);
+                let input = if subject.starts_with("$JS") {
+                    let advisory: serde_json::Value = serde_json::from_slice(&payload).unwrap_or_default();
+                    let Some(sequence) = advisory["stream_seq"].as_u64() else { continue };
+                    Input::Exhausted(sequence)
+                } else if subject.starts_with("q.control.") {
+                    Input::Control { subject, reply: message.reply.map(|reply| reply.to_string()) }
+                } else {
+                    Input::Live { subject, payload }
+                };
+                if sender.send(input).is_err() {
+                    return;
+                }
+            }
+        });
+    }
+    Ok(())
+}
+
+/// Reads the result stream. Where it has vanished, everything is made anew, and the coordinator asks what is left.
+async fn read_results(context: Context, senders: UnboundedSender<Input>) {
+    loop {
+        if let Ok(streams) = set_up(&context).await {
+            let builder = streams.result_consumer.stream().max_messages_per_batch(2_000);
+            let messages = builder.expires(Duration::from_secs(10)).heartbeat(Duration::from_secs(3)).messages().await;
+            if let Ok(mut messages) = messages {
+                while let Some(message) = messages.next().await {
+                    let Ok(message) = message else { break };
+                    let Some(token) = message.reply.as_ref().map(ToString::to_string) else { continue };
+                    let (subject, payload) = (message.subject.to_string(), message.payload.clone());
+                    if senders.send(Input::Result(ResultMessageIn { subject, payload, token })).is_err() {
+                        return;
+                    }
+                }
+            }
+        }
+        if senders.send(Input::BrokerReturned).is_err() {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(500)).await;
+    }
+}
+
+/// Publishes work, and reports what the broker has confirmed.
+pub(super) fn publish(
+    context: Context,
+    subjects: Subjects,
+    senders: UnboundedSender<Input>,
+    work: Vec<(Batch, WorkMessage)>,
+) {
+    tokio::spawn(async move {
+        let mut confirmations = Vec::with_capacity(work.len());
+        for (batch, message) in work {
+            let payload = Bytes::from(serde_json::to_vec(&message).expect("work is JSON"));
+            confirmations.push((batch, context.publish(subjects.work(&batch), payload).await));
+        }
+        for (batch, sent) in confirmations {
+            let confirmed = match sent {
+                Ok(confirmation) => confirmation.await.ok(),
+                Err(_) => None,
+            };
+            let input = match confirmed {
+                Some(ack) => Input::Published { batch, sequence: ack.sequence },
+                None => Input::NotPublished { batch },
+            };
+            if senders.send(input).is_err() {
+                return;
+            }
+        }
+    });
+}

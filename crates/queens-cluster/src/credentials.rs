@@ -1,0 +1,71 @@
+//! Credentials: what a process needs to connect, in one file.
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+
+use crate::ClusterError;
+use crate::protocol::TicketKey;
+
+/// What a process needs to connect: the address, its key, and whose certificate to trust. The file is JSON, and secret.
+#[derive(Clone, Serialize, Deserialize)]
+pub struct Credentials {
+    /// The owner, or `coordinator`.
+    pub name: String,
+    /// The address of the broker.
+    pub url: String,
+    /// The seed of the key pair (nkey) that signs the broker's challenge; none without authentication.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<String>,
+    /// The certificate of the authority that signed the broker's, as PEM; none without TLS.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub authority: Option<String>,
+    /// The key of the tickets: the coordinator's only.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ticket_key: Option<String>,
+}
+
+impl std::fmt::Debug for Credentials {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Credentials").field("name", &self.name).field("url", &self.url).finish_non_exhaustive()
+    }
+}
+
+impl Credentials {
+    /// Reads a file.
+    ///
+    /// # Errors
+    ///
+    /// [`ClusterError::Read`], [`ClusterError::Form`].
+    pub fn read(path: &Path) -> Result<Self, ClusterError> {
+        let text = fs::read_to_string(path).map_err(|source| ClusterError::Read { path: path.into(), source })?;
+        serde_json::from_str(&text).map_err(|error| ClusterError::Form { path: path.into(), reason: error.to_string() })
+    }
+
+    /// Writes a file that only its owner can read; an existing one is not replaced.
+    ///
+    /// # Errors
+    ///
+    /// [`ClusterError::File`].
+    pub fn write(&self, path: &Path) -> Result<(), ClusterError> {
+        let text = serde_json::to_string_pretty(self).expect("credentials are JSON");
+        write_secret(path, &format!("{text}\n"))
+    }
+
+    /// The key of the tickets, if the file has one.
+    pub fn ticket_key(&self) -> Option<TicketKey> {
+        self.ticket_key.as_deref().and_then(TicketKey::from_hex)
+    }
+}
+
+/// Writes a new file that only its owner can read.
+pub(crate) fn write_secret(path: &Path, text: &str) -> Result<(), ClusterError> {
+    let mut options = fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let written = options.open(path).and_then(|mut file| file.write_all(text.as_bytes()));
+    written.map_err(|source| ClusterError::File { path: path.into(), source })
+}

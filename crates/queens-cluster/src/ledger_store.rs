@@ -1,0 +1,99 @@
+//! The ledger as the coordinator's store.
+
+use std::path::{Path, PathBuf};
+
+use queens_ledger::{Appended, DamagePolicy, Ledger, LedgerError, Manifest, Record, merge_with};
+
+use crate::protocol::{Store, owner_of};
+
+/// A ledger, of which this process is the only writer.
+#[derive(Debug)]
+pub struct LedgerStore {
+    /// None only while its file is replaced.
+    ledger: Option<Ledger>,
+    manifest: Manifest,
+    path: PathBuf,
+    backup: PathBuf,
+}
+
+impl LedgerStore {
+    /// Opens the ledger of a plan, or makes it.
+    ///
+    /// # Errors
+    ///
+    /// [`LedgerError`].
+    pub fn open(path: &Path, manifest: &Manifest) -> Result<Self, LedgerError> {
+        let ledger = Ledger::create_or_open(path, manifest)?;
+        let mut backup = path.as_os_str().to_owned();
+        backup.push(".backup");
+        Ok(Self { ledger: Some(ledger), manifest: manifest.clone(), path: path.into(), backup: backup.into() })
+    }
+
+    /// The ledger.
+    pub fn ledger(&self) -> &Ledger {
+        self.ledger.as_ref().expect("it is open")
+    }
+
+    /// The ledger, to be closed or read.
+    pub fn into_ledger(mut self) -> Ledger {
+        self.ledger.take().expect("it is open")
+    }
+
+    /// The name under which the ledger with an owner's wrong results is kept.
+    fn aside(&self, owner: &str) -> PathBuf {
+        let name = |number: u32| {
+            let mut name = self.path.as_os_str().to_owned();
+            name.push(format!(".with-{owner}-{number}"));
+            PathBuf::from(name)
+        };
+        (1..=u32::MAX).map(name).find(|path| !path.exists()).expect("there is a free name")
+    }
+}
+
+impl Store for LedgerStore {
+    type Error = LedgerError;
+
+    fn record(&mut self, records: &[Record]) -> Result<Vec<Appended>, LedgerError> {
+        let ledger = self.ledger.as_mut().expect("it is open");
+        ledger.record(self.manifest.fingerprint(), records)
+    }
+
+    fn for_each(&self, each: &mut dyn FnMut(&Record)) -> Result<(), LedgerError> {
+        self.ledger().for_each_record(|record| {
+            each(&record);
+            Ok(())
+        })
+    }
+
+    fn records_of(&self, unit: u64) -> Result<Vec<Record>, LedgerError> {
+        self.ledger().records_of(unit)
+    }
+
+    /// A ledger only grows, so a new file takes its place; the old one stays beside it as evidence.
+    fn drop_owner(&mut self, owner: &str) -> Result<u64, LedgerError> {
+        let (aside, mut new) = (self.aside(owner), self.path.as_os_str().to_owned());
+        new.push(".new");
+        let new = PathBuf::from(new);
+        let _ = std::fs::remove_file(&new);
+        let mut dropped = 0;
+        merge_with(&[&self.path], &new, DamagePolicy::Refuse, |record| {
+            let keeps = owner_of(&record.host) != owner;
+            dropped += u64::from(!keeps);
+            keeps
+        })?;
+        let fail = |path: &Path| {
+            let path = path.to_owned();
+            move |source| LedgerError::Unreachable { path, source }
+        };
+        // The last connection to close writes the journal into the file.
+        self.ledger = None;
+        let replaced = std::fs::rename(&self.path, &aside).and_then(|()| std::fs::rename(&new, &self.path));
+        self.ledger = Some(Ledger::create_or_open(&self.path, &self.manifest)?);
+        replaced.map_err(fail(&self.path))?;
+        Ok(dropped)
+    }
+
+    fn back_up(&self) -> Result<(), LedgerError> {
+        self.ledger().back_up(&self.backup)
+    }
+}

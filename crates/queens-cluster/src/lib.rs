@@ -1,0 +1,55 @@
+//! Counts of N-Queens solutions on many machines, over NATS `JetStream`.
+//!
+//! ```text
+//! coordinator: plan + ledger -> work messages -> broker -> workers
+//!              ledger <- results <- broker <- workers
+//! ```
+//!
+//! The ledger is the truth, and the coordinator is its only writer. The broker is a stock `nats-server` (2.12.6 or newer)
+//! whose store may vanish at any time. Workers may be of any speed, may die, and may lie.
+//!
+//! - [`protocol`] has the rules as state machines without network and clock.
+//! - [`Folder`] makes what the broker needs: configuration, certificates, credentials.
+//! - [`coordinate`] and [`work`] connect the rules with a broker.
+//! - [`request_status`] and [`request_drain`] talk with a running coordinator.
+
+mod connection;
+mod control;
+mod coordinate;
+mod counters;
+mod credentials;
+mod error;
+mod folder;
+mod ledger_store;
+mod metrics;
+pub mod protocol;
+mod server_config;
+mod streams;
+mod work;
+
+pub use control::{request_drain, request_status};
+pub use coordinate::{CoordinateConfig, CoordinateEnd, HomeCounter, Report, coordinate};
+pub use counters::{BatchCounter, CountedRows, CounterSource, JobCounters, home_counter};
+pub use credentials::Credentials;
+pub use error::ClusterError;
+pub use folder::{Folder, InitConfig, Member, Reload};
+pub use ledger_store::LedgerStore;
+pub use server_config::ServerConfig;
+pub use tokio::sync::watch;
+pub use work::{WorkConfig, WorkEnd, WorkEvent, work};
+
+/// The name of this machine.
+pub fn host_name() -> String {
+    gethostname::gethostname().to_string_lossy().into_owned()
+}
+
+/// The subject of a coordinator's news to its workers.
+const NEWS_SUBJECT: &str = "q.news";
+/// The subject of a status request.
+const STATUS_SUBJECT: &str = "q.control.status";
+/// The subject of a request to drain.
+const DRAIN_SUBJECT: &str = "q.control.drain";
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,0 +1,36 @@
+//! The protocol as pure state machines: no network, no clock, no threads.
+//!
+//! [`Coordinator`] takes what happened (results, heartbeats, what the broker has queued, the time) and returns [`Effect`]s:
+//! what to publish, what to acknowledge, what to count at home. [`PullPolicy`] is the worker's half. The same code runs
+//! in `queens cluster run` and, with a simulated broker, in thousands of seeded simulations.
+
+mod ack_token;
+mod batch;
+mod coordinator;
+mod event;
+mod message;
+mod owner;
+mod plan;
+mod ranges;
+mod rejection;
+mod store;
+mod subject;
+mod ticket;
+mod unit_table;
+mod worker;
+
+pub use ack_token::AckToken;
+pub use batch::{Batch, Method, Pool};
+pub use coordinator::{
+    Coordinator, CoordinatorConfig, Counters, Delivery, Listing, OwnerSnapshot, QueueState, Snapshot, VerifyLevel,
+};
+pub use event::{ClusterEvent, Effect, HomeReason};
+pub use message::{FORMAT, Heartbeat, PROGRAM, ResultBody, ResultMessage, ReturnReason, UnitRow, WorkMessage};
+pub use owner::{COORDINATOR, NameError, OwnerName, owner_of};
+pub use plan::{CountPlan, UnitPlan};
+pub use ranges::RangeSet;
+pub use rejection::Rejection;
+pub use store::{MemoryStore, Store};
+pub use subject::{RESULT_STREAM, Subjects, WORK_STREAM, owner_of_result};
+pub use ticket::TicketKey;
+pub use worker::{Decision, MissingReason, PullPolicy};

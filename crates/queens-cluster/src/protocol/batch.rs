@@ -1,0 +1,111 @@
+//! Batches: adjacent units that are counted together.
+
+use std::fmt;
+use std::ops::Range;
+
+/// Adjacent units that one work message names.
+///
+/// Its text, `first.any.120.40`, is the end of the subjects of its work and of its result.
+///
+/// # Examples
+///
+/// ```
+/// use queens_cluster::protocol::{Batch, Method, Pool};
+///
+/// let batch = Batch::new(Pool::First, Method::Any, 120..160);
+/// assert_eq!(batch.to_string(), "first.any.120.40");
+/// assert_eq!(Batch::parse("first.any.120.40"), Some(batch));
+/// assert_eq!(Batch::parse("first.any.120.0"), None);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Batch {
+    /// Who counts it.
+    pub pool: Pool,
+    /// By which method.
+    pub method: Method,
+    /// The first unit.
+    pub first: u64,
+    /// How many units, at least one.
+    pub units: u32,
+}
+
+/// Whether a batch is counted for the first time or checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Pool {
+    /// Units without a result.
+    First,
+    /// Units that another method or another owner is to confirm.
+    Second,
+}
+
+/// The method that a batch asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Method {
+    /// The worker's own choice: the fastest.
+    Any,
+    /// Backtracking, which confirms a join even on a machine of the same owner.
+    Backtrack,
+}
+
+impl Pool {
+    /// Both pools.
+    pub const ALL: [Self; 2] = [Self::First, Self::Second];
+
+    /// The name in subjects, and of the pool's consumer.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::First => "first",
+            Self::Second => "second",
+        }
+    }
+}
+
+impl Method {
+    /// The name in subjects.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Any => "any",
+            Self::Backtrack => "backtrack",
+        }
+    }
+}
+
+impl Batch {
+    /// The greatest number of units in a batch: its result must fit a message.
+    pub const UNITS_LIMIT: u32 = 4_096;
+
+    /// A batch of these units.
+    ///
+    /// # Panics
+    ///
+    /// If there are none, or more than [`Batch::UNITS_LIMIT`].
+    pub fn new(pool: Pool, method: Method, units: Range<u64>) -> Self {
+        let len = units.end.saturating_sub(units.start);
+        assert!((1..=u64::from(Self::UNITS_LIMIT)).contains(&len), "{units:?} is not a batch");
+        Self { pool, method, first: units.start, units: len as u32 }
+    }
+
+    /// Parses the text of a batch.
+    pub fn parse(text: &str) -> Option<Self> {
+        let mut parts = text.split('.');
+        let pool = parts.next().and_then(|name| Pool::ALL.into_iter().find(|pool| pool.name() == name))?;
+        let methods = [Method::Any, Method::Backtrack];
+        let method = parts.next().and_then(|name| methods.into_iter().find(|method| method.name() == name))?;
+        let (first, units): (u64, u32) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
+        let fits = (1..=Self::UNITS_LIMIT).contains(&units) && first.checked_add(units.into()).is_some();
+        let batch = Self { pool, method, first, units };
+        // One text for one batch: no leading zeros or signs.
+        (parts.next().is_none() && fits && batch.to_string() == text).then_some(batch)
+    }
+
+    /// The units.
+    pub fn range(&self) -> Range<u64> {
+        self.first..self.first + u64::from(self.units)
+    }
+}
+
+impl fmt::Display for Batch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}.{}.{}", self.pool.name(), self.method.name(), self.first, self.units)
+    }
+}

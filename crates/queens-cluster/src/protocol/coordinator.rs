@@ -1,0 +1,462 @@
+//! The coordinator: decides what to publish, believes or refuses results, and acknowledges what is in the store.
+//!
+//! ```text
+//! listed          the broker's work   -> what is outstanding; the rest of the missing units is to be published
+//! tick            the time            -> publish, ask again, copy what slow workers hold
+//! heartbeat       a worker lives      -> extend its leases
+//! deliver         results             -> check, store, then acknowledge work, then results
+//! counted_at_home own counts          -> settle conflicts, check workers
+//! ```
+//!
+//! Three rules make the broker expendable: a unit is missing until the store has it; work is acknowledged only after that;
+//! and units are published again only when the broker no longer lists them.
+
+mod accept;
+mod conflict;
+mod publish;
+mod snapshot;
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::ops::Range;
+use std::sync::Arc;
+use std::time::Duration;
+
+use queens_ledger::Record;
+
+use super::event::HomeReason;
+use super::unit_table::UnitTable;
+use super::{Batch, ClusterEvent, Effect, Method, Pool, RangeSet, Store, TicketKey, UnitPlan};
+
+pub(super) use publish::whole_number;
+
+pub use accept::Delivery;
+pub use snapshot::{OwnerSnapshot, Snapshot};
+
+/// Which units are counted twice.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum VerifyLevel {
+    /// None.
+    #[default]
+    None,
+    /// The units of owners that are not trusted yet, and a tenth of the others.
+    Sample,
+    /// All.
+    All,
+}
+
+/// How a coordinator works.
+#[derive(Clone, Debug)]
+pub struct CoordinatorConfig {
+    /// Which units are counted twice.
+    pub verify: VerifyLevel,
+    /// The key of the tickets.
+    pub key: TicketKey,
+    /// Owners whose results are refused.
+    pub revoked: BTreeSet<String>,
+    /// The program that workers must run.
+    pub program: String,
+    /// The time that a message takes one core.
+    pub batch_time: Duration,
+    /// Up to this size units are confirmed by backtracking; above, by another owner.
+    pub backtracking_limit: u32,
+    /// A random unit of this many is counted again at home, at levels above none; 0 for never.
+    pub spot_check_interval: u64,
+    /// The greatest number of messages in the work stream.
+    pub queue_limit: usize,
+}
+
+impl CoordinatorConfig {
+    /// The usual values.
+    pub fn new(key: TicketKey) -> Self {
+        Self {
+            verify: VerifyLevel::None,
+            key,
+            revoked: BTreeSet::new(),
+            program: super::PROGRAM.to_owned(),
+            batch_time: Duration::from_mins(1),
+            backtracking_limit: 20,
+            spot_check_interval: 100,
+            queue_limit: 20_000,
+        }
+    }
+}
+
+/// What the broker says it has.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Listing {
+    /// The batches of the work stream.
+    pub batches: BTreeSet<Batch>,
+}
+
+/// How many messages wait in the broker.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct QueueState {
+    /// Work that no worker has taken, by pool.
+    pub pending: [u64; 2],
+    /// Work that workers have taken, by pool.
+    pub in_flight: [u64; 2],
+    /// Results that the coordinator has not acknowledged.
+    pub results: u64,
+}
+
+/// A batch in the broker.
+#[derive(Clone, Debug)]
+struct Outstanding {
+    attempt: u32,
+    /// The copies of the same units that were published because it was slow.
+    copies: u32,
+    published: Duration,
+    /// Since when the broker is known to have it.
+    confirmed: Option<Duration>,
+    sequence: Option<u64>,
+    /// Since when a worker is known to have it.
+    held: Option<Duration>,
+}
+
+/// A worker process.
+#[derive(Clone, Debug)]
+struct WorkerState {
+    seen: Duration,
+    threads: u32,
+    idle: u32,
+    units: u64,
+}
+
+/// What is known of an owner.
+#[derive(Clone, Debug, Default)]
+struct OwnerState {
+    /// Results that were recorded.
+    results: u64,
+    /// Units on which another method or owner agrees.
+    confirmed: u64,
+    /// Results that were refused.
+    refused: u64,
+    workers: BTreeMap<String, WorkerState>,
+}
+
+/// What happened so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counters {
+    /// Records that entered the store.
+    pub recorded: u64,
+    /// Results of units that their owner had counted before, or that no level asks for.
+    pub recounted: u64,
+    /// Results that were refused.
+    pub refused: u64,
+    /// Results that came twice.
+    pub repeated: u64,
+    /// Units that the broker lost.
+    pub lost: u64,
+    /// Messages published.
+    pub published: u64,
+    /// Copies of batches that slow workers hold.
+    pub copied: u64,
+    /// Work that workers gave back.
+    pub returned: u64,
+    /// Conflicts found.
+    pub conflicts: u64,
+    /// Units that workers could not count.
+    pub poisoned: u64,
+    /// Units counted at home.
+    pub home: u64,
+}
+
+/// The coordinator of one count.
+///
+/// # Examples
+///
+/// A count of 8 with one honest worker, without any broker:
+///
+/// ```
+/// use std::sync::Arc;
+/// use std::time::Duration;
+/// use queens::{Size, count::{Engine, Plan, Worker}};
+/// use queens_cluster::protocol::*;
+///
+/// let plan = CountPlan::new(Plan::new(Size::new(8)?)?);
+/// let mut worker = Worker::new(plan.plan(), Engine::best())?;
+/// let config = CoordinatorConfig::new(TicketKey::new([7; 32]));
+/// let mut coordinator = Coordinator::new(Arc::new(plan.clone()), config, MemoryStore::default())?;
+/// let mut effects = coordinator.listed(Duration::ZERO, &Listing::default());
+/// effects.extend(coordinator.tick::<()>(Duration::ZERO));
+/// for effect in effects {
+///     let Effect::Publish { batch, message } = effect else { continue };
+///     let count = |unit| worker.count_unit(&plan.plan().unit(unit));
+///     let rows = batch.range().map(count).map(|found| {
+///         UnitRow(found.unit, found.weight, found.count, found.residues, found.work, 1_000)
+///     });
+///     let body = ResultBody::Counted { engine: "join".into(), details: "join".into(), rows: rows.collect() };
+///     let result = message.answer("$JS.ACK.QWORK.first.1.1.1.1.0", "node-1", body);
+///     let payload = serde_json::to_vec(&result)?;
+///     let delivery = Delivery { id: (), owner: "alice", batch, payload: &payload, finished: 1_790_000_000 };
+///     coordinator.deliver(Duration::ZERO, &[delivery])?;
+/// }
+/// assert!(coordinator.is_complete());
+/// assert_eq!(coordinator.store().total(), (92, plan.unit_count()));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Coordinator<S> {
+    plan: Arc<dyn UnitPlan>,
+    manifest: queens_ledger::Manifest,
+    config: CoordinatorConfig,
+    store: S,
+    units: UnitTable,
+    /// Units to publish, by pool.
+    to_publish: [RangeSet; 2],
+    outstanding: BTreeMap<Batch, Outstanding>,
+    batch_by_sequence: HashMap<u64, Batch>,
+    owners: BTreeMap<String, OwnerState>,
+    /// Units that are counted at home.
+    home: BTreeMap<u64, HomeReason>,
+    /// Conflicts that the coordinator's own counts do not settle.
+    unresolved: BTreeSet<u64>,
+    home_limit: usize,
+    counters: Counters,
+    queue: QueueState,
+    /// When the queues were in that state.
+    queue_at: Duration,
+    /// When the broker was asked what it has; none if it has answered.
+    asked: Option<Duration>,
+    is_listed: bool,
+    last_progress: Duration,
+    last_list: Duration,
+    second_not_before: Duration,
+    copy_not_before: Duration,
+    needs_owner_reported: bool,
+    /// The mean time of a unit on a thread, in seconds.
+    unit_seconds: Option<f64>,
+    weighted_sum: u128,
+    started: Option<(Duration, u64)>,
+}
+
+impl<S: Store> Coordinator<S> {
+    /// A coordinator that continues where the store ends.
+    ///
+    /// # Errors
+    ///
+    /// What prevents reading the store.
+    pub fn new(plan: Arc<dyn UnitPlan>, config: CoordinatorConfig, store: S) -> Result<Self, S::Error> {
+        let size = plan.size();
+        let problem = format!("queens {size}");
+        let manifest = queens_ledger::Manifest::new(problem, size, plan.fingerprint(), plan.unit_count());
+        let mut this = Self {
+            manifest: manifest.expect("a plan has a name, a fingerprint and units"),
+            units: UnitTable::new(plan.unit_count()),
+            plan,
+            config,
+            store,
+            to_publish: [RangeSet::default(), RangeSet::default()],
+            outstanding: BTreeMap::new(),
+            batch_by_sequence: HashMap::new(),
+            owners: BTreeMap::new(),
+            home: BTreeMap::new(),
+            unresolved: BTreeSet::new(),
+            home_limit: 2,
+            counters: Counters::default(),
+            queue: QueueState::default(),
+            queue_at: Duration::ZERO,
+            asked: None,
+            is_listed: false,
+            last_progress: Duration::ZERO,
+            last_list: Duration::ZERO,
+            second_not_before: Duration::ZERO,
+            copy_not_before: Duration::ZERO,
+            needs_owner_reported: false,
+            unit_seconds: None,
+            weighted_sum: 0,
+            started: None,
+        };
+        this.read_store()?;
+        Ok(this)
+    }
+
+    /// Reads the store anew: the states of all units, the trust in owners, and what is to be published.
+    fn read_store(&mut self) -> Result<(), S::Error> {
+        let mut units = UnitTable::new(self.plan.unit_count());
+        let mut group: Vec<Record> = Vec::new();
+        let mut sum = 0_u128;
+        let mut confirmed: BTreeMap<String, u64> = BTreeMap::new();
+        let mut take = |units: &mut UnitTable, group: &[Record]| {
+            units.note_group(group);
+            let Some(first) = group.first() else { return };
+            if !units.is_conflict(first.unit) {
+                sum += u128::from(first.weight) * first.count;
+            }
+            if units.is_confirmed(first.unit) && !units.is_conflict(first.unit) {
+                for record in group {
+                    *confirmed.entry(super::owner_of(&record.host).to_owned()).or_default() += 1;
+                }
+            }
+        };
+        self.store.for_each(&mut |record| {
+            if group.first().is_some_and(|first| first.unit != record.unit) {
+                take(&mut units, &group);
+                group.clear();
+            }
+            group.push(record.clone());
+        })?;
+        take(&mut units, &group);
+        (self.units, self.weighted_sum) = (units, sum);
+        for owner in self.owners.values_mut() {
+            owner.confirmed = 0;
+        }
+        for owner in self.units.owners() {
+            self.owners.entry(owner.clone()).or_default();
+        }
+        for (owner, units) in confirmed {
+            self.owners.entry(owner).or_default().confirmed = units;
+        }
+        self.to_publish = [RangeSet::default(), RangeSet::default()];
+        for unit in 0..self.plan.unit_count() {
+            if !self.units.is_done(unit) {
+                self.to_publish[0].insert(unit..unit + 1);
+            } else if self.wants_second(unit) {
+                self.to_publish[1].insert(unit..unit + 1);
+            }
+        }
+        for batch in self.outstanding.keys() {
+            self.to_publish[batch.pool as usize].remove(batch.range());
+        }
+        Ok(())
+    }
+
+    /// The store.
+    pub fn store(&self) -> &S {
+        &self.store
+    }
+
+    /// The store, for its owner to close or replace.
+    pub fn into_store(self) -> S {
+        self.store
+    }
+
+    /// The plan.
+    pub fn plan(&self) -> &Arc<dyn UnitPlan> {
+        &self.plan
+    }
+
+    /// The counters.
+    pub fn counters(&self) -> Counters {
+        self.counters
+    }
+
+    /// The sequence numbers of the work stream's messages that are known, for tests and for advisories of the broker.
+    pub fn batch_of_sequence(&self, sequence: u64) -> Option<Batch> {
+        self.batch_by_sequence.get(&sequence).copied()
+    }
+
+    /// Whether every unit has a result, everything that the level asks for is confirmed, and no check is under way.
+    pub fn is_complete(&self) -> bool {
+        self.units.done == self.plan.unit_count()
+            && self.units.conflicting.len() == self.unresolved.len()
+            && self.home.values().all(|reason| *reason == HomeReason::SpotCheck)
+            && self.to_publish[1].ranges().flatten().all(|unit| !self.wants_second(unit))
+            && self.outstanding.keys().all(|batch| self.is_settled(batch))
+    }
+
+    /// Whether nothing of a batch is wanted any more.
+    fn is_settled(&self, batch: &Batch) -> bool {
+        batch.range().all(|unit| !self.is_wanted(batch.pool, unit))
+    }
+
+    /// Whether a unit still wants a result from a pool.
+    fn is_wanted(&self, pool: Pool, unit: u64) -> bool {
+        match pool {
+            Pool::First => !self.units.is_done(unit),
+            Pool::Second => self.wants_second(unit),
+        }
+    }
+
+    /// Whether a unit that is done is to be confirmed.
+    fn wants_second(&self, unit: u64) -> bool {
+        // A conflict is settled at home.
+        if !self.units.is_done(unit) || self.units.is_conflict(unit) {
+            return false;
+        }
+        // Where two methods are affordable, two owners are not enough.
+        let is_confirmed = match self.second_method(unit) {
+            Method::Backtrack => self.units.has_two_methods(unit),
+            Method::Any => self.units.is_confirmed(unit),
+        };
+        if is_confirmed {
+            return false;
+        }
+        match self.config.verify {
+            VerifyLevel::None => false,
+            VerifyLevel::All => true,
+            VerifyLevel::Sample => {
+                !self.is_trusted(self.units.owner(unit)) || self.config.key.draw("second", unit, SAMPLE_INTERVAL) == 0
+            }
+        }
+    }
+
+    /// Whether an owner has had enough units confirmed.
+    fn is_trusted(&self, owner: &str) -> bool {
+        owner == super::COORDINATOR || self.owners.get(owner).is_some_and(|owner| owner.confirmed >= TRUST_AFTER)
+    }
+
+    /// The method by which a unit is confirmed.
+    fn second_method(&self, unit: u64) -> Method {
+        let is_small = self.plan.size() <= self.config.backtracking_limit;
+        if is_small && !self.units.engine(unit).ends_with("backtrack") { Method::Backtrack } else { Method::Any }
+    }
+
+    /// The threads that count at present.
+    fn live_threads(&self, now: Duration) -> u32 {
+        self.live_workers(now).map(|worker| worker.threads).sum()
+    }
+
+    fn live_workers(&self, now: Duration) -> impl Iterator<Item = &WorkerState> {
+        self.owners.values().flat_map(|owner| owner.workers.values()).filter(move |worker| is_live(worker, now))
+    }
+
+    /// Takes a batch out of the broker's list; units that are still wanted are published again.
+    fn finish(&mut self, batch: &Batch) -> Option<Outstanding> {
+        let outstanding = self.outstanding.remove(batch)?;
+        if let Some(sequence) = outstanding.sequence {
+            self.batch_by_sequence.remove(&sequence);
+        }
+        for unit in batch.range() {
+            if self.is_wanted(batch.pool, unit) {
+                self.to_publish[batch.pool as usize].insert(unit..unit + 1);
+            }
+        }
+        Some(outstanding)
+    }
+
+    /// The outstanding batches of a pool that share units with a range.
+    fn overlapping(&self, pool: Pool, units: &Range<u64>) -> Vec<Batch> {
+        let from = units.start.saturating_sub(u64::from(Batch::UNITS_LIMIT));
+        let mut found = Vec::new();
+        for method in [Method::Any, Method::Backtrack] {
+            let low = Batch { pool, method, first: from, units: 0 };
+            let high = Batch { pool, method, first: units.end, units: 0 };
+            found.extend(
+                self.outstanding
+                    .range(low..high)
+                    .map(|(batch, _)| *batch)
+                    .filter(|batch| batch.range().end > units.start),
+            );
+        }
+        found
+    }
+}
+
+/// A worker is live this long after its last heartbeat.
+const LIVE_TIMEOUT: Duration = Duration::from_secs(35);
+
+/// An owner is trusted after this many confirmed units.
+const TRUST_AFTER: u64 = 10;
+
+/// One unit in this many of a trusted owner is counted twice.
+const SAMPLE_INTERVAL: u64 = 10;
+
+fn is_live(worker: &WorkerState, now: Duration) -> bool {
+    now.saturating_sub(worker.seen) <= LIVE_TIMEOUT
+}
+
+/// The report of an event.
+fn report<D>(event: ClusterEvent) -> Effect<D> {
+    Effect::Report(event)
+}

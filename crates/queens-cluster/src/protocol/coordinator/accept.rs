@@ -1,0 +1,237 @@
+//! Results: checked, stored, acknowledged.
+
+use std::time::Duration;
+
+use queens_ledger::Record;
+
+use super::super::event::HomeReason;
+use super::super::message::NAME_LIMIT;
+use super::super::unit_table::Change;
+use super::super::{
+    Batch, ClusterEvent, Effect, FORMAT, Method, Pool, Rejection, ResultBody, ResultMessage, ReturnReason, Store,
+    owner_of,
+};
+use super::{Coordinator, VerifyLevel, report};
+
+/// A result as the broker delivers it.
+#[derive(Clone, Copy, Debug)]
+pub struct Delivery<'a, D> {
+    /// By what it is acknowledged.
+    pub id: D,
+    /// The owner in its subject, which the broker has authenticated.
+    pub owner: &'a str,
+    /// The batch in its subject.
+    pub batch: Batch,
+    /// The message.
+    pub payload: &'a [u8],
+    /// When the broker received it, in seconds since the beginning of 1970: the same at every delivery.
+    pub finished: u64,
+}
+
+/// Methods that results may have.
+const ENGINES: [&str; 5] = ["join", "backtrack", "naive", "gpu-join", "gpu-backtrack"];
+
+/// A result that passed all checks.
+struct Accepted<D> {
+    id: D,
+    batch: Batch,
+    token: String,
+    /// None if the batch was returned uncounted.
+    outcome: Result<Vec<Record>, ReturnReason>,
+}
+
+impl<S: Store> Coordinator<S> {
+    /// Takes results: refuses, stores, acknowledges. The results of one call are stored together.
+    ///
+    /// # Errors
+    ///
+    /// The store's. Nothing was acknowledged then, so the broker delivers the same results again.
+    pub fn deliver<D: Copy>(
+        &mut self,
+        now: Duration,
+        deliveries: &[Delivery<'_, D>],
+    ) -> Result<Vec<Effect<D>>, S::Error> {
+        let (mut accepted, mut refused) = (Vec::new(), Vec::new());
+        for delivery in deliveries {
+            match self.check(delivery) {
+                Ok(result) => accepted.push(result),
+                Err(rejection) => refused.push((delivery.id, delivery.owner, rejection)),
+            }
+        }
+        let records: Vec<Record> =
+            accepted.iter().filter_map(|result| result.outcome.as_ref().ok()).flatten().cloned().collect();
+        let mut effects = self.keep(now, &records)?;
+        for Accepted { id, batch, token, outcome } in accepted {
+            effects.extend(self.settle(now, &batch, &token, outcome.as_ref().err().copied()));
+            effects.push(Effect::AckResult(id));
+        }
+        for (id, owner, rejection) in refused {
+            self.counters.refused += 1;
+            if let Some(state) = self.owners.get_mut(owner) {
+                state.refused += 1;
+            }
+            effects.push(report(ClusterEvent::Refused { owner: owner.to_owned(), rejection }));
+            effects.push(Effect::AckResult(id));
+        }
+        Ok(effects)
+    }
+
+    /// Everything that is checked of a message before it is believed.
+    fn check<D: Copy>(&self, delivery: &Delivery<'_, D>) -> Result<Accepted<D>, Rejection> {
+        let Delivery { id, owner, batch, payload, finished } = *delivery;
+        if self.config.revoked.contains(owner) {
+            return Err(Rejection::Revoked);
+        }
+        let message: ResultMessage =
+            serde_json::from_slice(payload).map_err(|error| Rejection::Unreadable(error.to_string()))?;
+        if message.format != FORMAT {
+            return Err(Rejection::Format { found: message.format, expected: FORMAT });
+        }
+        if message.program != self.config.program {
+            return Err(Rejection::Program { found: shorten(&message.program), expected: self.config.program.clone() });
+        }
+        let fingerprint = self.plan.fingerprint();
+        if message.fingerprint != fingerprint {
+            return Err(Rejection::Plan { found: shorten(&message.fingerprint), expected: fingerprint.to_owned() });
+        }
+        if message.batch != batch.to_string() {
+            return Err(Rejection::Batch { found: shorten(&message.batch), expected: batch.to_string() });
+        }
+        if batch.range().end > self.plan.unit_count() {
+            return Err(Rejection::Units { batch: batch.to_string() });
+        }
+        if !self.config.key.is_ticket(fingerprint, &batch, &message.ticket) {
+            return Err(Rejection::Ticket);
+        }
+        let outcome = match message.body {
+            ResultBody::Returned(reason) => Err(reason),
+            ResultBody::Counted { engine, details, rows } => {
+                let is_asked = batch.method == Method::Any || engine.ends_with("backtrack");
+                if !(ENGINES.contains(&engine.as_str()) && is_asked) {
+                    return Err(Rejection::Engine { found: shorten(&engine), expected: batch.method.name() });
+                }
+                if !rows.iter().map(|row| row.0).eq(batch.range()) {
+                    return Err(Rejection::Units { batch: batch.to_string() });
+                }
+                let version = format!("{} {}", self.config.program, shorten(&details));
+                let host = format!("{owner}/{}", shorten(&message.host));
+                let records = rows.iter().map(|row| row.record(&engine, &version, &host, finished));
+                Ok(records.map(|record| self.check_record(record)).collect::<Result<Vec<_>, _>>()?)
+            }
+        };
+        Ok(Accepted { id, batch, token: message.token, outcome })
+    }
+
+    /// The checks of one record: the plan's weight, the residues, the limits of the ledger.
+    fn check_record(&self, record: Record) -> Result<Record, Rejection> {
+        record.check(&self.manifest)?;
+        let expected = self.plan.weight(record.unit);
+        if record.weight != expected {
+            return Err(Rejection::Weight { unit: record.unit, found: record.weight, expected });
+        }
+        Ok(record)
+    }
+
+    /// Stores records and takes note of what they change.
+    pub(super) fn keep<D>(&mut self, now: Duration, records: &[Record]) -> Result<Vec<Effect<D>>, S::Error> {
+        if records.is_empty() {
+            return Ok(Vec::new());
+        }
+        let appended = self.store.record(records)?;
+        let mut effects = Vec::new();
+        for (record, appended) in records.iter().zip(appended) {
+            let owner = owner_of(&record.host).to_owned();
+            let change = self.units.note(record, appended);
+            self.counters.recorded += u64::from(appended != queens_ledger::Appended::Repeated);
+            self.counters.repeated += u64::from(appended == queens_ledger::Appended::Repeated);
+            self.owners.entry(owner.clone()).or_default().results += 1;
+            match change {
+                Change::First => {
+                    self.last_progress = now;
+                    self.weighted_sum += u128::from(record.weight) * record.count;
+                    self.to_publish[0].remove(record.unit..record.unit + 1);
+                    self.measure(record);
+                    if self.wants_second(record.unit) {
+                        self.to_publish[1].insert(record.unit..record.unit + 1);
+                    }
+                    effects.extend(self.spot_check(record.unit));
+                }
+                Change::Confirms => {
+                    self.last_progress = now;
+                    let first = self.units.owner(record.unit).to_owned();
+                    for name in [first, owner] {
+                        self.owners.entry(name).or_default().confirmed += 1;
+                    }
+                }
+                Change::Conflicts => effects.extend(self.conflict_found(record.unit)?),
+                Change::Nothing => {
+                    self.counters.recounted += u64::from(appended == queens_ledger::Appended::Agrees);
+                }
+            }
+        }
+        Ok(effects)
+    }
+
+    /// The mean time of a unit: one part in 64 is the newest.
+    fn measure(&mut self, record: &Record) {
+        let seconds = record.elapsed.as_secs_f64().clamp(1e-7, 1e7);
+        let mean = self.unit_seconds.unwrap_or(seconds);
+        self.unit_seconds = Some(mean + (seconds - mean) / 64.0);
+    }
+
+    /// A random unit is counted again at home, without regard to its owner: no worker can tell which.
+    fn spot_check<D>(&mut self, unit: u64) -> Option<Effect<D>> {
+        let interval = self.config.spot_check_interval;
+        let is_checked = self.config.verify != VerifyLevel::None
+            && interval > 0
+            && self.home.len() < self.home_limit
+            && self.config.key.draw("spot", unit, interval) == 0;
+        is_checked.then(|| {
+            self.home.insert(unit, HomeReason::SpotCheck);
+            Effect::CountAtHome { units: unit..unit + 1, by_backtracking: false }
+        })
+    }
+
+    /// After a result of a batch: its work is acknowledged, and other batches of the same units are removed.
+    fn settle<D>(
+        &mut self,
+        now: Duration,
+        batch: &Batch,
+        token: &str,
+        returned: Option<ReturnReason>,
+    ) -> Vec<Effect<D>> {
+        let mut effects = Vec::new();
+        match self.token_of(batch, token) {
+            Some(token) => effects.push(Effect::AckWork(token)),
+            // The worker names the work of another batch.
+            None => effects.push(Effect::RemoveWork(*batch)),
+        }
+        if returned.is_some() {
+            self.counters.returned += 1;
+            self.last_progress = now;
+        }
+        let finished = self.finish(batch);
+        let has_copies = finished.is_some_and(|outstanding| outstanding.attempt > 1);
+        if has_copies {
+            effects.push(Effect::RemoveWork(*batch));
+        }
+        if returned.is_none() {
+            for other in self.overlapping(batch.pool, &batch.range()) {
+                if self.is_settled(&other) {
+                    self.finish(&other);
+                    effects.push(Effect::RemoveWork(other));
+                }
+            }
+        }
+        if batch.pool == Pool::Second && !self.is_settled(batch) {
+            self.delay_second(now);
+        }
+        effects
+    }
+}
+
+/// A text that a worker chose, as far as a record and a message show it.
+fn shorten(text: &str) -> String {
+    let shown: String = text.chars().map(|c| if c.is_control() { '?' } else { c }).take(NAME_LIMIT).collect();
+    if shown.is_empty() { "?".to_owned() } else { shown }
+}

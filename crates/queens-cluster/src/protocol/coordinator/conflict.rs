@@ -1,0 +1,144 @@
+//! Conflicts, spot checks and poison: what the coordinator counts itself, and what follows.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use queens_ledger::Record;
+
+use super::super::event::HomeReason;
+use super::super::{Batch, COORDINATOR, ClusterEvent, Effect, Store, owner_of};
+use super::{Coordinator, report};
+
+impl<S: Store> Coordinator<S> {
+    /// Two results of a unit differ: it is counted at home.
+    pub(super) fn conflict_found<D>(&mut self, unit: u64) -> Result<Vec<Effect<D>>, S::Error> {
+        if self.home.get(&unit) == Some(&HomeReason::Conflict) {
+            return Ok(Vec::new());
+        }
+        self.counters.conflicts += 1;
+        let records = self.store.records_of(unit)?;
+        let owners: BTreeSet<String> = records.iter().map(|record| owner_of(&record.host).to_owned()).collect();
+        let mut effects = vec![report(ClusterEvent::Conflict { unit, owners: owners.into_iter().collect() })];
+        let is_counted = records.iter().any(is_home) || self.home.contains_key(&unit);
+        self.home.insert(unit, HomeReason::Conflict);
+        if !is_counted {
+            effects.push(Effect::CountAtHome { units: unit..unit + 1, by_backtracking: false });
+        }
+        Ok(effects)
+    }
+
+    /// Conflicts from before a restart, which nothing settles yet.
+    pub(super) fn count_conflicts_at_home<D>(&mut self) -> Vec<Effect<D>> {
+        let open = self
+            .units
+            .conflicting
+            .iter()
+            .filter(|unit| !self.home.contains_key(unit) && !self.unresolved.contains(unit));
+        let open: Vec<u64> = open.copied().collect();
+        let count = |unit: u64| {
+            self.home.insert(unit, HomeReason::Conflict);
+            Effect::CountAtHome { units: unit..unit + 1, by_backtracking: false }
+        };
+        open.into_iter().map(count).collect()
+    }
+
+    /// The broker has given up a batch that no worker could count: it is counted at home.
+    pub fn poisoned<D>(&mut self, batch: Batch) -> Vec<Effect<D>> {
+        if self.finish(&batch).is_none() || self.is_settled(&batch) {
+            return vec![Effect::RemoveWork(batch)];
+        }
+        self.counters.poisoned += u64::from(batch.units);
+        self.to_publish[batch.pool as usize].remove(batch.range());
+        for unit in batch.range() {
+            self.home.entry(unit).or_insert(HomeReason::Poison);
+        }
+        let by_backtracking = batch.method == super::Method::Backtrack;
+        vec![
+            Effect::RemoveWork(batch),
+            report(ClusterEvent::Poisoned { batch }),
+            Effect::CountAtHome { units: batch.range(), by_backtracking },
+        ]
+    }
+
+    /// The coordinator's own counts: recorded like others, and then used as the judge of conflicts.
+    ///
+    /// # Errors
+    ///
+    /// The store's.
+    pub fn counted_at_home<D>(&mut self, now: Duration, records: &[Record]) -> Result<Vec<Effect<D>>, S::Error> {
+        self.counters.home += records.len() as u64;
+        for record in records {
+            // A spot check that contradicts stays on the list as a conflict.
+            if self.home.get(&record.unit) != Some(&HomeReason::Conflict) {
+                self.home.insert(record.unit, HomeReason::SpotCheck);
+            }
+        }
+        let mut effects = self.keep(now, records)?;
+        for record in records {
+            let unit = record.unit;
+            if self.units.is_conflict(unit) {
+                effects.extend(self.judge(unit)?);
+            } else {
+                self.home.remove(&unit);
+            }
+        }
+        Ok(effects)
+    }
+
+    /// Decides whose results of a unit are wrong.
+    ///
+    /// A worker is proven wrong by the coordinator's count together with either another owner's result, or the coordinator's
+    /// count by a second method.
+    fn judge<D>(&mut self, unit: u64) -> Result<Vec<Effect<D>>, S::Error> {
+        let records = self.store.records_of(unit)?;
+        let (home, others): (Vec<&Record>, Vec<&Record>) = records.iter().partition(|record| is_home(record));
+        let Some(first) = home.first() else { return Ok(Vec::new()) };
+        let methods: BTreeSet<&str> = home.iter().map(|record| record.engine.as_str()).collect();
+        let is_consistent = home.iter().all(|record| record.agrees(first));
+        let has_witness = others.iter().any(|record| record.agrees(first));
+        if !is_consistent {
+            self.home.remove(&unit);
+            self.unresolved.insert(unit);
+            return Ok(vec![report(ClusterEvent::Unresolved { unit })]);
+        }
+        if !has_witness && methods.len() < 2 {
+            let by_backtracking = !methods.contains("backtrack");
+            return Ok(vec![Effect::CountAtHome { units: unit..unit + 1, by_backtracking }]);
+        }
+        let liars: BTreeSet<String> = others
+            .iter()
+            .filter(|record| !record.agrees(first))
+            .map(|record| owner_of(&record.host).to_owned())
+            .collect();
+        let mut effects = Vec::new();
+        for owner in liars {
+            effects.extend(self.revoke(&owner, unit)?);
+        }
+        self.home.remove(&unit);
+        Ok(effects)
+    }
+
+    /// Refuses an owner from now on, and publishes again what it alone had counted.
+    fn revoke<D>(&mut self, owner: &str, unit: u64) -> Result<Vec<Effect<D>>, S::Error> {
+        debug_assert_ne!(owner, COORDINATOR, "only other owners are judged");
+        self.config.revoked.insert(owner.to_owned());
+        let dropped = self.store.drop_owner(owner)?;
+        if let Some(state) = self.owners.get_mut(owner) {
+            state.workers.clear();
+        }
+        self.read_store()?;
+        // Conflicts that the dropped results had caused are gone.
+        let settled: Vec<u64> = self.home.keys().copied().filter(|&unit| !self.units.is_conflict(unit)).collect();
+        for unit in settled {
+            if self.home[&unit] == HomeReason::Conflict {
+                self.home.remove(&unit);
+            }
+        }
+        let owner = owner.to_owned();
+        Ok(vec![Effect::Revoke { owner: owner.clone() }, report(ClusterEvent::OwnerRevoked { owner, unit, dropped })])
+    }
+}
+
+fn is_home(record: &Record) -> bool {
+    owner_of(&record.host) == COORDINATOR
+}

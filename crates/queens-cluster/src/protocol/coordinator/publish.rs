@@ -1,0 +1,348 @@
+//! What is published, and when it is published again.
+
+use std::time::Duration;
+
+use super::super::{
+    AckToken, Batch, COORDINATOR, ClusterEvent, Effect, FORMAT, Heartbeat, Method, Pool, Store, WORK_STREAM,
+    WorkMessage,
+};
+use super::{Coordinator, Listing, Outstanding, QueueState, WorkerState, is_live, report};
+
+/// Without any result for this long, the broker is asked what it still has.
+const STALL_TIMEOUT: Duration = Duration::from_mins(1);
+
+/// The same, when the broker says that it has nothing left.
+const EMPTY_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// How long a batch may be held before its lease is no longer extended, in multiples of its expected time.
+const LEASE_LIMIT: f64 = 200.0;
+
+/// The same, at least.
+const LEASE_MIN: Duration = Duration::from_hours(1);
+
+/// A batch may be published this often at the same time because its worker is slow.
+const COPIES_LIMIT: u32 = 2;
+
+/// The wait before idle threads get more copies: they tell every ten seconds whether they are idle.
+const COPY_INTERVAL: Duration = Duration::from_secs(10);
+
+/// Messages published at one tick.
+const TICK_LIMIT: usize = 2_000;
+
+/// Messages in the broker before the time of a unit is known.
+const PROBE_LIMIT: usize = 256;
+
+/// How many batches of units that no present owner may confirm are skipped at one tick.
+const SKIP_LIMIT: usize = 64;
+
+/// The wait before units are offered again that their own owner returned.
+const RETURN_DELAY: Duration = Duration::from_secs(1);
+
+impl<S: Store> Coordinator<S> {
+    /// The broker's answer to [`Effect::List`]: batches that it lacks are published again, batches that it has are not.
+    ///
+    /// Before the first answer nothing is published.
+    pub fn listed<D>(&mut self, now: Duration, listing: &Listing) -> Vec<Effect<D>> {
+        let mut effects = Vec::new();
+        let asked = self.asked.take().unwrap_or(now);
+        self.last_list = now;
+        let is_old = |outstanding: &Outstanding| outstanding.confirmed.is_some_and(|since| since <= asked);
+        // Work that the broker has, and neither offers nor waits for: it was delivered too often while no coordinator
+        // listened.
+        let is_empty = self.is_listed && self.queue == QueueState::default();
+        let is_given_up = |outstanding: &Outstanding| {
+            is_empty && outstanding.confirmed.is_some_and(|since| self.queue_at > since + EMPTY_TIMEOUT)
+        };
+        let lost = self.outstanding.iter().filter(|(batch, outstanding)| {
+            is_old(outstanding) && (is_given_up(outstanding) || !listing.batches.contains(batch))
+        });
+        let lost: Vec<Batch> = lost.map(|(batch, _)| *batch).collect();
+        let mut units = 0;
+        for batch in &lost {
+            if listing.batches.contains(batch) {
+                effects.push(Effect::RemoveWork(*batch));
+            }
+            self.finish(batch);
+            units += batch.range().filter(|&unit| self.is_wanted(batch.pool, unit)).count() as u64;
+        }
+        if units > 0 {
+            self.counters.lost += units;
+            effects.push(report(ClusterEvent::Lost { units }));
+        }
+        for batch in &listing.batches {
+            if self.outstanding.contains_key(batch) || lost.contains(batch) {
+                continue;
+            }
+            let is_of_plan = batch.range().end <= self.plan.unit_count();
+            if !is_of_plan || self.is_settled(batch) {
+                effects.push(Effect::RemoveWork(*batch));
+                continue;
+            }
+            self.to_publish[batch.pool as usize].remove(batch.range());
+            let outstanding =
+                Outstanding { attempt: 1, copies: 0, published: now, confirmed: Some(now), sequence: None, held: None };
+            self.outstanding.insert(*batch, outstanding);
+        }
+        self.is_listed = true;
+        effects
+    }
+
+    /// The broker may have lost everything: it is asked what it has.
+    pub fn broker_returned<D>(&mut self, now: Duration) -> Vec<Effect<D>> {
+        self.ask(now)
+    }
+
+    fn ask<D>(&mut self, now: Duration) -> Vec<Effect<D>> {
+        self.asked = Some(now);
+        self.last_list = now;
+        vec![Effect::List]
+    }
+
+    /// The broker has a batch, as the message with this number.
+    pub fn published(&mut self, now: Duration, batch: &Batch, sequence: u64) {
+        if let Some(outstanding) = self.outstanding.get_mut(batch) {
+            outstanding.confirmed = Some(now);
+            outstanding.sequence = Some(sequence);
+            self.batch_by_sequence.insert(sequence, *batch);
+        }
+    }
+
+    /// The broker did not take a batch: its units are to be published later.
+    pub fn not_published(&mut self, batch: &Batch) {
+        if self.outstanding.get(batch).is_some_and(|outstanding| outstanding.confirmed.is_none()) {
+            self.finish(batch);
+        }
+    }
+
+    /// How many messages wait in the broker.
+    pub fn queue_state(&mut self, now: Duration, queue: QueueState) {
+        self.queue = queue;
+        self.queue_at = now;
+    }
+
+    /// The time: publishes what there is room for, and looks after what takes too long.
+    pub fn tick<D>(&mut self, now: Duration) -> Vec<Effect<D>> {
+        if self.started.is_none() {
+            self.started = Some((now, self.units.done));
+            self.last_progress = now;
+            if !self.is_listed {
+                return self.ask(now);
+            }
+        }
+        for owner in self.owners.values_mut() {
+            owner.workers.retain(|_, worker| is_live(worker, now));
+        }
+        if !self.is_listed {
+            return if now.saturating_sub(self.last_list) > EMPTY_TIMEOUT { self.ask(now) } else { Vec::new() };
+        }
+        let mut effects = self.count_conflicts_at_home();
+        effects.extend(self.fill(now));
+        effects.extend(self.copy_slow(now));
+        let is_empty = self.queue == QueueState::default();
+        let timeout = if is_empty { EMPTY_TIMEOUT } else { STALL_TIMEOUT };
+        let last = self.last_progress.max(self.last_list);
+        if !self.outstanding.is_empty() && now.saturating_sub(last) > timeout {
+            effects.extend(self.ask(now));
+        }
+        effects
+    }
+
+    /// Publishes units of both pools, as many as the broker is to have.
+    fn fill<D>(&mut self, now: Duration) -> Vec<Effect<D>> {
+        let limit = if self.unit_seconds.is_none() { PROBE_LIMIT } else { self.config.queue_limit };
+        let room = limit.saturating_sub(self.outstanding.len()).min(TICK_LIMIT);
+        let mut effects = Vec::new();
+        if now >= self.second_not_before {
+            self.fill_second(now, room, &mut effects);
+        }
+        while effects.len() < room {
+            let units = self.batch_units(Pool::First, now);
+            let Some(range) = self.to_publish[0].take_first(units) else { break };
+            effects.push(self.publish(now, Batch::new(Pool::First, Method::Any, range), None, 0));
+        }
+        effects
+    }
+
+    fn fill_second<D>(&mut self, now: Duration, room: usize, effects: &mut Vec<Effect<D>>) {
+        let mut skipped = Vec::new();
+        while effects.len() < room && skipped.len() < SKIP_LIMIT {
+            let limit = self.batch_units(Pool::Second, now);
+            let Some(range) = self.to_publish[1].first() else { break };
+            let first = range.start;
+            if !self.wants_second(first) {
+                self.to_publish[1].remove(first..first + 1);
+                continue;
+            }
+            let (method, owner) = (self.second_method(first), self.units.owner(first).to_owned());
+            let is_alike = |unit: &u64| {
+                self.second_method(*unit) == method && self.units.owner(*unit) == owner && self.wants_second(*unit)
+            };
+            let end = first + range.take_while(is_alike).take(limit as usize).count() as u64;
+            self.to_publish[1].remove(first..end);
+            // Another method confirms on machines of the same owner, too, but not while others are known: an owner that lies
+            // would confirm itself.
+            if method == Method::Any && !self.has_other_owner(&owner, now) {
+                skipped.push((first..end, owner));
+                continue;
+            }
+            let not_owner = (method == Method::Any || self.knows_other_owner(&owner)).then_some(owner);
+            effects.push(self.publish(now, Batch::new(Pool::Second, method, first..end), not_owner, 0));
+        }
+        let is_last = self.to_publish[0].is_empty() && self.to_publish[1].is_empty();
+        if let Some((_, owner)) = skipped.first().filter(|_| is_last && !self.needs_owner_reported) {
+            self.needs_owner_reported = true;
+            effects.push(report(ClusterEvent::NeedsOwner { owner: owner.clone() }));
+        }
+        for (range, _) in skipped {
+            self.to_publish[1].insert(range);
+        }
+    }
+
+    /// Whether there is a result of another owner, or a worker.
+    fn knows_other_owner(&self, owner: &str) -> bool {
+        let is_other = |name: &String| name != owner && name != COORDINATOR && !self.config.revoked.contains(name);
+        self.owners.keys().any(is_other)
+    }
+
+    /// Whether workers of another owner are there.
+    fn has_other_owner(&self, owner: &str, now: Duration) -> bool {
+        self.owners.iter().any(|(name, other)| {
+            name != owner
+                && !self.config.revoked.contains(name)
+                && other.workers.values().any(|worker| is_live(worker, now))
+        })
+    }
+
+    fn publish<D>(&mut self, now: Duration, batch: Batch, not_owner: Option<String>, copies: u32) -> Effect<D> {
+        let attempt = self.outstanding.get(&batch).map_or(0, |outstanding| outstanding.attempt) + 1;
+        let outstanding = Outstanding { attempt, copies, published: now, confirmed: None, sequence: None, held: None };
+        self.outstanding.insert(batch, outstanding);
+        self.counters.published += 1;
+        Effect::Publish { batch, message: self.work(now, &batch, attempt, not_owner) }
+    }
+
+    fn work(&self, now: Duration, batch: &Batch, attempt: u32, not_owner: Option<String>) -> WorkMessage {
+        WorkMessage {
+            format: FORMAT,
+            program: self.config.program.clone(),
+            fingerprint: self.plan.fingerprint().to_owned(),
+            size: self.plan.size(),
+            batch: batch.to_string(),
+            attempt,
+            not_owner,
+            threads: self.live_threads(now).max(1),
+            ticket: self.config.key.ticket(self.plan.fingerprint(), batch),
+        }
+    }
+
+    /// The units of the next batch: [`batch_time`](super::CoordinatorConfig::batch_time) of one core, and near the end a
+    /// quarter of an even share (guided self-scheduling, C. Polychronopoulos and D. Kuck, 1987).
+    fn batch_units(&self, pool: Pool, now: Duration) -> u64 {
+        let Some(seconds) = self.unit_seconds else { return 1 };
+        let whole = whole_number(self.config.batch_time.as_secs_f64() / seconds.max(1e-9));
+        let share = self.to_publish[pool as usize].len() / (4 * u64::from(self.live_threads(now).max(1)));
+        whole.min(share).clamp(1, Batch::UNITS_LIMIT.into())
+    }
+
+    /// Near the end, threads without work get copies of what slow workers hold, in parts.
+    fn copy_slow<D>(&mut self, now: Duration) -> Vec<Effect<D>> {
+        let idle: u32 = self.live_workers(now).map(|worker| worker.idle).sum();
+        let is_end = self.to_publish[0].is_empty() && self.queue.pending[0] == 0;
+        let is_due = is_end && idle > 0 && now >= self.copy_not_before;
+        let Some(seconds) = self.unit_seconds.filter(|_| is_due) else { return Vec::new() };
+        let is_slow = |batch: &Batch, outstanding: &Outstanding| {
+            let expected = Duration::from_secs_f64((seconds * f64::from(batch.units)).min(1e9));
+            let since = outstanding.held.unwrap_or(outstanding.published + super::LIVE_TIMEOUT / 2);
+            now.saturating_sub(since) > 2 * expected + Duration::from_secs(1)
+        };
+        let slow = self.outstanding.iter().filter(|(batch, outstanding)| {
+            batch.pool == Pool::First
+                && outstanding.confirmed.is_some()
+                && outstanding.copies < COPIES_LIMIT
+                && is_slow(batch, outstanding)
+        });
+        let mut slow: Vec<(Duration, Batch, u32)> =
+            slow.map(|(batch, outstanding)| (outstanding.published, *batch, outstanding.copies)).collect();
+        slow.sort_unstable();
+        if !slow.is_empty() {
+            // Until the threads that take the copies have said so.
+            self.copy_not_before = now + COPY_INTERVAL;
+        }
+        let (mut effects, mut room) = (Vec::new(), idle as usize);
+        for (_, batch, copies) in slow {
+            if room == 0 {
+                break;
+            }
+            let wanted: Vec<u64> = batch.range().filter(|&unit| self.is_wanted(Pool::First, unit)).collect();
+            let part = wanted.len().div_ceil(room).max(1);
+            if let Some(outstanding) = self.outstanding.get_mut(&batch) {
+                outstanding.copies = copies + 1;
+            }
+            for units in wanted.chunks(part) {
+                // Units in between may be done already.
+                for run in units.chunk_by(|one, next| one + 1 == *next) {
+                    let copy = Batch::new(Pool::First, Method::Any, run[0]..run[run.len() - 1] + 1);
+                    effects.push(self.publish(now, copy, None, copies + 1));
+                    self.counters.copied += 1;
+                    room = room.saturating_sub(1);
+                }
+            }
+        }
+        effects
+    }
+
+    /// A worker's sign of life: the leases of what it holds are extended, unless it holds them for too long.
+    pub fn heartbeat<D>(&mut self, now: Duration, owner: &str, heartbeat: &Heartbeat) -> Vec<Effect<D>> {
+        if self.config.revoked.contains(owner) || heartbeat.format != FORMAT || heartbeat.instance.len() > 64 {
+            return Vec::new();
+        }
+        let state = self.owners.entry(owner.to_owned()).or_default();
+        if !state.workers.contains_key(&heartbeat.instance) && state.workers.len() >= WORKERS_LIMIT {
+            return Vec::new();
+        }
+        let threads = if heartbeat.draining { 0 } else { heartbeat.threads.min(THREADS_LIMIT) };
+        let idle = heartbeat.idle.min(threads);
+        let worker = WorkerState { seen: now, threads, idle, units: heartbeat.units };
+        state.workers.insert(heartbeat.instance.clone(), worker);
+        let seconds = self.unit_seconds.unwrap_or(0.0);
+        let mut effects = Vec::new();
+        for (batch, token) in heartbeat.held.iter().take(HELD_LIMIT) {
+            let Some(batch) = Batch::parse(batch) else { continue };
+            let Some(outstanding) = self.outstanding.get_mut(&batch) else { continue };
+            let since = *outstanding.held.get_or_insert(now);
+            let limit = LEASE_MIN.as_secs_f64().max(LEASE_LIMIT * seconds * f64::from(batch.units));
+            if now.saturating_sub(since).as_secs_f64() < limit
+                && let Some(token) = self.token_of(&batch, token)
+            {
+                effects.push(Effect::ExtendLease(token));
+            }
+        }
+        effects
+    }
+
+    /// The acknowledgement subject of a batch's work, as a worker forwards it, unless it belongs to another batch.
+    pub(super) fn token_of(&self, batch: &Batch, token: &str) -> Option<AckToken> {
+        let token = AckToken::parse(token, WORK_STREAM)?;
+        self.batch_by_sequence.get(&token.sequence()).is_none_or(|known| known == batch).then_some(token)
+    }
+
+    /// Units that their own owner returned are offered again a little later.
+    pub(super) fn delay_second(&mut self, now: Duration) {
+        self.second_not_before = now + RETURN_DELAY;
+    }
+}
+
+/// The whole part of a number that is not negative.
+#[expect(clippy::cast_sign_loss, reason = "it is not negative")]
+pub(in crate::protocol) fn whole_number(number: f64) -> u64 {
+    number as u64
+}
+
+/// Worker processes of one owner that are noted.
+const WORKERS_LIMIT: usize = 20_000;
+
+/// Threads of one worker that are believed.
+const THREADS_LIMIT: u32 = 65_536;
+
+/// Batches of one heartbeat whose leases are extended.
+const HELD_LIMIT: usize = 1_024;

@@ -1,0 +1,132 @@
+//! The messages: work, results, heartbeats. They are JSON, so that `nats sub` shows them.
+
+use queens_ledger::Record;
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
+
+/// The version of the messages; it grows when an older program would misread them.
+pub const FORMAT: u32 = 1;
+
+/// The program and its version, as work, results and records name it.
+pub const PROGRAM: &str = concat!("queens ", env!("CARGO_PKG_VERSION"));
+
+/// The greatest length of a name that a worker gives itself, in bytes.
+pub(super) const NAME_LIMIT: usize = 120;
+
+/// Units to count.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WorkMessage {
+    /// [`FORMAT`].
+    pub format: u32,
+    /// [`PROGRAM`] of the coordinator.
+    pub program: String,
+    /// The fingerprint of the plan.
+    pub fingerprint: String,
+    /// The size of the board.
+    pub size: u32,
+    /// The text of the [`Batch`](super::Batch).
+    pub batch: String,
+    /// How often the batch has been published, this time included.
+    pub attempt: u32,
+    /// The owner whose result is to be confirmed, and who therefore must not count the batch.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub not_owner: Option<String>,
+    /// The threads that count at present, for an even share near the end.
+    pub threads: u32,
+    /// The proof that a result's sender has received this message.
+    pub ticket: String,
+}
+
+/// The answer to a work message.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ResultMessage {
+    /// [`FORMAT`].
+    pub format: u32,
+    /// [`PROGRAM`] of the worker.
+    pub program: String,
+    /// The fingerprint of the plan.
+    pub fingerprint: String,
+    /// The text of the batch.
+    pub batch: String,
+    /// The ticket of the work message.
+    pub ticket: String,
+    /// The acknowledgement subject of the work message.
+    pub token: String,
+    /// The machine, as the worker calls it.
+    pub host: String,
+    /// The results, or why there are none.
+    pub body: ResultBody,
+}
+
+/// What became of a batch.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ResultBody {
+    /// It was counted: one row for each unit, in order.
+    Counted {
+        /// The method.
+        engine: String,
+        /// The implementation of the method.
+        details: String,
+        /// The rows.
+        rows: Vec<UnitRow>,
+    },
+    /// It was not counted.
+    Returned(ReturnReason),
+}
+
+/// Why a worker returns a batch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ReturnReason {
+    /// The worker ends.
+    Draining,
+    /// The worker's owner has counted these units before.
+    SameOwner,
+    /// The worker has no engine of this method.
+    NoSuchMethod,
+}
+
+/// The result of one unit: unit, weight, count, both residues, work, nanoseconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct UnitRow(pub u64, pub u32, pub u64, pub [u16; 2], pub u64, pub u64);
+
+impl UnitRow {
+    /// The ledger's record of this row. Host and time come from the broker, not from the worker.
+    pub(super) fn record(self, engine: &str, version: &str, host: &str, finished: u64) -> Record {
+        let Self(unit, weight, count, residues, work, nanoseconds) = self;
+        Record {
+            unit,
+            weight,
+            count: count.into(),
+            residues,
+            work,
+            engine: engine.to_owned(),
+            version: version.to_owned(),
+            host: host.to_owned(),
+            elapsed: Duration::from_nanos(nanoseconds),
+            finished,
+        }
+    }
+}
+
+/// A worker's sign of life.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Heartbeat {
+    /// [`FORMAT`].
+    pub format: u32,
+    /// [`PROGRAM`] of the worker.
+    pub program: String,
+    /// This process among those of its owner.
+    pub instance: String,
+    /// Its threads, or devices.
+    pub threads: u32,
+    /// How many of them wait for work.
+    pub idle: u32,
+    /// Units that it has counted since it began.
+    pub units: u64,
+    /// Whether it ends after its present batches.
+    pub draining: bool,
+    /// The batches that it has, with the acknowledgement subjects of their messages.
+    pub held: Vec<(String, String)>,
+}

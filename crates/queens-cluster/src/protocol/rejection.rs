@@ -1,0 +1,96 @@
+//! Why a result is refused.
+
+use queens_ledger::RecordError;
+use thiserror::Error;
+
+/// Why a result does not enter the ledger. Refused results are removed from the broker, counted and reported.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Rejection {
+    /// It is not a message of this protocol, perhaps truncated.
+    #[error("the message cannot be read: {0}")]
+    Unreadable(String),
+    /// The messages have another format.
+    #[error("its messages have format {found}, this program's have {expected}")]
+    Format {
+        /// The worker's format.
+        found: u32,
+        /// Ours.
+        expected: u32,
+    },
+    /// The worker runs another version.
+    #[error("it runs {found}, the coordinator {expected}")]
+    Program {
+        /// The worker's version.
+        found: String,
+        /// Ours.
+        expected: String,
+    },
+    /// It belongs to another plan.
+    #[error("it belongs to plan {found}, not to {expected}")]
+    Plan {
+        /// The result's fingerprint.
+        found: String,
+        /// Ours.
+        expected: String,
+    },
+    /// The owner was revoked.
+    #[error("its owner was revoked")]
+    Revoked,
+    /// The batch in the message is not the one in its subject.
+    #[error("it names the batch {found:?}, its subject names {expected:?}")]
+    Batch {
+        /// In the message.
+        found: String,
+        /// In the subject.
+        expected: String,
+    },
+    /// The ticket is not the work message's: the sender has not received that work.
+    #[error("its ticket is not that of the work")]
+    Ticket,
+    /// The rows are not the batch's units, one each, in order.
+    #[error("its rows are not the units of the batch {batch}")]
+    Units {
+        /// The batch.
+        batch: String,
+    },
+    /// The engine is unknown, or not the one that was asked for.
+    #[error("it was counted by {found:?}, which is not the method {expected}")]
+    Engine {
+        /// The result's engine.
+        found: String,
+        /// The method of the batch.
+        expected: &'static str,
+    },
+    /// The weight is not the plan's.
+    #[error("unit {unit} has weight {found}, the plan says {expected}")]
+    Weight {
+        /// The unit.
+        unit: u64,
+        /// The weight in the result.
+        found: u32,
+        /// The weight in the plan.
+        expected: u32,
+    },
+    /// The record fails the ledger's own checks, such as the residues.
+    #[error(transparent)]
+    Record(#[from] RecordError),
+}
+
+impl Rejection {
+    /// The stable name of this reason.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::Unreadable(_) => "unreadable",
+            Self::Format { .. } => "format",
+            Self::Program { .. } => "program",
+            Self::Plan { .. } => "plan",
+            Self::Revoked => "revoked",
+            Self::Batch { .. } => "batch",
+            Self::Ticket => "ticket",
+            Self::Units { .. } => "units",
+            Self::Engine { .. } => "engine",
+            Self::Weight { .. } => "weight",
+            Self::Record(_) => "record",
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! The names of streams and subjects.
+
+use super::Batch;
+
+/// The stream of work.
+pub const WORK_STREAM: &str = "QWORK";
+/// The stream of results.
+pub const RESULT_STREAM: &str = "QRESULT";
+
+/// The subjects of one count.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Subjects {
+    fingerprint: String,
+}
+
+impl Subjects {
+    /// Those of the plan with this fingerprint.
+    pub fn new(fingerprint: impl Into<String>) -> Self {
+        Self { fingerprint: fingerprint.into() }
+    }
+
+    /// Where a batch is published.
+    pub fn work(&self, batch: &Batch) -> String {
+        format!("q.{}.work.{batch}", self.fingerprint)
+    }
+
+    /// All work of the count.
+    pub fn all_work(&self) -> String {
+        format!("q.{}.work.>", self.fingerprint)
+    }
+
+    /// Where an owner's worker publishes a result.
+    pub fn result(&self, owner: &str, batch: &Batch) -> String {
+        format!("q.{}.result.{owner}.{batch}", self.fingerprint)
+    }
+
+    /// Where an owner's workers show that they live.
+    pub fn live(&self, owner: &str) -> String {
+        format!("q.{}.live.{owner}", self.fingerprint)
+    }
+
+    /// All signs of life of the count.
+    pub fn all_live(&self) -> String {
+        format!("q.{}.live.*", self.fingerprint)
+    }
+
+    /// The batch of a work subject of this count.
+    pub fn batch_of_work(&self, subject: &str) -> Option<Batch> {
+        self.rest(subject, "work").and_then(Batch::parse)
+    }
+
+    /// The owner and the batch of a result's subject of this count.
+    pub fn parse_result<'a>(&self, subject: &'a str) -> Option<(&'a str, Batch)> {
+        let (owner, batch) = self.rest(subject, "result")?.split_once('.')?;
+        Some((owner, Batch::parse(batch)?))
+    }
+
+    /// The owner of a sign of life of this count.
+    pub fn owner_of_live<'a>(&self, subject: &'a str) -> Option<&'a str> {
+        self.rest(subject, "live").filter(|owner| !owner.contains('.'))
+    }
+
+    fn rest<'a>(&self, subject: &'a str, kind: &str) -> Option<&'a str> {
+        subject
+            .strip_prefix("q.")?
+            .strip_prefix(self.fingerprint.as_str())?
+            .strip_prefix('.')?
+            .strip_prefix(kind)?
+            .strip_prefix('.')
+    }
+}
+
+/// The owner in any result subject, also one of another count.
+pub fn owner_of_result(subject: &str) -> Option<&str> {
+    let mut parts = subject.split('.');
+    (parts.next() == Some("q")).then_some(())?;
+    parts.next()?;
+    (parts.next() == Some("result")).then_some(())?;
+    parts.next()
+}

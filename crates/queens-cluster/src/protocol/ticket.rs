@@ -1,0 +1,79 @@
+//! Tickets: the proof that a result's sender has received the work message.
+
+use std::fmt::Write;
+
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::Sha256;
+
+use super::Batch;
+
+/// The coordinator's secret key. A ticket is the HMAC-SHA-256 (RFC 2104) of fingerprint and batch, cut to 128 bits.
+///
+/// Without it, credentials would be enough to send results for any unit of the plan. The key outlives a restart of the
+/// coordinator, so that the results of batches in flight stay valid.
+#[derive(Clone)]
+pub struct TicketKey([u8; 32]);
+
+impl std::fmt::Debug for TicketKey {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("TicketKey(..)")
+    }
+}
+
+impl TicketKey {
+    /// The key with these bytes.
+    pub const fn new(bytes: [u8; 32]) -> Self {
+        Self(bytes)
+    }
+
+    /// The key that has these 64 hexadecimal digits.
+    pub fn from_hex(text: &str) -> Option<Self> {
+        let mut bytes = [0; 32];
+        if text.len() != 64 || !text.is_ascii() {
+            return None;
+        }
+        for (index, byte) in bytes.iter_mut().enumerate() {
+            *byte = u8::from_str_radix(&text[2 * index..2 * index + 2], 16).ok()?;
+        }
+        Some(Self(bytes))
+    }
+
+    /// The key as 64 hexadecimal digits.
+    pub fn to_hex(&self) -> String {
+        hex(&self.0)
+    }
+
+    fn mac(&self, fingerprint: &str, batch: &Batch) -> Hmac<Sha256> {
+        let mut mac = Hmac::<Sha256>::new_from_slice(&self.0).expect("HMAC takes keys of any length");
+        mac.update(format!("{fingerprint} {batch}").as_bytes());
+        mac
+    }
+
+    /// The ticket of a batch.
+    pub fn ticket(&self, fingerprint: &str, batch: &Batch) -> String {
+        hex(&self.mac(fingerprint, batch).finalize().into_bytes()[..16])
+    }
+
+    /// Whether a text is the ticket of a batch.
+    pub fn is_ticket(&self, fingerprint: &str, batch: &Batch, ticket: &str) -> bool {
+        let expected = self.ticket(fingerprint, batch);
+        // In constant time: a forger learns nothing from how long it takes.
+        ticket.len() == expected.len()
+            && expected.bytes().zip(ticket.bytes()).fold(0, |differs, (one, other)| differs | (one ^ other)) == 0
+    }
+
+    /// A number below `below` that only the key's owner can predict: which units are checked.
+    pub(super) fn draw(&self, purpose: &str, unit: u64, below: u64) -> u64 {
+        let mut mac = Hmac::<Sha256>::new_from_slice(&self.0).expect("HMAC takes keys of any length");
+        mac.update(format!("{purpose} {unit}").as_bytes());
+        let bytes = mac.finalize().into_bytes();
+        u64::from_be_bytes(bytes[..8].try_into().expect("eight bytes")) % below
+    }
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}

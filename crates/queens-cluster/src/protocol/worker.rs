@@ -1,0 +1,172 @@
+//! The worker's half: how much to pull, what to count, what to return, when to end.
+
+use std::time::Duration;
+
+use super::coordinator::whole_number;
+use super::{Batch, FORMAT, Method, ResultBody, ResultMessage, ReturnReason, UnitPlan, WorkMessage};
+
+/// How much a worker pulls: what it counts in some time by its own measured speed, and near the end no more than an even
+/// share.
+#[derive(Clone, Debug)]
+pub struct PullPolicy {
+    threads: u32,
+    /// The time that the pulled work should take.
+    pull_time: Duration,
+    /// The mean time of a batch on one thread, in seconds.
+    batch_seconds: Option<f64>,
+    /// Messages that waited behind the last one, and the threads of the whole cluster.
+    seen: Option<(u64, u32)>,
+}
+
+/// What a worker does with a work message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Decision {
+    /// Counts it.
+    Count(Batch),
+    /// Returns it.
+    Return(ReturnReason),
+    /// Ends: the coordinator's program and this one do not go together.
+    End(MissingReason),
+}
+
+/// Why a worker cannot work for a coordinator.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum MissingReason {
+    /// The messages have another format.
+    #[error("the coordinator's messages have format {found}, this program's have {expected}")]
+    Format {
+        /// The coordinator's.
+        found: u32,
+        /// Ours.
+        expected: u32,
+    },
+    /// The coordinator runs another version.
+    #[error("the coordinator runs {found}, this program is {expected}")]
+    Program {
+        /// The coordinator's.
+        found: String,
+        /// Ours.
+        expected: String,
+    },
+    /// The plan of that size has another fingerprint here.
+    #[error("the plan of size {size} has the fingerprint {expected} here, the coordinator's is {found}")]
+    Plan {
+        /// The size.
+        size: u32,
+        /// The coordinator's.
+        found: String,
+        /// Ours.
+        expected: String,
+    },
+    /// A message cannot be read.
+    #[error("a work message cannot be read: {0}")]
+    Unreadable(String),
+}
+
+impl MissingReason {
+    /// The stable name of this reason.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::Format { .. } => "other-format",
+            Self::Program { .. } => "other-version",
+            Self::Plan { .. } => "other-plan",
+            Self::Unreadable(_) => "unreadable-work",
+        }
+    }
+}
+
+impl PullPolicy {
+    /// The greatest number of messages that are pulled at once.
+    pub const LIMIT: u64 = 256;
+
+    /// The usual time.
+    pub const TIME: Duration = Duration::from_mins(5);
+
+    /// The policy of a worker with this many threads.
+    pub fn new(threads: u32, pull_time: Duration) -> Self {
+        Self { threads: threads.max(1), pull_time, batch_seconds: None, seen: None }
+    }
+
+    /// How many messages to pull when it has `held` already, at least 0.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use queens_cluster::protocol::PullPolicy;
+    ///
+    /// let mut policy = PullPolicy::new(4, Duration::from_secs(300));
+    /// assert_eq!(policy.pull(0), 4); // its speed is not known yet
+    /// policy.counted(Duration::from_secs(10));
+    /// policy.pulled(100_000, 40);
+    /// assert_eq!(policy.pull(0), 120); // five minutes of four threads
+    /// policy.pulled(50, 40);
+    /// assert_eq!(policy.pull(0), 4); // near the end: an even share, one for each thread at least
+    /// ```
+    pub fn pull(&self, held: u64) -> u64 {
+        let threads = u64::from(self.threads);
+        let Some(seconds) = self.batch_seconds else { return threads.saturating_sub(held) };
+        let by_speed = whole_number(self.pull_time.as_secs_f64() / seconds.max(1e-6) * f64::from(self.threads));
+        // Half of an even share: the others pull again, too.
+        let share =
+            self.seen.map_or(threads, |(pending, all)| pending * threads / (2 * u64::from(all.max(self.threads))));
+        by_speed.min(share).clamp(threads, Self::LIMIT.max(threads)).saturating_sub(held)
+    }
+
+    /// A batch took this long on one thread.
+    pub fn counted(&mut self, elapsed: Duration) {
+        let seconds = elapsed.as_secs_f64();
+        let mean = self.batch_seconds.unwrap_or(seconds);
+        self.batch_seconds = Some(mean + (seconds - mean) / 4.0);
+    }
+
+    /// A message came, with the messages that wait behind it and the threads of the cluster.
+    pub fn pulled(&mut self, pending: u64, cluster_threads: u32) {
+        self.seen = Some((pending, cluster_threads));
+    }
+}
+
+impl WorkMessage {
+    /// What a worker of this owner, with these methods, does with the message.
+    ///
+    /// `plan` is the worker's own plan of the message's size, if there is one.
+    pub fn decide(&self, owner: &str, program: &str, can_backtrack: bool, plan: Option<&dyn UnitPlan>) -> Decision {
+        if self.format != FORMAT {
+            return Decision::End(MissingReason::Format { found: self.format, expected: FORMAT });
+        }
+        if self.program != program {
+            let (found, expected) = (self.program.clone(), program.to_owned());
+            return Decision::End(MissingReason::Program { found, expected });
+        }
+        let expected = plan.map(UnitPlan::fingerprint).unwrap_or_default();
+        if expected != self.fingerprint {
+            let (found, expected) = (self.fingerprint.clone(), expected.to_owned());
+            return Decision::End(MissingReason::Plan { size: self.size, found, expected });
+        }
+        let in_plan = |batch: &Batch| plan.is_some_and(|plan| batch.range().end <= plan.unit_count());
+        let Some(batch) = Batch::parse(&self.batch).filter(in_plan) else {
+            return Decision::End(MissingReason::Unreadable(format!("the batch {:?}", self.batch)));
+        };
+        if self.not_owner.as_deref() == Some(owner) {
+            return Decision::Return(ReturnReason::SameOwner);
+        }
+        if batch.method == Method::Backtrack && !can_backtrack {
+            return Decision::Return(ReturnReason::NoSuchMethod);
+        }
+        Decision::Count(batch)
+    }
+
+    /// The answer to this message, which came with an acknowledgement subject.
+    pub fn answer(&self, token: &str, host: &str, body: ResultBody) -> ResultMessage {
+        ResultMessage {
+            format: FORMAT,
+            program: self.program.clone(),
+            fingerprint: self.fingerprint.clone(),
+            batch: self.batch.clone(),
+            ticket: self.ticket.clone(),
+            token: token.to_owned(),
+            host: host.to_owned(),
+            body,
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! The configuration of the broker.
+
+use std::fmt::Write;
+use std::path::PathBuf;
+
+use crate::protocol::{COORDINATOR, Pool, RESULT_STREAM, WORK_STREAM};
+
+/// What the broker's configuration depends on.
+#[derive(Clone, Debug)]
+pub struct ServerConfig {
+    /// The address to listen on.
+    pub listen: String,
+    /// The folder of all files.
+    pub folder: PathBuf,
+    /// Whether connections are encrypted and authenticated.
+    pub is_secure: bool,
+}
+
+impl ServerConfig {
+    /// The text of `nats.conf`.
+    pub fn text(&self) -> String {
+        let Self { listen, folder, is_secure } = self;
+        let folder = folder.display();
+        let mut text = format!(
+            "# Written by `queens cluster init`, for nats-server 2.12.6 or newer.\n\
+             listen: \"{listen}\"\n\
+             server_name: queens\n\
+             pid_file: \"{folder}/nats.pid\"\n\
+             # Results of a batch fit a message.\n\
+             max_payload: 1MB\n\
+             max_connections: 20000\n\
+             max_subscriptions: 64\n\
+             max_control_line: 4KB\n\
+             # What is confirmed is on the disk. The default would be two minutes later.\n\
+             jetstream {{ store_dir: \"{folder}/jetstream\", max_file_store: 4GB, max_memory_store: 64MB, \
+             sync_interval: always }}\n"
+        );
+        if *is_secure {
+            let _ = write!(
+                text,
+                "tls {{ cert_file: \"{folder}/server.pem\", key_file: \"{folder}/server.key\", timeout: 5 }}\n\
+                 # The members, written again by `queens cluster invite` and `revoke`.\n\
+                 include \"members.conf\"\n"
+            );
+        }
+        text
+    }
+}
+
+/// The text of `members.conf`: the account, and each member with what it may do.
+pub(crate) fn members<'a>(coordinator_key: &str, workers: impl IntoIterator<Item = (&'a str, &'a str)>) -> String {
+    let mut users = format!(
+        "    {{ nkey: \"{coordinator_key}\", permissions: {{\n      \
+           publish: [\"q.>\", \"$JS.API.>\", \"$JS.ACK.>\", \"_INBOX.>\"]\n      \
+           subscribe: [\"q.>\", \"_INBOX.{COORDINATOR}.>\", \"$JS.EVENT.ADVISORY.>\"] }} }}\n"
+    );
+    let next = Pool::ALL.map(|pool| format!("\"$JS.API.CONSUMER.MSG.NEXT.{WORK_STREAM}.{}\"", pool.name())).join(", ");
+    for (name, key) in workers {
+        let _ = write!(
+            users,
+            "    # {name}\n    {{ nkey: \"{key}\", permissions: {{\n      \
+               publish: [\"q.*.result.{name}.>\", \"q.*.live.{name}\", {next}]\n      \
+               subscribe: [\"_INBOX.{name}.>\", \"q.news\"] }} }}\n"
+        );
+    }
+    format!(
+        "# {WORK_STREAM} and {RESULT_STREAM} belong to this account. A worker may pull, send its own results, and nothing else:\n\
+         # only the coordinator acknowledges.\n\
+         accounts {{\n  QUEENS {{\n    jetstream: enabled\n    users: [\n{users}    ]\n  }}\n}}\n"
+    )
+}

@@ -1,0 +1,108 @@
+//! The broker's streams and consumers.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use async_nats::jetstream::Context;
+use async_nats::jetstream::consumer::{AckPolicy, pull};
+use async_nats::jetstream::stream::{self, DiscardPolicy, RetentionPolicy, StorageType, Stream};
+use futures_util::TryStreamExt;
+
+use crate::ClusterError;
+use crate::protocol::{Batch, Listing, Pool, QueueState, RESULT_STREAM, Subjects, WORK_STREAM};
+
+/// The consumer of results.
+pub(crate) const RESULT_CONSUMER: &str = "coordinator";
+
+/// Without an acknowledgement or an extension, a message is delivered again after this time.
+pub(crate) const LEASE: Duration = Duration::from_secs(30);
+
+/// Deliveries after which work is given up.
+const MAX_DELIVER: i64 = 5;
+
+/// Messages that may be delivered and not acknowledged.
+const MAX_ACK_PENDING: i64 = 200_000;
+
+/// Both streams.
+#[derive(Clone, Debug)]
+pub(crate) struct Streams {
+    pub(crate) work: Stream,
+    pub(crate) results: Stream,
+    pub(crate) result_consumer: async_nats::jetstream::consumer::Consumer<pull::Config>,
+}
+
+pub(crate) fn refused(error: impl std::fmt::Display) -> ClusterError {
+    ClusterError::Broker(error.to_string())
+}
+
+/// Makes streams and consumers where they are missing.
+pub(crate) async fn set_up(context: &Context) -> Result<Streams, ClusterError> {
+    let config = |name: &str, subject: &str| stream::Config {
+        name: name.to_owned(),
+        subjects: vec![subject.to_owned()],
+        retention: RetentionPolicy::WorkQueue,
+        storage: StorageType::File,
+        discard: DiscardPolicy::New,
+        duplicate_window: Duration::from_mins(2),
+        max_message_size: 1 << 20,
+        ..stream::Config::default()
+    };
+    let work = context.get_or_create_stream(config(WORK_STREAM, "q.*.work.>")).await.map_err(refused)?;
+    let results = context.get_or_create_stream(config(RESULT_STREAM, "q.*.result.>")).await.map_err(refused)?;
+    let consumer = |name: &str, filter: &str, max_deliver: i64| pull::Config {
+        durable_name: Some(name.to_owned()),
+        ack_policy: AckPolicy::Explicit,
+        ack_wait: LEASE,
+        max_deliver,
+        filter_subject: filter.to_owned(),
+        max_ack_pending: MAX_ACK_PENDING,
+        max_waiting: 20_000,
+        ..pull::Config::default()
+    };
+    for pool in Pool::ALL {
+        let filter = format!("q.*.work.{}.>", pool.name());
+        let config = consumer(pool.name(), &filter, MAX_DELIVER);
+        work.get_or_create_consumer(pool.name(), config).await.map_err(refused)?;
+    }
+    let config = consumer(RESULT_CONSUMER, "q.*.result.>", -1);
+    let result_consumer = results.get_or_create_consumer(RESULT_CONSUMER, config).await.map_err(refused)?;
+    Ok(Streams { work, results, result_consumer })
+}
+
+impl Streams {
+    /// The batches of a count that the broker has.
+    pub(crate) async fn list(&self, subjects: &Subjects) -> Result<Listing, ClusterError> {
+        let listed = self.work.info_with_subjects(subjects.all_work()).await.map_err(refused)?;
+        let listed: Vec<(String, usize)> = listed.try_collect().await.map_err(refused)?;
+        let batches: BTreeSet<Batch> =
+            listed.iter().filter_map(|(subject, _)| subjects.batch_of_work(subject)).collect();
+        Ok(Listing { batches })
+    }
+
+    /// Removes the work of other counts; returns how many messages.
+    pub(crate) async fn remove_foreign_work(&self, fingerprint: &str) -> Result<u64, ClusterError> {
+        let listed = self.work.info_with_subjects("q.*.work.>").await.map_err(refused)?;
+        let listed: Vec<(String, usize)> = listed.try_collect().await.map_err(refused)?;
+        let other = listed.iter().filter_map(|(subject, _)| subject.split('.').nth(1));
+        let others: BTreeSet<&str> = other.filter(|found| *found != fingerprint).collect();
+        let mut removed = 0;
+        for other in others {
+            let purged = self.work.purge().filter(Subjects::new(other).all_work()).await.map_err(refused)?;
+            removed += purged.purged;
+        }
+        Ok(removed)
+    }
+
+    /// How many messages wait.
+    pub(crate) async fn queue_state(&self) -> Result<QueueState, ClusterError> {
+        let mut state = QueueState::default();
+        for pool in Pool::ALL {
+            let info = self.work.consumer_info(pool.name()).await.map_err(refused)?;
+            state.pending[pool as usize] = info.num_pending;
+            state.in_flight[pool as usize] = info.num_ack_pending as u64;
+        }
+        let info = self.results.consumer_info(RESULT_CONSUMER).await.map_err(refused)?;
+        state.results = info.num_pending + info.num_ack_pending as u64;
+        Ok(state)
+    }
+}

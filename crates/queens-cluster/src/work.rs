@@ -1,0 +1,465 @@
+//! The worker: pulls batches, counts them, sends results.
+//!
+//! ```text
+//! one task:            pull, decide, hand to the counters; send signs of life
+//! a thread a counter:  take a batch, count it
+//! a task a result:     send it until the broker confirms it
+//! ```
+
+mod pool;
+
+use std::collections::HashMap;
+use std::time::{Duration, Instant};
+
+use async_nats::{Client, HeaderMap, Message, Request, StatusCode};
+use bytes::Bytes;
+use futures_util::StreamExt;
+use queens::count::BatchError;
+use tokio::sync::{mpsc, watch};
+use tokio::task::JoinSet;
+
+use self::pool::{CounterPool, Done, Job};
+use crate::connection::{Connection, ConnectionEvent, connect};
+use crate::protocol::{
+    AckToken, Batch, Decision, FORMAT, Heartbeat, MissingReason, PROGRAM, Pool, PullPolicy, ResultBody, ResultMessage,
+    ReturnReason, Subjects, UnitPlan, WORK_STREAM, WorkMessage,
+};
+use crate::{ClusterError, CounterSource, Credentials, NEWS_SUBJECT};
+
+/// How a worker works.
+#[derive(Clone, Debug)]
+pub struct WorkConfig {
+    /// The address of the broker.
+    pub url: String,
+    /// The credentials; none for a broker without authentication.
+    pub credentials: Option<Credentials>,
+    /// The name of this machine in records.
+    pub host: String,
+    /// After this time it drains.
+    pub time_limit: Option<Duration>,
+    /// The time that pulled work should take.
+    pub pull_time: Duration,
+    /// Whether it ends when the count is complete.
+    pub ends_with_count: bool,
+}
+
+/// What happens to a worker.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WorkEvent {
+    /// It has a connection.
+    Connected,
+    /// It has none, and tries again.
+    Disconnected,
+    /// It counts units of a size.
+    Size {
+        /// The size.
+        size: u32,
+        /// The counters.
+        threads: usize,
+    },
+    /// It has counted units; the number since it began.
+    Counted {
+        /// The units.
+        units: u64,
+    },
+    /// A counter failed; the others continue.
+    Failed {
+        /// Why.
+        reason: String,
+    },
+    /// It takes no more work, and returns what it has not begun.
+    Draining,
+}
+
+/// Why a worker has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WorkEnd {
+    /// The count is complete, or the coordinator drains.
+    Complete,
+    /// It was asked to end.
+    Drained,
+}
+
+/// The wait between two signs of life.
+const HEARTBEAT_INTERVAL: Duration = Duration::from_secs(10);
+
+/// How long a pull waits for work.
+const PULL_TIMEOUT: Duration = Duration::from_secs(3);
+
+/// How long a worker that drains may count.
+const DRAIN_TIMEOUT: Duration = Duration::from_secs(20);
+
+/// How long it may then still send results.
+const SEND_TIMEOUT: Duration = Duration::from_secs(8);
+
+/// The wait for a confirmation, and before a result is sent again.
+const CONFIRM_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// After this many rejections by the broker without a connection the credentials are given up.
+const REJECTION_LIMIT: u32 = 3;
+
+/// Pulls and counts until the count is complete, `stop` becomes true, or the time is over.
+///
+/// # Errors
+///
+/// [`ClusterError`]: the broker cannot be reached at first, or refuses the credentials; no counter is left; the
+/// coordinator's program does not go with this one.
+pub async fn work(
+    config: WorkConfig,
+    source: Box<dyn CounterSource>,
+    stop: watch::Receiver<bool>,
+    on_event: &mut (dyn FnMut(WorkEvent) + Send),
+) -> Result<WorkEnd, ClusterError> {
+    let owner = config.credentials.as_ref().map_or("local", |credentials| credentials.name.as_str()).to_owned();
+    let Connection { client, events, .. } = &mut connect(&config.url, config.credentials.as_ref(), &owner).await?;
+    on_event(WorkEvent::Connected);
+    let (done, finished) = mpsc::unbounded_channel();
+    let worker = WorkerTask {
+        owner,
+        client: client.clone(),
+        source,
+        plans: HashMap::new(),
+        pool: None,
+        done,
+        policy: PullPolicy::new(1, config.pull_time),
+        config,
+        held: HashMap::new(),
+        sending: JoinSet::new(),
+        pull: None,
+        next_pool: Pool::Second,
+        units: 0,
+        instance: format!("{:016x}", rand::random::<u64>()),
+        rejections: 0,
+        announced: (0, true),
+        is_draining: false,
+        drain_since: None,
+        is_complete: false,
+    };
+    worker.run(events, finished, stop, on_event).await
+}
+
+/// A pull request that is not answered yet.
+struct Pull {
+    pool: Pool,
+    wanted: u64,
+    inbox: String,
+    deadline: Instant,
+}
+
+struct WorkerTask {
+    config: WorkConfig,
+    owner: String,
+    client: Client,
+    source: Box<dyn CounterSource>,
+    plans: HashMap<u32, Option<std::sync::Arc<dyn UnitPlan>>>,
+    pool: Option<(u32, CounterPool)>,
+    done: mpsc::UnboundedSender<Done>,
+    policy: PullPolicy,
+    /// Work by acknowledgement subject.
+    held: HashMap<String, WorkMessage>,
+    sending: JoinSet<()>,
+    pull: Option<Pull>,
+    next_pool: Pool,
+    units: u64,
+    instance: String,
+    rejections: u32,
+    /// The state of the last sign of life.
+    announced: (usize, bool),
+    is_draining: bool,
+    drain_since: Option<Instant>,
+    is_complete: bool,
+}
+
+impl WorkerTask {
+    async fn run(
+        mut self,
+        events: &mut mpsc::UnboundedReceiver<ConnectionEvent>,
+        mut finished: mpsc::UnboundedReceiver<Done>,
+        mut stop: watch::Receiver<bool>,
+        on_event: &mut (dyn FnMut(WorkEvent) + Send),
+    ) -> Result<WorkEnd, ClusterError> {
+        let broker = |error: async_nats::SubscribeError| ClusterError::Broker(error.to_string());
+        let inbox = self.client.new_inbox();
+        let mut messages = self.client.subscribe(format!("{inbox}.*")).await.map_err(broker)?;
+        let mut news = self.client.subscribe(NEWS_SUBJECT).await.map_err(broker)?;
+        let mut heartbeat = tokio::time::interval(HEARTBEAT_INTERVAL);
+        let mut poll = tokio::time::interval(Duration::from_millis(200));
+        let deadline = self.config.time_limit.map(|limit| Instant::now() + limit);
+        let mut pulls = 0_u64;
+        loop {
+            tokio::select! {
+                Some(message) = messages.next() => self.message(&message, on_event)?,
+                Some(done) = finished.recv() => self.done(done, on_event).await?,
+                Some(message) = news.next() => {
+                    if self.config.ends_with_count || message.payload.as_ref() == b"drain" {
+                        self.is_complete = true;
+                        self.drain(on_event);
+                        if message.payload.as_ref() == b"complete" {
+                            // What is still counted is counted twice.
+                            self.pool = None;
+                            self.held.clear();
+                        }
+                    }
+                }
+                Some(event) = events.recv() => self.connection(&event, on_event)?,
+                Some(_) = self.sending.join_next() => {}
+                _ = heartbeat.tick() => self.heartbeat().await,
+                _ = poll.tick() => {
+                    // The coordinator shares what is left by the threads that it knows, and copies work for idle ones.
+                    if self.announced != self.state() {
+                        self.heartbeat().await;
+                    }
+                }
+                () = stopped(&mut stop) => self.drain(on_event),
+            }
+            if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+                self.drain(on_event);
+            }
+            if self.pull.as_ref().is_some_and(|pull| Instant::now() > pull.deadline) {
+                self.pull = None;
+            }
+            if self.is_draining {
+                if self.may_end() {
+                    break;
+                }
+            } else if self.pull.is_none() {
+                pulls += 1;
+                self.pull(format!("{inbox}.{pulls}")).await;
+            }
+        }
+        self.heartbeat().await;
+        // Nothing is lost if this fails: the broker delivers the work again.
+        let _ = tokio::time::timeout(SEND_TIMEOUT, self.client.flush()).await;
+        Ok(if self.is_complete { WorkEnd::Complete } else { WorkEnd::Drained })
+    }
+
+    /// Asks for work: first for work that confirms, which is little, and then for any.
+    async fn pull(&mut self, inbox: String) {
+        let wanted = self.policy.pull(self.held.len() as u64);
+        if wanted == 0 {
+            return;
+        }
+        let pool = self.next_pool;
+        let no_wait = pool == Pool::Second;
+        let expires = if no_wait { 0 } else { PULL_TIMEOUT.as_nanos() as u64 };
+        let payload = if no_wait {
+            format!("{{\"batch\":{wanted},\"no_wait\":true}}")
+        } else {
+            format!("{{\"batch\":{wanted},\"expires\":{expires}}}")
+        };
+        let subject = format!("$JS.API.CONSUMER.MSG.NEXT.{WORK_STREAM}.{}", pool.name());
+        if self.client.publish_with_reply(subject, inbox.clone(), payload.into()).await.is_ok() {
+            self.pull =
+                Some(Pull { pool, wanted, inbox, deadline: Instant::now() + PULL_TIMEOUT + Duration::from_secs(2) });
+        }
+    }
+
+    fn message(&mut self, message: &Message, on_event: &mut (dyn FnMut(WorkEvent) + Send)) -> Result<(), ClusterError> {
+        if let Some(status) = message.status.filter(|status| *status != StatusCode::OK) {
+            // The pull has ended: nothing more comes.
+            if let Some(pull) = self.pull.take_if(|pull| pull.inbox == message.subject.as_str()) {
+                self.next_pool = if pull.pool == Pool::Second { Pool::First } else { Pool::Second };
+                // Without a consumer the coordinator has not begun yet.
+                if status == StatusCode::NO_RESPONDERS {
+                    self.pull = Some(Pull { deadline: Instant::now() + Duration::from_secs(1), ..pull });
+                }
+            }
+            return Ok(());
+        }
+        if let Some(pull) = &mut self.pull {
+            pull.wanted = pull.wanted.saturating_sub(1);
+            if pull.wanted == 0 {
+                self.next_pool = Pool::Second;
+                self.pull = None;
+            }
+        }
+        let Some(token) = message.reply.as_ref().and_then(|reply| AckToken::parse(reply.as_str(), WORK_STREAM)) else {
+            return Ok(());
+        };
+        let work: WorkMessage =
+            serde_json::from_slice(&message.payload).map_err(|error| MissingReason::Unreadable(error.to_string()))?;
+        self.policy.pulled(token.pending(), work.threads);
+        let source = &mut self.source;
+        let plan = self.plans.entry(work.size).or_insert_with(|| source.plan(work.size)).clone();
+        match work.decide(&self.owner, PROGRAM, self.source.can_backtrack(), plan.as_deref()) {
+            Decision::End(reason) => Err(reason.into()),
+            Decision::Return(reason) => {
+                self.send(&work, token.as_str(), ResultBody::Returned(reason));
+                Ok(())
+            }
+            Decision::Count(_) if self.is_draining => {
+                self.send(&work, token.as_str(), ResultBody::Returned(ReturnReason::Draining));
+                Ok(())
+            }
+            Decision::Count(batch) => self.count(work, batch, &token, on_event),
+        }
+    }
+
+    fn count(
+        &mut self,
+        work: WorkMessage,
+        batch: Batch,
+        token: &AckToken,
+        on_event: &mut (dyn FnMut(WorkEvent) + Send),
+    ) -> Result<(), ClusterError> {
+        // A batch that is delivered again while it waits here.
+        if self.held.values().any(|held| held.batch == work.batch) {
+            return Ok(());
+        }
+        if self.pool.as_ref().is_none_or(|(size, _)| *size != work.size) {
+            let counters = self.source.start(work.size).map_err(ClusterError::Counters)?;
+            let threads = counters.len();
+            self.pool = Some((work.size, CounterPool::start(counters, &self.done)));
+            self.policy = PullPolicy::new(threads as u32, self.config.pull_time);
+            on_event(WorkEvent::Size { size: work.size, threads });
+        }
+        self.held.insert(token.as_str().to_owned(), work);
+        if let Some((_, pool)) = &self.pool {
+            pool.push(Job { token: token.as_str().to_owned(), batch });
+        }
+        Ok(())
+    }
+
+    async fn done(&mut self, done: Done, on_event: &mut (dyn FnMut(WorkEvent) + Send)) -> Result<(), ClusterError> {
+        let Some(work) = self.held.remove(&done.token) else { return Ok(()) };
+        match done.counted {
+            Ok(counted) => {
+                self.policy.counted(done.elapsed);
+                self.units += counted.rows.len() as u64;
+                on_event(WorkEvent::Counted { units: self.units });
+                let body = ResultBody::Counted { engine: counted.engine, details: counted.details, rows: counted.rows };
+                self.send(&work, &done.token, body);
+            }
+            Err(BatchError::Cancelled) => self.send(&work, &done.token, ResultBody::Returned(ReturnReason::Draining)),
+            Err(BatchError::Failed(reason)) => {
+                self.send(&work, &done.token, ResultBody::Returned(ReturnReason::Draining));
+                let left = self.pool.as_ref().map_or(0, |(_, pool)| pool.counters());
+                if left == 0 {
+                    self.heartbeat().await;
+                    let _ = tokio::time::timeout(SEND_TIMEOUT, self.sending.join_next()).await;
+                    return Err(ClusterError::Counters(reason));
+                }
+                on_event(WorkEvent::Failed { reason });
+            }
+        }
+        Ok(())
+    }
+
+    /// Sends a result until the broker confirms it: nothing is counted in vain because a broker is away.
+    fn send(&mut self, work: &WorkMessage, token: &str, body: ResultBody) {
+        let message = work.answer(token, &self.config.host, body);
+        let Some(batch) = Batch::parse(&work.batch) else { return };
+        let subject = Subjects::new(work.fingerprint.as_str()).result(&self.owner, &batch);
+        let id = format!("r:{}:{:016x}", self.instance, rand::random::<u64>());
+        self.sending.spawn(send_until_confirmed(self.client.clone(), subject, message, id));
+    }
+
+    /// What the coordinator is to know soon: the threads, and whether they have work.
+    fn state(&self) -> (usize, bool) {
+        (self.pool.as_ref().map_or(0, |(_, pool)| pool.counters()), self.held.is_empty())
+    }
+
+    async fn heartbeat(&mut self) {
+        self.announced = self.state();
+        let mut fingerprints: Vec<&str> = self.held.values().map(|work| work.fingerprint.as_str()).collect();
+        fingerprints.extend(self.plans.values().flatten().map(|plan| plan.fingerprint()));
+        fingerprints.sort_unstable();
+        fingerprints.dedup();
+        let threads = self.pool.as_ref().map_or(1, |(_, pool)| pool.counters() as u32);
+        for fingerprint in fingerprints {
+            let held = self.held.iter().filter(|(_, work)| work.fingerprint == fingerprint);
+            let held: Vec<_> = held.map(|(token, work)| (work.batch.clone(), token.clone())).collect();
+            let message = Heartbeat {
+                format: FORMAT,
+                program: PROGRAM.to_owned(),
+                instance: self.instance.clone(),
+                threads,
+                idle: threads.saturating_sub(held.len() as u32),
+                units: self.units,
+                draining: self.is_draining,
+                held,
+            };
+            let payload = serde_json::to_vec(&message).expect("signs of life are JSON");
+            let subject = Subjects::new(fingerprint).live(&self.owner);
+            // Without a connection there is another one in ten seconds.
+            let _ = self.client.publish(subject, payload.into()).await;
+        }
+    }
+
+    fn connection(
+        &mut self,
+        event: &ConnectionEvent,
+        on_event: &mut (dyn FnMut(WorkEvent) + Send),
+    ) -> Result<(), ClusterError> {
+        match event {
+            ConnectionEvent::Connected => {
+                self.rejections = 0;
+                on_event(WorkEvent::Connected);
+            }
+            ConnectionEvent::Disconnected => on_event(WorkEvent::Disconnected),
+            ConnectionEvent::Unauthorised => {
+                self.rejections += 1;
+                if self.rejections >= REJECTION_LIMIT {
+                    let (url, name) = (self.config.url.clone(), self.owner.clone());
+                    return Err(ClusterError::Unauthorised { url, name });
+                }
+            }
+            ConnectionEvent::Refused(_) => {}
+        }
+        Ok(())
+    }
+
+    /// Takes no more work, and returns what no counter has begun.
+    fn drain(&mut self, on_event: &mut (dyn FnMut(WorkEvent) + Send)) {
+        if std::mem::replace(&mut self.is_draining, true) {
+            return;
+        }
+        self.drain_since = Some(Instant::now());
+        on_event(WorkEvent::Draining);
+        let waiting = self.pool.as_ref().map(|(_, pool)| pool.take_waiting()).unwrap_or_default();
+        for job in waiting {
+            if let Some(work) = self.held.remove(&job.token) {
+                self.send(&work, &job.token, ResultBody::Returned(ReturnReason::Draining));
+            }
+        }
+    }
+
+    /// Whether everything is counted and sent, or may no longer be waited for.
+    fn may_end(&mut self) -> bool {
+        let since = self.drain_since.map_or(Duration::ZERO, |since| since.elapsed());
+        if since > DRAIN_TIMEOUT
+            && let Some((_, pool)) = &self.pool
+        {
+            // The counters return their batches.
+            pool.cancel();
+        }
+        (self.held.is_empty() && self.sending.is_empty()) || since > DRAIN_TIMEOUT + SEND_TIMEOUT
+    }
+}
+
+async fn stopped(stop: &mut watch::Receiver<bool>) {
+    if *stop.borrow_and_update() {
+        // It is handled already: no need to spin.
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        return;
+    }
+    if stop.changed().await.is_err() {
+        std::future::pending::<()>().await;
+    }
+}
+
+async fn send_until_confirmed(client: Client, subject: String, message: ResultMessage, id: String) {
+    let payload = Bytes::from(serde_json::to_vec(&message).expect("results are JSON"));
+    loop {
+        let mut headers = HeaderMap::new();
+        headers.insert("Nats-Msg-Id", id.as_str());
+        let request = Request::new().payload(payload.clone()).headers(headers).timeout(Some(CONFIRM_TIMEOUT));
+        if let Ok(answer) = client.send_request(subject.clone(), request).await {
+            let answer: serde_json::Value = serde_json::from_slice(&answer.payload).unwrap_or_default();
+            if answer.get("seq").is_some() && answer.get("error").is_none() {
+                return;
+            }
+        }
+        tokio::time::sleep(Duration::from_millis(500)).await;
+    }
+}

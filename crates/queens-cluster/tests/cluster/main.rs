@@ -1,0 +1,6 @@
+//! Tests of the cluster: the protocol in a simulation, and the programs on a real broker.
+
+#[cfg(unix)]
+mod real;
+mod simulated;
+mod simulation;

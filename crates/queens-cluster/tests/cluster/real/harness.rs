@@ -1,0 +1,292 @@
+//! A broker, a coordinator and workers in one test process.
+
+use std::net::TcpListener;
+use std::ops::{ControlFlow, Range};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use queens::count::BatchError;
+use queens_cluster::protocol::{
+    COORDINATOR, ClusterEvent, Coordinator, CoordinatorConfig, MemoryStore, Method, PullPolicy, Snapshot, Store,
+    UnitPlan, UnitRow, VerifyLevel,
+};
+use queens_cluster::{
+    BatchCounter, ClusterError, CoordinateConfig, CoordinateEnd, CountedRows, CounterSource, Credentials, Folder,
+    InitConfig, Report, WorkConfig, WorkEnd, coordinate, watch, work,
+};
+use queens_ledger::{Appended, Record};
+use tokio::task::JoinHandle;
+
+use crate::simulated::{SimulatedPlan, residues_of};
+
+/// The broker's program; none where it is not installed, which is printed.
+pub(crate) fn server() -> Option<PathBuf> {
+    let tools = std::env::var_os("QUEENS_TOOLS").map(|folder| PathBuf::from(folder).join("bin/nats-server"));
+    let named = std::env::var_os("QUEENS_NATS_SERVER").map(PathBuf::from);
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let on_path = std::env::split_paths(&path).map(|folder| folder.join("nats-server")).find(|file| file.is_file());
+    let found = named.or(tools.clone()).or(on_path).filter(|file| file.is_file());
+    if found.is_none() {
+        assert!(tools.is_none(), "nats-server is not in the folder of tools");
+        println!("SKIPPED: nats-server is not installed");
+    }
+    found
+}
+
+pub(crate) fn free_port() -> u16 {
+    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
+}
+
+/// A cluster's folder and its broker.
+pub(crate) struct Cluster {
+    pub(crate) scratch: tempfile::TempDir,
+    pub(crate) folder: Folder,
+    server: PathBuf,
+    broker: Option<Child>,
+}
+
+impl Cluster {
+    /// A secure cluster with these owners, and its broker started.
+    pub(crate) fn start(owners: &[&str]) -> Option<Self> {
+        let cluster = Self::with_days(owners, 30)?;
+        Some(cluster)
+    }
+
+    pub(crate) fn with_days(owners: &[&str], days: i64) -> Option<Self> {
+        let server = server()?;
+        let scratch = tempfile::tempdir().unwrap();
+        let init = InitConfig { hosts: vec!["127.0.0.1".to_owned()], port: free_port(), is_insecure: false, days };
+        let mut folder = Folder::init(&scratch.path().join("cluster"), &init).unwrap();
+        for owner in owners {
+            folder.invite(owner).unwrap();
+        }
+        let mut cluster = Self { scratch, folder, server, broker: None };
+        cluster.start_broker();
+        Some(cluster)
+    }
+
+    pub(crate) fn start_broker(&mut self) {
+        let config = self.folder.path().join("nats.conf");
+        let log = std::fs::OpenOptions::new().create(true).append(true).open(self.scratch.path().join("log")).unwrap();
+        let child = Command::new(&self.server)
+            .arg("-c")
+            .arg(config)
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(log)
+            .spawn()
+            .unwrap();
+        self.broker = Some(child);
+    }
+
+    /// Ends the broker by SIGKILL.
+    pub(crate) fn kill_broker(&mut self) {
+        if let Some(mut child) = self.broker.take() {
+            child.kill().unwrap();
+            child.wait().unwrap();
+        }
+    }
+
+    /// Deletes everything that the broker has stored.
+    pub(crate) fn delete_store(&self) {
+        std::fs::remove_dir_all(self.folder.path().join("jetstream")).unwrap();
+    }
+
+    /// The resident memory of the broker, in megabytes.
+    pub(crate) fn broker_memory(&self) -> u64 {
+        let id = self.broker.as_ref().map_or(0, Child::id);
+        let status = std::fs::read_to_string(format!("/proc/{id}/status")).unwrap_or_default();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+        line.and_then(|line| line.trim().strip_suffix(" kB")?.trim().parse::<u64>().ok()).unwrap_or(0) / 1024
+    }
+
+    pub(crate) fn credentials(&self, name: &str) -> Credentials {
+        Credentials::read(&self.folder.path().join(format!("{name}.creds"))).unwrap()
+    }
+
+    pub(crate) fn log(&self) -> String {
+        std::fs::read_to_string(self.scratch.path().join("log")).unwrap()
+    }
+}
+
+impl Drop for Cluster {
+    fn drop(&mut self) {
+        self.kill_broker();
+    }
+}
+
+/// Counters of simulated units.
+#[derive(Clone, Debug)]
+pub(crate) struct SimulatedCounters {
+    pub(crate) plan: SimulatedPlan,
+    pub(crate) threads: usize,
+    pub(crate) unit_time: Duration,
+    /// The units that were counted, by all workers.
+    pub(crate) counted: Arc<AtomicU64>,
+}
+
+impl CounterSource for SimulatedCounters {
+    fn plan(&mut self, size: u32) -> Option<Arc<dyn UnitPlan>> {
+        (size == self.plan.size).then(|| Arc::new(self.plan.clone()) as Arc<dyn UnitPlan>)
+    }
+
+    fn start(&mut self, _: u32) -> Result<Vec<Box<dyn BatchCounter>>, String> {
+        Ok((0..self.threads).map(|_| Box::new(self.clone()) as Box<dyn BatchCounter>).collect())
+    }
+
+    fn can_backtrack(&self) -> bool {
+        true
+    }
+}
+
+impl BatchCounter for SimulatedCounters {
+    fn count(
+        &mut self,
+        method: Method,
+        units: Range<u64>,
+        keep_going: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Result<CountedRows, BatchError> {
+        let row = |unit: u64| {
+            std::thread::sleep(self.unit_time);
+            if keep_going().is_break() {
+                return Err(BatchError::Cancelled);
+            }
+            self.counted.fetch_add(1, Ordering::Relaxed);
+            let count = SimulatedPlan::count(unit);
+            let nanoseconds = self.unit_time.as_nanos() as u64;
+            Ok(UnitRow(unit, self.plan.weight(unit), count, residues_of(count), 1, nanoseconds))
+        };
+        let rows = units.map(row).collect::<Result<Vec<_>, _>>()?;
+        let engine = if method == Method::Backtrack { "backtrack" } else { "join" }.to_owned();
+        Ok(CountedRows { details: engine.clone(), engine, rows })
+    }
+}
+
+/// A worker task of an owner.
+pub(crate) fn start_worker(
+    credentials: Credentials,
+    counters: &SimulatedCounters,
+    stop: watch::Receiver<bool>,
+) -> JoinHandle<Result<WorkEnd, ClusterError>> {
+    let config = WorkConfig {
+        url: credentials.url.clone(),
+        credentials: Some(credentials),
+        host: "node".to_owned(),
+        time_limit: None,
+        pull_time: PullPolicy::TIME,
+        ends_with_count: true,
+    };
+    let counters = Box::new(counters.clone());
+    tokio::spawn(async move { work(config, counters, stop, &mut |_| {}).await })
+}
+
+/// What a coordinator came to.
+pub(crate) struct Counted {
+    pub(crate) end: CoordinateEnd,
+    pub(crate) store: SharedStore,
+    pub(crate) snapshot: Snapshot,
+    pub(crate) events: Vec<ClusterEvent>,
+}
+
+/// A store that outlives a coordinator that is aborted.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct SharedStore(pub(crate) Arc<std::sync::Mutex<MemoryStore>>);
+
+impl SharedStore {
+    pub(crate) fn total(&self) -> (u128, u64) {
+        self.0.lock().unwrap().total()
+    }
+
+    pub(crate) fn rows(&self) -> u64 {
+        self.0.lock().unwrap().rows()
+    }
+}
+
+impl Store for SharedStore {
+    type Error = std::convert::Infallible;
+
+    fn record(&mut self, records: &[Record]) -> Result<Vec<Appended>, Self::Error> {
+        self.0.lock().unwrap().record(records)
+    }
+
+    fn for_each(&self, each: &mut dyn FnMut(&Record)) -> Result<(), Self::Error> {
+        self.0.lock().unwrap().for_each(each)
+    }
+
+    fn records_of(&self, unit: u64) -> Result<Vec<Record>, Self::Error> {
+        self.0.lock().unwrap().records_of(unit)
+    }
+
+    fn drop_owner(&mut self, owner: &str) -> Result<u64, Self::Error> {
+        self.0.lock().unwrap().drop_owner(owner)
+    }
+}
+
+/// Runs a coordinator of a simulated plan to its end.
+pub(crate) async fn run_coordinator(
+    credentials: Credentials,
+    plan: SimulatedPlan,
+    verify: VerifyLevel,
+    store: SharedStore,
+    stop: watch::Receiver<bool>,
+    batch_time: Duration,
+) -> Result<Counted, ClusterError> {
+    let mut config = CoordinatorConfig::new(credentials.ticket_key().unwrap());
+    (config.verify, config.batch_time) = (verify, batch_time);
+    let coordinator = Coordinator::new(Arc::new(plan.clone()), config, store).unwrap();
+    let home = move |units: Range<u64>, by_backtracking: bool| -> Vec<Record> {
+        units.map(|unit| home_record(&plan, unit, by_backtracking)).collect()
+    };
+    let connect = CoordinateConfig {
+        url: credentials.url.clone(),
+        credentials: Some(credentials),
+        metrics: Some("127.0.0.1:0".parse().unwrap()),
+        backup_interval: None,
+    };
+    let events = std::sync::Mutex::new(Vec::new());
+    let mut report = |report: Report<'_>| {
+        if let Report::Event(event) = report {
+            events.lock().unwrap().push(event.clone());
+        }
+    };
+    let (end, coordinator) = Box::pin(coordinate(coordinator, Box::new(home), connect, stop, &mut report)).await?;
+    let snapshot = coordinator.snapshot(Duration::ZERO);
+    Ok(Counted { end, store: coordinator.into_store(), snapshot, events: events.into_inner().unwrap() })
+}
+
+fn home_record(plan: &SimulatedPlan, unit: u64, by_backtracking: bool) -> Record {
+    let count = SimulatedPlan::count(unit);
+    Record {
+        unit,
+        weight: plan.weight(unit),
+        count: count.into(),
+        residues: residues_of(count),
+        work: 1,
+        engine: if by_backtracking { "backtrack" } else { "join" }.to_owned(),
+        version: "home".to_owned(),
+        host: format!("{COORDINATOR}/home"),
+        elapsed: Duration::from_millis(1),
+        finished: 1_790_000_000,
+    }
+}
+
+/// A runtime for one test.
+pub(crate) fn block_on<T>(future: impl Future<Output = T>) -> T {
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
+    let value = runtime.block_on(async { tokio::time::timeout(Duration::from_mins(30), future).await });
+    runtime.shutdown_background();
+    value.expect("the test takes less than half an hour")
+}
+
+/// A number from the environment, for the long tests.
+pub(crate) fn number(name: &str, default: u64) -> u64 {
+    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
+}
+
+/// The folder of a path, for messages.
+pub(crate) fn shown(path: &Path) -> String {
+    path.display().to_string()
+}

@@ -1,0 +1,159 @@
+//! The simulated broker: two work-queue streams.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use queens_cluster::protocol::{Batch, Listing, Pool, QueueState, WorkMessage};
+use rand::RngExt;
+use rand::rngs::StdRng;
+
+/// After this long an unacknowledged message is delivered again, in milliseconds.
+pub(crate) const LEASE: u64 = 30_000;
+
+/// Deliveries after which work is given up.
+const MAX_DELIVER: u64 = 5;
+
+/// A work message.
+#[derive(Clone, Debug)]
+pub(crate) struct Work {
+    pub(crate) batch: Batch,
+    pub(crate) message: WorkMessage,
+    delivered: u64,
+    leased_until: Option<u64>,
+}
+
+/// A result message.
+#[derive(Clone, Debug)]
+pub(crate) struct StoredResult {
+    pub(crate) owner: String,
+    pub(crate) batch: Batch,
+    pub(crate) payload: Vec<u8>,
+    pub(crate) finished: u64,
+    leased_until: u64,
+}
+
+/// The broker.
+#[derive(Debug, Default)]
+pub(crate) struct Broker {
+    pub(crate) is_down: bool,
+    sequence: u64,
+    work: BTreeMap<u64, Work>,
+    pub(crate) results: BTreeMap<u64, StoredResult>,
+    /// Work that was given up.
+    pub(crate) exhausted: Vec<Batch>,
+}
+
+impl Broker {
+    /// Everything is gone, as when its store is deleted.
+    pub(crate) fn forget(&mut self) {
+        self.work.clear();
+        self.results.clear();
+        self.exhausted.clear();
+        // A new store counts from 1.
+        self.sequence = 0;
+    }
+
+    pub(crate) fn publish(&mut self, batch: Batch, message: WorkMessage) -> u64 {
+        self.sequence += 1;
+        self.work.insert(self.sequence, Work { batch, message, delivered: 0, leased_until: None });
+        self.sequence
+    }
+
+    pub(crate) fn publish_result(&mut self, owner: &str, batch: Batch, payload: Vec<u8>, finished: u64) {
+        self.sequence += 1;
+        let result = StoredResult { owner: owner.to_owned(), batch, payload, finished, leased_until: 0 };
+        self.results.insert(self.sequence, result);
+    }
+
+    /// Work for a worker, mostly in order, with the acknowledgement subject.
+    pub(crate) fn pull(&mut self, now: u64, pool: Pool, rng: &mut StdRng) -> Option<(WorkMessage, String, u64)> {
+        self.expire(now);
+        let free: Vec<u64> = self.free(pool).take(4).collect();
+        let sequence = if rng.random_ratio(1, 8) { free.last() } else { free.first() }.copied()?;
+        let pending = self.free(pool).count() as u64 - 1;
+        let work = self.work.get_mut(&sequence)?;
+        work.delivered += 1;
+        work.leased_until = Some(now + LEASE);
+        let (delivered, pool) = (work.delivered, pool.name());
+        let token = format!("$JS.ACK.QWORK.{pool}.{delivered}.{sequence}.{sequence}.{now}.{pending}");
+        Some((work.message.clone(), token, pending))
+    }
+
+    fn free(&self, pool: Pool) -> impl Iterator<Item = u64> + '_ {
+        self.work
+            .iter()
+            .filter(move |(_, work)| work.batch.pool == pool && work.leased_until.is_none())
+            .map(|(&sequence, _)| sequence)
+    }
+
+    fn expire(&mut self, now: u64) {
+        let mut exhausted = Vec::new();
+        for work in self.work.values_mut() {
+            if work.leased_until.is_some_and(|until| until <= now) {
+                if work.delivered >= MAX_DELIVER {
+                    work.leased_until = Some(u64::MAX);
+                    exhausted.push(work.batch);
+                } else {
+                    work.leased_until = None;
+                }
+            }
+        }
+        self.exhausted.extend(exhausted);
+    }
+
+    pub(crate) fn ack_work(&mut self, sequence: u64) {
+        self.work.remove(&sequence);
+    }
+
+    pub(crate) fn extend(&mut self, sequence: u64, now: u64) {
+        if let Some(work) =
+            self.work.get_mut(&sequence).filter(|work| work.leased_until.is_some_and(|until| until != u64::MAX))
+        {
+            work.leased_until = Some(now + LEASE);
+        }
+    }
+
+    pub(crate) fn remove_work(&mut self, batch: &Batch) {
+        self.work.retain(|_, work| work.batch != *batch);
+    }
+
+    /// Results for the coordinator, in any order; unacknowledged ones come again.
+    pub(crate) fn fetch_results(&mut self, now: u64, rng: &mut StdRng) -> Vec<(u64, StoredResult)> {
+        let mut fetched = Vec::new();
+        for (&sequence, result) in &mut self.results {
+            if result.leased_until <= now && rng.random_ratio(3, 4) {
+                result.leased_until = now + LEASE;
+                let at = rng.random_range(0..=fetched.len());
+                fetched.insert(at, (sequence, result.clone()));
+            }
+        }
+        // The same message twice in one fetch.
+        if rng.random_ratio(1, 16)
+            && let Some(first) = fetched.first().cloned()
+        {
+            fetched.push(first);
+        }
+        fetched
+    }
+
+    pub(crate) fn listing(&self) -> Listing {
+        let batches: BTreeSet<Batch> = self.work.values().map(|work| work.batch).collect();
+        Listing { batches }
+    }
+
+    pub(crate) fn queue_state(&self) -> QueueState {
+        let count = |pool: Pool, is_leased: bool| {
+            // What was given up is neither offered nor waited for.
+            let is_alike = |work: &&Work| {
+                work.batch.pool == pool
+                    && work.leased_until != Some(u64::MAX)
+                    && work.leased_until.is_some() == is_leased
+            };
+            self.work.values().filter(is_alike).count() as u64
+        };
+        QueueState {
+            pending: Pool::ALL.map(|pool| count(pool, false)),
+            in_flight: Pool::ALL.map(|pool| count(pool, true)),
+            results: self.results.len() as u64,
+        }
+    }
+}

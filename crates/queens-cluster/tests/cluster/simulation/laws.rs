@@ -1,0 +1,215 @@
+//! The laws of the protocol.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use queens_cluster::protocol::{Coordinator, CoordinatorConfig, TicketKey, UnitPlan, VerifyLevel, owner_of};
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
+
+use super::run::{Ended, Scenario, records, run};
+use crate::simulated::SimulatedPlan;
+
+/// The runs of each law: a variable asks for more.
+fn seeds(default: u64) -> std::ops::Range<u64> {
+    let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse().ok());
+    if let Some(seed) = number("QUEENS_SEED") {
+        return seed..seed + 1;
+    }
+    0..number("QUEENS_SIMULATIONS").unwrap_or(default)
+}
+
+/// A scenario without faults.
+fn calm(units: u64, workers: &[(&str, f64, u64)]) -> Scenario {
+    Scenario {
+        plan: SimulatedPlan { size: 18, units },
+        verify: VerifyLevel::None,
+        workers: workers.iter().map(|(owner, speed, lies)| ((*owner).to_owned(), *speed, *lies)).collect(),
+        unit_seconds: 5.0,
+        worker_deaths: 0,
+        worker_stops: 0,
+        broker_kills: 0,
+        broker_forgets: 0,
+        coordinator_kills: 0,
+        restores: 0,
+        clock_jumps: 0,
+        forgeries: 0,
+        limit: 100_000,
+    }
+}
+
+/// Everything goes wrong, more or less.
+fn stormy(rng: &mut StdRng) -> Scenario {
+    let owners = ["alice", "bob", "carol", "dave"];
+    let count = rng.random_range(2..10);
+    let owner = |index: usize| owners[index % rng_below(index, 4)];
+    let workers: Vec<_> = (0..count).map(|index| (owner(index), 10_f64.powf(rng.random_range(-1.0..1.0)), 0)).collect();
+    let mut scenario = calm(rng.random_range(1..80), &workers);
+    scenario.plan.size = if rng.random_bool(0.5) { 18 } else { 27 };
+    let mut rate = |most: u32| if rng.random_bool(0.5) { rng.random_range(0..most) } else { 0 };
+    scenario.worker_deaths = rate(100);
+    scenario.worker_stops = rate(60);
+    scenario.broker_kills = rate(100);
+    scenario.broker_forgets = rate(30);
+    scenario.coordinator_kills = rate(100);
+    scenario.restores = rate(2);
+    scenario.clock_jumps = rate(40);
+    scenario.forgeries = rate(2_000);
+    scenario.unit_seconds = rng.random_range(0.1..40.0);
+    scenario
+}
+
+/// How many owners the first workers share.
+fn rng_below(index: usize, most: usize) -> usize {
+    (index % most).max(2)
+}
+
+/// Laws that hold however a run went.
+fn check_always(seed: u64, scenario: &Scenario, ended: &Ended) {
+    let (total, units) = ended.store.total();
+    let context = format!("seed {seed}");
+    assert_eq!(units, scenario.plan.units, "{context}: nothing is lost");
+    assert!(ended.store.conflicts().is_empty(), "{context}: every conflict is settled");
+    assert_eq!(ended.snapshot.done, units, "{context}");
+    assert_eq!(
+        ended.snapshot.solutions_so_far,
+        total.to_string(),
+        "{context}: the outcome is the sum of the ledger's rows"
+    );
+    assert!(ended.unresolved.is_empty(), "{context}");
+    // A coordinator that begins with this store agrees with one that has seen it grow.
+    let plan: Arc<dyn UnitPlan> = Arc::new(scenario.plan.clone());
+    let mut config = CoordinatorConfig::new(TicketKey::new([3; 32]));
+    config.revoked.clone_from(&ended.revoked);
+    let fresh = Coordinator::new(plan, config, ended.store.clone()).expect("memory").snapshot(Duration::ZERO);
+    let of = |snapshot: &queens_cluster::protocol::Snapshot| {
+        (snapshot.done, snapshot.confirmed_by_methods, snapshot.confirmed_by_owners, snapshot.solutions_so_far.clone())
+    };
+    assert_eq!(of(&fresh), of(&ended.snapshot), "{context}: memory and ledger agree");
+}
+
+#[test]
+fn every_total_is_the_true_one_whatever_happens() {
+    let (mut runs, mut recorded, mut lost, mut refused, mut repeated) = (0, 0, 0, 0, 0);
+    for seed in seeds(1_000) {
+        let mut rng = StdRng::seed_from_u64(seed ^ 0x5eed);
+        let mut scenario = stormy(&mut rng);
+        scenario.verify = [VerifyLevel::None, VerifyLevel::Sample, VerifyLevel::All][(seed % 3) as usize];
+        let ended = run(&scenario, seed).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
+        check_always(seed, &scenario, &ended);
+        assert_eq!(ended.store.total().0, scenario.plan.total(), "seed {seed}");
+        assert!(ended.shown.is_empty() && ended.revoked.is_empty(), "seed {seed}: no owner lied");
+        if scenario.verify == VerifyLevel::All {
+            let confirmed = ended.snapshot.confirmed_by_methods + ended.snapshot.confirmed_by_owners;
+            assert_eq!(confirmed, scenario.plan.units, "seed {seed}");
+        }
+        runs += 1;
+        recorded += ended.counters.recorded;
+        lost += ended.counters.lost;
+        refused += ended.refused;
+        repeated += ended.counters.repeated;
+    }
+    println!("{runs} runs: {recorded} records, {lost} units published again, {repeated} repeated, {refused} refused");
+    assert!(runs == 1 || (lost > 0 && refused > 0 && repeated > 0), "the storm was calm");
+}
+
+#[test]
+fn every_lie_about_a_unit_that_is_counted_twice_is_shown() {
+    let (mut lies_told, mut shown, mut revoked, mut left) = (0, 0, 0, 0);
+    for seed in seeds(200) {
+        let mut rng = StdRng::seed_from_u64(seed ^ 0x11e5);
+        let mut scenario = stormy(&mut rng);
+        scenario.plan.units = rng.random_range(20..80);
+        // By other owners: a second method can be the same liar's.
+        scenario.plan.size = 27;
+        scenario.restores = 0;
+        // A tenth of the owners lie, at least one, with plausible counts and right residues.
+        let names: Vec<String> = (0..10).map(|index| format!("owner-{index}")).collect();
+        scenario.workers = names.iter().map(|name| (name.clone(), 1.0, 0)).collect();
+        for liar in 0..=seed as usize % 2 {
+            scenario.workers[liar].2 = rng.random_range(1..6);
+        }
+        scenario.verify = if seed % 2 == 0 { VerifyLevel::All } else { VerifyLevel::Sample };
+        let ended = run(&scenario, seed).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
+        check_always(seed, &scenario, &ended);
+        for (unit, records) in records(&ended.store, scenario.plan.units).iter().enumerate() {
+            let truth = u128::from(SimulatedPlan::count(unit as u64));
+            let owners: std::collections::BTreeSet<&str> =
+                records.iter().map(|record| owner_of(&record.host)).collect();
+            if records.iter().any(|record| record.count != truth) {
+                assert_eq!(owners.len(), 1, "seed {seed}: unit {unit} is wrong, and was counted by {owners:?}");
+                assert_eq!(scenario.verify, VerifyLevel::Sample, "seed {seed}: unit {unit} is wrong");
+                left += 1;
+            }
+        }
+        if scenario.verify == VerifyLevel::All {
+            assert_eq!(ended.store.total().0, scenario.plan.total(), "seed {seed}");
+        }
+        // An honest owner is never revoked.
+        for owner in &ended.revoked {
+            assert!(ended.lies.iter().any(|(_, liar)| liar == owner), "seed {seed}: {owner} told no lie");
+        }
+        lies_told += ended.lies.len();
+        shown += ended.shown.len();
+        revoked += ended.revoked.len();
+    }
+    println!(
+        "{lies_told} lies, {shown} conflicts shown, {revoked} owners revoked, {left} lies left among units counted once"
+    );
+}
+
+#[test]
+fn forged_stale_foreign_and_truncated_results_never_enter() {
+    let mut forged = 0;
+    let mut refused = 0;
+    for seed in seeds(6) {
+        let mut scenario = calm(60, &[("mallory", 0.05, 0), ("bob", 0.05, 0)]);
+        scenario.forgeries = 20_000;
+        let ended = run(&scenario, seed).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
+        check_always(seed, &scenario, &ended);
+        assert_eq!(ended.store.total().0, scenario.plan.total());
+        assert!(ended.refused + 5 >= ended.forged, "{} of {} were refused", ended.refused, ended.forged);
+        forged += ended.forged;
+        refused += ended.refused;
+    }
+    println!("{forged} forged, stale, foreign or truncated results, {refused} rejections, none in a total");
+    assert!(refused > 1_000);
+}
+
+#[test]
+fn workers_whose_speeds_differ_a_hundredfold_end_together() {
+    let mut worst: f64 = 0.0;
+    for seed in seeds(6) {
+        let mut rng = StdRng::seed_from_u64(seed);
+        let mut scenario = calm(10_000, &[]);
+        scenario.plan.size = 26;
+        scenario.unit_seconds = 20.0;
+        scenario.workers =
+            (0..20).map(|index| (format!("owner-{index}"), 10_f64.powf(2.0 * rng.random::<f64>() - 1.0), 0)).collect();
+        scenario.workers[0].1 = 0.1;
+        scenario.workers[1].1 = 10.0;
+        let ended = run(&scenario, seed).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
+        check_always(seed, &scenario, &ended);
+        assert_eq!(ended.store.total().0, scenario.plan.total());
+        let recounts = ended.store.rows() - scenario.plan.units;
+        assert!(ended.idle < 0.05, "seed {seed}: {:.1} % idle of {:.0} s", 100.0 * ended.idle, ended.seconds);
+        // Fast workers count again what slow ones hold at the end. One in three is the bound of today; the goal is one in fifty.
+        assert!(recounts * 3 < scenario.plan.units, "seed {seed}: {recounts} recounts");
+        worst = worst.max(ended.idle);
+    }
+    println!("idle at the end: at most {:.2} %", 100.0 * worst);
+}
+
+#[test]
+fn a_level_of_two_owners_waits_for_the_second_one_and_says_so() {
+    let mut scenario = calm(20, &[("alice", 1.0, 0)]);
+    scenario.plan.size = 27;
+    scenario.verify = VerifyLevel::All;
+    scenario.limit = 2_000;
+    let error = run(&scenario, 1).unwrap_err();
+    assert!(error.contains("done: 20"), "{error}");
+    // Below the limit another method confirms, by the same owner.
+    scenario.plan.size = 18;
+    let ended = run(&scenario, 1).unwrap();
+    assert_eq!(ended.snapshot.confirmed_by_methods + ended.snapshot.confirmed_by_owners, 20);
+}

@@ -1,0 +1,178 @@
+//! Simulated workers: honest, lying, dying, stopped, sending rubbish.
+
+use std::collections::{BTreeSet, VecDeque};
+use std::time::Duration;
+
+use queens_cluster::protocol::{
+    Batch, Decision, FORMAT, Heartbeat, PROGRAM, Pool, PullPolicy, ResultBody, UnitPlan, UnitRow, WorkMessage,
+};
+use rand::RngExt;
+use rand::rngs::StdRng;
+
+use super::broker::Broker;
+use crate::simulated::{SimulatedPlan, mix, residues_of};
+
+/// What a worker is and has.
+#[derive(Debug)]
+pub(crate) struct SimWorker {
+    pub(crate) owner: String,
+    pub(crate) instance: u64,
+    /// Units of cost 1 per second.
+    pub(crate) speed: f64,
+    /// It lies about one unit in this many; 0 for never.
+    pub(crate) lies: u64,
+    /// It is stopped, and does nothing, until then.
+    pub(crate) stopped_until: u64,
+    policy: PullPolicy,
+    held: VecDeque<(WorkMessage, String, Batch)>,
+    /// When the first of them is counted.
+    done_at: Option<u64>,
+    /// Results that the broker has not confirmed.
+    unsent: Vec<(Batch, Vec<u8>)>,
+    next_heartbeat: u64,
+    units: u64,
+    pub(crate) last_busy: u64,
+    clock_skew: i64,
+}
+
+/// The lies that were told: unit and owner.
+pub(crate) type Lies = BTreeSet<(u64, String)>;
+
+impl SimWorker {
+    pub(crate) fn new(owner: &str, instance: u64, speed: f64, lies: u64) -> Self {
+        Self {
+            owner: owner.to_owned(),
+            instance,
+            speed,
+            lies,
+            stopped_until: 0,
+            policy: PullPolicy::new(1, PullPolicy::TIME),
+            held: VecDeque::new(),
+            done_at: None,
+            unsent: Vec::new(),
+            next_heartbeat: 0,
+            units: 0,
+            last_busy: 0,
+            clock_skew: 0,
+        }
+    }
+
+    /// Its clock is wrong from now on, in seconds.
+    pub(crate) fn skew_clock(&mut self, seconds: i64) {
+        self.clock_skew = seconds;
+    }
+
+    pub(crate) fn is_busy(&self) -> bool {
+        self.done_at.is_some()
+    }
+
+    /// The next time at which it does something.
+    pub(crate) fn next(&self, now: u64) -> u64 {
+        let next = self.done_at.unwrap_or(now + 500).min(self.next_heartbeat.max(now + 1));
+        next.max(self.stopped_until)
+    }
+
+    /// Does what is due. Returns a heartbeat, if one is.
+    pub(crate) fn step(
+        &mut self,
+        now: u64,
+        plan: &SimulatedPlan,
+        mean: f64,
+        broker: &mut Broker,
+        rng: &mut StdRng,
+        lies: &mut Lies,
+    ) -> Option<Heartbeat> {
+        if now < self.stopped_until {
+            return None;
+        }
+        if self.done_at.is_some_and(|at| at <= now) {
+            self.finish(now, plan, mean, lies);
+        }
+        if !broker.is_down {
+            for (batch, payload) in std::mem::take(&mut self.unsent) {
+                let finished = (1_790_000_000 + now / 1000).saturating_add_signed(self.clock_skew);
+                // The confirmation is lost: it is sent again.
+                if rng.random_ratio(1, 32) {
+                    self.unsent.push((batch, payload.clone()));
+                }
+                broker.publish_result(&self.owner, batch, payload, finished);
+            }
+            self.pull(now, plan, broker, rng);
+        }
+        self.begin(now, mean);
+        if now < self.next_heartbeat || broker.is_down {
+            return None;
+        }
+        self.next_heartbeat = now + 10_000;
+        let held = self.held.iter().map(|(_, token, batch)| (batch.to_string(), token.clone())).collect();
+        Some(Heartbeat {
+            format: FORMAT,
+            program: PROGRAM.to_owned(),
+            instance: self.instance.to_string(),
+            threads: 1,
+            idle: u32::from(!self.is_busy()),
+            units: self.units,
+            draining: false,
+            held,
+        })
+    }
+
+    fn pull(&mut self, now: u64, plan: &SimulatedPlan, broker: &mut Broker, rng: &mut StdRng) {
+        for _ in 0..self.policy.pull(self.held.len() as u64) {
+            let pulled = Pool::ALL.into_iter().rev().find_map(|pool| broker.pull(now, pool, rng));
+            let Some((message, token, pending)) = pulled else { break };
+            self.policy.pulled(pending, message.threads);
+            match message.decide(&self.owner, PROGRAM, true, Some(plan)) {
+                Decision::Count(batch) => self.held.push_back((message, token, batch)),
+                Decision::Return(reason) => {
+                    let batch = Batch::parse(&message.batch).expect("the coordinator names batches");
+                    self.send(&message, &token, batch, ResultBody::Returned(reason));
+                }
+                Decision::End(reason) => panic!("{reason}"),
+            }
+        }
+    }
+
+    fn begin(&mut self, now: u64, mean: f64) {
+        if self.done_at.is_none()
+            && let Some((_, _, batch)) = self.held.front()
+        {
+            let seconds: f64 = batch.range().map(|unit| SimulatedPlan::seconds(unit, mean)).sum();
+            self.done_at = Some(now + 1 + milliseconds(seconds / self.speed));
+        }
+        if self.done_at.is_some() {
+            self.last_busy = now;
+        }
+    }
+
+    fn finish(&mut self, now: u64, plan: &SimulatedPlan, mean: f64, lies: &mut Lies) {
+        let (message, token, batch) = self.held.pop_front().expect("it counts the first");
+        (self.done_at, self.last_busy) = (None, now);
+        let rows = batch.range().map(|unit| {
+            let mut count = SimulatedPlan::count(unit);
+            if self.lies > 0 && mix(unit ^ mix(self.owner.len() as u64 + self.instance)).is_multiple_of(self.lies) {
+                // Plausible, with right residues, and another lie for each liar.
+                count += 1 + mix(unit ^ mix(self.instance)) % 1000;
+                lies.insert((unit, self.owner.clone()));
+            }
+            let nanoseconds = 1_000_000 * milliseconds(SimulatedPlan::seconds(unit, mean) / self.speed);
+            UnitRow(unit, plan.weight(unit), count, residues_of(count), 1, nanoseconds)
+        });
+        let rows: Vec<UnitRow> = rows.collect();
+        self.units += rows.len() as u64;
+        let nanoseconds: u64 = rows.iter().map(|row| row.5).sum();
+        self.policy.counted(Duration::from_nanos(nanoseconds));
+        let engine = batch.method.name().replace("any", "join");
+        self.send(&message, &token, batch, ResultBody::Counted { details: engine.clone(), engine, rows });
+    }
+
+    fn send(&mut self, message: &WorkMessage, token: &str, batch: Batch, body: ResultBody) {
+        let result = message.answer(token, &format!("node-{}", self.instance), body);
+        self.unsent.push((batch, serde_json::to_vec(&result).expect("results are JSON")));
+    }
+}
+
+/// A time in whole milliseconds.
+fn milliseconds(seconds: f64) -> u64 {
+    Duration::from_secs_f64(seconds).as_millis() as u64
+}
