@@ -1,6 +1,6 @@
-//! Embeds the page anew when a file of it comes or goes, not only when one changes.
+//! Embeds the app again when a file of it is added or removed, not only when one changes.
 
 fn main() {
-    println!("cargo::rerun-if-changed=front");
+    println!("cargo::rerun-if-changed=dist");
     println!("cargo::rerun-if-changed=wasm");
 }

@@ -1,4 +1,4 @@
-//! The page, inside the program: what is written by hand and what is compiled, in one folder.
+//! The built web app, inside the program.
 
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -6,12 +6,12 @@ use std::sync::LazyLock;
 use rust_embed::RustEmbed;
 use sha2::{Digest, Sha256};
 
-/// What is written by hand.
+/// The app, built from `app/`.
 #[derive(RustEmbed)]
-#[folder = "front/"]
-struct Front;
+#[folder = "dist/"]
+struct App;
 
-/// This crate, compiled for browsers.
+/// This crate, compiled to WebAssembly.
 #[derive(RustEmbed)]
 #[folder = "wasm/"]
 struct Wasm;
@@ -22,7 +22,7 @@ const SERVICE_WORKER: &str = "sw.js";
 /// A file of the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct File {
-    /// The path below the folder of the page, with `/` between its parts: `index.html`, `views/watch.js`.
+    /// The path below the folder of the page, with `/` between its parts: `index.html`, `assets/index.js`.
     pub path: Cow<'static, str>,
     /// What is in it.
     pub bytes: Cow<'static, [u8]>,
@@ -42,7 +42,7 @@ pub struct File {
 /// assert!(queens_web::files().any(|file| file.path == "index.html"));
 /// ```
 pub fn files() -> impl Iterator<Item = File> {
-    Front::iter().chain(Wasm::iter()).filter_map(|path| file(&path))
+    App::iter().chain(Wasm::iter()).filter_map(|path| file(&path))
 }
 
 /// A file of the page by its path, which does not begin with `/`; none when there is no such file.
@@ -63,7 +63,7 @@ pub fn file(path: &str) -> Option<File> {
 }
 
 fn embedded(path: &str) -> Option<File> {
-    let embedded = Front::get(path).or_else(|| Wasm::get(path))?;
+    let embedded = App::get(path).or_else(|| Wasm::get(path))?;
     Some(File {
         path: Cow::Owned(path.to_owned()),
         bytes: embedded.data,
@@ -75,7 +75,7 @@ fn embedded(path: &str) -> Option<File> {
 /// The service worker as it is served.
 fn service_worker() -> Option<File> {
     let mut worker = embedded(SERVICE_WORKER)?;
-    let mut files: Vec<File> = Front::iter().chain(Wasm::iter()).filter_map(|path| embedded(&path)).collect();
+    let mut files: Vec<File> = App::iter().chain(Wasm::iter()).filter_map(|path| embedded(&path)).collect();
     files.sort_by(|one, other| one.path.cmp(&other.path));
     let text = fill_in(std::str::from_utf8(&worker.bytes).ok()?, &files)?;
     worker.sha256 = Sha256::digest(&text).into();
@@ -120,7 +120,7 @@ mod tests {
         others.sort();
         assert_eq!(names, others);
         assert!(
-            ["index.html", "queens_bg.wasm", "views/watch.js"]
+            ["index.html", "queens_bg.wasm", "assets/index.js"]
                 .iter()
                 .all(|name| others.iter().any(|path| path == name))
         );

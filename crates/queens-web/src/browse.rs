@@ -2,8 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::num::NonZero;
-use std::ops::ControlFlow;
 
 use queens::count;
 use queens::solutions::{self, Fundamental, Ranks, Solutions};
@@ -11,10 +9,10 @@ use queens::{Placement, Size, Symmetry};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::Refusal;
+use crate::ApiError;
 use crate::hands_on::Pair;
-use crate::reading::{self, go_on, size};
-use crate::reply::reply;
+use crate::input::{self, size};
+use crate::response::respond;
 
 /// The greatest size whose solutions are browsed one after the other.
 pub const MAX_SIZE: u32 = 20;
@@ -30,8 +28,9 @@ const MAX_ROWS: usize = 100_000;
 
 /// What can be asked about solutions.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(tag = "ask", rename_all = "kebab-case")]
-pub enum Question {
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum Request {
     /// How many there are to browse; none where they have no numbers here.
     Open {
         /// The size of the board.
@@ -84,16 +83,18 @@ pub enum Question {
 
 /// How many there are.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Listed {
     solutions: Option<u64>,
 }
 
 /// A solution and what becomes of it under the symmetries.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Found {
     /// Its number, where it is known.
     position: Option<u64>,
-    /// Out of so many.
+    /// Out of how many.
     solutions: Option<u64>,
     columns: Vec<u32>,
     /// The different images, each with the symmetries that lead to it; the solution itself comes first.
@@ -105,6 +106,7 @@ pub struct Found {
 
 /// An image of a solution.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Image {
     columns: Vec<u32>,
     symmetries: Vec<&'static str>,
@@ -112,6 +114,7 @@ pub struct Image {
 
 /// What a placement is.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Checked {
     columns: Vec<u32>,
     /// The queens that attack each other: none for a solution.
@@ -128,32 +131,32 @@ pub struct Lists {
 }
 
 impl Lists {
-    pub(crate) fn answer(&mut self, question: Question) -> Result<Value, Refusal> {
-        match question {
-            Question::Open { n, fundamental } => reply(Listed { solutions: self.len(n, fundamental)? }),
-            Question::Solution { n, fundamental, position } => reply(self.solution(n, fundamental, position)?),
-            Question::End { n, last } => {
+    pub(crate) fn handle(&mut self, request: Request) -> Result<Value, ApiError> {
+        match request {
+            Request::Open { n, fundamental } => respond(Listed { solutions: self.len(n, fundamental)? }),
+            Request::Solution { n, fundamental, position } => respond(self.solution(n, fundamental, position)?),
+            Request::End { n, last } => {
                 let size = size(n, MAX_SIZE)?;
                 let end = if last { solutions::last(size) } else { solutions::first(size) };
                 let solutions = self.len(n, false)?;
                 let position = solutions.map(|solutions| if last { solutions } else { 1 });
-                reply(end.map(|placement| Found::new(position, solutions, &placement)))
+                respond(end.map(|placement| Found::new(position, solutions, &placement)))
             }
-            Question::Beside { placement, before } => {
-                let placement = reading::placement(&placement, MAX_SIZE)?;
+            Request::Beside { placement, before } => {
+                let placement = input::placement(&placement, MAX_SIZE)?;
                 let beside =
                     if before { solutions::prev_before(&placement) } else { solutions::next_after(&placement) };
-                reply(beside.map(|placement| self.ranked(&placement)).transpose()?)
+                respond(beside.map(|placement| self.ranked(&placement)).transpose()?)
             }
-            Question::Find { placement, fundamental } => {
-                let placement = reading::placement(&placement, MAX_SIZE)?;
-                reply(self.check(&placement, fundamental)?)
+            Request::Find { placement, fundamental } => {
+                let placement = input::placement(&placement, MAX_SIZE)?;
+                respond(self.check(&placement, fundamental)?)
             }
-            Question::Csv { n, fundamental, from, to } => reply(self.csv(n, fundamental, from, to)?),
+            Request::Csv { n, fundamental, from, to } => respond(self.csv(n, fundamental, from, to)?),
         }
     }
 
-    fn len(&mut self, n: u64, fundamental: bool) -> Result<Option<u64>, Refusal> {
+    fn len(&mut self, n: u64, fundamental: bool) -> Result<Option<u64>, ApiError> {
         if fundamental {
             return Ok(Some(self.fundamental(n)?.len() as u64));
         }
@@ -165,49 +168,49 @@ impl Lists {
     }
 
     /// Positions need the number of solutions for each column of the first queen: they are counted once a size.
-    fn ranks(&mut self, n: u64) -> Result<&Ranks, Refusal> {
+    fn ranks(&mut self, n: u64) -> Result<&Ranks, ApiError> {
         let size = size(n, MAX_NUMBERED)?;
         let counted = || {
-            let counts = count::first_row(size, NonZero::<usize>::MIN, |_| ControlFlow::Continue(()));
+            let counts = count::first_row(size);
             Ranks::new(size, counts.expect("the greatest size is within the limit")).expect("and within that of lists")
         };
         Ok(self.ranks.entry(size).or_insert_with(counted))
     }
 
-    fn fundamental(&mut self, n: u64) -> Result<&[Placement], Refusal> {
+    fn fundamental(&mut self, n: u64) -> Result<&[Placement], ApiError> {
         let size = size(n, MAX_FUNDAMENTAL)?;
         let list = || Fundamental::new(size).expect("the greatest size is within the limit").collect();
         Ok(self.fundamental.entry(size).or_insert_with(list))
     }
 
-    fn solution(&mut self, n: u64, fundamental: bool, position: u64) -> Result<Found, Refusal> {
+    fn solution(&mut self, n: u64, fundamental: bool, position: u64) -> Result<Found, ApiError> {
         // A size above the limit has no numbers.
         size(n, if fundamental { MAX_FUNDAMENTAL } else { MAX_NUMBERED })?;
         let solutions = self.len(n, fundamental)?.unwrap_or(0);
         if position == 0 || position > solutions {
-            return Err(Refusal::Position { position: position.to_string(), solutions: solutions.to_string() });
+            return Err(ApiError::Position { position: position.to_string(), solutions: solutions.to_string() });
         }
         let placement = if fundamental {
             self.fundamental(n)?[position as usize - 1].clone()
         } else {
-            self.ranks(n)?.unrank(position.into(), go_on).expect("the position is one of the solutions")
+            self.ranks(n)?.unrank(position.into()).expect("the position is one of the solutions")
         };
         Ok(Found::new(Some(position), Some(solutions), &placement))
     }
 
     /// A solution with its number among all, where it has one.
-    fn ranked(&mut self, placement: &Placement) -> Result<Found, Refusal> {
+    fn ranked(&mut self, placement: &Placement) -> Result<Found, ApiError> {
         let n = placement.size().get().into();
         let solutions = self.len(n, false)?;
         let position = match solutions {
-            Some(_) => self.ranks(n)?.rank(placement, go_on).expect("nobody stops it").position(),
+            Some(_) => self.ranks(n)?.rank(placement).expect("the numbers were counted").position(),
             None => None,
         };
         let position = position.map(|position| position as u64);
         Ok(Found::new(position, solutions, placement))
     }
 
-    fn check(&mut self, placement: &Placement, fundamental: bool) -> Result<Checked, Refusal> {
+    fn check(&mut self, placement: &Placement, fundamental: bool) -> Result<Checked, ApiError> {
         let found = match (placement.is_solution(), fundamental) {
             (false, _) => None,
             (true, false) => Some(self.ranked(placement)?),
@@ -221,7 +224,7 @@ impl Lists {
         Ok(Checked { columns: columns(placement), conflicts: placement.conflicts().map(Pair::from).collect(), found })
     }
 
-    fn csv(&mut self, n: u64, fundamental: bool, from: u64, to: u64) -> Result<String, Refusal> {
+    fn csv(&mut self, n: u64, fundamental: bool, from: u64, to: u64) -> Result<String, ApiError> {
         let first = self.solution(n, fundamental, from)?;
         let rows = (to.saturating_sub(from) as usize).min(MAX_ROWS);
         let list: Box<dyn Iterator<Item = Placement> + '_> = if fundamental {

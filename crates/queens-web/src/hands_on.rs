@@ -1,22 +1,22 @@
-//! A board that somebody fills by hand.
+//! A board that the user fills by hand.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use queens::complete::puzzle::Puzzle;
-use queens::complete::{Complete, Completions, Fact, Task, Work};
-use queens::{Conflict, Placement, Size, Square, conflicts};
+use queens::complete::{CompletionSearch, Completions, Constraint, Instance};
+use queens::{Conflict, Placement, Progress, Size, Square, conflicts};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::Refusal;
-use crate::reading::{self, at, size};
-use crate::reply::reply;
+use crate::ApiError;
+use crate::input::{self, at, size};
+use crate::response::respond;
 
-/// The greatest size of a board that somebody fills.
+/// The greatest size of a board that the user fills.
 pub const MAX_SIZE: u32 = 32;
 
-/// The greatest size of a puzzle that is made while somebody waits.
+/// The greatest size of a puzzle that is made while the user waits.
 pub const MAX_PUZZLE: u32 = 20;
 
 /// Queens placed in a search before it gives up: a second or so.
@@ -24,8 +24,9 @@ const MAX_WORK: u64 = 5_000_000;
 
 /// What can be asked about such a board. Queens are squares, row and column.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(tag = "ask", rename_all = "kebab-case")]
-pub enum Question {
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum Request {
     /// Which queens attack each other, and which squares are attacked.
     Look(Queens),
     /// One completion.
@@ -70,6 +71,7 @@ pub enum Question {
 
 /// A board and its queens.
 #[derive(Clone, Debug, Deserialize, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Queens {
     /// The size of the board.
     n: u64,
@@ -79,6 +81,7 @@ pub struct Queens {
 
 /// What there is to see.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Look {
     conflicts: Vec<Pair>,
     /// For each square row by row, how many queens attack it; for one with a queen, how many others.
@@ -88,6 +91,7 @@ pub struct Look {
 
 /// Two queens that attack each other.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Pair {
     line: &'static str,
     a: (u32, u32),
@@ -96,6 +100,7 @@ pub struct Pair {
 
 /// One completion.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Completion {
     /// The columns of all queens; none where there is no completion, or none was found in time.
     columns: Option<Vec<u32>>,
@@ -105,6 +110,7 @@ pub struct Completion {
 
 /// A hint.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Hint {
     /// Where to put a queen; none where there is no completion, the board is full, or none was found in time.
     square: Option<(u32, u32)>,
@@ -114,6 +120,7 @@ pub struct Hint {
 
 /// Why there is no completion.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Why {
     /// Queens that leave no completion whatever the others do: two that attack each other, or some of which none can be
     /// left out. None when there is a completion, or it took too long; empty where the board has no solution at all.
@@ -122,8 +129,9 @@ pub struct Why {
 
 /// How many completions were found.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Ways {
-    /// So many so far.
+    /// The number so far.
     count: String,
     /// Whether these are all.
     is_over: bool,
@@ -143,51 +151,51 @@ struct Counting {
 }
 
 impl Counts {
-    pub(crate) fn answer(&mut self, question: Question) -> Result<Value, Refusal> {
-        match question {
-            Question::Look(queens) => reply(Board::new(&queens)?.look()),
-            Question::Complete(queens) => reply(Board::new(&queens)?.completion()),
-            Question::Hint(queens) => reply(Board::new(&queens)?.hint()),
-            Question::Why(queens) => reply(Board::new(&queens)?.why()),
-            Question::Ways { ways, board } => {
-                let completions = Completions::new(Board::new(&board)?.task()).expect("the board is small");
+    pub(crate) fn handle(&mut self, request: Request) -> Result<Value, ApiError> {
+        match request {
+            Request::Look(queens) => respond(Board::new(&queens)?.look()),
+            Request::Complete(queens) => respond(Board::new(&queens)?.completion()),
+            Request::Hint(queens) => respond(Board::new(&queens)?.hint()),
+            Request::Why(queens) => respond(Board::new(&queens)?.why()),
+            Request::Ways { ways, board } => {
+                let completions = Completions::new(Board::new(&board)?.instance()).expect("the board is small");
                 let counting = Counting { completions, count: 0, is_over: false };
                 let answer = counting.ways();
                 self.open.insert(ways, counting);
-                reply(answer)
+                respond(answer)
             }
-            Question::More { ways, work } => {
-                let counting = self.open.get_mut(&ways).ok_or(Refusal::NotOpen { id: ways })?;
-                counting.go_on(work);
-                reply(counting.ways())
+            Request::More { ways, work } => {
+                let counting = self.open.get_mut(&ways).ok_or(ApiError::NotOpen { id: ways })?;
+                counting.keep_counting(work);
+                respond(counting.ways())
             }
-            Question::Drop { ways } => {
+            Request::Drop { ways } => {
                 self.open.remove(&ways);
-                reply(())
+                respond(())
             }
-            Question::Read { text } => {
-                let (size, queens) = reading::queens(&text, MAX_SIZE)?;
+            Request::Read { text } => {
+                let (size, queens) = input::queens(&text, MAX_SIZE)?;
                 let read = Queens { n: size.get().into(), queens: queens.into_iter().map(at).collect() };
                 // Two queens on one square are refused here, as they are when they are put there.
                 Board::new(&read)?;
-                reply(read)
+                respond(read)
             }
-            Question::Puzzle { n, seed } => {
-                let puzzle = Puzzle::new(size(n, MAX_PUZZLE)?, seed, patient());
-                let given = |puzzle: Puzzle| puzzle.task().queens().iter().copied().map(at).collect::<Vec<_>>();
-                reply(puzzle.ok().flatten().map(given))
+            Request::Puzzle { n, seed } => {
+                let puzzle = Puzzle::generate_with(size(n, MAX_PUZZLE)?, seed, patient());
+                let given = |puzzle: Puzzle| puzzle.instance().queens().iter().copied().map(at).collect::<Vec<_>>();
+                respond(puzzle.ok().flatten().map(given))
             }
         }
     }
 }
 
 impl Counting {
-    fn go_on(&mut self, work: u64) {
+    fn keep_counting(&mut self, work: u64) {
         let mut queens = 0;
         while !self.is_over && queens < work {
-            let found = self.completions.next_until(|_| {
+            let found = self.completions.next_with(|_| {
                 queens += 1;
-                // A completion is soon found, or the slice ends: the search goes on where it was.
+                // A completion is soon found, or the slice ends: the search resumes where it was.
                 if queens > 2 * work { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             });
             match found {
@@ -210,14 +218,14 @@ struct Board {
 }
 
 impl Board {
-    fn new(Queens { n, queens }: &Queens) -> Result<Self, Refusal> {
+    fn new(Queens { n, queens }: &Queens) -> Result<Self, ApiError> {
         let size = size(*n, MAX_SIZE)?;
         let mut squares: Vec<Square> = queens.iter().map(|&(row, column)| Square::new(row, column)).collect();
         squares.sort_unstable();
         let twice = squares.windows(2).find(|pair| pair[0] == pair[1]).map(|pair| pair[0]);
         match twice.or_else(|| squares.iter().copied().find(|&square| !size.contains(square))) {
             Some(Square { row, column }) => {
-                Err(Refusal::Square { row: row.get().saturating_add(1), column: column.get().saturating_add(1) })
+                Err(ApiError::Square { row: row.get().saturating_add(1), column: column.get().saturating_add(1) })
             }
             None => Ok(Self { size, queens: squares }),
         }
@@ -236,17 +244,17 @@ impl Board {
         }
     }
 
-    fn task(&self) -> Task {
-        let mut task = Task::new(self.size);
+    fn instance(&self) -> Instance {
+        let mut instance = Instance::new(self.size);
         for &queen in &self.queens {
-            task.place(queen).expect("the squares were checked");
+            instance.place(queen).expect("the squares were checked");
         }
-        task
+        instance
     }
 
     /// One completion; none is certain unless it took too long.
     fn first(&self) -> (Option<Placement>, bool) {
-        let found = Complete::new(&self.task()).first(patient());
+        let found = CompletionSearch::new(&self.instance()).first_with(patient());
         (found.as_ref().ok().cloned().flatten(), found.is_ok())
     }
 
@@ -269,11 +277,13 @@ impl Board {
     }
 
     fn why(&self) -> Why {
-        let task = self.task();
-        let explanation = Complete::new(&task).explain(patient()).ok().flatten();
+        let instance = self.instance();
+        let explanation = CompletionSearch::new(&instance).explain_with(patient()).ok().flatten();
         let queens = explanation.map(|explanation| {
-            let queen = |fact: &Fact| if let Fact::Queen(square) = *fact { Some(at(square)) } else { None };
-            explanation.facts().iter().filter_map(queen).collect()
+            let queen = |constraint: &Constraint| {
+                if let Constraint::Queen(square) = *constraint { Some(at(square)) } else { None }
+            };
+            explanation.constraints().iter().filter_map(queen).collect()
         });
         Why { queens }
     }
@@ -285,6 +295,6 @@ impl From<Conflict> for Pair {
     }
 }
 
-fn patient() -> impl FnMut(&Work) -> ControlFlow<()> {
-    |work| if work.queens > MAX_WORK { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+fn patient() -> impl FnMut(Progress) -> ControlFlow<()> {
+    |progress| if progress.done > MAX_WORK { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
 }

@@ -8,11 +8,10 @@ use queens::known::{self, Sequence};
 use queens::search::{Control, Counters, Search, Strategy, Until};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use std::ops::ControlFlow;
 
-use crate::Refusal;
-use crate::reading::{policies, size};
-use crate::reply::reply;
+use crate::ApiError;
+use crate::input::{policies, size};
+use crate::response::respond;
 
 /// The greatest size that is counted in a browser.
 pub const MAX_SIZE: u32 = 18;
@@ -22,8 +21,9 @@ pub const MAX_SEARCH: u32 = 12;
 
 /// What can be asked about numbers.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(tag = "ask", rename_all = "kebab-case")]
-pub enum Question {
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum Request {
     /// Begins to count the solutions of a size, under a number.
     Count {
         /// The number to ask about it later.
@@ -64,6 +64,7 @@ pub enum Question {
 
 /// How far a count is.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Progress {
     done: u64,
     total: u64,
@@ -75,6 +76,7 @@ pub struct Progress {
 
 /// What others have published, to compare with.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Published {
     solutions: Option<String>,
     fundamental: Option<String>,
@@ -82,6 +84,7 @@ pub struct Published {
 
 /// The work of a search.
 #[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Done {
     tries: u64,
     placements: u64,
@@ -105,58 +108,57 @@ struct Counting {
 }
 
 impl Counts {
-    pub(crate) fn answer(&mut self, question: Question) -> Result<Value, Refusal> {
-        match question {
-            Question::Count { count, n } => {
+    pub(crate) fn handle(&mut self, request: Request) -> Result<Value, ApiError> {
+        match request {
+            Request::Count { count, n } => {
                 let plan = Plan::new(size(n, MAX_SIZE)?).expect("the greatest size is within the limit");
                 let worker = Worker::new(&plan, Engine::best()).expect("the best engine runs here");
                 let counting = Counting { plan, worker, next: 0, sum: 0 };
                 let progress = counting.progress();
                 self.open.insert(count, counting);
-                reply(progress)
+                respond(progress)
             }
-            Question::More { count, units } => {
-                let counting = self.open.get_mut(&count).ok_or(Refusal::NotOpen { id: count })?;
-                counting.go_on(units);
-                reply(counting.progress())
+            Request::More { count, units } => {
+                let counting = self.open.get_mut(&count).ok_or(ApiError::NotOpen { id: count })?;
+                counting.keep_counting(units);
+                respond(counting.progress())
             }
-            Question::Drop { count } => {
+            Request::Drop { count } => {
                 self.open.remove(&count);
-                reply(())
+                respond(())
             }
-            Question::Published { n } => {
+            Request::Published { n } => {
                 let n = size(n, MAX_SIZE)?.get();
                 let published = |sequence| known::value(sequence, n).map(|value| value.to_string());
-                reply(Published {
+                respond(Published {
                     solutions: published(Sequence::Solutions),
                     fundamental: published(Sequence::Fundamental),
                 })
             }
-            Question::Work { n, strategy, until, times } => {
+            Request::Work { n, strategy, until, times } => {
                 let (strategy, control, until) = policies(&strategy, Control::Iterative.name(), &until)?;
-                reply(work(n, strategy, control, until, times)?)
+                respond(work(n, strategy, control, until, times)?)
             }
         }
     }
 }
 
 impl Counting {
-    fn go_on(&mut self, units: u64) {
-        let end = self.next.saturating_add(units).min(self.plan.len() as u64);
+    fn keep_counting(&mut self, units: u64) {
+        let end = self.next.saturating_add(units).min(self.plan.unit_count());
         for number in self.next..end {
-            let result = self.worker.count(&self.plan.unit(number));
-            self.sum += u128::from(result.count) * u128::from(result.weight);
+            let result = self.worker.count_unit(&self.plan.unit(number));
+            self.sum += result.weighted_count();
         }
         self.next = end;
     }
 
     fn progress(&self) -> Progress {
-        let total = self.plan.len() as u64;
+        let total = self.plan.unit_count();
         let classes = (self.next == total).then(|| {
             let size = self.plan.size();
-            let go_on = || ControlFlow::Continue(());
-            let half_turn = count::half_turn(size, go_on).expect("the plan has the size");
-            let quarter_turn = count::quarter_turn(size, go_on).expect("the plan has the size");
+            let half_turn = count::half_turn(size).expect("the plan has the size");
+            let quarter_turn = count::quarter_turn(size).expect("the plan has the size");
             Classes::new(size, self.sum, half_turn, quarter_turn).ok()
         });
         Progress {
@@ -168,12 +170,12 @@ impl Counting {
     }
 }
 
-fn work(n: u64, strategy: Strategy, control: Control, until: Until, times: u32) -> Result<Done, Refusal> {
+fn work(n: u64, strategy: Strategy, control: Control, until: Until, times: u32) -> Result<Done, ApiError> {
     let search = Search::new(size(n, MAX_SEARCH)?, strategy, control, until).expect("the size is within both limits");
     let mut counters = Counters::default();
     for _ in 0..times.clamp(1, 1_000_000) {
         counters = Counters::default();
-        // Nobody stops it, and what is found must not be known beforehand.
+        // The compiler must not know the result beforehand.
         let _ = black_box(search).run(&mut counters);
         black_box(counters);
     }

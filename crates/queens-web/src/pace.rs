@@ -7,9 +7,9 @@ use queens::{Column, Square};
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::Refusal;
-use crate::reading::{policies, size};
-use crate::reply::reply;
+use crate::ApiError;
+use crate::input::{policies, size};
+use crate::response::respond;
 use crate::watch::MAX_SIZE;
 
 /// The most steps that are run for one question: well below a second.
@@ -17,9 +17,10 @@ const MAX_STEPS: u64 = 20_000_000;
 
 /// What can be asked.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(tag = "ask", rename_all = "kebab-case")]
-pub enum Question {
-    /// Runs a search, and again from the beginning when it ends, until so many steps are made: how many were.
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum Request {
+    /// Runs a search, and again from the beginning when it ends, until a number of steps is made: how many were.
     Run {
         /// The size of the board.
         n: u64,
@@ -34,14 +35,14 @@ pub enum Question {
     },
 }
 
-pub(crate) fn answer(question: &Question) -> Result<Value, Refusal> {
-    let Question::Run { n, strategy, control, until, steps } = question;
+pub(crate) fn handle(request: &Request) -> Result<Value, ApiError> {
+    let Request::Run { n, strategy, control, until, steps } = request;
     let (strategy, control, until) = policies(strategy, control, until)?;
     let search = Search::new(size(*n, MAX_SIZE)?, strategy, control, until).expect("the size is within both limits");
     let limit = (*steps).min(MAX_STEPS);
     let mut made = Made { steps: 0, limit };
     while made.steps < limit && search.run(&mut made).is_continue() {}
-    reply(made.steps)
+    respond(made.steps)
 }
 
 /// Counts steps of every kind, and stops at the last.

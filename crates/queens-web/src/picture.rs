@@ -5,17 +5,18 @@ use queens_render::{Attacks, Board, Cells};
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::Refusal;
-use crate::reading::size;
-use crate::reply::reply;
+use crate::ApiError;
+use crate::input::size;
+use crate::response::respond;
 
 /// The greatest size of a picture.
 pub const MAX_SIZE: u32 = 32;
 
 /// What can be asked for.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(tag = "ask", rename_all = "kebab-case")]
-pub enum Question {
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum Request {
     /// The board as an SVG document.
     Svg(Drawing),
     /// The board as text, a row a line.
@@ -24,6 +25,7 @@ pub enum Question {
 
 /// What is drawn.
 #[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Drawing {
     /// The size of the board.
     n: u64,
@@ -37,24 +39,24 @@ pub struct Drawing {
     title: Option<String>,
 }
 
-pub(crate) fn answer(question: &Question) -> Result<Value, Refusal> {
-    match question {
-        Question::Svg(drawing) => reply(drawing.svg()?),
-        Question::Text(drawing) => reply(drawing.board()?.text(Cells::QUEENS, drawing.shown()).to_string()),
+pub(crate) fn handle(request: &Request) -> Result<Value, ApiError> {
+    match request {
+        Request::Svg(drawing) => respond(drawing.svg()?),
+        Request::Text(drawing) => respond(drawing.board()?.text(Cells::QUEENS, drawing.shown()).to_string()),
     }
 }
 
 impl Drawing {
-    fn board(&self) -> Result<Board, Refusal> {
+    fn board(&self) -> Result<Board, ApiError> {
         let size = size(self.n, MAX_SIZE)?;
         let squares: Vec<Square> = self.queens.iter().map(|&(row, column)| Square::new(row, column)).collect();
         match squares.iter().find(|&&square| !size.contains(square)) {
-            Some(Square { row, column }) => Err(Refusal::Square { row: row.number(), column: column.number() }),
+            Some(Square { row, column }) => Err(ApiError::Square { row: row.number(), column: column.number() }),
             None => Ok(Board::new(size, squares)),
         }
     }
 
-    fn svg(&self) -> Result<String, Refusal> {
+    fn svg(&self) -> Result<String, ApiError> {
         let board = self.board()?;
         Ok(match &self.title {
             Some(title) => board.svg_titled(self.shown(), title).to_string(),

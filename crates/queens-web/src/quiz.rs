@@ -1,19 +1,17 @@
 //! A short quiz: every question is about a real search or a real board, and so is every answer.
 
-use std::ops::ControlFlow;
-
-use queens::complete::{Complete, Task};
+use queens::complete::{CompletionSearch, Completions, Instance};
 use queens::known::{self, Sequence};
-use queens::search::{Control, Event, EventKind, Removal, Search, Strategy, Trace, Until, Walk};
+use queens::search::{BacktrackReason, Control, Cursor, Event, EventKind, Search, Strategy, Trace, Until};
 use queens::{LineKind, Square};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::Refusal;
-use crate::reading::{at, size};
-use crate::reply::reply;
+use crate::ApiError;
+use crate::input::{at, size};
+use crate::response::respond;
 
 /// The smallest size with enough to ask about.
 pub const MIN_SIZE: u32 = 4;
@@ -26,8 +24,9 @@ pub const MAX_QUESTIONS: u32 = 20;
 
 /// What can be asked for.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(tag = "ask", rename_all = "kebab-case")]
-pub enum Question {
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum Request {
     /// A quiz, the same for the same values.
     Draw {
         /// The size of the board: 4 to 10; smaller ones become 4.
@@ -41,6 +40,7 @@ pub enum Question {
 
 /// A question with its answer.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Item {
     kind: Kind,
     queens: Vec<(u32, u32)>,
@@ -56,6 +56,7 @@ pub struct Item {
 
 /// What is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
     /// What the search does next.
@@ -64,7 +65,7 @@ pub enum Kind {
     NextSquare,
     /// Which queen attacks a square.
     WhoAttacks,
-    /// Which queen is taken back.
+    /// Which queen is removed.
     WhoLeaves,
     /// Whether a board can be completed.
     Completable,
@@ -76,6 +77,7 @@ pub enum Kind {
 
 /// An answer to choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Choice {
     /// A square, or the queen on it.
@@ -90,6 +92,7 @@ pub enum Choice {
 
 /// A step of a search.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Step {
     kind: &'static str,
     square: Option<(u32, u32)>,
@@ -97,10 +100,11 @@ pub struct Step {
 
 /// What the answer follows from.
 #[derive(Clone, Debug, Default, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Because {
     /// What happens next.
     next: Option<Step>,
-    /// Why it takes a queen back, if it does.
+    /// Why the next event removes a queen, if it does.
     removal: Option<&'static str>,
     /// Queens that attack the square, and along which line.
     attackers: Vec<Attacker>,
@@ -116,6 +120,7 @@ pub struct Because {
 
 /// A queen that attacks.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Attacker {
     square: (u32, u32),
     line: &'static str,
@@ -132,13 +137,13 @@ const KINDS: [Kind; 7] = [
     Kind::HowManySolutions,
 ];
 
-pub(crate) fn answer(question: &Question) -> Result<Value, Refusal> {
-    let Question::Draw { n, seed, questions } = *question;
+pub(crate) fn handle(request: &Request) -> Result<Value, ApiError> {
+    let Request::Draw { n, seed, questions } = *request;
     let size = size(n.max(MIN_SIZE.into()), MAX_SIZE)?;
     let search = Search::new(size, Strategy::Flags, Control::Recursive, Until::All).expect("the size is small");
     let trace = Trace::record(&search, usize::MAX);
     let mut draw = Draw { n: size.get(), trace: &trace, random: Xoshiro256PlusPlus::seed_from_u64(seed) };
-    reply(draw.quiz(questions.clamp(1, MAX_QUESTIONS)))
+    respond(draw.quiz(questions.clamp(1, MAX_QUESTIONS)))
 }
 
 struct Draw<'a> {
@@ -185,16 +190,17 @@ impl<'a> Draw<'a> {
     fn what_next(&mut self) -> Item {
         // A conflict is the commonest event by far; here each is as likely as another.
         let kind = EventKind::ALL[self.below(EventKind::ALL.len() as u32) as usize];
-        let (walk, next) = self.moment(|walk, event| event.kind() == kind && walk.event().is_some());
+        let (cursor, next) = self.moment(|cursor, event| event.kind() == kind && cursor.event().is_some());
         let options = EventKind::ALL.map(|kind| Choice::Event(name(kind)));
         let answer = options.iter().position(|&option| option == Choice::Event(name(kind))).expect("all are there");
-        Item { options: options.to_vec(), answer, ..about(Kind::WhatNext, &walk, Some(next)) }
+        Item { options: options.to_vec(), answer, ..about(Kind::WhatNext, &cursor, Some(next)) }
     }
 
     fn next_square(&mut self) -> Item {
-        let (walk, next) = self.moment(|walk, event| matches!(event, Event::Try(_)) && !walk.columns().is_empty());
+        let (cursor, next) =
+            self.moment(|cursor, event| matches!(event, Event::Try(_)) && !cursor.columns().is_empty());
         let right = next.square().expect("a try has a square");
-        let taken: Vec<Square> = queens(&walk).collect();
+        let taken: Vec<Square> = queens(&cursor).collect();
         let rows = right.row.get().saturating_sub(1)..=(right.row.get() + 1).min(self.n - 1);
         let mut others: Vec<Choice> = rows
             .flat_map(|row| (0..self.n).map(move |column| Square::new(row, column)))
@@ -203,45 +209,46 @@ impl<'a> Draw<'a> {
             .collect();
         self.shuffle(&mut others);
         let (options, answer) = among(Choice::Square(at(right)), others);
-        Item { options, answer, look: None, ..about(Kind::NextSquare, &walk, Some(next)) }
+        Item { options, answer, look: None, ..about(Kind::NextSquare, &cursor, Some(next)) }
     }
 
     fn who_attacks(&mut self) -> Item {
         // With a single attacker there is one right answer.
-        let (walk, next) = self.moment(|walk, event| {
+        let (cursor, next) = self.moment(|cursor, event| {
             let Event::Conflict { square, .. } = event else { return false };
-            walk.columns().len() > 1 && attackers(walk, square).count() == 1
+            cursor.columns().len() > 1 && attackers(cursor, square).count() == 1
         });
         let square = next.square().expect("a conflict has a square");
-        let right = attackers(&walk, square).next().expect("it was counted").0;
+        let right = attackers(&cursor, square).next().expect("it was counted").0;
         let mut others: Vec<Choice> =
-            queens(&walk).filter(|&queen| queen != right).map(|queen| Choice::Square(at(queen))).collect();
+            queens(&cursor).filter(|&queen| queen != right).map(|queen| Choice::Square(at(queen))).collect();
         self.shuffle(&mut others);
         let (options, answer) = among(Choice::Square(at(right)), others);
-        Item { options, answer, look: Some(at(square)), ..about(Kind::WhoAttacks, &walk, Some(next)) }
+        Item { options, answer, look: Some(at(square)), ..about(Kind::WhoAttacks, &cursor, Some(next)) }
     }
 
     fn who_leaves(&mut self) -> Item {
         let n = self.n;
-        let (walk, next) = self
-            .moment(|walk, event| matches!(event, Event::Remove(_)) && (2..n as usize).contains(&walk.columns().len()));
+        let (cursor, next) = self.moment(|cursor, event| {
+            matches!(event, Event::Remove(_)) && (2..n as usize).contains(&cursor.columns().len())
+        });
         let right = next.square().expect("a backtrack has a square");
         let mut others: Vec<Choice> =
-            queens(&walk).filter(|&queen| queen != right).map(|queen| Choice::Square(at(queen))).collect();
+            queens(&cursor).filter(|&queen| queen != right).map(|queen| Choice::Square(at(queen))).collect();
         self.shuffle(&mut others);
         let (options, answer) = among(Choice::Square(at(right)), others);
-        Item { options, answer, ..about(Kind::WhoLeaves, &walk, Some(next)) }
+        Item { options, answer, ..about(Kind::WhoLeaves, &cursor, Some(next)) }
     }
 
     fn completable(&mut self) -> Item {
         let wanted = self.below(2) == 0;
-        let (walk, ways) = self.board(|ways| (ways > 0) == wanted);
+        let (cursor, ways) = self.board(|ways| (ways > 0) == wanted);
         let options = vec![Choice::Truth(true), Choice::Truth(false)];
-        Item { options, answer: usize::from(ways == 0), ..self.still(Kind::Completable, &walk, ways) }
+        Item { options, answer: usize::from(ways == 0), ..self.still(Kind::Completable, &cursor, ways) }
     }
 
     fn how_many_ways(&mut self) -> Item {
-        let (walk, ways) = self.board(|ways| ways > 0);
+        let (cursor, ways) = self.board(|ways| ways > 0);
         let mut others: Vec<u64> = vec![0, ways - 1, ways + 1, ways + 2, 2 * ways, ways / 2];
         others.retain(|&other| other != ways);
         others.sort_unstable();
@@ -249,12 +256,12 @@ impl<'a> Draw<'a> {
         let mut others: Vec<Choice> = others.into_iter().map(Choice::Number).collect();
         self.shuffle(&mut others);
         let (options, answer) = among(Choice::Number(ways), others);
-        Item { options, answer, ..self.still(Kind::HowManyWays, &walk, ways) }
+        Item { options, answer, ..self.still(Kind::HowManyWays, &cursor, ways) }
     }
 
     fn how_many_solutions(&mut self) -> Item {
         let counters = self.trace.counters();
-        let walk = self.trace.walk();
+        let cursor = self.trace.cursor();
         // What is published of the neighbours misleads; the answer is counted.
         let near =
             [(Sequence::Solutions, self.n - 1), (Sequence::Solutions, self.n + 1), (Sequence::Fundamental, self.n)];
@@ -266,18 +273,18 @@ impl<'a> Draw<'a> {
         let others = others.into_iter().map(Choice::Number).collect();
         let (options, answer) = among(Choice::Number(counters.solutions), others);
         let because = Because { tries: Some(counters.tries), ways: Some(counters.solutions), ..Because::default() };
-        Item { options, answer, because, ..about(Kind::HowManySolutions, &walk, None) }
+        Item { options, answer, because, ..about(Kind::HowManySolutions, &cursor, None) }
     }
 
     /// A random step of the search whose next event is as wanted: from some step on, and from the beginning again.
-    fn moment(&mut self, is_wanted: impl Fn(&Walk<'_>, Event) -> bool) -> (Walk<'a>, Event) {
+    fn moment(&mut self, is_wanted: impl Fn(&Cursor<'_>, Event) -> bool) -> (Cursor<'a>, Event) {
         let start = self.below(self.trace.len() as u32) as usize;
-        let mut walk = self.trace.walk();
+        let mut cursor = self.trace.cursor();
         for from in [start, 0] {
-            walk.seek(from);
+            cursor.seek(from);
             loop {
-                let here = walk.clone();
-                let Some(event) = walk.forward() else { break };
+                let here = cursor.clone();
+                let Some(event) = cursor.step_forward() else { break };
                 if is_wanted(&here, event) {
                     return (here, event);
                 }
@@ -287,17 +294,18 @@ impl<'a> Draw<'a> {
     }
 
     /// A board of the search with up to half its queens, and the number of its completions: as wanted, if one comes up.
-    fn board(&mut self, is_wanted: impl Fn(u64) -> bool) -> (Walk<'a>, u64) {
+    fn board(&mut self, is_wanted: impl Fn(u64) -> bool) -> (Cursor<'a>, u64) {
         let half = self.n / 2;
         // On larger boards a single queen tells too little to think about.
         let least = if half > 2 { 2 } else { 1 };
         let mut found = None;
         for _ in 0..50 {
             let depth = (least + self.below(half + 1 - least)) as usize;
-            let (walk, _) = self.moment(|walk, event| matches!(event, Event::Try(_)) && walk.columns().len() == depth);
-            let ways = ways(&walk);
+            let (cursor, _) =
+                self.moment(|cursor, event| matches!(event, Event::Try(_)) && cursor.columns().len() == depth);
+            let ways = ways(&cursor);
             let is_right = is_wanted(ways);
-            found = Some((walk, ways));
+            found = Some((cursor, ways));
             if is_right {
                 break;
             }
@@ -305,19 +313,19 @@ impl<'a> Draw<'a> {
         found.expect("fifty were drawn")
     }
 
-    fn still(&self, kind: Kind, walk: &Walk<'_>, ways: u64) -> Item {
-        let completion = Complete::new(&task(walk)).completions().expect("the board is small").next();
+    fn still(&self, kind: Kind, cursor: &Cursor<'_>, ways: u64) -> Item {
+        let completion = Completions::new(instance(cursor)).expect("the board is small").next();
         let is_attacked = |row| {
             let mut squares = (0..self.n).map(|column| Square::new(row, column));
-            squares.all(|square| attackers(walk, square).next().is_some())
+            squares.all(|square| attackers(cursor, square).next().is_some())
         };
         let because = Because {
             ways: Some(ways),
             completion: completion.map(|placement| placement.columns().iter().map(|column| column.get()).collect()),
-            blocked: (walk.columns().len() as u32..self.n).find(|&row| is_attacked(row)),
+            blocked: (cursor.columns().len() as u32..self.n).find(|&row| is_attacked(row)),
             ..Because::default()
         };
-        Item { last: None, because, ..about(kind, walk, None) }
+        Item { last: None, because, ..about(kind, cursor, None) }
     }
 
     fn below(&mut self, bound: u32) -> u32 {
@@ -340,51 +348,51 @@ fn among(right: Choice, others: Vec<Choice>) -> (Vec<Choice>, usize) {
 }
 
 /// An item about a moment of a search, without options.
-fn about(kind: Kind, walk: &Walk<'_>, next: Option<Event>) -> Item {
+fn about(kind: Kind, cursor: &Cursor<'_>, next: Option<Event>) -> Item {
     let attackers = next.and_then(Event::square).filter(|_| matches!(next, Some(Event::Conflict { .. })));
-    let attackers = attackers.into_iter().flat_map(|square| attackers_of(walk, square)).collect();
-    let mut on = walk.clone();
-    let removal = next.and_then(|_| on.forward()).and_then(|_| on.removal());
-    let look = match walk.event() {
+    let attackers = attackers.into_iter().flat_map(|square| attackers_of(cursor, square)).collect();
+    let mut on = cursor.clone();
+    let removal = next.and_then(|_| on.step_forward()).and_then(|_| on.backtrack_reason());
+    let look = match cursor.event() {
         Some(Event::Try(square)) => Some(at(square)),
         _ => None,
     };
     Item {
         kind,
-        queens: queens(walk).map(at).collect(),
-        last: walk.event().map(Step::from),
+        queens: queens(cursor).map(at).collect(),
+        last: cursor.event().map(Step::from),
         look,
         options: Vec::new(),
         answer: 0,
         because: Because {
             next: next.map(Step::from),
-            removal: removal.map(Removal::name),
+            removal: removal.map(BacktrackReason::name),
             attackers,
             ..Because::default()
         },
     }
 }
 
-fn queens(walk: &Walk<'_>) -> impl Iterator<Item = Square> {
-    (0..).zip(walk.columns()).map(|(row, column)| Square::new(row, column.get()))
+fn queens(cursor: &Cursor<'_>) -> impl Iterator<Item = Square> {
+    (0..).zip(cursor.columns()).map(|(row, column)| Square::new(row, column.get()))
 }
 
-fn attackers(walk: &Walk<'_>, square: Square) -> impl Iterator<Item = (Square, LineKind)> {
-    queens(walk).filter_map(move |queen| Some((queen, queen.shared_line(square)?)))
+fn attackers(cursor: &Cursor<'_>, square: Square) -> impl Iterator<Item = (Square, LineKind)> {
+    queens(cursor).filter_map(move |queen| Some((queen, queen.shared_line(square)?)))
 }
 
-fn attackers_of(walk: &Walk<'_>, square: Square) -> impl Iterator<Item = Attacker> {
-    attackers(walk, square).map(|(queen, line)| Attacker { square: at(queen), line: line.name() })
+fn attackers_of(cursor: &Cursor<'_>, square: Square) -> impl Iterator<Item = Attacker> {
+    attackers(cursor, square).map(|(queen, line)| Attacker { square: at(queen), line: line.name() })
 }
 
-fn task(walk: &Walk<'_>) -> Task {
-    let mut task = Task::new(walk.trace().search().size());
-    queens(walk).for_each(|queen| task.place(queen).expect("the search stays on its board"));
-    task
+fn instance(cursor: &Cursor<'_>) -> Instance {
+    let mut instance = Instance::new(cursor.trace().search().size());
+    queens(cursor).for_each(|queen| instance.place(queen).expect("the search stays on its board"));
+    instance
 }
 
-fn ways(walk: &Walk<'_>) -> u64 {
-    Complete::new(&task(walk)).count(|_| ControlFlow::Continue(())).expect("nobody stops it") as u64
+fn ways(cursor: &Cursor<'_>) -> u64 {
+    CompletionSearch::new(&instance(cursor)).count().expect("the board is small") as u64
 }
 
 impl From<Event> for Step {

@@ -1,265 +1,327 @@
-//! The search tree of a trace: all of it in memory, and at each step the part that is worth drawing.
+//! The search tree of a recording: all of it in memory, and the parts that the app draws.
 //!
 //! A node is a queen placed. Nodes are numbered in the order in which they are placed, which is preorder: the nodes below
-//! a node follow it without a gap, up to the one that is placed next after its queen is taken back. So a subtree is a
-//! range, at the end of the trace and at any step before.
+//! a node follow it without a gap, up to the one that is placed next after its queen is removed. So a subtree is a
+//! range, at the end of the recording and at any step before.
 
-use queens::search::{Event, Trace, Walk};
+use queens::Row;
+use queens::search::Event;
 use serde::Serialize;
 
-/// How many nodes a view has at most, except for the current path.
-pub const NODES: usize = 400;
+use crate::recording::{Moment, Recording};
 
-/// The search tree of a whole trace.
+/// The largest number of nodes in a whole tree.
+pub const MAX_NODES: usize = 2_500;
+
+/// The search tree of a whole recording.
 #[derive(Clone, Debug)]
 pub struct Tree {
     nodes: Vec<Node>,
-    n: u32,
+    /// The rows that the search fills, in its order.
+    rows: Vec<Row>,
+    columns: u32,
+    /// For each row, the steps at which a queen is placed there, in order.
+    placed_by_row: Vec<Vec<u32>>,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Node {
     column: u32,
-    row: u32,
+    /// How many queens the search has placed above it.
+    depth: u32,
     /// The step at which the queen stands.
     placed: u32,
-    /// The step at which it is gone: beyond the trace when it stays.
+    /// The step at which it is removed: beyond the recording when it stays.
     removed: u32,
     /// The node after the subtree.
     end: u32,
-    /// How many solutions were found before it.
+    /// The number of solutions found before it.
     solutions: u32,
-    /// How many solutions were found when it is gone.
+    /// The number of solutions found when it is removed.
     solutions_after: u32,
 }
 
-/// Nodes to draw, in preorder; the first is the root, the empty board.
-#[derive(Clone, Debug, Serialize)]
-pub struct View {
-    /// The nodes.
-    pub nodes: Vec<Shown>,
-    /// How many levels are open beside the current path; none when even the siblings on it are bundled.
-    pub levels: Option<usize>,
-    /// How many nodes the tree has at this step, without the root.
+/// The row of the board that one level of the tree stands for, with the state of each column.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Lane {
+    /// The row.
+    pub row: u32,
+    /// One character for each column: `.` not tried, `t` tried now, `x` pruned, `c` conflict now, `d` dead branch,
+    /// `s` branch with solutions, `p` current path.
+    pub marks: String,
+    /// The nodes of the lane, left to right.
+    pub nodes: Vec<LaneNode>,
+}
+
+/// A node of a lane.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct LaneNode {
+    /// The number of the node: the same at every step.
+    pub id: u32,
+    /// The column of its queen.
+    pub column: u32,
+    /// The step that placed the queen.
+    pub step: u32,
+    /// The number of nodes below it so far.
+    pub below: u32,
+    /// The number of solutions in it so far.
+    pub solutions: u32,
+}
+
+/// A whole tree, or its first levels.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct WholeTree {
+    /// Nodes in preorder, without the root.
+    pub nodes: Vec<WholeNode>,
+    /// How many levels are in it.
+    pub levels: u32,
+    /// The row of each level.
+    pub rows: Vec<u32>,
+    /// The number of nodes of the tree with all its levels.
     pub size: u32,
 }
 
-/// A node to draw.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Shown {
-    /// 0 for the root, otherwise 1 more than the number of queens placed before: the same node has the same number at
-    /// every step.
+/// A node of a whole tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct WholeNode {
+    /// The number of the node.
     pub id: u32,
-    /// Where its parent is in the list; none for the root.
-    pub parent: Option<usize>,
-    /// How many queens stand: 0 for the root.
+    /// The index of the parent in the list; none below the root.
+    pub parent: Option<u32>,
+    /// The level, from 0.
     pub depth: u32,
-    /// The column of its queen, of the first queen in a bundle; none for the root.
-    pub column: Option<u32>,
-    /// How many siblings of one fate are drawn as this one: 1 except in a bundle.
-    pub siblings: u32,
-    /// What has become of it.
-    pub fate: Fate,
-    /// Solutions found in it so far.
+    /// The column of its queen.
+    pub column: u32,
+    /// The step that placed the queen.
+    pub placed: u32,
+    /// The step that removed it; none when it stays.
+    pub removed: Option<u32>,
+    /// The number of nodes below it.
+    pub below: u32,
+    /// The number of solutions in it at the end.
     pub solutions: u32,
-    /// Nodes so far that are not in the list: those below it, and those bundled with it.
-    pub hidden: u32,
-    /// Columns of squares below it that were looked at and were attacked; empty where nodes below are hidden.
-    pub pruned: Vec<u32>,
 }
 
-/// What has become of a node at a step.
+/// The branch of the root for one column of the first row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Fate {
-    /// Its queen is on the board.
-    Current,
-    /// Its queen was taken back, and nothing was found.
-    Dead,
-    /// Its queen was taken back after a solution, or more, was found.
-    Fruitful,
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Branch {
+    /// The column.
+    pub column: u32,
+    /// The step that placed its queen; none while it was not placed.
+    pub step: Option<u32>,
+    /// Whether its queen is on the board.
+    pub is_current: bool,
+    /// The number of solutions in it so far.
+    pub solutions: u32,
 }
 
 impl Tree {
-    /// The tree of a trace.
-    pub fn of(trace: &Trace) -> Self {
+    /// The tree of a recording.
+    pub(crate) fn of(recording: &Recording) -> Self {
+        let rows = recording.rows();
+        let mut placed_by_row = vec![Vec::new(); rows.len()];
         let (mut nodes, mut path) = (Vec::<Node>::new(), Vec::new());
         let mut solutions = 0;
-        let mut walk = trace.walk();
-        while let Some(event) = walk.forward() {
-            match event {
-                Event::Place(square) => {
-                    path.push(nodes.len());
-                    nodes.push(Node {
-                        column: square.column.get(),
-                        row: square.row.get(),
-                        placed: walk.step() as u32,
-                        removed: u32::MAX,
-                        end: u32::MAX,
-                        solutions,
-                        solutions_after: u32::MAX,
-                    });
-                }
-                Event::Remove(_) => {
-                    let node = path.pop().expect("a queen was placed before it is taken back");
-                    let end = nodes.len() as u32;
-                    nodes[node] = Node { removed: walk.step() as u32, end, solutions_after: solutions, ..nodes[node] };
-                }
-                Event::Solution => solutions += 1,
-                Event::Try(_) | Event::Conflict { .. } => {}
+        recording.for_each(|step, event| match event {
+            Event::Place(square) => {
+                let depth = path.len();
+                placed_by_row[depth].push(step as u32);
+                path.push(nodes.len());
+                nodes.push(Node {
+                    column: square.column.get(),
+                    depth: depth as u32,
+                    placed: step as u32,
+                    removed: u32::MAX,
+                    end: u32::MAX,
+                    solutions,
+                    solutions_after: u32::MAX,
+                });
             }
-        }
+            Event::Remove(_) => {
+                let node = path.pop().expect("a queen was placed before it is removed");
+                let end = nodes.len() as u32;
+                nodes[node] = Node { removed: step as u32, end, solutions_after: solutions, ..nodes[node] };
+            }
+            Event::Solution => solutions += 1,
+            Event::Try(_) | Event::Conflict { .. } => {}
+        });
         let end = nodes.len() as u32;
         for node in path {
             nodes[node] = Node { end, solutions_after: solutions, ..nodes[node] };
         }
-        Self { nodes, n: trace.search().size().get() }
+        Self { nodes, rows, columns: recording.size().get(), placed_by_row }
     }
 
-    /// What to draw at the step of a walk: the current path and what hangs on it.
-    ///
-    /// As many levels beside the path are open as keep the view within `limit` nodes. Where even the siblings of the path
-    /// are too many, those of one fate are bundled: three nodes a row at most.
-    pub fn view(&self, walk: &Walk<'_>, limit: usize) -> View {
-        let mut best = self.open(walk, None, usize::MAX).expect("there is no limit");
-        for levels in 0..=self.n as usize {
-            match self.open(walk, Some(levels), limit) {
-                Some(view) => best = view,
-                None => break,
-            }
-        }
-        best
-    }
-
-    /// The view with so many levels; none when it has more nodes than the limit.
-    fn open(&self, walk: &Walk<'_>, levels: Option<usize>, limit: usize) -> Option<View> {
-        let now = Now::of(walk);
-        let mut nodes = vec![Shown {
-            id: 0,
-            parent: None,
-            depth: 0,
-            column: None,
-            siblings: 1,
-            fate: Fate::Current,
-            solutions: now.solutions,
-            hidden: 0,
-            pruned: Vec::new(),
-        }];
-        // What is left to open: the place of a parent in the list, its children, and the levels below it.
-        let mut open = vec![(0, 0, now.placed, levels)];
-        while let Some((parent, first, end, levels)) = open.pop() {
-            let depth = nodes[parent].depth + 1;
-            let (mut placed, mut bundles) = (Vec::new(), [None; 2]);
-            let mut child = first;
-            while child < end {
-                let node = self.nodes[child as usize];
-                placed.push(node.column);
-                let shown = node.shown(child, parent, depth, now);
-                let below = (child + 1, node.end.min(now.placed));
-                child = node.end;
-                let place = nodes.len();
-                match (shown.fate, levels) {
-                    (Fate::Current, _) => open.push((place, below.0, below.1, levels)),
-                    (_, Some(levels @ 1..)) => open.push((place, below.0, below.1, Some(levels - 1))),
-                    (fate, levels) => {
-                        let hidden = below.1 - below.0;
-                        let bundle: &mut Option<usize> = &mut bundles[usize::from(fate == Fate::Fruitful)];
-                        if let (None, Some(bundle)) = (levels, *bundle) {
-                            let bundle: &mut Shown = &mut nodes[bundle];
-                            bundle.siblings += 1;
-                            bundle.solutions += shown.solutions;
-                            bundle.hidden += hidden + 1;
-                            continue;
-                        }
-                        *bundle = Some(place);
-                        nodes.push(Shown { hidden, ..shown });
-                        continue;
-                    }
-                }
-                nodes.push(shown);
-            }
-            if nodes.len() > limit {
-                return None;
-            }
-            let is_current = nodes[parent].fate == Fate::Current;
-            let looked_at = if depth > self.n {
-                0
-            } else if !is_current {
-                self.n
-            } else if depth == now.depth + 1 {
-                now.looked_at
-            } else {
-                // A queen of the current path stands in the row, and it was placed last.
-                placed.last().map_or(0, |column| column + 1)
-            };
-            nodes[parent].pruned = (0..looked_at).filter(|column| !placed.contains(column)).collect();
-        }
-        Some(View { nodes: preorder(&nodes), levels, size: now.placed })
-    }
-}
-
-/// What is known of a step.
-#[derive(Clone, Copy)]
-struct Now {
-    step: u32,
-    placed: u32,
-    solutions: u32,
-    /// How many queens are on the board.
-    depth: u32,
-    /// In the row below the queens, of the squares before this column it is known what came of them.
-    looked_at: u32,
-}
-
-impl Now {
-    fn of(walk: &Walk<'_>) -> Self {
-        let counters = walk.counters();
-        let column = walk.stack().last().and_then(|frame| frame.column);
-        let is_open = matches!(walk.event(), Some(Event::Try(_)));
-        Self {
-            step: walk.step() as u32,
-            placed: counters.placements as u32,
-            solutions: counters.solutions as u32,
-            depth: walk.columns().len() as u32,
-            looked_at: column.map_or(0, |column| column.get() + u32::from(!is_open)),
-        }
-    }
-}
-
-impl Node {
-    fn shown(self, number: u32, parent: usize, depth: u32, now: Now) -> Shown {
-        debug_assert!(self.placed <= now.step && self.row + 1 == depth);
-        let is_over = self.removed <= now.step;
-        let solutions = if is_over { self.solutions_after } else { now.solutions } - self.solutions;
-        let fate = match (is_over, solutions) {
-            (false, _) => Fate::Current,
-            (true, 0) => Fate::Dead,
-            (true, _) => Fate::Fruitful,
+    /// The children of a node that are placed up to a step, or of the root.
+    fn children(&self, parent: Option<u32>, step: u32) -> impl Iterator<Item = (u32, Node)> + '_ {
+        let (first, end) = match parent {
+            Some(id) => (id + 1, self.nodes[id as usize].end),
+            None => (0, self.nodes.len() as u32),
         };
-        Shown {
-            id: number + 1,
-            parent: Some(parent),
-            depth,
-            column: Some(self.column),
-            siblings: 1,
-            fate,
-            solutions,
-            hidden: 0,
-            pruned: Vec::new(),
+        let mut next = first;
+        std::iter::from_fn(move || {
+            let node = *self.nodes.get(next as usize).filter(|node| next < end && node.placed <= step)?;
+            let id = next;
+            next = node.end;
+            Some((id, node))
+        })
+    }
+
+    fn lane_node(id: u32, node: Node, moment: &Moment) -> LaneNode {
+        let placed = moment.counters.placements as u32;
+        let is_over = node.removed as usize <= moment.step;
+        let found = if is_over { node.solutions_after } else { moment.counters.solutions as u32 };
+        let below = node.end.min(placed).saturating_sub(id + 1);
+        LaneNode { id, column: node.column, step: node.placed, below, solutions: found - node.solutions }
+    }
+
+    /// One lane for each row that the search fills, the current path open.
+    pub(crate) fn lanes(&self, moment: &Moment) -> Vec<Lane> {
+        let (mut lanes, mut parent) = (Vec::new(), None);
+        for (depth, &row) in self.rows.iter().enumerate() {
+            let is_open = depth <= moment.placed.len();
+            let children: Vec<(u32, Node)> =
+                if is_open { self.children(parent, moment.step as u32).collect() } else { Vec::new() };
+            let is_path = depth < moment.placed.len();
+            parent = children.last().filter(|_| is_path).map(|&(id, _)| id);
+            lanes.push(self.lane(
+                row,
+                &children,
+                parent,
+                if is_open { tried(moment, row, &children, is_path) } else { None },
+                moment,
+            ));
+        }
+        lanes
+    }
+
+    /// The lanes of the path to a node and of its children, as far as they are placed.
+    pub(crate) fn peek(&self, id: u32, moment: &Moment) -> Option<Vec<Lane>> {
+        let wanted = *self.nodes.get(id as usize)?;
+        let (mut lanes, mut parent, mut is_inside) = (Vec::new(), None, true);
+        for (depth, &row) in self.rows.iter().enumerate() {
+            let children: Vec<(u32, Node)> =
+                if is_inside { self.children(parent, moment.step as u32).collect() } else { Vec::new() };
+            let on_path = children.iter().copied().find(|&(child, node)| child <= id && id < node.end);
+            let looked = if is_inside && on_path.is_none_or(|(_, node)| (node.removed as usize) <= moment.step) {
+                Some((self.columns, None))
+            } else {
+                children.last().map(|(_, node)| (node.column + 1, None))
+            };
+            lanes.push(self.lane(
+                row,
+                &children,
+                on_path.map(|(child, _)| child),
+                looked.filter(|_| is_inside),
+                moment,
+            ));
+            is_inside = depth <= wanted.depth as usize && (depth == wanted.depth as usize || on_path.is_some());
+            parent = on_path.map(|(child, _)| child).or(parent);
+        }
+        Some(lanes)
+    }
+
+    /// A lane: `tried` has the first column that was not examined and the mark of the square of the last event.
+    fn lane(
+        &self,
+        row: Row,
+        children: &[(u32, Node)],
+        path: Option<u32>,
+        tried: Option<(u32, Option<(u32, u8)>)>,
+        moment: &Moment,
+    ) -> Lane {
+        let mut marks = vec![b'.'; self.columns as usize];
+        if let Some((examined, now)) = tried {
+            marks[..examined as usize].fill(b'x');
+            if let Some((column, mark)) = now {
+                marks[column as usize] = mark;
+            }
+        }
+        let nodes: Vec<LaneNode> = children.iter().map(|&(id, node)| Self::lane_node(id, node, moment)).collect();
+        for node in &nodes {
+            let mark = if Some(node.id) == path {
+                b'p'
+            } else if node.solutions > 0 {
+                b's'
+            } else {
+                b'd'
+            };
+            marks[node.column as usize] = mark;
+        }
+        Lane { row: row.get(), marks: marks.into_iter().map(char::from).collect(), nodes }
+    }
+
+    /// The branches of the root, one a column.
+    pub(crate) fn branches(&self, moment: &Moment) -> Vec<Branch> {
+        let found: Vec<(LaneNode, bool)> = self
+            .children(None, moment.step as u32)
+            .map(|(id, node)| (Self::lane_node(id, node, moment), node.removed as usize > moment.step))
+            .collect();
+        let branch = |column| match found.iter().find(|(node, _)| node.column == column) {
+            Some(&(node, is_current)) => {
+                Branch { column, step: Some(node.step), is_current, solutions: node.solutions }
+            }
+            None => Branch { column, step: None, is_current: false, solutions: 0 },
+        };
+        (0..self.columns).map(branch).collect()
+    }
+
+    /// The number of nodes so far, by row.
+    pub(crate) fn nodes_by_row(&self, step: usize) -> Vec<u32> {
+        self.placed_by_row.iter().map(|steps| steps.partition_point(|&placed| placed as usize <= step) as u32).collect()
+    }
+
+    /// As many whole levels as have at most `limit` nodes.
+    pub(crate) fn whole(&self, limit: usize) -> WholeTree {
+        let (mut levels, mut total) = (0, 0);
+        for row in &self.placed_by_row {
+            total += row.len();
+            if total > limit.min(MAX_NODES) {
+                break;
+            }
+            levels += 1;
+        }
+        let (mut nodes, mut path): (Vec<WholeNode>, Vec<u32>) = (Vec::new(), Vec::new());
+        for (id, node) in (0..).zip(&self.nodes).filter(|(_, node)| node.depth < levels) {
+            path.truncate(node.depth as usize);
+            let parent = path.last().copied();
+            path.push(nodes.len() as u32);
+            nodes.push(WholeNode {
+                id,
+                parent,
+                depth: node.depth,
+                column: node.column,
+                placed: node.placed,
+                removed: Some(node.removed).filter(|&step| step != u32::MAX),
+                below: node.end - id - 1,
+                solutions: node.solutions_after - node.solutions,
+            });
+        }
+        WholeTree {
+            nodes,
+            levels,
+            rows: self.rows.iter().map(|row| row.get()).collect(),
+            size: self.nodes.len() as u32,
         }
     }
 }
 
-/// The same nodes in the order of their numbers, with their parents found again.
-fn preorder(nodes: &[Shown]) -> Vec<Shown> {
-    let mut order: Vec<usize> = (0..nodes.len()).collect();
-    order.sort_unstable_by_key(|&place| nodes[place].id);
-    let mut places = vec![0; nodes.len()];
-    for (place, &before) in order.iter().enumerate() {
-        places[before] = place;
+/// Up to which column a lane was examined, and the mark of the square of the last event.
+fn tried(moment: &Moment, row: Row, children: &[(u32, Node)], is_path: bool) -> Option<(u32, Option<(u32, u8)>)> {
+    if is_path {
+        return children.last().map(|(_, node)| (node.column + 1, None));
     }
-    let moved = |&before: &usize| {
-        let shown = nodes[before].clone();
-        Shown { parent: shown.parent.map(|parent| places[parent]), ..shown }
-    };
-    order.iter().map(moved).collect()
+    match moment.event {
+        Some(Event::Try(square)) if square.row == row => Some((square.column.get(), Some((square.column.get(), b't')))),
+        Some(Event::Conflict { square, .. }) if square.row == row => {
+            Some((square.column.get() + 1, Some((square.column.get(), b'c'))))
+        }
+        Some(Event::Remove(square)) if square.row == row => Some((square.column.get() + 1, None)),
+        _ => None,
+    }
 }

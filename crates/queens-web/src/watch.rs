@@ -1,20 +1,21 @@
-//! One trace, from which every view of a search is drawn.
+//! One recorded search, from which every view of it is drawn.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use queens::search::pseudocode::{self, Language};
-use queens::search::{Control, Counters, Event, EventKind, Removal, Search, Strategy, Trace, Until, Walk};
-use queens::{Column, LineKind, LineSet, Square};
+use queens::search::{BacktrackReason, Control, Counters, Event, EventKind, Search, Strategy, Until};
+use queens::{Column, LineKind, LineSet, LineSets, Square};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::reading::{policies, size};
-use crate::reply::reply;
-use crate::tree::Tree;
-use crate::{Refusal, tree};
+use crate::ApiError;
+use crate::input::{self, at, policies, size};
+use crate::recording::{Recording, Wanted};
+use crate::response::respond;
+use crate::tree::{Branch, Lane, Tree};
 
-/// The greatest size to watch: a board of more squares is not readable on a screen.
+/// The largest size to watch: a board of more squares is not readable on a screen.
 pub const MAX_SIZE: u32 = 32;
 
 /// How many steps are kept: 40 MB. The search for the first solution of 20 queens has eight million.
@@ -23,15 +24,25 @@ pub const MAX_STEPS: usize = 10_000_000;
 /// How many steps a table has at most.
 const MAX_ROWS: usize = 100_000;
 
-/// What can be asked about traces.
+/// How many solutions of a recording have their steps in the timeline.
+const MAX_TICKS: usize = 2_000;
+
+/// Up to how many backtracks the timeline has each of them.
+const MAX_BACKTRACKS: u64 = 60;
+
+/// The number of bins for the density of backtracks.
+const BINS: usize = 125;
+
+/// Requests about recorded searches.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(tag = "ask", rename_all = "kebab-case")]
-pub enum Question {
-    /// What there is to choose from, and up to where.
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum Request {
+    /// What there is to choose from, and the limits.
     Choices,
-    /// Records a search under a number, in place of what had the number before.
+    /// Records a search under a number, in place of the recording that had the number before.
     Open {
-        /// The number to ask about it later.
+        /// The number for later requests.
         trace: u32,
         /// The size of the board.
         n: u64,
@@ -41,67 +52,66 @@ pub enum Question {
         control: String,
         /// `first` or `all`.
         until: String,
+        /// Queens that stay on the board, on different rows.
+        #[serde(default)]
+        given: Vec<(u32, u32)>,
         /// Keep fewer steps than [`MAX_STEPS`].
         #[serde(default)]
         limit: Option<usize>,
     },
     /// The state at a step; at the end when there is no such step.
     At {
-        /// Which trace.
+        /// Which recording.
         trace: u32,
         /// Which step.
         step: usize,
     },
-    /// The state at the next or previous event of a kind; where it was when there is none.
-    Jump {
-        /// Which trace.
+    /// The state at the nearest step, before or after, with one of some events; none when there is no such step.
+    Find {
+        /// Which recording.
         trace: u32,
         /// From which step.
         step: usize,
-        /// To what.
-        to: Jump,
+        /// Whether to look forward.
+        forward: bool,
+        /// The names of events; `full-conflict` is a conflict on a full board, which `conflict` does not include.
+        events: Vec<String>,
     },
-    /// The part of the search tree that is worth drawing at a step.
+    /// The search tree: as many whole levels as have at most this number of nodes.
     Tree {
-        /// Which trace.
+        /// Which recording.
+        trace: u32,
+        /// How many nodes.
+        nodes: usize,
+    },
+    /// The lanes of the path to a node, as far as the search had come at a step.
+    Peek {
+        /// Which recording.
         trace: u32,
         /// Which step.
         step: usize,
-        /// How many nodes there is room for.
-        nodes: usize,
+        /// The number of the node.
+        node: u32,
     },
     /// The steps from one to another as CSV, at most 100,000.
     Csv {
-        /// Which trace.
+        /// Which recording.
         trace: u32,
         /// The first step.
         from: usize,
         /// The step after the last.
         to: usize,
     },
-    /// Forgets a trace.
+    /// Forgets a recording.
     Close {
-        /// Which trace.
+        /// Which recording.
         trace: u32,
     },
 }
 
-/// Where to jump.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Jump {
-    /// The next step at which a solution was found.
-    NextSolution,
-    /// The step before this one at which a solution was found.
-    PreviousSolution,
-    /// The next step at which a queen was taken back.
-    NextBacktrack,
-    /// The step before this one at which a queen was taken back.
-    PreviousBacktrack,
-}
-
 /// What there is to choose from.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Choices {
     strategies: Vec<&'static str>,
     controls: Vec<&'static str>,
@@ -110,28 +120,55 @@ pub struct Choices {
     max_steps: usize,
 }
 
-/// A trace that was recorded.
+/// A recorded search.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Opened {
     n: u32,
+    given: Vec<(u32, u32)>,
     steps: usize,
     /// Whether the search came to its end; otherwise only its first steps are here.
     complete: bool,
     /// The counters at the end.
     end: Totals,
+    timeline: Timeline,
     /// By language.
     pseudocode: Listings,
+    /// For each event, the lines of the pseudo-code that it runs.
+    code: BTreeMap<String, CodeStep>,
 }
 
-/// The same listing in each language of the page.
+/// The lines of the pseudo-code that an event runs, from 0.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct CodeStep {
+    line: usize,
+    lines: Vec<usize>,
+}
+
+/// Where the solutions and backtracks are.
+#[derive(Clone, Debug, Default, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Timeline {
+    /// The steps of solutions: all of them up to 2,000, else the first of each of 2,000 equal parts that has one.
+    solutions: Vec<u32>,
+    /// The steps of backtracks where there are at most 60.
+    backtracks: Vec<u32>,
+    /// The number of backtracks in each of 125 equal parts of the recording, where there are more than 60.
+    density: Vec<u32>,
+}
+
+/// The same listing in each language of the app.
 #[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Listings {
     en: &'static [&'static str],
     zh: &'static [&'static str],
 }
 
 /// The counters.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Totals {
     tries: u64,
     placements: u64,
@@ -140,34 +177,41 @@ pub struct Totals {
     solutions: u64,
 }
 
-/// All that there is to see at a step.
+/// Everything that is drawn of a step.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct State {
+    /// Which recording.
+    trace: u32,
     step: usize,
     steps: usize,
     event: Option<Happened>,
-    /// Why the event took a queen back, if it did.
+    /// Why the event removed a queen, if it did.
     removal: Option<&'static str>,
-    /// The columns of the queens, row by row from the top.
-    queens: Vec<u32>,
-    /// The queens that attack the square of the event, unless one was placed there or taken away.
+    /// The queens that the search has placed, first row first.
+    queens: Vec<(u32, u32)>,
+    /// The queens that attack the square of the event, given ones included, unless one was placed there or removed.
     attackers: Vec<Attacker>,
-    /// For each square row by row, how many queens attack it; for one with a queen, how many others.
-    attacked: Vec<u8>,
     /// The calls that have not returned, the first one first: row and column.
     stack: Vec<(u32, Option<u32>)>,
     /// The line of the pseudo-code, counted from 0.
     line: usize,
-    /// All lines of the pseudo-code that are gone through with the event.
+    /// All lines of the pseudo-code that run with the event.
     lines: Vec<usize>,
     sets: Sets,
     counters: Totals,
     is_solution: bool,
+    lanes: Vec<Lane>,
+    branches: Vec<Branch>,
+    /// The number of nodes so far, by row that the search fills.
+    nodes_by_row: Vec<u32>,
 }
 
 /// The event that led to a step.
 #[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Happened {
+    #[cfg_attr(test, ts(type = "'try' | 'conflict' | 'place' | 'remove' | 'solution'"))]
     kind: &'static str,
     square: Option<(u32, u32)>,
     attacker: Option<Attacker>,
@@ -175,6 +219,7 @@ pub struct Happened {
 
 /// A queen that attacks a square.
 #[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Attacker {
     square: (u32, u32),
     line: &'static str,
@@ -182,13 +227,14 @@ pub struct Attacker {
 
 /// The three sets of lines with a queen, as bits, line 0 first.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Sets {
     columns: String,
     diagonals: String,
     antidiagonals: String,
 }
 
-/// The traces that are open.
+/// The recordings that are open.
 #[derive(Debug, Default)]
 pub struct Traces {
     open: BTreeMap<u32, Open>,
@@ -196,65 +242,55 @@ pub struct Traces {
 
 #[derive(Debug)]
 struct Open {
-    trace: Trace,
-    /// Made when it is first asked for.
-    tree: Option<Tree>,
+    recording: Recording,
+    tree: Tree,
 }
 
 impl Traces {
-    pub(crate) fn answer(&mut self, question: Question) -> Result<Value, Refusal> {
-        match question {
-            Question::Choices => reply(choices()),
-            Question::Open { trace, n, strategy, control, until, limit } => {
+    pub(crate) fn handle(&mut self, request: Request) -> Result<Value, ApiError> {
+        match request {
+            Request::Choices => respond(choices()),
+            Request::Open { trace, n, strategy, control, until, given, limit } => {
                 let size = size(n, MAX_SIZE)?;
                 let (strategy, control, until) = policies(&strategy, &control, &until)?;
+                let given = input::given(size, &given)?;
                 let search =
-                    Search::new(size, strategy, control, until).expect("the greatest size is within both limits");
-                // The old trace goes first: two long ones may not fit.
+                    Search::new(size, strategy, control, until).expect("the largest size is within both limits");
+                // The old recording goes first: two long ones may not fit.
                 self.open.remove(&trace);
-                let recorded = Trace::record(&search, limit.unwrap_or(MAX_STEPS).min(MAX_STEPS));
-                let answer = opened(&recorded);
-                self.open.insert(trace, Open { trace: recorded, tree: None });
-                reply(answer)
+                let recording = Recording::new(search, &given, limit.unwrap_or(MAX_STEPS).min(MAX_STEPS));
+                let tree = Tree::of(&recording);
+                let response = opened(&recording);
+                self.open.insert(trace, Open { recording, tree });
+                respond(response)
             }
-            Question::At { trace, step } => {
-                let mut walk = self.get(trace)?.trace.walk();
-                walk.seek(step);
-                reply(state(&walk))
-            }
-            Question::Jump { trace, step, to } => {
-                let mut walk = self.get(trace)?.trace.walk();
-                walk.seek(step);
-                // Where there is none to jump to, the walk stays.
-                let _ = match to {
-                    Jump::NextSolution => walk.next_solution(),
-                    Jump::PreviousSolution => walk.previous_solution(),
-                    Jump::NextBacktrack => walk.next_backtrack(),
-                    Jump::PreviousBacktrack => walk.previous_backtrack(),
-                };
-                reply(state(&walk))
-            }
-            Question::Tree { trace, step, nodes } => {
+            Request::At { trace, step } => respond(self.get(trace)?.state(trace, step)),
+            Request::Find { trace, step, forward, events } => {
                 let open = self.get(trace)?;
-                let tree = open.tree.get_or_insert_with(|| Tree::of(&open.trace));
-                let mut walk = open.trace.walk();
-                walk.seek(step);
-                reply(tree.view(&walk, nodes.min(tree::NODES)))
+                let kinds: Vec<EventKind> = events.iter().filter_map(|name| name.parse().ok()).collect();
+                let full_conflict = events.iter().any(|name| name == "full-conflict");
+                let found = open.recording.find(step, &Wanted { forward, kinds: &kinds, full_conflict });
+                respond(found.map(|step| open.state(trace, step)))
             }
-            Question::Csv { trace, from, to } => {
-                let trace = &self.get(trace)?.trace;
-                let to = to.min(trace.len() + 1).min(from.saturating_add(MAX_ROWS));
-                reply(csv(trace, from, to))
+            Request::Tree { trace, nodes } => respond(self.get(trace)?.tree.whole(nodes)),
+            Request::Peek { trace, step, node } => {
+                let open = self.get(trace)?;
+                respond(open.tree.peek(node, &open.recording.moment(step)))
             }
-            Question::Close { trace } => {
+            Request::Csv { trace, from, to } => {
+                let recording = &self.get(trace)?.recording;
+                let to = to.min(recording.len() + 1).min(from.saturating_add(MAX_ROWS));
+                respond(csv(recording, from, to))
+            }
+            Request::Close { trace } => {
                 self.open.remove(&trace);
-                reply(())
+                respond(())
             }
         }
     }
 
-    fn get(&mut self, id: u32) -> Result<&mut Open, Refusal> {
-        self.open.get_mut(&id).ok_or(Refusal::NotOpen { id })
+    fn get(&self, id: u32) -> Result<&Open, ApiError> {
+        self.open.get(&id).ok_or(ApiError::NotOpen { id })
     }
 }
 
@@ -268,98 +304,129 @@ fn choices() -> Choices {
     }
 }
 
-fn opened(trace: &Trace) -> Opened {
-    let search = trace.search();
+fn opened(recording: &Recording) -> Opened {
+    let search = recording.search();
     let [en, zh] = [Language::English, Language::Chinese]
         .map(|language| pseudocode::listing(search.strategy(), search.control(), language));
     Opened {
         n: search.size().get(),
-        steps: trace.len(),
-        complete: trace.is_complete(),
-        end: trace.counters().into(),
+        given: recording.given().iter().copied().map(at).collect(),
+        steps: recording.len(),
+        complete: recording.is_complete(),
+        end: recording.end().into(),
+        timeline: Timeline::of(recording),
         pseudocode: Listings { en, zh },
+        code: code(search),
     }
 }
 
-/// The state where a walk stands.
-pub fn state(walk: &Walk<'_>) -> State {
-    let size = walk.trace().search().size();
-    let queens: Vec<Square> = (0..).zip(walk.columns()).map(|(row, column)| Square::new(row, column.get())).collect();
-    let event = walk.event();
-    let looked_at = match event {
-        Some(Event::Try(square) | Event::Conflict { square, .. }) => Some(square),
-        _ => None,
-    };
-    let attacks = |square: Square| {
-        let others = queens.iter().filter(move |&&queen| queen != square);
-        others.filter_map(move |&queen| Some(Attacker::new(queen, queen.shared_line(square)?)))
-    };
-    let squares = size.rows().flat_map(|row| size.columns().map(move |column| Square { row, column }));
-    State {
-        step: walk.step(),
-        steps: walk.trace().len(),
-        event: event.map(Happened::from),
-        removal: walk.removal().map(Removal::name),
-        attackers: looked_at.into_iter().flat_map(attacks).collect(),
-        attacked: squares.map(|square| attacks(square).count() as u8).collect(),
-        queens: walk.columns().iter().map(|column| column.get()).collect(),
-        stack: walk.stack().iter().map(|frame| (frame.row.get(), frame.column.map(Column::get))).collect(),
-        line: walk.code_line(),
-        lines: walk.code_lines(),
-        sets: Sets::of(walk),
-        counters: walk.counters().into(),
-        is_solution: event == Some(Event::Solution),
+/// The lines of each event, from a search of four queens, which has all of them.
+fn code(search: Search) -> BTreeMap<String, CodeStep> {
+    let size = size(4, MAX_SIZE).expect("4 is a size");
+    let small = Search::new(size, search.strategy(), search.control(), Until::All).expect("4 is within the limits");
+    let recording = Recording::new(small, &[], usize::MAX);
+    let mut code = BTreeMap::new();
+    for step in 0..=recording.len() {
+        let moment = recording.moment(step);
+        let name = match moment.event {
+            None => "start",
+            Some(Event::Conflict { .. }) if moment.placed.len() == 4 => "full-conflict",
+            Some(event) => event.kind().name(),
+        };
+        code.entry(name.to_owned()).or_insert(CodeStep { line: moment.line, lines: moment.lines });
+    }
+    code
+}
+
+impl Timeline {
+    fn of(recording: &Recording) -> Self {
+        let (end, steps) = (recording.end(), recording.len());
+        let mut timeline = Self::default();
+        let few = end.backtracks <= MAX_BACKTRACKS;
+        if !few {
+            timeline.density = vec![0; BINS];
+        }
+        let part = |step: usize, parts: usize| (step - 1) * parts / steps;
+        let mut last_part = None;
+        recording.for_each(|step, event| match event {
+            Event::Solution => {
+                let here = (end.solutions > MAX_TICKS as u64).then(|| part(step, MAX_TICKS));
+                if here.is_none() || here != last_part {
+                    timeline.solutions.push(step as u32);
+                    last_part = here;
+                }
+            }
+            Event::Remove(_) if few => timeline.backtracks.push(step as u32),
+            Event::Remove(_) => timeline.density[part(step, BINS)] += 1,
+            Event::Try(_) | Event::Conflict { .. } | Event::Place(_) => {}
+        });
+        timeline
     }
 }
 
-/// A table of steps: what happened, where, and by whom; rows and columns count from 1.
-fn csv(trace: &Trace, from: usize, to: usize) -> String {
+impl Open {
+    fn state(&self, trace: u32, step: usize) -> State {
+        let Self { recording, tree } = self;
+        let moment = recording.moment(step);
+        let looked_at = match moment.event {
+            Some(Event::Try(square) | Event::Conflict { square, .. }) => Some(square),
+            _ => None,
+        };
+        let queens = || recording.given().iter().chain(&moment.placed);
+        let attackers = looked_at.into_iter().flat_map(|square| {
+            let others = queens().filter(move |&&queen| queen != square);
+            others.filter_map(move |&queen| Some(Attacker::new(queen, queen.shared_line(square)?)))
+        });
+        State {
+            trace,
+            step: moment.step,
+            steps: recording.len(),
+            event: moment.event.map(Happened::from),
+            removal: moment.removal.map(BacktrackReason::name),
+            attackers: attackers.collect(),
+            queens: moment.placed.iter().copied().map(at).collect(),
+            stack: moment.stack.iter().map(|frame| (frame.row.get(), frame.column.map(Column::get))).collect(),
+            line: moment.line,
+            lines: moment.lines.clone(),
+            sets: Sets::of(&moment.sets),
+            counters: moment.counters.into(),
+            is_solution: moment.event == Some(Event::Solution),
+            lanes: tree.lanes(&moment),
+            branches: tree.branches(&moment),
+            nodes_by_row: tree.nodes_by_row(moment.step),
+        }
+    }
+}
+
+/// A table of steps: the event, its square and its attacker; rows and columns count from 1.
+fn csv(recording: &Recording, from: usize, to: usize) -> String {
     let mut table = String::from("step,event,row,column,attacker_row,attacker_column,line,queens\n");
-    let mut walk = trace.walk();
-    walk.seek(from);
-    while walk.step() < to {
+    for step in from..to {
+        let moment = recording.moment(step);
         let mut fields = [const { String::new() }; 5];
-        let mut kind = "start";
-        if let Some(event) = walk.event() {
-            kind = name(event.kind());
-            let mut number = |at: usize, square: Square| {
-                fields[at] = square.row.number().to_string();
-                fields[at + 1] = square.column.number().to_string();
-            };
-            if let Some(square) = event.square() {
-                number(0, square);
-            }
-            if let Event::Conflict { attack, .. } = event {
-                number(2, attack.attacker);
-                fields[4] = attack.line.to_string();
-            }
+        let kind = moment.event.map_or("start", |event| event.kind().name());
+        let mut number = |at: usize, square: Square| {
+            fields[at] = square.row.number().to_string();
+            fields[at + 1] = square.column.number().to_string();
+        };
+        if let Some(square) = moment.event.and_then(Event::square) {
+            number(0, square);
         }
-        let queens: Vec<String> = walk.columns().iter().map(|column| column.number().to_string()).collect();
-        // A `String` takes whatever is written to it.
-        let _ = writeln!(table, "{},{kind},{},{}", walk.step(), fields.join(","), queens.join(" "));
-        if walk.forward().is_none() {
-            break;
+        if let Some(Event::Conflict { attack, .. }) = moment.event {
+            number(2, attack.attacker);
+            fields[4] = attack.line.to_string();
         }
+        let mut queens: Vec<Square> = recording.given().iter().chain(&moment.placed).copied().collect();
+        queens.sort_unstable();
+        let columns: Vec<String> = queens.iter().map(|queen| queen.column.number().to_string()).collect();
+        // Writing to a `String` cannot fail.
+        let _ = writeln!(table, "{step},{kind},{},{}", fields.join(","), columns.join(" "));
     }
     table
 }
 
-const fn name(kind: EventKind) -> &'static str {
-    match kind {
-        EventKind::Try => "try",
-        EventKind::Conflict => "conflict",
-        EventKind::Place => "place",
-        EventKind::Remove => "remove",
-        EventKind::Solution => "solution",
-    }
-}
-
-const fn at(square: Square) -> (u32, u32) {
-    (square.row.get(), square.column.get())
-}
-
 impl Attacker {
-    const fn new(square: Square, line: LineKind) -> Self {
+    fn new(square: Square, line: LineKind) -> Self {
         Self { square: at(square), line: line.name() }
     }
 }
@@ -370,7 +437,7 @@ impl From<Event> for Happened {
             Event::Conflict { attack, .. } => Some(Attacker::new(attack.attacker, attack.line)),
             _ => None,
         };
-        Self { kind: name(event.kind()), square: event.square().map(at), attacker }
+        Self { kind: event.kind().name(), square: event.square().map(at), attacker }
     }
 }
 
@@ -382,9 +449,8 @@ impl From<Counters> for Totals {
 }
 
 impl Sets {
-    fn of(walk: &Walk<'_>) -> Self {
+    fn of(sets: &LineSets) -> Self {
         let bits = |set: &LineSet| format!("{set:?}");
-        let sets = walk.line_sets();
         Self {
             columns: bits(sets.columns()),
             diagonals: bits(sets.diagonals()),

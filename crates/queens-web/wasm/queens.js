@@ -1,29 +1,29 @@
 /**
- * A [`Desk`] for JavaScript.
+ * An [`Api`](crate::Api) for JavaScript.
  */
-export class Desk {
+export class Api {
     __destroy_into_raw() {
         const ptr = this.__wbg_ptr;
         this.__wbg_ptr = 0;
-        DeskFinalization.unregister(this);
+        ApiFinalization.unregister(this);
         return ptr;
     }
     free() {
         const ptr = this.__destroy_into_raw();
-        wasm.__wbg_desk_free(ptr, 0);
+        wasm.__wbg_api_free(ptr, 0);
     }
     /**
-     * Answers a question; both are JSON.
-     * @param {string} question
+     * Handles a request; both texts are JSON.
+     * @param {string} request
      * @returns {string}
      */
-    ask(question) {
+    handle(request) {
         let deferred2_0;
         let deferred2_1;
         try {
-            const ptr0 = passStringToWasm0(question, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+            const ptr0 = passStringToWasm0(request, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
             const len0 = WASM_VECTOR_LEN;
-            const ret = wasm.desk_ask(this.__wbg_ptr, ptr0, len0);
+            const ret = wasm.api_handle(this.__wbg_ptr, ptr0, len0);
             deferred2_0 = ret[0];
             deferred2_1 = ret[1];
             return getStringFromWasm0(ret[0], ret[1]);
@@ -32,16 +32,16 @@ export class Desk {
         }
     }
     /**
-     * An empty desk.
+     * An API with nothing open.
      */
     constructor() {
-        const ret = wasm.desk_new();
+        const ret = wasm.api_new();
         this.__wbg_ptr = ret;
-        DeskFinalization.register(this, this.__wbg_ptr, this);
+        ApiFinalization.register(this, this.__wbg_ptr, this);
         return this;
     }
 }
-if (Symbol.dispose) Desk.prototype[Symbol.dispose] = Desk.prototype.free;
+if (Symbol.dispose) Api.prototype[Symbol.dispose] = Api.prototype.free;
 function __wbg_get_imports() {
     const import0 = {
         __proto__: null,
@@ -63,9 +63,9 @@ function __wbg_get_imports() {
     };
 }
 
-const DeskFinalization = (typeof FinalizationRegistry === 'undefined')
+const ApiFinalization = (typeof FinalizationRegistry === 'undefined')
     ? { register: () => {}, unregister: () => {} }
-    : new FinalizationRegistry(ptr => wasm.__wbg_desk_free(ptr, 1));
+    : new FinalizationRegistry(ptr => wasm.__wbg_api_free(ptr, 1));
 
 function getStringFromWasm0(ptr, len) {
     ptr = ptr >>> 0;

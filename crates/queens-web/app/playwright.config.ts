@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+
+const chromium = [
+  process.env.QUEENS_CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+].find((path) => path && existsSync(path));
+const PORT = 4180;
+
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  // One browser at a time: the figures are those of one core.
+  workers: 1,
+  timeout: 600_000,
+  reporter: [['list']],
+  use: {
+    baseURL: process.env.QUEENS_URL ?? `http://127.0.0.1:${PORT}/`,
+    viewport: { width: 1280, height: 720 },
+    locale: 'en-US',
+    serviceWorkers: 'block',
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  ...(process.env.QUEENS_URL
+    ? {}
+    : {
+        webServer: {
+          command: 'node tests/serve.mjs',
+          env: { PORT: String(PORT) },
+          url: `http://127.0.0.1:${PORT}/`,
+          reuseExistingServer: false,
+        },
+      }),
+});

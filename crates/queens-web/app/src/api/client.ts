@@ -1,0 +1,122 @@
+import type * as schema from './schema';
+
+type Topic = schema.ApiRequest['topic'];
+type RequestOf<T extends Topic> = Extract<schema.ApiRequest, { topic: T }>['request'];
+/** A request whose fields with a default may be left out. */
+type Sent<R> = R extends unknown ? Partial<R> & Pick<R, keyof R & 'type'> : never;
+
+/** The response to each request, by topic and type. */
+interface Responses {
+  watch: {
+    choices: schema.Choices;
+    open: schema.Opened;
+    at: schema.State;
+    find: schema.State | null;
+    tree: schema.WholeTree;
+    peek: schema.Lane[] | null;
+    csv: string;
+    close: null;
+  };
+  'hands-on': {
+    look: schema.Look;
+    complete: schema.Completion;
+    hint: schema.Hint;
+    why: schema.Why;
+    ways: schema.Ways;
+    more: schema.Ways;
+    drop: null;
+    read: schema.Queens;
+    puzzle: [number, number][] | null;
+  };
+  browse: {
+    open: schema.Listed;
+    solution: schema.Found;
+    end: schema.Found | null;
+    beside: schema.Found | null;
+    find: schema.Checked;
+    csv: string;
+  };
+  quiz: { draw: schema.Item[] };
+  numbers: {
+    count: schema.Progress;
+    more: schema.Progress;
+    drop: null;
+    published: schema.Published;
+    work: schema.Done;
+  };
+  insight: { rows: schema.Work; product: schema.Product };
+  pace: { run: number };
+  picture: { svg: string; text: string };
+}
+
+/** A request that failed, with the code and values of the API error. */
+export class RequestError extends Error {
+  constructor(readonly error: schema.ApiError | { code: 'stopped' } | { code: 'failed'; reason: string }) {
+    super(error.code);
+  }
+}
+
+interface Waiting {
+  resolve(value: never): void;
+  reject(error: RequestError): void;
+}
+
+/** A worker with an API of its own. */
+export class Client {
+  #worker: Worker | null = null;
+  #waiting = new Map<number, Waiting>();
+  #next = 1;
+
+  /** Sends a request; the promise has the response, or fails with a RequestError. */
+  send<T extends Topic, K extends keyof Responses[T] & string>(
+    topic: T,
+    type: K,
+    fields: Omit<Sent<Extract<RequestOf<T>, { type: K }>>, 'type'> | Record<string, never>,
+  ): Promise<Responses[T][K]> {
+    const id = this.#next++;
+    const worker = this.#start();
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      worker.postMessage({ id, request: { topic, request: { type, ...fields } } });
+    });
+  }
+
+  /** Ends the worker: all requests under way fail with the code `stopped`, and everything open is closed. */
+  stop(): void {
+    this.#worker?.terminate();
+    this.#worker = null;
+    const waiting = [...this.#waiting.values()];
+    this.#waiting.clear();
+    for (const { reject } of waiting) reject(new RequestError({ code: 'stopped' }));
+  }
+
+  #start(): Worker {
+    if (this.#worker) return this.#worker;
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+    worker.onmessage = ({ data }: MessageEvent<{ id: number; text?: string; failed?: string }>) => {
+      const waiting = this.#waiting.get(data.id);
+      this.#waiting.delete(data.id);
+      if (!waiting) return;
+      if (data.text === undefined) {
+        waiting.reject(new RequestError({ code: 'failed', reason: data.failed ?? '' }));
+        // A panic leaves the WebAssembly in an unknown state.
+        this.stop();
+        return;
+      }
+      const response = JSON.parse(data.text) as { ok: never } | { error: schema.ApiError };
+      if ('error' in response) waiting.reject(new RequestError(response.error));
+      else waiting.resolve(response.ok);
+    };
+    worker.onerror = () => this.stop();
+    this.#worker = worker;
+    return worker;
+  }
+}
+
+/** Whether an error only says that its request was stopped. */
+export const isStopped = (error: unknown): boolean => error instanceof RequestError && error.error.code === 'stopped';
+
+/** Ignores requests that were stopped; other errors go on. */
+export function ignoreStopped(error: unknown): void {
+  if (!isStopped(error)) throw error;
+}

@@ -1,0 +1,729 @@
+// Generated from the Rust types by `UPDATE_SCHEMA=1 cargo test -p queens-web schema`. Do not edit.
+export type LaneNode = { 
+/**
+ * The number of the node: the same at every step.
+ */
+id: number, 
+/**
+ * The column of its queen.
+ */
+column: number, 
+/**
+ * The step that placed the queen.
+ */
+step: number, 
+/**
+ * The number of nodes below it so far.
+ */
+below: number, 
+/**
+ * The number of solutions in it so far.
+ */
+solutions: number, };
+export type Lane = { 
+/**
+ * The row.
+ */
+row: number, 
+/**
+ * One character for each column: `.` not tried, `t` tried now, `x` pruned, `c` conflict now, `d` dead branch,
+ * `s` branch with solutions, `p` current path.
+ */
+marks: string, 
+/**
+ * The nodes of the lane, left to right.
+ */
+nodes: Array<LaneNode>, };
+export type WholeNode = { 
+/**
+ * The number of the node.
+ */
+id: number, 
+/**
+ * The index of the parent in the list; none below the root.
+ */
+parent: number | null, 
+/**
+ * The level, from 0.
+ */
+depth: number, 
+/**
+ * The column of its queen.
+ */
+column: number, 
+/**
+ * The step that placed the queen.
+ */
+placed: number, 
+/**
+ * The step that removed it; none when it stays.
+ */
+removed: number | null, 
+/**
+ * The number of nodes below it.
+ */
+below: number, 
+/**
+ * The number of solutions in it at the end.
+ */
+solutions: number, };
+export type WholeTree = { 
+/**
+ * Nodes in preorder, without the root.
+ */
+nodes: Array<WholeNode>, 
+/**
+ * How many levels are in it.
+ */
+levels: number, 
+/**
+ * The row of each level.
+ */
+rows: Array<number>, 
+/**
+ * The number of nodes of the tree with all its levels.
+ */
+size: number, };
+export type Branch = { 
+/**
+ * The column.
+ */
+column: number, 
+/**
+ * The step that placed its queen; none while it was not placed.
+ */
+step: number | null, 
+/**
+ * Whether its queen is on the board.
+ */
+is_current: boolean, 
+/**
+ * The number of solutions in it so far.
+ */
+solutions: number, };
+export type Choices = { strategies: Array<string>, controls: Array<string>, ends: Array<string>, max_size: number, max_steps: number, };
+export type CodeStep = { line: number, lines: Array<number>, };
+export type Timeline = { 
+/**
+ * The steps of solutions: all of them up to 2,000, else the first of each of 2,000 equal parts that has one.
+ */
+solutions: Array<number>, 
+/**
+ * The steps of backtracks where there are at most 60.
+ */
+backtracks: Array<number>, 
+/**
+ * The number of backtracks in each of 125 equal parts of the recording, where there are more than 60.
+ */
+density: Array<number>, };
+export type Listings = { en: Array<string>, zh: Array<string>, };
+export type Totals = { tries: number, placements: number, conflicts: number, backtracks: number, solutions: number, };
+export type Opened = { n: number, given: Array<[number, number]>, steps: number, 
+/**
+ * Whether the search came to its end; otherwise only its first steps are here.
+ */
+complete: boolean, 
+/**
+ * The counters at the end.
+ */
+end: Totals, timeline: Timeline, 
+/**
+ * By language.
+ */
+pseudocode: Listings, 
+/**
+ * For each event, the lines of the pseudo-code that it runs.
+ */
+code: { [key in string]: CodeStep }, };
+export type Attacker = { square: [number, number], line: string, };
+export type Happened = { kind: 'try' | 'conflict' | 'place' | 'remove' | 'solution', square: [number, number] | null, attacker: Attacker | null, };
+export type Sets = { columns: string, diagonals: string, antidiagonals: string, };
+export type State = { 
+/**
+ * Which recording.
+ */
+trace: number, step: number, steps: number, event: Happened | null, 
+/**
+ * Why the event removed a queen, if it did.
+ */
+removal: string | null, 
+/**
+ * The queens that the search has placed, first row first.
+ */
+queens: Array<[number, number]>, 
+/**
+ * The queens that attack the square of the event, given ones included, unless one was placed there or removed.
+ */
+attackers: Array<Attacker>, 
+/**
+ * The calls that have not returned, the first one first: row and column.
+ */
+stack: Array<[number, number | null]>, 
+/**
+ * The line of the pseudo-code, counted from 0.
+ */
+line: number, 
+/**
+ * All lines of the pseudo-code that run with the event.
+ */
+lines: Array<number>, sets: Sets, counters: Totals, is_solution: boolean, lanes: Array<Lane>, branches: Array<Branch>, 
+/**
+ * The number of nodes so far, by row that the search fills.
+ */
+nodes_by_row: Array<number>, };
+export type Queens = { 
+/**
+ * The size of the board.
+ */
+n: number, 
+/**
+ * The queens.
+ */
+queens: Array<[number, number]>, };
+export type Pair = { line: string, a: [number, number], b: [number, number], };
+export type Look = { conflicts: Array<Pair>, 
+/**
+ * For each square row by row, how many queens attack it; for one with a queen, how many others.
+ */
+attacked: Array<number>, is_solution: boolean, };
+export type Completion = { 
+/**
+ * The columns of all queens; none where there is no completion, or none was found in time.
+ */
+columns: Array<number> | null, 
+/**
+ * Whether it is certain.
+ */
+is_exact: boolean, };
+export type Hint = { 
+/**
+ * Where to put a queen; none where there is no completion, the board is full, or none was found in time.
+ */
+square: [number, number] | null, 
+/**
+ * Whether it is certain.
+ */
+is_exact: boolean, };
+export type Why = { 
+/**
+ * Queens that leave no completion whatever the others do: two that attack each other, or some of which none can be
+ * left out. None when there is a completion, or it took too long; empty where the board has no solution at all.
+ */
+queens: Array<[number, number]> | null, };
+export type Ways = { 
+/**
+ * The number so far.
+ */
+count: string, 
+/**
+ * Whether these are all.
+ */
+is_over: boolean, };
+export type Listed = { solutions: number | null, };
+export type Image = { columns: Array<number>, symmetries: Array<string>, };
+export type Found = { 
+/**
+ * Its number, where it is known.
+ */
+position: number | null, 
+/**
+ * Out of how many.
+ */
+solutions: number | null, columns: Array<number>, 
+/**
+ * The different images, each with the symmetries that lead to it; the solution itself comes first.
+ */
+images: Array<Image>, 
+/**
+ * The symmetries that leave it as it is.
+ */
+stabiliser: Array<string>, is_fundamental: boolean, };
+export type Checked = { columns: Array<number>, 
+/**
+ * The queens that attack each other: none for a solution.
+ */
+conflicts: Array<Pair>, 
+/**
+ * The solution, with its number or that of its class.
+ */
+found: Found | null, };
+export type Kind = "what-next" | "next-square" | "who-attacks" | "who-leaves" | "completable" | "how-many-ways" | "how-many-solutions";
+export type Choice = { "square": [number, number] } | { "event": string } | { "number": number } | { "truth": boolean };
+export type QuizAttacker = { square: [number, number], line: string, };
+export type QuizStep = { kind: string, square: [number, number] | null, };
+export type Because = { 
+/**
+ * What happens next.
+ */
+next: QuizStep | null, 
+/**
+ * Why the next event removes a queen, if it does.
+ */
+removal: string | null, 
+/**
+ * Queens that attack the square, and along which line.
+ */
+attackers: Array<QuizAttacker>, 
+/**
+ * In how many ways the board can be completed.
+ */
+ways: number | null, 
+/**
+ * The first completion.
+ */
+completion: Array<number> | null, 
+/**
+ * A row without a queen all of whose squares are attacked.
+ */
+blocked: number | null, 
+/**
+ * How many squares the whole search tried.
+ */
+tries: number | null, };
+export type Item = { kind: Kind, queens: Array<[number, number]>, 
+/**
+ * What happened last, when the question is about a search.
+ */
+last: QuizStep | null, 
+/**
+ * The square that is asked about.
+ */
+look: [number, number] | null, options: Array<Choice>, 
+/**
+ * Which option is right.
+ */
+answer: number, because: Because, };
+export type Progress = { done: number, total: number, 
+/**
+ * The number of solutions, once all is done.
+ */
+solutions: string | null, 
+/**
+ * The number of fundamental ones, by Burnside's lemma, once all is done.
+ */
+fundamental: string | null, };
+export type Published = { solutions: string | null, fundamental: string | null, };
+export type Done = { tries: number, placements: number, conflicts: number, backtracks: number, solutions: number, };
+export type RowWork = { tries: number, conflicts: number, 
+/**
+ * Queens placed: the nodes of the tree at this depth.
+ */
+placements: number, };
+export type Work = { rows: Array<RowWork>, solutions: number, };
+export type Product = { columns: Array<number>, 
+/**
+ * Two queens of the product that attack each other; none when it is a solution.
+ */
+conflict: [[number, number], [number, number]] | null, 
+/**
+ * Whether the inner factor is still a solution when opposite edges are joined.
+ */
+is_inner_toroidal: boolean, is_solution: boolean, };
+export type Drawing = { 
+/**
+ * The size of the board.
+ */
+n: number, 
+/**
+ * The squares of the queens, row and column.
+ */
+queens: Array<[number, number]>, 
+/**
+ * Whether to show which queens attack each other.
+ */
+attacks: boolean, 
+/**
+ * What a screen reader says of the picture, in place of what it says in English.
+ */
+title: string | null, };
+export type WatchRequest = { "type": "choices" } | { "type": "open", 
+/**
+ * The number for later requests.
+ */
+trace: number, 
+/**
+ * The size of the board.
+ */
+n: number, 
+/**
+ * The name of a strategy.
+ */
+strategy: string, 
+/**
+ * The name of a control.
+ */
+control: string, 
+/**
+ * `first` or `all`.
+ */
+until: string, 
+/**
+ * Queens that stay on the board, on different rows.
+ */
+given: Array<[number, number]>, 
+/**
+ * Keep fewer steps than [`MAX_STEPS`].
+ */
+limit: number | null, } | { "type": "at", 
+/**
+ * Which recording.
+ */
+trace: number, 
+/**
+ * Which step.
+ */
+step: number, } | { "type": "find", 
+/**
+ * Which recording.
+ */
+trace: number, 
+/**
+ * From which step.
+ */
+step: number, 
+/**
+ * Whether to look forward.
+ */
+forward: boolean, 
+/**
+ * The names of events; `full-conflict` is a conflict on a full board, which `conflict` does not include.
+ */
+events: Array<string>, } | { "type": "tree", 
+/**
+ * Which recording.
+ */
+trace: number, 
+/**
+ * How many nodes.
+ */
+nodes: number, } | { "type": "peek", 
+/**
+ * Which recording.
+ */
+trace: number, 
+/**
+ * Which step.
+ */
+step: number, 
+/**
+ * The number of the node.
+ */
+node: number, } | { "type": "csv", 
+/**
+ * Which recording.
+ */
+trace: number, 
+/**
+ * The first step.
+ */
+from: number, 
+/**
+ * The step after the last.
+ */
+to: number, } | { "type": "close", 
+/**
+ * Which recording.
+ */
+trace: number, };
+export type HandsOnRequest = { "type": "look" } & Queens | { "type": "complete" } & Queens | { "type": "hint" } & Queens | { "type": "why" } & Queens | { "type": "ways", 
+/**
+ * The number to ask about it later.
+ */
+ways: number, 
+/**
+ * The size of the board.
+ */
+n: number, 
+/**
+ * The queens.
+ */
+queens: Array<[number, number]>, } | { "type": "more", 
+/**
+ * Which count.
+ */
+ways: number, 
+/**
+ * How many queens to place, more or less.
+ */
+work: number, } | { "type": "drop", 
+/**
+ * Which count.
+ */
+ways: number, } | { "type": "read", 
+/**
+ * The text.
+ */
+text: string, } | { "type": "puzzle", 
+/**
+ * The size of the board.
+ */
+n: number, 
+/**
+ * The seed.
+ */
+seed: number, };
+export type BrowseRequest = { "type": "open", 
+/**
+ * The size of the board.
+ */
+n: number, 
+/**
+ * Only the first of each class under the symmetries.
+ */
+fundamental: boolean, } | { "type": "solution", 
+/**
+ * The size of the board.
+ */
+n: number, 
+/**
+ * Only the first of each class under the symmetries.
+ */
+fundamental: boolean, 
+/**
+ * The position.
+ */
+position: number, } | { "type": "end", 
+/**
+ * The size of the board.
+ */
+n: number, 
+/**
+ * The last one.
+ */
+last: boolean, } | { "type": "beside", 
+/**
+ * The placement, as people write it.
+ */
+placement: string, 
+/**
+ * The one before.
+ */
+before: boolean, } | { "type": "find", 
+/**
+ * The placement, as people write it.
+ */
+placement: string, 
+/**
+ * Its class among the fundamental solutions, rather than itself among all.
+ */
+fundamental: boolean, } | { "type": "csv", 
+/**
+ * The size of the board.
+ */
+n: number, 
+/**
+ * Only the first of each class under the symmetries.
+ */
+fundamental: boolean, 
+/**
+ * The first position.
+ */
+from: number, 
+/**
+ * The position after the last.
+ */
+to: number, };
+export type QuizRequest = { "type": "draw", 
+/**
+ * The size of the board: 4 to 10; smaller ones become 4.
+ */
+n: number, 
+/**
+ * The seed.
+ */
+seed: number, 
+/**
+ * How many questions.
+ */
+questions: number, };
+export type NumbersRequest = { "type": "count", 
+/**
+ * The number to ask about it later.
+ */
+count: number, 
+/**
+ * The size of the board.
+ */
+n: number, } | { "type": "more", 
+/**
+ * Which count.
+ */
+count: number, 
+/**
+ * How many units at most.
+ */
+units: number, } | { "type": "drop", 
+/**
+ * Which count.
+ */
+count: number, } | { "type": "published", 
+/**
+ * The size of the board.
+ */
+n: number, } | { "type": "work", 
+/**
+ * The size of the board.
+ */
+n: number, 
+/**
+ * The name of a strategy.
+ */
+strategy: string, 
+/**
+ * `first` or `all`.
+ */
+until: string, 
+/**
+ * How many times in a row, at most a million, so that short ones can be timed: once when not given.
+ */
+times: number, };
+export type InsightRequest = { "type": "rows", 
+/**
+ * The size of the board.
+ */
+n: number, } | { "type": "product", 
+/**
+ * The outer factor.
+ */
+outer: string, 
+/**
+ * The inner factor.
+ */
+inner: string, };
+export type PaceRequest = { "type": "run", 
+/**
+ * The size of the board.
+ */
+n: number, 
+/**
+ * The name of a strategy.
+ */
+strategy: string, 
+/**
+ * The name of a control.
+ */
+control: string, 
+/**
+ * `first` or `all`.
+ */
+until: string, 
+/**
+ * How many steps.
+ */
+steps: number, };
+export type PictureRequest = { "type": "svg" } & Drawing | { "type": "text" } & Drawing;
+export type ApiRequest = { "topic": "watch", "request": WatchRequest } | { "topic": "hands-on", "request": HandsOnRequest } | { "topic": "browse", "request": BrowseRequest } | { "topic": "quiz", "request": QuizRequest } | { "topic": "numbers", "request": NumbersRequest } | { "topic": "insight", "request": InsightRequest } | { "topic": "pace", "request": PaceRequest } | { "topic": "picture", "request": PictureRequest };
+export type PlacementError = { "code": "no-queens" } | { "code": "not-a-number", 
+/**
+ * Which entry.
+ */
+place: number, 
+/**
+ * Its first characters.
+ */
+text: string, } | { "code": "gap", 
+/**
+ * Which entry.
+ */
+place: number, } | { "code": "unclosed" } | { "code": "trailing", 
+/**
+ * Its first characters.
+ */
+text: string, } | { "code": "no-columns" } | { "code": "miscounted", 
+/**
+ * What it says, its first characters.
+ */
+said: string, 
+/**
+ * How many columns there are.
+ */
+given: number, } | { "code": "twice", 
+/**
+ * The name.
+ */
+name: string, } | { "code": "not-a-tuple", 
+/**
+ * Which tuple.
+ */
+place: number, } | { "code": "outside", 
+/**
+ * Which entry.
+ */
+place: number, 
+/**
+ * The number, its first characters.
+ */
+value: string, 
+/**
+ * The number of entries.
+ */
+size: number, } | { "code": "repeated", 
+/**
+ * The column.
+ */
+column: number, 
+/**
+ * The upper row.
+ */
+first: number, 
+/**
+ * The lower row.
+ */
+second: number, } | { "code": "not-a-drawing", 
+/**
+ * The row.
+ */
+row: number, 
+/**
+ * The number of rows.
+ */
+size: number, } | { "code": "no-queen-in-row", 
+/**
+ * The row.
+ */
+row: number, } | { "code": "two-queens-in-row", 
+/**
+ * The row.
+ */
+row: number, };
+export type ApiError = { "code": "bad-request", 
+/**
+ * The parser's message.
+ */
+reason: string, } | { "code": "size", 
+/**
+ * The size in the request.
+ */
+n: number, 
+/**
+ * The largest size that is accepted.
+ */
+max: number, } | { "code": "name", 
+/**
+ * The kind of name.
+ */
+what: string, 
+/**
+ * The first characters of the name in the request.
+ */
+name: string, } | { "code": "not-open", 
+/**
+ * The number in the request.
+ */
+id: number, } | { "code": "square", 
+/**
+ * The row, counted from 1.
+ */
+row: number, 
+/**
+ * The column, counted from 1.
+ */
+column: number, } | { "code": "position", 
+/**
+ * The position in the request, counted from 1.
+ */
+position: string, 
+/**
+ * The number of solutions.
+ */
+solutions: string, } | PlacementError;

@@ -1,0 +1,56 @@
+/// Shapes on a board whose squares have a side of 100 units.
+
+export type Square = readonly [row: number, column: number];
+
+const middle = (index: number): number => 100 * index + 50;
+
+/** The dark squares of a board as one path. */
+export function darkSquares(n: number): string {
+  let path = '';
+  for (let row = 0; row < n; row++) {
+    for (let column = (row + 1) % 2; column < n; column += 2) path += `M${100 * column} ${100 * row}h100v100h-100z`;
+  }
+  return path;
+}
+
+/** The attack lines of a queen downwards, with arrow heads: to the last square in each direction. */
+export function rays(n: number, [row, column]: Square, withoutColumn = false): string {
+  const paths: string[] = [];
+  for (const step of [-1, 0, 1]) {
+    const below = n - 1 - row;
+    const length = step === 0 ? below : Math.min(below, step < 0 ? column : n - 1 - column);
+    if (length === 0 || (step === 0 && withoutColumn)) continue;
+    const [x0, y0] = [middle(column) + 34 * step, middle(row) + 42];
+    const [x, y] = [middle(column + step * length) + 20 * step, middle(row + length) + 20];
+    const head =
+      step === 0
+        ? `M${x - 14} ${y - 14}L${x} ${y}L${x + 14} ${y - 14}`
+        : `M${x - 18 * step} ${y}L${x} ${y}L${x} ${y - 18}`;
+    paths.push(`M${x0} ${y0}L${x} ${y}${head}`);
+  }
+  return paths.join('');
+}
+
+/** A line between the middles of two squares. */
+export const line = (a: Square, b: Square): string =>
+  `M${middle(a[1])} ${middle(a[0])}L${middle(b[1])} ${middle(b[0])}`;
+
+/** A cross in the middle of a square. */
+export const cross = ([row, column]: Square): string => `M${middle(column) - 13} ${middle(row) - 13}l26 26m0-26l-26 26`;
+
+/** Whether two queens attack each other. */
+export const attacks = (a: Square, b: Square): boolean =>
+  a[0] === b[0] || a[1] === b[1] || a[0] - a[1] === b[0] - b[1] || a[0] + a[1] === b[0] + b[1];
+
+export const same = (a: Square | null | undefined, b: Square | null | undefined): boolean =>
+  Boolean(a && b && a[0] === b[0] && a[1] === b[1]);
+
+/** Columns row by row as squares. */
+export const squares = (columns: readonly number[]): Square[] => columns.map((column, row) => [row, column] as const);
+
+/** Queens as text, row by row from column 1: `?` for a row without a queen. */
+export function asText(n: number, queens: readonly Square[]): string {
+  const columns = Array.from({ length: n }, () => '?');
+  for (const [row, column] of queens) columns[row] = String(column + 1);
+  return columns.join(',');
+}

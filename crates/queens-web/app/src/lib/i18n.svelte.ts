@@ -1,0 +1,62 @@
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+
+export type Language = 'en' | 'zh';
+
+/** The messages of the app, and those that the command uses, too. */
+const catalogues: Record<Language, () => Promise<{ default: string }>[]> = {
+  en: () => [import('../../../locales/en.ftl?raw'), import('../../../../queens-cli/locales/shared/en.ftl?raw')],
+  zh: () => [import('../../../locales/zh.ftl?raw'), import('../../../../queens-cli/locales/shared/zh.ftl?raw')],
+};
+
+const bundles: Partial<Record<Language, FluentBundle>> = {};
+let current = $state<Language>('en');
+
+/** Loads a language and switches to it. */
+export async function useLanguage(language: Language): Promise<void> {
+  if (!bundles[language]) {
+    const texts = await Promise.all(catalogues[language]());
+    const bundle = new FluentBundle(language === 'zh' ? 'zh-CN' : 'en', { useIsolating: false });
+    for (const { default: text } of texts) bundle.addResource(new FluentResource(text));
+    bundles[language] = bundle;
+  }
+  current = language;
+  document.documentElement.dataset.lang = language;
+  document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
+}
+
+/** The language of the page. */
+export const language = (): Language => current;
+
+/** A message, with its values filled in. `id.attribute` names an attribute of a message. */
+export function t(id: string, values?: Record<string, FluentVariable>): string {
+  const bundle = bundles[current];
+  const [name = id, attribute] = id.split('.');
+  const message = bundle?.getMessage(name);
+  const pattern = attribute ? message?.attributes[attribute] : message?.value;
+  if (!bundle || !pattern) return id;
+  return bundle.formatPattern(pattern, values ?? null);
+}
+
+/** A phrase of the command as a sentence: with a capital letter and a full stop. */
+export function sentence(id: string, values?: Record<string, FluentVariable>): string {
+  const text = t(id, values);
+  const stop = /[.。?？!！]$/.test(text) ? '' : current === 'zh' ? '。' : '.';
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${stop}`;
+}
+
+/** Whether a message exists. */
+export function has(id: string): boolean {
+  const [name = id, attribute] = id.split('.');
+  const message = bundles[current]?.getMessage(name);
+  return Boolean(attribute ? message?.attributes[attribute] : message?.value);
+}
+
+/** A number with separators between thousands. */
+export const number = (value: number | bigint): string => value.toLocaleString('en-US');
+
+/** A list as the language joins it: `1, 5, 8` or `1、5、8`. */
+export const list = (items: (string | number)[]): string => items.join(t('list-separator'));
+
+/** Row and column, counted from 1, as a sentence has them. */
+export const squareName = ([row, column]: readonly [number, number]): string =>
+  t('square-name', { row: row + 1, column: column + 1 });

@@ -1,0 +1,26 @@
+import type { WatchStore } from '../watch/store.svelte';
+
+/** What the view that is shown can save. */
+export interface Source {
+  /** The beginning of file names. */
+  name: string;
+  /** The recorded search, where there is one: steps can be animated. */
+  store?: WatchStore;
+  /** A table of the view. */
+  csv?: () => Promise<string>;
+}
+
+class Share {
+  source: Source | null = $state.raw(null);
+  open: 'share' | 'export' | null = $state(null);
+
+  /** Offers the exports of a view; the function that is returned takes them back. */
+  offer(source: Source): () => void {
+    this.source = source;
+    return () => {
+      if (this.source === source) this.source = null;
+    };
+  }
+}
+
+export const share = new Share();

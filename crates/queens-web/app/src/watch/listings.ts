@@ -1,0 +1,99 @@
+/// The code beside the board: the pseudo-code of the library, and the programs that the tests compile and run.
+import type { CodeStep, Opened, State } from '../api/schema';
+import type { Language } from '../lib/i18n.svelte';
+
+export interface Listing {
+  strategy: string;
+  control: string;
+  language: string;
+  file: string;
+  lines: string[];
+  steps: Record<string, CodeStep>;
+  variables: string[];
+}
+
+export const CODE_LANGUAGES = ['pseudo', 'python', 'cpp', 'java', 'javascript', 'rust'] as const;
+
+const files = import.meta.glob<Listing[]>('../../../listings/listings.json', { import: 'default' });
+
+let loaded: Promise<Listing[]> | null = null;
+
+/** All programs; none while there are no listings. */
+export function programs(): Promise<Listing[]> {
+  loaded ??= (Object.values(files)[0]?.() ?? Promise.resolve([])).then((listings) => listings);
+  return loaded;
+}
+
+/** The pseudo-code of a recording as a listing. */
+export function pseudocode(opened: Opened, strategy: string, control: string, language: Language): Listing {
+  const lines = opened.pseudocode[language];
+  return {
+    strategy,
+    control,
+    language: 'pseudo',
+    file: '',
+    lines,
+    steps: opened.code as Record<string, CodeStep>,
+    variables: [],
+  };
+}
+
+/** Whether every row has a queen. */
+export const isFullBoard = (state: State | null, n: number, given: number): boolean =>
+  state !== null && state.queens.length + given === n;
+
+/** The name of the event of a state, as listings have it. */
+export function stepName(state: State, n: number, given: number): string {
+  if (!state.event) return 'start';
+  if (state.event.kind === 'conflict' && isFullBoard(state, n, given)) return 'full-conflict';
+  return state.event.kind;
+}
+
+/** Which line a breakpoint set on a line is for: the nearest from there that an event stops at. */
+export function stopLine(listing: Listing, line: number): number | null {
+  const lines = Object.entries(listing.steps)
+    .filter(([name]) => name !== 'start')
+    .map(([, step]) => step.line);
+  const below = lines.filter((stop) => stop >= line);
+  return below.length ? Math.min(...below) : null;
+}
+
+/** The events that stop at one of these lines. */
+export const eventsAt = (listing: Listing, lines: number[]): string[] =>
+  Object.entries(listing.steps)
+    .filter(([name, step]) => name !== 'start' && lines.includes(step.line))
+    .map(([name]) => name);
+
+export interface Token {
+  text: string;
+  kind: '' | 'k' | 'cm' | 'str';
+}
+
+const PROGRAM_WORDS = new Set(
+  (
+    'if else elif for while loop in return and or not def class import from as yield continue break ' +
+    'int bool void auto const static public private new struct using namespace include let function export var ' +
+    'fn mut pub impl use match self Self true false True False None null boolean final enum where'
+  ).split(' '),
+);
+/** Words that are names in programs. */
+const PSEUDO_WORDS = new Set(
+  'if else for while loop in return and or not to next set clear report any has stop continue true false 若 对 循环 返回 报告 否则 存在 或'.split(
+    ' ',
+  ),
+);
+
+/** Splits a line of code into keywords, comments and the rest. */
+export function tokens(line: string, isPseudo = false): Token[] {
+  const keywords = isPseudo ? PSEUDO_WORDS : PROGRAM_WORDS;
+  const pattern =
+    /(\/\/.*$|#(?!include).*$)|("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)')|([A-Za-z_]\w*|[一-龥]+)|([^A-Za-z_一-龥"'#/]+|.)/g;
+  const found: Token[] = [];
+  for (const [text, comment, string, word] of line.matchAll(pattern)) {
+    const kind = comment ? 'cm' : string ? 'str' : word && keywords.has(word) ? 'k' : '';
+    const last = found.at(-1);
+    if (last && last.kind === kind) last.text += text;
+    else found.push({ text, kind });
+  }
+  return found;
+}

@@ -1,0 +1,20 @@
+/// The tour of one minute: each stop explains one part at one step of the search for 4 queens.
+
+export interface Stop {
+  name: string;
+  step: number;
+  /** The part with the outline: its `data-tour`. */
+  target: string;
+}
+
+export const TOUR: readonly Stop[] = [
+  { name: 'board', step: 0, target: 'board' },
+  { name: 'try', step: 1, target: 'transport' },
+  { name: 'place', step: 2, target: 'code' },
+  { name: 'conflict', step: 4, target: 'board' },
+  { name: 'sets', step: 6, target: 'sets' },
+  { name: 'backtrack', step: 17, target: 'board' },
+  { name: 'tree', step: 17, target: 'tree' },
+  { name: 'solution', step: 0, target: 'timeline' },
+  { name: 'yours', step: 0, target: 'toolbar' },
+];

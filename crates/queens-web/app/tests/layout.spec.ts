@@ -1,0 +1,66 @@
+import { test } from '@playwright/test';
+import { expect, FULL, open, SCENES } from './app';
+
+/** The full run tries every thirtieth width; the short one those at which the layout changes. */
+const WIDTHS = FULL
+  ? Array.from({ length: 54 }, (_, place) => 320 + 30 * place).concat(1920)
+  : [320, 390, 519, 560, 720, 699, 820, 1024, 1280, 1179, 1920, 1239];
+
+const SPACING =
+  '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important; } p { margin-bottom: 2em !important; }';
+
+test('nothing scrolls sideways from 320 to 1920 px, with and without wide text spacing', async ({ page }) => {
+  const failures: string[] = [];
+  for (const [name, hash] of Object.entries(SCENES)) {
+    for (const language of ['en', 'zh']) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await open(page, `${hash}${hash.includes('?') ? '&' : '?'}lang=${language}`);
+      for (const spaced of [false, true]) {
+        if (spaced)
+          await page.evaluate((css) => {
+            const sheet = new CSSStyleSheet();
+            sheet.replaceSync(css);
+            document.adoptedStyleSheets = [sheet];
+          }, SPACING);
+        for (const [place, width] of WIDTHS.entries()) {
+          if (spaced && !FULL && place % 2 === 1) continue;
+          await page.setViewportSize({ width, height: 800 });
+          const over = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          if (over > 0) failures.push(`${name} ${language} ${width}px${spaced ? ' spaced' : ''}: ${over}px`);
+        }
+      }
+      await page.goto('about:blank');
+    }
+  }
+  expect(failures).toEqual([]);
+});
+
+const BOARDS = ['watch', 'hands-on', 'solutions', 'quiz'];
+
+test('the board is large, and whole, in the first screen', async ({ page }) => {
+  for (const [width, height, least] of [
+    [1280, 720, 480],
+    [1440, 900, 480],
+    [640, 360, 300],
+    [844, 390, 300],
+    [390, 664, 300],
+    [390, 844, 300],
+    [820, 1180, 480],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const scene of BOARDS) {
+      await open(page, SCENES[scene] ?? '');
+      const box = await page.getByTestId('board').boundingBox();
+      console.log(`${scene} ${width}x${height}: ${Math.round(box?.width ?? 0)} x ${Math.round(box?.height ?? 0)} px`);
+      expect(box?.height, `${scene} at ${width}x${height}`).toBeGreaterThanOrEqual(least);
+      expect((box?.y ?? 0) + (box?.height ?? 0), `${scene} at ${width}x${height}`).toBeLessThanOrEqual(height);
+      for (const id of scene === 'watch' ? ['sentence', 'play'] : []) {
+        const part = await page.getByTestId(id).boundingBox();
+        expect((part?.y ?? 9999) + (part?.height ?? 0), `${id} at ${width}x${height}`).toBeLessThanOrEqual(height + 1);
+      }
+      await page.goto('about:blank');
+    }
+  }
+});

@@ -1,0 +1,25 @@
+/// Serves the built app with the headers of `queens serve`, for the browser tests.
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join, normalize } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const here = new URL(".", import.meta.url).pathname;
+const folders = ['../../dist', '../../wasm'].map((folder) => join(here, folder));
+const types = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml', '.wasm': 'application/wasm', '.webmanifest': 'application/manifest+json', '.json': 'application/json' };
+const policy = (frames) => `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${frames}`;
+
+const server = createServer((request, response) => {
+  const url = new URL(request.url ?? '/', 'http://localhost');
+  const path = normalize(url.pathname === '/' ? '/index.html' : url.pathname);
+  const file = folders.map((folder) => join(folder, path)).find((path) => existsSync(path));
+  response.setHeader('content-security-policy', policy(url.searchParams.get('embed') === '1' ? '*' : "'none'"));
+  response.setHeader('cross-origin-opener-policy', 'same-origin');
+  if (!file || path.includes('..')) {
+    response.writeHead(404).end();
+    return;
+  }
+  response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream', 'content-encoding': 'gzip', 'cache-control': 'no-cache' });
+  response.end(gzipSync(readFileSync(file)));
+});
+server.listen(Number(process.env.PORT ?? 4178), '127.0.0.1');

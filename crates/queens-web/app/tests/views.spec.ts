@@ -1,0 +1,93 @@
+import { test } from '@playwright/test';
+import { expect, open, SCENES } from './app';
+
+test('every view loads without an error of the console', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  for (const language of ['en', 'zh']) {
+    for (const [name, hash] of Object.entries(SCENES)) {
+      await open(page, `${hash}${hash.includes('?') ? '&' : '?'}lang=${language}`);
+      await page.waitForTimeout(50);
+      // A message that is missing shows its identifier.
+      const text = await page.locator('body').innerText();
+      const raw = text.match(/\b[a-z]+(?:-[a-z]+){2,}\b/g) ?? [];
+      expect(
+        raw.filter((word) => !['meet-in-the-middle'].includes(word) && word.includes('quiz-')),
+        `${name} ${language}`,
+      ).toEqual([]);
+      await page.goto('about:blank');
+    }
+  }
+  expect(errors).toEqual([]);
+});
+
+test('solutions are browsed, looped over and found', async ({ page }) => {
+  await open(page, '#/solutions?n=6');
+  await expect(page.getByTestId('solution-total')).toHaveText('4');
+  await expect(page.getByTestId('board')).toHaveAttribute('data-queens', '2,4,6,1,3,5');
+  await page.getByTestId('next-solution').click();
+  await expect(page.getByTestId('board')).toHaveAttribute('data-queens', '3,6,2,5,1,4');
+  await page.getByRole('combobox', { name: 'Each for' }).selectOption('0.1');
+  await page.getByTestId('play').click();
+  await expect(page.getByTestId('board')).toHaveAttribute('data-n', '7', { timeout: 10_000 });
+  await page.getByTestId('play').click();
+  await page.getByRole('textbox', { name: 'Look up a placement' }).fill('1,5,8,6,3,7,2,4');
+  await page.getByRole('button', { name: 'Look up', exact: true }).click();
+  await expect(page.getByTestId('solution-number')).toHaveText('1');
+  await expect(page.getByTestId('solution-total')).toHaveText('92');
+});
+
+test('a board is filled by hand, with a hint, undo and the number of the solution', async ({ page }) => {
+  await open(page, '#/hands-on?n=4');
+  const board = page.getByTestId('board');
+  const box = await board.boundingBox();
+  const pick = (row: number, column: number) =>
+    board.click({
+      position: { x: ((box?.width ?? 0) * (column + 0.5)) / 4, y: ((box?.height ?? 0) * (row + 0.5)) / 4 },
+    });
+  await pick(0, 1);
+  await pick(1, 3);
+  await page.getByTestId('hint').click();
+  await expect(page.getByTestId('sentence')).toContainText('row 3, column 1');
+  await pick(2, 0);
+  await pick(3, 2);
+  await expect(page.getByTestId('sentence')).toContainText('solution 1 of 2');
+  await page.keyboard.press('Control+z');
+  await expect(board).toHaveAttribute('data-queens', '2,4,1,?');
+  // Neither another language nor a reload empties Undo.
+  await page.getByTestId('language').click();
+  await page.waitForTimeout(300);
+  await page.reload();
+  await expect(board).toHaveAttribute('data-queens', '2,4,1,?');
+  await page.keyboard.press('Control+z');
+  await expect(board).toHaveAttribute('data-queens', '2,4,?,?');
+});
+
+test('a race ends with the numbers of both', async ({ page }) => {
+  await open(page, '#/race?n=5&a=permutation&b=flags');
+  await page.getByRole('button', { name: 'To the end' }).click();
+  await expect(page.getByTestId('sentence')).toContainText('Flags finished first');
+  await expect(page.getByTestId('sentence')).toContainText('220');
+});
+
+test('a double click in the quiz answers once', async ({ page }) => {
+  await open(page, '#/quiz?n=5&seed=7&questions=5');
+  await page.locator('.options .btn').first().dblclick();
+  await expect(page.locator('.marks .right, .marks .wrong')).toHaveCount(1);
+  await expect(page.locator('.options .btn[disabled]')).not.toHaveCount(0);
+});
+
+test('numbers agree with what is published', async ({ page }) => {
+  await open(page, '#/numbers?upto=8&n=6');
+  await expect(page.getByText('all agree')).toBeVisible({ timeout: 60_000 });
+  await expect(page.locator('tbody tr').filter({ hasText: '15,720' })).toContainText('92');
+});
+
+test('class mode stops at the next event to ask about', async ({ page }) => {
+  await open(page, '#/class?n=6&step=0');
+  await page.keyboard.press('PageDown');
+  await expect(page.getByTestId('sentence')).toContainText('Conflict');
+});

@@ -1,0 +1,162 @@
+import { test } from '@playwright/test';
+import { choose, expect, open, ready, settle, shown } from './app';
+import { states, text } from './reference';
+
+test('every step of a search is that of a search written once more', async ({ page }) => {
+  await open(page, '#/watch?n=5&strategy=flags&control=recursive&step=0');
+  const all = states(5);
+  expect((await shown(page)).steps).toBe(all.length - 1);
+  for (let step = 0; step < all.length; step += step < 120 ? 1 : 37) {
+    await page.evaluate((step) => {
+      const slider = document.querySelector<HTMLInputElement>('.rail input');
+      if (!slider) return;
+      slider.value = String(step);
+      slider.dispatchEvent(new Event('input', { bubbles: true }));
+    }, step);
+    await page.waitForFunction(
+      (step) => document.querySelector('[data-testid="step"]')?.textContent === String(step),
+      step,
+    );
+    const now = await shown(page);
+    const expected = all[step];
+    expect(now.queens).toBe(text(5, expected?.queens ?? []));
+    expect([now.tries, now.solutions]).toEqual([expected?.tries, expected?.solutions]);
+  }
+});
+
+test('the address restores what was shown', async ({ page }) => {
+  await open(page, '#/watch?n=8&strategy=bits&control=iterative&step=105');
+  const first = await settle(page);
+  expect([first.n, first.step]).toEqual([8, 105]);
+  await expect(page.getByTestId('strategy')).toHaveValue('bits');
+  await page.reload();
+  expect(await settle(page)).toEqual(first);
+});
+
+test('buttons and keys move through the search', async ({ page }) => {
+  await open(page, '#/watch?n=6&step=0');
+  const all = states(6);
+  const solutions = all.flatMap((state, step) => (state.kind === 'solution' ? [step] : []));
+  await page.getByTestId('step-forward').click();
+  await page.getByTestId('step-forward').click();
+  expect((await settle(page)).step).toBe(2);
+  await page.getByTestId('step-back').click();
+  expect((await settle(page)).step).toBe(1);
+  await page.getByTestId('next-solution').click();
+  expect((await settle(page)).step).toBe(solutions[0]);
+  await page.keyboard.press('PageDown');
+  expect((await settle(page)).step).toBe(solutions[1]);
+  await page.keyboard.press('PageUp');
+  expect((await settle(page)).step).toBe(solutions[0]);
+  await page.keyboard.press('Shift+ArrowRight');
+  expect(all[(await settle(page)).step]?.kind).toBe('remove');
+  await page.keyboard.press('End');
+  expect((await settle(page)).step).toBe(all.length - 1);
+  await page.keyboard.press('Home');
+  expect((await settle(page)).step).toBe(0);
+  await choose(page, 'speed', '100');
+  await page.keyboard.press('Space');
+  await page.waitForFunction(() => Number(document.querySelector('[data-testid="step"]')?.textContent) > 20);
+  await page.keyboard.press('Space');
+  const paused = await settle(page);
+  expect((await settle(page)).step).toBe(paused.step);
+});
+
+test('a late answer does not change a newer board', async ({ page }) => {
+  await open(page, '#/watch?n=8&step=0');
+  await page.evaluate(() => {
+    const click = (id: string) => document.querySelector<HTMLElement>(`[data-testid="${id}"]`)?.click();
+    click('next-solution');
+    click('size-smaller');
+  });
+  const now = await settle(page);
+  expect([now.n, now.queens.split(',').length, now.address.n]).toEqual([7, 7, '7']);
+  const expected = states(7)[now.step];
+  expect([now.queens, now.tries]).toEqual([text(7, expected?.queens ?? []), expected?.tries]);
+});
+
+test('a new size shows its own empty board at once, and loading can be cancelled', async ({ page }) => {
+  await open(page, '#/watch?n=8&step=50');
+  await page.getByTestId('size').fill('20');
+  await page.getByTestId('size').press('Enter');
+  const now = await page.evaluate(() => ({
+    n: document.querySelector<HTMLElement>('[data-testid="board"]')?.dataset.n,
+    tries: document.querySelector('[data-testid="counter-tries"]')?.textContent,
+  }));
+  expect(now.n).toBe('20');
+  if (now.tries !== '50') expect(['–', now.tries]).toContain(now.tries);
+  await page.getByTestId('size').fill('6');
+  await page.getByTestId('size').press('Enter');
+  expect((await settle(page)).n).toBe(6);
+});
+
+test('a node of the tree leads to the step that placed its queen', async ({ page }) => {
+  await open(page, '#/watch?n=6&step=120');
+  const all = states(6);
+  const nodes = page.locator('[data-testid="tree"] [role="treeitem"][id]');
+  await nodes.first().click();
+  const now = await settle(page);
+  expect(all[now.step]?.kind).toBe('place');
+  await page.getByRole('button', { name: 'Whole', exact: true }).click();
+  await expect(page.locator('[data-testid="tree"] .wn')).toHaveCount(all.at(-1)?.placements ?? 0);
+  const dead = page.locator('[data-testid="tree"] .wn.path').first();
+  await dead.click();
+  expect(all[(await settle(page)).step]?.kind).toBe('place');
+});
+
+test('a breakpoint stops playing at its line', async ({ page }) => {
+  await open(page, '#/watch?n=6&step=0');
+  const line = (await page.evaluate(() =>
+    [...document.querySelectorAll('.src li')].findIndex((item) => item.textContent?.includes('clear')),
+  )) as number;
+  await page.getByRole('button', { name: `Breakpoint at line ${line + 1}`, exact: true }).click();
+  await choose(page, 'speed', '1000');
+  await page.getByTestId('play').click();
+  await page.waitForFunction(
+    () => document.querySelector('[data-testid="play"]')?.getAttribute('aria-pressed') === 'false',
+  );
+  const all = states(6);
+  const { step } = await settle(page);
+  expect(step).toBe(all.findIndex((state) => state.kind === 'remove'));
+});
+
+test('a double click in Predict answers once', async ({ page }) => {
+  await open(page, '#/watch?n=6&step=0');
+  await page.getByRole('button', { name: 'Predict', exact: true }).click();
+  await page.getByRole('button', { name: 'A square is tried' }).dblclick({ delay: 80 });
+  await expect(page.getByText('1 of 1 right')).toBeVisible();
+  expect((await settle(page)).step).toBe(1);
+});
+
+test('the search runs from queens placed by hand', async ({ page }) => {
+  await open(page, '#/hands-on?n=6&queens=?,?,?,5,?,?');
+  await page.getByTestId('watch-from-here').first().click();
+  const first = await settle(page);
+  expect([first.queens, first.address.given]).toEqual(['?,?,?,5,?,?', '?,?,?,5,?,?']);
+  await page.keyboard.press('End');
+  const end = await settle(page);
+  expect(end.solutions).toBe(1);
+});
+
+test('language, theme and reload keep the state', async ({ page }) => {
+  await open(page, '#/watch?n=8&step=971');
+  await page.getByTestId('tour').click();
+  await expect(page.getByTestId('tour-card')).toBeVisible();
+  await page.getByTestId('language').click();
+  await expect(page.getByTestId('tour-card')).toBeVisible();
+  const before = await settle(page);
+  await page.getByTestId('theme').click();
+  expect(await settle(page)).toEqual(before);
+  await page.reload();
+  await ready(page);
+  await expect(page.getByTestId('tour-card')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+});
+
+test('nothing is asked of the network once the app is loaded', async ({ page, context }) => {
+  await open(page, '#/watch?n=8&step=0');
+  await page.waitForTimeout(500);
+  await context.setOffline(true);
+  await page.getByTestId('size-larger').click();
+  expect((await settle(page)).n).toBe(9);
+});

@@ -1,0 +1,1 @@
+var e=`queens-questions`;function t(){try{return JSON.parse(localStorage.getItem(e)??`[]`)}catch{return[]}}function n(t){try{localStorage.setItem(e,JSON.stringify(t))}catch{}}export{n,t};

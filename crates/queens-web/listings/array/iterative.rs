@@ -1,0 +1,72 @@
+// N queens: the column of each queen; one loop, no recursion.
+struct Queens {
+    n: usize,
+    queens: Vec<usize>, // the column of each queen, row by row
+    solutions: u64,
+    tries: u64,
+}
+
+impl Queens {
+    fn new(n: usize) -> Self {
+        Self {
+            n,
+            queens: Vec::new(),
+            solutions: 0,
+            tries: 0,
+        }
+    }
+
+    fn search(&mut self) { //@ start
+        let mut row = 0;
+        let mut column = 0;
+        loop {
+            if row < self.n && column < self.n { //@ +try
+                self.tries += 1; //@ +try
+                if self.is_attacked(row, column) { //@ try +conflict
+                    column += 1; //@ conflict
+                } else {
+                    self.queens.push(column); //@ place
+                    row += 1; //@ +place
+                    column = 0; //@ +place
+                }
+            } else {
+                if row == self.n { //@ +solution
+                    self.report(); //@ solution
+                }
+                let Some(last) = self.queens.pop() else { //@ +remove
+                    return;
+                };
+                row -= 1; // backtrack //@ +remove
+                column = last + 1; //@ remove
+            }
+        }
+    }
+
+    fn report(&mut self) {
+        self.solutions += 1;
+        let columns: Vec<String> = self
+            .queens
+            .iter()
+            .map(|column| (column + 1).to_string())
+            .collect();
+        println!("{}", columns.join(","));
+    }
+
+    fn is_attacked(&self, row: usize, column: usize) -> bool {
+        for (r, &c) in self.queens.iter().enumerate() {
+            if c == column || c.abs_diff(column) == row - r {
+                return true;
+            }
+        }
+        false
+    }
+}
+
+fn main() {
+    let argument = std::env::args().nth(1);
+    let n = argument.map_or(8, |text| text.parse().expect("a number"));
+    let mut queens = Queens::new(n);
+    queens.search();
+    println!("solutions: {}", queens.solutions);
+    println!("tries: {}", queens.tries);
+}

@@ -1,0 +1,63 @@
+//! One entry for all requests of the web app.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::{ApiError, browse, hands_on, insight, numbers, pace, picture, quiz, watch};
+
+/// Everything that a web app has open: traces, lists, counts.
+///
+/// The request is `{"topic": …, "request": {"type": …}}`, the response `{"ok": …}`, or `{"error": {"code": …}}` with an
+/// [`ApiError`]. Rows and columns count from 0 in both, except in errors, in placements as text and in pictures, which
+/// are for readers.
+#[derive(Debug, Default)]
+pub struct Api {
+    watch: watch::Traces,
+    hands_on: hands_on::Counts,
+    browse: browse::Lists,
+    numbers: numbers::Counts,
+}
+
+/// A request and the part of the app that it is for.
+#[derive(Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "topic", content = "request", rename_all = "kebab-case")]
+pub(crate) enum Topic {
+    Watch(watch::Request),
+    HandsOn(hands_on::Request),
+    Browse(browse::Request),
+    Quiz(quiz::Request),
+    Numbers(numbers::Request),
+    Insight(insight::Request),
+    Pace(pace::Request),
+    Picture(picture::Request),
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+enum Response {
+    Ok(Value),
+    Error(ApiError),
+}
+
+impl Api {
+    /// Handles a request; both texts are JSON.
+    pub fn handle(&mut self, request: &str) -> String {
+        let response = self.dispatch(request).map_or_else(Response::Error, Response::Ok);
+        serde_json::to_string(&response).expect("a response has nothing that JSON cannot express")
+    }
+
+    fn dispatch(&mut self, request: &str) -> Result<Value, ApiError> {
+        let topic = serde_json::from_str(request);
+        match topic.map_err(|error| ApiError::BadRequest { reason: error.to_string() })? {
+            Topic::Watch(request) => self.watch.handle(request),
+            Topic::HandsOn(request) => self.hands_on.handle(request),
+            Topic::Browse(request) => self.browse.handle(request),
+            Topic::Quiz(request) => quiz::handle(&request),
+            Topic::Numbers(request) => self.numbers.handle(request),
+            Topic::Insight(request) => insight::handle(&request),
+            Topic::Pace(request) => pace::handle(&request),
+            Topic::Picture(request) => picture::handle(&request),
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! What the work of a search depends on: nodes by row, and products of solutions.
+
+use std::ops::ControlFlow;
+
+use queens::construct::{self, torus};
+use queens::search::{Attack, Control, Observer, Search, Strategy, Until};
+use queens::{Column, Placement, Square};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::ApiError;
+use crate::input::{self, size};
+use crate::response::respond;
+
+/// The largest size whose whole search is run here.
+pub const MAX_SEARCH: u32 = 12;
+
+/// The largest product that is composed.
+pub const MAX_PRODUCT: u32 = 1_000;
+
+/// Requests about the work of a search and about products.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum Request {
+    /// The work of the whole search, row by row.
+    Rows {
+        /// The size of the board.
+        n: u64,
+    },
+    /// The product of two placements: each queen of the outer one becomes a copy of the inner one.
+    Product {
+        /// The outer factor.
+        outer: String,
+        /// The inner factor.
+        inner: String,
+    },
+}
+
+/// The work of the whole search in one row.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct RowWork {
+    tries: u64,
+    conflicts: u64,
+    /// Queens placed: the nodes of the tree at this depth.
+    placements: u64,
+}
+
+/// The work of the whole search.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Work {
+    rows: Vec<RowWork>,
+    solutions: u64,
+}
+
+/// A product of two placements.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Product {
+    columns: Vec<u32>,
+    /// Two queens of the product that attack each other; none when it is a solution.
+    conflict: Option<((u32, u32), (u32, u32))>,
+    /// Whether the inner factor is still a solution when opposite edges are joined.
+    is_inner_toroidal: bool,
+    is_solution: bool,
+}
+
+pub(crate) fn handle(request: &Request) -> Result<Value, ApiError> {
+    match request {
+        Request::Rows { n } => respond(work(*n)?),
+        Request::Product { outer, inner } => respond(product(outer, inner)?),
+    }
+}
+
+fn work(n: u64) -> Result<Work, ApiError> {
+    let size = size(n, MAX_SEARCH)?;
+    let search =
+        Search::new(size, Strategy::Bits, Control::Iterative, Until::All).expect("the size is within both limits");
+    let mut tally = Tally { work: Work { rows: vec![RowWork::default(); size.len()], solutions: 0 } };
+    let _ = search.run(&mut tally);
+    Ok(tally.work)
+}
+
+/// The product without any check of the factors: a factor that is not toroidal shows its conflict.
+fn product(outer: &str, inner: &str) -> Result<Product, ApiError> {
+    let (outer, inner) = (input::placement(outer, MAX_PRODUCT)?, input::placement(inner, MAX_PRODUCT)?);
+    let (a, b) = (outer.size().get(), inner.size().get());
+    size(u64::from(a) * u64::from(b), MAX_PRODUCT)?;
+    let columns: Vec<u32> = match construct::compose(&outer, &inner) {
+        Ok(product) => product.columns().iter().map(|column| column.get()).collect(),
+        Err(_) => outer
+            .columns()
+            .iter()
+            .flat_map(|block| inner.columns().iter().map(move |column| b * block.get() + column.get()))
+            .collect(),
+    };
+    let placement = Placement::new(columns.clone()).expect("blocks of different columns have different columns");
+    let conflict = placement.conflicts().next().map(|conflict| (input::at(conflict.a), input::at(conflict.b)));
+    Ok(Product { columns, is_solution: conflict.is_none(), conflict, is_inner_toroidal: torus::is_toroidal(&inner) })
+}
+
+struct Tally {
+    work: Work,
+}
+
+impl Tally {
+    fn row(&mut self, square: Square) -> &mut RowWork {
+        &mut self.work.rows[square.row.get() as usize]
+    }
+}
+
+impl Observer for Tally {
+    fn attempt(&mut self, square: Square) -> ControlFlow<()> {
+        self.row(square).tries += 1;
+        ControlFlow::Continue(())
+    }
+
+    fn conflict(&mut self, square: Square, _: impl FnOnce() -> Attack) -> ControlFlow<()> {
+        self.row(square).conflicts += 1;
+        ControlFlow::Continue(())
+    }
+
+    fn place(&mut self, square: Square) -> ControlFlow<()> {
+        self.row(square).placements += 1;
+        ControlFlow::Continue(())
+    }
+
+    fn remove(&mut self, _: Square) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    fn solution(&mut self, _: &[Column]) -> ControlFlow<()> {
+        self.work.solutions += 1;
+        ControlFlow::Continue(())
+    }
+}

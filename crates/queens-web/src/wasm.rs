@@ -1,0 +1,22 @@
+//! The API as a browser calls it.
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// An [`Api`](crate::Api) for JavaScript.
+#[wasm_bindgen(js_name = Api)]
+#[derive(Debug, Default)]
+pub struct WasmApi(crate::Api);
+
+#[wasm_bindgen(js_class = Api)]
+impl WasmApi {
+    /// An API with nothing open.
+    #[wasm_bindgen(constructor)]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Handles a request; both texts are JSON.
+    pub fn handle(&mut self, request: &str) -> String {
+        self.0.handle(request)
+    }
+}

@@ -1,0 +1,69 @@
+//! Questions and answers, found again from what is on the board.
+
+use proptest::prelude::*;
+use queens::Square;
+use queens_web::Api;
+use serde_json::{Value, json};
+
+use crate::{all, holds, send};
+
+fn squares(value: &Value) -> Vec<Square> {
+    let number = |value: &Value| value.as_u64().unwrap() as u32;
+    value.as_array().unwrap().iter().map(|square| Square::new(number(&square[0]), number(&square[1]))).collect()
+}
+
+proptest! {
+    #[test]
+    fn a_quiz_has_one_right_answer_and_it_holds(n in 4_u64..=8, seed in any::<u32>()) {
+        let mut api = Api::default();
+        let asked = json!({"type": "draw", "n": n, "seed": seed, "questions": 8});
+        let quiz = send(&mut api, "quiz", asked.clone());
+        prop_assert_eq!(&quiz, &send(&mut api, "quiz", asked));
+        let items = quiz.as_array().unwrap();
+        prop_assert_eq!(items.len(), 8);
+        for item in items {
+            right(n, item)?;
+        }
+    }
+}
+
+/// The answer to an item, found again from what is on the board.
+fn right(n: u64, item: &Value) -> Result<(), TestCaseError> {
+    let options = item["options"].as_array().unwrap();
+    let answer = &options[item["answer"].as_u64().unwrap() as usize];
+    prop_assert!(options.len() >= 2, "{item}");
+    prop_assert_eq!(options.iter().filter(|option| *option == answer).count(), 1);
+    let queens: Vec<(u32, u32)> = serde_json::from_value(item["queens"].clone()).unwrap();
+    let placed: Vec<Square> = queens.iter().map(|&(row, column)| Square::new(row, column)).collect();
+    let ways = all(n).iter().filter(|solution| holds(solution, &queens)).count() as u64;
+    let next = &item["because"]["next"];
+    match item["kind"].as_str().unwrap() {
+        "what-next" => prop_assert_eq!(&answer["event"], &next["kind"]),
+        "next-square" => {
+            prop_assert_eq!(&next["kind"], "try");
+            prop_assert_eq!(&answer["square"], &next["square"]);
+        }
+        "who-attacks" => {
+            let look = squares(&json!([item["look"]]))[0];
+            let attackers: Vec<Square> =
+                placed.iter().copied().filter(|queen| queen.shared_line(look).is_some()).collect();
+            prop_assert_eq!(attackers, squares(&json!([answer["square"]])));
+        }
+        // The queen placed last is the first to leave.
+        "who-leaves" => prop_assert_eq!(squares(&json!([answer["square"]]))[0], *placed.last().unwrap()),
+        "completable" => prop_assert_eq!(&answer["truth"], &json!(ways > 0)),
+        "how-many-ways" => prop_assert_eq!(&answer["number"], &json!(ways)),
+        "how-many-solutions" => prop_assert_eq!(&answer["number"], &json!(all(n).len())),
+        other => panic!("no question {other}"),
+    }
+    Ok(())
+}
+
+#[test]
+fn every_kind_of_question_comes_in_a_quiz_of_seven() {
+    let quiz = send(&mut Api::default(), "quiz", json!({"type": "draw", "n": 6, "seed": 1, "questions": 7}));
+    let mut kinds: Vec<&str> = quiz.as_array().unwrap().iter().map(|item| item["kind"].as_str().unwrap()).collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    assert_eq!(kinds.len(), 7);
+}

@@ -1,0 +1,111 @@
+//! Every request gets a response.
+
+use proptest::prelude::*;
+use queens_render::{Attacks, Board, Cells};
+use queens_web::Api;
+use serde_json::{Value, json};
+
+use crate::{exchange, send};
+
+#[test]
+fn bad_requests_fail_with_a_code() {
+    let mut api = Api::default();
+    let open = |n: Value, strategy: &str| json!({ "type": "open", "trace": 1, "n": n, "strategy": strategy, "control": "recursive", "until": "all" });
+    for (topic, request, code) in [
+        ("watch", open(json!(0), "bits"), "size"),
+        ("watch", open(json!(33), "bits"), "size"),
+        ("watch", open(json!(1_000_000_000_u64), "bits"), "size"),
+        ("watch", open(json!(-1), "bits"), "bad-request"),
+        ("watch", open(json!("eight"), "bits"), "bad-request"),
+        ("watch", open(json!(8), "<script>"), "name"),
+        ("watch", json!({ "type": "at", "trace": 9, "step": 0 }), "not-open"),
+        ("hands-on", json!({ "type": "look", "n": 4, "queens": [[4, 0]] }), "square"),
+        ("hands-on", json!({ "type": "look", "n": 4, "queens": [[1, 1], [1, 1]] }), "square"),
+        ("browse", json!({ "type": "solution", "n": 4, "fundamental": false, "position": 3 }), "position"),
+        ("hands-on", json!({ "type": "look", "n": 4, "queens": [[4_294_967_295_u32, 0]] }), "square"),
+        ("hands-on", json!({ "type": "look", "n": -1, "queens": [] }), "bad-request"),
+        ("hands-on", json!({ "type": "more", "ways": 7, "work": 1 }), "not-open"),
+        ("hands-on", json!({ "type": "read", "text": "0,1,2" }), "outside"),
+        ("hands-on", json!({ "type": "read", "text": "(0,0), (0,0)" }), "square"),
+        ("browse", json!({ "type": "open", "n": 21, "fundamental": false }), "size"),
+        ("quiz", json!({ "type": "draw", "n": 11, "seed": 1, "questions": 5 }), "size"),
+        ("numbers", json!({ "type": "more", "count": 3, "units": 1 }), "not-open"),
+        (
+            "watch",
+            json!({ "type": "open", "trace": 1, "n": 4, "strategy": "bits", "control": "recursive", "until": "all", "given": [[1, 1], [1, 2]] }),
+            "square",
+        ),
+        ("insight", json!({ "type": "rows", "n": 13 }), "size"),
+        ("picture", json!({ "type": "svg", "n": 2, "queens": [[0, 2]] }), "square"),
+        ("nothing", json!({}), "bad-request"),
+    ] {
+        assert_eq!(exchange(&mut api, topic, request)["error"]["code"], code, "{topic}");
+    }
+}
+
+#[test]
+fn what_is_wrong_with_a_placement_is_said() {
+    let large = (1..=21).map(|column: u32| column.to_string()).collect::<Vec<_>>().join(",");
+    for (text, code) in [
+        ("", "no-queens"),
+        ("1,2,x,4", "not-a-number"),
+        ("1,2,9,4", "outside"),
+        ("1,1,2,3", "repeated"),
+        ("1,?,2,3", "no-queen-in-row"),
+        ("(0,0), (1", "not-a-tuple"),
+        ("1,,2", "gap"),
+        ("[2,4,1", "unclosed"),
+        ("[2,4,1,3] 5", "trailing"),
+        ("{\"n\":4,\"rows\":[2,4,1,3]}", "no-columns"),
+        ("{\"n\":9,\"columns\":[2,4,1,3]}", "miscounted"),
+        ("{\"n\":4,\"n\":4,\"columns\":[2,4,1,3]}", "twice"),
+        ("Q - -\n- Q\n- - Q", "not-a-drawing"),
+        (&large, "size"),
+    ] {
+        let request = json!({ "type": "find", "placement": text, "fundamental": false });
+        assert_eq!(exchange(&mut Api::default(), "browse", request)["error"]["code"], code, "{text}");
+    }
+}
+
+#[test]
+fn pictures_are_those_of_the_renderer() {
+    let mut api = Api::default();
+    let placement: queens::Placement = "2,4,1,3".parse().unwrap();
+    let board = Board::from(&placement);
+    let drawing = |ask: &str| json!({ "type": ask, "n": 4, "queens": [[0, 1], [1, 3], [2, 0], [3, 2]] });
+    assert_eq!(send(&mut api, "picture", drawing("svg")), board.svg(Attacks::Hidden).to_string());
+    assert_eq!(send(&mut api, "picture", drawing("text")), board.text(Cells::QUEENS, Attacks::Hidden).to_string());
+}
+
+proptest! {
+    #[test]
+    fn any_text_is_answered(text: String) {
+        let answer: Value = serde_json::from_str(&Api::default().handle(&text)).unwrap();
+        prop_assert!(answer.get("ok").is_some() || answer["error"]["code"].is_string());
+    }
+
+    #[test]
+    fn anything_can_be_typed_in(text in "\\PC{0,40}") {
+        let mut api = Api::default();
+        exchange(&mut api, "hands-on", json!({ "type": "read", "text": text }));
+        exchange(&mut api, "browse", json!({ "type": "find", "placement": text, "fundamental": false }));
+    }
+
+    #[test]
+    fn any_numbers_are_answered(n: u64, step: usize, nodes in 0_usize..1000, position: u64) {
+        let mut api = Api::default();
+        let open = json!({ "type": "open", "trace": 1, "n": n % 7, "strategy": "bits", "control": "recursive", "until": "all" });
+        exchange(&mut api, "watch", open);
+        for request in [
+            json!({ "type": "at", "trace": 1, "step": step }),
+            json!({ "type": "tree", "trace": 1, "nodes": nodes }),
+            json!({ "type": "peek", "trace": 1, "step": step, "node": nodes }),
+            json!({ "type": "find", "trace": 1, "step": step, "forward": false, "events": ["solution"] }),
+            json!({ "type": "csv", "trace": 1, "from": step, "to": position }),
+        ] {
+            exchange(&mut api, "watch", request);
+        }
+        exchange(&mut api, "browse", json!({ "type": "solution", "n": n, "fundamental": false, "position": position }));
+        exchange(&mut api, "browse", json!({ "type": "solution", "n": n % 9, "fundamental": true, "position": position % 20 }));
+    }
+}

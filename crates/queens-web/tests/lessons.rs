@@ -1,0 +1,393 @@
+//! The lessons: both languages say the same, and every number that can be computed is.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::ops::ControlFlow;
+use std::path::Path;
+
+use queens::search::{Attack, Control, Counters, Observer, Search, Strategy, Until};
+use queens::solutions::Fundamental;
+use queens::{Placement, Square};
+use queens_testkit::size;
+
+const LANGUAGES: [&str; 2] = ["en", "zh"];
+
+/// The lessons in one language, by name.
+fn lessons(language: &str) -> BTreeMap<String, String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("lessons").join(language);
+    let files = fs::read_dir(&folder).expect("a language has a folder").map(|entry| entry.expect("a file").path());
+    let named = files.map(|path| {
+        let name = path.file_stem().expect("a lesson has a name").to_string_lossy().into_owned();
+        (name, fs::read_to_string(&path).expect("a lesson is text"))
+    });
+    named.collect()
+}
+
+/// One lesson in both languages.
+fn both(name: &str) -> [String; 2] {
+    LANGUAGES.map(|language| lessons(language).remove(name).unwrap_or_else(|| panic!("{language} has no {name}")))
+}
+
+/// The rows of the tables, cell by cell; each table is a list that begins with its heads.
+fn tables(text: &str) -> Vec<Vec<Vec<&str>>> {
+    let mut tables = vec![Vec::new()];
+    for line in text.lines() {
+        match line.strip_prefix('|').and_then(|line| line.strip_suffix('|')) {
+            Some(line) if line.starts_with("---") => {}
+            Some(line) => {
+                tables
+                    .last_mut()
+                    .expect("one is begun")
+                    .push(line.split('|').map(|cell| cell.trim().trim_matches('*')).collect());
+            }
+            None => tables.push(Vec::new()),
+        }
+    }
+    tables.retain(|table| !table.is_empty());
+    tables
+}
+
+/// The numbers in a text, in order; commas between thousands do not count.
+fn numbers(text: &str) -> Vec<u64> {
+    let text = text.replace(',', "");
+    let digits = text.split(|c: char| !c.is_ascii_digit()).filter(|digits| !digits.is_empty());
+    digits.map(|digits| digits.parse().expect("a small number")).collect()
+}
+
+/// The rows of a table that follow its heads, as numbers.
+fn rows(text: &str, table: usize) -> Vec<Vec<u64>> {
+    tables(text)[table][1..].iter().map(|row| row.iter().flat_map(|cell| numbers(cell)).collect()).collect()
+}
+
+fn counters(n: u64, strategy: Strategy, until: Until) -> Counters {
+    let mut counters = Counters::default();
+    let search = Search::new(size(n as u32), strategy, Control::Recursive, until).expect("a small board");
+    let _ = search.run(&mut counters);
+    counters
+}
+
+#[test]
+fn both_languages_have_the_same_lessons_tables_and_numbers() {
+    let [english, chinese] = LANGUAGES.map(lessons);
+    assert_eq!(english.keys().collect::<Vec<_>>(), chinese.keys().collect::<Vec<_>>());
+    for (name, text) in &english {
+        let other = &chinese[name];
+        for text in [text, other] {
+            assert!(text.starts_with("# ") && text.matches("\n# ").count() == 0, "{name} has one title");
+        }
+        let (tables, others) = (tables(text), tables(other));
+        assert_eq!(tables.len(), others.len(), "{name}");
+        for (table, other) in tables.iter().zip(&others) {
+            assert_eq!(table.len(), other.len(), "{name}: {table:?}");
+            for (row, other) in table.iter().zip(other) {
+                assert_eq!(row.len(), table[0].len(), "{name}: {row:?}");
+                assert_eq!(other.len(), table[0].len(), "{name}: {other:?}");
+                let [mut here, mut there] = [row, other].map(|row| numbers(&row.join(" ")));
+                here.sort_unstable();
+                there.sort_unstable();
+                assert_eq!(here, there, "{name}: {row:?} {other:?}");
+            }
+        }
+        assert_eq!(blocks(text, "board"), blocks(other, "board"), "{name}");
+        assert_eq!(blocks(text, "python"), blocks(other, "python"), "{name}");
+    }
+}
+
+/// The blocks of code in a language.
+fn blocks<'a>(text: &'a str, language: &str) -> Vec<&'a str> {
+    let begin = format!("```{language}\n");
+    text.split(&begin).skip(1).map(|rest| rest.split_once("\n```").expect("a block ends").0).collect()
+}
+
+#[test]
+fn boards_are_right() {
+    for (name, text) in lessons("en") {
+        for board in blocks(&text, "board") {
+            let columns: Vec<_> = board.split(',').collect();
+            for column in &columns {
+                let in_range = column.parse().is_ok_and(|column: usize| (1..=columns.len()).contains(&column));
+                assert!(*column == "?" || in_range, "{name}: {board}");
+            }
+            if !columns.contains(&"?") {
+                assert!(board.parse::<Placement>().expect("a placement").is_solution(), "{name}: {board}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_problem_has_the_numbers_of_solutions() {
+    for text in both("problem") {
+        for row in rows(&text, 1) {
+            let [n, solutions, fundamental] = row[..] else { panic!("{row:?}") };
+            assert_eq!(solutions, counters(n, Strategy::Bits, Until::All).solutions, "{n}");
+            assert_eq!(fundamental, Fundamental::new(size(n as u32)).expect("a small board").count() as u64, "{n}");
+        }
+        for row in &tables(&text)[0][1..] {
+            let values: Vec<i64> = row.iter().map(|cell| cell.replace('−', "-").parse().expect("a number")).collect();
+            assert_eq!(values[2..], [values[0] - values[1], values[0] + values[1]]);
+        }
+        assert!(text.contains("2,4,1,3\n3,1,4,2\nsolutions: 2\ntries: 60\n"));
+    }
+}
+
+#[test]
+fn complexity_is_computed() {
+    let nodes = |n, strategy| counters(n, strategy, Until::All).placements + 1;
+    for text in both("complexity") {
+        for row in rows(&text, 0) {
+            let n = row[0];
+            let squares = u128::from(n * n);
+            let choose = (0..u128::from(n)).fold(1, |product, k| product * (squares - k) / (k + 1));
+            let factorial: u64 = (1..=n).product();
+            assert_eq!(row[1..], [choose as u64, n.pow(n as u32), factorial, nodes(n, Strategy::Array)], "{n}");
+        }
+        for row in rows(&text, 1) {
+            let n = row[0];
+            let whole: u64 = (0..=n as u32).map(|depth| n.pow(depth)).sum();
+            assert_eq!(row[1..], [whole, nodes(n, Strategy::Permutation), nodes(n, Strategy::Array)], "{n}");
+        }
+        for strategy in [Strategy::Array, Strategy::Permutation] {
+            let tries = counters(8, strategy, Until::All).tries;
+            let sum = format!("{} × 8 = {}", thousands(tries / 8), thousands(tries));
+            assert!(tries.is_multiple_of(8) && text.contains(&sum), "{sum}");
+        }
+    }
+}
+
+/// A number with commas.
+fn thousands(number: u64) -> String {
+    if number < 1000 { number.to_string() } else { format!("{},{:03}", thousands(number / 1000), number % 1000) }
+}
+
+/// How the wrong programs of the lesson search: solutions and tries.
+#[derive(Default)]
+struct Mistaken {
+    n: usize,
+    forgets_to_clear: bool,
+    forgets_a_diagonal: bool,
+    columns: Vec<bool>,
+    diag1: Vec<bool>,
+    diag2: Vec<bool>,
+    solutions: u64,
+    tries: u64,
+}
+
+impl Mistaken {
+    fn run(n: u64, mistake: impl FnOnce(&mut Self)) -> [u64; 2] {
+        let n = n as usize;
+        let (columns, diag1, diag2) = (vec![false; n], vec![false; 2 * n], vec![false; 2 * n]);
+        let mut program = Self { n, columns, diag1, diag2, ..Self::default() };
+        mistake(&mut program);
+        program.search(0);
+        [program.solutions, program.tries]
+    }
+
+    fn search(&mut self, row: usize) {
+        if row == self.n {
+            self.solutions += 1;
+            return;
+        }
+        for column in 0..self.n {
+            let (d1, d2) = (row + self.n - 1 - column, row + column);
+            self.tries += 1;
+            if self.columns[column] || self.diag1[d1] || (self.diag2[d2] && !self.forgets_a_diagonal) {
+                continue;
+            }
+            (self.columns[column], self.diag1[d1], self.diag2[d2]) = (true, true, true);
+            self.search(row + 1);
+            let left = self.forgets_to_clear;
+            (self.columns[column], self.diag1[d1], self.diag2[d2]) = (left, left, left);
+        }
+    }
+}
+
+#[test]
+fn mistakes_have_the_results_in_the_lesson() {
+    let not_cleared = |n| Mistaken::run(n, |program| program.forgets_to_clear = true);
+    let one_diagonal = |n| Mistaken::run(n, |program| program.forgets_a_diagonal = true)[0];
+    for text in both("mistakes") {
+        let rows = rows(&text, 0);
+        assert_eq!(rows[0], [4, not_cleared(4)[1], 8, not_cleared(8)[1]]);
+        assert_eq!([not_cleared(4)[0], not_cleared(8)[0]], [0, 0]);
+        assert_eq!(rows[1], [4, one_diagonal(4), 8, one_diagonal(8)]);
+        let counters = [4, 6].map(|n| counters(n, Strategy::Flags, Until::All));
+        let right: Vec<_> = counters.iter().flat_map(|counters| [counters.solutions, counters.tries]).collect();
+        assert_eq!(right, [2, 60, 4, 894]);
+        assert!(right.iter().all(|number| numbers(&text).contains(number)));
+    }
+    for text in both("worksheet-2-answers") {
+        assert!(numbers(&text).contains(&not_cleared(4)[1]));
+    }
+}
+
+#[test]
+fn sizes_without_a_solution_take_the_tries_in_the_lesson() {
+    for text in both("no-solution") {
+        for n in [2, 3] {
+            let counters = counters(n, Strategy::Array, Until::All);
+            assert!(counters.solutions == 0 && numbers(&text).contains(&counters.tries), "{n}");
+        }
+    }
+}
+
+/// The first search of size 4: every try with the queens that attack it, and every queen that is removed.
+#[derive(Default)]
+struct Steps {
+    queens: Vec<Square>,
+    rows: Vec<Vec<u64>>,
+    tries: u64,
+}
+
+impl Observer for Steps {
+    fn attempt(&mut self, square: Square) -> ControlFlow<()> {
+        self.tries += 1;
+        let attackers = self.queens.iter().filter(|queen| queen.shared_line(square).is_some());
+        let squares = [square].into_iter().chain(attackers.copied());
+        let numbers = squares.flat_map(|square| [square.row.number().into(), square.column.number().into()]);
+        self.rows.push([self.tries].into_iter().chain(numbers).collect());
+        ControlFlow::Continue(())
+    }
+
+    fn conflict(&mut self, _: Square, _: impl FnOnce() -> Attack) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    fn place(&mut self, square: Square) -> ControlFlow<()> {
+        self.queens.push(square);
+        ControlFlow::Continue(())
+    }
+
+    fn remove(&mut self, square: Square) -> ControlFlow<()> {
+        self.queens.pop();
+        self.rows.push(vec![square.row.number().into(), square.column.number().into()]);
+        ControlFlow::Continue(())
+    }
+}
+
+#[test]
+fn the_first_worksheet_follows_the_search() {
+    let mut steps = Steps::default();
+    let search = Search::new(size(4), Strategy::Array, Control::Recursive, Until::First).expect("a small board");
+    let _ = search.run(&mut steps);
+    let removed: Vec<_> = steps.rows.iter().filter(|row| row.len() == 2).flatten().copied().collect();
+    for text in both("worksheet-1-answers") {
+        let rows = rows(&text, 0);
+        assert_eq!(rows, steps.rows[..rows.len()]);
+        let answer = |letter| text.lines().find(|line| line.starts_with(letter)).map(numbers).expect("an answer");
+        assert_eq!(answer("a)"), [&[removed.len() as u64 / 2], &removed[..]].concat());
+        assert_eq!(answer("b)"), [steps.tries]);
+        let queens = steps.queens.iter().flat_map(|queen| [queen.row.number(), queen.column.number()]);
+        assert_eq!(answer("c)"), queens.map(u64::from).collect::<Vec<_>>());
+        for (table, sign) in [(1, -1), (2, 1)] {
+            for (row, cells) in (1..).zip(&tables(&text)[table][1..]) {
+                let values: Vec<i64> =
+                    cells[1..].iter().map(|cell| cell.replace('−', "-").parse().expect("a number")).collect();
+                assert_eq!(values, (1..=4).map(|column| row + sign * column).collect::<Vec<i64>>());
+            }
+        }
+    }
+}
+
+/// The nodes of a search tree by depth.
+struct Depths {
+    nodes: Vec<u64>,
+    queens: usize,
+}
+
+impl Observer for Depths {
+    fn place(&mut self, _: Square) -> ControlFlow<()> {
+        self.queens += 1;
+        self.nodes[self.queens] += 1;
+        ControlFlow::Continue(())
+    }
+
+    fn remove(&mut self, _: Square) -> ControlFlow<()> {
+        self.queens -= 1;
+        ControlFlow::Continue(())
+    }
+}
+
+#[test]
+fn the_second_worksheet_has_the_indices() {
+    for text in both("worksheet-2-answers") {
+        for row in &rows(&text, 1) {
+            let [r, column, d1, d2] = row[..] else { panic!("{row:?}") };
+            assert_eq!([d1, d2], [r + 7 - column, r + column]);
+        }
+    }
+    let mut depths = Depths { nodes: vec![1, 0, 0, 0, 0], queens: 0 };
+    let search = Search::new(size(4), Strategy::Array, Control::Recursive, Until::All).expect("a small board");
+    let _ = search.run(&mut depths);
+    for text in both("worksheet-2") {
+        assert_eq!(rows(&text, 1), [&depths.nodes[..]]);
+    }
+    let tries = counters(8, Strategy::Array, Until::First).tries;
+    for text in both("lesson-plan") {
+        assert!(numbers(&text).contains(&tries));
+    }
+}
+
+#[test]
+fn strategies_have_the_lines_of_their_squares() {
+    let lines = |row: u64, column: u64| [column, row + 3 - column, row + column];
+    for text in both("strategies") {
+        for table in [0, 1] {
+            for row in rows(&text, table) {
+                assert_eq!(row[2..5], lines(row[0], row[1]));
+            }
+        }
+        let bits: Vec<Vec<u64>> = tables(&text)[2][1..].iter().map(|row| binary(&row[1..])).collect();
+        let sets = |squares: &[(u64, u64)]| {
+            squares.iter().fold(vec![0; 3], |sets, &(row, column)| {
+                sets.iter().zip(lines(row, column)).map(|(set, line)| set | 1 << line).collect()
+            })
+        };
+        assert_eq!(bits, [sets(&[(0, 1), (1, 3)]), sets(&[(2, 0)]), sets(&[(2, 2)])]);
+        let is_attacked = |square: usize| bits[0].iter().zip(&bits[square]).any(|(set, line)| set & line != 0);
+        assert_eq!([is_attacked(1), is_attacked(2)], [false, true]);
+    }
+}
+
+/// The gaps filled in, the worksheet has the search of the program that the web app shows.
+#[test]
+fn the_gaps_of_the_second_worksheet_fill_the_program() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("listings/flags/recursive.py");
+    let listing = fs::read_to_string(path).expect("a listing is a file");
+    let whole: Vec<_> = listing.lines().map(|line| line.split("  #").next().expect("a line")).collect();
+    let from = whole.iter().position(|line| line.starts_with("def search")).expect("a search");
+    let search = whole[from..].iter().take_while(|line| !line.is_empty());
+    // The worksheet counts no tries.
+    let expected: Vec<_> = search.filter(|line| !line.contains("tries")).copied().collect();
+    for (worksheet, answers) in both("worksheet-2").iter().zip(both("worksheet-2-answers")) {
+        let mut program = blocks(worksheet, "python")[0].to_owned();
+        for row in &tables(&answers)[0][1..] {
+            program = program.replace(&format!("____{}____", row[0]), row[1].trim_matches('`'));
+        }
+        assert_eq!(program.lines().collect::<Vec<_>>(), expected);
+    }
+}
+
+/// Cells of binary digits.
+fn binary(cells: &[&str]) -> Vec<u64> {
+    cells.iter().map(|cell| u64::from_str_radix(cell, 2).expect("binary digits")).collect()
+}
+
+/// The programs in the lessons count the solutions, those with gaps aside.
+#[test]
+fn programs_in_the_lessons_count_right() {
+    let mut programs = Vec::new();
+    for text in lessons("en").values() {
+        programs
+            .extend(blocks(text, "python").into_iter().filter(|program| !program.contains("____")).map(str::to_owned));
+    }
+    let [program] = &programs[..] else { panic!("one program: {programs:?}") };
+    let script = format!("{program}\nfor n in range(1, 9): print(count(0, 0, 0, 0))\n");
+    let Ok(output) = std::process::Command::new("python3").args(["-c", &script]).output() else {
+        assert!(std::env::var_os("QUEENS_TOOLS").is_none(), "python3 is not installed");
+        queens_testkit::say("SKIPPED: the program of the lesson on strategies, python3 is not installed");
+        return;
+    };
+    assert!(output.status.success(), "{output:?}");
+    assert_eq!(numbers(&String::from_utf8_lossy(&output.stdout)), [1, 0, 0, 2, 10, 4, 40, 92]);
+}

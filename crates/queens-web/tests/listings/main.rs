@@ -1,0 +1,141 @@
+//! The programs that the web app shows beside the board: their text, what they print, and which line is live at each step.
+
+mod programs;
+mod python;
+mod steps;
+mod text;
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+
+use queens::search::{Attack, Control, Observer, Search, Strategy, Until};
+use queens::{Column, Square};
+use queens_testkit::size;
+use serde::Deserialize;
+
+/// The languages of the programs.
+const LANGUAGES: [&str; 5] = ["python", "cpp", "java", "javascript", "rust"];
+
+/// One program, as the web app reads it.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Listing {
+    strategy: String,
+    control: String,
+    language: String,
+    file: String,
+    lines: Vec<String>,
+    steps: BTreeMap<String, Lines>,
+    variables: Vec<String>,
+}
+
+/// The lines that belong to a step.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Lines {
+    line: usize,
+    lines: Vec<usize>,
+}
+
+impl Listing {
+    /// The step whose live line this is. `start` comes before all that is run.
+    fn step_at(&self, line: usize) -> Option<&str> {
+        let mut steps = self.steps.iter().filter(|(name, lines)| lines.line == line && *name != "start");
+        steps.next().map(|(name, _)| name.as_str())
+    }
+
+    /// What the library does where this program searches boards of a size.
+    fn trace(&self, n: u32) -> Trace {
+        let strategy: Strategy = self.strategy.parse().expect("the name of a strategy");
+        let control: Control = self.control.parse().expect("the name of a control");
+        let search = Search::new(size(n), strategy, control, Until::All).expect("a small board");
+        let mut trace = Trace { n: n as usize, strategy: Some(strategy), ..Trace::default() };
+        assert!(search.run(&mut trace).is_continue());
+        trace
+    }
+}
+
+/// The folder of the programs.
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("listings")
+}
+
+/// All programs.
+fn listings() -> Vec<Listing> {
+    let text = std::fs::read_to_string(folder().join("listings.json")).expect("the generated file");
+    serde_json::from_str(&text).expect("the generated file is a list of programs")
+}
+
+/// The programs in one language.
+fn listings_in(language: &str) -> Vec<Listing> {
+    listings().into_iter().filter(|listing| listing.language == language).collect()
+}
+
+/// What a search does, in the words of the programs.
+#[derive(Debug, Default)]
+struct Trace {
+    n: usize,
+    strategy: Option<Strategy>,
+    queens: usize,
+    tries: u64,
+    solutions: Vec<String>,
+    steps: Vec<Step>,
+}
+
+/// One event of a search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Step {
+    name: &'static str,
+    /// Row and column of a try.
+    square: Option<(u32, u32)>,
+}
+
+impl Trace {
+    /// What a program prints.
+    fn output(&self) -> String {
+        let totals = [format!("solutions: {}", self.solutions.len()), format!("tries: {}", self.tries)];
+        self.solutions.iter().chain(&totals).flat_map(|line| [line, "\n"]).collect()
+    }
+
+    /// The steps whose live lines are run with an event, in order.
+    ///
+    /// A permutation that is full is checked before it is reported, in the line that finds the conflicts of the others.
+    fn live_steps<'a>(&self, step: &'a Step) -> impl Iterator<Item = &'a str> + use<'a> {
+        let is_checked = self.strategy == Some(Strategy::Permutation) && step.name == "solution";
+        is_checked.then_some("full-conflict").into_iter().chain([step.name])
+    }
+
+    fn push(&mut self, name: &'static str) -> ControlFlow<()> {
+        self.steps.push(Step { name, square: None });
+        ControlFlow::Continue(())
+    }
+}
+
+impl Observer for Trace {
+    fn attempt(&mut self, square: Square) -> ControlFlow<()> {
+        self.tries += 1;
+        self.steps.push(Step { name: "try", square: Some((square.row.get(), square.column.get())) });
+        ControlFlow::Continue(())
+    }
+
+    fn conflict(&mut self, _: Square, _: impl FnOnce() -> Attack) -> ControlFlow<()> {
+        self.push(if self.queens == self.n { "full-conflict" } else { "conflict" })
+    }
+
+    fn place(&mut self, _: Square) -> ControlFlow<()> {
+        self.queens += 1;
+        self.push("place")
+    }
+
+    fn remove(&mut self, _: Square) -> ControlFlow<()> {
+        self.queens -= 1;
+        self.push("remove")
+    }
+
+    fn solution(&mut self, columns: &[Column]) -> ControlFlow<()> {
+        let numbers: Vec<_> = columns.iter().map(|column| column.number().to_string()).collect();
+        self.solutions.push(numbers.join(","));
+        self.push("solution")
+    }
+}

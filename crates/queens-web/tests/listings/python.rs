@@ -1,0 +1,63 @@
+//! All highlighted lines of the programs in Python, against the lines that Python says it runs.
+
+use std::path::Path;
+use std::process::Command;
+
+use crate::programs::has_tools;
+use crate::{folder, listings_in};
+
+/// One line of a search that was run.
+struct Executed {
+    /// Its number, from 0.
+    line: usize,
+    /// Whether a call in it has returned; it ran before.
+    is_return: bool,
+}
+
+/// The lines of a program's search as they are run.
+fn executed(file: &Path, n: u32) -> Vec<Executed> {
+    let tracer = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/listings/tracer.py");
+    let output = Command::new("python3").arg(tracer).arg(file).arg(n.to_string()).output().expect("it was found");
+    assert!(output.status.success(), "{}: {output:?}", file.display());
+    let text = String::from_utf8(output.stderr).expect("it prints numbers");
+    let numbers = text.lines().map(|line| line.parse::<isize>().expect("it prints numbers"));
+    numbers.map(|number| Executed { line: number.unsigned_abs() - 1, is_return: number < 0 }).collect()
+}
+
+#[test]
+fn highlighted_lines_are_run_with_their_step() {
+    if !has_tools("python") {
+        return;
+    }
+    for listing in listings_in("python") {
+        let file = &listing.file;
+        let trace = listing.trace(5);
+        let executed = executed(&folder().join(file), 5);
+        // Where in what was executed each event happens: at its live line.
+        let live_step = |at: usize| {
+            let Executed { line, is_return } = executed[at];
+            listing.step_at(line).filter(|_| !is_return)
+        };
+        let mut live = (0..executed.len()).filter(|&at| live_step(at).is_some());
+        let mut events = Vec::new();
+        for step in &trace.steps {
+            for name in trace.live_steps(step) {
+                let at = live.next().unwrap_or_else(|| panic!("{file} ends before {step:?}"));
+                assert_eq!(live_step(at), Some(name), "{file}, event {}", events.len());
+                if name == step.name {
+                    events.push(at);
+                }
+            }
+        }
+        assert_eq!(live.next(), None, "{file} does more than the trace has");
+        // The other lines are run after the event before and until the next.
+        for (index, step) in trace.steps.iter().enumerate() {
+            let from = if index == 0 { 0 } else { events[index - 1] };
+            let to = events.get(index + 1).map_or(executed.len() - 1, |&next| next);
+            for line in &listing.steps[step.name].lines {
+                let is_run = executed[from..=to].iter().any(|executed| executed.line == *line);
+                assert!(is_run, "{file}, event {index}, {step:?}: line {} is not run", line + 1);
+            }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! The live lines, made to speak: every program is run with a statement in front of each that prints the step.
+
+use std::fmt::Write as _;
+
+use crate::Listing;
+use crate::programs::{compile, has_tools};
+
+/// The statement that prints a step, and row and column of a try.
+fn print(language: &str, step: &str) -> String {
+    match (language, step) {
+        ("python", "try") => "print(\"@try\", row, column)".to_owned(),
+        ("python", _) => format!("print(\"@{step}\")"),
+        ("cpp", "try") => "std::cout << \"@try \" << row << ' ' << column << '\\n';".to_owned(),
+        ("cpp", _) => format!("std::cout << \"@{step}\\n\";"),
+        ("java", "try") => "System.out.println(\"@try \" + row + \" \" + column);".to_owned(),
+        ("java", _) => format!("System.out.println(\"@{step}\");"),
+        ("javascript", "try") => "console.log(\"@try\", row, column);".to_owned(),
+        ("javascript", _) => format!("console.log(\"@{step}\");"),
+        ("rust", "try") => "println!(\"@try {row} {column}\");".to_owned(),
+        ("rust", _) => format!("println!(\"@{step}\");"),
+        _ => panic!("{language} prints in no known way"),
+    }
+}
+
+/// The program that also prints its steps.
+fn speaking(listing: &Listing) -> String {
+    let mut text = String::new();
+    for (number, line) in listing.lines.iter().enumerate() {
+        if let Some(step) = listing.step_at(number) {
+            let indent = &line[..line.len() - line.trim_start().len()];
+            writeln!(text, "{indent}{}", print(&listing.language, step)).expect("a String takes everything");
+        }
+        writeln!(text, "{line}").expect("a String takes everything");
+    }
+    text
+}
+
+/// The program comes to the live lines in the order of the trace's events, and tries the same squares.
+pub(crate) fn live_lines_follow_the_trace(language: &str) {
+    if !has_tools(language) {
+        return;
+    }
+    for program in compile(language, "speaking", speaking) {
+        let Listing { file, .. } = &program.listing;
+        for n in [3, 6] {
+            let trace = program.listing.trace(n);
+            let mut expected = Vec::new();
+            for step in &trace.steps {
+                expected.extend(trace.live_steps(step).map(|name| match step.square {
+                    Some((row, column)) => format!("@{name} {row} {column}"),
+                    None => format!("@{name}"),
+                }));
+            }
+            let output = program.output(n);
+            let found: Vec<_> = output.lines().filter(|line| line.starts_with('@')).collect();
+            assert_eq!(found, expected, "{file} {n}");
+        }
+    }
+}
