@@ -1,0 +1,791 @@
+"""
+The compiled part of `pyqueens`.
+"""
+
+import collections.abc
+import typing
+
+import numpy
+import numpy.typing
+import pandas
+from collections.abc import Iterator
+from os import PathLike
+from pathlib import Path
+from typing import Any, Final, SupportsIndex, final
+
+__all__ = ["__version__", "Arrangement", "Conflict", "CountOutcome", "Estimate", "Explanation", "Instance", "Ledger", "LedgerStatus", "Placement", "Problem", "Puzzle", "Solutions", "Trace", "TraceEvent", "TraceIterator", "closed_form", "complete", "compose", "count", "count_to_ledger", "estimate", "known", "local_search", "puzzle", "rank", "sample", "toroidal", "unrank"]
+
+__version__: Final[str]
+"""
+The version of the package.
+"""
+
+@final
+class Arrangement:
+    """
+    Pieces on a board.
+    """
+    def __repr__(self, /) -> str: ...
+    def __str__(self, /) -> str: ...
+    def _repr_svg_(self, /) -> str: ...
+    @property
+    def fen(self, /) -> str:
+        """
+        The board in the notation of chess (FEN).
+        """
+    @property
+    def others(self, /) -> list[tuple[int, int]]:
+        """
+        The squares of the pawns or of the black army.
+        """
+    @property
+    def pieces(self, /) -> list[tuple[int, int]]:
+        """
+        The squares of the pieces; of two armies, the white one.
+        """
+    @property
+    def svg(self, /) -> str:
+        """
+        The board as an SVG image.
+        """
+
+@final
+class Conflict:
+    """
+    Two queens that attack each other.
+    """
+    def __eq__(self, value: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+    def __ne__(self, value: object, /) -> bool: ...
+    def __repr__(self, /) -> str: ...
+    @property
+    def a(self, /) -> tuple[int, int]:
+        """
+        The row and the column of the first queen.
+        """
+    @property
+    def b(self, /) -> tuple[int, int]:
+        """
+        The row and the column of the second queen.
+        """
+    @property
+    def line(self, /) -> str:
+        """
+        The line that they share: "row", "column", "diagonal" or "antidiagonal".
+        """
+
+@final
+class CountOutcome:
+    """
+    What is known of a count.
+    """
+    def __repr__(self, /) -> str: ...
+    @property
+    def burnside(self, /) -> bool | None:
+        """
+        Whether the total fits Burnside's lemma; `None` if that was not checked.
+        """
+    @property
+    def done(self, /) -> int | None:
+        """
+        The number of units with a result; `None` if the ledger is damaged.
+        """
+    @property
+    def findings(self, /) -> list[str]:
+        """
+        The codes of what is wrong with the ledger.
+        """
+    @property
+    def fundamental(self, /) -> int | None:
+        """
+        The number of symmetry classes.
+        """
+    @property
+    def half_turn(self, /) -> int | None:
+        """
+        The number of solutions that a half turn leaves unchanged.
+        """
+    @property
+    def is_complete(self, /) -> bool:
+        """
+        Whether every unit has a result.
+        """
+    @property
+    def missing(self, /) -> list[tuple[int, int]]:
+        """
+        The units without a result, as ranges `(first, end)`.
+        """
+    @property
+    def n(self, /) -> int:
+        """
+        The size of the board.
+        """
+    @property
+    def published(self, /) -> bool | None:
+        """
+        Whether the total is the published value; `None` if none is published.
+        """
+    @property
+    def quarter_turn(self, /) -> int | None:
+        """
+        The number of solutions that a quarter turn leaves unchanged.
+        """
+    @property
+    def total(self, /) -> int | None:
+        """
+        The number of solutions; `None` while units are missing or results conflict.
+        """
+    @property
+    def units(self, /) -> int:
+        """
+        The number of units of the whole count.
+        """
+    @property
+    def verified(self, /) -> bool:
+        """
+        Whether every unit was counted by two methods with one result, and all checks passed.
+        """
+
+@final
+class Estimate:
+    """
+    An estimate of the number of solutions.
+    """
+    def __repr__(self, /) -> str: ...
+    def __str__(self, /) -> str: ...
+    @property
+    def hits(self, /) -> int:
+        """
+        The number of samples that ended in a solution.
+        """
+    @property
+    def interval_log10(self, /) -> tuple[float, float] | None:
+        """
+        The 95% confidence interval, as decimal logarithms; `None` with fewer than two samples.
+        """
+    @property
+    def log10(self, /) -> float | None:
+        """
+        Its decimal logarithm.
+        """
+    @property
+    def n(self, /) -> int:
+        """
+        The size of the board.
+        """
+    @property
+    def relative_error(self, /) -> float | None:
+        """
+        The standard error, relative to the estimate.
+        """
+    @property
+    def samples(self, /) -> int:
+        """
+        The number of samples.
+        """
+    @property
+    def seed(self, /) -> int:
+        """
+        The seed, which gives the same estimate again.
+        """
+    @property
+    def text(self, /) -> str:
+        """
+        The estimate and its interval, for people.
+        """
+    @property
+    def value(self, /) -> float | None:
+        """
+        The estimate; infinite where a float overflows, `None` when no sample ended in a solution.
+        """
+
+@final
+class Explanation:
+    """
+    Why an instance has no completion: constraints that exclude every solution together.
+    """
+    def __repr__(self, /) -> str: ...
+    @property
+    def blocked(self, /) -> list[tuple[int, int]]:
+        """
+        The blocked squares among them.
+        """
+    @property
+    def excluded(self, /) -> list[tuple[str, int]]:
+        """
+        The excluded diagonals among them.
+        """
+    @property
+    def kind(self, /) -> str:
+        """
+        "contradiction", "irreducible" or "shortest".
+        """
+    @property
+    def queens(self, /) -> list[tuple[int, int]]:
+        """
+        The given queens among the constraints.
+        """
+
+@final
+class Instance:
+    """
+    A board to complete: given queens, blocked squares and excluded diagonals.
+
+    Squares are pairs of a row and a column, counted from 0. An excluded diagonal is `("diagonal", row - column)` or
+    `("antidiagonal", row + column)`.
+
+        >>> instance = Instance(8, queens=[(3, 3), (4, 1)])
+        >>> instance.count()
+        2
+    """
+    def __new__(cls, /, n: SupportsIndex, *, queens: "collections.abc.Iterable[tuple[int, int]]" = ..., blocked: "collections.abc.Iterable[tuple[int, int]]" = ..., excluded: "collections.abc.Iterable[tuple[str, int]]" = ...) -> Instance: ...
+    def __repr__(self, /) -> str: ...
+    def _repr_svg_(self, /) -> str: ...
+    def accepts(self, /, placement: Placement) -> bool:
+        """
+        Whether a placement is a completion: a solution that meets every constraint.
+        """
+    @property
+    def blocked(self, /) -> list[tuple[int, int]]:
+        """
+        The blocked squares.
+        """
+    def complete(self, /, *, seed: SupportsIndex | None = None) -> Placement | None:
+        """
+        A completion; `None` is a proof that there is none. A seed asks for a random one.
+        """
+    def count(self, /) -> int:
+        """
+        The number of completions.
+        """
+    @property
+    def excluded(self, /) -> list[tuple[str, int]]:
+        """
+        The excluded diagonals.
+        """
+    def explain(self, /, *, shortest: bool = False) -> Explanation | None:
+        """
+        Why there is no completion; `None` if there is one. `shortest=True` searches for as few constraints as possible,
+        which may take long.
+        """
+    @classmethod
+    def from_csplib(cls, /, text: str) -> Instance:
+        """
+        An instance from the format of `CSPLib`, problem 079.
+        """
+    @classmethod
+    def parse(cls, /, text: str) -> Instance:
+        """
+        An instance from text, such as "?,?,?,4,2,?,?,?": the column of each row's queen, counted from 1.
+        """
+    @property
+    def queens(self, /) -> list[tuple[int, int]]:
+        """
+        The squares of the given queens.
+        """
+    @property
+    def size(self, /) -> int:
+        """
+        The size of the board.
+        """
+    def svg(self, /) -> str:
+        """
+        The given queens as an SVG image.
+        """
+    def text(self, /) -> str:
+        """
+        The given queens as text, one line for each row.
+        """
+    def to_csplib(self, /) -> str:
+        """
+        The instance in the format of `CSPLib`, problem 079.
+        """
+    def unique(self, /) -> Placement | None:
+        """
+        The only completion; `None` if there are none or several.
+        """
+
+@final
+class Ledger:
+    """
+    The ledger of a count, which is only read.
+
+    Each call reads the file as it is then: a count may continue meanwhile.
+    """
+    def __new__(cls, /, path: str | PathLike[str]) -> Ledger:
+        """
+        Opens a ledger, to fail early if it cannot be read.
+        """
+    def __repr__(self, /) -> str: ...
+    def check(self, /) -> list[str]:
+        """
+        The codes of what is wrong with the file; empty if nothing is.
+        """
+    @property
+    def n(self, /) -> int:
+        """
+        The size of the board.
+        """
+    def outcome(self, /, *, progress: "collections.abc.Callable[[int, int | None], object] | None" = None) -> CountOutcome:
+        """
+        Everything that is known of the count: the total, and every reason to believe or to doubt it.
+        """
+    @property
+    def path(self, /) -> Path:
+        """
+        The path of the file.
+        """
+    def status(self, /) -> LedgerStatus:
+        """
+        How far the count has come. It reads every record.
+        """
+    def to_dict(self, /) -> "dict[str, list[int] | list[str] | list[float]]":
+        """
+        All results as a dictionary of columns: unit, weight, count, work, engine, version, host, seconds, finished.
+
+        It fits `pandas.DataFrame`, `polars.DataFrame` and `pyarrow.table`.
+        """
+    def to_pandas(self, /) -> "pandas.DataFrame":
+        """
+        All results as a data frame of pandas, with the columns of `to_dict`.
+        """
+
+@final
+class LedgerStatus:
+    """
+    How far a count has come.
+    """
+    def __repr__(self, /) -> str: ...
+    @property
+    def confirmed(self, /) -> int:
+        """
+        The number of units with the same result by two methods.
+        """
+    @property
+    def conflicts(self, /) -> int:
+        """
+        The number of units whose results differ.
+        """
+    @property
+    def count_so_far(self, /) -> int:
+        """
+        The sum over the units that are done.
+        """
+    @property
+    def done(self, /) -> int:
+        """
+        The number of units with a result.
+        """
+    @property
+    def results(self, /) -> dict[str, int]:
+        """
+        The number of results of each method.
+        """
+    @property
+    def seconds(self, /) -> float:
+        """
+        The worker seconds of all results.
+        """
+    @property
+    def units(self, /) -> int:
+        """
+        The number of units of the count.
+        """
+
+@final
+class Placement:
+    """
+    `n` queens on an `n` by `n` board: one in each row and one in each column.
+
+    Made from the column of each row's queen, counted from 0. It is a solution when no two queens share a diagonal:
+
+        >>> placement = Placement([0, 4, 7, 5, 2, 6, 1, 3])
+        >>> placement.is_solution()
+        True
+        >>> str(placement)
+        '1,5,8,6,3,7,2,4'
+
+    Placements are immutable, ordered lexicographically, hashable and picklable. Text counts columns from 1; see `parse`.
+    """
+    def __eq__(self, value: object, /) -> bool: ...
+    def __ge__(self, value: object, /) -> bool: ...
+    def __getitem__(self, row: SupportsIndex, /) -> int:
+        """
+        The column of a row's queen; a negative row counts from the bottom.
+        """
+    def __gt__(self, value: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+    def __iter__(self, /) -> Iterator: ...
+    def __le__(self, value: object, /) -> bool: ...
+    def __len__(self, /) -> int: ...
+    def __lt__(self, value: object, /) -> bool: ...
+    def __ne__(self, value: object, /) -> bool: ...
+    def __new__(cls, /, columns: "collections.abc.Iterable[typing.SupportsIndex]") -> Placement: ...
+    def __reduce__(self, /) -> Any: ...
+    def __repr__(self, /) -> str: ...
+    def __str__(self, /) -> str: ...
+    def _repr_svg_(self, /) -> str | None: ...
+    def canonical(self, /) -> Placement:
+        """
+        The least image, which stands for the whole symmetry class.
+        """
+    @property
+    def columns(self, /) -> tuple:
+        """
+        The column of each row's queen, counted from 0.
+        """
+    def conflicts(self, /) -> list[Conflict]:
+        """
+        The pairs of queens that attack each other.
+        """
+    def image(self, /, symmetry: str) -> Placement:
+        """
+        The image under one of the eight symmetries: "identity", "quarter turn", "half turn", "three-quarter turn",
+        "flip of columns", "flip of rows", "transposition" or "antitransposition".
+        """
+    def is_solution(self, /) -> bool:
+        """
+        Whether no two queens attack each other.
+        """
+    def orbit(self, /) -> list[Placement]:
+        """
+        The different images under the eight symmetries, in lexicographic order: 8, 4, 2 or 1.
+        """
+    @classmethod
+    def parse(cls, /, text: str) -> Placement:
+        """
+        A placement from text, such as "1,5,8,6,3,7,2,4". Columns count from 1; commas, spaces and pairs are accepted.
+        """
+    def png(self, /, side: SupportsIndex | None = None, *, attacks: bool = False) -> bytes:
+        """
+        The board as a PNG image, with squares of `side` pixels.
+        """
+    @property
+    def size(self, /) -> int:
+        """
+        The size of the board.
+        """
+    def stabiliser(self, /) -> list[str]:
+        """
+        The symmetries under which the placement does not change.
+        """
+    def svg(self, /, *, attacks: bool = False) -> str:
+        """
+        The board as an SVG image.
+        """
+    def text(self, /, *, attacks: bool = False) -> str:
+        """
+        The board as text, one line for each row.
+        """
+    def to_numpy(self, /) -> "numpy.typing.NDArray[numpy.int64]":
+        """
+        The columns as an array of numpy, of type `int64`.
+        """
+    def tuples(self, /) -> str:
+        """
+        The squares as text: "(1,1), (2,5), …".
+        """
+
+@final
+class Problem:
+    """
+    A problem of non-attacking pieces by another rule, on a board of any shape.
+
+        >>> Problem("rooks", 5).count()
+        120
+        >>> Problem("domination", 8).number()
+        5
+
+    `rule` is one of `Problem.rules()`. `pieces` is their number, by default the one of the rule, or the best possible.
+    `pawns` is the number of pawns for the rule "pawns".
+    """
+    def __new__(cls, /, rule: str, rows: SupportsIndex, columns: SupportsIndex | None = None, *, pieces: SupportsIndex | None = None, pawns: SupportsIndex = 0) -> Problem: ...
+    def __repr__(self, /) -> str: ...
+    def count(self, /, *, progress: "collections.abc.Callable[[int, int | None], object] | None" = None) -> int:
+        """
+        The number of solutions.
+        """
+    def first(self, /) -> Arrangement | None:
+        """
+        The first solution; `None` if there is none.
+        """
+    def is_solution(self, /, pieces: "collections.abc.Sequence[tuple[int, int]]", others: "collections.abc.Sequence[tuple[int, int]]" = ...) -> bool:
+        """
+        Whether pieces on these squares are a solution.
+        """
+    def number(self, /, *, progress: "collections.abc.Callable[[int, int | None], object] | None" = None) -> int:
+        """
+        The number of pieces: given, or found by a search.
+        """
+    @staticmethod
+    def rules() -> list[str]:
+        """
+        The names of the rules.
+        """
+    def solutions(self, /, limit: SupportsIndex | None = None) -> list[Arrangement]:
+        """
+        The solutions, or the first `limit` of them.
+        """
+
+@final
+class Puzzle:
+    """
+    A minimal puzzle: it has one solution, and needs each of its queens for that.
+    """
+    def __repr__(self, /) -> str: ...
+    def _repr_svg_(self, /) -> str: ...
+    @property
+    def difficulty(self, /) -> str:
+        """
+        "forced", "easy", "medium" or "hard".
+        """
+    @property
+    def instance(self, /) -> Instance:
+        """
+        The board to complete.
+        """
+    @property
+    def seed(self, /) -> int:
+        """
+        The seed, which makes the same puzzle again.
+        """
+    @property
+    def solution(self, /) -> Placement:
+        """
+        The only solution.
+        """
+
+@final
+class Solutions:
+    """
+    An iterator over the solutions of a size, in lexicographic order.
+
+        >>> [str(solution) for solution in Solutions(4)]
+        ['2,4,1,3', '3,1,4,2']
+
+    It is lazy: each solution is searched when it is asked for. `start` begins at any placement, itself included if it is
+    a solution; `descending` lists in the other direction. Sizes up to 64.
+    """
+    def __iter__(self, /) -> Solutions: ...
+    def __new__(cls, /, n: SupportsIndex, *, start: Placement | None = None, descending: bool = False) -> Solutions: ...
+    def __next__(self, /) -> Placement: ...
+    def __repr__(self, /) -> str: ...
+    @classmethod
+    def fundamental(cls, /, n: SupportsIndex) -> Solutions:
+        """
+        One solution of each symmetry class, in lexicographic order.
+        """
+    @property
+    def size(self, /) -> int:
+        """
+        The size of the boards.
+        """
+    @classmethod
+    def symmetric(cls, /, n: SupportsIndex, turn: str = "half") -> Solutions:
+        """
+        The solutions that a "half" turn or a "quarter" turn leaves unchanged, in lexicographic order.
+        """
+    def to_numpy(self, /, limit: SupportsIndex | None = None) -> "numpy.typing.NDArray[numpy.uint8]":
+        """
+        The remaining solutions, or the next `limit` of them, as an array of numpy: a row for each solution, with its
+        columns counted from 0, of type `uint8`.
+        """
+
+@final
+class Trace:
+    """
+    A recorded backtracking search: a sequence of events.
+
+        >>> trace = Trace(4, until="first")
+        >>> trace[0]
+        TraceEvent('try', (0, 0))
+        >>> trace.columns(len(trace))
+        [1, 3, 0, 2]
+
+    `strategy` is how the search finds conflicts: "permutation", "matrix", "array", "flags" or "bits". `control` is
+    "recursive" or "iterative"; `until` is "first" or "all". At most `limit` steps are recorded.
+    """
+    def __getitem__(self, index: SupportsIndex, /) -> TraceEvent:
+        """
+        An event by its index, from 0; a negative index counts from the end.
+        """
+    def __iter__(self, /) -> TraceIterator: ...
+    def __len__(self, /) -> int: ...
+    def __new__(cls, /, n: SupportsIndex, *, strategy: str = "flags", control: str = "recursive", until: str = "first", limit: SupportsIndex = 1000000) -> Trace: ...
+    def __repr__(self, /) -> str: ...
+    def columns(self, /, step: SupportsIndex) -> list[int]:
+        """
+        The columns of the queens on the board after a number of steps, from the top row.
+        """
+    @property
+    def counters(self, /) -> dict[str, int]:
+        """
+        How often each thing happened in the recorded steps: tries, placements, conflicts, backtracks, solutions.
+        """
+    def find(self, /, kind: str, after: SupportsIndex = 0) -> int | None:
+        """
+        The number of steps up to and including the next event of a kind after a step; `None` if there is none.
+        """
+    @property
+    def is_complete(self, /) -> bool:
+        """
+        Whether the search ended before the limit.
+        """
+    def to_pandas(self, /) -> "pandas.DataFrame":
+        """
+        All events as a data frame of pandas, with the columns kind, row, column.
+        """
+
+@final
+class TraceEvent:
+    """
+    One step of a search.
+    """
+    def __eq__(self, value: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+    def __ne__(self, value: object, /) -> bool: ...
+    def __repr__(self, /) -> str: ...
+    @property
+    def attacker(self, /) -> tuple[int, int] | None:
+        """
+        Of a conflict: the square of the attacking queen.
+        """
+    @property
+    def kind(self, /) -> str:
+        """
+        "try", "conflict", "place", "remove" or "solution".
+        """
+    @property
+    def line(self, /) -> str | None:
+        """
+        Of a conflict: the line that both share.
+        """
+    @property
+    def square(self, /) -> tuple[int, int] | None:
+        """
+        The row and the column of the square; `None` for a solution.
+        """
+
+@final
+class TraceIterator:
+    """
+    An iterator over the events of a trace.
+    """
+    def __iter__(self, /) -> TraceIterator: ...
+    def __next__(self, /) -> TraceEvent: ...
+
+def closed_form(n: SupportsIndex) -> Placement | None:
+    """
+    A solution by a formula, in linear time; `None` for the sizes 2 and 3.
+
+        >>> closed_form(1_000_000).is_solution()
+        True
+    """
+
+def complete(board: "Instance | collections.abc.Sequence[int | None]", *, seed: SupportsIndex | None = None) -> Placement | None:
+    """
+    A completion of a board; `None` is a proof that there is none.
+
+    The board is the column of each row's queen, counted from 0, and `None` for a row without one; or an `Instance`.
+
+        >>> str(complete([None, None, None, 3, 1, None, None, None]))
+        '5,7,1,4,2,8,6,3'
+    """
+
+def compose(outer: Placement, inner: Placement) -> Placement:
+    """
+    The product of two solutions: `inner`, a toroidal solution, in place of each queen of `outer`.
+    """
+
+def count(n: SupportsIndex, *, threads: SupportsIndex | None = None, engine: str | None = None, progress: "collections.abc.Callable[[int, int | None], object] | None" = None) -> int:
+    """
+    The number of solutions of a size.
+
+        >>> count(12)
+        14200
+
+    `threads` is their number, by default all processors. `engine` is a name that `queens engines` lists, by default the
+    fastest one of this machine. `progress(done, total)` is called every 50 ms with units of work; an exception in it, as
+    well as Ctrl-C, ends the count. Other Python threads run meanwhile.
+    """
+
+def count_to_ledger(n: SupportsIndex, ledger: str | PathLike[str], *, verify: "bool | int | None" = None, part: tuple[SupportsIndex, SupportsIndex] | None = None, symmetry: bool = False, threads: SupportsIndex | None = None, engine: str | None = None, progress: "collections.abc.Callable[[int, int | None], object] | None" = None) -> CountOutcome:
+    """
+    Counts with a ledger: a file that keeps the result of every unit of work.
+
+    A count that was interrupted continues where the ledger ends. `verify=True` counts every unit a second time by another
+    method; a number verifies a random sample of as many units. `part=(1, 4)` counts the first of four parts, for several
+    machines; merge their ledgers with `queens ledger merge`. `symmetry=True` counts the symmetric solutions above size 28
+    too, where that takes minutes.
+
+    Returns what is known afterwards. Raises `LedgerError` if the file is damaged or belongs to another count.
+    """
+
+def estimate(n: SupportsIndex, *, samples: SupportsIndex = 100, method: str | None = None, seed: SupportsIndex | None = None, progress: "collections.abc.Callable[[int, int | None], object] | None" = None) -> Estimate:
+    """
+    An unbiased estimate of the number of solutions, with a confidence interval.
+
+        >>> estimate(20, samples=50, seed=1).relative_error < 0.1
+        True
+
+    `method` is a name that `queens estimate --help` lists. Sizes up to 128.
+    """
+
+def known(n: SupportsIndex, sequence: str = "A000170") -> int | None:
+    """
+    A published number: of solutions, A000170 in the OEIS, or of another sequence that `queens known` lists; `None` if it
+    is not in the table.
+
+        >>> known(27)
+        234907967154122528
+    """
+
+def local_search(n: SupportsIndex, *, seed: SupportsIndex | None = None, progress: "collections.abc.Callable[[int, int | None], object] | None" = None) -> Placement | None:
+    """
+    A random solution by local search; `None` for the sizes 2 and 3. Solutions are not equally likely; see `sample`.
+    """
+
+def puzzle(n: SupportsIndex, *, seed: SupportsIndex | None = None) -> Puzzle | None:
+    """
+    A random minimal puzzle; `None` for the sizes 2 and 3, which have no solution.
+
+        >>> made = puzzle(8, seed=7)
+        >>> made.instance.unique() == made.solution
+        True
+    """
+
+def rank(placement: Placement, *, progress: "collections.abc.Callable[[int, int | None], object] | None" = None) -> int | None:
+    """
+    The position of a solution in the list of all solutions of its size, counted from 1; `None` if it is not a solution.
+
+        >>> rank(Placement.parse("1,5,8,6,3,7,2,4"))
+        1
+
+    Its time grows with the solutions before it: milliseconds at size 12, minutes at size 18.
+    """
+
+def sample(n: SupportsIndex, k: SupportsIndex = 1, *, method: str = "uniform", seed: SupportsIndex | None = None, progress: "collections.abc.Callable[[int, int | None], object] | None" = None) -> list[Placement]:
+    """
+    `k` random solutions.
+
+    `method="uniform"` makes all solutions equally likely. It counts first, so its time grows with the size: a second at
+    size 16, seconds at 18, its limit. `method="chain"` takes the states of a Markov chain, for any size; they are close to
+    uniform. The same seed gives the same solutions.
+
+        >>> all(solution.is_solution() for solution in sample(10, 5, seed=1))
+        True
+    """
+
+def toroidal(n: SupportsIndex) -> Placement | None:
+    """
+    A solution that is still one when the edges of the board are joined to a torus; `None` if the size is a multiple of 2
+    or 3.
+    """
+
+def unrank(n: SupportsIndex, position: SupportsIndex, *, progress: "collections.abc.Callable[[int, int | None], object] | None" = None) -> Placement:
+    """
+    The solution at a position in the list of all solutions, counted from 1.
+
+        >>> str(unrank(8, 92))
+        '8,4,1,3,6,2,7,5'
+    """

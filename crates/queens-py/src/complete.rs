@@ -1,0 +1,292 @@
+//! Completion of given boards, explanations and puzzles.
+
+use std::fmt::Write as _;
+
+use pyo3::prelude::*;
+use pyo3::types::PyType;
+use queens::complete::{CompletionSearch, Constraint, Uniqueness, csplib};
+use queens::{Line, LineKind, Partial};
+use queens_render::{Attacks, Board, Cells};
+
+use crate::convert::{index, pair, seed, size, square};
+use crate::error::{Error, Result};
+use crate::interrupt;
+use crate::placement::Placement;
+
+/// A board to complete: given queens, blocked squares and excluded diagonals.
+///
+/// Squares are pairs of a row and a column, counted from 0. An excluded diagonal is `("diagonal", row - column)` or
+/// `("antidiagonal", row + column)`.
+///
+///     >>> instance = Instance(8, queens=[(3, 3), (4, 1)])
+///     >>> instance.count()
+///     2
+#[pyclass(frozen, module = "pyqueens")]
+#[derive(Clone, Debug)]
+pub(crate) struct Instance(queens::complete::Instance);
+
+/// Why an instance has no completion: constraints that exclude every solution together.
+#[pyclass(frozen, module = "pyqueens", get_all)]
+#[derive(Clone, Debug)]
+pub(crate) struct Explanation {
+    /// "contradiction", "irreducible" or "shortest".
+    kind: String,
+    /// The given queens among the constraints.
+    queens: Vec<(u32, u32)>,
+    /// The blocked squares among them.
+    blocked: Vec<(u32, u32)>,
+    /// The excluded diagonals among them.
+    excluded: Vec<(String, i64)>,
+}
+
+/// A minimal puzzle: it has one solution, and needs each of its queens for that.
+#[pyclass(frozen, module = "pyqueens", get_all)]
+#[derive(Clone, Debug)]
+pub(crate) struct Puzzle {
+    /// The board to complete.
+    instance: Instance,
+    /// The only solution.
+    solution: Placement,
+    /// "forced", "easy", "medium" or "hard".
+    difficulty: String,
+    /// The seed, which makes the same puzzle again.
+    seed: u64,
+}
+
+#[pymethods]
+impl Puzzle {
+    fn _repr_svg_(&self) -> String {
+        self.instance.svg()
+    }
+
+    fn __repr__(&self) -> String {
+        let Self { instance, difficulty, seed, .. } = self;
+        format!("Puzzle({instance}, difficulty='{difficulty}', seed={seed})", instance = instance.__repr__())
+    }
+}
+
+#[pymethods]
+impl Explanation {
+    fn __repr__(&self) -> String {
+        let Self { kind, queens, blocked, excluded } = self;
+        format!("Explanation(kind='{kind}', queens={queens:?}, blocked={blocked:?}, excluded={excluded:?})")
+    }
+}
+
+impl From<&queens::complete::Explanation> for Explanation {
+    fn from(explanation: &queens::complete::Explanation) -> Self {
+        let kind = explanation.kind().name().to_owned();
+        let mut plain = Self { kind, queens: Vec::new(), blocked: Vec::new(), excluded: Vec::new() };
+        for constraint in explanation.constraints() {
+            match *constraint {
+                Constraint::Queen(square) => plain.queens.push(pair(square)),
+                Constraint::Blocked(square) => plain.blocked.push(pair(square)),
+                Constraint::Excluded(line) => plain.excluded.push(line_pair(line)),
+            }
+        }
+        plain
+    }
+}
+
+fn line_pair(line: Line) -> (String, i64) {
+    (line.kind.to_string(), line.position)
+}
+
+#[pymethods]
+impl Instance {
+    #[new]
+    #[pyo3(signature = (
+        n,
+        *,
+        queens: "collections.abc.Iterable[tuple[int, int]]" = Vec::new(),
+        blocked: "collections.abc.Iterable[tuple[int, int]]" = Vec::new(),
+        excluded: "collections.abc.Iterable[tuple[str, int]]" = Vec::new()
+    ))]
+    fn new(n: i64, queens: Vec<(i64, i64)>, blocked: Vec<(i64, i64)>, excluded: Vec<(String, i64)>) -> Result<Self> {
+        let mut instance = queens::complete::Instance::new(size(n)?);
+        for queen in queens {
+            instance.place(square(queen)?)?;
+        }
+        for blocked in blocked {
+            instance.block(square(blocked)?)?;
+        }
+        for (kind, position) in excluded {
+            instance.exclude(Line { kind: kind.parse::<LineKind>()?, position })?;
+        }
+        Ok(Self(instance))
+    }
+
+    /// An instance from text, such as "?,?,?,4,2,?,?,?": the column of each row's queen, counted from 1.
+    #[classmethod]
+    fn parse(_class: &Bound<'_, PyType>, text: &str) -> Result<Self> {
+        Ok(Self(text.parse::<Partial>()?.into()))
+    }
+
+    /// An instance from the format of `CSPLib`, problem 079.
+    #[classmethod]
+    fn from_csplib(_class: &Bound<'_, PyType>, text: &str) -> Result<Self> {
+        let instance = csplib::parse(text).map_err(|error| Error::new(error.code(), error.to_string()))?;
+        Ok(Self(instance))
+    }
+
+    /// The instance in the format of `CSPLib`, problem 079.
+    fn to_csplib(&self) -> String {
+        csplib::write(&self.0).to_string()
+    }
+
+    /// The size of the board.
+    #[getter]
+    fn size(&self) -> u32 {
+        self.0.size().get()
+    }
+
+    /// The squares of the given queens.
+    #[getter]
+    fn queens(&self) -> Vec<(u32, u32)> {
+        self.0.queens().iter().copied().map(pair).collect()
+    }
+
+    /// The blocked squares.
+    #[getter]
+    fn blocked(&self) -> Vec<(u32, u32)> {
+        self.0.blocked().iter().copied().map(pair).collect()
+    }
+
+    /// The excluded diagonals.
+    #[getter]
+    fn excluded(&self) -> Vec<(String, i64)> {
+        self.0.excluded().iter().copied().map(line_pair).collect()
+    }
+
+    /// Whether a placement is a completion: a solution that meets every constraint.
+    fn accepts(&self, placement: &Placement) -> bool {
+        self.0.size() == placement.0.size() && self.0.accepts(&placement.0)
+    }
+
+    /// A completion; `None` is a proof that there is none. A seed asks for a random one.
+    #[pyo3(signature = (*, seed = None))]
+    fn complete(&self, py: Python<'_>, seed: Option<u64>) -> Result<Option<Placement>> {
+        let search = self.search(seed);
+        Ok(interrupt::run(py, None, |poll| search.first_with(|progress| poll.report(progress)))?.map(Placement))
+    }
+
+    /// The number of completions.
+    fn count(&self, py: Python<'_>) -> Result<u128> {
+        interrupt::run(py, None, |poll| self.search(None).count_with(|progress| poll.report(progress)))
+    }
+
+    /// The only completion; `None` if there are none or several.
+    fn unique(&self, py: Python<'_>) -> Result<Option<Placement>> {
+        match interrupt::run(py, None, |poll| self.search(None).unique_with(|progress| poll.report(progress)))? {
+            Uniqueness::One(placement) => Ok(Some(Placement(placement))),
+            Uniqueness::None | Uniqueness::Several(..) => Ok(None),
+        }
+    }
+
+    /// Why there is no completion; `None` if there is one. `shortest=True` searches for as few constraints as possible,
+    /// which may take long.
+    #[pyo3(signature = (*, shortest = false))]
+    fn explain(&self, py: Python<'_>, shortest: bool) -> Result<Option<Explanation>> {
+        let explanation = interrupt::run(py, None, |poll| {
+            let search = self.search(None);
+            let explanation = search.explain_with(|progress| poll.report(progress))?;
+            match explanation {
+                Some(explanation) if shortest => {
+                    search.shorten_with(&explanation, |progress| poll.report(progress)).map(Some)
+                }
+                explanation => Ok(explanation),
+            }
+        })?;
+        Ok(explanation.as_ref().map(Explanation::from))
+    }
+
+    /// The given queens as text, one line for each row.
+    fn text(&self) -> String {
+        self.board().text(Cells::QUEENS, Attacks::Hidden).to_string()
+    }
+
+    /// The given queens as an SVG image.
+    fn svg(&self) -> String {
+        self.board().svg(Attacks::Shown).to_string()
+    }
+
+    fn _repr_svg_(&self) -> String {
+        self.svg()
+    }
+
+    fn __repr__(&self) -> String {
+        let mut text = format!("Instance({}, queens={:?}", self.size(), self.queens());
+        if !self.0.blocked().is_empty() {
+            let _ = write!(text, ", blocked={:?}", self.blocked());
+        }
+        if !self.0.excluded().is_empty() {
+            text += &format!(", excluded={:?}", self.excluded()).replace('"', "'");
+        }
+        text + ")"
+    }
+}
+
+impl Instance {
+    fn search(&self, seed: Option<u64>) -> CompletionSearch<'_> {
+        let search = CompletionSearch::new(&self.0);
+        seed.map_or(search, |seed| search.seed(seed))
+    }
+
+    fn board(&self) -> Board {
+        Board::new(self.0.size(), self.0.queens().iter().copied())
+    }
+}
+
+/// A completion of a board; `None` is a proof that there is none.
+///
+/// The board is the column of each row's queen, counted from 0, and `None` for a row without one; or an `Instance`.
+///
+///     >>> str(complete([None, None, None, 3, 1, None, None, None]))
+///     '5,7,1,4,2,8,6,3'
+#[pyfunction]
+#[pyo3(signature = (board: "Instance | collections.abc.Sequence[int | None]", *, seed = None))]
+pub(crate) fn complete(py: Python<'_>, board: Given, seed: Option<u64>) -> Result<Option<Placement>> {
+    board.instance()?.complete(py, seed)
+}
+
+/// A board to complete, in the two forms that users have.
+#[derive(Debug, FromPyObject)]
+pub(crate) enum Given {
+    Instance(Py<Instance>),
+    Columns(Vec<Option<i64>>),
+}
+
+impl Given {
+    fn instance(self) -> Result<Instance> {
+        match self {
+            Self::Instance(instance) => Ok(instance.get().clone()),
+            Self::Columns(columns) => {
+                let columns = columns
+                    .into_iter()
+                    .map(|column| column.map(|column| index(column, "square-outside")).transpose())
+                    .collect::<Result<Vec<_>>>()?;
+                Ok(Instance(Partial::from_columns(columns)?.into()))
+            }
+        }
+    }
+}
+
+/// A random minimal puzzle; `None` for the sizes 2 and 3, which have no solution.
+///
+///     >>> made = puzzle(8, seed=7)
+///     >>> made.instance.unique() == made.solution
+///     True
+#[pyfunction]
+#[pyo3(signature = (n, *, seed = None))]
+pub(crate) fn puzzle(py: Python<'_>, n: i64, seed: Option<u64>) -> Result<Option<Puzzle>> {
+    let (size, seed) = (size(n)?, self::seed(seed));
+    let puzzle = interrupt::run(py, None, |poll| {
+        queens::complete::puzzle::Puzzle::generate_with(size, seed, |progress| poll.report(progress))
+    })?;
+    Ok(puzzle.map(|puzzle| Puzzle {
+        instance: Instance(puzzle.instance().clone()),
+        solution: Placement(puzzle.solution().clone()),
+        difficulty: puzzle.difficulty().name().to_owned(),
+        seed,
+    }))
+}

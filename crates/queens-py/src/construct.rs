@@ -1,0 +1,66 @@
+//! One solution of any size, and published numbers.
+
+use pyo3::prelude::*;
+use queens::construct::{self, torus};
+use queens::known::{Sequence, value};
+
+use crate::convert::{seed, size};
+use crate::error::{Error, Result};
+use crate::interrupt::{self, Callback};
+use crate::placement::Placement;
+
+/// A solution by a formula, in linear time; `None` for the sizes 2 and 3.
+///
+///     >>> closed_form(1_000_000).is_solution()
+///     True
+#[pyfunction]
+pub(crate) fn closed_form(py: Python<'_>, n: i64) -> Result<Option<Placement>> {
+    let size = size(n)?;
+    Ok(py.detach(|| construct::closed_form(size).map(|form| form.placement())).map(Placement))
+}
+
+/// A random solution by local search; `None` for the sizes 2 and 3. Solutions are not equally likely; see `sample`.
+#[pyfunction]
+#[pyo3(signature = (
+    n,
+    *,
+    seed = None,
+    progress: "collections.abc.Callable[[int, int | None], object] | None" = None
+))]
+pub(crate) fn local_search(py: Python<'_>, n: i64, seed: Option<u64>, progress: Callback) -> Result<Option<Placement>> {
+    let (size, seed) = (size(n)?, self::seed(seed));
+    let found = interrupt::run(py, progress, |poll| {
+        construct::local_search_with(size, seed, |progress| poll.report(progress))
+    })?;
+    Ok(found.map(Placement))
+}
+
+/// A solution that is still one when the edges of the board are joined to a torus; `None` if the size is a multiple of 2
+/// or 3.
+#[pyfunction]
+pub(crate) fn toroidal(n: i64) -> Result<Option<Placement>> {
+    Ok(torus::solution(size(n)?).map(Placement))
+}
+
+/// The product of two solutions: `inner`, a toroidal solution, in place of each queen of `outer`.
+#[pyfunction]
+pub(crate) fn compose(outer: &Placement, inner: &Placement) -> Result<Placement> {
+    Ok(Placement(construct::compose(&outer.0, &inner.0)?))
+}
+
+/// A published number: of solutions, A000170 in the OEIS, or of another sequence that `queens known` lists; `None` if it
+/// is not in the table.
+///
+///     >>> known(27)
+///     234907967154122528
+#[pyfunction]
+#[pyo3(signature = (n, sequence = "A000170"))]
+pub(crate) fn known(n: i64, sequence: &str) -> Result<Option<u128>> {
+    let known = Sequence::ALL.into_iter().find(|known| known.oeis() == sequence);
+    let sequence = known.ok_or_else(|| {
+        let known = Sequence::ALL.map(Sequence::oeis).join(", ");
+        Error::new("unknown-name", format!("there is no sequence {sequence:?}: there are {known}"))
+    })?;
+    let index = u32::try_from(n).map_err(|_| Error::new("index-negative", format!("{n} is not an index")))?;
+    Ok(value(sequence, index))
+}

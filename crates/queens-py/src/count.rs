@@ -1,0 +1,203 @@
+//! Exact counts, by `queens-job`.
+
+use std::num::NonZero;
+use std::path::PathBuf;
+
+use pyo3::prelude::*;
+use queens::Size;
+use queens::count::Engine;
+use queens_job::{Event, Job, JobConfig, Outcome, SymmetryCheck, Threads, Verification, WorkerPool};
+use queens_ledger::Part;
+
+use crate::convert::{size, threads};
+use crate::error::{Error, Result};
+use crate::interrupt::{self, Callback, Poll};
+
+/// The number of solutions of a size.
+///
+///     >>> count(12)
+///     14200
+///
+/// `threads` is their number, by default all processors. `engine` is a name that `queens engines` lists, by default the
+/// fastest one of this machine. `progress(done, total)` is called every 50 ms with units of work; an exception in it, as
+/// well as Ctrl-C, ends the count. Other Python threads run meanwhile.
+#[pyfunction]
+#[pyo3(signature = (
+    n,
+    *,
+    threads = None,
+    engine = None,
+    progress: "collections.abc.Callable[[int, int | None], object] | None" = None
+))]
+pub(crate) fn count(
+    py: Python<'_>,
+    n: i64,
+    threads: Option<usize>,
+    engine: Option<&str>,
+    progress: Callback,
+) -> Result<u128> {
+    let outcome = run(py, JobConfig::new(size(n)?), threads, engine, progress)?;
+    if !outcome.is_sound() {
+        let message =
+            "the count contradicts the published value or Burnside's lemma: this machine or program is faulty";
+        return Err(Error::new("contradicted", message));
+    }
+    Ok(outcome.total.expect("a whole count has a total"))
+}
+
+/// Counts with a ledger: a file that keeps the result of every unit of work.
+///
+/// A count that was interrupted continues where the ledger ends. `verify=True` counts every unit a second time by another
+/// method; a number verifies a random sample of as many units. `part=(1, 4)` counts the first of four parts, for several
+/// machines; merge their ledgers with `queens ledger merge`. `symmetry=True` counts the symmetric solutions above size 28
+/// too, where that takes minutes.
+///
+/// Returns what is known afterwards. Raises `LedgerError` if the file is damaged or belongs to another count.
+#[pyfunction]
+#[pyo3(signature = (
+    n,
+    ledger,
+    *,
+    verify: "bool | int | None" = None,
+    part = None,
+    symmetry = false,
+    threads = None,
+    engine = None,
+    progress: "collections.abc.Callable[[int, int | None], object] | None" = None
+))]
+#[expect(clippy::too_many_arguments, reason = "they are named in Python")]
+pub(crate) fn count_to_ledger(
+    py: Python<'_>,
+    n: i64,
+    ledger: PathBuf,
+    verify: Option<Verify>,
+    part: Option<(u64, u64)>,
+    symmetry: bool,
+    threads: Option<usize>,
+    engine: Option<&str>,
+    progress: Callback,
+) -> Result<CountOutcome> {
+    let size = size(n)?;
+    let mut config = JobConfig::new(size).ledger(ledger).verification(verify.unwrap_or(Verify::All(false)).into());
+    if let Some((number, parts)) = part {
+        config = config.part(Part::new(number, parts).map_err(|error| Error::new("part-outside", error.to_string()))?);
+    }
+    if symmetry {
+        config = config.symmetry(SymmetryCheck::Always);
+    }
+    Ok(CountOutcome::new(size, &run(py, config, threads, engine, progress)?))
+}
+
+/// Which units are counted twice: all, none, or a sample of this many.
+#[derive(Clone, Copy, Debug, FromPyObject)]
+pub(crate) enum Verify {
+    #[pyo3(transparent)]
+    All(bool),
+    #[pyo3(transparent)]
+    Sample(u64),
+}
+
+/// The sample is the same in every session, so that a resumed count continues with it.
+const SAMPLE_SEED: u64 = 0;
+
+impl From<Verify> for Verification {
+    fn from(verify: Verify) -> Self {
+        match verify {
+            Verify::All(false) => Self::None,
+            Verify::All(true) => Self::All,
+            Verify::Sample(units) => Self::Sample { units, seed: SAMPLE_SEED },
+        }
+    }
+}
+
+/// Runs a job to its outcome.
+fn run(
+    py: Python<'_>,
+    config: JobConfig,
+    limit: Option<usize>,
+    engine: Option<&str>,
+    progress: Callback,
+) -> Result<Outcome> {
+    let limit: Option<NonZero<usize>> = threads(limit)?;
+    let engine = engine.map_or(Ok(Engine::best()), str::parse)?;
+    interrupt::run(py, progress, move |poll: &Poll| {
+        let threads = Threads::new(engine);
+        let mut pool = WorkerPool::threads(limit.map_or(threads, |limit| threads.limit(limit)));
+        Job::open(config)?.run(&mut pool, |event: Event<'_>| match event.progress() {
+            Some(progress) => poll.report(progress),
+            None => poll.flow(),
+        })
+    })
+}
+
+/// What is known of a count.
+#[pyclass(frozen, module = "pyqueens", get_all)]
+#[derive(Clone, Debug)]
+pub(crate) struct CountOutcome {
+    /// The size of the board.
+    n: u32,
+    /// The number of solutions; `None` while units are missing or results conflict.
+    total: Option<u128>,
+    /// The number of symmetry classes.
+    fundamental: Option<u128>,
+    /// The number of solutions that a half turn leaves unchanged.
+    half_turn: Option<u128>,
+    /// The number of solutions that a quarter turn leaves unchanged.
+    quarter_turn: Option<u128>,
+    /// The number of units of the whole count.
+    units: u64,
+    /// The number of units with a result; `None` if the ledger is damaged.
+    done: Option<u64>,
+    /// The units without a result, as ranges `(first, end)`.
+    missing: Vec<(u64, u64)>,
+    /// Whether every unit was counted by two methods with one result, and all checks passed.
+    verified: bool,
+    /// Whether the total fits Burnside's lemma; `None` if that was not checked.
+    burnside: Option<bool>,
+    /// Whether the total is the published value; `None` if none is published.
+    published: Option<bool>,
+    /// The codes of what is wrong with the ledger.
+    findings: Vec<String>,
+}
+
+impl CountOutcome {
+    pub(crate) fn new(size: Size, outcome: &Outcome) -> Self {
+        let classes = outcome.classes;
+        Self {
+            n: size.get(),
+            total: outcome.total,
+            fundamental: classes.map(|classes| classes.fundamental),
+            half_turn: classes.map(|classes| classes.half_turn),
+            quarter_turn: classes.map(|classes| classes.quarter_turn),
+            units: outcome.units,
+            done: outcome.counted.map(|counted| counted.done),
+            missing: outcome.missing.ranges().iter().map(|range| (range.start, range.end)).collect(),
+            verified: outcome.verified,
+            burnside: outcome.burnside.verdict(),
+            published: outcome.published.verdict(),
+            findings: outcome.findings.iter().map(|finding| finding.code().to_owned()).collect(),
+        }
+    }
+}
+
+#[pymethods]
+impl CountOutcome {
+    /// Whether every unit has a result.
+    #[getter]
+    fn is_complete(&self) -> bool {
+        self.done == Some(self.units)
+    }
+
+    fn __repr__(&self) -> String {
+        let number = |number: Option<u128>| number.map_or_else(|| "None".to_owned(), |number| number.to_string());
+        let done = number(self.done.map(u128::from));
+        let verified = if self.verified { "True" } else { "False" };
+        format!(
+            "CountOutcome(n={}, total={}, fundamental={}, done={done}, units={}, verified={verified})",
+            self.n,
+            number(self.total),
+            number(self.fundamental),
+            self.units,
+        )
+    }
+}

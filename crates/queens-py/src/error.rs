@@ -1,0 +1,132 @@
+//! The errors of the library as Python exceptions with a `code`.
+
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::PyType;
+use queens::complete::{CompletionError, InstanceError};
+use queens::construct::ComposeError;
+use queens::count::CountError;
+use queens::estimate::EstimateError;
+use queens::search::SearchError;
+use queens::solutions::sample::ChainError;
+use queens::solutions::{RankError, SolutionsError};
+use queens::variant::VariantError;
+use queens::{Cancelled, PartialError, PlacementError, SizeError, UnknownName, notation};
+use queens_job::JobError;
+use queens_ledger::LedgerError;
+use queens_render::PictureError;
+
+/// Why a function of the package failed.
+#[derive(Debug)]
+pub(crate) enum Error {
+    /// The library refused; the message holds the whole chain of causes.
+    Library { class: Class, code: &'static str, message: String },
+    /// Python raised: a signal, a progress callback or a conversion.
+    Python(PyErr),
+}
+
+/// The exception's class, by its name in `pyqueens._errors`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Class {
+    Queens,
+    Ledger,
+}
+
+/// The result of the package's functions.
+pub(crate) type Result<T> = std::result::Result<T, Error>;
+
+impl Error {
+    /// An error that the package itself finds.
+    pub(crate) fn new(code: &'static str, message: impl Into<String>) -> Self {
+        Self::Library { class: Class::Queens, code, message: message.into() }
+    }
+
+    fn from_library(class: Class, code: &'static str, error: &dyn std::error::Error) -> Self {
+        let mut message = error.to_string();
+        let mut source = error.source();
+        while let Some(cause) = source {
+            let cause_message = cause.to_string();
+            // A transparent error repeats its cause.
+            if !message.ends_with(&cause_message) {
+                message = format!("{message}: {cause_message}");
+            }
+            source = cause.source();
+        }
+        Self::Library { class, code, message }
+    }
+}
+
+macro_rules! library_errors {
+    ($($error:ty),* $(,)?) => {
+        $(impl From<$error> for Error {
+            fn from(error: $error) -> Self {
+                Self::from_library(Class::Queens, error.code(), &error)
+            }
+        })*
+    };
+}
+
+library_errors!(
+    Cancelled,
+    ChainError,
+    ComposeError,
+    CompletionError,
+    CountError,
+    EstimateError,
+    InstanceError,
+    PartialError,
+    PictureError,
+    PlacementError,
+    RankError,
+    SearchError,
+    SizeError,
+    SolutionsError,
+    UnknownName,
+    VariantError,
+    notation::ParseError,
+);
+
+impl From<LedgerError> for Error {
+    fn from(error: LedgerError) -> Self {
+        Self::from_library(Class::Ledger, error.code(), &error)
+    }
+}
+
+impl From<JobError> for Error {
+    fn from(error: JobError) -> Self {
+        let class = match error {
+            JobError::Ledger(_) | JobError::ForeignPlan { .. } | JobError::Weight { .. } => Class::Ledger,
+            _ => Class::Queens,
+        };
+        Self::from_library(class, error.code(), &error)
+    }
+}
+
+impl From<PyErr> for Error {
+    fn from(error: PyErr) -> Self {
+        Self::Python(error)
+    }
+}
+
+impl From<Error> for PyErr {
+    fn from(error: Error) -> Self {
+        match error {
+            Error::Python(error) => error,
+            Error::Library { class, code, message } => Python::attach(|py| {
+                let made = class.python_type(py).and_then(|class| class.call1((message, code)));
+                made.map_or_else(|error| error, PyErr::from_value)
+            }),
+        }
+    }
+}
+
+impl Class {
+    fn python_type(self, py: Python<'_>) -> PyResult<&Bound<'_, PyType>> {
+        static QUEENS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+        static LEDGER: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+        match self {
+            Self::Queens => QUEENS.import(py, "pyqueens._errors", "QueensError"),
+            Self::Ledger => LEDGER.import(py, "pyqueens._errors", "LedgerError"),
+        }
+    }
+}

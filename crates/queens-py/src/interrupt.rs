@@ -1,0 +1,138 @@
+//! Long operations: without the interpreter's lock, with progress, and ended by Ctrl-C.
+//!
+//! ```text
+//! the calling thread               a thread of its own
+//! ------------------               -------------------
+//! releases the lock                runs the operation, which calls Poll::report again and again
+//! every POLL_INTERVAL:
+//!     takes the lock
+//!     checks signals               Break, once a signal handler or the callback raised
+//!     calls the progress callback
+//! ```
+//!
+//! Python runs signal handlers on its main thread only, so the operation must not block the thread that called it.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, sync_channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use pyo3::prelude::*;
+use queens::Progress;
+
+use crate::error::{Error, Result};
+
+/// The time between two checks of signals, and between two calls of a progress callback.
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
+
+/// A progress callback: `progress(done, total)`.
+pub(crate) type Callback = Option<Py<PyAny>>;
+
+/// What the two threads share.
+#[derive(Debug, Default)]
+pub(crate) struct Poll {
+    is_cancelled: AtomicBool,
+    done: AtomicU64,
+    /// The total number of steps; 0 when it is unknown.
+    total: AtomicU64,
+}
+
+impl Poll {
+    /// The progress callback of the library.
+    pub(crate) fn report(&self, progress: Progress) -> ControlFlow<()> {
+        self.done.store(progress.done, Ordering::Relaxed);
+        self.total.store(progress.total.unwrap_or(0), Ordering::Relaxed);
+        self.flow()
+    }
+
+    /// Whether the operation may continue.
+    pub(crate) fn flow(&self) -> ControlFlow<()> {
+        if self.is_cancelled.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    /// Checks signals, and calls the progress callback.
+    fn attend(&self, py: Python<'_>, callback: &Callback) -> PyResult<()> {
+        py.check_signals()?;
+        let Some(callback) = callback else { return Ok(()) };
+        let total = self.total.load(Ordering::Relaxed);
+        callback.call1(py, (self.done.load(Ordering::Relaxed), (total > 0).then_some(total))).map(drop)
+    }
+}
+
+/// Runs an operation that can be cancelled. An exception of a signal handler or of the callback cancels it, and is raised
+/// in place of its result.
+#[expect(clippy::needless_pass_by_value, reason = "callers have the callback from Python")]
+pub(crate) fn run<T, E>(
+    py: Python<'_>,
+    callback: Callback,
+    operation: impl FnOnce(&Poll) -> std::result::Result<T, E> + Send,
+) -> Result<T>
+where
+    T: Send,
+    E: Into<Error> + Send,
+{
+    let poll = Poll::default();
+    let (result, raised) = py.detach(|| wait(&poll, &callback, operation));
+    if let Some(error) = raised {
+        return Err(error.into());
+    }
+    let value = result.map_err(Into::into)?;
+    // A short operation ends before the first poll.
+    poll.attend(py, &callback)?;
+    Ok(value)
+}
+
+/// Waits for the operation, without the interpreter's lock.
+fn wait<T: Send, E: Send>(
+    poll: &Poll,
+    callback: &Callback,
+    operation: impl FnOnce(&Poll) -> std::result::Result<T, E> + Send,
+) -> (std::result::Result<T, E>, Option<PyErr>) {
+    thread::scope(|scope| {
+        let (sender, receiver) = sync_channel::<()>(1);
+        let running = scope.spawn(move || {
+            let result = operation(poll);
+            // The sender also drops, and so ends the wait, when the operation panics.
+            drop(sender);
+            result
+        });
+        let mut raised = None;
+        while receiver.recv_timeout(POLL_INTERVAL) == Err(RecvTimeoutError::Timeout) {
+            if raised.is_none() {
+                raised = Python::attach(|py| poll.attend(py, callback)).err();
+                poll.is_cancelled.store(raised.is_some(), Ordering::Relaxed);
+            }
+        }
+        (running.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)), raised)
+    })
+}
+
+/// A poll for operations that usually end at once, such as the next solution, on the calling thread.
+#[derive(Debug)]
+pub(crate) struct SignalCheck {
+    next: Instant,
+    raised: Option<PyErr>,
+}
+
+impl SignalCheck {
+    pub(crate) fn new() -> Self {
+        Self { next: Instant::now() + POLL_INTERVAL, raised: None }
+    }
+
+    /// The progress callback of the library, called without the interpreter's lock.
+    #[expect(clippy::redundant_closure_for_method_calls, reason = "the method is not general enough over lifetimes")]
+    pub(crate) fn flow(&mut self) -> ControlFlow<()> {
+        if Instant::now() < self.next {
+            return ControlFlow::Continue(());
+        }
+        self.next = Instant::now() + POLL_INTERVAL;
+        self.raised = Python::attach(|py| py.check_signals()).err();
+        if self.raised.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    /// The exception that a signal handler raised, or the library's error.
+    pub(crate) fn error(self, error: impl Into<Error>) -> Error {
+        self.raised.map_or_else(|| error.into(), Error::Python)
+    }
+}

@@ -1,0 +1,51 @@
+//! The Python package `pyqueens`: a thin layer over the library `queens` and over counts by `queens-job`.
+//!
+//! Each file wraps one module of the library. Three rules hold everywhere:
+//!
+//! - Long operations run on a thread of their own without the interpreter's lock; see `interrupt`.
+//! - Every error is a Python exception with the library's stable `code`; see `error`.
+//! - Rows, columns, squares and seeds are numbers from 0; text notation and positions count from 1, as in the library.
+
+mod complete;
+mod construct;
+mod convert;
+mod count;
+mod error;
+mod estimate;
+mod interrupt;
+mod ledger;
+mod placement;
+mod sample;
+mod solutions;
+mod trace;
+mod variant;
+
+/// The compiled part of `pyqueens`.
+#[pyo3::pymodule]
+mod _native {
+    #[pymodule_export]
+    use crate::complete::{Explanation, Instance, Puzzle, complete, puzzle};
+    #[pymodule_export]
+    use crate::construct::{closed_form, compose, known, local_search, toroidal};
+    #[pymodule_export]
+    use crate::count::{CountOutcome, count, count_to_ledger};
+    #[pymodule_export]
+    use crate::estimate::{Estimate, estimate};
+    #[pymodule_export]
+    use crate::ledger::{Ledger, LedgerStatus};
+    #[pymodule_export]
+    use crate::placement::{Conflict, Placement};
+    #[pymodule_export]
+    use crate::sample::sample;
+    #[pymodule_export]
+    use crate::solutions::{Solutions, rank, unrank};
+    #[pymodule_export]
+    use crate::trace::{Trace, TraceEvent, TraceIterator};
+    #[pymodule_export]
+    use crate::variant::{Arrangement, Problem};
+
+    /// The version of the package.
+    #[pymodule_export]
+    #[expect(non_upper_case_globals, reason = "Python's name")]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
+}

@@ -1,0 +1,201 @@
+//! Placements and their conflicts.
+
+use std::fmt::Write as _;
+
+use pyo3::IntoPyObjectExt as _;
+use pyo3::exceptions::PyIndexError;
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyIterator, PyTuple, PyType};
+use queens::{Symmetry, notation};
+use queens_render::{Attacks, Board, Cells, Picture, Side};
+
+use crate::convert::{import, index, pair};
+use crate::error::Result;
+
+/// The greatest size that a notebook draws: larger boards are unreadable and take megabytes.
+const DRAWN_SIZE_LIMIT: u32 = 64;
+
+/// `n` queens on an `n` by `n` board: one in each row and one in each column.
+///
+/// Made from the column of each row's queen, counted from 0. It is a solution when no two queens share a diagonal:
+///
+///     >>> placement = Placement([0, 4, 7, 5, 2, 6, 1, 3])
+///     >>> placement.is_solution()
+///     True
+///     >>> str(placement)
+///     '1,5,8,6,3,7,2,4'
+///
+/// Placements are immutable, ordered lexicographically, hashable and picklable. Text counts columns from 1; see `parse`.
+#[pyclass(frozen, module = "pyqueens", eq, ord, hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Placement(pub(crate) queens::Placement);
+
+/// Two queens that attack each other.
+#[pyclass(frozen, module = "pyqueens", eq, hash, get_all)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Conflict {
+    /// The line that they share: "row", "column", "diagonal" or "antidiagonal".
+    line: String,
+    /// The row and the column of the first queen.
+    a: (u32, u32),
+    /// The row and the column of the second queen.
+    b: (u32, u32),
+}
+
+#[pymethods]
+impl Conflict {
+    fn __repr__(&self) -> String {
+        format!("Conflict(line='{}', a={:?}, b={:?})", self.line, self.a, self.b)
+    }
+}
+
+impl From<queens::Conflict> for Conflict {
+    fn from(conflict: queens::Conflict) -> Self {
+        Self { line: conflict.line.to_string(), a: pair(conflict.a), b: pair(conflict.b) }
+    }
+}
+
+impl Placement {
+    pub(crate) fn board(&self) -> Board {
+        Board::from(&self.0)
+    }
+
+    fn column_numbers(&self) -> impl Iterator<Item = u32> {
+        self.0.columns().iter().map(|column| column.get())
+    }
+}
+
+pub(crate) fn attacks(shown: bool) -> Attacks {
+    if shown { Attacks::Shown } else { Attacks::Hidden }
+}
+
+#[pymethods]
+impl Placement {
+    #[new]
+    #[pyo3(signature = (columns: "collections.abc.Iterable[typing.SupportsIndex]"))]
+    fn new(columns: &Bound<'_, PyAny>) -> Result<Self> {
+        let columns: Vec<u32> =
+            columns.try_iter()?.map(|column| index(column?.extract()?, "column-outside")).collect::<Result<_>>()?;
+        Ok(Self(queens::Placement::new(columns)?))
+    }
+
+    /// A placement from text, such as "1,5,8,6,3,7,2,4". Columns count from 1; commas, spaces and pairs are accepted.
+    #[classmethod]
+    fn parse(_class: &Bound<'_, PyType>, text: &str) -> Result<Self> {
+        Ok(Self(text.parse::<queens::Placement>()?))
+    }
+
+    /// The size of the board.
+    #[getter]
+    fn size(&self) -> u32 {
+        self.0.size().get()
+    }
+
+    /// The column of each row's queen, counted from 0.
+    #[getter]
+    fn columns<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.column_numbers().collect::<Vec<_>>())
+    }
+
+    /// Whether no two queens attack each other.
+    fn is_solution(&self) -> bool {
+        self.0.is_solution()
+    }
+
+    /// The pairs of queens that attack each other.
+    fn conflicts(&self) -> Vec<Conflict> {
+        self.0.conflicts().map(Conflict::from).collect()
+    }
+
+    /// The image under one of the eight symmetries: "identity", "quarter turn", "half turn", "three-quarter turn",
+    /// "flip of columns", "flip of rows", "transposition" or "antitransposition".
+    fn image(&self, symmetry: &str) -> Result<Self> {
+        Ok(Self(self.0.image(symmetry.parse::<Symmetry>()?)))
+    }
+
+    /// The different images under the eight symmetries, in lexicographic order: 8, 4, 2 or 1.
+    fn orbit(&self) -> Vec<Self> {
+        self.0.orbit().into_iter().map(Self).collect()
+    }
+
+    /// The least image, which stands for the whole symmetry class.
+    fn canonical(&self) -> Self {
+        Self(self.0.canonical())
+    }
+
+    /// The symmetries under which the placement does not change.
+    fn stabiliser(&self) -> Vec<String> {
+        self.0.stabiliser().into_iter().map(|symmetry| symmetry.to_string()).collect()
+    }
+
+    /// The board as text, one line for each row.
+    #[pyo3(signature = (*, attacks = false))]
+    fn text(&self, attacks: bool) -> String {
+        self.board().text(Cells::QUEENS, self::attacks(attacks)).to_string()
+    }
+
+    /// The board as an SVG image.
+    #[pyo3(signature = (*, attacks = false))]
+    fn svg(&self, attacks: bool) -> String {
+        self.board().svg(self::attacks(attacks)).to_string()
+    }
+
+    /// The board as a PNG image, with squares of `side` pixels.
+    #[pyo3(signature = (side = None, *, attacks = false))]
+    fn png<'py>(&self, py: Python<'py>, side: Option<u32>, attacks: bool) -> Result<Bound<'py, PyBytes>> {
+        let board = self.board();
+        let side = side.map_or_else(|| Ok(Side::default_for(board.shape())), Side::new)?;
+        let png = py.detach(|| Picture::new(board, self::attacks(attacks)).png(side))?;
+        Ok(PyBytes::new(py, &png))
+    }
+
+    /// The squares as text: "(1,1), (2,5), …".
+    fn tuples(&self) -> String {
+        notation::display_tuples(&self.0).to_string()
+    }
+
+    /// The columns as an array of numpy, of type `int64`.
+    #[pyo3(signature = () -> "numpy.typing.NDArray[numpy.int64]")]
+    fn to_numpy<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let columns: Vec<u32> = self.column_numbers().collect();
+        import(py, "numpy")?.call_method1("array", (columns, "int64"))
+    }
+
+    fn _repr_svg_(&self) -> Option<String> {
+        (self.size() <= DRAWN_SIZE_LIMIT).then(|| self.svg(true))
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        let mut text = String::from("Placement([");
+        for (index, column) in self.column_numbers().enumerate() {
+            let comma = if index == 0 { "" } else { ", " };
+            let _ = write!(text, "{comma}{column}");
+        }
+        text + "])"
+    }
+
+    fn __len__(&self) -> usize {
+        self.0.columns().len()
+    }
+
+    /// The column of a row's queen; a negative row counts from the bottom.
+    fn __getitem__(&self, row: isize) -> PyResult<u32> {
+        let columns = self.0.columns();
+        let index = if row < 0 { row.checked_add_unsigned(columns.len()) } else { Some(row) };
+        let column = index.and_then(|index| columns.get(usize::try_from(index).ok()?));
+        column.map(|column| column.get()).ok_or_else(|| PyIndexError::new_err(format!("there is no row {row}")))
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        self.columns(py)?.try_iter()
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let columns: Vec<u32> = self.column_numbers().collect();
+        (py.get_type::<Self>(), (columns,)).into_bound_py_any(py)
+    }
+}

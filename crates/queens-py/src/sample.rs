@@ -1,0 +1,95 @@
+//! Random solutions.
+
+use std::ops::ControlFlow;
+
+use pyo3::prelude::*;
+use queens::construct::local_search_with;
+use queens::count::first_row_with;
+use queens::solutions::Ranks;
+use queens::solutions::sample::{Chain, Uniform};
+use queens::{Cancelled, Size};
+use queens_job::Threads;
+
+use crate::convert::{seed, size};
+use crate::error::{Error, Result};
+use crate::interrupt::{self, Callback, Poll};
+use crate::placement::Placement;
+
+/// Above this size counting by the first row takes minutes, as in the command.
+const UNIFORM_MAX_SIZE: u32 = 18;
+
+/// Every step of this number that ends in a solution gives a sample of the chain, as in the command.
+const THINNING: u64 = 10_000;
+
+/// Samples that are discarded at the start of the chain, because they depend on where it began.
+const BURN_IN_SAMPLES: u32 = 10;
+
+/// `k` random solutions.
+///
+/// `method="uniform"` makes all solutions equally likely. It counts first, so its time grows with the size: a second at
+/// size 16, seconds at 18, its limit. `method="chain"` takes the states of a Markov chain, for any size; they are close to
+/// uniform. The same seed gives the same solutions.
+///
+///     >>> all(solution.is_solution() for solution in sample(10, 5, seed=1))
+///     True
+#[pyfunction]
+#[pyo3(signature = (
+    n,
+    k = 1,
+    *,
+    method = "uniform",
+    seed = None,
+    progress: "collections.abc.Callable[[int, int | None], object] | None" = None
+))]
+pub(crate) fn sample(
+    py: Python<'_>,
+    n: i64,
+    k: usize,
+    method: &str,
+    seed: Option<u64>,
+    progress: Callback,
+) -> Result<Vec<Placement>> {
+    let (size, seed) = (size(n)?, self::seed(seed));
+    if !size.is_solvable() {
+        return Err(Error::new("no-solution", format!("size {size} has no solution")));
+    }
+    let draw = match method {
+        "uniform" if size.get() > UNIFORM_MAX_SIZE => {
+            let message =
+                format!("size {size} is above {UNIFORM_MAX_SIZE}, the greatest of method \"uniform\"; use \"chain\"");
+            return Err(Error::new("size-too-large-to-rank", message));
+        }
+        "uniform" => uniform,
+        "chain" => chain,
+        _ => {
+            let message = format!("there is no method {method:?}: there are uniform, chain");
+            return Err(Error::new("unknown-name", message));
+        }
+    };
+    let samples = interrupt::run(py, progress, |poll| draw(size, k, seed, poll))?;
+    Ok(samples.into_iter().map(Placement).collect())
+}
+
+fn uniform(size: Size, k: usize, seed: u64, poll: &Poll) -> Result<Vec<queens::Placement>> {
+    let first_row = first_row_with(size, Threads::default().wanted(), |progress| poll.report(progress))?;
+    let ranks = Ranks::new(size, first_row)?;
+    let mut samples = Uniform::new(ranks, seed).expect("the size is solvable");
+    (0..k).map(|_| Ok(samples.next_with(|_| poll.flow())?)).collect()
+}
+
+fn chain(size: Size, k: usize, seed: u64, poll: &Poll) -> Result<Vec<queens::Placement>> {
+    let start = local_search_with(size, seed, |_| poll.flow())?.expect("the size is solvable");
+    let mut chain = Chain::new(&start, THINNING, seed)?;
+    for _ in 0..BURN_IN_SAMPLES {
+        chain.next_with(|_| poll.flow())?;
+    }
+    let mut samples = Vec::with_capacity(k);
+    while samples.len() < k {
+        let progress = queens::Progress { done: samples.len() as u64, total: Some(k as u64) };
+        if let ControlFlow::Break(()) = poll.report(progress) {
+            return Err(Cancelled.into());
+        }
+        samples.push(chain.next_with(|_| poll.flow())?);
+    }
+    Ok(samples)
+}

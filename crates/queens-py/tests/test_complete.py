@@ -1,0 +1,74 @@
+"""Laws of completion, explanations and puzzles."""
+
+from collections.abc import Callable
+
+import pytest
+
+from pyqueens import Instance, Placement, QueensError, Solutions, complete, puzzle
+
+
+def test_completions_are_the_solutions_that_fit() -> None:
+    every = list(Solutions(7))
+    for row in range(7):
+        for column in range(7):
+            instance = Instance(7, queens=[(row, column)])
+            fitting = [solution for solution in every if solution[row] == column]
+            assert instance.count() == len(fitting)
+            assert [solution for solution in every if instance.accepts(solution)] == fitting
+            assert instance.complete() in fitting
+            blocked = Instance(7, blocked=[(row, column)])
+            assert blocked.count() == len(every) - len(fitting)
+    diagonal = Instance(7, excluded=[("diagonal", 0), ("antidiagonal", 6)])
+    fitting = [s for s in every if all(s[row] not in (row, 6 - row) for row in range(7))]
+    assert diagonal.count() == len(fitting)
+
+
+def test_boards_in_all_forms() -> None:
+    columns = [None, None, None, 3, 1, None, None, None]
+    instance = Instance.parse("?,?,?,4,2,?,?,?")
+    assert instance.queens == [(3, 3), (4, 1)]
+    assert complete(columns) == complete(instance) == Instance(8, queens=[(3, 3), (4, 1)]).complete()
+    again = Instance.from_csplib(instance.to_csplib())
+    assert (again.size, again.queens, again.count()) == (8, instance.queens, 2)
+    assert "<svg" in instance._repr_svg_()
+
+
+def test_explanations_exclude_every_solution() -> None:
+    instance = Instance(6, queens=[(0, 0), (3, 1)])
+    assert instance.complete() is None
+    explanation = instance.explain(shortest=True)
+    assert explanation is not None
+    assert (explanation.kind, explanation.queens) == ("shortest", [(0, 0)])
+    assert Instance(6).explain() is None
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_puzzles_are_minimal(seed: int) -> None:
+    made = puzzle(7, seed=seed)
+    assert made is not None
+    assert made.instance.unique() == made.solution
+    assert made.difficulty in ("forced", "easy", "medium", "hard")
+    for queen in made.instance.queens:
+        fewer = [other for other in made.instance.queens if other != queen]
+        assert Instance(7, queens=fewer).unique() is None
+
+
+def test_sizes_without_a_puzzle() -> None:
+    assert puzzle(3) is None
+    assert complete([None, None]) is None
+
+
+def test_misuse_has_codes() -> None:
+    calls: list[tuple[Callable[[], object], str]] = [
+        (lambda: Instance(4, queens=[(4, 0)]), "square-outside"),
+        (lambda: Instance(4, queens=[(-1, 0)]), "square-outside"),
+        (lambda: Instance(4, excluded=[("row", 0)]), "not-a-diagonal"),
+        (lambda: Instance(4, excluded=[("diag", 0)]), "unknown-name"),
+    ]
+    for call, code in calls:
+        with pytest.raises(QueensError) as caught:
+            call()
+        assert caught.value.code == code
+    with pytest.raises(QueensError):
+        Instance.from_csplib("no instance")
+    assert not Instance(4).accepts(Placement([0]))

@@ -1,0 +1,61 @@
+"""The examples of the documentation and the notebooks run."""
+
+import doctest
+import inspect
+import pathlib
+
+import nbformat
+import pytest
+from nbclient import NotebookClient
+
+import pyqueens
+
+FOLDER = pathlib.Path(__file__).parent.parent
+NOTEBOOKS = sorted((FOLDER / "notebooks").glob("*.ipynb"))
+
+
+def examples() -> list[doctest.DocTest]:
+    """The examples in the docstrings of the package, its functions and its classes."""
+    parser = doctest.DocTestParser()
+    names = {name: getattr(pyqueens, name) for name in pyqueens.__all__}
+    documented = {"pyqueens": pyqueens, **names}
+    parsed = [
+        parser.get_doctest(inspect.getdoc(item) or "", dict(names), name, None, None) for name, item in documented.items()
+    ]
+    return [example for example in parsed if example.examples]
+
+
+@pytest.mark.parametrize("example", examples(), ids=lambda example: example.name)
+def test_examples_give_what_they_show(example: doctest.DocTest) -> None:
+    result = doctest.DocTestRunner().run(example)
+    assert result.attempted > 0
+    assert result.failed == 0
+
+
+def test_everything_is_documented() -> None:
+    for name in pyqueens.__all__:
+        item = getattr(pyqueens, name)
+        if name != "__version__":
+            assert inspect.getdoc(item), name
+        if inspect.isclass(item):
+            public = [member for member in vars(item) if not member.startswith("_") and member not in ("code",)]
+            undocumented = [member for member in public if not inspect.getdoc(getattr(item, member))]
+            assert undocumented == [], name
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.name)
+def test_notebooks_run(path: pathlib.Path) -> None:
+    notebook = nbformat.read(path, as_version=4)
+    assert any(cell.cell_type == "code" for cell in notebook.cells)
+    assert not any(cell.get("outputs") for cell in notebook.cells)
+    NotebookClient(notebook, timeout=120, kernel_name="python3").execute()
+
+
+def test_notebooks_exist_in_both_languages() -> None:
+    assert [path.name for path in NOTEBOOKS] == ["backtracking.en.ipynb", "backtracking.zh-CN.ipynb"]
+    programs = []
+    for path in NOTEBOOKS:
+        cells = nbformat.read(path, as_version=4).cells
+        code = [cell.source.splitlines() for cell in cells if cell.cell_type == "code"]
+        programs.append([[line for line in lines if not line.lstrip().startswith("#")] for lines in code])
+    assert programs[0] == programs[1]
