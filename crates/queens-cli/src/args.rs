@@ -1,5 +1,6 @@
-//! What can be typed. Parsing has no effects; the words of the help are in the catalogues, found by command and argument.
+//! The command line. Parsing has no effects. The help texts are in the catalogues, by command and argument.
 
+mod cluster;
 mod complete;
 mod construct;
 mod engine;
@@ -14,40 +15,55 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, CommandFactory, Parser, Subcommand, ValueEnum, ValueHint};
 use queens::search::{Control, Strategy, Until};
+use queens::variant::Shape;
 use queens::{Placement, Size, Symmetry};
 use queens_ledger::Part;
 
 use crate::lang::Language;
 
-pub(crate) use complete::{Complete, ExportBoard, Given, ImportAnswer, Puzzle};
-pub(crate) use construct::{Compose, Estimate, Rank, Sample, Unrank};
-pub(crate) use engine::{CardMethod, Counter};
-pub(crate) use page::{Serve, Site};
-pub(crate) use pictures::{Moving, Picture, Target};
-pub(crate) use rules::{RuleChoice, Ruled, Rules};
-pub(crate) use value::{is_standard_output, size};
-pub(crate) use watch::Watch;
+#[cfg(feature = "cluster")]
+pub(crate) use cluster::{
+    BrokerArgs, ClusterCommand, ClusterDemoArgs, ClusterDrainArgs, ClusterInitArgs, ClusterMemberArgs, ClusterRunArgs,
+    ClusterStatusArgs, ClusterVerify,
+};
+pub(crate) use cluster::{ClusterArgs, WorkArgs};
+pub(crate) use complete::{CompleteArgs, ExportArgs, ImportArgs, InstanceArgs, PuzzleArgs};
+pub(crate) use construct::{ComposeArgs, EstimateArgs, RankArgs, SampleArgs, UnrankArgs};
+pub(crate) use engine::{EngineChoice, GpuMethod};
+pub(crate) use page::{ServeArgs, SiteArgs};
+pub(crate) use pictures::{AnimationArgs, DrawFormat, PictureTarget};
+pub(crate) use rules::{BoardArgs, RuleArgs, RulesArgs};
+pub(crate) use value::{VerifyChoice, is_standard_output, size};
+pub(crate) use watch::WatchArgs;
 
 /// The whole command line.
 #[derive(Debug, Parser)]
 #[command(name = "queens", version, disable_help_subcommand = true)]
-pub(crate) struct Args {
+pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
 
-    /// Read before everything else, by [`Language::of`]: the help is in this language too.
-    #[arg(long, global = true, value_name = "LANG")]
+    /// Read before parsing, by [`Language::resolve`], because the help is in this language too.
+    #[arg(long, global = true, value_name = "LANG", value_parser = value::language())]
     pub(crate) lang: Option<Language>,
 
     /// Read by [`crate::output`].
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     pub(crate) color: Color,
+
+    /// Read by [`crate::output`].
+    #[arg(long, short, global = true)]
+    pub(crate) quiet: bool,
+
+    /// Read by [`crate::format`].
+    #[arg(long, global = true)]
+    pub(crate) numbers: bool,
 }
 
-/// The definition of the command line. A negative number is a value everywhere: what is wrong with it is for the parser of
-/// the value to say.
+/// The definition of the command line. A negative number is always a value, so that the value parser reports what is wrong
+/// with it.
 pub(crate) fn command() -> clap::Command {
-    negative_numbers(Args::command())
+    negative_numbers(Cli::command())
 }
 
 fn negative_numbers(command: clap::Command) -> clap::Command {
@@ -67,46 +83,55 @@ pub(crate) enum Color {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    Solve(Solve),
-    List(List),
-    Count(Count),
-    Next(Neighbour),
-    Prev(Neighbour),
-    Compose(Compose),
-    Rank(Rank),
-    Unrank(Unrank),
-    Sample(Sample),
-    Estimate(Estimate),
-    Check(Check),
-    Trace(Trace),
-    Watch(Watch),
-    Compare(Compare),
-    Known(Known),
-    Rules(Rules),
-    Engines(Engines),
-    EstimateTime(EstimateTime),
-    Ledger(Ledger),
-    Draw(Draw),
-    Complete(Complete),
-    Puzzle(Puzzle),
-    Export(ExportBoard),
-    Import(ImportAnswer),
-    Serve(Serve),
-    Site(Site),
+    Solve(SolveArgs),
+    List(ListArgs),
+    Count(CountArgs),
+    Next(NeighbourArgs),
+    Prev(NeighbourArgs),
+    Compose(ComposeArgs),
+    Rank(RankArgs),
+    Unrank(UnrankArgs),
+    Sample(SampleArgs),
+    Estimate(EstimateArgs),
+    Check(CheckArgs),
+    Trace(TraceArgs),
+    Watch(WatchArgs),
+    Compare(CompareArgs),
+    Known(KnownArgs),
+    Rules(RulesArgs),
+    Engines(EnginesArgs),
+    EstimateTime(EstimateTimeArgs),
+    Ledger(LedgerArgs),
+    Cluster(ClusterArgs),
+    Work(WorkArgs),
+    Draw(DrawArgs),
+    Complete(CompleteArgs),
+    Puzzle(PuzzleArgs),
+    Export(ExportArgs),
+    Import(ImportArgs),
+    Serve(ServeArgs),
+    Site(SiteArgs),
     Menu,
-    Completions(Completions),
+    Completions(CompletionsArgs),
+}
+
+impl Cli {
+    /// Whether the command has no result on standard output: a server, a terminal program, or the writer of a folder.
+    pub(crate) fn writes_files_only(&self) -> bool {
+        matches!(self.command, Some(Command::Serve(_) | Command::Site(_) | Command::Watch(_)))
+    }
 }
 
 /// The size of the board.
 #[derive(Clone, Copy, Debug, ClapArgs)]
-pub(crate) struct Board {
+pub(crate) struct SizeArg {
     #[arg(value_name = "N", value_parser = value::size)]
     pub(crate) n: Size,
 }
 
-/// How a placement is written, where rows stay rows.
+/// The output format of a placement.
 #[derive(Clone, Copy, Debug, ClapArgs)]
-pub(crate) struct Form {
+pub(crate) struct FormatArgs {
     #[arg(long, short, value_name = "FORMAT")]
     pub(crate) format: Option<Format>,
 
@@ -114,30 +139,35 @@ pub(crate) struct Form {
     pub(crate) json: bool,
 }
 
-impl Form {
-    /// The format asked for, or this one.
+impl FormatArgs {
+    /// The requested format, or the default.
     pub(crate) fn format_or(self, default: Format) -> Format {
         if self.json { Format::Json } else { self.format.unwrap_or(default) }
     }
 
-    /// Whether it is written as JSON, in either way to ask for that.
+    /// The requested format; otherwise one placement is drawn, and several are a list.
+    pub(crate) fn format_of(self, is_one: bool) -> Format {
+        self.format_or(if is_one { Format::Board } else { Format::List })
+    }
+
+    /// Whether the output is JSON, by `--json` or `--format json`.
     pub(crate) fn is_json(self) -> bool {
         self.json || self.format == Some(Format::Json)
     }
 }
 
-/// How a placement is written.
+/// The output format of a placement, and whether rows and columns are swapped.
 #[derive(Clone, Copy, Debug, ClapArgs)]
-pub(crate) struct Writing {
+pub(crate) struct OutputArgs {
     #[command(flatten)]
-    pub(crate) form: Form,
+    pub(crate) format_args: FormatArgs,
 
     #[arg(long)]
     pub(crate) transpose: bool,
 }
 
-impl Writing {
-    /// The placement as it is written: with rows and columns exchanged if that was asked for.
+impl OutputArgs {
+    /// The placement to write: transposed if requested.
     pub(crate) fn oriented(self, placement: Placement) -> Placement {
         if self.transpose { placement.image(Symmetry::Transpose) } else { placement }
     }
@@ -156,12 +186,12 @@ pub(crate) enum Format {
 }
 
 #[derive(Clone, Copy, Debug, ClapArgs)]
-pub(crate) struct Solve {
+pub(crate) struct SolveArgs {
     #[command(flatten)]
-    pub(crate) board: Ruled,
+    pub(crate) board: BoardArgs,
 
     #[arg(long, value_name = "METHOD", default_value = "auto", conflicts_with_all = ["strategy", "control"])]
-    pub(crate) method: Method,
+    pub(crate) method: SolveMethod,
 
     #[arg(long, short, value_name = "STRATEGY", value_parser = value::named::<Strategy>())]
     pub(crate) strategy: Option<Strategy>,
@@ -173,74 +203,98 @@ pub(crate) struct Solve {
     pub(crate) seed: Option<u64>,
 
     #[command(flatten)]
-    pub(crate) writing: Writing,
+    pub(crate) output: OutputArgs,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Method {
+pub(crate) enum SolveMethod {
     Auto,
     First,
     Closed,
     Compose,
     Search,
-    Greedy,
     Torus,
 }
 
 #[derive(Debug, ClapArgs)]
-pub(crate) struct List {
+pub(crate) struct ListArgs {
     #[command(flatten)]
-    pub(crate) board: Ruled,
+    pub(crate) board: BoardArgs,
 
-    #[arg(long, value_name = "K", conflicts_with = "out", value_parser = value::number)]
-    pub(crate) first: Option<u64>,
+    #[arg(long, alias = "first", value_name = "K", conflicts_with = "folder", value_parser = value::number)]
+    pub(crate) max: Option<u64>,
 
     #[arg(
         long,
         value_name = "K",
         default_value_t = 0,
-        conflicts_with = "out",
+        conflicts_with = "folder",
         value_parser = value::number
     )]
     pub(crate) skip: u64,
 
-    #[arg(long, value_name = "PLACEMENT", conflicts_with = "out")]
+    #[arg(long, value_name = "PLACEMENT", conflicts_with = "folder")]
     pub(crate) from: Option<String>,
 
-    #[arg(long, conflicts_with = "out")]
+    #[arg(long, conflicts_with = "folder")]
     pub(crate) fundamental: bool,
 
-    #[arg(long, value_name = "TURN", conflicts_with = "out")]
-    pub(crate) symmetric: Option<SymmetricBy>,
+    #[arg(long, value_name = "TURN", conflicts_with = "folder")]
+    pub(crate) symmetric: Option<Rotation>,
 
-    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, conflicts_with_all = ["format", "json", "transpose"])]
-    pub(crate) out: Option<PathBuf>,
+    #[arg(
+        id = "folder",
+        long = "output",
+        short = 'o',
+        alias = "out",
+        value_name = "DIR",
+        value_hint = ValueHint::DirPath,
+        conflicts_with_all = ["format", "json", "transpose"]
+    )]
+    pub(crate) folder: Option<PathBuf>,
 
     #[command(flatten)]
-    pub(crate) writing: Writing,
+    pub(crate) output: OutputArgs,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum SymmetricBy {
+pub(crate) enum Rotation {
     Half,
     Quarter,
 }
 
-#[derive(Debug, ClapArgs)]
+/// The boards of `queens count`: one, or all sizes from the first to the last.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum CountSizes {
+    One(Shape),
+    Range(Size, Size),
+}
+
+#[derive(Clone, Debug, ClapArgs)]
 #[expect(clippy::struct_excessive_bools, reason = "flags are given or not")]
-pub(crate) struct Count {
+pub(crate) struct CountArgs {
+    #[arg(value_name = "N", value_parser = value::count_sizes)]
+    pub(crate) sizes: CountSizes,
+
     #[command(flatten)]
-    pub(crate) board: Ruled,
+    pub(crate) rule: RuleArgs,
 
     #[arg(long)]
     pub(crate) classes: bool,
+
+    #[arg(
+        id = "by-first-row",
+        long,
+        conflicts_with_all = ["classes", "symmetric", "devices", "engine", "ledger", "part", "verify", "explain", "key"]
+    )]
+    pub(crate) by_first_row: bool,
 
     #[arg(
         long,
         value_name = "TURN",
         conflicts_with_all = ["classes", "devices", "threads", "engine", "ledger", "part", "verify", "explain"]
     )]
-    pub(crate) symmetric: Option<SymmetricBy>,
+    pub(crate) symmetric: Option<Rotation>,
 
     #[arg(long = "device", value_name = "LIST", value_delimiter = ',', value_parser = value::device)]
     pub(crate) devices: Vec<usize>,
@@ -249,16 +303,26 @@ pub(crate) struct Count {
     pub(crate) threads: Option<NonZero<usize>>,
 
     #[arg(long, value_name = "ENGINE", value_parser = engine::parser())]
-    pub(crate) engine: Option<Counter>,
+    pub(crate) engine: Option<EngineChoice>,
 
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) ledger: Option<PathBuf>,
 
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, requires = "ledger")]
+    pub(crate) key: Option<PathBuf>,
+
     #[arg(long, value_name = "I/M", value_parser = value::part, requires = "ledger", conflicts_with = "classes")]
     pub(crate) part: Option<Part>,
 
-    #[arg(long)]
-    pub(crate) verify: bool,
+    #[arg(
+        long,
+        value_name = "HOW",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = VerifyChoice::ALL,
+        value_parser = value::verify_choice
+    )]
+    pub(crate) verify: Option<VerifyChoice>,
 
     #[arg(long)]
     pub(crate) explain: bool,
@@ -267,19 +331,35 @@ pub(crate) struct Count {
     pub(crate) json: bool,
 }
 
+impl CountArgs {
+    /// The board; the first of several.
+    pub(crate) fn board(&self) -> BoardArgs {
+        let shape = match self.sizes {
+            CountSizes::One(shape) => shape,
+            CountSizes::Range(first, _) => Shape::square(first),
+        };
+        BoardArgs { shape, rule: self.rule }
+    }
+
+    /// The size of the board under the rule `queens`.
+    pub(crate) fn size(&self) -> Size {
+        self.board().size()
+    }
+}
+
 #[derive(Clone, Copy, Debug, ClapArgs)]
-pub(crate) struct Engines {
+pub(crate) struct EnginesArgs {
     #[arg(long)]
     pub(crate) json: bool,
 }
 
 #[derive(Debug, ClapArgs)]
-pub(crate) struct EstimateTime {
+pub(crate) struct EstimateTimeArgs {
     #[command(flatten)]
-    pub(crate) board: Board,
+    pub(crate) board: SizeArg,
 
     #[arg(long, value_name = "ENGINE", default_value = "auto", value_parser = engine::parser())]
-    pub(crate) engine: Counter,
+    pub(crate) engine: EngineChoice,
 
     #[arg(long = "device", value_name = "LIST", value_delimiter = ',', value_parser = value::device)]
     pub(crate) devices: Vec<usize>,
@@ -304,21 +384,22 @@ pub(crate) struct EstimateTime {
 }
 
 #[derive(Debug, ClapArgs)]
-pub(crate) struct Ledger {
+pub(crate) struct LedgerArgs {
     #[command(subcommand)]
     pub(crate) command: LedgerCommand,
 }
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum LedgerCommand {
-    Status(LedgerStatus),
-    Verify(LedgerVerify),
-    Merge(LedgerMerge),
-    Export(LedgerExport),
+    Status(LedgerStatusArgs),
+    Verify(LedgerVerifyArgs),
+    Merge(LedgerMergeArgs),
+    Export(LedgerExportArgs),
+    Key(LedgerKeyArgs),
 }
 
 #[derive(Debug, ClapArgs)]
-pub(crate) struct LedgerStatus {
+pub(crate) struct LedgerStatusArgs {
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
 
@@ -327,39 +408,61 @@ pub(crate) struct LedgerStatus {
 }
 
 #[derive(Debug, ClapArgs)]
-pub(crate) struct LedgerVerify {
+#[command(group = clap::ArgGroup::new("recounted").args(["recount", "full"]))]
+pub(crate) struct LedgerVerifyArgs {
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
 
-    #[arg(long, value_name = "K", default_value_t = 0, value_parser = value::number, conflicts_with = "full")]
+    #[arg(long, value_name = "K", default_value_t = 0, value_parser = value::number)]
     pub(crate) recount: u64,
 
     #[arg(long)]
     pub(crate) full: bool,
 
-    #[arg(long, value_name = "ENGINE", value_parser = engine::parser())]
-    pub(crate) engine: Option<Counter>,
+    #[arg(long, value_name = "ENGINE", value_parser = engine::parser(), requires = "recounted")]
+    pub(crate) engine: Option<EngineChoice>,
 
-    #[arg(long = "device", value_name = "LIST", value_delimiter = ',', value_parser = value::device)]
+    #[arg(
+        long = "device",
+        value_name = "LIST",
+        value_delimiter = ',',
+        value_parser = value::device,
+        requires = "recounted"
+    )]
     pub(crate) devices: Vec<usize>,
 
-    #[arg(long, short, value_name = "COUNT", value_parser = value::threads)]
+    #[arg(long, short, value_name = "COUNT", value_parser = value::threads, requires = "recounted")]
     pub(crate) threads: Option<NonZero<usize>>,
 
-    #[arg(long, value_name = "SEED", value_parser = value::number)]
+    #[arg(long, value_name = "SEED", value_parser = value::number, requires = "recounted")]
     pub(crate) seed: Option<u64>,
+
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) signers: Option<PathBuf>,
 
     #[arg(long)]
     pub(crate) json: bool,
 }
 
 #[derive(Debug, ClapArgs)]
-pub(crate) struct LedgerMerge {
+pub(crate) struct LedgerKeyArgs {
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) file: PathBuf,
+
+    #[arg(long)]
+    pub(crate) new: bool,
+
+    #[arg(long, value_name = "NAME")]
+    pub(crate) name: Option<String>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct LedgerMergeArgs {
     #[arg(value_name = "FILE", required = true)]
     pub(crate) files: Vec<PathBuf>,
 
-    #[arg(long, value_name = "FILE")]
-    pub(crate) out: PathBuf,
+    #[arg(long, short, alias = "out", value_name = "FILE")]
+    pub(crate) output: PathBuf,
 
     #[arg(id = "without-engine", long, value_name = "NAME")]
     pub(crate) without_engines: Vec<String>,
@@ -378,47 +481,53 @@ pub(crate) struct LedgerMerge {
 }
 
 #[derive(Debug, ClapArgs)]
-pub(crate) struct LedgerExport {
+pub(crate) struct LedgerExportArgs {
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
 
-    #[arg(long, value_name = "FORMAT", default_value = "csv")]
-    pub(crate) to: Export,
+    #[arg(long, short, alias = "to", value_name = "FORMAT", default_value = "csv")]
+    pub(crate) format: LedgerExportFormat,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Export {
+pub(crate) enum LedgerExportFormat {
     Csv,
     Json,
 }
 
 #[derive(Debug, ClapArgs)]
-pub(crate) struct Neighbour {
+pub(crate) struct NeighbourArgs {
     #[command(flatten)]
-    pub(crate) board: Board,
+    pub(crate) board: SizeArg,
 
     #[arg(value_name = "PLACEMENT")]
     pub(crate) placement: Vec<String>,
 
+    #[arg(long)]
+    pub(crate) wrap: bool,
+
     #[command(flatten)]
-    pub(crate) writing: Writing,
+    pub(crate) output: OutputArgs,
 }
 
 #[derive(Debug, ClapArgs)]
-pub(crate) struct Check {
+pub(crate) struct CheckArgs {
     #[arg(value_name = "PLACEMENT", value_hint = ValueHint::FilePath)]
     pub(crate) placement: Vec<String>,
 
     #[command(flatten)]
-    pub(crate) rule: RuleChoice,
+    pub(crate) rule: RuleArgs,
+
+    #[arg(long, value_name = "K", default_value_t = 1000, value_parser = value::number)]
+    pub(crate) max: u64,
 
     #[arg(long)]
     pub(crate) json: bool,
 }
 
-/// Which search is watched.
+/// The search whose steps are shown.
 #[derive(Clone, Copy, Debug, ClapArgs)]
-pub(crate) struct Watched {
+pub(crate) struct SearchArgs {
     #[arg(long, short, value_name = "STRATEGY", value_parser = value::named::<Strategy>())]
     pub(crate) strategy: Option<Strategy>,
 
@@ -430,12 +539,12 @@ pub(crate) struct Watched {
 }
 
 #[derive(Clone, Debug, ClapArgs)]
-pub(crate) struct Trace {
+pub(crate) struct TraceArgs {
     #[command(flatten)]
-    pub(crate) board: Board,
+    pub(crate) board: SizeArg,
 
     #[command(flatten)]
-    pub(crate) watched: Watched,
+    pub(crate) search: SearchArgs,
 
     #[arg(long)]
     pub(crate) stats: bool,
@@ -444,23 +553,26 @@ pub(crate) struct Trace {
     pub(crate) json: bool,
 
     #[command(flatten)]
-    pub(crate) moving: Moving,
+    pub(crate) animation: AnimationArgs,
 }
 
 #[derive(Clone, Copy, Debug, ClapArgs)]
-pub(crate) struct Compare {
+pub(crate) struct CompareArgs {
     #[command(flatten)]
-    pub(crate) board: Board,
+    pub(crate) board: SizeArg,
 
     #[command(flatten)]
-    pub(crate) watched: Watched,
+    pub(crate) search: SearchArgs,
+
+    #[arg(id = "brute-force", long)]
+    pub(crate) brute_force: bool,
 
     #[arg(long)]
     pub(crate) json: bool,
 }
 
 #[derive(Clone, Copy, Debug, ClapArgs)]
-pub(crate) struct Known {
+pub(crate) struct KnownArgs {
     #[arg(value_name = "N", value_parser = value::index)]
     pub(crate) n: Option<u32>,
 
@@ -475,25 +587,28 @@ pub(crate) struct Known {
 }
 
 #[derive(Debug, ClapArgs)]
-pub(crate) struct Draw {
+pub(crate) struct DrawArgs {
     #[arg(value_name = "PLACEMENT", required = true)]
     pub(crate) placement: Vec<String>,
 
-    #[arg(long, value_name = "KIND", conflicts_with_all = ["format", "json"])]
-    pub(crate) to: Option<Picture>,
+    #[arg(long, short, alias = "to", value_name = "FORMAT")]
+    pub(crate) format: Option<DrawFormat>,
+
+    #[arg(long, conflicts_with = "format")]
+    pub(crate) json: bool,
 
     #[arg(long, conflicts_with = "json")]
     pub(crate) attacks: bool,
 
-    #[command(flatten)]
-    pub(crate) target: Target,
+    #[arg(long)]
+    pub(crate) transpose: bool,
 
     #[command(flatten)]
-    pub(crate) writing: Writing,
+    pub(crate) target: PictureTarget,
 }
 
 #[derive(Clone, Copy, Debug, ClapArgs)]
-pub(crate) struct Completions {
+pub(crate) struct CompletionsArgs {
     #[arg(value_name = "SHELL")]
     pub(crate) shell: clap_complete::Shell,
 }

@@ -1,6 +1,8 @@
-//! One file for each command: its arguments, one call of the library, its output.
+//! One file for each command: arguments, one call of the library, output.
 
 pub(crate) mod check;
+#[cfg(feature = "cluster")]
+mod cluster;
 mod compare;
 mod complete;
 mod completions;
@@ -10,7 +12,7 @@ mod draw;
 mod engines;
 mod estimate;
 #[cfg(feature = "gpu")]
-mod estimate_cards;
+mod estimate_gpu_time;
 mod estimate_time;
 mod export;
 mod import;
@@ -24,7 +26,6 @@ mod puzzle;
 mod rank;
 mod rules;
 mod sample;
-mod sampled;
 #[cfg(feature = "serve")]
 mod serve;
 #[cfg(feature = "serve")]
@@ -33,22 +34,26 @@ mod solve;
 pub(crate) mod trace;
 #[cfg(feature = "watch")]
 mod watch;
+#[cfg(feature = "cluster")]
+mod work;
 
 use std::io::IsTerminal;
 
-use crate::args::{Args, Command};
-use crate::failure::Failure;
-use crate::{Answer, output};
+use crate::args::{Cli, Command};
+use crate::error::CliError;
+use crate::{ExitStatus, format, output};
 
-/// Does what the arguments ask for.
-pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
+/// Runs the command of the arguments.
+pub(crate) fn run(args: &Cli) -> Result<ExitStatus, CliError> {
     output::set_color(args.color);
+    output::set_quiet(args.quiet);
+    format::set_numbered(args.numbers);
     match &args.command {
         Some(Command::Solve(solve)) => solve::run(solve),
         Some(Command::List(list)) => list::run(list),
         Some(Command::Count(count)) => count::run(count),
-        Some(Command::Next(next)) => next::run(next, next::Way::Next),
-        Some(Command::Prev(prev)) => next::run(prev, next::Way::Previous),
+        Some(Command::Next(next)) => next::run(next, next::Direction::Next),
+        Some(Command::Prev(prev)) => next::run(prev, next::Direction::Previous),
         Some(Command::Compose(compose)) => compose::run(compose),
         Some(Command::Rank(rank)) => rank::run(rank),
         Some(Command::Unrank(unrank)) => rank::run_unrank(unrank),
@@ -64,6 +69,12 @@ pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
         Some(Command::Engines(engines)) => engines::run(engines),
         Some(Command::EstimateTime(estimate)) => estimate_time::run(estimate),
         Some(Command::Ledger(ledger)) => ledger::run(ledger),
+        #[cfg(feature = "cluster")]
+        Some(Command::Cluster(cluster)) => cluster::run(cluster),
+        #[cfg(feature = "cluster")]
+        Some(Command::Work(work)) => work::run(work),
+        #[cfg(not(feature = "cluster"))]
+        Some(Command::Cluster(_) | Command::Work(_)) => Err(CliError::MissingFeature { feature: "cluster" }),
         Some(Command::Draw(draw)) => draw::run(draw),
         Some(Command::Complete(complete)) => complete::run(complete),
         Some(Command::Puzzle(puzzle)) => puzzle::run(puzzle),
@@ -74,12 +85,12 @@ pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
         #[cfg(feature = "serve")]
         Some(Command::Site(site)) => site::run(site),
         #[cfg(not(feature = "serve"))]
-        Some(Command::Serve(_) | Command::Site(_)) => Err(Failure::LeftOut { feature: "serve" }),
+        Some(Command::Serve(_) | Command::Site(_)) => Err(CliError::MissingFeature { feature: "serve" }),
         #[cfg(not(feature = "watch"))]
-        Some(Command::Watch(_)) => Err(Failure::LeftOut { feature: "watch" }),
+        Some(Command::Watch(_)) => Err(CliError::MissingFeature { feature: "watch" }),
         Some(Command::Menu) => menu::run(),
         Some(Command::Completions(completions)) => completions::run(completions),
         None if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() => menu::run(),
-        None => Err(Failure::NoCommand),
+        None => Err(CliError::NoCommand),
     }
 }

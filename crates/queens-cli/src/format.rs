@@ -1,7 +1,8 @@
-//! Placements on their way out, in the form that was asked for.
+//! Writing placements in the requested format.
 
 use std::fmt::Display;
 use std::io::Write;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use anstyle::{AnsiColor, Style};
 use queens::{Column, Placement, Size, notation};
@@ -10,11 +11,11 @@ use serde::Serialize;
 use unicode_width::UnicodeWidthStr;
 
 use crate::args::Format;
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::lang::text;
-use crate::{Answer, output};
+use crate::{ExitStatus, output};
 
-/// A placement as JSON has it: columns counted from 1.
+/// A placement in JSON: columns counted from 1.
 #[derive(Debug, Serialize)]
 pub(crate) struct PlacementJson {
     n: u32,
@@ -27,40 +28,45 @@ impl From<&Placement> for PlacementJson {
     }
 }
 
-/// That a board has no such placement, as JSON has it.
+/// The JSON object when there is no such placement.
 #[derive(Debug, Serialize)]
 struct NoneJson {
     n: u32,
     columns: Option<()>,
 }
 
-/// Says why there is no placement, and writes it as JSON if that is the format.
-pub(crate) fn none(size: Size, format: Format, reason: String) -> Result<Answer, Failure> {
+/// Prints why there is no placement, and writes the JSON object if that is the format.
+pub(crate) fn write_none(size: Size, format: Format, reason: String) -> Result<ExitStatus, CliError> {
     if format == Format::Json {
-        output::write(|out| json(out, &NoneJson { n: size.get(), columns: None }))?;
+        output::write(|out| write_json(out, &NoneJson { n: size.get(), columns: None }))?;
     }
-    output::say(reason);
-    Ok(Answer::No)
+    output::print_message(reason);
+    Ok(ExitStatus::Negative)
 }
 
 /// Writes a value as one line of JSON.
-pub(crate) fn json(out: &mut dyn Write, value: &impl Serialize) -> Result<(), Failure> {
+pub(crate) fn write_json(out: &mut dyn Write, value: &impl Serialize) -> Result<(), CliError> {
     serde_json::to_writer(&mut *out, value).map_err(std::io::Error::from)?;
     Ok(writeln!(out)?)
 }
 
 /// Writes one placement.
-pub(crate) fn placement(out: &mut dyn Write, placement: &Placement, format: Format) -> Result<(), Failure> {
+pub(crate) fn write_placement(out: &mut dyn Write, placement: &Placement, format: Format) -> Result<(), CliError> {
     match format {
         Format::List => Ok(writeln!(out, "{placement}")?),
-        Format::Tuples => Ok(writeln!(out, "{}", notation::tuples(placement))?),
-        Format::Json => json(out, &PlacementJson::from(placement)),
-        _ => picture(out, &Board::from(placement), format, Attacks::Hidden),
+        Format::Tuples => Ok(writeln!(out, "{}", notation::display_tuples(placement))?),
+        Format::Json => write_json(out, &PlacementJson::from(placement)),
+        _ => write_board(out, &Board::from(placement), format, Attacks::Hidden),
     }
 }
 
-/// Draws a board; on a terminal with colours the queens stand out.
-pub(crate) fn picture(out: &mut dyn Write, board: &Board, format: Format, attacks: Attacks) -> Result<(), Failure> {
+/// Draws a board. On a terminal with colours, queens are highlighted.
+pub(crate) fn write_board(
+    out: &mut dyn Write,
+    board: &Board,
+    format: Format,
+    attacks: Attacks,
+) -> Result<(), CliError> {
     let cells = match format {
         Format::Svg => return Ok(write!(out, "{}", board.svg_titled(attacks, &title(board)))?),
         Format::Plus => Cells::PLUS,
@@ -70,10 +76,42 @@ pub(crate) fn picture(out: &mut dyn Write, board: &Board, format: Format, attack
     };
     let style = output::styled(Style::new().bold().fg_color(Some(AnsiColor::Yellow.into())));
     let queen = format!("{style}{}{style:#}", cells.queen);
-    Ok(write!(out, "{}", board.text(Cells { queen: &queen, ..cells }, attacks))?)
+    let drawing = board.text(Cells { queen: &queen, ..cells }, attacks);
+    if IS_NUMBERED.load(Ordering::Relaxed) {
+        let columns = board.shape().columns.get();
+        return write_numbered(out, &drawing.to_string(), columns);
+    }
+    Ok(write!(out, "{drawing}")?)
 }
 
-/// What a screen reader says of a picture.
+/// Whether `--numbers` is given: text drawings have the numbers of their rows and columns.
+static IS_NUMBERED: AtomicBool = AtomicBool::new(false);
+
+/// Applies `--numbers`.
+pub(crate) fn set_numbered(is_numbered: bool) {
+    IS_NUMBERED.store(is_numbered, Ordering::Relaxed);
+}
+
+/// Writes a drawing with its row numbers at the left and its column numbers above, read from top to bottom.
+fn write_numbered(out: &mut dyn Write, drawing: &str, columns: u32) -> Result<(), CliError> {
+    let row_width = drawing.lines().count().to_string().len();
+    let digits = columns.to_string().len();
+    for digit in 0..digits {
+        write!(out, "{:row_width$} ", "")?;
+        for column in 1..=columns {
+            let number = format!("{column:>digits$}");
+            let gap = if column < columns { " " } else { "" };
+            write!(out, "{}{gap}", &number[digit..=digit])?;
+        }
+        writeln!(out)?;
+    }
+    for (row, line) in (1..).zip(drawing.lines()) {
+        writeln!(out, "{row:>row_width$} {line}")?;
+    }
+    Ok(())
+}
+
+/// The title of a picture, for screen readers.
 fn title(board: &Board) -> String {
     let (pieces, shape) = (board.pieces(), board.shape());
     let squares: Vec<String> =
@@ -91,7 +129,7 @@ fn title(board: &Board) -> String {
 }
 
 impl Format {
-    /// The name, as people type it.
+    /// The name on the command line.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Board => "board",
@@ -105,14 +143,14 @@ impl Format {
         }
     }
 
-    /// Whether it draws the board, in several lines, rather than writing the placement on one.
+    /// Whether the format draws the board on several lines.
     pub(crate) const fn is_picture(self) -> bool {
         !matches!(self, Self::List | Self::Tuples | Self::Json)
     }
 }
 
-/// Writes columns as one line, as they come.
-pub(crate) fn list(out: &mut dyn Write, columns: impl IntoIterator<Item = Column>) -> Result<(), Failure> {
+/// Writes columns on one line while they are computed.
+pub(crate) fn write_columns(out: &mut dyn Write, columns: impl IntoIterator<Item = Column>) -> Result<(), CliError> {
     for (row, column) in columns.into_iter().enumerate() {
         let gap = if row > 0 { "," } else { "" };
         write!(out, "{gap}{}", column.number())?;
@@ -120,7 +158,7 @@ pub(crate) fn list(out: &mut dyn Write, columns: impl IntoIterator<Item = Column
     Ok(writeln!(out)?)
 }
 
-/// Lists as fast as they are found: the digits of every column are made once.
+/// A fast writer of lists: the digits of every column are formatted once.
 #[derive(Debug)]
 pub(crate) struct ListWriter {
     columns: Vec<String>,
@@ -134,12 +172,12 @@ impl ListWriter {
     }
 
     /// Writes one placement as a line.
-    pub(crate) fn write(&mut self, out: &mut dyn Write, columns: &[Column]) -> Result<(), Failure> {
+    pub(crate) fn write(&mut self, out: &mut dyn Write, columns: &[Column]) -> Result<(), CliError> {
         self.line.clear();
         for column in columns {
             self.line.extend_from_slice(self.columns[column.index()].as_bytes());
         }
-        // The comma after the last column gives way to the end of the line.
+        // The last comma becomes the end of the line.
         if let Some(last) = self.line.last_mut() {
             *last = b'\n';
         }
@@ -147,29 +185,48 @@ impl ListWriter {
     }
 }
 
-/// Writes a value behind its name.
-pub(crate) fn labelled(out: &mut dyn Write, name: String, value: impl Display) -> Result<(), Failure> {
+/// Writes a name and its value.
+pub(crate) fn write_labelled(out: &mut dyn Write, name: String, value: impl Display) -> Result<(), CliError> {
     Ok(writeln!(out, "{}", text!("labelled", name = name, value = value.to_string()))?)
 }
 
-/// A time in words, rounded: from two of a unit on it is given in that unit.
-pub(crate) fn duration(seconds: f64) -> String {
-    if seconds < 0.5 {
+/// Units of time with their lengths in seconds.
+const DURATION_UNITS: [(&str, f64); 5] =
+    [("years", 31_557_600.0), ("days", 86_400.0), ("hours", 3600.0), ("minutes", 60.0), ("seconds", 1.0)];
+
+/// A duration with two significant digits, in the largest unit of which it has at least 1.5: "45 minutes", "2.5 hours".
+pub(crate) fn duration_text(seconds: f64) -> String {
+    if seconds < 0.95 {
         return text!("duration-moment");
     }
-    let units = [("years", 31_557_600.0), ("days", 86_400.0), ("hours", 3600.0), ("minutes", 60.0), ("seconds", 1.0)];
-    let (unit, length) = units.into_iter().find(|(_, length)| seconds / length >= 1.5).unwrap_or(("seconds", 1.0));
-    text!("duration", unit = unit, count = (seconds / length).round())
+    let (unit, count) = DURATION_UNITS
+        .into_iter()
+        .map(|(unit, length)| (unit, two_digits(seconds / length)))
+        .find(|&(unit, count)| count >= 1.5 || unit == "seconds")
+        .expect("seconds come last");
+    text!("duration", unit = unit, count = count)
 }
 
-/// Writes a table with aligned columns: the first `left` to the left, the numbers to the right.
-pub(crate) fn table(out: &mut dyn Write, titles: &[String], rows: &[Vec<String>], left: usize) -> Result<(), Failure> {
+/// A number rounded to two significant digits.
+fn two_digits(number: f64) -> f64 {
+    let scale = 10f64.powf(number.log10().floor() - 1.0);
+    // Rounding errors of the scale would show as further digits.
+    format!("{:.1}", (number / scale).round() * scale).parse().unwrap_or(number)
+}
+
+/// Writes a table. The first `left` columns are aligned to the left, the others to the right.
+pub(crate) fn write_table(
+    out: &mut dyn Write,
+    titles: &[String],
+    rows: &[Vec<String>],
+    left: usize,
+) -> Result<(), CliError> {
     let lines = || std::iter::once(titles).chain(rows.iter().map(Vec::as_slice));
     let widths: Vec<usize> =
         (0..titles.len()).map(|column| lines().map(|line| line[column].width()).max().unwrap_or_default()).collect();
     for line in lines() {
         let cells = line.iter().zip(&widths).enumerate().map(|(column, (cell, width))| {
-            // Chinese characters are two columns wide, which the standard padding does not know.
+            // Chinese characters are two columns wide; the standard padding does not take that into account.
             let padding = " ".repeat(width - cell.width());
             if column < left { format!("{cell}{padding}") } else { format!("{padding}{cell}") }
         });

@@ -1,31 +1,31 @@
-//! The help in the process's language: every command and argument finds its words in the catalogue by its name.
+//! Translated help: the text of every command and argument is looked up by its name in the catalogue.
 
 use clap::{Arg, Command};
 use fluent_bundle::FluentArgs;
 
 use crate::lang::Catalog;
 
-/// The name of the whole program among the commands.
+/// The name of the root command.
 const ROOT: &str = "queens";
 
 /// The definition with its help filled in.
 ///
-/// A command's line is the message `help-COMMAND`; an argument's is `help-COMMAND-ARGUMENT`, or `help-ARGUMENT` where it
-/// means the same everywhere.
+/// A command has the message `help-COMMAND`. An argument has `help-COMMAND-ARGUMENT`, or `help-ARGUMENT` if it means the
+/// same for every command.
 pub(crate) fn localised(command: Command, catalog: &Catalog) -> Command {
     let name = command.get_name().to_owned();
-    named(command, &name, catalog)
+    localised_as(command, &name, catalog)
 }
 
-/// The same for a command that its parent's name may have to tell from another.
-fn named(command: Command, name: &str, catalog: &Catalog) -> Command {
+/// As [`localised`], for a command with the lookup name `name`.
+fn localised_as(command: Command, name: &str, catalog: &Catalog) -> Command {
     let text = |key: &str| catalog.get(key, &FluentArgs::new());
     let heading = |key: &str| text(key).unwrap_or_default();
     let mut command = command
         .mut_args(|arg| {
             let help = text(&own_key(name, &arg)).or_else(|| text(&shared_key(&arg)));
             let group = if arg.is_positional() { "help-arguments" } else { "help-options" };
-            // Values and defaults are part of the words, so that they are in the right language.
+            // Possible values and defaults are part of the translated text.
             let values = arg.get_action().takes_values();
             let arg = arg.help_heading(heading(group)).hide_possible_values(values).hide_default_value(values);
             match help {
@@ -35,7 +35,7 @@ fn named(command: Command, name: &str, catalog: &Catalog) -> Command {
         })
         .mut_subcommands(|subcommand| {
             let key = subcommand_key(name, &subcommand, |key| text(key).is_some());
-            named(subcommand, &key, catalog)
+            localised_as(subcommand, &key, catalog)
         })
         .disable_help_flag(true)
         .arg(
@@ -58,7 +58,8 @@ fn named(command: Command, name: &str, catalog: &Catalog) -> Command {
         command = command.after_help(heading("help-strategies"));
     }
     if name == ROOT {
-        command = command.after_help(heading("help-after")).disable_version_flag(true).arg(
+        let long = long_version(&heading);
+        command = command.after_help(heading("help-after")).long_version(long).disable_version_flag(true).arg(
             Arg::new("version")
                 .long("version")
                 .short('V')
@@ -70,13 +71,32 @@ fn named(command: Command, name: &str, catalog: &Catalog) -> Command {
     command
 }
 
-/// Whether the names of strategies mean something to a command.
+/// The version with the commit, the features and the instruction set that counting uses.
+fn long_version(label: &dyn Fn(&str) -> String) -> String {
+    let features: Vec<&str> =
+        [("gpu", cfg!(feature = "gpu")), ("serve", cfg!(feature = "serve")), ("watch", cfg!(feature = "watch"))]
+            .into_iter()
+            .filter_map(|(name, is_built)| is_built.then_some(name))
+            .collect();
+    let commit = option_env!("QUEENS_COMMIT").map_or_else(|| label("version-no-commit"), ToOwned::to_owned);
+    let features = if features.is_empty() { "-".to_owned() } else { features.join(" ") };
+    let best = queens::count::Engine::best().name();
+    [
+        env!("CARGO_PKG_VERSION").to_owned(),
+        format!("{}{commit}", label("version-commit")),
+        format!("{}{features}", label("version-features")),
+        format!("{}{} ({best})", label("version-machine"), std::env::consts::ARCH),
+    ]
+    .join("\n")
+}
+
+/// Whether a command has an option for the strategy.
 fn takes_strategies(command: &Command) -> bool {
     command.get_name() == "compare" || command.get_arguments().any(|arg| arg.get_id() == "strategy")
 }
 
-/// A text of the help in the process's language: the headings end in its colon.
-pub(crate) fn with_colons(help: String, catalog: &Catalog) -> String {
+/// Replaces the colon after the headings by the colon of the language.
+pub(crate) fn with_localised_colons(help: String, catalog: &Catalog) -> String {
     let text = |key: &str| catalog.get(key, &FluentArgs::new()).unwrap_or_default();
     let colon = text("help-colon");
     ["help-commands", "help-arguments", "help-options"]
@@ -85,10 +105,10 @@ pub(crate) fn with_colons(help: String, catalog: &Catalog) -> String {
         .fold(help, |help, heading| help.replace(&format!("{heading}:"), &format!("{heading}{colon}")))
 }
 
-/// The name by which a command is found: `PARENT-COMMAND` where there are words for it, else `COMMAND`.
-fn subcommand_key(parent: &str, command: &Command, is_there: impl Fn(&str) -> bool) -> String {
+/// The lookup name of a command: `PARENT-COMMAND` if the catalogue has it, else `COMMAND`.
+fn subcommand_key(parent: &str, command: &Command, exists: impl Fn(&str) -> bool) -> String {
     let long = format!("{parent}-{}", command.get_name());
-    if is_there(&format!("help-{long}")) { long } else { command.get_name().to_owned() }
+    if exists(&format!("help-{long}")) { long } else { command.get_name().to_owned() }
 }
 
 fn own_key(command: &str, arg: &Arg) -> String {
@@ -99,13 +119,14 @@ fn shared_key(arg: &Arg) -> String {
     format!("help-{}", arg.get_id())
 }
 
-/// All names that [`localised`] may look up and a catalogue must have: for every argument one of its two.
+/// All message ids that [`localised`] looks up and a catalogue must have: one of the two for every argument.
 #[cfg(test)]
 pub(crate) fn keys(command: &Command) -> Vec<String> {
     let catalog = Catalog::new(crate::lang::Language::En);
     let there = |key: &String| catalog.get(key, &FluentArgs::new()).is_some();
     let fixed = ["usage", "commands", "arguments", "options", "colon", "help", "version", "after", "strategies"];
     let mut keys: Vec<_> = fixed.iter().map(|word| format!("help-{word}")).collect();
+    keys.extend(["commit", "no-commit", "features", "machine"].map(|word| format!("version-{word}")));
     let mut commands = vec![(command.get_name().to_owned(), command)];
     while let Some((name, command)) = commands.pop() {
         keys.push(format!("help-{name}"));

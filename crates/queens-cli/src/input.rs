@@ -1,4 +1,4 @@
-//! What is read: placements among the arguments, on standard input or in a file.
+//! Reads placements from the arguments, standard input or a file.
 
 mod split;
 
@@ -8,22 +8,23 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal, Read};
 use std::path::Path;
 
+use queens::variant::fen;
 use queens::{Placement, Size};
 
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::lang::text;
 
-pub(crate) use split::Split;
+pub(crate) use split::PlacementSplitter;
 
-/// A seed that nobody chose; whoever uses it says what it is.
-pub(crate) fn fresh_seed() -> u64 {
+/// A random seed; the caller prints it.
+pub(crate) fn random_seed() -> u64 {
     rand::random()
 }
 
-/// Where placements come from.
+/// The source of placements.
 #[derive(Debug)]
 pub(crate) enum Source {
-    /// The words of the command line.
+    /// The arguments themselves.
     Words(String),
     /// Standard input.
     Standard,
@@ -32,12 +33,16 @@ pub(crate) enum Source {
 }
 
 impl Source {
-    /// What the words of a command line name: `-` is standard input, something that cannot be a placement is a file.
-    pub(crate) fn of(words: &[String]) -> Self {
+    /// Interprets arguments: `-` is standard input, and a word that cannot be a placement is a file.
+    ///
+    /// Arguments that are lists themselves are placements, one a line: `2,4,1,3 3,1,4,2`. Otherwise the arguments together
+    /// are one placement: `2 4 1 3`, or `2, 4, 1, 3`.
+    pub(crate) fn from_arguments(words: &[String]) -> Self {
         match words {
             [dash] if dash == "-" => Self::Standard,
-            [words] if words.trim_start().starts_with(['[', '{']) => Self::Words(words.clone()),
-            [file] if !file.bytes().all(|byte| b"0123456789,()? \t+-".contains(&byte)) => Self::File(file.clone()),
+            [word] if is_file(word) => Self::File(word.clone()),
+            [word] => Self::Words(word.clone()),
+            words if are_placements(words) => Self::Words(words.join("\n")),
             words => Self::Words(words.join(" ")),
         }
     }
@@ -47,7 +52,7 @@ impl Source {
         if name == "-" { Self::Standard } else { Self::File(name.to_owned()) }
     }
 
-    /// What messages call it.
+    /// The name in messages.
     pub(crate) fn name(&self) -> String {
         match self {
             Self::Words(_) | Self::Standard => text!("standard-input"),
@@ -55,32 +60,32 @@ impl Source {
         }
     }
 
-    fn open(&self) -> Result<Box<dyn BufRead>, Failure> {
+    fn open(&self) -> Result<Box<dyn BufRead>, CliError> {
         match self {
             Self::Words(words) => Ok(Box::new(io::Cursor::new(words.clone()))),
-            Self::Standard if io::stdin().is_terminal() => Err(Failure::NoInput),
+            Self::Standard if io::stdin().is_terminal() => Err(CliError::NoInput),
             Self::Standard => Ok(Box::new(BufReader::new(io::stdin()))),
             Self::File(path) => match File::open(path) {
                 Ok(file) => Ok(Box::new(BufReader::new(file))),
-                Err(error) => Err(Failure::Read { name: path.clone(), error }),
+                Err(error) => Err(CliError::Read { name: path.clone(), error }),
             },
         }
     }
 
     /// Calls `each` with every line that is not empty and its number, from 1.
     ///
-    /// A line above [`LONG`] that may be a list of columns is not read into memory: `each` gets its bytes as they come,
-    /// and takes all of them.
-    pub(crate) fn lines(&self, mut each: impl FnMut(usize, Line<'_>) -> Result<(), Failure>) -> Result<(), Failure> {
+    /// A line longer than [`LONG_LINE_BYTES`] that may be a list of columns is not read into memory: `each` gets its bytes as a
+    /// stream, and must read all of them.
+    pub(crate) fn lines(&self, mut each: impl FnMut(usize, Line<'_>) -> Result<(), CliError>) -> Result<(), CliError> {
         let mut reader = self.open()?;
         let mut line = Vec::new();
         for number in 1.. {
             line.clear();
-            let failed = |error| Failure::Read { name: self.name(), error };
-            if reader.by_ref().take(LONG).read_until(b'\n', &mut line).map_err(failed)? == 0 {
+            let failed = |error| CliError::Read { name: self.name(), error };
+            if reader.by_ref().take(LONG_LINE_BYTES).read_until(b'\n', &mut line).map_err(failed)? == 0 {
                 break;
             }
-            if line.len() as u64 == LONG && line.last() != Some(&b'\n') {
+            if line.len() as u64 == LONG_LINE_BYTES && line.last() != Some(&b'\n') {
                 if is_list(&line) {
                     let mut error = None;
                     each(number, Line::Long(LongLine { begun: &line, rest: &mut *reader, error: &mut error }))?;
@@ -89,11 +94,15 @@ impl Source {
                         None => continue,
                     }
                 }
-                reader.read_until(b'\n', &mut line).map_err(failed)?;
+                let limit = whole_text_limit();
+                reader.by_ref().take(limit).read_until(b'\n', &mut line).map_err(failed)?;
+                if line.len() as u64 >= limit {
+                    return Err(too_long(text!("line-of", name = self.name(), line = number)));
+                }
             }
             let text = std::str::from_utf8(&line)
-                .map_err(|_| Failure::NotText { name: text!("line-of", name = self.name(), line = number) })?;
-            let text = if number == 1 { without_mark(text) } else { text };
+                .map_err(|_| CliError::NotText { name: text!("line-of", name = self.name(), line = number) })?;
+            let text = if number == 1 { without_byte_order_mark(text) } else { text };
             if !text.trim().is_empty() {
                 each(number, Line::Short(text))?;
             }
@@ -101,65 +110,124 @@ impl Source {
         Ok(())
     }
 
-    /// All that the words of a command line name, as one text. What names no file that is there stands for itself, to be told
-    /// that it is no placement rather than that it is no file.
-    pub(crate) fn text_of(words: &[String]) -> Result<String, Failure> {
-        match Self::of(words) {
+    /// The whole input of these arguments. A board in FEN is text, unless there is a file of this name.
+    pub(crate) fn text_of(words: &[String]) -> Result<String, CliError> {
+        match Self::from_arguments(words) {
             Self::Words(words) => Ok(words),
-            Self::File(words) if !Path::new(&words).exists() => Ok(words),
-            source => source.text(),
+            Self::File(words) if fen::is_fen(&words) && !Path::new(&words).exists() => Ok(words),
+            source => source.or_missing()?.text(),
         }
     }
 
-    /// All of it, as one text.
-    pub(crate) fn text(&self) -> Result<String, Failure> {
-        let mut bytes = Vec::new();
-        self.open()?.read_to_end(&mut bytes).map_err(|error| Failure::Read { name: self.name(), error })?;
-        let text = String::from_utf8(bytes).map_err(|_| Failure::NotText { name: self.name() })?;
-        Ok(without_mark(&text).to_owned())
+    /// This source, unless it is a file that does not exist: it may be meant as a placement.
+    pub(crate) fn or_missing(self) -> Result<Self, CliError> {
+        match self {
+            Self::File(name) if !Path::new(&name).exists() => Err(CliError::NoPlacement { name }),
+            source => Ok(source),
+        }
+    }
+
+    /// The whole input.
+    pub(crate) fn text(&self) -> Result<String, CliError> {
+        let (mut bytes, limit) = (Vec::new(), whole_text_limit());
+        let read = self.open()?.take(limit).read_to_end(&mut bytes);
+        read.map_err(|error| CliError::Read { name: self.name(), error })?;
+        if bytes.len() as u64 >= limit {
+            return Err(too_long(self.name()));
+        }
+        let text = String::from_utf8(bytes).map_err(|_| CliError::NotText { name: self.name() })?;
+        Ok(without_byte_order_mark(&text).to_owned())
     }
 }
 
-/// Longer lines are read as they come, if they are lists.
-const LONG: u64 = 1 << 20;
+/// The greatest length of a line or a text that is read into memory.
+const TEXT_LIMIT_BYTES: u64 = 1 << 30;
+
+/// The greatest length of a text that is read into memory: a part of the free memory, because it is parsed there.
+fn whole_text_limit() -> u64 {
+    queens_job::free_memory().map_or(TEXT_LIMIT_BYTES, |free| (free / 4).clamp(1 << 16, TEXT_LIMIT_BYTES))
+}
+
+fn too_long(name: String) -> CliError {
+    let limit = indicatif::HumanBytes(whole_text_limit()).to_string();
+    CliError::Given(text!("error-input-too-long", name = name, limit = limit))
+}
+
+/// The separators of a list, besides white space.
+const COMMAS: [char; 3] = [',', '，', '、'];
+
+/// Whether a single argument is the name of a file: a file has it, or it cannot be a placement.
+fn is_file(word: &str) -> bool {
+    let is_notation = |letter: char| "0123456789()?+-:？：（）".contains(letter) || is_separator(letter);
+    if word.trim_start().starts_with(['[', '{']) || word.chars().all(is_notation) {
+        return false;
+    }
+    let is_list = word.contains(is_separator) || !word.contains(char::is_alphabetic);
+    Path::new(word).exists() || word.contains(['/', '\\']) || !is_list
+}
+
+fn is_separator(letter: char) -> bool {
+    COMMAS.contains(&letter) || letter.is_whitespace()
+}
+
+/// Whether each argument is a placement of its own: some are lists, and none is continued by the next.
+fn are_placements(words: &[String]) -> bool {
+    let is_list = |word: &String| {
+        let tuples = word.matches(['(', '（']).count();
+        let inner = word.trim_matches(is_separator);
+        tuples != 1 && (inner.contains(is_separator) || inner.starts_with(['[', '{']))
+    };
+    let is_continued = |word: &String| word.trim_end().ends_with(COMMAS) || word.trim_end().ends_with(['[', '{', ':']);
+    let last = words.len().saturating_sub(1);
+    words.iter().any(is_list) && !words[..last].iter().any(is_continued)
+}
+
+/// Lists longer than this are read as a stream.
+const LONG_LINE_BYTES: u64 = 1 << 20;
 
 /// A line of input.
 pub(crate) enum Line<'a> {
-    /// All of it.
+    /// The whole line.
     Short(&'a str),
-    /// Its bytes, to be taken to the end.
+    /// The bytes as a stream.
     Long(LongLine<'a>),
 }
 
 impl<'a> Line<'a> {
-    /// All of it, in memory, however long.
-    pub(crate) fn text(self) -> Cow<'a, str> {
+    /// The whole line, in memory; its number is for the error.
+    pub(crate) fn text(self, number: usize) -> Result<Cow<'a, str>, CliError> {
         match self {
-            Self::Short(text) => Cow::Borrowed(text),
+            Self::Short(text) => Ok(Cow::Borrowed(text)),
             Self::Long(line) => {
-                let mut bytes = Vec::new();
-                line.chunks(|chunk| bytes.extend_from_slice(chunk));
-                String::from_utf8_lossy(&bytes).into_owned().into()
+                let (limit, mut bytes) = (whole_text_limit(), line.begun.to_vec());
+                let read = (&mut *line.rest).take(limit).read_until(b'\n', &mut bytes);
+                if let Err(error) = read {
+                    *line.error = Some(error);
+                }
+                if bytes.len() as u64 >= limit {
+                    return Err(too_long(text!("line-of", name = text!("standard-input"), line = number)));
+                }
+                Ok(String::from_utf8_lossy(&bytes).into_owned().into())
             }
         }
     }
 }
 
-/// Whether a line begins as a list of columns, and not as tuples, JSON or something with a mark before it.
+/// Whether a line begins like a list of columns.
 fn is_list(line: &[u8]) -> bool {
     line.iter().find(|byte| !byte.is_ascii_whitespace()).is_some_and(u8::is_ascii_digit)
 }
 
-/// A line that is not in memory but for its beginning.
+/// A long line: its beginning is in memory, the rest is read as a stream.
 pub(crate) struct LongLine<'a> {
     begun: &'a [u8],
     rest: &'a mut dyn BufRead,
-    /// What went wrong on the way.
+    /// The first read error.
     error: &'a mut Option<io::Error>,
 }
 
 impl LongLine<'_> {
-    /// Calls `each` with the line's bytes, some at a time. An error ends the line, and is told when all is done.
+    /// Calls `each` with chunks of the line. A read error ends the line and is reported afterwards.
     pub(crate) fn chunks(self, mut each: impl FnMut(&[u8])) {
         each(self.begun);
         loop {
@@ -182,14 +250,14 @@ impl LongLine<'_> {
     }
 }
 
-/// A text without the byte order mark that some programs begin theirs with.
-fn without_mark(text: &str) -> &str {
+/// A text without its byte order mark.
+fn without_byte_order_mark(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
-/// The placements of a text with the lines where they begin: [`Split`]. A text without any placement is one, which is none.
+/// The placements of a text with their line numbers, by [`PlacementSplitter`]. A text without placements is returned whole.
 pub(crate) fn placements(text: &str) -> Vec<(usize, Cow<'_, str>)> {
-    let (mut split, mut placements) = (Split::default(), Vec::new());
+    let (mut split, mut placements) = (PlacementSplitter::default(), Vec::new());
     let mut each = |number, words: &str| {
         placements.push((number, words.to_owned().into()));
         Ok::<(), Infallible>(())
@@ -201,28 +269,32 @@ pub(crate) fn placements(text: &str) -> Vec<(usize, Cow<'_, str>)> {
     if placements.is_empty() { vec![(1, text.into())] } else { placements }
 }
 
-/// What a word of the command line stands for: `-` is the text of standard input, any other is itself.
-pub(crate) fn words(word: &str) -> Result<Cow<'_, str>, Failure> {
+/// The text of an argument: standard input for `-`, otherwise the argument.
+pub(crate) fn argument_text(word: &str) -> Result<Cow<'_, str>, CliError> {
     if word == "-" { Source::Standard.text().map(Cow::Owned) } else { Ok(word.into()) }
 }
 
-/// What is wrong with one of several lines.
-pub(crate) fn at_line(line: usize, failure: &Failure) -> Failure {
-    Failure::Given(text!("check-bad-line", line = line, error = failure.message()))
+/// Adds the line number to an error.
+pub(crate) fn at_line(line: usize, failure: &CliError) -> CliError {
+    CliError::Given(text!("check-bad-line", line = line, error = failure.message()))
 }
 
-/// The placement on a board of this size that some words name; none when there are no words.
-pub(crate) fn placement(size: Size, words: &[String]) -> Result<Option<Placement>, Failure> {
+/// Parses the only placement of the arguments for a board of this size; `None` without arguments.
+pub(crate) fn placement(size: Size, words: &[String]) -> Result<Option<Placement>, CliError> {
     if words.is_empty() {
         return Ok(None);
     }
-    let text = Source::text_of(words)?;
-    let placement: Placement = match &placements(&text)[..] {
+    placement_of(size, &Source::text_of(words)?).map(Some)
+}
+
+/// Parses the only placement of a text for a board of this size.
+pub(crate) fn placement_of(size: Size, text: &str) -> Result<Placement, CliError> {
+    let placement: Placement = match &placements(text)[..] {
         [(_, only)] => only.parse()?,
-        several => return Err(Failure::Given(text!("placements-several", count = several.len()))),
+        several => return Err(CliError::Given(text!("placements-several", count = several.len()))),
     };
     if placement.size() != size {
-        return Err(Failure::WrongSize { size, given: placement.size() });
+        return Err(CliError::WrongSize { size, given: placement.size() });
     }
-    Ok(Some(placement))
+    Ok(placement)
 }

@@ -1,39 +1,41 @@
-//! Ctrl-C and a request to terminate: what is open is closed, what was begun aside is removed, and the process ends with
-//! 130, within about a second whatever the others do.
+//! Ctrl-C, a request to terminate and a closed terminal: what is open is closed, unfinished files are removed, and the
+//! process ends with 130, within about a second whatever other processes do.
 
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
+#[cfg(unix)]
+use std::sync::Arc;
 use std::sync::mpsc::channel;
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError, TryLockError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// What is said when a run is interrupted.
-static FAREWELL: Mutex<Option<String>> = Mutex::new(None);
+/// Makes the message printed when a run is interrupted.
+static FAREWELL: Mutex<Option<Box<dyn Fn() -> String + Send>>> = Mutex::new(None);
 
-/// What is done first.
+/// An action before the process ends.
 static BEFORE_END: OnceLock<fn()> = OnceLock::new();
 
-/// What is done instead of ending, once.
+/// An action instead of the end, once.
 static INSTEAD: Mutex<Option<Box<dyn FnOnce() + Send>>> = Mutex::new(None);
 
-/// What is closed before.
+/// What is closed before the process ends.
 static OPEN: Mutex<Option<Box<dyn FnOnce() + Send>>> = Mutex::new(None);
 
-/// So long is waited for those who have something in hand.
-const PATIENCE: Duration = Duration::from_secs(1);
+/// How long an interrupt waits for a commit or for a file that is being made.
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// The exit code of an interrupted run.
 const INTERRUPTED: i32 = 130;
 
-/// Files that are not whole yet.
+/// Files that are not complete yet.
 static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 fn unfinished() -> MutexGuard<'static, Vec<PathBuf>> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The same, if whoever makes one is done with it in time.
+/// The same, unless the thread that makes a file holds the lock beyond the deadline.
 fn unfinished_until(deadline: Instant) -> Option<MutexGuard<'static, Vec<PathBuf>>> {
     loop {
         match UNFINISHED.try_lock() {
@@ -45,24 +47,40 @@ fn unfinished_until(deadline: Instant) -> Option<MutexGuard<'static, Vec<PathBuf
     }
 }
 
-/// Takes over the interrupt and the request to terminate; a hang-up keeps the meaning it has.
+/// Handles the interrupt, the request to terminate and the hang-up. A hang-up that is ignored, as under `nohup`, stays
+/// ignored. A file-size limit becomes an error of the write that reaches it, instead of the end of the process.
 ///
 /// The searches are pure and write nothing but output that may end anywhere, so there is nothing to wait for but what is to
-/// be [closed](close_at_end).
+/// be [closed](set_close_action).
 pub(crate) fn install() {
     // Without a handler, or a thread for it, an interrupt still ends the process, only with the signal's own code.
     #[cfg(unix)]
-    if let Ok(mut signals) =
-        signal_hook::iterator::Signals::new([signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM])
     {
-        let _ = thread::Builder::new().spawn(move || signals.forever().for_each(|_| interrupted()));
+        use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+        let hang_up = (!is_ignored(SIGHUP)).then_some(SIGHUP);
+        if let Ok(mut signals) = signal_hook::iterator::Signals::new([SIGINT, SIGTERM].into_iter().chain(hang_up)) {
+            let _ = thread::Builder::new().spawn(move || signals.forever().for_each(|_| interrupted()));
+        }
+        // A handler that only sets a flag: the write itself fails.
+        let _ = signal_hook::flag::register(libc::SIGXFSZ, Arc::default());
     }
     #[cfg(not(unix))]
     let _ = ctrlc::set_handler(interrupted);
 }
 
+/// Whether the process was started with a signal ignored.
+#[cfg(unix)]
+#[expect(unsafe_code, reason = "no safe interface reads the action of a signal")]
+fn is_ignored(signal: i32) -> bool {
+    let mut action = std::mem::MaybeUninit::<libc::sigaction>::zeroed();
+    // SAFETY: without a new action the call only writes the present one to a place for it.
+    let read = unsafe { libc::sigaction(signal, std::ptr::null(), action.as_mut_ptr()) };
+    // SAFETY: all bytes of the action were set to zero, a valid value, before the call.
+    read == 0 && unsafe { action.assume_init() }.sa_sigaction == libc::SIG_IGN
+}
+
 /// Has something done at the first interrupt instead of ending; the second one ends.
-#[cfg(feature = "serve")]
+#[cfg(any(feature = "cluster", feature = "serve"))]
 pub(crate) fn instead(act: impl FnOnce() + Send + 'static) {
     *INSTEAD.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(act));
 }
@@ -80,67 +98,78 @@ pub(crate) fn before_end(act: fn()) {
     let _ = BEFORE_END.set(act);
 }
 
-/// Ends the process as interrupted, and leaves nothing unfinished behind.
+/// Ends the process as interrupted, and removes unfinished files.
 pub(crate) fn end() -> ! {
-    let deadline = Instant::now() + PATIENCE;
-    // This lock and the next one are kept until the end, so that nothing is opened and no file begun meanwhile.
+    let deadline = Instant::now() + CLOSE_TIMEOUT;
+    // This lock and the next one are held until the end, so that no ledger is opened and no file begun meanwhile.
     let mut open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(close) = open.take() {
-        // Aside, for it may wait for somebody who waits for a disk.
+        // On a thread of its own: it may wait for another thread that waits for the disk.
         let (closed, when_closed) = channel();
         let closing = thread::Builder::new().spawn(move || {
             close();
             let _ = closed.send(());
         });
         if closing.is_ok() {
-            let _ = when_closed.recv_timeout(PATIENCE);
+            let _ = when_closed.recv_timeout(CLOSE_TIMEOUT);
         }
     }
     let files = unfinished_until(deadline);
     for file in files.iter().flat_map(|files| files.iter()) {
-        let _ = if file.is_dir() { std::fs::remove_dir_all(file) } else { std::fs::remove_file(file) };
+        let _ = std::fs::remove_file(file);
     }
     if let Some(act) = BEFORE_END.get() {
         act();
     } else if io::stderr().is_terminal() {
         // The line has a progress bar or the keys that were pressed.
-        crate::output::say("");
+        crate::output::print_message("");
     }
     if let Some(farewell) = &*FAREWELL.lock().unwrap_or_else(PoisonError::into_inner) {
-        crate::output::say(farewell);
+        crate::output::print_message(farewell());
     }
     std::process::exit(INTERRUPTED);
 }
 
-/// Has something said if the run is interrupted from now on.
-pub(crate) fn say_if_interrupted(farewell: String) {
-    *FAREWELL.lock().unwrap_or_else(PoisonError::into_inner) = Some(farewell);
+/// Sets the message that is printed if the run is interrupted; it is made then, so that it says what is true then.
+pub(crate) fn set_interrupt_message(farewell: impl Fn() -> String + Send + 'static) {
+    *FAREWELL.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(farewell));
 }
 
-/// Has something closed before an interrupted process ends, instead of what was to be closed before.
-pub(crate) fn close_at_end(close: impl FnOnce() + Send + 'static) {
+/// Sets what is closed before an interrupted process ends, in place of what was set before.
+pub(crate) fn set_close_action(close: impl FnOnce() + Send + 'static) {
     *OPEN.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(close));
 }
 
-/// Makes a file that is removed if the run is interrupted before the guard is dropped.
-pub(crate) fn create<T>(make: impl FnOnce() -> io::Result<(T, PathBuf)>) -> io::Result<(T, Guard)> {
+/// Waits for the end of the process, which another thread has begun.
+pub(crate) fn wait_for_end() -> ! {
+    loop {
+        thread::park();
+    }
+}
+
+/// Makes files that are removed if the run is interrupted before the guard is dropped.
+pub(crate) fn create<T, E>(make: impl FnOnce() -> Result<(T, Vec<PathBuf>), E>) -> Result<(T, Guard), E> {
     let mut unfinished = unfinished();
-    let (file, path) = make()?;
-    unfinished.push(path.clone());
-    Ok((file, Guard(path)))
+    let (made, paths) = make()?;
+    unfinished.extend_from_slice(&paths);
+    Ok((made, Guard(paths)))
 }
 
-/// Has a folder and all in it removed if the run is interrupted; there is no need to take it back.
-pub(crate) fn guard_folder(folder: PathBuf) {
-    unfinished().push(folder);
+/// Removes the unfinished files of a process that is about to end, unless a thread is making one. It allocates nothing.
+pub(crate) fn remove_unfinished_files() {
+    if let Ok(files) = UNFINISHED.try_lock() {
+        for file in files.iter() {
+            let _ = std::fs::remove_file(file);
+        }
+    }
 }
 
-/// A file that an interrupt removes.
+/// Files that an interrupt removes.
 #[derive(Debug)]
-pub(crate) struct Guard(PathBuf);
+pub(crate) struct Guard(Vec<PathBuf>);
 
 impl Drop for Guard {
     fn drop(&mut self) {
-        unfinished().retain(|file| *file != self.0);
+        unfinished().retain(|file| !self.0.contains(file));
     }
 }

@@ -1,4 +1,5 @@
-//! The words: English and Chinese, one Fluent catalogue each, with the same messages in both.
+//! The message catalogues: for English and Chinese one Fluent file with the same message ids, and one that the web app
+//! uses, too.
 
 use std::cell::Cell;
 use std::ffi::OsString;
@@ -9,30 +10,30 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::{LanguageIdentifier, langid};
 
-/// A language that the command speaks.
+/// A language of the messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Language {
     /// English.
     En,
-    /// Chinese, in simplified characters.
+    /// Simplified Chinese.
     Zh,
 }
 
 impl Language {
-    /// The language that the arguments ask for, else the environment, else the system's; English if nothing says.
+    /// The language of `--lang`, else of `QUEENS_LANG`, else of the system locale, else English.
     ///
-    /// It is read before the arguments are parsed, because the help and the errors of parsing are in it too. A value that
-    /// names no language is left to the parser to refuse.
-    pub fn of(arguments: &[OsString]) -> Self {
-        let asked = Self::flag(arguments).and_then(|name| Self::from_str(&name, true).ok());
-        let surroundings = || [std::env::var("QUEENS_LANG").ok(), sys_locale::get_locale()].into_iter().flatten();
-        asked.or_else(|| surroundings().find_map(|locale| Self::of_locale(&locale))).unwrap_or(Self::En)
+    /// The language is needed before the arguments are parsed, because help and usage errors are translated too. The
+    /// parser rejects a value that is not a language.
+    pub fn resolve(arguments: &[OsString]) -> Self {
+        let requested = Self::flag(arguments).and_then(|name| Self::from_locale(&name));
+        let environment = || [std::env::var("QUEENS_LANG").ok(), sys_locale::get_locale()].into_iter().flatten();
+        requested.or_else(|| environment().find_map(|locale| Self::from_locale(&locale))).unwrap_or(Self::En)
     }
 
-    /// The language of a locale such as `zh_CN.UTF-8`.
-    fn of_locale(locale: &str) -> Option<Self> {
-        let language = locale.get(..2)?.to_ascii_lowercase();
-        Self::from_str(&language, true).ok()
+    /// The language of a locale such as `zh`, `zh-CN` or `zh_CN.UTF-8`, in any case.
+    pub(crate) fn from_locale(locale: &str) -> Option<Self> {
+        let language = locale.split(['-', '_', '.', '@']).next()?;
+        Self::from_str(language, true).ok()
     }
 
     fn flag(arguments: &[OsString]) -> Option<String> {
@@ -48,7 +49,7 @@ impl Language {
         None
     }
 
-    /// The name of the language on the web.
+    /// The language tag for HTTP and HTML.
     #[cfg(feature = "serve")]
     pub(crate) const fn tag(self) -> &'static str {
         match self {
@@ -64,10 +65,11 @@ impl Language {
         }
     }
 
-    const fn source(self) -> &'static str {
+    /// The messages of the command alone, and those that the web app uses, too.
+    const fn sources(self) -> [&'static str; 2] {
         match self {
-            Self::En => include_str!("../locales/en.ftl"),
-            Self::Zh => include_str!("../locales/zh.ftl"),
+            Self::En => [include_str!("../locales/en.ftl"), include_str!("../locales/shared/en.ftl")],
+            Self::Zh => [include_str!("../locales/zh.ftl"), include_str!("../locales/shared/zh.ftl")],
         }
     }
 }
@@ -79,16 +81,18 @@ pub(crate) struct Catalog {
 
 impl Catalog {
     pub(crate) fn new(language: Language) -> Self {
-        let resource = FluentResource::try_new(language.source().to_owned())
-            .unwrap_or_else(|(_, errors)| panic!("the catalogue of {language:?} does not parse: {errors:?}"));
         let mut bundle = FluentBundle::new_concurrent(vec![language.identifier()]);
-        // Marks around every value would be in the way of whoever copies a command from a message.
+        // Isolation marks around values would end up in commands that users copy from a message.
         bundle.set_use_isolating(false);
-        bundle.add_resource(resource).unwrap_or_else(|errors| panic!("messages of one name: {errors:?}"));
+        for source in language.sources() {
+            let resource = FluentResource::try_new(source.to_owned())
+                .unwrap_or_else(|(_, errors)| panic!("the catalogue of {language:?} does not parse: {errors:?}"));
+            bundle.add_resource(resource).unwrap_or_else(|errors| panic!("duplicate message ids: {errors:?}"));
+        }
         Self { bundle }
     }
 
-    /// A message, if there is one of this name.
+    /// The message with this id, if there is one.
     pub(crate) fn get(&self, key: &str, args: &FluentArgs<'_>) -> Option<String> {
         let pattern = self.bundle.get_message(key)?.value()?;
         let mut errors = Vec::new();
@@ -98,45 +102,50 @@ impl Catalog {
     }
 }
 
-/// What the process speaks.
-static CHOSEN: OnceLock<Language> = OnceLock::new();
+/// The language of the process.
+static PROCESS_LANGUAGE: OnceLock<Language> = OnceLock::new();
 
 thread_local! {
-    /// What this thread has changed to.
-    static CHANGED: Cell<Option<Language>> = const { Cell::new(None) };
+    /// The language of this thread, where it differs.
+    static THREAD_LANGUAGE: Cell<Option<Language>> = const { Cell::new(None) };
 }
 
-/// Chooses the language of this process, once.
-pub(crate) fn choose(language: Language) {
-    CHOSEN.get_or_init(|| language);
+/// Sets the language of this process, once.
+pub(crate) fn set_process_language(language: Language) {
+    PROCESS_LANGUAGE.get_or_init(|| language);
 }
 
-/// Changes the language of this thread.
-#[cfg_attr(not(any(feature = "watch", test)), expect(dead_code, reason = "only a screen has a key for it"))]
-pub(crate) fn speak(language: Language) {
-    CHANGED.set(Some(language));
+/// Sets the language of this thread.
+#[cfg_attr(not(any(feature = "watch", test)), expect(dead_code, reason = "only the watch screen switches languages"))]
+pub(crate) fn set_thread_language(language: Language) {
+    THREAD_LANGUAGE.set(Some(language));
 }
 
-/// The language that is spoken.
+/// The current language.
 pub(crate) fn current() -> Language {
-    CHANGED.get().or_else(|| CHOSEN.get().copied()).unwrap_or(Language::En)
+    THREAD_LANGUAGE.get().or_else(|| PROCESS_LANGUAGE.get().copied()).unwrap_or(Language::En)
 }
 
-/// The catalogue of the language that is spoken.
+/// The catalogue of the current language.
 pub(crate) fn catalog() -> &'static Catalog {
     static CATALOGS: [OnceLock<Catalog>; 2] = [const { OnceLock::new() }; 2];
     let language = current();
     CATALOGS[language as usize].get_or_init(|| Catalog::new(language))
 }
 
-/// A message of the process's language, with its values filled in. Called by way of [`text!`].
-pub(crate) fn message(key: &str, values: &[(&str, FluentValue<'_>)]) -> String {
+/// The message with this id in the current language, with its values filled in, if there is one.
+pub(crate) fn find(key: &str, values: &[(&str, FluentValue<'_>)]) -> Option<String> {
     let values: FluentArgs<'_> = values.iter().cloned().collect();
-    // A test holds the keys of the source against the catalogues.
-    catalog().get(key, &values).unwrap_or_else(|| key.to_owned())
+    catalog().get(key, &values)
 }
 
-/// A message of the process's language: `text!("key")`, `text!("key", name = value, …)`.
+/// The message with this id in the current language, with its values filled in. Called through [`text!`].
+pub(crate) fn message(key: &str, values: &[(&str, FluentValue<'_>)]) -> String {
+    // A test compares the ids in the source with the catalogues.
+    find(key, values).unwrap_or_else(|| key.to_owned())
+}
+
+/// A message in the current language: `text!("key")`, `text!("key", name = value, …)`.
 macro_rules! text {
     ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {
         $crate::lang::message($key, &[$((stringify!($name), fluent_bundle::FluentValue::from($value))),*])
@@ -150,19 +159,19 @@ mod tests {
 
     use super::*;
 
-    /// The messages of a catalogue with the names of the values that each fills in.
+    /// The message ids of a catalogue with the arguments of each.
     fn messages(language: Language) -> BTreeMap<&'static str, BTreeSet<&'static str>> {
         let mut messages = BTreeMap::new();
         let mut current = "";
-        for line in language.source().lines() {
+        for line in language.sources().into_iter().flat_map(str::lines) {
             if let Some((key, _)) = line.split_once(" =").filter(|_| line.starts_with(|c: char| c.is_ascii_lowercase()))
             {
                 current = key;
-                assert!(messages.insert(key, BTreeSet::new()).is_none(), "{key} is there twice");
+                assert!(messages.insert(key, BTreeSet::new()).is_none(), "{key} is defined twice");
             }
             for part in line.split("{ $").skip(1) {
-                let end = part.find(|c: char| !c.is_ascii_lowercase()).expect("a placeable is closed");
-                messages.get_mut(current).expect("a value belongs to a message").insert(&part[..end]);
+                let end = part.find(|c: char| !c.is_ascii_lowercase()).expect("every placeable is closed");
+                messages.get_mut(current).expect("every argument belongs to a message").insert(&part[..end]);
             }
         }
         messages
@@ -171,7 +180,7 @@ mod tests {
     #[test]
     fn every_message_is_in_both_languages_with_the_same_values() {
         let (en, zh) = (messages(Language::En), messages(Language::Zh));
-        assert!(en.len() > 80, "{} messages were found: the catalogue is not read right", en.len());
+        assert!(en.len() > 80, "{} messages were found: the catalogue is not parsed correctly", en.len());
         assert_eq!(en, zh);
         for language in [Language::En, Language::Zh] {
             Catalog::new(language);
@@ -179,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn every_message_that_the_program_uses_is_there_and_no_other() {
+    fn the_catalogue_has_exactly_the_messages_that_the_program_uses() {
         let mut used = BTreeSet::new();
         let mut folders = vec![std::path::PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src")];
         while let Some(folder) = folders.pop() {
@@ -198,10 +207,39 @@ mod tests {
             }
         }
         used.extend(crate::help::keys(&crate::args::command()));
+        used.extend(library_codes().iter().map(|code| format!("error-{code}")));
         used.remove("key"); // The example in the macro's own documentation.
         let there: BTreeSet<String> = messages(Language::En).keys().map(ToString::to_string).collect();
-        assert_eq!(there.difference(&used).collect::<Vec<_>>(), Vec::<&String>::new(), "not used");
-        assert_eq!(used.difference(&there).collect::<Vec<_>>(), Vec::<&String>::new(), "not there");
+        assert_eq!(there.difference(&used).collect::<Vec<_>>(), Vec::<&String>::new(), "unused messages");
+        assert_eq!(used.difference(&there).collect::<Vec<_>>(), Vec::<&String>::new(), "missing messages");
+    }
+
+    /// The codes in the sources of the library errors that `messages` looks up.
+    fn library_codes() -> BTreeSet<String> {
+        const SOURCES: [&str; 12] = [
+            "board/notation.rs",
+            "board/size.rs",
+            "complete/csplib.rs",
+            "complete/export/import.rs",
+            "complete/instance.rs",
+            "complete/search.rs",
+            "construct/compose.rs",
+            "count/error.rs",
+            "search/run.rs",
+            "solutions/error.rs",
+            "variant/fen.rs",
+            "../../queens-ledger/src/signature.rs",
+        ];
+        let folder = std::path::PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../queens/src");
+        let mut codes = BTreeSet::new();
+        for file in SOURCES {
+            let source = std::fs::read_to_string(folder.join(file)).unwrap();
+            let bodies = source.split("fn code(").skip(1).filter_map(|rest| rest.split("\n    }\n").next());
+            let before = codes.len();
+            codes.extend(bodies.flat_map(|body| body.split('"').skip(1).step_by(2)).map(ToOwned::to_owned));
+            assert!(codes.len() > before || file == "complete/search.rs", "{file} has no codes");
+        }
+        codes
     }
 
     #[test]

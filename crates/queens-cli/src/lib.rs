@@ -1,94 +1,103 @@
-//! The command `queens`: arguments, then one call of the library, then output.
+//! The command `queens`: parse the arguments, call the library once, write the output.
 //!
-//! The way through: `args` says what can be typed and has no effects; `commands` has one file for each command, which
-//! reads its `input`, calls the library and writes by way of `output`; a `Failure` that comes
-//! back becomes a message and an exit code in `report`. Every word that a person reads comes from the catalogues of `lang`.
+//! `args` defines the command line and has no effects. `commands` has one file for each command: it reads its `input`,
+//! calls the library and writes through `output`. A `CliError` becomes a message and an exit code in `report`. All text
+//! for users comes from the message catalogues of `lang`.
 //!
 //! Exit codes:
 //!
 //! | code | meaning |
 //! |---|---|
-//! | 0 | done |
-//! | 1 | the honest answer is no: no solution, an invalid placement, nothing next, a number that differs |
-//! | 2 | wrong usage or input, or output that cannot be written |
-//! | 130 | interrupted |
+//! | 0 | success |
+//! | 1 | the result is negative: no solution, not a solution, values differ |
+//! | 2 | wrong usage or input, the output could not be written, or there is too little memory |
+//! | 130 | interrupted, or the terminal was closed |
 
+mod allocation;
 mod args;
+#[cfg(feature = "cluster")]
+mod cluster;
 mod commands;
-mod crew;
-mod failure;
+mod error;
 mod file;
 mod format;
-mod given;
+#[cfg_attr(not(feature = "gpu"), path = "gpu/not_built.rs")]
+mod gpu;
 mod help;
 mod input;
+mod instance;
 mod interrupt;
+mod job;
 mod lang;
 mod memory;
+mod messages;
 mod output;
 mod progress;
 mod report;
-mod runner;
 #[cfg(feature = "serve")]
 mod serve;
 #[cfg(feature = "watch")]
 mod watch;
-mod words;
+mod workers;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::FromArgMatches;
 
-use failure::Failure;
+use error::CliError;
+use lang::text;
 
-/// The definition of the command line, with its help in one language: shell completions and manual pages come from it.
+/// The definition of the command line with its help in one language; shell completions and manual pages come from it.
 pub fn command(language: Language) -> clap::Command {
     help::localised(args::command(), &lang::Catalog::new(language))
 }
 
+pub use allocation::ReportingAllocator;
 pub use lang::Language;
+pub use output::note_closed_output;
 
 /// Runs the command with the arguments of this process.
 ///
 /// # Safety
 ///
-/// There must be no second thread yet: the environment is written to.
+/// The process must have one thread only, because this function writes to the environment.
 #[expect(unsafe_code, reason = "only the caller knows that there is no second thread")]
 pub unsafe fn main() -> ExitCode {
     #[cfg(feature = "gpu")]
     // SAFETY: the caller promises it.
     unsafe {
-        crew::cards::quieten();
+        gpu::silence_device_selection();
     }
     let arguments: Vec<_> = std::env::args_os().collect();
-    lang::choose(Language::of(&arguments));
+    lang::set_process_language(Language::resolve(&arguments));
+    allocation::set_message(text!("error-out-of-memory"));
     interrupt::install();
     match run(arguments) {
-        Ok(answer) => answer.into(),
-        Err(failure) => report::report(&failure),
+        Ok(status) => status.into(),
+        Err(error) => report::report(&error),
     }
 }
 
-/// What a command that did its work has to say by its exit code.
+/// The exit status of a command that did its work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Answer {
-    /// The work is done: exit code 0.
-    Done,
-    /// The honest answer is no: exit code 1.
-    No,
+enum ExitStatus {
+    /// Exit code 0.
+    Success,
+    /// The result is negative, such as "no solution": exit code 1.
+    Negative,
 }
 
-impl From<Answer> for ExitCode {
-    fn from(answer: Answer) -> Self {
-        match answer {
-            Answer::Done => Self::from(0),
-            Answer::No => Self::from(1),
+impl From<ExitStatus> for ExitCode {
+    fn from(status: ExitStatus) -> Self {
+        match status {
+            ExitStatus::Success => Self::from(0),
+            ExitStatus::Negative => Self::from(1),
         }
     }
 }
 
-fn run(mut arguments: Vec<OsString>) -> Result<Answer, Failure> {
+fn run(mut arguments: Vec<OsString>) -> Result<ExitStatus, CliError> {
     // `queens help solve` is `queens solve --help`.
     let asked = arguments.iter().skip(1).take_while(|word| *word == "help").count();
     if asked > 0 {
@@ -97,6 +106,10 @@ fn run(mut arguments: Vec<OsString>) -> Result<Answer, Failure> {
     }
     let command = help::localised(args::command(), lang::catalog());
     let matches = command.try_get_matches_from(arguments)?;
-    let args = args::Args::from_arg_matches(&matches)?;
+    let args = args::Cli::from_arg_matches(&matches)?;
+    // Before hours of work whose result would be lost.
+    if !args.writes_files_only() {
+        output::check_open()?;
+    }
     commands::run(&args)
 }

@@ -1,19 +1,40 @@
-//! Where the data goes: standard output, as fast as it takes it, and silent when its reader has gone.
+//! Writing to standard output, buffered, and without an error when the reader has closed it.
 
 use std::io::{self, BufWriter, IsTerminal, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use anstyle::Style;
 
 use crate::args::Color;
-use crate::failure::Failure;
+use crate::error::CliError;
 
-/// Writes to standard output, buffered; on a terminal each line comes at once.
+/// Whether standard output was closed when the process began.
+static IS_CLOSED: AtomicBool = AtomicBool::new(false);
+
+/// Notes whether standard output is closed. It must run before the standard library starts, which opens `/dev/null` in its
+/// place: what is written would be lost without an error.
+pub extern "C" fn note_closed_output() {
+    #[cfg(unix)]
+    IS_CLOSED.store(rustix::io::fcntl_getfd(rustix::stdio::stdout()).is_err(), Ordering::Relaxed);
+}
+
+/// Refuses a closed standard output.
 ///
 /// # Errors
 ///
-/// What `write` fails with; and [`Failure::Output`] when the output cannot be written. A reader that has closed its end
-/// has seen enough: that is no error here, `write` just stops.
-pub(crate) fn write(write: impl FnOnce(&mut dyn Write) -> Result<(), Failure>) -> Result<(), Failure> {
+/// [`CliError::OutputClosed`].
+pub(crate) fn check_open() -> Result<(), CliError> {
+    if IS_CLOSED.load(Ordering::Relaxed) { Err(CliError::OutputClosed) } else { Ok(()) }
+}
+
+/// Writes to standard output: line by line on a terminal, otherwise buffered.
+///
+/// # Errors
+///
+/// The error of `write`, or [`CliError::Output`] when the output cannot be written. A closed pipe is no error: `write`
+/// stops early.
+pub(crate) fn write(write: impl FnOnce(&mut dyn Write) -> Result<(), CliError>) -> Result<(), CliError> {
+    check_open()?;
     let stdout = io::stdout().lock();
     let result = if stdout.is_terminal() {
         let mut stdout = stdout;
@@ -21,16 +42,16 @@ pub(crate) fn write(write: impl FnOnce(&mut dyn Write) -> Result<(), Failure>) -
     } else {
         let mut stdout = BufWriter::with_capacity(1 << 16, stdout);
         let written = write(&mut stdout);
-        // What was written before a failure is whole and stays.
+        // Output from before an error stays.
         written.and_then(|()| Ok(stdout.flush()?))
     };
     match result {
-        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        Err(CliError::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         result => result,
     }
 }
 
-/// Applies what `--color` says to both streams.
+/// Applies `--color` to both streams.
 pub(crate) fn set_color(color: Color) {
     match color {
         Color::Auto => {}
@@ -39,7 +60,7 @@ pub(crate) fn set_color(color: Color) {
     }
 }
 
-/// A style for standard output, or the plain one when it should have no colours.
+/// The style for standard output, or no style if colours are off.
 pub(crate) fn styled(style: Style) -> Style {
     if has_color() { style } else { Style::new() }
 }
@@ -49,7 +70,27 @@ pub(crate) fn has_color() -> bool {
     anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
 }
 
-/// Prints a line of talk on standard error. What cannot be said there is lost: there is nowhere else to say it.
-pub(crate) fn say(line: impl std::fmt::Display) {
+/// Whether `--quiet` is given: standard error gets errors only.
+static IS_QUIET: AtomicBool = AtomicBool::new(false);
+
+/// Applies `--quiet`.
+pub(crate) fn set_quiet(is_quiet: bool) {
+    IS_QUIET.store(is_quiet, Ordering::Relaxed);
+}
+
+/// Whether messages and progress lines are left out.
+pub(crate) fn is_quiet() -> bool {
+    IS_QUIET.load(Ordering::Relaxed)
+}
+
+/// Prints a message on standard error, unless `--quiet` is given.
+pub(crate) fn print_message(line: impl std::fmt::Display) {
+    if !is_quiet() {
+        print_error(line);
+    }
+}
+
+/// Prints an error on standard error. A line that cannot be written is lost.
+pub(crate) fn print_error(line: impl std::fmt::Display) {
     let _ = writeln!(anstream::stderr(), "{line}");
 }

@@ -1,4 +1,4 @@
-//! A line on the terminal for whatever takes longer than a second.
+//! A progress line on the terminal for operations that take longer than a second.
 
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -9,73 +9,96 @@ use std::time::Duration;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 use crate::lang::text;
+use crate::output;
 
-/// How long a run may be silent.
-const PATIENCE: Duration = Duration::from_secs(1);
-const REDRAW: Duration = Duration::from_millis(100);
+/// The delay before the line appears.
+const SHOW_AFTER: Duration = Duration::from_secs(1);
+/// The time between two updates on the screen.
+const REDRAW_INTERVAL: Duration = Duration::from_millis(100);
 
-/// Shows on stderr, if it is a terminal, that work is going on, from the first second until it is dropped.
+/// A progress line on standard error, if that is a terminal. It appears after a second and goes when it is dropped.
 #[derive(Debug)]
-pub(crate) struct Progress {
+pub(crate) struct ProgressLine {
     bar: ProgressBar,
     at: AtomicU64,
     done: Option<Sender<()>>,
     painter: Option<JoinHandle<()>>,
 }
 
-impl Progress {
-    /// Work of unknown length.
-    pub(crate) fn unknown(message: impl Into<String>) -> Self {
+impl ProgressLine {
+    /// A spinner, for work of unknown length.
+    pub(crate) fn spinner(message: impl Into<String>) -> Self {
         Self::start(ProgressBar::hidden(), "{spinner} {msg} {elapsed}", message.into())
     }
 
-    /// Work in steps; say how far it is with [`at`](Self::at).
-    pub(crate) fn steps(message: impl Into<String>) -> Self {
+    /// A bar, for work in steps: [`set`](Self::set) gives the position.
+    pub(crate) fn bar(message: impl Into<String>) -> Self {
         let time = text!("progress-time", elapsed = "{elapsed}", left = "{eta}", rate = "{rate}");
         let template = format!("{{spinner}} {{msg}} [{{wide_bar}}] {{percent}}% {time}");
         Self::start(ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::hidden()), &template, message.into())
     }
 
+    /// A bar for work that ends after a time: it shows the elapsed part of it.
+    pub(crate) fn clock(message: impl Into<String>, limit: Duration) -> Self {
+        let bar = ProgressBar::with_draw_target(Some(limit.as_millis() as u64), ProgressDrawTarget::hidden());
+        let total = indicatif::HumanDuration(limit).to_string();
+        let template = format!("{{spinner}} {{msg}} [{{wide_bar}}] {{elapsed}} / {total}");
+        let style = ProgressStyle::with_template(&template).expect("the templates of this file parse");
+        Self::paint(bar, style, message.into(), Some(limit))
+    }
+
     fn start(bar: ProgressBar, template: &str, message: String) -> Self {
         let style = ProgressStyle::with_template(template).expect("the templates of this file parse");
-        bar.set_style(style.with_key("rate", |state: &ProgressState, out: &mut dyn fmt::Write| {
+        let style = style.with_key("rate", |state: &ProgressState, out: &mut dyn fmt::Write| {
             let rate = state.per_sec();
             let digits = usize::from(rate < 9.95);
             let _ = write!(out, "{rate:.digits$}/s");
-        }));
+        });
+        Self::paint(bar, style, message, None)
+    }
+
+    /// Shows a bar from another thread; with a time limit, its position is the elapsed time.
+    fn paint(bar: ProgressBar, style: ProgressStyle, message: String, limit: Option<Duration>) -> Self {
+        bar.set_style(style);
         bar.set_message(message);
         let (done, ended) = channel();
         let painter = {
             let bar = bar.clone();
             std::thread::Builder::new().spawn(move || {
-                if ended.recv_timeout(PATIENCE) == Err(RecvTimeoutError::Timeout) {
-                    // It draws on a terminal only.
+                if output::is_quiet() {
+                    return;
+                }
+                if ended.recv_timeout(SHOW_AFTER) == Err(RecvTimeoutError::Timeout) {
+                    // Indicatif draws on terminals only.
                     bar.set_draw_target(ProgressDrawTarget::stderr());
-                    while ended.recv_timeout(REDRAW) == Err(RecvTimeoutError::Timeout) {
+                    while ended.recv_timeout(REDRAW_INTERVAL) == Err(RecvTimeoutError::Timeout) {
+                        if let Some(limit) = limit {
+                            bar.set_position(bar.elapsed().min(limit).as_millis() as u64);
+                        }
                         bar.tick();
                     }
                 }
                 bar.finish_and_clear();
             })
         };
-        // Without a thread for it there is no line.
+        // If the thread cannot be started, there is no line.
         Self { bar, at: AtomicU64::new(u64::MAX), done: Some(done), painter: painter.ok() }
     }
 
-    /// What is going on now.
-    pub(crate) fn message(&self, message: impl Into<String>) {
+    /// Changes the text of the line.
+    pub(crate) fn set_message(&self, message: impl Into<String>) {
         self.bar.set_message(message.into());
     }
 
-    /// So many steps of so many were done before: they say nothing of how long the others take.
+    /// Sets the position at which the work resumes: the time estimate ignores the steps before it.
     pub(crate) fn resume(&self, done: u64, total: u64) {
-        self.at(done, total);
+        self.set(done, total);
         self.bar.reset_eta();
     }
 
-    /// So many steps of so many are done.
-    pub(crate) fn at(&self, done: u64, total: u64) {
-        // Threads say it far more often than it changes, and the bar has a lock.
+    /// Sets the number of finished steps and of all steps.
+    pub(crate) fn set(&self, done: u64, total: u64) {
+        // Threads report more often than the number changes, and the bar has a lock.
         if self.at.swap(done, Ordering::Relaxed) != done {
             self.bar.set_length(total);
             self.bar.set_position(done);
@@ -83,11 +106,11 @@ impl Progress {
     }
 }
 
-impl Drop for Progress {
+impl Drop for ProgressLine {
     fn drop(&mut self) {
         self.done.take();
         if let Some(painter) = self.painter.take() {
-            // A painter that panicked has nothing more to clear.
+            // A painter thread that panicked has nothing left to clear.
             let _ = painter.join();
         }
     }

@@ -1,37 +1,37 @@
-//! The last word: what went wrong, or the help that was asked for, and the exit code.
+//! Reports an error, or the requested help, and gives the exit code.
 
 use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
 use clap::error::ErrorKind;
 
-use crate::failure::Failure;
-use crate::help::with_colons;
+use crate::error::CliError;
+use crate::help::with_localised_colons;
 use crate::lang::{self, text};
 use crate::output;
 
-/// Says what is wrong, on standard error, and gives the exit code. Help that was asked for goes to standard output.
-pub(crate) fn report(failure: &Failure) -> ExitCode {
-    if let Failure::Usage(error) = failure
-        && matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion)
+/// Writes the error message to standard error and gives the exit code. Requested help goes to standard output.
+pub(crate) fn report(error: &CliError) -> ExitCode {
+    if let CliError::Usage(usage) = error
+        && matches!(usage.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion)
     {
-        return match help(error) {
+        return match write_help(usage) {
             Ok(()) => ExitCode::from(0),
-            Err(failure) => report(&failure),
+            Err(error) => report(&error),
         };
     }
     let red = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
-    output::say(format_args!("{red}{}{red:#}{}", text!("error"), failure.message()));
-    match failure {
-        // Numbers contradict each other: that is an answer.
-        Failure::Contradicted { .. } | Failure::Burnside { .. } => ExitCode::from(1),
+    output::print_error(format_args!("{red}{}{red:#}{}", text!("error"), error.message()));
+    match error {
+        // Numbers that contradict each other are a negative result.
+        CliError::Contradicted { .. } | CliError::Library { code: "burnside-contradicted", .. } => ExitCode::from(1),
         _ => ExitCode::from(2),
     }
 }
 
-/// Writes the help that was asked for.
-fn help(error: &clap::Error) -> Result<(), Failure> {
+/// Writes the requested help.
+fn write_help(error: &clap::Error) -> Result<(), CliError> {
     let help = error.render();
     let help = if output::has_color() { help.ansi().to_string() } else { help.to_string() };
-    output::write(|out| Ok(write!(out, "{}", with_colons(help, lang::catalog()))?))
+    output::write(|out| Ok(write!(out, "{}", with_localised_colons(help, lang::catalog()))?))
 }

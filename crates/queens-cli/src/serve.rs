@@ -6,27 +6,29 @@ use std::net::IpAddr;
 
 use axum::body::{Body, Bytes};
 use axum::http::header::{self, HeaderMap, HeaderValue};
-use axum::http::uri::Authority;
-use axum::http::{Method, Response, StatusCode, Uri};
+use axum::http::{Method, Request, Response, StatusCode, Uri, Version};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
 use crate::lang::{self, text};
 
 /// What a browser may do with the page: load its own files and compile its own WebAssembly, nothing else.
-const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; \
     form-action 'none'; frame-ancestors 'none'";
 
+/// The same for a page that another site embeds: `/?embed=1`. There a click changes nothing outside the frame.
+const EMBED_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+    img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; \
+    form-action 'none'; frame-ancestors *";
+
 /// Headers of every answer.
-const ALWAYS: [(&str, &str); 7] = [
-    ("content-security-policy", POLICY),
+const COMMON_HEADERS: [(&str, &str); 5] = [
     ("x-content-type-options", "nosniff"),
     ("referrer-policy", "no-referrer"),
     ("cross-origin-opener-policy", "same-origin"),
     ("cross-origin-embedder-policy", "require-corp"),
-    ("cross-origin-resource-policy", "same-origin"),
-    // The names of the files do not change with what is in them: a browser asks, and is told that it has them.
+    // File names stay the same when contents change, so a browser must revalidate its copy.
     ("cache-control", "no-cache"),
 ];
 
@@ -70,17 +72,28 @@ impl Site {
     }
 
     /// The answer to a request. To `HEAD` the server sends its head alone.
-    pub(crate) fn answer(&self, method: &Method, uri: &Uri, headers: &HeaderMap) -> Response<Body> {
-        let mut response = self.find(method, uri, headers);
-        for (name, value) in ALWAYS {
+    pub(crate) fn answer<T>(&self, request: &Request<T>) -> Response<Body> {
+        let mut response = self.find(request);
+        let (policy, resources) = if is_embedded(request.uri()) {
+            (EMBED_POLICY, "cross-origin")
+        } else {
+            (CONTENT_SECURITY_POLICY, "same-origin")
+        };
+        let framing = [("content-security-policy", policy), ("cross-origin-resource-policy", resources)];
+        for (name, value) in COMMON_HEADERS.into_iter().chain(framing) {
             response.headers_mut().insert(name, HeaderValue::from_static(value));
         }
         response
     }
 
-    fn find(&self, method: &Method, uri: &Uri, headers: &HeaderMap) -> Response<Body> {
-        if self.is_private && !is_ours(uri, headers) {
-            return words(StatusCode::MISDIRECTED_REQUEST, &text!("serve-misdirected"));
+    fn find<T>(&self, request: &Request<T>) -> Response<Body> {
+        let (method, uri, headers) = (request.method(), request.uri(), request.headers());
+        match host(request.version(), uri, headers) {
+            Err(InvalidHost) => return words(StatusCode::BAD_REQUEST, &text!("serve-bad-host")),
+            Ok(name) if self.is_private && !is_ours(name) => {
+                return words(StatusCode::MISDIRECTED_REQUEST, &text!("serve-misdirected"));
+            }
+            Ok(_) => {}
         }
         if method != Method::GET && method != Method::HEAD {
             let mut response = words(StatusCode::METHOD_NOT_ALLOWED, &text!("serve-method"));
@@ -124,6 +137,12 @@ impl File {
     }
 }
 
+/// Whether a request is for the page that other sites may frame: the start page with `embed=1` in its query.
+fn is_embedded(uri: &Uri) -> bool {
+    let mut fields = uri.query().unwrap_or_default().split('&');
+    matches!(uri.path(), "/" | "/index.html") && fields.any(|field| field == "embed=1")
+}
+
 /// A small page of its own.
 fn words(status: StatusCode, words: &str) -> Response<Body> {
     let language = lang::current().tag();
@@ -138,15 +157,38 @@ fn words(status: StatusCode, words: &str) -> Response<Body> {
     response
 }
 
-/// Whether a request names this machine. A page from elsewhere can have its name point here (DNS rebinding), but then
-/// the browser still says that name.
-fn is_ours(uri: &Uri, headers: &HeaderMap) -> bool {
-    let said = headers.get(header::HOST).and_then(|host| host.to_str().ok());
-    let Some(host) = uri.authority().map(Authority::as_str).or(said) else { return false };
-    let name = match host.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
-        Some((name, _)) => name,
-        None => host.rsplit_once(':').map_or(host, |(name, _)| name),
+/// A request whose `Host` field is missing, repeated or no host: RFC 9112, section 3.2, asks for status 400.
+#[derive(Debug, PartialEq, Eq)]
+struct InvalidHost;
+
+/// The host that a request names, without its port; empty where HTTP/1.0 names none. The host of an absolute target
+/// precedes that of the `Host` field.
+fn host<'a>(version: Version, uri: &'a Uri, headers: &'a HeaderMap) -> Result<&'a str, InvalidHost> {
+    let mut fields = headers.get_all(header::HOST).into_iter();
+    let field = match (fields.next(), fields.next()) {
+        (Some(field), None) => field.to_str().map_err(|_| InvalidHost)?,
+        (None, _) if version < Version::HTTP_11 => "",
+        _ => return Err(InvalidHost),
     };
+    let named = host_name(field)?;
+    uri.authority().map_or(Ok(named), |authority| host_name(authority.as_str()))
+}
+
+/// The name or address in `name:port` or `[address]:port`.
+fn host_name(authority: &str) -> Result<&str, InvalidHost> {
+    let (name, rest) = match authority.strip_prefix('[') {
+        Some(literal) => literal.split_once(']').ok_or(InvalidHost)?,
+        None => authority.split_at(authority.find(':').unwrap_or(authority.len())),
+    };
+    let port = rest.strip_prefix(':').unwrap_or(rest);
+    let is_port = port.bytes().all(|byte| byte.is_ascii_digit()) && (port.is_empty() || port.parse::<u16>().is_ok());
+    let is_name = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-._~%!$&'()*+,;=:".contains(&byte));
+    if is_name && is_port && (rest.is_empty() || rest.starts_with(':')) { Ok(name) } else { Err(InvalidHost) }
+}
+
+/// Whether a host is this machine. A page from elsewhere can have its name point here (DNS rebinding), but then the
+/// browser still sends that name.
+fn is_ours(name: &str) -> bool {
     name.eq_ignore_ascii_case("localhost") || name.parse().is_ok_and(|address: IpAddr| address.is_loopback())
 }
 
@@ -193,18 +235,49 @@ mod tests {
         HeaderMap::from_iter([(name, HeaderValue::from_str(value).unwrap())])
     }
 
+    fn host_of(uri: &str, hosts: &[&str]) -> Result<String, InvalidHost> {
+        let values = hosts.iter().map(|host| (header::HOST, HeaderValue::from_str(host).unwrap()));
+        let mut headers = HeaderMap::new();
+        values.for_each(|(name, value)| _ = headers.append(name, value));
+        host(Version::HTTP_11, &uri.parse().unwrap(), &headers).map(str::to_owned)
+    }
+
     #[test]
     fn only_names_of_this_machine_are_ours() {
-        let ours = |host: &str| is_ours(&Uri::from_static("/"), &headers(header::HOST, host));
-        for host in ["localhost", "LOCALHOST:80", "127.0.0.1:8092", "127.1.2.3", "[::1]:8092", "[::1]"] {
+        let ours = |host: &str| host_of("/", &[host]).is_ok_and(|name| is_ours(&name));
+        for host in ["localhost", "LOCALHOST:80", "127.0.0.1:8092", "127.1.2.3", "[::1]:8092", "[::1]", "localhost:"] {
             assert!(ours(host), "{host}");
         }
         for host in ["evil.example", "localhost.evil.example:80", "10.0.0.1", "127.0.0.1.evil.example", "", "[::2]:1"] {
             assert!(!ours(host), "{host}");
         }
-        assert!(!is_ours(&Uri::from_static("/"), &HeaderMap::new()), "nobody is named");
-        let named = Uri::from_static("http://evil.example/");
-        assert!(!is_ours(&named, &headers(header::HOST, "localhost")), "the name in the address counts");
+        assert_eq!(host_of("http://evil.example/", &["localhost"]), Ok("evil.example".to_owned()), "the target counts");
+    }
+
+    #[test]
+    fn hosts_that_are_none_are_refused() {
+        for host in
+            ["localhost:evil.example", "localhost:80:80", "localhost:65536", "me@localhost", "[::1", "[::1]8", "a b"]
+        {
+            assert_eq!(host_of("/", &[host]), Err(InvalidHost), "{host}");
+        }
+        assert_eq!(host_of("/", &[]), Err(InvalidHost), "HTTP/1.1 requires a host");
+        assert_eq!(host_of("/", &["localhost", "localhost"]), Err(InvalidHost), "one host only");
+        assert_eq!(host(Version::HTTP_10, &Uri::from_static("/"), &HeaderMap::new()), Ok(""));
+    }
+
+    #[test]
+    fn only_the_start_page_with_embed_1_may_be_framed() {
+        for (uri, embedded) in [
+            ("/?embed=1", true),
+            ("/index.html?lang=zh&embed=1", true),
+            ("/", false),
+            ("/?embed=10", false),
+            ("/?noembed=1", false),
+            ("/sw.js?embed=1", false),
+        ] {
+            assert_eq!(is_embedded(&uri.parse().unwrap()), embedded, "{uri}");
+        }
     }
 
     #[test]

@@ -1,18 +1,18 @@
-//! Boards with a past: completing them, puzzles, and files for other solvers.
+//! The arguments of `complete`, `puzzle`, `export` and `import`.
 
 use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, ValueHint};
 use queens::Size;
-use queens::complete::Engine;
+use queens::complete::CompletionEngine;
 use queens::complete::export::Format as FileFormat;
 
 use super::value;
-use super::{Board, Form};
+use super::{FormatArgs, SizeArg};
 
-/// What is given and what is forbidden.
+/// A completion instance: given queens, blocked squares and excluded diagonals.
 #[derive(Debug, ClapArgs)]
-pub(crate) struct Given {
+pub(crate) struct InstanceArgs {
     #[arg(
         value_name = "N",
         value_parser = value::size,
@@ -27,23 +27,23 @@ pub(crate) struct Given {
     pub(crate) block: Option<String>,
 
     #[arg(long, value_name = "LINES", allow_hyphen_values = true)]
-    pub(crate) close: Option<String>,
+    pub(crate) exclude: Option<String>,
 
     #[arg(id = "problem", long = "file", value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) file: Option<String>,
-
-    #[arg(long, value_name = "D", requires = "problem", value_parser = value::number)]
-    pub(crate) diagonals: Option<u64>,
 }
 
 #[derive(Debug, ClapArgs)]
 #[expect(clippy::struct_excessive_bools, reason = "flags are given or not, and at most one of these")]
-pub(crate) struct Complete {
+pub(crate) struct CompleteArgs {
     #[command(flatten)]
-    pub(crate) given: Given,
+    pub(crate) instance: InstanceArgs,
 
     #[arg(long, group = "question", conflicts_with = "seed")]
     pub(crate) all: bool,
+
+    #[arg(long, value_name = "K", requires = "all", value_parser = value::number)]
+    pub(crate) max: Option<u64>,
 
     #[arg(long, group = "question", conflicts_with_all = ["format", "seed"])]
     pub(crate) count: bool,
@@ -55,56 +55,65 @@ pub(crate) struct Complete {
     pub(crate) explain: bool,
 
     #[arg(long, value_name = "ENGINE", value_parser = value::completing_engine())]
-    pub(crate) engine: Option<Engine>,
+    pub(crate) engine: Option<CompletionEngine>,
 
     #[arg(long, value_name = "SEED", value_parser = value::number)]
     pub(crate) seed: Option<u64>,
 
     #[command(flatten)]
-    pub(crate) form: Form,
+    pub(crate) format_args: FormatArgs,
 }
 
 #[derive(Debug, ClapArgs)]
-pub(crate) struct Puzzle {
+pub(crate) struct PuzzleArgs {
     #[command(flatten)]
-    pub(crate) board: Board,
+    pub(crate) board: SizeArg,
 
     #[arg(long, value_name = "SEED", value_parser = value::number)]
     pub(crate) seed: Option<u64>,
 
-    #[arg(long, value_name = "K", default_value_t = 1, value_parser = value::number)]
-    pub(crate) count: u64,
+    #[arg(long, alias = "count", value_name = "K", default_value_t = 1, value_parser = value::number)]
+    pub(crate) max: u64,
 
     #[arg(long)]
     pub(crate) answer: bool,
 
     #[command(flatten)]
-    pub(crate) form: Form,
+    pub(crate) format_args: FormatArgs,
 }
 
 #[derive(Debug, ClapArgs)]
-pub(crate) struct ExportBoard {
+pub(crate) struct ExportArgs {
     #[command(flatten)]
-    pub(crate) given: Given,
+    pub(crate) instance: InstanceArgs,
 
-    #[arg(long, value_name = "FORMAT", value_parser = value::named::<FileFormat>())]
-    pub(crate) to: FileFormat,
+    #[arg(long, short, alias = "to", value_name = "FORMAT", value_parser = value::named::<FileFormat>())]
+    pub(crate) format: FileFormat,
 
     #[arg(long, short, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) output: Option<PathBuf>,
 }
 
 #[derive(Debug, ClapArgs)]
-pub(crate) struct ImportAnswer {
+pub(crate) struct ImportArgs {
     #[arg(value_name = "ANSWER", value_hint = ValueHint::FilePath)]
     pub(crate) answer: String,
 
     #[command(flatten)]
-    pub(crate) given: Given,
+    pub(crate) instance: InstanceArgs,
 
-    #[arg(long, value_name = "FORMAT", value_parser = value::named::<FileFormat>())]
-    pub(crate) from: FileFormat,
+    #[arg(
+        id = "answer-format",
+        long,
+        alias = "from",
+        value_name = "FORMAT",
+        value_parser = value::named::<FileFormat>()
+    )]
+    pub(crate) answer_format: FileFormat,
+
+    #[arg(long, value_name = "K", default_value_t = 1000, value_parser = value::number)]
+    pub(crate) max: u64,
 
     #[command(flatten)]
-    pub(crate) form: Form,
+    pub(crate) format_args: FormatArgs,
 }

@@ -1,4 +1,4 @@
-//! What can be typed to `compose`, `rank`, `unrank`, `sample` and `estimate`.
+//! The arguments of `compose`, `rank`, `unrank`, `sample` and `estimate`.
 
 use std::num::NonZero;
 
@@ -6,10 +6,10 @@ use clap::Args as ClapArgs;
 use queens::estimate;
 
 use super::value::{self, Position};
-use super::{Board, Writing};
+use super::{OutputArgs, SizeArg};
 
 #[derive(Debug, ClapArgs)]
-pub(crate) struct Compose {
+pub(crate) struct ComposeArgs {
     #[arg(value_name = "FACTOR", required = true)]
     pub(crate) factors: Vec<String>,
 
@@ -20,11 +20,11 @@ pub(crate) struct Compose {
     pub(crate) explain: bool,
 
     #[command(flatten)]
-    pub(crate) writing: Writing,
+    pub(crate) output: OutputArgs,
 }
 
 #[derive(Debug, ClapArgs)]
-pub(crate) struct Rank {
+pub(crate) struct RankArgs {
     #[arg(value_name = "PLACEMENT", required = true)]
     pub(crate) placement: Vec<String>,
 
@@ -33,39 +33,36 @@ pub(crate) struct Rank {
 }
 
 #[derive(Clone, Debug, ClapArgs)]
-pub(crate) struct Unrank {
+pub(crate) struct UnrankArgs {
     #[command(flatten)]
-    pub(crate) board: Board,
+    pub(crate) board: SizeArg,
 
-    #[arg(value_name = "K", value_parser = value::position)]
+    #[arg(value_name = "K", value_parser = value::parse_position)]
     pub(crate) position: Position,
 
     #[command(flatten)]
-    pub(crate) writing: Writing,
+    pub(crate) output: OutputArgs,
 }
 
 #[derive(Clone, Copy, Debug, ClapArgs)]
-pub(crate) struct Sample {
+pub(crate) struct SampleArgs {
     #[command(flatten)]
-    pub(crate) board: Board,
+    pub(crate) board: SizeArg,
 
-    #[arg(long, value_name = "K", default_value = "1", value_parser = value::count)]
-    pub(crate) count: NonZero<u64>,
+    #[arg(long, alias = "count", value_name = "K", default_value = "1", value_parser = value::count)]
+    pub(crate) max: NonZero<u64>,
 
     #[arg(long, value_name = "SEED", value_parser = value::number)]
     pub(crate) seed: Option<u64>,
 
-    #[arg(long, value_name = "K", value_parser = value::count)]
-    pub(crate) thinning: Option<NonZero<u64>>,
-
     #[command(flatten)]
-    pub(crate) writing: Writing,
+    pub(crate) output: OutputArgs,
 }
 
 #[derive(Clone, Copy, Debug, ClapArgs)]
-pub(crate) struct Estimate {
+pub(crate) struct EstimateArgs {
     #[command(flatten)]
-    pub(crate) board: Board,
+    pub(crate) board: SizeArg,
 
     #[arg(long, value_name = "COUNT", value_parser = value::count)]
     pub(crate) samples: Option<NonZero<u64>>,
@@ -73,7 +70,7 @@ pub(crate) struct Estimate {
     #[arg(long, value_name = "SECONDS", value_parser = value::seconds)]
     pub(crate) seconds: Option<f64>,
 
-    #[arg(long, value_name = "METHOD", default_value = "population", value_parser = value::named::<estimate::Method>())]
+    #[arg(long, value_name = "METHOD", default_value = "smc", value_parser = value::named::<estimate::Method>())]
     pub(crate) method: estimate::Method,
 
     #[arg(long, value_name = "SEED", value_parser = value::number)]

@@ -1,23 +1,23 @@
-//! What counts, by name.
+//! The engines by name.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use queens::count::Engine;
 
-/// What counts: the processor by one of its engines, or cards by a method.
+/// How units are counted: on the CPU by an engine, or on GPUs by a method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Counter {
-    Processor(Engine),
-    Cards(CardMethod),
+pub(crate) enum EngineChoice {
+    Cpu(Engine),
+    Gpu(GpuMethod),
 }
 
-/// How cards count.
+/// How GPUs count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum CardMethod {
+pub(crate) enum GpuMethod {
     Join,
     Backtrack,
 }
 
-impl CardMethod {
+impl GpuMethod {
     pub(crate) const ALL: [Self; 2] = [Self::Join, Self::Backtrack];
 
     pub(crate) const fn name(self) -> &'static str {
@@ -28,34 +28,33 @@ impl CardMethod {
     }
 }
 
-impl Counter {
+impl Default for EngineChoice {
+    fn default() -> Self {
+        Self::Cpu(Engine::best())
+    }
+}
+
+impl EngineChoice {
     /// The name, as [`parser`] reads it.
     pub(crate) const fn name(self) -> &'static str {
         match self {
-            Self::Processor(engine) => engine.name(),
-            Self::Cards(method) => method.name(),
-        }
-    }
-
-    /// The method, by which a ledger tells opinions apart.
-    pub(crate) const fn method(self) -> &'static str {
-        match self {
-            Self::Processor(engine) => engine.method(),
-            Self::Cards(method) => method.name(),
+            Self::Cpu(engine) => engine.name(),
+            Self::Gpu(method) => method.name(),
         }
     }
 }
 
-/// An engine by name: `auto` is the processor's best, `join` and `backtrack` the best of their kind, and `gpu` the cards' own.
-pub(crate) fn parser() -> impl TypedValueParser<Value = Counter> {
+/// An engine by name: `auto` is the CPU's fastest, `join` and `backtrack` the fastest of their kind, and `gpu` the GPUs'
+/// fastest.
+pub(crate) fn parser() -> impl TypedValueParser<Value = EngineChoice> {
     let names = ["auto", "join", "backtrack"].into_iter().chain(Engine::ALL.map(Engine::name));
-    let names = names.chain(["gpu"]).chain(CardMethod::ALL.map(CardMethod::name));
+    let names = names.chain(["gpu"]).chain(GpuMethod::ALL.map(GpuMethod::name));
     PossibleValuesParser::new(names).map(|name| match name.as_str() {
-        "auto" => Counter::Processor(Engine::best()),
-        "gpu" => Counter::Cards(CardMethod::Join),
-        name => match CardMethod::ALL.into_iter().find(|method| method.name() == name) {
-            Some(method) => Counter::Cards(method),
-            None => Counter::Processor(name.parse().expect("the parser takes these names only")),
+        "auto" => EngineChoice::default(),
+        "gpu" => EngineChoice::Gpu(GpuMethod::Join),
+        name => match GpuMethod::ALL.into_iter().find(|method| method.name() == name) {
+            Some(method) => EngineChoice::Gpu(method),
+            None => EngineChoice::Cpu(name.parse().expect("the parser takes these names only")),
         },
     })
 }

@@ -1,4 +1,4 @@
-//! What can be typed after `queens serve` and `queens site`.
+//! The arguments of `serve` and `site`.
 
 use std::net::IpAddr;
 use std::path::PathBuf;
@@ -8,8 +8,8 @@ use clap::{Args as ClapArgs, ValueHint};
 use super::value;
 
 #[derive(Clone, Copy, Debug, ClapArgs)]
-pub(crate) struct Serve {
-    /// The 92 solutions of eight queens.
+pub(crate) struct ServeArgs {
+    /// The default stands for 80 and the 92 solutions of 8 queens.
     #[arg(long, short, value_name = "PORT", default_value_t = 8092, value_parser = value::port)]
     pub(crate) port: u16,
 
@@ -21,7 +21,7 @@ pub(crate) struct Serve {
 }
 
 #[derive(Debug, ClapArgs)]
-pub(crate) struct Site {
+pub(crate) struct SiteArgs {
     #[arg(value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) folder: PathBuf,
 

@@ -1,53 +1,82 @@
-//! Pictures: what kind, how large, and where they go.
+//! Pictures: format, size and target.
 
 use std::path::{Path, PathBuf};
 
 use clap::{Args as ClapArgs, ValueEnum, ValueHint};
 
-use super::value;
+use super::{Format, value};
 
+/// The formats of `queens draw`: those of placements, and pictures of pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Picture {
-    Text,
+pub(crate) enum DrawFormat {
+    #[value(alias = "text")]
+    Board,
+    Plus,
+    Matrix,
+    Graph,
+    Tuples,
+    List,
+    Json,
     Svg,
     Png,
     Gif,
 }
 
-/// Where a picture goes, and the size of its squares.
-#[derive(Clone, Debug, ClapArgs)]
-pub(crate) struct Target {
-    #[arg(long, short = 'o', value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub(crate) out: Option<PathBuf>,
+impl DrawFormat {
+    /// Whether the picture consists of pixels.
+    pub(crate) const fn is_raster(self) -> bool {
+        matches!(self, Self::Png | Self::Gif)
+    }
 
-    #[arg(long, value_name = "POINTS", value_parser = value::index)]
-    pub(crate) side: Option<u32>,
-}
-
-impl Target {
-    /// The file, if it is not standard output.
-    pub(crate) fn file(&self) -> Option<&Path> {
-        self.out.as_deref().filter(|path| !value::is_standard_output(path))
+    /// The format of a placement; a picture of pixels shows the same as `board`.
+    pub(crate) const fn of_placement(self) -> Format {
+        match self {
+            Self::Board | Self::Png | Self::Gif => Format::Board,
+            Self::Plus => Format::Plus,
+            Self::Matrix => Format::Matrix,
+            Self::Graph => Format::Graph,
+            Self::Tuples => Format::Tuples,
+            Self::List => Format::List,
+            Self::Json => Format::Json,
+            Self::Svg => Format::Svg,
+        }
     }
 }
 
-/// A search as a picture that moves.
+/// The target of a picture, and the size of its squares.
 #[derive(Clone, Debug, ClapArgs)]
-pub(crate) struct Moving {
-    #[arg(long, value_name = "KIND", conflicts_with_all = ["stats", "json"])]
-    pub(crate) to: Option<MovingKind>,
+pub(crate) struct PictureTarget {
+    #[arg(long, short, alias = "out", value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) output: Option<PathBuf>,
+
+    #[arg(long, value_name = "PIXELS", value_parser = value::index)]
+    pub(crate) side: Option<u32>,
+}
+
+impl PictureTarget {
+    /// The file; `None` for standard output.
+    pub(crate) fn file(&self) -> Option<&Path> {
+        self.output.as_deref().filter(|path| !value::is_standard_output(path))
+    }
+}
+
+/// A search as an animated GIF.
+#[derive(Clone, Debug, ClapArgs)]
+pub(crate) struct AnimationArgs {
+    #[arg(long, short, alias = "to", value_name = "FORMAT", conflicts_with_all = ["stats", "json"])]
+    pub(crate) format: Option<AnimationFormat>,
 
     #[command(flatten)]
-    pub(crate) target: Target,
+    pub(crate) target: PictureTarget,
 
-    #[arg(long, value_name = "K", value_parser = value::between(1, u32::MAX))]
-    pub(crate) steps: Option<u32>,
+    #[arg(long, alias = "steps", value_name = "K", value_parser = value::between(1, u32::MAX))]
+    pub(crate) max: Option<u32>,
 
     #[arg(long, value_name = "MS", value_parser = value::between(10_u32, 60_000))]
     pub(crate) delay: Option<u32>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum MovingKind {
+pub(crate) enum AnimationFormat {
     Gif,
 }

@@ -1,4 +1,4 @@
-//! Other rules: which pieces, how many, and on what board.
+//! Other rules: the pieces, their number and the board.
 
 use clap::Args as ClapArgs;
 use queens::Size;
@@ -6,26 +6,26 @@ use queens::variant::{Shape, Variant};
 
 use super::value;
 
-/// The board of a command that knows other rules.
+/// The board of a command that supports other rules.
 #[derive(Clone, Copy, Debug, ClapArgs)]
-pub(crate) struct Ruled {
+pub(crate) struct BoardArgs {
     #[arg(value_name = "N", value_parser = value::shape)]
     pub(crate) shape: Shape,
 
     #[command(flatten)]
-    pub(crate) rule: RuleChoice,
+    pub(crate) rule: RuleArgs,
 }
 
-impl Ruled {
-    /// The size of the board under the usual rule, for which it is square.
+impl BoardArgs {
+    /// The size of the board under the rule `queens`, where it is square.
     pub(crate) fn size(&self) -> Size {
         self.shape.rows
     }
 }
 
-/// A rule, and what it leaves open.
+/// A rule and its parameters.
 #[derive(Clone, Copy, Debug, ClapArgs)]
-pub(crate) struct RuleChoice {
+pub(crate) struct RuleArgs {
     #[arg(long, value_name = "RULE", value_parser = value::named::<Variant>())]
     pub(crate) rule: Option<Variant>,
 
@@ -37,7 +37,7 @@ pub(crate) struct RuleChoice {
 }
 
 #[derive(Clone, Copy, Debug, ClapArgs)]
-pub(crate) struct Rules {
+pub(crate) struct RulesArgs {
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -1,34 +1,37 @@
-//! The values of arguments, as people type them.
+//! Parsers for the values of arguments.
 
-use std::fmt::Display;
-use std::net::IpAddr;
+use std::fmt::{self, Display};
+use std::net::{IpAddr, SocketAddr};
 use std::num::{IntErrorKind, NonZero};
 use std::path::Path;
 use std::str::FromStr;
+use std::time::Duration;
 
+use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use queens::Size;
-use queens::complete::Engine as CompletingEngine;
+use queens::complete::CompletionEngine;
 use queens::complete::export::Format as FileFormat;
 use queens::estimate;
 use queens::search::{Control, Strategy, Until};
 use queens::variant::{Shape, Variant};
 use queens_ledger::{Part, PartError};
 
-use crate::lang::text;
-use crate::words;
+use super::CountSizes;
+use crate::lang::{Language, text};
+use crate::messages;
 
-/// The size of a board, as a person types it.
+/// The size of a board.
 pub(crate) fn size(argument: &str) -> Result<Size, String> {
     let digits = argument.strip_prefix(['+', '-']).unwrap_or(argument);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(text!("size-not-a-number"));
+        return Err(text!("error-size-not-a-number"));
     }
     if argument.starts_with('-') {
-        return Err(text!("size-zero"));
+        return Err(text!("error-size-zero"));
     }
-    // A number beyond 64 bits is as far out as the greatest.
-    Size::new(digits.parse().unwrap_or(u64::MAX)).map_err(words::size)
+    // Numbers beyond 64 bits are too large as well.
+    Size::new(digits.parse().unwrap_or(u64::MAX)).map_err(|error| messages::of(&error))
 }
 
 /// The shape of a board: a size, or rows and columns such as `3x5`.
@@ -37,6 +40,18 @@ pub(crate) fn shape(argument: &str) -> Result<Shape, String> {
         Some((rows, columns)) => Ok(Shape { rows: size(rows)?, columns: size(columns)? }),
         None => size(argument).map(Shape::square),
     }
+}
+
+/// The shape of a board, or a range of sizes such as `1..14`, both ends included.
+pub(crate) fn count_sizes(argument: &str) -> Result<CountSizes, String> {
+    let Some((first, last)) = argument.split_once("..").or_else(|| argument.split_once('…')) else {
+        return shape(argument).map(CountSizes::One);
+    };
+    let (first, last) = (size(first)?, size(last.trim_start_matches(['.', '=']))?);
+    if first > last {
+        return Err(text!("count-range-order", first = first.to_string(), last = last.to_string()));
+    }
+    Ok(CountSizes::Range(first, last))
 }
 
 /// A number of threads.
@@ -55,12 +70,12 @@ where
     }
 }
 
-/// A number of things, none included.
+/// A count, from 0.
 pub(crate) fn number(argument: &str) -> Result<u64, String> {
     between(u64::MIN, u64::MAX)(argument)
 }
 
-/// A number of things, one at least.
+/// A count, from 1.
 pub(crate) fn count(argument: &str) -> Result<NonZero<u64>, String> {
     between(NonZero::<u64>::MIN, NonZero::<u64>::MAX)(argument)
 }
@@ -75,16 +90,50 @@ pub(crate) fn part(argument: &str) -> Result<Part, String> {
     })
 }
 
-/// A position in a list, from 1, and how it was written.
+/// Which units `count --verify` counts a second time.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum VerifyChoice {
+    All,
+    /// This number of units, drawn at random.
+    Sample(u64),
+}
+
+impl VerifyChoice {
+    /// The word for [`VerifyChoice::All`].
+    pub(crate) const ALL: &'static str = "all";
+}
+
+impl Display for VerifyChoice {
+    /// The option that says so.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::All => f.write_str("--verify"),
+            Self::Sample(units) => write!(f, "--verify={units}"),
+        }
+    }
+}
+
+/// `all`, or the number of units of a sample.
+pub(crate) fn verify_choice(argument: &str) -> Result<VerifyChoice, String> {
+    if argument == VerifyChoice::ALL {
+        return Ok(VerifyChoice::All);
+    }
+    match argument.parse() {
+        Ok(units) if units > 0 => Ok(VerifyChoice::Sample(units)),
+        _ => Err(text!("verify-choice")),
+    }
+}
+
+/// A position in a list, from 1, and its text.
 #[derive(Clone, Debug)]
 pub(crate) struct Position {
-    /// The greatest number there is stands for all that are greater: no list is as long.
+    /// Saturated: no list is as long as the largest number.
     pub(crate) number: NonZero<u128>,
     pub(crate) text: String,
 }
 
 /// A position in a list, from 1.
-pub(crate) fn position(argument: &str) -> Result<Position, String> {
+pub(crate) fn parse_position(argument: &str) -> Result<Position, String> {
     let digits = argument.strip_prefix('+').unwrap_or(argument);
     let number = match digits.parse::<u128>() {
         Ok(number) => NonZero::new(number),
@@ -98,12 +147,12 @@ pub(crate) fn index(argument: &str) -> Result<u32, String> {
     between(u32::MIN, u32::MAX)(argument)
 }
 
-/// A number of steps a second.
+/// Steps per second.
 pub(crate) fn speed(argument: &str) -> Result<u32, String> {
     argument.parse().ok().filter(|speed| (1..=100_000).contains(speed)).ok_or_else(|| text!("speed-range"))
 }
 
-/// A port; 0 stands for any that is free.
+/// A port; 0 means any free port.
 pub(crate) fn port(argument: &str) -> Result<u16, String> {
     argument.parse().map_err(|_| text!("port-range"))
 }
@@ -120,17 +169,17 @@ pub(crate) fn seconds(argument: &str) -> Result<f64, String> {
     seconds.filter(|seconds| (0.0..=1e9).contains(seconds)).ok_or_else(|| text!("seconds-range"))
 }
 
-/// A policy of the library that is chosen by name; the parser's error lists the names and points to the nearest.
+/// An option of the library that is selected by name; the parser's error lists the names and suggests the nearest.
 pub(crate) fn named<T: Named>() -> impl TypedValueParser<Value = T> {
     PossibleValuesParser::new(T::all().into_iter().map(Named::name)).map(|name| {
         let named = T::all().into_iter().find(|policy| policy.name() == name);
-        named.expect("the parser takes these names only")
+        named.expect("the parser accepts only these names")
     })
 }
 
-/// A policy of the library with a fixed set of names.
+/// An option of the library with a fixed set of names.
 pub(crate) trait Named: Copy + Send + Sync + 'static {
-    /// All there are.
+    /// All values.
     fn all() -> Vec<Self>;
     /// The name.
     fn name(self) -> &'static str;
@@ -152,21 +201,66 @@ macro_rules! named {
 
 named!(Strategy, Control, Until, Variant, FileFormat, estimate::Method);
 
-/// Numbers of cards, from 1.
+/// A language: a name such as `zh`, or a locale such as `zh-CN` or `zh_CN.UTF-8`, in any case.
+pub(crate) fn language() -> impl TypedValueParser<Value = Language> {
+    LanguageParser
+}
+
+#[derive(Clone, Copy, Debug)]
+struct LanguageParser;
+
+impl TypedValueParser for LanguageParser {
+    type Value = Language;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        arg: Option<&clap::Arg>,
+        value: &std::ffi::OsStr,
+    ) -> Result<Self::Value, clap::Error> {
+        match value.to_str().and_then(Language::from_locale) {
+            Some(language) => Ok(language),
+            // This parser lists the names in its error.
+            None => clap::builder::EnumValueParser::<Language>::new().parse_ref(command, arg, value),
+        }
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = clap::builder::PossibleValue> + '_>> {
+        Some(Box::new(Language::value_variants().iter().filter_map(ValueEnum::to_possible_value)))
+    }
+}
+
+/// The number of a GPU, from 1.
 pub(crate) fn device(argument: &str) -> Result<usize, String> {
     argument.parse().ok().filter(|&number| number > 0).ok_or_else(|| text!("device-number"))
 }
 
-/// A way to complete boards, by name: `auto` is the default of the library.
-pub(crate) fn completing_engine() -> impl TypedValueParser<Value = CompletingEngine> {
-    let names = CompletingEngine::ALL.iter().map(|engine| engine.name());
+/// A completion engine by name; `auto` is the default of the library.
+pub(crate) fn completing_engine() -> impl TypedValueParser<Value = CompletionEngine> {
+    let names = CompletionEngine::ALL.iter().map(|engine| engine.name());
     PossibleValuesParser::new(["auto"].into_iter().chain(names)).map(|name| match name.as_str() {
-        "auto" => CompletingEngine::default(),
-        name => name.parse().expect("the parser takes these names only"),
+        "auto" => CompletionEngine::default(),
+        name => name.parse().expect("the parser accepts only these names"),
     })
 }
 
-/// Whether a path means standard output, as `-` does everywhere.
+/// Whether a path is `-`, which means standard output.
 pub(crate) fn is_standard_output(path: &Path) -> bool {
     path == Path::new("-")
+}
+
+/// A time with its unit: `90s`, `30m`, `4h`, `2d`.
+pub(crate) fn duration(argument: &str) -> Result<Duration, String> {
+    let units = [('s', 1), ('m', 60), ('h', 3_600), ('d', 86_400)];
+    let found = units.into_iter().find_map(|(unit, seconds)| Some((argument.strip_suffix(unit)?, seconds)));
+    let parsed = found.and_then(|(number, seconds)| number.parse::<u64>().ok()?.checked_mul(seconds));
+    parsed
+        .filter(|seconds| (1..=10_000_000_000).contains(seconds))
+        .map(Duration::from_secs)
+        .ok_or_else(|| text!("duration-form"))
+}
+
+/// An address and a port of this machine; an address alone is not enough.
+pub(crate) fn socket_address(argument: &str) -> Result<SocketAddr, String> {
+    argument.replace("localhost", "127.0.0.1").parse().map_err(|_| text!("socket-address-form"))
 }

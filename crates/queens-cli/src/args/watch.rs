@@ -1,18 +1,21 @@
-//! What can be typed after `queens watch`.
+//! The arguments of `watch`.
 
 use clap::Args as ClapArgs;
 
 use super::value;
-use super::{Board, Watched};
+use super::{SearchArgs, SizeArg};
 
 #[derive(Clone, Copy, Debug, ClapArgs)]
-pub(crate) struct Watch {
+pub(crate) struct WatchArgs {
     #[command(flatten)]
-    pub(crate) board: Board,
+    pub(crate) board: SizeArg,
 
     #[command(flatten)]
-    pub(crate) watched: Watched,
+    pub(crate) search: SearchArgs,
 
     #[arg(long, value_name = "STEPS", default_value_t = 5, value_parser = value::speed)]
     pub(crate) speed: u32,
+
+    #[arg(id = "loop", long)]
+    pub(crate) is_loop: bool,
 }

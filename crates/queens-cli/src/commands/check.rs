@@ -1,8 +1,8 @@
-//! `queens check`: is it a solution, and if not, which queens attack each other?
+//! `queens check`: whether placements are solutions, and which queens attack each other.
 
 mod long;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 use std::path::Path;
 
@@ -11,39 +11,39 @@ use queens::{Conflict, LineKind, Row, Size, Square, conflicts, notation};
 use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 
 use super::rules;
-use crate::args::Check;
-use crate::failure::Failure;
-use crate::input::{Line, LongLine, Source, Split};
+use crate::args::CheckArgs;
+use crate::error::CliError;
+use crate::input::{Line, LongLine, PlacementSplitter, Source};
 use crate::lang::text;
-use crate::words;
-use crate::{Answer, format, output};
+use crate::messages;
+use crate::{ExitStatus, format, output};
 
-pub(crate) fn run(args: &Check) -> Result<Answer, Failure> {
+pub(crate) fn run(args: &CheckArgs) -> Result<ExitStatus, CliError> {
     if let Some(rule) = args.rule.rule.filter(|&rule| rule != Variant::Queens) {
         return rules::check(rule, args);
     }
     if let Some(option) = [("--pieces", args.rule.pieces), ("--pawns", args.rule.pawns)].iter().find(|o| o.1.is_some())
     {
-        return Err(Failure::Rule(text!("rule-option", option = option.0, rule = Variant::Queens.name())));
+        return Err(CliError::Rule(text!("rule-option", option = option.0, rule = Variant::Queens.name())));
     }
-    match Source::of(&args.placement) {
-        Source::Words(words) if !args.placement.is_empty() => {
+    match Source::from_arguments(&args.placement) {
+        Source::Words(_) if args.placement.is_empty() => check_lines(&Source::Standard, args),
+        Source::Words(words) if !words.contains('\n') => {
             let verdict = Verdict::of(&words)?;
-            output::write(|out| verdict.write(out, None, args.json))?;
-            Ok(verdict.answer())
+            output::write(|out| verdict.write(out, None, args))?;
+            Ok(verdict.status())
         }
-        Source::Words(_) => check_lines(&Source::Standard, args.json),
         Source::File(words) if fen::is_fen(&words) && !Path::new(&words).exists() => {
-            Err(Failure::Given(text!("check-needs-rule", board = words)))
+            Err(CliError::Given(text!("check-needs-rule", board = words)))
         }
-        source => check_lines(&source, args.json),
+        source => check_lines(&source.or_missing()?, args),
     }
 }
 
-/// Checks one placement after the other. What is none is reported and does not end the run.
-fn check_lines(source: &Source, json: bool) -> Result<Answer, Failure> {
-    let mut checks = Checks { json, answer: Answer::Done, checked: 0, bad: 0 };
-    let mut split = Split::default();
+/// Checks all placements of the input. Lines that are not placements are reported, and the check continues.
+fn check_lines(source: &Source, args: &CheckArgs) -> Result<ExitStatus, CliError> {
+    let mut checks = CheckRun { args, status: ExitStatus::Success, checked: 0, bad: 0 };
+    let mut split = PlacementSplitter::default();
     output::write(|out| {
         source.lines(|number, line| match line {
             Line::Short(line) => split.line(number, line, &mut |number, words| checks.check(out, number, words)),
@@ -54,68 +54,68 @@ fn check_lines(source: &Source, json: bool) -> Result<Answer, Failure> {
         })?;
         split.end(&mut |number, words| checks.check(out, number, words))
     })?;
-    match (checks, split.said()) {
-        (Checks { bad: bad @ 1.., .. }, _) => Err(Failure::BadLines { count: bad }),
-        (Checks { checked, .. }, Some(said)) if said != checked => {
-            output::say(text!("check-miscounted", said = said.to_string(), found = checked));
-            Ok(Answer::No)
+    match (checks, split.declared_count()) {
+        (CheckRun { bad: bad @ 1.., .. }, _) => Err(CliError::BadLines { count: bad }),
+        (CheckRun { checked, .. }, Some(declared)) if declared != checked => {
+            output::print_message(text!("check-miscounted", declared = declared.to_string(), found = checked));
+            Ok(ExitStatus::Negative)
         }
-        (Checks { checked: 0, .. }, None) => Err(Failure::Notation(notation::ParseError::Empty)),
-        (Checks { answer, .. }, _) => Ok(answer),
+        (CheckRun { checked: 0, .. }, None) => Err(notation::ParseError::Empty.into()),
+        (CheckRun { status, .. }, _) => Ok(status),
     }
 }
 
-/// What was found so far.
-struct Checks {
-    json: bool,
-    answer: Answer,
+/// The state of a check of several placements.
+struct CheckRun<'a> {
+    args: &'a CheckArgs,
+    status: ExitStatus,
     checked: u64,
     bad: usize,
 }
 
-impl Checks {
-    /// Checks a list that is not read into memory.
-    fn long(&mut self, out: &mut dyn Write, number: usize, line: LongLine<'_>) -> Result<(), Failure> {
+impl CheckRun<'_> {
+    /// Checks a list that is too long to be read into memory.
+    fn long(&mut self, out: &mut dyn Write, number: usize, line: LongLine<'_>) -> Result<(), CliError> {
         self.checked += 1;
         match long::check(line) {
             Ok(verdict) => {
                 if verdict.attacked.is_some() {
-                    self.answer = Answer::No;
+                    self.status = ExitStatus::Negative;
                 }
-                verdict.write(out, number, self.json)
+                verdict.write(out, number, self.args.json)
             }
             Err(error) => {
                 self.bad += 1;
-                output::say(text!("check-bad-line", line = number, error = words::notation(&error)));
+                output::print_message(text!("check-bad-line", line = number, error = messages::of(&error)));
                 Ok(())
             }
         }
     }
 
-    fn check(&mut self, out: &mut dyn Write, number: usize, words: &str) -> Result<(), Failure> {
+    fn check(&mut self, out: &mut dyn Write, number: usize, words: &str) -> Result<(), CliError> {
         self.checked += 1;
         match Verdict::of(words) {
             Ok(verdict) => {
-                if verdict.answer() == Answer::No {
-                    self.answer = Answer::No;
+                if verdict.status() == ExitStatus::Negative {
+                    self.status = ExitStatus::Negative;
                 }
-                verdict.write(out, Some(number), self.json)
+                verdict.write(out, Some(number), self.args)
             }
             Err(error) => {
                 self.bad += 1;
                 let error = if fen::is_fen(words) {
                     text!("check-needs-rule", board = words.trim())
                 } else {
-                    words::notation(&error)
+                    messages::of(&error)
                 };
-                output::say(text!("check-bad-line", line = number, error = error));
+                output::print_message(text!("check-bad-line", line = number, error = error));
                 Ok(())
             }
         }
     }
 }
 
-/// What there is to say of some queens.
+/// The queens of one placement, and whether they are a solution.
 struct Verdict {
     size: Size,
     queens: Vec<Square>,
@@ -124,7 +124,7 @@ struct Verdict {
 
 impl Verdict {
     fn of(words: &str) -> Result<Self, notation::ParseError> {
-        let (size, queens) = notation::queens(words)?;
+        let (size, queens) = notation::parse_queens(words)?;
         if queens.len() < size.len() {
             let taken: BTreeSet<Row> = queens.iter().map(|queen| queen.row).collect();
             if let Some(row) = size.rows().find(|row| !taken.contains(row)) {
@@ -135,37 +135,68 @@ impl Verdict {
         Ok(Self { size, queens, valid })
     }
 
-    fn answer(&self) -> Answer {
-        if self.valid { Answer::Done } else { Answer::No }
+    fn status(&self) -> ExitStatus {
+        if self.valid { ExitStatus::Success } else { ExitStatus::Negative }
     }
 
-    fn write(&self, out: &mut dyn Write, line: Option<usize>, json: bool) -> Result<(), Failure> {
-        if json {
-            return format::json(out, &VerdictJson { verdict: self, line });
+    fn write(&self, out: &mut dyn Write, line: Option<usize>, args: &CheckArgs) -> Result<(), CliError> {
+        let max = usize::try_from(args.max).unwrap_or(usize::MAX);
+        let more = count_conflicts(&self.queens).saturating_sub(max as u64);
+        if args.json {
+            return format::write_json(out, &VerdictJson { verdict: self, line, max, more });
         }
         let place = line.map(|line| format!("{line}: ")).unwrap_or_default();
         if self.valid {
             writeln!(out, "{place}{}", text!("check-valid", size = self.size.get()))?;
             return Ok(());
         }
-        for conflict in conflicts(&self.queens) {
+        for conflict in conflicts(&self.queens).take(max) {
             writeln!(out, "{place}{}", describe(conflict))?;
+        }
+        if more > 0 {
+            writeln!(out, "{place}{}", text!("check-more", more = more.to_string()))?;
         }
         Ok(())
     }
 }
 
-/// A conflict in words.
+/// The number of [`conflicts`], without finding each pair.
+pub(super) fn count_conflicts(queens: &[Square]) -> u64 {
+    let pairs = |kind: LineKind, on_one_square: bool| -> u64 {
+        let mut sizes: BTreeMap<(i64, Option<Square>), u64> = BTreeMap::new();
+        for queen in queens {
+            *sizes.entry((queen.line(kind).position, on_one_square.then_some(*queen))).or_default() += 1;
+        }
+        sizes.values().map(|size| size * (size - 1) / 2).sum()
+    };
+    // Two queens on one square are a conflict of their row only.
+    let shared = pairs(LineKind::Row, true);
+    let all: u64 = LineKind::ALL.into_iter().map(|kind| pairs(kind, false)).sum();
+    all - (LineKind::ALL.len() as u64 - 1) * shared
+}
+
+/// The message for a conflict.
 pub(crate) fn describe(Conflict { line, a, b }: Conflict) -> String {
     let [a_row, a_column] = [a.row.number(), a.column.number()];
     let [b_row, b_column] = [b.row.number(), b.column.number()];
     if a == b {
         return text!("check-crowded", row = a_row, column = a_column);
     }
-    text!("check-conflict", arow = a_row, acolumn = a_column, brow = b_row, bcolumn = b_column, line = line_name(line))
+    text!("check-conflict", arow = a_row, acolumn = a_column, brow = b_row, bcolumn = b_column, line = same_line(line))
 }
 
-/// A kind of line, in the process's language.
+/// "Same row", "same diagonal" …: why two queens attack each other.
+pub(crate) fn same_line(line: LineKind) -> String {
+    match line {
+        LineKind::Row => text!("same-row"),
+        LineKind::Column => text!("same-column"),
+        LineKind::Diagonal => text!("same-diagonal"),
+        LineKind::Antidiagonal => text!("same-antidiagonal"),
+    }
+}
+
+/// The name of a kind of line.
+#[cfg(feature = "watch")]
 pub(crate) fn line_name(line: LineKind) -> String {
     match line {
         LineKind::Row => text!("line-row"),
@@ -175,25 +206,31 @@ pub(crate) fn line_name(line: LineKind) -> String {
     }
 }
 
-/// `{"valid","conflicts"}`, written as the conflicts are found: there may be very many.
+/// A verdict in JSON. Conflicts are written while they are found.
 struct VerdictJson<'a> {
     verdict: &'a Verdict,
     line: Option<usize>,
+    /// The most conflicts to write, and how many there are besides.
+    max: usize,
+    more: u64,
 }
 
 impl Serialize for VerdictJson<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
-        if let Some(line) = self.line {
-            map.serialize_entry("line", &line)?;
-        }
+        map.serialize_entry("line", &self.line)?;
+        map.serialize_entry("n", &self.verdict.size.get())?;
         map.serialize_entry("valid", &self.verdict.valid)?;
-        map.serialize_entry("conflicts", &ConflictsJson(&self.verdict.queens))?;
+        map.serialize_entry("conflicts", &ConflictsJson(&self.verdict.queens, self.max))?;
+        map.serialize_entry("more", &self.more)?;
+        // The first attacked queen of a list that is too long for memory, see `long`.
+        map.serialize_entry("attacked", &())?;
         map.end()
     }
 }
 
-struct ConflictsJson<'a>(&'a [Square]);
+/// The first conflicts of queens.
+struct ConflictsJson<'a>(&'a [Square], usize);
 
 impl Serialize for ConflictsJson<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -205,7 +242,7 @@ impl Serialize for ConflictsJson<'_> {
         }
 
         let mut sequence = serializer.serialize_seq(None)?;
-        for Conflict { line, a, b } in conflicts(self.0) {
+        for Conflict { line, a, b } in conflicts(self.0).take(self.1) {
             let square = |square: Square| [square.row.number(), square.column.number()];
             sequence.serialize_element(&ConflictJson { a: square(a), b: square(b), line: line.name() })?;
         }

@@ -1,20 +1,21 @@
-//! `queens compare`: the strategies and controls side by side on one board.
+//! `queens compare`: strategies and implementation styles side by side on one board.
 
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
 use queens::search::{Control, Counters, Search, Strategy};
+use queens::{LineKind, Size, Square};
 use serde::Serialize;
 
 use super::trace::Stats;
-use crate::args::Compare;
-use crate::failure::Failure;
+use crate::args::CompareArgs;
+use crate::error::CliError;
 use crate::lang::text;
-use crate::progress::Progress;
-use crate::{Answer, format, output};
+use crate::progress::ProgressLine;
+use crate::{ExitStatus, format, output};
 
-/// One search with the time it took.
+/// The counters of one search and its time.
 #[derive(Debug, Serialize)]
 struct Timed {
     #[serde(flatten)]
@@ -22,11 +23,16 @@ struct Timed {
     seconds: f64,
 }
 
-pub(crate) fn run(args: &Compare) -> Result<Answer, Failure> {
+pub(crate) fn run(args: &CompareArgs) -> Result<ExitStatus, CliError> {
+    let size = args.board.n;
+    if args.brute_force && size.get() > BRUTE_FORCE_MAX_SIZE {
+        let instead = text!("instead-no-brute-force");
+        return Err(CliError::TooLarge { size, limit: BRUTE_FORCE_MAX_SIZE, instead });
+    }
     let mut rows = Vec::new();
     for search in searches(args)? {
         let name = format!("{} {}", search.strategy().name(), search.control().name());
-        let progress = Progress::unknown(text!("searching-by", name = name));
+        let progress = ProgressLine::spinner(text!("searching-by", name = name));
         let mut counters = Counters::default();
         let start = Instant::now();
         let _: ControlFlow<()> = search.run(&mut counters);
@@ -34,24 +40,52 @@ pub(crate) fn run(args: &Compare) -> Result<Answer, Failure> {
         drop(progress);
         rows.push(Timed { stats: Stats::new(&search, counters), seconds });
     }
+    if args.brute_force {
+        rows.push(brute_force(size));
+    }
     output::write(|out| {
         if args.json {
-            return rows.iter().try_for_each(|row| format::json(out, row));
+            return rows.iter().try_for_each(|row| format::write_json(out, row));
         }
         table(out, &rows)
     })?;
-    Ok(Answer::Done)
+    Ok(ExitStatus::Success)
 }
 
-/// All that were asked for. Where none was named, a strategy that cannot do the size is left out, and that is said.
-fn searches(args: &Compare) -> Result<Vec<Search>, Failure> {
-    let strategies = args.watched.strategy.map_or(Strategy::ALL.to_vec(), |strategy| vec![strategy]);
-    let controls = args.watched.control.map_or(Control::ALL.to_vec(), |control| vec![control]);
+/// The largest size of which all boards are tried: 2^25 of them, in less than a second.
+const BRUTE_FORCE_MAX_SIZE: u32 = 5;
+
+/// Tries every way to put queens on any of the squares: 2^(n n) boards, where backtracking looks at few.
+fn brute_force(size: Size) -> Timed {
+    let n = size.get();
+    let start = Instant::now();
+    // For each square, the squares of its row, column and diagonals, and itself.
+    let squares: Vec<Square> =
+        size.rows().flat_map(|row| size.columns().map(move |column| Square { row, column })).collect();
+    let attacked: Vec<u32> = squares
+        .iter()
+        .map(|a| {
+            let shares = |b: &Square| LineKind::ALL.iter().any(|&kind| a.line(kind) == b.line(kind));
+            squares.iter().enumerate().fold(0, |bits, (index, b)| bits | u32::from(shares(b)) << index)
+        })
+        .collect();
+    let boards = 1_u32 << (n * n);
+    let solutions = (0..boards).filter(|board| board.count_ones() == n).filter(|&board| {
+        (0..squares.len()).all(|square| board >> square & 1 == 0 || board & attacked[square] == 1 << square)
+    });
+    let solutions = solutions.count();
+    Timed { stats: Stats::of_boards(size, boards.into(), solutions as u64), seconds: start.elapsed().as_secs_f64() }
+}
+
+/// All requested searches. If no strategy is named, strategies that do not support the size are skipped with a message.
+fn searches(args: &CompareArgs) -> Result<Vec<Search>, CliError> {
+    let strategies = args.search.strategy.map_or(Strategy::ALL.to_vec(), |strategy| vec![strategy]);
+    let controls = args.search.control.map_or(Control::ALL.to_vec(), |control| vec![control]);
     let mut searches = Vec::new();
     let mut refused = None;
     for strategy in strategies {
         for &control in &controls {
-            match Search::new(args.board.n, strategy, control, args.watched.until) {
+            match Search::new(args.board.n, strategy, control, args.search.until) {
                 Ok(search) => searches.push(search),
                 Err(error) => refused = Some((strategy, error)),
             }
@@ -60,14 +94,18 @@ fn searches(args: &Compare) -> Result<Vec<Search>, Failure> {
     match refused {
         Some((_, error)) if searches.is_empty() => Err(error.into()),
         Some((strategy, error)) => {
-            output::say(text!("compare-left-out", strategy = strategy.name(), reason = Failure::from(error).message()));
+            output::print_message(text!(
+                "compare-skipped",
+                strategy = strategy.name(),
+                reason = CliError::from(error).message()
+            ));
             Ok(searches)
         }
         None => Ok(searches),
     }
 }
 
-fn table(out: &mut dyn Write, rows: &[Timed]) -> Result<(), Failure> {
+fn table(out: &mut dyn Write, rows: &[Timed]) -> Result<(), CliError> {
     let titles = [
         text!("strategy"),
         text!("control"),
@@ -79,11 +117,13 @@ fn table(out: &mut dyn Write, rows: &[Timed]) -> Result<(), Failure> {
         text!("seconds"),
     ];
     let cells = rows.iter().map(|Timed { stats, seconds }| {
-        let numbers = [&stats.tries, &stats.placements, &stats.conflicts, &stats.backtracks, &stats.solutions];
-        let mut row = vec![stats.strategy.to_owned(), stats.control.to_owned()];
-        row.extend(numbers.into_iter().cloned());
+        let numbers = [&stats.placements, &stats.conflicts, &stats.backtracks].map(Clone::clone);
+        let shown = numbers.map(|number| number.unwrap_or_else(|| "-".to_owned()));
+        let mut row = vec![stats.strategy.to_owned(), stats.control.unwrap_or("-").to_owned(), stats.tries.clone()];
+        row.extend(shown);
+        row.push(stats.solutions.clone());
         row.push(format!("{seconds:.6}"));
         row
     });
-    format::table(out, &titles, &cells.collect::<Vec<_>>(), 2)
+    format::write_table(out, &titles, &cells.collect::<Vec<_>>(), 2)
 }

@@ -1,103 +1,152 @@
-//! `queens complete`: a board with queens, holes or closed diagonals, and the questions about it.
+//! `queens complete`: a completion instance, and the questions about it.
 
 use std::io::{self, IsTerminal};
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use queens::Placement;
-use queens::complete::{self, CompleteError, Engine, Explanation, ExplanationKind, Fact, Task, Uniqueness};
+use queens::complete::{
+    CompletionEngine, CompletionError, CompletionSearch, Completions, Constraint, Explanation, ExplanationKind,
+    Instance, Uniqueness,
+};
 use serde::Serialize;
 
-use crate::args::{Complete, Format};
-use crate::failure::Failure;
-use crate::given::{describe, name_of_line};
+use crate::args::{CompleteArgs, Format};
+use crate::error::CliError;
+use crate::instance::{describe, line_notation};
 use crate::lang::text;
-use crate::progress::Progress;
-use crate::{Answer, format, given, memory, output};
+use crate::progress::ProgressLine;
+use crate::{ExitStatus, format, instance, memory, output};
 
-/// How often a search for reasons that nobody asked for may look around: each time after a thousand queens,
+/// The work limit of an explanation that the user did not ask for, in progress reports: each comes after a thousand queens,
 /// fewer on large boards, or a search.
-const UNASKED: u32 = 1 << 10;
+const DEFAULT_EXPLANATION_LIMIT: u32 = 1 << 10;
 
-/// How often the search for a shortest explanation may look around, in the same measure.
-const ASKED: u32 = 1 << 14;
+/// The most constraints for which a shortest explanation is searched for unasked: with more, the search seldom ends within its
+/// limit.
+const SHORTENED_CONSTRAINT_LIMIT: usize = 256;
 
-/// How long placements may wait for company before they are written.
-const PATIENCE: Duration = Duration::from_millis(200);
+/// The work limit of the search for a shortest explanation, in the same unit.
+const EXPLANATION_LIMIT: u32 = 1 << 14;
 
-pub(crate) fn run(args: &Complete) -> Result<Answer, Failure> {
+/// The largest size whose first completion in lexicographic order is searched for: the search on larger boards is slow.
+const IN_ORDER_SIZE_LIMIT: u32 = 64;
+
+/// The work limit of that search, in queens placed: less than a tenth of a second.
+const IN_ORDER_QUEEN_LIMIT: u64 = 1 << 16;
+
+/// The longest time before buffered placements are written.
+const FLUSH_AFTER: Duration = Duration::from_millis(200);
+
+pub(crate) fn run(args: &CompleteArgs) -> Result<ExitStatus, CliError> {
     let engine = args.engine.unwrap_or_default();
-    let task = given::task(&args.given)?;
-    let size = task.size();
+    let instance = instance::from_args(&args.instance)?;
+    let size = instance.size();
     if size.get() > engine.max_size() {
-        return Err(CompleteError::TooLarge { size, engine }.into());
+        return Err(CompletionError::TooLarge { size, engine }.into());
     }
     // The squares to be tried: eight bytes each, of a third of them.
     memory::check(3 * u64::from(size.get()).pow(2), || text!("instead-solve"))?;
-    if args.all && args.engine == Some(Engine::Sat) {
-        return Err(Failure::Given(text!("complete-all-in-order")));
+    if args.all && args.engine == Some(CompletionEngine::Sat) {
+        return Err(CliError::Given(text!("complete-all-in-order")));
     }
-    let mut complete = complete::Complete::new(&task).engine(engine);
+    let mut complete = CompletionSearch::new(&instance).engine(engine);
     if let Some(seed) = args.seed {
         complete = complete.seed(seed);
     }
     if args.all {
-        all(args, &task, complete)
+        all(args, &instance, complete)
     } else if args.count {
-        count(args, &task, complete)
+        count(args, &instance, complete)
     } else if args.unique {
-        unique(args, &task, complete)
+        unique(args, &instance, complete)
     } else if args.explain {
-        explain(args, &task, complete)
+        explain(args, &instance, complete)
     } else {
-        one(args, &task, complete)
+        one(args, &instance, complete)
     }
 }
 
-fn searching() -> Progress {
-    Progress::unknown(text!("searching"))
+fn searching() -> ProgressLine {
+    ProgressLine::spinner(text!("searching"))
 }
 
-fn go_on(_: &complete::Work) -> ControlFlow<()> {
-    ControlFlow::Continue(())
-}
-
-fn one(args: &Complete, task: &Task, complete: complete::Complete<'_>) -> Result<Answer, Failure> {
+fn one(args: &CompleteArgs, instance: &Instance, complete: CompletionSearch<'_>) -> Result<ExitStatus, CliError> {
     let progress = searching();
-    let found = complete.first(go_on)?;
+    let in_order = if args.seed.is_none() && args.engine.is_none() { first_in_order(instance)? } else { None };
+    let is_first = in_order.is_some();
+    let found = match in_order {
+        Some(found) => found,
+        None => complete.first()?,
+    };
     drop(progress);
-    match found {
-        Some(placement) => {
-            let format = args.form.format_or(Format::Board);
-            output::write(|out| format::placement(out, &placement, format))?;
-            Ok(Answer::Done)
+    let Some(placement) = found else { return none(args, instance, complete) };
+    let format = args.format_args.format_or(Format::Board);
+    output::write(|out| {
+        if format == Format::Json {
+            let columns = Some(placement.columns().iter().map(|column| column.number()).collect());
+            return format::write_json(out, &CompletionJson { n: instance.size().get(), columns, explanation: None });
         }
-        None => none(args, task, complete),
+        format::write_placement(out, &placement, format)
+    })?;
+    if !is_first && args.seed.is_none() && args.engine.is_none() {
+        output::print_message(text!("complete-not-first"));
     }
+    Ok(ExitStatus::Success)
 }
 
-fn all(args: &Complete, task: &Task, complete: complete::Complete<'_>) -> Result<Answer, Failure> {
-    let format = args.form.format_or(Format::List);
+/// The first completion in lexicographic order, if a search of limited work finds it; `Some(None)` if there is none.
+///
+/// The limit counts queens, so that the same instance always gives the same completion.
+#[expect(clippy::option_option, reason = "whether the search ended, and what it found")]
+fn first_in_order(instance: &Instance) -> Result<Option<Option<Placement>>, CliError> {
+    if instance.size().get() > IN_ORDER_SIZE_LIMIT {
+        return Ok(None);
+    }
+    let mut completions = Completions::new(instance.clone())?;
+    let found = completions.next_with(|at| {
+        if at.done < IN_ORDER_QUEEN_LIMIT { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    Ok(found.ok())
+}
+
+/// A completion in JSON, or why there is none.
+#[derive(Debug, Serialize)]
+struct CompletionJson {
+    n: u32,
+    columns: Option<Vec<u32>>,
+    explanation: Option<ExplanationJson>,
+}
+
+fn all(args: &CompleteArgs, instance: &Instance, complete: CompletionSearch<'_>) -> Result<ExitStatus, CliError> {
+    let format = args.format_args.format_or(Format::List);
     if format == Format::Svg {
-        return Err(Failure::Given(text!("complete-one-picture")));
+        return Err(CliError::Given(text!("complete-one-picture")));
     }
     let progress = (!io::stdout().is_terminal()).then(searching);
-    let completions = complete.completions()?;
+    let completions = Completions::new(instance.clone())?;
+    let max = args.max.map_or(usize::MAX, |max| usize::try_from(max).unwrap_or(usize::MAX));
     let mut number = 0_u64;
     output::write(|out| {
         let mut written = Instant::now();
-        for placement in completions {
+        for placement in completions.take(max) {
             number += 1;
             let titled = format.is_picture();
             if titled {
                 writeln!(out, "{}", text!("list-title", number = number.to_string()))?;
             }
-            format::placement(out, &placement, format)?;
+            if format == Format::Json {
+                let columns = Some(placement.columns().iter().map(|column| column.number()).collect());
+                let n = instance.size().get();
+                format::write_json(out, &CompletionJson { n, columns, explanation: None })?;
+            } else {
+                format::write_placement(out, &placement, format)?;
+            }
             if titled {
                 writeln!(out)?;
             }
-            // Where completions are rare, each is worth having at once.
-            if written.elapsed() > PATIENCE {
+            // Rare completions are shown at once.
+            if written.elapsed() > FLUSH_AFTER {
                 out.flush()?;
                 written = Instant::now();
             }
@@ -105,7 +154,7 @@ fn all(args: &Complete, task: &Task, complete: complete::Complete<'_>) -> Result
         Ok(())
     })?;
     drop(progress);
-    if number == 0 { none(args, task, complete) } else { Ok(Answer::Done) }
+    if number == 0 && args.max != Some(0) { none(args, instance, complete) } else { Ok(ExitStatus::Success) }
 }
 
 /// A count as JSON has it: a string, because it may outgrow the numbers of many readers.
@@ -116,18 +165,18 @@ struct CountJson {
     engine: &'static str,
 }
 
-fn count(args: &Complete, task: &Task, complete: complete::Complete<'_>) -> Result<Answer, Failure> {
+fn count(args: &CompleteArgs, instance: &Instance, complete: CompletionSearch<'_>) -> Result<ExitStatus, CliError> {
     let progress = searching();
-    let total = complete.count(go_on)?.to_string();
+    let total = complete.count()?.to_string();
     drop(progress);
     let engine = args.engine.unwrap_or_default().name();
     output::write(|out| {
-        if args.form.is_json() {
-            return format::json(out, &CountJson { n: task.size().get(), total, engine });
+        if args.format_args.is_json() {
+            return format::write_json(out, &CountJson { n: instance.size().get(), total, engine });
         }
         Ok(writeln!(out, "{total}")?)
     })?;
-    Ok(Answer::Done)
+    Ok(ExitStatus::Success)
 }
 
 #[derive(Debug, Serialize)]
@@ -138,9 +187,9 @@ struct UniqueJson {
     completions: Vec<Vec<u32>>,
 }
 
-fn unique(args: &Complete, task: &Task, complete: complete::Complete<'_>) -> Result<Answer, Failure> {
+fn unique(args: &CompleteArgs, instance: &Instance, complete: CompletionSearch<'_>) -> Result<ExitStatus, CliError> {
     let progress = searching();
-    let found = complete.unique(go_on)?;
+    let found = complete.unique()?;
     drop(progress);
     let (completions, sentence) = match found {
         Uniqueness::None => (vec![], text!("unique-none")),
@@ -149,84 +198,78 @@ fn unique(args: &Complete, task: &Task, complete: complete::Complete<'_>) -> Res
     };
     let is_unique = completions.len() == 1;
     output::write(|out| {
-        if args.form.is_json() {
+        if args.format_args.is_json() {
             let columns = |placement: &Placement| placement.columns().iter().map(|column| column.number()).collect();
             let completions = completions.iter().map(columns).collect();
-            return format::json(out, &UniqueJson { n: task.size().get(), unique: is_unique, completions });
+            return format::write_json(out, &UniqueJson { n: instance.size().get(), unique: is_unique, completions });
         }
         writeln!(out, "{sentence}")?;
-        completions.iter().try_for_each(|placement| format::placement(out, placement, Format::List))
+        completions.iter().try_for_each(|placement| format::write_placement(out, placement, Format::List))
     })?;
-    Ok(if is_unique { Answer::Done } else { Answer::No })
+    Ok(if is_unique { ExitStatus::Success } else { ExitStatus::Negative })
 }
 
-fn explain(args: &Complete, task: &Task, complete: complete::Complete<'_>) -> Result<Answer, Failure> {
+fn explain(args: &CompleteArgs, instance: &Instance, complete: CompletionSearch<'_>) -> Result<ExitStatus, CliError> {
     let progress = searching();
-    let explanation = complete.explain(go_on)?.map(|known| shortened(complete, known, ASKED));
+    let explanation = complete.explain()?.map(|known| shortened(complete, known, EXPLANATION_LIMIT));
     drop(progress);
     let Some(explanation) = explanation else {
-        if args.form.is_json() {
-            output::write(|out| format::json(out, &NoneJson { n: task.size().get(), explanation: None }))?;
+        if args.format_args.is_json() {
+            output::write(|out| format::write_json(out, &NoneJson { n: instance.size().get(), explanation: None }))?;
         }
-        output::say(text!("explain-nothing"));
-        return Ok(Answer::No);
+        output::print_message(text!("explain-nothing"));
+        return Ok(ExitStatus::Negative);
     };
-    output::write(|out| {
-        if args.form.is_json() {
-            return format::json(out, &NoneJson::of(task, Some(&explanation)));
-        }
-        Ok(writeln!(out, "{}", in_words(task, &explanation))?)
-    })?;
-    Ok(Answer::Done)
+    if args.format_args.is_json() {
+        output::write(|out| format::write_json(out, &NoneJson::of(instance, Some(&explanation))))?;
+    } else {
+        output::print_message(explanation_text(instance, &explanation));
+    }
+    Ok(ExitStatus::Success)
 }
 
 /// The shortest explanation, or the one that is known when that takes too long.
-fn shortened(complete: complete::Complete<'_>, known: Explanation, limit: u32) -> Explanation {
-    complete.shorten(&known, limited(limit)).unwrap_or(known)
+fn shortened(complete: CompletionSearch<'_>, known: Explanation, limit: u32) -> Explanation {
+    complete.shorten_with(&known, break_after(limit)).unwrap_or(known)
 }
 
-/// Goes on so many times.
-fn limited(limit: u32) -> impl FnMut(&complete::Work) -> ControlFlow<()> {
-    let mut looks = 0;
+/// Continues for `limit` reports.
+fn break_after(limit: u32) -> impl FnMut(queens::Progress) -> ControlFlow<()> {
+    let mut reports = 0;
     move |_| {
-        looks += 1;
-        if looks > limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        reports += 1;
+        if reports > limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
 
-/// There is no completion, as has been proved; why, if that is soon found.
-fn none(args: &Complete, task: &Task, complete: complete::Complete<'_>) -> Result<Answer, Failure> {
+/// Reports that there is no completion, with an explanation if a short search finds one.
+fn none(args: &CompleteArgs, instance: &Instance, complete: CompletionSearch<'_>) -> Result<ExitStatus, CliError> {
     let progress = searching();
-    let explanation = complete.explain(limited(UNASKED)).unwrap_or(None);
-    let explanation = explanation.map(|known| shortened(complete, known, UNASKED));
+    let explanation = complete.explain_with(break_after(DEFAULT_EXPLANATION_LIMIT)).unwrap_or(None);
+    let is_short = instance.constraints().nth(SHORTENED_CONSTRAINT_LIMIT).is_none();
+    let explanation =
+        explanation.map(|known| if is_short { shortened(complete, known, DEFAULT_EXPLANATION_LIMIT) } else { known });
     drop(progress);
-    if args.form.is_json() && !args.all {
-        #[derive(Serialize)]
-        struct NoCompletionJson {
-            #[serde(flatten)]
-            none: NoneJson,
-            /// There are none.
-            columns: Option<()>,
-        }
-        let none = NoneJson::of(task, explanation.as_ref());
-        output::write(|out| format::json(out, &NoCompletionJson { none, columns: None }))?;
+    if args.format_args.is_json() {
+        let NoneJson { n, explanation } = NoneJson::of(instance, explanation.as_ref());
+        output::write(|out| format::write_json(out, &CompletionJson { n, columns: None, explanation }))?;
     }
-    output::say(match &explanation {
-        Some(explanation) => format!("{}\n{}", text!("complete-none"), in_words(task, explanation)),
+    output::print_message(match &explanation {
+        Some(explanation) => format!("{}\n{}", text!("complete-none"), explanation_text(instance, explanation)),
         None => text!("complete-none-hard"),
     });
-    Ok(Answer::No)
+    Ok(ExitStatus::Negative)
 }
 
-fn in_words(task: &Task, explanation: &Explanation) -> String {
-    let facts = explanation.facts();
+fn explanation_text(instance: &Instance, explanation: &Explanation) -> String {
+    let constraints = explanation.constraints();
     let first = match explanation.kind() {
-        _ if facts.is_empty() => return text!("explain-board", size = task.size().get()),
+        _ if constraints.is_empty() => return text!("explain-board", size = instance.size().get()),
         ExplanationKind::Contradiction => text!("explain-contradiction"),
         ExplanationKind::Shortest => text!("explain-shortest"),
         ExplanationKind::Irreducible => text!("explain-irreducible"),
     };
-    facts.iter().fold(first, |lines, &fact| format!("{lines}\n  {}", describe(fact)))
+    constraints.iter().fold(first, |lines, &constraint| format!("{lines}\n  {}", describe(constraint)))
 }
 
 /// Why there is no completion, as JSON has it.
@@ -239,34 +282,34 @@ struct NoneJson {
 #[derive(Debug, Serialize)]
 struct ExplanationJson {
     kind: &'static str,
-    facts: Vec<FactJson>,
+    facts: Vec<ConstraintJson>,
 }
 
-/// A fact: squares as row and column from 1, lines by their name.
+/// A constraint: squares as row and column from 1, diagonals in their notation.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub(super) enum FactJson {
+pub(super) enum ConstraintJson {
     Queen([u32; 2]),
     Blocked([u32; 2]),
-    Closed(String),
+    Excluded(String),
 }
 
-impl From<Fact> for FactJson {
-    fn from(fact: Fact) -> Self {
-        match fact {
-            Fact::Queen(square) => Self::Queen([square.row.number(), square.column.number()]),
-            Fact::Blocked(square) => Self::Blocked([square.row.number(), square.column.number()]),
-            Fact::Closed(line) => Self::Closed(name_of_line(line)),
+impl From<Constraint> for ConstraintJson {
+    fn from(constraint: Constraint) -> Self {
+        match constraint {
+            Constraint::Queen(square) => Self::Queen([square.row.number(), square.column.number()]),
+            Constraint::Blocked(square) => Self::Blocked([square.row.number(), square.column.number()]),
+            Constraint::Excluded(line) => Self::Excluded(line_notation(line)),
         }
     }
 }
 
 impl NoneJson {
-    fn of(task: &Task, explanation: Option<&Explanation>) -> Self {
+    fn of(instance: &Instance, explanation: Option<&Explanation>) -> Self {
         let explanation = explanation.map(|explanation| ExplanationJson {
             kind: explanation.kind().name(),
-            facts: explanation.facts().iter().map(|&fact| fact.into()).collect(),
+            facts: explanation.constraints().iter().map(|&constraint| constraint.into()).collect(),
         });
-        Self { n: task.size().get(), explanation }
+        Self { n: instance.size().get(), explanation }
     }
 }

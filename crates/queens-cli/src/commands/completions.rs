@@ -1,10 +1,10 @@
 //! `queens completions`: the script that teaches a shell the commands.
 
-use crate::args::Completions;
-use crate::failure::Failure;
-use crate::{Answer, output};
+use crate::args::CompletionsArgs;
+use crate::error::CliError;
+use crate::{ExitStatus, output};
 
-pub(crate) fn run(args: &Completions) -> Result<Answer, Failure> {
+pub(crate) fn run(args: &CompletionsArgs) -> Result<ExitStatus, CliError> {
     let mut command = crate::command(crate::lang::current());
     output::write(|out| {
         // The generator panics where a write fails, so it writes to memory.
@@ -12,5 +12,5 @@ pub(crate) fn run(args: &Completions) -> Result<Answer, Failure> {
         clap_complete::generate(args.shell, &mut command, "queens", &mut script);
         Ok(out.write_all(&script)?)
     })?;
-    Ok(Answer::Done)
+    Ok(ExitStatus::Success)
 }

@@ -2,47 +2,44 @@
 
 use std::io::Write;
 
-use queens::notation;
 use queens::variant::fen;
+use queens::{Placement, Symmetry, notation};
 use queens_render::{Attacks, Board};
 
 use super::pictures;
-use super::rules::{board_of, fen_error, is_one_kind};
-use crate::args::{Draw, Format, Picture};
-use crate::failure::Failure;
+use super::rules::{board_of, is_one_kind};
+use super::solve::check_drawn;
+use crate::args::{DrawArgs, DrawFormat, Format};
+use crate::error::CliError;
 use crate::input::{self, Source};
 use crate::lang::text;
-use crate::{Answer, file, format, output};
+use crate::{ExitStatus, file, format, output};
 
-pub(crate) fn run(args: &Draw) -> Result<Answer, Failure> {
+pub(crate) fn run(args: &DrawArgs) -> Result<ExitStatus, CliError> {
     let words = Source::text_of(&args.placement)?;
-    let kind = match (args.to, args.target.file()) {
-        (None, Some(path)) if args.writing.form.format.is_none() && !args.writing.form.json => {
-            Some(pictures::kind_of(path)?)
-        }
-        (to, _) => to,
+    let kind = match (args.format, args.target.file()) {
+        _ if args.json => DrawFormat::Json,
+        (Some(format), _) => format,
+        (None, Some(path)) => pictures::format_of_path(path)?,
+        (None, None) => DrawFormat::Board,
     };
-    let is_points = matches!(kind, Some(Picture::Png | Picture::Gif));
-    if args.target.side.is_some() && !is_points {
-        return Err(Failure::Picture(text!("picture-no-side")));
+    let is_raster = kind.is_raster();
+    if args.target.side.is_some() && !is_raster {
+        return Err(CliError::Picture(text!("picture-no-side")));
     }
-    let format = match kind {
-        Some(Picture::Svg) => Format::Svg,
-        _ => args.writing.form.format_or(Format::Board),
-    };
-    if args.attacks && !format.is_picture() && !is_points {
-        return Err(Failure::Picture(text!("picture-no-attacks", format = format.name())));
+    let format = kind.of_placement();
+    if args.attacks && !format.is_picture() && !is_raster {
+        return Err(CliError::Picture(text!("picture-no-attacks", format = format.name())));
     }
     let placements = input::placements(&words);
-    if placements.len() > 1 && (is_points || format == Format::Svg) {
-        return Err(Failure::Picture(text!("picture-several", count = placements.len())));
+    if placements.len() > 1 && (is_raster || format == Format::Svg) {
+        return Err(CliError::Picture(text!("picture-several", count = placements.len())));
     }
     let attacks = if args.attacks { Attacks::Shown } else { Attacks::Hidden };
-    if is_points {
+    if is_raster {
         let board = board(args, &placements[0].1, format)?;
-        let kind = kind.expect("points are asked for by kind");
-        pictures::board(board, attacks, kind, &args.target)?;
-        return Ok(Answer::Done);
+        pictures::write_board(board, attacks, kind, &args.target)?;
+        return Ok(ExitStatus::Success);
     }
     let mut bytes = Vec::new();
     for (index, (line, words)) in placements.iter().enumerate() {
@@ -56,29 +53,33 @@ pub(crate) fn run(args: &Draw) -> Result<Answer, Failure> {
         Some(path) => file::write(path, |out| out.write_all(&bytes))?,
         None => output::write(|out| Ok(out.write_all(&bytes)?))?,
     }
-    Ok(Answer::Done)
+    Ok(ExitStatus::Success)
 }
 
 /// Writes one placement.
-fn draw(out: &mut dyn Write, args: &Draw, words: &str, format: Format, attacks: Attacks) -> Result<(), Failure> {
+fn draw(out: &mut dyn Write, args: &DrawArgs, words: &str, format: Format, attacks: Attacks) -> Result<(), CliError> {
     if format.is_picture() {
-        return format::picture(out, &board(args, words, format)?, format, attacks);
+        return format::write_board(out, &board(args, words, format)?, format, attacks);
     }
-    // Only a full placement has a list; a drawing takes queens as they stand.
-    format::placement(out, &args.writing.oriented(words.parse()?), format)
+    // A list needs a complete placement; a drawing does not.
+    let placement: Placement = words.parse()?;
+    let placement = if args.transpose { placement.image(Symmetry::Transpose) } else { placement };
+    format::write_placement(out, &placement, format)
 }
 
-/// The board that some words name: queens in any notation, or any pieces in that of chess.
-fn board(args: &Draw, words: &str, format: Format) -> Result<Board, Failure> {
+/// Parses a board: queens in any notation, or pieces in FEN.
+fn board(args: &DrawArgs, words: &str, format: Format) -> Result<Board, CliError> {
     let board = if fen::is_fen(words) {
-        let (shape, letters) = fen::parse(words).map_err(|error| Failure::Rule(fen_error(&error)))?;
+        let (shape, letters) = fen::parse(words)?;
         if matches!(format, Format::Matrix | Format::Graph) && !is_one_kind(&letters) {
-            return Err(Failure::Picture(text!("format-one-kind", format = format.name())));
+            return Err(CliError::Picture(text!("format-one-kind", format = format.name())));
         }
+        check_drawn(shape.rows.max(shape.columns), format)?;
         board_of(shape, &letters)
     } else {
-        let (size, queens) = notation::queens(words)?;
+        let (size, queens) = notation::parse_queens(words)?;
+        check_drawn(size, format)?;
         Board::new(size, queens)
     };
-    Ok(if args.writing.transpose { board.transposed() } else { board })
+    Ok(if args.transpose { board.transposed() } else { board })
 }

@@ -1,27 +1,27 @@
-//! `queens estimate`: about how many solutions there are, where nobody can count them.
+//! `queens estimate`: estimates the number of solutions for sizes that are too large to count.
 
 use std::io::Write;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use queens::estimate::{self, CONSTANT_BOUNDS, EstimateError, Estimator, Method, Summary};
+use queens::estimate::{self, EstimateError, Estimator, Method, QUEENS_CONSTANT_BOUNDS, Summary};
 use queens::known::{self, Sequence};
 use serde::Serialize;
 
-use crate::args::Estimate;
-use crate::failure::Failure;
+use crate::args::EstimateArgs;
+use crate::error::CliError;
 use crate::lang::text;
-use crate::progress::Progress;
-use crate::{Answer, crew, format, input, output};
+use crate::progress::ProgressLine;
+use crate::{ExitStatus, format, input, output, workers};
 
-/// Streams of random numbers that the samples are drawn from. As many whatever the threads, so that these change nothing.
+/// The number of random streams. It does not depend on the number of threads, so that the result does not either.
 const STREAMS: u32 = 64;
 
-/// The fewest effective samples that an interval may be trusted with, unless nearly all samples are effective.
-const ENOUGH: f64 = 200.0;
+/// The smallest effective sample size with a reliable interval.
+const MIN_EFFECTIVE_SAMPLES: f64 = 200.0;
 
-/// The estimate as JSON has it; numbers beyond floating point are strings.
+/// The estimate in JSON; numbers that may exceed floating point are strings.
 #[derive(Debug, Serialize)]
 struct EstimateJson {
     n: u32,
@@ -30,7 +30,7 @@ struct EstimateJson {
     samples: u64,
     hits: u64,
     effective_samples: f64,
-    /// The mean of the samples, and the interval of 95 %.
+    /// The mean of the samples and the 95% confidence interval.
     mean: String,
     low: Option<String>,
     high: Option<String>,
@@ -39,7 +39,7 @@ struct EstimateJson {
     published: Option<PublishedJson>,
 }
 
-/// What the estimate says of the n-queens constant, and where it is proved to lie.
+/// The n-queens constant from this estimate, and its proved bounds.
 #[derive(Debug, Serialize)]
 struct ConstantJson {
     estimate: f64,
@@ -55,40 +55,61 @@ struct PublishedJson {
     inside: Option<bool>,
 }
 
-pub(crate) fn run(args: &Estimate) -> Result<Answer, Failure> {
+pub(crate) fn run(args: &EstimateArgs) -> Result<ExitStatus, CliError> {
     let size = args.board.n;
     if size.get() > estimate::MAX_SIZE {
-        return Err(Failure::TooLarge { size, limit: estimate::MAX_SIZE, instead: text!("instead-count") });
+        return Err(CliError::TooLarge { size, limit: estimate::MAX_SIZE, instead: text!("instead-count") });
     }
     if !size.is_solvable() {
-        output::say(text!("solve-none", size = size.get()));
-        return Ok(Answer::No);
+        return none(args, None, text!("solve-none", size = size.get()));
     }
-    let seed = args.seed.unwrap_or_else(input::fresh_seed);
+    let seed = args.seed.unwrap_or_else(input::random_seed);
     let summary = sample(args, seed);
     let Some(json) = EstimateJson::new(args, seed, &summary) else {
-        output::say(text!("estimate-no-hit", samples = summary.samples.to_string()));
-        return Ok(Answer::No);
+        return none(args, Some(seed), text!("estimate-no-hit", samples = summary.samples.to_string()));
     };
-    output::write(|out| if args.json { format::json(out, &json) } else { write(out, &json) })?;
-    if !args.json && args.method != Method::Population && summary.effective_samples < ENOUGH {
-        output::say(text!("estimate-doubtful", effective = format!("{:.0}", summary.effective_samples)));
+    output::write(|out| if args.json { format::write_json(out, &json) } else { write(out, &json) })?;
+    if !args.json && args.method != Method::SequentialMonteCarlo && summary.effective_samples < MIN_EFFECTIVE_SAMPLES {
+        output::print_message(text!("estimate-doubtful", effective = format!("{:.0}", summary.effective_samples)));
     }
-    Ok(Answer::Done)
+    Ok(ExitStatus::Success)
 }
 
-/// As many samples as each method needs for an error of some per cent at size 30 or so.
+/// Prints why there is no estimate; the object in JSON has the usual members, most of them `null`.
+fn none(args: &EstimateArgs, seed: Option<u64>, reason: String) -> Result<ExitStatus, CliError> {
+    if args.json {
+        let none = serde_json::json!({
+            "n": args.board.n.get(),
+            "method": args.method.name(),
+            "seed": seed.map(|seed| seed.to_string()),
+            "samples": null,
+            "hits": 0,
+            "effective_samples": null,
+            "mean": null,
+            "low": null,
+            "high": null,
+            "relative_error": null,
+            "constant": null,
+            "published": null,
+        });
+        output::write(|out| format::write_json(out, &none))?;
+    }
+    output::print_message(reason);
+    Ok(ExitStatus::Negative)
+}
+
+/// The number of samples with which each method has an error of a few per cent near size 30.
 fn default_samples(method: Method) -> u64 {
     match method {
         Method::Knuth => 1_000_000,
-        Method::Narrowest => 20_000,
+        Method::MinimumRemainingValues => 20_000,
         Method::Lookahead => 3_000,
-        Method::Population => 30,
+        Method::SequentialMonteCarlo => 30,
     }
 }
 
-/// Takes the samples: so many, or as many as the time allows.
-fn sample(args: &Estimate, seed: u64) -> Summary {
+/// Draws the requested number of samples, or as many as the time limit allows.
+fn sample(args: &EstimateArgs, seed: u64) -> Summary {
     let (size, method) = (args.board.n, args.method);
     let limit = args.seconds.map(Duration::from_secs_f64);
     let wanted = match (args.samples, limit) {
@@ -97,26 +118,26 @@ fn sample(args: &Estimate, seed: u64) -> Summary {
         (None, None) => default_samples(method),
     };
     let stream = |number| {
-        let made = Estimator::stream(size, method, seed, number);
+        let made = Estimator::with_stream(size, method, seed, number);
         made.unwrap_or_else(|EstimateError::TooLarge { size }| unreachable!("the size {size} was checked"))
     };
-    let progress = Progress::steps(text!("estimating", size = size.get()));
+    let progress = ProgressLine::bar(text!("estimating", size = size.get()));
     let start = Instant::now();
     let taken = AtomicU64::new(0);
     let is_over = || {
-        // Two samples are the fewest with an error.
+        // An error estimate needs two samples.
         limit.is_some_and(|limit| start.elapsed() >= limit) && taken.load(Ordering::Relaxed) >= 2
     };
     let report = || {
         let taken = taken.fetch_add(1, Ordering::Relaxed) + 1;
         match limit {
             Some(limit) if wanted == u64::MAX => {
-                progress.at(start.elapsed().as_millis() as u64, limit.as_millis().max(1) as u64);
+                progress.set(start.elapsed().as_millis() as u64, limit.as_millis().max(1) as u64);
             }
-            _ => progress.at(taken, wanted),
+            _ => progress.set(taken, wanted),
         }
     };
-    // Each stream takes its share at one go; with a time limit all take turns, one sample at a time.
+    // The samples are distributed over the streams in turn.
     let streams: Vec<Mutex<Estimator>> = (0..STREAMS).map(|number| Mutex::new(stream(number))).collect();
     let next = AtomicU64::new(0);
     let work = || {
@@ -131,8 +152,9 @@ fn sample(args: &Estimate, seed: u64) -> Summary {
         }
     };
     std::thread::scope(|scope| {
-        // The calling thread works, too; more threads than streams would wait for each other, and threads that the system does not start are done without.
-        for _ in 1..crew::threads(args.threads).get().min(STREAMS as usize) {
+        // The calling thread works too. More threads than streams would wait for each other. Threads that cannot be started are
+        // not needed.
+        for _ in 1..workers::thread_count(args.threads).get().min(STREAMS as usize) {
             let _ = std::thread::Builder::new().spawn_scoped(scope, work);
         }
         work();
@@ -144,10 +166,10 @@ fn sample(args: &Estimate, seed: u64) -> Summary {
 }
 
 impl EstimateJson {
-    /// None when no sample ended in a solution.
-    fn new(args: &Estimate, seed: u64, summary: &Summary) -> Option<Self> {
+    /// `None` if no sample ended in a solution.
+    fn new(args: &EstimateArgs, seed: u64, summary: &Summary) -> Option<Self> {
         let mean = summary.mean?;
-        let interval = summary.interval();
+        let interval = summary.confidence_interval();
         let size = args.board.n;
         let published = known::value(Sequence::Solutions, size.get()).map(|value| {
             #[expect(clippy::cast_precision_loss, reason = "its logarithm needs no more")]
@@ -169,18 +191,18 @@ impl EstimateJson {
             low: interval.map(|(low, _)| format!("{low:.4}")),
             high: interval.map(|(_, high)| format!("{high:.4}")),
             relative_error: summary.relative_error,
-            constant: summary.constant().map(|constant| ConstantJson {
+            constant: summary.queens_constant().map(|constant| ConstantJson {
                 estimate: constant.estimate,
                 low: constant.low,
                 high: constant.high,
-                proved: [CONSTANT_BOUNDS.0, CONSTANT_BOUNDS.1],
+                proved: [QUEENS_CONSTANT_BOUNDS.0, QUEENS_CONSTANT_BOUNDS.1],
             }),
             published,
         })
     }
 }
 
-fn write(out: &mut dyn Write, estimate: &EstimateJson) -> Result<(), Failure> {
+fn write(out: &mut dyn Write, estimate: &EstimateJson) -> Result<(), CliError> {
     writeln!(
         out,
         "{}",

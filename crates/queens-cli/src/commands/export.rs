@@ -1,21 +1,21 @@
-//! `queens export`: a board for other solvers.
+//! `queens export`: writes a completion instance for other solvers.
 
 use queens::complete::export::export;
 
-use crate::args::{self, ExportBoard};
-use crate::failure::Failure;
+use crate::args::{self, ExportArgs};
+use crate::error::CliError;
 use crate::lang::text;
-use crate::progress::Progress;
-use crate::{Answer, file, given, output};
+use crate::progress::ProgressLine;
+use crate::{ExitStatus, file, instance, output};
 
-pub(crate) fn run(args: &ExportBoard) -> Result<Answer, Failure> {
-    let task = given::exchanged(&args.given)?;
+pub(crate) fn run(args: &ExportArgs) -> Result<ExitStatus, CliError> {
+    let instance = instance::from_args_for_export(&args.instance)?;
     match args.output.as_deref().filter(|path| !args::is_standard_output(path)) {
         Some(path) => {
-            let _progress = Progress::unknown(text!("writing", path = path.display().to_string()));
-            file::write(path, |out| write!(out, "{}", export(&task, args.to)))?;
+            let _progress = ProgressLine::spinner(text!("writing", path = path.display().to_string()));
+            file::write(path, |out| write!(out, "{}", export(&instance, args.format)))?;
         }
-        None => output::write(|out| Ok(write!(out, "{}", export(&task, args.to))?))?,
+        None => output::write(|out| Ok(write!(out, "{}", export(&instance, args.format))?))?,
     }
-    Ok(Answer::Done)
+    Ok(ExitStatus::Success)
 }

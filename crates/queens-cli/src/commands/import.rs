@@ -1,98 +1,114 @@
-//! `queens import`: what another solver answered, checked.
+//! `queens import`: checks another solver's answer.
 
-use std::ops::ControlFlow;
-
-use queens::complete::export::import;
-use queens::complete::{Complete, Fact, Task};
+use queens::complete::export::import_first;
+use queens::complete::{CompletionSearch, Constraint, Instance};
 use queens::{Conflict, Placement, conflicts};
 use serde::Serialize;
 
 use super::check;
-use super::complete::FactJson;
-use crate::args::{Format, ImportAnswer};
-use crate::failure::Failure;
+use super::complete::ConstraintJson;
+use crate::args::{Format, ImportArgs};
+use crate::error::CliError;
 use crate::input::Source;
 use crate::lang::text;
-use crate::progress::Progress;
-use crate::{Answer, format, given, output};
+use crate::progress::ProgressLine;
+use crate::{ExitStatus, format, instance, output};
 
-/// A verdict as JSON has it; columns from 1.
+/// The result in JSON; columns from 1.
 #[derive(Debug, Default, Serialize)]
-struct VerdictJson {
+struct ImportJson {
     n: u32,
     /// Whether the answer is right: a completion, or that there is none.
     valid: bool,
     columns: Option<Vec<u32>>,
     /// Queens that attack each other, as rows and columns.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     conflicts: Vec<[[u32; 2]; 2]>,
-    /// What was given and is not kept.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    broken: Vec<FactJson>,
+    /// The given conditions that the answer violates.
+    violated: Vec<ConstraintJson>,
+    /// The number of conflicts and conditions that are not listed.
+    more: u64,
 }
 
-pub(crate) fn run(args: &ImportAnswer) -> Result<Answer, Failure> {
-    let task = given::exchanged(&args.given)?;
+pub(crate) fn run(args: &ImportArgs) -> Result<ExitStatus, CliError> {
+    let instance = instance::from_args_for_export(&args.instance)?;
     let source = Source::file(&args.answer);
-    let verdict = VerdictJson { n: task.size().get(), ..VerdictJson::default() };
-    match import(task.size(), args.from, &source.text()?) {
-        Ok(Some(placement)) => judge(args, &task, &placement, verdict),
-        Ok(None) => none(args, &task, verdict),
+    let verdict = ImportJson { n: instance.size().get(), ..ImportJson::default() };
+    match import_first(instance.size(), args.answer_format, &source.text()?) {
+        Ok((Some(placement), has_more)) => {
+            if has_more {
+                output::print_message(text!("answer-first-of-several"));
+            }
+            check_placement(args, &instance, &placement, verdict)
+        }
+        Ok((None, _)) => check_none(args, &instance, verdict),
         Err(error) => {
-            let reason = given::of_import(source.name(), args.from, &error)?;
-            wrong(args, &verdict, &[reason])
+            let reason = instance::import_message(source.name(), args.answer_format, &error)?;
+            report_wrong(args, &verdict, &[reason])
         }
     }
 }
 
-/// What a placement breaks, if anything.
-fn judge(args: &ImportAnswer, task: &Task, placement: &Placement, verdict: VerdictJson) -> Result<Answer, Failure> {
+/// Checks the placement against the instance.
+fn check_placement(
+    args: &ImportArgs,
+    instance: &Instance,
+    placement: &Placement,
+    verdict: ImportJson,
+) -> Result<ExitStatus, CliError> {
     let columns = Some(placement.columns().iter().map(|column| column.number()).collect());
-    if task.accepts(placement) {
-        let verdict = VerdictJson { valid: true, columns, ..verdict };
-        output::write(|out| match args.form.format_or(Format::List) {
-            Format::Json => format::json(out, &verdict),
-            format => format::placement(out, placement, format),
+    if instance.accepts(placement) {
+        let verdict = ImportJson { valid: true, columns, ..verdict };
+        output::write(|out| match args.format_args.format_or(Format::List) {
+            Format::Json => format::write_json(out, &verdict),
+            format => format::write_placement(out, placement, format),
         })?;
-        return Ok(Answer::Done);
+        return Ok(ExitStatus::Success);
     }
     let queens: Vec<_> = placement.queens().collect();
-    let conflicts: Vec<Conflict> = conflicts(&queens).collect();
-    let broken: Vec<Fact> = task.facts().filter(|fact| !fact.holds(placement)).collect();
+    let max = usize::try_from(args.max).unwrap_or(usize::MAX);
+    let conflicts: Vec<Conflict> = conflicts(&queens).take(max).collect();
+    let mut violated: Vec<Constraint> =
+        instance.constraints().filter(|constraint| !constraint.is_satisfied_by(placement)).collect();
+    let more = check::count_conflicts(&queens) - conflicts.len() as u64 + violated.len().saturating_sub(max) as u64;
+    violated.truncate(max);
     let mut reasons: Vec<String> = conflicts.iter().copied().map(check::describe).collect();
-    reasons.extend(broken.iter().map(|&fact| text!("answer-broken", fact = given::describe(fact))));
+    reasons.extend(violated.iter().map(|&constraint| text!("answer-violates", fact = instance::describe(constraint))));
     let square = |square: queens::Square| [square.row.number(), square.column.number()];
-    let verdict = VerdictJson {
+    let verdict = ImportJson {
         columns,
         conflicts: conflicts.iter().map(|conflict| [square(conflict.a), square(conflict.b)]).collect(),
-        broken: broken.into_iter().map(FactJson::from).collect(),
+        violated: violated.into_iter().map(ConstraintJson::from).collect(),
+        more,
         ..verdict
     };
-    wrong(args, &verdict, &reasons)
+    report_wrong(args, &verdict, &reasons)
 }
 
-/// The solver found nothing: whether that is right is for a search of ours to say.
-fn none(args: &ImportAnswer, task: &Task, verdict: VerdictJson) -> Result<Answer, Failure> {
-    let progress = Progress::unknown(text!("searching"));
-    let found = Complete::new(task).first(|_| ControlFlow::Continue(()));
+/// The solver reports no solution; our own search checks that.
+fn check_none(args: &ImportArgs, instance: &Instance, verdict: ImportJson) -> Result<ExitStatus, CliError> {
+    let progress = ProgressLine::spinner(text!("searching"));
+    let found = CompletionSearch::new(instance).first();
     drop(progress);
     if let Some(placement) = found? {
-        return wrong(args, &verdict, &[text!("answer-none-wrong", columns = placement.to_string())]);
+        return report_wrong(args, &verdict, &[text!("answer-none-wrong", columns = placement.to_string())]);
     }
-    let verdict = VerdictJson { valid: true, ..verdict };
-    if args.form.is_json() {
-        output::write(|out| format::json(out, &verdict))?;
+    let verdict = ImportJson { valid: true, ..verdict };
+    if args.format_args.is_json() {
+        output::write(|out| format::write_json(out, &verdict))?;
     }
-    output::say(text!("answer-none"));
-    Ok(Answer::No)
+    output::print_message(text!("answer-none"));
+    Ok(ExitStatus::Negative)
 }
 
-fn wrong(args: &ImportAnswer, verdict: &VerdictJson, reasons: &[String]) -> Result<Answer, Failure> {
-    if args.form.is_json() {
-        output::write(|out| format::json(out, verdict))?;
+fn report_wrong(args: &ImportArgs, verdict: &ImportJson, reasons: &[String]) -> Result<ExitStatus, CliError> {
+    if args.format_args.is_json() {
+        output::write(|out| format::write_json(out, verdict))?;
     }
     for reason in reasons {
-        output::say(text!("answer-wrong", reason = reason.as_str()));
+        output::print_message(text!("answer-wrong", reason = reason.as_str()));
     }
-    Ok(Answer::No)
+    if verdict.more > 0 {
+        output::print_message(text!("check-more", more = verdict.more.to_string()));
+    }
+    Ok(ExitStatus::Negative)
 }

@@ -1,50 +1,50 @@
-//! `queens known`: published numbers with their sources, and whether they come out here.
+//! `queens known`: published values with their sources, recomputed on request.
 
 use std::io::Write;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use queens::count::{Count, CountError, Engine, Plan, half_turn, quarter_turn};
+use queens::count::{Count, CountError, Plan, half_turn_with, quarter_turn_with};
 use queens::known::{self, Entry, Sequence};
 use queens::search::{Control, Counters, Observer, Search, Strategy, Until};
 use queens::variant::{Problem, Shape, Variant};
 use queens::{Size, Square};
+use queens_job::Threads;
 use serde::Serialize;
 
-use crate::args::Known;
-use crate::crew;
-use crate::failure::Failure;
+use crate::args::KnownArgs;
+use crate::error::CliError;
 use crate::lang::text;
-use crate::progress::Progress;
-use crate::{Answer, format, output};
+use crate::progress::ProgressLine;
+use crate::workers::fit_threads;
+use crate::{ExitStatus, format, output};
 
-/// One published number as JSON has it.
-#[derive(Debug, Serialize)]
+/// One published value in JSON.
+#[derive(Debug, Default, Serialize)]
 struct EntryJson {
-    sequence: &'static str,
-    n: u32,
-    value: String,
-    meaning: &'static str,
-    source: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// `None`, as most members, if nothing is published for the size.
+    sequence: Option<&'static str>,
+    n: Option<u32>,
+    value: Option<String>,
+    meaning: Option<&'static str>,
+    source: Option<&'static str>,
     computed: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     agrees: Option<bool>,
 }
 
-/// A published number, and what came out here if it was computed.
+/// A published value, and our own result if it was computed.
 struct Row {
     entry: Entry,
     computed: Option<u128>,
 }
 
-pub(crate) fn run(args: &Known) -> Result<Answer, Failure> {
+pub(crate) fn run(args: &KnownArgs) -> Result<ExitStatus, CliError> {
     let mut rows = Vec::new();
     let deadline = args.check.then(|| Instant::now() + Duration::from_secs_f64(args.seconds));
-    let progress = args.check.then(|| Progress::unknown(text!("checking")));
+    let progress = args.check.then(|| ProgressLine::spinner(text!("checking")));
     for (index, sequence) in Sequence::ALL.into_iter().enumerate() {
         let entries = known::entries(sequence).filter(|entry| args.n.is_none_or(|n| n == entry.n));
-        // What is left of the time is shared by the sequences that are still to come.
+        // The remaining time is divided among the remaining sequences.
         let later = Sequence::ALL[index..].iter().filter(|&&sequence| is_computed(sequence)).count().max(1);
         let mut budget = deadline.map(|deadline| {
             let left = deadline.saturating_duration_since(Instant::now());
@@ -57,20 +57,23 @@ pub(crate) fn run(args: &Known) -> Result<Answer, Failure> {
     }
     drop(progress);
     output::write(|out| {
+        if args.json && rows.is_empty() {
+            return format::write_json(out, &EntryJson { n: args.n, ..EntryJson::default() });
+        }
         if args.json {
-            return rows.iter().try_for_each(|row| format::json(out, &row.json()));
+            return rows.iter().try_for_each(|row| format::write_json(out, &row.json()));
         }
         table(out, &rows, args.check)
     })?;
     if rows.is_empty() {
-        output::say(text!("known-none"));
-        return Ok(Answer::No);
+        output::print_message(text!("known-none"));
+        return Ok(ExitStatus::Negative);
     }
     if args.check {
         let computed = rows.iter().filter(|row| row.computed.is_some()).count();
-        output::say(text!("known-checked", computed = computed, all = rows.len()));
+        output::print_message(text!("known-checked", computed = computed, all = rows.len()));
     }
-    Ok(if rows.iter().any(|row| row.agrees() == Some(false)) { Answer::No } else { Answer::Done })
+    Ok(if rows.iter().any(|row| row.agrees() == Some(false)) { ExitStatus::Negative } else { ExitStatus::Success })
 }
 
 impl Row {
@@ -81,18 +84,18 @@ impl Row {
     fn json(&self) -> EntryJson {
         let Entry { sequence, n, value, source } = self.entry;
         EntryJson {
-            sequence: sequence.oeis(),
-            n,
-            value: value.to_string(),
-            meaning: sequence.meaning(),
-            source,
+            sequence: Some(sequence.oeis()),
+            n: Some(n),
+            value: Some(value.to_string()),
+            meaning: Some(sequence.meaning()),
+            source: Some(source),
             computed: self.computed.map(|computed| computed.to_string()),
             agrees: self.agrees(),
         }
     }
 }
 
-fn table(out: &mut dyn Write, rows: &[Row], check: bool) -> Result<(), Failure> {
+fn table(out: &mut dyn Write, rows: &[Row], check: bool) -> Result<(), CliError> {
     let mut titles = vec![text!("known-meaning"), text!("known-source"), "n".to_owned(), text!("known-value")];
     if check {
         titles.push(text!("known-here"));
@@ -109,10 +112,10 @@ fn table(out: &mut dyn Write, rows: &[Row], check: bool) -> Result<(), Failure> 
         }
         cells
     });
-    if rows.is_empty() { Ok(()) } else { format::table(out, &titles, &cells.collect::<Vec<_>>(), 2) }
+    if rows.is_empty() { Ok(()) } else { format::write_table(out, &titles, &cells.collect::<Vec<_>>(), 2) }
 }
 
-/// What the numbers of a sequence count, in the process's language.
+/// What the values of a sequence count.
 fn meaning(sequence: Sequence) -> String {
     match sequence {
         Sequence::Solutions => text!("sequence-solutions"),
@@ -127,7 +130,7 @@ fn meaning(sequence: Sequence) -> String {
     }
 }
 
-/// Time for one sequence: what is left until the deadline.
+/// The time budget of one sequence.
 struct Budget {
     deadline: Instant,
     spent: bool,
@@ -138,9 +141,8 @@ impl Budget {
         Self { deadline, spent: false }
     }
 
-    /// Computes a number, unless the time is up before it is there. Numbers get ever longer, so the first that is too long
-    /// ends the sequence.
-    fn spend(&mut self, entry: Entry) -> Result<Option<u128>, Failure> {
+    /// Computes a value within the budget. Later values take longer, so the first one over the budget ends the sequence.
+    fn spend(&mut self, entry: Entry) -> Result<Option<u128>, CliError> {
         if self.spent || entry.n == 0 || !is_computed(entry.sequence) {
             return Ok(None);
         }
@@ -150,29 +152,29 @@ impl Budget {
     }
 }
 
-/// Whether there is a computation of ours for a sequence.
+/// Whether this program can compute the sequence.
 fn is_computed(sequence: Sequence) -> bool {
     sequence != Sequence::Greedy
 }
 
-/// The same number by a computation of ours, if it is done in time.
-fn recompute(entry: Entry, deadline: Instant) -> Result<Option<u128>, Failure> {
+/// Computes the value, if that is done before the deadline.
+fn recompute(entry: Entry, deadline: Instant) -> Result<Option<u128>, CliError> {
     let Ok(size) = Size::new(entry.n.into()) else { return Ok(None) };
-    let go_on = || if Instant::now() < deadline { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
-    let count = || -> Result<Count, Failure> {
-        let threads = crew::fitting(&Plan::new(size)?, Engine::best(), None)?;
+    let keep_going = || if Instant::now() < deadline { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+    let count = || -> Result<Count, CliError> {
+        let threads = fit_threads(&Plan::new(size)?, Threads::default())?;
         Ok(Count::new(size)?.threads(threads))
     };
     let counted = match entry.sequence {
-        Sequence::Solutions => count()?.run(|_| go_on()),
-        Sequence::Fundamental => count()?.classes(|_| go_on()).map(|classes| classes.fundamental),
-        Sequence::HalfTurn => half_turn(size, go_on),
-        Sequence::QuarterTurn => quarter_turn(size, go_on),
+        Sequence::Solutions => count()?.run_with(|_| keep_going()),
+        Sequence::Fundamental => count()?.count_classes_with(|_| keep_going()).map(|classes| classes.fundamental),
+        Sequence::HalfTurn => half_turn_with(size, |_| keep_going()),
+        Sequence::QuarterTurn => quarter_turn_with(size, |_| keep_going()),
         Sequence::Torus => return Ok(ruled(Variant::Torus, 2 * entry.n + 1, deadline)),
         Sequence::Superqueens => return Ok(ruled(Variant::Superqueens, entry.n, deadline)),
         Sequence::Tries => return Ok(counters(size, Until::First, deadline).map(|counters| counters.tries.into())),
         Sequence::Nodes => {
-            // The root is no placement.
+            // The root is not a placement.
             return Ok(counters(size, Until::All, deadline).map(|counters| u128::from(counters.placements) + 1));
         }
         Sequence::Greedy => return Ok(None),
@@ -180,21 +182,21 @@ fn recompute(entry: Entry, deadline: Instant) -> Result<Option<u128>, Failure> {
     match counted {
         Ok(number) => Ok(Some(number)),
         // More is published than we can count.
-        Err(CountError::Stopped | CountError::TooLarge { .. }) => Ok(None),
+        Err(CountError::Cancelled | CountError::TooLarge { .. }) => Ok(None),
         Err(error) => Err(error.into()),
     }
 }
 
-/// How many solutions another rule has, if they are counted in time.
+/// The number of solutions of another rule, if it is counted in time.
 fn ruled(rule: Variant, n: u32, deadline: Instant) -> Option<u128> {
     let problem = Problem::new(rule.rule(), Shape::square(Size::new(n.into()).ok()?)).ok()?;
-    let go_on = || if Instant::now() < deadline { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
-    problem.count(go_on).ok()
+    let keep_going = || if Instant::now() < deadline { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+    problem.count_with(|_| keep_going()).ok()
 }
 
-/// What a search of the classics does, if it ends in time.
+/// The counters of a backtracking search, if it ends in time.
 fn counters(size: Size, until: Until, deadline: Instant) -> Option<Counters> {
-    /// Counts, and looks at the clock now and then.
+    /// Counts steps, and checks the clock every 65,536 tries.
     struct Timed {
         counters: Counters,
         deadline: Instant,

@@ -1,4 +1,4 @@
-//! `queens list`: all solutions, as they are found, in lexicographic order.
+//! `queens list`: writes all solutions in lexicographic order while they are found.
 
 use std::fs;
 use std::io::{self, BufWriter, IsTerminal, Write};
@@ -10,52 +10,51 @@ use queens::{Placement, Size, Solutions};
 use super::next::check_size;
 use super::rank;
 use super::rules;
-use crate::args::{self, Format, List, SymmetricBy};
-use crate::failure::Failure;
-use crate::file::Unfinished;
+use crate::args::{self, Format, ListArgs, Rotation};
+use crate::error::CliError;
+use crate::file::AtomicFile;
 use crate::format::ListWriter;
 use crate::lang::text;
-use crate::progress::Progress;
-use crate::{Answer, file, format, input, output};
+use crate::progress::ProgressLine;
+use crate::{ExitStatus, file, format, input, output};
 
-pub(crate) fn run(args: &List) -> Result<Answer, Failure> {
-    if let Some(asked) = rules::asked(&args.board)? {
+pub(crate) fn run(args: &ListArgs) -> Result<ExitStatus, CliError> {
+    if let Some(asked) = rules::rule_problem(&args.board)? {
         return rules::list(&asked, args);
     }
     let size = args.board.size();
     check_size(size)?;
-    if let Some(folder) = &args.out {
+    if let Some(folder) = &args.folder {
         if args::is_standard_output(folder) {
-            return Err(Failure::Given(text!("list-out-folder")));
+            return Err(CliError::Given(text!("list-out-folder")));
         }
         write_file(size, folder)?;
-        return Ok(Answer::Done);
+        return Ok(ExitStatus::Success);
     }
     let from = match &args.from {
-        // What is written transposed is read so, too.
-        Some(words) => input::placement(size, std::slice::from_ref(words))?.map(|from| args.writing.oriented(from)),
+        // With `--transpose` the start is transposed too.
+        Some(words) => input::placement(size, std::slice::from_ref(words))?.map(|from| args.output.oriented(from)),
         None => None,
     };
-    if args.writing.form.format_or(Format::List) == Format::Svg && args.first != Some(1) {
-        return Err(Failure::OnePicture);
+    if args.output.format_args.format_or(Format::List) == Format::Svg && args.max != Some(1) {
+        return Err(CliError::OnePicture);
     }
-    let _progress = (!io::stdout().is_terminal()).then(|| Progress::unknown(text!("searching")));
+    let _progress = (!io::stdout().is_terminal()).then(|| ProgressLine::spinner(text!("searching")));
     let mut listed = 0;
     output::write(|out| stream(out, args, from.as_ref(), &mut listed))?;
-    if listed == 0 && args.first != Some(0) {
-        output::say(text!("list-none"));
-        return Ok(Answer::No);
+    if listed == 0 && args.max != Some(0) {
+        return format::write_none(size, args.output.format_args.format_or(Format::List), text!("list-none"));
     }
-    Ok(Answer::Done)
+    Ok(ExitStatus::Success)
 }
 
-fn stream(out: &mut dyn Write, args: &List, from: Option<&Placement>, listed: &mut u64) -> Result<(), Failure> {
+fn stream(out: &mut dyn Write, args: &ListArgs, from: Option<&Placement>, listed: &mut u64) -> Result<(), CliError> {
     let size = args.board.size();
-    let first = args.first.unwrap_or(u64::MAX);
-    let format = args.writing.form.format_or(Format::List);
+    let first = args.max.unwrap_or(u64::MAX);
+    let format = args.output.format_args.format_or(Format::List);
     let plain = args.symmetric.is_none() && !args.fundamental;
-    if plain && format == Format::List && !args.writing.transpose {
-        let Some(mut solutions) = all(size, from, args.skip)? else { return Ok(()) };
+    if plain && format == Format::List && !args.output.transpose {
+        let Some(mut solutions) = solutions_after(size, from, args.skip)? else { return Ok(()) };
         let mut writer = ListWriter::new(size.get());
         while *listed < first
             && let Some(columns) = solutions.advance()
@@ -66,9 +65,9 @@ fn stream(out: &mut dyn Write, args: &List, from: Option<&Placement>, listed: &m
         return Ok(());
     }
     let chosen: Box<dyn Iterator<Item = Placement>> = if plain {
-        Box::new(all(size, from, args.skip)?.into_iter().flatten())
+        Box::new(solutions_after(size, from, args.skip)?.into_iter().flatten())
     } else {
-        Box::new(chosen(args, from)?.skip(usize::try_from(args.skip).unwrap_or(usize::MAX)))
+        Box::new(selected(args, from)?.skip(usize::try_from(args.skip).unwrap_or(usize::MAX)))
     };
     let mut number = args.skip;
     for placement in chosen {
@@ -80,7 +79,7 @@ fn stream(out: &mut dyn Write, args: &List, from: Option<&Placement>, listed: &m
         if titled {
             writeln!(out, "{}", text!("list-title", number = number.to_string()))?;
         }
-        format::placement(out, &args.writing.oriented(placement), format)?;
+        format::write_placement(out, &args.output.oriented(placement), format)?;
         if titled {
             writeln!(out)?;
         }
@@ -89,23 +88,23 @@ fn stream(out: &mut dyn Write, args: &List, from: Option<&Placement>, listed: &m
     Ok(())
 }
 
-/// The fundamental or symmetric solutions that were asked for.
-fn chosen(args: &List, from: Option<&Placement>) -> Result<Box<dyn Iterator<Item = Placement>>, Failure> {
+/// The requested fundamental or symmetric solutions.
+fn selected(args: &ListArgs, from: Option<&Placement>) -> Result<Box<dyn Iterator<Item = Placement>>, CliError> {
     let size = args.board.size();
     let Some(symmetric) = args.symmetric else {
         return Ok(from_on(Fundamental::new(size)?, from));
     };
     let turn = match symmetric {
-        SymmetricBy::Half => Turn::Half,
-        SymmetricBy::Quarter => Turn::Quarter,
+        Rotation::Half => Turn::Half,
+        Rotation::Quarter => Turn::Quarter,
     };
     let symmetric = from_on(Symmetric::new(size, turn)?, from);
     Ok(if args.fundamental { Box::new(symmetric.filter(Placement::is_canonical)) } else { symmetric })
 }
 
-/// All solutions but the first few; none when there are fewer.
-fn all(size: Size, from: Option<&Placement>, skip: u64) -> Result<Option<Solutions>, Failure> {
-    if from.is_none() && size.get() <= rank::MAX_SIZE && skip >= leap(size) {
+/// All solutions after the first `skip`; `None` if there are fewer.
+fn solutions_after(size: Size, from: Option<&Placement>, skip: u64) -> Result<Option<Solutions>, CliError> {
+    if from.is_none() && size.get() <= rank::MAX_SIZE && skip >= unrank_threshold(size) {
         return match rank::at(size, u128::from(skip) + 1)? {
             Ok(start) => Ok(Some(Solutions::starting_at(&start)?)),
             Err(_) => Ok(None),
@@ -122,8 +121,8 @@ fn all(size: Size, from: Option<&Placement>, skip: u64) -> Result<Option<Solutio
     Ok(skipped.then_some(solutions))
 }
 
-/// From so many solutions on it is faster to count what is skipped than to go over it.
-fn leap(size: Size) -> u64 {
+/// The number of solutions from which it is faster to count the skipped ones than to enumerate them.
+fn unrank_threshold(size: Size) -> u64 {
     50_000 << (2 * size.get().saturating_sub(14))
 }
 
@@ -137,32 +136,32 @@ fn from_on(
     }
 }
 
-/// Writes the classic result file: the number of solutions, then one solution a line.
+/// Writes the classic result file: the number of solutions, then one solution per line.
 ///
-/// The number comes first and is known last, so the solutions are written to a file of their own meanwhile. The result
-/// appears under its name when it is whole, and an older one stays until then.
-fn write_file(size: Size, folder: &Path) -> Result<(), Failure> {
+/// The number comes first but is known last, so the solutions go to a temporary file. The result file is replaced
+/// atomically.
+fn write_file(size: Size, folder: &Path) -> Result<(), CliError> {
     let target = folder.join(format!("N={size}.txt"));
-    let failed = |error| Failure::Write { path: target.clone(), error };
-    fs::create_dir_all(folder).map_err(|error| Failure::Write { path: folder.to_path_buf(), error })?;
-    let _progress = Progress::unknown(text!("writing", path = target.display().to_string()));
-    let mut result = Unfinished::new(&target).map_err(failed)?;
+    let failed = |error| CliError::Write { path: target.clone(), error };
+    fs::create_dir_all(folder).map_err(|error| CliError::Write { path: folder.to_path_buf(), error })?;
+    let _progress = ProgressLine::spinner(text!("writing", path = target.display().to_string()));
+    let mut result = AtomicFile::new(&target).map_err(failed)?;
     let (mut solutions, _guard) = file::temporary(folder).map_err(failed)?;
     let count = write_solutions(size, solutions.as_file_mut(), &failed)?;
     write_result(count, &mut solutions, result.as_file_mut()).map_err(failed)?;
-    result.appear().map_err(failed)?;
-    output::say(text!("written", count = count, path = target.display().to_string()));
+    result.commit().map_err(failed)?;
+    output::print_message(text!("written", count = count, path = target.display().to_string()));
     Ok(())
 }
 
-fn write_solutions(size: Size, file: &mut fs::File, failed: &dyn Fn(io::Error) -> Failure) -> Result<u64, Failure> {
+fn write_solutions(size: Size, file: &mut fs::File, failed: &dyn Fn(io::Error) -> CliError) -> Result<u64, CliError> {
     let mut out = BufWriter::with_capacity(1 << 16, file);
     let mut writer = ListWriter::new(size.get());
     let mut solutions = Solutions::new(size)?;
     let mut count = 0;
     while let Some(columns) = solutions.advance() {
         writer.write(&mut out, columns).map_err(|failure| match failure {
-            Failure::Output(error) => failed(error),
+            CliError::Output(error) => failed(error),
             failure => failure,
         })?;
         count += 1;

@@ -1,4 +1,4 @@
-//! `queens menu`: the guided way, for whoever starts `queens` with no arguments.
+//! `queens menu`: interactive questions, also for `queens` without arguments.
 
 use std::io::{self, BufRead, Write};
 use std::ops::ControlFlow;
@@ -7,31 +7,31 @@ use queens::search::{Control, Observer, Search, Strategy, Until};
 use queens::{Column, Placement, Size};
 
 use crate::args::{self, Format};
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::lang::text;
-use crate::{Answer, format, output};
+use crate::{ExitStatus, format, output};
 
 /// The strategy of the classic program that asks these questions.
 const STRATEGY: Strategy = Strategy::Bits;
 
-/// Whoever sees so many boards is asked whether to go on.
-const MANY: u64 = 100;
+/// The number of boards after which the menu asks whether to continue.
+const ASK_AFTER: u64 = 100;
 
-/// What to do.
-enum Wish {
+/// The choice of the user.
+enum Choice {
     Solve(Search),
-    /// Another command, which takes over.
+    /// Another command to run instead.
     Command(&'static [&'static str]),
     Quit,
 }
 
-/// The first answer.
-enum First {
-    Size(Size),
+/// The answer to the first question.
+enum FirstAnswer {
+    Control(Control),
     Command(&'static [&'static str]),
 }
 
-pub(crate) fn run() -> Result<Answer, Failure> {
+pub(crate) fn run() -> Result<ExitStatus, CliError> {
     let mut command = None;
     output::write(|out| {
         let mut answers = io::stdin().lock();
@@ -44,37 +44,34 @@ pub(crate) fn run() -> Result<Answer, Failure> {
         }
         loop {
             match questions(&mut answers, out)? {
-                Wish::Solve(search) => solve(&search, &mut answers, out)?,
-                Wish::Command(words) => {
+                Choice::Solve(search) => solve(&search, &mut answers, out)?,
+                Choice::Command(words) => {
                     command = Some(words);
                     return Ok(());
                 }
-                Wish::Quit => return Ok(writeln!(out)?),
+                Choice::Quit => return Ok(writeln!(out)?),
             }
         }
     })?;
-    command.map_or(Ok(Answer::Done), |words| crate::run(words.iter().map(Into::into).collect()))
+    command.map_or(Ok(ExitStatus::Success), |words| crate::run(words.iter().map(Into::into).collect()))
 }
 
-/// The end of the input at any question ends the conversation.
-fn questions(answers: &mut dyn BufRead, out: &mut dyn Write) -> Result<Wish, Failure> {
+/// Asks all questions. The end of the input quits.
+fn questions(answers: &mut dyn BufRead, out: &mut dyn Write) -> Result<Choice, CliError> {
     let first = |answer: &str| match answer {
-        "w" | "W" if cfg!(feature = "watch") => Ok(First::Command(&["queens", "watch", "8"])),
-        "p" | "P" if cfg!(feature = "serve") => Ok(First::Command(&["queens", "serve", "--open"])),
-        _ => board_size(answer).map(First::Size),
-    };
-    let size = match ask(answers, out, &text!("menu-size"), first)? {
-        Some(First::Size(size)) => size,
-        Some(First::Command(words)) => return Ok(Wish::Command(words)),
-        None => return Ok(Wish::Quit),
-    };
-    let control = |answer: &str| match answer {
-        "a" | "A" => Ok(Control::Recursive),
-        "b" | "B" => Ok(Control::Iterative),
+        "a" | "A" => Ok(FirstAnswer::Control(Control::Recursive)),
+        "b" | "B" => Ok(FirstAnswer::Control(Control::Iterative)),
+        "w" | "W" if cfg!(feature = "watch") => Ok(FirstAnswer::Command(&["queens", "watch", "8"])),
+        "p" | "P" if cfg!(feature = "serve") => Ok(FirstAnswer::Command(&["queens", "serve", "--open"])),
         _ => Err(text!("menu-control-again")),
     };
-    let Some(control) = ask(answers, out, &text!("menu-control"), control)? else {
-        return Ok(Wish::Quit);
+    let control = match ask(answers, out, &text!("menu-control"), first)? {
+        Some(FirstAnswer::Control(control)) => control,
+        Some(FirstAnswer::Command(words)) => return Ok(Choice::Command(words)),
+        None => return Ok(Choice::Quit),
+    };
+    let Some(size) = ask(answers, out, &text!("menu-size"), board_size)? else {
+        return Ok(Choice::Quit);
     };
     let until = |answer: &str| match answer {
         "1" => Ok(Until::First),
@@ -82,33 +79,33 @@ fn questions(answers: &mut dyn BufRead, out: &mut dyn Write) -> Result<Wish, Fai
         _ => Err(text!("menu-until-again")),
     };
     let Some(until) = ask(answers, out, &text!("menu-until"), until)? else {
-        return Ok(Wish::Quit);
+        return Ok(Choice::Quit);
     };
-    Ok(Wish::Solve(Search::new(size, STRATEGY, control, until).expect("the size was asked for within the limit")))
+    Ok(Choice::Solve(Search::new(size, STRATEGY, control, until).expect("the size was asked for within the limit")))
 }
 
 fn board_size(answer: &str) -> Result<Size, String> {
     let size = args::size(answer)?;
     match Search::new(size, STRATEGY, Control::Recursive, Until::First) {
         Ok(_) => Ok(size),
-        Err(error) => Err(Failure::from(error).message()),
+        Err(error) => Err(CliError::from(error).message()),
     }
 }
 
-/// Asks until the answer makes sense; none at the end of the input, or when somebody wants to quit.
+/// Asks until the answer is valid; `None` at the end of the input or when the user quits.
 fn ask<T>(
     answers: &mut dyn BufRead,
     out: &mut dyn Write,
     question: &str,
-    understand: impl Fn(&str) -> Result<T, String>,
-) -> Result<Option<T>, Failure> {
+    parse: impl Fn(&str) -> Result<T, String>,
+) -> Result<Option<T>, CliError> {
     let mut line = Vec::new();
     loop {
         write!(out, "{question} ")?;
         out.flush()?;
         line.clear();
         let read = answers.read_until(b'\n', &mut line);
-        if read.map_err(|error| Failure::Read { name: text!("standard-input"), error })? == 0 {
+        if read.map_err(|error| CliError::Read { name: text!("standard-input"), error })? == 0 {
             return Ok(None);
         }
         let answer = String::from_utf8_lossy(&line);
@@ -116,34 +113,34 @@ fn ask<T>(
         if ["q", "Q", "quit", "exit"].contains(&answer) {
             return Ok(None);
         }
-        match understand(answer) {
+        match parse(answer) {
             Ok(understood) => return Ok(Some(understood)),
             Err(again) => writeln!(out, "{again}")?,
         }
     }
 }
 
-/// Draws what the search finds, as it finds it; after many only as long as somebody wants to see more.
-fn solve(search: &Search, answers: &mut dyn BufRead, out: &mut dyn Write) -> Result<(), Failure> {
+/// Draws solutions while they are found; after [`ASK_AFTER`] of them, asks whether to continue.
+fn solve(search: &Search, answers: &mut dyn BufRead, out: &mut dyn Write) -> Result<(), CliError> {
     struct Drawer<'a> {
         answers: &'a mut dyn BufRead,
         out: &'a mut dyn Write,
         draws: bool,
         found: u64,
-        failure: Option<Failure>,
+        failure: Option<CliError>,
     }
 
     impl Observer for Drawer<'_> {
         fn solution(&mut self, columns: &[Column]) -> ControlFlow<()> {
             self.found += 1;
-            if self.found == MANY + 1 {
+            if self.found == ASK_AFTER + 1 {
                 let draws = |answer: &str| match answer {
                     "" | "y" | "Y" => Ok(true),
                     "n" | "N" => Ok(false),
-                    _ => Err(text!("menu-go-on-again")),
+                    _ => Err(text!("menu-continue-again")),
                 };
-                match ask(self.answers, self.out, &text!("menu-go-on", number = MANY), draws) {
-                    // A file of answers that ends here wanted all of them.
+                match ask(self.answers, self.out, &text!("menu-continue", number = ASK_AFTER), draws) {
+                    // At the end of the input, all solutions are drawn.
                     Ok(answer) => self.draws = answer.unwrap_or(true),
                     Err(failure) => self.failure = Some(failure),
                 }
@@ -157,8 +154,8 @@ fn solve(search: &Search, answers: &mut dyn BufRead, out: &mut dyn Write) -> Res
             let columns = columns.iter().map(|column| column.get());
             let placement = Placement::new(columns).expect("a solution is a placement");
             let drawn = writeln!(self.out, "{}", text!("list-title", number = self.found.to_string()))
-                .map_err(Failure::from)
-                .and_then(|()| format::placement(self.out, &placement, Format::Board))
+                .map_err(CliError::from)
+                .and_then(|()| format::write_placement(self.out, &placement, Format::Board))
                 .and_then(|()| Ok(writeln!(self.out)?));
             match drawn {
                 Ok(()) => ControlFlow::Continue(()),

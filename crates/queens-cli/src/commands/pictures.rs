@@ -1,4 +1,4 @@
-//! Pictures of points on their way out: to a file or a pipe, never to a terminal.
+//! Raster images: written to a file or a pipe, never to a terminal.
 
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
@@ -6,117 +6,132 @@ use std::time::Duration;
 
 use queens::search::{Event, Search, Trace};
 use queens::variant::Shape;
-use queens_render::{Attacks, Board, Frame, Picture, PictureError, Side, animate};
+use queens_render::{Attacks, Board, Frame, Picture, PictureError, Side, write_animation};
 
-use crate::args::{self, Moving, Target};
-use crate::failure::Failure;
+use crate::args::{AnimationArgs, DrawFormat, PictureTarget};
+use crate::error::CliError;
 use crate::lang::text;
-use crate::progress::Progress;
+use crate::progress::ProgressLine;
 use crate::{file, output};
 
-/// Steps of a search that are shown unless a number is asked for: some minutes.
-const STEPS: usize = 2000;
-/// The most that can be asked for.
-const MOST_STEPS: u32 = 100_000;
-/// How long a step is shown, in milliseconds, unless a time is asked for.
-const DELAY: u32 = 120;
-/// A solution stays so many times as long.
-const SOLUTION: u32 = 12;
+/// The largest number of steps that is drawn by default: a few minutes.
+const DEFAULT_STEP_LIMIT: usize = 2000;
+/// The largest value of `--max`.
+const MAX_STEPS: u32 = 100_000;
+/// The default time of a step, in milliseconds.
+const DEFAULT_DELAY_MS: u32 = 120;
+/// Solutions and the last step are shown this many times as long.
+const SOLUTION_DELAY_FACTOR: u32 = 12;
 
-/// The kind of picture that a file's name says.
-pub(super) fn kind_of(path: &Path) -> Result<args::Picture, Failure> {
+/// The picture format from the extension of a file name.
+pub(super) fn format_of_path(path: &Path) -> Result<DrawFormat, CliError> {
     let ending = path.extension().and_then(|ending| ending.to_str()).unwrap_or_default().to_ascii_lowercase();
     match ending.as_str() {
-        "svg" => Ok(args::Picture::Svg),
-        "png" => Ok(args::Picture::Png),
-        "gif" => Ok(args::Picture::Gif),
-        "txt" => Ok(args::Picture::Text),
-        _ => Err(Failure::Picture(text!("picture-kind", path = path.display().to_string()))),
+        "svg" => Ok(DrawFormat::Svg),
+        "png" => Ok(DrawFormat::Png),
+        "gif" => Ok(DrawFormat::Gif),
+        "txt" => Ok(DrawFormat::Board),
+        "json" => Ok(DrawFormat::Json),
+        _ => Err(CliError::Picture(text!("picture-kind", path = path.display().to_string()))),
     }
 }
 
-/// Writes a board as PNG, or as GIF of one picture.
-pub(super) fn board(board: Board, attacks: Attacks, kind: args::Picture, target: &Target) -> Result<(), Failure> {
-    let refused = |error| refused(error, false);
-    let side = side(target, board.shape()).map_err(refused)?;
-    let picture = Picture::of(board, attacks);
+/// Writes a board as PNG, or as GIF with one frame.
+pub(super) fn write_board(
+    board: Board,
+    attacks: Attacks,
+    kind: DrawFormat,
+    target: &PictureTarget,
+) -> Result<(), CliError> {
+    let to_error = |error| picture_error(error, false);
+    let side = side(target, board.shape()).map_err(to_error)?;
+    let picture = Picture::new(board, attacks);
     let mut bytes = Vec::new();
-    if kind == args::Picture::Gif {
-        animate(&mut bytes, side, [Frame { picture, time: Duration::ZERO }])?;
+    if kind == DrawFormat::Gif {
+        write_animation(&mut bytes, side, [Frame { picture, duration: Duration::ZERO }])?;
     } else {
-        bytes = picture.png(side).map_err(refused)?;
+        bytes = picture.png(side).map_err(to_error)?;
     }
-    data(target, |out| out.write_all(&bytes))
+    write_binary(target, |out| out.write_all(&bytes))
 }
 
-/// Writes a search as a GIF that moves: whether there is a solution, as far as it goes.
-pub(super) fn search(search: &Search, moving: &Moving) -> Result<bool, Failure> {
-    let Moving { target, steps, delay, .. } = moving;
+/// Writes a search as an animated GIF. Returns whether there is a solution in the drawn steps.
+pub(super) fn write_search(search: &Search, moving: &AnimationArgs) -> Result<bool, CliError> {
+    let AnimationArgs { target, max: steps, delay, .. } = moving;
     if let Some(path) = target.file()
-        && kind_of(path)? != args::Picture::Gif
+        && format_of_path(path)? != DrawFormat::Gif
     {
-        return Err(Failure::Picture(text!("picture-moving", path = path.display().to_string())));
+        return Err(CliError::Picture(text!("picture-moving", path = path.display().to_string())));
     }
-    to_terminal(target)?;
-    let side = side(target, Shape::square(search.size())).map_err(|error| refused(error, true))?;
-    if let Some(steps) = steps.filter(|&steps| steps > MOST_STEPS) {
-        return Err(Failure::Picture(text!(
+    refuse_terminal(target)?;
+    let side = side(target, Shape::square(search.size())).map_err(|error| picture_error(error, true))?;
+    if let Some(steps) = steps.filter(|&steps| steps > MAX_STEPS) {
+        return Err(CliError::Picture(text!(
             "picture-most-steps",
             steps = steps.to_string(),
-            max = MOST_STEPS.to_string()
+            max = MAX_STEPS.to_string()
         )));
     }
-    let trace = Trace::record(search, steps.map_or(STEPS, |steps| steps as usize));
+    let trace = Trace::record(search, steps.map_or(DEFAULT_STEP_LIMIT, |steps| steps as usize));
     if steps.is_none() && !trace.is_complete() {
-        return Err(Failure::Picture(text!("picture-steps", max = STEPS)));
+        return Err(CliError::Picture(text!("picture-steps", max = DEFAULT_STEP_LIMIT)));
     }
-    let delay = Duration::from_millis(delay.unwrap_or(DELAY).into());
-    let progress = Progress::steps(text!("picture-painting"));
-    data(target, |out| animate(out, side, frames(&trace, delay, &progress)))?;
+    let delay = Duration::from_millis(delay.unwrap_or(DEFAULT_DELAY_MS).into());
+    let progress = ProgressLine::bar(text!("picture-painting"));
+    write_binary(target, |out| write_animation(out, side, frames(&trace, delay, &progress)))?;
     drop(progress);
     if let Some(path) = target.file() {
-        let (width, height) = side.picture(Shape::square(search.size()));
+        let (width, height) = side.picture_size(Shape::square(search.size()));
         let (width, height) = (width.to_string(), height.to_string());
         let path = path.display().to_string();
-        output::say(text!("picture-written", count = trace.len() + 1, width = width, height = height, path = path));
+        output::print_message(text!(
+            "picture-written",
+            count = trace.len() + 1,
+            width = width,
+            height = height,
+            path = path
+        ));
     }
     Ok(!trace.is_complete() || has_solution(&trace))
 }
 
 /// Whether a solution is among the steps.
 fn has_solution(trace: &Trace) -> bool {
-    let mut walk = trace.walk();
+    let mut cursor = trace.cursor();
     (0..=trace.len()).any(|step| {
-        walk.seek(step);
-        walk.event() == Some(Event::Solution)
+        cursor.seek(step);
+        cursor.event() == Some(Event::Solution)
     })
 }
 
-/// The empty board and the board after each step; solutions and the end stay longer.
-fn frames(trace: &Trace, delay: Duration, progress: &Progress) -> impl Iterator<Item = Frame> {
-    let mut walk = trace.walk();
+/// The empty board and the board after each step. Solutions and the last step stay longer.
+fn frames(trace: &Trace, delay: Duration, progress: &ProgressLine) -> impl Iterator<Item = Frame> {
+    let mut cursor = trace.cursor();
     (0..=trace.len()).map(move |step| {
-        walk.seek(step);
-        progress.at(step as u64, trace.len() as u64);
-        let stays = step == trace.len() || walk.event() == Some(Event::Solution);
-        Frame { picture: Picture::at(&walk), time: if stays { delay * SOLUTION } else { delay } }
+        cursor.seek(step);
+        progress.set(step as u64, trace.len() as u64);
+        let stays = step == trace.len() || cursor.event() == Some(Event::Solution);
+        Frame {
+            picture: Picture::from_cursor(&cursor),
+            duration: if stays { delay * SOLUTION_DELAY_FACTOR } else { delay },
+        }
     })
 }
 
-/// The side of a square: the one asked for, or one that suits the board. The picture must not be too large.
-fn side(target: &Target, shape: Shape) -> Result<Side, PictureError> {
-    let side = target.side.map_or(Ok(Side::of(shape)), Side::new)?;
-    let (width, height) = side.picture(shape);
-    if width.max(height) > Side::PICTURE.into() { Err(PictureError::TooLarge { width, height }) } else { Ok(side) }
+/// The side of a square: as requested, or from the size of the board. The picture must not be too large.
+fn side(target: &PictureTarget, shape: Shape) -> Result<Side, PictureError> {
+    let side = target.side.map_or(Ok(Side::default_for(shape)), Side::new)?;
+    let (width, height) = side.picture_size(shape);
+    if width.max(height) > Side::MAX_PICTURE.into() { Err(PictureError::TooLarge { width, height }) } else { Ok(side) }
 }
 
-/// What is wrong with a picture, in the process's language.
-fn refused(error: PictureError, is_moving: bool) -> Failure {
-    Failure::Picture(match error {
+/// The error for a picture.
+fn picture_error(error: PictureError, is_moving: bool) -> CliError {
+    CliError::Picture(match error {
         PictureError::Side { side } => text!("picture-side", side = side, min = Side::MIN, max = Side::MAX),
         PictureError::TooLarge { width, height } => {
-            let (width, height, max) = (width.to_string(), height.to_string(), Side::PICTURE.to_string());
-            // Only what stands still can be drawn without points.
+            let (width, height, max) = (width.to_string(), height.to_string(), Side::MAX_PICTURE.to_string());
+            // Only still pictures have a vector format.
             if is_moving {
                 text!("picture-too-large-moving", width = width, height = height, max = max)
             } else {
@@ -126,16 +141,16 @@ fn refused(error: PictureError, is_moving: bool) -> Failure {
     })
 }
 
-fn to_terminal(target: &Target) -> Result<(), Failure> {
+fn refuse_terminal(target: &PictureTarget) -> Result<(), CliError> {
     if target.file().is_none() && io::stdout().is_terminal() {
-        return Err(Failure::Picture(text!("picture-terminal")));
+        return Err(CliError::Picture(text!("picture-terminal")));
     }
     Ok(())
 }
 
-/// Writes data that no terminal can show.
-fn data(target: &Target, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Failure> {
-    to_terminal(target)?;
+/// Writes binary data.
+fn write_binary(target: &PictureTarget, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), CliError> {
+    refuse_terminal(target)?;
     match target.file() {
         Some(path) => file::write(path, write),
         None => output::write(|out| Ok(write(out)?)),

@@ -1,7 +1,6 @@
-//! `queens puzzle`: boards with one completion, none of whose queens can be left out.
+//! `queens puzzle`: generates minimal puzzles with a unique solution.
 
 use std::io::Write;
-use std::ops::ControlFlow;
 
 use queens::complete::puzzle::{Difficulty, Puzzle};
 use queens::{Partial, Placement, Square};
@@ -9,65 +8,76 @@ use queens_render::{Attacks, Board};
 use serde::Serialize;
 
 use crate::args::{self, Format};
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::lang::text;
-use crate::progress::Progress;
-use crate::{Answer, format, input, output};
+use crate::progress::ProgressLine;
+use crate::{ExitStatus, format, input, output};
 
-/// The largest puzzle: most are made within seconds up to here.
+/// The largest puzzle; most take seconds up to this size.
 const MAX_SIZE: u32 = 100;
 
-/// A puzzle as JSON has it: columns from the top, none where the row is empty; and the answer.
-#[derive(Debug, Serialize)]
+/// A puzzle in JSON: given columns from the top, `null` for empty rows; and the answer.
+#[derive(Debug, Default, Serialize)]
 struct PuzzleJson {
     n: u32,
-    seed: String,
-    given: Vec<Option<u32>>,
-    difficulty: &'static str,
-    /// What the solver did: times that it had a choice, and times that it had none left.
-    guesses: u64,
-    dead_ends: u64,
-    columns: Vec<u32>,
+    /// `None`, as the members below, if there is no puzzle of the size.
+    seed: Option<String>,
+    given: Option<Vec<Option<u32>>>,
+    difficulty: Option<&'static str>,
+    /// The work of the solver: decisions and dead ends.
+    guesses: Option<u64>,
+    dead_ends: Option<u64>,
+    columns: Option<Vec<u32>>,
 }
 
-pub(crate) fn run(args: &args::Puzzle) -> Result<Answer, Failure> {
+pub(crate) fn run(args: &args::PuzzleArgs) -> Result<ExitStatus, CliError> {
     let size = args.board.n;
     if size.get() > MAX_SIZE {
-        return Err(Failure::TooLarge { size, limit: MAX_SIZE, instead: text!("instead-smaller") });
+        return Err(CliError::TooLarge { size, limit: MAX_SIZE, instead: text!("instead-smaller") });
     }
-    let format = args.form.format_or(Format::Board);
-    if format == Format::Svg && args.count > 1 {
-        return Err(Failure::Given(text!("puzzle-one-picture")));
+    let format = args.format_args.format_or(Format::Board);
+    if format == Format::Svg && args.max > 1 {
+        return Err(CliError::Given(text!("puzzle-one-picture")));
     }
-    let first = args.seed.unwrap_or_else(input::fresh_seed);
+    let first = args.seed.unwrap_or_else(input::random_seed);
     if args.seed.is_none() && matches!(format, Format::List | Format::Tuples | Format::Svg) {
-        output::say(text!("puzzle-seed", seed = first.to_string()));
+        output::print_message(text!("puzzle-seed", seed = first.to_string()));
     }
-    let progress = Progress::steps(text!("puzzle-making"));
+    let progress = ProgressLine::bar(text!("puzzle-making"));
     let mut is_there = true;
     output::write(|out| {
-        for index in 0..args.count {
+        for index in 0..args.max {
             let seed = first.wrapping_add(index);
-            let made = Puzzle::new(size, seed, |_| ControlFlow::Continue(()));
-            let Some(puzzle) = made.unwrap_or_else(|error| unreachable!("nobody asked to stop: {error}")) else {
+            let made = Puzzle::generate(size, seed);
+            let Some(puzzle) = made.unwrap_or_else(|error| unreachable!("the size was checked: {error}")) else {
                 is_there = false;
                 break;
             };
             write(out, args, format, seed, &puzzle)?;
-            progress.at(index + 1, args.count);
+            progress.set(index + 1, args.max);
         }
         Ok(())
     })?;
     drop(progress);
     if !is_there {
-        output::say(text!("solve-none", size = size.get()));
-        return Ok(Answer::No);
+        if format == Format::Json {
+            let none = PuzzleJson { n: size.get(), ..PuzzleJson::default() };
+            output::write(|out| format::write_json(out, &none))?;
+        }
+        output::print_message(text!("solve-none", size = size.get()));
+        return Ok(ExitStatus::Negative);
     }
-    Ok(Answer::Done)
+    Ok(ExitStatus::Success)
 }
 
-fn write(out: &mut dyn Write, args: &args::Puzzle, format: Format, seed: u64, puzzle: &Puzzle) -> Result<(), Failure> {
-    let (size, queens) = (puzzle.task().size(), puzzle.task().queens());
+fn write(
+    out: &mut dyn Write,
+    args: &args::PuzzleArgs,
+    format: Format,
+    seed: u64,
+    puzzle: &Puzzle,
+) -> Result<(), CliError> {
+    let (size, queens) = (puzzle.instance().size(), puzzle.instance().queens());
     let mut given = Partial::new(size);
     for &queen in queens {
         given.place(queen).expect("the queens of a solution stand in different rows");
@@ -78,16 +88,16 @@ fn write(out: &mut dyn Write, args: &args::Puzzle, format: Format, seed: u64, pu
             let number = |column: &Option<queens::Column>| column.map(queens::Column::number);
             let puzzle = PuzzleJson {
                 n: size.get(),
-                seed: seed.to_string(),
-                given: given.columns().iter().map(number).collect(),
-                difficulty: puzzle.difficulty().name(),
-                guesses: puzzle.work().guesses,
-                dead_ends: puzzle.work().dead_ends,
-                columns: solution.columns().iter().map(|column| column.number()).collect(),
+                seed: Some(seed.to_string()),
+                given: Some(given.columns().iter().map(number).collect()),
+                difficulty: Some(puzzle.difficulty().name()),
+                guesses: Some(puzzle.stats().decisions),
+                dead_ends: Some(puzzle.stats().dead_ends),
+                columns: Some(solution.columns().iter().map(|column| column.number()).collect()),
             };
-            return format::json(out, &puzzle);
+            return format::write_json(out, &puzzle);
         }
-        Format::Svg if args.answer => return format::placement(out, solution, format),
+        Format::Svg if args.answer => return format::write_placement(out, solution, format),
         Format::Svg => {}
         Format::List => writeln!(out, "{given}")?,
         Format::Tuples => writeln!(out, "{}", tuples(queens))?,
@@ -103,22 +113,22 @@ fn write(out: &mut dyn Write, args: &args::Puzzle, format: Format, seed: u64, pu
         }
     }
     if format.is_picture() {
-        format::picture(out, &Board::from(&given), format, Attacks::Hidden)?;
+        format::write_board(out, &Board::from(&given), format, Attacks::Hidden)?;
     }
     if args.answer {
         answer(out, solution, format)?;
     }
-    if format.is_picture() && format != Format::Svg && args.count > 1 {
+    if format.is_picture() && format != Format::Svg && args.max > 1 {
         writeln!(out)?;
     }
     Ok(())
 }
 
-fn answer(out: &mut dyn Write, solution: &Placement, format: Format) -> Result<(), Failure> {
+fn answer(out: &mut dyn Write, solution: &Placement, format: Format) -> Result<(), CliError> {
     if format.is_picture() {
         writeln!(out, "{}", text!("puzzle-answer"))?;
     }
-    format::placement(out, solution, format)
+    format::write_placement(out, solution, format)
 }
 
 fn tuples(queens: &[Square]) -> String {

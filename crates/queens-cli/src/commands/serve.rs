@@ -1,68 +1,106 @@
-//! `queens serve`: the page from inside the program.
+//! `queens serve`: serves the web app.
 
+use std::convert::Infallible;
 use std::future::ready;
 use std::io;
 use std::net::{SocketAddr, TcpListener};
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::Router;
-use axum::http::{HeaderMap, Method, Uri};
-use tokio::sync::watch;
+use hyper::Request;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
+use tokio::net::TcpStream;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 
-use crate::args::Serve;
-use crate::failure::Failure;
+use crate::args::ServeArgs;
+use crate::error::CliError;
 use crate::lang::text;
 use crate::serve::Site;
-use crate::{Answer, interrupt, output};
+use crate::{ExitStatus, interrupt, output};
 
-/// How long answers under way may take once the server is asked to stop.
-const GRACE: Duration = Duration::from_secs(3);
+/// How long pending responses may take after the server was asked to stop.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(3);
 
-pub(crate) fn run(args: &Serve) -> Result<Answer, Failure> {
+/// How long a client may take to send the head of a request, and how long an idle connection stays open.
+const HEADER_TIMEOUT: Duration = Duration::from_secs(10);
+
+/// How many connections are served at a time; others wait. A browser opens six.
+const CONNECTION_LIMIT: usize = 256;
+
+/// How long to wait when the system refuses a connection.
+const ACCEPT_RETRY_INTERVAL: Duration = Duration::from_millis(100);
+
+pub(crate) fn run(args: &ServeArgs) -> Result<ExitStatus, CliError> {
     let wanted = SocketAddr::new(args.host, args.port);
     let bound = TcpListener::bind(wanted).and_then(|listener| {
         listener.set_nonblocking(true)?;
         Ok((listener.local_addr()?, listener))
     });
     let (address, listener) = bound.map_err(|error| match error.kind() {
-        io::ErrorKind::AddrInUse => Failure::PortInUse { port: args.port },
-        _ => Failure::Listen { address: wanted, error },
+        io::ErrorKind::AddrInUse => CliError::PortInUse { port: args.port },
+        _ => CliError::Listen { address: wanted, error },
     })?;
     let url = format!("http://{address}/");
     output::write(|out| Ok(writeln!(out, "{url}")?))?;
-    output::say(text!("serve-started"));
+    output::print_message(text!("serve-started"));
     if !args.host.is_loopback() {
-        output::say(text!("serve-public"));
+        output::print_message(text!("serve-public"));
     }
     if args.open && open::that_detached(&url).is_err() {
-        output::say(text!("serve-no-browser", url = url.as_str()));
+        output::print_message(text!("serve-no-browser", url = url.as_str()));
     }
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     let served = runtime.and_then(|runtime| runtime.block_on(serve(listener, Site::new(args.host))));
-    served.map_err(|error| Failure::Listen { address, error })?;
-    Ok(Answer::Done)
+    served.map_err(|error| CliError::Listen { address, error })?;
+    Ok(ExitStatus::Success)
 }
 
-/// Serves until the process is asked to end.
+/// Serves until the process is interrupted.
 async fn serve(listener: TcpListener, site: Site) -> io::Result<()> {
     let site = Arc::new(site);
-    let answer = move |method: Method, uri: Uri, headers: HeaderMap| ready(site.answer(&method, &uri, &headers));
     let (stop, mut stopped) = watch::channel(false);
-    let mut also_stopped = stopped.clone();
     interrupt::instead(move || {
-        // One who does not listen has ended already.
+        // A receiver that is gone has ended already.
         let _ = stop.send(true);
     });
     let listener = tokio::net::TcpListener::from_std(listener)?;
-    let server = axum::serve(listener, Router::new().fallback(answer)).with_graceful_shutdown(async move {
-        let _ = stopped.wait_for(|&stopped| stopped).await;
-    });
+    let permits = Arc::new(Semaphore::new(CONNECTION_LIMIT));
+    let connections = GracefulShutdown::new();
+    let mut http = http1::Builder::new();
+    http.timer(TokioTimer::new()).header_read_timeout(HEADER_TIMEOUT);
+    loop {
+        let (stream, permit) = tokio::select! {
+            accepted = accept(&listener, &permits) => accepted,
+            _ = stopped.wait_for(|&stopped| stopped) => break,
+        };
+        let site = Arc::clone(&site);
+        let service = service_fn(move |request: Request<Incoming>| ready(Ok::<_, Infallible>(site.answer(&request))));
+        let connection = connections.watch(http.serve_connection(TokioIo::new(stream), service));
+        tokio::spawn(async move {
+            // A client that breaks its connection is no error of the server.
+            let _ = connection.await;
+            drop(permit);
+        });
+    }
     tokio::select! {
-        served = server.into_future() => served,
-        () = async {
-            let _ = also_stopped.wait_for(|&stopped| stopped).await;
-            tokio::time::sleep(GRACE).await;
-        } => Ok(()),
+        () = connections.shutdown() => {}
+        () = tokio::time::sleep(SHUTDOWN_TIMEOUT) => {}
+    }
+    Ok(())
+}
+
+/// The next connection, once fewer than [`CONNECTION_LIMIT`] are open.
+async fn accept(listener: &tokio::net::TcpListener, permits: &Arc<Semaphore>) -> (TcpStream, OwnedSemaphorePermit) {
+    let permit = Arc::clone(permits).acquire_owned().await.expect("the semaphore is never closed");
+    loop {
+        match listener.accept().await {
+            Ok((stream, _)) => return (stream, permit),
+            // For example, the process has too many open files: some connections must end first.
+            Err(_) => tokio::time::sleep(ACCEPT_RETRY_INTERVAL).await,
+        }
     }
 }

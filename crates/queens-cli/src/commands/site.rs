@@ -1,4 +1,4 @@
-//! `queens site`: the page as files, for any web server.
+//! `queens site`: exports the web app as static files.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -8,14 +8,14 @@ use std::path::Path;
 use queens_web::File;
 use serde::{Deserialize, Serialize};
 
-use crate::args::Site;
-use crate::failure::Failure;
-use crate::file::Unfinished;
+use crate::args::SiteArgs;
+use crate::error::CliError;
+use crate::file::AtomicFile;
 use crate::lang::text;
 use crate::serve::hex;
-use crate::{Answer, format, output};
+use crate::{ExitStatus, format, output};
 
-/// The file by which a site is known again: what was written, by path, with its SHA-256.
+/// The manifest that identifies an exported site: the SHA-256 of every written file, by path.
 const RECORD: &str = "queens-site.json";
 
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -36,24 +36,26 @@ struct FileJson<'a> {
     bytes: usize,
 }
 
-pub(crate) fn run(args: &Site) -> Result<Answer, Failure> {
+pub(crate) fn run(args: &SiteArgs) -> Result<ExitStatus, CliError> {
     let folder = args.folder.as_path();
-    let failed = |path: &Path, error| Failure::Write { path: path.to_path_buf(), error };
+    let failed = |path: &Path, error| CliError::Write { path: path.to_path_buf(), error };
     fs::create_dir_all(folder).map_err(|error| failed(folder, error))?;
     let earlier = earlier(folder)?;
     if earlier.is_none() && !args.force {
         let mut entries = fs::read_dir(folder).map_err(|error| failed(folder, error))?;
         if entries.next().is_some() {
-            return Err(Failure::ForeignFolder { path: folder.to_path_buf() });
+            return Err(CliError::ForeignFolder { path: folder.to_path_buf() });
         }
     }
     let earlier = earlier.unwrap_or_default();
     let mut files: Vec<File> = queens_web::files().collect();
-    // The first page comes last: until then the site is the earlier one, or none.
+    // The start page is written last, so that the old site works until then.
     files.sort_by_key(|file| (file.path == "index.html", file.path.clone()));
     let record = Record { files: files.iter().map(|file| (file.path.to_string(), hex(&file.sha256))).collect() };
 
-    // Whatever happens from here on, the folder is known as ours, with all that may be in it.
+    files.iter().try_for_each(|file| check_links(folder, &file.path))?;
+
+    // From here on the manifest lists all files that may be in the folder, even if the export is interrupted.
     let mut both = Record { files: earlier.files.clone() };
     both.files.extend(record.files.clone());
     write_record(folder, &both)?;
@@ -68,54 +70,70 @@ pub(crate) fn run(args: &Site) -> Result<Answer, Failure> {
     output::write(|out| {
         if args.json {
             let files = files.iter().map(|file| FileJson { path: &file.path, bytes: file.bytes.len() }).collect();
-            return format::json(out, &WrittenJson { folder: folder.display().to_string(), files, removed: &removed });
+            return format::write_json(
+                out,
+                &WrittenJson { folder: folder.display().to_string(), files, removed: &removed },
+            );
         }
         files.iter().try_for_each(|file| Ok(writeln!(out, "{}", folder.join(&*file.path).display())?))
     })?;
     for path in &removed {
-        output::say(text!("site-removed", path = folder.join(path).display().to_string()));
+        output::print_message(text!("site-removed", path = folder.join(path).display().to_string()));
     }
     let (count, folder) = (files.len().to_string(), folder.display().to_string());
-    output::say(text!("site-written", count = count, bytes = total.to_string(), folder = folder));
-    Ok(Answer::Done)
+    output::print_message(text!("site-written", count = count, bytes = total.to_string(), folder = folder));
+    Ok(ExitStatus::Success)
 }
 
-/// What an earlier run wrote here, if this is a site.
-fn earlier(folder: &Path) -> Result<Option<Record>, Failure> {
+/// The manifest of an earlier export, if there is one.
+fn earlier(folder: &Path) -> Result<Option<Record>, CliError> {
     match fs::read(folder.join(RECORD)) {
         Ok(bytes) => Ok(serde_json::from_slice(&bytes).ok()),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(Failure::Read { name: folder.join(RECORD).display().to_string(), error }),
+        Err(error) => Err(CliError::Read { name: folder.join(RECORD).display().to_string(), error }),
     }
 }
 
-fn write_record(folder: &Path, record: &Record) -> Result<(), Failure> {
+fn write_record(folder: &Path, record: &Record) -> Result<(), CliError> {
     let mut bytes = serde_json::to_vec_pretty(record).expect("a table of texts is JSON");
     bytes.push(b'\n');
     write(folder, RECORD, &bytes)
 }
 
-/// Writes a file, which appears under its name when it is whole.
-fn write(folder: &Path, path: &str, bytes: &[u8]) -> Result<(), Failure> {
+/// Refuses a symlink on the way from the folder to a file in it: it could lead outside the folder.
+fn check_links(folder: &Path, path: &str) -> Result<(), CliError> {
+    let mut below = folder.to_path_buf();
+    for part in Path::new(path).components() {
+        below.push(part);
+        if below.is_symlink() {
+            return Err(CliError::Given(text!("site-symlink", path = below.display().to_string())));
+        }
+    }
+    Ok(())
+}
+
+/// Writes a file atomically.
+fn write(folder: &Path, path: &str, bytes: &[u8]) -> Result<(), CliError> {
+    check_links(folder, path)?;
     let target = folder.join(path);
     let beside = target.parent().unwrap_or(folder);
     let written = fs::create_dir_all(beside).and_then(|()| {
-        let mut file = Unfinished::new(&target)?;
+        let mut file = AtomicFile::new(&target)?;
         file.as_file_mut().write_all(bytes)?;
-        file.appear()
+        file.commit()
     });
-    written.map_err(|error| Failure::Write { path: target, error })
+    written.map_err(|error| CliError::Write { path: target, error })
 }
 
-/// Removes what an earlier page had and this one has not, if it is still as it was written: their paths.
-fn remove_old(folder: &Path, earlier: &Record, now: &Record) -> Result<Vec<String>, Failure> {
+/// Removes files of an earlier export that this one does not have, unless they were changed. Returns their paths.
+fn remove_old(folder: &Path, earlier: &Record, now: &Record) -> Result<Vec<String>, CliError> {
     let mut removed = Vec::new();
     for (path, sha256) in earlier.files.iter().filter(|(path, _)| !now.files.contains_key(*path)) {
-        // A record that was tampered with leads nowhere else.
+        // A manipulated manifest must not lead outside the folder.
         let is_inside = Path::new(path).components().all(|part| matches!(part, std::path::Component::Normal(_)));
         let target = folder.join(path);
-        if is_inside && is_still(&target, sha256) {
-            fs::remove_file(&target).map_err(|error| Failure::Write { path: target, error })?;
+        if is_inside && check_links(folder, path).is_ok() && is_still(&target, sha256) {
+            fs::remove_file(&target).map_err(|error| CliError::Write { path: target, error })?;
             removed.push(path.clone());
         }
     }

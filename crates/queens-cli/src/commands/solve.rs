@@ -3,156 +3,145 @@
 use std::io::Write;
 use std::ops::ControlFlow;
 
-use queens::construct::{self, closed_form, composed, greedy, local_search, torus};
+use queens::construct::{closed_form, compose_from_factors, local_search_with, torus};
 use queens::search::{Control, Observer, Search, Strategy, Until};
 use queens::{Column, Placement, Size, Solutions, solutions};
 
 use super::rules;
-use crate::args::{Format, Method, Solve};
-use crate::failure::Failure;
+use crate::args::{Format, SolveArgs, SolveMethod};
+use crate::error::CliError;
 use crate::lang::text;
-use crate::progress::Progress;
-use crate::{Answer, format, input, memory, output};
+use crate::progress::ProgressLine;
+use crate::{ExitStatus, format, input, memory, output};
 
-/// The greatest size at which the first solution is searched for unless the method is asked for. That takes under a second
-/// up to here, but 22 seconds at 34, minutes at 36, and soon years.
-const SEARCHED: u32 = 33;
+/// The largest size for which `auto` searches for the first solution. The search takes under a second up to 33, 22 s for 34,
+/// and minutes for 36.
+const AUTO_SEARCH_LIMIT: u32 = 33;
 
-/// The greatest size that is drawn: a hundred million squares.
-const DRAWN: u32 = 10_000;
+/// The largest size that is drawn: a hundred million squares.
+const DRAWN_SIZE_LIMIT: u32 = 10_000;
 
-/// So many columns of a long list are written between two looks at the progress.
-const PULSE: usize = 1 << 16;
+/// The number of columns between two progress updates.
+const COLUMNS_PER_UPDATE: usize = 1 << 16;
 
-pub(crate) fn run(args: &Solve) -> Result<Answer, Failure> {
-    if let Some(asked) = rules::asked(&args.board)? {
+pub(crate) fn run(args: &SolveArgs) -> Result<ExitStatus, CliError> {
+    if let Some(asked) = rules::rule_problem(&args.board)? {
         return rules::solve(&asked, args);
     }
     let size = args.board.size();
     let method = method(args);
-    if args.seed.is_some() && method != Method::Search {
-        return Err(Failure::IdleSeed);
+    if args.seed.is_some() && method != SolveMethod::Search {
+        return Err(CliError::IdleSeed);
     }
-    let format = args.writing.form.format_or(Format::Board);
+    let format = args.output.format_args.format_or(Format::Board);
     check_drawn(size, format)?;
-    if method == Method::Closed && format == Format::List && !args.writing.transpose {
-        // A list can be written as the formula gives it, for sizes that would not fit the memory.
+    if method == SolveMethod::Closed && format == Format::List && !args.output.transpose {
+        // A list is streamed from the formula, because large ones do not fit in memory.
         let Some(solution) = closed_form(size) else {
-            return format::none(size, format, text!("solve-none", size = size.get()));
+            return format::write_none(size, format, text!("solve-none", size = size.get()));
         };
         output::write(|out| stream(out, solution.columns()))?;
-        return Ok(Answer::Done);
+        return Ok(ExitStatus::Success);
     }
     match solution(args, method)? {
         Ok(placement) => {
-            let placement = args.writing.oriented(placement);
-            output::write(|out| format::placement(out, &placement, format))?;
-            Ok(Answer::Done)
+            let placement = args.output.oriented(placement);
+            output::write(|out| format::write_placement(out, &placement, format))?;
+            Ok(ExitStatus::Success)
         }
-        Err(reason) => format::none(size, format, reason),
+        Err(reason) => format::write_none(size, format, reason),
     }
 }
 
 /// Refuses drawings of boards with too many squares.
-pub(crate) fn check_drawn(size: Size, format: Format) -> Result<(), Failure> {
-    if format.is_picture() && size.get() > DRAWN {
-        return Err(Failure::TooLarge { size, limit: DRAWN, instead: text!("instead-list") });
+pub(crate) fn check_drawn(size: Size, format: Format) -> Result<(), CliError> {
+    if format.is_picture() && size.get() > DRAWN_SIZE_LIMIT {
+        return Err(CliError::TooLarge { size, limit: DRAWN_SIZE_LIMIT, instead: text!("instead-list") });
     }
     Ok(())
 }
 
-/// The method that is meant: `auto` is resolved.
-fn method(args: &Solve) -> Method {
-    let is_watched = args.strategy.is_some() || args.control.is_some();
+/// The method, with `auto` resolved.
+fn method(args: &SolveArgs) -> SolveMethod {
+    let has_strategy = args.strategy.is_some() || args.control.is_some();
     match args.method {
-        Method::Auto if !is_watched && args.board.size().get() > SEARCHED => Method::Closed,
-        Method::Auto => Method::First,
+        SolveMethod::Auto if !has_strategy && args.board.size().get() > AUTO_SEARCH_LIMIT => SolveMethod::Closed,
+        SolveMethod::Auto => SolveMethod::First,
         method => method,
     }
 }
 
 /// Writes columns as one line, with progress.
-fn stream(out: &mut dyn Write, columns: impl ExactSizeIterator<Item = Column>) -> Result<(), Failure> {
+fn stream(out: &mut dyn Write, columns: impl ExactSizeIterator<Item = Column>) -> Result<(), CliError> {
     let total = columns.len() as u64;
-    let progress = Progress::steps(text!("writing-rows"));
-    format::list(
+    let progress = ProgressLine::bar(text!("writing-rows"));
+    format::write_columns(
         out,
         columns.enumerate().map(|(row, column)| {
-            if row.is_multiple_of(PULSE) {
-                progress.at(row as u64, total);
+            if row.is_multiple_of(COLUMNS_PER_UPDATE) {
+                progress.set(row as u64, total);
             }
             column
         }),
     )
 }
 
-/// The solution, or why the method has none.
-fn solution(args: &Solve, method: Method) -> Result<Result<Placement, String>, Failure> {
+/// The solution, or the reason why the method has none.
+fn solution(args: &SolveArgs, method: SolveMethod) -> Result<Result<Placement, String>, CliError> {
     let size = args.board.size();
     let n = size.get();
     let instead = || text!("instead-stream");
-    // A placement takes 4 bytes a row; on the way there are two, or a search.
-    memory::check(u64::from(n) * if method == Method::Search { 16 } else { 8 }, instead)?;
-    let _progress = (method != Method::Search).then(|| Progress::unknown(text!("searching")));
+    // A placement takes 4 bytes per row. The construction needs two of them, the search 16 bytes per row.
+    memory::check(u64::from(n) * if method == SolveMethod::Search { 16 } else { 8 }, instead)?;
+    let _progress = (method != SolveMethod::Search).then(|| ProgressLine::spinner(text!("searching")));
     let found = match method {
-        Method::Closed => closed_form(size).map(|solution| solution.placement()),
-        Method::Search if size.is_solvable() => Some(searched(size, args.seed)),
-        Method::Search => None,
-        Method::Compose if !size.is_solvable() => None,
-        Method::Compose => return Ok(composed(size).ok_or_else(|| no_product(size))),
-        Method::Torus => return Ok(torus::solution(size).ok_or_else(|| text!("solve-no-torus", size = n))),
-        Method::Greedy => return Ok(by_greed(size)),
-        Method::First | Method::Auto if args.strategy.is_some() || args.control.is_some() => {
-            watched(size, args.strategy.unwrap_or(Strategy::Bits), args.control.unwrap_or(Control::Recursive))?
+        SolveMethod::Closed => closed_form(size).map(|solution| solution.placement()),
+        SolveMethod::Search if size.is_solvable() => Some(random_solution(size, args.seed)),
+        SolveMethod::Search => None,
+        SolveMethod::Compose if !size.is_solvable() => None,
+        SolveMethod::Compose => return Ok(compose_from_factors(size).ok_or_else(|| no_composition(size))),
+        SolveMethod::Torus => return Ok(torus::solution(size).ok_or_else(|| text!("solve-no-torus", size = n))),
+        SolveMethod::First | SolveMethod::Auto if args.strategy.is_some() || args.control.is_some() => {
+            first_by_strategy(
+                size,
+                args.strategy.unwrap_or(Strategy::Bits),
+                args.control.unwrap_or(Control::Recursive),
+            )?
         }
-        Method::First | Method::Auto if n > Solutions::MAX_SIZE => {
-            return Err(Failure::TooLarge { size, limit: Solutions::MAX_SIZE, instead: text!("instead-closed") });
+        SolveMethod::First | SolveMethod::Auto if n > Solutions::MAX_SIZE => {
+            return Err(CliError::TooLarge { size, limit: Solutions::MAX_SIZE, instead: text!("instead-closed") });
         }
-        Method::First | Method::Auto => solutions::first(size),
+        SolveMethod::First | SolveMethod::Auto => solutions::first(size),
     };
     Ok(found.ok_or_else(|| text!("solve-none", size = n)))
 }
 
-/// A random solution of a size that has any.
-pub(crate) fn searched(size: Size, seed: Option<u64>) -> Placement {
+/// A random solution of a solvable size, by local search.
+pub(crate) fn random_solution(size: Size, seed: Option<u64>) -> Placement {
     let seed = seed.unwrap_or_else(|| {
-        let seed = input::fresh_seed();
-        output::say(text!("seed-is", seed = seed.to_string()));
+        let seed = input::random_seed();
+        output::print_message(text!("seed-is", seed = seed.to_string()));
         seed
     });
-    let progress = Progress::steps(text!("searching"));
-    let found = local_search(size, seed, |at| {
-        progress.at(at.placed.into(), size.get().into());
+    let progress = ProgressLine::bar(text!("searching"));
+    let found = local_search_with(size, seed, |at| {
+        progress.set(at.done, size.get().into());
         ControlFlow::Continue(())
     });
-    found.expect("the size is solvable, and nobody stops it")
+    found.expect("the callback never breaks").expect("the size is solvable")
 }
 
 /// Why a size has no solution by composition.
-fn no_product(size: Size) -> String {
+fn no_composition(size: Size) -> String {
     let n = size.get();
     if n > 1 && (2..=n.isqrt()).all(|divisor| !n.is_multiple_of(divisor)) {
         return text!("solve-prime", size = n);
     }
-    debug_assert!(construct::factorisations(size).is_empty(), "{n} is a product of sizes that compose");
     text!("solve-no-product", size = n)
 }
 
-/// The beginning of the greedy queens, where it stays on the board.
-fn by_greed(size: Size) -> Result<Placement, String> {
-    let n = size.get();
-    // Greedy queens fill columns; rows and columns exchanged, the list is that of the sequence.
-    match greedy().take(size.len()).enumerate().find(|&(_, column)| column >= n.into()) {
-        Some((row, column)) => {
-            Err(text!("solve-no-greedy", size = n, row = (row + 1).to_string(), column = (column + 1).to_string()))
-        }
-        None => Ok(Placement::new(greedy().take(size.len()).map(|column| column as u32))
-            .expect("greedy queens are in different columns")),
-    }
-}
-
-/// The first solution that a strategy of the classics finds.
-fn watched(size: Size, strategy: Strategy, control: Control) -> Result<Option<Placement>, Failure> {
+/// The first solution that a given strategy finds.
+fn first_by_strategy(size: Size, strategy: Strategy, control: Control) -> Result<Option<Placement>, CliError> {
     struct First(Option<Placement>);
 
     impl Observer for First {

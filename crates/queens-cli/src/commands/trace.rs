@@ -1,4 +1,4 @@
-//! `queens trace`: every step of a search, or only their numbers.
+//! `queens trace`: every step of a search, or only the step counts.
 
 use std::io::{IsTerminal, Write};
 use std::ops::ControlFlow;
@@ -7,39 +7,39 @@ use queens::search::{Attack, Control, Counters, Observer, Search, Strategy, Unti
 use queens::{Column, Size, Square};
 use serde::Serialize;
 
-use super::check::line_name;
+use super::check::same_line;
 use super::pictures;
-use crate::args::{Moving, Trace, Watched};
-use crate::failure::Failure;
+use crate::args::{AnimationArgs, SearchArgs, TraceArgs};
+use crate::error::CliError;
 use crate::lang::text;
-use crate::progress::Progress;
-use crate::{Answer, format, output};
+use crate::progress::ProgressLine;
+use crate::{ExitStatus, format, output};
 
-pub(crate) fn run(args: &Trace) -> Result<Answer, Failure> {
-    let search = search(args.board.n, args.watched)?;
-    let Moving { to, target, steps, delay } = &args.moving;
-    if to.is_some() || target.file().is_some() {
+pub(crate) fn run(args: &TraceArgs) -> Result<ExitStatus, CliError> {
+    let search = search(args.board.n, args.search)?;
+    let AnimationArgs { format, target, max: steps, delay } = &args.animation;
+    if format.is_some() || target.file().is_some() {
         if args.stats || args.json {
-            return Err(Failure::Picture(text!("picture-or-words")));
+            return Err(CliError::Picture(text!("picture-or-words")));
         }
-        let found = pictures::search(&search, &args.moving)?;
-        return Ok(answer(&search, found));
+        let found = pictures::write_search(&search, &args.animation)?;
+        return Ok(exit_status(&search, found));
     }
     if target.side.is_some() || steps.is_some() || delay.is_some() {
-        return Err(Failure::Picture(text!("picture-to-gif")));
+        return Err(CliError::Picture(text!("picture-to-gif")));
     }
     let found;
     if args.stats {
         let mut counters = Counters::default();
-        let progress = Progress::unknown(text!("searching"));
+        let progress = ProgressLine::spinner(text!("searching"));
         let _: ControlFlow<()> = search.run(&mut counters);
         drop(progress);
         found = counters.solutions > 0;
         let stats = Stats::new(&search, counters);
-        output::write(|out| if args.json { format::json(out, &stats) } else { stats.write(out) })?;
+        output::write(|out| if args.json { format::write_json(out, &stats) } else { stats.write(out) })?;
     } else {
-        let _progress = (!std::io::stdout().is_terminal()).then(|| Progress::unknown(text!("searching")));
-        // A reader that goes before the end has not been told that there is none.
+        let _progress = (!std::io::stdout().is_terminal()).then(|| ProgressLine::spinner(text!("searching")));
+        // If the reader closes the pipe early, the search has no result yet.
         let mut has_found = true;
         output::write(|out| {
             let mut printer = Printer { out, json: args.json, step: 0, depth: 0, found: false, failure: None };
@@ -49,36 +49,37 @@ pub(crate) fn run(args: &Trace) -> Result<Answer, Failure> {
         })?;
         found = has_found;
     }
-    Ok(answer(&search, found))
+    Ok(exit_status(&search, found))
 }
 
-/// Who searches for one solution asks for it; a search for all is told to its end, whatever it finds.
-fn answer(search: &Search, found: bool) -> Answer {
+/// A search for one solution is negative if it finds none. A search for all always succeeds.
+fn exit_status(search: &Search, found: bool) -> ExitStatus {
     if found || search.until() == Until::All {
-        return Answer::Done;
+        return ExitStatus::Success;
     }
-    output::say(text!("solve-none", size = search.size().get()));
-    Answer::No
+    output::print_message(text!("solve-none", size = search.size().get()));
+    ExitStatus::Negative
 }
 
 /// The search that the arguments describe.
-pub(crate) fn search(size: Size, watched: Watched) -> Result<Search, Failure> {
+pub(crate) fn search(size: Size, watched: SearchArgs) -> Result<Search, CliError> {
     let strategy = watched.strategy.unwrap_or(Strategy::Flags);
     let control = watched.control.unwrap_or(Control::Recursive);
     Ok(Search::new(size, strategy, control, watched.until)?)
 }
 
-/// What a search did, in numbers.
+/// The counters of a search.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Stats {
     n: u32,
     pub(crate) strategy: &'static str,
-    pub(crate) control: &'static str,
+    /// `None`, as three of the counters, where all boards are tried.
+    pub(crate) control: Option<&'static str>,
     until: &'static str,
     pub(crate) tries: String,
-    pub(crate) placements: String,
-    pub(crate) conflicts: String,
-    pub(crate) backtracks: String,
+    pub(crate) placements: Option<String>,
+    pub(crate) conflicts: Option<String>,
+    pub(crate) backtracks: Option<String>,
     pub(crate) solutions: String,
 }
 
@@ -87,26 +88,41 @@ impl Stats {
         Self {
             n: search.size().get(),
             strategy: search.strategy().name(),
-            control: search.control().name(),
+            control: Some(search.control().name()),
             until: search.until().name(),
             tries: counters.tries.to_string(),
-            placements: counters.placements.to_string(),
-            conflicts: counters.conflicts.to_string(),
-            backtracks: counters.backtracks.to_string(),
+            placements: Some(counters.placements.to_string()),
+            conflicts: Some(counters.conflicts.to_string()),
+            backtracks: Some(counters.backtracks.to_string()),
             solutions: counters.solutions.to_string(),
         }
     }
 
-    fn write(&self, out: &mut dyn Write) -> Result<(), Failure> {
+    /// The counters where all boards are tried, one after the other.
+    pub(crate) fn of_boards(size: Size, boards: u64, solutions: u64) -> Self {
+        Self {
+            n: size.get(),
+            strategy: "brute-force",
+            control: None,
+            until: Until::All.name(),
+            tries: boards.to_string(),
+            placements: None,
+            conflicts: None,
+            backtracks: None,
+            solutions: solutions.to_string(),
+        }
+    }
+
+    fn write(&self, out: &mut dyn Write) -> Result<(), CliError> {
         let rows = [
-            (text!("tries"), &self.tries),
-            (text!("placements"), &self.placements),
-            (text!("conflicts"), &self.conflicts),
-            (text!("backtracks"), &self.backtracks),
-            (text!("solutions"), &self.solutions),
+            (text!("tries"), Some(&self.tries)),
+            (text!("placements"), self.placements.as_ref()),
+            (text!("conflicts"), self.conflicts.as_ref()),
+            (text!("backtracks"), self.backtracks.as_ref()),
+            (text!("solutions"), Some(&self.solutions)),
         ];
         for (name, number) in rows {
-            format::labelled(out, name, number)?;
+            format::write_labelled(out, name, number.map_or("-", String::as_str))?;
         }
         Ok(())
     }
@@ -119,26 +135,22 @@ struct Printer<'a> {
     step: u64,
     depth: usize,
     found: bool,
-    failure: Option<Failure>,
+    failure: Option<CliError>,
 }
 
-/// One event as JSON has it: squares counted from 1.
+/// One event in JSON: squares counted from 1.
 #[derive(Serialize)]
 struct EventJson<'a> {
     step: u64,
     event: &'a str,
-    #[serde(skip_serializing_if = "Option::is_none")]
     square: Option<[u32; 2]>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     attacker: Option<[u32; 2]>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     columns: Option<Vec<u32>>,
 }
 
 impl Printer<'_> {
-    /// Writes one event; the search is stopped when that fails.
+    /// Writes one event, and cancels the search if that fails.
     fn event(
         &mut self,
         name: &str,
@@ -157,11 +169,11 @@ impl Printer<'_> {
                 line: attack.map(|attack| attack.line.name()),
                 columns: columns.map(|columns| columns.iter().map(|column| column.number()).collect()),
             };
-            format::json(self.out, &event)
+            format::write_json(self.out, &event)
         } else {
             let indent = 2 * self.depth;
-            let text = words(name, square, attack, columns);
-            writeln!(self.out, "{:>6}  {:indent$}{text}", self.step, "").map_err(Failure::from)
+            let text = event_message(name, square, attack, columns);
+            writeln!(self.out, "{:>6}  {:indent$}{text}", self.step, "").map_err(CliError::from)
         };
         match written {
             Ok(()) => ControlFlow::Continue(()),
@@ -173,8 +185,13 @@ impl Printer<'_> {
     }
 }
 
-/// An event in words.
-pub(crate) fn words(name: &str, square: Option<Square>, attack: Option<Attack>, columns: Option<&[Column]>) -> String {
+/// The message for an event.
+pub(crate) fn event_message(
+    name: &str,
+    square: Option<Square>,
+    attack: Option<Attack>,
+    columns: Option<&[Column]>,
+) -> String {
     let (row, column) = square.map_or((0, 0), |square| (square.row.number(), square.column.number()));
     match (name, attack) {
         ("try", _) => text!("trace-try", row = row, column = column),
@@ -186,7 +203,7 @@ pub(crate) fn words(name: &str, square: Option<Square>, attack: Option<Attack>, 
             column = column,
             arow = attacker.row.number(),
             acolumn = attacker.column.number(),
-            line = line_name(line)
+            line = same_line(line)
         ),
         _ => {
             let columns: Vec<String> =

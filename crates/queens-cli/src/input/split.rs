@@ -1,18 +1,19 @@
-//! Which lines of a text make a placement: the same for whoever reads any, however long the text is.
+//! Splits a text into placements, line by line.
 //!
-//! A placement is a line, or it is drawn in several lines, or it stands in brackets that a later line closes. A text of
-//! numbers alone, one a line, is one placement, a column of columns, unless all are 1, which are boards of their own; and a
-//! number before anything else is how many solutions a result file has. Titles, which end in a colon, belong to no placement.
+//! * A placement is a line, a drawing of several lines, or text in brackets up to the closing bracket.
+//! * A text of numbers only, one per line, is one placement; if all are 1, each is a board of size 1.
+//! * A number before anything else is the number of solutions of a result file.
+//! * A title ends in a colon and belongs to no placement.
 
 use queens::notation;
 
-/// Puts lines together.
+/// The state between two lines.
 #[derive(Debug, Default)]
-pub(crate) struct Split {
-    /// How many solutions the text says that it has.
-    said: Option<u64>,
+pub(crate) struct PlacementSplitter {
+    /// The number of solutions in the header of the text.
+    declared: Option<u64>,
     has_begun: bool,
-    /// The lines of the placement that is not whole yet, and the number of the first.
+    /// The lines of the incomplete placement, and the number of the first.
     open: String,
     line: usize,
     state: State,
@@ -23,17 +24,16 @@ enum State {
     /// No placement has begun.
     #[default]
     Between,
-    /// Numbers alone, so many of them; nothing else has come.
+    /// This many lines of numbers, and nothing else.
     Numbers(usize),
-    /// A drawing of so many rows.
+    /// A drawing with this many rows.
     Drawn(usize),
-    /// Brackets; so many are not closed.
+    /// Text in brackets, with this many unclosed.
     Brackets(usize),
 }
 
-impl Split {
-    /// Takes the next line that is not empty, and calls `each` with placements that are whole now, and the numbers of the
-    /// lines where they begin.
+impl PlacementSplitter {
+    /// Takes the next non-empty line, and calls `each` with every complete placement and the number of its first line.
     pub(crate) fn line<E>(
         &mut self,
         number: usize,
@@ -42,7 +42,7 @@ impl Split {
     ) -> Result<(), E> {
         let line = line.trim_end_matches(['\n', '\r']);
         if let State::Brackets(open) = self.state {
-            // What never closes ends where the next one begins.
+            // An unclosed bracket ends where the next placement begins.
             let begins = line.trim_start().chars().next().filter(|bracket| ['[', '{'].contains(bracket));
             if begins.is_none() || begins != self.open.trim_start().chars().next() {
                 self.push(line);
@@ -61,7 +61,7 @@ impl Split {
             self.state = State::Numbers(before + 1);
             return Ok(());
         }
-        let Some(columns) = notation::drawn_row(line).map(Iterator::count) else {
+        let Some(columns) = notation::parse_drawn_row(line).map(Iterator::count) else {
             self.end(each)?;
             if line.contains(['(', '[', '{']) {
                 self.begin(number, line, State::Brackets(0));
@@ -78,11 +78,11 @@ impl Split {
             1
         };
         self.state = State::Drawn(rows);
-        // Drawings that follow each other at once are told apart by being square.
+        // Adjacent drawings are separated by their shape: boards are square.
         if rows >= columns { self.end(each) } else { Ok(()) }
     }
 
-    /// Ends the placement that is not whole yet, if there is one, as the end of the text does.
+    /// Ends an incomplete placement, as the end of the text does.
     pub(crate) fn end<E>(&mut self, each: &mut dyn FnMut(usize, &str) -> Result<(), E>) -> Result<(), E> {
         let (state, open) = (std::mem::take(&mut self.state), std::mem::take(&mut self.open));
         self.has_begun = true;
@@ -91,8 +91,8 @@ impl Split {
             State::Numbers(count) => {
                 let are_ones = open.lines().all(|line| line.trim() == "1");
                 match (count, open.trim().parse()) {
-                    (1, Ok(said)) if !are_ones => {
-                        self.said = Some(said);
+                    (1, Ok(declared)) if !are_ones => {
+                        self.declared = Some(declared);
                         Ok(())
                     }
                     // Boards of one square.
@@ -104,9 +104,9 @@ impl Split {
         }
     }
 
-    /// How many solutions the text says that it has, once it has ended.
-    pub(crate) fn said(&self) -> Option<u64> {
-        self.said
+    /// The number of solutions in the header of the text, known at its end.
+    pub(crate) fn declared_count(&self) -> Option<u64> {
+        self.declared
     }
 
     fn begin(&mut self, number: usize, line: &str, state: State) {
@@ -119,7 +119,7 @@ impl Split {
         self.open.push_str(line);
     }
 
-    /// Ends what is in brackets, unless a line leaves some open, or a comma stands behind tuples.
+    /// Ends text in brackets, unless a bracket is open or a comma follows a tuple.
     fn brackets<E>(
         &mut self,
         before: usize,
@@ -128,9 +128,9 @@ impl Split {
     ) -> Result<(), E> {
         let opened = before + line.matches(['(', '[', '{']).count();
         let open = opened.saturating_sub(line.matches([')', ']', '}']).count());
-        let goes_on = self.open.trim_start().starts_with('(') && line.trim_end().ends_with(',');
+        let continues = self.open.trim_start().starts_with('(') && line.trim_end().ends_with(',');
         self.state = State::Brackets(open);
-        if open > 0 || goes_on { Ok(()) } else { self.end(each) }
+        if open > 0 || continues { Ok(()) } else { self.end(each) }
     }
 }
 
@@ -138,9 +138,9 @@ impl Split {
 mod tests {
     use super::*;
 
-    /// The placements of a text, and what it says of their number.
+    /// The placements of a text, and the number in its header.
     fn split(text: &str) -> (Vec<(usize, String)>, Option<u64>) {
-        let (mut split, mut placements) = (Split::default(), Vec::new());
+        let (mut split, mut placements) = (PlacementSplitter::default(), Vec::new());
         let mut each = |number, words: &str| {
             placements.push((number, words.to_owned()));
             Ok::<(), ()>(())
@@ -149,7 +149,7 @@ mod tests {
             split.line(number, line, &mut each).unwrap();
         }
         split.end(&mut each).unwrap();
-        (placements, split.said())
+        (placements, split.declared_count())
     }
 
     fn found(placements: &[(usize, &str)]) -> Vec<(usize, String)> {
@@ -162,7 +162,7 @@ mod tests {
         assert_eq!(split("[2,\n4,\n1,3]\n[1]").0, found(&[(1, "[2,\n4,\n1,3]"), (4, "[1]")]));
         assert_eq!(split("(0,1),\n(1,3)\n(0,0)").0, found(&[(1, "(0,1),\n(1,3)"), (3, "(0,0)")]));
         assert_eq!(split("{\"columns\":\n[1]}\n1").0, found(&[(1, "{\"columns\":\n[1]}"), (3, "1")]));
-        // What never closes spoils nothing but itself.
+        // An unclosed bracket spoils only its own placement.
         assert_eq!(split("[2,4\n[1]\n1").0, found(&[(1, "[2,4"), (2, "[1]"), (3, "1")]));
         assert_eq!(split("[2,4\n1").0, found(&[(1, "[2,4\n1")]));
     }

@@ -1,21 +1,23 @@
-//! What is watched, and where in it: a state that [`App::act`] and [`App::tick`] change. It knows no terminal and no clock.
+//! The state of the watch screen: the trace and the position in it. [`App::act`] and [`App::tick`] change it, without terminal
+//! or clock.
 
 use std::time::Duration;
 
 use queens::Size;
-use queens::search::{Control, EventKind, Search, Strategy, Trace, Until, Walk};
+use queens::search::{Control, Cursor, EventKind, Search, Strategy, Trace, Until};
 
+use super::recording::{Recording, Started};
 use crate::args;
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::lang::{self, Language, text};
 
-/// The steps that are kept of a search: those of 12 queens fit. Five bytes each make 125 MB.
-pub(crate) const LIMIT_STEPS: usize = 25_000_000;
+/// The number of steps that are recorded; enough for 12 queens. Five bytes each make 125 MB.
+pub(crate) const STEP_LIMIT: usize = 25_000_000;
 
-/// Steps a second, to go through by key.
+/// The speeds that the keys select, in steps per second.
 const SPEEDS: [u32; 16] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000];
 
-/// What a person can do.
+/// A user action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Action {
     PlayOrPause,
@@ -23,8 +25,8 @@ pub(crate) enum Action {
     Back(usize),
     Start,
     End,
-    /// To this share of all steps, in percent.
-    Share(u8),
+    /// To this percentage of all steps.
+    Percent(u8),
     Jump(Jump),
     Faster,
     Slower,
@@ -35,15 +37,17 @@ pub(crate) enum Action {
     Larger,
     Smaller,
     ShowFree,
+    /// Starts or ends the loop over the solutions.
+    Loop,
     Predict,
     Guess(EventKind),
     OtherLanguage,
     Help,
     Ask(Question),
     Type(char),
-    Rub,
+    Backspace,
     Enter,
-    /// Closes what is open, or ends predicting; else quits.
+    /// Closes the open layer, else ends predicting, else quits.
     Close,
     Quit,
     Interrupt,
@@ -58,14 +62,14 @@ pub(crate) enum Jump {
     PreviousBacktrack,
 }
 
-/// What is typed at a prompt.
+/// The question of a prompt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Question {
     Step,
     Size,
 }
 
-/// What the keys speak to.
+/// The layer that receives the keys.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Layer {
     Board,
@@ -73,45 +77,56 @@ pub(crate) enum Layer {
     Prompt(Question, String),
 }
 
-/// What is to happen after an action.
+/// What happens after an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Flow {
-    GoOn,
+    Continue,
     Quit,
     Interrupt,
     Suspend,
 }
 
-/// Predictions so far.
+/// The score of the predictions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Quiz {
     pub(crate) asked: u32,
     pub(crate) right: u32,
-    /// Whether the prediction of the step where the walk stands was right; none when it was not predicted.
+    /// Whether the prediction of the current step was right; none when it was not predicted.
     pub(crate) last: Option<bool>,
 }
 
-/// The state.
-#[derive(Clone, Debug)]
+/// The state of the watch screen.
+#[derive(Debug)]
 pub(crate) struct App {
     trace: Trace,
+    /// The search that will replace the trace.
+    recording: Option<Recording>,
+    /// Whether playing goes from solution to solution, for ever.
+    is_loop: bool,
     limit_steps: usize,
     step: usize,
     playing: bool,
     speed: u32,
-    /// Nanoseconds times speed that have passed since the last step.
+    /// The time since the last step, in nanoseconds times speed.
     due: u128,
     show_free: bool,
     layer: Layer,
     quiz: Option<Quiz>,
-    note: Option<String>,
+    message: Option<String>,
 }
 
 impl App {
     /// A search at its first step, playing.
     pub(crate) fn new(search: &Search, speed: u32, limit_steps: usize) -> Self {
+        let (trace, recording) = match Recording::start(search, limit_steps) {
+            Started::Done(trace) => (trace, None),
+            // Until then, the empty board is shown.
+            Started::Running(recording) => (Trace::record(search, 0), Some(recording)),
+        };
         Self {
-            trace: Trace::record(search, limit_steps),
+            trace,
+            recording,
+            is_loop: false,
             limit_steps,
             step: 0,
             playing: true,
@@ -120,15 +135,35 @@ impl App {
             show_free: true,
             layer: Layer::Board,
             quiz: None,
-            note: None,
+            message: None,
         }
     }
 
-    /// The walk, standing at the step that is shown.
-    pub(crate) fn walk(&self) -> Walk<'_> {
-        let mut walk = self.trace.walk();
-        walk.seek(self.step);
-        walk
+    /// Makes playing a loop over the solutions.
+    pub(crate) fn looping(self, is_loop: bool) -> Self {
+        Self { is_loop, ..self }
+    }
+
+    /// Whether playing is a loop over the solutions.
+    pub(crate) const fn is_loop(&self) -> bool {
+        self.is_loop
+    }
+
+    /// Whether a search is being recorded, which will be shown then.
+    pub(crate) const fn is_recording(&self) -> bool {
+        self.recording.is_some()
+    }
+
+    /// The search that is shown, or will be when it is recorded.
+    pub(crate) fn search(&self) -> Search {
+        self.recording.as_ref().map_or(self.trace.search(), Recording::search)
+    }
+
+    /// The cursor at the current step.
+    pub(crate) fn cursor(&self) -> Cursor<'_> {
+        let mut cursor = self.trace.cursor();
+        cursor.seek(self.step);
+        cursor
     }
 
     pub(crate) const fn trace(&self) -> &Trace {
@@ -161,30 +196,43 @@ impl App {
         self.quiz
     }
 
-    /// Something to say once.
-    pub(crate) fn note(&self) -> Option<&str> {
-        self.note.as_deref()
+    /// A message that is shown once.
+    pub(crate) fn message(&self) -> Option<&str> {
+        self.message.as_deref()
     }
 
-    /// Whether nothing follows: neither in the trace nor in the search.
+    /// Whether the last recorded step is shown.
     pub(crate) const fn is_at_end(&self) -> bool {
         self.step == self.trace.len()
     }
 
-    /// How long until the next step is due; none when nothing plays.
+    /// The time until the next step is due, or until a recording is asked for; `None` when paused.
     pub(crate) fn next_due(&self) -> Option<Duration> {
+        if self.is_recording() {
+            return Some(Duration::ZERO);
+        }
         let missing = NANOS_PER_SECOND.saturating_sub(self.due).div_ceil(u128::from(self.speed));
         self.playing.then(|| Duration::from_nanos(u64::try_from(missing).unwrap_or(u64::MAX)))
     }
 
-    /// Some time has passed: as many steps forward as are due.
+    /// Advances by the steps that are due after `elapsed`.
     pub(crate) fn tick(&mut self, elapsed: Duration) {
-        if !self.playing {
+        if let Some(trace) = self.recording.as_ref().and_then(Recording::take) {
+            self.recording = None;
+            self.show(trace);
+        }
+        if !self.playing || self.is_recording() {
             return;
         }
         self.due += elapsed.as_nanos() * u128::from(self.speed);
         let steps = usize::try_from(self.due / NANOS_PER_SECOND).unwrap_or(usize::MAX);
         self.due %= NANOS_PER_SECOND;
+        if self.is_loop {
+            for _ in 0..steps.min(SOLUTIONS_PER_FRAME) {
+                self.go_to_next_solution();
+            }
+            return;
+        }
         if steps > 0 {
             self.go(self.step.saturating_add(steps));
         }
@@ -193,15 +241,15 @@ impl App {
         }
     }
 
-    /// Does what a person asks for.
+    /// Applies an action.
     pub(crate) fn act(&mut self, action: Action) -> Flow {
-        self.note = None;
-        let search = self.trace.search();
+        self.message = None;
+        let search = self.search();
         let (size, until) = (search.size(), search.until());
         match action {
             Action::PlayOrPause if self.playing => self.pause(),
             Action::PlayOrPause => {
-                // Playing at the end begins again.
+                // At the end, play starts from the beginning.
                 if self.is_at_end() {
                     self.go(0);
                 }
@@ -211,7 +259,7 @@ impl App {
             Action::Back(steps) => self.stop_at(self.step.saturating_sub(steps)),
             Action::Start => self.stop_at(0),
             Action::End => self.stop_at(usize::MAX),
-            Action::Share(percent) => self.go(share(self.trace.len(), percent)),
+            Action::Percent(percent) => self.go(step_at_percent(self.trace.len(), percent)),
             Action::Jump(jump) => self.jump(jump),
             Action::Faster => self.speed = SPEEDS.into_iter().find(|&speed| speed > self.speed).unwrap_or(self.speed),
             Action::Slower => {
@@ -237,13 +285,17 @@ impl App {
             }
             Action::Larger => self.resize(u64::from(size.get()) + 1),
             Action::Smaller => self.resize(u64::from(size.get()).saturating_sub(1).max(1)),
+            Action::Loop => {
+                self.is_loop ^= true;
+                self.playing |= self.is_loop;
+            }
             Action::ShowFree => self.show_free ^= true,
             Action::Predict => {
                 self.quiz = if self.quiz.is_some() { None } else { Some(Quiz::default()) };
                 self.pause();
             }
             Action::Guess(kind) => self.guess(kind),
-            Action::OtherLanguage => lang::speak(match lang::current() {
+            Action::OtherLanguage => lang::set_thread_language(match lang::current() {
                 Language::En => Language::Zh,
                 Language::Zh => Language::En,
             }),
@@ -254,7 +306,7 @@ impl App {
                     typed.push(character);
                 }
             }
-            Action::Rub => {
+            Action::Backspace => {
                 if let Layer::Prompt(_, typed) = &mut self.layer {
                     typed.pop();
                 }
@@ -269,7 +321,21 @@ impl App {
                 return Flow::Suspend;
             }
         }
-        Flow::GoOn
+        Flow::Continue
+    }
+
+    /// Goes to the next solution, after the last one to the first; pauses if there is none.
+    fn go_to_next_solution(&mut self) {
+        let mut cursor = self.cursor();
+        if cursor.seek_next(EventKind::Solution).is_none() {
+            cursor.seek(0);
+            if cursor.seek_next(EventKind::Solution).is_none() {
+                self.pause();
+                return;
+            }
+        }
+        let step = cursor.step();
+        self.go(step);
     }
 
     fn pause(&mut self) {
@@ -277,7 +343,7 @@ impl App {
         self.due = 0;
     }
 
-    /// Goes to a step, or to the end when there is no such step.
+    /// Goes to a step, or to the end if there is no such step.
     fn go(&mut self, step: usize) {
         self.step = step.min(self.trace.len());
         if let Some(quiz) = &mut self.quiz {
@@ -291,27 +357,27 @@ impl App {
     }
 
     fn jump(&mut self, jump: Jump) {
-        let mut walk = self.walk();
+        let mut cursor = self.cursor();
         let found = match jump {
-            Jump::NextSolution => walk.next_solution(),
-            Jump::PreviousSolution => walk.previous_solution(),
-            Jump::NextBacktrack => walk.next_backtrack(),
-            Jump::PreviousBacktrack => walk.previous_backtrack(),
+            Jump::NextSolution => cursor.seek_next(EventKind::Solution),
+            Jump::PreviousSolution => cursor.seek_previous(EventKind::Solution),
+            Jump::NextBacktrack => cursor.seek_next(EventKind::Remove),
+            Jump::PreviousBacktrack => cursor.seek_previous(EventKind::Remove),
         };
-        let step = walk.step();
+        let step = cursor.step();
         if found.is_none() {
-            self.note = Some(match jump {
-                Jump::NextSolution => text!("watch-no-next-solution"),
-                Jump::PreviousSolution => text!("watch-no-previous-solution"),
-                Jump::NextBacktrack => text!("watch-no-next-backtrack"),
-                Jump::PreviousBacktrack => text!("watch-no-previous-backtrack"),
+            self.message = Some(match jump {
+                Jump::NextSolution => text!("no-next-solution"),
+                Jump::PreviousSolution => text!("no-previous-solution"),
+                Jump::NextBacktrack => text!("no-next-backtrack"),
+                Jump::PreviousBacktrack => text!("no-previous-backtrack"),
             });
         }
         self.stop_at(step);
     }
 
     fn resize(&mut self, n: u64) {
-        let search = self.trace.search();
+        let search = self.search();
         if let Ok(size) = Size::new(n)
             && size != search.size()
         {
@@ -319,21 +385,31 @@ impl App {
         }
     }
 
-    /// Watches another search. Where it is in the same position at the same step, the step stays; else it begins.
+    /// Changes the search: records it, and then shows it.
     fn change(&mut self, size: Size, strategy: Strategy, control: Control, until: Until) {
         let search = match Search::new(size, strategy, control, until) {
             Ok(search) => search,
             Err(error) => {
-                self.note = Some(Failure::from(error).message());
+                self.message = Some(CliError::from(error).message());
                 return;
             }
         };
-        let same_board = size == self.trace.search().size();
-        let (columns, counters) = (self.walk().columns().to_vec(), self.walk().counters());
-        self.trace = Trace::record(&search, self.limit_steps);
+        // The recording before, if there is one, is not wanted any more.
+        self.recording = None;
+        match Recording::start(&search, self.limit_steps) {
+            Started::Done(trace) => self.show(trace),
+            Started::Running(recording) => self.recording = Some(recording),
+        }
+    }
+
+    /// Shows another trace. The step is kept if the trace has the same position there; otherwise it starts at 0.
+    fn show(&mut self, trace: Trace) {
+        let same_board = trace.search().size() == self.trace.search().size();
+        let (columns, counters) = (self.cursor().columns().to_vec(), self.cursor().counters());
+        self.trace = trace;
         let step = self.step;
         self.go(step);
-        let here = self.walk();
+        let here = self.cursor();
         if !same_board || here.columns() != columns || here.counters() != counters {
             self.go(0);
         }
@@ -352,13 +428,13 @@ impl App {
         }
     }
 
-    /// Takes what was typed at the prompt; what makes no sense is said, and the prompt stays.
+    /// Takes the typed answer. An invalid answer leaves the prompt open, with a message.
     fn answer(&mut self) {
         let Layer::Prompt(question, typed) = &self.layer else { return };
         let (question, typed) = (*question, typed.trim().to_owned());
         if !typed.is_empty() {
             let refused = match question {
-                Question::Step => match place(&typed, self.trace.len()) {
+                Question::Step => match parse_step(&typed, self.trace.len()) {
                     Some(step) => {
                         self.stop_at(step);
                         None
@@ -368,13 +444,13 @@ impl App {
                 Question::Size => match args::size(&typed) {
                     Ok(size) => {
                         self.resize(size.get().into());
-                        self.note.clone()
+                        self.message.clone()
                     }
                     Err(reason) => Some(reason),
                 },
             };
             if refused.is_some() {
-                self.note = refused;
+                self.message = refused;
                 self.layer = Layer::Prompt(question, String::new());
                 return;
             }
@@ -385,22 +461,25 @@ impl App {
 
 const NANOS_PER_SECOND: u128 = 1_000_000_000;
 
-/// The step that a person names: a number, or a share such as `50%`.
-fn place(typed: &str, len: usize) -> Option<usize> {
+/// The most solutions that the loop passes between two frames.
+const SOLUTIONS_PER_FRAME: usize = 64;
+
+/// Parses a step: a number, or a percentage such as `50%`.
+fn parse_step(typed: &str, len: usize) -> Option<usize> {
     match typed.strip_suffix(['%', '％']) {
         Some(percent) => {
-            percent.trim().parse().ok().filter(|&percent| percent <= 100).map(|percent| share(len, percent))
+            percent.trim().parse().ok().filter(|&percent| percent <= 100).map(|percent| step_at_percent(len, percent))
         }
         None => typed.replace(',', "").parse().ok().filter(|&step| step <= len),
     }
 }
 
-/// So many percent of all steps.
-const fn share(len: usize, percent: u8) -> usize {
+/// The step at a percentage of all steps.
+const fn step_at_percent(len: usize, percent: u8) -> usize {
     (len as u128 * percent as u128 / 100) as usize
 }
 
-/// The strategy so many places further, around the corner.
+/// The strategy some places further in the list, cyclically.
 fn neighbour(strategy: Strategy, places: usize) -> Strategy {
     Strategy::ALL[(strategy as usize + places) % Strategy::ALL.len()]
 }

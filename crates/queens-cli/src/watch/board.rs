@@ -1,8 +1,8 @@
-//! The board: queens, the square that is looked at, and the line of an attack.
+//! The board: queens, the square being tried, and the line of an attack.
 
 use std::ops::Range;
 
-use queens::search::{Attack, Event, Walk};
+use queens::search::{Attack, Cursor, Event};
 use queens::{LineKind, Size, Square};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -13,18 +13,18 @@ use super::look::Look;
 /// The sizes of a square in characters, from the largest.
 const SQUARES: [(u16, u16); 5] = [(10, 5), (8, 4), (6, 3), (4, 2), (2, 1)];
 
-/// How a board is drawn in some room: how large the squares are, and which of them there is room for.
+/// The layout of a board in an area: the size of the squares and the visible part.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Fit {
+pub(super) struct BoardLayout {
     square: (u16, u16),
     label: u16,
     pub(super) rows: Range<u32>,
     pub(super) columns: Range<u32>,
 }
 
-impl Fit {
-    /// The largest squares with which the whole board leaves `beside` characters free at its side; else the smallest, and
-    /// as many as fit, those around the focus among them.
+impl BoardLayout {
+    /// The largest squares with which the whole board fits and leaves `beside` columns free. Otherwise the smallest squares,
+    /// with the part of the board around the focus.
     pub(super) fn new(size: Size, focus: Square, width: u16, height: u16, beside: u16) -> Self {
         let n = size.get();
         let label = digits(n) + 1;
@@ -39,18 +39,18 @@ impl Fit {
         Self { square, label, rows, columns }
     }
 
-    /// How wide the picture is.
+    /// The width in columns of the terminal.
     pub(super) fn width(&self) -> u16 {
         self.label + self.columns.len() as u16 * self.square.0
     }
 
-    /// Whether all of the board is there.
+    /// Whether the whole board is visible.
     pub(super) fn is_whole(&self, size: Size) -> bool {
         self.rows.len() == size.len() && self.columns.len() == size.len()
     }
 }
 
-/// `room` of `n` lines, the focus among them. They move by half their number at a time, so that the picture stands still.
+/// A window of `room` among `n` lines around the focus. It moves by half of its size at a time, so that the picture is stable.
 fn window(n: u32, room: u32, focus: u32) -> Range<u32> {
     let room = room.clamp(1, n);
     let half = (room / 2).max(1);
@@ -70,10 +70,10 @@ pub(super) enum Content {
     Queen,
     /// The queen that was just placed.
     Placed,
-    /// Where the queen stood that was just taken back.
+    /// The square of the queen that was just removed.
     Removed,
     Tried,
-    /// Attacked: with a queen on a full board.
+    /// Attacked; on a full board there is a queen.
     Attacked,
     /// The queen that attacks.
     Attacker,
@@ -83,10 +83,10 @@ pub(super) enum Content {
     Solution,
 }
 
-/// What a square shows at the step where the walk stands.
-pub(super) fn content(walk: &Walk<'_>, square: Square, show_free: bool) -> Content {
-    let event = walk.event();
-    let has_queen = walk.columns().get(square.row.index()) == Some(&square.column);
+/// What a square shows at the current step.
+pub(super) fn content(cursor: &Cursor<'_>, square: Square, show_free: bool) -> Content {
+    let event = cursor.event();
+    let has_queen = cursor.columns().get(square.row.index()) == Some(&square.column);
     let here = event.and_then(Event::square) == Some(square);
     match event {
         Some(Event::Solution) if has_queen => Content::Solution,
@@ -99,8 +99,8 @@ pub(super) fn content(walk: &Walk<'_>, square: Square, show_free: bool) -> Conte
         Some(Event::Conflict { square: attacked, attack }) if is_between(square, attacked, attack) => {
             Content::Between(attack.line)
         }
-        _ if square.row.index() < walk.columns().len() => Content::Empty,
-        _ if !show_free || walk.line_sets().attacked(square).is_none() => Content::Free,
+        _ if square.row.index() < cursor.columns().len() => Content::Empty,
+        _ if !show_free || cursor.line_sets().attacked(square).is_none() => Content::Free,
         _ => Content::Empty,
     }
 }
@@ -115,7 +115,7 @@ fn is_between(square: Square, attacked: Square, Attack { attacker, line }: Attac
 }
 
 impl Content {
-    /// Two characters: what it is must be plain without colour.
+    /// Two characters that tell the content without colour.
     const fn glyph(self) -> &'static str {
         match self {
             Self::Empty => "  ",
@@ -160,13 +160,20 @@ impl Content {
 }
 
 /// Draws the board into the upper left corner of the area.
-pub(super) fn draw(buffer: &mut Buffer, area: Rect, walk: &Walk<'_>, fit: &Fit, show_free: bool, look: Look) {
+pub(super) fn draw(
+    buffer: &mut Buffer,
+    area: Rect,
+    cursor: &Cursor<'_>,
+    fit: &BoardLayout,
+    show_free: bool,
+    look: Look,
+) {
     let (wide, high) = fit.square;
     let (left, top) = (area.x + fit.label, area.y + 1);
-    let last = walk.trace().search().size().get();
+    let last = cursor.trace().search().size().get();
     for (x, column) in (left..).step_by(wide.into()).zip(fit.columns.clone()) {
         let number = column + 1;
-        // On small squares there is no room for every number of two digits.
+        // Small squares have no room for every two-digit number.
         if wide > digits(last) || number == 1 || number % 5 == 0 {
             let shift = (wide / 2 - 1) + u16::from(wide == 2 && last > 9);
             let text = number.to_string();
@@ -178,7 +185,7 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, walk: &Walk<'_>, fit: &Fit, 
         let label = format!("{:>width$}", row + 1, width = usize::from(fit.label) - 1);
         buffer.set_string(area.x, y + (high - 1) / 2, label, look.dim());
         for (x, column) in (left..).step_by(wide.into()).zip(fit.columns.clone()) {
-            let content = content(walk, Square::new(row, column), show_free);
+            let content = content(cursor, Square::new(row, column), show_free);
             buffer.set_style(Rect::new(x, y, wide, high), content.style((row + column) % 2 == 0, look));
             buffer.set_string(x + wide / 2 - 1, y + (high - 1) / 2, content.glyph(), Style::new());
         }

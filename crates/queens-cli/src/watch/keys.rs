@@ -1,4 +1,4 @@
-//! What each key means, and how the help says it.
+//! The keys, their actions and their help.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use queens::search::EventKind;
@@ -6,14 +6,14 @@ use queens::search::EventKind;
 use super::app::{Action, App, Jump, Layer, Question};
 use crate::lang::text;
 
-/// Steps that one press of a page key goes.
-const PAGE: usize = 100;
+/// The number of steps of a page key.
+const PAGE_STEPS: usize = 100;
 
-/// The answers to what comes next, by the digits from 1.
+/// The predictions, by the digits from 1.
 pub(super) const GUESSES: [EventKind; 5] =
     [EventKind::Try, EventKind::Conflict, EventKind::Place, EventKind::Remove, EventKind::Solution];
 
-/// What a key asks for where the state is.
+/// The action of a key in the current state.
 pub(crate) fn action(app: &App, key: KeyEvent) -> Option<Action> {
     if key.kind == KeyEventKind::Release {
         return None;
@@ -27,7 +27,7 @@ pub(crate) fn action(app: &App, key: KeyEvent) -> Option<Action> {
     }
     match app.layer() {
         Layer::Board => on_board(app.quiz().is_some(), key.code),
-        // Whatever is pressed, the help goes away; what would change something behind it does not.
+        // Any key closes the help; only quitting and the language also act.
         Layer::Help => match key.code {
             KeyCode::Char('q') => Some(Action::Quit),
             KeyCode::Char('L') => Some(Action::OtherLanguage),
@@ -36,7 +36,7 @@ pub(crate) fn action(app: &App, key: KeyEvent) -> Option<Action> {
         Layer::Prompt(..) => match key.code {
             KeyCode::Esc => Some(Action::Close),
             KeyCode::Enter => Some(Action::Enter),
-            KeyCode::Backspace => Some(Action::Rub),
+            KeyCode::Backspace => Some(Action::Backspace),
             KeyCode::Char(character) => Some(Action::Type(character)),
             _ => None,
         },
@@ -48,15 +48,15 @@ fn on_board(predicting: bool, code: KeyCode) -> Option<Action> {
         KeyCode::Char(' ') => Action::PlayOrPause,
         KeyCode::Right | KeyCode::Char('l') => Action::Forward(1),
         KeyCode::Left | KeyCode::Char('h') => Action::Back(1),
-        KeyCode::PageDown => Action::Forward(PAGE),
-        KeyCode::PageUp => Action::Back(PAGE),
+        KeyCode::PageDown => Action::Forward(PAGE_STEPS),
+        KeyCode::PageUp => Action::Back(PAGE_STEPS),
         KeyCode::Home => Action::Start,
         KeyCode::End => Action::End,
         KeyCode::Char(digit @ '0'..='9') => {
             let digit = digit as u8 - b'0';
             match digit.checked_sub(1).and_then(|place| GUESSES.get(usize::from(place))) {
                 Some(&kind) if predicting => Action::Guess(kind),
-                _ => Action::Share(10 * digit),
+                _ => Action::Percent(10 * digit),
             }
         }
         KeyCode::Char('g') => Action::Ask(Question::Step),
@@ -74,6 +74,7 @@ fn on_board(predicting: bool, code: KeyCode) -> Option<Action> {
         KeyCode::Char('<' | ',') => Action::Smaller,
         KeyCode::Char('#') => Action::Ask(Question::Size),
         KeyCode::Char('f') => Action::ShowFree,
+        KeyCode::Char('o') => Action::Loop,
         KeyCode::Char('p') => Action::Predict,
         KeyCode::Char('L') => Action::OtherLanguage,
         KeyCode::Char('?') | KeyCode::F(1) => Action::Help,
@@ -87,7 +88,7 @@ fn on_board(predicting: bool, code: KeyCode) -> Option<Action> {
 /// The keys and what they do, for the help.
 pub(super) fn help() -> Vec<(&'static str, String)> {
     vec![
-        ("space", text!("watch-key-play")),
+        ("space o", text!("watch-key-play")),
         ("→ ←", text!("watch-key-step")),
         ("PgDn PgUp", text!("watch-key-page")),
         ("Home End 0…9", text!("watch-key-ends")),

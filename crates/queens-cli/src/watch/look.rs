@@ -1,4 +1,4 @@
-//! How things look: styles, and texts made to fit.
+//! Styles, and text that is wrapped or padded to a width.
 
 use queens::search::EventKind;
 use ratatui::style::{Color, Modifier, Style};
@@ -6,7 +6,7 @@ use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 pub(super) const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
 
-/// How things look: with colours or without.
+/// Whether the screen has colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Look {
     pub(crate) color: bool,
@@ -17,7 +17,7 @@ impl Look {
         if self.color { Style::new().fg(Color::DarkGray) } else { Style::new() }
     }
 
-    /// What is going on now.
+    /// The style of the current position.
     pub(super) fn current(self) -> Style {
         if self.color { Style::new().fg(Color::Cyan).add_modifier(Modifier::BOLD) } else { BOLD }
     }
@@ -34,17 +34,17 @@ impl Look {
     }
 }
 
-/// A text filled up to a width in columns of the terminal.
+/// A text padded to a width in columns of the terminal.
 pub(super) fn padded(text: &str, width: usize) -> String {
     format!("{text}{}", " ".repeat(width.saturating_sub(text.width())))
 }
 
-/// A text in lines of at most this width: broken at spaces, and beside any wide character.
+/// A text wrapped to this width, at spaces and next to wide characters.
 pub(super) fn wrapped(text: &str, width: usize) -> Vec<String> {
     indented(text, [0, 0], width)
 }
 
-/// The same with spaces before the first line and before the others, which count as well.
+/// As [`wrapped`], with an indent of the first line and one of the others, which count towards the width.
 pub(super) fn indented(text: &str, [first, others]: [usize; 2], width: usize) -> Vec<String> {
     let mut lines = vec![" ".repeat(first)];
     let mut words: Vec<(String, bool)> = Vec::new();
@@ -52,7 +52,7 @@ pub(super) fn indented(text: &str, [first, others]: [usize; 2], width: usize) ->
         let wide = character.width().unwrap_or_default() > 1;
         match words.last_mut() {
             Some((word, was_wide)) if !wide && !*was_wide && !word.ends_with(' ') => word.push(character),
-            // What ends a sentence does not begin a line.
+            // Punctuation does not begin a line.
             Some((word, was_wide)) if "，。：、；".contains(character) => {
                 word.push(character);
                 *was_wide = true;
@@ -91,8 +91,8 @@ mod tests {
     #[test]
     fn wrapped_texts_keep_their_words_and_their_width() {
         for text in [
-            "conflict: row 10, column 10 is attacked from row 1, column 1: same diagonal",
-            "冲突：第 10 行第 10 列受到第 1 行第 1 列的攻击：在同一主对角线上",
+            "conflict: row 10, column 10 is attacked by the queen at row 1, column 1 (same diagonal)",
+            "冲突：第 10 行第 10 列受到第 1 行第 1 列皇后的攻击（同一条主对角线）",
             "",
         ] {
             for width in 12..90 {

@@ -1,7 +1,7 @@
-//! What stands beside the board: the pseudo-code, the stack, the sets of lines and the counters.
+//! The panels beside the board: pseudocode, stack, occupied lines and counters.
 
 use queens::search::pseudocode::{self, Language};
-use queens::search::{Control, Event, Search, Walk};
+use queens::search::{Control, Cursor, Event, Search};
 use queens::{LineKind, LineSet, Square};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -14,18 +14,18 @@ use super::look::{BOLD, Look, grouped, indented, padded};
 use crate::commands::check::line_name;
 use crate::lang::{self, text};
 
-/// A title and some lines, of which as many are shown as there is room for.
+/// A title and lines; as many are shown as fit.
 pub(super) struct Panel {
     title: String,
     lines: Vec<Line<'static>>,
-    /// The line that must be in sight.
+    /// The line that must be visible.
     focus: usize,
-    /// Fewer lines than this are not worth the room.
+    /// The smallest useful number of lines.
     least: u16,
 }
 
 impl Panel {
-    /// The room that it wants, with its title.
+    /// The height for all lines and the title.
     fn want(&self) -> u16 {
         self.lines.len() as u16 + 1
     }
@@ -45,11 +45,11 @@ impl Panel {
     }
 }
 
-/// Draws panels one below the other; `order` says which come first where there is no room for all.
+/// Draws panels below each other; `order` gives their priority if there is no room for all.
 pub(super) fn draw(buffer: &mut Buffer, area: Rect, panels: Vec<Panel>, order: &[usize], look: Look) {
     let needs: Vec<_> = panels.iter().map(|panel| (panel.least(), panel.want())).collect();
     let mut y = area.y;
-    for (panel, height) in panels.into_iter().zip(share_out(area.height, &needs, order)) {
+    for (panel, height) in panels.into_iter().zip(distribute_height(area.height, &needs, order)) {
         if height > 0 {
             panel.draw(buffer, Rect::new(area.x, y, area.width, height), look);
             y += height;
@@ -57,12 +57,12 @@ pub(super) fn draw(buffer: &mut Buffer, area: Rect, panels: Vec<Panel>, order: &
     }
 }
 
-/// How many lines each panel gets: in this order its least if that is left, and then what it wants.
-fn share_out(room: u16, needs: &[(u16, u16)], order: &[usize]) -> Vec<u16> {
+/// The height of each panel: by priority first the smallest useful height, then the full height.
+fn distribute_height(room: u16, needs: &[(u16, u16)], order: &[usize]) -> Vec<u16> {
     let (mut heights, mut left) = (vec![0; needs.len()], room);
     for &place in order {
         let (least, _) = needs[place];
-        // Where one drops out those after it do too: panels come and go in one order.
+        // If one panel is dropped, so are those after it: panels disappear in a fixed order.
         if least > left {
             break;
         }
@@ -77,14 +77,14 @@ fn share_out(room: u16, needs: &[(u16, u16)], order: &[usize]) -> Vec<u16> {
     heights
 }
 
-/// The listing, with the lines of the last event marked.
-pub(super) fn code(walk: &Walk<'_>, width: u16, look: Look) -> Panel {
-    let search = walk.trace().search();
+/// The pseudocode, with the lines of the last event marked.
+pub(super) fn code(cursor: &Cursor<'_>, width: u16, look: Look) -> Panel {
+    let search = cursor.trace().search();
     let (mut lines, mut focus) = (Vec::new(), 0);
-    let lit = walk.code_lines();
+    let lit = cursor.code_lines();
     for (place, line) in listing(search).iter().enumerate() {
         let is_current = lit.contains(&place);
-        if place == walk.code_line() {
+        if place == cursor.code_line() {
             focus = lines.len();
         }
         for (part, text) in wrapped_code(line, usize::from(width) - 2).into_iter().enumerate() {
@@ -96,7 +96,7 @@ pub(super) fn code(walk: &Walk<'_>, width: u16, look: Look) -> Panel {
     Panel { title: text!("watch-code"), lines, focus, least: 4 }
 }
 
-/// The listing in the language of the program.
+/// The pseudocode in the current language.
 fn listing(search: Search) -> &'static [&'static str] {
     let language = match lang::current() {
         lang::Language::En => Language::English,
@@ -105,24 +105,24 @@ fn listing(search: Search) -> &'static [&'static str] {
     pseudocode::listing(search.strategy(), search.control(), language)
 }
 
-/// A line of code in several, those after the first indented further.
+/// A line of code, wrapped; continuation lines are indented further.
 fn wrapped_code(line: &str, width: usize) -> Vec<String> {
     let code = line.trim_start();
     let indent = line.len() - code.len();
     indented(code, [indent, indent + 2], width)
 }
 
-/// The calls that have not returned.
-pub(super) fn stack(walk: &Walk<'_>, look: Look) -> Panel {
-    let search = walk.trace().search();
-    let frames = walk.stack();
+/// The calls that have not returned, or the stack of the iterative search.
+pub(super) fn stack(cursor: &Cursor<'_>, look: Look) -> Panel {
+    let search = cursor.trace().search();
+    let frames = cursor.stack();
     let last = frames.len() - 1;
     let lines = frames.into_iter().enumerate().map(|(place, frame)| {
         let row = frame.row.number();
         let words = match frame.column {
-            _ if row > search.size().get() => text!("watch-frame-full"),
-            Some(column) => text!("watch-frame", row = row, column = column.number()),
-            None => text!("watch-frame-begun", row = row),
+            _ if row > search.size().get() => text!("board-full"),
+            Some(column) => text!("square-name", row = row, column = column.number()),
+            None => text!("row-name", row = row),
         };
         let mark = if place == last { "> " } else { "  " };
         let style = if place == last { look.current() } else { Style::new() };
@@ -136,11 +136,11 @@ pub(super) fn stack(walk: &Walk<'_>, look: Look) -> Panel {
     Panel { title, focus: lines.len() - 1, lines, least: 3 }
 }
 
-/// The lines with a queen, one bit a line; those of the square that is looked at stand out.
-pub(super) fn bits(walk: &Walk<'_>, width: u16, look: Look) -> Panel {
-    let size = walk.trace().search().size();
-    let square = walk.event().and_then(Event::square);
-    let sets = walk.line_sets();
+/// The occupied lines, one bit each; the lines of the current square are highlighted.
+pub(super) fn bits(cursor: &Cursor<'_>, width: u16, look: Look) -> Panel {
+    let size = cursor.trace().search().size();
+    let square = cursor.event().and_then(Event::square);
+    let sets = cursor.line_sets();
     let rows = [
         (LineKind::Column, sets.columns()),
         (LineKind::Diagonal, sets.diagonals()),
@@ -158,7 +158,7 @@ pub(super) fn bits(walk: &Walk<'_>, width: u16, look: Look) -> Panel {
     Panel { title: text!("watch-bits"), lines: lines.collect(), focus: 0, least: 3 }
 }
 
-/// The bits of a set, line 0 first, cut where there is no room, with one marked.
+/// The bits of a set, line 0 first, cut to the width, with one marked.
 fn digits(set: &LineSet, mark: Option<usize>, room: usize, look: Look) -> Vec<Span<'static>> {
     let all = set.capacity();
     let first = if all <= room { 0 } else { mark.unwrap_or(0).saturating_sub(room / 2).min(all - room) };
@@ -177,10 +177,10 @@ fn digits(set: &LineSet, mark: Option<usize>, room: usize, look: Look) -> Vec<Sp
     shown.clone().map(bit).collect()
 }
 
-/// The counters here, and at the end if there is room.
-pub(super) fn counters(walk: &Walk<'_>, width: u16, is_low: bool, look: Look) -> Panel {
-    let (here, end) = (walk.counters(), walk.trace().counters());
-    let cut = if walk.trace().is_complete() { "" } else { "+" };
+/// The counters at this step, and at the end if there is room.
+pub(super) fn counters(cursor: &Cursor<'_>, width: u16, is_low: bool, look: Look) -> Panel {
+    let (here, end) = (cursor.counters(), cursor.trace().counters());
+    let cut = if cursor.trace().is_complete() { "" } else { "+" };
     let rows = [
         (text!("tries"), here.tries, end.tries),
         (text!("placements"), here.placements, end.placements),
@@ -192,7 +192,7 @@ pub(super) fn counters(walk: &Walk<'_>, width: u16, is_low: bool, look: Look) ->
     let name = |name: &str| Span::styled(format!("{} ", padded(name, label)), look.dim());
     let widest = rows.iter().map(|(_, _, end)| grouped(*end).len()).max().unwrap_or_default();
     if is_low {
-        // Two in a line, each number in what its half leaves.
+        // Two counters on a line.
         let room = (usize::from(width) / 2).saturating_sub(label + 2);
         let number = |number: u64| Span::styled(format!("{:>room$}", brief(number, room)), BOLD);
         let pairs = rows.chunks(2).map(|pair| {
@@ -213,7 +213,7 @@ pub(super) fn counters(walk: &Walk<'_>, width: u16, is_low: bool, look: Look) ->
     Panel { title, least: lines.len() as u16, lines, focus: 0 }
 }
 
-/// A number in so many characters: in thousands or millions where all its digits are too many.
+/// A number in at most `room` characters, in thousands or millions if necessary.
 fn brief(number: u64, room: usize) -> String {
     let forms =
         [(1, ""), (1_000, "k"), (1_000_000, "M")].map(|(unit, sign)| format!("{}{sign}", grouped(number / unit)));
@@ -238,16 +238,16 @@ mod tests {
         let needs = [(5, 12), (4, 9), (4, 4), (4, 6)];
         let order = [3, 0, 1, 2];
         for room in 0..60 {
-            let heights = share_out(room, &needs, &order);
+            let heights = distribute_height(room, &needs, &order);
             assert!(heights.iter().sum::<u16>() <= room);
             for (&height, (least, want)) in heights.iter().zip(needs) {
                 assert!(height == 0 || (least..=want).contains(&height), "{room}: {heights:?}");
             }
-            // Whoever is there, those before it are there too.
+            // Every visible panel has all panels before it visible too.
             let there: Vec<bool> = order.iter().map(|&place| heights[place] > 0).collect();
             assert!(there.is_sorted_by(|before, after| before >= after), "{room}: {heights:?}");
         }
-        assert_eq!(share_out(60, &needs, &order), [12, 9, 4, 6]);
+        assert_eq!(distribute_height(60, &needs, &order), [12, 9, 4, 6]);
     }
 
     #[test]

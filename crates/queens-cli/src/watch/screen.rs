@@ -1,4 +1,4 @@
-//! The terminal, taken over and given back however the program ends.
+//! The terminal screen, restored however the program ends.
 
 use std::io::{self, Stdout, stdout};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,10 +14,10 @@ use ratatui::{Frame, Terminal, backend::CrosstermBackend};
 
 use crate::interrupt;
 
-/// Whether the terminal is taken over.
-static OPEN: AtomicBool = AtomicBool::new(false);
+/// Whether the terminal is in use by the watch screen.
+static IS_OPEN: AtomicBool = AtomicBool::new(false);
 
-/// Held by whoever draws, so that nothing is drawn once the terminal is given back.
+/// Held while drawing, so that nothing is drawn after the terminal is restored.
 static DRAWING: Mutex<()> = Mutex::new(());
 
 /// The terminal: raw, on its alternate screen and without a cursor, until this is dropped, the process is interrupted or
@@ -28,20 +28,20 @@ pub(crate) struct Screen {
 }
 
 impl Screen {
-    /// Takes the terminal over.
+    /// Opens the screen.
     pub(crate) fn open() -> io::Result<Self> {
         static HOOK: Once = Once::new();
         HOOK.call_once(|| {
             let earlier = std::panic::take_hook();
             std::panic::set_hook(Box::new(move |panic| {
-                // The one who panics may be drawing: there is nobody to wait for.
+                // The panicking thread may hold the drawing lock, so do not wait for it.
                 leave();
                 earlier(panic);
             }));
         });
         interrupt::before_end(leave_for_good);
         enter()?;
-        // From here on an early return gives the terminal back.
+        // From here on, an early return restores the terminal.
         let opened = Terminal::new(CrosstermBackend::new(stdout())).map(|terminal| Self { terminal });
         opened.inspect_err(|_| leave())
     }
@@ -53,18 +53,18 @@ impl Screen {
         Ok(())
     }
 
-    /// Stops the process as the terminal's stop key does everywhere, and takes the terminal over again when it goes on.
+    /// Suspends the process as Ctrl-Z does, and opens the screen again when it continues.
     #[cfg(unix)]
     pub(crate) fn suspend(&mut self) -> io::Result<()> {
         leave();
         rustix::process::kill_current_process_group(rustix::process::Signal::TSTP)?;
         enter()?;
-        // A new one, which draws everything; to clear the old one would ask the terminal where its cursor is.
+        // A new terminal draws everything. Clearing the old one would query the cursor position.
         self.terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
         Ok(())
     }
 
-    /// There is no such thing here.
+    /// Suspending is not supported on this system.
     #[cfg(not(unix))]
     pub(crate) fn suspend(&mut self) -> io::Result<()> {
         Ok(())
@@ -83,21 +83,21 @@ fn drawing() -> MutexGuard<'static, ()> {
 
 fn enter() -> io::Result<()> {
     enable_raw_mode()?;
-    OPEN.store(true, Ordering::SeqCst);
+    IS_OPEN.store(true, Ordering::SeqCst);
     execute!(stdout(), EnterAlternateScreen, Clear(ClearType::All), Hide).inspect_err(|_| leave())
 }
 
-/// Gives the terminal back, once. A terminal that is gone takes nothing.
+/// Restores the terminal, once. Errors of a closed terminal are ignored.
 fn leave() {
-    if OPEN.swap(false, Ordering::SeqCst) {
+    if IS_OPEN.swap(false, Ordering::SeqCst) {
         let _ = execute!(stdout(), LeaveAlternateScreen, Show);
         let _ = disable_raw_mode();
     }
 }
 
-/// Gives the terminal back when the process is about to end in another thread than the one that draws.
+/// Restores the terminal before another thread than the drawing one ends the process.
 fn leave_for_good() {
-    // A terminal that takes nothing would keep the one who draws waiting for ever.
+    // A blocked terminal would keep the drawing thread waiting for ever.
     for _ in 0..50 {
         match DRAWING.try_lock() {
             Ok(drawing) => {
@@ -123,16 +123,16 @@ mod tests {
     #[test]
     #[ignore = "the test below runs it, on a terminal of its own"]
     #[should_panic(expected = "in the middle of a picture")]
-    fn one_who_draws_panics() {
+    fn drawing_panics() {
         let mut screen = Screen::open().expect("there is a terminal");
         let _ = screen.draw(|_| panic!("in the middle of a picture"));
     }
 
     #[test]
-    fn a_panic_gives_the_terminal_back_before_it_is_told() {
+    fn a_panic_restores_the_terminal_before_its_message() {
         let pair = native_pty_system().openpty(PtySize::default()).unwrap();
         let mut command = CommandBuilder::new(std::env::current_exe().unwrap());
-        command.args(["--exact", "watch::screen::tests::one_who_draws_panics", "--ignored", "--nocapture"]);
+        command.args(["--exact", "watch::screen::tests::drawing_panics", "--ignored", "--nocapture"]);
         let mut child = pair.slave.spawn_command(command).unwrap();
         // As long as one end is held open, what was written can be read.
         let name = pair.master.tty_name().unwrap();

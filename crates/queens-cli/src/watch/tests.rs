@@ -22,16 +22,23 @@ fn app(n: u64, strategy: Strategy) -> App {
 
 /// Everything that a step shows.
 fn state(app: &App) -> impl Clone + PartialEq + std::fmt::Debug + use<> {
-    let walk = app.walk();
-    (app.step(), walk.columns().to_vec(), walk.counters(), walk.event(), walk.stack(), walk.line_sets().clone())
+    let cursor = app.cursor();
+    (
+        app.step(),
+        cursor.columns().to_vec(),
+        cursor.counters(),
+        cursor.event(),
+        cursor.stack(),
+        cursor.line_sets().clone(),
+    )
 }
 
 /// Presses keys as they are typed; names in angle brackets are those of crossterm.
 fn press(app: &mut App, keys: &[KeyCode]) -> Flow {
-    let mut flow = Flow::GoOn;
+    let mut flow = Flow::Continue;
     for &code in keys {
         let key = KeyEvent::new(code, KeyModifiers::NONE);
-        flow = action(app, key).map_or(Flow::GoOn, |action| app.act(action));
+        flow = action(app, key).map_or(Flow::Continue, |action| app.act(action));
     }
     flow
 }
@@ -65,7 +72,7 @@ fn a_step_forward_and_back_is_no_step_and_a_jump_is_its_steps() {
             assert_eq!((app.layer(), state(&app)), (&Layer::Board, states[step].clone()));
         }
         for percent in 0..=100 {
-            app.act(Action::Share(percent));
+            app.act(Action::Percent(percent));
             assert_eq!(app.step(), all * usize::from(percent) / 100);
         }
     }
@@ -111,13 +118,13 @@ fn the_jumps_find_every_solution_and_every_backtrack_in_both_directions() {
             assert_eq!(app.step(), step);
         }
         app.act(Action::Jump(next));
-        assert!(app.note().is_some() && app.step() == *all.last().unwrap(), "nothing follows, and it is said");
+        assert!(app.message().is_some() && app.step() == *all.last().unwrap(), "nothing follows, and it is said");
         for &step in all.iter().rev().skip(1) {
             app.act(Action::Jump(previous));
             assert_eq!(app.step(), step);
         }
         app.act(Action::Jump(previous));
-        assert!(app.note().is_some() && app.step() == all[0]);
+        assert!(app.message().is_some() && app.step() == all[0]);
     }
 }
 
@@ -125,11 +132,11 @@ fn the_jumps_find_every_solution_and_every_backtrack_in_both_directions() {
 fn another_search_keeps_the_step_where_the_position_is_the_same() {
     let mut app = app(7, Strategy::Matrix);
     app.act(Action::Forward(321));
-    let here = app.walk().columns().to_vec();
+    let here = app.cursor().columns().to_vec();
     for change in [Action::OtherControl, Action::NextStrategy, Action::OtherUntil, Action::NextStrategy] {
         app.act(change);
         if app.step() > 0 {
-            assert_eq!((app.step(), app.walk().columns()), (321, here.as_slice()));
+            assert_eq!((app.step(), app.cursor().columns()), (321, here.as_slice()));
         }
     }
     let search = app.trace().search();
@@ -173,7 +180,7 @@ fn what_cannot_be_is_said_and_changes_nothing() {
         app.act(Action::Ask(question));
         press(&mut app, &typed(nonsense));
         press(&mut app, &[KeyCode::Enter]);
-        assert!(app.note().is_some_and(|note| !note.is_empty()), "{nonsense}");
+        assert!(app.message().is_some_and(|message| !message.is_empty()), "{nonsense}");
         assert_eq!(app.layer(), &Layer::Prompt(question, String::new()), "{nonsense}");
         press(&mut app, &[KeyCode::Esc]);
         assert_eq!((app.layer(), app.trace().search().size().get()), (&Layer::Board, 6));
@@ -181,7 +188,7 @@ fn what_cannot_be_is_said_and_changes_nothing() {
     }
     // Nothing typed is no answer, and a size may be corrected.
     press(&mut app, &[KeyCode::Char('#'), KeyCode::Enter]);
-    assert_eq!((app.layer(), app.note()), (&Layer::Board, None));
+    assert_eq!((app.layer(), app.message()), (&Layer::Board, None));
     press(&mut app, &[KeyCode::Char('#'), KeyCode::Char('9'), KeyCode::Backspace, KeyCode::Char('5'), KeyCode::Enter]);
     assert_eq!(app.trace().search().size().get(), 5);
 }
@@ -214,10 +221,10 @@ fn predictions_are_counted_and_judged_by_the_trace() {
 fn escape_closes_what_is_open_and_then_quits() {
     let mut app = app(4, Strategy::Flags);
     for open in ['?', 'g', '#'] {
-        assert_eq!(press(&mut app, &[KeyCode::Char(open), KeyCode::Esc]), Flow::GoOn);
+        assert_eq!(press(&mut app, &[KeyCode::Char(open), KeyCode::Esc]), Flow::Continue);
         assert_eq!(app.layer(), &Layer::Board);
     }
-    assert_eq!((press(&mut app, &[KeyCode::Char('p'), KeyCode::Esc]), app.quiz()), (Flow::GoOn, None));
+    assert_eq!((press(&mut app, &[KeyCode::Char('p'), KeyCode::Esc]), app.quiz()), (Flow::Continue, None));
     assert_eq!(press(&mut app, &[KeyCode::Esc]), Flow::Quit);
     assert_eq!(press(&mut app, &[KeyCode::Char('q')]), Flow::Quit);
     let control = |code| action(&app, KeyEvent::new(KeyCode::Char(code), KeyModifiers::CONTROL));
@@ -230,7 +237,7 @@ fn a_search_that_is_too_long_is_kept_up_to_the_limit_and_says_so() {
     let mut app = App::new(&search, 5, 500);
     app.act(Action::End);
     assert_eq!((app.step(), app.trace().is_complete()), (500, false));
-    assert!(picture(&app, 100, 30, Language::En).contains("500 steps are kept; queens trace --stats goes on"));
+    assert!(picture(&app, 100, 30, Language::En).contains("recorded: 500 steps; for all: queens trace --stats"));
 }
 
 #[test]
@@ -257,21 +264,21 @@ fn a_backtrack_says_why() {
     let mut app = app(4, Strategy::Flags);
     app.act(Action::Jump(Jump::NextBacktrack));
     let text = picture(&app, 100, 30, Language::En);
-    assert!(text.contains("every square of row 3 was attacked: take back the queen of row 2, column 3"), "{text}");
-    while app.walk().event() != Some(Event::Remove(queens::Square::new(0, 0))) {
+    assert!(text.contains("every square of row 3 was attacked: remove the queen from row 2, column 3"), "{text}");
+    while app.cursor().event() != Some(Event::Remove(queens::Square::new(0, 0))) {
         app.act(Action::Jump(Jump::NextBacktrack));
     }
     let text = picture(&app, 100, 30, Language::En);
-    assert!(text.contains("all free squares of row 2 were tried: take back the queen of row 1, column 1"), "{text}");
+    assert!(text.contains("all free squares of row 2 were tried: remove the queen from row 1, column 1"), "{text}");
 }
 
 /// The picture as text, every line as wide as the terminal.
 fn picture(app: &App, width: u16, height: u16, language: Language) -> String {
     let earlier = lang::current();
-    lang::speak(language);
+    lang::set_thread_language(language);
     let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
     terminal.draw(|frame| draw(frame, app, Look { color: false })).unwrap();
-    lang::speak(earlier);
+    lang::set_thread_language(earlier);
     let buffer = terminal.backend().buffer();
     let mut text = String::new();
     for y in 0..height {
@@ -293,7 +300,7 @@ fn at_a_conflict(n: u64) -> App {
     let mut app = app(n, Strategy::Flags);
     loop {
         app.act(Action::Forward(1));
-        if let Some(Event::Conflict { square, attack }) = app.walk().event()
+        if let Some(Event::Conflict { square, attack }) = app.cursor().event()
             && square.row.get() > attack.attacker.row.get() + 2
             && square.column.get() + 1 < attack.attacker.column.get()
         {
@@ -335,7 +342,7 @@ fn every_size_of_terminal_and_board_has_a_picture_with_the_square_that_is_looked
                     if width < 60 || height < 20 {
                         continue;
                     }
-                    let mark = match app.walk().event() {
+                    let mark = match app.cursor().event() {
                         Some(Event::Try(_)) => "?",
                         Some(Event::Conflict { .. }) => "x",
                         Some(Event::Place(_)) => "Q",
@@ -368,11 +375,11 @@ fn no_line_of_the_smallest_picture_is_cut_off() {
         }
         let mut app = app(8, Strategy::Flags);
         app.act(Action::Help);
-        lang::speak(language);
+        lang::set_thread_language(language);
         for (_, words) in super::keys::help() {
             let text = picture(&app, 60, 20, language);
             assert!(text.contains(&words), "{words} is missing:\n{text}");
         }
-        lang::speak(Language::En);
+        lang::set_thread_language(Language::En);
     }
 }

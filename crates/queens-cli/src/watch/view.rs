@@ -1,7 +1,7 @@
-//! The picture of the state: a title, the board with its panels, and what happens.
+//! Draws the state: a title, the board with its panels, and the current event.
 
 use queens::Square;
-use queens::search::{Event, EventKind, Removal, Until, Walk};
+use queens::search::{BacktrackReason, Cursor, Event, EventKind, Until};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Alignment, Constraint, Layout, Rect};
@@ -11,35 +11,42 @@ use ratatui::widgets::{Block, Borders, Clear, Paragraph, Widget};
 use unicode_width::UnicodeWidthStr;
 
 use super::app::{App, Layer, Question};
-use super::board::{self, Fit};
+use super::board::{self, BoardLayout};
 use super::keys::{self, GUESSES};
 use super::look::{BOLD, Look, grouped, padded, wrapped};
 use super::panels;
-use crate::commands::trace::words;
+use crate::commands::trace::event_message;
 use crate::lang::text;
 
-/// The smallest terminal that there is a picture for.
-const LEAST: (u16, u16) = (60, 20);
+/// The smallest supported terminal, as columns and lines.
+const MIN_TERMINAL: (u16, u16) = (60, 20);
 
-/// The least room beside the board, and that from which the panels stand in two columns.
-const BESIDE: u16 = 38;
-const TWO_COLUMNS: u16 = 88;
+/// The smallest width of the panels beside the board.
+const MIN_PANEL_WIDTH: u16 = 38;
+
+/// The width from which the panels are drawn in two columns.
+const TWO_COLUMN_WIDTH: u16 = 88;
 
 const REVERSED: Style = Style::new().add_modifier(Modifier::REVERSED);
 
-/// Draws it all.
+/// Draws the whole screen.
 pub(crate) fn draw(frame: &mut Frame<'_>, app: &App, look: Look) {
     let area = frame.area();
     let buffer = frame.buffer_mut();
-    if area.width < LEAST.0 || area.height < LEAST.1 {
-        let needed =
-            text!("watch-too-small", width = area.width, height = area.height, columns = LEAST.0, lines = LEAST.1);
+    if area.width < MIN_TERMINAL.0 || area.height < MIN_TERMINAL.1 {
+        let needed = text!(
+            "watch-too-small",
+            width = area.width,
+            height = area.height,
+            columns = MIN_TERMINAL.0,
+            lines = MIN_TERMINAL.1
+        );
         for (y, line) in (area.y..area.bottom()).zip(needed.lines()) {
             buffer.set_stringn(area.x, y, line, area.width.into(), Style::new());
         }
         return;
     }
-    let walk = app.walk();
+    let cursor = app.cursor();
     let event_lines = if area.width < 96 { 2 } else { 1 };
     let [top, body, rule, event, progress, foot] = Layout::vertical([
         Constraint::Length(1),
@@ -51,10 +58,10 @@ pub(crate) fn draw(frame: &mut Frame<'_>, app: &App, look: Look) {
     ])
     .areas(area);
     title(buffer, top, app);
-    middle(buffer, body, app, &walk, look);
+    middle(buffer, body, app, &cursor, look);
     Block::new().borders(Borders::TOP).border_style(look.dim()).render(rule, buffer);
-    happening(buffer, event, app, &walk, look);
-    bar(buffer, progress, app, look);
+    event_line(buffer, event, app, &cursor, look);
+    progress_bar(buffer, progress, app, look);
     bottom(buffer, foot, app, look);
     if *app.layer() == Layer::Help {
         help(buffer, area, look);
@@ -62,14 +69,16 @@ pub(crate) fn draw(frame: &mut Frame<'_>, app: &App, look: Look) {
 }
 
 fn title(buffer: &mut Buffer, area: Rect, app: &App) {
-    let search = app.trace().search();
+    let search = app.search();
     let what =
         format!(" queens watch {}  {}  {}  {} ", search.size(), search.strategy(), search.control(), search.until());
     let speed = text!("watch-speed", speed = grouped(app.speed().into()));
     let state = match app.quiz() {
+        _ if app.is_recording() => text!("watch-recording"),
         Some(quiz) => text!("watch-score", right = quiz.right, asked = quiz.asked),
-        None if app.is_playing() => text!("watch-playing"),
-        None if !app.is_at_end() => text!("watch-paused"),
+        None if app.is_playing() && app.is_loop() => text!("watch-looping"),
+        None if app.is_playing() => text!("playing"),
+        None if !app.is_at_end() => text!("paused"),
         None if app.trace().is_complete() => text!("watch-ended"),
         None => text!("watch-cut-short"),
     };
@@ -78,13 +87,13 @@ fn title(buffer: &mut Buffer, area: Rect, app: &App) {
     Line::from(format!("{state}  {speed} ")).right_aligned().style(REVERSED).render(area, buffer);
 }
 
-fn middle(buffer: &mut Buffer, area: Rect, app: &App, walk: &Walk<'_>, look: Look) {
-    let size = walk.trace().search().size();
-    let focus = focus(walk);
-    // One line is kept for what the marks mean, or which part of the board is seen.
-    let fit = Fit::new(size, focus, area.width - 1, area.height - 1, BESIDE + 2);
+fn middle(buffer: &mut Buffer, area: Rect, app: &App, cursor: &Cursor<'_>, look: Look) {
+    let size = cursor.trace().search().size();
+    let focus = focus(cursor);
+    // One line is reserved for the visible part of the board.
+    let fit = BoardLayout::new(size, focus, area.width - 1, area.height - 1, MIN_PANEL_WIDTH + 2);
     let left = Rect { x: area.x + 1, width: fit.width(), ..area };
-    board::draw(buffer, left, walk, &fit, app.shows_free(), look);
+    board::draw(buffer, left, cursor, &fit, app.shows_free(), look);
     let legend = if fit.is_whole(size) {
         String::new()
     } else {
@@ -95,45 +104,47 @@ fn middle(buffer: &mut Buffer, area: Rect, app: &App, walk: &Walk<'_>, look: Loo
 
     let x = left.right() + 2;
     let side = Rect { x, width: area.right().saturating_sub(x + 1), ..area };
-    if side.width >= TWO_COLUMNS {
+    if side.width >= TWO_COLUMN_WIDTH {
         let [code, rest] = Layout::horizontal([Constraint::Fill(1), Constraint::Fill(1)]).spacing(2).areas(side);
-        panels::draw(buffer, code, vec![panels::code(walk, code.width, look)], &[0], look);
+        panels::draw(buffer, code, vec![panels::code(cursor, code.width, look)], &[0], look);
         let panels = vec![
-            panels::counters(walk, rest.width, false, look),
-            panels::bits(walk, rest.width, look),
-            panels::stack(walk, look),
+            panels::counters(cursor, rest.width, false, look),
+            panels::bits(cursor, rest.width, look),
+            panels::stack(cursor, look),
         ];
         panels::draw(buffer, rest, panels, &[0, 2, 1], look);
     } else {
         let panels = vec![
-            panels::code(walk, side.width, look),
-            panels::stack(walk, look),
-            panels::bits(walk, side.width, look),
-            panels::counters(walk, side.width, area.height < 24, look),
+            panels::code(cursor, side.width, look),
+            panels::stack(cursor, look),
+            panels::bits(cursor, side.width, look),
+            panels::counters(cursor, side.width, area.height < 24, look),
         ];
         panels::draw(buffer, side, panels, &[3, 0, 1, 2], look);
     }
 }
 
-/// The square that must be in sight.
-fn focus(walk: &Walk<'_>) -> Square {
-    let row = (walk.columns().len() as u32).min(walk.trace().search().size().get() - 1);
-    walk.event().and_then(Event::square).unwrap_or_else(|| Square::new(row, 0))
+/// The square that must be visible.
+fn focus(cursor: &Cursor<'_>) -> Square {
+    let row = (cursor.columns().len() as u32).min(cursor.trace().search().size().get() - 1);
+    cursor.event().and_then(Event::square).unwrap_or_else(|| Square::new(row, 0))
 }
 
-/// The last event in words.
-fn happening(buffer: &mut Buffer, area: Rect, app: &App, walk: &Walk<'_>, look: Look) {
-    let event = walk.event();
+/// The message for the last event.
+fn event_line(buffer: &mut Buffer, area: Rect, app: &App, cursor: &Cursor<'_>, look: Look) {
+    let event = cursor.event();
     let words = match event {
         None => text!("watch-begin"),
-        Some(Event::Solution) => words("solution", None, None, Some(walk.columns())),
-        Some(Event::Try(square)) => words("try", Some(square), None, None),
-        Some(Event::Place(square)) => words("place", Some(square), None, None),
+        Some(Event::Solution) => event_message("solution", None, None, Some(cursor.columns())),
+        Some(Event::Try(square)) => event_message("try", Some(square), None, None),
+        Some(Event::Place(square)) => event_message("place", Some(square), None, None),
         Some(Event::Remove(square)) => {
-            let why = walk.removal().map_or_else(String::new, |removal| why_back(removal, square.row.get() + 2));
-            format!("{why}{}", words("remove", Some(square), None, None))
+            let why = cursor
+                .backtrack_reason()
+                .map_or_else(String::new, |removal| backtrack_reason(removal, square.row.get() + 2));
+            format!("{why}{}", event_message("remove", Some(square), None, None))
         }
-        Some(Event::Conflict { square, attack }) => words("conflict", Some(square), Some(attack), None),
+        Some(Event::Conflict { square, attack }) => event_message("conflict", Some(square), Some(attack), None),
     };
     let verdict = match app.quiz().and_then(|quiz| quiz.last) {
         Some(true) => text!("watch-right"),
@@ -146,30 +157,30 @@ fn happening(buffer: &mut Buffer, area: Rect, app: &App, walk: &Walk<'_>, look: 
     }
 }
 
-/// Why a queen is taken back, by the number of the row below.
-fn why_back(removal: Removal, row: u32) -> String {
+/// Why the search backtracks; `row` is the number of the row below.
+fn backtrack_reason(removal: BacktrackReason, row: u32) -> String {
     match removal {
-        Removal::Full => text!("watch-back-full"),
-        Removal::Blocked => text!("watch-back-blocked", row = row),
-        Removal::Tried => text!("watch-back-tried", row = row),
-        Removal::Columns => text!("watch-back-columns", row = row),
+        BacktrackReason::Full => text!("watch-back-full"),
+        BacktrackReason::Blocked => text!("watch-back-blocked", row = row),
+        BacktrackReason::Tried => text!("watch-back-tried", row = row),
+        BacktrackReason::Columns => text!("watch-back-columns", row = row),
     }
 }
 
-/// What a search came to.
-fn ending(app: &App) -> String {
+/// The result of the search.
+fn search_result(app: &App) -> String {
     let search = app.trace().search();
     let counters = app.trace().counters();
     let (solutions, tries) = (grouped(counters.solutions), grouped(counters.tries));
     match (counters.solutions, search.until()) {
-        (0, _) => text!("watch-over-none", n = search.size().get(), tries = tries),
-        (_, Until::First) => text!("watch-over-first", tries = tries),
-        (_, Until::All) => text!("watch-over-all", solutions = solutions, tries = tries),
+        (0, _) => text!("over-none", n = search.size().get(), tries = tries),
+        (_, Until::First) => text!("over-first", tries = tries),
+        (_, Until::All) => text!("over-all", solutions = solutions, tries = tries),
     }
 }
 
-/// How far it is.
-fn bar(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
+/// The position in the trace.
+fn progress_bar(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
     let (step, all) = (app.step(), app.trace().len());
     let cut = if app.trace().is_complete() { "" } else { "+" };
     let percent = step as u128 * 100 / all.max(1) as u128;
@@ -188,26 +199,27 @@ fn bar(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
     buffer.set_string(x + done as u16, area.y, "─".repeat(room - done), look.dim());
 }
 
-/// The last line: a question, something to say, or the keys.
+/// The last line: a question, a message, or the keys.
 fn bottom(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
-    let note = app.note().map(str::to_owned);
+    let message = app.message().map(str::to_owned);
     let room = usize::from(area.width) - 1;
-    let line = match (app.layer(), note) {
-        (Layer::Prompt(question, typed), note) => {
+    let line = match (app.layer(), message) {
+        (Layer::Prompt(question, typed), message) => {
             let question = match question {
                 Question::Step => text!("watch-ask-step"),
                 Question::Size => text!("watch-ask-size"),
             };
             Line::from(vec![
                 Span::styled(
-                    format!("{}{question} {typed}", note.map(|note| format!("{note}  ")).unwrap_or_default()),
+                    format!("{}{question} {typed}", message.map(|message| format!("{message}  ")).unwrap_or_default()),
                     BOLD,
                 ),
                 Span::styled(" ", REVERSED),
             ])
         }
-        (_, Some(note)) => Line::styled(note, BOLD),
-        _ if app.is_at_end() && app.trace().is_complete() => Line::styled(ending(app), BOLD),
+        (_, Some(message)) => Line::styled(message, BOLD),
+        _ if app.is_recording() => Line::styled(text!("watch-recording"), BOLD),
+        _ if app.is_at_end() && app.trace().is_complete() => Line::styled(search_result(app), BOLD),
         _ if app.is_at_end() => Line::styled(text!("watch-cut", steps = grouped(app.trace().len() as u64)), BOLD),
         _ if app.quiz().is_some() => Line::styled(question(), BOLD),
         _ => Line::styled(text!("watch-keys"), look.dim()),
@@ -215,7 +227,7 @@ fn bottom(buffer: &mut Buffer, area: Rect, app: &App, look: Look) {
     buffer.set_line(area.x + 1, area.y, &line, room as u16);
 }
 
-/// What comes next?
+/// The question for the next step.
 fn question() -> String {
     let choices = GUESSES.iter().zip(1..).map(|(&kind, number)| format!("{number} {}", name(kind)));
     format!("{} {}", text!("watch-question"), choices.collect::<Vec<_>>().join("  "))
@@ -231,7 +243,7 @@ fn name(kind: EventKind) -> String {
     }
 }
 
-/// The keys, over everything else.
+/// The keys, drawn over everything else.
 fn help(buffer: &mut Buffer, area: Rect, look: Look) {
     let keys = keys::help();
     let label = keys.iter().map(|(keys, _)| keys.width()).max().unwrap_or_default();
@@ -246,7 +258,7 @@ fn help(buffer: &mut Buffer, area: Rect, look: Look) {
     let widest = lines.iter().map(Line::width).max().unwrap_or_default() as u16;
     let (width, height) = ((widest + 4).min(area.width), (lines.len() as u16 + 2).min(area.height));
     let place = area.centered(Constraint::Length(width), Constraint::Length(height));
-    // A wide character that reaches into the place would show through.
+    // A wide character that reaches into the area would show through.
     for y in place.top()..place.bottom() {
         if let Some(cell) = place.x.checked_sub(1).and_then(|x| buffer.cell_mut((x, y)))
             && cell.symbol().width() > 1

@@ -1,44 +1,84 @@
-//! The page in a real browser: what it shows against what the library says, in both languages, for every hand and eye.
+//! The web app in Chromium, served by the program: Playwright runs the tests of `crates/queens-web/app/tests`.
 //!
-//! Chromium and its driver are needed, and axe-core for accessibility; `cargo xtask test` installs them.
-//! Pictures of every view are left in `target/page-screenshots/`.
+//! Node, npm and Chromium are needed; `cargo xtask test` installs them. `QUEENS_BROWSER_FULL=1` audits every view in
+//! every language, theme and size and runs 1,000 random bursts, which takes minutes; `QUEENS_STRICT=1` requires the figures of
+//! speed, which a loaded machine does not reach.
 
-mod access;
-mod driver;
-mod files;
-mod hands_on;
-mod host;
-mod links;
-mod loading;
-mod looks;
-mod numbers;
-mod quiz;
-mod race;
-mod solutions;
-mod speed;
-mod tour;
-mod watch;
-mod words;
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
 
-use driver::Browser;
-use host::Server;
-use serde_json::{Value, json};
-
-/// The views of the page.
-const VIEWS: [&str; 6] = ["watch", "race", "hands-on", "quiz", "solutions", "numbers"];
-
-/// An address of each view with something to see.
-const SCENES: [(&str, &str); 6] = [
-    ("watch", "#/watch?n=6&step=40"),
-    ("race", "#/race?n=6&step=60"),
-    ("hands-on", "#/hands-on?n=8&queens=1.1,2.5,3.8,4.6"),
-    ("quiz", "#/quiz?n=6&seed=5&answers=12"),
-    ("solutions", "#/solutions?n=8&k=5"),
-    ("numbers", "#/numbers?n=8&tries=5"),
-];
-
-/// A browser and a server, unless there is no browser.
-fn start(test: &str) -> Option<(Browser, Server)> {
-    let browser = Browser::start(test)?;
-    Some((browser, Server::start()))
+/// `queens serve`, on a port of its own.
+struct Server {
+    child: Child,
+    url: String,
 }
+
+impl Server {
+    fn start() -> Self {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_queens"));
+        command.args(["serve", "--port", "0"]).env("LC_ALL", "C").env_remove("QUEENS_LANG");
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("the program starts");
+        let mut url = String::new();
+        let mut lines = BufReader::new(child.stdout.take().expect("the output is piped"));
+        lines.read_line(&mut url).expect("the program prints its address");
+        Self { child, url: url.trim().to_owned() }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn app() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../queens-web/app")
+}
+
+/// What is missing to run the tests, if anything.
+fn missing() -> Option<&'static str> {
+    let runs = |program: &str| Command::new(program).arg("--version").output().is_ok_and(|done| done.status.success());
+    if !runs("node") || !runs("npm") {
+        return Some("Node and npm");
+    }
+    if !runs("chromium") {
+        return Some("Chromium");
+    }
+    let installed = || app().join("node_modules/.bin/playwright").exists();
+    let install = || {
+        let mut npm = Command::new("npm");
+        npm.args(["install", "--no-save", "--no-audit", "--no-fund"]).current_dir(app());
+        npm.status().is_ok_and(|status| status.success())
+    };
+    (!installed() && !install()).then_some("the app's packages from npm")
+}
+
+/// Runs the test files of Playwright whose names contain a word.
+fn playwright(name: &str) {
+    if let Some(what) = missing() {
+        assert!(
+            std::env::var_os("QUEENS_TOOLS").is_none(),
+            "the browser tests need {what}, which `cargo xtask test` installs"
+        );
+        eprintln!("SKIPPED: browser tests {name}: {what} missing");
+        return;
+    }
+    let server = Server::start();
+    let mut command = Command::new("npx");
+    command.args(["playwright", "test", name]).current_dir(app()).env("QUEENS_URL", &server.url);
+    let status = command.status().expect("npx was found");
+    assert!(status.success(), "playwright test {name}");
+}
+
+macro_rules! browser_tests {
+    ($($name:ident)*) => {
+        $(#[test]
+        fn $name() {
+            playwright(stringify!($name));
+        })*
+    };
+}
+
+browser_tests! { axe bursts contract embed files layout speed views watch }

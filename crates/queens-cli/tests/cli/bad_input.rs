@@ -35,15 +35,15 @@ fn placements_that_are_none() {
         ("", "no queens are given"),
         (" , ", "no queens are given"),
         ("1,1,2,3", "column 1 is given for row 1 and for row 2"),
-        ("1,2,3", "has 4 rows, but the placement 3"),
-        ("1,2,3,5", "5, in place 4, is not on a board of 4"),
-        ("0,1,2,3", "0, in place 1, is not on a board of 4"),
-        ("2,4,1,x", "x, in place 4, is not a column"),
-        ("2,4,1,-3", "-3, in place 4"),
-        ("2,4,1,99999999999999999999", "in place 4, is not on a board of 4"),
+        ("1,2,3,4,5", "has 4 rows, but the placement has 5"),
+        ("1,2,3,5", "5, in position 4, is outside the board: there are 4 entries, so the size is 4"),
+        ("0,1,2,3", "0, in position 1, is outside the board"),
+        ("2,4,1,x", "x, in position 4, is not a column"),
+        ("2,4,1,-3", "-3, in position 4"),
+        ("2,4,1,99999999999999999999", "in position 4, is outside the board"),
         ("2,4,?,3", "row 3 has no queen"),
-        ("(0,1), (1,2), (2,0)", "has 4 rows, but the placement 3"),
-        ("(0,1", "tuple 1 is not a row and a column"),
+        ("(0,1), (1,2), (2,0)", "has 4 rows, but the placement has 3"),
+        ("(0,1", "pair 1 is not a row and a column"),
         ("(0,1), 2", "is not a row and a column"),
         ("(0,0), (0,1)", "row 1 has two queens"),
     ] {
@@ -51,9 +51,10 @@ fn placements_that_are_none() {
         refused(&["prev", "4", placement], reason);
         refused(&["list", "4", "--from", placement], reason);
     }
+    refused(&["list", "4", "--from", "1,2,3"], "has 4 rows, but the placement has 3");
     refused(&["check", "2,4,1,?"], "row 4 has no queen");
     refused(&["check", ""], "no queens are given");
-    refused(&["draw", "9"], "9, in place 1");
+    refused(&["draw", "9"], "9, in position 1");
     refused(&["draw"], "PLACEMENT");
 }
 
@@ -71,26 +72,27 @@ fn names_that_do_not_exist() {
 
 #[test]
 fn flags_that_contradict_each_other() {
-    refused(&["solve", "8", "--json", "--format", "list"], "does not go together");
-    refused(&["list", "8", "--out", "x", "--format", "list"], "does not go together");
-    refused(&["list", "8", "--out", "x", "--first", "3"], "does not go together");
-    refused(&["draw", "1", "--to", "svg", "--format", "list"], "does not go together");
-    refused(&["solve", "8", "--method", "closed", "--strategy", "bits"], "does not go together");
+    refused(&["solve", "8", "--json", "--format", "list"], "cannot be combined");
+    refused(&["list", "8", "--out", "x", "--format", "list"], "cannot be combined");
+    refused(&["list", "8", "--out", "x", "--first", "3"], "cannot be combined");
+    refused(&["draw", "1", "--to", "svg", "--format", "list"], "is given twice");
+    refused(&["draw", "1", "--json", "--format", "list"], "cannot be combined");
+    refused(&["solve", "8", "--method", "closed", "--strategy", "bits"], "cannot be combined");
 }
 
 #[test]
 fn numbers_that_make_no_sense() {
     refused(&["count", "8", "--threads", "0"], "from 1 to 1024");
     refused(&["count", "8", "--threads", "many"], "from 1 to 1024");
-    refused(&["list", "8", "--first", "-1"], "a number from 0");
-    refused(&["list", "8", "--skip", "x"], "a number from 0");
-    refused(&["list", "8", "--format", "svg"], "--first 1");
+    refused(&["list", "8", "--first", "-1"], "number from 0");
+    refused(&["list", "8", "--skip", "x"], "number from 0");
+    refused(&["list", "8", "--format", "svg"], "--max 1");
     refused(&["known", "8", "--seconds", "5"], "--check");
     refused(&["solve", "1000000"], "use --format list");
-    refused(&["solve", "8", "--json=yes"], "takes no value yes");
+    refused(&["solve", "8", "--json=yes"], "does not accept the value yes");
     refused(&["ledger"], "a command is needed");
     refused(&["known", "--check", "--seconds", "NaN"], "seconds");
-    refused(&["known", "-3"], "a number from 0");
+    refused(&["known", "-3"], "number from 0");
     refused(&["list", "8", "--first"], "needs a value");
 }
 
@@ -120,6 +122,6 @@ fn output_that_cannot_be_written() {
     for arguments in [&["list", "10"][..], &["solve", "8"], &["count", "8", "--json"], &["completions", "bash"]] {
         let (code, err) = run_to_a_full_disk(arguments);
         assert_eq!(code, Some(2), "{arguments:?}: {err}");
-        assert!(err.contains("the output cannot be written"), "{arguments:?}: {err}");
+        assert!(err.contains("cannot write the output"), "{arguments:?}: {err}");
     }
 }

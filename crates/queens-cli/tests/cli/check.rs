@@ -5,7 +5,10 @@ use super::*;
 #[test]
 fn a_solution_is_valid() {
     assert_eq!(ok(&["check", "1,5,8,6,3,7,2,4"]), "a solution: 8 queens, none attacks another\n");
-    assert_eq!(ok(&["check", "1,5,8,6,3,7,2,4", "--json"]), "{\"valid\":true,\"conflicts\":[]}\n");
+    assert_eq!(
+        ok(&["check", "1,5,8,6,3,7,2,4", "--json"]),
+        "{\"line\":null,\"n\":8,\"valid\":true,\"conflicts\":[],\"more\":0,\"attacked\":null}\n"
+    );
     assert_eq!(ok(&["check", "1"]), "a solution: 1 queen, none attacks another\n");
 }
 
@@ -14,15 +17,15 @@ fn every_conflict_is_named() {
     let (code, out, err) = run(&["check", "1,2,4,3"]);
     assert_eq!((code, err.as_str()), (1, ""));
     insta::assert_snapshot!(out, @r"
-    the queens in row 1, column 1 and row 2, column 2 attack each other: same diagonal
-    the queens in row 3, column 4 and row 4, column 3 attack each other: same antidiagonal
+    the queens at row 1, column 1 and row 2, column 2 attack each other (same diagonal)
+    the queens at row 3, column 4 and row 4, column 3 attack each other (same antidiagonal)
     ");
     let (code, out, _) = run(&["check", "(0,0), (0,1), (2,1)", "--json"]);
     assert_eq!(code, 1);
     assert_eq!(
         out,
-        "{\"valid\":false,\"conflicts\":[{\"a\":[1,1],\"b\":[1,2],\"line\":\"row\"},\
-         {\"a\":[1,2],\"b\":[3,2],\"line\":\"column\"}]}\n"
+        "{\"line\":null,\"n\":3,\"valid\":false,\"conflicts\":[{\"a\":[1,1],\"b\":[1,2],\"line\":\"row\"},\
+         {\"a\":[1,2],\"b\":[3,2],\"line\":\"column\"}],\"more\":0,\"attacked\":null}\n"
     );
 }
 
@@ -61,7 +64,7 @@ fn a_file_is_read_like_a_stream() {
     assert_eq!((code, err.as_str()), (1, "the file says 92 solutions, but 49 placements follow\n"));
     let (code, _, err) = run(&["check", "no-such-file.txt"]);
     assert_eq!(code, 2);
-    assert!(err.contains("no-such-file.txt cannot be read"), "{err}");
+    assert!(err.contains("cannot read no-such-file.txt"), "{err}");
 }
 
 #[test]
@@ -69,7 +72,7 @@ fn a_bad_line_is_reported_and_the_rest_is_checked() {
     let (code, out, err) = run_with(&["check"], "2,4,1,3\nqueens\n3,1,4,2\n");
     assert_eq!(code, 2);
     assert_eq!(out.lines().count(), 2);
-    assert!(err.contains("line 2: queens, in place 1, is not a column"), "{err}");
+    assert!(err.contains("line 2: queens, in position 1, is not a column"), "{err}");
     assert!(err.contains("1 line is not a placement"), "{err}");
 }
 
@@ -80,7 +83,7 @@ fn what_is_written_can_be_read_in_every_format() {
         let (code, out, err) = run_with(&["check", "-"], one.clone());
         assert_eq!((code, out.as_str()), (0, "1: a solution: 6 queens, none attacks another\n"), "{format}: {err}");
         assert_eq!(run_with(&["draw", "-"], one.clone()).1, ok(&["solve", "6"]), "{format}");
-        assert_eq!(run_with(&["next", "6", "-"], one).1, "3,6,2,5,1,4\n", "{format}");
+        assert_eq!(run_with(&["next", "6", "-", "-f", "list"], one).1, "3,6,2,5,1,4\n", "{format}");
         let all = ok(&["list", "6", "--format", format]);
         let (code, out, err) = run_with(&["check"], all);
         assert_eq!((code, out.lines().count()), (0, 4), "{format}: {err}");
@@ -103,7 +106,7 @@ fn what_is_written_can_be_read_in_every_format() {
     }
     let (code, _, err) = run_with(&["check"], "- Q -\n- - Q\n2,4,1,3\n");
     assert_eq!(code, 2);
-    assert!(err.contains("line 1: row 1 of the drawing does not have 2 squares"), "{err}");
+    assert!(err.contains("line 1: row 1 of the drawing must have 2 squares"), "{err}");
     for (missing, row) in [
         ("- Q - -\n- - - Q\nQ - - -\n- - - -\n", 4),
         (".Q..\n....\n....\n....\n", 2),
@@ -118,5 +121,5 @@ fn what_is_written_can_be_read_in_every_format() {
     }
     assert_eq!(run_with(&["check"], "0\n").0, 0, "the list of a board without solutions");
     assert_eq!(run_with(&["check"], "[2,4,1,3],\n{\"n\":4,\"columns\":[3,1,4,2]},\n2,4,1,3,\n").0, 0);
-    assert_eq!(run(&["check", "(0,0), (0,0)"]).1, "two queens stand in row 1, column 1\n");
+    assert_eq!(run(&["check", "(0,0), (0,0)"]).1, "there are two queens at row 1, column 1\n");
 }

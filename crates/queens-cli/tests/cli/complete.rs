@@ -1,4 +1,4 @@
-//! `complete`: boards with queens, holes and closed diagonals.
+//! `complete`: boards with queens, blocked squares and excluded diagonals.
 
 use queens::Placement;
 
@@ -32,7 +32,7 @@ fn cases() -> Vec<Case> {
             name(queen),
             "--block".to_owned(),
             blocked.map(name).join(","),
-            "--close".to_owned(),
+            "--exclude".to_owned(),
             format!("d{diagonal} a{antidiagonal}"),
         ];
         let agrees = move |placement: &Placement| {
@@ -99,27 +99,29 @@ fn why_there_is_none() {
     let (code, out, err) = run(&["complete", "8", "--place", "1:1 2:2 5:6"]);
     assert_eq!((code, out.as_str()), (1, ""));
     insta::assert_snapshot!(err, @r"
-    there is no completion: that is proved
+    there is no completion (proved)
     these two contradict each other:
       queen on 1:1
       queen on 2:2
     ");
     // A corner is fatal on a board of six, wherever the other queen stands.
-    insta::assert_snapshot!(ok(&["complete", "6", "--place", "1:1 4:2", "--explain"]), @r"
-    no completion has all of these, and no fewer facts are enough (a shortest explanation):
+    let (code, out, err) = run(&["complete", "6", "--place", "1:1 4:2", "--explain"]);
+    assert_eq!((code, out.as_str()), (0, ""));
+    insta::assert_snapshot!(err, @r"
+    these together rule out every completion, and no smaller set does (a shortest explanation):
       queen on 1:1
     ");
     let (code, out, _) = run(&["complete", "6", "--place", "1:1 4:2", "--json"]);
     assert_eq!(code, 1);
     assert_eq!(
         out,
-        "{\"n\":6,\"explanation\":{\"kind\":\"shortest\",\"facts\":[{\"queen\":[1,1]}]},\"columns\":null}\n"
+        "{\"n\":6,\"columns\":null,\"explanation\":{\"kind\":\"shortest\",\"facts\":[{\"queen\":[1,1]}]}}\n"
     );
     let (code, out, err) = run(&["complete", "3"]);
     assert_eq!((code, out.as_str()), (1, ""));
     assert!(err.contains("a board of 3 has no solution at all"), "{err}");
     let (code, out, err) = run(&["complete", "8", "--explain"]);
-    assert_eq!((code, out.as_str(), err.as_str()), (1, "", "there is a completion: nothing is to be explained\n"));
+    assert_eq!((code, out.as_str(), err.as_str()), (1, "", "there is a completion: nothing to explain\n"));
     // Blocked column by column, the long way round: eight facts, none of which can be left out.
     let row: Vec<String> = (1..=8).map(|column| format!("5:{column}")).collect();
     let out = ok(&["complete", "8", "--block", &row.join(","), "--explain", "--json"]);
@@ -140,17 +142,14 @@ fn files_of_the_published_kinds() {
     // Counted from 1 here: the middle of the first row of four.
     assert_eq!(count("letting n = 4 letting blocks = [[1, 2],[2,2],\n]", &[]), "1");
     let diagonals = "n =  10\nnumdiags =  4\ndiags =  [[4, 1], [5, 0], [9, 1], [0, 0]]";
-    let closed = ["a6", "d-4", "a11", "d-9"];
-    for first in 0..=4 {
-        let (_, expected, _) = run(&["complete", "10", "--count", "--close", &closed[..first].join(",")]);
-        assert_eq!(count(diagonals, &["--diagonals", &first.to_string()]), expected.trim());
-    }
-    assert_eq!(count(diagonals, &[]), count(diagonals, &["--diagonals", "4"]));
+    let excluded = ["a6", "d-4", "a11", "d-9"];
+    let (_, expected, _) = run(&["complete", "10", "--count", "--exclude", &excluded.join(",")]);
+    assert_eq!(count(diagonals, &[]), expected.trim());
     for (drawn, expected) in [("- - - -\n- - - Q\n- - - -\n- - - -\n", "1"), ("? 4 ? ?", "1"), ("? ? ? ?\n", "2")] {
         assert_eq!(count(drawn, &[]), expected, "{drawn}");
     }
     // What is written is read again.
-    for arguments in [&["8", "--place", "4:4,5:2"][..], &["9", "--block", "1:1,2:9"], &["9", "--close", "d0 a3"]] {
+    for arguments in [&["8", "--place", "4:4,5:2"][..], &["9", "--block", "1:1,2:9"], &["9", "--exclude", "d0 a3"]] {
         let text = ok(&[&["export", "--to", "csplib"], arguments].concat());
         assert_eq!(count(&text, &[]), ok(&[&["complete", "--count"], arguments].concat()).trim(), "{text}");
     }
@@ -166,40 +165,38 @@ fn boards_that_are_none() {
     refused(&[], "N");
     refused(&["0"], "at least one row");
     assert_eq!(run(&["export", "10001", "--to", "csv"]).0, 2);
-    refused(&["8", "--place", "1,?"], "has 8 rows, but the placement 2");
-    refused(&["4", "--place", "1,?,?,x"], "x, in place 4, is not a column");
+    refused(&["8", "--place", "1,?"], "has 8 rows, but the placement has 2");
+    refused(&["4", "--place", "1,?,?,x"], "x, in position 4, is not a column");
     refused(&["4", "--place", ""], "no queens are given");
-    refused(&["4", "--place", "1:5"], "1:5 is not on a board of 4");
+    refused(&["4", "--place", "1:5"], "1:5 is not on a board of size 4");
     refused(&["4", "--block", "0:1"], "0:1 is not a square: write ROW:COLUMN");
-    refused(&["4", "--block", "4294967295:1"], "4294967295:1 is not on a board of 4");
+    refused(&["4", "--block", "4294967295:1"], "4294967295:1 is not on a board of size 4");
     refused(&["4", "--block", "99999999999:1"], "is not a square");
     refused(&["4", "--block", "1-2"], "is not a square");
-    refused(&["4", "--close", "d4"], "d4 does not cross a board of 4: there are d-3 to d3 and a2 to a8");
-    refused(&["4", "--close", "a1"], "a1 does not cross");
-    refused(&["4", "--close", "a-9223372036854775808"], "is not a diagonal");
-    refused(&["4", "--close", "d9223372036854775807"], "does not cross");
-    refused(&["4", "--close", "r1"], "r1 is not a diagonal");
-    refused(&["4", "--close", "对"], "is not a diagonal");
+    refused(&["4", "--exclude", "d4"], "d4 is not on a board of size 4: there are d-3 to d3 and a2 to a8");
+    refused(&["4", "--exclude", "a1"], "a1 is not on a board");
+    refused(&["4", "--exclude", "a-9223372036854775808"], "is not a diagonal");
+    refused(&["4", "--exclude", "d9223372036854775807"], "is not on a board");
+    refused(&["4", "--exclude", "r1"], "r1 is not a diagonal");
+    refused(&["4", "--exclude", "对"], "is not a diagonal");
     refused(&["4", "--engine", "magic"], "backtrack, sat");
-    refused(&["4", "--all", "--count"], "does not go together");
+    refused(&["4", "--all", "--count"], "cannot be combined");
     refused(&["4", "--all", "--engine", "sat"], "--engine sat");
-    refused(&["4", "--all", "--format", "svg"], "leave out --all");
+    refused(&["4", "--all", "--format", "svg"], "remove --all");
     refused(&["2001", "--engine", "sat"], "too large");
     for question in [&[][..], &["--all"], &["--count"], &["--unique"], &["--explain"]] {
-        refused(&[&["65537"], question].concat(), "65537 is too large here: this goes up to 65536");
+        refused(&[&["65537"], question].concat(), "65537 is too large here (the limit is 65536)");
     }
-    refused(&["4", "--diagonals", "1"], "--file");
-    refused(&["--file", NOWHERE], "cannot be read");
+    refused(&["--file", NOWHERE], "cannot read");
     for (text, more, reason) in [
         ("", &[][..], "no queens are given"),
         ("p cnf 64 3\n1 2 0\n", &[], "standard input: "),
-        ("hello = 3", &[], "hello is none of n, init, blocks, numdiags, diags"),
-        ("n = 8", &["9"], "the file has a board of 8, not of 9"),
-        ("n = 8 diags = [[8, 0]]", &["--diagonals", "2"], "the file closes 1 diagonal:"),
+        ("hello = 3", &[], "hello is not one of n, init, blocks, numdiags, diags"),
+        ("n = 8", &["9"], "the file has a board of size 8, not 9"),
         ("n = 8 diags = [[15, 1]]", &[], "pair 1 of diags, [15, 1]: there is no such diagonal"),
-        ("n = 8 diags = [[1, 2]]", &[], "kind 0 or 1"),
+        ("n = 8 diags = [[1, 2]]", &[], "the kind of a diagonal is 0 or 1"),
         ("n = 8 blocks = [[0, 1]]", &[], "pair 1 of blocks, [0, 1]: "),
-        ("n = 8 blocks = [[1, 1]", &[], "behind blocks, a comma"),
+        ("n = 8 blocks = [[1, 1]", &[], "after blocks, expected a comma"),
         ("init = [[1, 1]]", &[], "no size is given"),
         ("n = 8 n = 8", &[], "n is given twice"),
         ("n = 8 numdiags = 2 diags = [[4, 1]]", &[], "numdiags is 2, but there are 1 diagonals"),
@@ -224,10 +221,10 @@ fn a_seed_is_a_completion() {
 fn everything_is_said_in_chinese_too() {
     let (code, _, err) = run(&["complete", "8", "--place", "1:1 2:2", "--lang", "zh"]);
     assert_eq!(code, 1);
-    assert_eq!(err, "无法补全：已经证明\n这两项互相矛盾：\n  1:1 有皇后\n  2:2 有皇后\n");
-    let (code, _, err) = run(&["complete", "8", "--close", "d9", "--lang", "zh"]);
+    assert_eq!(err, "无法补全（已证明无解）\n这两个条件互相矛盾：\n  1:1 有皇后\n  2:2 有皇后\n");
+    let (code, _, err) = run(&["complete", "8", "--exclude", "d9", "--lang", "zh"]);
     assert_eq!(code, 2);
-    assert_eq!(err, "错误：d9 不经过大小为 8 的棋盘：只有 d-7 到 d7，以及 a2 到 a16\n");
+    assert_eq!(err, "错误：d9 不在大小为 8 的棋盘上：可用的是 d-7 到 d7，以及 a2 到 a16\n");
 }
 
 #[cfg(unix)]

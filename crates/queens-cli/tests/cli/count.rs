@@ -28,7 +28,10 @@ fn every_engine_and_number_of_threads_agrees() {
 
 #[test]
 fn json_has_decimal_strings() {
-    assert_eq!(ok(&["count", "8", "--json"]), "{\"n\":8,\"total\":\"92\"}\n");
+    assert_eq!(
+        ok(&["count", "8", "--json"]),
+        "{\"n\":8,\"total\":\"92\",\"fundamental\":null,\"half_turn\":null,\"quarter_turn\":null}\n"
+    );
     assert_eq!(
         ok(&["count", "12", "--classes", "--json"]),
         "{\"n\":12,\"total\":\"14200\",\"fundamental\":\"1787\",\"half_turn\":\"80\",\"quarter_turn\":\"8\"}\n"
@@ -36,7 +39,7 @@ fn json_has_decimal_strings() {
 }
 
 #[test]
-fn what_turns_leave_as_it_is_is_counted_alone() {
+fn symmetric_solutions_are_counted_alone() {
     for (n, turn, total) in
         [("8", "half", "4"), ("8", "quarter", "0"), ("12", "quarter", "8"), ("20", "half", "144620")]
     {
@@ -55,7 +58,7 @@ fn what_turns_leave_as_it_is_is_counted_alone() {
 fn classes_are_named() {
     insta::assert_snapshot!(ok(&["count", "8", "--classes"]), @r"
     solutions: 92
-    fundamental: 12
+    fundamental solutions: 12
     unchanged by a half turn: 4
     unchanged by a quarter turn: 0
     ");
@@ -64,11 +67,11 @@ fn classes_are_named() {
 #[test]
 fn engines_are_listed_and_times_estimated() {
     let mut engines = json_lines(&ok(&["engines", "--json"]));
-    // The cards come after.
+    // The GPUs come after.
     engines.retain(|line| line["method"].is_string());
     assert_eq!(engines.len(), Engine::ALL.len());
     assert_eq!(engines.iter().filter(|engine| engine["best"] == true).count(), 1);
-    assert!(ok(&["engines"]).contains("taken by auto"));
+    assert!(ok(&["engines"]).contains("chosen by auto"));
     for engine in engines {
         let name = engine["name"].as_str().unwrap();
         let (code, out, err) = run(&["count", "6", "--engine", name]);
@@ -82,6 +85,14 @@ fn engines_are_listed_and_times_estimated() {
     let estimate = value(&ok(&["estimate-time", "16", "--samples", "30", "--seed", "1", "--json"]));
     assert_eq!((estimate["samples"].as_u64(), estimate["seed"].as_str()), (Some(30), Some("1")));
     assert!(estimate["cpu_seconds"].as_f64().unwrap() > 0.0 && estimate["plus_minus"].as_f64().unwrap() > 0.0);
+    assert!(estimate["sample_error"].as_f64().unwrap() > 0.0);
+    assert_eq!(estimate["solutions"].as_f64(), Some(14_772_512.0));
+    assert!(estimate["solutions_error"].is_null(), "published");
+    let text = ok(&["estimate-time", "19", "--samples", "30", "--seed", "1"]);
+    assert!(text.contains("seconds of one core (") && text.contains("95% confidence"), "{text}");
+    assert!(text.contains("% from the sample; the number of solutions is published"), "{text}");
+    let text = ok(&["estimate-time", "3", "--samples", "3", "--seed", "1"]);
+    assert!(text.contains("it has no solution"), "{text}");
     let estimate =
         value(&ok(&["estimate-time", "15", "--engine", "backtrack", "--samples", "4", "--parts", "8", "--json"]));
     assert_eq!((estimate["samples"].as_u64(), estimate["parts"].as_u64()), (Some(4), Some(8)));
@@ -93,7 +104,7 @@ fn engines_are_listed_and_times_estimated() {
     let (code, _, err) = run(&["estimate-time", "19", "--engine", "naive"]);
     assert!(code == 2 && err.contains("18"), "{err}");
     let (_, _, err) = run(&["count", "20", "--explain", "--ledger", NOWHERE]);
-    assert!(err.contains("92378 row sets in 361 units") && err.contains("memory planned"), "{err}");
+    assert!(err.contains("92378 row sets in 361 units") && err.contains("planned memory"), "{err}");
     // What is too large for this machine is planned all the same.
     let (_, _, err) = run(&["count", "30", "--explain", "--ledger", NOWHERE]);
     assert!(err.contains("19855042560 row sets in 19855042560 units"), "{err}");

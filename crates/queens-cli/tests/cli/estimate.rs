@@ -8,7 +8,7 @@ fn json(arguments: &[&str]) -> serde_json::Value {
 
 #[test]
 fn the_estimate_is_near_the_published_number() {
-    for method in ["knuth", "narrowest", "lookahead", "population"] {
+    for method in ["knuth", "mrv", "lookahead", "smc"] {
         let estimate = json(&["10", "--method", method, "--seed", "1"]);
         let mean: f64 = estimate["mean"].as_str().unwrap().parse().unwrap();
         let error = estimate["relative_error"].as_f64().unwrap();
@@ -32,16 +32,16 @@ fn covered(n: &str, arguments: &[&str]) -> usize {
 #[test]
 fn intervals_cover_the_truth() {
     for n in ["10", "14", "18"] {
-        let covered = covered(n, &["--method", "narrowest", "--samples", "1000"]);
+        let covered = covered(n, &["--method", "mrv", "--samples", "1000"]);
         assert!(covered >= 90, "size {n}: {covered} of 100");
     }
     let covered = covered("14", &["--samples", "4"]);
-    assert!(covered >= 90, "population: {covered} of 100");
+    assert!(covered >= 90, "smc: {covered} of 100");
 }
 
 #[test]
 fn threads_change_nothing_but_the_time() {
-    let by = |threads| json(&["16", "--method", "narrowest", "--samples", "500", "--seed", "3", "--threads", threads]);
+    let by = |threads| json(&["16", "--method", "mrv", "--samples", "500", "--seed", "3", "--threads", threads]);
     assert_eq!(by("1"), by("4"));
 }
 
@@ -57,21 +57,21 @@ fn large_boards_have_an_estimate_and_no_published_number() {
 
 #[test]
 fn the_words_are_in_both_languages() {
-    let arguments = ["estimate", "8", "--method", "narrowest", "--samples", "2000", "--seed", "1"];
+    let arguments = ["estimate", "8", "--method", "mrv", "--samples", "2000", "--seed", "1"];
     let out = ok(&arguments);
-    assert!(out.contains("solutions (2000 samples by narrowest, seed 1)\ninterval of 95 %: "), "{out}");
+    assert!(out.contains("solutions (2000 samples with mrv, seed 1)\n95% confidence interval: "), "{out}");
     assert!(out.contains("published: 92 (A000170)"), "{out}");
     let out = ok(&[&arguments[..], &["--lang", "zh"]].concat());
-    assert!(out.contains("95 % 区间") && out.contains("n 皇后常数"), "{out}");
+    assert!(out.contains("95% 置信区间") && out.contains("n 皇后常数"), "{out}");
 }
 
 #[test]
 fn what_cannot_be_estimated_is_refused() {
     assert_eq!(run(&["estimate", "3"]).0, 1);
     let (code, _, err) = run(&["estimate", "129"]);
-    assert!(code == 2 && err.contains("this goes up to 128"), "{err}");
+    assert!(code == 2 && err.contains("the limit is 128"), "{err}");
     let (code, _, err) = run(&["estimate", "8", "--method", "luck"]);
-    assert!(code == 2 && err.contains("population"), "{err}");
+    assert!(code == 2 && err.contains("smc"), "{err}");
     assert_eq!(run(&["estimate", "8", "--samples", "0"]).0, 2);
     let (code, _, err) = run(&["estimate", "60", "--method", "knuth", "--samples", "1", "--seed", "1"]);
     assert!(code == 1 && err.contains("none of 1 samples"), "{err}");

@@ -15,8 +15,8 @@ const BOARDS: [&[&str]; 7] = [
     &["8"],
     &["1"],
     &["8", "--place", "4:4,5:2"],
-    &["9", "--place", "?,?,7,?,?,?,?,?,?", "--block", "1:1,1:2,2:9", "--close", "d0,a6"],
-    &["12", "--close", "d0 d3 d-5 a13 a20", "--block", "12:12"],
+    &["9", "--place", "?,?,7,?,?,?,?,?,?", "--block", "1:1,1:2,2:9", "--exclude", "d0,a6"],
+    &["12", "--exclude", "d0 d3 d-5 a13 a20", "--block", "12:12"],
     &["6", "--place", "1:1"],
     &["3"],
 ];
@@ -58,7 +58,7 @@ fn solves(program: &str, format: &str, answer: impl Fn(&Path, &Path) -> String) 
         assert_eq!(code, i32::from(is_none), "{program}, {board:?}: {err}\n{text}");
         if is_none {
             assert_eq!(out, "");
-            assert!(err.contains("there is none: that is proved here, too"), "{program}, {board:?}: {err}");
+            assert!(err.contains("this program proves there is none"), "{program}, {board:?}: {err}");
         } else {
             let all = ok(&[&["complete"], board, &["--all"]].concat());
             assert!(all.lines().any(|line| line == out.trim()), "{program}, {board:?}: {out}");
@@ -176,7 +176,7 @@ fn minisat_finds_all_ninety_two() {
     all_ninety_two("cnf", &answers);
 }
 
-/// All exact covers, by somebody else's dancing links.
+/// All exact covers, by the dancing links of another library.
 fn covers(text: &str) -> Vec<String> {
     let mut lines = text.lines().filter(|line| !line.starts_with('|'));
     let (primary, secondary) = lines.next().unwrap().split_once('|').unwrap();
@@ -216,7 +216,7 @@ fn dancing_links_find_every_completion() {
 
 #[test]
 fn facts_and_answers_as_tables_and_objects() {
-    let board = ["8", "--place", "4:4", "--block", "1:1", "--close", "d2,a15"];
+    let board = ["8", "--place", "4:4", "--block", "1:1", "--exclude", "d2,a15"];
     let csv = ok(&[&["export", "--to", "csv"], &board[..]].concat());
     assert_eq!(csv, "kind,row,column\nsize,8,8\nqueen,4,4\nblocked,1,1\ndiagonal,3,1\nantidiagonal,7,8\n");
     let json = ok(&[&["export", "--to", "json"], &board[..]].concat());
@@ -234,29 +234,44 @@ fn facts_and_answers_as_tables_and_objects() {
 }
 
 #[test]
-fn wrong_answers_are_told_so() {
+fn wrong_answers_are_refused() {
     let told = |arguments: &[&str], answer: &str, reason: &str| {
         let (code, out, err) = run_with(&[&["import", "-", "4"], arguments].concat(), answer);
         assert_eq!((code, out.as_str()), (1, ""), "{answer}: {err}");
         assert!(err.contains(reason), "{answer}: {err}");
     };
-    told(&["--from", "json"], "[1,2,4,3]", "row 1, column 1 and row 2, column 2 attack each other: same diagonal");
+    told(&["--from", "json"], "[1,2,4,3]", "row 1, column 1 and row 2, column 2 attack each other (same diagonal)");
     told(&["--from", "json"], "[2,4,1,2]", "column 2 has a queen in row 1 and in row 4");
     told(&["--from", "cnf"], "v 1 2 0", "row 1 has two queens");
     told(&["--from", "csv"], "1,2\n", "row 2 has no queen");
-    told(&["--from", "cnf"], "s UNSATISFIABLE", "the solver found none, but there is one: ");
-    told(&["--from", "json", "--block", "2:4"], "[2,4,1,3]", "given, but not kept: 2:4 blocked");
-    told(&["--from", "json", "--place", "1:3"], "[2,4,1,3]", "given, but not kept: queen on 1:3");
-    told(&["--from", "json", "--close", "a3"], "[2,4,1,3]", "given, but not kept: a3 closed");
-    let arguments = ["import", "-", "4", "--from", "json", "--json", "--close", "a3", "--block", "2:4"];
+    told(&["--from", "cnf"], "s UNSATISFIABLE", "the solver reports no solution, but there is one: ");
+    told(
+        &["--from", "json", "--block", "2:4"],
+        "[2,4,1,3]",
+        "the answer does not satisfy a given condition: 2:4 blocked",
+    );
+    told(
+        &["--from", "json", "--place", "1:3"],
+        "[2,4,1,3]",
+        "the answer does not satisfy a given condition: queen on 1:3",
+    );
+    told(
+        &["--from", "json", "--exclude", "a3"],
+        "[2,4,1,3]",
+        "the answer does not satisfy a given condition: a3 excluded",
+    );
+    let arguments = ["import", "-", "4", "--from", "json", "--json", "--exclude", "a3", "--block", "2:4"];
     let (code, out, _) = run_with(&arguments, "[2,4,1,3]");
     assert_eq!(code, 1);
     assert_eq!(
         out,
-        "{\"n\":4,\"valid\":false,\"columns\":[2,4,1,3],\"broken\":[{\"blocked\":[2,4]},{\"closed\":\"a3\"}]}\n"
+        "{\"n\":4,\"valid\":false,\"columns\":[2,4,1,3],\"conflicts\":[],\"violated\":[{\"blocked\":[2,4]},{\"excluded\":\"a3\"}],\"more\":0}\n"
     );
     let (code, out, _) = run_with(&["import", "-", "4", "--from", "json", "--json"], "[2,4,1,3]");
-    assert_eq!((code, out.as_str()), (0, "{\"n\":4,\"valid\":true,\"columns\":[2,4,1,3]}\n"));
+    assert_eq!(
+        (code, out.as_str()),
+        (0, "{\"n\":4,\"valid\":true,\"columns\":[2,4,1,3],\"conflicts\":[],\"violated\":[],\"more\":0}\n")
+    );
 }
 
 #[test]
@@ -281,15 +296,64 @@ fn what_is_no_answer_or_no_format() {
         assert!(err.starts_with("error: standard input: "), "{format}: {err}");
     }
     for (arguments, reason) in [
-        (&["export", "8"][..], "--to"),
+        (&["export", "8"][..], "--format"),
         (&["export", "8", "--to", "xml"], "cnf, opb, lp, minizinc, dlx, csv, json, csplib"),
         (&["export", "--to", "cnf"], "N"),
-        (&["export", "8", "--to", "cnf", "--output", NOWHERE], "cannot be written"),
-        (&["import", NOWHERE, "8", "--from", "cnf"], "cannot be read"),
+        (&["export", "8", "--to", "cnf", "--output", NOWHERE], "cannot write"),
+        (&["import", NOWHERE, "8", "--from", "cnf"], "cannot read"),
         (&["import", "8", "--from", "cnf"], "N"),
     ] {
         let (code, out, err) = run(arguments);
         assert_eq!((code, out.as_str()), (2, ""), "{arguments:?}");
         assert!(err.contains(reason), "{arguments:?}: {err}");
+    }
+}
+
+#[test]
+fn answers_of_more_solvers_are_read() {
+    let import =
+        |size: &str, format: &str, text: &str| run_with(&["import", "-", size, "--answer-format", format], text);
+    let solution = (0, "2,4,1,3\n".to_owned(), String::new());
+    // The table that HiGHS calls pretty: the name comes last, after index, bounds and value.
+    let title = "Columns\n    Index Status        Lower        Upper       Primal         Dual  Type        Name\n";
+    let rows = |value: &dyn Fn(u32, u32) -> String| -> String {
+        let squares = (1..=4).flat_map(|row| (1..=4).map(move |column| (row, column)));
+        let line =
+            |(row, column)| format!("  0      0      1  {}   Integer     x_{row}_{column}\n", value(row, column));
+        squares.map(line).collect()
+    };
+    let is_queen = |row: u32, column: u32| [(1, 2), (2, 4), (3, 1), (4, 3)].contains(&(row, column));
+    let table = rows(&|row, column| u32::from(is_queen(row, column)).to_string());
+    assert_eq!(import("4", "lp", &format!("{title}{table}\nModel status: Optimal\n")), solution);
+    let none = rows(&|_, _| String::new());
+    assert_eq!(import("3", "lp", &format!("{title}{none}\nModel status: Infeasible\n")).0, 1);
+    // CPLEX.
+    let variable = |name: &str, value: &str| format!("  <variable name=\"{name}\" index=\"1\" value=\"{value}\"/>\n");
+    let variables: String = [("x_1_2", "1"), ("x_2_4", "0.99999"), ("x_3_1", "1"), ("x_4_3", "1"), ("x_4_4", "1e-9")]
+        .map(|(name, value)| variable(name, value))
+        .concat();
+    let xml = format!("<?xml version=\"1.0\"?>\n<CPLEXSolution version=\"1.2\">\n{variables}</CPLEXSolution>\n");
+    assert_eq!(import("4", "lp", &xml), solution);
+    let (code, out, err) = import("4", "lp", &format!("{xml}{xml}"));
+    assert_eq!((code, out.as_str()), (0, "2,4,1,3\n"), "{err}");
+    // Several models: the first is taken, and that is said.
+    let several = "the output has several answers: the first is checked\n";
+    assert_eq!(import("4", "cnf", "v 2 8 9 15 0\nv 3 5 12 14 0\n").2, several);
+    assert_eq!(import("4", "minizinc", "[2,4,1,3]\n----------\n[3,1,4,2]\n----------\n==========\n").2, several);
+    assert_eq!(import("4", "minizinc", "[2,4,1,3]\n----------\n"), solution);
+    // The JSON stream of MiniZinc.
+    let streamed = "{\"type\":\"solution\",\"output\":{\"default\":\"[2, 4, 1, 3]\\n\"},\"sections\":[\"default\"]}\n";
+    assert_eq!(import("4", "minizinc", streamed), solution);
+    assert_eq!(import("3", "minizinc", "{\"type\": \"status\", \"status\": \"UNSATISFIABLE\"}\n").0, 1);
+    // A solver that does not know.
+    for (format, unknown) in [
+        ("cnf", "c\ns UNKNOWN\n"),
+        ("cnf", "INDETERMINATE\n"),
+        ("minizinc", "=====UNKNOWN=====\n"),
+        ("minizinc", "{\"type\": \"status\", \"status\": \"UNKNOWN\"}\n"),
+    ] {
+        let (code, out, err) = import("4", format, unknown);
+        assert_eq!((code, out.as_str()), (2, ""), "{unknown}");
+        assert!(err.contains("found no answer and did not prove that there is none"), "{err}");
     }
 }

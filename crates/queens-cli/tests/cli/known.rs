@@ -27,7 +27,7 @@ fn numbers_that_can_be_recomputed_agree() {
 }
 
 #[test]
-fn a_size_that_nobody_published_is_a_no() {
+fn an_unpublished_size_is_a_no() {
     let (code, out, _) = run(&["known", "1000"]);
     assert_eq!((code, out.as_str()), (1, ""));
 }

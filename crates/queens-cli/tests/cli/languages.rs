@@ -32,11 +32,11 @@ fn the_help_is_in_both_languages() {
 fn errors_are_in_both_languages() {
     let (code, _, err) = run(&["solve", "0", "--lang", "zh"]);
     assert_eq!(code, 2);
-    assert!(err.contains("棋盘至少有一行"), "{err}");
+    assert!(err.contains("棋盘至少有 1 行"), "{err}");
     let (_, _, err) = run(&["solve", "8", "--strategy", "flag", "--lang=zh"]);
     assert!(err.contains("是不是 flags"), "{err}");
     let (code, out, _) = run(&["check", "1,2", "--lang", "zh"]);
-    assert_eq!((code, out.trim()), (1, "第 1 行第 1 列与第 2 行第 2 列的皇后互相攻击：在同一主对角线上"));
+    assert_eq!((code, out.trim()), (1, "第 1 行第 1 列与第 2 行第 2 列的皇后互相攻击（同一条主对角线）"));
 }
 
 #[test]
@@ -67,7 +67,7 @@ fn help_is_a_command_too() {
 fn a_picture_has_its_title_in_the_language_of_the_person() {
     for (language, title) in [
         ("en", "<title>4 queens on a board of size 4: (1,2) (2,4) (3,1) (4,3)</title>"),
-        ("zh", "<title>4×4 棋盘上的 4 个皇后（行,列）：(1,2) (2,4) (3,1) (4,3)</title>"),
+        ("zh", "<title>4×4 棋盘上的 4 个皇后（行, 列）：(1,2) (2,4) (3,1) (4,3)</title>"),
     ] {
         let (code, out, _) = run(&["draw", "2,4,1,3", "--to", "svg", "--lang", language]);
         assert!(code == 0 && out.contains(title), "{out}");

@@ -48,12 +48,31 @@ fn two_methods_verify_a_count() {
     let (_folder, path) = place();
     let (code, out, err) = run(&["count", "12", "--ledger", text(&path), "--verify", "--classes"]);
     assert_eq!(code, 0, "{err}");
-    assert!(out.starts_with("solutions: 14200\nfundamental: 1787\n"), "{out}");
+    assert!(out.starts_with("solutions: 14200\nfundamental solutions: 1787\n"), "{out}");
     assert!(err.starts_with("verified: two methods agree on each of 2 units\n"), "{err}");
     for first in ["backtrack", "naive", "join-portable"] {
         let verified = value(&ok(&["count", "9", "--verify", "--json", "--engine", first]));
         assert_eq!((&verified["verified"], &verified["total"]), (&true.into(), &"352".into()), "{first}");
         assert_eq!((&verified["burnside"], &verified["published"]), (&true.into(), &true.into()), "{first}");
+    }
+}
+
+#[test]
+fn a_sample_is_verified_and_the_whole_is_not_called_so() {
+    let (_folder, path) = place();
+    let count = |verify: &str| {
+        let (code, out, err) = run(&["count", "13", "--ledger", text(&path), verify, "--json"]);
+        assert_eq!(code, 0, "{err}");
+        value(&out)
+    };
+    // The same sample again, and then more units.
+    for (verify, unconfirmed) in [("--verify=3", 9), ("--verify=3", 9), ("--verify=5", 7), ("--verify=all", 0)] {
+        let outcome = count(verify);
+        assert_eq!((&outcome["total"], &outcome["unconfirmed"]), (&"73712".into(), &unconfirmed.into()), "{verify}");
+        assert_eq!(outcome["verified"], unconfirmed == 0, "{verify}");
+    }
+    for wrong in ["--verify=0", "--verify=most", "--verify="] {
+        assert_eq!(run(&["count", "13", wrong]).0, 2, "{wrong}");
     }
 }
 
@@ -72,7 +91,7 @@ fn whichever_method_came_first_verifying_ends_with_two() {
         let (_, _, err) = count(&["--engine", first, "--part", "1/2"]);
         assert!(err.contains("part 1/2 is done: "), "{err}");
         let (_, _, err) = count(&["--engine", then, "--part", "1/2", "--verify"]);
-        let said = "part 1/2 is done and verified, two methods agree on each of its 6 units";
+        let said = "part 1/2 is done and verified: two methods agree on each of its 6 units";
         assert!(err.contains(said), "{first}, then {then}: {err}");
         let (_, _, err) = count(&["--engine", first, "--verify"]);
         assert!(err.starts_with(VERIFIED), "{first}: {err}");
@@ -85,7 +104,7 @@ fn a_part_without_units_says_so() {
     let (_folder, path) = place();
     let (code, out, err) = run(&["count", "12", "--part", "5/1000", "--ledger", text(&path)]);
     assert_eq!((code, out.as_str()), (0, ""), "{err}");
-    assert!(err.contains("part 5/1000 has no units, for there are only 2"), "{err}");
+    assert!(err.contains("part 5/1000 has no units, because there are only 2"), "{err}");
 }
 
 #[test]
@@ -105,8 +124,8 @@ fn parts_make_the_whole() {
     assert_eq!(code, 0);
     assert!(
         out.contains("solutions: 2279184")
-            && out.contains("2 units counted again by backtrack-")
-            && out.contains(", 0 differ (seed 7)"),
+            && out.contains("2 units recounted with backtrack-")
+            && out.contains("; 0 differ (seed 7)"),
         "{out}"
     );
     // Merged again, nothing is new.
@@ -127,7 +146,7 @@ fn tampered_with(to: &Path, n: u32, unit: u64, change: impl Fn(&mut Record)) {
     let source = Ledger::open(&path).unwrap();
     let mut target = Ledger::create_or_open(to, source.manifest()).unwrap();
     source
-        .for_each(|mut record| {
+        .for_each_record(|mut record| {
             if record.unit == unit {
                 change(&mut record);
             }
@@ -162,7 +181,7 @@ fn a_wrong_result_is_found_even_if_it_fits_itself() {
         if name == "a changed weight" {
             assert!(!out.contains("solutions: "), "{name}: {out}");
         } else {
-            assert!(out.contains("is not the published one"), "{name}: {out}");
+            assert!(out.contains("differs from the published value"), "{name}: {out}");
         }
         if name != "a changed weight" {
             // Counted by another method, the unit is in conflict, and there is no total.
@@ -180,7 +199,7 @@ fn a_wrong_total_is_said_to_be_wrong_and_has_no_classes() {
     tampered_with(&path, 12, 1, |record| with_count(record, record.count + 1));
     let (code, out, err) = run(&["count", "12", "--ledger", text(&path), "--classes"]);
     assert_eq!((code, out.as_str()), (1, "14202\n"), "{err}");
-    assert!(err.contains("contradicts Burnside's lemma") && err.contains("is not the published one"), "{err}");
+    assert!(err.contains("contradicts Burnside's lemma") && err.contains("differs from the published value"), "{err}");
     let (code, out, _) = run(&["count", "12", "--ledger", text(&path), "--classes", "--json"]);
     let found = value(&out);
     assert_eq!((code, &found["burnside"], &found["fundamental"]), (1, &false.into(), &serde_json::Value::Null));
@@ -189,14 +208,14 @@ fn a_wrong_total_is_said_to_be_wrong_and_has_no_classes() {
     tampered(&path, |record| record.weight = 4);
     let (code, out, err) = run(&["count", "13", "--ledger", text(&path)]);
     assert_eq!((code, out.as_str()), (1, ""));
-    assert!(err.contains("the result of unit 2 has weight 4, its plan says 8"), "{err}");
+    assert!(err.contains("the result of unit 2 has weight 4, but its plan says 8"), "{err}");
 }
 
 #[test]
 fn what_speaks_against_a_total_leaves_none_and_nothing_verified() {
     let (_folder, path) = place();
     run(&["count", "13", "--ledger", text(&path), "--verify"]);
-    // Both methods agree on a weight that the plan does not give, and the seals are right.
+    // Both methods agree on a weight that the plan does not give, and the checksums are right.
     let (_elsewhere, forged) = place();
     let source = Ledger::open(&path).unwrap();
     let mut target = Ledger::create_or_open(&forged, source.manifest()).unwrap();
@@ -204,11 +223,11 @@ fn what_speaks_against_a_total_leaves_none_and_nothing_verified() {
         record.weight = if record.unit == 2 { 4 } else { record.weight };
         target.record(source.manifest().fingerprint(), &[record]).map(drop)
     };
-    source.for_each(forge).unwrap();
+    source.for_each_record(forge).unwrap();
     drop(target);
     let (code, out, err) = run(&["count", "13", "--ledger", text(&forged)]);
     assert_eq!((code, out.as_str()), (1, ""), "{err}");
-    assert!(err.contains("unverified: what was found speaks against it"), "{err}");
+    assert!(err.contains("not verified: the checks found problems"), "{err}");
     assert!(!err.contains("two methods agree"), "{err}");
     for arguments in
         [["count", "13", "--ledger", text(&forged), "--json"], ["ledger", "verify", text(&forged), "--json", ""]]
@@ -237,8 +256,8 @@ fn damage_is_a_finding_in_both_languages() {
     }
     std::fs::write(&path, bytes).unwrap();
     for (language, finding) in [
-        ("en", "found: the result of unit 1 by join was changed"),
-        ("zh", "发现：单元 1 由 join 得到的结果在写入后被改动过"),
+        ("en", "problem: the result of unit 1 by join was changed"),
+        ("zh", "问题：单元 1 由 join 得到的结果在写入后被改动过"),
     ] {
         let (code, out, err) = run(&["ledger", "verify", text(&path), "--recount", "1", "--lang", language]);
         assert_eq!(code, 1, "{err}");
@@ -271,9 +290,9 @@ fn a_conflict_is_named_and_stays_until_it_is_left_behind() {
     assert_eq!((&status["conflict_units"], &status["missing_units"]), (&"2".into(), &"".into()));
     assert!(ok(&["ledger", "status", text(&whole)]).contains("units in conflict: 2\n"));
     let (_, _, err) = run(&["count", "13", "--ledger", text(&whole)]);
-    assert!(err.contains("unverified: results contradict each other") && err.contains("unit 2"), "{err}");
+    assert!(err.contains("not verified: results contradict each other") && err.contains("unit 2"), "{err}");
     // Which they are is said, and after a recount which of them are right.
-    assert_eq!(status["disputed"].as_array().unwrap().len(), 2);
+    assert_eq!(status["conflicting_results"].as_array().unwrap().len(), 2);
     let (code, out, _) = run(&["ledger", "verify", text(&whole), "--full"]);
     assert_eq!(code, 1);
     let said = |ending: &str| out.lines().filter(|line| line.starts_with("unit 2: ") && line.ends_with(ending)).count();
@@ -281,7 +300,8 @@ fn a_conflict_is_named_and_stays_until_it_is_left_behind() {
     assert!(out.lines().any(|line| line.contains("(broken)") && line.ends_with("differs")), "{out}");
     assert!(out.contains("--without-version"), "{out}");
     let found = value(&run(&["ledger", "verify", text(&whole), "--full", "--json"]).1);
-    let right: Vec<_> = found["disputed"].as_array().unwrap().iter().map(|one| one["recount_agrees"] == true).collect();
+    let right: Vec<_> =
+        found["conflicting_results"].as_array().unwrap().iter().map(|one| one["recount_agrees"] == true).collect();
     assert_eq!(right.iter().filter(|right| **right).count(), 1, "{found}");
     let mended = folder.path().join("mended");
     let (code, _, err) = run(&["ledger", "merge", text(&whole), "--out", text(&mended), "--without-version", "broken"]);
@@ -298,10 +318,13 @@ fn what_is_left_behind_is_named_rightly_and_goes_to_a_new_file() {
     let merge =
         |out: &Path, more: &[&str]| run(&[&["ledger", "merge", text(&path), "--out", text(out)], more].concat());
     let (code, _, err) = merge(&new, &["--without-engine", "joyn"]);
-    assert!(code == 2 && err.contains("no result has --without-engine joyn; there are backtrack, join"), "{err}");
+    assert!(
+        code == 2 && err.contains("no result matches --without-engine joyn; the ledger has: backtrack, join"),
+        "{err}"
+    );
     assert!(!new.exists());
     let (code, _, err) = merge(&path, &["--without-engine", "join"]);
-    assert!(code == 2 && err.contains("name a new file by --out"), "{err}");
+    assert!(code == 2 && err.contains("give a new file with --out"), "{err}");
     // By the name that `queens engines` prints, too.
     let (code, _, err) = merge(&new, &["--without-engine", Engine::best().name()]);
     assert_eq!(code, 0, "{err}");
@@ -331,7 +354,7 @@ fn what_is_sound_in_a_damaged_ledger_is_saved() {
     assert_eq!(names(folder.path()), ["count.ledger"]);
     let (code, _, err) = run(&[&merge[..], &["--without-damaged"]].concat());
     assert_eq!(code, 0, "{err}");
-    assert!(err.contains("11 results added") && err.contains("left out, because damaged: 1 "), "{err}");
+    assert!(err.contains("11 results added") && err.contains("left out because damaged: 1 "), "{err}");
     assert_eq!(run(&["count", "13", "--ledger", text(&new)]).1, "73712\n");
 }
 
@@ -357,10 +380,10 @@ fn what_was_counted_again_by_the_same_method_is_said() {
     run(&["count", "12", "--ledger", text(&path)]);
     let by = |engine: &str| ok(&["ledger", "verify", text(&path), "--full", "--engine", engine]);
     let same = by("join-portable");
-    assert!(same.contains("2 units counted again by join-portable, 0 differ"), "{same}");
-    assert!(same.contains("2 units were counted again by a method that had counted before"), "{same}");
+    assert!(same.contains("2 units recounted with join-portable; 0 differ"), "{same}");
+    assert!(same.contains("2 units were recounted with a method already used for them"), "{same}");
     let other = by("backtrack-portable");
-    assert!(other.contains("by backtrack-portable, 0 differ") && !other.contains("a method that"), "{other}");
+    assert!(other.contains("with backtrack-portable; 0 differ") && !other.contains("a method already"), "{other}");
 }
 
 #[test]
@@ -368,10 +391,10 @@ fn a_recount_takes_a_method_that_has_not_counted() {
     let (_folder, path) = place();
     run(&["count", "11", "--ledger", text(&path), "--verify"]);
     let said = ok(&["ledger", "verify", text(&path), "--full"]);
-    assert!(said.contains("counted again by naive, 0 differ") && !said.contains("a method that"), "{said}");
-    for idle in [["--engine", "join"], ["--seed", "1"], ["--threads", "2"]] {
+    assert!(said.contains("recounted with naive; 0 differ") && !said.contains("a method already"), "{said}");
+    for idle in [["--engine", "join"], ["--seed", "1"], ["--threads", "2"], ["--device", "1"]] {
         let (code, _, err) = run(&[&["ledger", "verify", text(&path)], &idle[..]].concat());
-        assert!(code == 2 && err.contains("add --recount K or --full"), "{err}");
+        assert!(code == 2 && err.contains("missing: <--recount <K>|--full>"), "{err}");
     }
 }
 
@@ -379,7 +402,7 @@ fn a_recount_takes_a_method_that_has_not_counted() {
 fn a_command_that_is_said_can_be_given() {
     let folder = tempfile::tempdir().unwrap();
     let (_, _, err) = finish(queens(&["count", "12", "--ledger=-x y"]).current_dir(folder.path()));
-    assert!(err.contains("; queens count 12 --ledger='-x y' --verify counts by another"), "{err}");
+    assert!(err.contains("; queens count 12 --ledger='-x y' --verify recounts with another"), "{err}");
     let (code, _, err) = finish(queens(&["count", "12", "--ledger=-x y", "--verify"]).current_dir(folder.path()));
     assert!(code == 0 && err.starts_with("verified"), "{err}");
 }
@@ -387,6 +410,8 @@ fn a_command_that_is_said_can_be_given() {
 #[test]
 #[cfg(target_os = "linux")]
 fn memory_stays_below_what_was_planned() {
+    /// The program of the tests has every feature and little optimisation: it is larger than the one of a release.
+    const TEST_BUILD_BYTES: u64 = 4 << 20;
     let planned = |n: &str| {
         let estimate = value(&ok(&["estimate-time", n, "--engine", "join", "--samples", "2", "--json"]));
         estimate["memory_per_thread"].as_u64().unwrap()
@@ -405,7 +430,7 @@ fn memory_stays_below_what_was_planned() {
             peak = line.map_or(peak, |line| 1024 * line.trim().trim_end_matches(" kB").parse::<u64>().unwrap());
             std::thread::sleep(Duration::from_millis(1));
         }
-        assert!(peak > 0 && peak < planned(n), "size {n}: {peak} of {}", planned(n));
+        assert!(peak > 0 && peak < planned(n) + TEST_BUILD_BYTES, "size {n}: {peak} of {}", planned(n));
     }
 }
 
@@ -413,7 +438,11 @@ fn memory_stays_below_what_was_planned() {
 fn files_that_are_no_ledgers_are_refused_and_kept() {
     let (folder, path) = place();
     for (name, content, reason) in [
-        ("text", &b"some text that somebody wrote, long enough to be anything at all"[..], "not an SQLite database"),
+        (
+            "text",
+            &b"some text, not written by this program and longer than any header of a file"[..],
+            "not an SQLite database",
+        ),
         ("empty", b"", "not an SQLite database"),
     ] {
         let file = folder.path().join(name);
@@ -428,15 +457,15 @@ fn files_that_are_no_ledgers_are_refused_and_kept() {
     run(&["count", "8", "--ledger", text(&path)]);
     let (code, _, err) = run(&["count", "9", "--ledger", text(&path)]);
     assert_eq!(code, 2);
-    assert!(err.contains("belongs to queens 8") && err.contains("use another file"), "{err}");
+    assert!(err.contains("belongs to 8 queens") && err.contains("use another file"), "{err}");
     let whole = std::fs::read(&path).unwrap();
     std::fs::write(&path, &whole[..whole.len() / 2]).unwrap();
     let (code, _, err) = run(&["count", "8", "--ledger", text(&path)]);
     assert_eq!(code, 2);
-    assert!(err.contains("is cut off") || err.contains("is damaged"), "{err}");
+    assert!(err.contains("is truncated") || err.contains("is damaged"), "{err}");
     for (arguments, reason) in [
         (&["ledger", "status", NOWHERE][..], "there is no ledger"),
-        (&["count", "8", "--ledger", NOWHERE], "cannot be opened"),
+        (&["count", "8", "--ledger", NOWHERE], "cannot open"),
         (&["ledger"], "a command is needed"),
         (&["ledger", "merge", "a"], "--out"),
     ] {
@@ -465,9 +494,11 @@ fn what_is_no_ledger_of_ours_is_named() {
     run(&["count", "8", "--ledger", text(&path)]);
     let whole = std::fs::read(&path).unwrap();
     // The header of an SQLite file has the format's version at byte 60 and the program's mark at 68.
-    for (at, number, reason) in
-        [(60, 2u32, "is a ledger of format 2; this program knows formats up to 1"), (68, 7, "but no ledger")]
-    {
+    for (at, number, reason) in [
+        (60, 4u32, "has ledger format 4, but this program supports formats up to 3"),
+        (60, 1, "has ledger format 1"),
+        (68, 7, "but not a ledger"),
+    ] {
         let mut altered = whole.clone();
         altered[at..at + 4].copy_from_slice(&number.to_be_bytes());
         let file = folder.path().join(at.to_string());

@@ -1,21 +1,25 @@
 //! The built program, as a person or a script runs it: what it prints, and its exit codes.
 
 mod bad_input;
-mod broken_off;
-mod careless;
 mod check;
+#[cfg(feature = "cluster")]
+mod cluster;
 mod complete;
 mod construct;
+mod conventions;
 mod count;
 mod estimate;
 mod export;
+mod generated;
 #[cfg(feature = "gpu")]
 mod gpu;
+mod interruption;
 mod known;
 mod languages;
 mod ledger;
 mod list;
 mod menu;
+mod misuse;
 #[cfg(feature = "serve")]
 mod page;
 mod pictures;
@@ -26,12 +30,13 @@ mod readme;
 mod rules;
 mod sample;
 mod trace;
+mod trust;
 #[cfg(feature = "watch")]
 mod watch;
 
 use assert_cmd::Command;
 
-/// A file that is not there, in a folder that is not there either: none of the machine's own, which anybody may make.
+/// A file that does not exist, in a folder that does not exist either.
 const NOWHERE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/nowhere/at/all");
 
 /// The program in English, away from whatever the surroundings say.

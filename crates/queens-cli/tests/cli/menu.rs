@@ -4,29 +4,31 @@ use super::*;
 
 #[test]
 fn answers_lead_to_boards() {
-    let (code, out, err) = run_with(&["menu"], "4\nA\n1\n");
+    let (code, out, err) = run_with(&["menu"], "A\n4\n1\n");
     assert_eq!((code, err.as_str()), (0, ""));
     assert!(out.contains("Solution 1:\n- Q - -\n- - - Q\nQ - - -\n- - Q -\n"), "{out}");
     assert!(!out.contains("Solution 2"));
-    let (code, out, _) = run_with(&["menu"], "6\nb\n2\n3\na\n2\n");
+    let (code, out, _) = run_with(&["menu"], "b\n6\n2\na\n3\n2\n");
     assert_eq!(code, 0);
     assert!(out.contains("Solution 4:") && out.contains("Solutions: 4"), "{out}");
-    assert!(out.contains("there is no solution on a board of 3"), "{out}");
+    assert!(out.contains("there is no solution for size 3"), "{out}");
 }
 
 #[test]
 fn wrong_answers_are_asked_again() {
-    let (code, out, _) = run_with(&["menu"], "zero\n0\n-5\n99\n4\nC\n\nB\n3\nfirst\n1\n");
+    let (code, out, _) = run_with(&["menu"], "C\n\nB\nzero\n0\n-5\n99\n4\n3\nfirst\n1\n");
     assert_eq!(code, 0);
-    assert_eq!(out.matches("How many queens?").count(), 6, "{out}");
+    assert_eq!(out.matches("How many queens?").count(), 5, "{out}");
     assert_eq!(out.matches("Please answer A or B.").count(), 2, "{out}");
     assert_eq!(out.matches("Please answer 1 or 2.").count(), 2, "{out}");
     assert!(out.contains("Solution 1:"), "{out}");
+    let (_, out, _) = run_with(&["menu", "--lang", "zh"], "C\n");
+    assert!(out.contains("请选择计算方式") && out.contains("输入错误"), "{out}");
 }
 
 #[test]
-fn whoever_wants_to_quit_may_at_any_question() {
-    for input in ["q\n", "8\nquit\n", "8\nA\nq\n4\nA\n1\n"] {
+fn every_question_accepts_quit() {
+    for input in ["q\n", "A\nquit\n", "A\n8\nq\nA\n4\n1\n"] {
         let (code, out, err) = run_with(&["menu"], input);
         assert_eq!((code, err.as_str(), out.contains("Solution")), (0, "", false), "{input:?}: {out}");
     }
@@ -34,10 +36,10 @@ fn whoever_wants_to_quit_may_at_any_question() {
 
 #[test]
 fn after_many_boards_it_asks() {
-    let (code, out, _) = run_with(&["menu"], "9\nA\n2\nn\nq\n");
+    let (code, out, _) = run_with(&["menu"], "A\n9\n2\nn\nq\n");
     assert_eq!(code, 0);
     assert!(out.contains("Solution 100:") && !out.contains("Solution 101:") && out.contains("Solutions: 352"));
-    for input in ["9\nA\n2\ny\nq\n", "9\nA\n2\n"] {
+    for input in ["A\n9\n2\ny\nq\n", "A\n9\n2\n"] {
         let (_, out, _) = run_with(&["menu"], input);
         assert!(out.contains("Solution 352:") && out.contains("Solutions: 352"), "{input:?}");
     }
@@ -52,7 +54,7 @@ fn watching_is_offered_and_needs_a_terminal() {
 
 #[test]
 fn the_end_of_the_input_ends_it_anywhere() {
-    for input in ["", "8\n", "8\nA\n", "nonsense", "8\nA\n\u{fffd}"] {
+    for input in ["", "A\n", "A\n8\n", "nonsense", "A\n8\n\u{fffd}"] {
         let (code, _, err) = run_with(&["menu"], input);
         assert_eq!((code, err.as_str()), (0, ""), "{input:?}");
     }

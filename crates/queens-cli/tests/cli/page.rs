@@ -6,6 +6,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Stdio};
+use std::time::Duration;
 
 use super::*;
 
@@ -127,6 +128,14 @@ fn every_file_comes_as_it_is_with_its_type_and_the_headers_of_all() {
 }
 
 #[test]
+fn other_sites_may_frame_the_page_with_embed_1_only() {
+    let server = Server::start(&[]);
+    let framing = |path: &str| server.get(path).headers["content-security-policy"].contains("frame-ancestors *");
+    assert!(framing("/?embed=1") && framing("/index.html?embed=1"));
+    assert!(!framing("/") && !framing("/sw.js?embed=1") && !framing("/?embed=2"));
+}
+
+#[test]
 fn nothing_else_is_served() {
     let server = Server::start(&["--lang", "zh"]);
     for path in [
@@ -165,10 +174,48 @@ fn a_foreign_name_that_points_here_is_refused() {
     assert_eq!(["localhost", "localhost:9", "127.0.0.1", "[::1]:80"].map(host), [200; 4]);
     assert_eq!(["evil.example", "evil.example:8092", "127.0.0.1.evil.example"].map(host), [421; 3]);
     assert_eq!(server.send("GET / HTTP/1.0\r\n\r\n").status, 421, "no name at all");
+    assert_eq!(["localhost:evil.example", "me@localhost", "localhost:65536"].map(host), [400; 3]);
+    for hosts in ["", "Host: localhost\r\nHost: localhost\r\n", "Host: localhost\r\nHost: evil.example\r\n"] {
+        assert_eq!(
+            server.send(&format!("GET / HTTP/1.1\r\n{hosts}Connection: close\r\n\r\n")).status,
+            400,
+            "{hosts:?}"
+        );
+    }
 
     // To others than this machine any name may lead.
     let server = Server::start(&["--host", "0.0.0.0"]);
     assert_eq!(server.send("GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n").status, 200);
+}
+
+/// Clients that send half a request hold every connection; a whole request waits until the server closes theirs.
+#[test]
+fn connections_are_limited_and_slow_clients_are_disconnected() {
+    const CONNECTION_LIMIT: usize = 256;
+    let server = Server::start(&[]);
+    let mut slow: Vec<TcpStream> =
+        (0..CONNECTION_LIMIT).map(|_| TcpStream::connect(&server.address).unwrap()).collect();
+    for stream in &mut slow {
+        stream.write_all(b"GET / HTTP/1.1\r\nHost: local").unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
+    }
+    // Connections are accepted in their order: this one is the first beyond the limit.
+    let mut waiting = TcpStream::connect(&server.address).unwrap();
+    waiting.write_all(b"GET /icon.svg HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").unwrap();
+    waiting.set_read_timeout(Some(Duration::from_secs(2))).unwrap();
+    let error = waiting.read(&mut [0; 1]).expect_err("the server answered beyond its limit");
+    assert!(matches!(error.kind(), std::io::ErrorKind::WouldBlock | std::io::ErrorKind::TimedOut), "{error}");
+    // A slow client is disconnected after the header timeout of 10 s, and the whole request is answered.
+    waiting.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
+    let mut answer = String::new();
+    waiting.read_to_string(&mut answer).unwrap();
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    for mut stream in slow {
+        // Nothing, or an answer that says that the request took too long.
+        let mut rest = Vec::new();
+        let _ = stream.read_to_end(&mut rest);
+        assert!(!rest.starts_with(b"HTTP/1.1 200"));
+    }
 }
 
 #[test]
@@ -176,10 +223,10 @@ fn a_port_in_use_and_nonsense_are_refused_in_words() {
     let server = Server::start(&[]);
     let port = server.address.rsplit_once(':').unwrap().1;
     for (arguments, said) in [
-        (&["serve", "--port", port][..], "--port 0 takes any that is free"),
+        (&["serve", "--port", port][..], "--port 0 to take any free port"),
         (&["serve", "--port", "65536"], "0 to 65535"),
         (&["serve", "--host", "example"], "such as 127.0.0.1"),
-        (&["serve", "--port", "0", "--host", "192.0.2.1"], "cannot be listened on"),
+        (&["serve", "--port", "0", "--host", "192.0.2.1"], "cannot listen on"),
     ] {
         let (code, out, err) = run(arguments);
         assert_eq!((code, out.as_str()), (2, ""), "{arguments:?}");
@@ -193,13 +240,13 @@ fn asked_to_stop_it_finishes_and_ends_with_0() {
     use rustix::process::{Pid, Signal, kill_process};
     for signal in [Signal::TERM, Signal::INT] {
         let mut server = Server::start(&[]);
-        // A connection that stays open keeps nobody waiting.
+        // An idle connection does not delay the shutdown.
         let mut idle = TcpStream::connect(&server.address).unwrap();
         idle.write_all(format!("GET / HTTP/1.1\r\nHost: {}\r\n\r\n", server.address).as_bytes()).unwrap();
         idle.read_exact(&mut [0; 8]).unwrap();
         kill_process(Pid::from_raw(i32::try_from(server.child.id()).unwrap()).unwrap(), signal).unwrap();
         assert_eq!(server.child.wait().unwrap().code(), Some(0));
-        assert!(TcpStream::connect(&server.address).is_err(), "nobody listens any more");
+        assert!(TcpStream::connect(&server.address).is_err(), "the port is closed");
     }
 }
 
@@ -221,9 +268,9 @@ fn a_browser_is_asked_for_and_its_absence_is_no_error() {
         let mut server = Server { child, address: url.trim()["http://".len()..].trim_end_matches('/').to_owned() };
         assert_eq!(server.get("/").status, 200);
         if has_browser {
-            let deadline = std::time::Instant::now() + std::time::Duration::from_secs(30);
+            let deadline = std::time::Instant::now() + Duration::from_secs(30);
             while !asked.exists() && std::time::Instant::now() < deadline {
-                std::thread::sleep(std::time::Duration::from_millis(10));
+                std::thread::sleep(Duration::from_millis(10));
             }
             assert_eq!(std::fs::read_to_string(&asked).unwrap(), url);
         }
@@ -317,5 +364,5 @@ fn a_folder_with_other_files_is_left_alone_unless_it_is_forced() {
 
     let file = folder.path().join("foreign.txt");
     let (code, _, err) = run(&["site", file.to_str().unwrap()]);
-    assert!(code == 2 && err.contains("cannot be written"), "{err}");
+    assert!(code == 2 && err.contains("cannot write"), "{err}");
 }

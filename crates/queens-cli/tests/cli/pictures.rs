@@ -1,4 +1,4 @@
-//! Pictures of points: files, pipes, and what is refused.
+//! Raster images: files, pipes, and what is refused.
 
 use std::fs;
 use std::path::Path;
@@ -73,7 +73,7 @@ fn boards_go_into_files_by_their_endings() {
     // An older file stays when the new one cannot be made.
     refused(&["draw", "2,1,x", "-o", &path("a.png")], "not a column");
     assert_eq!(png_size(&read("a.png")), (244, 244));
-    refused(&["draw", "2,4,1,3", "-o", &path("none/a.png")], "cannot be written");
+    refused(&["draw", "2,4,1,3", "-o", &path("none/a.png")], "cannot write");
     refused(&["draw", "2,4,1,3", "-o", &path("a.jpg")], ".png");
 }
 
@@ -95,11 +95,11 @@ fn large_boards_have_small_squares() {
     assert_eq!(png_size(&fs::read(name).unwrap()), (1002, 1002));
     let (code, _, err) = run_with(&["draw", "-", "--to", "png", "--side", "100"], list);
     assert_eq!(code, 2);
-    assert!(err.contains("10008 x 10008 points is too large"), "{err}");
+    assert!(err.contains("10008 x 10008 pixels is too large"), "{err}");
     for side in ["1", "501"] {
         refused(&["draw", "1", "--to", "png", "--side", side], "--side 2 to 500");
     }
-    refused(&["draw", "1", "--to", "svg", "--side", "10"], "--side is for png and gif");
+    refused(&["draw", "1", "--to", "svg", "--side", "10"], "--side only applies to png and gif");
 }
 
 #[test]
@@ -110,7 +110,7 @@ fn a_search_moves() {
     let (code, out, err) = run(&["trace", "4", "--until", "first", "--side", "20", "-o", name]);
     let steps = ok(&["trace", "4", "--until", "first"]).lines().count();
     assert_eq!((code, out.as_str()), (0, ""));
-    assert_eq!(err.trim(), format!("{} pictures of 82 x 82 points written to {name}", steps + 1));
+    assert_eq!(err.trim(), format!("{} pictures of 82 x 82 pixels written to {name}", steps + 1));
     let file = fs::read(&path).unwrap();
     assert_eq!((gif_size(&file), gif_frames(&file)), ((82, 82), steps + 1));
     assert_eq!(file, bytes(&["trace", "4", "--until", "first", "--side", "20", "--to", "gif"]));
@@ -119,15 +119,15 @@ fn a_search_moves() {
 }
 
 #[test]
-fn what_cannot_be_a_moving_picture_is_refused() {
-    refused(&["trace", "8", "--to", "gif"], "--steps 2000");
+fn what_cannot_be_an_animation_is_refused() {
+    refused(&["trace", "8", "--to", "gif"], "--max 2000");
     refused(&["trace", "4", "--to", "png"], "gif");
     refused(&["trace", "4", "-o", "x.png"], ".gif");
     refused(&["trace", "4", "-o", "x"], ".gif");
     refused(&["trace", "4", "--to", "gif", "--stats"], "--stats");
     refused(&["trace", "4", "-o", "x.gif", "--json"], "--json");
-    refused(&["trace", "4", "--steps", "3"], "--to gif");
-    refused(&["trace", "4", "--to", "gif", "--steps", "200000"], "at most");
+    refused(&["trace", "4", "--steps", "3"], "--format gif");
+    refused(&["trace", "4", "--to", "gif", "--steps", "200000"], "the limit is 100000");
     refused(&["trace", "4", "--to", "gif", "--delay", "5"], "--delay");
     refused(&["trace", "100", "--to", "gif", "--side", "100", "--steps", "5"], "too large");
     assert!(!Path::new("x.gif").exists());

@@ -40,7 +40,7 @@ fn sizes_without_a_solution_say_so() {
         for method in ["auto", "first", "closed"] {
             let (code, out, err) = run(&["solve", n, "--method", method]);
             assert_eq!((code, out.as_str()), (1, ""));
-            assert_eq!(err, format!("there is no solution on a board of {n}\n"));
+            assert_eq!(err, format!("there is no solution for size {n}\n"));
         }
         assert_eq!(run(&["solve", n, "--strategy", "matrix"]).0, 1);
         assert_eq!(run(&["next", n]).0, 1);
@@ -68,11 +68,11 @@ fn large_boards_are_solved_by_formula() {
 
 #[test]
 fn next_and_prev_are_neighbours() {
-    assert_eq!(ok(&["next", "8"]).trim(), FIRST);
-    let second = ok(&["next", "8", FIRST]);
+    assert_eq!(ok(&["next", "8", "-f", "list"]).trim(), FIRST);
+    let second = ok(&["next", "8", FIRST, "-f", "list"]);
     assert_eq!(second.trim(), "1,6,8,3,7,4,2,5");
-    assert_eq!(ok(&["prev", "8", second.trim()]).trim(), FIRST);
-    assert_eq!(ok(&["prev", "8"]).trim(), "8,4,1,3,6,2,7,5");
+    assert_eq!(ok(&["prev", "8", second.trim(), "-f", "list"]).trim(), FIRST);
+    assert_eq!(ok(&["prev", "8", "-f", "list"]).trim(), "8,4,1,3,6,2,7,5");
     let (code, out, err) = run(&["next", "8", "8,4,1,3,6,2,7,5"]);
     assert_eq!((code, out.as_str(), err.as_str()), (1, "", "there is no solution after this placement\n"));
     let (code, _, err) = run(&["prev", "8", FIRST]);
@@ -87,7 +87,7 @@ fn a_placement_is_read_in_every_notation() {
     assert_eq!(ok(&["next", "4", "(0,1), (1,3), (2,0), (3,2)"]), next);
     assert_eq!(run_with(&["next", "4", "-"], "2,4,1,3\n"), (0, next.clone(), String::new()));
     // Any placement will do, a solution or not.
-    assert_eq!(ok(&["next", "4", "1,2,3,4"]).trim(), "2,4,1,3");
+    assert_eq!(ok(&["next", "4", "1,2,3,4", "-f", "list"]).trim(), "2,4,1,3");
     assert_eq!(ok(&["next", "4", "2,4,3,1"]), next);
 }
 

@@ -35,7 +35,7 @@ fn puzzles_are_unique_and_minimal() {
 #[test]
 fn what_a_person_sees() {
     insta::assert_snapshot!(ok(&["puzzle", "8", "--seed", "1", "--answer"]), @r"
-    8 queens, 3 given, easy, seed 1:
+    8 queens, 3 given, difficulty: easy, seed 1:
     - - - - - - - -
     - - - - - - - -
     - - - - - - - Q
@@ -62,14 +62,16 @@ fn what_a_person_sees() {
     let svg = ok(&["puzzle", "8", "--seed", "1", "--format", "svg"]);
     assert_eq!(svg.matches("<use ").count(), 3);
     assert_eq!(ok(&["puzzle", "8", "--seed", "1", "--format", "svg", "--answer"]).matches("<use ").count(), 8);
-    assert!(ok(&["puzzle", "8", "--seed", "1", "--lang", "zh"]).starts_with("8 皇后，已给 3 个，容易，种子 1：\n"));
+    assert!(
+        ok(&["puzzle", "8", "--seed", "1", "--lang", "zh"]).starts_with("8 皇后，给定 3 个，难度：容易，种子 1：\n")
+    );
     // A puzzle that was printed can be read.
     let (code, out, _) = run_with(&["complete", "--file", "-", "-f", "list"], ok(&["puzzle", "8", "--seed", "1"]));
     assert_eq!((code, out.as_str()), (0, "2,6,8,3,1,4,7,5\n"));
 }
 
 #[test]
-fn a_fresh_seed_is_told() {
+fn a_fresh_seed_is_printed() {
     let (code, out, err) = run(&["puzzle", "7", "--format", "list"]);
     assert_eq!(code, 0);
     let seed = err.trim().strip_prefix("seed ").expect("the seed is said");
@@ -86,9 +88,9 @@ fn puzzles_that_cannot_be_made() {
     for (arguments, reason) in [
         (&["puzzle"][..], "N"),
         (&["puzzle", "101"], "too large"),
-        (&["puzzle", "8", "--count", "x"], "a number from 0"),
-        (&["puzzle", "8", "--count", "2", "--format", "svg"], "leave out --count"),
-        (&["puzzle", "8", "--seed", "-1"], "a number from 0"),
+        (&["puzzle", "8", "--count", "x"], "number from 0"),
+        (&["puzzle", "8", "--count", "2", "--format", "svg"], "remove --max"),
+        (&["puzzle", "8", "--seed", "-1"], "number from 0"),
     ] {
         let (code, out, err) = run(arguments);
         assert_eq!((code, out.as_str()), (2, ""), "{arguments:?}");

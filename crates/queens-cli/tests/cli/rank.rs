@@ -6,11 +6,11 @@ use super::*;
 fn rank_and_unrank_undo_each_other() {
     for (k, line) in (1..).zip(ok(&["list", "7"]).lines()) {
         let k = k.to_string();
-        assert_eq!(ok(&["unrank", "7", &k]).trim(), line);
+        assert_eq!(ok(&["unrank", "7", &k, "-f", "list"]).trim(), line);
         assert_eq!(ok(&["rank", line]).trim(), k);
     }
     for (n, k) in [("12", "14200"), ("13", "50000"), ("14", "300000"), ("15", "2279184")] {
-        assert_eq!(ok(&["rank", ok(&["unrank", n, k]).trim()]).trim(), k);
+        assert_eq!(ok(&["rank", ok(&["unrank", n, k, "-f", "list"]).trim()]).trim(), k);
     }
 }
 
@@ -38,11 +38,11 @@ fn positions_that_are_none() {
         assert!(code == 2 && err.contains("the first solution is 1"), "{err}");
     }
     let (code, _, err) = run(&["unrank", "19", "1000000"]);
-    assert!(code == 2 && err.contains("this goes up to 18"), "{err}");
+    assert!(code == 2 && err.contains("the limit is 18"), "{err}");
     let (code, _, err) = run(&["rank", ok(&["solve", "19", "-f", "list"]).trim()]);
-    assert!(code == 2 && err.contains("this goes up to 18"), "{err}");
+    assert!(code == 2 && err.contains("the limit is 18"), "{err}");
     // The beginning of a list is near on larger boards, too.
-    assert_eq!(ok(&["unrank", "27", "300"]), ok(&["list", "27", "--skip", "299", "--first", "1"]));
+    assert_eq!(ok(&["unrank", "27", "300", "-f", "list"]), ok(&["list", "27", "--skip", "299", "--first", "1"]));
 }
 
 #[test]
@@ -54,5 +54,5 @@ fn skips_leap_to_where_steps_would_lead() {
     assert!(drawn.starts_with("Solution 60001:\n"), "{drawn}");
     assert_eq!(ok(&["list", "13", "--skip", "73711"]).lines().count(), 1);
     assert_eq!(run(&["list", "13", "--skip", "73712"]).0, 1);
-    assert_eq!(ok(&["list", "14", "--skip", "300000", "--first", "1"]), ok(&["unrank", "14", "300001"]));
+    assert_eq!(ok(&["list", "14", "--skip", "300000", "--first", "1"]), ok(&["unrank", "14", "300001", "-f", "list"]));
 }

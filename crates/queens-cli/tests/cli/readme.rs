@@ -1,12 +1,35 @@
-//! What the front pages and the page on JSON show is what the program prints.
+//! The console sessions and commands of README, guide and the page on JSON are those of the program.
+
+use std::path::{Path, PathBuf};
 
 use super::*;
 
-/// Every `$ queens …` of the console blocks of a page, with what follows it.
+/// The front pages and the pages of the guide, with their paths.
+fn pages() -> Vec<(PathBuf, String)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut paths = vec![root.join("README.md"), root.join("README.zh-CN.md")];
+    for folder in ["docs/guide", "docs/zh/guide"] {
+        let guide = root.join(folder).read_dir().expect("the guide has a folder");
+        paths.extend(guide.map(|entry| entry.expect("an entry of the guide").path()));
+    }
+    paths.sort();
+    let read = |path: PathBuf| {
+        let text = std::fs::read_to_string(&path).unwrap();
+        (path, text)
+    };
+    paths.into_iter().map(read).collect()
+}
+
+/// The blocks of code of one language.
+fn blocks<'a>(page: &'a str, language: &str) -> Vec<&'a str> {
+    let fence = format!("```{language}\n");
+    page.split(&*fence).skip(1).filter_map(|rest| rest.split("```").next()).collect()
+}
+
+/// Every `$ queens …` of the console blocks of a page, with the output that follows it.
 fn sessions(page: &str) -> Vec<(Vec<&str>, String)> {
-    let blocks = page.split("```console\n").skip(1).filter_map(|rest| rest.split("```").next());
     let mut sessions = Vec::new();
-    for line in blocks.flat_map(str::lines) {
+    for line in blocks(page, "console").into_iter().flat_map(str::lines) {
         if let Some(command) = line.strip_prefix("$ queens ") {
             sessions.push((command.split(' ').collect(), String::new()));
         } else if let Some((_, output)) = sessions.last_mut() {
@@ -17,25 +40,67 @@ fn sessions(page: &str) -> Vec<(Vec<&str>, String)> {
     sessions
 }
 
+/// The arguments of every `queens …` in the shell blocks of a page, without comments and redirections.
+fn commands(page: &str) -> Vec<Vec<&str>> {
+    let lines = blocks(page, "sh").into_iter().flat_map(str::lines);
+    let parts = lines.flat_map(|line| line.split("  #").next().unwrap_or_default().split('|'));
+    let parts = parts.map(|part| part.split('>').next().unwrap_or_default().trim());
+    let arguments = parts.filter_map(|part| {
+        let run = part.strip_prefix("cargo run").and_then(|rest| rest.split_once("-- "));
+        part.strip_prefix("queens ").or(run.map(|(_, arguments)| arguments))
+    });
+    arguments.map(|arguments| arguments.split_whitespace().collect()).collect()
+}
+
 /// Without the last column, which is a time.
 fn untimed(table: &str) -> Vec<&str> {
     table.lines().filter_map(|line| line.rsplit_once(' ')).map(|(row, _)| row.trim_end()).collect()
 }
 
 #[test]
-fn the_sessions_of_the_front_pages_are_true() {
-    let pages = [include_str!("../../../../README.md"), include_str!("../../../../README.zh-CN.md")];
+fn console_sessions_are_true() {
     let mut checked = 0;
-    for (arguments, shown) in pages.into_iter().flat_map(sessions) {
-        let (_, printed, _) = run(&arguments);
-        if arguments[0] == "compare" {
-            assert_eq!(untimed(shown.trim()), untimed(printed.trim()), "queens {arguments:?}");
-        } else {
-            assert_eq!(shown.trim(), printed.trim(), "queens {arguments:?}");
+    for (path, page) in pages() {
+        for (arguments, shown) in sessions(&page) {
+            let (_, printed, _) = run(&arguments);
+            let place = format!("{}: queens {arguments:?}", path.display());
+            if arguments[0] == "compare" {
+                assert_eq!(untimed(shown.trim()), untimed(printed.trim()), "{place}");
+            } else {
+                assert_eq!(shown.trim(), printed.trim(), "{place}");
+            }
+            checked += 1;
         }
-        checked += 1;
     }
-    assert_eq!(checked, 20, "the pages are read right");
+    assert!(checked >= 20, "only {checked} sessions were found");
+}
+
+#[test]
+fn shell_commands_are_accepted() {
+    let mut checked = 0;
+    for (path, page) in pages() {
+        for arguments in commands(&page) {
+            // With `--help` at the end a command is parsed and does nothing.
+            let (code, _, err) = run(&[&arguments[..], &["--help"]].concat());
+            assert_eq!(code, 0, "{}: queens {arguments:?}: {err}", path.display());
+            checked += 1;
+        }
+    }
+    assert!(checked >= 40, "only {checked} commands were found");
+}
+
+#[test]
+fn named_commands_exist() {
+    for (path, page) in pages() {
+        for named in page.split("`queens ").skip(1) {
+            let name = named.split([' ', '`']).next().unwrap_or_default();
+            let is_name = name.starts_with(|first: char| first.is_ascii_lowercase());
+            if is_name {
+                let (code, _, err) = run(&[name, "--help"]);
+                assert_eq!(code, 0, "{}: queens {name}: {err}", path.display());
+            }
+        }
+    }
 }
 
 /// What depends on the machine, by the name of its member.
@@ -79,4 +144,51 @@ fn the_page_on_json_is_true() {
         commands.insert(arguments[0].to_owned());
     }
     assert!(commands.len() > 15, "the page is read right: {commands:?}");
+}
+
+/// The commands whose objects the page on JSON shows, or describes and the schema has.
+#[test]
+fn the_schema_describes_every_command() {
+    let schema: serde_json::Value =
+        serde_json::from_str(include_str!("../../../../docs/formats/json.schema.json")).expect("the schema is JSON");
+    let validator = |command: &str| {
+        assert!(schema["$defs"].get(command).is_some(), "the schema has no definition of {command}");
+        let mut of_command = schema.clone();
+        of_command["$ref"] = format!("#/$defs/{command}").replace(' ', "%20").into();
+        jsonschema::validator_for(&of_command).expect("the schema is valid")
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let mut shown = std::collections::BTreeSet::new();
+    let page = include_str!("../../../../docs/formats/json.md");
+    let more = [
+        vec!["engines", "--json"],
+        vec!["import", "answer.json", "4", "--from", "json", "--json"],
+        vec!["site", "pages", "--json"],
+    ];
+    std::fs::write(folder.path().join("answer.json"), "[2,4,1,3]").unwrap();
+    for arguments in sessions(page).into_iter().map(|(arguments, _)| arguments).chain(more) {
+        let is_ledger = arguments[0] == "ledger";
+        let command = if is_ledger { arguments[..2].join(" ") } else { arguments[0].to_owned() };
+        let (_, printed, err) = finish(queens(&arguments).current_dir(folder.path()));
+        let lines = json_lines(&printed);
+        assert!(!lines.is_empty(), "queens {arguments:?}: {err}");
+        let validator = validator(&command);
+        for line in lines {
+            if let Err(error) = validator.validate(&line) {
+                panic!("queens {arguments:?}: {error}: {line}");
+            }
+        }
+        shown.insert(command);
+    }
+    // Every command with `--json` is there.
+    let command = queens_cli::command(queens_cli::Language::En);
+    let has_json = |command: &clap::Command| command.get_arguments().any(|arg| arg.get_long() == Some("json"));
+    for below in command.get_subcommands() {
+        if has_json(below) {
+            assert!(shown.contains(below.get_name()), "{} is not on the page", below.get_name());
+        }
+    }
+    // The schema refuses what is wrong.
+    assert!(!validator("solve").is_valid(&serde_json::json!({"n": 0, "columns": [1]})));
+    assert!(!validator("rank").is_valid(&serde_json::json!({"n": 4, "rank": 1, "before": "0", "solutions": "2"})));
 }

@@ -109,8 +109,8 @@ fn check_says_what_is_wrong() {
     assert!(no(&["Q3/2q1/q3/3Q", "--rule", "armies"]).contains("row 1, column 1 and row 3, column 1"));
     assert_eq!(no(&["Q2/3/3", "--rule", "domination"]).lines().count(), 2);
     assert_eq!(no(&["RR/2", "--rule", "rooks"]).lines().count(), 1);
-    assert_eq!(no(&["R1/2", "--rule", "rooks"]), "the rule asks for 2 pieces, but there is 1\n");
-    assert_eq!(no(&["?,1,?", "--rule", "k-queens", "--pieces", "2"]), "the rule asks for 2 pieces, but there is 1\n");
+    assert_eq!(no(&["R1/2", "--rule", "rooks"]), "the rule requires 2 pieces, but there is 1\n");
+    assert_eq!(no(&["?,1,?", "--rule", "k-queens", "--pieces", "2"]), "the rule requires 2 pieces, but there is 1\n");
     assert_eq!(no(&["Q2/3/3", "--rule", "armies"]), "the armies differ: 1 white and 0 black queens\n");
     let queens = ok(&["check", "2,4,1,3", "--rule", "queens"]);
     assert_eq!(queens, ok(&["check", "2,4,1,3"]));
@@ -118,7 +118,7 @@ fn check_says_what_is_wrong() {
     assert_eq!(json["faults"][0]["squares"], serde_json::json!([[1, 1], [2, 2]]));
     let (code, out, err) = run_with(&["check", "-", "--rule", "rooks"], "R1/1R\nR1/1\n1,2\n");
     assert_eq!((code, out.lines().count()), (2, 2), "{err}");
-    assert!(err.contains("line 2: row 2 has 1 squares, and the first one 2"), "{err}");
+    assert!(err.contains("line 2: row 2 has 1 squares, but the first row has 2"), "{err}");
     for (board, reason) in [("/", "row 1 has no squares"), ("99999999999/R", "more than 16384 rows or columns")] {
         let (code, _, err) = run(&["check", board, "--rule", "rooks"]);
         assert!(code == 2 && err.contains(reason), "{err}");
@@ -128,15 +128,15 @@ fn check_says_what_is_wrong() {
 #[test]
 fn what_makes_no_sense_is_refused() {
     refused(&["count", "5", "--rule", "kings"], "torus");
-    for option in [&["--ledger", "x"][..], &["--classes"], &["--threads", "2"], &["--verify"], &["--explain"]] {
-        refused(&[&["count", "5", "--rule", "torus"], option].concat(), "does not go together with --rule torus");
+    for option in [&["--ledger", "x"][..], &["--by-first-row"], &["--threads", "2"], &["--verify"], &["--explain"]] {
+        refused(&[&["count", "5", "--rule", "torus"], option].concat(), "cannot be combined with --rule torus");
     }
-    refused(&["count", "5", "--rule", "torus", "--engine", "naive"], "--engine does not go together");
+    refused(&["count", "5", "--rule", "torus", "--engine", "naive"], "--engine cannot be combined");
     for option in [&["--fundamental"][..], &["--symmetric", "half"], &["--from", "1,2,3"], &["--out", "x"]] {
-        refused(&[&["list", "5", "--rule", "torus"], option].concat(), "does not go together with --rule torus");
+        refused(&[&["list", "5", "--rule", "torus"], option].concat(), "cannot be combined with --rule torus");
     }
-    refused(&["solve", "5", "--rule", "torus", "--strategy", "bits"], "--strategy does not go together");
-    refused(&["solve", "5", "--rule", "torus", "--transpose"], "--transpose does not go together");
+    refused(&["solve", "5", "--rule", "torus", "--strategy", "bits"], "--strategy cannot be combined");
+    refused(&["solve", "5", "--rule", "torus", "--transpose"], "--transpose cannot be combined");
     refused(&["solve", "3", "--rule", "armies", "--format", "tuples"], "tuples");
     refused(&["count", "5", "--rule", "queens", "--pieces", "3"], "--rule k-queens");
     refused(&["count", "5x3", "--rule", "queens"], "--rule k-queens");
@@ -145,7 +145,7 @@ fn what_makes_no_sense_is_refused() {
     refused(&["count", "33", "--rule", "rooks"], "1024 squares");
     refused(&["count", "0x3"], "at least one row");
     refused(&["count", "3x"], "whole number");
-    refused(&["check", "1,2", "--pieces", "1"], "--pieces does not go together");
+    refused(&["check", "1,2", "--pieces", "1"], "--pieces cannot be combined");
     refused(&["check", "R1/1", "--rule", "rooks"], "row 2 has 1 squares");
     refused(&["check", "P1/2", "--rule", "rooks"], "no piece P");
 }

@@ -10,7 +10,7 @@ fn numbers_of_eight_queens() {
             let stats: serde_json::Value = serde_json::from_str(&stats).unwrap();
             let tries = if strategy == "permutation" { "554248" } else { "15720" };
             assert_eq!((stats["tries"].as_str(), stats["solutions"].as_str()), (Some(tries), Some("92")));
-            assert_eq!(stats["placements"], stats["backtracks"], "every queen that is placed is taken back");
+            assert_eq!(stats["placements"], stats["backtracks"], "every queen that is placed is removed");
             assert_eq!((stats["strategy"].as_str(), stats["control"].as_str()), (Some(strategy), Some(control)));
         }
     }
@@ -22,19 +22,19 @@ fn numbers_of_eight_queens() {
 fn steps_of_a_small_board() {
     insta::assert_snapshot!(ok(&["trace", "2"]), @r"
          1  try row 1, column 1
-         2  place a queen in row 1, column 1
+         2  place a queen at row 1, column 1
          3    try row 2, column 1
-         4    conflict: row 2, column 1 is attacked from row 1, column 1: same column
+         4    conflict: row 2, column 1 is attacked by the queen at row 1, column 1 (same column)
          5    try row 2, column 2
-         6    conflict: row 2, column 2 is attacked from row 1, column 1: same diagonal
-         7  take back the queen of row 1, column 1
+         6    conflict: row 2, column 2 is attacked by the queen at row 1, column 1 (same diagonal)
+         7  remove the queen from row 1, column 1
          8  try row 1, column 2
-         9  place a queen in row 1, column 2
+         9  place a queen at row 1, column 2
         10    try row 2, column 1
-        11    conflict: row 2, column 1 is attacked from row 1, column 2: same antidiagonal
+        11    conflict: row 2, column 1 is attacked by the queen at row 1, column 2 (same antidiagonal)
         12    try row 2, column 2
-        13    conflict: row 2, column 2 is attacked from row 1, column 2: same column
-        14  take back the queen of row 1, column 2
+        13    conflict: row 2, column 2 is attacked by the queen at row 1, column 2 (same column)
+        14  remove the queen from row 1, column 2
     ");
 }
 

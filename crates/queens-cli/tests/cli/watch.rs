@@ -20,7 +20,7 @@ struct Terminal {
 }
 
 /// Longer than any machine takes; nothing is measured by it.
-const PATIENCE: Duration = Duration::from_mins(1);
+const SCREEN_TIMEOUT: Duration = Duration::from_mins(1);
 
 fn some(number: u16) -> NonZero<u16> {
     NonZero::new(number).expect("a terminal has lines and columns")
@@ -67,7 +67,7 @@ impl Terminal {
 
     /// Waits until the screen shows something.
     fn until(&mut self, shown: impl Fn(&vt100::Screen) -> bool) {
-        let deadline = Instant::now() + PATIENCE;
+        let deadline = Instant::now() + SCREEN_TIMEOUT;
         while !shown(self.screen.screen()) {
             let left = deadline.saturating_duration_since(Instant::now());
             match self.output.recv_timeout(left) {
@@ -84,7 +84,7 @@ impl Terminal {
 
     /// Waits for the end, and gives the exit code. The terminal must be as it was.
     fn end(&mut self) -> u32 {
-        let deadline = Instant::now() + PATIENCE;
+        let deadline = Instant::now() + SCREEN_TIMEOUT;
         let status = loop {
             if let Some(status) = self.child.try_wait().unwrap() {
                 break status;
@@ -140,7 +140,7 @@ fn steps_forward_and_back_are_seen_and_q_ends_with_0() {
     terminal.press("\x1b[C");
     terminal.until_text("try row 1, column 1");
     terminal.press("l");
-    terminal.until_text("place a queen in row 1, column 1");
+    terminal.until_text("place a queen at row 1, column 1");
     let placed = terminal.text();
     terminal.press("lh");
     terminal.until_text("step 2 of");
@@ -148,7 +148,7 @@ fn steps_forward_and_back_are_seen_and_q_ends_with_0() {
     terminal.press("n");
     terminal.until_text("solution: 2,4,6,1,3,5");
     terminal.press("N");
-    terminal.until_text("there is no solution before");
+    terminal.until_text("no earlier solution");
     terminal.press("g100\r");
     terminal.until_text("step 100 of");
     terminal.press("L");
@@ -163,10 +163,10 @@ fn steps_forward_and_back_are_seen_and_q_ends_with_0() {
 #[test]
 fn it_plays_by_itself_and_stops_at_the_end() {
     let mut terminal = Terminal::queens(&["watch", "5", "--speed", "100000", "--lang", "zh"]);
-    terminal.until_text("已到终点");
+    terminal.until_text("已到结尾");
     terminal.until_text("（100%）");
     terminal.press(" ");
-    terminal.until_text("已到终点");
+    terminal.until_text("已到结尾");
     terminal.press("\x1b");
     assert_eq!(terminal.end(), 0);
 }
@@ -174,8 +174,7 @@ fn it_plays_by_itself_and_stops_at_the_end() {
 #[test]
 fn the_picture_follows_the_size_of_the_terminal() {
     let mut terminal = paused(&["watch", "8"]);
-    for (width, height, text) in [(40, 10, "60 by 20 at least"), (150, 45, "Lines with a queen"), (60, 20, "step 0 of")]
-    {
+    for (width, height, text) in [(40, 10, "60 by 20 or more"), (150, 45, "Occupied lines"), (60, 20, "step 0 of")] {
         let size = PtySize { rows: height, cols: width, pixel_width: 0, pixel_height: 0 };
         terminal.screen.screen_mut().set_size(some(height), some(width));
         terminal.master.resize(size).unwrap();
@@ -204,7 +203,7 @@ fn an_interrupt_and_a_request_to_terminate_end_with_130_and_give_the_terminal_ba
     assert_eq!(terminal.end(), 130);
     assert!(!terminal.is_raw());
 
-    for signal in [rustix::process::Signal::TERM, rustix::process::Signal::INT] {
+    for signal in [rustix::process::Signal::TERM, rustix::process::Signal::INT, rustix::process::Signal::HUP] {
         // In the middle of playing, too.
         let mut terminal = Terminal::queens(&["watch", "12", "--speed", "10000"]);
         terminal.until_text("playing");
@@ -263,7 +262,7 @@ fn a_terminal_that_goes_ends_it_even_when_hang_ups_are_ignored() {
         let read = reader.read(&mut buffer).unwrap();
         seen.extend_from_slice(&buffer[..read]);
     }
-    // Now nobody has the other end.
+    // Now the other end is closed.
     drop((reader, pair.master));
     assert_eq!(child.wait().unwrap().exit_code(), 130);
 }
@@ -273,7 +272,7 @@ fn bad_arguments_leave_the_terminal_alone() {
     for (arguments, said) in [
         (&["watch", "0"][..], "at least one row"),
         (&["watch", "65", "--strategy", "bits"], "use --strategy flags"),
-        (&["watch", "1025"], "this goes up to 1024"),
+        (&["watch", "1025"], "the limit is 1024"),
         (&["watch", "8", "--speed", "0"], "1 to 100000"),
     ] {
         let mut terminal = Terminal::queens(arguments);

@@ -1,4 +1,4 @@
-//! A list of columns so long that it is checked as it comes: some five bits are kept of a row, and none of the text.
+//! Checks a very long list of columns as a stream: it keeps about five bits per row, and none of the text.
 
 use std::io::Write;
 
@@ -6,20 +6,20 @@ use queens::LineKind;
 use queens::notation::ParseError;
 use serde::Serialize;
 
-use super::line_name;
-use crate::failure::Failure;
+use super::same_line;
+use crate::error::CliError;
 use crate::format;
 use crate::input::LongLine;
 use crate::lang::text;
-use crate::progress::Progress;
+use crate::progress::ProgressLine;
 
-/// What messages quote of an entry.
-const QUOTED: usize = 20;
+/// The number of characters of an entry that messages quote.
+const QUOTE_LENGTH: usize = 20;
 
-/// Rows between two looks at the progress.
-const PULSE: u32 = 1 << 20;
+/// The number of rows between two progress updates.
+const ROWS_PER_UPDATE: u32 = 1 << 20;
 
-/// What there is to say of a long list.
+/// The result for a long list.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Verdict {
     rows: u32,
@@ -27,11 +27,15 @@ pub(super) struct Verdict {
     pub(super) attacked: Option<(u32, u32, LineKind)>,
 }
 
-/// A verdict as JSON has it. The other queen of the conflict is not known.
+/// A verdict in JSON. The other queen of the conflict is not known.
 #[derive(Debug, Serialize)]
 struct VerdictJson {
     line: usize,
+    n: u32,
     valid: bool,
+    /// The pairs are not known.
+    conflicts: Option<()>,
+    more: Option<()>,
     attacked: Option<AttackedJson>,
 }
 
@@ -43,13 +47,13 @@ struct AttackedJson {
 
 /// Checks the columns of a line, separated by commas or spaces.
 pub(super) fn check(line: LongLine<'_>) -> Result<Verdict, ParseError> {
-    let progress = Progress::unknown(text!("checking-rows"));
-    let mut board = Board::default();
+    let progress = ProgressLine::spinner(text!("checking-rows"));
+    let mut board = StreamedBoard::default();
     let mut entry = Entry::default();
-    // A comma has come, and no entry behind it.
+    // A comma was read, and no entry after it.
     let mut is_gap = false;
     let mut wrong = None;
-    let mut told = 0;
+    let mut reported = 0;
     line.chunks(|mut chunk| {
         while !chunk.is_empty() {
             let put = if let Some((column, after)) = column(chunk).filter(|_| entry.length == 0) {
@@ -77,14 +81,14 @@ pub(super) fn check(line: LongLine<'_>) -> Result<Verdict, ParseError> {
             // After the first error the rest is only counted.
             wrong = wrong.take().or(put.err());
         }
-        if board.rows - told >= PULSE {
-            told = board.rows;
-            progress.message(text!("checking-row", row = told.to_string()));
+        if board.rows - reported >= ROWS_PER_UPDATE {
+            reported = board.rows;
+            progress.set_message(text!("checking-row", row = reported.to_string()));
         }
     });
     let last = board.add(&entry).err();
     match wrong.or(last) {
-        // How many rows there are is known only now.
+        // The number of rows is known only now.
         Some(ParseError::Outside { place, value, .. }) => {
             Err(ParseError::Outside { place, value, size: board.rows as usize })
         }
@@ -97,8 +101,7 @@ fn is_separator(byte: u8) -> bool {
     matches!(byte, b',' | b' ' | b'\t' | b'\r')
 }
 
-/// The number that a text begins with, and what follows the separator behind it; only if it is all there, and has few
-/// enough digits to be a column.
+/// The number at the start of a text and the rest after its separator. `None` if the number is incomplete or too long.
 fn column(text: &[u8]) -> Option<(u64, &[u8])> {
     let mut column = 0;
     for (digits, &byte) in text.iter().take(11).enumerate() {
@@ -111,7 +114,7 @@ fn column(text: &[u8]) -> Option<(u64, &[u8])> {
     None
 }
 
-/// An entry that comes byte by byte: one that is no number, has a sign, or comes in two pieces.
+/// An entry that is read byte by byte: not a number, with a sign, or split between two chunks.
 #[derive(Clone, Debug, Default)]
 struct Entry {
     /// Its first bytes, for messages.
@@ -135,29 +138,29 @@ impl Entry {
             _ => self.is_word = true,
         }
         // A character has four bytes at most.
-        if self.length <= 4 * QUOTED {
+        if self.length <= 4 * QUOTE_LENGTH {
             self.shown.push(byte);
         }
         self.length += 1;
     }
 
-    /// The column, if it is a number; below zero there is none.
+    /// The column, if the entry is a number; 0 for negative numbers.
     fn column(&self) -> Option<u64> {
         (!self.is_word && self.digits > 0).then_some(if self.is_negative { 0 } else { self.value })
     }
 
     fn shown(&self) -> String {
         let shown = String::from_utf8_lossy(&self.shown);
-        match shown.char_indices().nth(QUOTED) {
+        match shown.char_indices().nth(QUOTE_LENGTH) {
             Some((end, _)) => format!("{}…", &shown[..end]),
             None => shown.into_owned(),
         }
     }
 }
 
-/// The lines with queens, on a board whose size is known when all rows have come.
+/// The occupied lines of a board whose size is known only after the last row.
 #[derive(Debug, Default)]
-struct Board {
+struct StreamedBoard {
     rows: u32,
     /// The rightmost queen: its row and column, from 1.
     rightmost: (u32, u32),
@@ -169,8 +172,8 @@ struct Board {
     attacked: Option<(u32, u32, LineKind)>,
 }
 
-impl Board {
-    /// Puts the next row's queen, if there is an entry.
+impl StreamedBoard {
+    /// Places the queen of the next row, if there is an entry.
     fn add(&mut self, entry: &Entry) -> Result<(), ParseError> {
         if entry.length == 0 {
             return Ok(());
@@ -185,12 +188,12 @@ impl Board {
         Err(ParseError::NotANumber { place: self.rows as usize, text: entry.shown() })
     }
 
-    /// Puts the next row's queen in a column, from 1; `shown` is the column as it was written.
+    /// Places the queen of the next row in a column, from 1; `shown` gives the text of the entry.
     #[inline]
     fn put(&mut self, column: u64, shown: impl Fn() -> String) -> Result<(), ParseError> {
         let row = self.rows;
         self.rows = row.saturating_add(1);
-        // Beyond the greatest size there is no board: the bits of one fit a quarter of a gigabyte each.
+        // Larger boards are refused. A set of lines of the largest board takes a quarter of a gigabyte.
         let column = u32::try_from(column).ok().filter(|column| (1..=queens::Size::MAX).contains(column));
         let Some(column) = column.filter(|_| row < queens::Size::MAX) else {
             let place = row as usize + 1;
@@ -225,12 +228,12 @@ impl Board {
     }
 }
 
-/// A set of numbers that grows as it must.
+/// A growable bit set.
 #[derive(Debug, Default)]
 struct Bits(Vec<u64>);
 
 impl Bits {
-    /// Adds a number; whether it was not there.
+    /// Adds a number; returns whether it is new.
     fn insert(&mut self, number: u32) -> bool {
         let (word, bit) = ((number / u64::BITS) as usize, 1 << (number % u64::BITS));
         if self.0.len() <= word {
@@ -243,16 +246,17 @@ impl Bits {
 }
 
 impl Verdict {
-    pub(super) fn write(self, out: &mut dyn Write, line: usize, json: bool) -> Result<(), Failure> {
+    pub(super) fn write(self, out: &mut dyn Write, line: usize, json: bool) -> Result<(), CliError> {
         if json {
             let attacked =
                 self.attacked.map(|(row, column, kind)| AttackedJson { queen: [row, column], line: kind.name() });
-            return format::json(out, &VerdictJson { line, valid: attacked.is_none(), attacked });
+            let (n, valid) = (self.rows, attacked.is_none());
+            return format::write_json(out, &VerdictJson { line, n, valid, conflicts: None, more: None, attacked });
         }
         match self.attacked {
             None => writeln!(out, "{line}: {}", text!("check-valid", size = self.rows))?,
             Some((row, column, kind)) => {
-                let message = text!("check-long-conflict", row = row, column = column, line = line_name(kind));
+                let message = text!("check-long-conflict", row = row, column = column, line = same_line(kind));
                 writeln!(out, "{line}: {message}")?;
             }
         }

@@ -1,21 +1,21 @@
 //! `queens ledger export`: every result, for other programs.
 
-use queens_ledger::{ExportError, Format, Ledger};
+use queens_ledger::{ExportError, ExportFormat, Ledger};
 
-use crate::args::{Export, LedgerExport};
-use crate::failure::Failure;
-use crate::{Answer, output};
+use crate::args::{LedgerExportArgs, LedgerExportFormat};
+use crate::error::CliError;
+use crate::{ExitStatus, output};
 
-pub(crate) fn run(args: &LedgerExport) -> Result<Answer, Failure> {
+pub(crate) fn run(args: &LedgerExportArgs) -> Result<ExitStatus, CliError> {
     let ledger = Ledger::open_read_only(&args.file)?;
-    let format = match args.to {
-        Export::Csv => Format::Csv,
-        Export::Json => Format::JsonLines,
+    let format = match args.format {
+        LedgerExportFormat::Csv => ExportFormat::Csv,
+        LedgerExportFormat::Json => ExportFormat::JsonLines,
     };
     output::write(|out| match ledger.export(format, out) {
         Ok(_) => Ok(()),
         Err(ExportError::Ledger(error)) => Err(error.into()),
         Err(ExportError::Write(error)) => Err(error.into()),
     })?;
-    Ok(Answer::Done)
+    Ok(ExitStatus::Success)
 }

@@ -1,15 +1,15 @@
 //! `queens ledger merge`: several ledgers of one plan into one.
 
 use std::collections::BTreeSet;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use queens_ledger::{Damage, Ledger, Record, merge_some};
+use queens_ledger::{DamagePolicy, Ledger, LedgerDraft, Manifest, Record, merge_by_draft};
 use serde::Serialize;
 
-use crate::args::{self, LedgerMerge};
-use crate::failure::Failure;
+use crate::args::{self, LedgerMergeArgs};
+use crate::error::CliError;
 use crate::lang::text;
-use crate::{Answer, format, interrupt, output};
+use crate::{ExitStatus, format, interrupt, output};
 
 /// What a merge did, as JSON has it.
 #[derive(Debug, Serialize)]
@@ -25,48 +25,53 @@ struct MergedJson {
     conflicts: u64,
 }
 
-pub(crate) fn run(args: &LedgerMerge) -> Result<Answer, Failure> {
-    if args::is_standard_output(&args.out) {
-        return Err(Failure::Given(text!("ledger-is-a-file")));
+pub(crate) fn run(args: &LedgerMergeArgs) -> Result<ExitStatus, CliError> {
+    if args::is_standard_output(&args.output) {
+        return Err(CliError::Given(text!("ledger-is-a-file")));
     }
-    let damage = if args.without_damaged { Damage::LeaveOut } else { Damage::Refuse };
+    let damage = if args.without_damaged { DamagePolicy::Skip } else { DamagePolicy::Refuse };
     let leaves_out = Leave::ALL.iter().map(|leave| leave.named(args).len()).sum::<usize>();
     if leaves_out > 0 || args.without_damaged {
-        let same =
-            |file: &PathBuf| file.canonicalize().is_ok_and(|file| args.out.canonicalize().is_ok_and(|out| file == out));
+        let same = |file: &PathBuf| {
+            file.canonicalize().is_ok_and(|file| args.output.canonicalize().is_ok_and(|out| file == out))
+        };
         if args.files.iter().any(same) {
-            return Err(Failure::Given(text!("merge-onto-itself", path = args.out.display().to_string())));
+            return Err(CliError::Given(text!("merge-onto-itself", path = args.output.display().to_string())));
         }
     }
     if leaves_out > 0 {
-        check_names(args)?;
+        check_names(args, damage)?;
     }
-    // What an interrupt leaves of a new ledger would say that nothing was counted.
-    let new = if args.out.exists() { vec![] } else { Ledger::files(&args.out).into() };
-    let _guards: Vec<_> =
-        new.into_iter().map(|file| interrupt::create(|| Ok(((), file))).map(|((), guard)| guard)).collect();
     let keep =
         |record: &Record| Leave::ALL.iter().all(|leave| !leave.named(args).iter().any(|name| leave.is(record, name)));
-    let merged = merge_some(&args.files, &args.out, damage, keep)?;
+    // An interrupt removes the draft, and never a file of the target's name.
+    let make_draft = |target: &Path, manifest: &Manifest| {
+        interrupt::create(|| {
+            let draft = LedgerDraft::new(target, manifest)?;
+            let files = Ledger::files(draft.path()).into();
+            Ok((draft, files))
+        })
+    };
+    let merged = merge_by_draft(&args.files, &args.output, damage, keep, make_draft)?;
     let damaged = merged.damaged;
     let (added, repeated, conflicting) = (merged.added, merged.repeated, merged.conflicting);
-    let status = Ledger::open_read_only(&args.out)?.status()?;
+    let status = Ledger::open_read_only(&args.output)?.status()?;
     let (confirmed, conflicts) = (status.confirmed, status.conflicts);
     if args.json {
         output::write(|out| {
-            format::json(out, &MergedJson { added, repeated, conflicting, damaged, confirmed, conflicts })
+            format::write_json(out, &MergedJson { added, repeated, conflicting, damaged, confirmed, conflicts })
         })?;
     } else {
-        output::say(text!(
+        output::print_message(text!(
             "ledger-merged",
             added = added,
             repeated = repeated.to_string(),
             conflicting = conflicting.to_string()
         ));
         if damaged > 0 {
-            output::say(text!("ledger-merged-damaged", damaged = damaged.to_string()));
+            output::print_message(text!("ledger-merged-damaged", damaged = damaged.to_string()));
         }
-        output::say(text!(
+        output::print_message(text!(
             "ledger-merged-whole",
             done = status.done.to_string(),
             units = status.units.to_string(),
@@ -75,7 +80,7 @@ pub(crate) fn run(args: &LedgerMerge) -> Result<Answer, Failure> {
         ));
     }
     // Conflicts are kept, and no total covers them.
-    Ok(if conflicts == 0 { Answer::Done } else { Answer::No })
+    Ok(if conflicts == 0 { ExitStatus::Success } else { ExitStatus::Negative })
 }
 
 /// By what results are left behind.
@@ -98,7 +103,7 @@ impl Leave {
     }
 
     /// What was named.
-    fn named(self, args: &LedgerMerge) -> &[String] {
+    fn named(self, args: &LedgerMergeArgs) -> &[String] {
         match self {
             Self::Engine => &args.without_engines,
             Self::Version => &args.without_versions,
@@ -120,8 +125,12 @@ impl Leave {
     }
 }
 
-/// Refuses a name that no result has: nothing would be left behind, and nobody would notice.
-fn check_names(args: &LedgerMerge) -> Result<(), Failure> {
+/// Refuses a name that no result has: nothing would be left out, unnoticed.
+fn check_names(args: &LedgerMergeArgs, damage: DamagePolicy) -> Result<(), CliError> {
+    let open = match damage {
+        DamagePolicy::Refuse => Ledger::open_read_only,
+        DamagePolicy::Skip => Ledger::open_damaged,
+    };
     let mut unused: Vec<(Leave, &String)> =
         Leave::ALL.into_iter().flat_map(|leave| leave.named(args).iter().map(move |name| (leave, name))).collect();
     let mut there: [BTreeSet<String>; 3] = Default::default();
@@ -133,12 +142,12 @@ fn check_names(args: &LedgerMerge) -> Result<(), Failure> {
                     names.insert(leave.of(&record).to_owned());
                 }
             }
-            Ok::<(), Failure>(())
+            Ok::<(), CliError>(())
         };
-        Ledger::open_read_only(file)?.for_each_sound(&mut see)?;
+        open(file)?.for_each_valid_record(&mut see)?;
     }
     let Some((leave, name)) = unused.first() else { return Ok(()) };
     let there: Vec<_> = there[*leave as usize].iter().map(String::as_str).collect();
-    let (name, there) = (name.as_str(), there.join(&text!("between-names")));
-    Err(Failure::Given(text!("merge-names-nothing", flag = leave.flag(), name = name, there = there)))
+    let (name, there) = (name.as_str(), there.join(&text!("list-separator")));
+    Err(CliError::Given(text!("merge-names-nothing", flag = leave.flag(), name = name, there = there)))
 }

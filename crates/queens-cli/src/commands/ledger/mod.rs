@@ -1,39 +1,23 @@
-//! `queens ledger`: what long counts have left behind.
+//! `queens ledger`: inspects, verifies, merges and exports the ledgers of long counts.
 
-mod disputed;
+mod conflicting;
 mod export;
+pub(crate) mod key;
 mod merge;
+mod signatures;
 mod status;
 mod verify;
 
-use std::path::Path;
+use crate::ExitStatus;
+use crate::args::{LedgerArgs, LedgerCommand};
+use crate::error::CliError;
 
-use queens::Size;
-use queens::count::Plan;
-use queens_ledger::Ledger;
-
-use super::count::manifest;
-use crate::Answer;
-use crate::args::{Ledger as Args, LedgerCommand};
-use crate::failure::{self, Failure};
-
-pub(crate) fn run(args: &Args) -> Result<Answer, Failure> {
+pub(crate) fn run(args: &LedgerArgs) -> Result<ExitStatus, CliError> {
     match &args.command {
         LedgerCommand::Status(status) => status::run(status),
         LedgerCommand::Verify(verify) => verify::run(verify),
         LedgerCommand::Merge(merge) => merge::run(merge),
         LedgerCommand::Export(export) => export::run(export),
+        LedgerCommand::Key(key) => key::run(key),
     }
-}
-
-/// A ledger to be read, with the plan that it belongs to.
-fn open(path: &Path) -> Result<(Ledger, Plan), Failure> {
-    let ledger = Ledger::open_read_only(path)?;
-    let foreign = || Failure::ForeignPlan { path: path.to_path_buf(), found: failure::plan_of(ledger.manifest()) };
-    let size = Size::new(ledger.manifest().size().into()).map_err(|_| foreign())?;
-    let plan = Plan::new(size).map_err(|_| foreign())?;
-    if *ledger.manifest() != manifest(&plan) {
-        return Err(foreign());
-    }
-    Ok((ledger, plan))
 }

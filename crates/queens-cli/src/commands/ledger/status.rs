@@ -5,11 +5,11 @@ use std::io::Write;
 use queens_ledger::{Ledger, Status};
 use serde::Serialize;
 
-use super::disputed::{self, Disputed};
-use crate::args::LedgerStatus;
-use crate::failure::{self, Failure};
+use super::conflicting::{self, ConflictingResult};
+use crate::args::LedgerStatusArgs;
+use crate::error::{self, CliError};
 use crate::lang::text;
-use crate::{Answer, format, output};
+use crate::{ExitStatus, format, output};
 
 /// The state of a ledger as JSON has it.
 #[derive(Debug, Serialize)]
@@ -25,7 +25,7 @@ struct StatusJson {
     conflicts: u64,
     conflict_units: String,
     /// The results of those units.
-    disputed: Vec<Disputed>,
+    conflicting_results: Vec<ConflictingResult>,
     count_so_far: String,
     engines: Vec<EngineJson>,
 }
@@ -38,26 +38,26 @@ struct EngineJson {
     work: String,
 }
 
-pub(crate) fn run(args: &LedgerStatus) -> Result<Answer, Failure> {
+pub(crate) fn run(args: &LedgerStatusArgs) -> Result<ExitStatus, CliError> {
     let ledger = Ledger::open_read_only(&args.file)?;
     let status = ledger.status()?;
     let (missing, units) = (ledger.missing()?.to_string(), ledger.conflicts()?);
-    let mut disputed = Vec::new();
+    let mut conflicting = Vec::new();
     if !units.is_empty() {
-        ledger.for_each(|record| {
-            disputed.extend(units.contains(record.unit).then(|| Disputed::new(&record, None)));
-            Ok::<(), Failure>(())
+        ledger.for_each_record(|record| {
+            conflicting.extend(units.contains(record.unit).then(|| ConflictingResult::new(&record, None)));
+            Ok::<(), CliError>(())
         })?;
     }
     let conflicts = units.to_string();
     output::write(|out| {
         if args.json {
-            return format::json(out, &json(&ledger, &status, missing, conflicts, disputed));
+            return format::write_json(out, &json(&ledger, &status, missing, conflicts, conflicting));
         }
         write(out, &ledger, &status, &missing, &conflicts)?;
-        disputed::write(out, &args.file, &disputed)
+        conflicting::write(out, &args.file, &conflicting)
     })?;
-    Ok(Answer::Done)
+    Ok(ExitStatus::Success)
 }
 
 fn json(
@@ -65,12 +65,12 @@ fn json(
     status: &Status,
     missing_units: String,
     conflict_units: String,
-    disputed: Vec<Disputed>,
+    conflicting_results: Vec<ConflictingResult>,
 ) -> StatusJson {
     let engines = status.engines.iter().map(|(engine, did)| EngineJson {
         engine: engine.clone(),
         results: did.results,
-        seconds: did.took.as_secs_f64(),
+        seconds: did.elapsed.as_secs_f64(),
         work: did.work.to_string(),
     });
     StatusJson {
@@ -83,7 +83,7 @@ fn json(
         confirmed: status.confirmed,
         conflicts: status.conflicts,
         conflict_units,
-        disputed,
+        conflicting_results,
         count_so_far: status.count_so_far.to_string(),
         engines: engines.collect(),
     }
@@ -92,8 +92,14 @@ fn json(
 /// As many characters of a list of units are shown; JSON has all.
 const SHOWN: usize = 200;
 
-fn write(out: &mut dyn Write, ledger: &Ledger, status: &Status, missing: &str, conflicts: &str) -> Result<(), Failure> {
-    writeln!(out, "{}", failure::plan_of(ledger.manifest()))?;
+fn write(
+    out: &mut dyn Write,
+    ledger: &Ledger,
+    status: &Status,
+    missing: &str,
+    conflicts: &str,
+) -> Result<(), CliError> {
+    writeln!(out, "{}", error::plan_of(ledger.manifest()))?;
     for (name, number) in [
         (text!("ledger-units"), status.units.to_string()),
         (text!("ledger-done"), status.done.to_string()),
@@ -101,17 +107,17 @@ fn write(out: &mut dyn Write, ledger: &Ledger, status: &Status, missing: &str, c
         (text!("ledger-conflicts"), status.conflicts.to_string()),
         (text!("ledger-so-far"), status.count_so_far.to_string()),
     ] {
-        format::labelled(out, name, number)?;
+        format::write_labelled(out, name, number)?;
     }
     for (name, units) in [(text!("ledger-missing"), missing), (text!("ledger-conflicting"), conflicts)] {
         if !units.is_empty() {
             let shown: String = units.chars().take(SHOWN).collect();
             let more = if shown.len() < units.len() { "…" } else { "" };
-            format::labelled(out, name, format_args!("{shown}{more}"))?;
+            format::write_labelled(out, name, format_args!("{shown}{more}"))?;
         }
     }
     for (engine, did) in &status.engines {
-        let seconds = format!("{:.1}", did.took.as_secs_f64());
+        let seconds = format!("{:.1}", did.elapsed.as_secs_f64());
         writeln!(
             out,
             "{}",

@@ -1,23 +1,21 @@
-//! One solution, all of them, and their number, under another rule.
+//! `solve`, `list` and `count` under another rule.
 
 use std::io::{IsTerminal, Write};
 use std::ops::ControlFlow;
 
+use queens::Square;
+use queens::variant::{Problem, Shape};
 use serde::Serialize;
 
-use super::write::{arrangement, check_format, none};
-use super::{Asked, never};
-use crate::args::{Format, List, Method, Solve};
-use crate::failure::Failure;
+use super::RuleProblem;
+use super::write::{check_format, write_arrangement, write_none};
+use crate::args::{Format, ListArgs, SolveArgs, SolveMethod};
+use crate::error::CliError;
 use crate::lang::text;
-use crate::progress::Progress;
-use crate::{Answer, format, output};
+use crate::progress::ProgressLine;
+use crate::{ExitStatus, format, output};
 
-fn go_on() -> ControlFlow<()> {
-    ControlFlow::Continue(())
-}
-
-/// A count as JSON has it.
+/// A count in JSON.
 #[derive(Debug, Serialize)]
 struct CountJson {
     rule: &'static str,
@@ -25,95 +23,177 @@ struct CountJson {
     columns: u32,
     pieces: u32,
     total: String,
+    /// `None` without `--classes`.
+    fundamental: Option<String>,
 }
 
-pub(crate) fn count(asked: &Asked, json: bool, foreign: &[(&str, bool)]) -> Result<Answer, Failure> {
-    asked.refuse(foreign)?;
-    let progress = Progress::unknown(text!("rule-counting", rule = asked.rule.name()));
-    let pieces = asked.problem.number(go_on).unwrap_or_else(|error| never(error));
+/// A count under a rule.
+pub(crate) struct Counted {
+    pieces: u32,
+    pub(crate) total: u128,
+    /// The solutions up to the symmetries of the board, if they are asked for.
+    pub(crate) fundamental: Option<u128>,
+}
+
+/// Counts the solutions, by a published formula where there is one.
+pub(crate) fn counted(asked: &RuleProblem, with_classes: bool) -> Counted {
+    let _progress = ProgressLine::spinner(text!("rule-counting", rule = asked.rule.name()));
+    let pieces = asked.problem.number();
     let problem = asked.problem.with_pieces(pieces);
-    let total = problem.count(go_on).unwrap_or_else(|error| never(error)).to_string();
-    drop(progress);
+    let (total, fundamental) = if with_classes {
+        let (total, classes) = count_classes(&problem);
+        (total, Some(classes))
+    } else {
+        (problem.count_by_formula().unwrap_or_else(|| problem.count()), None)
+    };
+    Counted { pieces, total, fundamental }
+}
+
+/// The number of solutions, and of their classes under the symmetries of the board, by Burnside's lemma.
+fn count_classes(problem: &Problem<'_>) -> (u128, u128) {
+    let shape = problem.shape();
+    let symmetries = symmetries(shape);
+    let (mut total, mut fixed) = (0, 0);
+    problem.visit(|solution| {
+        let sorted = |squares: &mut Vec<Square>| squares.sort_unstable();
+        let (mut pieces, mut others) = (solution.pieces.clone(), solution.others.clone());
+        [&mut pieces, &mut others].into_iter().for_each(sorted);
+        total += 1;
+        for symmetry in &symmetries {
+            let is_fixed = |squares: &[Square]| {
+                let mut image: Vec<Square> = squares.iter().map(|&square| symmetry(square)).collect();
+                image.sort_unstable();
+                image == squares
+            };
+            fixed += u128::from(is_fixed(&pieces) && is_fixed(&others));
+        }
+        ControlFlow::Continue(())
+    });
+    (total, fixed / symmetries.len() as u128)
+}
+
+/// The symmetries of a board: eight of a square, four of another rectangle.
+fn symmetries(shape: Shape) -> Vec<Box<dyn Fn(Square) -> Square>> {
+    let (rows, columns) = (shape.rows.get(), shape.columns.get());
+    let mut all: Vec<Box<dyn Fn(Square) -> Square>> = Vec::new();
+    let transposes: &[bool] = if rows == columns { &[false, true] } else { &[false] };
+    for &transpose in transposes {
+        for (flip_rows, flip_columns) in [(false, false), (false, true), (true, false), (true, true)] {
+            all.push(Box::new(move |square: Square| {
+                let (mut row, mut column) = (square.row.get(), square.column.get());
+                if transpose {
+                    (row, column) = (column, row);
+                }
+                row = if flip_rows { rows - 1 - row } else { row };
+                column = if flip_columns { columns - 1 - column } else { column };
+                Square::new(row, column)
+            }));
+        }
+    }
+    all
+}
+
+pub(crate) fn count(
+    asked: &RuleProblem,
+    json: bool,
+    with_classes: bool,
+    foreign: &[(&str, bool)],
+) -> Result<ExitStatus, CliError> {
+    asked.refuse(foreign)?;
+    let Counted { pieces, total, fundamental } = counted(asked, with_classes);
+    let problem = asked.problem;
     output::write(|out| {
         let (shape, rule) = (problem.shape(), asked.rule.name());
         if json {
             let (rows, columns) = (shape.rows.get(), shape.columns.get());
-            return format::json(out, &CountJson { rule, rows, columns, pieces, total });
+            let json = CountJson {
+                rule,
+                rows,
+                columns,
+                pieces,
+                total: total.to_string(),
+                fundamental: fundamental.map(|number| number.to_string()),
+            };
+            return format::write_json(out, &json);
         }
         if asked.open {
-            format::labelled(out, text!("rule-number"), pieces)?;
-            return format::labelled(out, text!("solutions"), total);
+            format::write_labelled(out, text!("rule-number"), pieces)?;
         }
-        Ok(writeln!(out, "{total}")?)
+        match fundamental {
+            Some(fundamental) => {
+                format::write_labelled(out, text!("solutions"), total)?;
+                format::write_labelled(out, text!("fundamental"), fundamental)
+            }
+            None if asked.open => format::write_labelled(out, text!("solutions"), total),
+            None => Ok(writeln!(out, "{total}")?),
+        }
     })?;
-    Ok(Answer::Done)
+    Ok(ExitStatus::Success)
 }
 
-pub(crate) fn solve(asked: &Asked, args: &Solve) -> Result<Answer, Failure> {
+pub(crate) fn solve(asked: &RuleProblem, args: &SolveArgs) -> Result<ExitStatus, CliError> {
     asked.refuse(&[
-        ("--method", args.method != Method::Auto),
+        ("--method", args.method != SolveMethod::Auto),
         ("--strategy", args.strategy.is_some()),
         ("--control", args.control.is_some()),
-        ("--transpose", args.writing.transpose),
+        ("--transpose", args.output.transpose),
     ])?;
-    let format = args.writing.form.format_or(Format::Board);
+    let format = args.output.format_args.format_or(Format::Board);
     check_format(asked, format)?;
-    let progress = Progress::unknown(text!("searching"));
-    let first = asked.problem.first(go_on).unwrap_or_else(|error| never(error));
+    let progress = ProgressLine::spinner(text!("searching"));
+    let first = asked.problem.first();
     drop(progress);
-    let Some(first) = first else { return none(asked, format) };
-    output::write(|out| arrangement(out, asked, &first, format))?;
-    Ok(Answer::Done)
+    let Some(first) = first else { return write_none(asked, format, text!("rule-none")) };
+    output::write(|out| write_arrangement(out, asked, &first, format))?;
+    Ok(ExitStatus::Success)
 }
 
-pub(crate) fn list(asked: &Asked, args: &List) -> Result<Answer, Failure> {
+pub(crate) fn list(asked: &RuleProblem, args: &ListArgs) -> Result<ExitStatus, CliError> {
     asked.refuse(&[
         ("--from", args.from.is_some()),
         ("--fundamental", args.fundamental),
         ("--symmetric", args.symmetric.is_some()),
-        ("--out", args.out.is_some()),
-        ("--transpose", args.writing.transpose),
+        ("--output", args.folder.is_some()),
+        ("--transpose", args.output.transpose),
     ])?;
-    let format = args.writing.form.format_or(Format::List);
+    let format = args.output.format_args.format_or(Format::List);
     check_format(asked, format)?;
-    if format == Format::Svg && args.first != Some(1) {
-        return Err(Failure::OnePicture);
+    if format == Format::Svg && args.max != Some(1) {
+        return Err(CliError::OnePicture);
     }
-    let _progress = (!std::io::stdout().is_terminal()).then(|| Progress::unknown(text!("searching")));
+    let _progress = (!std::io::stdout().is_terminal()).then(|| ProgressLine::spinner(text!("searching")));
     let (mut found, mut listed) = (0, 0);
-    let first = args.first.unwrap_or(u64::MAX);
+    let first = args.max.unwrap_or(u64::MAX);
     output::write(|out| {
         if first == 0 {
             return Ok(());
         }
         let mut failure = None;
-        let end = asked.problem.each(go_on, |solution| {
+        asked.problem.visit(|solution| {
             found += 1;
             if found <= args.skip {
-                return go_on();
+                return ControlFlow::Continue(());
             }
             listed += 1;
-            let written = titled(out, found, format, |out| arrangement(out, asked, solution, format));
+            let written = write_titled(out, found, format, |out| write_arrangement(out, asked, solution, format));
             failure = written.err();
-            if failure.is_some() || listed == first { ControlFlow::Break(()) } else { go_on() }
+            if failure.is_some() || listed == first { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
-        end.unwrap_or_else(|error| never(error));
         failure.map_or(Ok(()), Err)
     })?;
     if listed == 0 && first > 0 {
-        output::say(text!("list-none"));
-        return Ok(Answer::No);
+        return write_none(asked, format, text!("list-none"));
     }
-    Ok(Answer::Done)
+    Ok(ExitStatus::Success)
 }
 
-/// A drawing has a title above and an empty line below.
-fn titled(
+/// Writes a drawing with a title above and an empty line below.
+fn write_titled(
     out: &mut dyn Write,
     number: u64,
     format: Format,
-    write: impl FnOnce(&mut dyn Write) -> Result<(), Failure>,
-) -> Result<(), Failure> {
+    write: impl FnOnce(&mut dyn Write) -> Result<(), CliError>,
+) -> Result<(), CliError> {
     if !format.is_picture() || format == Format::Svg {
         return write(out);
     }

@@ -1,34 +1,41 @@
-//! `queens check --rule`: is it a solution under another rule, and if not, why?
+//! `queens check --rule`: whether boards are solutions under another rule, and why not.
 
 use std::io::Write;
-use std::ops::ControlFlow;
+use std::ops::ControlFlow::{Break, Continue};
+use std::time::{Duration, Instant};
 
-use queens::variant::fen::{self, FenError};
-use queens::variant::{Arrangement, Fault, Shape, Variant};
-use queens::{Square, notation};
+use queens::variant::fen;
+use queens::variant::{Arrangement, Shape, Variant, Violation};
+use queens::{Progress, Square, notation};
 use serde::Serialize;
 
+use super::RuleProblem;
 use super::write::has_one_a_row;
-use super::{Asked, never};
-use crate::args::Check;
-use crate::failure::Failure;
+use crate::args::CheckArgs;
+use crate::error::CliError;
 use crate::input::Source;
 use crate::lang::text;
-use crate::progress::Progress;
-use crate::words;
-use crate::{Answer, format, output};
+use crate::messages;
+use crate::progress::ProgressLine;
+use crate::{ExitStatus, format, output};
 
-/// What is found of one arrangement, as JSON has it.
+/// How long a check searches for the number of pieces that a rule requires.
+const SEARCH_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// The result for one arrangement in JSON.
 #[derive(Debug, Serialize)]
 struct VerdictJson {
-    #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<usize>,
     rule: &'static str,
+    rows: u32,
+    columns: u32,
     valid: bool,
     faults: Vec<FaultJson>,
+    /// The number of faults that are not listed.
+    more: usize,
 }
 
-/// A fault: what it is, and the squares it is about.
+/// A violation and its squares.
 #[derive(Debug, Serialize)]
 struct FaultJson {
     fault: &'static str,
@@ -36,9 +43,9 @@ struct FaultJson {
     text: String,
 }
 
-pub(crate) fn check(rule: Variant, args: &Check) -> Result<Answer, Failure> {
-    let source = match Source::of(&args.placement) {
-        // A board in the notation of chess looks like a file's name.
+pub(crate) fn check(rule: Variant, args: &CheckArgs) -> Result<ExitStatus, CliError> {
+    let source = match Source::from_arguments(&args.placement) {
+        // A board in FEN looks like a file name.
         Source::File(words) if fen::is_fen(&words) => Source::Words(words),
         Source::Words(_) if args.placement.is_empty() => Source::Standard,
         source => source,
@@ -48,7 +55,7 @@ pub(crate) fn check(rule: Variant, args: &Check) -> Result<Answer, Failure> {
         rule,
         args,
         drawn: None,
-        answer: Answer::Done,
+        answer: ExitStatus::Success,
         checked: 0,
         bad: 0,
         numbers: Vec::new(),
@@ -56,34 +63,34 @@ pub(crate) fn check(rule: Variant, args: &Check) -> Result<Answer, Failure> {
         is_line,
     };
     output::write(|out| {
-        source.lines(|number, line| checker.line(out, number, &line.text()))?;
+        source.lines(|number, line| checker.line(out, number, &line.text(number)?))?;
         checker.end_drawing(out)
     })?;
     match checker {
-        Checker { bad: 1.., .. } => Err(Failure::BadLines { count: checker.bad }),
-        Checker { checked: 0, .. } => Err(Failure::Notation(notation::ParseError::Empty)),
+        Checker { bad: 1.., .. } => Err(CliError::BadLines { count: checker.bad }),
+        Checker { checked: 0, .. } => Err(notation::ParseError::Empty.into()),
         Checker { answer, .. } => Ok(answer),
     }
 }
 
 struct Checker<'a> {
     rule: Variant,
-    args: &'a Check,
-    /// The rows of a drawing that is not whole yet, in the notation of chess, and the line where it begins.
+    args: &'a CheckArgs,
+    /// The line number and the rows, in FEN, of a drawing that is still incomplete.
     drawn: Option<(usize, String)>,
-    answer: Answer,
+    answer: ExitStatus,
     checked: usize,
     bad: usize,
-    /// The numbers of pieces that have been searched.
+    /// The numbers of pieces found so far, by shape.
     numbers: Vec<(Shape, u32)>,
-    /// Whether it has been said that `--pieces` takes other numbers.
+    /// Whether the hint on `--pieces` was printed.
     hinted: bool,
-    /// Whether there is one placement, on the command line.
+    /// Whether the placement is given on the command line.
     is_line: bool,
 }
 
 impl Checker<'_> {
-    fn line(&mut self, out: &mut dyn Write, number: usize, line: &str) -> Result<(), Failure> {
+    fn line(&mut self, out: &mut dyn Write, number: usize, line: &str) -> Result<(), CliError> {
         if let Some(row) = drawn_row(self.rule, line) {
             match &mut self.drawn {
                 Some((_, drawing)) => {
@@ -99,82 +106,110 @@ impl Checker<'_> {
         if line.trim_end().ends_with([':', '：']) { Ok(()) } else { self.check(out, number, line) }
     }
 
-    fn end_drawing(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
+    fn end_drawing(&mut self, out: &mut dyn Write) -> Result<(), CliError> {
         match self.drawn.take() {
             Some((number, drawing)) => self.check(out, number, &drawing),
             None => Ok(()),
         }
     }
 
-    fn check(&mut self, out: &mut dyn Write, number: usize, words: &str) -> Result<(), Failure> {
+    fn check(&mut self, out: &mut dyn Write, number: usize, words: &str) -> Result<(), CliError> {
         self.checked += 1;
         let (shape, arrangement) = match read(self.rule, words) {
             Ok(read) => read,
-            Err(message) if self.is_line => return Err(Failure::Rule(message)),
+            Err(message) if self.is_line => return Err(CliError::Rule(message)),
             Err(message) => {
                 self.bad += 1;
-                output::say(text!("check-bad-line", line = number, error = message));
+                output::print_message(text!("check-bad-line", line = number, error = message));
                 return Ok(());
             }
         };
-        let asked = Asked::new(self.rule, shape, self.args.rule)?;
-        let faults = self.faults(&asked, &arrangement);
+        let asked = RuleProblem::new(self.rule, shape, self.args.rule)?;
+        let faults = match self.faults(&asked, &arrangement) {
+            Ok(faults) => faults,
+            Err(undecided) if self.is_line => return Err(CliError::Rule(undecided)),
+            Err(undecided) => {
+                self.bad += 1;
+                output::print_message(text!("check-bad-line", line = number, error = undecided));
+                return Ok(());
+            }
+        };
         if !faults.is_empty() {
-            self.answer = Answer::No;
+            self.answer = ExitStatus::Negative;
         }
         let line = (!self.is_line).then_some(number);
+        let shown = faults.len().min(usize::try_from(self.args.max).unwrap_or(usize::MAX));
+        let more = faults.len() - shown;
         if self.args.json {
             let verdict = VerdictJson {
                 line,
                 rule: self.rule.name(),
+                rows: shape.rows.get(),
+                columns: shape.columns.get(),
                 valid: faults.is_empty(),
-                faults: faults.iter().map(|&fault| json(fault)).collect(),
+                faults: faults[..shown].iter().map(|&fault| json(fault)).collect(),
+                more,
             };
-            return format::json(out, &verdict);
+            return format::write_json(out, &verdict);
         }
         let place = line.map(|line| format!("{line}: ")).unwrap_or_default();
         if faults.is_empty() {
             return Ok(writeln!(out, "{place}{}", text!("rule-valid", rule = self.rule.name()))?);
         }
-        faults.iter().try_for_each(|&fault| Ok(writeln!(out, "{place}{}", describe(fault))?))
+        for &fault in &faults[..shown] {
+            writeln!(out, "{place}{}", describe(fault))?;
+        }
+        if more > 0 {
+            writeln!(out, "{place}{}", text!("check-more", more = more.to_string()))?;
+        }
+        Ok(())
     }
 
-    /// All that is wrong, the number of pieces included where the rule asks for the least or the greatest.
-    fn faults(&mut self, asked: &Asked, arrangement: &Arrangement) -> Vec<Fault> {
-        let mut faults = asked.problem.faults(arrangement);
+    /// All violations, including the number of pieces if the rule requires the fewest or the most.
+    ///
+    /// # Errors
+    ///
+    /// A message if the search for that number takes too long.
+    fn faults(&mut self, asked: &RuleProblem, arrangement: &Arrangement) -> Result<Vec<Violation>, String> {
+        let mut faults = asked.problem.violations(arrangement);
         if !asked.open || !faults.is_empty() {
-            return faults;
+            return Ok(faults);
         }
         let (shape, found) = (asked.problem.shape(), arrangement.pieces.len());
         let known = self.numbers.iter().find(|(known, _)| *known == shape).map(|&(_, number)| number);
-        let expected = known.unwrap_or_else(|| {
-            let _progress = Progress::unknown(text!("searching-pieces", found = found.to_string()));
-            let number = asked.problem.number_beside(arrangement, || ControlFlow::Continue(()));
-            number.unwrap_or_else(|error| never(error))
-        });
-        if known.is_none() {
-            self.numbers.push((shape, expected));
-        }
+        let expected = if let Some(known) = known {
+            known
+        } else {
+            let _progress = ProgressLine::spinner(text!("searching-pieces", found = found.to_string()));
+            let deadline = Instant::now() + SEARCH_TIMEOUT;
+            let within_limit = |_: Progress| if Instant::now() < deadline { Continue(()) } else { Break(()) };
+            let number = asked
+                .problem
+                .number_from_with(arrangement, within_limit)
+                .map_err(|_| text!("check-undecided", rule = self.rule.name(), found = found.to_string()))?;
+            self.numbers.push((shape, number));
+            number
+        };
         if found != expected as usize {
-            faults.push(Fault::Pieces { expected, found });
+            faults.push(Violation::PieceCount { expected, found });
             if !self.hinted {
                 self.hinted = true;
-                output::say(text!("rule-pieces-hint", rule = self.rule.name(), found = found.to_string()));
+                output::print_message(text!("rule-pieces-hint", rule = self.rule.name(), found = found.to_string()));
             }
         }
-        faults
+        Ok(faults)
     }
 }
 
-/// A row of a drawing in the notation of chess: squares apart, each empty or a piece, or a row as queens are drawn.
+/// Converts a row of a drawing to FEN.
 fn drawn_row(rule: Variant, line: &str) -> Option<String> {
-    // Ones alone may be a list, too: pieces below each other, where rows have one.
+    // A row of ones may also be a list: all pieces in column 1.
     let is_full = || line.split_whitespace().count() > 1 && line.split_whitespace().all(|cell| cell == "1");
-    let drawn = notation::drawn_row(line);
+    let drawn = notation::parse_drawn_row(line);
     let is_matrix = drawn.is_some() || !has_one_a_row(rule) && is_full();
     let cells: Vec<char> = match drawn {
         Some(cells) => cells.collect(),
-        // A piece under attack has a mark behind it.
+        // Attacked pieces are marked with `!`.
         None => line.replace('!', " ").split_whitespace().map(|word| word.parse().ok()).collect::<Option<_>>()?,
     };
     let (mut row, mut empty) = (String::new(), 0);
@@ -196,72 +231,59 @@ fn drawn_row(rule: Variant, line: &str) -> Option<String> {
     Some(row + &count(empty))
 }
 
-/// A number of empty squares; none is not written.
+/// The FEN digits for empty squares; nothing for 0.
 fn count(empty: usize) -> String {
     if empty > 0 { empty.to_string() } else { String::new() }
 }
 
-/// The board and the pieces that a text names: the notation of chess, or any that lists the column of each row's piece.
+/// Parses a board: in FEN, or in any notation with one piece per row.
 fn read(rule: Variant, words: &str) -> Result<(Shape, Arrangement), String> {
-    // Where rows may have several pieces nobody writes a list, and a number is a board with one empty row.
+    // Rules with several pieces per row have no list notation: a number is one empty row.
     let is_empty_row = !has_one_a_row(rule) && words.trim().bytes().all(|byte| byte.is_ascii_digit());
     if fen::is_fen(words) || is_empty_row && !words.trim().is_empty() {
-        let (shape, letters) = fen::parse(words).map_err(|error| fen_error(&error))?;
-        // Drawings have the same letter for every piece.
+        let (shape, letters) = fen::parse(words).map_err(|error| messages::of(&error))?;
+        // Drawings use the same letter for every piece.
         let letter = rule.rule().letter();
-        let only = letters.iter().all(|&(_, found)| found == 'Q') && rule.rule().other().is_none();
+        let only = letters.iter().all(|&(_, found)| found == 'Q') && rule.rule().other_letter().is_none();
         let letters: Vec<_> = letters.into_iter().map(|(at, found)| (at, if only { letter } else { found })).collect();
-        let arrangement = Arrangement::of_letters(rule.rule(), &letters).map_err(|error| fen_error(&error))?;
+        let arrangement = Arrangement::from_letters(rule.rule(), &letters).map_err(|error| messages::of(&error))?;
         return Ok((shape, arrangement));
     }
-    let (size, pieces) = notation::queens(words).map_err(|error| words::notation(&error))?;
+    let (size, pieces) = notation::parse_queens(words).map_err(|error| messages::of(&error))?;
     Ok((Shape::square(size), Arrangement { pieces, others: Vec::new() }))
 }
 
-/// What is wrong with a board in the notation of chess, in the process's language.
-pub(crate) fn fen_error(error: &FenError) -> String {
-    match error {
-        FenError::Empty => text!("fen-empty"),
-        FenError::TooLarge => text!("fen-too-large", max = fen::MAX_SIDE),
-        FenError::Unknown { row, found } => text!("fen-unknown", row = *row, found = found.to_string()),
-        FenError::Length { row, found, expected } => {
-            text!("fen-length", row = *row, found = found.to_string(), expected = expected.to_string())
-        }
-        FenError::Piece { letter } => text!("fen-piece", letter = letter.to_string()),
-    }
-}
-
-/// A fault in words.
-fn describe(fault: Fault) -> String {
+/// The message for a violation.
+fn describe(fault: Violation) -> String {
     let at = |square: Square| (square.row.number(), square.column.number());
     match fault {
-        Fault::Outside(square) | Fault::Crowded(square) => {
+        Violation::Outside(square) | Violation::SharedSquare(square) => {
             let (row, column) = at(square);
             text!("fault-crowded", row = row, column = column)
         }
-        Fault::Pieces { expected, found } => text!("fault-pieces", expected = expected, found = found),
-        Fault::Others { expected, found } => text!("fault-others", expected = expected, found = found),
-        Fault::Unequal { white, black } => text!("fault-unequal", white = white, black = black),
-        Fault::Attack { a, b } => {
+        Violation::PieceCount { expected, found } => text!("fault-pieces", expected = expected, found = found),
+        Violation::OtherCount { expected, found } => text!("fault-others", expected = expected, found = found),
+        Violation::UnequalArmies { white, black } => text!("fault-unequal", white = white, black = black),
+        Violation::Attack { a, b } => {
             let ((arow, acolumn), (brow, bcolumn)) = (at(a), at(b));
             text!("fault-attack", arow = arow, acolumn = acolumn, brow = brow, bcolumn = bcolumn)
         }
-        Fault::Uncovered(square) => {
+        Violation::Uncovered(square) => {
             let (row, column) = at(square);
             text!("fault-uncovered", row = row, column = column)
         }
     }
 }
 
-fn json(fault: Fault) -> FaultJson {
+fn json(fault: Violation) -> FaultJson {
     let (name, squares) = match fault {
-        Fault::Outside(square) => ("outside", vec![square]),
-        Fault::Crowded(square) => ("crowded", vec![square]),
-        Fault::Pieces { .. } => ("pieces", Vec::new()),
-        Fault::Others { .. } => ("others", Vec::new()),
-        Fault::Unequal { .. } => ("unequal", Vec::new()),
-        Fault::Attack { a, b } => ("attack", vec![a, b]),
-        Fault::Uncovered(square) => ("uncovered", vec![square]),
+        Violation::Outside(square) => ("outside", vec![square]),
+        Violation::SharedSquare(square) => ("crowded", vec![square]),
+        Violation::PieceCount { .. } => ("pieces", Vec::new()),
+        Violation::OtherCount { .. } => ("others", Vec::new()),
+        Violation::UnequalArmies { .. } => ("unequal", Vec::new()),
+        Violation::Attack { a, b } => ("attack", vec![a, b]),
+        Violation::Uncovered(square) => ("uncovered", vec![square]),
     };
     let squares = squares.iter().map(|square| [square.row.number(), square.column.number()]).collect();
     FaultJson { fault: name, squares, text: describe(fault) }

@@ -1,4 +1,4 @@
-//! Arrangements on their way out.
+//! Writing arrangements of pieces.
 
 use std::io::Write;
 
@@ -7,40 +7,40 @@ use queens::variant::{Arrangement, Shape, Variant, fen};
 use queens_render::{Attacks, Board, Piece};
 use serde::Serialize;
 
-use super::Asked;
+use super::RuleProblem;
 use crate::args::Format;
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::lang::text;
-use crate::{Answer, format, output};
+use crate::{ExitStatus, format, output};
 
-/// An arrangement as JSON has it: squares counted from 1.
+/// An arrangement in JSON: squares counted from 1.
 #[derive(Debug, Serialize)]
 struct ArrangementJson {
     rule: &'static str,
     rows: u32,
     columns: u32,
-    /// None when there is no arrangement.
+    /// `None` if there is no arrangement.
     pieces: Option<Vec<[u32; 2]>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// `None` for rules with one kind of pieces.
     others: Option<Vec<[u32; 2]>>,
 }
 
-/// Refuses what cannot tell two kinds of pieces apart.
-pub(super) fn check_format(asked: &Asked, format: Format) -> Result<(), Failure> {
+/// Rejects formats that cannot show two kinds of pieces.
+pub(super) fn check_format(asked: &RuleProblem, format: Format) -> Result<(), CliError> {
     let tells_apart = match format {
-        Format::Tuples | Format::Matrix | Format::Graph => asked.problem.rule().other().is_none(),
+        Format::Tuples | Format::Matrix | Format::Graph => asked.problem.rule().other_letter().is_none(),
         Format::Board | Format::Plus | Format::List | Format::Json | Format::Svg => true,
     };
-    if tells_apart { Ok(()) } else { Err(Failure::Rule(text!("format-one-kind", format = format.name()))) }
+    if tells_apart { Ok(()) } else { Err(CliError::Rule(text!("format-one-kind", format = format.name()))) }
 }
 
 /// Writes one arrangement.
-pub(super) fn arrangement(
+pub(super) fn write_arrangement(
     out: &mut dyn Write,
-    asked: &Asked,
+    asked: &RuleProblem,
     arrangement: &Arrangement,
     format: Format,
-) -> Result<(), Failure> {
+) -> Result<(), CliError> {
     let (problem, shape) = (asked.problem, asked.problem.shape());
     let sorted = |squares: &[Square]| {
         let mut squares = squares.to_vec();
@@ -64,38 +64,37 @@ pub(super) fn arrangement(
                 sorted(squares).iter().map(|square| [square.row.number(), square.column.number()]).collect::<Vec<_>>()
             };
             let (rows, columns) = (shape.rows.get(), shape.columns.get());
-            let others = problem.rule().other().map(|_| numbers(&arrangement.others));
+            let others = problem.rule().other_letter().map(|_| numbers(&arrangement.others));
             let pieces = Some(numbers(&arrangement.pieces));
-            format::json(out, &ArrangementJson { rule: asked.rule.name(), rows, columns, pieces, others })
+            format::write_json(out, &ArrangementJson { rule: asked.rule.name(), rows, columns, pieces, others })
         }
-        _ => format::picture(out, &board_of(shape, &letters), format, Attacks::Hidden),
+        _ => format::write_board(out, &board_of(shape, &letters), format, Attacks::Hidden),
     }
 }
 
-/// Says that there is no arrangement, and writes it as JSON if that is the format.
-pub(super) fn none(asked: &Asked, format: Format) -> Result<Answer, Failure> {
+/// Prints that there is no arrangement, and writes the JSON object if that is the format.
+pub(super) fn write_none(asked: &RuleProblem, format: Format, reason: String) -> Result<ExitStatus, CliError> {
     if format == Format::Json {
         let shape = asked.problem.shape();
         let (rows, columns) = (shape.rows.get(), shape.columns.get());
         let none = ArrangementJson { rule: asked.rule.name(), rows, columns, pieces: None, others: None };
-        output::write(|out| format::json(out, &none))?;
+        output::write(|out| format::write_json(out, &none))?;
     }
-    output::say(text!("rule-none"));
-    Ok(Answer::No)
+    output::print_message(reason);
+    Ok(ExitStatus::Negative)
 }
 
-/// Whether pieces are of one kind only, which is all that a matrix and the like can show.
+/// Whether all pieces are of one kind, as the formats `matrix` and `graph` require.
 pub(crate) fn is_one_kind(letters: &[(Square, char)]) -> bool {
     letters.windows(2).all(|pair| pair[0].1 == pair[1].1)
 }
 
-/// Whether an arrangement is written as the column of each row's piece: a row has one at most, and the number of columns
-/// is that of the rows.
+/// Whether an arrangement can be written as a list of columns: at most one piece per row, on a square board.
 fn is_list(rule: Variant, shape: Shape) -> bool {
     has_one_a_row(rule) && shape.rows == shape.columns
 }
 
-/// Whether a row has one piece at most.
+/// Whether every row has at most one piece.
 pub(super) fn has_one_a_row(rule: Variant) -> bool {
     match rule {
         Variant::Queens | Variant::KQueens | Variant::Torus | Variant::Superqueens | Variant::Rooks => true,
@@ -103,7 +102,7 @@ pub(super) fn has_one_a_row(rule: Variant) -> bool {
     }
 }
 
-/// The board with pieces that their letters name; others than these are left out.
+/// The board with the pieces of these letters; unknown letters are ignored.
 pub(crate) fn board_of(shape: Shape, letters: &[(Square, char)]) -> Board {
     let armies = letters.iter().any(|&(_, letter)| letter == 'q');
     let piece = |letter| match letter {

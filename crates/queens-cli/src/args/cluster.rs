@@ -1,0 +1,140 @@
+//! The arguments of `cluster` and `work`.
+
+use std::net::SocketAddr;
+use std::num::NonZero;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Args as ClapArgs, Subcommand, ValueEnum, ValueHint};
+
+use super::{EngineChoice, SizeArg, engine, value};
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ClusterArgs {
+    #[command(subcommand)]
+    pub(crate) command: ClusterCommand,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum ClusterCommand {
+    Init(ClusterInitArgs),
+    Run(ClusterRunArgs),
+    Status(ClusterStatusArgs),
+    Drain(ClusterDrainArgs),
+    Invite(ClusterMemberArgs),
+    Revoke(ClusterMemberArgs),
+    Demo(ClusterDemoArgs),
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ClusterInitArgs {
+    #[arg(value_name = "DIR", value_hint = ValueHint::DirPath)]
+    pub(crate) folder: PathBuf,
+
+    #[arg(long = "host", value_name = "NAME")]
+    pub(crate) hosts: Vec<String>,
+
+    #[arg(long, short, value_name = "PORT", default_value_t = 4222, value_parser = value::port)]
+    pub(crate) port: u16,
+
+    #[arg(long, value_name = "COUNT", default_value_t = 825, value_parser = value::between(0_i64, 36_500))]
+    pub(crate) days: i64,
+
+    #[arg(id = "insecure-loopback", long, conflicts_with = "hosts")]
+    pub(crate) insecure_loopback: bool,
+}
+
+/// How to reach the broker.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct BrokerArgs {
+    #[arg(long, value_name = "URL")]
+    pub(crate) nats: Option<String>,
+
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) creds: Option<PathBuf>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ClusterRunArgs {
+    #[command(flatten)]
+    pub(crate) board: SizeArg,
+
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) ledger: PathBuf,
+
+    #[command(flatten)]
+    pub(crate) broker: BrokerArgs,
+
+    #[arg(long, value_name = "LEVEL", default_value = "none")]
+    pub(crate) verify: ClusterVerify,
+
+    #[arg(long, value_name = "ADDR", value_parser = value::socket_address)]
+    pub(crate) metrics: Option<SocketAddr>,
+
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ClusterVerify {
+    None,
+    Sample,
+    All,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ClusterStatusArgs {
+    #[command(flatten)]
+    pub(crate) broker: BrokerArgs,
+
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ClusterDrainArgs {
+    #[command(flatten)]
+    pub(crate) broker: BrokerArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ClusterMemberArgs {
+    #[arg(value_name = "NAME")]
+    pub(crate) name: String,
+
+    #[arg(long = "dir", value_name = "DIR", default_value = ".", value_hint = ValueHint::DirPath)]
+    pub(crate) folder: PathBuf,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ClusterDemoArgs {
+    #[command(flatten)]
+    pub(crate) board: SizeArg,
+
+    #[arg(long, value_name = "COUNT", default_value = "2", value_parser = value::threads)]
+    pub(crate) workers: NonZero<usize>,
+
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct WorkArgs {
+    #[arg(value_name = "URL")]
+    pub(crate) url: Option<String>,
+
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) creds: Option<PathBuf>,
+
+    #[arg(long, short, value_name = "COUNT", value_parser = value::threads)]
+    pub(crate) threads: Option<NonZero<usize>>,
+
+    #[arg(long, value_name = "ENGINE", value_parser = engine::parser())]
+    pub(crate) engine: Option<EngineChoice>,
+
+    #[arg(long = "device", value_name = "LIST", value_delimiter = ',', value_parser = value::device)]
+    pub(crate) devices: Vec<usize>,
+
+    #[arg(id = "for", long, value_name = "TIME", value_parser = value::duration)]
+    pub(crate) time_limit: Option<Duration>,
+}

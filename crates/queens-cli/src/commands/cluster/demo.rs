@@ -1,0 +1,81 @@
+//! `queens cluster demo`: broker, coordinator and workers on this machine.
+
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+use queens_cluster::protocol::VerifyLevel;
+use queens_cluster::{CoordinateConfig, CoordinateEnd, Folder, InitConfig};
+
+use super::run::{Count, count_on_cluster, print};
+use crate::args::ClusterDemoArgs;
+use crate::error::CliError;
+use crate::lang::text;
+use crate::{ExitStatus, cluster, interrupt, output};
+
+/// The path of the broker's program, where it is not on the path.
+const SERVER_VARIABLE: &str = "QUEENS_NATS_SERVER";
+
+pub(crate) fn run(args: &ClusterDemoArgs) -> Result<ExitStatus, CliError> {
+    let server = find_server().ok_or_else(|| CliError::Given(text!("cluster-no-server")))?;
+    let scratch = tempfile::tempdir().map_err(|error| CliError::Temporary { path: std::env::temp_dir(), error })?;
+    let port = free_port()?;
+    let init = InitConfig { hosts: vec!["127.0.0.1".to_owned()], port, is_insecure: true, days: 1 };
+    let folder = Folder::init(&scratch.path().join("cluster"), &init)?;
+    let stop = cluster::stop_at_interrupt();
+    let broker = Process::start(Command::new(&server).arg("-c").arg(folder.path().join("nats.conf")), &server)?;
+    let this = std::env::current_exe()?;
+    let worker = || {
+        let mut command = Command::new(&this);
+        command.args(["work", folder.url(), "--threads", "1"]);
+        Process::start(&mut command, &this)
+    };
+    let workers = (0..args.workers.get()).map(|_| worker()).collect::<Result<Vec<_>, _>>()?;
+    output::print_message(text!("cluster-demo-started", workers = workers.len(), url = folder.url()));
+    let ledger = scratch.path().join("demo.ledger");
+    let size = args.board.n;
+    let config =
+        CoordinateConfig { url: folder.url().to_owned(), credentials: None, metrics: None, backup_interval: None };
+    let count = Count { size, ledger: &ledger, verify: VerifyLevel::None, config, folder: None };
+    let counted = count_on_cluster(count, stop)?;
+    drop(workers);
+    if counted.end == CoordinateEnd::Stopped {
+        drop((broker, scratch));
+        interrupt::end();
+    }
+    print(size, None, &counted, args.json)
+}
+
+/// A process that ends with this one.
+struct Process(Child);
+
+impl Process {
+    fn start(command: &mut Command, path: &Path) -> Result<Self, CliError> {
+        let command = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        let fail = |error| CliError::Read { name: path.display().to_string(), error };
+        Ok(Self(command.spawn().map_err(fail)?))
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+fn find_server() -> Option<PathBuf> {
+    if let Some(path) = std::env::var_os(SERVER_VARIABLE) {
+        return Some(path.into());
+    }
+    let name = format!("nats-server{}", std::env::consts::EXE_SUFFIX);
+    let path = std::env::var_os("PATH")?;
+    std::env::split_paths(&path).map(|folder| folder.join(&name)).find(|file| file.is_file())
+}
+
+/// A port that nothing listens on at present.
+fn free_port() -> Result<u16, CliError> {
+    let listener = TcpListener::bind("127.0.0.1:0")?;
+    Ok(listener.local_addr()?.port())
+}

@@ -1,0 +1,201 @@
+//! `queens cluster run`: the coordinator.
+
+use std::collections::BTreeSet;
+use std::io::Write;
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use queens::Size;
+use queens::count::Plan;
+use queens_cluster::protocol::{Coordinator, CoordinatorConfig, CountPlan, Snapshot, TicketKey, UnitPlan, VerifyLevel};
+use queens_cluster::{
+    CoordinateConfig, CoordinateEnd, Credentials, Folder, LedgerStore, Report, coordinate, home_counter, watch,
+};
+use queens_job::{Job, JobConfig, Outcome, manifest};
+use serde::Serialize;
+
+use crate::args::{self, BrokerArgs, ClusterRunArgs, ClusterVerify};
+use crate::cluster::{self, EventPrinter};
+use crate::commands::count::{OutcomeJson, describe_with_findings, verifying_command};
+use crate::error::CliError;
+use crate::lang::text;
+use crate::progress::ProgressLine;
+use crate::{ExitStatus, format, interrupt, messages, output};
+
+/// The time between two copies of the ledger.
+const BACKUP_INTERVAL: Duration = Duration::from_mins(10);
+
+/// What a coordinator is to count, and where.
+pub(super) struct Count<'a> {
+    pub(super) size: Size,
+    pub(super) ledger: &'a Path,
+    pub(super) verify: VerifyLevel,
+    pub(super) config: CoordinateConfig,
+    /// Where members are revoked; none where only the coordinator refuses them.
+    pub(super) folder: Option<&'a Path>,
+}
+
+/// What a coordinator came to.
+pub(super) struct Counted {
+    pub(super) end: CoordinateEnd,
+    pub(super) outcome: Outcome,
+    pub(super) snapshot: Snapshot,
+}
+
+pub(crate) fn run(args: &ClusterRunArgs) -> Result<ExitStatus, CliError> {
+    if args::is_standard_output(&args.ledger) {
+        return Err(CliError::Given(text!("ledger-is-a-file")));
+    }
+    let BrokerArgs { nats, creds } = &args.broker;
+    let (url, credentials) = cluster::broker(nats.as_deref(), creds.as_deref())?;
+    let verify = match args.verify {
+        ClusterVerify::None => VerifyLevel::None,
+        ClusterVerify::Sample => VerifyLevel::Sample,
+        ClusterVerify::All => VerifyLevel::All,
+    };
+    let size = args.board.n;
+    let config = CoordinateConfig { url, credentials, metrics: args.metrics, backup_interval: Some(BACKUP_INTERVAL) };
+    let parent = |path: &Path| path.parent().filter(|path| *path != Path::new("")).unwrap_or(Path::new(".")).to_owned();
+    let folder = creds.as_deref().map(parent);
+    let count = Count { size, ledger: &args.ledger, verify, config, folder: folder.as_deref() };
+    let counted = count_on_cluster(count, cluster::stop_at_interrupt())?;
+    if counted.end == CoordinateEnd::Stopped {
+        output::print_message(text!("count-resume", command = resuming_command(args)));
+        // As after any interrupt: what is recorded is kept.
+        interrupt::end();
+    }
+    print(size, Some(&args.ledger), &counted, args.json)
+}
+
+/// Runs the coordinator until the count is complete or it is stopped.
+pub(super) fn count_on_cluster(count: Count<'_>, stop: watch::Receiver<bool>) -> Result<Counted, CliError> {
+    let plan = Plan::new(count.size)?;
+    let store = LedgerStore::open(count.ledger, &manifest(&plan))?;
+    let key = count.config.credentials.as_ref().and_then(Credentials::ticket_key);
+    // Without credentials there is nothing to protect: then tickets only tell batches apart.
+    let mut config = CoordinatorConfig::new(key.unwrap_or(TicketKey::new([0; 32])));
+    config.verify = count.verify;
+    config.revoked = revoked(count.folder);
+    let host = "home".to_owned();
+    let unit_plan: Arc<dyn UnitPlan> = Arc::new(CountPlan::new(plan.clone()));
+    let coordinator = Coordinator::new(unit_plan, config, store)?;
+    let (end, coordinator) = if coordinator.is_complete() {
+        (CoordinateEnd::Complete, coordinator)
+    } else {
+        let line = ProgressLine::bar(text!("cluster-counting", size = count.size.get()));
+        let snapshot = coordinator.snapshot(Duration::ZERO);
+        line.resume(snapshot.done, snapshot.units);
+        let mut printer = Printer { line, events: EventPrinter::default(), folder: count.folder };
+        let home = Box::new(home_counter(plan, host));
+        let mut report = |report: Report<'_>| printer.report(&report);
+        cluster::block_on(coordinate(coordinator, home, count.config, stop, &mut report))??
+    };
+    let snapshot = coordinator.snapshot(Duration::ZERO);
+    let ledger = coordinator.into_store().into_ledger();
+    let job = Job::with_ledger(JobConfig::new(count.size), ledger)?;
+    let outcome = job.outcome(&mut |_| ControlFlow::Continue(()))?;
+    Ok(Counted { end, outcome, snapshot })
+}
+
+/// The owners that the folder knows as revoked.
+fn revoked(folder: Option<&Path>) -> BTreeSet<String> {
+    let folder = folder.and_then(|folder| Folder::open(folder).ok());
+    let members = folder.iter().flat_map(Folder::members);
+    members.filter(|member| member.revoked).map(|member| member.name.clone()).collect()
+}
+
+/// Prints what the coordinator reports, and draws its progress.
+struct Printer<'a> {
+    line: ProgressLine,
+    events: EventPrinter,
+    folder: Option<&'a Path>,
+}
+
+impl Printer<'_> {
+    fn report(&mut self, report: &Report<'_>) {
+        let line = match report {
+            Report::Progress(snapshot) => {
+                let (workers, threads) = (snapshot.workers, snapshot.threads);
+                let sum = snapshot.solutions_so_far.as_str();
+                self.line.set_message(text!("cluster-so-far", workers = workers, threads = threads, sum = sum));
+                self.line.set(snapshot.done, snapshot.units);
+                return;
+            }
+            Report::Event(event) => return self.events.print(event),
+            Report::Disconnected => text!("cluster-disconnected"),
+            Report::StoreFailed(reason) => text!("cluster-store-failed", reason = *reason),
+            Report::BackupFailed(reason) => text!("cluster-backup-failed", reason = *reason),
+            Report::ForeignWork(messages) => text!("cluster-foreign-work", messages = *messages),
+            Report::OldServer(version) => text!("cluster-old-server", version = *version),
+            Report::Metrics(address) => text!("cluster-metrics", address = address.to_string()),
+            Report::Revoke(owner) => {
+                let mut folder = self.folder.and_then(|folder| Folder::open(folder).ok());
+                match folder.as_mut().map(|folder| folder.revoke(owner)) {
+                    Some(Ok(_)) => text!("cluster-revoked", name = *owner),
+                    _ => text!("cluster-revoke-by-hand", name = *owner),
+                }
+            }
+            Report::Draining => text!("cluster-draining"),
+            _ => return,
+        };
+        output::print_message(line);
+    }
+}
+
+/// The result in JSON.
+#[derive(Debug, Serialize)]
+struct ClusterJson {
+    n: u32,
+    total: Option<String>,
+    #[serde(flatten)]
+    outcome: OutcomeJson,
+    confirmed_by_methods: u64,
+    confirmed_by_owners: u64,
+}
+
+/// Prints the total, and why to believe it.
+pub(super) fn print(size: Size, ledger: Option<&Path>, counted: &Counted, json: bool) -> Result<ExitStatus, CliError> {
+    let Counted { outcome, snapshot, .. } = counted;
+    let total = outcome.total;
+    output::write(|out: &mut dyn Write| {
+        if json {
+            let (confirmed_by_methods, confirmed_by_owners) =
+                (snapshot.confirmed_by_methods, snapshot.confirmed_by_owners);
+            let total = total.map(|total| total.to_string());
+            let outcome = OutcomeJson::new(outcome);
+            let n = size.get();
+            return format::write_json(
+                out,
+                &ClusterJson { n, total, outcome, confirmed_by_methods, confirmed_by_owners },
+            );
+        }
+        total.map_or(Ok(()), |total| Ok(writeln!(out, "{total}")?))
+    })?;
+    if !json {
+        output::print_message(describe_with_findings(outcome, &verifying_command(size, ledger)));
+        let once = snapshot.done.saturating_sub(snapshot.confirmed_by_methods + snapshot.confirmed_by_owners);
+        output::print_message(text!(
+            "cluster-confirmed",
+            methods = snapshot.confirmed_by_methods.to_string(),
+            owners = snapshot.confirmed_by_owners.to_string(),
+            once = once.to_string()
+        ));
+    }
+    Ok(if outcome.is_sound() { ExitStatus::Success } else { ExitStatus::Negative })
+}
+
+/// The command that resumes this one.
+fn resuming_command(args: &ClusterRunArgs) -> String {
+    let mut parts = vec!["queens cluster run".to_owned(), args.board.n.to_string()];
+    parts.push(messages::option("--ledger", &args.ledger.display().to_string()));
+    parts.extend(args.broker.nats.iter().map(|url| messages::option("--nats", url)));
+    parts.extend(args.broker.creds.iter().map(|path| messages::option("--creds", &path.display().to_string())));
+    match args.verify {
+        ClusterVerify::None => {}
+        ClusterVerify::Sample => parts.push("--verify sample".to_owned()),
+        ClusterVerify::All => parts.push("--verify all".to_owned()),
+    }
+    parts.join(" ")
+}

@@ -1,0 +1,71 @@
+//! `queens cluster status` and `drain`: requests to a running coordinator.
+
+use std::io::Write;
+
+use queens_cluster::protocol::Snapshot;
+use queens_cluster::{request_drain, request_status};
+
+use crate::args::{BrokerArgs, ClusterDrainArgs, ClusterStatusArgs};
+use crate::error::CliError;
+use crate::lang::text;
+use crate::{ExitStatus, cluster, format, output};
+
+pub(crate) fn run(args: &ClusterStatusArgs) -> Result<ExitStatus, CliError> {
+    let BrokerArgs { nats, creds } = &args.broker;
+    let (url, credentials) = cluster::broker(nats.as_deref(), creds.as_deref())?;
+    let snapshot = cluster::block_on(request_status(&url, credentials.as_ref()))??;
+    output::write(|out| if args.json { format::write_json(out, &snapshot) } else { write(out, &snapshot) })?;
+    Ok(ExitStatus::Success)
+}
+
+pub(crate) fn drain(args: &ClusterDrainArgs) -> Result<ExitStatus, CliError> {
+    let BrokerArgs { nats, creds } = &args.broker;
+    let (url, credentials) = cluster::broker(nats.as_deref(), creds.as_deref())?;
+    cluster::block_on(request_drain(&url, credentials.as_ref()))??;
+    output::print_message(text!("cluster-draining"));
+    Ok(ExitStatus::Success)
+}
+
+fn write(out: &mut dyn Write, snapshot: &Snapshot) -> Result<(), CliError> {
+    let left = snapshot.seconds_left.map_or_else(|| "?".to_owned(), duration);
+    for (name, value) in [
+        (text!("cluster-status-size"), snapshot.size.to_string()),
+        (text!("ledger-units"), snapshot.units.to_string()),
+        (text!("ledger-done"), snapshot.done.to_string()),
+        (text!("cluster-status-methods"), snapshot.confirmed_by_methods.to_string()),
+        (text!("cluster-status-owners"), snapshot.confirmed_by_owners.to_string()),
+        (text!("ledger-conflicts"), snapshot.conflicts.to_string()),
+        (text!("ledger-so-far"), snapshot.solutions_so_far.clone()),
+        (text!("cluster-status-queued"), snapshot.queued.to_string()),
+        (text!("cluster-status-rate"), format!("{:.2}/s", snapshot.rate)),
+        (text!("cluster-status-left"), left),
+        (text!("cluster-status-workers"), format!("{} ({})", snapshot.workers, snapshot.threads)),
+        (text!("cluster-status-refused"), snapshot.refused.to_string()),
+        (text!("cluster-status-recounted"), snapshot.recounted.to_string()),
+    ] {
+        format::write_labelled(out, name, value)?;
+    }
+    for owner in &snapshot.owners {
+        let state = match (owner.revoked, owner.trusted) {
+            (true, _) => text!("cluster-owner-state-revoked"),
+            (false, true) => text!("cluster-owner-state-trusted"),
+            (false, false) => text!("cluster-owner-state-new"),
+        };
+        let line = text!(
+            "cluster-owner",
+            name = owner.name.as_str(),
+            threads = owner.threads,
+            results = owner.results,
+            confirmed = owner.confirmed.to_string(),
+            refused = owner.refused.to_string(),
+            state = state
+        );
+        writeln!(out, "{line}")?;
+    }
+    Ok(())
+}
+
+/// A time in its two largest units.
+fn duration(seconds: f64) -> String {
+    indicatif::HumanDuration(std::time::Duration::from_secs_f64(seconds.clamp(0.0, 1e12))).to_string()
+}

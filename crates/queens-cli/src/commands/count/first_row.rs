@@ -1,0 +1,45 @@
+//! `queens count N --by-first-row`: the solutions by the column of the first row's queen.
+
+use std::ops::ControlFlow;
+
+use queens::count;
+use serde::Serialize;
+
+use super::CountArgs;
+use crate::commands::rank::MAX_SIZE;
+use crate::error::CliError;
+use crate::lang::text;
+use crate::progress::ProgressLine;
+use crate::{ExitStatus, format, output, workers};
+
+#[derive(Debug, Serialize)]
+struct FirstRowJson {
+    n: u32,
+    total: String,
+    /// From the left.
+    by_first_row: Vec<String>,
+}
+
+pub(super) fn run(args: &CountArgs) -> Result<ExitStatus, CliError> {
+    let size = args.size();
+    if size.get() > MAX_SIZE {
+        return Err(CliError::TooLarge { size, limit: MAX_SIZE, instead: text!("instead-count-plain") });
+    }
+    let progress = ProgressLine::bar(text!("counting", size = size.get()));
+    let counts = count::first_row_with(size, workers::thread_count(args.threads), |at| {
+        progress.set(at.done, at.total.unwrap_or(at.done));
+        ControlFlow::Continue(())
+    })?;
+    drop(progress);
+    output::write(|out| {
+        if args.json {
+            let total = counts.iter().sum::<u128>().to_string();
+            let by_first_row = counts.iter().map(ToString::to_string).collect();
+            return format::write_json(out, &FirstRowJson { n: size.get(), total, by_first_row });
+        }
+        let rows: Vec<Vec<String>> =
+            (1..).zip(&counts).map(|(column, count): (u32, _)| vec![column.to_string(), count.to_string()]).collect();
+        format::write_table(out, &[text!("line-column"), text!("solutions")], &rows, 0)
+    })?;
+    Ok(ExitStatus::Success)
+}

@@ -1,0 +1,117 @@
+//! What the checks of a count found, in JSON and in words.
+
+use queens_job::{Check, Finding, Outcome, SymmetryCheck, UnitCounts};
+use serde::Serialize;
+
+use crate::lang::text;
+use crate::messages;
+
+/// The greatest number of findings printed; `queens ledger verify` prints all.
+const PRINTED_FINDINGS: usize = 10;
+
+/// The checks of a ledger's count, in JSON.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct OutcomeJson {
+    units: u64,
+    #[serde(flatten)]
+    counted: Option<UnitCountsJson>,
+    /// Whether two methods agree on every unit.
+    verified: bool,
+    /// Whether the total fits Burnside's lemma; none if that was not checked.
+    burnside: Option<bool>,
+    /// Whether the total is the published one; none if there is none.
+    published: Option<bool>,
+    findings: Vec<FindingJson>,
+}
+
+/// Something wrong in a ledger.
+#[derive(Clone, Debug, Serialize)]
+struct FindingJson {
+    code: &'static str,
+    unit: Option<u64>,
+    message: String,
+}
+
+/// How many units have results; absent where the ledger is damaged.
+#[derive(Clone, Copy, Debug, Serialize)]
+struct UnitCountsJson {
+    done: u64,
+    conflicts: u64,
+    /// Units that only one method has counted.
+    unconfirmed: u64,
+}
+
+impl OutcomeJson {
+    pub(crate) fn new(outcome: &Outcome) -> Self {
+        let json = |UnitCounts { done, conflicts, unconfirmed }| UnitCountsJson { done, conflicts, unconfirmed };
+        let finding_json =
+            |found: &Finding| FindingJson { code: found.code(), unit: found.unit(), message: finding(found) };
+        Self {
+            units: outcome.units,
+            counted: outcome.counted.map(json),
+            verified: outcome.verified,
+            burnside: outcome.burnside.verdict(),
+            published: outcome.published.verdict(),
+            findings: outcome.findings.iter().map(finding_json).collect(),
+        }
+    }
+}
+
+/// A finding in the process's language.
+pub(crate) fn finding(finding: &Finding) -> String {
+    match finding {
+        Finding::Ledger(finding) => messages::finding(finding),
+        Finding::Weight { unit, found, expected } => {
+            text!("verify-weight", unit = unit.to_string(), found = *found, weight = *expected)
+        }
+        other => other.code().to_owned(),
+    }
+}
+
+/// The first findings, and then everything else.
+pub(crate) fn describe_with_findings(outcome: &Outcome, verifying_command: &str) -> String {
+    let printed = outcome.findings.iter().take(PRINTED_FINDINGS);
+    let mut lines: Vec<String> = printed.map(|found| text!("verify-finding", finding = finding(found))).collect();
+    let more = outcome.findings.len().saturating_sub(PRINTED_FINDINGS);
+    if more > 0 {
+        lines.push(text!("audit-more-findings", more = more));
+    }
+    lines.push(describe(outcome, verifying_command));
+    lines.join("\n")
+}
+
+/// Everything but the findings.
+pub(crate) fn describe(outcome: &Outcome, verifying_command: &str) -> String {
+    let Some(UnitCounts { done, conflicts, unconfirmed }) = outcome.counted else { return text!("audit-damaged") };
+    let mut lines = Vec::new();
+    if conflicts > 0 {
+        lines.push(text!("audit-conflicts", conflicts = conflicts));
+    }
+    if !outcome.is_complete() {
+        lines.push(text!("audit-partial", done = done.to_string(), units = outcome.units.to_string()));
+    }
+    lines.push(if outcome.verified {
+        text!("audit-verified", units = outcome.units)
+    } else if !outcome.is_complete() {
+        text!("audit-unverified-partial")
+    } else if conflicts > 0 {
+        text!("audit-unverified-conflicts")
+    } else if !outcome.is_sound() {
+        text!("audit-unverified-findings")
+    } else {
+        text!("audit-unverified", unconfirmed = unconfirmed, command = verifying_command)
+    });
+    if outcome.total.is_some() {
+        lines.push(match outcome.burnside {
+            Check::Passed => text!("audit-burnside"),
+            Check::Failed => text!("audit-burnside-fails"),
+            Check::Skipped => text!("audit-burnside-unknown", size = SymmetryCheck::CHEAP_SIZE),
+        });
+        lines.push(match outcome.published {
+            Check::Passed => text!("audit-published"),
+            Check::Failed => text!("audit-published-fails"),
+            Check::Skipped => text!("audit-published-unknown"),
+        });
+    }
+    lines.join("\n")
+}

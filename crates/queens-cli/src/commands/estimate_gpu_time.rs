@@ -1,0 +1,144 @@
+//! `queens estimate-time --engine gpu`: how long a count would take on the GPUs of this machine.
+
+use std::io::Write;
+use std::ops::ControlFlow;
+use std::time::Duration;
+
+use queens::count::{Plan, RowSet};
+use queens_gpu::{GpuError, Worker};
+use queens_job::{RowSetCounter, estimate_device_time};
+use serde::Serialize;
+
+use crate::args::{EstimateTimeArgs, GpuMethod};
+use crate::error::CliError;
+use crate::gpu::{Gpus, unusable};
+use crate::job::JobReporter;
+use crate::lang::text;
+use crate::progress::ProgressLine;
+use crate::{ExitStatus, format, input, output};
+
+/// The estimate for a GPU in JSON.
+#[derive(Debug, Serialize)]
+struct EstimateJson {
+    n: u32,
+    engine: String,
+    gpu: String,
+    samples: usize,
+    batches: usize,
+    seed: String,
+    /// Seconds of this GPU alone for the whole count, and half of the 95% confidence interval; one batch alone has none.
+    gpu_seconds: f64,
+    plus_minus: Option<f64>,
+    /// Seconds of all the GPUs together.
+    wall_seconds: f64,
+}
+
+/// A GPU's worker, as what is timed.
+struct TimedWorker<'a>(&'a mut Worker);
+
+impl RowSetCounter for TimedWorker<'_> {
+    type Error = GpuError;
+
+    fn batch_limit(&self) -> usize {
+        self.0.memory().row_sets as usize
+    }
+
+    fn count_row_sets(
+        &mut self,
+        row_sets: &[RowSet],
+        keep_going: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Result<(), GpuError> {
+        self.0.count_each(row_sets, keep_going).map(drop)
+    }
+}
+
+pub(crate) fn estimate(args: &EstimateTimeArgs, plan: &Plan, method: GpuMethod) -> Result<ExitStatus, CliError> {
+    let seed = args.seed.unwrap_or_else(input::random_seed);
+    let size = plan.size().get();
+    let gpus = Gpus::new(method, &args.devices);
+    let mut reporter = JobReporter::new(plan.size());
+    let (mut estimates, mut failures) = (Vec::new(), Vec::new());
+    for gpu in gpus.select()? {
+        let timed = gpus.open(&gpu, plan, &mut |event| _ = reporter.report(event)).and_then(|(gpu, mut worker)| {
+            let line = ProgressLine::bar(text!("timing", size = size, engine = method.name()));
+            let (samples, limit) = (args.samples, Duration::from_secs_f64(args.seconds));
+            let timed = estimate_device_time(plan, &mut TimedWorker(&mut worker), samples, limit, seed, |progress| {
+                line.set(progress.done, progress.total.unwrap_or_default());
+                ControlFlow::Continue(())
+            });
+            timed.map(|time| (gpu, time)).map_err(|error| (gpu, error))
+        });
+        match timed {
+            Ok((gpu, time)) => estimates.push(EstimateJson {
+                n: size,
+                engine: queens_gpu::Method::from(method).on(gpu.interface),
+                gpu: gpu.name.clone(),
+                samples: time.samples,
+                batches: time.batches,
+                seed: seed.to_string(),
+                gpu_seconds: time.device_seconds,
+                plus_minus: time.plus_minus,
+                wall_seconds: 0.0,
+            }),
+            Err((gpu, GpuError::Cancelled)) => {
+                let (gpu, seconds) = (gpu.to_string(), args.seconds.to_string());
+                failures.push(CliError::Given(text!("estimate-gpu-late", size = size, gpu = gpu, seconds = seconds)));
+            }
+            // A whole count would leave it out, too.
+            Err((gpu, error)) => failures.push(CliError::NoGpu { reason: unusable(gpu, &error) }),
+        }
+    }
+    let last = if estimates.is_empty() { failures.pop() } else { None };
+    for failure in failures {
+        output::print_message(failure.message());
+    }
+    if let Some(failure) = last {
+        return Err(failure);
+    }
+    // GPUs take units as they come: their speeds add up.
+    let together = 1.0 / estimates.iter().map(|estimate| 1.0 / estimate.gpu_seconds).sum::<f64>();
+    for estimate in &mut estimates {
+        estimate.wall_seconds = together;
+    }
+    output::write(|out| {
+        for estimate in &estimates {
+            if args.json { format::write_json(out, estimate) } else { write(out, estimate) }?;
+        }
+        if !args.json {
+            let time = format::duration_text(together);
+            writeln!(out, "{}", text!("estimate-gpus-wall", gpus = estimates.len(), time = time))?;
+        }
+        Ok(())
+    })?;
+    Ok(ExitStatus::Success)
+}
+
+fn write(out: &mut dyn Write, estimate: &EstimateJson) -> Result<(), CliError> {
+    let seconds = format!("{:.3e}", estimate.gpu_seconds);
+    let days = format!("{:.3}", estimate.gpu_seconds / 86_400.0);
+    let (samples, batches) = (estimate.samples.to_string(), estimate.batches.to_string());
+    let (engine, gpu, seed) = (estimate.engine.as_str(), estimate.gpu.as_str(), estimate.seed.as_str());
+    let said = match estimate.plus_minus {
+        Some(half) => text!(
+            "estimate-gpu",
+            seconds = seconds,
+            days = days,
+            percent = format!("{:.0}", 100.0 * half / estimate.gpu_seconds),
+            samples = samples,
+            batches = batches,
+            engine = engine,
+            gpu = gpu,
+            seed = seed
+        ),
+        None => text!(
+            "estimate-gpu-one",
+            seconds = seconds,
+            days = days,
+            samples = estimate.samples,
+            engine = engine,
+            gpu = gpu,
+            seed = seed
+        ),
+    };
+    Ok(writeln!(out, "{said}")?)
+}

@@ -1,0 +1,41 @@
+//! `queens ledger key`: the keys by which workers sign their results.
+
+use std::fs::{self, OpenOptions};
+use std::io::{self, Write};
+use std::path::Path;
+
+use queens_ledger::SigningKey;
+
+use crate::args::LedgerKeyArgs;
+use crate::error::CliError;
+use crate::{ExitStatus, output};
+
+/// Prints the public key and its name as a line for `--signers`; with `--new`, the key is made first.
+pub(crate) fn run(args: &LedgerKeyArgs) -> Result<ExitStatus, CliError> {
+    let key = if args.new { create(&args.file)? } else { read(&args.file)? };
+    let name = args.name.clone().or_else(|| Some(args.file.file_stem()?.to_string_lossy().into_owned()));
+    output::write(|out| Ok(writeln!(out, "{} {}", key.signer(), name.unwrap_or_default())?))?;
+    Ok(ExitStatus::Success)
+}
+
+/// Reads a signing key.
+pub(crate) fn read(path: &Path) -> Result<SigningKey, CliError> {
+    let name = || path.display().to_string();
+    let text = fs::read_to_string(path).map_err(|error| match error.kind() {
+        io::ErrorKind::InvalidData => CliError::NotText { name: name() },
+        _ => CliError::Read { name: name(), error },
+    })?;
+    Ok(SigningKey::from_pem(&text)?)
+}
+
+/// Makes a key in a new file, which only its owner can read.
+fn create(path: &Path) -> Result<SigningKey, CliError> {
+    let key = SigningKey::generate()?;
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let written = options.open(path).and_then(|mut file| file.write_all(key.to_pem().as_bytes()));
+    written.map_err(|error| CliError::Write { path: path.into(), error })?;
+    Ok(key)
+}

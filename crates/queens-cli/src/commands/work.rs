@@ -1,0 +1,73 @@
+//! `queens work`: counts for a cluster.
+
+use std::num::NonZero;
+
+use queens_cluster::protocol::PullPolicy;
+use queens_cluster::{JobCounters, WorkConfig, WorkEnd, WorkEvent, work};
+use queens_job::{Event, JobError, LabelledWorker, Threads, WorkerSource};
+
+use crate::args::{EngineChoice, WorkArgs};
+use crate::error::CliError;
+use crate::gpu::Gpus;
+use crate::lang::text;
+use crate::workers::WorkerChoice;
+use crate::{ExitStatus, cluster, output};
+
+pub(crate) fn run(args: &WorkArgs) -> Result<ExitStatus, CliError> {
+    let (url, credentials) = cluster::broker(args.url.as_deref(), args.creds.as_deref())?;
+    // Options that do not go together are refused before anything is connected.
+    let engine = WorkerChoice::new(args.engine, &args.devices, args.threads)?.engine;
+    let (devices, threads) = (args.devices.clone(), args.threads);
+    let source = JobCounters::new(move |plan| start(engine, &devices, threads, plan).map_err(message));
+    let config = WorkConfig {
+        url,
+        credentials,
+        host: std::env::var("HOSTNAME").ok().filter(|name| !name.is_empty()).unwrap_or_else(queens_cluster::host_name),
+        time_limit: args.time_limit,
+        pull_time: PullPolicy::TIME,
+        ends_with_count: true,
+    };
+    let stop = cluster::stop_at_interrupt();
+    let end = cluster::block_on(work(config, Box::new(source), stop, &mut print))??;
+    output::print_message(match end {
+        WorkEnd::Complete => text!("work-complete"),
+        WorkEnd::Drained => text!("work-drained"),
+    });
+    Ok(ExitStatus::Success)
+}
+
+/// The workers of this machine for a plan.
+fn start(
+    engine: EngineChoice,
+    devices: &[usize],
+    threads: Option<NonZero<usize>>,
+    plan: &queens::count::Plan,
+) -> Result<Vec<LabelledWorker>, JobError> {
+    let mut report = |event: Event<'_>| {
+        if let Event::WorkerUnavailable { worker, reason } = event {
+            output::print_message(text!("gpu-unusable", gpu = worker, reason = reason));
+        }
+    };
+    match engine {
+        EngineChoice::Cpu(engine) => {
+            let all = Threads::new(engine);
+            let mut all = threads.map_or(all, |limit| all.limit(limit));
+            all.start(plan, u64::MAX, &mut report)
+        }
+        EngineChoice::Gpu(method) => Gpus::new(method, devices).start(plan, u64::MAX, &mut report),
+    }
+}
+
+fn message(error: JobError) -> String {
+    CliError::from(error).message()
+}
+
+fn print(event: WorkEvent) {
+    output::print_message(match event {
+        WorkEvent::Size { size, threads } => text!("work-size", size = size, threads = threads),
+        WorkEvent::Disconnected => text!("cluster-disconnected"),
+        WorkEvent::Failed { reason } => text!("work-failed", reason = reason),
+        WorkEvent::Draining => text!("work-draining"),
+        WorkEvent::Connected | WorkEvent::Counted { .. } => return,
+    });
+}

@@ -1,0 +1,349 @@
+//! The errors of the command, their messages and where they come from.
+
+use std::io;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use indicatif::HumanBytes;
+use queens::Size;
+use queens_ledger::{LedgerError, Manifest};
+
+use crate::lang::text;
+use crate::messages::{self, LibraryError};
+
+/// An error of the command. All end with exit code 2, except help and contradicted numbers.
+#[derive(Debug)]
+pub(crate) enum CliError {
+    /// The arguments are invalid, or request help.
+    Usage(clap::Error),
+    /// An error of a library: its code and its message in the current language.
+    Library { code: &'static str, message: String },
+    /// A placement on a board of another size.
+    WrongSize { size: Size, given: Size },
+    /// A size above the limit of the command. `instead` is the hint.
+    TooLarge { size: Size, limit: u32, instead: String },
+    /// An invalid instance or answer, as a message in the current language.
+    Given(String),
+    /// The input cannot be read.
+    Read { name: String, error: io::Error },
+    /// An argument is neither a file nor a placement.
+    NoPlacement { name: String },
+    /// The input is not UTF-8 text.
+    NotText { name: String },
+    /// No GPU is available.
+    NoGpu { reason: String },
+    /// An invalid rule or option for a rule, as a message in the current language.
+    Rule(String),
+    /// A picture that cannot be drawn, as a message in the current language.
+    Picture(String),
+    /// The work needs more memory than is free. `instead` is the hint.
+    Memory { needed: u64, free: u64, instead: String },
+    /// `--device` without `--engine gpu`.
+    IdleDevice,
+    /// `--parts` or `--threads` with a time estimate for GPUs.
+    IdleShares,
+    /// `--seed` for a method that is not random.
+    IdleSeed,
+    /// A tower with more than two factors.
+    TowerFactors,
+    /// Several samples for a single picture.
+    OneSample,
+    /// Several solutions for a single picture.
+    OnePicture,
+    /// No command is given.
+    NoCommand,
+    /// Standard input is a terminal where a file or pipe is needed.
+    NoInput,
+    #[cfg_attr(not(feature = "watch"), expect(dead_code, reason = "only `watch` needs a terminal"))]
+    /// The command needs a terminal. `instead` is the hint.
+    NoTerminal { instead: String },
+    /// The program was built without a feature.
+    #[cfg_attr(
+        all(feature = "cluster", feature = "serve", feature = "watch"),
+        expect(dead_code, reason = "all features are built")
+    )]
+    MissingFeature { feature: &'static str },
+    /// The port is in use.
+    #[cfg_attr(not(feature = "serve"), expect(dead_code, reason = "only `serve` listens"))]
+    PortInUse { port: u16 },
+    /// The address cannot be listened on.
+    #[cfg_attr(not(feature = "serve"), expect(dead_code, reason = "only `serve` listens"))]
+    Listen { address: SocketAddr, error: io::Error },
+    /// The folder has files that are not from an earlier export.
+    #[cfg_attr(not(feature = "serve"), expect(dead_code, reason = "only `site` writes folders"))]
+    ForeignFolder { path: PathBuf },
+    /// Lines of the input are not placements; each was reported.
+    BadLines { count: usize },
+    /// A file cannot be written.
+    Write { path: PathBuf, error: io::Error },
+    /// A ledger cannot be opened, read or written.
+    Ledger(Box<LedgerError>),
+    /// A ledger error while counting, with the command that resumes the count.
+    Kept { error: Box<LedgerError>, command: String },
+    /// The temporary folder cannot be used.
+    Temporary { path: PathBuf, error: io::Error },
+    /// The ledger belongs to a plan that this program does not support.
+    ForeignPlan { path: PathBuf, found: String },
+    /// The total differs from the published value: a fault of this program or machine.
+    Contradicted { total: u128, known: u128 },
+    /// Standard output cannot be written.
+    Output(io::Error),
+    /// Standard output was closed before the command began.
+    OutputClosed,
+}
+
+impl From<clap::Error> for CliError {
+    fn from(error: clap::Error) -> Self {
+        Self::Usage(error)
+    }
+}
+
+impl<E: LibraryError> From<E> for CliError {
+    fn from(error: E) -> Self {
+        Self::Library { code: error.code(), message: messages::of(&error) }
+    }
+}
+
+impl From<LedgerError> for CliError {
+    fn from(error: LedgerError) -> Self {
+        Self::Ledger(Box::new(error))
+    }
+}
+
+impl From<io::Error> for CliError {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
+}
+
+impl CliError {
+    /// A total that contradicts Burnside's lemma.
+    pub(crate) fn burnside_contradicted(total: u128) -> Self {
+        let message = text!("error-burnside-contradicted", total = total.to_string());
+        Self::Library { code: "burnside-contradicted", message }
+    }
+
+    /// The message in the current language.
+    pub(crate) fn message(&self) -> String {
+        match self {
+            Self::Usage(error) => usage(error),
+            Self::WrongSize { size, given } => {
+                text!("error-wrong-size", size = size.get(), given = given.get())
+            }
+            Self::TooLarge { size, limit, instead } => {
+                text!("error-too-large", size = size.to_string(), limit = limit.to_string(), instead = instead.as_str())
+            }
+            Self::Read { name, error } => text!("error-read", name = name.as_str(), error = system(error)),
+            Self::NoPlacement { name } => text!("error-no-placement", name = name.as_str()),
+            Self::NotText { name } => text!("error-not-text", name = name.as_str()),
+            Self::NoGpu { reason } => text!("error-no-gpu", reason = reason.as_str()),
+            Self::Library { message, .. } | Self::Given(message) | Self::Rule(message) | Self::Picture(message) => {
+                message.clone()
+            }
+            Self::Memory { needed, free, instead } => text!(
+                "error-memory",
+                needed = HumanBytes(*needed).to_string(),
+                free = HumanBytes(*free).to_string(),
+                instead = instead.as_str()
+            ),
+            Self::IdleDevice => text!("error-device-without-gpu"),
+            Self::IdleShares => text!("error-idle-shares"),
+            Self::IdleSeed => text!("error-idle-seed"),
+            Self::TowerFactors => text!("error-tower-factors"),
+            Self::OneSample => text!("error-one-sample"),
+            Self::OnePicture => text!("error-one-picture"),
+            Self::NoCommand => text!("error-no-command"),
+            Self::NoInput => text!("error-no-input"),
+            Self::NoTerminal { instead } => text!("error-no-terminal", instead = instead.as_str()),
+            Self::MissingFeature { feature } => text!("error-missing-feature", feature = *feature),
+            Self::PortInUse { port } => text!("error-port-in-use", port = port.to_string()),
+            Self::Listen { address, error } => {
+                text!("error-listen", address = address.to_string(), error = system(error))
+            }
+            Self::ForeignFolder { path } => text!("error-foreign-folder", path = path.display().to_string()),
+            Self::BadLines { count } => text!("error-bad-lines", count = *count),
+            Self::Write { path, error } => {
+                text!("error-write", path = path.display().to_string(), error = system(error))
+            }
+            Self::Ledger(error) => ledger(error),
+            Self::Kept { error, command } => {
+                format!("{}\n{}", ledger(error), text!("count-resume-after", command = command.as_str()))
+            }
+            Self::Temporary { path, error } => {
+                text!("error-temporary", path = path.display().to_string(), error = system(error))
+            }
+            Self::ForeignPlan { path, found } => {
+                text!("ledger-foreign-plan", path = path.display().to_string(), found = found.as_str())
+            }
+            Self::Contradicted { total, known } => {
+                text!("error-contradicted", total = total.to_string(), known = known.to_string())
+            }
+            Self::Output(error) => text!("error-output", error = system(error)),
+            Self::OutputClosed => text!("error-output-closed"),
+        }
+    }
+}
+
+/// The message for a system error. Rare errors keep the text of the system, without file names, which may be temporary ones.
+fn system(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => text!("system-not-found"),
+        io::ErrorKind::PermissionDenied => text!("system-permission"),
+        io::ErrorKind::IsADirectory => text!("system-is-a-folder"),
+        io::ErrorKind::AlreadyExists => text!("system-in-the-way"),
+        io::ErrorKind::NotADirectory => text!("system-not-a-folder"),
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => text!("system-full"),
+        io::ErrorKind::ReadOnlyFilesystem => text!("system-read-only"),
+        io::ErrorKind::InvalidFilename => text!("system-name"),
+        io::ErrorKind::AddrNotAvailable => text!("system-address"),
+        _ => std::error::Error::source(error).map_or_else(|| error.to_string(), ToString::to_string),
+    }
+}
+
+/// The message for a ledger error.
+fn ledger(error: &LedgerError) -> String {
+    let shown = |path: &Path| path.display().to_string();
+    match error {
+        LedgerError::NotFound { path } => text!("ledger-not-found", path = shown(path)),
+        LedgerError::Unreachable { path, source } => {
+            text!("ledger-unreachable", path = shown(path), error = system(source))
+        }
+        LedgerError::NotADatabase { path } => text!("ledger-not-a-database", path = shown(path)),
+        LedgerError::Foreign { path } => text!("ledger-foreign", path = shown(path)),
+        LedgerError::Newer { path, found, known } => {
+            text!("ledger-newer", path = shown(path), found = *found, known = *known)
+        }
+        LedgerError::Older { path, found, known } => {
+            text!("ledger-older", path = shown(path), found = *found, known = *known)
+        }
+        LedgerError::OtherPlan { path, expected, found } => {
+            let (expected, found) = (plan_of(expected), plan_of(found));
+            text!("ledger-other-plan", path = shown(path), expected = expected, found = found)
+        }
+        LedgerError::ReadOnly { path } => text!("ledger-read-only", path = shown(path)),
+        LedgerError::SidecarNotWritable { path, file } => {
+            text!("ledger-beside", path = shown(path), file = shown(file))
+        }
+        LedgerError::Replaced { path } => text!("ledger-gone", path = shown(path)),
+        LedgerError::Changed { path } => text!("ledger-changed", path = shown(path)),
+        LedgerError::DiskFull { path } if !path.exists() => text!("ledger-no-room", path = shown(path)),
+        LedgerError::DiskFull { path } => text!("ledger-full", path = shown(path)),
+        LedgerError::Truncated { path, expected, found } => {
+            let (expected, found) = (expected.to_string(), found.to_string());
+            text!("ledger-truncated", path = shown(path), expected = expected, found = found)
+        }
+        LedgerError::Row { path, finding } => {
+            text!("ledger-damaged-row", path = shown(path), what = messages::finding(finding))
+        }
+        LedgerError::DiskFailed { path, written: true, .. } => text!("ledger-disk-write", path = shown(path)),
+        LedgerError::DiskFailed { path, written: false, .. } => text!("ledger-disk-read", path = shown(path)),
+        LedgerError::Locked { path } => text!("ledger-locked", path = shown(path)),
+        LedgerError::Damaged { path, what } => text!("ledger-damaged", path = shown(path), what = what.as_str()),
+        // The others keep the text of the library: no command causes them, or they come from the system.
+        other => {
+            let source = std::error::Error::source(other).map(|source| format!(": {source}")).unwrap_or_default();
+            format!("{other}{source}")
+        }
+    }
+}
+
+/// The description of a ledger's plan; for a foreign problem, in the text of the library.
+pub(crate) fn plan_of(manifest: &Manifest) -> String {
+    if manifest.problem() != format!("queens {}", manifest.size()) {
+        return manifest.to_string();
+    }
+    text!("plan-of", size = manifest.size(), units = manifest.units(), fingerprint = manifest.fingerprint())
+}
+
+/// The message for invalid arguments, and where to find help.
+fn usage(error: &clap::Error) -> String {
+    let context = |kind| match error.get(kind) {
+        Some(ContextValue::String(value)) => value.clone(),
+        Some(ContextValue::Strings(values)) => values.join(&text!("list-separator")),
+        _ => String::new(),
+    };
+    let (argument, value) = (context(ContextKind::InvalidArg), context(ContextKind::InvalidValue));
+    let first = match error.kind() {
+        ErrorKind::InvalidValue if value.is_empty() => text!("usage-no-value", argument = argument),
+        ErrorKind::InvalidValue => {
+            text!("usage-value", value = value, argument = argument, values = context(ContextKind::ValidValue))
+        }
+        // The value parser has translated the reason.
+        ErrorKind::ValueValidation => {
+            let source = std::error::Error::source(error).map(ToString::to_string).unwrap_or_default();
+            text!("usage-validation", value = value, argument = argument, reason = source)
+        }
+        ErrorKind::UnknownArgument => text!("usage-unknown", argument = argument),
+        ErrorKind::InvalidSubcommand => {
+            let command = context(ContextKind::InvalidSubcommand);
+            if let Ok(size) = crate::args::size(&command) {
+                return format!("{}\n{}", text!("usage-number", size = size.to_string()), text!("usage-help"));
+            }
+            text!("usage-command", command = command)
+        }
+        ErrorKind::MissingRequiredArgument => text!("usage-missing", argument = argument),
+        ErrorKind::ArgumentConflict if context(ContextKind::PriorArg) == argument => {
+            text!("usage-twice", argument = argument)
+        }
+        ErrorKind::ArgumentConflict => {
+            text!("usage-conflict", argument = argument, other = context(ContextKind::PriorArg))
+        }
+        ErrorKind::InvalidUtf8 => text!("usage-not-text"),
+        ErrorKind::TooManyValues => text!("usage-no-such-value", argument = argument, value = value),
+        ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            text!("usage-subcommand")
+        }
+        // Our definitions cause no other kinds; they keep the text of the parser.
+        _ => error.to_string().trim_start_matches("error: ").to_owned(),
+    };
+    let suggestions: Vec<String> =
+        [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue]
+            .into_iter()
+            .map(context)
+            .filter(|suggestion| !suggestion.is_empty())
+            .collect();
+    let nearest = match suggestions.first() {
+        Some(nearest) => format!("\n{}", text!("usage-nearest", nearest = nearest.as_str())),
+        None => String::new(),
+    };
+    format!("{first}{nearest}\n{}", text!("usage-help"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lang::{self, Language};
+
+    /// The names of a command's parents and its own, for every command that takes arguments.
+    fn commands(command: &clap::Command, names: &[String]) -> Vec<(Vec<String>, clap::Command)> {
+        let mut all = vec![(names.to_vec(), command.clone())];
+        for below in command.get_subcommands() {
+            all.extend(commands(below, &[names, &[below.get_name().to_owned()]].concat()));
+        }
+        all
+    }
+
+    #[test]
+    fn errors_of_value_parsers_are_in_chinese_too() {
+        lang::set_thread_language(Language::Zh);
+        let mut rejected = 0;
+        for (names, command) in commands(&crate::args::command(), &["queens".to_owned()]) {
+            for arg in command.get_arguments().filter(|arg| arg.get_action().takes_values()) {
+                for value in ["", "x", "-1", "0", "99999999999999999999999999999999999999999", "1.5", "7/5"] {
+                    let flag = arg.get_long().map(|long| format!("--{long}"));
+                    let words = names.iter().cloned().chain(flag).chain([value.to_owned()]);
+                    let Err(error) = crate::args::command().try_get_matches_from(words) else { continue };
+                    if error.kind() != ErrorKind::ValueValidation {
+                        continue;
+                    }
+                    rejected += 1;
+                    let reason = std::error::Error::source(&error).expect("a value parser gives a reason").to_string();
+                    let is_chinese = reason.chars().any(|letter| ('\u{4e00}'..='\u{9fff}').contains(&letter));
+                    assert!(is_chinese, "{names:?} {} {value:?}: {reason}", arg.get_id());
+                }
+            }
+        }
+        assert!(rejected > 100, "{rejected} values were rejected");
+    }
+}

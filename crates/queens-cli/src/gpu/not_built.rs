@@ -1,0 +1,66 @@
+//! The same names as in `gpu.rs`, for programs that are built without GPUs.
+
+use queens::count::Plan;
+use queens_job::{Event, JobError, LabelledWorker, WorkerSource};
+
+use crate::ExitStatus;
+use crate::args::{EstimateTimeArgs, GpuMethod};
+use crate::error::CliError;
+use crate::lang::text;
+
+/// No GPU can count: the reason, in the process's language.
+#[derive(Debug)]
+pub(crate) struct NoGpu(pub(crate) String);
+
+impl NoGpu {
+    fn not_built() -> Self {
+        Self(text!("gpus-not-built"))
+    }
+}
+
+impl std::fmt::Display for NoGpu {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for NoGpu {}
+
+impl From<NoGpu> for CliError {
+    fn from(NoGpu(reason): NoGpu) -> Self {
+        Self::NoGpu { reason }
+    }
+}
+
+/// A source of no workers.
+#[derive(Debug)]
+pub(crate) struct Gpus(GpuMethod);
+
+impl Gpus {
+    pub(crate) fn new(method: GpuMethod, _: &[usize]) -> Self {
+        Self(method)
+    }
+}
+
+impl WorkerSource for Gpus {
+    fn method(&self) -> &str {
+        self.0.name()
+    }
+
+    fn start(&mut self, _: &Plan, _: u64, _: &mut dyn FnMut(Event<'_>)) -> Result<Vec<LabelledWorker>, JobError> {
+        Err(JobError::Workers(Box::new(NoGpu::not_built())))
+    }
+}
+
+pub(crate) fn explain(_: &Plan, _: &Gpus) -> Result<String, NoGpu> {
+    Err(NoGpu::not_built())
+}
+
+pub(crate) fn estimate(_: &EstimateTimeArgs, _: &Plan, _: GpuMethod) -> Result<ExitStatus, CliError> {
+    Err(NoGpu::not_built().into())
+}
+
+/// Writes the GPUs for `queens engines`.
+pub(crate) fn list(out: &mut dyn std::io::Write, json: bool) -> Result<(), CliError> {
+    if json { Ok(()) } else { Ok(writeln!(out, "{}", text!("gpus-not-built"))?) }
+}

@@ -1,0 +1,298 @@
+//! Messages for errors of the libraries, looked up in the catalogues by their codes.
+
+use std::fmt::Display;
+
+use fluent_bundle::FluentValue;
+use queens::complete::csplib::{CsplibError, ExpectedToken, PairError};
+use queens::complete::export::ImportError;
+use queens::complete::{CompletionError, InstanceError};
+use queens::construct::ComposeError;
+use queens::count::{self, CountError};
+use queens::notation::ParseError;
+use queens::search::{Search, SearchError, Strategy};
+use queens::solutions::SolutionsError;
+use queens::variant::fen::{self, FenError};
+use queens::{Size, SizeError, Solutions};
+use queens_ledger::{Finding, Record, RecordError, SignatureError};
+
+use crate::commands::check::same_line;
+use crate::instance::line_notation;
+use crate::lang::{self, text};
+
+/// The values that a message fills in, by name.
+pub(crate) type MessageArgs = Vec<(&'static str, FluentValue<'static>)>;
+
+/// A library error as the catalogues know it: a stable code, and the values of the message `error-CODE`.
+pub(crate) trait LibraryError: Display {
+    /// The code of the library.
+    fn code(&self) -> &'static str;
+    /// The values of the message.
+    fn message_args(&self) -> MessageArgs;
+}
+
+/// The message for a library error; the English text of the library if the catalogue does not have the code.
+pub(crate) fn of(error: &impl LibraryError) -> String {
+    with_values(error, vec![])
+}
+
+/// Like [`of`], with further values that only the caller knows.
+pub(crate) fn with_values(error: &impl LibraryError, further: MessageArgs) -> String {
+    let key = format!("error-{}", error.code());
+    let values: MessageArgs = error.message_args().into_iter().chain(further).collect();
+    lang::find(&key, &values).unwrap_or_else(|| error.to_string())
+}
+
+macro_rules! args {
+    ($($name:ident = $value:expr),* $(,)?) => { vec![$((stringify!($name), FluentValue::from($value))),*] };
+}
+
+macro_rules! library_errors {
+    ($($error:ty: $args:path;)*) => {$(
+        impl LibraryError for $error {
+            fn code(&self) -> &'static str {
+                <$error>::code(self)
+            }
+
+            fn message_args(&self) -> MessageArgs {
+                $args(self)
+            }
+        }
+    )*};
+}
+
+library_errors! {
+    ParseError: notation_args;
+    SizeError: size_args;
+    SolutionsError: solutions_args;
+    SearchError: search_args;
+    CountError: count_args;
+    CompletionError: completion_args;
+    InstanceError: instance_args;
+    CsplibError: csplib_args;
+    ImportError: import_args;
+    FenError: fen_args;
+    ComposeError: compose_args;
+    SignatureError: signature_args;
+}
+
+fn signature_args(error: &SignatureError) -> MessageArgs {
+    match error {
+        SignatureError::Signer(text) => args![text = text.clone()],
+        SignatureError::NoName(line) | SignatureError::Repeated(line) => args![line = *line],
+        SignatureError::Wrong(signer) => args![signer = signer.to_string()],
+        _ => args![],
+    }
+}
+
+fn notation_args(error: &ParseError) -> MessageArgs {
+    match error {
+        ParseError::Empty | ParseError::Unclosed | ParseError::NoColumns => args![],
+        ParseError::NotANumber { place, text } | ParseError::NotASquare { place, text } => {
+            args![place = *place, text = text.clone()]
+        }
+        ParseError::Gap { place } | ParseError::NotATuple { place } => args![place = *place],
+        ParseError::Trailing { text } => args![text = text.clone()],
+        ParseError::Miscounted { said, given } => args![declared = said.clone(), given = *given],
+        ParseError::Twice { name } => args![name = *name],
+        ParseError::Outside { place, value, size } => args![place = *place, value = value.clone(), size = *size],
+        ParseError::Repeated { column, first, second } => args![column = *column, first = *first, second = *second],
+        ParseError::NotADrawing { row, size } => args![row = *row, size = *size],
+        ParseError::Missing { row } | ParseError::Crowded { row } => args![row = *row],
+    }
+}
+
+fn size_args(_: &SizeError) -> MessageArgs {
+    args![max = Size::MAX.to_string()]
+}
+
+fn solutions_args(error: &SolutionsError) -> MessageArgs {
+    match error {
+        SolutionsError::TooLarge { size } => limit_args(*size, Solutions::MAX_SIZE),
+    }
+}
+
+fn search_args(error: &SearchError) -> MessageArgs {
+    match error {
+        SearchError::TooLarge { size } => limit_args(*size, Search::MAX_SIZE),
+        SearchError::TooLargeForBits { size } => limit_args(*size, Strategy::Bits.max_size()),
+    }
+}
+
+fn count_args(error: &CountError) -> MessageArgs {
+    match error {
+        CountError::TooLarge { size } => limit_args(*size, count::MAX_SIZE),
+        CountError::TooLargeForFirstRow { size } => limit_args(*size, count::FIRST_ROW_MAX_SIZE),
+        CountError::Unsupported { engine, missing } => args![engine = engine.name(), missing = *missing],
+        CountError::Cancelled => args![],
+        CountError::Burnside { total, .. } => args![total = total.to_string()],
+        CountError::NoWorkerLeft { reason } => args![reason = reason.clone()],
+        CountError::Threads { threads, reason } => args![threads = *threads, reason = reason.clone()],
+    }
+}
+
+fn completion_args(error: &CompletionError) -> MessageArgs {
+    match error {
+        CompletionError::TooLarge { size, engine } => {
+            let mut args = limit_args(*size, engine.max_size());
+            args.extend(args![engine = engine.name()]);
+            args
+        }
+        CompletionError::Cancelled => args![],
+    }
+}
+
+fn instance_args(error: &InstanceError) -> MessageArgs {
+    match error {
+        InstanceError::SquareOutside { square, size } => {
+            // A square outside of every board has no row or column number.
+            let number = |index: u32| u64::from(index) + 1;
+            let square = format!("{}:{}", number(square.row.get()), number(square.column.get()));
+            args![square = square, size = size.to_string()]
+        }
+        InstanceError::LineOutside { line, size } => {
+            let n = i64::from(size.get());
+            let (most, last) = ((n - 1).to_string(), (2 * n).to_string());
+            args![line = line_notation(*line), size = size.to_string(), most = most, last = last]
+        }
+        InstanceError::NotADiagonal { .. } => args![],
+    }
+}
+
+fn csplib_args(error: &CsplibError) -> MessageArgs {
+    let first_line = |text: &str| text.lines().next().unwrap_or_default().to_owned();
+    match error {
+        CsplibError::NoSize => args![],
+        CsplibError::Size(error) => size_args(error),
+        CsplibError::UnknownName { name } => args![name = name.clone()],
+        CsplibError::Duplicate { name } => args![name = *name],
+        CsplibError::NoName { found } => args![found = first_line(found)],
+        CsplibError::UnexpectedEnd { name, expected } => {
+            args![name = name.clone(), expected = token_name(*expected)]
+        }
+        CsplibError::Unexpected { name, found, expected } => {
+            args![name = name.clone(), found = first_line(found), expected = token_name(*expected)]
+        }
+        CsplibError::InvalidPair { name, place, pair: [a, b], reason } => {
+            let mut args = args![name = *name, place = *place, pair = format!("[{a}, {b}]")];
+            args.extend(match reason {
+                PairError::SquareOutside { first, last } => args![first = first.to_string(), last = last.to_string()],
+                PairError::DiagonalOutside { last } => args![last = last.to_string()],
+                PairError::UnknownKind => args![],
+            });
+            args
+        }
+        CsplibError::WrongDiagonalCount { declared, found } => {
+            args![declared = declared.to_string(), found = found.to_string()]
+        }
+    }
+}
+
+/// The name of the token that a `CSPLib` text should have in a place.
+fn token_name(token: ExpectedToken) -> String {
+    match token {
+        ExpectedToken::Name => text!("expected-name"),
+        ExpectedToken::Equals => text!("expected-equals"),
+        ExpectedToken::Number => text!("expected-number"),
+        ExpectedToken::List => text!("expected-list"),
+        ExpectedToken::Comma => text!("expected-comma"),
+        ExpectedToken::Pair => text!("expected-pair"),
+    }
+}
+
+fn import_args(error: &ImportError) -> MessageArgs {
+    match error {
+        ImportError::UnknownVariable { word, format } => args![word = word.clone(), format = format.name()],
+        ImportError::Undecided => args![],
+        ImportError::NoAnswer { format } => args![format = format.name()],
+        ImportError::CrowdedRow { row } | ImportError::EmptyRow { row } => args![row = *row],
+        ImportError::CrowdedColumn { column, first, second } => {
+            args![column = *column, first = *first, second = *second]
+        }
+        ImportError::Columns(error) => notation_args(error),
+        ImportError::Csplib(error) => csplib_args(error),
+        ImportError::WrongSize { found, size } => args![found = found.to_string(), size = size.to_string()],
+    }
+}
+
+fn fen_args(error: &FenError) -> MessageArgs {
+    match error {
+        FenError::Empty => args![],
+        FenError::TooLarge => args![max = fen::MAX_SIDE],
+        FenError::Unknown { row, found } => args![row = *row, found = found.to_string()],
+        FenError::Length { row, found, expected } => {
+            args![row = *row, found = found.to_string(), expected = expected.to_string()]
+        }
+        FenError::Piece { letter } => args![letter = letter.to_string()],
+    }
+}
+
+/// The values but for `factor`, the number of the factor, which the command adds.
+fn compose_args(error: &ComposeError) -> MessageArgs {
+    match error {
+        ComposeError::OuterNotSolution { .. } | ComposeError::InnerNotSolution { .. } => args![],
+        ComposeError::InnerNotToroidal { first, second, line, .. } => {
+            args![first = first.number(), second = second.number(), line = same_line(*line)]
+        }
+        ComposeError::TooLarge { .. } => args![max = Size::MAX.to_string()],
+    }
+}
+
+fn limit_args(size: Size, limit: u32) -> MessageArgs {
+    args![size = size.to_string(), limit = limit.to_string()]
+}
+
+/// The message for a problem in a ledger. Texts of the database itself stay as they are.
+pub(crate) fn finding(finding: &Finding) -> String {
+    match finding {
+        Finding::File(what) => text!("finding-file", what = what.as_str()),
+        Finding::Schema(what) => text!("finding-schema", what = what.as_str()),
+        Finding::Plan(what) => text!("finding-plan", what = what.as_str()),
+        Finding::Number { unit, column, value } => {
+            text!("finding-number", unit = unit.to_string(), column = *column, value = value.to_string())
+        }
+        Finding::Record { unit, source } => {
+            text!("finding-record", unit = unit.to_string(), reason = record(source))
+        }
+        Finding::Checksum { unit, engine } => {
+            text!("finding-checksum", unit = unit.to_string(), engine = engine.as_str())
+        }
+        Finding::Weights { unit } => text!("finding-weights", unit = unit.to_string()),
+        Finding::Conflict { unit } => text!("finding-conflict", unit = unit.to_string()),
+        // A newer library may have more kinds.
+        other => other.to_string(),
+    }
+}
+
+/// The message for a record that is not a result.
+fn record(error: &RecordError) -> String {
+    match error {
+        RecordError::Unit { units, .. } => text!("record-unit", units = units.to_string()),
+        RecordError::Plan { found, .. } => text!("record-plan", found = found.as_str()),
+        RecordError::Weight { weight, .. } => text!("record-weight", weight = *weight, max = Record::MAX_WEIGHT),
+        RecordError::TooLarge { field, value, .. } => text!("record-wide", field = *field, value = value.to_string()),
+        RecordError::Residue { count, prime, expected, found, .. } => text!(
+            "record-residue",
+            count = count.to_string(),
+            prime = prime.to_string(),
+            expected = expected.to_string(),
+            found = found.to_string()
+        ),
+        RecordError::Name { field, value, .. } => {
+            text!("record-name", field = *field, value = value.escape_debug().to_string())
+        }
+        RecordError::Signature { signer, .. } => text!("record-signature", signer = signer.to_string()),
+    }
+}
+
+/// An option with its value, quoted for a shell.
+pub(crate) fn option(flag: &str, value: &str) -> String {
+    // A value that starts with a dash would be read as an option.
+    let between = if value.starts_with('-') { '=' } else { ' ' };
+    format!("{flag}{between}{}", quoted(value))
+}
+
+/// A word quoted for a shell.
+fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=".contains(c);
+    if word.chars().all(plain) { word.to_owned() } else { format!("'{}'", word.replace('\'', r"'\''")) }
+}

@@ -1,0 +1,352 @@
+//! What users expect of every command: the same words for the same things, whatever the command.
+
+use super::*;
+
+fn refused(arguments: &[&str], reason: &str) {
+    let (code, out, err) = run(arguments);
+    assert_eq!((code, out.as_str()), (2, ""), "queens {arguments:?}: {err}");
+    assert!(err.contains(reason), "queens {arguments:?}: {err}");
+}
+
+#[test]
+fn two_arguments_are_two_placements() {
+    let solution = "a solution: 4 queens, none attacks another\n";
+    assert_eq!(ok(&["check", "2,4,1,3", "3,1,4,2"]), format!("1: {solution}2: {solution}"));
+    assert_eq!(ok(&["rank", "2,4,1,3", "3,1,4,2"]), "1\n2\n");
+    assert_eq!(ok(&["draw", "2,4,1,3", "3 1 4 2", "-f", "list"]), "2,4,1,3\n3,1,4,2\n");
+    assert_eq!(ok(&["check", "[2,4,1,3]", "(0,2), (1,0), (2,3), (3,1)"]), format!("1: {solution}2: {solution}"));
+    // Numbers, and lists that are continued, are one placement.
+    for one in [&["2", "4", "1", "3"][..], &["2,", "4,", "1,", "3"], &["[2,", "4,", "1,", "3]"], &["2,4,", "1,3"]] {
+        assert_eq!(ok(&[&["check"], one].concat()), solution, "{one:?}");
+    }
+    refused(&["next", "4", "2,4,1,3", "3,1,4,2"], "2 placements: give only one");
+}
+
+#[test]
+fn chinese_punctuation_separates() {
+    let solution = "a solution: 4 queens, none attacks another\n";
+    for list in [
+        "2，4，1，3",
+        "2、4、1、3",
+        "2 4　1 3",
+        "2,4，1、3",
+        "1：2，2：4，3：1，4：3",
+        "（0,1）,（1,3）,（2,0）,（3,2）",
+    ] {
+        assert_eq!(ok(&["check", list]), solution, "{list}");
+    }
+    assert_eq!(ok(&["complete", "4", "--place", "？，4，？，？", "-f", "list"]), "2,4,1,3\n");
+}
+
+#[test]
+fn an_entry_that_is_wrong_is_named() {
+    refused(&["check", "2,4,1,x"], "x, in position 4, is not a column");
+    refused(&["rank", "2,4,1,x"], "x, in position 4, is not a column");
+    refused(&["draw", "1 2 x"], "x, in position 3, is not a column");
+    refused(&["check", "2413!"], "is not a column");
+    refused(&["check", "1:2,2:x"], "2:x, in position 2, is not a square");
+    refused(&["check", "1:2,99999999:1"], "from 1 to 65536");
+    for command in ["check", "rank", "draw"] {
+        refused(&[command, "solutions.txt"], "there is no such file or folder, and it is not a placement");
+    }
+}
+
+#[test]
+fn a_number_is_no_command() {
+    refused(&["8"], "Did you mean queens solve 8?");
+    let (_, _, err) = run(&["12", "--lang", "zh"]);
+    assert!(err.contains("queens solve 12"), "{err}");
+}
+
+#[test]
+fn squares_are_read_wherever_a_placement_is() {
+    let squares = "1:2,2:4,3:1,4:3";
+    assert_eq!(ok(&["check", squares]), ok(&["check", "2,4,1,3"]));
+    assert_eq!(ok(&["check", "4:3", "1:2", "3:1", "2:4"]), ok(&["check", "2,4,1,3"]));
+    assert_eq!(ok(&["draw", squares]), ok(&["draw", "2,4,1,3"]));
+    assert_eq!(ok(&["rank", squares]), "1\n");
+    assert_eq!(ok(&["next", "4", squares]), ok(&["next", "4", "2,4,1,3"]));
+    assert_eq!(ok(&["list", "4", "--from", squares]), ok(&["list", "4"]));
+    assert_eq!(ok(&["compose", squares, "5", "-f", "list"]), ok(&["compose", "2,4,1,3", "5", "-f", "list"]));
+    // The board is as large as the largest number.
+    assert_eq!(ok(&["draw", "1:1,2:4"]), "Q - - -\n- - - Q\n- - - -\n- - - -\n");
+}
+
+#[test]
+fn a_completion_is_the_first_of_all() {
+    for arguments in
+        [&["1"][..], &["4"], &["6"], &["8"], &["12"], &["8", "--place", "4:4"], &["9", "--block", "1:1,2:3"]]
+    {
+        let first = ok(&[&["complete"], arguments, &["-f", "list"]].concat());
+        let all = ok(&[&["complete"], arguments, &["--all", "--max", "1"]].concat());
+        assert_eq!(first, all, "{arguments:?}");
+    }
+    let all = ok(&["complete", "8", "--all"]);
+    assert_eq!(all, ok(&["list", "8"]));
+    assert_eq!(ok(&["complete", "8", "--all", "--max", "3"]).lines().count(), 3);
+    assert_eq!(ok(&["complete", "8", "--all", "--max", "0"]), "");
+}
+
+#[test]
+fn reports_of_conflicts_end() {
+    let column = vec!["1"; 200].join(",");
+    let (code, out, _) = run(&["check", &column]);
+    assert_eq!((code, out.lines().count()), (1, 1001));
+    assert!(out.ends_with("18900 more; --max K lists more of them\n"), "{out}");
+    let (_, out, _) = run(&["check", &column, "--max", "2", "--json"]);
+    let verdict = &json_lines(&out)[0];
+    assert_eq!((verdict["conflicts"].as_array().map(Vec::len), verdict["more"].as_u64()), (Some(2), Some(19_898)));
+    assert_eq!(run(&["check", &column, "--max", "20000"]).1.lines().count(), 19_900);
+    // Two queens on one square are one conflict.
+    let (_, out, _) = run(&["check", "(0,0), (0,0), (0,0)", "--max", "0"]);
+    assert!(out.starts_with("and 3 more"), "{out}");
+    let (_, out, _) = run(&["check", "QQ30/32/32/32/32/32/32/32", "--rule", "torus", "--max", "1"]);
+    assert!(out.lines().count() <= 2, "{out}");
+    // A hundred thousand queens in one column: five thousand million conflicts.
+    let many = vec!["1"; 100_000].join(" ");
+    let (code, out, _) = run_with(&["check", "-"], many);
+    assert_eq!((code, out.lines().count()), (1, 1001));
+    assert!(out.ends_with("4999949000 more; --max K lists more of them\n"), "{}", &out[out.len() - 100..]);
+}
+
+#[test]
+fn drawings_are_bounded() {
+    refused(&["draw", "1:1,60000:2"], "use --format list");
+    refused(&["solve", "20000"], "use --format list");
+    refused(&["compose", "2501", "5"], "use --format list");
+    refused(&["solve", "10000", "--rule", "rooks"], "up to 1024 squares");
+}
+
+#[test]
+fn options_mean_one_thing() {
+    let help = |command: &str| ok(&[command, "--help"]);
+    for command in ["draw", "trace", "list", "export"] {
+        assert!(help(command).contains("-o, --output"), "{command}");
+    }
+    for command in ["list", "sample", "puzzle", "check", "complete", "import", "trace"] {
+        assert!(help(command).contains("--max <K>"), "{command}");
+    }
+    for command in ["solve", "list", "next", "draw", "trace", "export", "sample", "complete", "puzzle", "import"] {
+        assert!(help(command).contains("-f, --format"), "{command}");
+    }
+    // Earlier names still work.
+    assert_eq!(ok(&["list", "6", "--first", "1"]), ok(&["list", "6", "--max", "1"]));
+    assert_eq!(ok(&["export", "4", "--to", "cnf"]), ok(&["export", "4", "--format", "cnf"]));
+    assert_eq!(ok(&["draw", "1", "--to", "text"]), ok(&["draw", "1", "--format", "board"]));
+    // One placement is drawn; several are a list.
+    let first = ok(&["solve", "6"]);
+    for one in [&["next", "6"][..], &["unrank", "6", "1"], &["complete", "6"], &["prev", "6", "3,6,2,5,1,4"]] {
+        assert_eq!(ok(one), first, "{one:?}");
+    }
+    assert_eq!(ok(&["compose", "1,3,5,2,4"]), ok(&["draw", "1,3,5,2,4"]));
+    assert_eq!(run(&["sample", "6", "--seed", "1"]).1.lines().count(), 6);
+    assert_eq!(run(&["sample", "6", "--seed", "1", "--max", "3"]).1.lines().count(), 3);
+    // Explanations go to standard error.
+    for explained in [
+        &["complete", "6", "--place", "1:1", "--explain"][..],
+        &["count", "8", "--explain"],
+        &["compose", "4", "5", "--explain"],
+    ] {
+        let (_, out, err) = run(explained);
+        assert!(!err.is_empty(), "{explained:?}");
+        let (_, plain, _) = run(&explained.iter().copied().filter(|word| *word != "--explain").collect::<Vec<_>>());
+        assert_eq!(out, plain, "{explained:?}");
+    }
+}
+
+#[test]
+fn languages_are_found_by_any_of_their_names() {
+    let zh = ok(&["list", "4", "-f", "board", "--lang", "zh"]);
+    for name in ["zh-CN", "zh_CN", "ZH", "zh-Hans", "zh_CN.UTF-8", "Zh-tw"] {
+        assert_eq!(ok(&["list", "4", "-f", "board", "--lang", name]), zh, "{name}");
+    }
+    assert_ne!(ok(&["list", "4", "-f", "board", "--lang", "en-GB"]), zh);
+    refused(&["list", "4", "--lang", "fr"], "en, zh");
+    refused(&["list", "4", "--lang", "zhx"], "en, zh");
+}
+
+#[test]
+fn quiet_leaves_only_errors() {
+    let (code, _, err) = run(&["solve", "3", "--quiet"]);
+    assert_eq!((code, err.as_str()), (1, ""));
+    let (code, _, err) = run(&["-q", "sample", "8"]);
+    assert_eq!((code, err.as_str()), (0, ""));
+    assert!(run(&["solve", "0", "-q"]).2.contains("error:"));
+}
+
+#[test]
+fn the_version_names_what_was_built() {
+    let short = ok(&["-V"]);
+    assert_eq!(short, format!("queens {}\n", env!("CARGO_PKG_VERSION")));
+    let long = ok(&["--version"]);
+    assert!(long.starts_with(short.trim_end()), "{long}");
+    for label in ["commit: ", "features: ", "machine: "] {
+        assert!(long.contains(label), "{long}");
+    }
+    assert!(long.contains(std::env::consts::ARCH) && long.contains("join-"), "{long}");
+    assert!(ok(&["--version", "--lang", "zh"]).contains("提交："));
+}
+
+#[test]
+fn drawings_have_numbers_on_request() {
+    assert_eq!(ok(&["solve", "4", "--numbers"]), "  1 2 3 4\n1 - Q - -\n2 - - - Q\n3 Q - - -\n4 - - Q -\n");
+    let eleven = ok(&["solve", "11", "--numbers"]);
+    assert!(eleven.starts_with("                     1 1\n   1 2 3 4 5 6 7 8 9 0 1\n 1 Q "), "{eleven}");
+    assert!(eleven.contains("\n11 "), "{eleven}");
+    assert_eq!(ok(&["draw", "1", "--numbers", "--attacks"]), "  1\n1 Q\n");
+}
+
+#[test]
+fn a_single_queen_shows_what_it_attacks() {
+    let corner = ok(&["draw", "1,?,?,?,?,?,?,?", "--attacks"]);
+    let rows: Vec<&str> = corner.lines().collect();
+    assert_eq!(rows[0], "Q * * * * * * *");
+    assert_eq!(rows[1], "* * - - - - - -");
+    assert_eq!(rows[7], "* - - - - - - *");
+    assert_eq!(corner.matches('*').count(), 21);
+    let svg = ok(&["draw", "1,?,?,?,?,?,?,?", "--attacks", "--format", "svg"]);
+    assert_eq!(svg.matches("<line ").count(), 3, "a row, a column and a diagonal");
+}
+
+#[test]
+fn the_next_solution_follows_the_first_rows_alone() {
+    let next = |arguments: &[&str]| ok(&[&["next", "6"], arguments, &["-f", "list"]].concat());
+    assert_eq!(next(&["2,4"]), "3,6,2,5,1,4\n");
+    assert_eq!(next(&["1"]), "2,4,6,1,3,5\n");
+    assert_eq!(next(&["2,4,?,?,?,?"]), "3,6,2,5,1,4\n");
+    assert_eq!(ok(&["prev", "6", "3", "-f", "list"]), "2,4,6,1,3,5\n");
+    assert_eq!(run(&["next", "6", "5"]).0, 1);
+    refused(&["next", "6", "2,2"], "column 2 is given for row 1 and for row 2");
+    refused(&["next", "6", "2,?,3,?,?,?"], "row 2 has no queen, but row 3 has one");
+    refused(&["next", "6", "2,4", "--transpose"], "cannot be transposed");
+    // With --wrap the list is a cycle through the empty placement.
+    assert_eq!(next(&["5,3,1,6,4,2", "--wrap"]), "\n");
+    assert_eq!(next(&["", "--wrap"]), "2,4,6,1,3,5\n");
+    assert_eq!(ok(&["next", "6", "5,3,1,6,4,2", "--wrap", "--json"]), "{\"n\":6,\"columns\":[]}\n");
+    assert_eq!(run(&["next", "6", "5,3,1,6,4,2"]).0, 1);
+}
+
+#[test]
+fn all_boards_are_a_contrast() {
+    let rows = json_lines(&ok(&["compare", "4", "--strategy", "bits", "--brute-force", "--json"]));
+    let last = rows.last().unwrap();
+    assert_eq!((&last["tries"], &last["solutions"]), (&"65536".into(), &"2".into()));
+    assert!(last["placements"].is_null() && last["control"].is_null());
+    refused(&["compare", "6", "--brute-force"], "remove --brute-force");
+}
+
+#[test]
+fn the_first_solution_of_larger_boards() {
+    let first = |n: &str| ok(&["solve", n, "--method", "first", "-f", "list"]);
+    assert!(first("31").starts_with("1,3,5,2,4,9,11,13,15,6,18,23,26,28,31,25,27,30,7,"));
+    assert!(first("35").starts_with("1,3,5,2,4,9,11,13,15,6,8,19,24,26,31,29,32,35,33,28,30,"));
+    assert_eq!(run_with(&["check", "-"], first("35")).0, 0);
+}
+
+#[test]
+fn a_row_without_a_free_square_explains_itself() {
+    let blocked: Vec<String> = (1..=40)
+        .flat_map(|row| (1..=40).map(move |column| (row, column)))
+        .filter(|(row, column)| *row == 23 || (row * 7 + column * 3) % 11 == 0)
+        .map(|(row, column)| format!("{row}:{column}"))
+        .collect();
+    let (code, _, err) = run(&["complete", "40", "--block", &blocked.join(",")]);
+    assert_eq!(code, 1);
+    assert_eq!(err.matches("23:").count(), 40, "{err}");
+    assert_eq!(err.lines().count(), 42, "{err}");
+}
+
+#[test]
+fn counts_make_a_table() {
+    let table = ok(&["count", "1..14"]);
+    let numbers: Vec<&str> = table.lines().skip(1).map(|line| line.split_whitespace().last().unwrap()).collect();
+    let known = "1 0 0 2 10 4 40 92 352 724 2680 14200 73712 365596";
+    assert_eq!(numbers.join(" "), known);
+    assert_eq!(json_lines(&ok(&["count", "4..6", "--json"]))[1]["total"], "10");
+    assert!(ok(&["count", "8..8", "--classes"]).contains(" 12\n"));
+    assert!(ok(&["count", "1..4", "--rule", "rooks"]).contains(" 24\n"));
+    refused(&["count", "9..3"], "write the smaller size first");
+    refused(&["count", "3..9", "--verify"], "--verify cannot be combined with several sizes");
+}
+
+#[test]
+fn counts_are_divided_by_the_first_queen() {
+    let by_column = json_lines(&ok(&["count", "8", "--by-first-row", "--json"]));
+    assert_eq!(by_column[0]["by_first_row"], serde_json::json!(["4", "8", "16", "18", "18", "16", "8", "4"]));
+    assert_eq!(by_column[0]["total"], "92");
+    assert!(ok(&["count", "5", "--by-first-row"]).contains("     1          2\n"));
+    refused(&["count", "19", "--by-first-row"], "the limit is 18");
+}
+
+#[test]
+fn formulas_and_classes_of_other_rules() {
+    // Beyond every search: OEIS A061994 and A108792 at 25 and 24, and 2^32.
+    assert_eq!(ok(&["count", "25", "--rule", "k-queens", "--pieces", "4"]), "2729909796\n");
+    assert_eq!(ok(&["count", "24", "--rule", "k-queens", "--pieces", "5"]), "119038462248\n");
+    assert_eq!(ok(&["count", "32", "--rule", "bishops"]), "4294967296\n");
+    assert_eq!(ok(&["count", "22", "--rule", "bishops", "--pieces", "5"]), "118747638592\n");
+    // The search lists as many as the formula counts.
+    for rule in ["k-queens", "bishops"] {
+        for n in 1..=6 {
+            for pieces in 1..=5 {
+                let board = [n, pieces].map(|number: u32| number.to_string());
+                let arguments = [&board[0], "--rule", rule, "--pieces", &board[1]];
+                let counted = run(&[&["count"], &arguments[..]].concat()).1;
+                let listed = run(&[&["list"], &arguments[..]].concat()).1.lines().count();
+                assert_eq!(counted.trim(), listed.to_string(), "{arguments:?}");
+            }
+        }
+    }
+    // Twelve classes of eight queens, and one of three rooks that turns and flips leave apart from the other.
+    let eight = ok(&["count", "8", "--rule", "k-queens", "--pieces", "8", "--classes"]);
+    assert_eq!(eight, "solutions: 92\nfundamental solutions: 12\n");
+    let rooks = json_lines(&ok(&["count", "3", "--rule", "rooks", "--classes", "--json"]));
+    assert_eq!((&rooks[0]["total"], &rooks[0]["fundamental"]), (&"6".into(), &"2".into()));
+}
+
+#[test]
+fn json_has_one_object_and_null_for_what_is_not_there() {
+    use serde_json::Value;
+    for arguments in [
+        &["solve", "3"][..],
+        &["list", "3"],
+        &["puzzle", "3"],
+        &["compose", "5", "4"],
+        &["known", "500"],
+        &["sample", "3"],
+        &["complete", "3"],
+        &["complete", "3", "--all"],
+        &["unrank", "4", "9"],
+        &["next", "3"],
+        &["solve", "1x3", "--rule", "k-queens", "--pieces", "3"],
+        &["list", "1x3", "--rule", "k-queens", "--pieces", "3"],
+    ] {
+        let (code, out, err) = run(&[arguments, &["--json"]].concat());
+        let objects = json_lines(&out);
+        assert_eq!((code, objects.len()), (1, 1), "{arguments:?}: {out}{err}");
+        assert!(objects[0].as_object().unwrap().values().any(Value::is_null), "{arguments:?}: {out}");
+    }
+    // The members do not depend on the answer.
+    let members = |arguments: &[&str]| -> Vec<String> {
+        let (_, out, _) = run(&[arguments, &["--json"]].concat());
+        json_lines(&out)[0].as_object().unwrap().keys().cloned().collect()
+    };
+    for (one, other) in [
+        (&["sample", "3"][..], &["sample", "6"][..]),
+        (&["sample", "6"], &["sample", "20", "--seed", "1"]),
+        (&["puzzle", "3"], &["puzzle", "6"]),
+        (&["compose", "5", "4"], &["compose", "4", "5"]),
+        (&["known", "500"], &["known", "8"]),
+        (&["complete", "3"], &["complete", "6"]),
+        (&["check", "2,4,1,3"], &["check", "1,1"]),
+        (&["check", "2,4,1,3"], &["check", "2,4,1,3", "3,1,4,2"]),
+        (&["count", "8"], &["count", "8", "--classes"]),
+        (&["solve", "3", "--rule", "rooks"], &["solve", "4", "--rule", "armies"]),
+    ] {
+        assert_eq!(members(one), members(other), "{one:?} {other:?}");
+    }
+    let events = json_lines(&run(&["trace", "2", "--json"]).1);
+    assert!(events.iter().all(|event| event.as_object().unwrap().len() == 6));
+    let engines = json_lines(&run(&["engines", "--json"]).1);
+    assert!(engines.iter().filter(|engine| engine.get("method").is_some()).all(|engine| engine.get("lacks").is_some()));
+}

@@ -1,0 +1,106 @@
+//! Misuse by the hundred: every command with every kind of wrong argument. No invocation panics, hangs or ends with an exit code
+//! that is not documented, and every error names a way out.
+
+use std::time::Duration;
+
+use super::*;
+
+/// Every command, with arguments that are wrong by themselves or lack something.
+const COMMANDS: [&[&str]; 30] = [
+    &["solve"],
+    &["list"],
+    &["count"],
+    &["next"],
+    &["prev"],
+    &["compose"],
+    &["rank"],
+    &["unrank"],
+    &["unrank", "8"],
+    &["sample"],
+    &["estimate"],
+    &["check"],
+    &["trace"],
+    &["watch"],
+    &["compare"],
+    &["known"],
+    &["rules"],
+    &["engines"],
+    &["estimate-time"],
+    &["ledger", "status"],
+    &["ledger", "merge"],
+    &["draw"],
+    &["complete"],
+    &["complete", "8", "--place"],
+    &["puzzle"],
+    &["export"],
+    &["import"],
+    &["serve", "--host"],
+    &["menu"],
+    &["completions"],
+];
+
+/// Arguments that are typed by mistake.
+const WRONG: [&str; 15] = [
+    "",
+    " ",
+    "0",
+    "-1",
+    "x",
+    "8.5",
+    "1e9",
+    "99999999999999999999999",
+    "2,4,1,x",
+    "[2,4",
+    "9..1",
+    "é皇",
+    "/nowhere/at/all",
+    "--nope",
+    "--format=nope",
+];
+
+/// What a message says to do.
+const WAYS_OUT: [&str; 20] = [
+    "--",
+    "such as",
+    "use ",
+    "write ",
+    "give ",
+    "try ",
+    "Did you mean",
+    "must be",
+    "can be",
+    "at least",
+    "at most",
+    "needs",
+    "may be missing",
+    "possible",
+    "available",
+    "separate ",
+    "check ",
+    "is needed",
+    "create ",
+    "from 0",
+];
+
+#[test]
+fn every_command_survives_wrong_arguments() {
+    let mut invocations = 0;
+    for command in COMMANDS {
+        for wrong in WRONG {
+            let arguments = [command, &[wrong]].concat();
+            let output = queens(&arguments).write_stdin("").timeout(Duration::from_secs(10)).output().unwrap();
+            let err = String::from_utf8_lossy(&output.stderr);
+            assert!(!err.contains("panicked"), "queens {arguments:?}: {err}");
+            let code = output.status.code().unwrap_or_else(|| panic!("queens {arguments:?} runs on: {err}"));
+            assert!((0..=2).contains(&code), "queens {arguments:?}: exit code {code}: {err}");
+            if code == 2 {
+                assert!(err.starts_with("error: "), "queens {arguments:?}: {err}");
+                assert!(WAYS_OUT.iter().any(|way| err.contains(way)), "queens {arguments:?}: {err}");
+            } else if code == 1 {
+                assert!(!err.is_empty() || !output.stdout.is_empty(), "queens {arguments:?} is silent");
+            }
+            invocations += 1;
+        }
+    }
+    assert!(invocations >= 300, "{invocations} invocations");
+}

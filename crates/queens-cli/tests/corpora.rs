@@ -1,0 +1,31 @@
+//! Every fuzz target on its committed corpus: the inputs that a fuzzer begins with, and those that once broke a reader.
+
+#[path = "../../../fuzz/src/readers.rs"]
+#[expect(unreachable_pub, reason = "the fuzzer uses it from another crate")]
+mod readers;
+
+use std::fs;
+use std::path::Path;
+
+#[test]
+fn every_reader_keeps_its_laws_on_its_corpus() {
+    let corpora = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/corpus");
+    let folders = fs::read_dir(&corpora).expect("the corpora").count();
+    assert_eq!(folders, readers::READERS.len(), "each reader has a corpus, and each corpus a reader");
+    let mut inputs = 0;
+    for (name, read) in readers::READERS {
+        let files: Vec<_> =
+            fs::read_dir(corpora.join(name)).expect(name).map(|entry| entry.expect(name).path()).collect();
+        assert!(files.len() >= 4, "{name} has {} inputs", files.len());
+        for file in files {
+            let bytes = fs::read(&file).expect("an input");
+            read(&bytes);
+            // Also what is left when it is cut.
+            for part in 1..8 {
+                read(&bytes[..bytes.len() * part / 8]);
+            }
+            inputs += 8;
+        }
+    }
+    queens_testkit::say(format_args!("{inputs} inputs of {} readers", readers::READERS.len()));
+}
