@@ -1,0 +1,3 @@
+//! Fuzzing of every reader of foreign bytes: see `readers`.
+
+pub mod readers;

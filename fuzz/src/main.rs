@@ -1,0 +1,15 @@
+//! One program for all fuzz targets: the variable `QUEENS_FUZZ_TARGET` names the reader.
+
+#![no_main]
+
+use std::sync::LazyLock;
+
+use libfuzzer_sys::fuzz_target;
+use queens_fuzz::readers::READERS;
+
+static READER: LazyLock<fn(&[u8])> = LazyLock::new(|| {
+    let name = std::env::var("QUEENS_FUZZ_TARGET").expect("QUEENS_FUZZ_TARGET names a reader");
+    READERS.iter().find(|(known, _)| *known == name).unwrap_or_else(|| panic!("{name} is no reader")).1
+});
+
+fuzz_target!(|bytes: &[u8]| READER(bytes));

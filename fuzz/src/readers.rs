@@ -1,0 +1,165 @@
+//! Every reader of foreign bytes, as a function that fails an assertion if the reader breaks one of its laws.
+//!
+//! Each has a corpus of the same name. `cargo xtask fuzz` mutates them; a test of the workspace runs each on its corpus.
+
+use queens::complete::csplib;
+use queens::complete::export::{Format, export, import};
+use queens::variant::fen;
+use queens::{Partial, Placement, Size, notation};
+use queens_ledger::{
+    DamagePolicy, Ledger, LedgerDraft, LedgerError, Part, RecordSignature, Signer, Signers, SigningKey,
+};
+
+/// Reads bytes.
+pub type Reader = fn(&[u8]);
+
+/// The readers by name.
+pub const READERS: [(&str, Reader); 7] = [
+    ("notation", read_notation),
+    ("fen", read_fen),
+    ("csplib", read_csplib),
+    ("answer", read_answer),
+    ("ledger", read_ledger),
+    ("signers", read_signers),
+    ("web_request", read_web_request),
+];
+
+/// The greatest size of the boards that are written: a large one is a long text.
+const WRITTEN_SIZE_LIMIT: u32 = 64;
+
+fn text(bytes: &[u8]) -> Option<&str> {
+    std::str::from_utf8(bytes).ok()
+}
+
+/// Placements and partial boards, in all notations: a parsed value survives writing and parsing.
+fn read_notation(bytes: &[u8]) {
+    let Some(text) = text(bytes) else { return };
+    if let Err(error) = notation::parse_queens(text) {
+        assert!(error.to_string().len() < 1000);
+    }
+    if let Ok(board) = text.parse::<Partial>() {
+        assert_eq!(board.to_string().parse(), Ok(board));
+    }
+    if let Ok(placement) = text.parse::<Placement>() {
+        assert_eq!(placement.to_string().parse(), Ok(placement.clone()));
+        let tuples = notation::display_tuples(&placement).to_string();
+        assert_eq!(tuples.parse(), Ok(placement));
+    }
+}
+
+/// Boards in FEN.
+fn read_fen(bytes: &[u8]) {
+    let Some(text) = text(bytes) else { return };
+    match fen::parse(text) {
+        Ok((shape, pieces)) => {
+            let written = fen::write(shape, &pieces).to_string();
+            assert_eq!(fen::parse(&written), Ok((shape, pieces)));
+        }
+        Err(error) => assert!(error.to_string().len() < 1000),
+    }
+}
+
+/// Completion instances in the formats of `CSPLib` 079 and 080.
+fn read_csplib(bytes: &[u8]) {
+    let Some(text) = text(bytes) else { return };
+    match csplib::parse(text) {
+        Ok(instance) => {
+            assert_eq!(csplib::parse(&csplib::write(&instance).to_string()), Ok(instance.clone()));
+            if instance.size().get() <= 8 {
+                for format in Format::ALL {
+                    assert!(!export(&instance, format).to_string().is_empty());
+                }
+            }
+        }
+        Err(error) => assert!(error.to_string().len() < 1000),
+    }
+}
+
+/// Answers of other solvers; the first byte is the format, the second the size.
+fn read_answer(bytes: &[u8]) {
+    let [format, size, rest @ ..] = bytes else { return };
+    let (Some(text), Some(&format)) = (text(rest), Format::ALL.get(usize::from(*format) % Format::ALL.len())) else {
+        return;
+    };
+    let size = Size::new(u64::from(*size % 16) + 1).expect("a small size");
+    match import(size, format, text) {
+        Ok(Some(placement)) => assert_eq!(placement.size(), size),
+        Ok(None) => {}
+        Err(error) => assert!(error.to_string().len() < 1000),
+    }
+}
+
+/// The file of a ledger: whatever it has, each call ends with a result or an error, and the file stays as it is.
+fn read_ledger(bytes: &[u8]) {
+    let folder = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).expect("a folder");
+    let path = folder.path().join("x.ledger");
+    std::fs::write(&path, bytes).expect("a small file");
+    let opened = Ledger::open_read_only(&path);
+    if let Ok(ledger) = &opened {
+        let findings = ledger.check();
+        let (tally, status) = (ledger.tally(), ledger.status());
+        let is_sound = findings.is_ok_and(|findings| findings.is_empty());
+        if let (true, Ok(tally), Ok(status)) = (is_sound, &tally, &status) {
+            assert_eq!(tally.total, status.count_so_far);
+            assert_eq!(tally.missing.len(), status.missing());
+        }
+        let _ = (ledger.missing(), ledger.unconfirmed(), ledger.conflicts());
+        let _ = ledger.verify_signatures(&Signers::default());
+    }
+    drop(opened);
+    assert_eq!(std::fs::read(&path).expect("it is still there"), bytes);
+    if let Ok(damaged) = Ledger::open_damaged(&path)
+        && let Ok(mut draft) = LedgerDraft::new(folder.path().join("saved"), damaged.manifest())
+    {
+        let saved = draft.ledger_mut().merge_with(&[&damaged], DamagePolicy::Skip, |_| true);
+        if saved.is_ok() {
+            let mut sound = 0_u64;
+            let counted = draft.ledger_mut().for_each_record(|_| {
+                sound += 1;
+                Ok::<_, LedgerError>(())
+            });
+            assert!(counted.is_ok() && saved.is_ok_and(|saved| saved.added == sound));
+        }
+    }
+}
+
+/// Lists of signers, keys, and parts.
+fn read_signers(bytes: &[u8]) {
+    let Some(text) = text(bytes) else { return };
+    let _ = text.parse::<Signers>();
+    if let Ok(part) = text.parse::<Part>() {
+        assert_eq!(part.to_string().parse(), Ok(part));
+    }
+    if let Ok(signer) = text.parse::<Signer>() {
+        assert_eq!(signer.to_string(), text.to_ascii_lowercase());
+        let record = queens_ledger::Record {
+            unit: 0,
+            weight: 1,
+            count: 0,
+            residues: [0, 0],
+            work: 0,
+            engine: "join".into(),
+            version: "1".into(),
+            host: "h".into(),
+            elapsed: std::time::Duration::ZERO,
+            finished: 0,
+        };
+        // A signature of zeros is right for no key.
+        assert!(RecordSignature { signer, bytes: [0; 64] }.verify("c0ffee", &record).is_err());
+    }
+    if let Ok(key) = SigningKey::from_pem(text) {
+        assert_eq!(SigningKey::from_pem(&key.to_pem()).map(|key| key.signer()), Ok(key.signer()));
+    }
+}
+
+/// Requests to the web app: every response is JSON with a result or an error.
+fn read_web_request(bytes: &[u8]) {
+    let Some(text) = text(bytes) else { return };
+    // The numbers of a request are sizes and limits: with large ones a right response takes seconds.
+    let is_small = |number: &str| number.parse::<u64>().is_ok_and(|number| number <= u64::from(WRITTEN_SIZE_LIMIT) / 8);
+    if text.split(|c: char| !c.is_ascii_digit()).any(|number| !number.is_empty() && !is_small(number)) {
+        return;
+    }
+    let response = queens_web::Api::default().handle(text);
+    assert!(response.starts_with("{\"ok\":") || response.starts_with("{\"error\":"), "{response}");
+}
