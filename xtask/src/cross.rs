@@ -1,49 +1,54 @@
-//! The counting tests on a processor of another kind, emulated: the kernels for it run nowhere else here.
+//! The counting tests on an emulated processor, which has other kernels.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
 
 use anyhow::{Result, bail};
 
+use crate::debian::{self, DEBIAN_RUSTC};
 use crate::{sh, tools};
 
 const TARGET: &str = "aarch64-unknown-linux-gnu";
 const LINKER: &str = "aarch64-linux-gnu-gcc";
 const EMULATOR: &str = "qemu-aarch64-static";
-/// Where the linker's package puts the system's libraries.
+/// The system's libraries, from the linker's package.
 const LIBRARIES: &str = "/usr/aarch64-linux-gnu";
-/// Where Debian's packages put a compiler and the source of the standard library for it.
-const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
-const DEBIAN_SOURCE: &str = "/usr/lib/rustlib/src/rust/library/std/src/lib.rs";
 
 /// Where the target's standard library comes from.
 #[derive(Clone, Copy)]
 enum Library {
-    /// It is there, by rustup.
+    /// Installed by rustup.
     Installed,
-    /// It is built with the tests, by Debian's compiler and from Debian's source.
+    /// Built with the tests, by Debian's compiler from Debian's source.
     Built,
 }
 
 /// Runs the tests of counting for 64-bit ARM.
 pub(crate) fn run() -> Result<()> {
     if cfg!(target_arch = "aarch64") {
-        return sh::run("cargo test --release --package=queens --lib --test=count --test=crew");
+        return sh::run("cargo test --release --package=queens --lib --test=count --test=worker_pool");
     }
     sh::require(&format!("{LINKER} --version"), "gcc-aarch64-linux-gnu, as Debian calls it")?;
     sh::require(&format!("{EMULATOR} --version"), "qemu-user-static, as Debian calls it")?;
     let library = library()?;
     let mut command = Command::new("cargo");
     command
-        .args(["test", "--release", "--package=queens", "--lib", "--test=count", "--test=crew", "--target", TARGET])
+        .args([
+            "test",
+            "--release",
+            "--package=queens",
+            "--lib",
+            "--test=count",
+            "--test=worker_pool",
+            "--target",
+            TARGET,
+        ])
         .args(["--target-dir", "target/cross"])
         .env("CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER", LINKER)
         .env("CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_RUNNER", format!("{EMULATOR} -L {LIBRARIES}"))
-        // Linking fast counts for more here than the last tenth of speed.
-        .env("CARGO_PROFILE_RELEASE_LTO", "off")
         .env("QUEENS_EMULATED", "1");
     if let Library::Built = library {
-        // That needs a nightly compiler, or one that believes to be.
+        // This is an unstable option.
         command.arg("-Zbuild-std=std,panic_abort,test").env("RUSTC", DEBIAN_RUSTC).env("RUSTC_BOOTSTRAP", "1");
     }
     // Whole counts take an emulator minutes.
@@ -65,8 +70,7 @@ fn library() -> Result<Library> {
     if is_there()? || (added() && is_there()?) {
         return Ok(Library::Installed);
     }
-    let is_debian = || Path::new(DEBIAN_RUSTC).exists() && Path::new(DEBIAN_SOURCE).exists();
-    if is_debian() || (tools::install(&["rustc-web", "rust-web-src"])? && is_debian()) {
+    if debian::is_installed() || (tools::install(&["rustc-web", "rust-web-src"])? && debian::is_installed()) {
         return Ok(Library::Built);
     }
     bail!(

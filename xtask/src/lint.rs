@@ -1,22 +1,26 @@
-//! `cargo xtask lint`: formatting, clippy and documentation, warnings denied.
+//! `cargo xtask lint`: formatting, words, links, clippy and documentation.
 
 use anyhow::Result;
 
-use crate::sh;
+use crate::{docs, links, sh, words};
 
-/// All features but `CaDiCaL`, which takes minutes to build.
-const FEATURES: &str = "--features=queens/sat,queens/serde,queens/long-tests";
+/// All features but `CaDiCaL`, which takes minutes to build. Lints, documentation and tests take the same ones, so that no
+/// crate is compiled twice for them.
+pub(crate) const FEATURES: &str = "--features=queens/sat,queens/serde,queens-cli/full";
 
-/// Fails with the first warning.
+/// Fails with the first warning. The fast checks come first.
 pub(crate) fn run() -> Result<()> {
     sh::component("fmt", "rustfmt")?;
     sh::component("clippy", "clippy")?;
     sh::run("cargo fmt --all --check")?;
-    sh::run(&format!("cargo clippy --workspace --all-targets {FEATURES} -- --deny warnings"))?;
-    // What can be left out: threads, pictures of points; cards, the page and `watch`.
+    words::run()?;
+    links::run()?;
+    docs::check_contents()?;
+    sh::run(&format!("cargo clippy --workspace --all-targets {FEATURES},queens/long-tests -- --deny warnings"))?;
+    // Optional parts: threads; raster images; the web app and `watch`.
     for package in ["queens", "queens-render", "queens-cli"] {
         sh::run(&format!("cargo clippy --package={package} --no-default-features -- --deny warnings"))?;
     }
     let deny = ("RUSTDOCFLAGS", "--deny warnings".as_ref());
-    sh::run_with(&format!("cargo doc --workspace --no-deps {FEATURES}"), &[deny])
+    sh::run_with(&format!("cargo doc --workspace --no-deps {FEATURES},queens/long-tests"), &[deny])
 }

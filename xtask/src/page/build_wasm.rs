@@ -1,4 +1,4 @@
-//! From the crate to WebAssembly that a browser takes: compiled, bound, shrunk.
+//! Builds the WebAssembly of the web app: compiles the crate, binds it with wasm-bindgen, and shrinks it with wasm-opt.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::env;
@@ -8,26 +8,24 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail, ensure};
 
+use crate::debian::{self, DEBIAN_RUSTC};
 use crate::sh;
 
 const TARGET: &str = "wasm32-unknown-unknown";
-/// Where Debian's packages put a compiler and the source of the standard library for it.
-const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
-const DEBIAN_SOURCE: &str = "/usr/lib/rustlib/src/rust/library/std/src/lib.rs";
-/// Shrinks WebAssembly. Some older versions break it silently.
+/// The version of binaryen, whose wasm-opt shrinks the file. Some older versions break it silently.
 const BINARYEN: &str = "132.0.0";
 
-/// What the compiler uses of WebAssembly by default, and every browser of the last years has.
+/// The WebAssembly features that the compiler enables by default. All current browsers have them.
 const FEATURES: [&str; 6] =
     ["bulk-memory", "multivalue", "mutable-globals", "nontrapping-float-to-int", "reference-types", "sign-ext"];
 
-/// What there is once the crate is built.
+/// The built files, with their sources.
 pub(super) struct Bound {
     /// Names and contents.
     pub(super) files: BTreeMap<String, Vec<u8>>,
-    /// Every file of the workspace that went in.
+    /// Every source file of the workspace.
     pub(super) sources: BTreeSet<String>,
-    /// Name and version of every package that went in.
+    /// Name and version of every package used.
     pub(super) packages: BTreeSet<String>,
     /// Name and version of every tool.
     pub(super) tools: BTreeMap<String, String>,
@@ -94,7 +92,7 @@ impl Compiler {
         if has_target()? || (sh::run(&format!("rustup target add {TARGET}")).is_ok() && has_target()?) {
             return Ok(Self::Rustup);
         }
-        if Path::new(DEBIAN_RUSTC).exists() && Path::new(DEBIAN_SOURCE).exists() {
+        if debian::is_installed() {
             return Ok(Self::Debian);
         }
         bail!(
@@ -151,7 +149,7 @@ impl Compiler {
             .arg(folder)
             .env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"));
         if let Self::Debian = self {
-            // The standard library is built with the page. That needs a nightly compiler, or one that believes to be.
+            // Building the standard library is an unstable option.
             command
                 .arg("-Zbuild-std=std,panic_abort")
                 .env("RUSTC", DEBIAN_RUSTC)

@@ -1,0 +1,17 @@
+# The command as one static program in an empty image: `docker build --tag queens .`, `docker run queens count 12`.
+FROM rust:1.95-alpine AS build
+RUN apk add --no-cache gcc make musl-dev
+WORKDIR /queens
+COPY . .
+RUN --mount=type=cache,target=/usr/local/cargo/registry \
+    cargo build --release --locked --package=queens-cli \
+    && strip target/release/queens
+
+FROM scratch
+COPY --from=build /queens/target/release/queens /queens
+COPY LICENSE-APACHE LICENSE-MIT /
+# `queens serve` inside a container has to listen on all its addresses.
+EXPOSE 8080
+VOLUME /data
+WORKDIR /data
+ENTRYPOINT ["/queens"]

@@ -1,0 +1,42 @@
+//! `cargo xtask deb`: a Debian package with the command, its manual pages and its completions.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use anyhow::{Context, Result, ensure};
+
+use crate::sh;
+
+/// What the package contains beside the command; `[package.metadata.deb]` of queens-cli names it.
+const ASSETS: &str = "target/deb";
+
+/// Shells and the names of their completion scripts.
+const COMPLETIONS: [(&str, &str); 3] = [("bash", "queens.bash"), ("zsh", "_queens"), ("fish", "queens.fish")];
+
+/// Builds everything, and packs it into `target/debian`.
+pub(crate) fn run() -> Result<()> {
+    sh::require("cargo deb --version", "cargo-deb: `cargo install cargo-deb`")?;
+    sh::run("cargo build --release --package=queens-cli --features=full")?;
+    let assets = Path::new(ASSETS);
+    if assets.exists() {
+        fs::remove_dir_all(assets)?;
+    }
+    // Copies of both languages: manual pages have folders for languages, completions have not.
+    for language in ["en", "zh"] {
+        let folder = assets.join("completions").join(language);
+        fs::create_dir_all(&folder)?;
+        for (shell, name) in COMPLETIONS {
+            let program = Path::new("target/release").join(format!("queens{}", std::env::consts::EXE_SUFFIX));
+            let output = Command::new(&program).args(["completions", shell, "--lang", language]).output();
+            let output = output.with_context(|| program.display().to_string())?;
+            ensure!(output.status.success(), "`queens completions {shell}` failed: {}", output.status);
+            fs::write(folder.join(name), output.stdout)?;
+        }
+    }
+    sh::run_on(
+        "cargo run --quiet --release --package=queens-cli --features=full --example=man --",
+        [assets.join("man")],
+    )?;
+    sh::run("cargo deb --no-build --package=queens-cli --output=target/debian/")
+}

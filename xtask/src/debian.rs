@@ -1,0 +1,12 @@
+//! Debian's Rust compiler, and its source of the standard library.
+
+use std::path::Path;
+
+/// Debian's compiler.
+pub(crate) const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
+const STANDARD_LIBRARY: &str = "/usr/lib/rustlib/src/rust/library/std/src/lib.rs";
+
+/// Whether both are installed, so that a standard library can be built for another target.
+pub(crate) fn is_installed() -> bool {
+    Path::new(DEBIAN_RUSTC).exists() && Path::new(STANDARD_LIBRARY).exists()
+}

@@ -1,0 +1,256 @@
+//! `cargo xtask docs`: the documentation site, in English and Chinese, with the web app in it.
+//!
+//! The pages are those of the repository. They are copied with their folders, so that links between them hold; a link to a
+//! file that is no page, such as source code, becomes plain text. `docs/SUMMARY.md` and `docs/zh/SUMMARY.md` are the tables
+//! of contents.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Component, Path, PathBuf};
+
+use anyhow::{Context, Result, bail, ensure};
+
+use crate::sh;
+
+/// Where the sources of the books are assembled, and where the site is built.
+const SOURCES: &str = "target/book";
+const SITE: &str = "target/site";
+
+/// One language of the site.
+struct Book {
+    language: &'static str,
+    title: &'static str,
+    /// The table of contents; links in it are relative to it.
+    summary: &'static str,
+    /// The page of the web app: its file, title and text.
+    app: (&'static str, &'static str, &'static str),
+}
+
+const BOOKS: [Book; 2] = [
+    Book {
+        language: "en",
+        title: "queens",
+        summary: "docs/SUMMARY.md",
+        app: ("docs/app.md", "Try it", "The web app, in this page. `queens serve` runs the same one on your machine."),
+    },
+    Book {
+        language: "zh-CN",
+        title: "queens：N 皇后问题",
+        summary: "docs/zh/SUMMARY.md",
+        app: ("docs/zh/app.md", "在线试用", "下面就是网页版。在自己的机器上运行 `queens serve` 也能打开同样的网页。"),
+    },
+];
+
+/// Builds the site, and checks its links.
+pub(crate) fn run() -> Result<()> {
+    sh::require("mdbook --version", "mdbook: `cargo install mdbook --no-default-features --features search`")?;
+    let site = Path::new(SITE);
+    if site.exists() {
+        fs::remove_dir_all(site)?;
+    }
+    for book in &BOOKS {
+        let sources = assemble(book)?;
+        sh::run_on("mdbook build --dest-dir", [&std::path::absolute(site.join(book.language))?, &sources])?;
+    }
+    sh::run_on("cargo run --quiet --package=queens-cli -- site", [site.join("app")])?;
+    fs::write(site.join("index.html"), FRONT_PAGE)?;
+    let checked = check_links(site)?;
+    eprintln!("{SITE} is built; {checked} links lead to files");
+    Ok(())
+}
+
+/// Leads to the reader's language.
+const FRONT_PAGE: &str = r#"<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>queens</title>
+<script>
+  location.replace((navigator.language || "en").startsWith("zh") ? "zh-CN/index.html" : "en/index.html");
+</script>
+<p><a href="en/index.html">English</a> · <a href="zh-CN/index.html">中文</a></p>
+</html>
+"#;
+
+/// Whether a page exists in the site only: the page of the web app.
+pub(crate) fn is_generated(page: &Path) -> bool {
+    let page = normal(page);
+    BOOKS.iter().any(|book| page == Path::new(book.app.0))
+}
+
+/// Copies the pages of a book into a folder of their own; returns it.
+fn assemble(book: &Book) -> Result<PathBuf> {
+    let folder = Path::new(SOURCES).join(book.language);
+    if folder.exists() {
+        fs::remove_dir_all(&folder)?;
+    }
+    let source = folder.join("src");
+    let summary = fs::read_to_string(book.summary).context(book.summary)?;
+    let base = Path::new(book.summary).parent().context("a summary has a folder")?;
+    let (app, app_title, app_text) = book.app;
+    let mut pages = BTreeSet::new();
+    for target in targets(&summary) {
+        pages.insert(normal(&base.join(target)));
+    }
+    ensure!(pages.len() > 10, "{} names {} pages only", book.summary, pages.len());
+    for page in &pages {
+        if page == Path::new(app) {
+            continue;
+        }
+        let text = fs::read_to_string(page).with_context(|| format!("{}: {}", book.summary, page.display()))?;
+        let text = with_known_links(&text, page, &pages, &source)?;
+        write(&source.join(page), &text)?;
+    }
+    // From `docs/app.html` or `docs/zh/app.html` in the book to the folder of the web app.
+    let up = "../".repeat(Path::new(app).components().count());
+    let language = &book.language[..2];
+    let frame = format!(
+        "# {app_title}\n\n{app_text}\n\n<iframe title=\"{app_title}\" src=\"{up}app/index.html?embed=1&lang={language}\" \
+         style=\"width:100%;height:80vh;border:0\" loading=\"lazy\"></iframe>\n"
+    );
+    write(&source.join(app), &frame)?;
+    let mut rebased = summary.clone();
+    for target in targets(&summary) {
+        let path = normal(&base.join(target));
+        rebased = rebased.replace(&format!("]({target})"), &format!("]({})", path.display()));
+    }
+    write(&source.join("SUMMARY.md"), &rebased)?;
+    let Book { language, title, .. } = book;
+    write(
+        &folder.join("book.toml"),
+        &format!(
+            "[book]\ntitle = \"{title}\"\nlanguage = \"{language}\"\nsrc = \"src\"\n\n[output.html]\n\
+             default-theme = \"light\"\npreferred-dark-theme = \"navy\"\n\n[output.html.search]\nenable = true\n"
+        ),
+    )?;
+    Ok(folder)
+}
+
+fn write(path: &Path, text: &str) -> Result<()> {
+    fs::create_dir_all(path.parent().context("a file has a folder")?)?;
+    fs::write(path, text).with_context(|| path.display().to_string())
+}
+
+/// The targets of the links of a page.
+fn targets(page: &str) -> Vec<&str> {
+    page.split("](").skip(1).filter_map(|rest| rest.split(')').next()).collect()
+}
+
+/// A path without `.` and `..`.
+fn normal(path: &Path) -> PathBuf {
+    let mut plain = PathBuf::new();
+    for component in path.components() {
+        match component {
+            Component::ParentDir => drop(plain.pop()),
+            Component::CurDir => {}
+            component => plain.push(component),
+        }
+    }
+    plain
+}
+
+/// The page with links to other pages of the book and to pictures, which are copied. Other links to files become text.
+fn with_known_links(text: &str, page: &Path, pages: &BTreeSet<PathBuf>, source: &Path) -> Result<String> {
+    let folder = page.parent().unwrap_or(Path::new(""));
+    let mut parts = text.split("](");
+    let mut known = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (target, rest) = part.split_once(')').unwrap_or((part, ""));
+        let file = target.split('#').next().unwrap_or_default();
+        let path = normal(&folder.join(file));
+        let is_picture =
+            path.extension().is_some_and(|extension| ["gif", "png", "svg"].iter().any(|known| extension == *known));
+        if file.is_empty() || target.contains(':') || pages.contains(&path) {
+            known.extend(["](", target, ")", rest]);
+        } else if is_picture {
+            let copy = source.join(&path);
+            fs::create_dir_all(copy.parent().context("a file has a folder")?)?;
+            fs::copy(&path, &copy).with_context(|| path.display().to_string())?;
+            known.extend(["](", target, ")", rest]);
+        } else if let Some(start) = known.rfind('[') {
+            let name = known.split_off(start);
+            known += &name[1..];
+            known += rest;
+        }
+    }
+    Ok(known)
+}
+
+/// Fails with every link of the built pages that leads to no file. Returns how many were checked.
+fn check_links(site: &Path) -> Result<usize> {
+    let mut pages = Vec::new();
+    for book in &BOOKS {
+        collect_pages(&site.join(book.language), &mut pages)?;
+    }
+    let (mut checked, mut broken) = (0, Vec::new());
+    for page in &pages {
+        let text = fs::read_to_string(page)?;
+        let folder = page.parent().context("a page has a folder")?;
+        for attribute in [" href=\"", " src=\""] {
+            for target in text.split(attribute).skip(1).filter_map(|rest| rest.split('"').next()) {
+                let file = target.split(['#', '?']).next().unwrap_or_default();
+                if file.is_empty() || target.contains(':') || target.starts_with("//") {
+                    continue;
+                }
+                checked += 1;
+                if !folder.join(file).exists() {
+                    broken.push(format!("{}: {target}", page.display()));
+                }
+            }
+        }
+    }
+    broken.sort();
+    broken.dedup();
+    if !broken.is_empty() {
+        bail!("these links lead nowhere:\n{}", broken.join("\n"));
+    }
+    ensure!(checked > 1000, "only {checked} links were found");
+    Ok(checked)
+}
+
+fn collect_pages(folder: &Path, pages: &mut Vec<PathBuf>) -> Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            collect_pages(&path, pages)?;
+        } else if path.extension().is_some_and(|extension| extension == "html") && !path.ends_with("404.html") {
+            pages.push(path);
+        }
+    }
+    Ok(())
+}
+
+/// Fails where a table of contents names a page that does not exist, or leaves out one of the user guide.
+pub(crate) fn check_contents() -> Result<()> {
+    for book in &BOOKS {
+        let base = Path::new(book.summary).parent().context("a summary has a folder")?;
+        let summary = fs::read_to_string(book.summary).context(book.summary)?;
+        let named: BTreeSet<_> = targets(&summary).into_iter().map(|target| normal(&base.join(target))).collect();
+        let missing: Vec<_> = named.iter().filter(|page| *page != Path::new(book.app.0) && !page.exists()).collect();
+        ensure!(missing.is_empty(), "{} names pages that do not exist: {missing:?}", book.summary);
+        let guide = base.join("guide");
+        for entry in fs::read_dir(&guide).with_context(|| guide.display().to_string())? {
+            let page = entry?.path();
+            ensure!(named.contains(&page), "{} leaves out {}", book.summary, page.display());
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_lose_their_dots() {
+        assert_eq!(normal(Path::new("docs/guide/../../benchmarks/./README.md")), Path::new("benchmarks/README.md"));
+    }
+
+    #[test]
+    fn links_to_source_become_text() {
+        let pages = BTreeSet::from([PathBuf::from("docs/b.md")]);
+        let page = "[b](b.md#x), [source](../crates/queens/src/lib.rs) and [site](https://example.org)";
+        let known = with_known_links(page, Path::new("docs/a.md"), &pages, Path::new("nowhere")).unwrap();
+        assert_eq!(known, "[b](b.md#x), source and [site](https://example.org)");
+    }
+}

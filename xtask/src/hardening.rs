@@ -1,0 +1,67 @@
+//! Deep tests by tools that not every machine has: what cannot run is named, and is no failure.
+
+use anyhow::Result;
+
+use crate::fuzz::Fuzz;
+use crate::sh;
+
+/// Seconds of fuzzing for each reader in the deep tests.
+const FUZZ_SECONDS: u64 = 60;
+
+/// Says that a test was not run; the whole run continues.
+fn say_not_run(what: &str, remedy: &str) {
+    eprintln!("NOT RUN: {what}: install {remedy}");
+}
+
+/// Fuzzes every reader.
+pub(crate) fn fuzz() -> Result<()> {
+    if !sh::works("cargo +nightly --version")? {
+        say_not_run("fuzzing", "a nightly toolchain");
+        return Ok(());
+    }
+    Fuzz { seconds: FUZZ_SECONDS, reader: None }.run()
+}
+
+/// Tests of the ledger and of the library under `AddressSanitizer`, which sees every wrong access to memory.
+pub(crate) fn address_sanitizer() -> Result<()> {
+    if !sh::works("cargo +nightly --version")? {
+        say_not_run("AddressSanitizer", "a nightly toolchain");
+        return Ok(());
+    }
+    let target = sh::host()?;
+    // Tests that start themselves as another user, or under a limit of memory, do not fit the sanitizer's own memory.
+    for tests in ["--package=queens-ledger --test=ledger", "--package=queens-job --tests", "--package=queens --lib"] {
+        let line = format!("cargo +nightly test --target={target} --target-dir=target/sanitizer {tests}");
+        let flags = [
+            ("RUSTFLAGS", "-Zsanitizer=address".as_ref()),
+            ("ASAN_OPTIONS", "detect_leaks=0:detect_odr_violation=0".as_ref()),
+        ];
+        sh::run_with(&line, &flags)?;
+    }
+    Ok(())
+}
+
+/// Tests of the boards and notations under Miri, which sees undefined behaviour. It cannot run kernels of processors'
+/// vector instructions.
+pub(crate) fn miri() -> Result<()> {
+    if !sh::works("cargo +nightly miri --version")? {
+        say_not_run("Miri", "the component miri of a nightly toolchain");
+        return Ok(());
+    }
+    sh::run("cargo +nightly miri test --target-dir=target/miri --package=queens --lib -- board:: variant::fen")
+}
+
+/// Checks the crates that this workspace depends on: known vulnerabilities, licences, sources. The list of known
+/// vulnerabilities comes from the network.
+pub(crate) fn dependencies() -> Result<()> {
+    if !sh::works("cargo deny --version")? {
+        say_not_run("cargo deny", "cargo-deny (`cargo install cargo-deny`)");
+        return Ok(());
+    }
+    sh::run("cargo deny check licenses bans sources")?;
+    if !sh::works("cargo deny fetch db")? {
+        say_not_run("known vulnerabilities", "a connection to the list of advisories");
+        return Ok(());
+    }
+    sh::run("cargo deny check advisories")
+}

@@ -1,0 +1,171 @@
+//! The programs that the web app shows beside the board, as one file: what stands in their lines, and when each is run.
+//!
+//! Every strategy and control has a program in every language, a file that compiles. A marker at the end of a line names
+//! the steps of a search that run it, and is not shown:
+//!
+//! ```text
+//!     if column in queens:  #@ try +conflict
+//!         continue          #@ conflict
+//! ```
+//!
+//! `try` alone makes the line the live one of that step, of which each step has one; `+conflict` makes it a line that is
+//! highlighted along with another.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result, bail, ensure};
+use serde::Serialize;
+
+/// Where the programs are.
+const FOLDER: &str = "crates/queens-web/listings";
+
+/// Where the generated file is.
+pub(crate) const PATH: &str = "crates/queens-web/listings/listings.json";
+
+const STRATEGIES: [&str; 5] = ["permutation", "matrix", "array", "flags", "bits"];
+const CONTROLS: [&str; 2] = ["recursive", "iterative"];
+
+/// A programming language: its name, the ending of its files, and how a marker begins.
+const LANGUAGES: [(&str, &str, &str); 5] = [
+    ("python", "py", "#@"),
+    ("cpp", "cpp", "//@"),
+    ("java", "java", "//@"),
+    ("javascript", "js", "//@"),
+    ("rust", "rs", "//@"),
+];
+
+/// The steps that every program has: before all events, and one for each kind of event.
+const STEPS: [&str; 6] = ["start", "try", "conflict", "place", "remove", "solution"];
+
+/// The step that only permutations have: a conflict is found on the full board.
+const FULL_CONFLICT: &str = "full-conflict";
+
+/// One program.
+#[derive(Debug, Serialize)]
+struct Listing {
+    strategy: &'static str,
+    control: &'static str,
+    language: &'static str,
+    /// The file, below the folder of all.
+    file: String,
+    /// The lines as they are shown.
+    lines: Vec<String>,
+    steps: BTreeMap<String, Step>,
+    /// The names of the variables that are worth watching.
+    variables: Vec<&'static str>,
+}
+
+/// The lines that are run with a step, counted from 0.
+#[derive(Debug, Default, PartialEq, Eq, Serialize)]
+struct Step {
+    /// The live one.
+    line: usize,
+    /// All of them.
+    lines: Vec<usize>,
+}
+
+/// All programs of a workspace as JSON, one a line.
+pub(crate) fn render(root: &Path) -> Result<Vec<u8>> {
+    let mut listings = Vec::new();
+    for strategy in STRATEGIES {
+        for control in CONTROLS {
+            for (language, ending, marker) in LANGUAGES {
+                let file = format!("{strategy}/{control}.{ending}");
+                let path = root.join(FOLDER).join(&file);
+                let text = fs::read_to_string(&path).with_context(|| format!("{} cannot be read", path.display()))?;
+                let (lines, steps) = parse(&text, marker, strategy).with_context(|| file.clone())?;
+                let variables = variables(strategy);
+                let listing = Listing { strategy, control, language, file, lines, steps, variables };
+                listings.push(serde_json::to_string(&listing)?);
+            }
+        }
+    }
+    Ok(format!("[\n{}\n]\n", listings.join(",\n")).into_bytes())
+}
+
+/// The names of the variables that a program of a strategy has, whatever its control and its language.
+fn variables(strategy: &str) -> Vec<&'static str> {
+    let own: &[_] = match strategy {
+        "matrix" => &["board"],
+        "flags" => &["d1", "d2", "columns", "diag1", "diag2", "queens"],
+        "bits" => &["c", "d1", "d2", "columns", "diag1", "diag2", "queens"],
+        _ => &["queens"],
+    };
+    [&["n", "row", "column"], own, &["tries", "solutions"]].concat()
+}
+
+/// The lines of a program without their markers, and the steps that these name.
+fn parse(text: &str, marker: &str, strategy: &str) -> Result<(Vec<String>, BTreeMap<String, Step>)> {
+    let mut lines = Vec::new();
+    let mut live: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
+    let mut all: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
+    let names: Vec<_> = STEPS.into_iter().chain((strategy == "permutation").then_some(FULL_CONFLICT)).collect();
+    for (number, line) in text.lines().enumerate() {
+        let (shown, words) = line.split_once(marker).unwrap_or((line, ""));
+        for word in words.split_whitespace() {
+            let (step, is_live) = word.strip_prefix('+').map_or((word, true), |step| (step, false));
+            ensure!(names.contains(&step), "line {}: no step is called {step:?}", number + 1);
+            if is_live {
+                live.entry(step).or_default().push(number);
+            }
+            all.entry(step).or_default().push(number);
+        }
+        lines.push(shown.trim_end().to_owned());
+    }
+    let mut steps = BTreeMap::new();
+    for step in names {
+        let [line] = live.remove(step).unwrap_or_default()[..] else {
+            bail!("{step} must have one live line");
+        };
+        steps.insert(step.to_owned(), Step { line, lines: all.remove(step).unwrap_or_default() });
+    }
+    Ok((lines, steps))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sh;
+
+    #[test]
+    fn the_generated_file_is_current() {
+        let current = fs::read(sh::root().join(PATH)).unwrap();
+        assert!(render(&sh::root()).unwrap() == current, "`cargo xtask gen` writes {PATH} again");
+    }
+
+    const PROGRAM: &str = "\
+def search(row):  #@ start
+    for column in range(n):  #@ +try
+        if attacked():  #@ try +conflict
+            continue  #@ conflict
+        place()  #@ place
+        report()  # all  #@ solution
+
+        remove()  #@ remove
+";
+
+    #[test]
+    fn markers_are_read_and_not_shown() {
+        let (lines, steps) = parse(PROGRAM, "#@", "array").unwrap();
+        assert_eq!(lines[2], "        if attacked():");
+        assert_eq!(lines[5], "        report()  # all");
+        assert_eq!(lines.len(), 8);
+        assert_eq!(steps["start"], Step { line: 0, lines: vec![0] });
+        assert_eq!(steps["try"], Step { line: 2, lines: vec![1, 2] });
+        assert_eq!(steps["conflict"], Step { line: 3, lines: vec![2, 3] });
+        assert_eq!(steps.len(), STEPS.len());
+    }
+
+    #[test]
+    fn markers_that_cannot_be_right_are_refused() {
+        let error = |text: &str, strategy| parse(text, "#@", strategy).unwrap_err().to_string();
+        assert_eq!(error(&PROGRAM.replace("#@ place", "#@ palce"), "array"), "line 5: no step is called \"palce\"");
+        assert_eq!(error(&PROGRAM.replace("#@ place", ""), "array"), "place must have one live line");
+        assert_eq!(error(&PROGRAM.replace("+try", "try"), "array"), "try must have one live line");
+        assert_eq!(error(PROGRAM, "permutation"), "full-conflict must have one live line");
+        let full = PROGRAM.replace("#@ solution", "#@ solution full-conflict");
+        assert_eq!(error(&full, "array"), "line 6: no step is called \"full-conflict\"");
+    }
+}

@@ -1,0 +1,93 @@
+//! From TypeScript to the files that browsers load, by Vite.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use anyhow::{Result, bail, ensure};
+
+use super::manifest::{self, Manifest};
+use super::{BUNDLE, WASM};
+use crate::sh;
+
+/// The sources of the app: folders and files.
+const SOURCES: [&str; 13] = [
+    "crates/queens-web/app/src",
+    "crates/queens-web/app/public",
+    "crates/queens-web/app/index.html",
+    "crates/queens-web/app/package.json",
+    "crates/queens-web/app/package-lock.json",
+    "crates/queens-web/app/svelte.config.js",
+    "crates/queens-web/app/tsconfig.json",
+    "crates/queens-web/app/vite.config.ts",
+    "crates/queens-web/locales",
+    "crates/queens-cli/locales/shared",
+    "crates/queens-web/lessons",
+    "crates/queens-web/listings/listings.json",
+    "crates/queens-web/wasm/queens.js",
+];
+
+const APP: &str = "crates/queens-web/app";
+/// Where the app is built again, to be compared.
+const AGAIN: &str = "target/app";
+
+/// Builds the app and writes it with its manifest.
+pub(super) fn build() -> Result<()> {
+    run("run --silent build")?;
+    let outputs = manifest::hashes(&manifest::files_below(BUNDLE.folder)?)?;
+    let tools = [("node", version("node --version")?), ("npm", version("npm --version")?)];
+    let built = Manifest {
+        tools: tools.map(|(name, version)| (name.to_owned(), version)).into(),
+        packages: BTreeSet::new(),
+        sources: manifest::hashes(&sources()?)?,
+        outputs,
+    };
+    built.write(&BUNDLE)?;
+    eprintln!("{}: {} files", BUNDLE.folder, built.outputs.len());
+    Ok(())
+}
+
+/// Builds the app again and compares it with the committed files, where Node and npm are there.
+pub(crate) fn compare() -> Result<()> {
+    if !(sh::works("node --version")? && sh::works("npm --version")?) {
+        eprintln!("skipped: building the web app again: Node and npm are not installed");
+        return Ok(());
+    }
+    run(&format!("run --silent build -- --outDir ../../../{AGAIN}"))?;
+    let by_name = |folder: &str| -> Result<Vec<(String, String)>> {
+        let hashes = manifest::hashes(&manifest::files_below(folder)?)?;
+        Ok(hashes.into_iter().map(|(path, hash)| (path[folder.len()..].to_owned(), hash)).collect())
+    };
+    let (committed, again) = (by_name(BUNDLE.folder)?, by_name(AGAIN)?);
+    let differing: Vec<_> = again.iter().filter(|file| !committed.contains(file)).map(|file| &*file.0).collect();
+    if committed.len() != again.len() || !differing.is_empty() {
+        bail!("{} is not what its sources build: {}", BUNDLE.folder, differing.join(", "));
+    }
+    eprintln!("{} is what its sources build", BUNDLE.folder);
+    Ok(())
+}
+
+/// Runs npm for the app, whose packages are installed first.
+fn run(arguments: &str) -> Result<()> {
+    ensure!(Path::new(WASM.folder).join("queens.js").exists(), "the app needs the WebAssembly: `cargo xtask page`");
+    if !Path::new(APP).join("node_modules/.package-lock.json").exists() {
+        // Not `npm ci`: it refuses a lock file in which npm left out optional packages of other systems.
+        sh::run(&format!("npm install --no-save --no-audit --no-fund --prefix {APP}"))?;
+    }
+    sh::run(&format!("npm --prefix {APP} {arguments}"))
+}
+
+fn version(command: &str) -> Result<String> {
+    Ok(String::from_utf8(sh::output(command)?)?.trim().trim_start_matches('v').to_owned())
+}
+
+fn sources() -> Result<BTreeSet<String>> {
+    let mut sources = BTreeSet::new();
+    for source in SOURCES {
+        if Path::new(source).is_dir() {
+            sources.append(&mut manifest::files_below(source)?);
+        } else {
+            sources.insert(source.to_owned());
+        }
+    }
+    Ok(sources)
+}

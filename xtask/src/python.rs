@@ -1,0 +1,203 @@
+//! The Python package `pyqueens`: built as a wheel, installed into a virtual environment, tested there.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail, ensure};
+
+use crate::{sh, tools};
+
+/// The package's folder.
+const PACKAGE: &str = "crates/queens-py";
+/// What the tests need beside the package, with versions.
+const REQUIREMENTS: &str = "crates/queens-py/requirements-test.txt";
+/// The stubs, which are generated.
+const STUBS: &str = "crates/queens-py/python/pyqueens/_native.pyi";
+/// Everything that is made for the tests.
+const FOLDER: &str = "target/python";
+
+/// A virtual environment.
+struct Environment(PathBuf);
+
+impl Environment {
+    /// The environment in a folder, made if it is missing.
+    fn create(folder: &Path) -> Result<Self> {
+        let environment = Self(std::path::absolute(folder)?);
+        if !environment.program("python").exists() {
+            sh::run_on("python3 -m venv --clear", [folder])?;
+        }
+        Ok(environment)
+    }
+
+    fn program(&self, name: &str) -> PathBuf {
+        let folder = if cfg!(windows) { "Scripts" } else { "bin" };
+        self.0.join(folder).join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
+    }
+
+    /// A program of the environment, run in a folder.
+    fn run(&self, folder: &Path, program: &str, arguments: &[&OsStr], variables: &[(&str, &str)]) -> Result<()> {
+        let words: Vec<_> = arguments.iter().map(|argument| argument.to_string_lossy()).collect();
+        let mut command = Command::new(self.program(program));
+        command.args(arguments).current_dir(folder).envs(variables.iter().copied());
+        sh::start(&format!("{program} {}", words.join(" ")), command)
+    }
+
+    /// Installs what the tests need, unless that was done before.
+    fn install_requirements(&self) -> Result<()> {
+        let requirements = fs::read_to_string(REQUIREMENTS).context(REQUIREMENTS)?;
+        let done = self.0.join("requirements-test.txt");
+        if fs::read_to_string(&done).is_ok_and(|installed| installed == requirements) {
+            return Ok(());
+        }
+        let file = std::path::absolute(REQUIREMENTS)?;
+        let arguments = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--requirement"];
+        let arguments: Vec<_> = arguments.iter().map(OsStr::new).chain([file.as_os_str()]).collect();
+        self.run(&sh::root(), "python", &arguments, &[])?;
+        Ok(fs::write(done, requirements)?)
+    }
+}
+
+/// Builds the wheel in the profile of the other tests, and runs the package's tests with it.
+pub(crate) fn test() -> Result<()> {
+    let environment = prepare()?;
+    compare_stubs(&environment)?;
+    let wheel = build_wheel(&environment)?;
+    let install = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps", "--force-reinstall"];
+    let install: Vec<_> = install.iter().map(OsStr::new).chain([wheel.as_os_str()]).collect();
+    environment.run(&sh::root(), "python", &install, &[])?;
+    let package = sh::root().join(PACKAGE);
+    let words = |line: &'static str| line.split(' ').map(OsStr::new).collect::<Vec<_>>();
+    environment.run(&package, "python", &words("-m mypy.stubtest --mypy-config-file pyproject.toml pyqueens"), &[])?;
+    environment.run(&package, "python", &words("-m mypy --cache-dir ../../target/python/mypy tests benches"), &[])?;
+    environment.run(&package, "python", &words("-m pytest -q -p no:cacheprovider"), &[])
+}
+
+/// Writes the stubs.
+pub(crate) fn write_stubs() -> Result<()> {
+    let environment = prepare()?;
+    fs::write(STUBS, generated_stubs(&environment)?)?;
+    eprintln!("{STUBS} is new");
+    Ok(())
+}
+
+/// Packs the source distribution, and builds, installs and tests the package from it, in an empty folder and without the
+/// network.
+pub(crate) fn test_source_distribution() -> Result<()> {
+    let environment = prepare()?;
+    let folder = empty_folder("sdist")?;
+    let arguments = ["sdist", "--manifest-path", "crates/queens-py/Cargo.toml", "--out"].map(OsStr::new);
+    let arguments: Vec<_> = arguments.into_iter().chain([folder.as_os_str()]).collect();
+    environment.run(&sh::root(), "maturin", &arguments, &[])?;
+    let archive = only_file(&folder, "tar.gz")?;
+    let clean = folder.join("clean");
+    let installed = Environment::create(&clean)?;
+    // What builds the package and tests it is there; nothing else may be fetched.
+    let file = sh::root().join(REQUIREMENTS);
+    let arguments = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--requirement"].map(OsStr::new);
+    let arguments: Vec<_> = arguments.into_iter().chain([file.as_os_str()]).collect();
+    installed.run(&folder, "python", &arguments, &[])?;
+    let arguments = ["-m", "pip", "install", "--no-index", "--no-build-isolation", "--no-deps"].map(OsStr::new);
+    let arguments: Vec<_> = arguments.into_iter().chain([archive.as_os_str()]).collect();
+    let path = std::env::join_paths(
+        [installed.program("python").parent().context("a program has a folder")?.to_owned()]
+            .into_iter()
+            .chain(std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default())),
+    )?;
+    let path = path.to_string_lossy().into_owned();
+    installed.run(&folder, "python", &arguments, &[("CARGO_NET_OFFLINE", "true"), ("PATH", &path)])?;
+    let tests = sh::root().join(PACKAGE);
+    installed.run(&tests, "python", &["-m", "pytest", "-q", "-p", "no:cacheprovider"].map(OsStr::new), &[])
+}
+
+/// The environment of the tests.
+fn prepare() -> Result<Environment> {
+    if !sh::works("python3 -m ensurepip --version")? && !tools::install(&["python3-venv"])? {
+        bail!("python3 makes no virtual environments: install python3-venv, as Debian calls it");
+    }
+    let environment = Environment::create(&Path::new(FOLDER).join("venv"))?;
+    environment.install_requirements()?;
+    Ok(environment)
+}
+
+/// Builds the wheel, with the stubs of the repository.
+fn build_wheel(environment: &Environment) -> Result<PathBuf> {
+    let folder = empty_folder("wheel")?;
+    run_maturin(environment, "build", &folder)?;
+    only_file(&folder, "whl")
+}
+
+/// Runs a command of maturin that compiles the package, in the profile of the other tests, into a folder.
+fn run_maturin(environment: &Environment, command: &str, folder: &Path) -> Result<()> {
+    let python = environment.program("python");
+    let line = "--quiet --profile dev --manifest-path crates/queens-py/Cargo.toml --interpreter";
+    let mut arguments = vec![OsStr::new(command)];
+    arguments.extend(line.split(' ').map(OsStr::new));
+    arguments.extend([python.as_os_str(), "--out".as_ref(), folder.as_os_str()]);
+    environment.run(&sh::root(), "maturin", &arguments, &[])
+}
+
+/// What the annotations that are written by hand name.
+const STUB_IMPORTS: &str = "
+import collections.abc
+import typing
+
+import numpy
+import numpy.typing
+import pandas
+";
+
+/// The stubs of the code: what maturin generates, with more imports after its first paragraph.
+fn generated_stubs(environment: &Environment) -> Result<String> {
+    let folder = empty_folder("stubs")?;
+    run_maturin(environment, "generate-stubs", &folder)?;
+    let mut files = Vec::new();
+    collect_stubs(&folder, &mut files)?;
+    let [file] = &files[..] else { bail!("maturin generates not one file of stubs: {files:?}") };
+    let stubs = fs::read_to_string(file)?;
+    let (documentation, rest) = stubs.split_once("\n\n").context("the stubs begin with documentation")?;
+    Ok(format!("{documentation}\n{STUB_IMPORTS}{rest}"))
+}
+
+fn collect_stubs(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            collect_stubs(&path, files)?;
+        } else if path.extension().is_some_and(|extension| extension == "pyi") {
+            files.push(path);
+        }
+    }
+    Ok(())
+}
+
+/// Fails when the stubs in the repository are not those of the code.
+fn compare_stubs(environment: &Environment) -> Result<()> {
+    ensure!(
+        fs::read_to_string(STUBS).ok() == Some(generated_stubs(environment)?),
+        "{STUBS} is not what the code gives; `cargo xtask python --stubs` writes it"
+    );
+    Ok(())
+}
+
+/// An empty folder for what is built.
+fn empty_folder(name: &str) -> Result<PathBuf> {
+    let folder = std::path::absolute(Path::new(FOLDER).join(name))?;
+    if folder.exists() {
+        fs::remove_dir_all(&folder)?;
+    }
+    fs::create_dir_all(&folder)?;
+    Ok(folder)
+}
+
+/// The only file of a folder with an extension.
+fn only_file(folder: &Path, extension: &str) -> Result<PathBuf> {
+    let entries = fs::read_dir(folder).with_context(|| folder.display().to_string())?;
+    let paths: Vec<_> = entries.map(|entry| Ok(entry?.path())).collect::<Result<_>>()?;
+    let mut found = paths.into_iter().filter(|path| path.to_string_lossy().ends_with(extension));
+    match (found.next(), found.next()) {
+        (Some(path), None) => Ok(path),
+        _ => bail!("there is not one .{extension} in {}", folder.display()),
+    }
+}
