@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use queens::ErrorCode;
 use queens_cluster::protocol::{ClusterEvent, MissingReason};
 use queens_cluster::{ClusterError, Credentials, watch};
 

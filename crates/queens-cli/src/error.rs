@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use indicatif::HumanBytes;
 use queens::Size;
-use queens_ledger::{LedgerError, Manifest};
+use queens_ledger::{LedgerError, Manifest, SignatureError};
 
 use crate::lang::text;
 use crate::messages::{self, LibraryError};
@@ -102,6 +102,12 @@ impl From<clap::Error> for CliError {
 impl<E: LibraryError> From<E> for CliError {
     fn from(error: E) -> Self {
         Self::Library { code: error.code(), message: messages::of(&error) }
+    }
+}
+
+impl From<SignatureError> for CliError {
+    fn from(error: SignatureError) -> Self {
+        Self::Library { code: error.code(), message: messages::of_signature(&error) }
     }
 }
 

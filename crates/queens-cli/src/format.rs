@@ -30,7 +30,7 @@ impl From<&Placement> for PlacementJson {
 
 /// The JSON object when there is no such placement.
 #[derive(Debug, Serialize)]
-struct NoneJson {
+struct NoPlacementJson {
     n: u32,
     columns: Option<()>,
 }
@@ -38,7 +38,7 @@ struct NoneJson {
 /// Prints why there is no placement, and writes the JSON object if that is the format.
 pub(crate) fn write_none(size: Size, format: Format, reason: String) -> Result<ExitStatus, CliError> {
     if format == Format::Json {
-        output::write(|out| write_json(out, &NoneJson { n: size.get(), columns: None }))?;
+        output::write(|out| write_json(out, &NoPlacementJson { n: size.get(), columns: None }))?;
     }
     output::print_message(reason);
     Ok(ExitStatus::Negative)

@@ -3,6 +3,8 @@
 //! Squares are `ROW:COLUMN`, counted from 1. A diagonal is `d` and its rows minus its columns, an antidiagonal `a` and the
 //! sum of both: `d0` and `a9` are the two longest of a board of eight.
 
+use queens::ErrorCode;
+
 mod facts;
 
 use queens::complete::export::{Format, ImportError};

@@ -1,5 +1,5 @@
-//! Ctrl-C, a request to terminate and a closed terminal: what is open is closed, unfinished files are removed, and the
-//! process ends with 130, within about a second whatever other processes do.
+//! The signal handlers: at Ctrl-C, a request to terminate or a closed terminal, what is open is closed, unfinished
+//! files are removed, and the process ends with 130, within about a second whatever other processes do.
 
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
@@ -23,7 +23,7 @@ static INSTEAD: Mutex<Option<Box<dyn FnOnce() + Send>>> = Mutex::new(None);
 static OPEN: Mutex<Option<Box<dyn FnOnce() + Send>>> = Mutex::new(None);
 
 /// How long an interrupt waits for a commit or for a file that is being made.
-const CLOSE_TIMEOUT: Duration = Duration::from_secs(1);
+const CLEAN_UP_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// The exit code of an interrupted run.
 const INTERRUPTED: i32 = 130;
@@ -31,12 +31,12 @@ const INTERRUPTED: i32 = 130;
 /// Files that are not complete yet.
 static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
-fn unfinished() -> MutexGuard<'static, Vec<PathBuf>> {
+fn lock_unfinished() -> MutexGuard<'static, Vec<PathBuf>> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The same, unless the thread that makes a file holds the lock beyond the deadline.
-fn unfinished_until(deadline: Instant) -> Option<MutexGuard<'static, Vec<PathBuf>>> {
+/// [`lock_unfinished`], unless the thread that makes a file holds the lock beyond the deadline.
+fn lock_unfinished_until(deadline: Instant) -> Option<MutexGuard<'static, Vec<PathBuf>>> {
     loop {
         match UNFINISHED.try_lock() {
             Ok(files) => return Some(files),
@@ -100,7 +100,7 @@ pub(crate) fn before_end(act: fn()) {
 
 /// Ends the process as interrupted, and removes unfinished files.
 pub(crate) fn end() -> ! {
-    let deadline = Instant::now() + CLOSE_TIMEOUT;
+    let deadline = Instant::now() + CLEAN_UP_TIMEOUT;
     // This lock and the next one are held until the end, so that no ledger is opened and no file begun meanwhile.
     let mut open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(close) = open.take() {
@@ -111,10 +111,10 @@ pub(crate) fn end() -> ! {
             let _ = closed.send(());
         });
         if closing.is_ok() {
-            let _ = when_closed.recv_timeout(CLOSE_TIMEOUT);
+            let _ = when_closed.recv_timeout(CLEAN_UP_TIMEOUT);
         }
     }
-    let files = unfinished_until(deadline);
+    let files = lock_unfinished_until(deadline);
     for file in files.iter().flat_map(|files| files.iter()) {
         let _ = std::fs::remove_file(file);
     }
@@ -149,7 +149,7 @@ pub(crate) fn wait_for_end() -> ! {
 
 /// Makes files that are removed if the run is interrupted before the guard is dropped.
 pub(crate) fn create<T, E>(make: impl FnOnce() -> Result<(T, Vec<PathBuf>), E>) -> Result<(T, Guard), E> {
-    let mut unfinished = unfinished();
+    let mut unfinished = lock_unfinished();
     let (made, paths) = make()?;
     unfinished.extend_from_slice(&paths);
     Ok((made, Guard(paths)))
@@ -170,6 +170,6 @@ pub(crate) struct Guard(Vec<PathBuf>);
 
 impl Drop for Guard {
     fn drop(&mut self) {
-        unfinished().retain(|file| !self.0.contains(file));
+        lock_unfinished().retain(|file| !self.0.contains(file));
     }
 }

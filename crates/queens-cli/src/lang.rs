@@ -1,5 +1,5 @@
-//! The message catalogues: for English and Chinese one Fluent file with the same message ids, and one that the web app
-//! uses, too.
+//! The message catalogues (internationalization): for English and Chinese one Fluent file with the same message ids,
+//! and one that the web app uses, too.
 
 use std::cell::Cell;
 use std::ffi::OsString;
@@ -20,7 +20,8 @@ pub enum Language {
 }
 
 impl Language {
-    /// The language of `--lang`, else of `QUEENS_LANG`, else of the system locale, else English.
+    /// Locale negotiation (localization): the language of `--lang`, else of `QUEENS_LANG`, else of the system locale,
+    /// else English.
     ///
     /// The language is needed before the arguments are parsed, because help and usage errors are translated too. The
     /// parser rejects a value that is not a language.
@@ -74,7 +75,7 @@ impl Language {
     }
 }
 
-/// The messages in one language.
+/// The messages in one language, with its plural forms (pluralization).
 pub(crate) struct Catalog {
     bundle: FluentBundle<FluentResource>,
 }

@@ -1,7 +1,5 @@
 //! Messages for errors of the libraries, looked up in the catalogues by their codes.
 
-use std::fmt::Display;
-
 use fluent_bundle::FluentValue;
 use queens::complete::csplib::{CsplibError, ExpectedToken, PairError};
 use queens::complete::export::ImportError;
@@ -12,7 +10,7 @@ use queens::notation::ParseError;
 use queens::search::{Search, SearchError, Strategy};
 use queens::solutions::SolutionsError;
 use queens::variant::fen::{self, FenError};
-use queens::{Size, SizeError, Solutions};
+use queens::{ErrorCode, Size, SizeError, Solutions};
 use queens_ledger::{Finding, Record, RecordError, SignatureError};
 
 use crate::commands::check::same_line;
@@ -22,10 +20,8 @@ use crate::lang::{self, text};
 /// The values that a message fills in, by name.
 pub(crate) type MessageArgs = Vec<(&'static str, FluentValue<'static>)>;
 
-/// A library error as the catalogues know it: a stable code, and the values of the message `error-CODE`.
-pub(crate) trait LibraryError: Display {
-    /// The code of the library.
-    fn code(&self) -> &'static str;
+/// A library error as the catalogues know it: with the values of the message `error-CODE`.
+pub(crate) trait LibraryError: ErrorCode {
     /// The values of the message.
     fn message_args(&self) -> MessageArgs;
 }
@@ -37,9 +33,12 @@ pub(crate) fn of(error: &impl LibraryError) -> String {
 
 /// Like [`of`], with further values that only the caller knows.
 pub(crate) fn with_values(error: &impl LibraryError, further: MessageArgs) -> String {
-    let key = format!("error-{}", error.code());
     let values: MessageArgs = error.message_args().into_iter().chain(further).collect();
-    lang::find(&key, &values).unwrap_or_else(|| error.to_string())
+    find(error.code(), &values).unwrap_or_else(|| error.to_string())
+}
+
+fn find(code: &str, values: &[(&'static str, FluentValue<'static>)]) -> Option<String> {
+    lang::find(&format!("error-{code}"), values)
 }
 
 macro_rules! args {
@@ -49,10 +48,6 @@ macro_rules! args {
 macro_rules! library_errors {
     ($($error:ty: $args:path;)*) => {$(
         impl LibraryError for $error {
-            fn code(&self) -> &'static str {
-                <$error>::code(self)
-            }
-
             fn message_args(&self) -> MessageArgs {
                 $args(self)
             }
@@ -72,16 +67,17 @@ library_errors! {
     ImportError: import_args;
     FenError: fen_args;
     ComposeError: compose_args;
-    SignatureError: signature_args;
 }
 
-fn signature_args(error: &SignatureError) -> MessageArgs {
-    match error {
+/// The message for an error of a signature.
+pub(crate) fn of_signature(error: &SignatureError) -> String {
+    let values = match error {
         SignatureError::Signer(text) => args![text = text.clone()],
         SignatureError::NoName(line) | SignatureError::Repeated(line) => args![line = *line],
         SignatureError::Wrong(signer) => args![signer = signer.to_string()],
         _ => args![],
-    }
+    };
+    find(error.code(), &values).unwrap_or_else(|| error.to_string())
 }
 
 fn notation_args(error: &ParseError) -> MessageArgs {

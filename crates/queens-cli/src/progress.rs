@@ -31,7 +31,7 @@ impl ProgressLine {
         Self::start(ProgressBar::hidden(), "{spinner} {msg} {elapsed}", message.into())
     }
 
-    /// A bar, for work in steps: [`set`](Self::set) gives the position.
+    /// A bar with the remaining time (time remaining, ETA), for work in steps: [`set`](Self::set) gives the position.
     pub(crate) fn bar(message: impl Into<String>) -> Self {
         let time = text!("progress-time", elapsed = "{elapsed}", left = "{eta}", rate = "{rate}");
         let template = format!("{{spinner}} {{msg}} [{{wide_bar}}] {{percent}}% {time}");

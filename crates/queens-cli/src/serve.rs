@@ -17,7 +17,7 @@ const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wa
     img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; \
     form-action 'none'; frame-ancestors 'none'";
 
-/// The same for a page that another site embeds: `/?embed=1`. There a click changes nothing outside the frame.
+/// The same for iframe embedding in another site: `/?embed=1`. There a click changes nothing outside the frame.
 const EMBED_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; \
     form-action 'none'; frame-ancestors *";
@@ -104,7 +104,7 @@ impl Site {
             "/" => "index.html",
             path => path.strip_prefix('/').unwrap_or(path),
         };
-        // The path is a key and never a way through a file system.
+        // The path is a key and never a way through a file system: no path traversal.
         match self.files.get(path) {
             Some(file) => file.answer(headers),
             None => words(StatusCode::NOT_FOUND, &text!("serve-not-found")),

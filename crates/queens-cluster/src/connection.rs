@@ -91,6 +91,7 @@ fn options(
         .name(format!("queens {name}"))
         .custom_inbox_prefix(format!("_INBOX.{name}"))
         .ping_interval(Duration::from_secs(15))
+        // Exponential backoff, up to 5 s.
         .reconnect_delay_callback(|attempts| Duration::from_millis((100 << attempts.min(6)).min(5_000)));
     let mut authority = None;
     if let Some(credentials) = credentials {

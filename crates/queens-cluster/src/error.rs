@@ -3,6 +3,7 @@
 use std::io;
 use std::path::PathBuf;
 
+use queens::ErrorCode;
 use thiserror::Error;
 
 use crate::protocol::{MissingReason, NameError};
@@ -102,9 +103,8 @@ pub enum ClusterError {
     MakeCertificate(String),
 }
 
-impl ClusterError {
-    /// The stable name of this error.
-    pub fn code(&self) -> &'static str {
+impl ErrorCode for ClusterError {
+    fn code(&self) -> &'static str {
         match self {
             Self::Unreachable { .. } => "unreachable",
             Self::Unauthorised { .. } => "unauthorised",

@@ -172,7 +172,7 @@ impl Folder {
         Ok((file, self.reload()))
     }
 
-    /// Withdraws an owner's credentials: the broker ends its connections.
+    /// Withdraws an owner's credentials (revocation): the broker ends its connections.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! `/metrics`, in the text format of Prometheus.
+//! `/metrics`, in the text format of Prometheus (telemetry).
 
 use std::convert::Infallible;
 use std::fmt::Write;

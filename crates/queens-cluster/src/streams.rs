@@ -14,7 +14,7 @@ use crate::protocol::{Batch, Listing, Pool, QueueState, RESULT_STREAM, Subjects,
 /// The consumer of results.
 pub(crate) const RESULT_CONSUMER: &str = "coordinator";
 
-/// Without an acknowledgement or an extension, a message is delivered again after this time.
+/// Without an acknowledgement or an extension, a message is delivered again (redelivery) after this time.
 pub(crate) const LEASE: Duration = Duration::from_secs(30);
 
 /// Deliveries after which work is given up.

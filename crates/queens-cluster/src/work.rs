@@ -67,7 +67,7 @@ pub enum WorkEvent {
         /// Why.
         reason: String,
     },
-    /// It takes no more work, and returns what it has not begun.
+    /// It takes no more work, and returns what it has not begun (graceful shutdown).
     Draining,
 }
 

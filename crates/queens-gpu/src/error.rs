@@ -1,6 +1,6 @@
 //! The errors of counting on a GPU.
 
-use queens::Size;
+use queens::{ErrorCode, Size};
 use thiserror::Error;
 
 use crate::device::Fault;
@@ -56,7 +56,7 @@ pub enum GpuError {
     },
 }
 
-impl GpuError {
+impl ErrorCode for GpuError {
     /// A stable name of the kind of error, in kebab case.
     ///
     /// # Examples
@@ -66,7 +66,7 @@ impl GpuError {
     ///
     /// assert_eq!(GpuError::LoopsCutShort.code(), "gpu-loops-cut-short");
     /// ```
-    pub const fn code(&self) -> &'static str {
+    fn code(&self) -> &'static str {
         match self {
             Self::TooLarge { .. } => "size-too-large-for-gpu",
             Self::TooSmall { .. } => "gpu-too-small",

@@ -26,11 +26,11 @@ pub struct Gpu {
     pub unused: Option<UnusedReason>,
     /// The same GPU through other interfaces, the best first, for when this interface cannot open it.
     pub alternatives: Vec<Self>,
-    adapter: Adapter,
+    adapter: AnyAdapter,
 }
 
 #[derive(Clone, Debug)]
-enum Adapter {
+enum AnyAdapter {
     Cuda(Result<cuda::Adapter, Fault>),
     Portable(portable::Adapter),
 }
@@ -111,7 +111,7 @@ impl Gpu {
             shared_bandwidth,
             unused,
             alternatives: Vec::new(),
-            adapter: Adapter::Cuda(adapter),
+            adapter: AnyAdapter::Cuda(adapter),
         }
     }
 
@@ -125,14 +125,14 @@ impl Gpu {
             shared_bandwidth: None,
             unused: adapter.is_software().then_some(UnusedReason::Software),
             alternatives: Vec::new(),
-            adapter: Adapter::Portable(adapter),
+            adapter: AnyAdapter::Portable(adapter),
         }
     }
 
     fn identity(&self) -> GpuIdentity {
         let pci_address = match &self.adapter {
-            Adapter::Cuda(adapter) => adapter.as_ref().ok().and_then(cuda::Adapter::pci_address),
-            Adapter::Portable(adapter) => adapter.pci_address(),
+            AnyAdapter::Cuda(adapter) => adapter.as_ref().ok().and_then(cuda::Adapter::pci_address),
+            AnyAdapter::Portable(adapter) => adapter.pci_address(),
         };
         GpuIdentity { name: self.name.clone(), interface: self.interface, pci_address, usable: self.unused.is_none() }
     }
@@ -144,8 +144,8 @@ impl Gpu {
     /// A fault of the GPU or its driver.
     pub fn open(&self) -> Result<Box<dyn Device>, Fault> {
         Ok(match &self.adapter {
-            Adapter::Cuda(adapter) => Box::new(adapter.as_ref().map_err(Fault::clone)?.open()?),
-            Adapter::Portable(adapter) => Box::new(adapter.open()?),
+            AnyAdapter::Cuda(adapter) => Box::new(adapter.as_ref().map_err(Fault::clone)?.open()?),
+            AnyAdapter::Portable(adapter) => Box::new(adapter.open()?),
         })
     }
 }

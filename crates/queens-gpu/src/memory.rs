@@ -1,4 +1,4 @@
-//! Plans how a batch uses a GPU's memory, before the batch starts.
+//! Plans how a batch uses a GPU's memory (device memory), before the batch starts.
 
 use queens::Size;
 

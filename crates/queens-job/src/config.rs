@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use queens::Size;
+use queens::{ErrorCode, Size};
 use queens_ledger::{Part, SigningKey};
 use thiserror::Error;
 
@@ -83,9 +83,8 @@ pub enum ConfigError {
     EmptySample,
 }
 
-impl ConfigError {
-    /// The stable name of this error.
-    pub fn code(self) -> &'static str {
+impl ErrorCode for ConfigError {
+    fn code(&self) -> &'static str {
         match self {
             Self::PartWithoutLedger => "part-without-ledger",
             Self::SymmetryOfPart => "symmetry-of-part",

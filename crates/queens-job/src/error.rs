@@ -5,7 +5,7 @@ use std::io;
 use std::path::PathBuf;
 
 use queens::count::CountError;
-use queens::{Cancelled, Size};
+use queens::{Cancelled, ErrorCode, Size};
 use queens_ledger::{LedgerError, Manifest};
 
 use crate::{ConfigError, MemoryError};
@@ -71,9 +71,8 @@ pub enum JobError {
     Closed,
 }
 
-impl JobError {
-    /// The stable name of this error, unique within this crate.
-    pub fn code(&self) -> &'static str {
+impl ErrorCode for JobError {
+    fn code(&self) -> &'static str {
         match self {
             Self::Config(error) => error.code(),
             Self::Count(error) => error.code(),

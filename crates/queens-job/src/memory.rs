@@ -1,7 +1,8 @@
-//! Free memory, and how many threads fit it.
+//! Free memory, and how many threads fit it (the memory budget).
 
 use std::path::{Path, PathBuf};
 
+use queens::ErrorCode;
 use thiserror::Error;
 
 /// Work would need more memory than is free.
@@ -16,9 +17,8 @@ pub struct MemoryError {
     pub threads: usize,
 }
 
-impl MemoryError {
-    /// The stable name of this error: `"not-enough-memory"`.
-    pub fn code(self) -> &'static str {
+impl ErrorCode for MemoryError {
+    fn code(&self) -> &'static str {
         "not-enough-memory"
     }
 }

@@ -65,7 +65,7 @@ pub struct TimeEstimate {
     pub threads: usize,
     /// Whether the memory has room for fewer threads than there are processors.
     pub fewer_threads: bool,
-    /// Seconds that they take.
+    /// Seconds that they take (wall time).
     pub wall_seconds: f64,
     /// Bytes that each takes.
     pub memory_per_thread: u64,

@@ -9,7 +9,7 @@ use crate::{Ledger, LedgerError, Record, RecordSignature, checksum, signature};
 pub enum Appended {
     /// The first result of its unit.
     First,
-    /// The same record was there already; nothing changed, but for new signatures.
+    /// The same record was there already (deduplication); nothing changed, but for new signatures.
     Repeated,
     /// All results of the unit agree.
     Agrees,

@@ -355,7 +355,7 @@ impl Ledger {
         self.all_but("SELECT unit FROM unit WHERE confirmed ORDER BY unit", &[])
     }
 
-    /// The units whose results contradict each other.
+    /// The units with conflicting results, which contradict each other.
     ///
     /// # Errors
     ///

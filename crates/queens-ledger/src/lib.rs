@@ -1,4 +1,5 @@
-//! The durable results of long counts: one SQLite file, readable by anyone, that survives being killed.
+//! The durable results of long counts (checkpoint and resume): one SQLite file, readable by anyone, that survives being
+//! killed.
 //!
 //! A long count is cut into numbered units. A [`Manifest`] describes the plan that cuts it, without listing the units,
 //! of which there may be millions. A [`Ledger`] holds [`Record`]s: the result of one engine for one unit. It does not

@@ -3,8 +3,9 @@
 //! A ledger is written under a temporary name and then linked to its own name, by a step that cannot replace a file. So a
 //! file of that name is always complete, even after a kill, and an existing file is never overwritten.
 //!
-//! An existing file is first inspected in SQLite's immutable mode, without locks and without its journal: that changes
-//! nothing and leaves no file beside it. Only a file with the marks of a ledger is then opened in a mode with locks.
+//! An existing file is first inspected in SQLite's immutable mode, without locks and without its journal (the
+//! write-ahead log): that changes nothing and leaves no file beside it. Only a file with the marks of a ledger is then
+//! opened in a mode with locks.
 //!
 //! Why do read-only ledgers use a writable connection? The last connection to close removes the files beside the ledger,
 //! and only a writable one can. The connection itself is set to `query_only`. Where the file cannot be written, no file is
@@ -96,7 +97,7 @@ pub(crate) fn draft(path: &Path, manifest: &Manifest) -> Result<TempPath, Ledger
 pub(crate) fn publish(draft: TempPath, path: &Path) -> Result<bool, LedgerError> {
     match draft.persist_noclobber(path) {
         Ok(()) => {
-            // The name itself must survive a power cut. Some systems cannot synchronise directories.
+            // The name itself must survive a power cut (power loss). Some systems cannot synchronise directories.
             #[cfg(unix)]
             std::fs::File::open(folder_of(path)).and_then(|folder| folder.sync_all()).ok();
             Ok(true)

@@ -10,7 +10,8 @@ pub(crate) const SQL: &str = include_str!("schema.sql");
 /// SQLite's `application_id` of every ledger: `QnLg` in ASCII.
 pub(crate) const APPLICATION: i32 = i32::from_be_bytes(*b"QnLg");
 
-/// The version of the format, kept as SQLite's `user_version`; it grows when an older program would misread a file.
+/// The version of the format (the schema version), kept as SQLite's `user_version`; it grows when an older program
+/// would misread a file.
 pub(crate) const VERSION: i32 = 3;
 
 /// The format's statements one by one, as SQLite stores them: trimmed, without the final semicolon.

@@ -1,9 +1,9 @@
 //! Disk space for the shared memory of a ledger's users.
 //!
-//! Processes that use a ledger at the same time share the memory of the file `-shm`. SQLite maps this file into memory. On a
-//! file system with blocks below 4 KiB, SQLite allocates one block of each page only. If the disk is full when the program
-//! writes to one of the other blocks, the system ends the program with the signal SIGBUS. Therefore all blocks are allocated
-//! before they are used: a full disk is then an error like any other.
+//! Processes that use a ledger at the same time share the memory of the file `-shm`, which is also their lock file.
+//! SQLite maps this file into memory. On a file system with blocks below 4 KiB, SQLite allocates one block of each page
+//! only. If the disk is full when the program writes to one of the other blocks, the system ends the program with the
+//! signal SIGBUS. Therefore all blocks are allocated before they are used: a full disk is then an error like any other.
 //!
 //! A process that closes a file loses all its locks on it, also those that SQLite took by another descriptor. Therefore all
 //! ledgers of a process that have the same file open share one descriptor, which the last of them closes.

@@ -1,4 +1,4 @@
-//! Signatures: whose a result is.
+//! Digital signatures: whose a result is.
 //!
 //! A program that can write a ledger can forge it: checksums detect accidents only. A worker that has a key signs each of its
 //! results, and a reader who knows the worker's public key can tell its results from all others.

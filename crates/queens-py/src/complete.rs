@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use pyo3::prelude::*;
 use pyo3::types::PyType;
 use queens::complete::{CompletionSearch, Constraint, Uniqueness, csplib};
-use queens::{Line, LineKind, Partial};
+use queens::{ErrorCode, Line, LineKind, Partial};
 use queens_render::{Attacks, Board, Cells};
 
 use crate::convert::{index, pair, seed, size, square};

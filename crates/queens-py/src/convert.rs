@@ -5,7 +5,7 @@ use std::num::NonZero;
 use pyo3::exceptions::PyImportError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyModule};
-use queens::{Size, SizeError, Square};
+use queens::{ErrorCode, Size, SizeError, Square};
 
 use crate::error::{Error, Result};
 

@@ -11,7 +11,7 @@ use queens::search::SearchError;
 use queens::solutions::sample::ChainError;
 use queens::solutions::{RankError, SolutionsError};
 use queens::variant::VariantError;
-use queens::{Cancelled, PartialError, PlacementError, SizeError, UnknownName, notation};
+use queens::{Cancelled, ErrorCode, PartialError, PlacementError, SizeError, UnknownName, notation};
 use queens_job::JobError;
 use queens_ledger::LedgerError;
 use queens_render::PictureError;

@@ -13,7 +13,8 @@ const ATTACK_STROKE: &str = r##"stroke="#c0182b" stroke-width="4" stroke-linecap
 impl Board {
     /// The board as an SVG document, without an XML declaration, ended by a newline.
     ///
-    /// Its natural size is 45 units a square. The title names the size and the squares for screen readers.
+    /// Its natural size is 45 units a square. The title names the size and the squares for screen readers
+    /// (accessibility).
     pub fn svg(&self, attacks: Attacks) -> impl fmt::Display + '_ {
         self.titled(attacks, self.title())
     }

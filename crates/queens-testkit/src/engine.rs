@@ -1,4 +1,5 @@
-//! The laws of counting engines, and [`engine_tests!`](crate::engine_tests), which tests them.
+//! The laws of counting engines, such as differential tests against the oracle, and
+//! [`engine_tests!`](crate::engine_tests), which tests them.
 
 use std::num::NonZero;
 use std::ops::ControlFlow;

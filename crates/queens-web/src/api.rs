@@ -13,7 +13,7 @@ use crate::{ApiError, browse, hands_on, insight, numbers, pace, picture, quiz, w
 #[derive(Debug, Default)]
 pub struct Api {
     watch: watch::Traces,
-    hands_on: hands_on::Counts,
+    hands_on: hands_on::HandsOnCounts,
     browse: browse::Lists,
     numbers: numbers::Counts,
 }

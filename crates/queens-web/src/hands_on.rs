@@ -43,7 +43,7 @@ pub enum Request {
         #[serde(flatten)]
         board: Queens,
     },
-    /// Counts some more completions.
+    /// HandsOnCounts some more completions.
     More {
         /// Which count.
         ways: u32,
@@ -139,18 +139,18 @@ pub struct Ways {
 
 /// The counts that are under way.
 #[derive(Debug, Default)]
-pub struct Counts {
-    open: BTreeMap<u32, Counting>,
+pub struct HandsOnCounts {
+    open: BTreeMap<u32, RunningCount>,
 }
 
 #[derive(Debug)]
-struct Counting {
+struct RunningCount {
     completions: Completions,
     count: u128,
     is_over: bool,
 }
 
-impl Counts {
+impl HandsOnCounts {
     pub(crate) fn handle(&mut self, request: Request) -> Result<Value, ApiError> {
         match request {
             Request::Look(queens) => respond(Board::new(&queens)?.look()),
@@ -159,7 +159,7 @@ impl Counts {
             Request::Why(queens) => respond(Board::new(&queens)?.why()),
             Request::Ways { ways, board } => {
                 let completions = Completions::new(Board::new(&board)?.instance()).expect("the board is small");
-                let counting = Counting { completions, count: 0, is_over: false };
+                let counting = RunningCount { completions, count: 0, is_over: false };
                 let answer = counting.ways();
                 self.open.insert(ways, counting);
                 respond(answer)
@@ -189,7 +189,7 @@ impl Counts {
     }
 }
 
-impl Counting {
+impl RunningCount {
     fn keep_counting(&mut self, work: u64) {
         let mut queens = 0;
         while !self.is_over && queens < work {

@@ -11,11 +11,11 @@ use crate::given::GivenTrace;
 #[derive(Debug)]
 pub struct Recording {
     search: Search,
-    kind: Kind,
+    kind: StepKind,
 }
 
 #[derive(Debug)]
-enum Kind {
+enum StepKind {
     Library(Trace),
     Given(GivenTrace),
 }
@@ -47,9 +47,9 @@ impl Recording {
     /// Records a search from given queens on different rows; the library's own when there are none.
     pub(crate) fn new(search: Search, given: &[Square], limit: usize) -> Self {
         let kind = if given.is_empty() {
-            Kind::Library(Trace::record(&search, limit))
+            StepKind::Library(Trace::record(&search, limit))
         } else {
-            Kind::Given(GivenTrace::record(search.size(), search.strategy(), search.until(), given, limit))
+            StepKind::Given(GivenTrace::record(search.size(), search.strategy(), search.until(), given, limit))
         };
         Self { search, kind }
     }
@@ -64,50 +64,50 @@ impl Recording {
 
     pub(crate) fn len(&self) -> usize {
         match &self.kind {
-            Kind::Library(trace) => trace.len(),
-            Kind::Given(trace) => trace.events().len(),
+            StepKind::Library(trace) => trace.len(),
+            StepKind::Given(trace) => trace.events().len(),
         }
     }
 
     pub(crate) fn is_complete(&self) -> bool {
         match &self.kind {
-            Kind::Library(trace) => trace.is_complete(),
-            Kind::Given(trace) => trace.is_complete(),
+            StepKind::Library(trace) => trace.is_complete(),
+            StepKind::Given(trace) => trace.is_complete(),
         }
     }
 
     pub(crate) fn end(&self) -> Counters {
         match &self.kind {
-            Kind::Library(trace) => trace.counters(),
-            Kind::Given(trace) => trace.end(),
+            StepKind::Library(trace) => trace.counters(),
+            StepKind::Given(trace) => trace.end(),
         }
     }
 
     pub(crate) fn given(&self) -> &[Square] {
         match &self.kind {
-            Kind::Library(_) => &[],
-            Kind::Given(trace) => trace.given(),
+            StepKind::Library(_) => &[],
+            StepKind::Given(trace) => trace.given(),
         }
     }
 
     /// The rows that the search fills, in its order.
     pub(crate) fn rows(&self) -> Vec<Row> {
         match &self.kind {
-            Kind::Library(_) => self.size().rows().collect(),
-            Kind::Given(trace) => trace.free_rows().to_vec(),
+            StepKind::Library(_) => self.size().rows().collect(),
+            StepKind::Given(trace) => trace.free_rows().to_vec(),
         }
     }
 
     /// Calls a function with every step and the event that leads to it.
     pub(crate) fn for_each(&self, mut see: impl FnMut(usize, Event)) {
         match &self.kind {
-            Kind::Library(trace) => {
+            StepKind::Library(trace) => {
                 let mut cursor = trace.cursor();
                 while let Some(event) = cursor.step_forward() {
                     see(cursor.step(), event);
                 }
             }
-            Kind::Given(trace) => (1..).zip(trace.events()).for_each(|(step, &event)| see(step, event)),
+            StepKind::Given(trace) => (1..).zip(trace.events()).for_each(|(step, &event)| see(step, event)),
         }
     }
 
@@ -115,7 +115,7 @@ impl Recording {
     pub(crate) fn moment(&self, step: usize) -> Moment {
         let step = step.min(self.len());
         match &self.kind {
-            Kind::Library(trace) => {
+            StepKind::Library(trace) => {
                 let mut cursor = trace.cursor();
                 cursor.seek(step);
                 let queens = (0..).zip(cursor.columns());
@@ -131,7 +131,7 @@ impl Recording {
                     counters: cursor.counters(),
                 }
             }
-            Kind::Given(trace) => self.given_moment(trace, step),
+            StepKind::Given(trace) => self.given_moment(trace, step),
         }
     }
 
@@ -172,7 +172,7 @@ impl Recording {
             event => wanted.kinds.contains(&event.kind()),
         };
         match &self.kind {
-            Kind::Library(trace) => {
+            StepKind::Library(trace) => {
                 let n = self.size().len();
                 let mut cursor = trace.cursor();
                 cursor.seek(step);
@@ -193,7 +193,7 @@ impl Recording {
                 }
                 None
             }
-            Kind::Given(trace) => {
+            StepKind::Given(trace) => {
                 let full = |step: usize| trace.position(step).placed.len() == trace.free_rows().len();
                 let check = |&step: &usize| is_wanted(trace.events()[step - 1], full(step));
                 let step = step.min(self.len());

@@ -137,7 +137,8 @@
 //!
 //! Long operations come in two forms. `NAME` runs to its end. `NAME_with` takes a progress callback, which receives a
 //! [`Progress`] and cancels the operation by returning `Break`; the operation then fails with [`Cancelled`], or with the
-//! variant `Cancelled` of its error. Every error has a stable `code()` for programs, such as `"size-too-large"`.
+//! variant `Cancelled` of its error. Every error has a stable name for programs, such as
+//! `"size-too-large"`: [`ErrorCode`].
 //!
 //! # Debug builds
 //!
@@ -174,6 +175,7 @@ pub mod board;
 pub mod complete;
 pub mod construct;
 pub mod count;
+mod error_code;
 pub mod estimate;
 mod gcd;
 pub mod known;
@@ -188,6 +190,7 @@ pub use board::{
     Column, Conflict, Conflicts, Line, LineKind, LineSet, LineSets, ParseSizeError, Partial, PartialError, Placement,
     PlacementError, Queens, Row, Size, SizeError, Square, Symmetry, conflicts, notation,
 };
+pub use error_code::ErrorCode;
 pub use name::UnknownName;
 pub use progress::{Cancelled, Progress};
 pub use solutions::Solutions;

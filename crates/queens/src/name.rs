@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::ErrorCode;
+
 /// A name that is not among the known names. The message suggests the nearest name, or lists all when none is near.
 ///
 /// # Examples
@@ -33,17 +35,18 @@ impl UnknownName {
         Self { what, name: name.chars().take(20).collect(), known: known.into_iter().collect() }
     }
 
-    /// The stable code of this error, for programs.
-    pub const fn code(&self) -> &'static str {
-        "unknown-name"
-    }
-
     /// The known name with the least edit distance, if that is at most half of its length.
     pub fn nearest(&self) -> Option<&'static str> {
         let name = self.name.to_lowercase();
         let distances = self.known.iter().map(|known| (strsim::levenshtein(&name, known), *known));
         let (distance, nearest) = distances.min_by_key(|near| near.0)?;
         (2 * distance <= nearest.chars().count()).then_some(nearest)
+    }
+}
+
+impl ErrorCode for UnknownName {
+    fn code(&self) -> &'static str {
+        "unknown-name"
     }
 }
 

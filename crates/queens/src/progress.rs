@@ -4,6 +4,8 @@ use std::ops::ControlFlow;
 
 use thiserror::Error;
 
+use crate::ErrorCode;
+
 /// How far a long operation has come, passed to its progress callback.
 ///
 /// A progress callback is `FnMut(Progress) -> ControlFlow<()>`. The operation calls it many times a second and stops soon
@@ -39,9 +41,8 @@ impl Progress {
 #[error("cancelled")]
 pub struct Cancelled;
 
-impl Cancelled {
-    /// The stable name of this error: `"cancelled"`.
-    pub fn code(self) -> &'static str {
+impl ErrorCode for Cancelled {
+    fn code(&self) -> &'static str {
         "cancelled"
     }
 }
@@ -49,6 +50,19 @@ impl Cancelled {
 /// The progress callback of operations that run to their end.
 pub(crate) fn keep_going(_: Progress) -> ControlFlow<()> {
     ControlFlow::Continue(())
+}
+
+/// What a search returned that breaks where its callback breaks.
+pub(crate) fn or_cancelled<T>(answer: ControlFlow<(), T>) -> Result<T, Cancelled> {
+    match answer {
+        ControlFlow::Continue(answer) => Ok(answer),
+        ControlFlow::Break(()) => Err(Cancelled),
+    }
+}
+
+/// The answer of an operation whose callback never breaks.
+pub(crate) fn expect_uncancelled<T>(answer: Result<T, Cancelled>) -> T {
+    answer.unwrap_or_else(|Cancelled| unreachable!("the callback never breaks"))
 }
 
 /// What a search calls at every step, from a progress callback: `done` counts the calls, and the total is unknown.

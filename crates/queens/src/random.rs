@@ -1,4 +1,4 @@
-//! Random numbers from a seed, the same on every machine and in every version.
+//! Random numbers from a seed (deterministic, reproducible), the same on every machine and in every version.
 //!
 //! The generator is xoshiro256++, which needs no entropy of the system. This module draws the numbers below a bound itself,
 //! because the algorithm of a dependency may change. The same seed must always give the same boards.
@@ -25,9 +25,9 @@ impl Random {
 
     /// A uniform number from 0 to below the bound, which must not be 0.
     ///
-    /// The result is the high word of a product. The few low words that would favour some numbers are rejected:
-    /// D. Lemire, Fast Random Integer Generation in an Interval, ACM Transactions on Modeling and Computer Simulation 29
-    /// (2019).
+    /// The result is the high word of a product. The few low words that would favour some numbers are rejected
+    /// (rejection sampling): D. Lemire, Fast Random Integer Generation in an Interval, ACM Transactions on Modeling and
+    /// Computer Simulation 29 (2019).
     #[inline]
     pub(crate) fn below(&mut self, bound: u32) -> u32 {
         debug_assert!(bound > 0, "no number is below 0");

@@ -17,7 +17,7 @@ use crate::{ExitStatus, format, output};
 
 /// The counters of one search and its time.
 #[derive(Debug, Serialize)]
-struct Timed {
+struct TimedSearch {
     #[serde(flatten)]
     stats: Stats,
     seconds: f64,
@@ -38,7 +38,7 @@ pub(crate) fn run(args: &CompareArgs) -> Result<ExitStatus, CliError> {
         let _: ControlFlow<()> = search.run(&mut counters);
         let seconds = start.elapsed().as_secs_f64();
         drop(progress);
-        rows.push(Timed { stats: Stats::new(&search, counters), seconds });
+        rows.push(TimedSearch { stats: Stats::new(&search, counters), seconds });
     }
     if args.brute_force {
         rows.push(brute_force(size));
@@ -55,8 +55,9 @@ pub(crate) fn run(args: &CompareArgs) -> Result<ExitStatus, CliError> {
 /// The largest size of which all boards are tried: 2^25 of them, in less than a second.
 const BRUTE_FORCE_MAX_SIZE: u32 = 5;
 
-/// Tries every way to put queens on any of the squares: 2^(n n) boards, where backtracking looks at few.
-fn brute_force(size: Size) -> Timed {
+/// Tries every way to put queens on any of the squares: 2^(n n) boards, where backtracking
+/// ([`queens::search`]) tries few.
+fn brute_force(size: Size) -> TimedSearch {
     let n = size.get();
     let start = Instant::now();
     // For each square, the squares of its row, column and diagonals, and itself.
@@ -74,7 +75,10 @@ fn brute_force(size: Size) -> Timed {
         (0..squares.len()).all(|square| board >> square & 1 == 0 || board & attacked[square] == 1 << square)
     });
     let solutions = solutions.count();
-    Timed { stats: Stats::of_boards(size, boards.into(), solutions as u64), seconds: start.elapsed().as_secs_f64() }
+    TimedSearch {
+        stats: Stats::of_boards(size, boards.into(), solutions as u64),
+        seconds: start.elapsed().as_secs_f64(),
+    }
 }
 
 /// All requested searches. If no strategy is named, strategies that do not support the size are skipped with a message.
@@ -105,7 +109,7 @@ fn searches(args: &CompareArgs) -> Result<Vec<Search>, CliError> {
     }
 }
 
-fn table(out: &mut dyn Write, rows: &[Timed]) -> Result<(), CliError> {
+fn table(out: &mut dyn Write, rows: &[TimedSearch]) -> Result<(), CliError> {
     let titles = [
         text!("strategy"),
         text!("control"),
@@ -116,7 +120,7 @@ fn table(out: &mut dyn Write, rows: &[Timed]) -> Result<(), CliError> {
         text!("solutions"),
         text!("seconds"),
     ];
-    let cells = rows.iter().map(|Timed { stats, seconds }| {
+    let cells = rows.iter().map(|TimedSearch { stats, seconds }| {
         let numbers = [&stats.placements, &stats.conflicts, &stats.backtracks].map(Clone::clone);
         let shown = numbers.map(|number| number.unwrap_or_else(|| "-".to_owned()));
         let mut row = vec![stats.strategy.to_owned(), stats.control.unwrap_or("-").to_owned(), stats.tries.clone()];

@@ -159,7 +159,7 @@ fn all(args: &CompleteArgs, instance: &Instance, complete: CompletionSearch<'_>)
 
 /// A count as JSON has it: a string, because it may outgrow the numbers of many readers.
 #[derive(Debug, Serialize)]
-struct CountJson {
+struct CompletionCountJson {
     n: u32,
     total: String,
     engine: &'static str,
@@ -172,7 +172,7 @@ fn count(args: &CompleteArgs, instance: &Instance, complete: CompletionSearch<'_
     let engine = args.engine.unwrap_or_default().name();
     output::write(|out| {
         if args.format_args.is_json() {
-            return format::write_json(out, &CountJson { n: instance.size().get(), total, engine });
+            return format::write_json(out, &CompletionCountJson { n: instance.size().get(), total, engine });
         }
         Ok(writeln!(out, "{total}")?)
     })?;
@@ -215,13 +215,15 @@ fn explain(args: &CompleteArgs, instance: &Instance, complete: CompletionSearch<
     drop(progress);
     let Some(explanation) = explanation else {
         if args.format_args.is_json() {
-            output::write(|out| format::write_json(out, &NoneJson { n: instance.size().get(), explanation: None }))?;
+            output::write(|out| {
+                format::write_json(out, &NoCompletionJson { n: instance.size().get(), explanation: None })
+            })?;
         }
         output::print_message(text!("explain-nothing"));
         return Ok(ExitStatus::Negative);
     };
     if args.format_args.is_json() {
-        output::write(|out| format::write_json(out, &NoneJson::of(instance, Some(&explanation))))?;
+        output::write(|out| format::write_json(out, &NoCompletionJson::of(instance, Some(&explanation))))?;
     } else {
         output::print_message(explanation_text(instance, &explanation));
     }
@@ -251,7 +253,7 @@ fn none(args: &CompleteArgs, instance: &Instance, complete: CompletionSearch<'_>
         explanation.map(|known| if is_short { shortened(complete, known, DEFAULT_EXPLANATION_LIMIT) } else { known });
     drop(progress);
     if args.format_args.is_json() {
-        let NoneJson { n, explanation } = NoneJson::of(instance, explanation.as_ref());
+        let NoCompletionJson { n, explanation } = NoCompletionJson::of(instance, explanation.as_ref());
         output::write(|out| format::write_json(out, &CompletionJson { n, columns: None, explanation }))?;
     }
     output::print_message(match &explanation {
@@ -274,7 +276,7 @@ fn explanation_text(instance: &Instance, explanation: &Explanation) -> String {
 
 /// Why there is no completion, as JSON has it.
 #[derive(Debug, Serialize)]
-struct NoneJson {
+struct NoCompletionJson {
     n: u32,
     explanation: Option<ExplanationJson>,
 }
@@ -304,7 +306,7 @@ impl From<Constraint> for ConstraintJson {
     }
 }
 
-impl NoneJson {
+impl NoCompletionJson {
     fn of(instance: &Instance, explanation: Option<&Explanation>) -> Self {
         let explanation = explanation.map(|explanation| ExplanationJson {
             kind: explanation.kind().name(),

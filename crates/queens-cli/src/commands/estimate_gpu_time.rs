@@ -19,7 +19,7 @@ use crate::{ExitStatus, format, input, output};
 
 /// The estimate for a GPU in JSON.
 #[derive(Debug, Serialize)]
-struct EstimateJson {
+struct GpuTimeJson {
     n: u32,
     engine: String,
     gpu: String,
@@ -69,7 +69,7 @@ pub(crate) fn estimate(args: &EstimateTimeArgs, plan: &Plan, method: GpuMethod) 
             timed.map(|time| (gpu, time)).map_err(|error| (gpu, error))
         });
         match timed {
-            Ok((gpu, time)) => estimates.push(EstimateJson {
+            Ok((gpu, time)) => estimates.push(GpuTimeJson {
                 n: size,
                 engine: queens_gpu::Method::from(method).on(gpu.interface),
                 gpu: gpu.name.clone(),
@@ -113,7 +113,7 @@ pub(crate) fn estimate(args: &EstimateTimeArgs, plan: &Plan, method: GpuMethod) 
     Ok(ExitStatus::Success)
 }
 
-fn write(out: &mut dyn Write, estimate: &EstimateJson) -> Result<(), CliError> {
+fn write(out: &mut dyn Write, estimate: &GpuTimeJson) -> Result<(), CliError> {
     let seconds = format!("{:.3e}", estimate.gpu_seconds);
     let days = format!("{:.3}", estimate.gpu_seconds / 86_400.0);
     let (samples, batches) = (estimate.samples.to_string(), estimate.batches.to_string());

@@ -21,7 +21,7 @@ use crate::{ExitStatus, format, input, output};
 
 /// The estimate as JSON has it.
 #[derive(Debug, Serialize)]
-struct EstimateJson {
+struct TimeJson {
     n: u32,
     engine: &'static str,
     samples: usize,
@@ -66,7 +66,7 @@ pub(crate) fn run(args: &EstimateTimeArgs) -> Result<ExitStatus, CliError> {
     if timed.fewer_threads {
         print_fewer_threads(timed.threads, timed.memory_per_thread);
     }
-    let estimate = EstimateJson {
+    let estimate = TimeJson {
         n: size.get(),
         engine: engine.name(),
         samples: timed.samples,
@@ -85,7 +85,7 @@ pub(crate) fn run(args: &EstimateTimeArgs) -> Result<ExitStatus, CliError> {
     Ok(ExitStatus::Success)
 }
 
-fn write(out: &mut dyn Write, estimate: &EstimateJson) -> Result<(), CliError> {
+fn write(out: &mut dyn Write, estimate: &TimeJson) -> Result<(), CliError> {
     let cpu = format::duration_text(estimate.cpu_seconds);
     let (samples, engine, seed) = (estimate.samples, estimate.engine, estimate.seed.as_str());
     let what = if engine.starts_with("join") { "rowsets" } else { "units" };
@@ -114,7 +114,7 @@ fn write(out: &mut dyn Write, estimate: &EstimateJson) -> Result<(), CliError> {
 }
 
 /// Both parts of the error: that of the sample, and that of the number of solutions.
-fn errors_text(sample_error: f64, estimate: &EstimateJson) -> String {
+fn errors_text(sample_error: f64, estimate: &TimeJson) -> String {
     let percent = |error: f64| format!("{:.digits$}", 100.0 * error, digits = usize::from(error < 0.01));
     let sample = percent(sample_error);
     match (estimate.solutions, estimate.solutions_error) {

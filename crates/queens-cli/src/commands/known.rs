@@ -194,15 +194,15 @@ fn ruled(rule: Variant, n: u32, deadline: Instant) -> Option<u128> {
     problem.count_with(|_| keep_going()).ok()
 }
 
-/// The counters of a backtracking search, if it ends in time.
+/// The counters of a backtracking search ([`queens::search`]), if it ends in time.
 fn counters(size: Size, until: Until, deadline: Instant) -> Option<Counters> {
     /// Counts steps, and checks the clock every 65,536 tries.
-    struct Timed {
+    struct WithDeadline {
         counters: Counters,
         deadline: Instant,
     }
 
-    impl Observer for Timed {
+    impl Observer for WithDeadline {
         fn attempt(&mut self, square: Square) -> ControlFlow<()> {
             if self.counters.tries.is_multiple_of(1 << 16) && Instant::now() >= self.deadline {
                 return ControlFlow::Break(());
@@ -215,7 +215,7 @@ fn counters(size: Size, until: Until, deadline: Instant) -> Option<Counters> {
         }
     }
 
-    let mut timed = Timed { counters: Counters::default(), deadline };
+    let mut timed = WithDeadline { counters: Counters::default(), deadline };
     let search = Search::new(size, Strategy::Bits, Control::Iterative, until).ok()?;
     search.run(&mut timed).is_continue().then_some(timed.counters)
 }

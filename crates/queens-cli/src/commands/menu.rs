@@ -15,7 +15,7 @@ use crate::{ExitStatus, format, output};
 const STRATEGY: Strategy = Strategy::Bits;
 
 /// The number of boards after which the menu asks whether to continue.
-const ASK_AFTER: u64 = 100;
+const BOARDS_BEFORE_ASKING: u64 = 100;
 
 /// The choice of the user.
 enum Choice {
@@ -120,7 +120,7 @@ fn ask<T>(
     }
 }
 
-/// Draws solutions while they are found; after [`ASK_AFTER`] of them, asks whether to continue.
+/// Draws solutions while they are found; after [`BOARDS_BEFORE_ASKING`] of them, asks whether to continue.
 fn solve(search: &Search, answers: &mut dyn BufRead, out: &mut dyn Write) -> Result<(), CliError> {
     struct Drawer<'a> {
         answers: &'a mut dyn BufRead,
@@ -133,13 +133,13 @@ fn solve(search: &Search, answers: &mut dyn BufRead, out: &mut dyn Write) -> Res
     impl Observer for Drawer<'_> {
         fn solution(&mut self, columns: &[Column]) -> ControlFlow<()> {
             self.found += 1;
-            if self.found == ASK_AFTER + 1 {
+            if self.found == BOARDS_BEFORE_ASKING + 1 {
                 let draws = |answer: &str| match answer {
                     "" | "y" | "Y" => Ok(true),
                     "n" | "N" => Ok(false),
                     _ => Err(text!("menu-continue-again")),
                 };
-                match ask(self.answers, self.out, &text!("menu-continue", number = ASK_AFTER), draws) {
+                match ask(self.answers, self.out, &text!("menu-continue", number = BOARDS_BEFORE_ASKING), draws) {
                     // At the end of the input, all solutions are drawn.
                     Ok(answer) => self.draws = answer.unwrap_or(true),
                     Err(failure) => self.failure = Some(failure),

@@ -42,7 +42,7 @@ pub(crate) fn run(args: &TraceArgs) -> Result<ExitStatus, CliError> {
         // If the reader closes the pipe early, the search has no result yet.
         let mut has_found = true;
         output::write(|out| {
-            let mut printer = Printer { out, json: args.json, step: 0, depth: 0, found: false, failure: None };
+            let mut printer = EventPrinter { out, json: args.json, step: 0, depth: 0, found: false, failure: None };
             let _: ControlFlow<()> = search.run(&mut printer);
             has_found = printer.found || printer.failure.is_some();
             printer.failure.map_or(Ok(()), Err)
@@ -129,7 +129,7 @@ impl Stats {
 }
 
 /// Writes each event as it happens: a line of text, indented by depth, or an object.
-struct Printer<'a> {
+struct EventPrinter<'a> {
     out: &'a mut dyn Write,
     json: bool,
     step: u64,
@@ -149,7 +149,7 @@ struct EventJson<'a> {
     columns: Option<Vec<u32>>,
 }
 
-impl Printer<'_> {
+impl EventPrinter<'_> {
     /// Writes one event, and cancels the search if that fails.
     fn event(
         &mut self,
@@ -213,7 +213,7 @@ pub(crate) fn event_message(
     }
 }
 
-impl Observer for Printer<'_> {
+impl Observer for EventPrinter<'_> {
     fn attempt(&mut self, square: Square) -> ControlFlow<()> {
         self.event("try", Some(square), None, None)
     }

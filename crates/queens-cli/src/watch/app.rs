@@ -228,7 +228,7 @@ impl App {
         let steps = usize::try_from(self.due / NANOS_PER_SECOND).unwrap_or(usize::MAX);
         self.due %= NANOS_PER_SECOND;
         if self.is_loop {
-            for _ in 0..steps.min(SOLUTIONS_PER_FRAME) {
+            for _ in 0..steps.min(MAX_SOLUTIONS_PER_FRAME) {
                 self.go_to_next_solution();
             }
             return;
@@ -462,7 +462,7 @@ impl App {
 const NANOS_PER_SECOND: u128 = 1_000_000_000;
 
 /// The most solutions that the loop passes between two frames.
-const SOLUTIONS_PER_FRAME: usize = 64;
+const MAX_SOLUTIONS_PER_FRAME: usize = 64;
 
 /// Parses a step: a number, or a percentage such as `50%`.
 fn parse_step(typed: &str, len: usize) -> Option<usize> {

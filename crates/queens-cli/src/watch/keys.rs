@@ -1,4 +1,4 @@
-//! The keys, their actions and their help.
+//! The keys (keyboard shortcuts), their actions and their help.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use queens::search::EventKind;

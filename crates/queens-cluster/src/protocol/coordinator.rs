@@ -8,8 +8,8 @@
 //! counted_at_home own counts          -> settle conflicts, check workers
 //! ```
 //!
-//! Three rules make the broker expendable: a unit is missing until the store has it; work is acknowledged only after that;
-//! and units are published again only when the broker no longer lists them.
+//! Three rules make the broker expendable (fault tolerance): a unit is missing until the store has it; work is
+//! acknowledged only after that; and units are published again only when the broker no longer lists them.
 
 mod accept;
 mod conflict;

@@ -8,6 +8,7 @@ use sha2::Sha256;
 use super::Batch;
 
 /// The coordinator's secret key. A ticket is the HMAC-SHA-256 (RFC 2104) of fingerprint and batch, cut to 128 bits.
+/// It holds for this plan and batch only, against replay attacks.
 ///
 /// Without it, credentials would be enough to send results for any unit of the plan. The key outlives a restart of the
 /// coordinator, so that the results of batches in flight stay valid.

@@ -9,7 +9,7 @@
 //                 count the zeros of clash | the table entries of the code's groups
 //
 // A lane has one bit of 128 codes in four words, and a row of `WIDE` lanes has one bit of the whole block. The buckets are
-// divided among teams of 32 lanes. A team matches one code for each of its rows at a time.
+// divided among teams of 32 lanes (warps). A team matches one code for each of its rows at a time.
 //
 // The words of a job: row set; side of its codes; first code, number of codes, their class; first bucket of the list, end of
 // buckets; what to add to a bucket's start for its index in the codes' buffer.

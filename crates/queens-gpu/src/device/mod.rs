@@ -1,5 +1,7 @@
 //! Access to GPUs: the raw calls are in [`cuda`] and [`portable`]; everything above uses the trait [`Device`].
 
+use queens::ErrorCode;
+
 pub mod cuda;
 mod cuda_driver;
 pub mod nvrtc;
@@ -106,9 +108,8 @@ pub enum Fault {
     Driver(String),
 }
 
-impl Fault {
-    /// A stable name of the kind of fault, in kebab case.
-    pub const fn code(&self) -> &'static str {
+impl ErrorCode for Fault {
+    fn code(&self) -> &'static str {
         match self {
             Self::Lost(_) => "gpu-lost",
             Self::OutOfMemory(_) => "gpu-out-of-memory",

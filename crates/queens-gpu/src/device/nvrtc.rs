@@ -1,4 +1,4 @@
-//! CUDA's run-time compiler, NVRTC, a library of the system that is loaded at first use. It needs no GPU.
+//! Run-time compilation: CUDA's compiler NVRTC, a library of the system that is loaded at first use. It needs no GPU.
 
 use std::ffi::{CStr, CString, OsStr, c_char, c_int, c_void};
 use std::path::{Path, PathBuf};

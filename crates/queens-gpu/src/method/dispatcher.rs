@@ -1,4 +1,4 @@
-//! Splits jobs into dispatches.
+//! Splits jobs into dispatches (kernel launches).
 //!
 //! Drivers cancel a dispatch that takes too long, often after two seconds, and a screen on the same GPU freezes during a
 //! dispatch. So a dispatch gets jobs for about a tenth of a second, by the speed measured so far.

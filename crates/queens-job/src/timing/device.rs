@@ -45,7 +45,7 @@ pub struct DeviceTime {
 }
 
 /// A batch that takes this long is timed right, whatever it costs to submit it.
-const BATCH_TIME: Duration = Duration::from_millis(500);
+const MIN_BATCH_TIME: Duration = Duration::from_millis(500);
 
 /// The batches that are timed at least, if there is time.
 const BATCHES: usize = 10;
@@ -66,7 +66,7 @@ pub fn estimate_device_time<D: RowSetCounter>(
     mut on_progress: impl FnMut(Progress) -> ControlFlow<()>,
 ) -> Result<DeviceTime, D::Error> {
     let random = &mut StdRng::seed_from_u64(seed);
-    let (start, limit) = (Instant::now(), time_limit.max(BATCH_TIME));
+    let (start, limit) = (Instant::now(), time_limit.max(MIN_BATCH_TIME));
     let in_time = &mut || if start.elapsed() > limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
     let to_the_end = &mut || ControlFlow::Continue(());
     // Batches as large as the device takes them in a whole count, or as take long enough: found by doubling, while the
@@ -80,7 +80,7 @@ pub fn estimate_device_time<D: RowSetCounter>(
     };
     let mut size = 1;
     let mut elapsed = timed(size, in_time)?;
-    while size < most && elapsed < BATCH_TIME && start.elapsed() < limit / 4 {
+    while size < most && elapsed < MIN_BATCH_TIME && start.elapsed() < limit / 4 {
         size = (2 * size).min(most);
         elapsed = timed(size, to_the_end)?;
     }

@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use queens::ErrorCode;
 use queens_job::{
     Check, CloseHandle, ConfigError, Event, Finding, Job, JobError, SymmetryCheck, Verification, WorkerPool,
 };

@@ -4,6 +4,7 @@ use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 
+use queens::ErrorCode;
 use queens::count::{CountError, Engine, Plan};
 use queens_job::{Event, Job, JobError, LabelledWorker, Threads, Verification, WorkerPool, WorkerSource};
 use queens_testkit::size;

@@ -72,6 +72,7 @@ impl LineSet {
     /// When the index is not below the capacity.
     #[doc(hidden)]
     #[inline]
+    #[doc(hidden)]
     pub fn insert(&mut self, line: usize) -> bool {
         let absent = !self.contains(line);
         self.words[line / WORD_BITS] |= 1 << (line % WORD_BITS);
@@ -85,6 +86,7 @@ impl LineSet {
     /// When the index is not below the capacity.
     #[doc(hidden)]
     #[inline]
+    #[doc(hidden)]
     pub fn remove(&mut self, line: usize) -> bool {
         let present = self.contains(line);
         self.words[line / WORD_BITS] &= !(1 << (line % WORD_BITS));
@@ -127,6 +129,7 @@ pub struct LineSets {
 
 impl LineSets {
     /// The lines of an empty board.
+    #[doc(hidden)]
     pub fn new(size: Size) -> Self {
         Self {
             size,
@@ -137,16 +140,19 @@ impl LineSets {
     }
 
     /// The occupied columns.
+    #[doc(hidden)]
     pub const fn columns(&self) -> &LineSet {
         &self.columns
     }
 
     /// The occupied diagonals; the index is `row - column + n - 1`.
+    #[doc(hidden)]
     pub const fn diagonals(&self) -> &LineSet {
         &self.diagonals
     }
 
     /// The occupied antidiagonals; the index is `row + column`.
+    #[doc(hidden)]
     pub const fn antidiagonals(&self) -> &LineSet {
         &self.antidiagonals
     }
@@ -157,6 +163,7 @@ impl LineSets {
     ///
     /// When the square lies outside the board.
     #[inline]
+    #[doc(hidden)]
     pub fn insert(&mut self, square: Square) {
         let [column, diagonal, antidiagonal] = self.indices(square);
         self.columns.insert(column);
@@ -180,6 +187,7 @@ impl LineSets {
     ///
     /// When the square lies outside the board.
     #[inline]
+    #[doc(hidden)]
     pub fn remove(&mut self, square: Square) {
         let [column, diagonal, antidiagonal] = self.indices(square);
         self.columns.remove(column);

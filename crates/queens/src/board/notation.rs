@@ -12,6 +12,8 @@
 //! The list gives the column of each row's queen, from the top. The tuples are the only form that counts from 0, as classic
 //! programs print them. Of an object, only `columns` and `n` are read; `n` is optional and must be the number of columns.
 
+use crate::ErrorCode;
+
 mod drawing;
 mod json;
 mod squares;
@@ -131,9 +133,8 @@ pub enum ParseError {
     },
 }
 
-impl ParseError {
-    /// The stable code of this error, for programs.
-    pub const fn code(&self) -> &'static str {
+impl ErrorCode for ParseError {
+    fn code(&self) -> &'static str {
         match self {
             Self::Empty => "no-queens",
             Self::NotANumber { .. } => "not-a-number",
@@ -223,6 +224,7 @@ fn with_ascii_punctuation(text: &str) -> Cow<'_, str> {
 /// assert_eq!(text.parse::<Placement>()?, placement);
 /// # Ok::<(), queens::notation::ParseError>(())
 /// ```
+#[doc(hidden)]
 pub fn display_tuples(placement: &Placement) -> impl fmt::Display + '_ {
     fmt::from_fn(|f| {
         write_separated(f, ", ", placement.queens(), |f, queen| {

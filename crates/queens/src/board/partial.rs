@@ -6,6 +6,7 @@ use std::iter::FusedIterator;
 use thiserror::Error;
 
 use super::{Column, Conflicts, Placement, PlacementError, Row, Size, SizeError, Square, conflicts};
+use crate::ErrorCode;
 
 /// A board on which each row has at most one queen.
 ///
@@ -51,9 +52,8 @@ pub enum PartialError {
     },
 }
 
-impl PartialError {
-    /// The stable code of this error, for programs.
-    pub const fn code(&self) -> &'static str {
+impl ErrorCode for PartialError {
+    fn code(&self) -> &'static str {
         match self {
             Self::Size(error) => error.code(),
             Self::Outside { .. } => "square-outside",

@@ -8,6 +8,7 @@ use smallvec::SmallVec;
 use thiserror::Error;
 
 use super::{Column, Conflicts, LineSet, Row, Size, SizeError, Square, conflicts};
+use crate::ErrorCode;
 
 /// `n` queens on a board of size `n`, one in each row and one in each column.
 ///
@@ -67,9 +68,8 @@ pub enum PlacementError {
     },
 }
 
-impl PlacementError {
-    /// The stable code of this error, for programs.
-    pub const fn code(&self) -> &'static str {
+impl ErrorCode for PlacementError {
+    fn code(&self) -> &'static str {
         match self {
             Self::Size(error) => error.code(),
             Self::Outside { .. } => "column-outside",

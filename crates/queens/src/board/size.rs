@@ -8,6 +8,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::{Column, Row, Square};
+use crate::ErrorCode;
 
 /// The number of rows, and of columns, of a board: from 1 to [`Size::MAX`].
 ///
@@ -51,9 +52,8 @@ pub enum ParseSizeError {
     Size(#[from] SizeError),
 }
 
-impl SizeError {
-    /// The stable code of this error, for programs.
-    pub const fn code(&self) -> &'static str {
+impl ErrorCode for SizeError {
+    fn code(&self) -> &'static str {
         match self {
             Self::Zero => "size-zero",
             Self::TooLarge(_) => "size-too-large",
@@ -61,9 +61,8 @@ impl SizeError {
     }
 }
 
-impl ParseSizeError {
-    /// The stable code of this error, for programs.
-    pub const fn code(&self) -> &'static str {
+impl ErrorCode for ParseSizeError {
+    fn code(&self) -> &'static str {
         match self {
             Self::NotANumber { .. } => "size-not-a-number",
             Self::Size(error) => error.code(),

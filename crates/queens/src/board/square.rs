@@ -24,6 +24,7 @@ macro_rules! coordinate {
             }
 
             /// The index, counted from 0.
+            #[doc(hidden)]
             pub const fn get(self) -> u32 {
                 self.0
             }

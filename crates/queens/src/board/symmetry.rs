@@ -141,7 +141,7 @@ impl Placement {
         images
     }
 
-    /// The first image in lexicographic order, which represents the symmetry class.
+    /// The canonical form: the first image in lexicographic order, which represents the symmetry class.
     #[must_use]
     pub fn canonical(&self) -> Self {
         Symmetry::ALL.iter().map(|&s| self.image(s)).min().expect("there are eight images")
@@ -158,9 +158,9 @@ impl Placement {
 
     /// The stabiliser: the symmetries that map the placement to itself, including the identity.
     ///
-    /// Its size times that of the [`orbit`](Self::orbit) is 8. No reflection maps a solution of more than one queen to itself:
-    /// two queens opposite each other, or two on the axis, would attack each other. So solutions have 8, 4 or 2 images,
-    /// and the single queen on the board of size 1 has one.
+    /// Its size times that of the [`orbit`](Self::orbit) is 8 (the orbit-stabilizer theorem). No reflection maps a
+    /// solution of more than one queen to itself: two queens opposite each other, or two on the axis, would attack each
+    /// other. So solutions have 8, 4 or 2 images, and the single queen on the board of size 1 has one.
     pub fn stabiliser(&self) -> Vec<Symmetry> {
         Symmetry::ALL.into_iter().filter(|&s| self.image(s) == *self).collect()
     }

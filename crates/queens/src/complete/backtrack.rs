@@ -8,8 +8,8 @@
 
 use std::ops::ControlFlow;
 
-use super::count_board::CountBoard;
 use super::depth_first::{DepthFirstSearch, KeepGoing};
+use super::free_count_board::FreeCountBoard;
 use super::search_board::{LineOrder, NextLine, SearchBoard};
 use super::word_board::{MAX_SIZE, WordBoard};
 use super::{Instance, SearchStats};
@@ -25,7 +25,7 @@ pub(super) enum BacktrackSearch {
     /// The constraints contradict each other.
     Contradiction,
     Words(DepthFirstSearch<WordBoard>),
-    Counts(DepthFirstSearch<CountBoard>),
+    Counts(DepthFirstSearch<FreeCountBoard>),
 }
 
 impl BacktrackSearch {
@@ -40,9 +40,9 @@ impl BacktrackSearch {
         }
     }
 
-    /// A search on a [`CountBoard`], whatever the size: tests compare the two boards.
+    /// A search on a [`FreeCountBoard`], whatever the size: tests compare the two boards.
     fn with_count_board(instance: &Instance, order: LineOrder, keep_going: &mut KeepGoing) -> ControlFlow<(), Self> {
-        let board = CountBoard::new(instance, keep_going)?;
+        let board = FreeCountBoard::new(instance, keep_going)?;
         ControlFlow::Continue(
             board.map_or(Self::Contradiction, |board| Self::Counts(DepthFirstSearch::new(board, order))),
         )
@@ -85,7 +85,7 @@ pub(super) fn first(
         WordBoard::new(instance)
             .map_or(ControlFlow::Continue(None), |board| search_with_restarts(instance, &board, seed, keep_going))
     } else {
-        let Some(board) = CountBoard::new(instance, keep_going)? else { return ControlFlow::Continue(None) };
+        let Some(board) = FreeCountBoard::new(instance, keep_going)? else { return ControlFlow::Continue(None) };
         search_with_restarts(instance, &board, seed, keep_going)
     }
 }

@@ -25,6 +25,7 @@ use std::fmt;
 use thiserror::Error;
 
 use super::{Constraint, Instance};
+use crate::ErrorCode;
 use crate::board::{Line, LineKind, Size, SizeError, Square};
 
 /// Why a text is not a completion instance. Pairs of a list count from 1; all other numbers are those of the text.
@@ -94,9 +95,8 @@ pub enum CsplibError {
     },
 }
 
-impl CsplibError {
-    /// The stable name of this error, in kebab case.
-    pub fn code(&self) -> &'static str {
+impl ErrorCode for CsplibError {
+    fn code(&self) -> &'static str {
         match self {
             Self::NoSize => "size-missing",
             Self::Size(error) => error.code(),
@@ -133,9 +133,8 @@ pub enum PairError {
     UnknownKind,
 }
 
-impl PairError {
-    /// The stable name of this error, in kebab case.
-    pub fn code(&self) -> &'static str {
+impl ErrorCode for PairError {
+    fn code(&self) -> &'static str {
         match self {
             Self::SquareOutside { .. } => "pair-square-outside",
             Self::DiagonalOutside { .. } => "pair-diagonal-outside",

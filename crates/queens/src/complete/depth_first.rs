@@ -3,7 +3,7 @@
 //! ```text
 //! descend: choose a row or a column
 //!              no row left: a completion
-//!              a line without a free square: a dead end, backtrack
+//!              a line without a free square: a dead end (forward checking), backtrack
 //!          push its free squares
 //! advance: pop a square and place a queen there
 //!              no square of this line left: remove the queen of the line before, and advance there

@@ -6,8 +6,8 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::CompletionError;
-use crate::UnknownName;
 use crate::board::Size;
+use crate::{ErrorCode, UnknownName};
 
 /// An algorithm for completing an instance.
 ///
@@ -52,9 +52,8 @@ pub enum ParseEngineError {
     },
 }
 
-impl ParseEngineError {
-    /// The stable name of this error, in kebab case.
-    pub fn code(&self) -> &'static str {
+impl ErrorCode for ParseEngineError {
+    fn code(&self) -> &'static str {
         match self {
             Self::Unknown(error) => error.code(),
             Self::NotBuilt { .. } => "engine-not-built",

@@ -1,4 +1,4 @@
-//! Why an instance has no completion: minimal unsatisfiable subsets (MUS) of its constraints.
+//! Why an instance has no completion: minimal unsatisfiable subsets (MUS, or unsatisfiable cores) of its constraints.
 //!
 //! ```text
 //! if two constraints contradict each other directly: these two

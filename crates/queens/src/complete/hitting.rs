@@ -91,15 +91,15 @@ impl HittingSetSearch<'_> {
 
     fn choose(&mut self, item: usize) {
         self.chosen.push(item);
-        self.count(item, 1);
+        self.change_hits(item, 1);
     }
 
     fn unchoose(&mut self, item: usize) {
         self.chosen.pop();
-        self.count(item, -1);
+        self.change_hits(item, -1);
     }
 
-    fn count(&mut self, item: usize, change: i32) {
+    fn change_hits(&mut self, item: usize, change: i32) {
         for (set, hits) in self.sets.iter().zip(&mut self.hits) {
             if set.contains(&item) {
                 *hits = hits.checked_add_signed(change).expect("the item was counted before");

@@ -1,10 +1,11 @@
-//! Completion instances: a size, and constraints on its solutions.
+//! Completion instances: a size, and constraints on its solutions, such as a partial solution to complete.
 
 use std::collections::BTreeSet;
 use std::fmt;
 
 use thiserror::Error;
 
+use crate::ErrorCode;
 use crate::board::{Line, LineKind, Partial, Placement, Size, Square};
 
 /// A completion instance: the size of a board, given queens, blocked squares and excluded diagonals.
@@ -102,9 +103,8 @@ pub enum InstanceError {
     },
 }
 
-impl InstanceError {
-    /// The stable name of this error, in kebab case.
-    pub fn code(&self) -> &'static str {
+impl ErrorCode for InstanceError {
+    fn code(&self) -> &'static str {
         match self {
             Self::SquareOutside { .. } => "square-outside",
             Self::LineOutside { .. } => "line-outside",

@@ -23,12 +23,12 @@
 
 mod backtrack;
 mod completions;
-mod count_board;
 pub mod csplib;
 mod depth_first;
 mod engine;
 mod explain;
 pub mod export;
+mod free_count_board;
 mod hitting;
 mod instance;
 pub mod puzzle;

@@ -1,4 +1,4 @@
-//! Completion puzzles: minimal instances with a unique completion.
+//! Puzzle generation: minimal completion instances with a unique completion (a unique solution).
 //!
 //! ```text
 //! take a random solution

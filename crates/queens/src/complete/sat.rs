@@ -87,7 +87,7 @@ impl<'a> SatModels<'a> {
         let is_true =
             |variable| solver.lit_val(Lit::positive(variable)).expect("a model was found") == TernaryVal::True;
         let model: Vec<u32> = (0..self.squares.len() as u32).filter(|&variable| is_true(variable)).collect();
-        // Exclude this model from the next search.
+        // A blocking clause (model enumeration by incremental SAT): the next search excludes this model.
         let other: Clause = model.iter().map(|&variable| Lit::negative(variable)).collect();
         solver.add_clause(other).expect("a clause of known variables");
         let found = model.iter().map(|&variable| self.squares[variable as usize]);

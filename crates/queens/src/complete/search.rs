@@ -5,11 +5,12 @@ use std::ops::ControlFlow;
 use thiserror::Error;
 
 use super::backtrack::{self, BacktrackSearch};
-use super::count_board::SQUARES_PER_POLL;
 use super::depth_first::KeepGoing;
+use super::free_count_board::SQUARES_PER_POLL;
 use super::search_board::LineOrder;
 use super::series::SearchSeries;
 use super::{CompletionEngine, Explanation, Instance, SearchStats, explain};
+use crate::ErrorCode;
 use crate::board::{Placement, Size};
 use crate::progress::{Progress, keep_going};
 
@@ -32,9 +33,8 @@ pub enum CompletionError {
     },
 }
 
-impl CompletionError {
-    /// The stable name of this error, in kebab case.
-    pub fn code(&self) -> &'static str {
+impl ErrorCode for CompletionError {
+    fn code(&self) -> &'static str {
         match self {
             Self::Cancelled => "cancelled",
             Self::TooLarge { .. } => "size-too-large-to-complete",

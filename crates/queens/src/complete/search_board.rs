@@ -22,8 +22,8 @@ pub(super) enum LineOrder {
     MinimumRemainingValues,
     /// The topmost row first, so that completions come in lexicographic order.
     ///
-    /// A row or column with a single free square is still filled at once. Its queen is part of every completion from there
-    /// on, so the order does not change.
+    /// A row or column with a single free square is still filled at once (unit propagation). Its queen is part of every
+    /// completion from there on, so the order does not change.
     RowByRow,
 }
 

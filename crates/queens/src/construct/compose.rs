@@ -55,6 +55,7 @@ use std::iter::FusedIterator;
 use thiserror::Error;
 
 use super::torus;
+use crate::ErrorCode;
 use crate::board::{Column, Conflict, LineKind, Placement, Row, Size};
 
 /// Why the product of two placements is not a solution. The messages count rows from 1.
@@ -94,9 +95,8 @@ pub enum ComposeError {
     },
 }
 
-impl ComposeError {
-    /// The stable code of this error, for programs.
-    pub const fn code(&self) -> &'static str {
+impl ErrorCode for ComposeError {
+    fn code(&self) -> &'static str {
         match self {
             Self::OuterNotSolution { .. } => "outer-factor-not-a-solution",
             Self::InnerNotSolution { .. } => "inner-factor-not-a-solution",

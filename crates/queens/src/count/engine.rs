@@ -86,6 +86,7 @@ impl Engine {
     }
 
     /// The processor feature or architecture that this machine lacks to run the engine; `None` if it can run it.
+    #[doc(hidden)]
     pub fn missing_feature(self) -> Option<&'static str> {
         match self {
             Self::Join(isa) => isa.missing_feature(),
@@ -94,8 +95,9 @@ impl Engine {
         }
     }
 
-    /// The memory budget of a [`Worker`](super::Worker): an estimate, rather too high than too low, of the bytes that it
-    /// needs for the largest row sets of a plan. It includes a part of the memory of the program itself.
+    /// The memory budget (peak memory) of a [`Worker`](super::Worker): an estimate, rather too high than too low, of
+    /// the bytes that it needs for the largest row sets of a plan. It includes a part of the memory of the program
+    /// itself.
     ///
     /// A join holds the lists of two half boards and some lists of quarter boards. The other methods need little.
     #[doc(hidden)]

@@ -3,6 +3,7 @@
 use thiserror::Error;
 
 use super::{Engine, FIRST_ROW_MAX_SIZE, MAX_SIZE};
+use crate::ErrorCode;
 use crate::board::Size;
 use crate::progress::Cancelled;
 
@@ -64,6 +65,13 @@ pub enum CountError {
 }
 
 impl CountError {
+    /// Fails for sizes above [`MAX_SIZE`].
+    pub(super) fn check_size(size: Size) -> Result<(), Self> {
+        if size.get() > MAX_SIZE { Err(Self::TooLarge { size }) } else { Ok(()) }
+    }
+}
+
+impl ErrorCode for CountError {
     /// The stable name of this error, the same in all languages and versions.
     ///
     /// # Examples
@@ -74,7 +82,7 @@ impl CountError {
     /// assert_eq!(Count::new(Size::new(33)?).unwrap_err().code(), "size-too-large-to-count");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn code(&self) -> &'static str {
+    fn code(&self) -> &'static str {
         match self {
             Self::TooLarge { .. } => "size-too-large-to-count",
             Self::TooLargeForFirstRow { .. } => "size-too-large-for-first-row",
@@ -84,11 +92,6 @@ impl CountError {
             Self::NoWorkerLeft { .. } => "no-worker-left",
             Self::Threads { .. } => "threads-unavailable",
         }
-    }
-
-    /// Fails for sizes above [`MAX_SIZE`].
-    pub(super) fn check_size(size: Size) -> Result<(), Self> {
-        if size.get() > MAX_SIZE { Err(Self::TooLarge { size }) } else { Ok(()) }
     }
 }
 

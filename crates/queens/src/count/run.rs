@@ -1,4 +1,4 @@
-//! Counting a whole board: on one thread or several, with progress and cancellation.
+//! Counting a whole board: on one thread or several, with progress and cancellation ([`Cancelled`](crate::Cancelled)).
 
 use std::num::NonZero;
 use std::ops::ControlFlow;

@@ -25,7 +25,7 @@ use std::ops::ControlFlow;
 
 use super::CountError;
 use crate::board::Size;
-use crate::progress::{Progress, keep_going};
+use crate::progress::{Progress, keep_going, or_cancelled};
 
 /// A half-turn search calls its progress callback only while more queens than this, apart from their images, are missing.
 const UNINTERRUPTED_QUEENS: u32 = 8;
@@ -70,7 +70,7 @@ pub fn half_turn_with(
     CountError::check_size(size)?;
     let total = Some(u64::from(2 * (size.get() / 2).saturating_sub(1)));
     let mut report = |done| on_progress(Progress { done, total });
-    not_cancelled(report(0))?;
+    or_cancelled(report(0))?;
     if size.get() == 1 {
         return Ok(1);
     }
@@ -87,7 +87,7 @@ pub fn half_turn_with(
         for (border, images) in [(BorderQueens::SameDistance, 2), (BorderQueens::Farther, 4)] {
             let allowed = AllowedColumns::new(masks, first, border);
             let found = next.count(&allowed, next.free(&allowed), &mut || report(done));
-            count += images * u128::from(not_cancelled(found)?);
+            count += images * u128::from(or_cancelled(found)?);
             done += 1;
         }
     }
@@ -138,22 +138,15 @@ pub fn quarter_turn_with(
     let first_columns = if size.get() > 1 && size.get() % 4 < 2 { start.free(masks) & masks.left() } else { 0 };
     let total = Some(first_columns.count_ones().into());
     let mut report = |done| on_progress(Progress { done, total });
-    not_cancelled(report(0))?;
+    or_cancelled(report(0))?;
     if size.get() == 1 {
         return Ok(1);
     }
     let mut count = 0;
     for (done, column) in (0..).zip(columns_of(first_columns)) {
-        count += 2 * u128::from(not_cancelled(start.count(masks, 1 << column, &mut || report(done)))?);
+        count += 2 * u128::from(or_cancelled(start.count(masks, 1 << column, &mut || report(done)))?);
     }
     Ok(count)
-}
-
-fn not_cancelled<T>(flow: ControlFlow<(), T>) -> Result<T, CountError> {
-    match flow {
-        ControlFlow::Continue(count) => Ok(count),
-        ControlFlow::Break(()) => Err(CountError::Cancelled),
-    }
 }
 
 /// The members of a set of columns, in ascending order.

@@ -50,6 +50,7 @@ impl UnitResult {
     /// assert!(!result.is_consistent());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
+    #[doc(hidden)]
     pub fn is_consistent(&self) -> bool {
         self.residues == RESIDUE_PRIMES.map(|prime| (self.count % u64::from(prime)) as u16)
     }

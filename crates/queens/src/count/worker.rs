@@ -7,7 +7,7 @@ use super::kernel::join::JoinScratch;
 use super::kernel::{JoinPath, KernelEvent, KernelObserver, naive};
 use super::sum::Sum;
 use super::{BatchError, CountError, Engine, Plan, RowSet, SampleSlice, Unit, UnitResult, UnitWorker};
-use crate::progress::{Cancelled, Progress, keep_going};
+use crate::progress::{Cancelled, Progress, expect_uncancelled, keep_going, or_cancelled};
 
 /// An engine with its memory, which counts the units of one plan on one thread.
 ///
@@ -102,13 +102,13 @@ impl Worker {
         let mut group = Vec::new();
         while let Some((number, first)) = remaining.next() {
             let mut report = || on_progress(progress_at(number));
-            not_cancelled(report())?;
+            or_cancelled(report())?;
             group.push(first);
             if !matches!(self.kernel, EngineKernel::Join(_)) {
                 let has_same_north = |(_, (row_set, _)): &(u64, (RowSet, u32))| have_same_north_half(&first.0, row_set);
                 group.extend(std::iter::from_fn(|| remaining.next_if(has_same_north)).map(|(_, counted)| counted));
             }
-            sum.add_sum(not_cancelled(self.kernel.count(&group, SampleSlice::WHOLE, &mut |_| report()))?, 1);
+            sum.add_sum(or_cancelled(self.kernel.count(&group, SampleSlice::WHOLE, &mut |_| report()))?, 1);
             group.clear();
         }
         let Sum { count, residues, work } = sum;
@@ -123,7 +123,10 @@ impl Worker {
     #[doc(hidden)]
     pub fn count_row_set(&mut self, row_set: &RowSet) -> u64 {
         assert!(row_set.size == self.plan.size(), "{row_set:?} belongs to another plan");
-        uncancelled(self.kernel.count(&[(*row_set, 1)], SampleSlice::WHOLE, &mut |_| ControlFlow::Continue(()))).count
+        expect_uncancelled(or_cancelled(
+            self.kernel.count(&[(*row_set, 1)], SampleSlice::WHOLE, &mut |_| ControlFlow::Continue(())),
+        ))
+        .count
     }
 
     /// Does one slice of the work for some row sets, and returns its part of their counts, each multiplied by the
@@ -156,7 +159,7 @@ impl Worker {
             }
             ControlFlow::Continue(())
         };
-        groups.map(|group| uncancelled(self.kernel.count(group, slice, &mut observe)).count).sum()
+        groups.map(|group| expect_uncancelled(or_cancelled(self.kernel.count(group, slice, &mut observe))).count).sum()
     }
 }
 
@@ -168,18 +171,6 @@ impl UnitWorker for Worker {
     ) -> Result<Vec<UnitResult>, BatchError> {
         units.iter().map(|unit| Ok(self.count_unit_with(unit, |_| keep_going())?)).collect()
     }
-}
-
-fn not_cancelled<T>(flow: ControlFlow<(), T>) -> Result<T, Cancelled> {
-    match flow {
-        ControlFlow::Continue(value) => Ok(value),
-        ControlFlow::Break(()) => Err(Cancelled),
-    }
-}
-
-/// The result of a count whose callback never cancels.
-fn uncancelled<T>(flow: ControlFlow<(), T>) -> T {
-    not_cancelled(flow).unwrap_or_else(|Cancelled| unreachable!("the callback never cancels"))
 }
 
 fn have_same_north_half(one: &RowSet, other: &RowSet) -> bool {

@@ -5,16 +5,19 @@
 //!     while units are left: take a batch, count it, report the results
 //! ```
 //!
-//! 1. Workers of different kinds and speeds, such as threads and GPUs, can work in one pool.
-//! 2. If a worker fails, its units return to the queue and other workers count them. The failed worker gets no more units.
-//!    Results whose residues are wrong are a failure, too.
+//! 1. Workers of different kinds and speeds, such as threads and GPUs, can work in one pool (dynamic load balancing).
+//! 2. If a worker fails, its units return to the queue and other workers count them (fault tolerance). The failed
+//!    worker gets no more units. Results whose residues are wrong are a failure, too.
 //! 3. Therefore a worker that finds the queue empty stays until no batch is in flight.
-//! 4. Meanwhile it also counts batches of slow workers. The first result is used and the slower worker is cancelled. A
-//!    worker is slow if it has counted fewer than half as many units. So a GPU does not wait for the last unit of a thread.
+//! 4. Meanwhile it also counts batches of slow workers (stragglers). The first result is used and the slower worker is
+//!    cancelled. A worker is slow if it has counted fewer than half as many units. So a GPU does not wait for the last
+//!    unit of a thread.
 //! 5. Any observer can cancel the whole pool.
 //!
 //! The pool has no clock and collects no results. Each worker has an observer, which receives its events on the thread of
 //! the worker and can measure times, sum counts, or send results to other threads.
+
+use crate::ErrorCode;
 
 mod queue;
 
@@ -127,9 +130,8 @@ pub enum BatchError {
     Failed(String),
 }
 
-impl BatchError {
-    /// The stable name of this error, the same in all languages and versions.
-    pub fn code(&self) -> &'static str {
+impl ErrorCode for BatchError {
+    fn code(&self) -> &'static str {
         match self {
             Self::Cancelled => Cancelled.code(),
             Self::Failed(_) => "worker-failed",

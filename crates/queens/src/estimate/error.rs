@@ -3,6 +3,7 @@
 use thiserror::Error;
 
 use super::MAX_SIZE;
+use crate::ErrorCode;
 use crate::board::Size;
 
 /// Why there is no estimate.
@@ -16,9 +17,8 @@ pub enum EstimateError {
     },
 }
 
-impl EstimateError {
-    /// The stable name of this error, in kebab case.
-    pub fn code(&self) -> &'static str {
+impl ErrorCode for EstimateError {
+    fn code(&self) -> &'static str {
         match self {
             Self::TooLarge { .. } => "size-too-large-to-estimate",
         }

@@ -28,6 +28,7 @@ impl Magnitude {
     }
 
     /// The natural logarithm.
+    #[doc(hidden)]
     pub const fn ln(self) -> f64 {
         self.ln
     }

@@ -2,7 +2,8 @@
 //!
 //! A sample is a random descent from the root of a search tree. Each step chooses a row or column without a queen, draws one of
 //! its free squares with some probability `p`, and places a queen there. A descent that ends in a solution has the *weight*
-//! `1 / (p1 p2 … pn)`, the reciprocal of the probability of all its draws. A descent that ends in a dead end has the weight 0.
+//! `1 / (p1 p2 … pn)`, the reciprocal of the probability of all its draws (importance sampling). A descent that ends in
+//! a dead end has the weight 0.
 //!
 //! **The expected weight is the number of solutions**: the estimate is unbiased. This holds for all probabilities, as long as
 //! every free square that leads to a solution has a positive one, and the line is a function of the board alone. Then each

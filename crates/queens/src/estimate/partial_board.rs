@@ -7,7 +7,7 @@ const LINES: usize = MAX_SIZE as usize;
 
 /// Whether a line is a row or a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Side {
+pub(super) enum Axis {
     Row,
     Column,
 }
@@ -15,7 +15,7 @@ pub(super) enum Side {
 /// A row or a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct BoardLine {
-    pub(super) side: Side,
+    pub(super) side: Axis,
     pub(super) index: u32,
 }
 
@@ -46,30 +46,30 @@ impl PartialBoard {
     /// The free squares of a line, as bits.
     pub(super) fn free(&self, line: BoardLine) -> u128 {
         match line.side {
-            Side::Row => self.rows.free[line.index as usize],
-            Side::Column => self.columns.free[line.index as usize],
+            Axis::Row => self.rows.free[line.index as usize],
+            Axis::Column => self.columns.free[line.index as usize],
         }
     }
 
     /// The first row without a queen.
     pub(super) fn first_row(&self) -> Option<BoardLine> {
         (self.rows.without_queen != 0)
-            .then(|| BoardLine { side: Side::Row, index: self.rows.without_queen.trailing_zeros() })
+            .then(|| BoardLine { side: Axis::Row, index: self.rows.without_queen.trailing_zeros() })
     }
 
     /// The line without a queen that has the fewest free squares (MRV). Of equal ones the first, rows before columns.
     pub(super) fn most_constrained_line(&self) -> Option<BoardLine> {
         let lines =
             |side, lines: &FreeSquares| indices(lines.without_queen).map(move |index| BoardLine { side, index });
-        let lines = lines(Side::Row, &self.rows).chain(lines(Side::Column, &self.columns));
+        let lines = lines(Axis::Row, &self.rows).chain(lines(Axis::Column, &self.columns));
         lines.min_by_key(|&line| self.free(line).count_ones())
     }
 
     /// The row and the column of a square of a line.
     fn square(line: BoardLine, place: u32) -> (u32, u32) {
         match line.side {
-            Side::Row => (line.index, place),
-            Side::Column => (place, line.index),
+            Axis::Row => (line.index, place),
+            Axis::Column => (place, line.index),
         }
     }
 

@@ -1,4 +1,4 @@
-//! A position in a trace.
+//! A position in a trace, which also steps back (time travel).
 
 use strum::{EnumCount, IntoStaticStr, VariantArray};
 
@@ -160,6 +160,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// The lines that have queens.
+    #[doc(hidden)]
     pub const fn line_sets(&self) -> &LineSets {
         &self.line_sets
     }

@@ -1,4 +1,4 @@
-//! Backtracking that can be watched: five strategies, two controls, one [`Observer`].
+//! Backtracking (depth-first search) that can be watched: five strategies, two controls, one [`Observer`].
 //!
 //! Backtracking fills a board row by row. In each row it tries the squares from the left. On the first free square it
 //! places a queen and continues in the row below. If a row has no free square left, it backtracks: it removes the queen of

@@ -7,6 +7,7 @@ use thiserror::Error;
 use super::steps::{SearchEnd, Steps};
 use super::strategy::{ArrayCheck, AttackCheck, BitsCheck, FlagsCheck, MatrixCheck, PermutationCheck};
 use super::{Control, Observer, Strategy, Until, iterative, recursive};
+use crate::ErrorCode;
 use crate::board::Size;
 
 /// A search by backtracking, row by row from the top, each row from the left.
@@ -51,9 +52,8 @@ pub enum SearchError {
     },
 }
 
-impl SearchError {
-    /// The stable code of this error, for programs.
-    pub const fn code(&self) -> &'static str {
+impl ErrorCode for SearchError {
+    fn code(&self) -> &'static str {
         match self {
             Self::TooLarge { .. } => "size-too-large-to-search",
             Self::TooLargeForBits { .. } => "size-too-large-for-bits",

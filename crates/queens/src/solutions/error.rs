@@ -2,6 +2,7 @@
 
 use thiserror::Error;
 
+use crate::ErrorCode;
 use crate::board::Size;
 
 /// Why solutions cannot be listed.
@@ -16,15 +17,16 @@ pub enum SolutionsError {
 }
 
 impl SolutionsError {
-    /// The stable code of this error, for programs.
-    pub const fn code(&self) -> &'static str {
-        match self {
-            Self::TooLarge { .. } => "size-too-large-to-list",
-        }
-    }
-
     /// Refuses the sizes above [`Solutions::MAX_SIZE`](super::Solutions::MAX_SIZE).
     pub(super) fn check_size(size: Size) -> Result<(), Self> {
         if size.get() > super::Solutions::MAX_SIZE { Err(Self::TooLarge { size }) } else { Ok(()) }
+    }
+}
+
+impl ErrorCode for SolutionsError {
+    fn code(&self) -> &'static str {
+        match self {
+            Self::TooLarge { .. } => "size-too-large-to-list",
+        }
     }
 }

@@ -12,9 +12,10 @@
 //!         otherwise: try the next column
 //! ```
 //!
-//! The search for a completion fills the row or column with the fewest free squares next, and looks ahead: where a row or
-//! column has few free squares, a square that attacks all of them cannot have a queen. A search that takes long is divided
-//! among the processors. Which completion they find first does not change the answer: it only saves searches.
+//! The search for a completion fills the row or column with the fewest free squares next, and looks ahead
+//! (constraint propagation): where a row or column has few free squares, a square that attacks all of them cannot have
+//! a queen. A search that takes long is divided among the processors. Which completion they find first does not change
+//! the answer: it only saves searches.
 
 use std::collections::VecDeque;
 use std::ops::ControlFlow;

@@ -1,4 +1,4 @@
-//! One solution of each class under the eight symmetries.
+//! One solution of each class under the eight symmetries (non-isomorphic solutions).
 
 use super::SolutionsError;
 use super::backtrack::{AllowedSquares, Backtracking, EverySquareAllowed, MAX_ROWS};

@@ -1,4 +1,4 @@
-//! The solution nearest to a placement, in either direction.
+//! The solution nearest to a placement in lexicographic order, in either direction.
 
 use super::{Solutions, first_search, large_boards};
 use crate::board::{Placement, Size, Symmetry};

@@ -19,8 +19,9 @@ use thiserror::Error;
 use super::Solutions;
 use super::neighbour::mirror;
 use super::subtree::Subtree;
+use crate::ErrorCode;
 use crate::board::{Column, Placement, Size};
-use crate::progress::{Progress, count_calls, keep_going};
+use crate::progress::{Cancelled, Progress, count_calls, keep_going, or_cancelled};
 
 /// The search for a position counts subtrees of at most this many rows.
 const SKIPPED_ROWS: usize = 9;
@@ -76,9 +77,14 @@ pub enum RankError {
     Cancelled,
 }
 
-impl RankError {
-    /// The stable code of this error, for programs.
-    pub const fn code(&self) -> &'static str {
+impl From<Cancelled> for RankError {
+    fn from(Cancelled: Cancelled) -> Self {
+        Self::Cancelled
+    }
+}
+
+impl ErrorCode for RankError {
+    fn code(&self) -> &'static str {
         match self {
             Self::TooLarge { .. } => "size-too-large-to-list",
             Self::Zero => "position-zero",
@@ -121,13 +127,14 @@ pub fn rank(placement: &Placement) -> Result<Rank, RankError> {
 /// # Errors
 ///
 /// [`RankError::TooLarge`], and [`RankError::Cancelled`] when the callback broke.
+#[doc(hidden)]
 pub fn rank_with(
     placement: &Placement,
     on_progress: impl FnMut(Progress) -> ControlFlow<()>,
 ) -> Result<Rank, RankError> {
     check_size(placement.size())?;
     let mut keep_going = count_calls(on_progress);
-    not_cancelled(keep_going())?;
+    or_cancelled(keep_going())?;
     let (less, is_solution) = count_less(placement, 0, &mut keep_going)?;
     Ok(Rank { not_above: less + u128::from(is_solution), is_solution })
 }
@@ -147,7 +154,7 @@ fn count_less(
             if candidate == column {
                 next = Some(below);
             } else if row >= shared {
-                count += not_cancelled(below.count(keep_going))?;
+                count += or_cancelled(below.count(keep_going))?;
             }
         }
         match next {
@@ -161,13 +168,6 @@ fn count_less(
 /// Refuses the sizes that cannot be listed.
 fn check_size(size: Size) -> Result<(), RankError> {
     if size.get() > Solutions::MAX_SIZE { Err(RankError::TooLarge { size }) } else { Ok(()) }
-}
-
-fn not_cancelled<T>(flow: ControlFlow<(), T>) -> Result<T, RankError> {
-    match flow {
-        ControlFlow::Continue(count) => Ok(count),
-        ControlFlow::Break(()) => Err(RankError::Cancelled),
-    }
 }
 
 /// The solution at a position in lexicographic order, counted from 1.
@@ -198,6 +198,7 @@ pub fn unrank(size: Size, position: u128) -> Result<Placement, RankError> {
 /// # Errors
 ///
 /// Those of [`unrank`], and [`RankError::Cancelled`] when the callback broke.
+#[doc(hidden)]
 pub fn unrank_with(
     size: Size,
     position: u128,
@@ -206,9 +207,9 @@ pub fn unrank_with(
     check_size(size)?;
     let to_skip = position.checked_sub(1).ok_or(RankError::Zero)?;
     let mut keep_going = count_calls(on_progress);
-    not_cancelled(keep_going())?;
+    or_cancelled(keep_going())?;
     let mut search = PositionSearch { path: Vec::with_capacity(size.len()), to_skip, keep_going };
-    if not_cancelled(search.descend(&Subtree::root(size)))? {
+    if or_cancelled(search.descend(&Subtree::root(size)))? {
         Ok(Placement::from_permutation(search.path))
     } else {
         Err(RankError::NoSuchPosition { size, position, solutions: to_skip - search.to_skip })
@@ -306,7 +307,7 @@ impl Ranks {
     ) -> Result<Rank, RankError> {
         assert_eq!(placement.size(), self.size, "the placement is of another size");
         let mut keep_going = count_calls(on_progress);
-        not_cancelled(keep_going())?;
+        or_cancelled(keep_going())?;
         let columns = placement.columns();
         let (earlier, from_here) = self.first_row.split_at(columns[0].index());
         let before: u128 = earlier.iter().sum();
@@ -346,7 +347,7 @@ impl Ranks {
     ) -> Result<Placement, RankError> {
         let mut to_skip = position.checked_sub(1).ok_or(RankError::Zero)?;
         let mut keep_going = count_calls(on_progress);
-        not_cancelled(keep_going())?;
+        or_cancelled(keep_going())?;
         for (first, &solutions) in self.size.columns().zip(&self.first_row) {
             if to_skip >= solutions {
                 to_skip -= solutions;
@@ -376,7 +377,7 @@ fn find_with_first(
     let mut children = Subtree::root(size).children();
     let below = children.find(|(column, _)| *column == first).expect("all columns are free").1;
     let mut search = PositionSearch { path: vec![first], to_skip, keep_going };
-    let is_found = not_cancelled(search.descend(&below))?;
+    let is_found = or_cancelled(search.descend(&below))?;
     Ok(is_found.then(|| Placement::from_permutation(search.path)))
 }
 

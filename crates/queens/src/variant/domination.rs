@@ -1,4 +1,4 @@
-//! Queen domination: the minimum number of queens that attack or occupy every square.
+//! Queen domination: the minimum number of queens that attack or occupy every square (a minimum dominating set).
 //!
 //! ```text
 //! cover(uncovered squares, allowed squares, queens left):

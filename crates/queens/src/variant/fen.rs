@@ -22,6 +22,7 @@ use std::fmt;
 use thiserror::Error;
 
 use super::{Arrangement, Problem, Shape};
+use crate::ErrorCode;
 use crate::board::{Size, Square};
 
 /// Why a text is not a board in this notation. Rows count from 1.
@@ -59,9 +60,8 @@ pub enum FenError {
     },
 }
 
-impl FenError {
-    /// The stable name of this error, in kebab case.
-    pub fn code(&self) -> &'static str {
+impl ErrorCode for FenError {
+    fn code(&self) -> &'static str {
         match self {
             Self::Empty => "row-empty",
             Self::TooLarge => "fen-too-large",
@@ -77,6 +77,7 @@ pub const MAX_SIDE: u32 = 1 << 14;
 
 /// Whether a text looks like this notation and not like a list of columns: it has a `/` or a piece of one of the
 /// [variants](super::Variant), and otherwise only digits.
+#[doc(hidden)]
 pub fn is_fen(text: &str) -> bool {
     let text = text.trim();
     text.chars().all(|c| c.is_ascii_digit() || "/QRBPq".contains(c)) && !text.chars().all(|c| c.is_ascii_digit())

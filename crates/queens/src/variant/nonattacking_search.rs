@@ -8,7 +8,7 @@
 //!         leave the line empty
 //! ```
 //!
-//! The squares attacked from each square are computed once, as bit sets.
+//! The squares attacked from each square are computed once, as bit sets (a precomputed table).
 
 use std::ops::ControlFlow;
 

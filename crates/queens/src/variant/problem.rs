@@ -5,8 +5,9 @@ use std::ops::ControlFlow;
 use thiserror::Error;
 
 use super::{PieceCount, Rule, Shape, Violation, VisitEvent, Visitor, formula};
+use crate::ErrorCode;
 use crate::board::Square;
-use crate::progress::{Cancelled, Progress, keep_going};
+use crate::progress::{Cancelled, Progress, expect_uncancelled, keep_going, or_cancelled};
 
 /// Pieces on a board.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -30,9 +31,8 @@ pub enum VariantError {
     },
 }
 
-impl VariantError {
-    /// The stable name of this error, in kebab case.
-    pub fn code(&self) -> &'static str {
+impl ErrorCode for VariantError {
+    fn code(&self) -> &'static str {
         match self {
             Self::TooLarge { .. } => "board-too-large",
         }
@@ -120,7 +120,7 @@ impl<'r> Problem<'r> {
     /// How many pieces a solution has: the number that was set or that the rule fixes, or else the minimum or maximum, which
     /// a search finds.
     pub fn number(&self) -> u32 {
-        uncancelled(self.number_with(keep_going))
+        expect_uncancelled(self.number_with(keep_going))
     }
 
     /// As [`number`](Self::number), with a progress callback.
@@ -129,7 +129,7 @@ impl<'r> Problem<'r> {
     ///
     /// [`Cancelled`] when the callback returned [`ControlFlow::Break`].
     pub fn number_with(&self, mut on_progress: impl FnMut(Progress) -> ControlFlow<()>) -> Result<u32, Cancelled> {
-        not_cancelled(self.optimal_piece_count(None, &mut NodeCounter::new(&mut on_progress)))
+        or_cancelled(self.optimal_piece_count(None, &mut NodeCounter::new(&mut on_progress)))
     }
 
     /// As [`number`](Self::number), starting at a known solution: its number of pieces bounds the minimum from above or the
@@ -151,7 +151,7 @@ impl<'r> Problem<'r> {
     /// ```
     #[doc(hidden)]
     pub fn number_from(&self, known: &Arrangement) -> u32 {
-        uncancelled(self.number_from_with(known, keep_going))
+        expect_uncancelled(self.number_from_with(known, keep_going))
     }
 
     /// As [`number_from`](Self::number_from), with a progress callback.
@@ -166,12 +166,12 @@ impl<'r> Problem<'r> {
         mut on_progress: impl FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<u32, Cancelled> {
         let known = known.pieces.len() as u32;
-        not_cancelled(self.optimal_piece_count(Some(known), &mut NodeCounter::new(&mut on_progress)))
+        or_cancelled(self.optimal_piece_count(Some(known), &mut NodeCounter::new(&mut on_progress)))
     }
 
     /// One solution. `None` is a proof that there is none.
     pub fn first(&self) -> Option<Arrangement> {
-        uncancelled(self.first_with(keep_going))
+        expect_uncancelled(self.first_with(keep_going))
     }
 
     /// As [`first`](Self::first), with a progress callback.
@@ -184,13 +184,13 @@ impl<'r> Problem<'r> {
         mut on_progress: impl FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<Option<Arrangement>, Cancelled> {
         let mut nodes = NodeCounter::new(&mut on_progress);
-        let pieces = not_cancelled(self.optimal_piece_count(None, &mut nodes))?;
-        not_cancelled(self.find_solution(pieces, &mut nodes))
+        let pieces = or_cancelled(self.optimal_piece_count(None, &mut nodes))?;
+        or_cancelled(self.find_solution(pieces, &mut nodes))
     }
 
     /// Visits every solution once, until the visitor breaks.
     pub fn visit(&self, visitor: impl FnMut(&Arrangement) -> ControlFlow<()>) {
-        uncancelled(self.visit_with(visitor, keep_going));
+        expect_uncancelled(self.visit_with(visitor, keep_going));
     }
 
     /// As [`visit`](Self::visit), with a progress callback.
@@ -204,7 +204,7 @@ impl<'r> Problem<'r> {
         mut on_progress: impl FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<(), Cancelled> {
         let mut nodes = NodeCounter::new(&mut on_progress);
-        let pieces = not_cancelled(self.optimal_piece_count(None, &mut nodes))?;
+        let pieces = or_cancelled(self.optimal_piece_count(None, &mut nodes))?;
         let mut is_cancelled = false;
         // A break of the visitor ends the search, too.
         let _ = self.rule.visit(self, pieces, &mut |event| match event {
@@ -230,7 +230,7 @@ impl<'r> Problem<'r> {
 
     /// The number of solutions.
     pub fn count(&self) -> u128 {
-        uncancelled(self.count_with(keep_going))
+        expect_uncancelled(self.count_with(keep_going))
     }
 
     /// As [`count`](Self::count), with a progress callback.
@@ -240,8 +240,8 @@ impl<'r> Problem<'r> {
     /// [`Cancelled`] when the callback returned [`ControlFlow::Break`].
     pub fn count_with(&self, mut on_progress: impl FnMut(Progress) -> ControlFlow<()>) -> Result<u128, Cancelled> {
         let mut nodes = NodeCounter::new(&mut on_progress);
-        let pieces = not_cancelled(self.optimal_piece_count(None, &mut nodes))?;
-        not_cancelled(self.rule.count(self, pieces, &mut |event| match event {
+        let pieces = or_cancelled(self.optimal_piece_count(None, &mut nodes))?;
+        or_cancelled(self.rule.count(self, pieces, &mut |event| match event {
             VisitEvent::Progress { nodes: more } => nodes.add(more),
             VisitEvent::Solution(_) => ControlFlow::Continue(()),
         }))
@@ -367,16 +367,4 @@ impl<'a> NodeCounter<'a> {
         self.done += nodes;
         (self.on_progress)(Progress { done: self.done, total: None })
     }
-}
-
-fn not_cancelled<T>(answer: ControlFlow<(), T>) -> Result<T, Cancelled> {
-    match answer {
-        ControlFlow::Continue(answer) => Ok(answer),
-        ControlFlow::Break(()) => Err(Cancelled),
-    }
-}
-
-/// The answer of an operation whose callback never breaks.
-fn uncancelled<T>(answer: Result<T, Cancelled>) -> T {
-    answer.unwrap_or_else(|Cancelled| unreachable!("the callback never breaks"))
 }

@@ -1,4 +1,4 @@
-//! Sets of squares as bit sets of 1, 4, 8 or 16 words, as many as the board needs.
+//! Sets of squares as bit sets (bitboards) of 1, 4, 8 or 16 words, as many as the board needs.
 
 /// A set of squares, by their indices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -21,7 +21,7 @@ const ROWS_PER_UPDATE: u32 = 1 << 20;
 
 /// The result for a long list.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Verdict {
+pub(super) struct LongVerdict {
     rows: u32,
     /// The first queen that an earlier one attacks: its row and column, from 1, and the line.
     pub(super) attacked: Option<(u32, u32, LineKind)>,
@@ -29,7 +29,7 @@ pub(super) struct Verdict {
 
 /// A verdict in JSON. The other queen of the conflict is not known.
 #[derive(Debug, Serialize)]
-struct VerdictJson {
+struct LongVerdictJson {
     line: usize,
     n: u32,
     valid: bool,
@@ -46,7 +46,7 @@ struct AttackedJson {
 }
 
 /// Checks the columns of a line, separated by commas or spaces.
-pub(super) fn check(line: LongLine<'_>) -> Result<Verdict, ParseError> {
+pub(super) fn check(line: LongLine<'_>) -> Result<LongVerdict, ParseError> {
     let progress = ProgressLine::spinner(text!("checking-rows"));
     let mut board = StreamedBoard::default();
     let mut entry = Entry::default();
@@ -218,13 +218,13 @@ impl StreamedBoard {
         Ok(())
     }
 
-    fn verdict(&self) -> Result<Verdict, ParseError> {
+    fn verdict(&self) -> Result<LongVerdict, ParseError> {
         let (row, column) = self.rightmost;
         if column > self.rows {
             let (place, value) = (row as usize, column.to_string());
             return Err(ParseError::Outside { place, value, size: self.rows as usize });
         }
-        Ok(Verdict { rows: self.rows, attacked: self.attacked })
+        Ok(LongVerdict { rows: self.rows, attacked: self.attacked })
     }
 }
 
@@ -245,13 +245,13 @@ impl Bits {
     }
 }
 
-impl Verdict {
+impl LongVerdict {
     pub(super) fn write(self, out: &mut dyn Write, line: usize, json: bool) -> Result<(), CliError> {
         if json {
             let attacked =
                 self.attacked.map(|(row, column, kind)| AttackedJson { queen: [row, column], line: kind.name() });
             let (n, valid) = (self.rows, attacked.is_none());
-            return format::write_json(out, &VerdictJson { line, n, valid, conflicts: None, more: None, attacked });
+            return format::write_json(out, &LongVerdictJson { line, n, valid, conflicts: None, more: None, attacked });
         }
         match self.attacked {
             None => writeln!(out, "{line}: {}", text!("check-valid", size = self.rows))?,

@@ -38,7 +38,7 @@ pub(super) struct Count<'a> {
 }
 
 /// What a coordinator came to.
-pub(super) struct Counted {
+pub(super) struct ClusterCount {
     pub(super) end: CoordinateEnd,
     pub(super) outcome: Outcome,
     pub(super) snapshot: Snapshot,
@@ -70,7 +70,7 @@ pub(crate) fn run(args: &ClusterRunArgs) -> Result<ExitStatus, CliError> {
 }
 
 /// Runs the coordinator until the count is complete or it is stopped.
-pub(super) fn count_on_cluster(count: Count<'_>, stop: watch::Receiver<bool>) -> Result<Counted, CliError> {
+pub(super) fn count_on_cluster(count: Count<'_>, stop: watch::Receiver<bool>) -> Result<ClusterCount, CliError> {
     let plan = Plan::new(count.size)?;
     let store = LedgerStore::open(count.ledger, &manifest(&plan))?;
     let key = count.config.credentials.as_ref().and_then(Credentials::ticket_key);
@@ -87,7 +87,7 @@ pub(super) fn count_on_cluster(count: Count<'_>, stop: watch::Receiver<bool>) ->
         let line = ProgressLine::bar(text!("cluster-counting", size = count.size.get()));
         let snapshot = coordinator.snapshot(Duration::ZERO);
         line.resume(snapshot.done, snapshot.units);
-        let mut printer = Printer { line, events: EventPrinter::default(), folder: count.folder };
+        let mut printer = ClusterPrinter { line, events: EventPrinter::default(), folder: count.folder };
         let home = Box::new(home_counter(plan, host));
         let mut report = |report: Report<'_>| printer.report(&report);
         cluster::block_on(coordinate(coordinator, home, count.config, stop, &mut report))??
@@ -96,7 +96,7 @@ pub(super) fn count_on_cluster(count: Count<'_>, stop: watch::Receiver<bool>) ->
     let ledger = coordinator.into_store().into_ledger();
     let job = Job::with_ledger(JobConfig::new(count.size), ledger)?;
     let outcome = job.outcome(&mut |_| ControlFlow::Continue(()))?;
-    Ok(Counted { end, outcome, snapshot })
+    Ok(ClusterCount { end, outcome, snapshot })
 }
 
 /// The owners that the folder knows as revoked.
@@ -107,13 +107,13 @@ fn revoked(folder: Option<&Path>) -> BTreeSet<String> {
 }
 
 /// Prints what the coordinator reports, and draws its progress.
-struct Printer<'a> {
+struct ClusterPrinter<'a> {
     line: ProgressLine,
     events: EventPrinter,
     folder: Option<&'a Path>,
 }
 
-impl Printer<'_> {
+impl ClusterPrinter<'_> {
     fn report(&mut self, report: &Report<'_>) {
         let line = match report {
             Report::Progress(snapshot) => {
@@ -156,8 +156,13 @@ struct ClusterJson {
 }
 
 /// Prints the total, and why to believe it.
-pub(super) fn print(size: Size, ledger: Option<&Path>, counted: &Counted, json: bool) -> Result<ExitStatus, CliError> {
-    let Counted { outcome, snapshot, .. } = counted;
+pub(super) fn print(
+    size: Size,
+    ledger: Option<&Path>,
+    counted: &ClusterCount,
+    json: bool,
+) -> Result<ExitStatus, CliError> {
+    let ClusterCount { outcome, snapshot, .. } = counted;
     let total = outcome.total;
     output::write(|out: &mut dyn Write| {
         if json {

@@ -27,11 +27,11 @@ struct StatusJson {
     /// The results of those units.
     conflicting_results: Vec<ConflictingResult>,
     count_so_far: String,
-    engines: Vec<EngineJson>,
+    engines: Vec<EngineUnitsJson>,
 }
 
 #[derive(Debug, Serialize)]
-struct EngineJson {
+struct EngineUnitsJson {
     engine: String,
     results: u64,
     seconds: f64,
@@ -67,7 +67,7 @@ fn json(
     conflict_units: String,
     conflicting_results: Vec<ConflictingResult>,
 ) -> StatusJson {
-    let engines = status.engines.iter().map(|(engine, did)| EngineJson {
+    let engines = status.engines.iter().map(|(engine, did)| EngineUnitsJson {
         engine: engine.clone(),
         results: did.results,
         seconds: did.elapsed.as_secs_f64(),

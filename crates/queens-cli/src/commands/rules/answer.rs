@@ -17,7 +17,7 @@ use crate::{ExitStatus, format, output};
 
 /// A count in JSON.
 #[derive(Debug, Serialize)]
-struct CountJson {
+struct RuleCountJson {
     rule: &'static str,
     rows: u32,
     columns: u32,
@@ -28,7 +28,7 @@ struct CountJson {
 }
 
 /// A count under a rule.
-pub(crate) struct Counted {
+pub(crate) struct RuleCount {
     pieces: u32,
     pub(crate) total: u128,
     /// The solutions up to the symmetries of the board, if they are asked for.
@@ -36,7 +36,7 @@ pub(crate) struct Counted {
 }
 
 /// Counts the solutions, by a published formula where there is one.
-pub(crate) fn counted(asked: &RuleProblem, with_classes: bool) -> Counted {
+pub(crate) fn counted(asked: &RuleProblem, with_classes: bool) -> RuleCount {
     let _progress = ProgressLine::spinner(text!("rule-counting", rule = asked.rule.name()));
     let pieces = asked.problem.number();
     let problem = asked.problem.with_pieces(pieces);
@@ -46,7 +46,7 @@ pub(crate) fn counted(asked: &RuleProblem, with_classes: bool) -> Counted {
     } else {
         (problem.count_by_formula().unwrap_or_else(|| problem.count()), None)
     };
-    Counted { pieces, total, fundamental }
+    RuleCount { pieces, total, fundamental }
 }
 
 /// The number of solutions, and of their classes under the symmetries of the board, by Burnside's lemma.
@@ -100,13 +100,13 @@ pub(crate) fn count(
     foreign: &[(&str, bool)],
 ) -> Result<ExitStatus, CliError> {
     asked.refuse(foreign)?;
-    let Counted { pieces, total, fundamental } = counted(asked, with_classes);
+    let RuleCount { pieces, total, fundamental } = counted(asked, with_classes);
     let problem = asked.problem;
     output::write(|out| {
         let (shape, rule) = (problem.shape(), asked.rule.name());
         if json {
             let (rows, columns) = (shape.rows.get(), shape.columns.get());
-            let json = CountJson {
+            let json = RuleCountJson {
                 rule,
                 rows,
                 columns,

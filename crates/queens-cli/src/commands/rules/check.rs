@@ -10,7 +10,7 @@ use queens::{Progress, Square, notation};
 use serde::Serialize;
 
 use super::RuleProblem;
-use super::write::has_one_a_row;
+use super::write::has_at_most_one_a_row;
 use crate::args::CheckArgs;
 use crate::error::CliError;
 use crate::input::Source;
@@ -24,7 +24,7 @@ const SEARCH_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The result for one arrangement in JSON.
 #[derive(Debug, Serialize)]
-struct VerdictJson {
+struct RuleVerdictJson {
     line: Option<usize>,
     rule: &'static str,
     rows: u32,
@@ -141,7 +141,7 @@ impl Checker<'_> {
         let shown = faults.len().min(usize::try_from(self.args.max).unwrap_or(usize::MAX));
         let more = faults.len() - shown;
         if self.args.json {
-            let verdict = VerdictJson {
+            let verdict = RuleVerdictJson {
                 line,
                 rule: self.rule.name(),
                 rows: shape.rows.get(),
@@ -206,7 +206,7 @@ fn drawn_row(rule: Variant, line: &str) -> Option<String> {
     // A row of ones may also be a list: all pieces in column 1.
     let is_full = || line.split_whitespace().count() > 1 && line.split_whitespace().all(|cell| cell == "1");
     let drawn = notation::parse_drawn_row(line);
-    let is_matrix = drawn.is_some() || !has_one_a_row(rule) && is_full();
+    let is_matrix = drawn.is_some() || !has_at_most_one_a_row(rule) && is_full();
     let cells: Vec<char> = match drawn {
         Some(cells) => cells.collect(),
         // Attacked pieces are marked with `!`.
@@ -224,22 +224,22 @@ fn drawn_row(rule: Variant, line: &str) -> Option<String> {
             'Q' | 'R' | 'B' | 'P' | 'q' => cell,
             _ => return None,
         };
-        row += &count(empty);
+        row += &fen_digits(empty);
         row.push(piece);
         empty = 0;
     }
-    Some(row + &count(empty))
+    Some(row + &fen_digits(empty))
 }
 
 /// The FEN digits for empty squares; nothing for 0.
-fn count(empty: usize) -> String {
+fn fen_digits(empty: usize) -> String {
     if empty > 0 { empty.to_string() } else { String::new() }
 }
 
 /// Parses a board: in FEN, or in any notation with one piece per row.
 fn read(rule: Variant, words: &str) -> Result<(Shape, Arrangement), String> {
     // Rules with several pieces per row have no list notation: a number is one empty row.
-    let is_empty_row = !has_one_a_row(rule) && words.trim().bytes().all(|byte| byte.is_ascii_digit());
+    let is_empty_row = !has_at_most_one_a_row(rule) && words.trim().bytes().all(|byte| byte.is_ascii_digit());
     if fen::is_fen(words) || is_empty_row && !words.trim().is_empty() {
         let (shape, letters) = fen::parse(words).map_err(|error| messages::of(&error))?;
         // Drawings use the same letter for every piece.

@@ -1,4 +1,5 @@
-//! Results: checked, stored, acknowledged.
+//! Results: checked, stored, acknowledged. Delivery is at least once and storing is idempotent, so that each unit
+//! enters the total exactly once.
 
 use std::time::Duration;
 

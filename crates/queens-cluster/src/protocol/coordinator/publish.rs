@@ -244,7 +244,7 @@ impl<S: Store> Coordinator<S> {
         whole.min(share).clamp(1, Batch::UNITS_LIMIT.into())
     }
 
-    /// Near the end, threads without work get copies of what slow workers hold, in parts.
+    /// Near the end, threads without work get copies of what slow workers (stragglers) hold, in parts.
     fn copy_slow<D>(&mut self, now: Duration) -> Vec<Effect<D>> {
         let idle: u32 = self.live_workers(now).map(|worker| worker.idle).sum();
         let is_end = self.to_publish[0].is_empty() && self.queue.pending[0] == 0;

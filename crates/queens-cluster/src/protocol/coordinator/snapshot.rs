@@ -48,7 +48,7 @@ pub struct Snapshot {
     pub poisoned: u64,
     /// Units done per second since the coordinator began.
     pub rate: f64,
-    /// Seconds left at this rate.
+    /// The remaining time (ETA) in seconds, at this rate.
     pub seconds_left: Option<f64>,
     /// The worker processes that live.
     pub workers: u64,

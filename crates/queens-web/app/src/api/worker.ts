@@ -1,4 +1,4 @@
-/// The API in a worker: one request at a time, in the order of their arrival.
+/// The API in a web worker: one request at a time, in the order of their arrival.
 import init, { Api } from '../../../wasm/queens.js';
 
 interface Call {

@@ -58,6 +58,7 @@ class Router {
   }
 }
 
+/** The address of a view and its state (a deep link). */
 export function link(view: View, params: Record<string, string | number> = {}): string {
   const query = Object.entries(params).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   // Commas may stay as they are: addresses are read by people.

@@ -1,4 +1,4 @@
-/// The keys of a recorded search.
+/// The keys (keyboard shortcuts) of a recorded search.
 import type { WatchStore } from './store.svelte';
 
 interface Actions {

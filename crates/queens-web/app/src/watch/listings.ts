@@ -83,7 +83,7 @@ const PSEUDO_WORDS = new Set(
   ),
 );
 
-/** Splits a line of code into keywords, comments and the rest. */
+/** Splits a line of code into keywords, comments and the rest (syntax highlighting). */
 export function tokens(line: string, isPseudo = false): Token[] {
   const keywords = isPseudo ? PSEUDO_WORDS : PROGRAM_WORDS;
   const pattern =

@@ -3,6 +3,7 @@
 use thiserror::Error;
 
 use super::Format;
+use crate::ErrorCode;
 use crate::board::notation::{self, ParseError};
 use crate::board::{Placement, PlacementError, Size, Square};
 use crate::complete::csplib::{self, CsplibError};
@@ -67,9 +68,8 @@ pub enum ImportError {
     },
 }
 
-impl ImportError {
-    /// The stable name of this error, in kebab case.
-    pub fn code(&self) -> &'static str {
+impl ErrorCode for ImportError {
+    fn code(&self) -> &'static str {
         match self {
             Self::UnknownVariable { .. } => "unknown-variable",
             Self::NoAnswer { .. } => "no-answer",

@@ -1,4 +1,5 @@
-//! Linear constraints over 0-1 variables: the pseudo-Boolean format (OPB) and the LP format of CPLEX.
+//! Linear constraints over 0-1 variables (integer linear programming): the pseudo-Boolean format (OPB) and the LP
+//! format of CPLEX.
 
 use std::fmt;
 

@@ -1,9 +1,9 @@
-//! Instruction sets, and whether this machine supports them.
+//! Instruction sets (SIMD), and whether this machine supports them, for runtime dispatch.
 
 /// An instruction set of a processor, for which engines have kernels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Isa {
-    /// AVX-512 with vector population count, and BMI2: Ice Lake, Zen 4 and later.
+    /// AVX-512 with vector population count (popcount), and BMI2: Ice Lake, Zen 4 and later.
     Avx512,
     /// AVX2 and BMI2: Haswell, Zen and later.
     Avx2,

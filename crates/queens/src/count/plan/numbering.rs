@@ -36,7 +36,7 @@ pub struct Plan {
     units: u64,
 }
 
-/// A part of a count: a range of the row sets of a plan.
+/// A part of a count (a work unit): a range of the row sets of a plan.
 ///
 /// Units are independent: they can be counted in any order, on different threads and machines.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -192,6 +192,7 @@ impl Plan {
     /// # Panics
     ///
     /// From size 30 on, if addresses have fewer than 64 bits.
+    #[doc(hidden)]
     pub fn low_discrepancy_order(&self) -> impl ExactSizeIterator<Item = Unit> + Send + '_ {
         let ends = self.cases.iter().skip(1).map(|&(.., first)| first).chain([self.units]);
         let steps: Vec<_> = self

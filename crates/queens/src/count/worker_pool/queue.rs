@@ -1,4 +1,4 @@
-//! The queue of a worker pool: which units are left, which are in flight, and who counts them.
+//! The queue of a worker pool (a task queue): which units are left, which are in flight, and who counts them.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};

@@ -32,6 +32,7 @@ use std::ops::ControlFlow;
 
 use thiserror::Error;
 
+use crate::ErrorCode;
 use crate::board::{Column, Conflict, Placement};
 use crate::progress::{Cancelled, Progress, keep_going};
 use crate::random::Random;
@@ -50,9 +51,8 @@ pub enum ChainError {
     },
 }
 
-impl ChainError {
-    /// The stable code of this error, for programs.
-    pub const fn code(&self) -> &'static str {
+impl ErrorCode for ChainError {
+    fn code(&self) -> &'static str {
         match self {
             Self::NotASolution { .. } => "start-not-a-solution",
         }

@@ -1,4 +1,4 @@
-//! Exactly uniform samples: the solution at a random position.
+//! Exactly uniform samples (uniform sampling): the solution at a random position.
 
 use std::ops::ControlFlow;
 

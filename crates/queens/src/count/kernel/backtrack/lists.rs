@@ -193,7 +193,7 @@ impl<S: Simd> BatchSearch<'_, S> {
 
     /// Adds the marks of queens in a row.
     #[inline(always)]
-    fn add_marks(&self, row: usize, mut marks: S::Words, queens: S::Words) -> S::Words {
+    fn add_weight_marks(&self, row: usize, mut marks: S::Words, queens: S::Words) -> S::Words {
         let (simd, group) = (self.simd, self.group);
         for square in group.diagonal_squares[row] {
             if square.square != 0 {
@@ -222,7 +222,7 @@ impl<S: Simd> BatchSearch<'_, S> {
             let antidiagonals = simd.shr(simd.or(antidiagonals, queens), one);
             // Boards without a free column in the next row are dropped.
             let kept = simd.intersecting_lanes(simd.nor(columns, diagonals, antidiagonals), allowed) & live;
-            let marks = self.add_marks(row, marks, queens);
+            let marks = self.add_weight_marks(row, marks, queens);
             let packed = simd.pack(kept, [columns, diagonals, antidiagonals, marks]);
             simd.store(packed[0], &mut list.columns[list.len..]);
             simd.store(packed[1], &mut list.diagonals[list.len..]);
@@ -239,7 +239,7 @@ impl<S: Simd> BatchSearch<'_, S> {
         let mut live = self.simd.intersecting_lanes(free, free);
         self.sum.work += u64::from(live.count_ones());
         let mut all = [0; MAX_LANES];
-        self.simd.store(self.add_marks(row, marks, free), &mut all);
+        self.simd.store(self.add_weight_marks(row, marks, free), &mut all);
         let mut found = 0;
         while live != 0 {
             found += self.group.weight(all[live.trailing_zeros() as usize]);

@@ -9,9 +9,9 @@
 use std::ops::ControlFlow;
 
 use super::arch::JoinKernel;
-use super::half::{HalfList, HalfMaker, HalfRules, Side};
+use super::half::{HalfConstraints, HalfList, HalfMaker, Side};
 use super::pairs::{PairMatcher, SharedBits};
-use super::quarters::{Quarter, QuarterCache, QuarterLines};
+use super::quarters::{Quarter, QuarterCache, QuarterRowsAndColumns};
 use super::scratch::{JoinScratch, crossing};
 use crate::board::Size;
 use crate::count::kernel::Isa;
@@ -103,19 +103,23 @@ impl FirstRowScratch {
             }
         }
         for rows in [east_north, east_south, west_south] {
-            self.quarters.prepare(QuarterLines::rows(rows));
+            self.quarters.prepare(QuarterRowsAndColumns::rows(rows));
         }
-        self.marked.prepare(QuarterLines::rows(west_north));
+        self.marked.prepare(QuarterRowsAndColumns::rows(west_north));
         // Odd boards have no outermost column in the east.
         let missing = [(1 << (half - 1), 0)];
-        let east = HalfRules { side: Side::East, half, middle_row: if half == rest { &[] } else { &missing } };
-        let west = HalfRules { side: Side::West, half, middle_row: &[] };
+        let east = HalfConstraints { side: Side::East, half, middle_row: if half == rest { &[] } else { &missing } };
+        let west = HalfConstraints { side: Side::West, half, middle_row: &[] };
         let (kernel, maker) = (self.kernel, &mut self.maker);
-        let (north, south) =
-            (self.quarters.get(QuarterLines::rows(east_north)), self.quarters.get(QuarterLines::rows(east_south)));
+        let (north, south) = (
+            self.quarters.get(QuarterRowsAndColumns::rows(east_north)),
+            self.quarters.get(QuarterRowsAndColumns::rows(east_south)),
+        );
         maker.make(kernel, north, south, east_north.count_ones(), &east, &mut self.east);
-        let (north, south) =
-            (self.marked.get(QuarterLines::rows(west_north)), self.quarters.get(QuarterLines::rows(west_south)));
+        let (north, south) = (
+            self.marked.get(QuarterRowsAndColumns::rows(west_north)),
+            self.quarters.get(QuarterRowsAndColumns::rows(west_south)),
+        );
         maker.make(kernel, north, south, west_north.count_ones(), &west, &mut self.west);
     }
 }

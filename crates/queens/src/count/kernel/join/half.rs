@@ -83,7 +83,7 @@ pub(super) enum Side {
 
 /// What the list of a half depends on besides its two quarters.
 #[derive(Clone, Debug)]
-pub(super) struct HalfRules<'a> {
+pub(super) struct HalfConstraints<'a> {
     pub(super) side: Side,
     pub(super) half: u32,
     /// For a half with the middle row's queen: its allowed columns, each as a set, with the pattern of the queen.
@@ -106,7 +106,7 @@ impl HalfMaker {
         north: &QuarterList,
         south: &QuarterList,
         north_rows: u32,
-        rules: &HalfRules,
+        rules: &HalfConstraints,
         out: &mut HalfList,
     ) {
         let drop = 31 - 2 * rules.half;

@@ -6,7 +6,7 @@
 //! ```
 //!
 //! 1. The block is bit-sliced: the OR of the planes of the bits of `b` has a one for each conflicting `a`.
-//! 2. The OR of each group of leaf bits is looked up in a table.
+//! 2. The OR of each group of leaf bits is looked up in a table (a lookup table).
 //! 3. The OR of the key bits is computed once for each node (elements with equal keys).
 //! 4. A node is skipped if its key intersects the bits that all elements of the block have, or if the OR of its key bits has
 //!    no zero.
@@ -107,7 +107,7 @@ fn fill_table(table: &mut [Lanes], none: Lanes, planes: &[Lanes]) {
 
 /// Selects the nodes whose keys do not intersect the common bits of the block, and returns their number.
 ///
-/// Branch-free: about half of the nodes are selected, unpredictably.
+/// Branch-free, because branch prediction would fail: about half of the nodes are selected, unpredictably.
 #[inline(always)]
 pub(super) fn select_nodes(job: &MatchJob, nodes: &[Node], tables: &mut Tables) -> usize {
     let selected = &mut tables.selected;

@@ -13,7 +13,8 @@
 //! At size 20 each list has about 40,000 sets, and one of 7,400 pairs is disjoint. The departures from the plain loop over
 //! all pairs, each with its file. `docs/kernels.md` in the repository has the gain of each step:
 //!
-//! 1. The list of a half is joined from the lists of its two quarters, which many row sets share (`quarters`, `half`).
+//! 1. The list of a half is joined from the lists of its two quarters (divide and conquer), which many row sets share
+//!    (`quarters`, `half`).
 //! 2. Both lists are sorted by the diagonals on which most pairs conflict. A sample of each row set chooses them (`sample`,
 //!    `layout`). Pairs that conflict on these diagonals are skipped.
 //! 3. The longer list is divided into blocks of 512 and bit-sliced: one 512-bit word for each diagonal, one bit for each

@@ -43,7 +43,7 @@ pub(super) struct Quarter {
 
 /// The rows and columns of the queens of a quarter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct QuarterLines {
+pub(super) struct QuarterRowsAndColumns {
     /// The rows: each has a queen, and no others have.
     pub(super) rows: u32,
     /// The allowed columns.
@@ -52,7 +52,7 @@ pub(super) struct QuarterLines {
     pub(super) required: u32,
 }
 
-impl QuarterLines {
+impl QuarterRowsAndColumns {
     /// These rows, and any columns.
     pub(super) const fn rows(rows: u32) -> Self {
         Self { rows, allowed: !0, required: 0 }
@@ -81,7 +81,7 @@ impl Quarter {
     }
 
     /// All placements with one queen on each of these rows.
-    pub(super) fn list(self, lines: QuarterLines, work: &mut Vec<(u32, u64)>) -> QuarterList {
+    pub(super) fn list(self, lines: QuarterRowsAndColumns, work: &mut Vec<(u32, u64)>) -> QuarterList {
         work.clear();
         let n = self.half;
         let squares: Vec<u64> = (0..n * n).map(|s| self.square_pattern(s / n, s % n)).collect();
@@ -161,14 +161,14 @@ fn sort_by_columns(n: u32, found: &[(u32, u64)]) -> QuarterList {
     QuarterList { starts, patterns, union }
 }
 
-/// The lists of quarters by row set, made when they are first needed.
+/// The lists of quarters by row set, made when they are first needed (memoization).
 #[derive(Debug)]
 pub(super) struct QuarterCache {
     quarter: Quarter,
     /// The lists of all columns, by rows.
     lists: Vec<Option<QuarterList>>,
     /// The lists of some columns, which only the largest boards need.
-    of_some_columns: BTreeMap<QuarterLines, QuarterList>,
+    of_some_columns: BTreeMap<QuarterRowsAndColumns, QuarterList>,
     bytes: usize,
     work: Vec<(u32, u64)>,
 }
@@ -198,7 +198,7 @@ impl QuarterCache {
     }
 
     /// Makes a list available to [`Self::get`] until the next [`Self::clear`].
-    pub(super) fn prepare(&mut self, lines: QuarterLines) {
+    pub(super) fn prepare(&mut self, lines: QuarterRowsAndColumns) {
         if self.find(lines).is_some() {
             return;
         }
@@ -216,11 +216,11 @@ impl QuarterCache {
     /// # Panics
     ///
     /// If the list was not prepared.
-    pub(super) fn get(&self, lines: QuarterLines) -> &QuarterList {
+    pub(super) fn get(&self, lines: QuarterRowsAndColumns) -> &QuarterList {
         self.find(lines).expect("the quarter list was prepared")
     }
 
-    fn find(&self, lines: QuarterLines) -> Option<&QuarterList> {
+    fn find(&self, lines: QuarterRowsAndColumns) -> Option<&QuarterList> {
         if lines.allow_all_columns() {
             self.lists[lines.rows as usize].as_ref()
         } else {

@@ -1,11 +1,11 @@
-//! The memory of one thread, and the steps of a row set in order.
+//! The memory of one thread (scratch buffers), and the steps of a row set in order.
 
 use std::ops::ControlFlow;
 
 use super::arch::JoinKernel;
-use super::half::{HalfList, HalfMaker, HalfRules, Side};
+use super::half::{HalfConstraints, HalfList, HalfMaker, Side};
 use super::pairs::{PairMatcher, SharedBits};
-use super::quarters::{Quarter, QuarterCache, QuarterLines};
+use super::quarters::{Quarter, QuarterCache, QuarterRowsAndColumns};
 use super::two_sided::{self, MatchEvent, TwoSidedMatcher};
 use crate::board::Size;
 use crate::count::kernel::{Isa, KernelEvent, KernelObserver};
@@ -86,7 +86,7 @@ impl JoinScratch {
         sum: &mut Sum,
     ) -> ControlFlow<()> {
         debug_assert_eq!(row_set.size, self.size, "the memory is for another size");
-        let rules = RowSetRules::new(row_set);
+        let rules = RowSetConstraints::new(row_set);
         self.prepare(&rules);
         observer(KernelEvent::Working)?;
         self.make_halves(&rules);
@@ -126,7 +126,7 @@ impl JoinScratch {
     }
 
     /// Makes the missing quarter lists of a row set.
-    fn prepare(&mut self, rules: &RowSetRules) {
+    fn prepare(&mut self, rules: &RowSetConstraints) {
         if rules.excluded != self.excluded {
             // Another centre-line case: the old lists are useless.
             self.quarters = [rules.excluded, rules.excluded.rotate_left(32)]
@@ -136,22 +136,23 @@ impl JoinScratch {
         if self.quarters.iter().map(QuarterCache::bytes).sum::<usize>() > self.cache_bytes {
             self.quarters.iter_mut().for_each(QuarterCache::clear);
         }
-        let north = self.north_cache();
+        let north = self.north_cache_index();
         for [of_north, of_south] in rules.lines {
             self.quarters[0].prepare(of_south);
             self.quarters[north].prepare(of_north);
         }
     }
 
-    fn north_cache(&self) -> usize {
+    /// The index in `quarters` of the north's cache: the south's, unless the excluded diagonals differ.
+    fn north_cache_index(&self) -> usize {
         usize::from(self.excluded != self.excluded.rotate_left(32))
     }
 
-    fn make_halves(&mut self, rules: &RowSetRules) {
+    fn make_halves(&mut self, rules: &RowSetConstraints) {
         let half = self.size.get() / 2;
-        let east = HalfRules { side: Side::East, half, middle_row: &rules.middle_row };
-        let west = HalfRules { side: Side::West, half, middle_row: &[] };
-        let [south, north] = [0, self.north_cache()].map(|cache| &self.quarters[cache]);
+        let east = HalfConstraints { side: Side::East, half, middle_row: &rules.middle_row };
+        let west = HalfConstraints { side: Side::West, half, middle_row: &[] };
+        let [south, north] = [0, self.north_cache_index()].map(|cache| &self.quarters[cache]);
         for ((rules, list), [of_north, of_south]) in
             [(&east, &mut self.east), (&west, &mut self.west)].into_iter().zip(rules.lines)
         {
@@ -166,22 +167,22 @@ const fn quarter(size: Size, excluded: u64) -> Quarter {
     Quarter { half: size.get() / 2, gap: 1 + size.get() % 2, excluded, mark: 0 }
 }
 
-/// The halves of a row set.
+/// What a row set demands of the placements in its halves.
 #[derive(Debug)]
-struct RowSetRules {
+struct RowSetConstraints {
     /// The lines of the northern and southern quarter, for the east and the west half.
-    lines: [[QuarterLines; 2]; 2],
+    lines: [[QuarterRowsAndColumns; 2]; 2],
     /// The diagonals that neither half may occupy.
     excluded: u64,
     /// The diagonals that both halves can occupy.
     shared: u64,
     /// The long diagonals on even boards, where solutions are weighted by them.
     half_diagonals: u64,
-    /// The squares of the middle row's queen: see [`HalfRules::middle_row`].
+    /// The squares of the middle row's queen: see [`HalfConstraints::middle_row`].
     middle_row: Vec<(u32, u64)>,
 }
 
-impl RowSetRules {
+impl RowSetConstraints {
     fn new(row_set: &RowSet) -> Self {
         let n = row_set.size.get() / 2;
         let both = |k: i64, l: i64| {
@@ -208,12 +209,12 @@ impl RowSetRules {
 }
 
 /// The lines of the northern and the southern quarter of a half.
-fn quarters(north: u32, south: u32, split: ColumnSplit, has_middle_row: bool) -> [QuarterLines; 2] {
+fn quarters(north: u32, south: u32, split: ColumnSplit, has_middle_row: bool) -> [QuarterRowsAndColumns; 2] {
     // A column without a northern queen may have its queen in the middle row.
     let of_south = if has_middle_row { 0 } else { split.not_north() };
     [
-        QuarterLines { rows: north, allowed: !split.not_north(), required: split.north },
-        QuarterLines { rows: south, allowed: !split.north, required: of_south },
+        QuarterRowsAndColumns { rows: north, allowed: !split.not_north(), required: split.north },
+        QuarterRowsAndColumns { rows: south, allowed: !split.north, required: of_south },
     ]
 }
 

@@ -83,7 +83,7 @@ pub(super) fn slice(codes: &[u64; LANES], planes: &mut [Lanes; 64]) {
 #[inline]
 fn exchange<const STEP: usize, const A: i32, const B: i32, const C: i32>(rows: &mut [Lanes; 64], first: usize) {
     for half in 0..2 {
-        let mut r = [0, 1, 2, 3, 4, 5, 6, 7].map(|i| halves(&rows[first + STEP * i])[half]);
+        let mut r = [0, 1, 2, 3, 4, 5, 6, 7].map(|i| load_halves(&rows[first + STEP * i])[half]);
         for i in 0..4 {
             (r[i], r[i + 4]) = swap::<A>(r[i], r[i + 4]);
         }
@@ -125,14 +125,14 @@ pub(super) fn fill_tables(job: &MatchJob, tables: &mut Tables) {
 pub(super) fn match_tile<const USED: usize>(job: &MatchJob, nodes: &[Node], tables: &Tables) -> (u64, u64) {
     let mut sums = _mm256_setzero_si256();
     let work = matcher::visit_nodes(job, nodes, tables, |clash, leaves| {
-        let clash = halves(&clash);
+        let clash = load_halves(&clash);
         // A byte grows by at most 16 for each leaf, and holds at most 255.
         for run in leaves.as_flattened().chunks(14) {
             let mut bytes = _mm256_setzero_si256();
             for &leaf in run {
                 let mut all = clash;
                 for g in 0..USED {
-                    let entry = halves(tables.entry(g, leaf));
+                    let entry = load_halves(tables.entry(g, leaf));
                     all = [_mm256_or_si256(all[0], entry[0]), _mm256_or_si256(all[1], entry[1])];
                 }
                 for half in all {
@@ -203,9 +203,9 @@ pub(super) fn count_free<const GROUPS: usize>(tables: &SubsetTables, codes: &[u6
         let mut bytes = _mm256_setzero_si256();
         for &code in run {
             let index = _pdep_u64(_pext_u64(code, relevant), index_bits);
-            let mut all = halves(tables.entry(0, index));
+            let mut all = load_halves(tables.entry(0, index));
             for g in 1..GROUPS {
-                let entry = halves(tables.entry(g, index));
+                let entry = load_halves(tables.entry(g, index));
                 all = [_mm256_or_si256(all[0], entry[0]), _mm256_or_si256(all[1], entry[1])];
             }
             bytes = _mm256_add_epi8(bytes, _mm256_add_epi8(zeros_by_byte(all[0]), zeros_by_byte(all[1])));
@@ -255,7 +255,7 @@ fn words_of(vector: __m256i) -> [u64; 4] {
 
 #[target_feature(enable = "avx2")]
 #[inline]
-fn halves(lanes: &Lanes) -> [__m256i; 2] {
+fn load_halves(lanes: &Lanes) -> [__m256i; 2] {
     let at = std::ptr::from_ref(lanes).cast::<__m256i>();
     // SAFETY: `Lanes` is 64 bytes, aligned to 64, and borrowed.
     unsafe { [_mm256_load_si256(at), _mm256_load_si256(at.add(1))] }

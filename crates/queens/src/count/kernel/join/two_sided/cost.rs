@@ -4,8 +4,8 @@
 ///
 /// The limit is fitted to measured times of row sets of sizes 21 to 24: see `docs/kernels.md` in the repository.
 pub(in crate::count::kernel::join) fn is_faster_than_streamed(one: usize, other: usize) -> bool {
-    one as f64 * other as f64 >= TWO_SIDED_PAIRS
+    one as f64 * other as f64 >= MIN_TWO_SIDED_PAIRS
 }
 
 /// The product of the lengths from which the two-sided path is faster.
-const TWO_SIDED_PAIRS: f64 = 2e12;
+const MIN_TWO_SIDED_PAIRS: f64 = 2e12;

@@ -1,4 +1,4 @@
-//! Sorting codes: by the number of long diagonals, then by a field.
+//! Sorting codes (a radix sort): by the number of long diagonals, then by a field.
 //!
 //! The long diagonals decide the weight of a pair, and nothing but their number does. Let `i` be the number for one code, and
 //! `j` for the other. The weight of a disjoint pair is

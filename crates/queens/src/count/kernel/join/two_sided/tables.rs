@@ -1,4 +1,4 @@
-//! Tables of ORs of planes, by the value of a group of relevant bits.
+//! Lookup tables: ORs of planes, by the value of a group of relevant bits.
 
 use super::code::set_bits;
 use crate::count::kernel::join::lanes::Lanes;
@@ -98,7 +98,7 @@ impl BitGather {
         Self { mask, moves }
     }
 
-    /// The bits of the mask in the lowest bits of the result, in order.
+    /// The bits of the mask in the lowest bits of the result, in order (`pext`).
     #[inline(always)]
     pub(in crate::count::kernel::join) fn gather(&self, code: u64) -> u64 {
         let mut code = code & self.mask;

@@ -15,8 +15,9 @@ use crate::board::{Column, LineSet, LineSets, Row, Size, Square};
 /// Squares examined between two polls while a board is set up.
 pub(super) const SQUARES_PER_POLL: usize = 1 << 16;
 
+/// A board with the number of free squares of each row and column.
 #[derive(Clone, Debug)]
-pub(super) struct CountBoard {
+pub(super) struct FreeCountBoard {
     size: Size,
     /// Rows with a queen.
     rows: LineSet,
@@ -30,7 +31,7 @@ pub(super) struct CountBoard {
     in_column: Vec<u32>,
 }
 
-impl CountBoard {
+impl FreeCountBoard {
     /// The board of an instance, or `None` when a given queen contradicts another constraint. Breaks when `keep_going` does.
     pub(super) fn new(instance: &Instance, keep_going: &mut KeepGoing) -> ControlFlow<(), Option<Self>> {
         let (size, n) = (instance.size(), instance.size().len());
@@ -108,7 +109,7 @@ impl CountBoard {
     }
 }
 
-impl SearchBoard for CountBoard {
+impl SearchBoard for FreeCountBoard {
     const IS_SLOW: bool = true;
 
     fn next_line(&self, order: LineOrder) -> NextLine {
@@ -151,7 +152,7 @@ impl SearchBoard for CountBoard {
     }
 }
 
-impl CountBoard {
+impl FreeCountBoard {
     /// The topmost row without a queen.
     fn first_row(&self) -> u32 {
         let first = (0..self.size.get()).find(|&row| !self.rows.contains(row as usize));

@@ -1,0 +1,21 @@
+//! Stable names of errors.
+
+use std::error::Error;
+
+/// An error with a stable name for programs.
+///
+/// All errors of this library, and of the crates around it, have one. A message may change with the version and has the
+/// language of its reader; the code does not.
+///
+/// # Examples
+///
+/// ```
+/// use queens::{ErrorCode, Size};
+///
+/// assert_eq!(Size::new(0).unwrap_err().code(), "size-zero");
+/// assert_eq!("eight".parse::<Size>().unwrap_err().code(), "size-not-a-number");
+/// ```
+pub trait ErrorCode: Error {
+    /// The name, in kebab case, such as `"size-too-large"`.
+    fn code(&self) -> &'static str;
+}
