@@ -18,44 +18,15 @@
 //! let index = queens_web::file("index.html").expect("the app has a first file");
 //! assert!(index.bytes.starts_with(b"<!doctype html>"));
 //! ```
-//!
-//! | module | handles |
-//! |---|---|
-//! | [`watch`] | one trace: every step, jumps, its timeline and its search tree |
-//! | [`recording`], [`given`] | a recorded search, from the empty board or from given queens |
-//! | [`tree`] | the search tree: the current path, its siblings, whole trees |
-//! | [`hands_on`] | a board filled by hand: conflicts, completions, a hint, a puzzle |
-//! | [`browse`] | solutions by position and in order, fundamental ones, images |
-//! | [`quiz`] | questions about searches and boards, with their answers and reasons |
-//! | [`numbers`], [`insight`] | counts in slices, the work of every strategy, nodes by depth, products |
-//! | [`pace`] | the speed of a strategy, for races |
-//! | [`picture`] | a placement as SVG and as text |
 
-mod api;
+#[cfg(feature = "api")]
+pub mod api;
 #[cfg(not(target_arch = "wasm32"))]
 mod assets;
-pub mod browse;
-mod error;
-pub mod given;
-pub mod hands_on;
-mod input;
-pub mod insight;
-pub mod numbers;
-pub mod pace;
-pub mod picture;
-mod placement_error;
-pub mod quiz;
-pub mod recording;
-mod response;
-#[cfg(test)]
-mod schema;
-pub mod tree;
 #[cfg(target_arch = "wasm32")]
 mod wasm;
-pub mod watch;
 
+#[cfg(feature = "api")]
 pub use api::Api;
 #[cfg(not(target_arch = "wasm32"))]
 pub use assets::{File, file, files};
-pub use error::ApiError;
-pub use placement_error::PlacementError;

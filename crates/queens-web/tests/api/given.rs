@@ -3,7 +3,7 @@
 use queens::Square;
 use queens::search::{Control, Search, Strategy, Trace, Until};
 use queens_web::Api;
-use queens_web::given::GivenTrace;
+use queens_web::api::given::GivenTrace;
 use serde_json::{Value, json};
 
 use crate::{all, holds, send};

@@ -4,7 +4,7 @@ use queens::notation;
 use queens::search::{Control, Strategy, Until};
 use queens::{Placement, Size, Square};
 
-use crate::{ApiError, PlacementError};
+use crate::api::{ApiError, PlacementError};
 
 /// A size between 1 and the limit of a request.
 pub(crate) fn size(n: u64, max: u32) -> Result<Size, ApiError> {

@@ -7,10 +7,10 @@ use queens::{Column, Square};
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::ApiError;
-use crate::input::{policies, size};
-use crate::response::respond;
-use crate::watch::MAX_SIZE;
+use crate::api::ApiError;
+use crate::api::input::{policies, size};
+use crate::api::response::respond;
+use crate::api::watch::MAX_SIZE;
 
 /// The most steps that are run for one question: well below a second.
 const MAX_STEPS: u64 = 20_000_000;

@@ -1,9 +1,40 @@
-//! One entry for all requests of the web app.
+//! What the browser asks: one entry for all requests of the web app, and a module a topic.
+//!
+//! | module | handles |
+//! |---|---|
+//! | [`watch`] | one trace: every step, jumps, its timeline and its search tree |
+//! | [`recording`], [`given`] | a recorded search, from the empty board or from given queens |
+//! | [`tree`] | the search tree: the current path, its siblings, whole trees |
+//! | [`hands_on`] | a board filled by hand: conflicts, completions, a hint, a puzzle |
+//! | [`browse`] | solutions by position and in order, fundamental ones, images |
+//! | [`quiz`] | questions about searches and boards, with their answers and reasons |
+//! | [`numbers`], [`insight`] | counts in slices, the work of every strategy, nodes by depth, products |
+//! | [`pace`] | the speed of a strategy, for races |
+//! | [`picture`] | a placement as SVG and as text |
+
+pub mod browse;
+mod error;
+pub mod given;
+pub mod hands_on;
+mod input;
+pub mod insight;
+pub mod numbers;
+pub mod pace;
+pub mod picture;
+mod placement_error;
+pub mod quiz;
+pub mod recording;
+mod response;
+#[cfg(test)]
+mod schema;
+pub mod tree;
+pub mod watch;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{ApiError, browse, hands_on, insight, numbers, pace, picture, quiz, watch};
+pub use error::ApiError;
+pub use placement_error::PlacementError;
 
 /// Everything that a web app has open: traces, lists, counts.
 ///

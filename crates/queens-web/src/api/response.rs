@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::ApiError;
+use crate::api::ApiError;
 
 /// A response as a value.
 #[expect(clippy::unnecessary_wraps, reason = "it ends every handler, and a handler may fail")]

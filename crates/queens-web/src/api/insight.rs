@@ -8,9 +8,9 @@ use queens::{Column, Placement, Square};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::ApiError;
-use crate::input::{self, size};
-use crate::response::respond;
+use crate::api::ApiError;
+use crate::api::input::{self, size};
+use crate::api::response::respond;
 
 /// The largest size whose whole search is run here.
 pub const MAX_SEARCH: u32 = 12;

@@ -5,9 +5,9 @@ use queens_render::{Attacks, Board, Cells};
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::ApiError;
-use crate::input::size;
-use crate::response::respond;
+use crate::api::ApiError;
+use crate::api::input::size;
+use crate::api::response::respond;
 
 /// The greatest size of a picture.
 pub const MAX_SIZE: u32 = 32;

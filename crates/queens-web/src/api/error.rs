@@ -3,7 +3,7 @@
 use serde::Serialize;
 use thiserror::Error;
 
-use crate::placement_error::PlacementError;
+use crate::api::placement_error::PlacementError;
 
 /// Why a request failed. The app has a message for each code in every language, with these values in it.
 #[derive(Clone, Debug, PartialEq, Eq, Error, Serialize)]

@@ -9,11 +9,11 @@ use queens::{Column, LineKind, LineSet, LineSets, Square};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::ApiError;
-use crate::input::{self, at, policies, size};
-use crate::recording::{Recording, Wanted};
-use crate::response::respond;
-use crate::tree::{Branch, Lane, Tree};
+use crate::api::ApiError;
+use crate::api::input::{self, at, policies, size};
+use crate::api::recording::{Recording, Wanted};
+use crate::api::response::respond;
+use crate::api::tree::{Branch, Lane, Tree};
 
 /// The largest size to watch: a board of more squares is not readable on a screen.
 pub const MAX_SIZE: u32 = 32;

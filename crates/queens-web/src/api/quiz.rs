@@ -9,9 +9,9 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::ApiError;
-use crate::input::{at, size};
-use crate::response::respond;
+use crate::api::ApiError;
+use crate::api::input::{at, size};
+use crate::api::response::respond;
 
 /// The smallest size with enough to ask about.
 pub const MIN_SIZE: u32 = 4;

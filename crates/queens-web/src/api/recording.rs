@@ -5,7 +5,7 @@ use queens::search::{
 };
 use queens::{LineSets, Row, Size, Square};
 
-use crate::given::GivenTrace;
+use crate::api::given::GivenTrace;
 
 /// A recorded search: the library's, or one that starts from given queens.
 #[derive(Debug)]

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use ts_rs::{Config, TS};
 
-use crate::{ApiError, PlacementError, api, browse, hands_on, insight, numbers, pace, picture, quiz, tree, watch};
+use crate::api::{ApiError, PlacementError, api, browse, hands_on, insight, numbers, pace, picture, quiz, tree, watch};
 
 const FILE: &str = "app/src/api/schema.ts";
 

@@ -9,10 +9,10 @@ use queens::{Placement, Size, Symmetry};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::ApiError;
-use crate::hands_on::Pair;
-use crate::input::{self, size};
-use crate::response::respond;
+use crate::api::ApiError;
+use crate::api::hands_on::Pair;
+use crate::api::input::{self, size};
+use crate::api::response::respond;
 
 /// The greatest size whose solutions are browsed one after the other.
 pub const MAX_SIZE: u32 = 20;

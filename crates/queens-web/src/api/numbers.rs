@@ -9,9 +9,9 @@ use queens::search::{Control, Counters, Search, Strategy, Until};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::ApiError;
-use crate::input::{policies, size};
-use crate::response::respond;
+use crate::api::ApiError;
+use crate::api::input::{policies, size};
+use crate::api::response::respond;
 
 /// The greatest size that is counted in a browser.
 pub const MAX_SIZE: u32 = 18;

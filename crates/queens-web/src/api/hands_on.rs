@@ -9,9 +9,9 @@ use queens::{Conflict, Placement, Progress, Size, Square, conflicts};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::ApiError;
-use crate::input::{self, at, size};
-use crate::response::respond;
+use crate::api::ApiError;
+use crate::api::input::{self, at, size};
+use crate::api::response::respond;
 
 /// The greatest size of a board that the user fills.
 pub const MAX_SIZE: u32 = 32;

@@ -8,7 +8,7 @@ use queens::Row;
 use queens::search::Event;
 use serde::Serialize;
 
-use crate::recording::{Moment, Recording};
+use crate::api::recording::{Moment, Recording};
 
 /// The largest number of nodes in a whole tree.
 pub const MAX_NODES: usize = 2_500;
