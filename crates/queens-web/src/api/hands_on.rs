@@ -43,7 +43,7 @@ pub enum Request {
         #[serde(flatten)]
         board: Queens,
     },
-    /// HandsOnCounts some more completions.
+    /// Counts some more completions.
     More {
         /// Which count.
         ways: u32,

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use ts_rs::{Config, TS};
 
-use crate::api::{ApiError, PlacementError, api, browse, hands_on, insight, numbers, pace, picture, quiz, tree, watch};
+use crate::api::{ApiError, PlacementError, browse, hands_on, insight, numbers, pace, picture, quiz, tree, watch};
 
 const FILE: &str = "app/src/api/schema.ts";
 
@@ -45,7 +45,7 @@ fn schema() -> String {
     ] {
         lines.push(format!("export {}", declaration.replacen("type Request", &format!("type {name}"), 1)));
     }
-    let topics = api::Topic::inline(&config);
+    let topics = crate::api::Topic::inline(&config);
     let names = ["Watch", "HandsOn", "Browse", "Quiz", "Numbers", "Insight", "Pace", "Picture"];
     let mut parts: Vec<String> = topics.split("Request").map(str::to_owned).collect();
     for (place, name) in names.iter().enumerate() {
