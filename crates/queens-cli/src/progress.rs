@@ -1,4 +1,4 @@
-//! A progress line on the terminal for operations that take longer than a second.
+//! A progress line (progress bar) on the terminal for operations that take longer than a second.
 
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -44,7 +44,7 @@ impl ProgressLine {
         let total = indicatif::HumanDuration(limit).to_string();
         let template = format!("{{spinner}} {{msg}} [{{wide_bar}}] {{elapsed}} / {total}");
         let style = ProgressStyle::with_template(&template).expect("the templates of this file parse");
-        Self::paint(bar, style, message.into(), Some(limit))
+        Self::start_painter(bar, style, message.into(), Some(limit))
     }
 
     fn start(bar: ProgressBar, template: &str, message: String) -> Self {
@@ -54,11 +54,11 @@ impl ProgressLine {
             let digits = usize::from(rate < 9.95);
             let _ = write!(out, "{rate:.digits$}/s");
         });
-        Self::paint(bar, style, message, None)
+        Self::start_painter(bar, style, message, None)
     }
 
     /// Shows a bar from another thread; with a time limit, its position is the elapsed time.
-    fn paint(bar: ProgressBar, style: ProgressStyle, message: String, limit: Option<Duration>) -> Self {
+    fn start_painter(bar: ProgressBar, style: ProgressStyle, message: String, limit: Option<Duration>) -> Self {
         bar.set_style(style);
         bar.set_message(message);
         let (done, ended) = channel();

@@ -23,7 +23,7 @@ use queens::Size;
 use queens::count::{Plan, RowSet, Unit, UnitWorker};
 use queens::estimate::student_quantile;
 use queens::known::{self, Sequence};
-use queens_gpu::device::BLOCK;
+use queens_gpu::device::CODES_PER_BLOCK;
 use queens_gpu::{Gpu, GpuError, GpuList, Method, Worker};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -246,11 +246,11 @@ fn rate(gpu: &Gpu, worker: &Worker, n: u64, work: u64, took: Duration) -> String
         return format!("{a_second:.2e} tries/s");
     }
     let (memory, half) = (worker.memory(), (n / 2) as u32);
-    let pairs = a_second * f64::from(BLOCK);
+    let pairs = a_second * f64::from(CODES_PER_BLOCK);
     // For each group of leaf diagonals, a look loads one bit of each code of the block. This is an upper bound: some row sets
     // have diagonals that only one half reaches.
     let leaf_bits = (4 * half).saturating_sub(4 + memory.key_bits);
-    let bytes = a_second * f64::from(BLOCK / 8) * f64::from(leaf_bits.div_ceil(memory.tables.group_bits));
+    let bytes = a_second * f64::from(CODES_PER_BLOCK / 8) * f64::from(leaf_bits.div_ceil(memory.tables.group_bits));
     let part = match gpu.shared_bandwidth {
         Some(most) => format!("at most {:.0} % of the shared memory's bandwidth", 100.0 * bytes / most),
         None => "the driver does not report the bandwidth".to_owned(),

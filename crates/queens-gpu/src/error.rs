@@ -57,15 +57,6 @@ pub enum GpuError {
 }
 
 impl ErrorCode for GpuError {
-    /// A stable name of the kind of error, in kebab case.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use queens_gpu::GpuError;
-    ///
-    /// assert_eq!(GpuError::LoopsCutShort.code(), "gpu-loops-cut-short");
-    /// ```
     fn code(&self) -> &'static str {
         match self {
             Self::TooLarge { .. } => "size-too-large-for-gpu",

@@ -2,7 +2,7 @@
 
 use queens::Size;
 
-use crate::device::{BLOCK, Limits, Tables};
+use crate::device::{CODES_PER_BLOCK, Limits, Tables};
 use crate::error::GpuError;
 
 /// How a GPU's memory is divided among the buffers, for one size of the board.
@@ -139,7 +139,7 @@ pub(crate) fn list_length(size: Size) -> u64 {
 /// The number of diagonals with which a bucket has about as many codes as a block.
 fn key_bits(size: Size, list: u64) -> u32 {
     let classes = if size.get().is_multiple_of(2) { 2 } else { 0 };
-    (list / u64::from(BLOCK)).max(1).ilog2().saturating_sub(classes).min(16)
+    (list / u64::from(CODES_PER_BLOCK)).max(1).ilog2().saturating_sub(classes).min(16)
 }
 
 #[cfg(test)]

@@ -35,7 +35,7 @@ const SHORT_BATCH_DURATION: Duration = Duration::from_millis(250);
 pub struct RowSetResult {
     /// The row set's count.
     pub count: u64,
-    /// The work done. Join: looks, each of which compares a code with [`BLOCK`](crate::device::BLOCK) codes. Backtracking:
+    /// The work done. Join: looks, each of which compares a code with [`CODES_PER_BLOCK`](crate::device::CODES_PER_BLOCK) codes. Backtracking:
     /// tries.
     pub work: u64,
 }

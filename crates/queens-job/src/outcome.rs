@@ -28,9 +28,9 @@ pub struct Outcome {
     /// Whether two methods agree on every unit and nothing contradicts the total.
     pub verified: bool,
     /// Whether the total fits Burnside's lemma.
-    pub burnside: Check,
+    pub burnside: CheckResult,
     /// Whether the total is the published one.
-    pub published: Check,
+    pub published: CheckResult,
     /// What is wrong in the ledger.
     pub findings: Vec<Finding>,
     /// The job's part, where it is not the whole plan.
@@ -39,7 +39,7 @@ pub struct Outcome {
 
 /// The result of a check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Check {
+pub enum CheckResult {
     /// It passed.
     Passed,
     /// It failed: something is wrong with the total.
@@ -48,7 +48,7 @@ pub enum Check {
     Skipped,
 }
 
-impl Check {
+impl CheckResult {
     fn from_verdict(verdict: Option<bool>) -> Self {
         match verdict {
             Some(true) => Self::Passed,
@@ -127,7 +127,7 @@ impl Finding {
 impl Outcome {
     /// Whether nothing contradicts the results.
     pub fn is_sound(&self) -> bool {
-        self.findings.is_empty() && self.burnside != Check::Failed && self.published != Check::Failed
+        self.findings.is_empty() && self.burnside != CheckResult::Failed && self.published != CheckResult::Failed
     }
 
     /// Whether every unit has a result.
@@ -159,7 +159,7 @@ impl Job {
             outcome.part = Some(PartOutcome { part, units, verified });
         }
         if let Some(total) = outcome.total {
-            outcome.published = Check::from_verdict(published(self.config.size).map(|known| known == total));
+            outcome.published = CheckResult::from_verdict(published(self.config.size).map(|known| known == total));
             (outcome.burnside, outcome.classes) = self.burnside(total, observer)?;
             outcome.verified &= outcome.is_sound();
         }
@@ -179,17 +179,17 @@ impl Job {
 
     /// What Burnside's lemma says of a total: all solutions lie in orbits of eight, but for the symmetric ones, which are
     /// counted by searches of their own.
-    fn burnside(&self, total: u128, observer: Observer<'_>) -> Result<(Check, Option<Classes>), JobError> {
+    fn burnside(&self, total: u128, observer: Observer<'_>) -> Result<(CheckResult, Option<Classes>), JobError> {
         let size = self.config.size;
         if size.get() > SymmetryCheck::CHEAP_SIZE && self.config.symmetry == SymmetryCheck::IfCheap {
-            return Ok((Check::Skipped, None));
+            return Ok((CheckResult::Skipped, None));
         }
         let mut check = |progress| observer(Event::CheckingSymmetry { progress });
         let half_turn = half_turn_with(size, &mut check)?;
         let quarter_turn = quarter_turn_with(size, &mut check)?;
         match Classes::new(size, total, half_turn, quarter_turn) {
-            Ok(classes) => Ok((Check::Passed, Some(classes))),
-            Err(CountError::Burnside { .. }) => Ok((Check::Failed, None)),
+            Ok(classes) => Ok((CheckResult::Passed, Some(classes))),
+            Err(CountError::Burnside { .. }) => Ok((CheckResult::Failed, None)),
             Err(error) => Err(error.into()),
         }
     }
@@ -204,8 +204,8 @@ impl Outcome {
             counted: None,
             missing: Units::default(),
             verified: false,
-            burnside: Check::Skipped,
-            published: Check::Skipped,
+            burnside: CheckResult::Skipped,
+            published: CheckResult::Skipped,
             findings: Vec::new(),
             part: None,
         }
@@ -216,10 +216,10 @@ impl Outcome {
 fn audit(ledger: &Ledger, plan: &Plan) -> Result<Outcome, LedgerError> {
     let mut findings: Vec<Finding> = ledger.check()?.into_iter().map(Finding::Ledger).collect();
     let is_damaged = !findings.is_empty();
-    findings.extend(unless_damaged(wrong_weights(ledger, plan), is_damaged)?.unwrap_or_default());
+    findings.extend(unless_known_damage(wrong_weights(ledger, plan), is_damaged)?.unwrap_or_default());
     let mut outcome = Outcome { findings, ..Outcome::without_results(plan.unit_count()) };
-    let Some(status) = unless_damaged(ledger.status(), is_damaged)? else { return Ok(outcome) };
-    let Some(missing) = unless_damaged(ledger.missing(), is_damaged)? else { return Ok(outcome) };
+    let Some(status) = unless_known_damage(ledger.status(), is_damaged)? else { return Ok(outcome) };
+    let Some(missing) = unless_known_damage(ledger.missing(), is_damaged)? else { return Ok(outcome) };
     outcome.missing = missing;
     let unconfirmed = status.done - status.confirmed - status.conflicts;
     outcome.counted = Some(UnitCounts { done: status.done, conflicts: status.conflicts, unconfirmed });
@@ -232,7 +232,7 @@ fn audit(ledger: &Ledger, plan: &Plan) -> Result<Outcome, LedgerError> {
 }
 
 /// What was read; nothing where damage that was found already prevents it.
-fn unless_damaged<T>(read: Result<T, LedgerError>, is_known: bool) -> Result<Option<T>, LedgerError> {
+fn unless_known_damage<T>(read: Result<T, LedgerError>, is_known: bool) -> Result<Option<T>, LedgerError> {
     match read {
         Err(LedgerError::Row { .. } | LedgerError::Damaged { .. } | LedgerError::Truncated { .. }) if is_known => {
             Ok(None)

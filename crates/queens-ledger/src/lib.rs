@@ -3,7 +3,7 @@
 //!
 //! A long count is cut into numbered units. A [`Manifest`] describes the plan that cuts it, without listing the units,
 //! of which there may be millions. A [`Ledger`] holds [`Record`]s: the result of one engine for one unit. It does not
-//! know how units are counted, and it only grows:
+//! know how units are counted, and it only grows (append-only):
 //!
 //! - The missing units are always the manifest minus the ledger: [`Ledger::missing`]. There is no other state.
 //! - [`Ledger::record`] returns when the records are on the disk. Killed at any instant, the program loses at most the

@@ -1,7 +1,7 @@
 //! Making and opening the file.
 //!
 //! A ledger is written under a temporary name and then linked to its own name, by a step that cannot replace a file. So a
-//! file of that name is always complete, even after a kill, and an existing file is never overwritten.
+//! file of that name is always complete (no torn write), even after a kill, and an existing file is never overwritten.
 //!
 //! An existing file is first inspected in SQLite's immutable mode, without locks and without its journal (the
 //! write-ahead log): that changes nothing and leaves no file beside it. Only a file with the marks of a ledger is then

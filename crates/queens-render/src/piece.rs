@@ -24,14 +24,14 @@ pub enum Piece {
 /// The side of a square, in the units of all shapes.
 pub(crate) const SIDE: u32 = 45;
 /// The width of the border around the board, in the same units.
-pub(crate) const BORDER: u32 = 2;
+pub(crate) const BOARD_BORDER: u32 = 2;
 
 /// A colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Colour(pub(crate) [u8; 3]);
 
 impl Colour {
-    pub(crate) const BORDER: Self = Self([0x5b, 0x46, 0x36]);
+    pub(crate) const BOARD_BORDER: Self = Self([0x5b, 0x46, 0x36]);
     pub(crate) const LIGHT: Self = Self([0xf1, 0xdf, 0xbf]);
     pub(crate) const DARK: Self = Self([0xb9, 0x8a, 0x5e]);
     pub(crate) const INK: Self = Self([0x2b, 0x26, 0x22]);

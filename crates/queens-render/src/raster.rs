@@ -11,7 +11,7 @@ use queens::variant::Shape;
 use thiserror::Error;
 use tiny_skia::{Color, FillRule, LineCap, LineJoin, Paint, PathBuilder, Pixmap, Rect, Stroke, StrokeDash, Transform};
 
-use crate::piece::{BORDER, Colour, OUTLINE, Part, SIDE};
+use crate::piece::{BOARD_BORDER, Colour, OUTLINE, Part, SIDE};
 use crate::{Attacks, Board, Piece};
 
 /// The side of a square, in pixels.
@@ -93,7 +93,7 @@ impl Side {
 
     /// The width of the border around the board.
     fn border(self) -> u32 {
-        (BORDER * self.0 / SIDE).max(1)
+        (BOARD_BORDER * self.0 / SIDE).max(1)
     }
 
     /// The width and height of the picture of a board, in pixels.
@@ -254,7 +254,7 @@ struct Canvas {
 impl Canvas {
     fn new(side: Side, width: u32, height: u32) -> Self {
         let mut pixmap = Pixmap::new(width, height).expect("the picture has been measured");
-        pixmap.fill(color(Colour::BORDER));
+        pixmap.fill(color(Colour::BOARD_BORDER));
         Self { pixmap, side }
     }
 
@@ -273,7 +273,7 @@ impl Canvas {
     }
 
     fn piece(&mut self, square: Square, piece: Piece) {
-        let (place, fill, ink) = (self.transform(square), paint(piece.fill()), paint(Colour::INK));
+        let (place, fill, ink) = (self.transform(square), solid_paint(piece.fill()), solid_paint(Colour::INK));
         let mut path = PathBuilder::new();
         if self.side.get() < DISC_LIMIT {
             let middle = SIDE as f32 / 2.0;
@@ -306,7 +306,7 @@ impl Canvas {
         let dots = StrokeDash::new(vec![1.0, 8.0], 0.0);
         let stroke = Stroke { width: 4.0, line_cap: LineCap::Round, dash: dots, ..Stroke::default() };
         if let Some(path) = path.finish() {
-            self.pixmap.stroke_path(&path, &paint(Colour::ATTACK), &stroke, self.transform(a), None);
+            self.pixmap.stroke_path(&path, &solid_paint(Colour::ATTACK), &stroke, self.transform(a), None);
         }
     }
 
@@ -314,7 +314,7 @@ impl Canvas {
         let middle = SIDE as f32 / 2.0;
         let ring = PathBuilder::from_circle(middle, middle, 20.0).expect("a circle has an area");
         let stroke = Stroke { width: 4.0, ..Stroke::default() };
-        self.pixmap.stroke_path(&ring, &paint(Colour::ATTACK), &stroke, self.transform(square), None);
+        self.pixmap.stroke_path(&ring, &solid_paint(Colour::ATTACK), &stroke, self.transform(square), None);
     }
 }
 
@@ -325,7 +325,7 @@ fn color(Colour([red, green, blue]): Colour) -> Color {
     Color::from_rgba8(red, green, blue, 0xff)
 }
 
-fn paint(colour: Colour) -> Paint<'static> {
+fn solid_paint(colour: Colour) -> Paint<'static> {
     let mut paint = Paint { anti_alias: true, ..Paint::default() };
     paint.set_color(color(colour));
     paint
@@ -342,7 +342,7 @@ impl Palette {
         let squares: Vec<Colour> =
             [Colour::LIGHT, Colour::DARK].into_iter().chain(Highlight::ALL.map(Highlight::colour)).collect();
         let mut colours = squares.clone();
-        colours.extend([Colour::BORDER, Colour::INK, Colour::PAPER, Colour::ATTACK]);
+        colours.extend([Colour::BOARD_BORDER, Colour::INK, Colour::PAPER, Colour::ATTACK]);
         let mut blend = |a: Colour, b: Colour, steps: u32| {
             colours.extend((1..steps).map(|step| {
                 let mix = |a: u8, b: u8| ((u32::from(a) * (steps - step) + u32::from(b) * step) / steps) as u8;
@@ -367,7 +367,7 @@ impl Palette {
     /// The index of the nearest colour for each pixel.
     pub(crate) fn indices(&mut self, pixmap: &Pixmap) -> Vec<u8> {
         let Self { colours, nearest } = self;
-        let mut last = (Colour::BORDER, None);
+        let mut last = (Colour::BOARD_BORDER, None);
         let indices = pixmap.pixels().iter().map(|pixel| {
             // No pixel is transparent, because the border fills the picture first.
             let colour = Colour([pixel.red(), pixel.green(), pixel.blue()]);

@@ -4,7 +4,7 @@ use std::fmt;
 
 use queens::{Conflict, Square};
 
-use crate::piece::{BORDER, Colour, OUTLINE, Part, SIDE};
+use crate::piece::{BOARD_BORDER, Colour, OUTLINE, Part, SIDE};
 use crate::{Attacks, Board, Piece};
 
 /// The stroke of attacks.
@@ -29,14 +29,14 @@ impl Board {
         fmt::from_fn(move |f| {
             let units = |length: u32| u64::from(length) * u64::from(SIDE);
             let (width, height) = (units(self.shape().columns.get()), units(self.shape().rows.get()));
-            let [outer_width, outer_height] = [width, height].map(|side| side + 2 * u64::from(BORDER));
+            let [outer_width, outer_height] = [width, height].map(|side| side + 2 * u64::from(BOARD_BORDER));
             writeln!(
                 f,
                 r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {outer_width} {outer_height}" width="{outer_width}" height="{outer_height}" role="img">"#
             )?;
             writeln!(f, "<title>{title}</title>")?;
-            writeln!(f, r#"<rect width="100%" height="100%" fill="{}"/>"#, Colour::BORDER)?;
-            writeln!(f, r#"<svg x="{BORDER}" y="{BORDER}"><defs>"#)?;
+            writeln!(f, r#"<rect width="100%" height="100%" fill="{}"/>"#, Colour::BOARD_BORDER)?;
+            writeln!(f, r#"<svg x="{BOARD_BORDER}" y="{BOARD_BORDER}"><defs>"#)?;
             writeln!(
                 f,
                 r#"<pattern id="squares" width="{0}" height="{0}" patternUnits="userSpaceOnUse"><path fill="{light}" d="M0 0H{0}V{0}H0Z"/><path fill="{dark}" d="M{SIDE} 0H{0}V{SIDE}H{SIDE}ZM0 {SIDE}H{SIDE}V{0}H0Z"/></pattern>"#,

@@ -1,4 +1,4 @@
-//! Random numbers from a seed (deterministic, reproducible), the same on every machine and in every version.
+//! A random number generator with a seed (deterministic, reproducible), the same on every machine and in every version.
 //!
 //! The generator is xoshiro256++, which needs no entropy of the system. This module draws the numbers below a bound itself,
 //! because the algorithm of a dependency may change. The same seed must always give the same boards.

@@ -12,7 +12,7 @@ use std::path::Path;
 use queens::Size;
 use queens::count::{Classes, Engine, Plan};
 use queens_job::{
-    Check, CloseHandle, Job, JobConfig, JobError, Outcome, PartOutcome, SymmetryCheck, Verification, published,
+    CheckResult, CloseHandle, Job, JobConfig, JobError, Outcome, PartOutcome, SymmetryCheck, Verification, published,
 };
 use queens_ledger::LedgerError;
 use serde::Serialize;
@@ -173,10 +173,10 @@ fn print_total(args: &CountArgs, outcome: &Outcome) -> Result<ExitStatus, CliErr
 /// Compares the total of a count without a ledger with the published value, and with Burnside's lemma.
 fn check_total(args: &CountArgs, outcome: &Outcome) -> Result<(), CliError> {
     let total = outcome.total.expect("a count without a ledger has all its units");
-    if let (Check::Failed, Some(known)) = (outcome.published, published(args.size())) {
+    if let (CheckResult::Failed, Some(known)) = (outcome.published, published(args.size())) {
         return Err(CliError::Contradicted { total, known });
     }
-    if outcome.burnside == Check::Failed {
+    if outcome.burnside == CheckResult::Failed {
         return Err(CliError::burnside_contradicted(total));
     }
     Ok(())

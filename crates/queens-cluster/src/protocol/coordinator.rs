@@ -32,7 +32,7 @@ pub(super) use publish::whole_number;
 pub use accept::Delivery;
 pub use snapshot::{OwnerSnapshot, Snapshot};
 
-/// Which units are counted twice.
+/// Which units are counted twice (redundant computation).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum VerifyLevel {
     /// None.

@@ -15,7 +15,7 @@
 // buckets; what to add to a bucket's start for its index in the codes' buffer.
 
 #define LANES 256
-#define WIDE (BLOCK / 128)
+#define WIDE (CODES_PER_BLOCK / 128)
 #define TEAM 32
 #define ROWS (TEAM / WIDE)
 #define TEAMS (LANES / TEAM)
@@ -217,10 +217,10 @@ KERNEL(join) {
     const u32 groups = (leaf_bits + GROUP_BITS - 1) / GROUP_BITS;
     clear_total(lane);
     Sum sum = {};
-    for (u32 done = 0; done < job.word[3]; done += BLOCK) {
+    for (u32 done = 0; done < job.word[3]; done += CODES_PER_BLOCK) {
         Job block = job;
         block.word[2] += done;
-        block.word[3] = min(job.word[3] - done, BLOCK);
+        block.word[3] = min(job.word[3] - done, CODES_PER_BLOCK);
         // All lanes have finished the block before.
         __syncthreads();
         if (lane == 0) {

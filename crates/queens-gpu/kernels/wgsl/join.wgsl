@@ -15,7 +15,7 @@
 // buckets; what to add to a bucket's start for its index in the codes' buffer.
 
 const LANES: u32 = 256u;
-const WIDE: u32 = BLOCK / 128u;
+const WIDE: u32 = CODES_PER_BLOCK / 128u;
 const TEAM: u32 = 32u;
 const ROWS: u32 = TEAM / WIDE;
 const TEAMS: u32 = LANES / TEAM;
@@ -184,7 +184,7 @@ fn join(@builtin(workgroup_id) group_id: vec3<u32>, @builtin(local_invocation_in
     let number = params.first_job + group_id.x;
     let job = jobs[number];
     if (lane == 0u) {
-        block_count = (job.word[3] + BLOCK - 1u) / BLOCK;
+        block_count = (job.word[3] + CODES_PER_BLOCK - 1u) / CODES_PER_BLOCK;
     }
     clear_total(lane);
     let blocks = workgroupUniformLoad(&block_count);
@@ -192,8 +192,8 @@ fn join(@builtin(workgroup_id) group_id: vec3<u32>, @builtin(local_invocation_in
     var blocks_done = 0u;
     for (; blocks_done < blocks; blocks_done += 1u) {
         var block = job;
-        block.word[2] += blocks_done * BLOCK;
-        block.word[3] = min(job.word[3] - blocks_done * BLOCK, BLOCK);
+        block.word[2] += blocks_done * CODES_PER_BLOCK;
+        block.word[3] = min(job.word[3] - blocks_done * CODES_PER_BLOCK, CODES_PER_BLOCK);
         // All lanes have finished the block before.
         workgroupBarrier();
         if (lane == 0u) {

@@ -12,7 +12,7 @@ mod source;
 use thiserror::Error;
 
 pub(crate) use pci_address::PciAddress;
-pub use source::{BLOCK, KEY_BITS, Language, Tables, source};
+pub use source::{CODES_PER_BLOCK, KEY_BITS, Language, Tables, source};
 
 /// A step of a method: one kernel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -26,7 +26,7 @@ pub struct Tables {
 
 impl Tables {
     /// Bytes of shared memory besides the tables: the bit planes of a block, and the sum of a workgroup.
-    const OTHER_SHARED_BYTES: u32 = 64 * BLOCK / 8 + 128;
+    const OTHER_SHARED_BYTES: u32 = 64 * CODES_PER_BLOCK / 8 + 128;
 
     /// Bytes of shared memory that the smallest tables need.
     pub const MIN_SHARED_BYTES: u32 = (12 << 3) * 128 + Self::OTHER_SHARED_BYTES;
@@ -62,7 +62,7 @@ const KEY_SHIFT: u32 = 44;
 pub const KEY_BITS: u32 = 64 - KEY_SHIFT;
 
 /// Codes of a block. The tables are made for a block, and one look compares a code with all codes of the block.
-pub const BLOCK: u32 = 256;
+pub const CODES_PER_BLOCK: u32 = 256;
 
 macro_rules! file {
     ($language:literal, $name:literal) => {
@@ -83,8 +83,12 @@ pub fn source(language: Language, kernel: Kernel, tables: Tables) -> String {
         (Language::Cuda, Kernel::Backtrack) => &[file!("cuda", "walk.cu"), file!("cuda", "backtrack.cu")],
     };
     let mut whole = String::new();
-    let constants =
-        [("GROUP_BITS", tables.group_bits), ("GROUPS", tables.groups), ("BLOCK", BLOCK), ("WEIGHTS", weights())];
+    let constants = [
+        ("GROUP_BITS", tables.group_bits),
+        ("GROUPS", tables.groups),
+        ("CODES_PER_BLOCK", CODES_PER_BLOCK),
+        ("WEIGHTS", weights()),
+    ];
     for (name, value) in constants {
         // Writing to a `String` cannot fail.
         let _ = match language {

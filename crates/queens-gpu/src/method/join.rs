@@ -21,7 +21,7 @@ use queens::Size;
 
 use super::row_set::Side;
 use super::{BoardParams, EncodedRowSet, Executor, Job, KeepGoing, Tally, WorkItems};
-use crate::device::{BLOCK, Buffer, Kernel};
+use crate::device::{Buffer, CODES_PER_BLOCK, Kernel};
 use crate::error::GpuError;
 use crate::memory::list_length;
 
@@ -276,7 +276,7 @@ fn matching_jobs([(long, at), (list, list_at)]: &[(Portion<'_>, u32); 2], halvin
     let list_shift = list_at.wrapping_sub(list.codes.start);
     let class_ranges = (0..).zip(long.list.classes.windows(2));
     let part = ((list.buckets.len() as u32) >> halvings).max(1);
-    let codes_per_job = (CODES_PER_JOB >> halvings).max(BLOCK);
+    let codes_per_job = (CODES_PER_JOB >> halvings).max(CODES_PER_BLOCK);
     class_ranges.flat_map(move |(class, bounds)| {
         let (from, to) = (bounds[0].max(long.codes.start), bounds[1].min(long.codes.end));
         (from..to.max(from)).step_by(codes_per_job as usize).flat_map(move |first| {
@@ -286,7 +286,7 @@ fn matching_jobs([(long, at), (list, list_at)]: &[(Portion<'_>, u32); 2], halvin
             list.buckets.clone().step_by(part as usize).map(move |bucket| {
                 let end = (bucket + part).min(list.buckets.end);
                 let fraction = f64::from(end - bucket) / list.buckets.len() as f64;
-                let blocks = f64::from(live.div_ceil(BLOCK));
+                let blocks = f64::from(live.div_ceil(CODES_PER_BLOCK));
                 Job {
                     words: [long.list.set, side, code, live, class, bucket, end, list_shift],
                     steps: blocks * (4e3 + list.len() as f64 / 4.0 * fraction),

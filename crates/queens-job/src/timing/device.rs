@@ -48,7 +48,7 @@ pub struct DeviceTime {
 const MIN_BATCH_TIME: Duration = Duration::from_millis(500);
 
 /// The batches that are timed at least, if there is time.
-const BATCHES: usize = 10;
+const MIN_BATCHES: usize = 10;
 
 /// Estimates how long a count takes on a device.
 ///
@@ -86,7 +86,7 @@ pub fn estimate_device_time<D: RowSetCounter>(
     }
     let (mut counted, mut times) = (0, Vec::new());
     let is_late = |each: Duration| start.elapsed() + each > limit;
-    while !is_late(elapsed) && (counted < samples as usize || times.len() < BATCHES) {
+    while !is_late(elapsed) && (counted < samples as usize || times.len() < MIN_BATCHES) {
         elapsed = timed(size, to_the_end)?;
         times.push(elapsed.as_secs_f64() / size as f64);
         counted += size;

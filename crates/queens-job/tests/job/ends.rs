@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use queens::ErrorCode;
 use queens_job::{
-    Check, CloseHandle, ConfigError, Event, Finding, Job, JobError, SymmetryCheck, Verification, WorkerPool,
+    CheckResult, CloseHandle, ConfigError, Event, Finding, Job, JobError, SymmetryCheck, Verification, WorkerPool,
 };
 use queens_ledger::{Ledger, Part, Record, SignedRecord, SigningKey};
 
@@ -16,7 +16,7 @@ fn an_outcome_says_what_is_known_of_the_total() {
     let outcome = job.run(&mut WorkerPool::default(), proceed).unwrap();
     assert_eq!(outcome.total, Some(14_200));
     assert_eq!(outcome.classes.unwrap().fundamental, 1787);
-    assert_eq!((outcome.burnside, outcome.published), (Check::Passed, Check::Passed));
+    assert_eq!((outcome.burnside, outcome.published), (CheckResult::Passed, CheckResult::Passed));
     assert!(outcome.is_sound() && outcome.is_complete() && !outcome.verified);
     let outcome =
         Job::open(config(9).verification(Verification::All)).unwrap().run(&mut WorkerPool::default(), proceed).unwrap();

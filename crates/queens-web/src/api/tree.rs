@@ -193,7 +193,7 @@ impl Tree {
                 row,
                 &children,
                 parent,
-                if is_open { tried(moment, row, &children, is_path) } else { None },
+                if is_open { lane_progress(moment, row, &children, is_path) } else { None },
                 moment,
             ));
         }
@@ -312,7 +312,12 @@ impl Tree {
 }
 
 /// Up to which column a lane was examined, and the mark of the square of the last event.
-fn tried(moment: &Moment, row: Row, children: &[(u32, Node)], is_path: bool) -> Option<(u32, Option<(u32, u8)>)> {
+fn lane_progress(
+    moment: &Moment,
+    row: Row,
+    children: &[(u32, Node)],
+    is_path: bool,
+) -> Option<(u32, Option<(u32, u8)>)> {
     if is_path {
         return children.last().map(|(_, node)| (node.column + 1, None));
     }

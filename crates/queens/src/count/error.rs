@@ -72,16 +72,6 @@ impl CountError {
 }
 
 impl ErrorCode for CountError {
-    /// The stable name of this error, the same in all languages and versions.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// use queens::{Size, count::Count};
-    ///
-    /// assert_eq!(Count::new(Size::new(33)?).unwrap_err().code(), "size-too-large-to-count");
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
     fn code(&self) -> &'static str {
         match self {
             Self::TooLarge { .. } => "size-too-large-to-count",

@@ -24,7 +24,7 @@ use crate::board::{Column, Placement, Size};
 use crate::progress::{Cancelled, Progress, count_calls, keep_going, or_cancelled};
 
 /// The search for a position counts subtrees of at most this many rows.
-const SKIPPED_ROWS: usize = 9;
+const MAX_COUNTED_ROWS: usize = 9;
 
 /// The position of a placement among the solutions of its size, in lexicographic order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -393,10 +393,10 @@ struct PositionSearch<F> {
 impl<F: FnMut() -> ControlFlow<()>> PositionSearch<F> {
     /// Whether the position is in a subtree. If so, the path leads to it; otherwise the solutions there are skipped.
     fn descend(&mut self, tree: &Subtree) -> ControlFlow<(), bool> {
-        if tree.rows() >= SKIPPED_ROWS {
+        if tree.rows() >= MAX_COUNTED_ROWS {
             (self.keep_going)()?;
         }
-        if tree.rows() <= SKIPPED_ROWS {
+        if tree.rows() <= MAX_COUNTED_ROWS {
             let count = u128::from(tree.count_without_callback());
             if count <= self.to_skip {
                 self.to_skip -= count;

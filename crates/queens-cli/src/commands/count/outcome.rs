@@ -1,6 +1,6 @@
 //! What the checks of a count found, in JSON and in words.
 
-use queens_job::{Check, Finding, Outcome, SymmetryCheck, UnitCounts};
+use queens_job::{CheckResult, Finding, Outcome, SymmetryCheck, UnitCounts};
 use serde::Serialize;
 
 use crate::lang::text;
@@ -103,14 +103,14 @@ pub(crate) fn describe(outcome: &Outcome, verifying_command: &str) -> String {
     });
     if outcome.total.is_some() {
         lines.push(match outcome.burnside {
-            Check::Passed => text!("audit-burnside"),
-            Check::Failed => text!("audit-burnside-fails"),
-            Check::Skipped => text!("audit-burnside-unknown", size = SymmetryCheck::CHEAP_SIZE),
+            CheckResult::Passed => text!("audit-burnside"),
+            CheckResult::Failed => text!("audit-burnside-fails"),
+            CheckResult::Skipped => text!("audit-burnside-unknown", size = SymmetryCheck::CHEAP_SIZE),
         });
         lines.push(match outcome.published {
-            Check::Passed => text!("audit-published"),
-            Check::Failed => text!("audit-published-fails"),
-            Check::Skipped => text!("audit-published-unknown"),
+            CheckResult::Passed => text!("audit-published"),
+            CheckResult::Failed => text!("audit-published-fails"),
+            CheckResult::Skipped => text!("audit-published-unknown"),
         });
     }
     lines.join("\n")

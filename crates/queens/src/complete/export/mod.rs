@@ -4,7 +4,7 @@
 //! |---|---|---|
 //! | [`Cnf`](Format::Cnf) | SAT solvers: minisat, kissat, `CaDiCaL` | variable `(r - 1) n + c` |
 //! | [`Opb`](Format::Opb) | pseudo-Boolean solvers: minisat+, `RoundingSat` | `x` and the same number |
-//! | [`Lp`](Format::Lp) | linear programs: glpsol, cbc, `HiGHS`, SCIP | `x_r_c = 1` |
+//! | [`Lp`](Format::Lp) | linear programs (integer programming): glpsol, cbc, `HiGHS`, SCIP | `x_r_c = 1` |
 //! | [`MiniZinc`](Format::MiniZinc) | `MiniZinc` and its solvers | `queens[r] = c` |
 //! | [`Dlx`](Format::Dlx) | exact cover solvers: Knuth's dancing links, with secondary items | the option that starts with `Rr Cc` |
 //! | [`Csv`](Format::Csv), [`Json`](Format::Json) | scripts | the constraints of the instance, without the rules |

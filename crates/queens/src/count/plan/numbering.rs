@@ -36,7 +36,7 @@ pub struct Plan {
     units: u64,
 }
 
-/// A part of a count (a work unit): a range of the row sets of a plan.
+/// A part of a count (a work unit, a subproblem): a range of the row sets of a plan.
 ///
 /// Units are independent: they can be counted in any order, on different threads and machines.
 #[derive(Clone, Debug, PartialEq, Eq)]
