@@ -268,7 +268,7 @@ impl Canvas {
     fn square(&mut self, square: Square, colour: Colour) {
         let whole = Rect::from_xywh(0.0, 0.0, SIDE as f32, SIDE as f32).expect("a square has an area");
         // Squares lie on whole pixels and need no smoothing.
-        let paint = Paint { anti_alias: false, ..paint(colour) };
+        let paint = Paint { anti_alias: false, ..solid_paint(colour) };
         self.pixmap.fill_rect(whole, &paint, self.transform(square), None);
     }
 
