@@ -23,7 +23,8 @@ test('nothing scrolls sideways from 320 to 1920 px, with and without wide text s
             document.adoptedStyleSheets = [sheet];
           }, SPACING);
         for (const [place, width] of WIDTHS.entries()) {
-          if (spaced && !FULL && place % 2 === 1) continue;
+          // Chinese is shorter than English: a few widths show it.
+          if (!FULL && place % (language === 'zh' ? 4 : spaced ? 2 : 1) !== 0) continue;
           await page.setViewportSize({ width, height: 800 });
           const over = await page.evaluate(
             () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
