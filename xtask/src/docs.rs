@@ -109,21 +109,30 @@ fn assemble(book: &Book) -> Result<PathBuf> {
          style=\"width:100%;height:80vh;border:0\" loading=\"lazy\"></iframe>\n"
     );
     write(&source.join(app), &frame)?;
-    let mut rebased = summary.clone();
-    for target in targets(&summary) {
-        let path = normal(&base.join(target));
-        rebased = rebased.replace(&format!("]({target})"), &format!("]({})", path.display()));
-    }
-    write(&source.join("SUMMARY.md"), &rebased)?;
+    write(&source.join("SUMMARY.md"), &rebased(&summary, base))?;
     let Book { language, title, .. } = book;
     write(
         &folder.join("book.toml"),
         &format!(
-            "[book]\ntitle = \"{title}\"\nlanguage = \"{language}\"\nsrc = \"src\"\n\n[output.html]\n\
-             default-theme = \"light\"\npreferred-dark-theme = \"navy\"\n\n[output.html.search]\nenable = true\n"
+            "[book]\ntitle = \"{title}\"\nlanguage = \"{language}\"\nsrc = \"src\"\n\n\
+             # Otherwise a README becomes an index, and links to it break.\n\
+             [build]\nuse-default-preprocessors = false\n\n[output.html]\n\
+             default-theme = \"light\"\npreferred-dark-theme = \"navy\"\n\n[output.html.print]\nenable = false\n\n\
+             [output.html.search]\nenable = true\n"
         ),
     )?;
     Ok(folder)
+}
+
+/// A table of contents with the targets of its links relative to the root of the repository.
+fn rebased(summary: &str, base: &Path) -> String {
+    let mut parts = summary.split("](");
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (target, rest) = part.split_once(')').unwrap_or((part, ""));
+        text += &format!("]({}){rest}", normal(&base.join(target)).display());
+    }
+    text
 }
 
 fn write(path: &Path, text: &str) -> Result<()> {
@@ -244,6 +253,13 @@ mod tests {
     #[test]
     fn paths_lose_their_dots() {
         assert_eq!(normal(Path::new("docs/guide/../../benchmarks/./README.md")), Path::new("benchmarks/README.md"));
+    }
+
+    #[test]
+    fn contents_are_rebased_once() {
+        let summary = "[Front](../README.md)\n- [Overview](README.md)\n- [A](guide/a.md)\n";
+        let text = "[Front](README.md)\n- [Overview](docs/README.md)\n- [A](docs/guide/a.md)\n";
+        assert_eq!(rebased(summary, Path::new("docs")), text);
     }
 
     #[test]
