@@ -105,7 +105,7 @@ fn assemble(book: &Book) -> Result<PathBuf> {
     let up = "../".repeat(Path::new(app).components().count());
     let language = &book.language[..2];
     let frame = format!(
-        "# {app_title}\n\n{app_text}\n\n<iframe title=\"{app_title}\" src=\"{up}app/index.html?embed=1&lang={language}\" \
+        "# {app_title}\n\n{app_text}\n\n<iframe title=\"{app_title}\" src=\"{up}app/index.html?embed=1#/watch?n=4&lang={language}\" \
          style=\"width:100%;height:80vh;border:0\" loading=\"lazy\"></iframe>\n"
     );
     write(&source.join(app), &frame)?;
