@@ -6,6 +6,9 @@ use queens::complete::csplib;
 use queens::complete::export::{Format, export, import};
 use queens::variant::fen;
 use queens::{Partial, Placement, Size, notation};
+use queens_cluster::protocol::{
+    AckToken, Batch, Heartbeat, RESULT_STREAM, ResultMessage, Subjects, WORK_STREAM, WorkMessage,
+};
 use queens_ledger::{
     DamagePolicy, Ledger, LedgerDraft, LedgerError, Part, RecordSignature, Signer, Signers, SigningKey,
 };
@@ -14,11 +17,12 @@ use queens_ledger::{
 pub type Reader = fn(&[u8]);
 
 /// The readers by name.
-pub const READERS: [(&str, Reader); 7] = [
+pub const READERS: [(&str, Reader); 8] = [
     ("notation", read_notation),
     ("fen", read_fen),
     ("csplib", read_csplib),
     ("answer", read_answer),
+    ("cluster_message", read_cluster_message),
     ("ledger", read_ledger),
     ("signers", read_signers),
     ("web_request", read_web_request),
@@ -150,6 +154,48 @@ fn read_signers(bytes: &[u8]) {
     if let Ok(key) = SigningKey::from_pem(text) {
         assert_eq!(SigningKey::from_pem(&key.to_pem()).map(|key| key.signer()), Ok(key.signer()));
     }
+}
+
+/// Messages of a cluster, and the subjects and batches that they name: what is read survives writing and reading.
+fn read_cluster_message(bytes: &[u8]) {
+    fn keep<T: serde::Serialize + serde::de::DeserializeOwned + PartialEq>(bytes: &[u8]) -> Option<T> {
+        let message: T = serde_json::from_slice(bytes).ok()?;
+        let written = serde_json::to_vec(&message).expect("a message");
+        assert!(serde_json::from_slice::<T>(&written).is_ok_and(|again| again == message));
+        Some(message)
+    }
+    let mut batches: Vec<String> = text(bytes).map(str::to_owned).into_iter().collect();
+    batches.extend(keep::<WorkMessage>(bytes).map(|message| message.batch));
+    if let Some(message) = keep::<ResultMessage>(bytes) {
+        batches.push(message.batch);
+        read_subject(&message.token);
+    }
+    if let Some(message) = keep::<Heartbeat>(bytes) {
+        for (batch, subject) in message.held {
+            batches.push(batch);
+            read_subject(&subject);
+        }
+    }
+    for batch in batches {
+        read_subject(&batch);
+        if let Some(batch) = Batch::parse(&batch) {
+            assert_eq!(Batch::parse(&batch.to_string()), Some(batch.clone()));
+            let subjects = Subjects::new("0123456789abcdef");
+            assert_eq!(subjects.batch_of_work(&subjects.work(&batch)), Some(batch.clone()));
+            assert_eq!(subjects.parse_result(&subjects.result("alice", &batch)), Some(("alice", batch)));
+        }
+    }
+}
+
+/// A subject of the broker, as a token of an acknowledgement too.
+fn read_subject(subject: &str) {
+    for stream in [WORK_STREAM, RESULT_STREAM] {
+        if let Some(token) = AckToken::parse(subject, stream) {
+            assert_eq!(AckToken::parse(&token.to_string(), stream), Some(token));
+        }
+    }
+    let subjects = Subjects::new("0123456789abcdef");
+    let _ = (subjects.batch_of_work(subject), subjects.parse_result(subject), subjects.owner_of_live(subject));
 }
 
 /// Requests to the web app: every response is JSON with a result or an error.
