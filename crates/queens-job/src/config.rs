@@ -56,7 +56,7 @@ pub enum Verification {
 /// gives the number of fundamental solutions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum SymmetryCheck {
-    /// Up to size [`SymmetryCheck::CHEAP_SIZE`].
+    /// Up to size [`SymmetryCheck::IF_CHEAP_MAX_SIZE`].
     #[default]
     IfCheap,
     /// Always.
@@ -66,7 +66,7 @@ pub enum SymmetryCheck {
 impl SymmetryCheck {
     /// The greatest size whose symmetric solutions are counted without being asked for: at size 26 that takes half a
     /// minute, at 28 minutes.
-    pub const CHEAP_SIZE: u32 = 28;
+    pub const IF_CHEAP_MAX_SIZE: u32 = 28;
 }
 
 /// Why options do not go together.

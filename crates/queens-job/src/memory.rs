@@ -51,9 +51,9 @@ struct Hierarchy {
     cached: &'static str,
 }
 
-const VERSION_1: Hierarchy =
+const CGROUP_V1: Hierarchy =
     Hierarchy { limit: "memory.limit_in_bytes", usage: "memory.usage_in_bytes", cached: "total_inactive_file" };
-const VERSION_2: Hierarchy = Hierarchy { limit: "memory.max", usage: "memory.current", cached: "inactive_file" };
+const CGROUP_V2: Hierarchy = Hierarchy { limit: "memory.max", usage: "memory.current", cached: "inactive_file" };
 
 /// The least that a control group of this process, or one that contains it, may still take. The arguments are
 /// `/proc/self/cgroup`, `/proc/self/mountinfo` and a function that reads files.
@@ -62,11 +62,11 @@ fn free_in_groups(groups: &str, mounts: &str, read: impl Fn(&Path) -> Option<Str
         let mut fields = line.splitn(3, ':');
         let (number, controllers, group) = (fields.next()?, fields.next()?, fields.next()?);
         let hierarchy = match (number, controllers) {
-            ("0", "") => VERSION_2,
-            (_, controllers) if controllers.split(',').any(|name| name == "memory") => VERSION_1,
+            ("0", "") => CGROUP_V2,
+            (_, controllers) if controllers.split(',').any(|name| name == "memory") => CGROUP_V1,
             _ => return None,
         };
-        let is_version_1 = hierarchy.limit == VERSION_1.limit;
+        let is_version_1 = hierarchy.limit == CGROUP_V1.limit;
         let (mount, root) = mounts.lines().find_map(|line| mounted_groups(line, is_version_1))?;
         // A container sees the part of the hierarchy below its root.
         let below = group.strip_prefix(root.trim_end_matches('/')).unwrap_or(group).trim_start_matches('/');

@@ -181,7 +181,7 @@ impl Job {
     /// counted by searches of their own.
     fn burnside(&self, total: u128, observer: Observer<'_>) -> Result<(CheckResult, Option<Classes>), JobError> {
         let size = self.config.size;
-        if size.get() > SymmetryCheck::CHEAP_SIZE && self.config.symmetry == SymmetryCheck::IfCheap {
+        if size.get() > SymmetryCheck::IF_CHEAP_MAX_SIZE && self.config.symmetry == SymmetryCheck::IfCheap {
             return Ok((CheckResult::Skipped, None));
         }
         let mut check = |progress| observer(Event::CheckingSymmetry { progress });

@@ -1,4 +1,4 @@
-//! Long operations: without the interpreter's lock, with progress, and ended by Ctrl-C.
+//! Long operations: without the global interpreter lock (GIL), with progress, and ended by Ctrl-C.
 //!
 //! ```text
 //! the calling thread               a thread of its own

@@ -1,4 +1,4 @@
-//! Raster images of boards, and PNG: tiny-skia paints the shapes that SVG uses, in a fixed palette.
+//! Raster images of boards (rasterization), and PNG: tiny-skia paints the shapes that SVG uses, in a fixed palette.
 //!
 //! The palette has every colour of squares, pieces and lines, and blends of any two that meet at an edge. So an image has
 //! one byte a pixel before compression, and the frames of an animation look like the PNGs.

@@ -1,4 +1,4 @@
-//! `queens completions`: the script that teaches a shell the commands.
+//! `queens completions`: the script that teaches a shell the commands (shell completion).
 
 use crate::args::CompletionsArgs;
 use crate::error::CliError;

@@ -1,4 +1,4 @@
-//! Minimum hitting sets: the fewest items of which each set of a list contains at least one.
+//! Minimum hitting sets, by iterative deepening: the fewest items of which each set of a list contains at least one.
 //!
 //! ```text
 //! for count = the number of disjoint sets, then one more, and so on:

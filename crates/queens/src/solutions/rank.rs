@@ -1,4 +1,4 @@
-//! Ranks: from a solution to its position in the list, and back.
+//! Ranks: from a solution to its position in the list (ranking), and back (unranking).
 //!
 //! The solutions before a placement differ from it first in some row, by a column further left. Row by row and column by
 //! column, they form whole subtrees of the search, and a subtree is counted faster than it is listed. In the other

@@ -8,8 +8,8 @@
 //!         then remove that square from the allowed ones
 //! ```
 //!
-//! So the search finds each set of queens once. A branch is pruned when the queens left cannot cover all uncovered squares,
-//! even if each covers as many as any queen can.
+//! So the search finds each set of queens once. A branch is pruned (branch and bound) when the queens left cannot cover
+//! all uncovered squares, even if each covers as many as any queen can.
 
 use std::ops::ControlFlow;
 

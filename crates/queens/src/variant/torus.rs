@@ -1,4 +1,4 @@
-//! Queens on a torus (a modular board): opposite sides of the board are joined, so lines wrap around.
+//! Queens on a torus (a modular or toroidal board): opposite sides of the board are joined, so lines wrap around.
 
 use std::ops::ControlFlow;
 

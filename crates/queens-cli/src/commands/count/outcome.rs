@@ -105,7 +105,7 @@ pub(crate) fn describe(outcome: &Outcome, verifying_command: &str) -> String {
         lines.push(match outcome.burnside {
             CheckResult::Passed => text!("audit-burnside"),
             CheckResult::Failed => text!("audit-burnside-fails"),
-            CheckResult::Skipped => text!("audit-burnside-unknown", size = SymmetryCheck::CHEAP_SIZE),
+            CheckResult::Skipped => text!("audit-burnside-unknown", size = SymmetryCheck::IF_CHEAP_MAX_SIZE),
         });
         lines.push(match outcome.published {
             CheckResult::Passed => text!("audit-published"),

@@ -10,7 +10,7 @@ use queens::{Progress, Square, notation};
 use serde::Serialize;
 
 use super::RuleProblem;
-use super::write::has_at_most_one_a_row;
+use super::write::limits_rows_to_one_piece;
 use crate::args::CheckArgs;
 use crate::error::CliError;
 use crate::input::Source;
@@ -206,7 +206,7 @@ fn drawn_row(rule: Variant, line: &str) -> Option<String> {
     // A row of ones may also be a list: all pieces in column 1.
     let is_full = || line.split_whitespace().count() > 1 && line.split_whitespace().all(|cell| cell == "1");
     let drawn = notation::parse_drawn_row(line);
-    let is_matrix = drawn.is_some() || !has_at_most_one_a_row(rule) && is_full();
+    let is_matrix = drawn.is_some() || !limits_rows_to_one_piece(rule) && is_full();
     let cells: Vec<char> = match drawn {
         Some(cells) => cells.collect(),
         // Attacked pieces are marked with `!`.
@@ -239,7 +239,7 @@ fn fen_digits(empty: usize) -> String {
 /// Parses a board: in FEN, or in any notation with one piece per row.
 fn read(rule: Variant, words: &str) -> Result<(Shape, Arrangement), String> {
     // Rules with several pieces per row have no list notation: a number is one empty row.
-    let is_empty_row = !has_at_most_one_a_row(rule) && words.trim().bytes().all(|byte| byte.is_ascii_digit());
+    let is_empty_row = !limits_rows_to_one_piece(rule) && words.trim().bytes().all(|byte| byte.is_ascii_digit());
     if fen::is_fen(words) || is_empty_row && !words.trim().is_empty() {
         let (shape, letters) = fen::parse(words).map_err(|error| messages::of(&error))?;
         // Drawings use the same letter for every piece.

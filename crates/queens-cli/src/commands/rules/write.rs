@@ -91,11 +91,11 @@ pub(crate) fn is_one_kind(letters: &[(Square, char)]) -> bool {
 
 /// Whether an arrangement can be written as a list of columns: at most one piece per row, on a square board.
 fn is_list(rule: Variant, shape: Shape) -> bool {
-    has_at_most_one_a_row(rule) && shape.rows == shape.columns
+    limits_rows_to_one_piece(rule) && shape.rows == shape.columns
 }
 
-/// Whether every row has at most one piece.
-pub(super) fn has_at_most_one_a_row(rule: Variant) -> bool {
+/// Whether the rule allows at most one piece in each row.
+pub(super) fn limits_rows_to_one_piece(rule: Variant) -> bool {
     match rule {
         Variant::Queens | Variant::KQueens | Variant::Torus | Variant::Superqueens | Variant::Rooks => true,
         Variant::Bishops | Variant::Pawns | Variant::Domination | Variant::Armies => false,

@@ -1,4 +1,4 @@
-//! Backtracking on bit sets (bitboards): it cross-checks the join.
+//! Backtracking on bit sets (bitboards, bitmasks): it cross-checks the join.
 //!
 //! ```text
 //! count(row):

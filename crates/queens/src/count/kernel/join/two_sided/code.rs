@@ -14,16 +14,16 @@
 pub(super) const FIELD_BITS: u32 = 16;
 
 /// The lowest bit of the stream's field.
-pub(super) const STREAM_FIELD: u32 = BLOCK_FIELD + FIELD_BITS;
+pub(super) const STREAM_FIELD_SHIFT: u32 = BLOCK_FIELD_SHIFT + FIELD_BITS;
 
 /// The lowest bit of the blocks' field.
-pub(super) const BLOCK_FIELD: u32 = 30;
+pub(super) const BLOCK_FIELD_SHIFT: u32 = 30;
 
 /// The lowest bit of the long diagonals.
-pub(super) const LONG_DIAGONALS: u32 = STREAM_FIELD + FIELD_BITS;
+pub(super) const LONG_DIAGONALS_SHIFT: u32 = STREAM_FIELD_SHIFT + FIELD_BITS;
 
 /// The greatest number of long diagonals, which cross in the centre.
-const MAX_LONG_DIAGONALS: u32 = u64::BITS - LONG_DIAGONALS;
+const MAX_LONG_DIAGONALS: u32 = u64::BITS - LONG_DIAGONALS_SHIFT;
 
 /// Where a code has the bits of a pattern.
 #[derive(Debug)]
@@ -48,13 +48,14 @@ impl CodeOrder {
     pub(super) fn choose(&mut self, used: u64, long: u64, clashes: &[u64; 64]) {
         assert!(long.count_ones() <= MAX_LONG_DIAGONALS, "{long:x} has more than two long diagonals");
         let mut places = [0u64; 64];
-        for (bit, place) in set_bits(used & long).zip(LONG_DIAGONALS..) {
+        for (bit, place) in set_bits(used & long).zip(LONG_DIAGONALS_SHIFT..) {
             places[bit as usize] = 1 << place;
         }
         let mut others: Vec<u32> = set_bits(used & !long).collect();
         others.sort_by_key(|&bit| std::cmp::Reverse(clashes[bit as usize]));
-        let fields = (0..FIELD_BITS).flat_map(|i| [STREAM_FIELD, BLOCK_FIELD].map(|field| field + FIELD_BITS - 1 - i));
-        let free_places: Vec<u32> = fields.chain((0..BLOCK_FIELD).rev()).collect();
+        let fields = (0..FIELD_BITS)
+            .flat_map(|i| [STREAM_FIELD_SHIFT, BLOCK_FIELD_SHIFT].map(|field| field + FIELD_BITS - 1 - i));
+        let free_places: Vec<u32> = fields.chain((0..BLOCK_FIELD_SHIFT).rev()).collect();
         assert!(others.len() <= free_places.len(), "{} diagonals do not fit a code", others.len());
         for (bit, place) in others.into_iter().zip(free_places) {
             places[bit as usize] = 1 << place;
@@ -95,7 +96,7 @@ pub(super) fn set_bits(mut set: u64) -> impl Iterator<Item = u32> {
 ///
 /// The codes are sorted by this field, so that two codes decide it. The list may have other common bits.
 pub(super) fn leading_bits(sorted: &[u64]) -> u64 {
-    const FIELD: u64 = ((1 << FIELD_BITS) - 1) << BLOCK_FIELD;
+    const FIELD: u64 = ((1 << FIELD_BITS) - 1) << BLOCK_FIELD_SHIFT;
     let (Some(first), Some(last)) = (sorted.first(), sorted.last()) else { return 0 };
     let differing = (first ^ last) & FIELD;
     // The bits above the highest one of `differing`.
@@ -118,7 +119,7 @@ mod tests {
             assert_eq!(union.count_ones(), used.count_ones(), "each diagonal has a place of its own");
             for (bit, code) in codes.iter().enumerate() {
                 assert_eq!(code.count_ones(), (used >> bit & 1) as u32);
-                assert_eq!(code >> LONG_DIAGONALS != 0, used & long & 1 << bit != 0);
+                assert_eq!(code >> LONG_DIAGONALS_SHIFT != 0, used & long & 1 << bit != 0);
             }
             let mut both = [0x1234_5678_9abc_def0, 0x0f1e_2d3c_4b5a_6978];
             let sum = both.map(|pattern: u64| set_bits(pattern).fold(0, |sum, bit| sum | codes[bit as usize]));
@@ -130,9 +131,9 @@ mod tests {
     #[test]
     fn leading_bits_are_common() {
         assert_eq!(leading_bits(&[]), 0);
-        let field = |bits: u64| bits << BLOCK_FIELD;
+        let field = |bits: u64| bits << BLOCK_FIELD_SHIFT;
         // The stream's field and the other diagonals play no part.
-        let high = 1 << STREAM_FIELD;
+        let high = 1 << STREAM_FIELD_SHIFT;
         assert_eq!(leading_bits(&[field(0b1011) | 1]), field(0b1011));
         assert_eq!(leading_bits(&[field(0b1011) | 1, field(0b1011) | high]), field(0b1011));
         assert_eq!(leading_bits(&[field(0b1001), field(0b1010) | high, field(0b1011)]), field(0b1000));
@@ -145,7 +146,7 @@ mod tests {
                     state ^ state >> 29
                 })
                 .collect();
-            codes.sort_by_key(|code| code >> BLOCK_FIELD & 0xffff);
+            codes.sort_by_key(|code| code >> BLOCK_FIELD_SHIFT & 0xffff);
             let common = codes.iter().fold(u64::MAX, |all, code| all & code);
             assert_eq!(leading_bits(&codes) & !common, 0);
         }

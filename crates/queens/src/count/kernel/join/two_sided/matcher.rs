@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::block::BlockMatcher;
 use super::chunks::{ChunkNode, plan_chunks};
-use super::code::{BLOCK_FIELD, CodeOrder, STREAM_FIELD};
+use super::code::{BLOCK_FIELD_SHIFT, CodeOrder, STREAM_FIELD_SHIFT};
 use super::copies::{COPY_MARGIN, CopyBuffer};
 use super::sort::{PAIR_WEIGHTS, sort_codes};
 use super::tuning::TwoSidedTuning;
@@ -78,8 +78,8 @@ impl TwoSidedMatcher {
         self.order.encode(blocked);
         let streamed_union = self.order.encode(streamed);
         let spare = self.stream_copies.with_len(blocked.len().max(streamed.len()) + COPY_MARGIN);
-        let blocked_classes = sort_codes(blocked, spare, BLOCK_FIELD);
-        let streamed_classes = sort_codes(streamed, spare, STREAM_FIELD);
+        let blocked_classes = sort_codes(blocked, spare, BLOCK_FIELD_SHIFT);
+        let streamed_classes = sort_codes(streamed, spare, STREAM_FIELD_SHIFT);
         let [of_chunk, of_class] = tuning.copy_lens();
         let spare = tuning.usable(spare);
         observe(MatchEvent::SlicedWork { begins: true })?;

@@ -11,7 +11,7 @@
 
 use std::ops::Range;
 
-use super::code::{FIELD_BITS, LONG_DIAGONALS};
+use super::code::{FIELD_BITS, LONG_DIAGONALS_SHIFT};
 
 /// The number of classes by long diagonals.
 pub(super) const CLASSES: usize = 3;
@@ -59,7 +59,7 @@ pub(super) fn sort_codes(codes: &mut [u64], spare: &mut [u64], field: u32) -> [R
 
 /// The number of long diagonals of a code.
 fn class_of(code: u64) -> usize {
-    (code >> LONG_DIAGONALS).count_ones() as usize
+    (code >> LONG_DIAGONALS_SHIFT).count_ones() as usize
 }
 
 /// Writes each code at the next place of its digit.
@@ -74,7 +74,7 @@ fn scatter(from: &[u64], to: &mut [u64], next: &mut [usize; DIGITS], digit: impl
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::count::kernel::join::two_sided::code::{BLOCK_FIELD, STREAM_FIELD};
+    use crate::count::kernel::join::two_sided::code::{BLOCK_FIELD_SHIFT, STREAM_FIELD_SHIFT};
     use crate::count::plan::half_diagonal::solution_weight;
 
     #[test]
@@ -87,8 +87,8 @@ mod tests {
             })
             .take(len)
             .collect();
-            for field in [BLOCK_FIELD, STREAM_FIELD] {
-                let key = |code: &u64| ((code >> LONG_DIAGONALS).count_ones(), code >> field & 0xffff);
+            for field in [BLOCK_FIELD_SHIFT, STREAM_FIELD_SHIFT] {
+                let key = |code: &u64| ((code >> LONG_DIAGONALS_SHIFT).count_ones(), code >> field & 0xffff);
                 let mut wanted = codes.clone();
                 wanted.sort_by_key(key);
                 let mut sorted = codes.clone();

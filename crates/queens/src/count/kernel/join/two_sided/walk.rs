@@ -4,7 +4,7 @@ use std::ops::{ControlFlow, Range};
 
 use super::block::BlockMatcher;
 use super::chunks::ChunkNode;
-use super::code::{FIELD_BITS, STREAM_FIELD, leading_bits};
+use super::code::{FIELD_BITS, STREAM_FIELD_SHIFT, leading_bits};
 use super::copies::compact;
 use super::matcher::MatchEvent;
 use super::tuning::TwoSidedTuning;
@@ -90,7 +90,7 @@ impl<F: FnMut(MatchEvent) -> ControlFlow<()>> ClassPairWalk<'_, F> {
         if streamed.len() <= self.tuning.class_codes || blocked.len() <= LANES || depth == FIELD_BITS {
             return self.class(blocked, streamed, union);
         }
-        let diagonal = 1 << (STREAM_FIELD + FIELD_BITS - 1 - depth);
+        let diagonal = 1 << (STREAM_FIELD_SHIFT + FIELD_BITS - 1 - depth);
         let (without, with) = streamed.split_at(streamed.partition_point(|code| code & diagonal == 0));
         self.trie(depth + 1, blocked, without, union & !diagonal, free)?;
         if with.is_empty() {
