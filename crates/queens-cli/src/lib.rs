@@ -29,6 +29,7 @@ mod instance;
 mod interrupt;
 mod job;
 mod lang;
+mod machine;
 mod memory;
 mod messages;
 mod output;

@@ -24,7 +24,9 @@ pub(crate) fn report(error: &CliError) -> ExitCode {
     output::print_error(format_args!("{red}{}{red:#}{}", text!("error"), error.message()));
     match error {
         // Numbers that contradict each other are a negative result.
-        CliError::Contradicted { .. } | CliError::Library { code: "burnside-contradicted", .. } => ExitCode::from(1),
+        CliError::Contradicted { .. }
+        | CliError::WrongAnswer { .. }
+        | CliError::Library { code: "burnside-contradicted", .. } => ExitCode::from(1),
         _ => ExitCode::from(2),
     }
 }

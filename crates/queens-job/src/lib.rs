@@ -73,7 +73,7 @@ pub use config::{ConfigError, JobConfig, SymmetryCheck, Verification};
 pub use error::JobError;
 pub use event::{Event, Pass};
 pub use job::{Job, manifest};
-pub use memory::{MemoryError, free_memory};
+pub use memory::{FreeMemory, MemoryError, free_memory};
 pub use outcome::{CheckResult, Finding, Outcome, PartOutcome, UnitCounts, published};
 pub use pool::{LabelledWorker, WorkerLabel, WorkerPool, WorkerSource, second_method};
 pub use recount::{Recount, RecountUnits, Recounter, Verdict};

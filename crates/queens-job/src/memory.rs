@@ -28,13 +28,39 @@ impl ErrorCode for MemoryError {
 /// It is the least of what the machine has, of what each control group of the process may still take, and of what the limits
 /// of the process (`ulimit -v`, `ulimit -d`) leave.
 pub fn free_memory() -> Option<u64> {
-    let read = |path: &Path| std::fs::read_to_string(path).ok();
-    let machine = read(Path::new("/proc/meminfo")).and_then(|info| available(&info));
-    let groups = || {
-        let (groups, mounts) = (read(Path::new("/proc/self/cgroup"))?, read(Path::new("/proc/self/mountinfo"))?);
-        free_in_groups(&groups, &mounts, read)
-    };
-    machine.into_iter().chain(groups()).chain(free_in_limits()).min()
+    FreeMemory::read().least()
+}
+
+/// The free memory in bytes, by what bounds it. `None` where there is no bound, or the system does not say.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct FreeMemory {
+    /// What the machine has.
+    pub machine: Option<u64>,
+    /// What the control groups of the process may still take.
+    pub groups: Option<u64>,
+    /// What the limits of the process (`ulimit -v`, `ulimit -d`) leave.
+    pub limits: Option<u64>,
+}
+
+impl FreeMemory {
+    /// Asks the system.
+    pub fn read() -> Self {
+        let read = |path: &Path| std::fs::read_to_string(path).ok();
+        let groups = || {
+            let (groups, mounts) = (read(Path::new("/proc/self/cgroup"))?, read(Path::new("/proc/self/mountinfo"))?);
+            free_in_groups(&groups, &mounts, read)
+        };
+        Self {
+            machine: read(Path::new("/proc/meminfo")).and_then(|info| available(&info)),
+            groups: groups(),
+            limits: free_in_limits(),
+        }
+    }
+
+    /// The least of them.
+    pub fn least(self) -> Option<u64> {
+        [self.machine, self.groups, self.limits].into_iter().flatten().min()
+    }
 }
 
 /// The memory that `/proc/meminfo` calls available.

@@ -60,6 +60,11 @@ pub(crate) fn estimate(_: &EstimateTimeArgs, _: &Plan, _: GpuMethod) -> Result<E
     Err(NoGpu::not_built().into())
 }
 
+/// The names of the GPUs that count by default.
+pub(crate) fn usual() -> Result<Vec<String>, NoGpu> {
+    Err(NoGpu::not_built())
+}
+
 /// Writes the GPUs for `queens engines`.
 pub(crate) fn list(out: &mut dyn std::io::Write, json: bool) -> Result<(), CliError> {
     if json { Ok(()) } else { Ok(writeln!(out, "{}", text!("gpus-not-built"))?) }

@@ -15,4 +15,4 @@ pub(crate) use app::{App, Flow, STEP_LIMIT};
 pub(crate) use keys::action;
 pub(crate) use look::Look;
 pub(crate) use screen::Screen;
-pub(crate) use view::draw;
+pub(crate) use view::{MIN_TERMINAL, draw};

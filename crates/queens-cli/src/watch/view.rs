@@ -19,7 +19,7 @@ use crate::commands::trace::event_message;
 use crate::lang::text;
 
 /// The smallest supported terminal, as columns and lines.
-const MIN_TERMINAL: (u16, u16) = (60, 20);
+pub(crate) const MIN_TERMINAL: (u16, u16) = (60, 20);
 
 /// The smallest width of the panels beside the board.
 const MIN_PANEL_WIDTH: u16 = 38;

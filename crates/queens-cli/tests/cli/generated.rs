@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::*;
 
 /// Every command, with arguments that are wrong by themselves or lack something.
-const COMMANDS: [&[&str]; 30] = [
+const COMMANDS: [&[&str]; 32] = [
     &["solve"],
     &["list"],
     &["count"],
@@ -26,6 +26,8 @@ const COMMANDS: [&[&str]; 30] = [
     &["rules"],
     &["engines"],
     &["estimate-time"],
+    &["bench"],
+    &["doctor"],
     &["ledger", "status"],
     &["ledger", "merge"],
     &["draw"],

@@ -8,6 +8,7 @@ mod complete;
 mod construct;
 mod conventions;
 mod count;
+mod diagnose;
 mod estimate;
 mod export;
 mod generated;

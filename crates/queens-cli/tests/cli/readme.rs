@@ -162,6 +162,8 @@ fn the_schema_describes_every_command() {
     let page = include_str!("../../../../docs/formats/json.md");
     let more = [
         vec!["engines", "--json"],
+        vec!["bench", "--seconds", "0", "--json"],
+        vec!["doctor", "--json"],
         vec!["import", "answer.json", "4", "--from", "json", "--json"],
         vec!["site", "pages", "--json"],
     ];

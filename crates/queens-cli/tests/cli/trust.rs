@@ -225,7 +225,9 @@ fn a_hang_up_leaves_nothing_behind() {
 #[cfg(unix)]
 #[test]
 fn a_closed_standard_output_is_an_error() {
-    for arguments in ["count 8", "solve 8", "check 2,4,1,3", "--help", "known 8", "engines", "completions bash"] {
+    for arguments in
+        ["count 8", "solve 8", "check 2,4,1,3", "--help", "known 8", "engines", "doctor", "completions bash"]
+    {
         let output = limited("true", &format!("{arguments} >&-"));
         assert_eq!(output.status.code(), Some(2), "{arguments}: {}", said(&output));
         assert!(said(&output).contains("standard output is closed"), "{arguments}: {}", said(&output));

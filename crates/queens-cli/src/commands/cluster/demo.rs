@@ -17,7 +17,7 @@ use crate::{ExitStatus, cluster, interrupt, output};
 const SERVER_VARIABLE: &str = "QUEENS_NATS_SERVER";
 
 pub(crate) fn run(args: &ClusterDemoArgs) -> Result<ExitStatus, CliError> {
-    let server = find_server().ok_or_else(|| CliError::Given(text!("cluster-no-server")))?;
+    let server = find_broker().ok_or_else(|| CliError::Given(text!("cluster-no-server")))?;
     let scratch = tempfile::tempdir().map_err(|error| CliError::Temporary { path: std::env::temp_dir(), error })?;
     let port = free_port()?;
     let init = InitConfig { hosts: vec!["127.0.0.1".to_owned()], port, is_insecure: true, days: 1 };
@@ -65,7 +65,8 @@ impl Drop for Process {
     }
 }
 
-fn find_server() -> Option<PathBuf> {
+/// The program of the broker.
+pub(in crate::commands) fn find_broker() -> Option<PathBuf> {
     if let Some(path) = std::env::var_os(SERVER_VARIABLE) {
         return Some(path.into());
     }

@@ -5,6 +5,8 @@ mod members;
 mod run;
 mod status;
 
+pub(super) use demo::find_broker;
+
 use crate::ExitStatus;
 use crate::args::{ClusterArgs, ClusterCommand};
 use crate::error::CliError;

@@ -1,0 +1,108 @@
+//! One figure within a time budget: the largest amount of work that leaves room for several runs, and the median run.
+
+use std::time::{Duration, Instant};
+
+use cpu_time::ProcessTime;
+
+use super::figure::Figure;
+use crate::error::CliError;
+
+/// The most runs of a figure.
+const RUN_LIMIT: usize = 9;
+
+/// More work is tried only if this many runs of it should fit the budget.
+const FEWEST_RUNS: u32 = 3;
+
+/// What a run did, and how long it took.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Run {
+    pub(super) amount: u128,
+    pub(super) wall: Duration,
+    /// The processor time of all threads.
+    pub(super) cpu: Duration,
+}
+
+/// Runs the work, and measures it alone.
+pub(super) fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration, Duration) {
+    let (wall, cpu) = (Instant::now(), ProcessTime::now());
+    let value = work();
+    (value, wall.elapsed(), cpu.elapsed())
+}
+
+/// The result for a figure.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Measurement {
+    pub(super) figure: Figure,
+    /// What the runs were asked for: a size, or a number of boards.
+    pub(super) scale: u32,
+    pub(super) runs: usize,
+    /// The run with the median time.
+    pub(super) median: Run,
+    pub(super) threads: usize,
+}
+
+impl Measurement {
+    /// The amount of work in a second.
+    pub(super) fn per_second(&self) -> f64 {
+        rate(self.median.amount, self.median.wall)
+    }
+
+    /// The amount of work in a second of one processor.
+    pub(super) fn per_cpu_second(&self) -> f64 {
+        rate(self.median.amount, self.median.cpu)
+    }
+}
+
+fn rate(amount: u128, time: Duration) -> f64 {
+    // Clocks have steps.
+    amount as f64 / time.as_secs_f64().max(1e-9)
+}
+
+/// Measures a figure. There is at least one run, of the least work, whatever the budget.
+pub(super) fn measure(figure: Figure, budget: Duration, threads: usize) -> Result<Measurement, CliError> {
+    let threads = figure.threads(threads);
+    let start = Instant::now();
+    let mut scales = figure.scales().iter().copied().peekable();
+    let mut scale = scales.next().expect("a figure has a least scale");
+    let mut runs = Vec::new();
+    loop {
+        let begun = Instant::now();
+        runs.push(figure.run(scale, threads)?);
+        // With preparation and checks.
+        let spent = begun.elapsed();
+        let left = budget.saturating_sub(start.elapsed());
+        let larger = scales.peek().filter(|&&larger| {
+            runs.len() == 1 && spent * figure.growth() * FEWEST_RUNS <= left && figure.fits_memory(larger, threads)
+        });
+        if let Some(&larger) = larger {
+            scales.next();
+            scale = larger;
+            runs.clear();
+        } else if runs.len() == RUN_LIMIT || spent > left {
+            break;
+        }
+    }
+    runs.sort_by_key(|run| run.wall);
+    Ok(Measurement { figure, scale, runs: runs.len(), median: runs[runs.len() / 2], threads })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_budget_of_nothing_still_measures() {
+        for figure in Figure::ALL {
+            let least = measure(figure, Duration::ZERO, 2).unwrap();
+            assert_eq!((least.scale, least.runs), (figure.scales()[0], 1), "{figure:?}");
+            assert!(least.median.amount > 0 && least.per_second() > 0.0, "{least:?}");
+        }
+    }
+
+    #[test]
+    fn more_time_means_more_work() {
+        let [short, long] =
+            [1, 200].map(|millis| measure(Figure::Construct, Duration::from_millis(millis), 1).unwrap());
+        assert!(long.scale >= short.scale && long.runs <= RUN_LIMIT, "{short:?} {long:?}");
+    }
+}
