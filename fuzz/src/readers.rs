@@ -179,9 +179,9 @@ fn read_cluster_message(bytes: &[u8]) {
     for batch in batches {
         read_subject(&batch);
         if let Some(batch) = Batch::parse(&batch) {
-            assert_eq!(Batch::parse(&batch.to_string()), Some(batch.clone()));
+            assert_eq!(Batch::parse(&batch.to_string()), Some(batch));
             let subjects = Subjects::new("0123456789abcdef");
-            assert_eq!(subjects.batch_of_work(&subjects.work(&batch)), Some(batch.clone()));
+            assert_eq!(subjects.batch_of_work(&subjects.work(&batch)), Some(batch));
             assert_eq!(subjects.parse_result(&subjects.result("alice", &batch)), Some(("alice", batch)));
         }
     }

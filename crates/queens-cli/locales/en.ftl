@@ -33,7 +33,7 @@ help-list-skip = Skip the first K solutions [default: 0]
 help-list-from = Start at this placement, or at the first solution after it
 help-list-fundamental = One solution per symmetry class: the lexicographically first of its rotations and reflections
 help-list-symmetric = Only solutions unchanged by a half turn (half) or a quarter turn (quarter)
-help-list-folder = Write to the file N=SIZE.txt in this folder: the number of solutions, then one solution per line
+help-list-output = Write to the file N=SIZE.txt in this folder: the number of solutions, then one solution per line
 help-count = Count the solutions
 help-count-sizes = Size of the board; or a range such as 1..14, for a table; or rows and columns such as 3x5, for another rule
 help-count-classes = Also count fundamental solutions and solutions unchanged by rotation; with --rule, solutions up to the symmetries of the board
@@ -787,7 +787,7 @@ worker-failed = { $who } stopped: { $reason }{ $units ->
 }
 error-no-gpu = no GPU is available: { $reason }
 device-number = GPUs are numbered from 1, as listed by `queens engines`
-help-devices = With --engine gpu: the GPUs to use, by their numbers in `queens engines`, such as 1,2 [default: all except those emulated by the CPU]
+help-device = With --engine gpu: the GPUs to use, by their numbers in `queens engines`, such as 1,2 [default: all except those emulated by the CPU]
 error-idle-shares = --parts and --threads are for the CPU: remove them with --engine gpu
 estimate-gpu-late = { $gpu }: one row set of size { $size } took more than { $seconds } s, so nothing can be estimated: increase --seconds
 estimate-gpu-one = about { $seconds } seconds ({ $days } days) on { $gpu } alone, from { $samples ->

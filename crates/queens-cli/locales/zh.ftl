@@ -33,7 +33,7 @@ help-list-skip = 跳过前 K 个解 [默认：0]
 help-list-from = 从该摆法开始列出；它不是解时，从其后的第一个解开始
 help-list-fundamental = 只列基本解：旋转、翻转后相同的解只列一个（字典序最小者）
 help-list-symmetric = 只列旋转 180°（half）或 90°（quarter）后不变的解
-help-list-folder = 写入该文件夹中的文件 N=大小.txt：首行为解的个数，其后每行一个解
+help-list-output = 写入该文件夹中的文件 N=大小.txt：首行为解的个数，其后每行一个解
 help-count = 统计解的个数
 help-count-sizes = 棋盘大小；1..14 这样的范围会列成表；用其他规则时也可写行数和列数，如 3x5
 help-count-classes = 同时统计基本解的个数，以及旋转后不变的解的个数；与 --rule 一起使用时，统计旋转、翻转后不同的解
@@ -688,7 +688,7 @@ worker-failed = { $who } 已停止：{ $reason }{ $units ->
 }
 error-no-gpu = 没有可用的显卡：{ $reason }
 device-number = 显卡从 1 开始编号，见 `queens engines`
-help-devices = 与 --engine gpu 同用：使用哪些显卡，写出 `queens engines` 所列的编号，如 1,2 [默认：除 CPU 模拟之外的全部]
+help-device = 与 --engine gpu 同用：使用哪些显卡，写出 `queens engines` 所列的编号，如 1,2 [默认：除 CPU 模拟之外的全部]
 error-idle-shares = --parts 与 --threads 只用于 CPU：使用 --engine gpu 时请去掉
 estimate-gpu-late = { $gpu }：{ $size } 皇后的一个行集超过 { $seconds } 秒仍未完成，无法估计：请加大 --seconds
 estimate-gpu-one = 仅用 { $gpu } 约需 { $seconds } 秒（{ $days } 天），只由 { $engine } 抽取了一批（{ $samples } 个随机行集），无法给出误差；种子 { $seed }。加大 --seconds 可多抽几批

@@ -5,6 +5,7 @@ mod complete;
 mod construct;
 mod diagnose;
 mod engine;
+mod given;
 mod page;
 mod pictures;
 mod rules;
@@ -32,6 +33,7 @@ pub(crate) use complete::{CompleteArgs, ExportArgs, ImportArgs, InstanceArgs, Pu
 pub(crate) use construct::{ComposeArgs, EstimateArgs, RankArgs, SampleArgs, UnrankArgs};
 pub(crate) use diagnose::{BenchArgs, DoctorArgs};
 pub(crate) use engine::{EngineChoice, GpuMethod};
+pub(crate) use given::GivenOptions;
 pub(crate) use page::{ServeArgs, SiteArgs};
 pub(crate) use pictures::{AnimationArgs, DrawFormat, PictureTarget};
 pub(crate) use rules::{BoardArgs, RuleArgs, RulesArgs};
@@ -189,8 +191,11 @@ pub(crate) enum Format {
     Svg,
 }
 
-#[derive(Clone, Copy, Debug, ClapArgs)]
+#[derive(Clone, Debug, ClapArgs)]
 pub(crate) struct SolveArgs {
+    #[command(flatten)]
+    pub(crate) given: GivenOptions,
+
     #[command(flatten)]
     pub(crate) board: BoardArgs,
 
@@ -223,31 +228,34 @@ pub(crate) enum SolveMethod {
 #[derive(Debug, ClapArgs)]
 pub(crate) struct ListArgs {
     #[command(flatten)]
+    pub(crate) given: GivenOptions,
+
+    #[command(flatten)]
     pub(crate) board: BoardArgs,
 
-    #[arg(long, alias = "first", value_name = "K", conflicts_with = "folder", value_parser = value::number)]
+    #[arg(long, alias = "first", value_name = "K", conflicts_with = "output", value_parser = value::number)]
     pub(crate) max: Option<u64>,
 
     #[arg(
         long,
         value_name = "K",
         default_value_t = 0,
-        conflicts_with = "folder",
+        conflicts_with = "output",
         value_parser = value::number
     )]
     pub(crate) skip: u64,
 
-    #[arg(long, value_name = "PLACEMENT", conflicts_with = "folder")]
+    #[arg(long, value_name = "PLACEMENT", conflicts_with = "output")]
     pub(crate) from: Option<String>,
 
-    #[arg(long, conflicts_with = "folder")]
+    #[arg(long, conflicts_with = "output")]
     pub(crate) fundamental: bool,
 
-    #[arg(long, value_name = "TURN", conflicts_with = "folder")]
+    #[arg(long, value_name = "TURN", conflicts_with = "output")]
     pub(crate) symmetric: Option<Rotation>,
 
     #[arg(
-        id = "folder",
+        id = "output",
         long = "output",
         short = 'o',
         alias = "out",
@@ -277,6 +285,9 @@ pub(crate) enum CountSizes {
 #[derive(Clone, Debug, ClapArgs)]
 #[expect(clippy::struct_excessive_bools, reason = "flags are given or not")]
 pub(crate) struct CountArgs {
+    #[command(flatten)]
+    pub(crate) given: GivenOptions,
+
     #[arg(value_name = "N", value_parser = value::count_sizes)]
     pub(crate) sizes: CountSizes,
 
@@ -289,18 +300,18 @@ pub(crate) struct CountArgs {
     #[arg(
         id = "by-first-row",
         long,
-        conflicts_with_all = ["classes", "symmetric", "devices", "engine", "ledger", "part", "verify", "explain", "key"]
+        conflicts_with_all = ["classes", "symmetric", "device", "engine", "ledger", "part", "verify", "explain", "key"]
     )]
     pub(crate) by_first_row: bool,
 
     #[arg(
         long,
         value_name = "TURN",
-        conflicts_with_all = ["classes", "devices", "threads", "engine", "ledger", "part", "verify", "explain"]
+        conflicts_with_all = ["classes", "device", "threads", "engine", "ledger", "part", "verify", "explain"]
     )]
     pub(crate) symmetric: Option<Rotation>,
 
-    #[arg(long = "device", value_name = "LIST", value_delimiter = ',', value_parser = value::device)]
+    #[arg(id = "device", long, value_name = "LIST", value_delimiter = ',', value_parser = value::device)]
     pub(crate) devices: Vec<usize>,
 
     #[arg(long, short, value_name = "COUNT", value_parser = value::threads)]
@@ -365,7 +376,7 @@ pub(crate) struct EstimateTimeArgs {
     #[arg(long, value_name = "ENGINE", default_value = "auto", value_parser = engine::parser())]
     pub(crate) engine: EngineChoice,
 
-    #[arg(long = "device", value_name = "LIST", value_delimiter = ',', value_parser = value::device)]
+    #[arg(id = "device", long, value_name = "LIST", value_delimiter = ',', value_parser = value::device)]
     pub(crate) devices: Vec<usize>,
 
     #[arg(long, short, value_name = "COUNT", value_parser = value::threads)]
@@ -427,7 +438,8 @@ pub(crate) struct LedgerVerifyArgs {
     pub(crate) engine: Option<EngineChoice>,
 
     #[arg(
-        long = "device",
+        id = "device",
+        long,
         value_name = "LIST",
         value_delimiter = ',',
         value_parser = value::device,

@@ -17,6 +17,7 @@ mod estimate;
 mod estimate_gpu_time;
 mod estimate_time;
 mod export;
+mod first_row_counts;
 mod import;
 mod known;
 mod ledger;
@@ -33,6 +34,8 @@ mod serve;
 #[cfg(feature = "serve")]
 mod site;
 mod solve;
+mod symmetric_counts;
+mod table_of_counts;
 pub(crate) mod trace;
 #[cfg(feature = "watch")]
 mod watch;

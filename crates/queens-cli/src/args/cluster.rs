@@ -132,7 +132,7 @@ pub(crate) struct WorkArgs {
     #[arg(long, value_name = "ENGINE", value_parser = engine::parser())]
     pub(crate) engine: Option<EngineChoice>,
 
-    #[arg(long = "device", value_name = "LIST", value_delimiter = ',', value_parser = value::device)]
+    #[arg(id = "device", long, value_name = "LIST", value_delimiter = ',', value_parser = value::device)]
     pub(crate) devices: Vec<usize>,
 
     #[arg(id = "for", long, value_name = "TIME", value_parser = value::duration)]

@@ -1,9 +1,6 @@
 //! `queens count`: the number of solutions.
 
-mod first_row;
 mod outcome;
-mod symmetric;
-mod table;
 
 use std::io::Write;
 use std::num::NonZero;
@@ -19,7 +16,7 @@ use serde::Serialize;
 
 pub(crate) use outcome::{OutcomeJson, describe, describe_with_findings, finding};
 
-use super::rules;
+use super::{first_row_counts, rules, symmetric_counts, table_of_counts};
 use crate::args::{self, CountArgs, CountSizes, EngineChoice, VerifyChoice};
 use crate::error::CliError;
 use crate::gpu::{self, Gpus};
@@ -28,37 +25,26 @@ use crate::lang::text;
 use crate::workers::{WorkerChoice, fit_threads};
 use crate::{ExitStatus, format, interrupt, messages, output};
 
+/// Options for a single board of queens.
+pub(crate) const PART_OPTIONS: &[&str] =
+    &["--by-first-row", "--symmetric", "--ledger", "--key", "--part", "--verify", "--explain"];
+
 pub(crate) fn run(args: &CountArgs) -> Result<ExitStatus, CliError> {
     if let CountSizes::Range(first, last) = args.sizes {
-        return table::run(args, first, last);
+        return table_of_counts::run(args, first, last);
     }
     if let Some(asked) = rules::rule_problem(&args.board())? {
-        return rules::count(
-            &asked,
-            args.json,
-            args.classes,
-            &[
-                ("--by-first-row", args.by_first_row),
-                ("--symmetric", args.symmetric.is_some()),
-                ("--threads", args.threads.is_some()),
-                ("--engine", args.engine.is_some()),
-                ("--device", !args.devices.is_empty()),
-                ("--ledger", args.ledger.is_some()),
-                ("--key", args.key.is_some()),
-                ("--part", args.part.is_some()),
-                ("--verify", args.verify.is_some()),
-                ("--explain", args.explain),
-            ],
-        );
+        asked.refuse(&args.given, &[PART_OPTIONS, &["--threads", "--engine", "--device"]].concat())?;
+        return rules::count(&asked, args.json, args.classes);
     }
     if args.ledger.as_deref().is_some_and(args::is_standard_output) {
         return Err(CliError::Given(text!("ledger-is-a-file")));
     }
     if args.by_first_row {
-        return first_row::run(args);
+        return first_row_counts::run(args);
     }
     if let Some(rotation) = args.symmetric {
-        return symmetric::run(args, rotation);
+        return symmetric_counts::run(args, rotation);
     }
     let workers = WorkerChoice::new(args.engine, &args.devices, args.threads)?;
     if args.explain {
@@ -95,7 +81,7 @@ fn config(args: &CountArgs) -> Result<JobConfig, CliError> {
     Ok(key.into_iter().fold(config, JobConfig::signing_key))
 }
 
-fn count(args: &CountArgs, workers: WorkerChoice<'_>) -> Result<Outcome, CliError> {
+pub(crate) fn count(args: &CountArgs, workers: WorkerChoice<'_>) -> Result<Outcome, CliError> {
     let handle = CloseHandle::default();
     let config = config(args)?.close_handle(handle.clone());
     interrupt::set_close_action(move || handle.close());
@@ -164,14 +150,14 @@ fn print_part(outcome: &Outcome) {
 }
 
 /// Prints the total of a count without a ledger, unless the checks contradict it.
-fn print_total(args: &CountArgs, outcome: &Outcome) -> Result<ExitStatus, CliError> {
+pub(crate) fn print_total(args: &CountArgs, outcome: &Outcome) -> Result<ExitStatus, CliError> {
     check_total(args, outcome)?;
     output::write(|out| if args.json { write_json(out, args, outcome, false) } else { write(out, args, outcome) })?;
     Ok(ExitStatus::Success)
 }
 
 /// Compares the total of a count without a ledger with the published value, and with Burnside's lemma.
-fn check_total(args: &CountArgs, outcome: &Outcome) -> Result<(), CliError> {
+pub(crate) fn check_total(args: &CountArgs, outcome: &Outcome) -> Result<(), CliError> {
     let total = outcome.total.expect("a count without a ledger has all its units");
     if let (CheckResult::Failed, Some(known)) = (outcome.published, published(args.size())) {
         return Err(CliError::Contradicted { total, known });

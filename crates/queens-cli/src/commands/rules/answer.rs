@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::RuleProblem;
 use super::write::{check_format, write_arrangement, write_none};
-use crate::args::{Format, ListArgs, SolveArgs, SolveMethod};
+use crate::args::{Format, ListArgs, SolveArgs};
 use crate::error::CliError;
 use crate::lang::text;
 use crate::progress::ProgressLine;
@@ -93,13 +93,7 @@ fn symmetries(shape: Shape) -> Vec<Box<dyn Fn(Square) -> Square>> {
     all
 }
 
-pub(crate) fn count(
-    asked: &RuleProblem,
-    json: bool,
-    with_classes: bool,
-    foreign: &[(&str, bool)],
-) -> Result<ExitStatus, CliError> {
-    asked.refuse(foreign)?;
+pub(crate) fn count(asked: &RuleProblem, json: bool, with_classes: bool) -> Result<ExitStatus, CliError> {
     let RuleCount { pieces, total, fundamental } = counted(asked, with_classes);
     let problem = asked.problem;
     output::write(|out| {
@@ -132,12 +126,7 @@ pub(crate) fn count(
 }
 
 pub(crate) fn solve(asked: &RuleProblem, args: &SolveArgs) -> Result<ExitStatus, CliError> {
-    asked.refuse(&[
-        ("--method", args.method != SolveMethod::Auto),
-        ("--strategy", args.strategy.is_some()),
-        ("--control", args.control.is_some()),
-        ("--transpose", args.output.transpose),
-    ])?;
+    asked.refuse(&args.given, &["--method", "--strategy", "--control", "--transpose"])?;
     let format = args.output.format_args.format_or(Format::Board);
     check_format(asked, format)?;
     let progress = ProgressLine::spinner(text!("searching"));
@@ -149,13 +138,7 @@ pub(crate) fn solve(asked: &RuleProblem, args: &SolveArgs) -> Result<ExitStatus,
 }
 
 pub(crate) fn list(asked: &RuleProblem, args: &ListArgs) -> Result<ExitStatus, CliError> {
-    asked.refuse(&[
-        ("--from", args.from.is_some()),
-        ("--fundamental", args.fundamental),
-        ("--symmetric", args.symmetric.is_some()),
-        ("--output", args.folder.is_some()),
-        ("--transpose", args.output.transpose),
-    ])?;
+    asked.refuse(&args.given, &["--from", "--fundamental", "--symmetric", "--output", "--transpose"])?;
     let format = args.output.format_args.format_or(Format::List);
     check_format(asked, format)?;
     if format == Format::Svg && args.max != Some(1) {

@@ -11,7 +11,7 @@ pub(crate) use answer::{count, counted, list, solve};
 pub(crate) use check::check;
 pub(crate) use write::{board_of, is_one_kind};
 
-use crate::args::{BoardArgs, RuleArgs, RulesArgs};
+use crate::args::{BoardArgs, GivenOptions, RuleArgs, RulesArgs};
 use crate::error::CliError;
 use crate::lang::text;
 use crate::{ExitStatus, format, output};
@@ -59,10 +59,10 @@ impl RuleProblem {
         Ok(Self { rule, problem, open })
     }
 
-    /// Rejects the first given option that the rule does not support.
-    fn refuse(&self, options: &[(&str, bool)]) -> Result<(), CliError> {
-        match options.iter().find(|(_, given)| *given) {
-            Some((option, _)) => Err(CliError::Rule(text!("rule-option", option = *option, rule = self.rule.name()))),
+    /// Rejects the first given option of those that only boards of queens have.
+    pub(crate) fn refuse(&self, given: &GivenOptions, options: &[&str]) -> Result<(), CliError> {
+        match given.first_of(options) {
+            Some(option) => Err(CliError::Rule(text!("rule-option", option = option, rule = self.rule.name()))),
             None => Ok(()),
         }
     }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use queens::count;
 use serde::Serialize;
 
-use super::CountArgs;
+use crate::args::CountArgs;
 use crate::commands::rank::MAX_SIZE;
 use crate::error::CliError;
 use crate::lang::text;
@@ -20,7 +20,7 @@ struct FirstRowJson {
     by_first_row: Vec<String>,
 }
 
-pub(super) fn run(args: &CountArgs) -> Result<ExitStatus, CliError> {
+pub(crate) fn run(args: &CountArgs) -> Result<ExitStatus, CliError> {
     let size = args.size();
     if size.get() > MAX_SIZE {
         return Err(CliError::TooLarge { size, limit: MAX_SIZE, instead: text!("instead-count-plain") });

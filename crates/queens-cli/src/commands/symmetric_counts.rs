@@ -17,7 +17,7 @@ struct SymmetricJson {
     total: String,
 }
 
-pub(super) fn run(args: &CountArgs, by: Rotation) -> Result<ExitStatus, CliError> {
+pub(crate) fn run(args: &CountArgs, by: Rotation) -> Result<ExitStatus, CliError> {
     let size = args.size();
     let progress = ProgressLine::spinner(text!("counting-turns", size = size.get()));
     let (symmetric, total, sequence) = match by {

@@ -3,9 +3,9 @@
 use queens::Size;
 use queens::variant::Shape;
 
-use super::{CountArgs, count, print_total};
-use crate::args::CountSizes;
-use crate::commands::rules;
+use super::count::{PART_OPTIONS, check_total, count, print_total};
+use super::rules;
+use crate::args::{CountArgs, CountSizes};
 use crate::error::CliError;
 use crate::lang::text;
 use crate::workers::WorkerChoice;
@@ -14,18 +14,9 @@ use crate::{ExitStatus, output};
 /// The width of a number of solutions: the largest size that is counted has 18 digits.
 const NUMBER_WIDTH: usize = 20;
 
-pub(super) fn run(args: &CountArgs, first: Size, last: Size) -> Result<ExitStatus, CliError> {
-    let refused = [
-        ("--by-first-row", args.by_first_row),
-        ("--symmetric", args.symmetric.is_some()),
-        ("--ledger", args.ledger.is_some()),
-        ("--part", args.part.is_some()),
-        ("--verify", args.verify.is_some()),
-        ("--key", args.key.is_some()),
-        ("--explain", args.explain),
-    ];
-    if let Some((option, _)) = refused.iter().find(|(_, given)| *given) {
-        return Err(CliError::Given(text!("count-range-option", option = *option)));
+pub(crate) fn run(args: &CountArgs, first: Size, last: Size) -> Result<ExitStatus, CliError> {
+    if let Some(option) = args.given.first_of(PART_OPTIONS) {
+        return Err(CliError::Given(text!("count-range-option", option = option)));
     }
     let width = last.to_string().len().max(1);
     if !args.json {
@@ -37,7 +28,7 @@ pub(super) fn run(args: &CountArgs, first: Size, last: Size) -> Result<ExitStatu
         let one = CountArgs { sizes: CountSizes::One(Shape::square(size)), ..args.clone() };
         let (total, fundamental) = match rules::rule_problem(&one.board())? {
             Some(asked) if args.json => {
-                rules::count(&asked, true, args.classes, &[])?;
+                rules::count(&asked, true, args.classes)?;
                 continue;
             }
             Some(asked) => {
@@ -51,7 +42,7 @@ pub(super) fn run(args: &CountArgs, first: Size, last: Size) -> Result<ExitStatu
                     print_total(&one, &outcome)?;
                     continue;
                 }
-                super::check_total(&one, &outcome)?;
+                check_total(&one, &outcome)?;
                 let classes = outcome.classes.filter(|_| args.classes).map(|classes| classes.fundamental);
                 (outcome.total.unwrap_or_default(), classes)
             }

@@ -1,0 +1,38 @@
+//! The options that a command was given, by name: commands refuse those that do not go with the others.
+
+use clap::parser::ValueSource;
+use clap::{ArgMatches, Args, Command, FromArgMatches};
+
+/// The options on the command line. It stands before the other arguments of a command, which take their values away.
+#[derive(Clone, Debug)]
+pub(crate) struct GivenOptions(Vec<String>);
+
+impl GivenOptions {
+    /// The first of some options, such as `--by-first-row`, that was given.
+    pub(crate) fn first_of<'a>(&self, options: &[&'a str]) -> Option<&'a str> {
+        let is_given = |option: &&str| self.0.iter().any(|id| id.replace('_', "-") == option.trim_start_matches('-'));
+        options.iter().copied().find(is_given)
+    }
+}
+
+impl FromArgMatches for GivenOptions {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let given = matches.ids().filter(|id| matches.value_source(id.as_str()) == Some(ValueSource::CommandLine));
+        Ok(Self(given.map(ToString::to_string).collect()))
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+impl Args for GivenOptions {
+    fn augment_args(command: Command) -> Command {
+        command
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        command
+    }
+}
