@@ -12,10 +12,11 @@
 //!         otherwise: try the next column
 //! ```
 //!
-//! The search for a completion fills the row or column with the fewest free squares next, and looks ahead
-//! (constraint propagation): where a row or column has few free squares, a square that attacks all of them cannot have
-//! a queen. A search that takes long is divided among the processors. Which completion they find first does not change
-//! the answer: it only saves searches.
+//! The search for a completion fills the row or column with the fewest free squares next (minimum remaining values, MRV).
+//! The free squares of a row are computed from three words: the columns without a queen, and the occupied diagonals and
+//! antidiagonals. One pass over the rows also finds the columns with up to four free squares. A node takes about 0.1 µs. A search that takes
+//! long is divided among the processors. Which completion they find first does not change the answer: it only saves
+//! searches.
 
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
@@ -32,11 +33,11 @@ use crate::board::{Column, Placement, Size};
 /// The largest size: a row is one machine word.
 pub(super) const MAX_SIZE: u32 = u64::BITS;
 
-/// Rows and columns with at most this many free squares are used to look ahead.
-const TIGHT_SQUARES: u32 = 3;
+/// Columns with at most this many free squares compete with the rows for the next queen.
+const COUNTED_SQUARES: usize = 4;
 
 /// Nodes of a search before it is divided.
-const NODES_BEFORE_DIVISION: u32 = 10_000;
+const NODES_BEFORE_DIVISION: u32 = 100_000;
 
 /// The parts of a divided search: many more than processors, because they differ in length.
 const PARTS: usize = 1024;
@@ -48,19 +49,14 @@ const PARTS: usize = 1024;
 /// Above [`MAX_SIZE`].
 pub(super) fn first(size: Size) -> Option<Placement> {
     assert!(size.get() <= MAX_SIZE, "size {size} does not fit a word");
-    let mut board = FreeSquares::new(size);
-    let mut known: Option<FreeSquares> = None;
+    let mut board = Board::new(size);
+    let mut known: Option<Board> = None;
     for row in 0..size.len() {
-        let mut free = board.of(Kind::Row)[row];
-        let chosen = loop {
-            if free == 0 {
-                return None;
-            }
-            let column = free.trailing_zeros() as usize;
-            free &= free - 1;
-            let mut next = board;
-            next.place(row, column);
-            if known.as_ref().is_some_and(|known| known.queens[row] == column as u8) {
+        let mut columns = bits(board.free_columns(row));
+        board = loop {
+            let column = columns.next()?;
+            let next = board.with_queen(row, column);
+            if known.as_ref().is_some_and(|known| known.queens[row] == next.queens[row]) {
                 break next;
             }
             if let Some(completion) = next.completion() {
@@ -68,122 +64,94 @@ pub(super) fn first(size: Size) -> Option<Placement> {
                 break next;
             }
         };
-        board = chosen;
     }
     Some(Placement::from_permutation(board.queens[..size.len()].iter().map(|&column| Column::new(column.into()))))
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    Row,
-    Column,
-}
-
-/// The squares that no queen attacks, by row and by column.
+/// The queens and the lines that they occupy.
 #[derive(Clone, Copy)]
-struct FreeSquares {
+struct Board {
     /// Rows and columns without a queen.
-    open: [u64; 2],
-    /// The free squares of each row, and of each column.
-    free: [[u64; MAX_SIZE as usize]; 2],
+    rows: u64,
+    columns: u64,
+    /// Diagonals and antidiagonals with a queen: bit `column + (size - 1 - row)`, and bit `column + row`.
+    diagonals: u128,
+    antidiagonals: u128,
+    last_row: u8,
     /// The column of each row's queen, where there is one.
     queens: [u8; MAX_SIZE as usize],
 }
 
-/// What looking ahead found.
-enum Outlook {
-    /// Every row has its queen.
+/// What the search does next.
+enum NextLine {
+    /// Nothing: every row has its queen.
     Done,
-    /// A row or column without a queen has no free square.
+    /// Nothing: a row or column without a queen has no free square.
     Dead,
-    /// The row or column with the fewest free squares.
-    Branch(Kind, usize),
+    /// Fill this row.
+    Row(usize),
+    /// Fill this column.
+    Column(usize),
 }
 
-impl FreeSquares {
+impl Board {
     fn new(size: Size) -> Self {
         let all = u64::MAX >> (MAX_SIZE - size.get());
-        Self { open: [all; 2], free: [[all; MAX_SIZE as usize]; 2], queens: [u8::MAX; MAX_SIZE as usize] }
+        let last_row = (size.get() - 1) as u8;
+        Self { rows: all, columns: all, diagonals: 0, antidiagonals: 0, last_row, queens: [u8::MAX; MAX_SIZE as usize] }
     }
 
-    fn of(&self, kind: Kind) -> &[u64; MAX_SIZE as usize] {
-        &self.free[kind as usize]
+    /// The free squares of a row without a queen.
+    #[inline]
+    fn free_columns(&self, row: usize) -> u64 {
+        let attacked = (self.diagonals >> (usize::from(self.last_row) - row)) | (self.antidiagonals >> row);
+        self.columns & !(attacked as u64)
     }
 
-    fn place(&mut self, row: usize, column: usize) {
+    #[inline]
+    fn with_queen(mut self, row: usize, column: usize) -> Self {
         self.queens[row] = column as u8;
-        self.open[0] &= !(1 << row);
-        self.open[1] &= !(1 << column);
-        for (open, free, (line, position)) in
-            self.open.iter().zip(&mut self.free).zip([(row, column), (column, row)]).map(|((o, f), at)| (*o, f, at))
-        {
-            for other in bits(open) {
-                free[other] &= !attacked(1 << position, line.abs_diff(other));
-            }
-        }
+        self.rows &= !(1 << row);
+        self.columns &= !(1 << column);
+        self.diagonals |= 1 << (column + usize::from(self.last_row) - row);
+        self.antidiagonals |= 1 << (column + row);
+        self
     }
 
-    /// Forbids squares of a row or column, given as bits.
-    fn forbid(&mut self, kind: Kind, line: usize, squares: u64) {
-        self.free[kind as usize][line] &= !squares;
-        for crossing in bits(squares) {
-            self.free[1 - kind as usize][crossing] &= !(1 << line);
+    /// The row or column with the fewest free squares; of several the topmost row, then the leftmost column.
+    #[inline]
+    fn next_line(&self) -> NextLine {
+        if self.rows == 0 {
+            return NextLine::Done;
         }
-    }
-
-    /// Fills forced rows and columns, and forbids squares that would empty a tight one.
-    fn look_ahead(&mut self) -> Outlook {
-        loop {
-            if self.open[0] == 0 {
-                return Outlook::Done;
+        // Item k: the columns with more than k free squares.
+        let mut more_than = [0_u64; COUNTED_SQUARES + 1];
+        let (mut fewest, mut tightest) = (u32::MAX, 0);
+        for row in bits(self.rows) {
+            let free = self.free_columns(row);
+            if free == 0 {
+                return NextLine::Dead;
             }
-            let mut fewest = (u32::MAX, Kind::Row, 0);
-            let mut tight = [0_u64; 2];
-            let mut forced = None;
-            for kind in [Kind::Row, Kind::Column] {
-                for line in bits(self.open[kind as usize]) {
-                    let count = self.of(kind)[line].count_ones();
-                    match count {
-                        0 => return Outlook::Dead,
-                        1 => forced = forced.or(Some((kind, line))),
-                        _ => {}
-                    }
-                    if count < fewest.0 {
-                        fewest = (count, kind, line);
-                    }
-                    if count <= TIGHT_SQUARES {
-                        tight[kind as usize] |= 1 << line;
-                    }
-                }
+            for k in (1..more_than.len()).rev() {
+                more_than[k] |= more_than[k - 1] & free;
             }
-            if let Some((kind, line)) = forced {
-                let crossing = self.of(kind)[line].trailing_zeros() as usize;
-                let (row, column) = if kind == Kind::Row { (line, crossing) } else { (crossing, line) };
-                self.place(row, column);
-            } else if !self.forbid_around(tight) {
-                return Outlook::Branch(fewest.1, fewest.2);
+            more_than[0] |= free;
+            let count = free.count_ones();
+            if count < fewest {
+                (fewest, tightest) = (count, row);
             }
         }
-    }
-
-    /// Forbids the squares that attack every free square of a tight row or column; whether there was one.
-    fn forbid_around(&mut self, tight: [u64; 2]) -> bool {
-        let mut has_changed = false;
-        for kind in [Kind::Row, Kind::Column] {
-            for line in bits(tight[kind as usize]) {
-                let free = self.of(kind)[line];
-                for other in bits(self.open[kind as usize] & !(1 << line)) {
-                    let distance = line.abs_diff(other);
-                    let common = bits(free).fold(u64::MAX, |common, at| common & attacked(1 << at, distance));
-                    let forbidden = common & self.of(kind)[other];
-                    if forbidden != 0 {
-                        self.forbid(kind, other, forbidden);
-                        has_changed = true;
-                    }
-                }
+        if self.columns & !more_than[0] != 0 {
+            return NextLine::Dead;
+        }
+        for (count, more) in (1..fewest).zip(&more_than[1..]) {
+            let columns = self.columns & !more;
+            if columns != 0 {
+                debug_assert!(count <= COUNTED_SQUARES as u32);
+                return NextLine::Column(columns.trailing_zeros() as usize);
             }
         }
-        has_changed
+        NextLine::Row(tightest)
     }
 
     /// A completion of the board, if there is one.
@@ -200,16 +168,23 @@ impl FreeSquares {
     }
 
     /// Searches for a completion; breaks when `keep_going` returns false at a node.
-    fn complete(mut self, keep_going: &mut dyn FnMut() -> bool) -> ControlFlow<(), Option<Self>> {
+    fn complete(self, keep_going: &mut impl FnMut() -> bool) -> ControlFlow<(), Option<Self>> {
         if !keep_going() {
             return ControlFlow::Break(());
         }
-        match self.look_ahead() {
-            Outlook::Done => return ControlFlow::Continue(Some(self)),
-            Outlook::Dead => {}
-            Outlook::Branch(kind, line) => {
-                for next in self.branches(kind, line) {
-                    if let Some(found) = next.complete(keep_going)? {
+        match self.next_line() {
+            NextLine::Done => return ControlFlow::Continue(Some(self)),
+            NextLine::Dead => {}
+            NextLine::Row(row) => {
+                for column in bits(self.free_columns(row)) {
+                    if let Some(found) = self.with_queen(row, column).complete(keep_going)? {
+                        return ControlFlow::Continue(Some(found));
+                    }
+                }
+            }
+            NextLine::Column(column) => {
+                for row in self.free_rows(column) {
+                    if let Some(found) = self.with_queen(row, column).complete(keep_going)? {
                         return ControlFlow::Continue(Some(found));
                     }
                 }
@@ -218,14 +193,9 @@ impl FreeSquares {
         ControlFlow::Continue(None)
     }
 
-    /// The boards with a queen on each free square of a line.
-    fn branches(&self, kind: Kind, line: usize) -> impl Iterator<Item = Self> + '_ {
-        bits(self.of(kind)[line]).map(move |crossing| {
-            let (row, column) = if kind == Kind::Row { (line, crossing) } else { (crossing, line) };
-            let mut next = *self;
-            next.place(row, column);
-            next
-        })
+    /// The rows of the free squares of a column.
+    fn free_rows(&self, column: usize) -> impl Iterator<Item = usize> + '_ {
+        bits(self.rows).filter(move |&row| self.free_columns(row) >> column & 1 == 1)
     }
 
     /// At least `count` boards of which one has a completion if this one has, unless the search tree is smaller.
@@ -233,12 +203,17 @@ impl FreeSquares {
         let mut boards = VecDeque::from([self]);
         let mut done = Vec::new();
         while boards.len() < count
-            && let Some(mut board) = boards.pop_front()
+            && let Some(board) = boards.pop_front()
         {
-            match board.look_ahead() {
-                Outlook::Done => done.push(board),
-                Outlook::Dead => {}
-                Outlook::Branch(kind, line) => boards.extend(board.branches(kind, line)),
+            match board.next_line() {
+                NextLine::Done => done.push(board),
+                NextLine::Dead => {}
+                NextLine::Row(row) => {
+                    boards.extend(bits(board.free_columns(row)).map(|column| board.with_queen(row, column)));
+                }
+                NextLine::Column(column) => {
+                    boards.extend(board.free_rows(column).map(|row| board.with_queen(row, column)));
+                }
             }
         }
         boards.extend(done);
@@ -248,7 +223,7 @@ impl FreeSquares {
 
 /// Searches for a completion on all processors.
 #[cfg(feature = "threads")]
-fn divided(board: &FreeSquares) -> Option<FreeSquares> {
+fn divided(board: &Board) -> Option<Board> {
     let boards = Mutex::new((*board).divide(PARTS));
     let is_over = AtomicBool::new(false);
     let work = || {
@@ -275,17 +250,11 @@ fn divided(board: &FreeSquares) -> Option<FreeSquares> {
 
 /// Searches for a completion on the calling thread.
 #[cfg(not(feature = "threads"))]
-fn divided(board: &FreeSquares) -> Option<FreeSquares> {
+fn divided(board: &Board) -> Option<Board> {
     (*board).divide(PARTS).into_iter().find_map(|board| match board.complete(&mut || true) {
         ControlFlow::Continue(found) => found,
         ControlFlow::Break(()) => None,
     })
-}
-
-/// The squares of a line at this distance that a square attacks, given as a bit.
-#[inline]
-fn attacked(square: u64, distance: usize) -> u64 {
-    square | square << distance | square >> distance
 }
 
 /// The positions of the bits, from the lowest.
@@ -312,5 +281,8 @@ mod tests {
             let size = Size::new(n).unwrap();
             assert_eq!(first(size), Solutions::new(size).unwrap().next(), "size {n}");
         }
+        // The search before this one, which kept the free squares of rows and columns, found the same.
+        let thirty = "1,3,5,2,4,9,11,13,15,7,23,26,28,25,22,24,30,27,29,16,12,10,8,6,18,20,17,14,21,19";
+        assert_eq!(first(Size::new(30).unwrap()).map(|placement| placement.to_string()).as_deref(), Some(thirty));
     }
 }

@@ -8,7 +8,8 @@ use crate::board::{Placement, Size, Symmetry};
 /// # Complexity
 ///
 /// Row by row, with a search for a completion of each prefix: exponential in the size, although not smoothly. Even sizes take
-/// longer: 10 seconds at 34, under a second at 35. It cannot be cancelled; [`Solutions::next_with`] can. For one solution of a large board use [`construct`](crate::construct).
+/// longer. Size 34 takes 5 CPU seconds of a cloud machine, 35 a quarter, 36 more than 30, 37 about one. The
+/// search uses all processors. It cannot be cancelled; [`Solutions::next_with`] can. For one solution of a large board use [`construct`](crate::construct).
 ///
 /// # Examples
 ///
