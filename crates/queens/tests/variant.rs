@@ -108,6 +108,43 @@ fn counts_of_k_queens_match_the_formulas() {
         // E. Landau, Naturwissenschaftliche Wochenschrift 11 (1896); the fraction is written so that it is whole.
         assert_eq!(queens(2), n * (n - 1) * (n.max(2) - 2) * (3 * n - 1) / 6);
     }
+    // OEIS A176186, sizes 6 to 32: all sizes above 9 are by the formula alone.
+    let six = [
+        4,
+        832,
+        22_708,
+        312_956,
+        2_716_096,
+        17_117_832,
+        84_871_680,
+        349_093_856,
+        1_239_869_972,
+        3_905_117_168,
+        11_139_611_892,
+        29_224_290_600,
+        71_402_912_960,
+        164_029_487_484,
+        357_164_398_040,
+        741_835_920_276,
+        1_477_798_367_368,
+        2_836_053_660_668,
+        5_263_672_510_684,
+        9_478_352_925_488,
+        16_606_678_238_496,
+        28_378_012_168_908,
+        47_398_421_913_600,
+        77_522_788_818_316,
+        124_365_738_451_680,
+        195_977_208_395_580,
+        303_748_457_927_000,
+    ];
+    for (n, expected) in (1..).zip([0; 5].into_iter().chain(six)) {
+        let problem = on(Variant::KQueens, n).with_pieces(6);
+        assert_eq!(problem.count_by_formula(), Some(expected), "six queens, size {n}");
+        if n <= 9 {
+            assert_eq!(count(problem), expected, "six queens, size {n}");
+        }
+    }
     // On an ordinary chessboard, by k: OEIS A348129.
     for (k, expected) in (0..).zip([1, 64, 1288, 10_320, 34_568, 46_736, 22_708, 3192, 92]) {
         assert_eq!(count(on(Variant::KQueens, 8).with_pieces(k)), expected, "{k} queens");
