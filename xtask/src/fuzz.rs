@@ -1,4 +1,4 @@
-//! Fuzzing of every reader, with `AddressSanitizer`, by libFuzzer.
+//! Fuzzing of every reader, by libFuzzer, with `AddressSanitizer` or faster without.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -18,13 +18,16 @@ pub(crate) struct Fuzz {
     /// Only this reader: one of the folders of `fuzz/corpus`.
     #[arg(long)]
     pub(crate) reader: Option<String>,
+    /// Without `AddressSanitizer`: several times as many inputs a second.
+    #[arg(long)]
+    pub(crate) fast: bool,
 }
 
 /// An input that takes longer is a hang.
 const INPUT_TIMEOUT_SECONDS: u32 = 10;
 
-/// The coverage that libFuzzer reads, as cargo-fuzz sets it, and `AddressSanitizer`.
-const FLAGS: &str = "--cfg fuzzing -Zsanitizer=address -Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
+/// The coverage that libFuzzer reads, as cargo-fuzz sets it.
+const COVERAGE: &str = "--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
                      -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
                      -Cllvm-args=-sanitizer-coverage-trace-compares -Ccodegen-units=1";
 
@@ -32,7 +35,7 @@ impl Fuzz {
     /// Fails at the first input that breaks a reader, which is kept in `fuzz/artifacts`. Says how many inputs were tried.
     pub(crate) fn run(&self) -> Result<()> {
         sh::require("cargo +nightly --version", "a nightly toolchain")?;
-        let program = build()?;
+        let program = build(self.fast)?;
         let (mut executions, mut readers) = (0, 0);
         for corpus in corpora(self.reader.as_deref())? {
             executions += self.fuzz(&program, &corpus)?;
@@ -91,10 +94,13 @@ fn corpora(only: Option<&str>) -> Result<Vec<PathBuf>> {
 }
 
 /// Compiles the program of all targets.
-fn build() -> Result<PathBuf> {
-    let target = sh::host()?;
-    let line =
-        format!("cargo +nightly build --release --manifest-path=fuzz/Cargo.toml --features=targets --target={target}");
-    sh::run_with(&line, &[("RUSTFLAGS", FLAGS.as_ref())])?;
-    Ok(PathBuf::from(format!("fuzz/target/{target}/release/fuzz")))
+fn build(fast: bool) -> Result<PathBuf> {
+    let (target, folder) = (sh::host()?, if fast { "fuzz/target/fast" } else { "fuzz/target" });
+    let line = format!(
+        "cargo +nightly build --release --manifest-path=fuzz/Cargo.toml --target-dir={folder} --features=targets \
+         --target={target}"
+    );
+    let flags = if fast { COVERAGE.to_owned() } else { format!("{COVERAGE} -Zsanitizer=address") };
+    sh::run_with(&line, &[("RUSTFLAGS", flags.as_ref())])?;
+    Ok(PathBuf::from(format!("{folder}/{target}/release/fuzz")))
 }

@@ -19,7 +19,8 @@ pub(crate) fn fuzz() -> Result<()> {
         say_not_run("fuzzing", "a nightly toolchain");
         return Ok(());
     }
-    Fuzz { seconds: FUZZ_SECONDS, reader: None }.run()
+    Fuzz { seconds: FUZZ_SECONDS, reader: None, fast: false }.run()?;
+    Fuzz { seconds: FUZZ_SECONDS, reader: None, fast: true }.run()
 }
 
 /// Tests of the ledger and of the library under `AddressSanitizer`, which sees every wrong access to memory.
