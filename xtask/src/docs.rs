@@ -127,12 +127,12 @@ fn assemble(book: &Book) -> Result<PathBuf> {
 /// A table of contents with the targets of its links relative to the root of the repository.
 fn rebased(summary: &str, base: &Path) -> String {
     let mut parts = summary.split("](");
-    let mut text = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
+    let first = parts.next().unwrap_or_default().to_owned();
+    let rebase = |part: &str| {
         let (target, rest) = part.split_once(')').unwrap_or((part, ""));
-        text += &format!("]({}){rest}", normal(&base.join(target)).display());
-    }
-    text
+        format!("]({}){rest}", normal(&base.join(target)).display())
+    };
+    first + &parts.map(rebase).collect::<String>()
 }
 
 fn write(path: &Path, text: &str) -> Result<()> {
