@@ -113,6 +113,9 @@ pub(crate) struct App {
     layer: Layer,
     quiz: Option<Quiz>,
     message: Option<String>,
+    /// How many cursors were made. Each replays the events after one checkpoint: the unit of work of a key.
+    #[cfg(test)]
+    cursors: std::cell::Cell<u32>,
 }
 
 impl App {
@@ -136,7 +139,15 @@ impl App {
             layer: Layer::Board,
             quiz: None,
             message: None,
+            #[cfg(test)]
+            cursors: std::cell::Cell::default(),
         }
+    }
+
+    /// The number of cursors made since the last call.
+    #[cfg(test)]
+    pub(super) fn take_cursors(&self) -> u32 {
+        self.cursors.take()
     }
 
     /// Makes playing a loop over the solutions.
@@ -161,6 +172,8 @@ impl App {
 
     /// The cursor at the current step.
     pub(crate) fn cursor(&self) -> Cursor<'_> {
+        #[cfg(test)]
+        self.cursors.set(self.cursors.get() + 1);
         let mut cursor = self.trace.cursor();
         cursor.seek(self.step);
         cursor

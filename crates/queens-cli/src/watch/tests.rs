@@ -48,6 +48,31 @@ fn typed(text: &str) -> Vec<KeyCode> {
 }
 
 #[test]
+fn no_key_replays_more_than_a_few_checkpoints() {
+    let printable = (' '..='~').map(KeyCode::Char);
+    let keys: Vec<KeyCode> = printable
+        .chain([KeyCode::Right, KeyCode::Left, KeyCode::Up, KeyCode::Down, KeyCode::PageDown, KeyCode::PageUp])
+        .chain([KeyCode::Home, KeyCode::End, KeyCode::Enter, KeyCode::Backspace, KeyCode::Esc, KeyCode::F(1)])
+        .collect();
+    let search = Search::new(Size::new(20).unwrap(), Strategy::Bits, Control::Recursive, Until::All).unwrap();
+    for before in [&[][..], &[KeyCode::End], &[KeyCode::Char('5')], &[KeyCode::Char('p')], &[KeyCode::Char('g')]] {
+        for &key in &keys {
+            let mut app = App::new(&search, 10, 50_000);
+            press(&mut app, before);
+            app.take_cursors();
+            press(&mut app, &[key]);
+            let cursors = app.take_cursors();
+            assert!(cursors <= 4, "{before:?}, then {key:?}: {cursors} cursors");
+        }
+    }
+    // A frame of the loop over the solutions is bounded too, at any speed. Size 20 has none in these steps.
+    let mut app = App::new(&search, u32::MAX, 50_000).looping(true);
+    app.take_cursors();
+    app.tick(Duration::from_secs(1));
+    assert_eq!((app.take_cursors(), app.is_playing()), (64, false));
+}
+
+#[test]
 fn a_step_forward_and_back_is_no_step_and_a_jump_is_its_steps() {
     for strategy in Strategy::ALL {
         let mut app = app(5, strategy);
