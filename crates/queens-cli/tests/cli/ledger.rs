@@ -236,6 +236,10 @@ fn what_speaks_against_a_total_leaves_none_and_nothing_verified() {
         let (code, out, _) = run(&arguments);
         let found = value(&out);
         assert_eq!((code, &found["total"], &found["verified"]), (1, &serde_json::Value::Null, &false.into()), "{out}");
+        // The members do not depend on the answer.
+        for member in ["units", "done", "conflicts", "unconfirmed", "burnside", "published"] {
+            assert!(found.get(member).is_some(), "{member}: {out}");
+        }
         let finding = &found["findings"][0];
         assert_eq!((&finding["code"], &finding["unit"]), (&"weight".into(), &2.into()), "{out}");
         assert!(finding["message"].as_str().unwrap().contains("its plan says 8"), "{out}");

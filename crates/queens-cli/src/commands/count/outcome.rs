@@ -14,7 +14,7 @@ const PRINTED_FINDINGS: usize = 10;
 pub(crate) struct OutcomeJson {
     units: u64,
     #[serde(flatten)]
-    counted: Option<UnitCountsJson>,
+    counted: UnitCountsJson,
     /// Whether two methods agree on every unit.
     verified: bool,
     /// Whether the total fits Burnside's lemma; none if that was not checked.
@@ -32,23 +32,27 @@ struct FindingJson {
     message: String,
 }
 
-/// How many units have results; absent where the ledger is damaged.
-#[derive(Clone, Copy, Debug, Serialize)]
+/// How many units have results; `null` where the ledger is damaged.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
 struct UnitCountsJson {
-    done: u64,
-    conflicts: u64,
+    done: Option<u64>,
+    conflicts: Option<u64>,
     /// Units that only one method has counted.
-    unconfirmed: u64,
+    unconfirmed: Option<u64>,
 }
 
 impl OutcomeJson {
     pub(crate) fn new(outcome: &Outcome) -> Self {
-        let json = |UnitCounts { done, conflicts, unconfirmed }| UnitCountsJson { done, conflicts, unconfirmed };
+        let json = |UnitCounts { done, conflicts, unconfirmed }| UnitCountsJson {
+            done: Some(done),
+            conflicts: Some(conflicts),
+            unconfirmed: Some(unconfirmed),
+        };
         let finding_json =
             |found: &Finding| FindingJson { code: found.code(), unit: found.unit(), message: finding(found) };
         Self {
             units: outcome.units,
-            counted: outcome.counted.map(json),
+            counted: outcome.counted.map_or_else(UnitCountsJson::default, json),
             verified: outcome.verified,
             burnside: outcome.burnside.verdict(),
             published: outcome.published.verdict(),
@@ -114,4 +118,25 @@ pub(crate) fn describe(outcome: &Outcome, verifying_command: &str) -> String {
         });
     }
     lines.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{OutcomeJson, UnitCountsJson};
+
+    #[test]
+    fn a_damaged_ledger_has_the_same_members() {
+        let damaged = OutcomeJson {
+            units: 4,
+            counted: UnitCountsJson::default(),
+            verified: false,
+            burnside: None,
+            published: None,
+            findings: Vec::new(),
+        };
+        let json = serde_json::to_value(damaged).unwrap();
+        for member in ["done", "conflicts", "unconfirmed", "burnside", "published"] {
+            assert_eq!(json.get(member), Some(&serde_json::Value::Null), "{member}");
+        }
+    }
 }
