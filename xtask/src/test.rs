@@ -145,10 +145,7 @@ fn workspace_tests(variables: &[(&str, &OsStr)]) -> Result<Vec<String>> {
         sh::run_with(&format!("cargo test --no-fail-fast --workspace {FEATURES}"), variables)?;
         return Ok(Vec::new());
     }
-    // One more than there are processors: some tests wait for other processes.
-    let threads = std::thread::available_parallelism()?.get() + 1;
-    let line = format!("cargo nextest run --no-fail-fast --test-threads={threads} --workspace {FEATURES}");
-    sh::run_with(&line, variables)?;
+    sh::run_with(&format!("cargo nextest run --no-fail-fast --workspace {FEATURES}"), variables)?;
     sh::run_with(&format!("cargo test --doc --workspace {FEATURES}"), variables)?;
     let report = target_folder()?.join("nextest/default/junit.xml");
     let report = fs::read_to_string(&report).with_context(|| report.display().to_string())?;

@@ -71,8 +71,10 @@ test('a search that is too long says so, and its recorded steps can be reached',
 
 test('a full board that fails is described by the state of the program', async ({ page }) => {
   await open(page, '#/watch?n=4&strategy=permutation&step=0');
-  while (!(await page.getByTestId('sentence').innerText()).includes('The board is full, but'))
+  for (let step = 1; !(await page.getByTestId('sentence').innerText()).includes('The board is full, but'); step++) {
     await page.keyboard.press('ArrowRight');
+    await expect(page.getByTestId('step')).toHaveText(String(step));
+  }
   const { queens } = await settle(page);
   expect(queens).toBe('1,2,3,4');
   await page.getByRole('tab', { name: 'Variables' }).click();
