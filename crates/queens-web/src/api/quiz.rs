@@ -249,7 +249,8 @@ impl<'a> Draw<'a> {
 
     fn how_many_ways(&mut self) -> Item {
         let (cursor, ways) = self.board(|ways| ways > 0);
-        let mut others: Vec<u64> = vec![0, ways - 1, ways + 1, ways + 2, 2 * ways, ways / 2];
+        // No board with completions may have come up: zero is an answer, too.
+        let mut others: Vec<u64> = vec![0, ways.saturating_sub(1), ways + 1, ways + 2, ways + 3, 2 * ways, ways / 2];
         others.retain(|&other| other != ways);
         others.sort_unstable();
         others.dedup();
