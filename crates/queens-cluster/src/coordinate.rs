@@ -37,6 +37,9 @@ pub struct CoordinateConfig {
     pub metrics: Option<SocketAddr>,
     /// The time between two copies of the store; none for none.
     pub backup_interval: Option<Duration>,
+    /// How long a batch waits for a sign of life of its worker before another worker gets it: [`LEASE`](crate::LEASE), or less where
+    /// batches take seconds.
+    pub lease: Duration,
 }
 
 /// What a coordinator reports.
@@ -117,7 +120,7 @@ pub async fn coordinate<S: Store>(
         return Err(ClusterError::SecondCoordinator);
     }
     let context = async_nats::jetstream::new(client.clone());
-    let streams = set_up_patiently(&context).await?;
+    let streams = set_up_patiently(&context, config.lease).await?;
     let removed = streams.remove_foreign_work(coordinator.plan().fingerprint()).await?;
     if removed > 0 {
         on_report(Report::ForeignWork(removed));
@@ -128,7 +131,7 @@ pub async fn coordinate<S: Store>(
     }
     let subjects = Subjects::new(coordinator.plan().fingerprint());
     let (mut inputs, senders) = Inputs::new();
-    inputs::spawn(&context, client, &streams, &subjects, &senders).await?;
+    inputs::spawn(&context, config.lease, client, &streams, &subjects, &senders).await?;
     let started = Instant::now();
     let mut service = Service {
         coordinator,
@@ -142,6 +145,7 @@ pub async fn coordinate<S: Store>(
         snapshots: published,
         on_report,
         drain_since: None,
+        lease: config.lease,
         backup_interval: config.backup_interval,
         last_backup: started,
         is_disconnected: false,
@@ -178,6 +182,7 @@ struct Service<'a, S> {
     snapshots: watch::Sender<Snapshot>,
     on_report: &'a mut (dyn FnMut(Report<'_>) + Send),
     drain_since: Option<Instant>,
+    lease: Duration,
     backup_interval: Option<Duration>,
     last_backup: Instant,
     is_disconnected: bool,
@@ -231,9 +236,9 @@ impl<S: Store> Service<'_, S> {
                 self.is_disconnected = false;
                 (self.on_report)(Report::Connected);
                 // Its store may be gone: streams are made where they are missing.
-                let (context, senders) = (self.context.clone(), self.senders.clone());
+                let (context, lease, senders) = (self.context.clone(), self.lease, self.senders.clone());
                 tokio::spawn(async move {
-                    while set_up(&context).await.is_err() {
+                    while set_up(&context, lease).await.is_err() {
                         tokio::time::sleep(Duration::from_secs(1)).await;
                     }
                     let _ = senders.send(Input::BrokerReturned);
@@ -424,10 +429,10 @@ async fn send(client: &Client, subject: &str, text: &'static str) {
 }
 
 /// Makes the streams; a broker that has just started refuses that for some seconds.
-async fn set_up_patiently(context: &Context) -> Result<Streams, ClusterError> {
+async fn set_up_patiently(context: &Context, lease: Duration) -> Result<Streams, ClusterError> {
     let deadline = Instant::now() + SET_UP_TIMEOUT;
     loop {
-        match set_up(context).await {
+        match set_up(context, lease).await {
             Err(_) if Instant::now() < deadline => tokio::time::sleep(Duration::from_millis(500)).await,
             set_up => return set_up,
         }

@@ -35,6 +35,7 @@ pub use error::ClusterError;
 pub use folder::{Folder, InitConfig, Member, Reload};
 pub use ledger_store::LedgerStore;
 pub use server_config::ServerConfig;
+pub use streams::LEASE;
 pub use tokio::sync::watch;
 pub use work::{WorkConfig, WorkEnd, WorkEvent, work};
 

@@ -14,8 +14,9 @@ use crate::protocol::{Batch, Listing, Pool, QueueState, RESULT_STREAM, Subjects,
 /// The consumer of results.
 pub(crate) const RESULT_CONSUMER: &str = "coordinator";
 
-/// Without an acknowledgement or an extension, a message is delivered again (redelivery) after this time.
-pub(crate) const LEASE: Duration = Duration::from_secs(30);
+/// The lease of a message, unless the coordinator is given another one: without an acknowledgement or an extension, the
+/// message is delivered again (redelivery) after this time. Workers extend it every ten seconds.
+pub const LEASE: Duration = Duration::from_secs(30);
 
 /// Deliveries after which work is given up.
 const MAX_DELIVER: i64 = 5;
@@ -36,7 +37,7 @@ pub(crate) fn refused(error: impl std::fmt::Display) -> ClusterError {
 }
 
 /// Makes streams and consumers where they are missing.
-pub(crate) async fn set_up(context: &Context) -> Result<Streams, ClusterError> {
+pub(crate) async fn set_up(context: &Context, lease: Duration) -> Result<Streams, ClusterError> {
     let config = |name: &str, subject: &str| stream::Config {
         name: name.to_owned(),
         subjects: vec![subject.to_owned()],
@@ -52,7 +53,7 @@ pub(crate) async fn set_up(context: &Context) -> Result<Streams, ClusterError> {
     let consumer = |name: &str, filter: &str, max_deliver: i64| pull::Config {
         durable_name: Some(name.to_owned()),
         ack_policy: AckPolicy::Explicit,
-        ack_wait: LEASE,
+        ack_wait: lease,
         max_deliver,
         filter_subject: filter.to_owned(),
         max_ack_pending: MAX_ACK_PENDING,

@@ -58,12 +58,13 @@ const QUEUE_INTERVAL: Duration = Duration::from_secs(1);
 /// Starts the tasks that read from the broker. They end with the coordinator, when nothing receives any more.
 pub(super) async fn spawn(
     context: &Context,
+    lease: Duration,
     client: &Client,
     streams: &Streams,
     subjects: &Subjects,
     senders: &UnboundedSender<Input>,
 ) -> Result<(), ClusterError> {
-    tokio::spawn(read_results(context.clone(), senders.clone()));
+    tokio::spawn(read_results(context.clone(), lease, senders.clone()));
     let (queues, sender) = (streams.clone(), senders.clone());
     tokio::spawn(async move {
         loop {
@@ -101,9 +102,9 @@ pub(super) async fn spawn(
 }
 
 /// Reads the result stream. Where it has vanished, everything is made anew, and the coordinator asks what is left.
-async fn read_results(context: Context, senders: UnboundedSender<Input>) {
+async fn read_results(context: Context, lease: Duration, senders: UnboundedSender<Input>) {
     loop {
-        if let Ok(streams) = set_up(&context).await {
+        if let Ok(streams) = set_up(&context, lease).await {
             let builder = streams.result_consumer.stream().max_messages_per_batch(2_000);
             let messages = builder.expires(Duration::from_secs(10)).heartbeat(Duration::from_secs(3)).messages().await;
             if let Ok(mut messages) = messages {

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 use queens_cluster::protocol::VerifyLevel;
-use queens_cluster::{CoordinateConfig, CoordinateEnd, Folder, InitConfig};
+use queens_cluster::{CoordinateConfig, CoordinateEnd, Folder, InitConfig, LEASE};
 
 use super::run::{Count, count_on_cluster, print};
 use crate::args::ClusterDemoArgs;
@@ -34,8 +34,13 @@ pub(crate) fn run(args: &ClusterDemoArgs) -> Result<ExitStatus, CliError> {
     output::print_message(text!("cluster-demo-started", workers = workers.len(), url = folder.url()));
     let ledger = scratch.path().join("demo.ledger");
     let size = args.board.n;
-    let config =
-        CoordinateConfig { url: folder.url().to_owned(), credentials: None, metrics: None, backup_interval: None };
+    let config = CoordinateConfig {
+        url: folder.url().to_owned(),
+        credentials: None,
+        metrics: None,
+        backup_interval: None,
+        lease: LEASE,
+    };
     let count = Count { size, ledger: &ledger, verify: VerifyLevel::None, config, folder: None };
     let counted = count_on_cluster(count, stop)?;
     drop(workers);

@@ -11,7 +11,7 @@ use queens::Size;
 use queens::count::Plan;
 use queens_cluster::protocol::{Coordinator, CoordinatorConfig, CountPlan, Snapshot, TicketKey, UnitPlan, VerifyLevel};
 use queens_cluster::{
-    CoordinateConfig, CoordinateEnd, Credentials, Folder, LedgerStore, Report, coordinate, home_counter, watch,
+    CoordinateConfig, CoordinateEnd, Credentials, Folder, LEASE, LedgerStore, Report, coordinate, home_counter, watch,
 };
 use queens_job::{Job, JobConfig, Outcome, manifest};
 use serde::Serialize;
@@ -56,7 +56,13 @@ pub(crate) fn run(args: &ClusterRunArgs) -> Result<ExitStatus, CliError> {
         ClusterVerify::All => VerifyLevel::All,
     };
     let size = args.board.n;
-    let config = CoordinateConfig { url, credentials, metrics: args.metrics, backup_interval: Some(BACKUP_INTERVAL) };
+    let config = CoordinateConfig {
+        url,
+        credentials,
+        metrics: args.metrics,
+        backup_interval: Some(BACKUP_INTERVAL),
+        lease: LEASE,
+    };
     let parent = |path: &Path| path.parent().filter(|path| *path != Path::new("")).unwrap_or(Path::new(".")).to_owned();
     let folder = creds.as_deref().map(parent);
     let count = Count { size, ledger: &args.ledger, verify, config, folder: folder.as_deref() };

@@ -15,7 +15,7 @@ use queens_cluster::protocol::{
 };
 use queens_cluster::{
     BatchCounter, ClusterError, CoordinateConfig, CoordinateEnd, CountedRows, CounterSource, Credentials, Folder,
-    InitConfig, Report, WorkConfig, WorkEnd, coordinate, watch, work,
+    InitConfig, LEASE, Report, WorkConfig, WorkEnd, coordinate, watch, work,
 };
 use queens_ledger::{Appended, Record};
 use tokio::task::JoinHandle;
@@ -245,6 +245,7 @@ pub(crate) async fn run_coordinator(
         credentials: Some(credentials),
         metrics: Some("127.0.0.1:0".parse().unwrap()),
         backup_interval: None,
+        lease: LEASE.min(100 * batch_time).max(Duration::from_secs(5)),
     };
     let events = std::sync::Mutex::new(Vec::new());
     let mut report = |report: Report<'_>| {
