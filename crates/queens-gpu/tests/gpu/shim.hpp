@@ -1,5 +1,6 @@
 // The environment of a kernel in CUDA C, for a C++ compiler. Workgroups run one after another, on one thread. A lane runs until
 // it waits for the others. Lanes run in alternating order, forwards and backwards, so that a missing wait shows.
+#include <csetjmp>
 #include <ucontext.h>
 #include <algorithm>
 #include <vector>
@@ -35,11 +36,16 @@ static unsigned atomicAnd(unsigned *word, unsigned mask) {
     return before;
 }
 
-// The lanes of a workgroup.
-static ucontext_t scheduler;
-static std::vector<ucontext_t> lanes;
-static std::vector<bool> ended;
+// The lanes of a workgroup. Each has a stack of its own: a context starts it, and jumps, which call no kernel of the system,
+// switch to it and back.
+static jmp_buf scheduler;
+static std::vector<jmp_buf> lanes;
+static std::vector<bool> started, ended;
 static unsigned running;
 static void **arguments;
 
-static void __syncthreads() { swapcontext(&lanes[running], &scheduler); }
+static void __syncthreads() {
+    if (_setjmp(lanes[running]) == 0) {
+        _longjmp(scheduler, 1);
+    }
+}
