@@ -528,6 +528,9 @@ pub(crate) struct NeighbourArgs {
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct CheckArgs {
+    #[command(flatten)]
+    pub(crate) given: GivenOptions,
+
     #[arg(value_name = "PLACEMENT", value_hint = ValueHint::FilePath)]
     pub(crate) placement: Vec<String>,
 

@@ -10,33 +10,9 @@ use queens_job::{Event, JobError, LabelledWorker, WorkerLabel, WorkerSource};
 use serde::Serialize;
 
 use crate::args::GpuMethod;
-use crate::error::CliError;
+use crate::error::{CliError, NoGpu};
 use crate::format;
 use crate::lang::text;
-
-/// No GPU can count: the reason, in the process's language.
-#[derive(Debug)]
-pub(crate) struct NoGpu(pub(crate) String);
-
-impl std::fmt::Display for NoGpu {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for NoGpu {}
-
-impl From<NoGpu> for CliError {
-    fn from(NoGpu(reason): NoGpu) -> Self {
-        Self::NoGpu { reason }
-    }
-}
-
-impl From<NoGpu> for JobError {
-    fn from(error: NoGpu) -> Self {
-        Self::Workers(Box::new(error))
-    }
-}
 
 impl From<GpuMethod> for queens_gpu::Method {
     fn from(method: GpuMethod) -> Self {

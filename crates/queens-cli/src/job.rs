@@ -5,10 +5,10 @@ use std::ops::ControlFlow;
 use queens::Size;
 use queens_job::{Event, JobError, MemoryError, Pass};
 
-use crate::error::{self, CliError};
+use crate::error::{self, CliError, NoGpu};
 use crate::lang::text;
 use crate::progress::ProgressLine;
-use crate::{gpu, interrupt, output, workers};
+use crate::{interrupt, output, workers};
 
 /// Prints what a job reports, and draws its progress.
 #[derive(Debug)]
@@ -96,7 +96,7 @@ impl From<JobError> for CliError {
             JobError::Count(error) => error.into(),
             JobError::Ledger(error) => Self::Ledger(error),
             JobError::Memory(error) => error.into(),
-            JobError::Workers(error) => match error.downcast::<gpu::NoGpu>() {
+            JobError::Workers(error) => match error.downcast::<NoGpu>() {
                 Ok(error) => Self::NoGpu { reason: error.0 },
                 Err(error) => Self::Given(error.to_string()),
             },

@@ -22,9 +22,8 @@ pub(crate) fn run(args: &CheckArgs) -> Result<ExitStatus, CliError> {
     if let Some(rule) = args.rule.rule.filter(|&rule| rule != Variant::Queens) {
         return rules::check(rule, args);
     }
-    if let Some(option) = [("--pieces", args.rule.pieces), ("--pawns", args.rule.pawns)].iter().find(|o| o.1.is_some())
-    {
-        return Err(CliError::Rule(text!("rule-option", option = option.0, rule = Variant::Queens.name())));
+    if let Some(option) = args.given.first_of(&["--pieces", "--pawns"]) {
+        return Err(CliError::Rule(text!("rule-option", option = option, rule = Variant::Queens.name())));
     }
     match Source::from_arguments(&args.placement) {
         Source::Words(_) if args.placement.is_empty() => check_lines(&Source::Standard, args),

@@ -5,31 +5,11 @@ use queens_job::{Event, JobError, LabelledWorker, WorkerSource};
 
 use crate::ExitStatus;
 use crate::args::{EstimateTimeArgs, GpuMethod};
-use crate::error::CliError;
+use crate::error::{CliError, NoGpu};
 use crate::lang::text;
 
-/// No GPU can count: the reason, in the process's language.
-#[derive(Debug)]
-pub(crate) struct NoGpu(pub(crate) String);
-
-impl NoGpu {
-    fn not_built() -> Self {
-        Self(text!("gpus-not-built"))
-    }
-}
-
-impl std::fmt::Display for NoGpu {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for NoGpu {}
-
-impl From<NoGpu> for CliError {
-    fn from(NoGpu(reason): NoGpu) -> Self {
-        Self::NoGpu { reason }
-    }
+fn not_built() -> NoGpu {
+    NoGpu(text!("gpus-not-built"))
 }
 
 /// A source of no workers.
@@ -48,21 +28,21 @@ impl WorkerSource for Gpus {
     }
 
     fn start(&mut self, _: &Plan, _: u64, _: &mut dyn FnMut(Event<'_>)) -> Result<Vec<LabelledWorker>, JobError> {
-        Err(JobError::Workers(Box::new(NoGpu::not_built())))
+        Err(not_built().into())
     }
 }
 
 pub(crate) fn explain(_: &Plan, _: &Gpus) -> Result<String, NoGpu> {
-    Err(NoGpu::not_built())
+    Err(not_built())
 }
 
 pub(crate) fn estimate(_: &EstimateTimeArgs, _: &Plan, _: GpuMethod) -> Result<ExitStatus, CliError> {
-    Err(NoGpu::not_built().into())
+    Err(not_built().into())
 }
 
 /// The names of the GPUs that count by default.
 pub(crate) fn usual() -> Result<Vec<String>, NoGpu> {
-    Err(NoGpu::not_built())
+    Err(not_built())
 }
 
 /// Writes the GPUs for `queens engines`.

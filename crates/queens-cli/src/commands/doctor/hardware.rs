@@ -6,6 +6,7 @@ use queens::count::{Engine, Plan};
 use queens_job::{FreeMemory, Threads};
 
 use super::{Finding, Subject};
+use crate::error::NoGpu;
 use crate::gpu;
 use crate::lang::text;
 use crate::machine::{self, MachineJson};
@@ -77,6 +78,6 @@ pub(super) fn gpus() -> Vec<Finding> {
         Ok(gpus) => {
             gpus.into_iter().map(|gpu| Finding::ok(Subject::Gpu, text!("doctor-gpu-used", gpu = gpu))).collect()
         }
-        Err(gpu::NoGpu(reason)) => vec![Finding::missing(Subject::Gpu, reason)],
+        Err(NoGpu(reason)) => vec![Finding::missing(Subject::Gpu, reason)],
     }
 }
