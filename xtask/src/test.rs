@@ -65,6 +65,13 @@ const DEEP_TESTS: &[DeepTest] = &[
             sh::run_with("cargo test --release --package=queens-cli every_limit -- --nocapture", &[limits])
         },
     },
+    DeepTest {
+        name: "two hundred thousand mutated requests of HTTP",
+        run: || {
+            let requests = ("QUEENS_HTTP_REQUESTS", "200000".as_ref());
+            sh::run_with("cargo test --release --package=queens-cli mutated_requests -- --nocapture", &[requests])
+        },
+    },
     DeepTest { name: "fuzzing of every reader", run: hardening::fuzz },
     DeepTest { name: "AddressSanitizer", run: hardening::address_sanitizer },
     DeepTest { name: "Miri", run: hardening::miri },
@@ -145,7 +152,12 @@ fn workspace_tests(variables: &[(&str, &OsStr)]) -> Result<Vec<String>> {
         sh::run_with(&format!("cargo test --no-fail-fast --workspace {FEATURES}"), variables)?;
         return Ok(Vec::new());
     }
-    sh::run_with(&format!("cargo nextest run --no-fail-fast --workspace {FEATURES}"), variables)?;
+    // Browsers and brokers wait more than they work.
+    let threads = std::thread::available_parallelism()?.get() + 1;
+    sh::run_with(
+        &format!("cargo nextest run --no-fail-fast --test-threads={threads} --workspace {FEATURES}"),
+        variables,
+    )?;
     sh::run_with(&format!("cargo test --doc --workspace {FEATURES}"), variables)?;
     let report = target_folder()?.join("nextest/default/junit.xml");
     let report = fs::read_to_string(&report).with_context(|| report.display().to_string())?;

@@ -1,6 +1,8 @@
 //! `queens serve` over real connections, and `queens site` on a real file system.
 #![cfg(feature = "serve")]
 
+mod malformed;
+
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
