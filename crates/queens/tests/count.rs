@@ -382,7 +382,7 @@ proptest! {
 
     #[test]
     fn engines_agree_with_the_oracle_on_row_sets_of_larger_boards(
-        n in 13..=up_to(20, 16),
+        n in 13..=up_to(18 + 2 * u32::from(cfg!(feature = "long-tests")), 16),
         at in any::<u64>(),
         split in proptest::option::of(any::<[u32; 3]>()),
     ) {

@@ -2,7 +2,7 @@ import { test } from '@playwright/test';
 import { expect, FULL, open, settle } from './app';
 import { type Reference, states, text } from './reference';
 
-const BURSTS = Number(process.env.QUEENS_BURSTS ?? (FULL ? 1000 : 60));
+const BURSTS = Number(process.env.QUEENS_BURSTS ?? (FULL ? 1000 : 40));
 const CLICKS = ['next-solution', 'size-smaller', 'size-larger', 'step-forward', 'step-back', 'play'];
 const KEYS = ['PageDown', 'PageUp', 'ArrowLeft', 'ArrowRight', 'Home', 'End', ' '];
 

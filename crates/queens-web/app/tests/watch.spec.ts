@@ -7,16 +7,14 @@ test('every step of a search is that of a search written once more', async ({ pa
   const all = states(5);
   expect((await shown(page)).steps).toBe(all.length - 1);
   for (let step = 0; step < all.length; step += step < 120 ? 1 : 37) {
-    await page.evaluate((step) => {
+    await page.evaluate(async (step) => {
       const slider = document.querySelector<HTMLInputElement>('.rail input');
       if (!slider) return;
       slider.value = String(step);
       slider.dispatchEvent(new Event('input', { bubbles: true }));
+      while (document.querySelector('[data-testid="step"]')?.textContent !== String(step))
+        await new Promise((resolve) => setTimeout(resolve, 0));
     }, step);
-    await page.waitForFunction(
-      (step) => document.querySelector('[data-testid="step"]')?.textContent === String(step),
-      step,
-    );
     const now = await shown(page);
     const expected = all[step];
     expect(now.queens).toBe(text(5, expected?.queens ?? []));
