@@ -41,8 +41,8 @@ impl ProgressLine {
     /// A bar for work that ends after a time: it shows the elapsed part of it.
     pub(crate) fn clock(message: impl Into<String>, limit: Duration) -> Self {
         let bar = ProgressBar::with_draw_target(Some(limit.as_millis() as u64), ProgressDrawTarget::hidden());
-        let total = indicatif::HumanDuration(limit).to_string();
-        let template = format!("{{spinner}} {{msg}} [{{wide_bar}}] {{elapsed}} / {total}");
+        let total = indicatif::FormattedDuration(limit);
+        let template = format!("{{spinner}} {{msg}} [{{wide_bar}}] {{elapsed_precise}} / {total}");
         let style = ProgressStyle::with_template(&template).expect("the templates of this file parse");
         Self::start_painter(bar, style, message.into(), Some(limit))
     }

@@ -148,6 +148,7 @@ fn the_demo_counts_with_a_broker_and_workers_of_its_own() {
     assert!(err.contains("counted once: 7"), "{err}");
     let (code, out, err) = demo(&["cluster", "demo", "12", "--workers", "1", "--json"]);
     let json: serde_json::Value = serde_json::from_str(&out).unwrap();
+    assert_described("cluster demo", &json);
     assert_eq!((code, &json["total"], &json["published"]), (Some(0), &"14200".into(), &true.into()), "{err}");
 }
 
@@ -221,7 +222,8 @@ fn a_coordinator_shows_its_state_and_drains() {
     let (code, out, err) = run(&["cluster", "status", "--nats", &local.url, "--json"]);
     assert_eq!(code, 0, "{err}");
     let status: serde_json::Value = serde_json::from_str(&out).unwrap();
-    assert_eq!((&status["size"], &status["units"]), (&18.into(), &95.into()), "{out}");
+    assert_described("cluster status", &status);
+    assert_eq!((&status["n"], &status["units"]), (&18.into(), &95.into()), "{out}");
     assert!(status["done"].as_u64().unwrap() >= 3, "{out}");
     let (_, out, _) = run(&["cluster", "status", "--nats", &local.url]);
     assert!(out.contains("local: "), "{out}");

@@ -88,3 +88,19 @@ fn ok(arguments: &[&str]) -> String {
 fn json_lines(text: &str) -> Vec<serde_json::Value> {
     text.lines().map(|line| serde_json::from_str(line).expect("each line is JSON")).collect()
 }
+
+/// The definition of a command in the published JSON Schema.
+fn schema_of(command: &str) -> jsonschema::Validator {
+    let mut schema: serde_json::Value =
+        serde_json::from_str(include_str!("../../../../docs/formats/json.schema.json")).expect("the schema is JSON");
+    assert!(schema["$defs"].get(command).is_some(), "the schema has no definition of {command}");
+    schema["$ref"] = format!("#/$defs/{command}").replace(' ', "%20").into();
+    jsonschema::validator_for(&schema).expect("the schema is valid")
+}
+
+/// Compares a line of a command with the schema.
+fn assert_described(command: &str, line: &serde_json::Value) {
+    if let Err(error) = schema_of(command).validate(line) {
+        panic!("queens {command}: {error}: {line}");
+    }
+}

@@ -27,7 +27,7 @@ pub(crate) fn drain(args: &ClusterDrainArgs) -> Result<ExitStatus, CliError> {
 }
 
 fn write(out: &mut dyn Write, snapshot: &Snapshot) -> Result<(), CliError> {
-    let left = snapshot.seconds_left.map_or_else(|| "?".to_owned(), duration);
+    let left = snapshot.seconds_left.map_or_else(|| "?".to_owned(), format::duration_text);
     for (name, value) in [
         (text!("cluster-status-size"), snapshot.size.to_string()),
         (text!("ledger-units"), snapshot.units.to_string()),
@@ -37,7 +37,7 @@ fn write(out: &mut dyn Write, snapshot: &Snapshot) -> Result<(), CliError> {
         (text!("ledger-conflicts"), snapshot.conflicts.to_string()),
         (text!("ledger-so-far"), snapshot.solutions_so_far.clone()),
         (text!("cluster-status-queued"), snapshot.queued.to_string()),
-        (text!("cluster-status-rate"), format!("{:.2}/s", snapshot.rate)),
+        (text!("cluster-status-rate"), format!("{:.2}", snapshot.rate)),
         (text!("cluster-status-left"), left),
         (text!("cluster-status-workers"), format!("{} ({})", snapshot.workers, snapshot.threads)),
         (text!("cluster-status-refused"), snapshot.refused.to_string()),
@@ -63,9 +63,4 @@ fn write(out: &mut dyn Write, snapshot: &Snapshot) -> Result<(), CliError> {
         writeln!(out, "{line}")?;
     }
     Ok(())
-}
-
-/// A time in its two largest units.
-fn duration(seconds: f64) -> String {
-    indicatif::HumanDuration(std::time::Duration::from_secs_f64(seconds.clamp(0.0, 1e12))).to_string()
 }

@@ -11,6 +11,7 @@ use super::{Coordinator, is_live};
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Snapshot {
     /// The size of the board.
+    #[serde(rename = "n")]
     pub size: u32,
     /// The plan.
     pub fingerprint: String,
