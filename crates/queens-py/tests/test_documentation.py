@@ -3,6 +3,7 @@
 import doctest
 import inspect
 import pathlib
+import re
 
 import nbformat
 import pytest
@@ -11,6 +12,8 @@ from nbclient import NotebookClient
 import pyqueens
 
 FOLDER = pathlib.Path(__file__).parent.parent
+DOCUMENTS = FOLDER.parent.parent / "docs"
+PAGES = [FOLDER / "README.md", DOCUMENTS / "guide/python.md", DOCUMENTS / "zh/guide/python.md"]
 NOTEBOOKS = sorted((FOLDER / "notebooks").glob("*.ipynb"))
 
 
@@ -30,6 +33,26 @@ def test_examples_give_what_they_show(example: doctest.DocTest) -> None:
     result = doctest.DocTestRunner().run(example)
     assert result.attempted > 0
     assert result.failed == 0
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: "-".join(page.parts[-3:]))
+def test_programs_of_pages_run(page: pathlib.Path, tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("pandas")
+    monkeypatch.chdir(tmp_path)
+    programs = re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)
+    assert programs
+    shown = 0
+    for program in programs:
+        names: dict[str, object] = {}
+        # Size 20 takes a minute.
+        for line in program.replace("(20,", "(12,").splitlines():
+            code, _, comment = line.partition("  # ")
+            if re.match(r"\d+$|True$|Placement\(", comment):
+                assert repr(eval(code, names)) == comment, line
+                shown += 1
+            else:
+                exec(code, names)
+    assert shown >= 2
 
 
 def test_everything_is_documented() -> None:
