@@ -10,7 +10,7 @@ True
 
 Rows, columns and squares are numbers from 0. Text such as ``"1,5,8,6,3,7,2,4"`` and positions in the list of solutions
 count from 1. Every error is a :class:`QueensError` with a stable ``code``. Long operations leave the interpreter to other
-threads, report progress, and end within 0.2 s of Ctrl-C.
+threads, report progress, and end within 0.2 s of Ctrl-C; counts of size 28 and more within seconds.
 """
 
 from ._errors import LedgerError, QueensError

@@ -75,8 +75,8 @@ impl Worker {
 
     /// Counts a unit, with a progress callback. The progress is in row sets of the unit.
     ///
-    /// The callback is called several times a second. It is not called while the lists of a row set are made, which takes
-    /// longer than that from size 28 on. The naive engine calls it only between row sets with different northern rows.
+    /// The callback is called several times a second. It is not called while a list of a row set is made or sorted, which
+    /// takes longer than that from size 28 on. The naive engine calls it only between row sets with different northern rows.
     ///
     /// # Errors
     ///

@@ -89,8 +89,7 @@ impl JoinScratch {
         let rules = RowSetConstraints::new(row_set);
         self.prepare(&rules);
         observer(KernelEvent::Working)?;
-        self.make_halves(&rules);
-        observer(KernelEvent::Working)?;
+        self.make_halves(&rules, observer)?;
         // The longer list is divided into blocks: a smaller part of them is incomplete.
         let (long, short) = if self.east.patterns().len() >= self.west.patterns().len() {
             (&mut self.east, &mut self.west)
@@ -148,7 +147,7 @@ impl JoinScratch {
         usize::from(self.excluded != self.excluded.rotate_left(32))
     }
 
-    fn make_halves(&mut self, rules: &RowSetConstraints) {
+    fn make_halves(&mut self, rules: &RowSetConstraints, observer: KernelObserver<'_>) -> ControlFlow<()> {
         let half = self.size.get() / 2;
         let east = HalfConstraints { side: Side::East, half, middle_row: &rules.middle_row };
         let west = HalfConstraints { side: Side::West, half, middle_row: &[] };
@@ -158,7 +157,9 @@ impl JoinScratch {
         {
             let (north, south) = (north.get(of_north), south.get(of_south));
             self.maker.make(self.kernel, north, south, of_north.rows.count_ones(), rules, list);
+            observer(KernelEvent::Working)?;
         }
+        ControlFlow::Continue(())
     }
 }
 
