@@ -29,7 +29,7 @@ class Queens < Formula
 
   def install
     bin.install "queens"
-    generate_completions_from_executable(bin/"queens", "completions", shell_parameter_format: :arg)
+    generate_completions_from_executable(bin/"queens", "completions")
   end
 
   test do
