@@ -40,10 +40,15 @@ fn sessions(page: &str) -> Vec<(Vec<&str>, String)> {
     sessions
 }
 
+/// A line of a shell block without its comment.
+fn without_comment(line: &str) -> &str {
+    line.split("  #").next().unwrap_or_default().trim()
+}
+
 /// The arguments of every `queens …` in the shell blocks of a page, without comments and redirections.
 fn commands(page: &str) -> Vec<Vec<&str>> {
     let lines = blocks(page, "sh").into_iter().flat_map(str::lines);
-    let parts = lines.flat_map(|line| line.split("  #").next().unwrap_or_default().split('|'));
+    let parts = lines.flat_map(|line| without_comment(line).split('|'));
     let parts = parts.map(|part| part.split('>').next().unwrap_or_default().trim());
     let arguments = parts.filter_map(|part| {
         let run = part.strip_prefix("cargo run").and_then(|rest| rest.split_once("-- "));
@@ -87,6 +92,46 @@ fn shell_commands_are_accepted() {
         }
     }
     assert!(checked >= 40, "only {checked} commands were found");
+}
+
+/// The beginnings of commands that are not run as the pages show them, and the reasons.
+const NOT_RUN: [(&str, &str); 9] = [
+    ("queens serve", "it runs until it is stopped; `page` and `browser` test it"),
+    ("queens watch", "it needs a terminal; `watch` tests it on one"),
+    ("queens cluster", "it needs a broker; `cluster` tests it with one"),
+    ("queens work", "it needs a broker; `cluster` tests it with one"),
+    ("queens count 20", "it takes a minute; `count` counts smaller boards"),
+    ("queens count 22", "it takes an hour; `ledger` counts smaller boards in parts"),
+    ("queens ledger", "it reads the ledgers of those counts; `ledger` tests it"),
+    ("queens estimate-time 22 --engine gpu", "it needs a GPU; `gpu` tests it"),
+    ("queens solve 100000000", "it takes half a minute; `construct` builds smaller boards"),
+];
+
+/// In a home of its own, each line once. Pipes and redirections are those of the pages.
+#[cfg(unix)]
+#[test]
+fn shell_commands_succeed() {
+    let home = tempfile::tempdir().unwrap();
+    for folder in [".local/share/bash-completion/completions", ".zfunc"] {
+        std::fs::create_dir_all(home.path().join(folder)).unwrap();
+    }
+    let programs = Path::new(env!("CARGO_BIN_EXE_queens")).parent().unwrap();
+    let path = std::env::join_paths(
+        [programs.to_owned()].into_iter().chain(std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default())),
+    );
+    let mut lines = std::collections::BTreeSet::new();
+    for (_, page) in pages() {
+        let shell = blocks(&page, "sh").into_iter().flat_map(str::lines).map(without_comment).map(str::to_owned);
+        lines.extend(shell.filter(|line| line.starts_with("queens ")));
+    }
+    lines.retain(|line| !NOT_RUN.iter().any(|(beginning, _)| line.starts_with(beginning)));
+    assert!(lines.len() >= 15, "only {} lines were found", lines.len());
+    for line in lines {
+        let mut shell = std::process::Command::new("sh");
+        shell.args(["-c", &line]).current_dir(home.path()).env("HOME", home.path()).env("PATH", path.as_ref().unwrap());
+        let output = shell.stdin(std::process::Stdio::null()).output().unwrap();
+        assert!(output.status.success(), "{line}: {}", String::from_utf8_lossy(&output.stderr));
+    }
 }
 
 #[test]
