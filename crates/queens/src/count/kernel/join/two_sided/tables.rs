@@ -55,6 +55,7 @@ impl SubsetTables {
     }
 
     /// The bits of an index: `width` bits of each byte.
+    #[cfg(any(test, target_arch = "x86_64"))]
     pub(in crate::count::kernel::join) const fn index_bits(&self) -> u64 {
         (u64::MAX / 0xff) * ((1 << self.width) - 1)
     }
