@@ -22,12 +22,12 @@ pub(crate) fn run() -> Result<()> {
     if assets.exists() {
         fs::remove_dir_all(assets)?;
     }
+    let program = sh::target_folder()?.join("release").join(format!("queens{}", std::env::consts::EXE_SUFFIX));
     // Copies of both languages: manual pages have folders for languages, completions have not.
     for language in ["en", "zh"] {
         let folder = assets.join("completions").join(language);
         fs::create_dir_all(&folder)?;
         for (shell, name) in COMPLETIONS {
-            let program = Path::new("target/release").join(format!("queens{}", std::env::consts::EXE_SUFFIX));
             let output = Command::new(&program).args(["completions", shell, "--lang", language]).output();
             let output = output.with_context(|| program.display().to_string())?;
             ensure!(output.status.success(), "`queens completions {shell}` failed: {}", output.status);

@@ -13,6 +13,12 @@ pub(crate) fn root() -> PathBuf {
     root
 }
 
+/// The folder of what is built: this program is `debug/xtask` below it.
+pub(crate) fn target_folder() -> Result<PathBuf> {
+    let this = std::env::current_exe()?;
+    Ok(this.ancestors().nth(2).context("cargo puts programs two folders below")?.to_owned())
+}
+
 /// Runs a command line of words without spaces, and says it first.
 pub(crate) fn run(line: &str) -> Result<()> {
     start(line, command(line)?)

@@ -159,7 +159,7 @@ fn workspace_tests(variables: &[(&str, &OsStr)]) -> Result<Vec<String>> {
         variables,
     )?;
     sh::run_with(&format!("cargo test --doc --workspace {FEATURES}"), variables)?;
-    let report = target_folder()?.join("nextest/default/junit.xml");
+    let report = sh::target_folder()?.join("nextest/default/junit.xml");
     let report = fs::read_to_string(&report).with_context(|| report.display().to_string())?;
     Ok(skipped(&report))
 }
@@ -176,13 +176,7 @@ fn skipped(report: &str) -> Vec<String> {
 
 /// The command, which the tests have built beside this program.
 fn program() -> Result<PathBuf> {
-    Ok(target_folder()?.join("debug").join(format!("queens{}", std::env::consts::EXE_SUFFIX)))
-}
-
-/// The folder of what is built: this program is `debug/xtask` below it.
-fn target_folder() -> Result<PathBuf> {
-    let this = std::env::current_exe()?;
-    Ok(this.ancestors().nth(2).context("cargo puts programs two folders below")?.to_owned())
+    Ok(sh::target_folder()?.join("debug").join(format!("queens{}", std::env::consts::EXE_SUFFIX)))
 }
 
 #[cfg(test)]
