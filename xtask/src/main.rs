@@ -15,6 +15,7 @@ mod page;
 mod python;
 mod repository;
 mod sh;
+mod target;
 mod test;
 mod tools;
 mod windows;

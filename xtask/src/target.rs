@@ -1,0 +1,64 @@
+//! Compiling for other systems and processors: where the standard library of a target comes from.
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use anyhow::{Result, bail};
+
+use crate::debian::{self, DEBIAN_RUSTC};
+use crate::{sh, tools};
+
+/// Where a target's standard library comes from.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Library {
+    /// Installed by rustup.
+    Installed,
+    /// Built with the program, by Debian's compiler from Debian's source.
+    Built,
+}
+
+/// A target that programs can be compiled for here.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Target {
+    name: &'static str,
+    library: Library,
+}
+
+impl Target {
+    /// The toolchain's own library of the target if it has it or can get it; Debian's otherwise.
+    pub(crate) fn find(name: &'static str) -> Result<Self> {
+        if is_installed(name)? || (added(name) && is_installed(name)?) {
+            return Ok(Self { name, library: Library::Installed });
+        }
+        if debian::is_installed() || (tools::install(&["rustc-web", "rust-web-src"])? && debian::is_installed()) {
+            return Ok(Self { name, library: Library::Built });
+        }
+        bail!(
+            "no compiler here makes programs for {name}: `rustup target add {name}`, or on Debian \
+             `apt install rustc-web rust-web-src`"
+        )
+    }
+
+    /// A command of cargo for the target, in a folder of its own.
+    pub(crate) fn cargo(self, arguments: &[&str]) -> Command {
+        let mut command = Command::new("cargo");
+        let (subcommand, rest) = arguments.split_first().expect("a command has a word");
+        command.args([subcommand, "--target", self.name, "--target-dir", "target/cross"]);
+        if self.library == Library::Built {
+            // This is an unstable option.
+            command.arg("-Zbuild-std=std,panic_abort,test").env("RUSTC", DEBIAN_RUSTC).env("RUSTC_BOOTSTRAP", "1");
+        }
+        command.args(rest);
+        command
+    }
+}
+
+fn is_installed(name: &str) -> Result<bool> {
+    let folder = sh::output(&format!("rustc --print target-libdir --target={name}"))?;
+    Ok(Path::new(String::from_utf8(folder)?.trim()).exists())
+}
+
+fn added(name: &str) -> bool {
+    let add = Command::new("rustup").args(["target", "add", name]).stdout(Stdio::null()).stderr(Stdio::null()).status();
+    add.is_ok_and(|status| status.success())
+}
