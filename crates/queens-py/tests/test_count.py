@@ -84,9 +84,11 @@ def test_other_threads_run_meanwhile() -> None:
     assert during[-1] > during[0]
 
 
+# A process that is started in the background of a shell ignores Ctrl-C, unless it says otherwise.
 INTERRUPTED = """
-import sys
+import signal, sys
 from pyqueens import {imports}
+signal.signal(signal.SIGINT, signal.default_int_handler)
 print("ready", flush=True)
 try:
     {call}
