@@ -25,6 +25,7 @@ mod iterate;
 mod large_boards;
 mod list;
 mod neighbour;
+mod part_pool;
 mod rank;
 pub mod sample;
 mod subtree;
