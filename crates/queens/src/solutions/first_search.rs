@@ -72,8 +72,8 @@ pub(super) struct Board {
 
 /// The lines that the queens occupy.
 ///
-/// The search copies them at every node. The queens are in one array for all nodes: the queens of the current branch overwrite those of
-/// others.
+/// The search copies them at every node. The queens are in one array for all nodes: those of the current branch overwrite
+/// the others.
 #[derive(Clone, Copy)]
 struct Lines {
     /// Rows and columns without a queen.

@@ -1,8 +1,8 @@
 //! A search for a completion, divided into parts that are drawn at random.
 //!
-//! Completions are spread over the search tree unevenly. A search in a fixed order can spend hours in a large subtree without
-//! any, where a random place of the tree is minutes from one: such run times are called heavy-tailed. Restarts in random order are the usual
-//! remedy, but they never prove that there is no completion. Here every part is searched once:
+//! Completions are spread over the search tree unevenly. A search in a fixed order can spend hours in a large subtree that
+//! has none, although other subtrees have many: its run time is heavy-tailed. Restarts in random order are the usual remedy,
+//! but they never prove that there is no completion. Here every part is searched once:
 //!
 //! ```text
 //! divide the tree into parts
