@@ -145,7 +145,7 @@ impl Lines {
                 if free == 0 {
                     return NextLine::Dead;
                 }
-                if free & (free - 1) == 0 {
+                if free.is_power_of_two() {
                     self.place(queens, row, free.trailing_zeros() as usize);
                     continue;
                 }
