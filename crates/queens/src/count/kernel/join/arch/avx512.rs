@@ -145,7 +145,19 @@ pub(super) fn keep_disjoint(codes: &[u64], bits: u64, out: &mut [u64]) -> (usize
 
 #[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
 pub(super) fn list_bits(codes: &[u64]) -> ListBits {
-    ListBits::of(codes)
+    let (mut common, mut union) = (_mm512_set1_epi64(-1), _mm512_setzero_si512());
+    let (eights, rest) = codes.as_chunks::<8>();
+    for eight in eights {
+        // SAFETY: an array of 64 bytes is read.
+        let eight = unsafe { _mm512_loadu_si512(eight.as_ptr().cast()) };
+        common = _mm512_and_si512(common, eight);
+        union = _mm512_or_si512(union, eight);
+    }
+    let of_rest = ListBits::of(rest);
+    ListBits {
+        common: of_rest.common & _mm512_reduce_and_epi64(common).cast_unsigned(),
+        union: of_rest.union | _mm512_reduce_or_epi64(union).cast_unsigned(),
+    }
 }
 
 #[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
