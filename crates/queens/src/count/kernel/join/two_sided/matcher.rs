@@ -72,7 +72,7 @@ impl TwoSidedMatcher {
         let clashes = self.sample.clashes(self.blocks.kernel, blocked.patterns(), streamed.patterns());
         self.order.choose(used, shared.classes, &clashes);
         let (blocked, streamed) = (blocked.patterns_mut(), streamed.patterns_mut());
-        let tuning = self.tuning.unwrap_or_else(|| TwoSidedTuning::for_lists(blocked.len(), streamed.len()));
+        let tuning = self.tuning.unwrap_or_else(|| TwoSidedTuning::for_blocked_list(blocked.len()));
         self.blocks.direct_pairs = tuning.direct_pairs;
         self.blocks.direct_partners = tuning.direct_partners;
         // At size 26 each of these steps takes a tenth of a second.

@@ -20,10 +20,13 @@ pub(in crate::count::kernel::join) struct TwoSidedTuning {
 }
 
 impl TwoSidedTuning {
-    /// The parameters for lists of these lengths.
-    pub(super) fn for_lists(_blocked: usize, _streamed: usize) -> Self {
+    /// The parameters for a blocked list of this length.
+    ///
+    /// A long list has long chunks, because each chunk compacts the whole stream. A chunk of half a million codes leaves the
+    /// second-level cache, but its copies along the trie soon fit.
+    pub(super) fn for_blocked_list(len: usize) -> Self {
         Self {
-            chunk_codes: 1 << 17,
+            chunk_codes: (128 * len.isqrt()).clamp(1 << 16, 1 << 19),
             class_codes: 8192,
             direct_pairs: 24 * LANES,
             direct_partners: 12,
