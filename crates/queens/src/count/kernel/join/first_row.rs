@@ -9,7 +9,7 @@
 use std::ops::ControlFlow;
 
 use super::arch::JoinKernel;
-use super::half::{HalfConstraints, HalfList, HalfMaker, Side};
+use super::half::{HalfConstraints, HalfList, HalfMaker, HalfSource, Side};
 use super::pairs::{PairMatcher, SharedBits};
 use super::quarters::{Quarter, QuarterCache, QuarterRowsAndColumns};
 use super::scratch::{JoinScratch, crossing};
@@ -115,11 +115,13 @@ impl FirstRowScratch {
             self.quarters.get(QuarterRowsAndColumns::rows(east_north)),
             self.quarters.get(QuarterRowsAndColumns::rows(east_south)),
         );
-        maker.make(kernel, north, south, east_north.count_ones(), &east, &mut self.east);
+        let source = HalfSource { north, south, north_rows: east_north.count_ones(), rules: east };
+        maker.make(kernel, &source, 1, &mut self.east);
         let (north, south) = (
             self.marked.get(QuarterRowsAndColumns::rows(west_north)),
             self.quarters.get(QuarterRowsAndColumns::rows(west_south)),
         );
-        maker.make(kernel, north, south, west_north.count_ones(), &west, &mut self.west);
+        let source = HalfSource { north, south, north_rows: west_north.count_ones(), rules: west };
+        maker.make(kernel, &source, 1, &mut self.west);
     }
 }

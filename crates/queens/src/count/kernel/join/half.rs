@@ -12,6 +12,7 @@
 use super::arch::JoinKernel;
 use super::grow_exact;
 use super::quarters::QuarterList;
+use super::two_sided::{COPY_MARGIN, CodeOrder};
 
 /// A list of half-board patterns.
 #[derive(Debug, Default)]
@@ -28,6 +29,15 @@ impl HalfList {
 
     pub(super) fn patterns_mut(&mut self) -> &mut [u64] {
         &mut self.buffer[..self.len]
+    }
+
+    /// The list, lengthened or shortened. New patterns are 0.
+    pub(super) fn resize(&mut self, len: usize) -> &mut [u64] {
+        if self.buffer.len() < len {
+            grow_exact(&mut self.buffer, len, 0);
+        }
+        self.len = len;
+        self.patterns_mut()
     }
 
     /// The bits that occur in the patterns, and perhaps some others.
@@ -90,87 +100,138 @@ pub(super) struct HalfConstraints<'a> {
     pub(super) middle_row: &'a [(u32, u64)],
 }
 
+/// The codes that are visited at once, about: they stay in the first-level cache.
+const RUN_CODES: usize = 1024;
+
 /// Buffers for making half lists.
 #[derive(Debug, Default)]
 pub(super) struct HalfMaker {
     north: PlacedQuarter,
     south: PlacedQuarter,
     north_with_middle_row: PlacedQuarter,
+    /// The codes that are visited at once.
+    run: Vec<u64>,
+}
+
+/// The two quarters of a half, and what else its list depends on.
+#[derive(Clone, Debug)]
+pub(super) struct HalfSource<'a> {
+    pub(super) north: &'a QuarterList,
+    pub(super) south: &'a QuarterList,
+    pub(super) north_rows: u32,
+    pub(super) rules: HalfConstraints<'a>,
+}
+
+impl HalfSource<'_> {
+    /// About how many placements the half has: every second pair of quarters is joined.
+    pub(super) fn expected_len(&self) -> f64 {
+        let HalfConstraints { half, middle_row, .. } = self.rules;
+        let full = (1u32 << half) - 1;
+        let pairs = |occupied: u32| -> u64 {
+            let free = subsets(half, self.north_rows).filter(|columns| columns & occupied == 0);
+            free.map(|columns| self.north.len_on(columns) * self.south.len_on(full ^ columns ^ occupied)).sum()
+        };
+        let pairs =
+            if middle_row.is_empty() { pairs(0) } else { middle_row.iter().map(|&(column, _)| pairs(column)).sum() };
+        pairs as f64 / 2.0
+    }
 }
 
 impl HalfMaker {
-    /// Fills `out` with all placements that join one of `north` and one of `south`.
-    pub(super) fn make(
+    /// Fills `out` with all placements that join a northern and a southern one; with a `step`, only with those of each
+    /// `step`th pair of quarter lists.
+    pub(super) fn make(&mut self, kernel: JoinKernel, source: &HalfSource, step: usize, out: &mut HalfList) {
+        out.union = self.place(source, |pattern| pattern);
+        out.len = 0;
+        let mut index = 0;
+        self.for_each_pair(
+            source,
+            |pattern| pattern,
+            |one, many| {
+                if index % step == 0 {
+                    out.len = append_joined(kernel, one, many, &mut out.buffer, out.len);
+                }
+                index += 1;
+            },
+        );
+    }
+
+    /// Calls a function with the codes of all placements, some at a time, in the same order each time.
+    pub(super) fn visit_codes(
         &mut self,
         kernel: JoinKernel,
-        north: &QuarterList,
-        south: &QuarterList,
-        north_rows: u32,
-        rules: &HalfConstraints,
-        out: &mut HalfList,
+        source: &HalfSource,
+        order: &CodeOrder,
+        mut visit: impl FnMut(&[u64]),
     ) {
-        let drop = 31 - 2 * rules.half;
-        match rules.side {
-            Side::East => {
-                self.fill(north, south, |p| p, out);
+        self.place(source, |pattern| order.code(pattern));
+        let mut run = std::mem::take(&mut self.run);
+        run.resize(2 * RUN_CODES + COPY_MARGIN, 0);
+        let mut len = 0;
+        self.for_each_pair(
+            source,
+            |pattern| order.code(pattern),
+            |one, many| {
+                for many in many.chunks(RUN_CODES) {
+                    for one in one.chunks(RUN_CODES / many.len()) {
+                        len = kernel.join(one, many, &mut run, len);
+                        if len >= RUN_CODES {
+                            visit(&run[..len]);
+                            len = 0;
+                        }
+                    }
+                }
+            },
+        );
+        visit(&run[..len]);
+        self.run = run;
+    }
+
+    /// Places the quarters of a half, each pattern turned into its code. Returns the union of all codes.
+    fn place(&mut self, source: &HalfSource, code: impl Fn(u64) -> u64) -> u64 {
+        let drop = 31 - 2 * source.rules.half;
+        match source.rules.side {
+            Side::East => self.fill(source, code),
+            Side::West => self.fill(source, |pattern| code(pattern.reverse_bits() >> drop)),
+        }
+    }
+
+    fn fill(&mut self, source: &HalfSource, place: impl Fn(u64) -> u64) -> u64 {
+        self.north.fill(source.north, |pattern| place(pattern.rotate_left(32)));
+        self.south.fill(source.south, &place);
+        let of_quarters = place(source.north.union.rotate_left(32)) | place(source.south.union);
+        source.rules.middle_row.iter().fold(of_quarters, |all, (_, pattern)| all | pattern)
+    }
+
+    /// Calls a function with each two lists of placements whose disjoint pairs are placements of the half.
+    fn for_each_pair(&mut self, source: &HalfSource, code: impl Fn(u64) -> u64, mut visit: impl FnMut(&[u64], &[u64])) {
+        let HalfConstraints { half, middle_row, .. } = source.rules;
+        let mut join = |north: &PlacedQuarter, south: &PlacedQuarter, occupied: u32| {
+            let full = (1u32 << half) - 1;
+            for columns in subsets(half, source.north_rows).filter(|columns| columns & occupied == 0) {
+                let (north, south) = (north.patterns_on(columns), south.patterns_on(full ^ columns ^ occupied));
+                // The vector kernels take the second list in groups of eight: choose the order that wastes less.
+                let rounds = |one: &[u64], many: &[u64]| one.len() * many.len().div_ceil(8);
+                if rounds(north, south) <= rounds(south, north) { visit(north, south) } else { visit(south, north) }
             }
-            Side::West => {
-                self.fill(north, south, |p| p.reverse_bits() >> drop, out);
-            }
+        };
+        if middle_row.is_empty() {
+            join(&self.north, &self.south, 0);
         }
-        out.union |= rules.middle_row.iter().fold(0, |all, (_, p)| all | p);
-        out.len = 0;
-        if rules.middle_row.is_empty() {
-            let pair = QuarterPair { kernel, half: rules.half, north: &self.north, south: &self.south };
-            out.len = pair.join(north_rows, 0, &mut out.buffer, 0);
+        for &(column, pattern) in middle_row {
+            self.north_with_middle_row.add_queen(&self.north, code(pattern));
+            join(&self.north_with_middle_row, &self.south, column);
         }
-        for &(column, pattern) in rules.middle_row {
-            self.north_with_middle_row.add_queen(&self.north, pattern);
-            let pair = QuarterPair { kernel, half: rules.half, north: &self.north_with_middle_row, south: &self.south };
-            out.len = pair.join(north_rows, column, &mut out.buffer, out.len);
-        }
-    }
-
-    fn fill(&mut self, north: &QuarterList, south: &QuarterList, place: impl Fn(u64) -> u64, out: &mut HalfList) {
-        self.north.fill(north, |p| place(p.rotate_left(32)));
-        self.south.fill(south, &place);
-        out.union = place(north.union.rotate_left(32)) | place(south.union);
     }
 }
 
-/// The two quarters of a half.
-struct QuarterPair<'a> {
-    kernel: JoinKernel,
-    half: u32,
-    north: &'a PlacedQuarter,
-    south: &'a PlacedQuarter,
-}
-
-impl QuarterPair<'_> {
-    /// Joins all pairs of placements that do not use the columns `occupied`.
-    fn join(&self, north_rows: u32, occupied: u32, out: &mut Vec<u64>, mut end: usize) -> usize {
-        let full = (1u32 << self.half) - 1;
-        for columns in subsets(self.half, north_rows).filter(|columns| columns & occupied == 0) {
-            let south = self.south.patterns_on(full ^ columns ^ occupied);
-            end = append_joined(self.kernel, self.north.patterns_on(columns), south, out, end);
-        }
-        end
-    }
-}
-
-fn append_joined(kernel: JoinKernel, north: &[u64], south: &[u64], out: &mut Vec<u64>, end: usize) -> usize {
+fn append_joined(kernel: JoinKernel, one: &[u64], many: &[u64], out: &mut Vec<u64>, end: usize) -> usize {
     // Kernels write eight patterns at a time, and then advance by the number that is kept.
-    let needed = end + north.len() * south.len() + 8;
+    let needed = end + one.len() * many.len() + 8;
     if out.len() < needed {
         grow_exact(out, needed + needed / 4, 0);
     }
-    // The vector kernels take the second list in groups of eight: choose the order that wastes less.
-    let rounds = |one: usize, many: usize| one * many.div_ceil(8);
-    if rounds(north.len(), south.len()) <= rounds(south.len(), north.len()) {
-        kernel.join(north, south, out, end)
-    } else {
-        kernel.join(south, north, out, end)
-    }
+    kernel.join(one, many, out, end)
 }
 
 /// The subsets of `0..width` of one size, in numeric order.

@@ -28,6 +28,14 @@ pub(super) struct QuarterList {
     pub(super) union: u64,
 }
 
+impl QuarterList {
+    /// The number of placements on exactly these columns.
+    pub(super) fn len_on(&self, columns: u32) -> u64 {
+        let column = columns as usize;
+        u64::from(self.starts[column + 1] - self.starts[column])
+    }
+}
+
 /// The geometry of all quarters of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Quarter {

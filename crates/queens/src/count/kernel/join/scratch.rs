@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::arch::JoinKernel;
-use super::half::{HalfConstraints, HalfList, HalfMaker, Side};
+use super::half::{HalfConstraints, HalfList, HalfMaker, HalfSource, Side};
 use super::pairs::{PairMatcher, SharedBits};
 use super::quarters::{Quarter, QuarterCache, QuarterRowsAndColumns};
 use super::two_sided::{self, MatchEvent, TwoSidedMatcher};
@@ -89,21 +89,25 @@ impl JoinScratch {
         let rules = RowSetConstraints::new(row_set);
         self.prepare(&rules);
         observer(KernelEvent::Working)?;
-        self.make_halves(&rules, observer)?;
-        // The longer list is divided into blocks: a smaller part of them is incomplete.
-        let (long, short) = if self.east.patterns().len() >= self.west.patterns().len() {
-            (&mut self.east, &mut self.west)
-        } else {
-            (&mut self.west, &mut self.east)
-        };
+        let [south, north] = [0, self.north_cache_index()].map(|cache| &self.quarters[cache]);
+        let [east, west] = rules.halves(self.size.get() / 2, north, south);
+        // The list that is probably longer is divided into blocks: a smaller part of them is incomplete.
+        let mut halves = [(&east, &mut self.east), (&west, &mut self.west)];
+        let mut lens = halves.each_ref().map(|(source, _)| source.expected_len());
+        if lens[0] < lens[1] {
+            halves.reverse();
+            lens.reverse();
+        }
         let shared = SharedBits { diagonals: rules.shared, classes: rules.half_diagonals };
         let is_two_sided = match self.path {
-            JoinPath::Fastest => two_sided::is_faster_than_streamed(long.patterns().len(), short.patterns().len()),
+            JoinPath::Fastest => two_sided::is_faster_than_streamed(lens[0], lens[1]),
             JoinPath::Streamed => false,
             JoinPath::TwoSided => true,
         };
+        let [(long_half, long), (short_half, short)] = halves;
         if is_two_sided {
-            return self.two_sided.count(long, short, shared, slice, |event| match event {
+            let (halves, lists) = ([long_half, short_half], [long, short]);
+            return self.two_sided.count(&mut self.maker, halves, lists, shared, slice, |event| match event {
                 MatchEvent::Pairs { pairs, weight, looks } => {
                     sum.add(pairs, weight * times);
                     sum.work += looks;
@@ -113,6 +117,11 @@ impl JoinScratch {
                 MatchEvent::Working => observer(KernelEvent::Working),
             });
         }
+        self.maker.make(self.kernel, long_half, 1, long);
+        observer(KernelEvent::Working)?;
+        self.maker.make(self.kernel, short_half, 1, short);
+        let (long, short) = if long.patterns().len() < short.patterns().len() { (short, long) } else { (long, short) };
+        observer(KernelEvent::Working)?;
         let layout = self.pairs.arrange(long, short, shared);
         observer(KernelEvent::SlicedWork { begins: true })?;
         let wanted = |one, other| half_diagonal::solution_weight(one, other) > 0;
@@ -145,21 +154,6 @@ impl JoinScratch {
     /// The index in `quarters` of the north's cache: the south's, unless the excluded diagonals differ.
     fn north_cache_index(&self) -> usize {
         usize::from(self.excluded != self.excluded.rotate_left(32))
-    }
-
-    fn make_halves(&mut self, rules: &RowSetConstraints, observer: KernelObserver<'_>) -> ControlFlow<()> {
-        let half = self.size.get() / 2;
-        let east = HalfConstraints { side: Side::East, half, middle_row: &rules.middle_row };
-        let west = HalfConstraints { side: Side::West, half, middle_row: &[] };
-        let [south, north] = [0, self.north_cache_index()].map(|cache| &self.quarters[cache]);
-        for ((rules, list), [of_north, of_south]) in
-            [(&east, &mut self.east), (&west, &mut self.west)].into_iter().zip(rules.lines)
-        {
-            let (north, south) = (north.get(of_north), south.get(of_south));
-            self.maker.make(self.kernel, north, south, of_north.rows.count_ones(), rules, list);
-            observer(KernelEvent::Working)?;
-        }
-        ControlFlow::Continue(())
     }
 }
 
@@ -206,6 +200,20 @@ impl RowSetConstraints {
             quarters(row_set.west_north, row_set.west_south, west, false),
         ];
         Self { lines, excluded, shared: crossing(n) & !excluded, half_diagonals, middle_row }
+    }
+}
+
+impl RowSetConstraints {
+    /// The east and the west half, given the prepared lists of the quarters.
+    fn halves<'a>(&'a self, half: u32, north: &'a QuarterCache, south: &'a QuarterCache) -> [HalfSource<'a>; 2] {
+        let source = |side, [of_north, of_south]: [QuarterRowsAndColumns; 2], middle_row| HalfSource {
+            north: north.get(of_north),
+            south: south.get(of_south),
+            north_rows: of_north.rows.count_ones(),
+            rules: HalfConstraints { side, half, middle_row },
+        };
+        let [east, west] = self.lines;
+        [source(Side::East, east, &self.middle_row), source(Side::West, west, &[])]
     }
 }
 

@@ -27,7 +27,7 @@ const MAX_LONG_DIAGONALS: u32 = u64::BITS - LONG_DIAGONALS_SHIFT;
 
 /// Where a code has the bits of a pattern.
 #[derive(Debug)]
-pub(super) struct CodeOrder {
+pub(in crate::count::kernel::join) struct CodeOrder {
     /// The code of each value of each byte. The rearrangement is linear over OR, so that these suffice.
     bytes: Box<[[u64; 256]; 8]>,
 }
@@ -70,15 +70,11 @@ impl CodeOrder {
         }
     }
 
-    /// Turns patterns into codes, in place, and returns the bits that occur in them.
-    pub(super) fn encode(&self, patterns: &mut [u64]) -> u64 {
-        let mut union = 0;
-        for pattern in patterns {
-            let bytes = pattern.to_le_bytes();
-            *pattern = (0..8).fold(0, |code, i| code | self.bytes[i][bytes[i] as usize]);
-            union |= *pattern;
-        }
-        union
+    /// The code of a pattern.
+    #[inline]
+    pub(in crate::count::kernel::join) fn code(&self, pattern: u64) -> u64 {
+        let bytes = pattern.to_le_bytes();
+        (0..8).fold(0, |code, i| code | self.bytes[i][bytes[i] as usize])
     }
 }
 
@@ -114,17 +110,15 @@ mod tests {
         let clashes = std::array::from_fn(|bit| (bit as u64 * 37) % 64);
         for (used, long) in [(u64::MAX >> 2, 0b11), (0xffff_0f0f_1234_5678, 0), (0b1000_0001_0110, 0b10), (0, 0)] {
             order.choose(used, long, &clashes);
-            let mut codes: Vec<u64> = (0..64).map(|bit| 1 << bit).collect();
-            let union = order.encode(&mut codes);
-            assert_eq!(union.count_ones(), used.count_ones(), "each diagonal has a place of its own");
+            let codes: Vec<u64> = (0..64).map(|bit| order.code(1 << bit)).collect();
+            assert_eq!(order.code(u64::MAX).count_ones(), used.count_ones(), "each diagonal has a place of its own");
             for (bit, code) in codes.iter().enumerate() {
                 assert_eq!(code.count_ones(), (used >> bit & 1) as u32);
                 assert_eq!(code >> LONG_DIAGONALS_SHIFT != 0, used & long & 1 << bit != 0);
             }
-            let mut both = [0x1234_5678_9abc_def0, 0x0f1e_2d3c_4b5a_6978];
+            let both = [0x1234_5678_9abc_def0, 0x0f1e_2d3c_4b5a_6978];
             let sum = both.map(|pattern: u64| set_bits(pattern).fold(0, |sum, bit| sum | codes[bit as usize]));
-            order.encode(&mut both);
-            assert_eq!(both, sum);
+            assert_eq!(both.map(|pattern| order.code(pattern)), sum);
         }
     }
 

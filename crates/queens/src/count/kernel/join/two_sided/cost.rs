@@ -3,8 +3,8 @@
 /// Whether the two-sided path is expected to be faster than the streamed one, for lists of these lengths.
 ///
 /// The limit is fitted to measured times of row sets of sizes 21 to 24: see `docs/kernels.md` in the repository.
-pub(in crate::count::kernel::join) fn is_faster_than_streamed(one: usize, other: usize) -> bool {
-    one as f64 * other as f64 >= MIN_TWO_SIDED_PAIRS
+pub(in crate::count::kernel::join) fn is_faster_than_streamed(one: f64, other: f64) -> bool {
+    one * other >= MIN_TWO_SIDED_PAIRS
 }
 
 /// The product of the lengths from which the two-sided path is faster.

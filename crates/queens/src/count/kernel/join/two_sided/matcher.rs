@@ -1,16 +1,16 @@
 //! The steps from two lists to pairs of classes.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 use super::block::BlockMatcher;
 use super::chunks::{ChunkNode, plan_chunks};
 use super::code::{BLOCK_FIELD_SHIFT, CodeOrder, STREAM_FIELD_SHIFT};
 use super::copies::{COPY_MARGIN, CopyBuffer};
-use super::sort::{PAIR_WEIGHTS, sort_codes};
+use super::sort::{CLASSES, CodeSort, PAIR_WEIGHTS};
 use super::tuning::TwoSidedTuning;
 use super::walk::{ClassPairWalk, NodeShare};
 use crate::count::kernel::join::arch::JoinKernel;
-use crate::count::kernel::join::half::HalfList;
+use crate::count::kernel::join::half::{HalfList, HalfMaker, HalfSource};
 use crate::count::kernel::join::pairs::SharedBits;
 use crate::count::kernel::join::sample::ClashSample;
 use crate::count::sample_slice::SampleSlice;
@@ -57,34 +57,30 @@ impl TwoSidedMatcher {
         }
     }
 
-    /// Counts the disjoint pairs of one slice of the work, by their weight. It overwrites the lists. If `shared` has classes,
-    /// they are the long diagonals of an even board.
+    /// Counts the disjoint pairs of one slice of the work for two halves, by their weight. If `shared` has classes, they are the
+    /// long diagonals of an even board.
     pub(in crate::count::kernel::join) fn count(
         &mut self,
-        blocked: &mut HalfList,
-        streamed: &mut HalfList,
+        maker: &mut HalfMaker,
+        [blocked, streamed]: [&HalfSource; 2],
+        lists: [&mut HalfList; 2],
         shared: SharedBits,
         slice: SampleSlice,
         mut observe: impl FnMut(MatchEvent) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        // Classes count occupied long diagonals, so that these have places even if the other list has none of them.
-        let used = shared.diagonals & (blocked.union() & streamed.union() | shared.classes);
-        let clashes = self.sample.clashes(self.blocks.kernel, blocked.patterns(), streamed.patterns());
-        self.order.choose(used, shared.classes, &clashes);
-        let (blocked, streamed) = (blocked.patterns_mut(), streamed.patterns_mut());
+        let [blocked_list, streamed_list] = lists;
+        self.choose_order(maker, [(blocked, &mut *blocked_list), (streamed, &mut *streamed_list)], shared);
+        observe(MatchEvent::Working)?;
+        let blocked_classes = self.sort(maker, blocked, blocked_list, BLOCK_FIELD_SHIFT);
+        observe(MatchEvent::Working)?;
+        let streamed_classes = self.sort(maker, streamed, streamed_list, STREAM_FIELD_SHIFT);
+        observe(MatchEvent::Working)?;
+        let streamed_union = self.order.code(streamed_list.union());
+        let (blocked, streamed) = (blocked_list.patterns(), streamed_list.patterns());
         let tuning = self.tuning.unwrap_or_else(|| TwoSidedTuning::for_blocked_list(blocked.len()));
         self.blocks.direct_pairs = tuning.direct_pairs;
         self.blocks.direct_partners = tuning.direct_partners;
-        // At size 26 each of these steps takes a tenth of a second.
-        observe(MatchEvent::Working)?;
-        self.order.encode(blocked);
-        observe(MatchEvent::Working)?;
-        let streamed_union = self.order.encode(streamed);
-        observe(MatchEvent::Working)?;
         let spare = self.stream_copies.with_len(blocked.len().max(streamed.len()) + COPY_MARGIN);
-        let blocked_classes = sort_codes(blocked, spare, BLOCK_FIELD_SHIFT);
-        observe(MatchEvent::Working)?;
-        let streamed_classes = sort_codes(streamed, spare, STREAM_FIELD_SHIFT);
         let [of_chunk, of_class] = tuning.copy_lens();
         let spare = tuning.usable(spare);
         observe(MatchEvent::SlicedWork { begins: true })?;
@@ -111,4 +107,39 @@ impl TwoSidedMatcher {
         }
         observe(MatchEvent::SlicedWork { begins: false })
     }
+
+    /// Chooses the order of the diagonals from a part of both lists.
+    fn choose_order(&mut self, maker: &mut HalfMaker, halves: [(&HalfSource, &mut HalfList); 2], shared: SharedBits) {
+        let kernel = self.blocks.kernel;
+        let [blocked, streamed] = halves.map(|(source, list)| {
+            maker.make(kernel, source, SAMPLED_STEP, list);
+            &*list
+        });
+        // Diagonals of one half alone have places, too: the quarters of that half can clash on them.
+        let used = blocked.union() | streamed.union() | shared.classes;
+        let clashes = self.sample.clashes(kernel, blocked.patterns(), streamed.patterns());
+        self.order.choose(used, shared.classes, &clashes);
+    }
+
+    /// Makes the sorted codes of a half. They are made twice, to count them and to write them: this takes less time than writing
+    /// an unsorted list and reading it again.
+    fn sort(
+        &mut self,
+        maker: &mut HalfMaker,
+        source: &HalfSource,
+        list: &mut HalfList,
+        field: u32,
+    ) -> [Range<usize>; CLASSES] {
+        let kernel = self.blocks.kernel;
+        let mut sort = CodeSort::new(field);
+        maker.visit_codes(kernel, source, &self.order, |codes| sort.count(codes));
+        sort.choose_places();
+        let spare = &mut self.stream_copies.with_len(sort.len + COPY_MARGIN)[..sort.len];
+        maker.visit_codes(kernel, source, &self.order, |codes| sort.scatter(codes, spare));
+        let sorted = list.resize(sort.len);
+        sort.finish(spare, sorted)
+    }
 }
+
+/// One pair of quarter lists of this number is joined to choose the order of the diagonals.
+const SAMPLED_STEP: usize = 8;

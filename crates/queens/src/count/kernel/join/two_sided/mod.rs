@@ -60,6 +60,7 @@ mod tables;
 mod tuning;
 mod walk;
 
+pub(super) use code::CodeOrder;
 pub(super) use copies::COPY_MARGIN;
 pub(super) use cost::is_faster_than_streamed;
 pub(super) use matcher::{MatchEvent, TwoSidedMatcher};

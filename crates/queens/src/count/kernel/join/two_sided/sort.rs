@@ -27,48 +27,76 @@ const CLASS_BITS: u32 = DIGIT_BITS - HIGH_BITS;
 const DIGITS: usize = 1 << DIGIT_BITS;
 const _: () = assert!(CLASSES <= 1 << CLASS_BITS, "the second digit holds the class");
 
-/// Sorts codes by class and by the field whose lowest bit is `field`, in two stable passes. Returns the codes of each class.
-///
-/// # Panics
-///
-/// If `spare` is shorter than the list.
-pub(super) fn sort_codes(codes: &mut [u64], spare: &mut [u64], field: u32) -> [Range<usize>; CLASSES] {
-    let spare = &mut spare[..codes.len()];
-    let low = |code: u64| (code >> field) as usize % DIGITS;
-    let high = |code: u64| {
-        let rest = (code >> (field + DIGIT_BITS)) as usize % (1 << HIGH_BITS);
-        class_of(code) << HIGH_BITS | rest
-    };
-    let (mut lows, mut highs) = ([0; DIGITS], [0; DIGITS]);
-    for &code in &*codes {
-        lows[low(code)] += 1;
-        highs[high(code)] += 1;
+/// The places of the codes of a list that is sorted by class and by a field, in two stable passes. The first pass takes the codes
+/// as they are made, so that a list is never written unsorted.
+#[derive(Debug)]
+pub(super) struct CodeSort {
+    /// The lowest bit of the field.
+    field: u32,
+    pub(super) len: usize,
+    /// The number of codes of each digit; then the next place.
+    lows: [usize; DIGITS],
+    highs: [usize; DIGITS],
+}
+
+impl CodeSort {
+    pub(super) fn new(field: u32) -> Self {
+        Self { field, len: 0, lows: [0; DIGITS], highs: [0; DIGITS] }
     }
-    for starts in [&mut lows, &mut highs] {
-        let mut start = 0;
-        for count in starts {
-            (*count, start) = (start, start + *count);
+
+    fn low(&self, code: u64) -> usize {
+        (code >> self.field) as usize % DIGITS
+    }
+
+    fn high(&self, code: u64) -> usize {
+        class_of(code) << HIGH_BITS | (code >> (self.field + DIGIT_BITS)) as usize % (1 << HIGH_BITS)
+    }
+
+    /// Counts some codes: first, all of the list.
+    pub(super) fn count(&mut self, codes: &[u64]) {
+        self.len += codes.len();
+        for &code in codes {
+            self.lows[self.low(code)] += 1;
+            self.highs[self.high(code)] += 1;
         }
     }
-    scatter(codes, spare, &mut lows, low);
-    let first_of = |class: usize| if class < CLASSES { highs[class << HIGH_BITS] } else { codes.len() };
-    let classes = std::array::from_fn(|class| first_of(class)..first_of(class + 1));
-    scatter(spare, codes, &mut highs, high);
-    classes
+
+    /// Ends the counting.
+    pub(super) fn choose_places(&mut self) {
+        for starts in [&mut self.lows, &mut self.highs] {
+            let mut start = 0;
+            for count in starts {
+                (*count, start) = (start, start + *count);
+            }
+        }
+    }
+
+    /// The first pass: writes some codes to a list as long as all of them.
+    pub(super) fn scatter(&mut self, codes: &[u64], to: &mut [u64]) {
+        for &code in codes {
+            let low = self.low(code);
+            to[self.lows[low]] = code;
+            self.lows[low] += 1;
+        }
+    }
+
+    /// The second pass. Returns the codes of each class.
+    pub(super) fn finish(mut self, from: &[u64], to: &mut [u64]) -> [Range<usize>; CLASSES] {
+        let first_of = |class: usize| if class < CLASSES { self.highs[class << HIGH_BITS] } else { self.len };
+        let classes = std::array::from_fn(|class| first_of(class)..first_of(class + 1));
+        for &code in from {
+            let high = self.high(code);
+            to[self.highs[high]] = code;
+            self.highs[high] += 1;
+        }
+        classes
+    }
 }
 
 /// The number of long diagonals of a code.
 fn class_of(code: u64) -> usize {
-    (code >> LONG_DIAGONALS_SHIFT).count_ones() as usize
-}
-
-/// Writes each code at the next place of its digit.
-fn scatter(from: &[u64], to: &mut [u64], next: &mut [usize; DIGITS], digit: impl Fn(u64) -> usize) {
-    for &code in from {
-        let at = &mut next[digit(code)];
-        to[*at] = code;
-        *at += 1;
-    }
+    // Two bits. Plain Rust has no instruction that counts ones.
+    (code >> LONG_DIAGONALS_SHIFT & 1) as usize + (code >> (LONG_DIAGONALS_SHIFT + 1)) as usize
 }
 
 #[cfg(test)]
@@ -91,8 +119,11 @@ mod tests {
                 let key = |code: &u64| ((code >> LONG_DIAGONALS_SHIFT).count_ones(), code >> field & 0xffff);
                 let mut wanted = codes.clone();
                 wanted.sort_by_key(key);
-                let mut sorted = codes.clone();
-                let classes = sort_codes(&mut sorted, &mut vec![0; len + 3], field);
+                let (mut sort, mut spare, mut sorted) = (CodeSort::new(field), vec![0; len], vec![0; len]);
+                codes.chunks(100).for_each(|codes| sort.count(codes));
+                sort.choose_places();
+                codes.chunks(100).for_each(|codes| sort.scatter(codes, &mut spare));
+                let classes = sort.finish(&spare, &mut sorted);
                 assert_eq!(sorted, wanted);
                 for (class, range) in classes.into_iter().enumerate() {
                     assert!(sorted[range].iter().all(|&code| class_of(code) == class));
