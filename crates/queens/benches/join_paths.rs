@@ -75,7 +75,8 @@ impl Measurement {
                     times[path] = self.time(&mut workers[path], &row_set, index);
                 }
                 if self.slices == 1 && self.path.is_none() {
-                    assert_eq!(times[0].solutions as u64, times[1].solutions as u64, "{row_set:?}");
+                    let [streamed, two_sided] = times.map(|time| time.solutions);
+                    assert!((streamed - two_sided).abs() < 0.5, "{streamed}, {two_sided}: {row_set:?}");
                 }
                 print_times(&times);
                 for (sum, time) in sums.iter_mut().zip(times) {
@@ -89,7 +90,7 @@ impl Measurement {
     }
 
     fn time(&self, worker: &mut Worker, row_set: &RowSet, index: u64) -> PathTime {
-        // Quarter lists, which neighbours share in a whole count, are made the first time.
+        // Quarter lists, which neighbours share in a whole count, are made the first time. Where lists are long, it hardly matters.
         let nothing = SampleSlice { index: 0, count: u64::from(u32::MAX) };
         if self.plan.size().get() < 26 {
             worker.count_sample_slice(&[*row_set], nothing, &mut |_| ());

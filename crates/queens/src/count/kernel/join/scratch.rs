@@ -33,7 +33,7 @@ pub(in crate::count) struct JoinScratch {
 /// Which path of the join matches the lists of a row set. Both give the same counts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum JoinPath {
-    /// The path that is expected to be faster, from the lengths of the lists.
+    /// The path that is expected to be faster, from the expected lengths of the lists.
     #[default]
     Fastest,
     /// The shorter list is streamed past blocks of the longer one.

@@ -49,7 +49,8 @@ impl CodeSort {
     }
 
     fn high(&self, code: u64) -> usize {
-        class_of(code) << HIGH_BITS | (code >> (self.field + DIGIT_BITS)) as usize % (1 << HIGH_BITS)
+        let rest = (code >> (self.field + DIGIT_BITS)) as usize % (1 << HIGH_BITS);
+        class_of(code) << HIGH_BITS | rest
     }
 
     /// Counts some codes: first, all of the list.
