@@ -1,7 +1,7 @@
 //! Which path of the join is faster for a row set.
 
 /// Whether the two-sided path is expected to be faster than the streamed one, for halves of these
-/// [expected lengths](super::super::half::HalfSource::expected_len).
+/// expected lengths (`HalfSource::expected_len`).
 ///
 /// The limit is fitted to measured times of row sets of sizes 22, 24 and 25: see `docs/kernels.md` in the repository.
 pub(in crate::count::kernel::join) fn is_faster_than_streamed(one: f64, other: f64) -> bool {
