@@ -35,7 +35,7 @@ help-list-fundamental = One solution per symmetry class: the lexicographically f
 help-list-symmetric = Only solutions unchanged by a half turn (half) or a quarter turn (quarter)
 help-list-output = Write to the file N=SIZE.txt in this folder: the number of solutions, then one solution per line
 help-count = Count the solutions
-help-count-sizes = Size of the board; or a range such as 1..14, for a table; or rows and columns such as 3x5, for another rule
+help-count-sizes = Size of the board; or a range such as 1..14, for a table; or rows and columns such as 3x5
 help-count-classes = Also count fundamental solutions and solutions unchanged by rotation; with --rule, solutions up to the symmetries of the board
 help-count-by-first-row = Count the solutions for each column of the first row's queen, up to size 18
 help-count-symmetric = Count only solutions unchanged by a half turn (half) or a quarter turn (quarter)
@@ -195,6 +195,7 @@ engine-lacks = unavailable: this machine lacks { $lacks }
 engine-best = available; the fastest, chosen by auto
 engine-runs = available
 timing = timing a sample of the count for size { $size } with { $engine }
+estimate-cpu-moment = less than a second of one core
 estimate-cpu = about { $cpu } of one core ({ $low } to { $high }; 95% confidence)
 estimate-sample = sample: { $samples } random { $what ->
     [units] { $samples ->
@@ -222,7 +223,10 @@ count-explain = engine { $engine } with { $threads ->
     [one] 1 thread
    *[other] { $threads } threads
 }; planned memory: up to { $memory }
-count-resume = interrupted; all finished units are saved. To resume: { $command }
+count-resume =
+    interrupted; all finished units are saved. To resume:
+    { $command }
+count-interrupted = interrupted; nothing is saved: --ledger FILE saves each unit's result, so that a count can be resumed
 counting-turns = counting the solutions for size { $size } that are unchanged by a rotation
 counting-by = counting the solutions for size { $size } with { $engine }
 count-resume-after = everything written so far is saved. Once the problem is fixed, resume with: { $command }
@@ -409,6 +413,7 @@ error-contradicted = the result is { $total }, but the published value is { $kno
 instead-list = use --format list
 error-one-picture = only one picture can be written: add --max 1
 check-crowded = there are two queens at row { $row }, column { $column }
+number-from = must be a whole number from { $min } on
 number-range = must be a whole number from { $min } to { $max }
 count-range-order = { $first } is larger than { $last }: write the smaller size first, such as 1..14
 count-range-option = { $option } cannot be combined with several sizes: remove it, or count one size
@@ -437,7 +442,7 @@ usage-help = For more information, try --help.
 
 # Other rules and pictures
 
-help-shape = Size of the board: N, the number of rows, columns and queens; or rows and columns such as 3x5, for another rule
+help-shape = Size of the board: N, the number of rows, columns and queens; or rows and columns such as 3x5
 help-rule = Which rule: queens, k-queens, torus, superqueens, rooks, bishops, pawns, domination or armies; see queens rules [default: queens]
 help-pieces = Number of pieces (per army, if there are two) [default: set by the rule]
 help-pawns = Number of pawns, for --rule pawns [default: 1]
@@ -842,6 +847,7 @@ facts-no-size = no size is given: the line after the header must be like size,8,
 error-device-without-gpu = --device selects GPUs: add --engine gpu
 help-estimate-threads = Number of threads [default: all processors]
 between-names = ,{" "}
+between-sentences = {" "}
 system-in-the-way = something else of that name already exists
 duration = { $unit ->
     [years] { $count ->

@@ -35,7 +35,7 @@ help-list-fundamental = 只列基本解：旋转、翻转后相同的解只列�
 help-list-symmetric = 只列旋转 180°（half）或 90°（quarter）后不变的解
 help-list-output = 写入该文件夹中的文件 N=大小.txt：首行为解的个数，其后每行一个解
 help-count = 统计解的个数
-help-count-sizes = 棋盘大小；1..14 这样的范围会列成表；用其他规则时也可写行数和列数，如 3x5
+help-count-sizes = 棋盘大小；1..14 这样的范围会列成表；也可写成“行数x列数”，例如 3x5
 help-count-classes = 同时统计基本解的个数，以及旋转后不变的解的个数；与 --rule 一起使用时，统计旋转、翻转后不同的解
 help-count-by-first-row = 按第一行皇后所在的列分别统计，N 最大为 18
 help-count-symmetric = 只统计旋转 180°（half）或 90°（quarter）后不变的解
@@ -186,6 +186,7 @@ engine-lacks = 不可用：本机缺少 { $lacks }
 engine-best = 可用；速度最快，auto 会选用它
 engine-runs = 可用
 timing = 正在用 { $engine } 对 { $size } 皇后的计数作抽样计时
+estimate-cpu-moment = 单核用时不到一秒
 estimate-cpu = 单核约需 { $cpu }（95% 置信区间：{ $low } ～ { $high }）
 estimate-sample = 样本：随机抽取 { $samples } 个{ $what ->
     [units] 单元
@@ -198,7 +199,10 @@ estimate-wall = 使用 { $threads } 个线程约需 { $time }
 estimate-memory = 每个线程最多占用内存 { $memory }
 count-explain-plan = 计划 { $fingerprint }：{ $rowsets } 个行集，{ $units } 个单元
 count-explain = 引擎 { $engine }，{ $threads } 个线程；预计内存不超过 { $memory }
-count-resume = 已中断；已完成的单元都已保存。要继续计数，请运行：{ $command }
+count-resume =
+    已中断；已完成的单元都已保存。要继续计数，请运行：
+    { $command }
+count-interrupted = 已中断，没有保存任何结果：加上 --ledger 文件，每个单元的结果都会保存，之后可以继续
 counting-turns = 正在统计 { $size } 皇后中旋转后不变的解
 counting-by = 正在用引擎 { $engine } 统计 { $size } 皇后的解数
 count-resume-after = 已写入的结果都已保存。解决上述问题后，可运行此命令继续：{ $command }
@@ -346,6 +350,7 @@ error-contradicted = 计算结果为 { $total }，已发表的值为 { $known }�
 instead-list = 请用 --format list
 error-one-picture = 一次只能输出一幅图：请加 --max 1
 check-crowded = 第 { $row } 行第 { $column } 列有两个皇后
+number-from = 应为不小于 { $min } 的整数
 number-range = 应为 { $min } 到 { $max } 的整数
 count-range-order = { $first } 大于 { $last }：请先写较小的，例如 1..14
 count-range-option = { $option } 不能与多个大小一起使用：请去掉它，或只统计一个大小
@@ -374,7 +379,7 @@ usage-help = 更多说明见 --help。
 
 # 其他规则与图片
 
-help-shape = 棋盘大小 N（N 行 N 列，放 N 个皇后）；其他规则还可以写成“行数x列数”，例如 3x5
+help-shape = 棋盘大小 N（N 行 N 列，放 N 个皇后）；也可写成“行数x列数”，例如 3x5
 help-rule = 规则：queens、k-queens、torus、superqueens、rooks、bishops、pawns、domination 或 armies；说明见 queens rules [默认：queens]
 help-pieces = 棋子个数 K；有两支军队时为每支的个数 [默认：由规则决定]
 help-pawns = 兵的个数 K，用于 --rule pawns [默认：1]
@@ -739,6 +744,7 @@ facts-no-size = 没有给出大小：标题行之后应有 size,8,8 这样的一
 error-device-without-gpu = --device 用于选择显卡：请加上 --engine gpu
 help-estimate-threads = 线程数 [默认：CPU 的全部线程]
 between-names = 、
+between-sentences = {""}
 system-in-the-way = 已存在同名的文件或文件夹
 duration = { $count } { $unit ->
     [years] 年

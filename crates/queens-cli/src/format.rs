@@ -194,9 +194,14 @@ pub(crate) fn write_labelled(out: &mut dyn Write, name: String, value: impl Disp
 const DURATION_UNITS: [(&str, f64); 5] =
     [("years", 31_557_600.0), ("days", 86_400.0), ("hours", 3600.0), ("minutes", 60.0), ("seconds", 1.0)];
 
+/// Whether a duration is told as less than a second.
+pub(crate) fn is_moment(seconds: f64) -> bool {
+    seconds < 0.95
+}
+
 /// A duration with two significant digits, in the largest unit of which it has at least 1.5: "45 minutes", "2.5 hours".
 pub(crate) fn duration_text(seconds: f64) -> String {
-    if seconds < 0.95 {
+    if is_moment(seconds) {
         return text!("duration-moment");
     }
     let (unit, count) = DURATION_UNITS
@@ -214,6 +219,12 @@ fn two_digits(number: f64) -> f64 {
     format!("{:.1}", (number / scale).round() * scale).parse().unwrap_or(number)
 }
 
+/// A text padded on the left. Chinese characters are two columns wide; the standard padding does not take that into account.
+pub(crate) fn aligned_right(text: &str, width: usize) -> String {
+    let padding = " ".repeat(width.saturating_sub(text.width()));
+    format!("{padding}{text}")
+}
+
 /// Writes a table. The first `left` columns are aligned to the left, the others to the right.
 pub(crate) fn write_table(
     out: &mut dyn Write,
@@ -224,13 +235,19 @@ pub(crate) fn write_table(
     let lines = || std::iter::once(titles).chain(rows.iter().map(Vec::as_slice));
     let widths: Vec<usize> =
         (0..titles.len()).map(|column| lines().map(|line| line[column].width()).max().unwrap_or_default()).collect();
+    // A table that is a little too wide for the terminal has narrower gaps.
+    let total = widths.iter().sum::<usize>() + 2 * widths.len().saturating_sub(1);
+    let gap = if output::terminal_width().is_some_and(|columns| columns < total) { " " } else { "  " };
     for line in lines() {
         let cells = line.iter().zip(&widths).enumerate().map(|(column, (cell, width))| {
-            // Chinese characters are two columns wide; the standard padding does not take that into account.
-            let padding = " ".repeat(width - cell.width());
-            if column < left { format!("{cell}{padding}") } else { format!("{padding}{cell}") }
+            if column < left {
+                let padding = " ".repeat(width - cell.width());
+                format!("{cell}{padding}")
+            } else {
+                aligned_right(cell, *width)
+            }
         });
-        writeln!(out, "{}", cells.collect::<Vec<_>>().join("  ").trim_end())?;
+        writeln!(out, "{}", cells.collect::<Vec<_>>().join(gap).trim_end())?;
     }
     Ok(())
 }

@@ -245,5 +245,5 @@ fn why_none(gpus: &GpuList) -> String {
     });
     reasons.extend(faulty);
     reasons.push(if gpus.all.is_empty() { text!("gpus-none") } else { text!("gpus-only-software") });
-    reasons.join(" ")
+    reasons.join(&text!("between-sentences"))
 }

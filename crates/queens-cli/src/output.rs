@@ -51,6 +51,12 @@ pub(crate) fn write(write: impl FnOnce(&mut dyn Write) -> Result<(), CliError>) 
     }
 }
 
+/// The columns of the terminal that standard output is; none if it is none.
+pub(crate) fn terminal_width() -> Option<usize> {
+    let (terminal_size::Width(columns), _) = terminal_size::terminal_size_of(io::stdout())?;
+    Some(columns.into())
+}
+
 /// Applies `--color` to both streams.
 pub(crate) fn set_color(color: Color) {
     match color {

@@ -23,6 +23,7 @@ use crate::messages;
 
 /// The size of a board.
 pub(crate) fn size(argument: &str) -> Result<Size, String> {
+    let argument = &with_ascii_digits(argument);
     let digits = argument.strip_prefix(['+', '-']).unwrap_or(argument);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(text!("error-size-not-a-number"));
@@ -59,25 +60,39 @@ pub(crate) fn threads(argument: &str) -> Result<NonZero<usize>, String> {
     argument.parse().ok().filter(|threads: &NonZero<usize>| threads.get() <= 1024).ok_or_else(|| text!("threads-range"))
 }
 
+/// A number, also in the digits of Chinese keyboards.
+fn parse<T: FromStr>(argument: &str) -> Option<T> {
+    with_ascii_digits(argument).parse().ok()
+}
+
+/// The text with the digits of Chinese keyboards replaced.
+fn with_ascii_digits(text: &str) -> String {
+    let replaced = |letter| match letter {
+        '０'..='９' => char::from(b'0' + (u32::from(letter) - u32::from('０')) as u8),
+        other => other,
+    };
+    text.chars().map(replaced).collect()
+}
+
 /// A number within bounds.
 pub(crate) fn between<T>(min: T, max: T) -> impl Fn(&str) -> Result<T, String> + Clone
 where
     T: FromStr + PartialOrd + Display + Copy,
 {
     move |argument| {
-        let number = argument.parse().ok().filter(|number| (min..=max).contains(number));
+        let number = parse(argument).filter(|number| (min..=max).contains(number));
         number.ok_or_else(|| text!("number-range", min = min.to_string(), max = max.to_string()))
     }
 }
 
 /// A count, from 0.
 pub(crate) fn number(argument: &str) -> Result<u64, String> {
-    between(u64::MIN, u64::MAX)(argument)
+    parse(argument).ok_or_else(|| text!("number-from", min = "0"))
 }
 
 /// A count, from 1.
 pub(crate) fn count(argument: &str) -> Result<NonZero<u64>, String> {
-    between(NonZero::<u64>::MIN, NonZero::<u64>::MAX)(argument)
+    parse(argument).ok_or_else(|| text!("number-from", min = "1"))
 }
 
 /// One part of several, such as `2/5`.

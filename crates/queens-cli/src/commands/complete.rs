@@ -209,25 +209,21 @@ fn unique(args: &CompleteArgs, instance: &Instance, complete: CompletionSearch<'
     Ok(if is_unique { ExitStatus::Success } else { ExitStatus::Negative })
 }
 
+/// Explains why there is no completion. If there is one, it is printed.
 fn explain(args: &CompleteArgs, instance: &Instance, complete: CompletionSearch<'_>) -> Result<ExitStatus, CliError> {
     let progress = searching();
     let explanation = complete.explain()?.map(|known| shortened(complete, known, EXPLANATION_LIMIT));
     drop(progress);
     let Some(explanation) = explanation else {
-        if args.format_args.is_json() {
-            output::write(|out| {
-                format::write_json(out, &NoCompletionJson { n: instance.size().get(), explanation: None })
-            })?;
-        }
         output::print_message(text!("explain-nothing"));
-        return Ok(ExitStatus::Negative);
+        return one(args, instance, complete);
     };
     if args.format_args.is_json() {
         output::write(|out| format::write_json(out, &NoCompletionJson::of(instance, Some(&explanation))))?;
     } else {
         output::print_message(explanation_text(instance, &explanation));
     }
-    Ok(ExitStatus::Success)
+    Ok(ExitStatus::Negative)
 }
 
 /// The shortest explanation, or the one that is known when that takes too long.

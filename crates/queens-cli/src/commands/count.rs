@@ -91,6 +91,9 @@ pub(crate) fn count(args: &CountArgs, workers: WorkerChoice<'_>) -> Result<Outco
         let lost = CliError::from(LedgerError::Replaced { path: path.clone() }).message();
         let path = path.clone();
         interrupt::set_interrupt_message(move || if path.exists() { saved.clone() } else { lost.clone() });
+    } else {
+        let advice = text!("count-interrupted");
+        interrupt::set_interrupt_message(move || advice.clone());
     }
     let mut reporter = JobReporter::new(args.size());
     match (job.run(&mut workers.pool(), |event| reporter.report(event)), &args.ledger) {

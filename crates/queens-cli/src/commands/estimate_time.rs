@@ -90,6 +90,7 @@ fn write(out: &mut dyn Write, estimate: &TimeJson) -> Result<(), CliError> {
     let (samples, engine, seed) = (estimate.samples, estimate.engine, estimate.seed.as_str());
     let what = if engine.starts_with("join") { "rowsets" } else { "units" };
     let said = match estimate.plus_minus {
+        Some(half) if format::is_moment(estimate.cpu_seconds + half) => text!("estimate-cpu-moment"),
         Some(half) => {
             // An interval of a time does not begin below zero.
             let low = format::duration_text((estimate.cpu_seconds - half).max(0.0));
@@ -106,9 +107,10 @@ fn write(out: &mut dyn Write, estimate: &TimeJson) -> Result<(), CliError> {
     if estimate.parts > 1 {
         writeln!(out, "{}", text!("estimate-parts", parts = estimate.parts.to_string(), what = what))?;
     }
-    let threads = estimate.threads;
-    let wall = format::duration_text(estimate.wall_seconds);
-    writeln!(out, "{}", text!("estimate-wall", threads = threads, time = wall))?;
+    if !format::is_moment(estimate.wall_seconds) {
+        let wall = format::duration_text(estimate.wall_seconds);
+        writeln!(out, "{}", text!("estimate-wall", threads = estimate.threads, time = wall))?;
+    }
     let memory = indicatif::HumanBytes(estimate.memory_per_thread).to_string();
     Ok(writeln!(out, "{}", text!("estimate-memory", memory = memory))?)
 }

@@ -9,7 +9,7 @@ use crate::args::{CountArgs, CountSizes};
 use crate::error::CliError;
 use crate::lang::text;
 use crate::workers::WorkerChoice;
-use crate::{ExitStatus, output};
+use crate::{ExitStatus, format, output};
 
 /// The width of a number of solutions: the largest size that is counted has 18 digits.
 const NUMBER_WIDTH: usize = 20;
@@ -20,8 +20,13 @@ pub(crate) fn run(args: &CountArgs, first: Size, last: Size) -> Result<ExitStatu
     }
     let width = last.to_string().len().max(1);
     if !args.json {
-        let classes = if args.classes { format!("  {:>NUMBER_WIDTH$}", text!("fundamental")) } else { String::new() };
-        output::write(|out| Ok(writeln!(out, "{:>width$}  {:>NUMBER_WIDTH$}{classes}", "n", text!("solutions"))?))?;
+        let title = format::aligned_right(&text!("solutions"), NUMBER_WIDTH);
+        let classes = if args.classes {
+            format!("  {}", format::aligned_right(&text!("fundamental"), NUMBER_WIDTH))
+        } else {
+            String::new()
+        };
+        output::write(|out| Ok(writeln!(out, "{:>width$}  {title}{classes}", "n")?))?;
     }
     for n in first.get()..=last.get() {
         let size = Size::new(n.into()).expect("it lies between two sizes");

@@ -99,8 +99,8 @@ pub(super) fn content(cursor: &Cursor<'_>, square: Square, show_free: bool) -> C
         Some(Event::Conflict { square: attacked, attack }) if is_between(square, attacked, attack) => {
             Content::Between(attack.line)
         }
-        _ if square.row.index() < cursor.columns().len() => Content::Empty,
-        _ if !show_free || cursor.line_sets().attacked(square).is_none() => Content::Free,
+        _ if !show_free || square.row.index() < cursor.columns().len() => Content::Empty,
+        _ if cursor.line_sets().attacked(square).is_none() => Content::Free,
         _ => Content::Empty,
     }
 }

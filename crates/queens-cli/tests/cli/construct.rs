@@ -112,16 +112,16 @@ fn long_lists_are_judged_as_short_ones() {
     assert!(out.contains("same column"), "{out}");
     for (wrong, reason) in [
         ("x", "x, in position 7, is not a column"),
-        ("0", "0, in position 7, is outside the board"),
-        ("000", "000, in position 7, is outside the board"),
-        ("-6", "-6, in position 7, is outside the board"),
+        ("0", "0, in position 7, is outside a board of size"),
+        ("000", "000, in position 7, is outside a board of size"),
+        ("-6", "-6, in position 7, is outside a board of size"),
         ("+", "+, in position 7, is not a column"),
         (
             "皇后皇后皇后皇后皇后皇后皇后皇后皇后皇后皇后",
             "皇后皇后皇后皇后皇后皇后皇后皇后皇后皇后…, in position 7, is not a column",
         ),
-        ("300001", "300001, in position 7, is outside the board"),
-        ("99999999999999999999999999", "99999999999999999999…, in position 7, is outside the board"),
+        ("300001", "300001, in position 7, is outside a board of size"),
+        ("99999999999999999999999999", "99999999999999999999…, in position 7, is outside a board of size"),
         ("?", "row 7 has no queen"),
         (",,", "entry 7 is empty"),
     ] {

@@ -193,7 +193,7 @@ fn an_interrupt_keeps_what_is_done_and_says_how_to_resume() {
         let output = child.wait_with_output().unwrap();
         assert_eq!(output.status.code(), Some(130), "{output:?}");
         let err = String::from_utf8(output.stderr).unwrap();
-        let command = err.trim_end().rsplit_once("To resume: queens ").expect("it says how").1;
+        let command = err.trim_end().rsplit_once("To resume:\nqueens ").expect("it says how").1;
         assert!(done(&path) > 0);
         let (code, out, err) = run(&command.split(' ').collect::<Vec<_>>());
         assert_eq!(code, 0, "{err}");

@@ -193,7 +193,7 @@ pub fn parse_queens(text: &str) -> Result<(Size, Vec<Square>), ParseError> {
     }
 }
 
-/// The text with the punctuation of Chinese keyboards replaced: commas, colons, round brackets and the wide space.
+/// The text with the punctuation and digits of Chinese keyboards replaced: commas, colons, round brackets and the wide space.
 fn with_ascii_punctuation(text: &str) -> Cow<'_, str> {
     let replaced = |letter| match letter {
         '，' | '、' => ',',
@@ -202,6 +202,7 @@ fn with_ascii_punctuation(text: &str) -> Cow<'_, str> {
         '）' => ')',
         '？' => '?',
         '\u{3000}' => ' ',
+        '０'..='９' => char::from(b'0' + (u32::from(letter) - u32::from('０')) as u8),
         other => other,
     };
     if text.chars().all(|letter| replaced(letter) == letter) {
