@@ -2,6 +2,7 @@
 
 help-usage = Usage:{" "}
 help-colon = :
+value-name = { $name }
 help-commands = Commands
 help-arguments = Arguments
 help-options = Options
@@ -436,7 +437,9 @@ usage-unknown = unexpected argument { $argument }
 usage-command = there is no command { $command }
 usage-number = { $size } is not a command. Did you mean queens solve { $size }?
 usage-missing = missing: { $argument }
+usage-missing-example = missing { $argument }: try { $example }
 usage-conflict = { $argument } cannot be combined with { $other }
+usage-nearest-or = {" "}or{" "}
 usage-nearest = Did you mean { $nearest }?
 usage-help = For more information, try --help.
 

@@ -2,6 +2,45 @@
 
 help-usage = 用法：
 help-colon = ：
+value-name = { $name ->
+    [ADDR] 地址
+    [ANSWER] 答案
+    [COMMAND] 命令
+    [CONTROL] 方式
+    [COUNT] 数量
+    [DIR] 文件夹
+    [ENGINE] 引擎
+    [FACTOR] 因子
+    [FILE] 文件
+    [FORMAT] 格式
+    [HOW] 方式
+    [KEY] 密钥文件
+    [LANG] 语言
+    [LEVEL] 级别
+    [LINES] 直线
+    [LIST] 列表
+    [METHOD] 方法
+    [MS] 毫秒
+    [NAME] 名称
+    [OPTIONS] 选项
+    [PARTIAL] 部分摆法
+    [PIXELS] 像素
+    [PLACEMENT] 摆法
+    [PORT] 端口
+    [RULE] 规则
+    [SECONDS] 秒数
+    [SEED] 种子
+    [SQUARES] 格子
+    [STEPS] 步数
+    [STRATEGY] 策略
+    [TEXT] 文本
+    [TIME] 时间
+    [TURN] 角度
+    [UNTIL] 目标
+    [URL] 网址
+    [WHEN] 时机
+   *[other] { $name }
+}
 help-commands = 命令
 help-arguments = 参数
 help-options = 选项
@@ -301,11 +340,11 @@ error-no-placement = 无法读取 { $name }：没有这个文件或文件夹，�
 error-no-input = 没有输入：请给出摆法，例如 2,4,1,3，或给出一个文件
 error-bad-lines = 有 { $count } 行不是摆法
 error-write = 无法写入 { $path }：{ $error }
-error-temporary = 无法使用临时文件夹 { $path }：{ $error }；请用 TMPDIR 指定另一个，或用 --ledger FILE 保存计数
+error-temporary = 无法使用临时文件夹 { $path }：{ $error }；请用 TMPDIR 指定另一个，或用 --ledger 文件 保存计数
 error-output = 无法写出结果：{ $error }
 error-output-closed = 标准输出已关闭：请打开它，或重定向到文件
 error-out-of-memory = 错误：内存不足，系统拒绝再分配内存；请释放一些内存，或放宽限制（ulimit -v）
-error-signing-key-invalid = 该密钥不是 PKCS #8 PEM 格式的 Ed25519 密钥：可用 queens ledger key FILE --new 生成
+error-signing-key-invalid = 该密钥不是 PKCS #8 PEM 格式的 Ed25519 密钥：可用 queens ledger key 密钥文件 --new 生成
 error-signer-invalid = { $text } 不是公钥：请给出 64 位十六进制数字，如 queens ledger key 所打印的
 error-signer-without-name = 签名者名单第 { $line } 行的公钥后没有名称
 error-signer-repeated = 签名者名单第 { $line } 行的公钥重复
@@ -373,7 +412,9 @@ usage-unknown = 这里没有参数 { $argument }
 usage-command = 没有命令 { $command }
 usage-number = { $size } 不是命令。是不是想用 queens solve { $size }？
 usage-missing = 缺少：{ $argument }
+usage-missing-example = 缺少 { $argument }：可试试 { $example }
 usage-conflict = { $argument } 不能与 { $other } 同用
+usage-nearest-or = {" "}或{" "}
 usage-nearest = 是不是 { $nearest }？
 usage-help = 更多说明见 --help。
 
@@ -425,10 +466,10 @@ picture-painting = 正在生成图片
 picture-written = { $count } 帧 { $width }×{ $height } 像素的图片已写入 { $path }
 picture-side = 无法画宽 { $side } 像素的格子：请用 --side { $min } 到 { $max }
 picture-too-large = { $width }×{ $height } 像素的图片太大，上限是 { $max }×{ $max }：请用更小的 --side，或用 svg
-picture-terminal = 终端无法显示这种图片：请用 -o FILE 写入文件，或接到管道
+picture-terminal = 终端无法显示这种图片：请用 -o 文件 写入文件，或接到管道
 picture-no-side = --side 只用于 png 与 gif
 picture-or-words = 画图时不能用 --stats 或 --json
-picture-to-gif = --side、--max 与 --delay 用于图片：请加上 --format gif 或 -o FILE.gif
+picture-to-gif = --side、--max 与 --delay 用于图片：请加上 --format gif 或 -o 文件.gif
 
 # 构造、序号、抽样、估计
 
@@ -494,7 +535,7 @@ error-one-sample = 一次只能输出一幅图：请去掉 --max
 instead-stream = 可用 queens solve N --method closed --format list 逐行输出
 instead-search-method = 请用小一些的棋盘
 instead-tower = 请少建几层
-instead-list-from = 可用 queens list N --from PLACEMENT 从任意摆法开始列出，用 queens estimate N 估计解的个数
+instead-list-from = 可用 queens list N --from 摆法 从任意摆法开始列出，用 queens estimate N 估计解的个数
 position-range = 序号应为正整数：第一个解的序号是 1
 
 # 工作线程
@@ -794,7 +835,7 @@ error-size-too-large-to-complete = { $size } 太大，这里的上限是 { $limi
    *[other] 请用小一些的棋盘
 }
 error-size-too-large-to-count = { $size } 太大，这里的上限是 { $limit }；可用 queens known 列出已发表的值
-error-size-too-large-for-first-row = { $size } 太大，这里的上限是 { $limit }；可用 queens list N --from PLACEMENT 从任意摆法开始列出，用 queens estimate N 估计解的个数
+error-size-too-large-for-first-row = { $size } 太大，这里的上限是 { $limit }；可用 queens list N --from 摆法 从任意摆法开始列出，用 queens estimate N 估计解的个数
 
 # 本机的速度
 
@@ -910,7 +951,7 @@ help-cluster-init-port = 消息服务器的端口 [默认：4222]
 help-cluster-init-days = 证书有效的天数 [默认：825]
 help-cluster-init-insecure-loopback = 不加密、不认证，只限本机：用于试用
 help-cluster-run = 协调一次计数：发布单元，检查结果，写入账本
-help-cluster-run-ledger = 把每个单元的结果存入该文件，并从中继续；每十分钟另存一份到 FILE.backup
+help-cluster-run-ledger = 把每个单元的结果存入该文件，并从中继续；每十分钟另存一份到 文件.backup
 help-cluster-run-verify = none：每个单元统计一次；sample：另外抽查一部分单元；all：每个单元由另一种方法或另一个所有者再统计一次 [默认：none]
 help-cluster-run-metrics = 在该地址提供 Prometheus 的 /metrics，例如 127.0.0.1:9464
 help-cluster-status = 显示正在进行的计数的进度

@@ -462,7 +462,7 @@ pub(crate) struct LedgerVerifyArgs {
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct LedgerKeyArgs {
-    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    #[arg(value_name = "KEY", value_hint = ValueHint::FilePath)]
     pub(crate) file: PathBuf,
 
     #[arg(long)]

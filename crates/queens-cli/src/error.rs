@@ -5,7 +5,6 @@ use std::io;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
-use clap::error::{ContextKind, ContextValue, ErrorKind};
 use indicatif::HumanBytes;
 use queens::Size;
 use queens_job::JobError;
@@ -13,6 +12,7 @@ use queens_ledger::{LedgerError, Manifest, SignatureError};
 
 use crate::lang::text;
 use crate::messages::{self, LibraryError};
+use crate::usage;
 
 /// An error of the command. All end with exit code 2, except help and contradicted numbers.
 #[derive(Debug)]
@@ -161,7 +161,7 @@ impl CliError {
     /// The message in the current language.
     pub(crate) fn message(&self) -> String {
         match self {
-            Self::Usage(error) => usage(error),
+            Self::Usage(error) => usage::message(error),
             Self::WrongSize { size, given } => {
                 text!("error-wrong-size", size = size.get(), given = given.get())
             }
@@ -289,96 +289,4 @@ pub(crate) fn plan_of(manifest: &Manifest) -> String {
         return manifest.to_string();
     }
     text!("plan-of", size = manifest.size(), units = manifest.units(), fingerprint = manifest.fingerprint())
-}
-
-/// The message for invalid arguments, and where to find help.
-fn usage(error: &clap::Error) -> String {
-    let context = |kind| match error.get(kind) {
-        Some(ContextValue::String(value)) => value.clone(),
-        Some(ContextValue::Strings(values)) => values.join(&text!("list-separator")),
-        _ => String::new(),
-    };
-    let (argument, value) = (context(ContextKind::InvalidArg), context(ContextKind::InvalidValue));
-    let first = match error.kind() {
-        ErrorKind::InvalidValue if value.is_empty() => text!("usage-no-value", argument = argument),
-        ErrorKind::InvalidValue => {
-            text!("usage-value", value = value, argument = argument, values = context(ContextKind::ValidValue))
-        }
-        // The value parser has translated the reason.
-        ErrorKind::ValueValidation => {
-            let source = std::error::Error::source(error).map(ToString::to_string).unwrap_or_default();
-            text!("usage-validation", value = value, argument = argument, reason = source)
-        }
-        ErrorKind::UnknownArgument => text!("usage-unknown", argument = argument),
-        ErrorKind::InvalidSubcommand => {
-            let command = context(ContextKind::InvalidSubcommand);
-            if let Ok(size) = crate::args::size(&command) {
-                return format!("{}\n{}", text!("usage-number", size = size.to_string()), text!("usage-help"));
-            }
-            text!("usage-command", command = command)
-        }
-        ErrorKind::MissingRequiredArgument => text!("usage-missing", argument = argument),
-        ErrorKind::ArgumentConflict if context(ContextKind::PriorArg) == argument => {
-            text!("usage-twice", argument = argument)
-        }
-        ErrorKind::ArgumentConflict => {
-            text!("usage-conflict", argument = argument, other = context(ContextKind::PriorArg))
-        }
-        ErrorKind::InvalidUtf8 => text!("usage-not-text"),
-        ErrorKind::TooManyValues => text!("usage-no-such-value", argument = argument, value = value),
-        ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            text!("usage-subcommand")
-        }
-        // Our definitions cause no other kinds; they keep the text of the parser.
-        _ => error.to_string().trim_start_matches("error: ").to_owned(),
-    };
-    let suggestions: Vec<String> =
-        [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand, ContextKind::SuggestedValue]
-            .into_iter()
-            .map(context)
-            .filter(|suggestion| !suggestion.is_empty())
-            .collect();
-    let nearest = match suggestions.first() {
-        Some(nearest) => format!("\n{}", text!("usage-nearest", nearest = nearest.as_str())),
-        None => String::new(),
-    };
-    format!("{first}{nearest}\n{}", text!("usage-help"))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::lang::{self, Language};
-
-    /// The names of a command's parents and its own, for every command that takes arguments.
-    fn commands(command: &clap::Command, names: &[String]) -> Vec<(Vec<String>, clap::Command)> {
-        let mut all = vec![(names.to_vec(), command.clone())];
-        for below in command.get_subcommands() {
-            all.extend(commands(below, &[names, &[below.get_name().to_owned()]].concat()));
-        }
-        all
-    }
-
-    #[test]
-    fn errors_of_value_parsers_are_in_chinese_too() {
-        lang::set_thread_language(Language::Zh);
-        let mut rejected = 0;
-        for (names, command) in commands(&crate::args::command(), &["queens".to_owned()]) {
-            for arg in command.get_arguments().filter(|arg| arg.get_action().takes_values()) {
-                for value in ["", "x", "-1", "0", "99999999999999999999999999999999999999999", "1.5", "7/5"] {
-                    let flag = arg.get_long().map(|long| format!("--{long}"));
-                    let words = names.iter().cloned().chain(flag).chain([value.to_owned()]);
-                    let Err(error) = crate::args::command().try_get_matches_from(words) else { continue };
-                    if error.kind() != ErrorKind::ValueValidation {
-                        continue;
-                    }
-                    rejected += 1;
-                    let reason = std::error::Error::source(&error).expect("a value parser gives a reason").to_string();
-                    let is_chinese = reason.chars().any(|letter| ('\u{4e00}'..='\u{9fff}').contains(&letter));
-                    assert!(is_chinese, "{names:?} {} {value:?}: {reason}", arg.get_id());
-                }
-            }
-        }
-        assert!(rejected > 100, "{rejected} values were rejected");
-    }
 }

@@ -9,6 +9,11 @@ use crate::machine;
 /// The name of the root command.
 const ROOT: &str = "queens";
 
+/// The name of a value, such as `PLACEMENT`, in the language of the catalogue.
+pub(crate) fn value_name(name: &str, catalog: &Catalog) -> String {
+    catalog.get("value-name", &FluentArgs::from_iter([("name", name)])).unwrap_or_else(|| name.to_owned())
+}
+
 /// The definition with its help filled in.
 ///
 /// A command has the message `help-COMMAND`. An argument has `help-COMMAND-ARGUMENT`, or `help-ARGUMENT` if it means the
@@ -28,6 +33,12 @@ fn localised_as(command: Command, name: &str, catalog: &Catalog) -> Command {
             let group = if arg.is_positional() { "help-arguments" } else { "help-options" };
             // Possible values and defaults are part of the translated text.
             let values = arg.get_action().takes_values();
+            let names: Option<Vec<_>> =
+                arg.get_value_names().map(|names| names.iter().map(|name| value_name(name, catalog)).collect());
+            let arg = match names {
+                Some(names) => arg.value_names(names),
+                None => arg,
+            };
             let arg = arg.help_heading(heading(group)).hide_possible_values(values).hide_default_value(values);
             match help {
                 Some(help) => arg.help(help),
@@ -47,6 +58,7 @@ fn localised_as(command: Command, name: &str, catalog: &Catalog) -> Command {
                 .help(heading("help-help"))
                 .help_heading(heading("help-options")),
         )
+        .subcommand_value_name(value_name("COMMAND", catalog))
         .subcommand_help_heading(heading("help-commands"))
         .help_template(format!(
             "{{about-with-newline}}\n{}{{usage}}\n\n{{all-args}}{{after-help}}\n",
@@ -92,8 +104,9 @@ fn takes_strategies(command: &Command) -> bool {
     command.get_name() == "compare" || command.get_arguments().any(|arg| arg.get_id() == "strategy")
 }
 
-/// Replaces the colon after the headings by the colon of the language.
-pub(crate) fn with_localised_colons(help: String, catalog: &Catalog) -> String {
+/// Translates what the parser writes into the help by itself: the colon after the headings, and `[OPTIONS]`.
+pub(crate) fn with_localised_frame(help: &str, catalog: &Catalog) -> String {
+    let help = help.replace("[OPTIONS]", &format!("[{}]", value_name("OPTIONS", catalog)));
     let text = |key: &str| catalog.get(key, &FluentArgs::new()).unwrap_or_default();
     let colon = text("help-colon");
     ["help-commands", "help-arguments", "help-options"]
@@ -124,6 +137,7 @@ pub(crate) fn keys(command: &Command) -> Vec<String> {
     let fixed = ["usage", "commands", "arguments", "options", "colon", "help", "version", "after", "strategies"];
     let mut keys: Vec<_> = fixed.iter().map(|word| format!("help-{word}")).collect();
     keys.extend(["commit", "no-commit", "features", "machine"].map(|word| format!("version-{word}")));
+    keys.push("value-name".to_owned());
     let mut commands = vec![(command.get_name().to_owned(), command)];
     while let Some((name, command)) = commands.pop() {
         keys.push(format!("help-{name}"));

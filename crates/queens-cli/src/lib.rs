@@ -37,6 +37,7 @@ mod progress;
 mod report;
 #[cfg(feature = "serve")]
 mod serve;
+mod usage;
 #[cfg(feature = "watch")]
 mod watch;
 mod workers;

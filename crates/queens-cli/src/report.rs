@@ -6,7 +6,7 @@ use anstyle::{AnsiColor, Style};
 use clap::error::ErrorKind;
 
 use crate::error::CliError;
-use crate::help::with_localised_colons;
+use crate::help::with_localised_frame;
 use crate::lang::{self, text};
 use crate::output;
 
@@ -35,5 +35,6 @@ pub(crate) fn report(error: &CliError) -> ExitCode {
 fn write_help(error: &clap::Error) -> Result<(), CliError> {
     let help = error.render();
     let help = if output::has_color() { help.ansi().to_string() } else { help.to_string() };
-    output::write(|out| Ok(write!(out, "{}", with_localised_colons(help, lang::catalog()))?))
+    let help = with_localised_frame(&help, lang::catalog());
+    output::write(|out| Ok(write!(out, "{help}")?))
 }

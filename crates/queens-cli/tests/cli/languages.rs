@@ -40,6 +40,36 @@ fn errors_are_in_both_languages() {
 }
 
 #[test]
+fn placeholders_are_translated() {
+    let help = ok(&["--help", "--lang", "zh"]);
+    assert!(help.contains("用法：queens [选项] [命令]"), "{help}");
+    let help = ok(&["draw", "--help", "--lang", "zh"]);
+    assert!(help.contains("用法：queens draw [选项] <摆法>...") && !help.contains("FORMAT"), "{help}");
+}
+
+#[test]
+fn missing_arguments_come_with_an_example() {
+    for (arguments, message) in [
+        (&["solve"][..], "missing <N>: try queens solve 8"),
+        (&["draw"], "missing <PLACEMENT>...: try queens draw 2,4,1,3"),
+        (&["unrank", "8"], "missing <K>: try queens unrank 8 1"),
+        (&["solve", "--lang", "zh"], "缺少 <N>：可试试 queens solve 8"),
+        (&["draw", "--lang", "zh"], "缺少 <摆法>...：可试试 queens draw 2,4,1,3"),
+    ] {
+        let (code, _, err) = run(arguments);
+        assert!(code == 2 && err.contains(message), "{err}");
+    }
+}
+
+#[test]
+fn the_nearest_command_is_suggested_first() {
+    let (_, _, err) = run(&["slove", "8"]);
+    assert!(err.contains("Did you mean solve or serve?"), "{err}");
+    let (_, _, err) = run(&["slove", "8", "--lang", "zh"]);
+    assert!(err.contains("是不是 solve 或 serve？"), "{err}");
+}
+
+#[test]
 fn completions_and_manual_pages_come_from_the_same_definitions() {
     for (shell, sign) in [
         ("bash", "complete -F _queens"),

@@ -1,0 +1,178 @@
+//! The messages for invalid arguments.
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+
+use crate::help;
+use crate::lang::{self, text};
+
+/// The most suggestions that a message shows.
+const MAX_SUGGESTIONS: usize = 3;
+
+/// Values for examples, by the names of values in the usage line.
+const EXAMPLES: [(&str, &str); 15] = [
+    ("N", "8"),
+    ("PLACEMENT", "2,4,1,3"),
+    ("FACTOR", "2,4,1,3"),
+    ("K", "1"),
+    ("I/M", "1/2"),
+    ("SECONDS", "10"),
+    ("SEED", "1"),
+    ("COUNT", "2"),
+    ("DIR", "queens"),
+    ("FILE...", "part1.ledger part2.ledger"),
+    ("FILE", "20.ledger"),
+    ("KEY", "my.key"),
+    ("ENGINE", "auto"),
+    ("SHELL", "bash"),
+    ("LIST", "0"),
+];
+
+/// The message for invalid arguments, and where to find help.
+pub(crate) fn message(error: &clap::Error) -> String {
+    let context = |kind| strings(error, kind).join(&text!("list-separator"));
+    let (argument, value) = (context(ContextKind::InvalidArg), context(ContextKind::InvalidValue));
+    let first = match error.kind() {
+        ErrorKind::InvalidValue if value.is_empty() => text!("usage-no-value", argument = argument),
+        ErrorKind::InvalidValue => {
+            text!("usage-value", value = value, argument = argument, values = context(ContextKind::ValidValue))
+        }
+        // The value parser has translated the reason.
+        ErrorKind::ValueValidation => {
+            let source = std::error::Error::source(error).map(ToString::to_string).unwrap_or_default();
+            text!("usage-validation", value = value, argument = argument, reason = source)
+        }
+        ErrorKind::UnknownArgument => text!("usage-unknown", argument = argument),
+        ErrorKind::InvalidSubcommand => {
+            let command = context(ContextKind::InvalidSubcommand);
+            if let Ok(size) = crate::args::size(&command) {
+                return format!("{}\n{}", text!("usage-number", size = size.to_string()), text!("usage-help"));
+            }
+            text!("usage-command", command = command)
+        }
+        ErrorKind::MissingRequiredArgument => match example(error) {
+            Some(example) => text!("usage-missing-example", argument = argument, example = example),
+            None => text!("usage-missing", argument = argument),
+        },
+        ErrorKind::ArgumentConflict if context(ContextKind::PriorArg) == argument => {
+            text!("usage-twice", argument = argument)
+        }
+        ErrorKind::ArgumentConflict => {
+            text!("usage-conflict", argument = argument, other = context(ContextKind::PriorArg))
+        }
+        ErrorKind::InvalidUtf8 => text!("usage-not-text"),
+        ErrorKind::TooManyValues => text!("usage-no-such-value", argument = argument, value = value),
+        ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            text!("usage-subcommand")
+        }
+        // Our definitions cause no other kinds; they keep the text of the parser.
+        _ => error.to_string().trim_start_matches("error: ").to_owned(),
+    };
+    let nearest = match nearest(error) {
+        Some(nearest) => format!("\n{}", text!("usage-nearest", nearest = nearest)),
+        None => String::new(),
+    };
+    format!("{first}{nearest}\n{}", text!("usage-help"))
+}
+
+/// The strings of one part of the error.
+fn strings(error: &clap::Error, kind: ContextKind) -> Vec<String> {
+    match error.get(kind) {
+        Some(ContextValue::String(value)) => vec![value.clone()],
+        Some(ContextValue::Strings(values)) => values.clone(),
+        _ => vec![],
+    }
+}
+
+/// The names that were probably meant, the nearest first.
+fn nearest(error: &clap::Error) -> Option<String> {
+    let kinds = [
+        (ContextKind::SuggestedArg, ContextKind::InvalidArg),
+        (ContextKind::SuggestedSubcommand, ContextKind::InvalidSubcommand),
+        (ContextKind::SuggestedValue, ContextKind::InvalidValue),
+    ];
+    let (mut names, given) = kinds.into_iter().find_map(|(suggested, invalid)| {
+        let names = Some(strings(error, suggested)).filter(|names| !names.is_empty())?;
+        Some((names, strings(error, invalid).concat()))
+    })?;
+    names.sort_by_key(|name| strsim::damerau_levenshtein(name, &given));
+    names.truncate(MAX_SUGGESTIONS);
+    Some(names.join(&text!("usage-nearest-or")))
+}
+
+/// The usage line of the error with a value in every place, if it has no choices.
+fn example(error: &clap::Error) -> Option<String> {
+    let Some(ContextValue::StyledStr(usage)) = error.get(ContextKind::Usage) else { return None };
+    let usage = usage.to_string();
+    let (_, usage) = usage.split_once(": ")?;
+    let shown = |name: &str| help::value_name(name, lang::catalog());
+    // Options of every command, which the example does not need.
+    let usage = [("--lang", "LANG"), ("--color", "WHEN")]
+        .into_iter()
+        .fold(usage.to_owned(), |usage, (flag, name)| usage.replace(&format!(" {flag} <{}>", shown(name)), ""));
+    let example = EXAMPLES.into_iter().fold(usage, |usage, (name, value)| {
+        let (name, dots) = name.strip_suffix("...").map_or((name, ""), |name| (name, "..."));
+        usage.replace(&format!("<{}>{dots}", shown(name)), value)
+    });
+    // What is left is optional or has no example.
+    let words = example.split_whitespace().filter(|word| !word.starts_with('['));
+    let example = words.collect::<Vec<_>>().join(" ").replace("...", "");
+    (!example.contains(['<', '|'])).then_some(example)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lang::Language;
+
+    /// The names of a command's parents and its own, for every command that takes arguments.
+    fn commands(command: &clap::Command, names: &[String]) -> Vec<(Vec<String>, clap::Command)> {
+        let mut all = vec![(names.to_vec(), command.clone())];
+        for below in command.get_subcommands() {
+            all.extend(commands(below, &[names, &[below.get_name().to_owned()]].concat()));
+        }
+        all
+    }
+
+    #[test]
+    fn examples_for_missing_arguments_are_accepted() {
+        let mut examples = 0;
+        for language in [Language::En, Language::Zh] {
+            lang::set_thread_language(language);
+            for (names, _) in commands(&crate::command(language), &["queens".to_owned()]) {
+                let Err(error) = crate::command(language).try_get_matches_from(&names) else { continue };
+                if error.kind() == ErrorKind::MissingRequiredArgument {
+                    // Some values, such as host names, have no examples.
+                    let Some(example) = example(&error) else { continue };
+                    crate::command(language)
+                        .try_get_matches_from(example.split(' '))
+                        .unwrap_or_else(|error| panic!("{example}: {error}"));
+                    examples += 1;
+                }
+            }
+        }
+        assert!(examples >= 20, "{examples} examples");
+    }
+
+    #[test]
+    fn errors_of_value_parsers_are_in_chinese_too() {
+        lang::set_thread_language(Language::Zh);
+        let mut rejected = 0;
+        for (names, command) in commands(&crate::args::command(), &["queens".to_owned()]) {
+            for arg in command.get_arguments().filter(|arg| arg.get_action().takes_values()) {
+                for value in ["", "x", "-1", "0", "99999999999999999999999999999999999999999", "1.5", "7/5"] {
+                    let flag = arg.get_long().map(|long| format!("--{long}"));
+                    let words = names.iter().cloned().chain(flag).chain([value.to_owned()]);
+                    let Err(error) = crate::args::command().try_get_matches_from(words) else { continue };
+                    if error.kind() != ErrorKind::ValueValidation {
+                        continue;
+                    }
+                    rejected += 1;
+                    let reason = std::error::Error::source(&error).expect("a value parser gives a reason").to_string();
+                    let is_chinese = reason.chars().any(|letter| ('\u{4e00}'..='\u{9fff}').contains(&letter));
+                    assert!(is_chinese, "{names:?} {} {value:?}: {reason}", arg.get_id());
+                }
+            }
+        }
+        assert!(rejected > 100, "{rejected} values were rejected");
+    }
+}
