@@ -41,6 +41,7 @@ mod usage;
 #[cfg(feature = "watch")]
 mod watch;
 mod workers;
+mod wrap;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -106,7 +107,7 @@ fn run(mut arguments: Vec<OsString>) -> Result<ExitStatus, CliError> {
         arguments.drain(1..=asked);
         arguments.push("--help".into());
     }
-    let command = help::localised(args::command(), lang::catalog());
+    let command = wrap::unwrapped(help::localised(args::command(), lang::catalog()), wrap::width());
     let matches = command.try_get_matches_from(arguments)?;
     let args = args::Cli::from_arg_matches(&matches)?;
     // Before hours of work whose result would be lost.

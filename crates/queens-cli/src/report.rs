@@ -8,7 +8,7 @@ use clap::error::ErrorKind;
 use crate::error::CliError;
 use crate::help::with_localised_frame;
 use crate::lang::{self, text};
-use crate::output;
+use crate::{output, wrap};
 
 /// Writes the error message to standard error and gives the exit code. Requested help goes to standard output.
 pub(crate) fn report(error: &CliError) -> ExitCode {
@@ -35,6 +35,6 @@ pub(crate) fn report(error: &CliError) -> ExitCode {
 fn write_help(error: &clap::Error) -> Result<(), CliError> {
     let help = error.render();
     let help = if output::has_color() { help.ansi().to_string() } else { help.to_string() };
-    let help = with_localised_frame(&help, lang::catalog());
+    let help = with_localised_frame(&wrap::wrapped(&help, wrap::width()), lang::catalog());
     output::write(|out| Ok(write!(out, "{help}")?))
 }
