@@ -194,7 +194,7 @@ pub(crate) fn write_labelled(out: &mut dyn Write, name: String, value: impl Disp
 const DURATION_UNITS: [(&str, f64); 5] =
     [("years", 31_557_600.0), ("days", 86_400.0), ("hours", 3600.0), ("minutes", 60.0), ("seconds", 1.0)];
 
-/// Whether a duration is told as less than a second.
+/// Whether a duration is below a second, rounded.
 pub(crate) fn is_moment(seconds: f64) -> bool {
     seconds < 0.95
 }
