@@ -1,4 +1,4 @@
-//! Requests of the corpus `fuzz/corpus/http_request`, mutated, against the running server.
+//! The requests in the folder `requests`, mutated, against the running server.
 
 use std::net::Shutdown;
 
@@ -7,7 +7,7 @@ use rand::{RngExt, SeedableRng};
 
 use super::*;
 
-const CORPUS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fuzz/corpus/http_request");
+const CORPUS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/cli/page/requests");
 
 /// What mutations insert.
 const WORDS: [&str; 20] = [
