@@ -21,17 +21,17 @@ enum Library {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Target {
     name: &'static str,
-    library: Library,
+    origin: Library,
 }
 
 impl Target {
     /// The toolchain's own library of the target if it has it or can get it; Debian's otherwise.
     pub(crate) fn find(name: &'static str) -> Result<Self> {
         if is_installed(name)? || (added(name) && is_installed(name)?) {
-            return Ok(Self { name, library: Library::Installed });
+            return Ok(Self { name, origin: Library::Installed });
         }
         if debian::is_installed() || (tools::install(&["rustc-web", "rust-web-src"])? && debian::is_installed()) {
-            return Ok(Self { name, library: Library::Built });
+            return Ok(Self { name, origin: Library::Built });
         }
         bail!(
             "no compiler here makes programs for {name}: `rustup target add {name}`, or on Debian \
@@ -44,7 +44,7 @@ impl Target {
         let mut command = Command::new("cargo");
         let (subcommand, rest) = arguments.split_first().expect("a command has a word");
         command.args([subcommand, "--target", self.name, "--target-dir", "target/cross"]);
-        if self.library == Library::Built {
+        if self.origin == Library::Built {
             // This is an unstable option.
             command.arg("-Zbuild-std=std,panic_abort,test").env("RUSTC", DEBIAN_RUSTC).env("RUSTC_BOOTSTRAP", "1");
         }

@@ -107,8 +107,14 @@ fn run(mut arguments: Vec<OsString>) -> Result<ExitStatus, CliError> {
         arguments.drain(1..=asked);
         arguments.push("--help".into());
     }
-    let command = wrap::unwrapped(help::localised(args::command(), lang::catalog()), wrap::width());
-    let matches = command.try_get_matches_from(arguments)?;
+    let command = || help::localised(args::command(), lang::catalog());
+    let matches = match command().try_get_matches_from(&arguments) {
+        // Only help needs the texts of all commands prepared.
+        Err(error) if error.kind() == clap::error::ErrorKind::DisplayHelp => {
+            wrap::unwrapped(command(), wrap::width()).try_get_matches_from(&arguments)?
+        }
+        matches => matches?,
+    };
     let args = args::Cli::from_arg_matches(&matches)?;
     // Before hours of work whose result would be lost.
     if !args.writes_files_only() {

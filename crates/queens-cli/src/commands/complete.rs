@@ -219,7 +219,7 @@ fn explain(args: &CompleteArgs, instance: &Instance, complete: CompletionSearch<
         return one(args, instance, complete);
     };
     if args.format_args.is_json() {
-        output::write(|out| format::write_json(out, &NoCompletionJson::of(instance, Some(&explanation))))?;
+        output::write(|out| format::write_json(out, &CompletionJson::none(instance, Some(&explanation))))?;
     } else {
         output::print_message(explanation_text(instance, &explanation));
     }
@@ -249,8 +249,7 @@ fn none(args: &CompleteArgs, instance: &Instance, complete: CompletionSearch<'_>
         explanation.map(|known| if is_short { shortened(complete, known, DEFAULT_EXPLANATION_LIMIT) } else { known });
     drop(progress);
     if args.format_args.is_json() {
-        let NoCompletionJson { n, explanation } = NoCompletionJson::of(instance, explanation.as_ref());
-        output::write(|out| format::write_json(out, &CompletionJson { n, columns: None, explanation }))?;
+        output::write(|out| format::write_json(out, &CompletionJson::none(instance, explanation.as_ref())))?;
     }
     output::print_message(match &explanation {
         Some(explanation) => format!("{}\n{}", text!("complete-none"), explanation_text(instance, explanation)),
@@ -268,13 +267,6 @@ fn explanation_text(instance: &Instance, explanation: &Explanation) -> String {
         ExplanationKind::Irreducible => text!("explain-irreducible"),
     };
     constraints.iter().fold(first, |lines, &constraint| format!("{lines}\n  {}", describe(constraint)))
-}
-
-/// Why there is no completion, as JSON has it.
-#[derive(Debug, Serialize)]
-struct NoCompletionJson {
-    n: u32,
-    explanation: Option<ExplanationJson>,
 }
 
 #[derive(Debug, Serialize)]
@@ -302,12 +294,13 @@ impl From<Constraint> for ConstraintJson {
     }
 }
 
-impl NoCompletionJson {
-    fn of(instance: &Instance, explanation: Option<&Explanation>) -> Self {
+impl CompletionJson {
+    /// There is no completion.
+    fn none(instance: &Instance, explanation: Option<&Explanation>) -> Self {
         let explanation = explanation.map(|explanation| ExplanationJson {
             kind: explanation.kind().name(),
             facts: explanation.constraints().iter().map(|&constraint| constraint.into()).collect(),
         });
-        Self { n: instance.size().get(), explanation }
+        Self { n: instance.size().get(), columns: None, explanation }
     }
 }

@@ -99,9 +99,11 @@ pub(super) fn content(cursor: &Cursor<'_>, square: Square, show_free: bool) -> C
         Some(Event::Conflict { square: attacked, attack }) if is_between(square, attacked, attack) => {
             Content::Between(attack.line)
         }
-        _ if !show_free || square.row.index() < cursor.columns().len() => Content::Empty,
-        _ if cursor.line_sets().attacked(square).is_none() => Content::Free,
-        _ => Content::Empty,
+        _ => {
+            let is_open = square.row.index() >= cursor.columns().len();
+            let is_free = || cursor.line_sets().attacked(square).is_none();
+            if show_free && is_open && is_free() { Content::Free } else { Content::Empty }
+        }
     }
 }
 
