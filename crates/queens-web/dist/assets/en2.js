@@ -13,6 +13,7 @@ view-products = Products
 view-class = Class mode
 view-learn = Learn
 view-worksheet = Worksheet
+lesson = Lesson
 theme = Light or dark
 share = Share
 foot = All computation happens in your browser; it also works offline.
@@ -126,7 +127,10 @@ unpruned-nodes = nodes
 code-note = The program counts rows and columns from 0; the rest of this page counts from 1.
 
 ## Sentences
-say-start = Press Play or step forward: the search begins in row 1.
+say-start = Press Play: the search places { $n ->
+        [one] { $n } queen
+       *[other] { $n } queens
+    } so that none attacks another.
     .head = The board is empty.
 say-start-given = { $count ->
         [one] The given queen stays
@@ -161,13 +165,13 @@ problem-lines = attack lines
 problem-and = and
 try-yourself = Try it yourself
 learn-more = Learn more
-plan-try = Look at the squares of a row, left to right:
+plan-try = Check each square from the left:
     .word = try.
 plan-prune = Attacked? Skip the square:
     .word = prune.
 plan-place = Free? Put a queen there, next row:
     .word = place.
-plan-back = No square left? Remove the last queen:
+plan-back = Stuck? Remove the last queen:
     .word = backtrack.
 
 ## The tour
@@ -244,6 +248,7 @@ count-placements = placed
 count-conflicts = conflicts
 count-backtracks = backtracks
 count-solutions = solutions
+count-fundamental = fundamental
 
 ## Code and state
 code = Code
@@ -265,9 +270,9 @@ state-card = State of the program
 state-sets = Sets
 state-stack = Call stack
 state-variables = Variables
-set-columns = columns
-set-diag1 = diag1 ↘ row − col + n − 1
-set-diag2 = diag2 ↙ row + col
+set-columns = { $name }
+set-diagonals = { $name } ↘ row − col + n − 1
+set-antidiagonals = { $name } ↙ row + col
 frame-new = not begun
 stack-note-recursive = Each call handles one row. When it returns, its queen is removed and the row above continues with the next column.
 stack-note-iterative = The queens are the stack: the column of each row.

@@ -13,6 +13,7 @@ view-products = 解的乘积
 view-class = 课堂模式
 view-learn = 讲解
 view-worksheet = 练习单
+lesson = 课文
 theme = 浅色或深色
 share = 分享
 foot = 所有计算都在您的浏览器中完成，离线也可使用。
@@ -123,7 +124,7 @@ unpruned-nodes = 节点数
 code-note = 程序中行号、列号从 0 开始，本页其他地方从 1 开始。
 
 ## Sentences
-say-start = 按播放或前进一步，从第 1 行开始搜索。
+say-start = 按播放开始搜索：放置 { $n } 个皇后，使它们互不攻击。
     .head = 棋盘为空。
 say-start-given = 给定的 { $count } 个皇后保留在棋盘上。按播放，搜索填完其余各行。
 say-try-permutation = 第 { $row } 行第 { $column } 列：这一列已有皇后吗？
@@ -238,6 +239,7 @@ count-placements = 放置
 count-conflicts = 冲突
 count-backtracks = 回溯
 count-solutions = 解
+count-fundamental = 基本解
 
 ## Code and state
 code = 代码
@@ -256,9 +258,9 @@ state-card = 程序的状态
 state-sets = 占用标记
 state-stack = 调用栈
 state-variables = 变量
-set-columns = columns 列
-set-diag1 = diag1 主对角线 ↘
-set-diag2 = diag2 副对角线 ↙
+set-columns = { $name } 列
+set-diagonals = { $name } 主对角线 ↘
+set-antidiagonals = { $name } 副对角线 ↙
 frame-new = 尚未开始
 stack-note-recursive = 每次调用处理一行。调用返回后，取走这一行的皇后（恢复现场），上一行继续尝试下一列。
 stack-note-iterative = 皇后本身就是栈：各行的列号。

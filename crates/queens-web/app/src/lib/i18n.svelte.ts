@@ -54,6 +54,10 @@ export function has(id: string): boolean {
 /** A number with separators between thousands. */
 export const number = (value: number | bigint): string => value.toLocaleString('en-US');
 
+/** A power of ten: `10⁵`. */
+export const powerOfTen = (power: number): string =>
+  `10${String(power).replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)] ?? '')}`;
+
 /** A list as the language joins it: `1, 5, 8` or `1、5、8`. */
 export const list = (items: (string | number)[]): string => items.join(t('list-separator'));
 

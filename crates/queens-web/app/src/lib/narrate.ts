@@ -1,6 +1,6 @@
 /// A state as a sentence: the event, then where, then why.
 import type { Opened, State } from '../api/schema';
-import { list, number, sentence, squareName, t } from './i18n.svelte';
+import { number, sentence, squareName, t } from './i18n.svelte';
 
 export interface Sentence {
   tone: '' | 'bad' | 'good' | 'back';
@@ -51,7 +51,7 @@ function solution(state: State, opened: Opened): Sentence {
       ? t('say-solution.head', { number: number(state.counters.solutions), total: number(total) })
       : t('say-solution.head-one', { number: number(state.counters.solutions) }),
     text: t('say-solution', {
-      columns: list(columns),
+      columns: columns.join(', '),
       tries: number(state.counters.tries),
       backtracks: number(state.counters.backtracks),
     }),
@@ -61,11 +61,15 @@ function solution(state: State, opened: Opened): Sentence {
 /** What follows the last event: the search is over, or not recorded further. */
 function ending(state: State, opened: Opened, until: string): string {
   if (state.step < opened.steps) return '';
-  if (!opened.complete) return ` ${t('say-cut', { steps: number(opened.steps) })}`;
+  return `${t('head-gap')}${outcome(opened, until)}`;
+}
+
+function outcome(opened: Opened, until: string): string {
+  if (!opened.complete) return t('say-cut', { steps: number(opened.steps) });
   const tries = number(opened.end.tries);
-  if (opened.end.solutions === 0) return ` ${sentence('over-none', { n: opened.n, tries })}`;
-  if (until === 'first') return ` ${sentence('over-first', { tries })}`;
-  return ` ${sentence('over-all', { solutions: number(opened.end.solutions), tries })}`;
+  if (opened.end.solutions === 0) return sentence('over-none', { n: opened.n, tries });
+  if (until === 'first') return sentence('over-first', { tries });
+  return sentence('over-all', { solutions: number(opened.end.solutions), tries });
 }
 
 /** What a search checks and when it ends. */
@@ -109,7 +113,9 @@ function event(state: State, opened: Opened, strategy: string): Sentence {
         tone: '',
         icon: 'play',
         head: t('say-start.head'),
-        text: opened.given.length ? t('say-start-given', { count: opened.given.length }) : t('say-start'),
+        text: opened.given.length
+          ? t('say-start-given', { count: opened.given.length })
+          : t('say-start', { n: opened.n }),
       };
   }
 }
