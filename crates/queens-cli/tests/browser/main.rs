@@ -55,30 +55,37 @@ fn missing() -> Option<&'static str> {
     (!installed() && !install()).then_some("the app's packages from npm")
 }
 
-/// Runs the test files of Playwright whose names contain a word.
-fn playwright(name: &str) {
+/// Runs test files of Playwright in one browser.
+fn playwright(names: &[&str]) {
     if let Some(what) = missing() {
         assert!(
             std::env::var_os("QUEENS_TOOLS").is_none(),
             "the browser tests need {what}, which `cargo xtask test` installs"
         );
-        eprintln!("SKIPPED: browser tests {name}: {what} missing");
+        eprintln!("SKIPPED: browser tests {}: {what} missing", names.join(", "));
         return;
     }
     let server = Server::start();
-    let mut command = Command::new("npx");
-    command.args(["playwright", "test", name]).current_dir(app()).env("QUEENS_URL", &server.url);
-    let status = command.status().expect("npx was found");
-    assert!(status.success(), "playwright test {name}");
+    let mut command = Command::new("node");
+    command.args(["node_modules/@playwright/test/cli.js", "test"]);
+    command.args(names.iter().map(|name| format!("tests/{name}.spec")));
+    let status = command.current_dir(app()).env("QUEENS_URL", &server.url).status().expect("node was found");
+    assert!(status.success(), "playwright test {}", names.join(" "));
 }
 
-macro_rules! browser_tests {
-    ($($name:ident)*) => {
-        $(#[test]
-        fn $name() {
-            playwright(stringify!($name));
-        })*
-    };
+/// Every view: audits, sizes, files.
+#[test]
+fn views() {
+    playwright(&["axe", "embed", "files", "layout", "views"]);
 }
 
-browser_tests! { axe bursts contract embed files layout speed views watch }
+/// The search step by step, its addresses and its speed.
+#[test]
+fn watch() {
+    playwright(&["contract", "speed", "watch"]);
+}
+
+#[test]
+fn bursts() {
+    playwright(&["bursts"]);
+}

@@ -1,5 +1,5 @@
 /// What the browser tests share.
-import { expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 
 /** The full product of everything, for the long run. */
 export const FULL = process.env.QUEENS_BROWSER_FULL === '1';
@@ -27,14 +27,64 @@ export const SIZES = [
   [844, 390],
 ] as const;
 
+const SIZE = { width: 1280, height: 720 };
+
+/** Tests with one page for all: a new one takes the browser a second. Each test starts with empty storage. */
+export const test = base.extend<object, { kept: Page }>({
+  kept: [
+    async ({ browser }, use, { project }) => {
+      const context = await browser.newContext(project.use);
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ kept: page }, use) => {
+    await page.setViewportSize(SIZE);
+    await page.emulateMedia({ reducedMotion: null });
+    if (page.url() !== 'about:blank') {
+      await page.goto('/icon.svg');
+      await page.evaluate(() => {
+        localStorage.clear();
+        sessionStorage.clear();
+      });
+    }
+    await use(page);
+    await page.context().setOffline(false);
+    page.removeAllListeners();
+  },
+});
+
 /** Waits until a view has everything that it shows first. */
 export const ready = (page: Page) =>
   page.waitForSelector('main[data-busy="false"], main:not([data-busy])', { timeout: 60_000 });
 
+/** Loads the app, as a link does. */
 export async function open(page: Page, hash: string): Promise<void> {
-  await page.goto(`/${hash}`);
+  if (page.url() === 'about:blank') {
+    await page.goto(`/${hash}`);
+  } else {
+    // A link to another state alone would not load the app again.
+    await page.evaluate((address) => history.replaceState(null, '', address), `/${hash}`);
+    await page.reload();
+  }
   await ready(page);
 }
+
+/** Goes to an address in the app that is loaded, which takes a fraction of the time. */
+export async function visit(page: Page, hash: string): Promise<void> {
+  await page.evaluate((hash) => {
+    location.hash = hash;
+    // Two frames later the old view is gone, or busy.
+    return new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+  }, hash);
+  const view = /^#\/([^?]*)/.exec(hash)?.[1] ?? '';
+  await page.waitForSelector(`body.${view} main:not([data-busy="true"])`, { timeout: 60_000 });
+}
+
+/** An address with one more parameter. */
+export const withParameter = (hash: string, parameter: string): string =>
+  `${hash}${hash.includes('?') ? '&' : '?'}${parameter}`;
 
 export interface Shown {
   n: number;
@@ -46,40 +96,62 @@ export interface Shown {
   address: Record<string, string>;
 }
 
-/** Everything that Watch shows of its state. */
-export const shown = (page: Page): Promise<Shown> =>
-  page.evaluate(() => {
-    const text = (id: string) => document.querySelector(`[data-testid="${id}"]`)?.textContent?.trim() ?? '';
-    const board = document.querySelector<HTMLElement>('[data-testid="board"]');
-    return {
-      n: Number(board?.dataset.n),
-      queens: board?.dataset.queens ?? '',
-      step: Number(text('step')),
-      steps: Number(text('steps')),
-      tries: Number(text('counter-tries')),
-      solutions: Number(text('counter-solutions')),
-      address: Object.fromEntries(new URLSearchParams(location.hash.slice(location.hash.indexOf('?') + 1))),
-    };
-  });
+/** Runs in the page: everything that Watch shows of its state. */
+function read(): Shown {
+  const text = (id: string) => document.querySelector(`[data-testid="${id}"]`)?.textContent?.trim() ?? '';
+  const board = document.querySelector<HTMLElement>('[data-testid="board"]');
+  return {
+    n: Number(board?.dataset.n),
+    queens: board?.dataset.queens ?? '',
+    step: Number(text('step')),
+    steps: Number(text('steps')),
+    tries: Number(text('counter-tries')),
+    solutions: Number(text('counter-solutions')),
+    address: Object.fromEntries(new URLSearchParams(location.hash.slice(location.hash.indexOf('?') + 1))),
+  };
+}
 
-const STILL_MS = 60;
-/** Addresses are written at most once in this time. */
-const ADDRESS_MS = 200;
-
-/** Waits until nothing changes any more, and the address says the step that is shown. */
-export async function settle(page: Page): Promise<Shown> {
-  const start = Date.now();
+/** Runs in the page: waits until nothing changes any more, and the address says the step that is shown. */
+async function untilStill(read: () => Shown): Promise<Shown> {
+  const [stillMs, lateMs] = [50, 2000];
+  const start = performance.now();
   let before = '';
   for (;;) {
-    await ready(page);
-    const now = await shown(page);
-    const isWritten = Number(now.address.step) === now.step && Number(now.address.n) === now.n;
+    const now = read();
+    const isBusy = !document.querySelector('main[data-busy="false"]');
+    const { n, step, control } = now.address;
+    const isWritten = Number(step) === now.step && Number(n) === now.n && control !== undefined;
     // A difference that stays is for the test to see.
-    const isLate = Date.now() - start > 10 * ADDRESS_MS;
-    if (JSON.stringify(now) === before && (isWritten || isLate)) return now;
-    before = JSON.stringify(now);
-    await page.waitForTimeout(STILL_MS);
+    const isLate = performance.now() - start > lateMs;
+    if (!isBusy && JSON.stringify(now) === before && (isWritten || isLate)) return now;
+    before = isBusy ? '' : JSON.stringify(now);
+    await new Promise((resolve) => setTimeout(resolve, stillMs));
   }
+}
+
+export const shown = (page: Page): Promise<Shown> => page.evaluate(read);
+
+/** Waits until nothing changes any more, and the address says the step that is shown. */
+export const settle = (page: Page): Promise<Shown> => page.evaluate(`(${untilStill})(${read})`);
+
+/** Runs in the page: moves the slider to each step, and reads what is shown there. */
+async function seekAll(read: () => Shown, steps: number[]): Promise<Shown[]> {
+  const slider = document.querySelector<HTMLInputElement>('.rail input');
+  const all: Shown[] = [];
+  for (const step of slider ? steps : []) {
+    if (slider) slider.value = String(step);
+    slider?.dispatchEvent(new Event('input', { bubbles: true }));
+    while (read().step !== step) await new Promise((resolve) => setTimeout(resolve, 0));
+    all.push(read());
+  }
+  return all;
+}
+
+/** What Watch shows at each of some steps. */
+export async function seekEach(page: Page, steps: number[]): Promise<Shown[]> {
+  const all: Shown[] = await page.evaluate(`(${seekAll})(${read}, ${JSON.stringify(steps)})`);
+  expect(all.length).toBe(steps.length);
+  return all;
 }
 
 export async function choose(page: Page, id: string, value: string): Promise<void> {

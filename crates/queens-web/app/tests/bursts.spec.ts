@@ -1,5 +1,4 @@
-import { test } from '@playwright/test';
-import { expect, FULL, open, settle } from './app';
+import { expect, FULL, open, settle, test } from './app';
 import { type Reference, states, text } from './reference';
 
 const BURSTS = Number(process.env.QUEENS_BURSTS ?? (FULL ? 1000 : 40));

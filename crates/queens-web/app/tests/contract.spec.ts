@@ -1,6 +1,5 @@
 /// What other tests, scripts and links rely on: test ids, addresses, and honest limits.
-import { test } from '@playwright/test';
-import { choose, expect, open, settle } from './app';
+import { choose, expect, open, settle, test, visit } from './app';
 
 const TEST_IDS = [
   'board',
@@ -40,15 +39,15 @@ test('every test id is there, once, and shown', async ({ page }) => {
 });
 
 test('every view has its address, and restores what the address says', async ({ page }) => {
+  await open(page, '#/numbers');
   for (const view of VIEWS) {
-    await open(page, `#/${view}`);
+    await visit(page, `#/${view}`);
     await expect(page.locator('nav [aria-current="page"]'), view).toHaveAttribute('href', `#/${view}`);
     await expect(page.locator('main h1, main h2').first(), view).toBeAttached();
   }
   for (const strategy of ['flags', 'permutation', 'matrix', 'array', 'bits']) {
     for (const control of ['recursive', 'iterative']) {
-      await page.goto('about:blank');
-      await open(page, `#/watch?n=8&strategy=${strategy}&control=${control}&step=105`);
+      await visit(page, `#/watch?n=8&strategy=${strategy}&control=${control}&step=105`);
       const now = await settle(page);
       expect([now.n, now.step, now.address.strategy, now.address.control]).toEqual([8, 105, strategy, control]);
       await expect(page.getByTestId('strategy')).toHaveValue(strategy);

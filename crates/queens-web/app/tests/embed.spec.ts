@@ -1,5 +1,4 @@
-import { test } from '@playwright/test';
-import { expect, open, ready } from './app';
+import { expect, open, ready, test } from './app';
 
 test('the app can be framed with embed=1 only, and shows itself without its header', async ({ page }) => {
   const policy = async (path: string) => (await page.request.get(path)).headers()['content-security-policy'] ?? '';

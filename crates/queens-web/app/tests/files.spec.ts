@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { test } from '@playwright/test';
-import { expect, open } from './app';
+import { expect, open, test } from './app';
 
 async function saved(page: import('@playwright/test').Page, kind: string): Promise<Buffer> {
   const download = page.waitForEvent('download');

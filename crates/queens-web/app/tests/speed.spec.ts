@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { test } from '@playwright/test';
-import { choose, expect, open, settle } from './app';
+import { choose, expect, open, settle, test, visit } from './app';
 
 const FIGURES: [string, string, number][] = [
   ['8', '100', 50],
@@ -19,9 +18,9 @@ const atMost = (value: number, most: number) => {
 
 test('playing is smooth with all panels open', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '#/watch');
   for (const [n, speed, least] of FIGURES) {
-    await page.goto('about:blank');
-    await open(page, `#/watch?n=${n}&step=0`);
+    await visit(page, `#/watch?n=${n}&step=0`);
     await choose(page, 'speed', speed);
     await page.getByTestId('play').click();
     await page.waitForTimeout(500);
@@ -75,7 +74,10 @@ test('a seek is quick', async ({ page }) => {
   atMost(times[10] ?? 999, 50);
 });
 
-test('the first load is small and soon interactive', async ({ page }) => {
+test('the first load is small and soon interactive', async ({ browser }, { project }) => {
+  // A browser context of its own: nothing is cached.
+  const context = await browser.newContext(project.use);
+  const page = await context.newPage();
   let bytes = 0;
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -92,4 +94,5 @@ test('the first load is small and soon interactive', async ({ page }) => {
   console.log(`first load: ${(bytes / 1000).toFixed(0)} kB compressed; interactive after ${interactive} ms`);
   expect(bytes).toBeLessThan(350_000);
   atMost(interactive, 1500);
+  await context.close();
 });
