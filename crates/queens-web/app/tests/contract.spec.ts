@@ -132,6 +132,20 @@ test('the whole tree is walked by keys', async ({ page }) => {
   expect((await settle(page)).queens).toBe('1,3,?,?');
 });
 
+test('a breakpoint is set by keys alone', async ({ page }) => {
+  await open(page, '#/watch?n=4&step=0');
+  const line = (number: number) => page.getByRole('button', { name: `Breakpoint at line ${number}`, exact: true });
+  await page.getByRole('region', { name: 'Code' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(line(1)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(line(8)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(line(8)).toHaveAttribute('aria-pressed', 'true');
+  // The keys of the search are not meant there.
+  expect((await settle(page)).step).toBe(0);
+});
+
 test('a board is filled by keys alone, and every square is announced', async ({ page }) => {
   await open(page, '#/hands-on?n=4');
   const board = page.getByTestId('board');

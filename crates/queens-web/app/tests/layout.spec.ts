@@ -41,7 +41,16 @@ test('nothing scrolls sideways from 320 to 1920 px, with and without wide text s
   expect(failures).toEqual([]);
 });
 
-const BOARDS = ['watch', 'hands-on', 'solutions', 'quiz'];
+const BOARDS = ['watch', 'hands-on', 'solutions', 'quiz', 'class'];
+/** What must be in the first screen, too. */
+const BESIDE: Record<string, string[]> = {
+  watch: ['sentence', 'play'],
+  'hands-on': ['sentence', 'hint'],
+  solutions: ['play'],
+  quiz: ['question'],
+};
+/** Class mode is for a projector. */
+const SMALLER = ['class'];
 
 const SCREENS = [
   [1280, 720, 480],
@@ -61,13 +70,30 @@ test('the board is large, and whole, in the first screen', async ({ page }) => {
       await page.setViewportSize({ width, height });
       await page.evaluate(() => window.scrollTo(0, 0));
       const box = await page.getByTestId('board').boundingBox();
-      console.log(`${scene} ${width}x${height}: ${Math.round(box?.width ?? 0)} x ${Math.round(box?.height ?? 0)} px`);
-      expect(box?.height, `${scene} at ${width}x${height}`).toBeGreaterThanOrEqual(least);
-      expect((box?.y ?? 0) + (box?.height ?? 0), `${scene} at ${width}x${height}`).toBeLessThanOrEqual(height);
-      for (const id of scene === 'watch' ? ['sentence', 'play'] : []) {
+      const [at, right, bottom] = [
+        `${scene} at ${width}x${height}`,
+        (box?.x ?? 0) + (box?.width ?? 0),
+        (box?.y ?? 0) + (box?.height ?? 0),
+      ];
+      console.log(`${at}: ${Math.round(box?.width ?? 0)} x ${Math.round(box?.height ?? 0)} px`);
+      if (!SMALLER.includes(scene)) expect(box?.height, at).toBeGreaterThanOrEqual(least);
+      expect(bottom, at).toBeLessThanOrEqual(height);
+      expect(right, at).toBeLessThanOrEqual(width - 8);
+      for (const id of BESIDE[scene] ?? []) {
         const part = await page.getByTestId(id).boundingBox();
-        expect((part?.y ?? 9999) + (part?.height ?? 0), `${id} at ${width}x${height}`).toBeLessThanOrEqual(height + 1);
+        expect((part?.y ?? 9999) + (part?.height ?? 0), `${id} of ${at}`).toBeLessThanOrEqual(height + 1);
       }
+    }
+  }
+});
+
+test('both boards of a race and its Play button are in the first screen', async ({ page }) => {
+  await open(page, SCENES.race ?? '');
+  for (const [width, height] of SCREENS) {
+    await page.setViewportSize({ width, height });
+    for (const part of [...(await page.getByTestId('board').all()), page.getByTestId('play')]) {
+      const box = await part.boundingBox();
+      expect((box?.y ?? 9999) + (box?.height ?? 0), `${width}x${height}`).toBeLessThanOrEqual(height);
     }
   }
 });

@@ -72,6 +72,19 @@ test('a race ends with the numbers of both', async ({ page }) => {
   await page.getByRole('button', { name: 'To the end' }).click();
   await expect(page.getByTestId('sentence')).toContainText('Flags finished first');
   await expect(page.getByTestId('sentence')).toContainText('220');
+  // Both boards keep their last solution.
+  for (const lane of [0, 1])
+    await expect(page.getByTestId('board').nth(lane)).toHaveAttribute('data-queens', '5,3,1,4,2');
+  await page.getByRole('button', { name: 'To the start' }).click();
+  await expect(page.getByTestId('board').first()).toHaveAttribute('data-queens', '?,?,?,?,?');
+});
+
+test('free squares that are hidden are not mistaken for attacked ones', async ({ page }) => {
+  await open(page, '#/hands-on?n=8&queens=7,4,2,8,?,?,?,?');
+  await expect(page.getByTestId('sentence')).toContainText('9 squares are not attacked.');
+  await page.getByRole('button', { name: 'Show free squares' }).click();
+  await expect(page.getByTestId('sentence')).toHaveText('4 of 8 queens placed, none attacked.');
+  await expect(page.getByText('every square is attacked')).toHaveCount(0);
 });
 
 test('a double click in the quiz answers once', async ({ page }) => {
