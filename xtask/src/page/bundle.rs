@@ -46,12 +46,19 @@ pub(super) fn build() -> Result<()> {
     Ok(())
 }
 
-/// Builds the app again and compares it with the committed files, where Node and npm are there.
-pub(crate) fn compare() -> Result<()> {
+/// Checks the app's types and style, runs its unit tests, builds it again and compares it with the committed files, where
+/// Node and npm are there.
+pub(crate) fn test() -> Result<()> {
     if !(sh::works("node --version")? && sh::works("npm --version")?) {
-        eprintln!("skipped: building the web app again: Node and npm are not installed");
+        eprintln!("skipped: checking the web app and building it again: Node and npm are not installed");
         return Ok(());
     }
+    run("run --silent check")?;
+    run("run --silent unit")?;
+    compare()
+}
+
+fn compare() -> Result<()> {
     run(&format!("run --silent build -- --outDir ../../../{AGAIN}"))?;
     let by_name = |folder: &str| -> Result<Vec<(String, String)>> {
         let hashes = manifest::hashes(&manifest::files_below(folder)?)?;

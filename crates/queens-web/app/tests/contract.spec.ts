@@ -70,7 +70,7 @@ test('a search that is too long says so, and its recorded steps can be reached',
 
 test('a full board that fails is described by the state of the program', async ({ page }) => {
   await open(page, '#/watch?n=4&strategy=permutation&step=0');
-  for (let step = 1; !(await page.getByTestId('sentence').innerText()).includes('The board is full, but'); step++) {
+  for (let step = 1; !(await page.getByTestId('sentence').textContent())?.includes('The board is full, but'); step++) {
     await page.keyboard.press('ArrowRight');
     await expect(page.getByTestId('step')).toHaveText(String(step));
   }
