@@ -296,7 +296,7 @@ saved = Saved.
 
 ## Errors
 error-failed = Something went wrong: { $reason }. Try reloading the page.
-error-stopped = The calculation was cancelled. Your settings are kept.
+error-stopped = It was cancelled, or the browser could not run it. Your settings are kept.
 error-bad-request = The program did not understand a request of this page: { $reason }
 error-size = Size { $n } is not available here: it must be from 1 to { $max }.
 error-name = There is no { $what } “{ $name }”.

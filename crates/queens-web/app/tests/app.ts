@@ -113,7 +113,7 @@ function read(): Shown {
 
 /** Runs in the page: waits until nothing changes any more, and the address says the step that is shown. */
 async function untilStill(read: () => Shown): Promise<Shown> {
-  const [stillMs, lateMs] = [50, 2000];
+  const [stillMs, lateMs, mostMs] = [50, 2000, 60_000];
   const start = performance.now();
   let before = '';
   for (;;) {
@@ -124,6 +124,7 @@ async function untilStill(read: () => Shown): Promise<Shown> {
     // A difference that stays is for the test to see.
     const isLate = performance.now() - start > lateMs;
     if (!isBusy && JSON.stringify(now) === before && (isWritten || isLate)) return now;
+    if (performance.now() - start > mostMs) throw new Error(`busy for ${mostMs} ms: ${JSON.stringify(now)}`);
     before = isBusy ? '' : JSON.stringify(now);
     await new Promise((resolve) => setTimeout(resolve, stillMs));
   }

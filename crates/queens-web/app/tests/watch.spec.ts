@@ -79,6 +79,25 @@ test('a new size shows its own empty board at once, and loading can be cancelled
   expect((await settle(page)).n).toBe(6);
 });
 
+test('a recording that is cancelled can be started again', async ({ page }) => {
+  await open(page, '#/watch?n=8&step=50');
+  await page.getByTestId('size').fill('20');
+  await page.getByTestId('size').press('Enter');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByTestId('sentence')).toContainText('The calculation stopped.');
+  await page.getByRole('button', { name: 'Start it again' }).click();
+  expect((await settle(page)).n).toBe(20);
+});
+
+test('a worker that cannot be loaded is reported', async ({ page }) => {
+  await page.route('**/worker*.js', (route) => route.abort());
+  await page.goto('/#/watch?n=5');
+  await expect(page.getByTestId('sentence')).toContainText('The calculation stopped.');
+  await page.unroute('**/worker*.js');
+  await page.getByRole('button', { name: 'Start it again' }).click();
+  expect((await settle(page)).n).toBe(5);
+});
+
 test('a node of the tree leads to the step that placed its queen', async ({ page }) => {
   await open(page, '#/watch?n=6&step=120');
   const all = states(6);

@@ -284,7 +284,7 @@ saved = 已保存。
 
 ## Errors
 error-failed = 出错了：{ $reason }。请尝试重新加载页面。
-error-stopped = 计算已取消，设置都已保留。
+error-stopped = 计算被取消，或浏览器无法运行它。设置都已保留。
 error-bad-request = 程序无法识别页面发出的请求：{ $reason }
 error-size = N = { $n } 在此不可用：N 应在 1 到 { $max } 之间。
 error-name = 没有名为“{ $name }”的{ $what ->

@@ -1,4 +1,4 @@
-import { Client, isStopped, RequestError } from '../api/client';
+import { Client, RequestError } from '../api/client';
 import type { ApiError, Opened, State } from '../api/schema';
 
 export const STRATEGIES = ['flags', 'permutation', 'matrix', 'array', 'bits'] as const;
@@ -253,8 +253,9 @@ export class WatchStore {
   #fail(error: unknown): void {
     this.pause();
     this.isWaiting = false;
-    if (error instanceof RequestError) this.error = error.error;
-    else if (!isStopped(error)) throw error;
+    if (!(error instanceof RequestError)) throw error;
+    // Recordings that were replaced do not come here: this one was cancelled, or its worker failed.
+    this.error = error.error;
   }
 
   #tick(now: number): void {
