@@ -21,9 +21,9 @@ use std::time::{Duration, Instant};
 
 use queens::Size;
 use queens::count::{Plan, RowSet, Unit, UnitWorker};
-use queens::estimate::student_quantile;
+use queens::estimate::{self, Estimator, student_quantile};
 use queens::known::{self, Sequence};
-use queens_gpu::device::CODES_PER_BLOCK;
+use queens_gpu::device::Kernel;
 use queens_gpu::{Gpu, GpuError, GpuList, Method, Worker};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -32,11 +32,11 @@ use rand::{RngExt, SeedableRng};
 const MIN_SAMPLES: usize = 300;
 const MIN_BATCHES: usize = 10;
 
-/// Row sets that are drawn, without counting, to estimate how many represent their symmetry class.
-const DRAWN_ROW_SETS: u32 = 100_000;
+/// Samples of sequential Monte Carlo for a number of solutions that is not published.
+const SOLUTION_SAMPLES: u64 = 30;
 
 /// The shortest batch to time. In a shorter one the submission would take much of the time.
-const MIN_BATCH_DURATION: Duration = Duration::from_millis(500);
+const MIN_BATCH_SECONDS: f64 = 0.5;
 
 const SECONDS_PER_DAY: f64 = 86_400.0;
 
@@ -173,7 +173,8 @@ fn whole(gpu: &Gpu, method: Method, n: u64) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Times random row sets that represent their symmetry class, and estimates the days of a whole count.
+/// Times random row sets that represent their symmetry class, and estimates the days of a whole count: the time for each
+/// weighted solution times the number of solutions. Row sets are heavy-tailed, and the time for each varies much more.
 ///
 /// A batch is as large as in a whole count, or as large as half a second allows: then its submission takes little of the
 /// time.
@@ -182,47 +183,70 @@ fn sample(gpu: &Gpu, method: Method, n: u64, options: &Options) -> Result<Days, 
     let mut worker = Worker::new(gpu.open()?, method, &plan)?;
     let most = worker.memory().row_sets as usize;
     let pick = |random: &mut StdRng| plan.row_set(random.random_range(0..plan.row_set_count()));
-    let mut timed = |random: &mut StdRng, size: usize| -> Result<(Duration, u64), GpuError> {
+    let mut timed = |random: &mut StdRng, size: usize| -> Result<Batch, GpuError> {
         let picked = std::iter::repeat_with(|| pick(random)).filter(|row_set| row_set.multiplicity() > 0);
         let batch: Vec<RowSet> = picked.take(size).collect();
-        let begun = Instant::now();
+        let (begun, tested) = (Instant::now(), worker.testing());
         let counted = worker.count_each(&batch, &mut || ControlFlow::Continue(()))?;
-        Ok((begun.elapsed(), counted.iter().map(|counted| counted.work).sum()))
+        let took = begun.elapsed().saturating_sub(worker.testing().saturating_sub(tested));
+        let weighted = counted.iter().zip(&batch).map(|(one, set)| one.count as f64 * f64::from(set.multiplicity()));
+        Ok(Batch {
+            seconds: took.as_secs_f64(),
+            solutions: weighted.sum(),
+            work: counted.iter().map(|counted| counted.work).sum(),
+        })
     };
     let mut random = StdRng::seed_from_u64(!options.seed);
-    let representatives = (0..DRAWN_ROW_SETS).filter(|_| pick(&mut random).multiplicity() > 0).count();
-    let row_sets = plan.row_set_count() as f64 * representatives as f64 / f64::from(DRAWN_ROW_SETS);
     // The batch is doubled, while the worker learns how long dispatches take.
     let mut size = 1;
-    while timed(&mut random, size)?.0 < MIN_BATCH_DURATION && size < most {
+    while timed(&mut random, size)?.seconds < MIN_BATCH_SECONDS && size < most {
         size = (2 * size).min(most);
     }
-    let (mut times, mut work) = (Vec::new(), 0);
+    let mut batches: Vec<Batch> = Vec::new();
     // The same row sets by every method.
     let mut random = StdRng::seed_from_u64(options.seed);
     let begun = Instant::now();
-    while times.len() < MIN_BATCHES || times.len() * size < MIN_SAMPLES {
-        if times.len() > 1 && begun.elapsed().as_secs_f64() > options.seconds {
+    while batches.len() < MIN_BATCHES || batches.len() * size < MIN_SAMPLES {
+        if batches.len() > 1 && begun.elapsed().as_secs_f64() > options.seconds {
             break;
         }
-        let (took, more) = timed(&mut random, size)?;
-        times.push(took.as_secs_f64() / size as f64);
-        work += more;
+        batches.push(timed(&mut random, size)?);
     }
-    let mean = times.iter().sum::<f64>() / times.len() as f64;
-    let variance = times.iter().map(|time| (time - mean).powi(2)).sum::<f64>() / (times.len() - 1) as f64;
-    let error = student_quantile(times.len() as u64) * (variance / times.len() as f64).sqrt() / mean;
-    let days = mean * row_sets / SECONDS_PER_DAY;
+    let count = batches.len() as f64;
+    let sum = |of: fn(&Batch) -> f64| batches.iter().map(of).sum::<f64>();
+    let (seconds, solutions) = (sum(|batch| batch.seconds), sum(|batch| batch.solutions));
+    let ratio = seconds / solutions;
+    let residues = batches.iter().map(|batch| (batch.seconds - ratio * batch.solutions).powi(2)).sum::<f64>();
+    let error = student_quantile(batches.len() as u64) * (residues / (count - 1.0) / count).sqrt() / (seconds / count);
+    let days = ratio * number_of_solutions(n)? / SECONDS_PER_DAY;
     println!(
-        "size {n}, {method}: {days:.4} days of this GPU, plus or minus {:.1} % (95 %): {mean:.3e} s for each of about \
-         {row_sets:.0} row sets, from {} random ones in {} batches, seed {}; {}",
+        "size {n}, {method}: {days:.4} days of this GPU, plus or minus {:.1} % (95 %): {ratio:.3e} s for each of {solutions:.4e} \
+         weighted solutions, {:.3e} s for each of {} random row sets in {} batches, seed {}; {}",
         100.0 * error,
-        times.len() * size,
-        times.len(),
+        seconds / (count * size as f64),
+        batches.len() * size,
+        batches.len(),
         options.seed,
-        rate(gpu, &worker, n, work, Duration::from_secs_f64(mean * (times.len() * size) as f64))
+        rate(gpu, &worker, n, batches.iter().map(|batch| batch.work).sum(), Duration::from_secs_f64(seconds))
     );
     Ok(Days { days, plus_minus: error * days })
+}
+
+/// The timed row sets of a batch: seconds without tests, solutions with their weights, and the work.
+#[derive(Debug)]
+struct Batch {
+    seconds: f64,
+    solutions: f64,
+    work: u64,
+}
+
+/// The published number of solutions, or an estimate.
+fn number_of_solutions(n: u64) -> Result<f64, Box<dyn Error>> {
+    if let Some(published) = known::value(Sequence::Solutions, n as u32) {
+        return Ok(published as f64);
+    }
+    let mut estimator = Estimator::new(Size::new(n)?, estimate::Method::SequentialMonteCarlo, 1)?;
+    Ok(estimator.run(SOLUTION_SAMPLES).mean.map_or(0.0, estimate::Magnitude::value))
 }
 
 /// Prints the time of counting a board twice. Two counts by the same method would both have an error of the method.
@@ -242,18 +266,22 @@ fn print_double_count_cost(n: u64, days: &[(Method, Days)]) {
 /// The work per second; for the join also the share of the shared memory's bandwidth that its table entries take.
 fn rate(gpu: &Gpu, worker: &Worker, n: u64, work: u64, took: Duration) -> String {
     let a_second = work as f64 / took.as_secs_f64();
+    let times =
+        Kernel::ALL.map(|kernel| format!("{} {:.2} s", kernel.name(), worker.kernel_time(kernel).as_secs_f64()));
+    let times = times.join(", ");
     if worker.method() == Method::Backtrack {
-        return format!("{a_second:.2e} tries/s");
+        return format!("{a_second:.2e} tries/s; all kernels' times: {times}");
     }
     let (memory, half) = (worker.memory(), (n / 2) as u32);
-    let pairs = a_second * f64::from(CODES_PER_BLOCK);
+    let pairs = a_second * f64::from(memory.tables.block_codes);
     // For each group of leaf diagonals, a look loads one bit of each code of the block. This is an upper bound: some row sets
     // have diagonals that only one half reaches.
-    let leaf_bits = (4 * half).saturating_sub(4 + memory.key_bits);
-    let bytes = a_second * f64::from(CODES_PER_BLOCK / 8) * f64::from(leaf_bits.div_ceil(memory.tables.group_bits));
+    let leaf_bits = (4 * half).saturating_sub(4 + memory.layout.sorting.bits());
+    let bytes =
+        a_second * f64::from(memory.tables.block_codes / 8) * f64::from(leaf_bits.div_ceil(memory.tables.group_bits));
     let part = match gpu.shared_bandwidth {
         Some(most) => format!("at most {:.0} % of the shared memory's bandwidth", 100.0 * bytes / most),
         None => "the driver does not report the bandwidth".to_owned(),
     };
-    format!("{pairs:.2e} pairs/s, at most {:.0} GB/s from tables: {part}", bytes / 1e9)
+    format!("{pairs:.2e} pairs/s, at most {:.0} GB/s from tables: {part}; all kernels' times: {times}", bytes / 1e9)
 }

@@ -97,7 +97,7 @@ impl Gpu {
         let (name, driver, limits, unused) = match &adapter {
             Ok(adapter) => (adapter.name().to_owned(), adapter.driver(), adapter.limits(), None),
             Err(fault) => {
-                let none = Limits { buffer: 0, memory: Some(0), shared: 0, groups: 0 };
+                let none = Limits { buffer: 0, memory: Some(0), shared: 0, groups: 0, copying_groups: 0 };
                 (format!("GPU {number}"), String::new(), none, Some(UnusedReason::Fault(fault.clone())))
             }
         };

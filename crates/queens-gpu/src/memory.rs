@@ -2,7 +2,7 @@
 
 use queens::Size;
 
-use crate::device::{CODES_PER_BLOCK, Limits, Tables};
+use crate::device::{Limits, Tables};
 use crate::error::GpuError;
 
 /// How a GPU's memory is divided among the buffers, for one size of the board.
@@ -16,7 +16,7 @@ use crate::error::GpuError;
 /// use queens::Size;
 /// use queens_gpu::{MemoryPlan, device::Limits};
 ///
-/// let limits = Limits { buffer: 128 << 20, memory: None, shared: 32 << 10, groups: 65_535 };
+/// let limits = Limits { buffer: 128 << 20, memory: None, shared: 32 << 10, groups: 65_535, copying_groups: 0 };
 /// let plan = MemoryPlan::new(&limits, Size::new(20)?)?;
 /// assert!(plan.row_sets > 100 && plan.bytes() < 400 << 20);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -25,10 +25,14 @@ use crate::error::GpuError;
 pub struct MemoryPlan {
     /// The most row sets of a batch.
     pub row_sets: u32,
-    /// Diagonals by which lists are sorted, besides the long ones.
-    pub key_bits: u32,
-    /// The most codes on the GPU at a time.
+    /// The most codes on the GPU at a time: those of lists and the patterns of quarters.
     pub codes: u64,
+    /// How lists are laid out.
+    pub layout: Layout,
+    /// The workgroups that have copies of lists: none for the streamed join.
+    pub copying_groups: u32,
+    /// The board's size.
+    size: u32,
     /// The most jobs in the buffers at a time.
     pub jobs: u32,
     /// The tables in the shared memory of a workgroup.
@@ -41,12 +45,62 @@ pub struct MemoryPlan {
 /// boards the layout of large ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
-    /// Diagonals by which lists are sorted, besides the long ones: at most [`KEY_BITS`](crate::device::KEY_BITS). There are
-    /// more of them if the tables of a block have no room for the other diagonals.
-    pub key_bits: u32,
-    /// The most codes on the GPU at a time, as far as memory allows. Two lists that are longer together are matched in
+    /// The diagonals by which lists are sorted.
+    pub sorting: Sorting,
+    /// The most codes of lists on the GPU at a time, as far as memory allows. Two lists that are longer together are matched in
     /// portions.
     pub codes: u64,
+    /// The copies of the two-sided join.
+    pub copies: Copies,
+}
+
+/// The diagonals by which the two lists of a row set are sorted, besides the long ones.
+///
+/// There are more of them if the tables of a block have no room for the other diagonals, and fewer if a board has fewer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sorting {
+    /// Both lists by the same diagonals, for the streamed join.
+    Streamed {
+        /// How many diagonals: at most [`KEY_BITS`](crate::device::KEY_BITS).
+        key_bits: u32,
+    },
+    /// Each list by diagonals of its own, for the two-sided join.
+    TwoSided {
+        /// How many diagonals of the list that becomes blocks.
+        block_bits: u32,
+        /// How many diagonals of the other list.
+        stream_bits: u32,
+        /// The stream's first diagonals that a job fixes.
+        prefix_bits: u32,
+    },
+}
+
+/// The size of a workgroup's copies of lists, in codes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Copies {
+    /// The most codes in a copy of a part of the list that becomes blocks.
+    pub block: u32,
+    /// The most codes in a copy of a part of the other list, of all classes together.
+    pub stream: u32,
+}
+
+impl Sorting {
+    /// The same join with another number of diagonals.
+    #[must_use]
+    pub fn with_bits(self, bits: u32) -> Self {
+        match self {
+            Self::Streamed { .. } => Self::Streamed { key_bits: bits },
+            Self::TwoSided { .. } => Self::TwoSided { block_bits: bits, stream_bits: bits, prefix_bits: bits / 2 },
+        }
+    }
+
+    /// The largest number of diagonals by which a list is sorted.
+    pub fn bits(self) -> u32 {
+        match self {
+            Self::Streamed { key_bits } => key_bits,
+            Self::TwoSided { block_bits, stream_bits, .. } => block_bits.max(stream_bits),
+        }
+    }
 }
 
 /// The largest size for GPUs. On larger boards a pattern has more bits than a code.
@@ -55,7 +109,7 @@ pub const MAX_SIZE: u32 = 28;
 /// The most row sets in a batch. Larger batches would be no faster.
 const BATCH_ROW_SETS_LIMIT: u64 = 4096;
 
-/// The most codes, unless 1/32 of the GPU's memory holds more: 512 MiB of codes keep small GPUs busy.
+/// The most codes, unless 1/16 of the GPU's memory holds more: 512 MiB of codes keep small GPUs busy.
 const USUAL_CODES: u64 = 1 << 26;
 
 /// The most codes on any GPU: indices of codes and of their words have 32 bits.
@@ -84,22 +138,23 @@ impl MemoryPlan {
         if size.get() > MAX_SIZE {
             return Err(GpuError::TooLarge { size });
         }
-        let tables = Tables::fitting(limits.shared).ok_or(GpuError::TooSmall {
+        let tables =
+            if limits.copying_groups > 0 { Tables::two_sided(limits.shared) } else { Tables::streamed(limits.shared) };
+        let tables = tables.ok_or(GpuError::TooSmall {
             what: "bytes of shared memory",
             has: limits.shared.into(),
             needs: Tables::MIN_SHARED_BYTES.into(),
         })?;
         let list = list_length(size);
-        let key_bits = key_bits(size, list);
+        let (sorting, copies) = layout_of(size, list, tables, limits.copying_groups > 0);
         // A third of the known memory for the codes, a third for the other buffers, and a third for other programs.
         let most = limits.memory.map_or(limits.buffer, |memory| (memory / 3).min(limits.buffer));
-        let buckets = CLASS_LIMIT << key_bits;
-        let most_row_sets =
-            ((most / 4).saturating_sub(MIN_BUCKET_WORDS) / (2 * (buckets + 1))).min(BATCH_ROW_SETS_LIMIT);
-        let usual = limits.memory.map_or(0, |memory| (memory / 32 / 8).min(CODES_LIMIT)).max(USUAL_CODES);
+        let words = bucket_words(size, sorting);
+        let most_row_sets = ((most / 4).saturating_sub(MIN_BUCKET_WORDS) / words).min(BATCH_ROW_SETS_LIMIT);
+        let usual = limits.memory.map_or(0, |memory| (memory / 16 / 8).min(CODES_LIMIT)).max(USUAL_CODES);
         let codes = (most / 8).min(usual.max(4 * list));
         if most_row_sets == 0 || codes < MIN_CODES {
-            let needs = (MIN_CODES * 8).max(4 * (MIN_BUCKET_WORDS + 2 * (buckets + 1)));
+            let needs = (MIN_CODES * 8).max(4 * (MIN_BUCKET_WORDS + words));
             return Err(match limits.memory {
                 Some(memory) if most < limits.buffer => {
                     GpuError::TooSmall { what: "bytes of memory", has: memory, needs: 3 * needs }
@@ -108,25 +163,35 @@ impl MemoryPlan {
             });
         }
         let row_sets = (codes / (2 * list)).clamp(1, most_row_sets) as u32;
-        Ok(Self { row_sets, key_bits, codes, jobs: DISPATCH_JOBS_LIMIT, tables })
+        let layout = Layout { sorting, codes, copies };
+        let copying_groups = limits.copying_groups;
+        Ok(Self { row_sets, codes, layout, jobs: DISPATCH_JOBS_LIMIT, tables, copying_groups, size: size.get() })
     }
 
     /// The same plan with half of the codes, for when less memory is free than planned; `None` at the minimum.
     #[must_use]
     pub fn halved(self) -> Option<Self> {
         let codes = self.codes / 2;
-        (codes >= MIN_CODES).then(|| Self { codes, row_sets: (self.row_sets / 2).max(1), ..self })
+        let layout = Layout { codes: self.layout.codes.min(codes), ..self.layout };
+        (codes >= MIN_CODES).then(|| Self { codes, layout, row_sets: (self.row_sets / 2).max(1), ..self })
     }
 
     /// Words of the buffer with the buckets' starts, and of the buffer with their sizes.
-    pub(crate) const fn bucket_words(&self) -> u64 {
-        2 * self.row_sets as u64 * ((CLASS_LIMIT << self.key_bits) + 1) + MIN_BUCKET_WORDS
+    pub(crate) fn bucket_words(&self) -> u64 {
+        let size = Size::new(self.size.into()).expect("the plan's size is one");
+        u64::from(self.row_sets) * bucket_words(size, self.layout.sorting) + MIN_BUCKET_WORDS
+    }
+
+    /// Words of the buffer with workgroups' copies of lists.
+    pub(crate) fn copy_words(&self) -> u64 {
+        let Copies { block, stream } = self.layout.copies;
+        2 * u64::from(self.copying_groups) * 2 * (u64::from(block) + u64::from(stream))
     }
 
     /// Bytes of all buffers.
     pub fn bytes(&self) -> u64 {
         let jobs = 2 * 8 * u64::from(self.jobs);
-        4 * (2 * self.bucket_words() + 2 * self.codes + jobs + 128 * u64::from(self.row_sets))
+        4 * (2 * self.bucket_words() + 2 * self.codes + self.copy_words() + jobs + 128 * u64::from(self.row_sets))
     }
 }
 
@@ -136,10 +201,29 @@ pub(crate) fn list_length(size: Size) -> u64 {
     (size.get()..20).fold(grown, |length, _| length * 2 / 5).max(16)
 }
 
-/// The number of diagonals with which a bucket has about as many codes as a block.
-fn key_bits(size: Size, list: u64) -> u32 {
-    let classes = if size.get().is_multiple_of(2) { 2 } else { 0 };
-    (list / u64::from(CODES_PER_BLOCK)).max(1).ilog2().saturating_sub(classes).min(16)
+/// Words for the buckets of a row set's lists and of their quarters.
+fn bucket_words(size: Size, sorting: Sorting) -> u64 {
+    2 * ((CLASS_LIMIT << sorting.bits()) + 1) + 4 * ((1 << (size.get() / 2)) + 1)
+}
+
+/// The sorting for lists of this length, and the copies of the two-sided join.
+fn layout_of(size: Size, list: u64, tables: Tables, two_sided: bool) -> (Sorting, Copies) {
+    let class_bits = if size.get().is_multiple_of(2) { 2 } else { 0 };
+    if !two_sided {
+        // A bucket has about as many codes as a block.
+        let key_bits = (list / u64::from(tables.block_codes)).max(1).ilog2().saturating_sub(class_bits).min(16);
+        return (Sorting::Streamed { key_bits }, Copies { block: 0, stream: 0 });
+    }
+    // The numbers of diagonals are the fastest of those tried on an H100. Short lists need little memory for copies.
+    let stream_bits = size.get().saturating_sub(18);
+    let block_bits = (list / 256).max(1).ilog2().min(16);
+    let copies = Copies { block: copy_length(list, 1 << 18), stream: copy_length(list, 1 << 17) };
+    (Sorting::TwoSided { block_bits, stream_bits, prefix_bits: stream_bits.div_ceil(2) }, copies)
+}
+
+/// The length of copies of parts of lists: that of whole short lists.
+fn copy_length(list: u64, most: u32) -> u32 {
+    u32::try_from(2 * list).unwrap_or(most).clamp(1 << 12, most)
 }
 
 #[cfg(test)]
@@ -153,7 +237,7 @@ mod tests {
             for buffer in [128 << 20, 1 << 30, (2 << 30) - 4, 40 << 30] {
                 for memory in [None, Some(2 << 30), Some(140 << 30)] {
                     for shared in [16 << 10, 32 << 10, 48 << 10, 227 << 10] {
-                        let limits = Limits { buffer, memory, shared, groups: 65_535 };
+                        let limits = Limits { buffer, memory, shared, groups: 65_535, copying_groups: 0 };
                         let plan = MemoryPlan::new(&limits, size).unwrap();
                         assert!(plan.codes * 8 <= buffer && plan.bucket_words() * 4 <= buffer, "{n} {limits:?}");
                         assert!(memory.is_none_or(|memory| plan.bytes() <= memory), "{n} {limits:?} {plan:?}");
@@ -167,7 +251,7 @@ mod tests {
     #[test]
     fn a_gpu_that_is_too_small_is_an_error_with_the_missing_resource() {
         let size = Size::new(20).unwrap();
-        let usual = Limits { buffer: 128 << 20, memory: None, shared: 32 << 10, groups: 65_535 };
+        let usual = Limits { buffer: 128 << 20, memory: None, shared: 32 << 10, groups: 65_535, copying_groups: 0 };
         for (limits, lacks) in [
             (Limits { shared: 8 << 10, ..usual }, "bytes of shared memory"),
             (Limits { buffer: 64 << 10, ..usual }, "bytes of memory in a buffer"),

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use queens::Size;
 use queens::count::{self, BatchError, Engine, Plan, RowSet, Unit, UnitResult, UnitWorker};
 
-use crate::device::Device;
+use crate::device::{Device, Kernel};
 use crate::error::GpuError;
 use crate::memory::{Layout, MemoryPlan};
 use crate::method::{Executor, KeepGoing, Method, Tally};
@@ -35,7 +35,7 @@ const SHORT_BATCH_DURATION: Duration = Duration::from_millis(250);
 pub struct RowSetResult {
     /// The row set's count.
     pub count: u64,
-    /// The work done. Join: looks, each of which compares a code with [`CODES_PER_BLOCK`](crate::device::CODES_PER_BLOCK) codes. Backtracking:
+    /// The work done. Join: looks, each of which compares a code with a block of codes. Backtracking:
     /// tries.
     pub work: u64,
 }
@@ -44,8 +44,8 @@ pub struct RowSetResult {
 #[derive(Debug)]
 struct Canary {
     size: Size,
-    /// The layout of the lists, if it is not the default of this size.
-    layout: Option<Layout>,
+    /// The diagonals to sort by and the most codes, if they are not the default of this size.
+    layout: Option<(u32, u64)>,
     row_sets: Vec<RowSet>,
     known: Vec<u64>,
 }
@@ -56,14 +56,14 @@ impl Canary {
     fn all(method: Method) -> Vec<Self> {
         let mut canaries = vec![Self::new(12, 8, None), Self::new(13, 8, None)];
         if method == Method::Join {
-            canaries.push(Self::new(14, 1, Some(Layout { key_bits: 5, codes: 180 })));
-            canaries.push(Self::new(16, 1, Some(Layout { key_bits: 5, codes: u64::MAX })));
+            canaries.push(Self::new(14, 1, Some((5, 180))));
+            canaries.push(Self::new(16, 1, Some((5, u64::MAX))));
         }
         canaries
     }
 
     /// Row sets spread over the plan, counted by the processor.
-    fn new(size: u64, row_sets: u64, layout: Option<Layout>) -> Self {
+    fn new(size: u64, row_sets: u64, layout: Option<(u32, u64)>) -> Self {
         let size = Size::new(size).expect("there are boards of this size");
         let plan = Plan::new(size).expect("the size is small");
         let mut worker = count::Worker::new(&plan, Engine::best()).expect("the best engine is one that runs");
@@ -123,6 +123,11 @@ impl Worker {
     /// The total time of all tests so far.
     pub fn testing(&self) -> Duration {
         self.testing
+    }
+
+    /// The total time of all dispatches of a kernel so far, with those of tests.
+    pub fn kernel_time(&self, kernel: Kernel) -> Duration {
+        self.executor.kernel_time(kernel)
     }
 
     /// Counts units and returns a result for each, in order. Calls `keep_going` between dispatches, about ten times a second.
@@ -188,7 +193,10 @@ impl Worker {
     fn test(&mut self, keep_going: KeepGoing<'_>) -> Result<(), GpuError> {
         let begun = Instant::now();
         for canary in &self.canaries {
-            let layout = canary.layout.map_or_else(|| self.executor.layout(canary.size), Ok)?;
+            let mut layout = self.executor.layout(canary.size)?;
+            if let Some((bits, codes)) = canary.layout {
+                layout = Layout { sorting: layout.sorting.with_bits(bits), codes, ..layout };
+            }
             let tallies = self.executor.count(self.method, canary.size, &canary.row_sets, layout, keep_going)?;
             for (tally, &known) in tallies.iter().zip(&canary.known) {
                 if tally.count != known {

@@ -21,7 +21,7 @@ KERNEL(backtrack) {
     const Job job = b.jobs[number];
     const u32 row_set = job.word[0];
     if (lane == 0) {
-        list_lines(b, row_set, ALL);
+        list_lines(b, row_set, ALL, ALL);
         next_item = job.word[1];
     }
     clear_total(lane);

@@ -1,7 +1,7 @@
 // Computes where each bucket of a list begins: a prefix sum of the buckets' sizes. It also clears the sizes, so that the writing
 // pass can count codes again.
 //
-// The words of a job: row set; side; number of buckets; buckets of a class. The result: where each of up to four classes begins,
+// The words of a job: the first bucket; a word that is not used; number of buckets; buckets of a class. The result: where each of up to four classes begins,
 // and the length of the list.
 
 #define LANES 256
@@ -13,7 +13,7 @@ KERNEL(bucket) {
     const u32 lane = threadIdx.x;
     const u32 number = b.params.first_job + blockIdx.x;
     const Job job = b.jobs[number];
-    const u32 first = b.row_sets[job.word[0]].buckets[job.word[1]];
+    const u32 first = job.word[0];
     const u32 share = (job.word[2] + LANES - 1) / LANES;
     const u32 begin = min(lane * share, job.word[2]);
     const u32 end = min(begin + share, job.word[2]);

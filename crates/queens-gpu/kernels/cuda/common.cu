@@ -12,17 +12,22 @@ struct Params {
     u32 half;
     // The first job of this dispatch.
     u32 first_job;
-    // The diagonals that cross both halves, as a mask: bit 0 is diagonal `size - half`.
+    // The diagonals of a pattern, as a mask: bit 0 is the diagonal `first_diagonal`.
     u32 window;
+    // The number of jobs of this dispatch, and of those that workgroups have taken: only workgroups that run several jobs use them.
+    u32 jobs;
+    u32 taken;
+    // The most codes in a copy of a part of the blocks' list, and in a copy of a part of the stream.
+    u32 block_copy;
+    u32 stream_copy;
 };
 
-// A compression of a pattern, which has two words: for each word the mask of the bits to keep, and the masks of five moves.
-struct Compression {
-    u32 low[6];
-    u32 high[6];
-    // The number of bits kept of the low word, and of both.
-    u32 low_bits;
-    u32 bits;
+// A half's northern or southern quarter.
+struct Quarter {
+    // Where the buckets of its list begin: one for each set of columns.
+    u32 buckets;
+    // What to add to a bucket's start for its index in the codes' buffer.
+    u32 codes;
 };
 
 struct RowSet {
@@ -35,10 +40,15 @@ struct RowSet {
     u32 fixed_rows;
     // The half-diagonals that determine weights: all four on even boards, none on odd ones.
     u32 half_diagonals;
-    // Where the buckets of the western list and of the eastern list begin.
+    // For the western list and for the eastern list: where its buckets begin, and the bits of a code by which it is sorted.
     u32 buckets[2];
-    Compression key;
-    Compression leaf;
+    u32 sort_shift[2];
+    u32 sort_bits[2];
+    // The number of a code's lowest bits, which are no list's key.
+    u32 leaf_bits;
+    Quarter quarters[2][2];
+    // For each bit of a pattern its bit in a code, four to a word; 255 if codes do not have it.
+    u32 places[16];
 };
 
 // A job has eight words. Each step documents their meaning.
@@ -55,18 +65,31 @@ struct Buffers {
     u32 *filled;
     uint2 *codes;
     u32 *results;
+    uint2 *copies;
 };
 
-#define KERNEL(name)                                                                                                   \
-    extern "C" __global__ void name(const Params *params, const RowSet *row_sets, const Job *jobs, u32 *starts,        \
-                                    u32 *filled, uint2 *codes, u32 *results)
-#define BUFFERS {*params, row_sets, jobs, starts, filled, codes, results}
+#define ARGUMENTS                                                                                                      \
+    Params *params, const RowSet *row_sets, const Job *jobs, u32 *starts, u32 *filled, uint2 *codes, u32 *results,     \
+        uint2 *copies
+#define KERNEL(name) extern "C" __global__ void name(ARGUMENTS)
+// A kernel of which so many workgroups must fit on a multiprocessor: it limits the registers of a lane.
+#define BOUNDED_KERNEL(name, lanes, groups)                                                                            \
+    extern "C" __global__ void __launch_bounds__(lanes, groups) name(ARGUMENTS)
+#define BUFFERS {*params, row_sets, jobs, starts, filled, codes, results, copies}
 
 // Every count has residues modulo these primes.
 #define PRIME_0 65521u
 #define PRIME_1 65519u
 
 #define ALL 0xffffffffu
+
+// The lowest bit of a code that tells on which long diagonals of an even board the placement has queens.
+#define CLASS_SHIFT 62
+
+// The lowest diagonal of a pattern. On odd boards the two quarters of a half share a diagonal that does not cross the centre line.
+__device__ u32 first_diagonal(const Params &params) {
+    return params.size - params.half - (params.size & 1);
+}
 
 // The weight of a solution by the half-diagonals that its western half occupies (bits 0 and 1) and that its eastern half
 // occupies (bits 2 and 3). WEIGHTS has two bits for each of the 16 cases.

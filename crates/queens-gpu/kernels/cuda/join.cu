@@ -1,51 +1,259 @@
-// Counts the pairs of a code of the job and a code of a list that share no diagonal, with their weights.
+// Counts the pairs of a code of one half's list and a code of the other half's list that share no diagonal, with their weights. Codes
+// that clash are removed from both lists before they are compared: the two-sided join.
 //
-//     for each block of the job's codes:
-//         transpose the block into planes: a plane has one bit of each code
-//         tables = for each group of leaf bits and each value of the group, the OR of the planes of the value's bits
-//         for each bucket of the list whose key has no bit in common with all codes of the block:
-//             clash = the OR of the planes of the key's bits
-//             for each code of the bucket:
-//                 count the zeros of clash | the table entries of the code's groups
+//     stream = the eastern list, sorted by its key; blocks = the western list, sorted by another key
+//     for each job, a part of the blocks' list and a prefix of the stream's key:
+//         copy the part without the prefix's diagonals
+//         for each key with this prefix:
+//             copy the part again without the key's other diagonals, in order
+//             copy the key's codes of the stream without the diagonals that the whole part has
+//             for each run of blocks:
+//                 copy the codes of the stream again without the diagonals that the whole run has
+//                 for each block of the run:
+//                     transpose the block into planes: a plane has one bit of each code
+//                     tables = for each group of bits and each value of the group, the OR of the planes of the value's bits
+//                     for each code of the stream without a diagonal that the whole block has:
+//                         count the zeros of the OR of the table entries of the code's groups
 //
-// A lane has one bit of 128 codes in four words, and a row of `WIDE` lanes has one bit of the whole block. The buckets are
-// divided among teams of 32 lanes (warps). A team matches one code for each of its rows at a time.
+// The words of a job: row set; the part's first code, its number of codes, its class; the prefix, and its number of bits; first
+// bucket of the stream, end of buckets; what to add to a bucket's start for its index in the codes' buffer.
 //
-// The words of a job: row set; side of its codes; first code, number of codes, their class; first bucket of the list, end of
-// buckets; what to add to a bucket's start for its index in the codes' buffer.
+// A workgroup takes one job after another, because its copies have memory of their own.
 
 #define LANES 256
-#define WIDE (CODES_PER_BLOCK / 128)
-#define TEAM 32
-#define ROWS (TEAM / WIDE)
-#define TEAMS (LANES / TEAM)
-#define KEY_SHIFT 44
-#define KEYS 20
+#define WARP 32
+#define WARPS (LANES / WARP)
 #define ENTRIES (1u << GROUP_BITS)
 
-// Shared memory serves 128 bytes at a time: eight lanes load four words each if no two of them use the same column. Blocks of
-// less than 1024 codes are copied to several columns, so that each of eight lanes has its own column for any entries.
-#define COLUMNS 8
+// A lane has one bit of 128 codes in four words, and eight lanes have one bit of the whole block. Shared memory serves 128 bytes at a
+// time: the words of eight lanes. So a warp looks up four codes at a time.
+#define WIDE (CODES_PER_BLOCK / 128)
+#define ROWS (WARP / WIDE)
+static_assert(WIDE == WARPS && CODES_PER_BLOCK == 4 * LANES, "every lane has four codes of a block");
 
-__shared__ uint4 tables[GROUPS * ENTRIES * COLUMNS];
+// Rows of planes are one longer than needed, so that lanes write to different columns.
+#define PLANE_STRIDE (WIDE + 1)
+#define PLANES (GROUPS * GROUP_BITS)
 
-// The planes of the leaf bits, then those of the key.
-__shared__ uint4 planes[(KEY_SHIFT + KEYS) * WIDE];
-__shared__ u32 common_key;
+// Codes that a warp tests in a turn; and the codes that it keeps until there are enough for all its lanes.
+#define TILE 64
+#define QUEUE (TILE + WARP)
+
+// Shared memory beyond what a workgroup has by default.
+#ifdef __CUDACC__
+extern __shared__ uint4 shared_words[];
+#else
+static uint4 shared_words[GROUPS * ENTRIES * WIDE + PLANES * PLANE_STRIDE + WARPS * QUEUE / 2];
+#endif
+#define TABLES shared_words
+#define PLANE_ROWS (shared_words + GROUPS * ENTRIES * WIDE)
+#define QUEUES ((uint2 *)(PLANE_ROWS + PLANES * PLANE_STRIDE))
+
+__shared__ u32 kept_counts[2][WARPS];
+__shared__ u32 cursor, taken_job;
+__shared__ uint2 block_all, block_any;
+
+__device__ uint2 operator|(const uint2 &one, const uint2 &other) {
+    return {one.x | other.x, one.y | other.y};
+}
+
+__device__ uint2 operator&(const uint2 &one, const uint2 &other) {
+    return {one.x & other.x, one.y & other.y};
+}
+
+__device__ bool are_disjoint(const uint2 &one, const uint2 &other) {
+    return ((one.x & other.x) | (one.y & other.y)) == 0;
+}
+
+__device__ uint2 words_of(u64 bits) {
+    return {(u32)bits, (u32)(bits >> 32)};
+}
+
+__device__ u64 bits_of(const uint2 &words) {
+    return words.x | (u64)words.y << 32;
+}
 
 __device__ uint4 either(const uint4 &one, const uint4 &other) {
     return {one.x | other.x, one.y | other.y, one.z | other.z, one.w | other.w};
 }
 
-// Bit `bit` of 32 codes of the block, from code `begin` on. Empty places get the bits of the last code.
-__device__ u32 plane_word(const Buffers &b, const Job &job, u32 bit, u32 begin) {
-    const u32 *words = (const u32 *)(b.codes + job.word[2]) + bit / 32;
-    u32 bits = 0;
-    for (u32 i = 32; i > 0; i -= 1) {
-        const u32 word = words[2 * min(begin + i - 1, job.word[3] - 1)];
-        bits = bits << 1 | (word << (31 - bit % 32)) >> 31;
+
+// A list in memory.
+struct Codes {
+    const uint2 *first;
+    u32 count;
+};
+
+// Codes that a lane has at a time while lists are copied. As many again are on their way from memory.
+#define HELD 8
+#define HELD_TILE (HELD * WARP)
+
+// A bit that no code has. Places beyond the end of a list have it, and no copy keeps them.
+#define NO_CODE {ALL, ALL}
+#define WITH_NO_CODE(bits) ((bits) | uint2{0, 1u << 29})
+
+// Loads a warp's tile of a list, which begins at code `first`.
+__device__ void load_tile(const Codes &list, u32 first, uint2 codes[HELD]) {
+    for (u32 i = 0; i < HELD; i += 1) {
+        const u32 at = first + i * WARP + threadIdx.x % WARP;
+        codes[i] = at < list.count ? list.first[at] : uint2 NO_CODE;
     }
-    return bits;
+}
+
+// Which of a warp's codes have none of `bits`, as votes, and how many.
+__device__ u32 kept_codes(const uint2 codes[HELD], const uint2 &bits, u32 votes[HELD]) {
+    u32 count = 0;
+    for (u32 i = 0; i < HELD; i += 1) {
+        votes[i] = __ballot_sync(ALL, are_disjoint(codes[i], bits));
+        count += __popc(votes[i]);
+    }
+    return count;
+}
+
+__device__ void store_kept(const uint2 codes[HELD], const u32 votes[HELD], uint2 *to) {
+    const u32 lane = threadIdx.x % WARP;
+    const u32 below = (1u << lane) - 1;
+    for (u32 i = 0; i < HELD; i += 1) {
+        if ((votes[i] >> lane & 1) != 0) {
+            to[__popc(votes[i] & below)] = codes[i];
+        }
+        to += __popc(votes[i]);
+    }
+}
+
+// Copies the codes that have none of `unwanted`, in order.
+__device__ Codes copied_in_order(const Codes &list, const uint2 &unwanted, uint2 *to) {
+    const uint2 bits = WITH_NO_CODE(unwanted);
+    const u32 warp = threadIdx.x / WARP;
+    u32 total = 0;
+    uint2 codes[HELD], next[HELD];
+    u32 votes[HELD];
+    load_tile(list, warp * HELD_TILE, next);
+    for (u32 first = 0, turn = 0; first < list.count; first += WARPS * HELD_TILE, turn ^= 1) {
+        for (u32 i = 0; i < HELD; i += 1) {
+            codes[i] = next[i];
+        }
+        load_tile(list, first + (WARPS + warp) * HELD_TILE, next);
+        const u32 count = kept_codes(codes, bits, votes);
+        if (threadIdx.x % WARP == 0) {
+            kept_counts[turn][warp] = count;
+        }
+        __syncthreads();
+        u32 before = 0;
+        u32 all = 0;
+        for (u32 other = 0; other < WARPS; other += 1) {
+            before += other < warp ? kept_counts[turn][other] : 0;
+            all += kept_counts[turn][other];
+        }
+        store_kept(codes, votes, to + total + before);
+        total += all;
+    }
+    __syncthreads();
+    return {to, total};
+}
+
+// Copies the codes of some lists that have none of `unwanted`, in any order.
+template <u32 lists> __device__ Codes copied(const Codes *from, const uint2 &unwanted, uint2 *to) {
+    const uint2 bits = WITH_NO_CODE(unwanted);
+    if (threadIdx.x == 0) {
+        cursor = 0;
+    }
+    __syncthreads();
+    const u32 own = threadIdx.x / WARP * HELD_TILE;
+    for (u32 number = 0; number < lists; number += 1) {
+        const Codes list = from[number];
+        uint2 codes[HELD], next[HELD];
+        u32 votes[HELD];
+        load_tile(list, own, next);
+        for (u32 first = own; first < list.count; first += WARPS * HELD_TILE) {
+            for (u32 i = 0; i < HELD; i += 1) {
+                codes[i] = next[i];
+            }
+            load_tile(list, first + WARPS * HELD_TILE, next);
+            const u32 count = kept_codes(codes, bits, votes);
+            const u32 place = threadIdx.x % WARP == 0 ? atomicAdd(&cursor, count) : 0;
+            store_kept(codes, votes, to + __shfl_sync(ALL, place, 0));
+        }
+    }
+    __syncthreads();
+    const u32 count = cursor;
+    // All lanes have read it before it changes.
+    __syncthreads();
+    return {to, count};
+}
+
+// The key bits that all codes of a list sorted by this key have: those above the highest bit in which the first and the last code
+// differ. It may have other common bits.
+__device__ uint2 leading_bits(const Codes &list, u64 key) {
+    const u64 first = bits_of(list.first[0]) & key;
+    const u64 differing = (first ^ bits_of(list.first[list.count - 1])) & key;
+    // The bits above the highest one of `differing`.
+    const u64 above = differing == 0 ? ~0ull : __clzll(differing) == 0 ? 0 : ~0ull << (64 - __clzll(differing));
+    return words_of(first & above);
+}
+
+// Exchanges rows and columns of 32 words of 32 bits, one of each lane.
+__device__ u32 transposed(u32 word, u32 lane) {
+    u32 low = 0x0000ffff;
+    for (u32 distance = 16; distance > 0; distance /= 2) {
+        const u32 other = __shfl_xor_sync(ALL, word, distance);
+        word = (lane & distance) == 0 ? (word & low) | (other & low) << distance
+                                      : (word & ~low) | (other >> distance & low);
+        low ^= low << (distance / 2);
+    }
+    return word;
+}
+
+// A lane's codes of a block: every warp has four words of each plane.
+struct Own {
+    uint2 codes[4];
+};
+
+// Loads a lane's codes of a block. Empty places get the last code.
+__device__ Own own_codes(const Codes &block) {
+    const u32 first = threadIdx.x / WARP * 4 * WARP + threadIdx.x % WARP;
+    Own own;
+    for (u32 i = 0; i < 4; i += 1) {
+        own.codes[i] = block.first[min(first + i * WARP, block.count - 1)];
+    }
+    return own;
+}
+
+// Cuts a block into planes.
+__device__ void cut_planes(const Own &own) {
+    const u32 lane = threadIdx.x % WARP;
+    const u32 warp = threadIdx.x / WARP;
+    if (threadIdx.x == 0) {
+        block_all = {ALL, ALL};
+        block_any = {0, 0};
+    }
+    __syncthreads();
+    uint2 all = {ALL, ALL};
+    uint2 any = {0, 0};
+    u32 low[4], high[4];
+    for (u32 i = 0; i < 4; i += 1) {
+        all = all & own.codes[i];
+        any = any | own.codes[i];
+        low[i] = transposed(own.codes[i].x, lane);
+        high[i] = transposed(own.codes[i].y, lane);
+    }
+    PLANE_ROWS[lane * PLANE_STRIDE + warp] = {low[0], low[1], low[2], low[3]};
+    if (WARP + lane < PLANES) {
+        PLANE_ROWS[(WARP + lane) * PLANE_STRIDE + warp] = {high[0], high[1], high[2], high[3]};
+    }
+    for (u32 distance = WARP / 2; distance > 0; distance /= 2) {
+        all.x &= __shfl_xor_sync(ALL, all.x, distance);
+        all.y &= __shfl_xor_sync(ALL, all.y, distance);
+        any.x |= __shfl_xor_sync(ALL, any.x, distance);
+        any.y |= __shfl_xor_sync(ALL, any.y, distance);
+    }
+    if (lane == 0) {
+        atomicAnd(&block_all.x, all.x);
+        atomicAnd(&block_all.y, all.y);
+        atomicOr(&block_any.x, any.x);
+        atomicOr(&block_any.y, any.y);
+    }
+    __syncthreads();
 }
 
 // The places of a lane without a code.
@@ -58,45 +266,23 @@ __device__ uint4 dead_places(u32 live, u32 wide) {
     return {words[0], words[1], words[2], words[3]};
 }
 
-__device__ void cut_planes(const Buffers &b, const Job &job, u32 lane) {
-    const u32 leaf_bits = b.row_sets[job.word[0]].leaf.bits;
-    const u32 bits = leaf_bits + b.row_sets[job.word[0]].key.bits;
-    for (u32 i = lane; i < bits * 4 * WIDE; i += LANES) {
-        const u32 at = i / (4 * WIDE);
-        const u32 bit = at < leaf_bits ? at : KEY_SHIFT + at - leaf_bits;
-        ((u32 *)planes)[bit * 4 * WIDE + i % (4 * WIDE)] = plane_word(b, job, bit, 32 * (i % (4 * WIDE)));
-    }
-    u32 common = ALL;
-    for (u32 i = lane; i < job.word[3]; i += LANES) {
-        common &= b.codes[job.word[2] + i].y >> (KEY_SHIFT - 32);
-    }
-    atomicAnd(&common_key, common);
-}
-
-// The OR of the planes of the bits of `value`, from bit `first` on, in a lane's column.
-__device__ uint4 planes_of(u32 value, u32 first, u32 wide) {
-    uint4 met = {0, 0, 0, 0};
-    for (u32 rest = value; rest != 0; rest &= rest - 1) {
-        met = either(met, planes[(first + __ffs(rest) - 1) * WIDE + wide]);
-    }
-    return met;
-}
-
 // One lane makes all entries that differ only in the lowest bits of the value: the number of these bits, and of entries.
 #define LOW_BITS 3
 #define LOW_ENTRIES (1u << LOW_BITS)
 
-__device__ void fill_tables(u32 leaf_bits, u32 groups, u32 lane) {
-    const u32 column = lane % COLUMNS;
-    const u32 wide = column % WIDE;
-    for (u32 i = lane / COLUMNS; i < groups * (ENTRIES / LOW_ENTRIES); i += LANES / COLUMNS) {
-        // Planes beyond the last leaf bit are harmless. No code has such a bit except the key's lowest, whose plane is also in
-        // `clash`.
+__device__ void fill_tables(u32 groups) {
+    const u32 wide = threadIdx.x % WIDE;
+    for (u32 i = threadIdx.x / WIDE; i < groups * (ENTRIES / LOW_ENTRIES); i += LANES / WIDE) {
         const u32 first = i / (ENTRIES / LOW_ENTRIES) * GROUP_BITS;
-        const uint4 high = planes_of(i % (ENTRIES / LOW_ENTRIES), first + LOW_BITS, wide);
+        uint4 high = {0, 0, 0, 0};
+        for (u32 bit = LOW_BITS; bit < GROUP_BITS; bit += 1) {
+            if ((i << LOW_BITS >> bit & 1) != 0) {
+                high = either(high, PLANE_ROWS[(first + bit) * PLANE_STRIDE + wide]);
+            }
+        }
         uint4 low[LOW_BITS];
         for (u32 bit = 0; bit < LOW_BITS; bit += 1) {
-            low[bit] = planes[(first + bit) * WIDE + wide];
+            low[bit] = PLANE_ROWS[(first + bit) * PLANE_STRIDE + wide];
         }
         for (u32 value = 0; value < LOW_ENTRIES; value += 1) {
             uint4 entry = high;
@@ -105,7 +291,7 @@ __device__ void fill_tables(u32 leaf_bits, u32 groups, u32 lane) {
                     entry = either(entry, low[bit]);
                 }
             }
-            tables[(i * LOW_ENTRIES + value) * COLUMNS + column] = entry;
+            TABLES[(i * LOW_ENTRIES + value) * WIDE + wide] = entry;
         }
     }
 }
@@ -118,124 +304,211 @@ __device__ void fill_tables(u32 leaf_bits, u32 groups, u32 lane) {
 #define AT_A_TIME(turns)
 #endif
 
-// Bytes of a row of columns; and a group's bits shifted so that they are the byte offset of its entry.
+// The bits of the bytes of an entry; and a group's bits shifted so that they are the byte offset of its entry.
 #define ENTRY_BITS 7
 #define ENTRY_MASK ((ENTRIES - 1) << ENTRY_BITS)
 
-// Counts the places of a lane's block that match, over every `ROWS`th code from the first on. The number of groups is a
-// compile-time constant, so that the compiler unrolls their loop.
+// The number of taken places of a lane's part of the block, for one code.
+template <u32 groups> __device__ u32 taken_places(const uint2 &words, uint4 met, u32 wide) {
+    const char *entries = (const char *)(TABLES + wide);
+    const u64 code = bits_of(words);
+    for (u32 group = 0; group != groups; group += 1) {
+        const u32 at = group * GROUP_BITS;
+        const u32 moved = at < ENTRY_BITS ? (u32)code << (ENTRY_BITS - at) : bits_at(code, at - ENTRY_BITS);
+        met = either(met, *(const uint4 *)(entries + (group << (GROUP_BITS + ENTRY_BITS)) + (moved & ENTRY_MASK)));
+    }
+    return __popc(met.x) + __popc(met.y) + __popc(met.z) + __popc(met.w);
+}
+
+// What a lane has counted: the free places of its part of the block, weighted, and the codes of its warp.
+struct Free {
+    u32 places;
+    u32 codes;
+};
+
+// The weight of a code of the stream, by its class.
+__device__ u32 weight_in(u32 weights, const uint2 &code) {
+    return weights >> (code.y >> (CLASS_SHIFT - 32) << 1) & 3;
+}
+
+// Counts the places of the block that are free for codes of the list, a warp for each tile of it.
 template <u32 groups>
-__device__ u32 free_places(const uint2 *codes, u32 count, const uint4 &clash, u32 column) {
-    const char *entries = (const char *)(tables + column);
-    u32 taken = 0;
-    AT_A_TIME(4)
-    for (u32 i = 0; i < count; i += 1) {
-        const u64 code = codes[i * ROWS].x | (u64)codes[i * ROWS].y << 32;
-        uint4 met = clash;
-        for (u32 group = 0; group != groups; group += 1) {
-            const u32 at = group * GROUP_BITS;
-            const u32 moved = at < ENTRY_BITS ? (u32)code << (ENTRY_BITS - at) : bits_at(code, at - ENTRY_BITS);
-            met = either(met, *(const uint4 *)(entries + (group << (GROUP_BITS + ENTRY_BITS)) + (moved & ENTRY_MASK)));
-        }
-        taken += __popc(met.x) + __popc(met.y) + __popc(met.z) + __popc(met.w);
-    }
-    return 128 * count - taken;
-}
-
-template <u32 groups> __device__ void match(const Buffers &b, const Job &job, u32 lane, Sum &sum) {
-    const RowSet &row_set = b.row_sets[job.word[0]];
-    const u32 other = 1 - job.word[1];
+__device__ Free free_places(const Codes &list, const uint2 &common, const uint4 &dead, u32 weights) {
+    const u32 lane = threadIdx.x % WARP;
+    const u32 warp = threadIdx.x / WARP;
+    const u32 row = lane / WIDE;
     const u32 wide = lane % WIDE;
-    const u32 row = (lane / WIDE) % ROWS;
-    const u32 team = lane / TEAM;
-    const u32 key_bits = row_set.key.bits;
-    const u32 key_end = 1u << key_bits;
-    const u32 classes = row_set.half_diagonals != 0 ? 4 : 1;
-    const u32 *starts = b.starts + row_set.buckets[other];
-    const uint4 dead = dead_places(job.word[3], wide);
-    // The weights of the list's classes, two bits each.
-    u32 weights = 0;
-    for (u32 kind = 0; kind < 4; kind += 1) {
-        const u32 half_diagonals = other == 1 ? job.word[4] | kind << 2 : kind | job.word[4] << 2;
-        weights |= weight_of(half_diagonals & row_set.half_diagonals) << (2 * kind);
+    const u32 below = (1u << lane) - 1;
+    const uint2 bits = WITH_NO_CODE(common);
+    uint2 *queue = QUEUES + warp * QUEUE;
+    u32 queued = 0;
+    Free free = {0, 0};
+    uint2 codes[TILE / WARP], next[TILE / WARP];
+    for (u32 i = 0; i < TILE / WARP; i += 1) {
+        const u32 at = warp * TILE + i * WARP + lane;
+        next[i] = at < list.count ? list.first[at] : uint2 NO_CODE;
     }
-    // All buckets without a bit of the block's common key. The lowest of the other bits select the team.
-    const u32 open = (classes * key_end - 1) & ~(common_key & (key_end - 1));
-    u32 low = 0;
-    for (u32 teams = 1; teams < TEAMS; teams *= 2) {
-        low |= lowest(open ^ low);
-    }
-    const u32 high = open ^ low;
-    u32 mine = 0;
-    for (u32 turn = 0; turn < team; turn += 1) {
-        mine = (mine - low) & low;
-    }
-    u32 looks = 0;
-    u32 rest = 0;
-    // If there are fewer such buckets than teams, some teams have none.
-    if (team < 1u << __popc(low)) {
-        do {
-            const u32 bucket = rest | mine;
-            const u32 weight = weights >> (2 * (bucket >> key_bits)) & 3;
-            if (bucket >= job.word[5] && bucket < job.word[6] && weight != 0) {
-                const u32 begin = starts[bucket] + job.word[7];
-                const u32 end = starts[bucket + 1] + job.word[7];
-                if (begin < end) {
-                    const uint4 clash = either(dead, planes_of(bucket & (key_end - 1), KEY_SHIFT, wide));
-                    const u32 count = (end - begin + ROWS - 1 - row) / ROWS;
-                    const u32 weighed = free_places<groups>(b.codes + begin + row, count, clash, lane % COLUMNS) * weight;
-                    looks += count;
-                    sum.count += weighed;
-                    sum.residues[0] = (sum.residues[0] + weighed) % PRIME_0;
-                    sum.residues[1] = (sum.residues[1] + weighed) % PRIME_1;
-                }
-            }
-            // The next subset of these bits; the first follows the last. Teams alternate, because buckets with fewer bits
-            // are fuller.
-            rest = (rest - high) & high;
-            mine = (mine - low) & low;
-        } while (rest != 0);
-    }
-    sum.work += wide == 0 ? looks : 0;
-}
-
-// Calls `match` with the number of groups as a constant.
-template <u32 groups> __device__ void match_groups(const Buffers &b, const Job &job, u32 lane, Sum &sum, u32 wanted) {
-    if (groups == wanted) {
-        match<groups>(b, job, lane, sum);
-    } else if constexpr (groups > 0) {
-        match_groups<groups - 1>(b, job, lane, sum, wanted);
-    }
-}
-
-KERNEL(join) {
-    const Buffers b = BUFFERS;
-    const u32 lane = threadIdx.x;
-    const u32 number = b.params.first_job + blockIdx.x;
-    const Job job = b.jobs[number];
-    const u32 leaf_bits = b.row_sets[job.word[0]].leaf.bits;
-    const u32 groups = (leaf_bits + GROUP_BITS - 1) / GROUP_BITS;
-    clear_total(lane);
-    Sum sum = {};
-    for (u32 done = 0; done < job.word[3]; done += CODES_PER_BLOCK) {
-        Job block = job;
-        block.word[2] += done;
-        block.word[3] = min(job.word[3] - done, CODES_PER_BLOCK);
-        // All lanes have finished the block before.
-        __syncthreads();
-        if (lane == 0) {
-            common_key = ALL;
+    for (u32 first = warp * TILE; first < list.count; first += WARPS * TILE) {
+        for (u32 i = 0; i < TILE / WARP; i += 1) {
+            const u32 at = first + WARPS * TILE + i * WARP + lane;
+            codes[i] = next[i];
+            next[i] = at < list.count ? list.first[at] : uint2 NO_CODE;
         }
-        __syncthreads();
-        cut_planes(b, block, lane);
-        __syncthreads();
-        fill_tables(leaf_bits, groups, lane);
-        __syncthreads();
-        match_groups<GROUPS>(b, block, lane, sum, groups);
+        for (u32 i = 0; i < TILE / WARP; i += 1) {
+            const bool is_kept = are_disjoint(codes[i], bits);
+            const u32 kept = __ballot_sync(ALL, is_kept);
+            if (is_kept) {
+                queue[queued + __popc(kept & below)] = codes[i];
+            }
+            queued += __popc(kept);
+        }
+        __syncwarp();
+        while (queued >= WARP) {
+            queued -= WARP;
+            AT_A_TIME(4)
+            for (u32 turn = 0; turn < WIDE; turn += 1) {
+                const uint2 code = queue[queued + turn * ROWS + row];
+                free.places += weight_in(weights, code) * (128 - taken_places<groups>(code, dead, wide));
+            }
+            free.codes += WARP;
+        }
+        __syncwarp();
     }
-    add_to_total(sum);
-    // CUDA's drivers do not end loops: a lane that is here has finished.
-    atomicAdd(&finished, 1u);
+    // The places behind the queue have old codes, which do not count.
+    AT_A_TIME(4)
+    for (u32 turn = 0; turn < (queued + ROWS - 1) / ROWS; turn += 1) {
+        const u32 at = turn * ROWS + row;
+        const uint2 code = queue[at];
+        const u32 weight = at < queued ? weight_in(weights, code) : 0;
+        free.places += weight * (128 - taken_places<groups>(code, dead, wide));
+    }
+    free.codes += queued;
+    // The next block's codes overwrite the queue.
+    __syncwarp();
+    return free;
+}
+
+// Calls `free_places` with the number of groups as a constant.
+template <u32 groups>
+__device__ Free free_places_of(const Codes &list, const uint2 &common, const uint4 &dead, u32 weights, u32 wanted) {
+    if (groups == wanted) {
+        return free_places<groups>(list, common, dead, weights);
+    } else if constexpr (groups > 0) {
+        return free_places_of<groups - 1>(list, common, dead, weights, wanted);
+    }
+    return {};
+}
+
+// Matches a block whose codes the lanes have, of which `live` are no empty places.
+__device__ void match_block(const Own &own, u32 live, const Codes &stream, u32 weights, u64 own_bits, Sum &sum) {
+    cut_planes(own);
+    const u64 relevant = bits_of(block_any) & ~bits_of(block_all) & own_bits;
+    const u32 bits = relevant == 0 ? 0 : 64 - __clzll(relevant);
+    const u32 groups = (bits + GROUP_BITS - 1) / GROUP_BITS;
+    fill_tables(groups);
     __syncthreads();
-    write_total(b, number, lane);
+    const Free free = free_places_of<GROUPS>(stream, block_all, dead_places(live, threadIdx.x % WIDE), weights, groups);
+    sum.count += free.places;
+    sum.residues[0] = (sum.residues[0] + free.places) % PRIME_0;
+    sum.residues[1] = (sum.residues[1] + free.places) % PRIME_1;
+    sum.work += threadIdx.x % WARP == 0 ? free.codes : 0;
+    // The next block overwrites the planes and tables.
+    __syncthreads();
+}
+
+#define CLASSES 4
+
+// Blocks of a run.
+#define RUN 8
+
+// Matches a part of the blocks' list with the stream's codes of one key, whose classes are separate lists.
+__device__ void match_key(const Params &params, const Codes &part, const Codes stream[CLASSES], u32 weights, u64 key, u64 own_bits,
+                          uint2 *copies, Sum &sum) {
+    const Codes partners = copied<CLASSES>(stream, leading_bits(part, key), copies);
+    for (u32 first = 0; first < part.count && partners.count != 0; first += RUN * CODES_PER_BLOCK) {
+        const Codes run = {part.first + first, min(part.count - first, RUN * CODES_PER_BLOCK)};
+        const Codes rest = copied<1>(&partners, leading_bits(run, key), copies + params.stream_copy);
+        Own next = own_codes(run);
+        for (u32 at = 0; at < run.count && rest.count != 0; at += CODES_PER_BLOCK) {
+            const Own own = next;
+            // The loads of the next block are under way while this one is matched.
+            const u32 later = min(at + CODES_PER_BLOCK, run.count - 1);
+            next = own_codes({run.first + later, run.count - later});
+            match_block(own, min(run.count - at, CODES_PER_BLOCK), rest, weights, own_bits, sum);
+        }
+    }
+}
+
+__device__ void match(const Buffers &b, const Job &job, Sum &sum) {
+    const RowSet &row_set = b.row_sets[job.word[0]];
+    const u32 prefix = job.word[3] >> 2;
+    const u32 kind = job.word[3] & 3;
+    const u32 stream_bits = row_set.sort_bits[1];
+    const u32 stream_shift = row_set.sort_shift[1];
+    const u32 rest_bits = stream_bits - job.word[4];
+    const u64 key = ((1ull << row_set.sort_bits[0]) - 1) << row_set.sort_shift[0];
+    // The bits of codes that are not the stream's key.
+    const u64 own_bits = (1ull << stream_shift) - 1;
+    const u32 classes = row_set.half_diagonals != 0 ? CLASSES : 1;
+    u32 weights = 0;
+    for (u32 other = 0; other < classes; other += 1) {
+        weights |= weight_of((kind | other << 2) & row_set.half_diagonals) << (2 * other);
+    }
+    uint2 *copies = b.copies + (u64)blockIdx.x * 2 * (b.params.block_copy + b.params.stream_copy);
+    const Codes whole = {b.codes + job.word[1], job.word[2]};
+    const u64 prefix_key = (u64)prefix << rest_bits << stream_shift;
+    const Codes part = prefix_key == 0 ? whole : copied_in_order(whole, words_of(prefix_key), copies);
+    copies += b.params.block_copy;
+    uint2 *stream_copies = copies + b.params.block_copy;
+    for (u32 rest = 0; rest < 1u << rest_bits && part.count != 0; rest += 1) {
+        Codes stream[CLASSES] = {};
+        u32 longest = 0;
+        for (u32 other = 0; other < classes; other += 1) {
+            const u32 bucket = other << stream_bits | prefix << rest_bits | rest;
+            if ((weights >> (2 * other) & 3) != 0 && bucket >= job.word[5] && bucket < job.word[6]) {
+                const u32 begin = b.starts[row_set.buckets[1] + bucket];
+                const u32 end = b.starts[row_set.buckets[1] + bucket + 1];
+                stream[other] = {b.codes + (begin + job.word[7]), end - begin};
+                longest = max(longest, end - begin);
+            }
+        }
+        if (longest == 0) {
+            continue;
+        }
+        const u64 rest_key = (u64)rest << stream_shift;
+        const Codes blocks = rest_key == 0 ? part : copied_in_order(part, words_of(rest_key), copies);
+        const u32 most = b.params.stream_copy / CLASSES;
+        for (u32 first = 0; first < longest && blocks.count != 0; first += most) {
+            Codes portion[CLASSES];
+            for (u32 other = 0; other < CLASSES; other += 1) {
+                const u32 skipped = min(first, stream[other].count);
+                portion[other] = {stream[other].first + skipped, min(stream[other].count - skipped, most)};
+            }
+            match_key(b.params, blocks, portion, weights, key, own_bits, stream_copies, sum);
+        }
+    }
+}
+
+BOUNDED_KERNEL(join, LANES, GROUPS_AT_ONCE) {
+    const Buffers b = BUFFERS;
+    for (;;) {
+        if (threadIdx.x == 0) {
+            taken_job = atomicAdd(&params->taken, 1u);
+        }
+        clear_total(threadIdx.x);
+        __syncthreads();
+        const u32 turn = taken_job;
+        if (turn >= b.params.jobs) {
+            break;
+        }
+        const u32 number = b.params.first_job + turn;
+        Sum sum = {};
+        match(b, b.jobs[number], sum);
+        add_to_total(sum);
+        atomicAdd(&finished, 1u);
+        __syncthreads();
+        write_total(b, number, threadIdx.x);
+        // Lane 0 has written the total before it clears it; the others have read the job's turn.
+        __syncthreads();
+    }
 }

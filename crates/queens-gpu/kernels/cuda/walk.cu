@@ -9,13 +9,13 @@
 // For each line: the row, and the allowed columns.
 __shared__ u32 line_row[32], line_allowed[32], line_count, next_item;
 
-// Lists the lines of a row set in these columns. One lane does it; the others wait at the caller's barrier.
-__device__ void list_lines(const Buffers &b, u32 row_set, u32 columns) {
+// Lists the lines of a row set in these columns and rows. One lane does it; the others wait at the caller's barrier.
+__device__ void list_lines(const Buffers &b, u32 row_set, u32 columns, u32 rows) {
     line_count = 0;
     for (u32 row = 0; row < b.params.size; row += 1) {
         const u32 allowed = b.row_sets[row_set].allowed[row];
         const u32 fixed = (b.row_sets[row_set].fixed_rows >> row) & 1;
-        if (fixed == 0 && (allowed & columns) != 0) {
+        if (fixed == 0 && (allowed & columns) != 0 && (rows >> row & 1) != 0) {
             line_row[line_count] = row;
             line_allowed[line_count] = allowed;
             line_count += 1;

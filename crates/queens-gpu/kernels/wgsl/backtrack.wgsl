@@ -17,7 +17,7 @@ fn backtrack(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_
     let job = jobs[number];
     let row_set = job.word[0];
     if (lane == 0u) {
-        list_lines(row_set, ALL);
+        list_lines(row_set, ALL, ALL);
         atomicStore(&next_item, job.word[1]);
     }
     clear_total(lane);

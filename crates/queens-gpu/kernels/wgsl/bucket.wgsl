@@ -1,7 +1,7 @@
 // Computes where each bucket of a list begins: a prefix sum of the buckets' sizes. It also clears the sizes, so that the writing
 // pass can count codes again.
 //
-// The words of a job: row set; side; number of buckets; buckets of a class. The result: where each of up to four classes begins,
+// The words of a job: the first bucket; a word that is not used; number of buckets; buckets of a class. The result: where each of up to four classes begins,
 // and the length of the list.
 
 const LANES: u32 = 256u;
@@ -12,7 +12,7 @@ var<workgroup> part: array<u32, LANES>;
 fn bucket(@builtin(workgroup_id) group: vec3<u32>, @builtin(local_invocation_index) lane: u32) {
     let number = params.first_job + group.x;
     let job = jobs[number];
-    let first = row_sets[job.word[0]].buckets[job.word[1]];
+    let first = job.word[0];
     let share = (job.word[2] + LANES - 1u) / LANES;
     let begin = min(lane * share, job.word[2]);
     let end = min(begin + share, job.word[2]);

@@ -9,17 +9,16 @@ struct Params {
     half: u32,
     // The first job of this dispatch.
     first_job: u32,
-    // The diagonals that cross both halves, as a mask: bit 0 is diagonal `size - half`.
+    // The diagonals of a pattern, as a mask: bit 0 is the diagonal `first_diagonal`. The words that follow are for CUDA.
     window: u32,
 }
 
-// A compression of a pattern, which has two words: for each word the mask of the bits to keep, and the masks of five moves.
-struct Compression {
-    low: array<u32, 6>,
-    high: array<u32, 6>,
-    // The number of bits kept of the low word, and of both.
-    low_bits: u32,
-    bits: u32,
+// A half's northern or southern quarter.
+struct Quarter {
+    // Where the buckets of its list begin: one for each set of columns.
+    buckets: u32,
+    // What to add to a bucket's start for its index in the codes' buffer.
+    codes: u32,
 }
 
 struct RowSet {
@@ -32,10 +31,16 @@ struct RowSet {
     fixed_rows: u32,
     // The half-diagonals that determine weights: all four on even boards, none on odd ones.
     half_diagonals: u32,
-    // Where the buckets of the western list and of the eastern list begin.
+    // For the western list and for the eastern list: where its buckets begin, and the bits of a code by which it is sorted.
     buckets: array<u32, 2>,
-    key: Compression,
-    leaf: Compression,
+    sort_shift: array<u32, 2>,
+    sort_bits: array<u32, 2>,
+    // The number of a code's lowest bits, which are no list's key.
+    leaf_bits: u32,
+    // For each half, the northern and the southern quarter.
+    quarters: array<Quarter, 4>,
+    // For each bit of a pattern its bit in a code, four to a word; 255 if codes do not have it.
+    places: array<u32, 16>,
 }
 
 // A job has eight words. Each step documents their meaning.
@@ -57,6 +62,14 @@ const PRIMES = vec2<u32>(65521u, 65519u);
 // The weight of a solution by the half-diagonals that its western half occupies (bits 0 and 1) and that its eastern half
 // occupies (bits 2 and 3). WEIGHTS has two bits for each of the 16 cases.
 const ALL: u32 = 0xffffffffu;
+
+// The lowest bit of a code that tells on which long diagonals of an even board the placement has queens.
+const CLASS_SHIFT: u32 = 62u;
+
+// The lowest diagonal of a pattern. On odd boards the two quarters of a half share a diagonal that does not cross the centre line.
+fn first_diagonal() -> u32 {
+    return params.size - params.half - (params.size & 1u);
+}
 
 fn weight_of(half_diagonals: u32) -> u32 {
     return (WEIGHTS >> (2u * half_diagonals)) & 3u;

@@ -65,8 +65,8 @@ fn dead_places(live: u32, wide: u32) -> vec4<u32> {
 }
 
 fn fill_tables(job: Job, lane: u32) {
-    let leaf_bits = row_sets[job.word[0]].leaf.bits;
-    let key_bits = row_sets[job.word[0]].key.bits;
+    let leaf_bits = row_sets[job.word[0]].leaf_bits;
+    let key_bits = row_sets[job.word[0]].sort_bits[0];
     let groups = (leaf_bits + GROUP_BITS - 1u) / GROUP_BITS;
     for (var i = lane; i < groups * GROUP_BITS * COLUMNS; i += LANES) {
         let bit = i / COLUMNS;
@@ -112,8 +112,8 @@ fn match_block(block: Job, lane: u32, matched: ptr<function, Matched>) {
     let column = lane % COLUMNS;
     let row = (lane / WIDE) % ROWS;
     let team = lane / TEAM;
-    let groups = (row_sets[row_set].leaf.bits + GROUP_BITS - 1u) / GROUP_BITS;
-    let key_bits = row_sets[row_set].key.bits;
+    let groups = (row_sets[row_set].leaf_bits + GROUP_BITS - 1u) / GROUP_BITS;
+    let key_bits = row_sets[row_set].sort_bits[0];
     let key_end = 1u << key_bits;
     let shared_key = atomicLoad(&common_key) & (key_end - 1u);
     let classes = select(1u, 4u, row_sets[row_set].half_diagonals != 0u);

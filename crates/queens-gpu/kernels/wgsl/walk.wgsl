@@ -15,13 +15,13 @@ var<workgroup> next_item: atomic<u32>;
 // For each level below the item and each lane, the columns still to try. The lowest one is the placed queen's.
 var<workgroup> untried: array<u32, 32 * LANES>;
 
-// Lists the lines of a row set in these columns. One lane does it; the others wait at the caller's barrier.
-fn list_lines(row_set: u32, columns: u32) {
+// Lists the lines of a row set in these columns and rows. One lane does it; the others wait at the caller's barrier.
+fn list_lines(row_set: u32, columns: u32, rows: u32) {
     line_count = 0u;
     for (var row = 0u; row < params.size; row += 1u) {
         let allowed = row_sets[row_set].allowed[row];
         let fixed = (row_sets[row_set].fixed_rows >> row) & 1u;
-        if (fixed == 0u && (allowed & columns) != 0u) {
+        if (fixed == 0u && (allowed & columns) != 0u && ((rows >> row) & 1u) != 0u) {
             line_row[line_count] = row;
             line_allowed[line_count] = allowed;
             line_count += 1u;

@@ -7,13 +7,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use cudarc::driver::{
-    CudaContext, CudaFunction, CudaSlice, CudaStream, DriverError, LaunchConfig, PushKernelArg, result, sys::CUresult,
+    CudaContext, CudaFunction, CudaSlice, CudaStream, DriverError, LaunchConfig, PushKernelArg, result,
+    sys::{CUfunction_attribute, CUresult},
 };
 use cudarc::nvrtc::Ptx;
 use thiserror::Error;
 
 use super::cuda_driver::{self, DeviceProperties};
-use super::{Buffer, Device, Fault, Kernel, Limits, PciAddress, Tables, nvrtc};
+use super::{Buffer, Device, Fault, GROUPS_AT_ONCE, Kernel, Limits, PciAddress, Tables, nvrtc};
 
 /// A library that CUDA needs and that was not found: the driver or the run-time compiler.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -66,6 +67,9 @@ pub fn adapters() -> Result<Vec<Result<Adapter, Fault>>, Fault> {
 /// Bytes of shared memory that a workgroup has on every GPU by default.
 const SHARED_BYTES: u32 = 48 << 10;
 
+/// Bytes of shared memory that the driver and the kernel take for a workgroup of the two-sided join, besides its tables.
+const RESERVED_SHARED_BYTES: u32 = (1 << 10) + 256;
+
 impl Adapter {
     /// The name that the driver gives.
     pub fn name(&self) -> &str {
@@ -86,8 +90,16 @@ impl Adapter {
 
     /// Its limits.
     pub fn limits(&self) -> Limits {
-        let memory = self.properties.memory;
-        Limits { buffer: memory, memory: Some(memory), shared: SHARED_BYTES, groups: u32::MAX >> 1 }
+        let DeviceProperties { memory, shared, multiprocessor_shared, multiprocessors, .. } = self.properties;
+        let most = shared.map_or(SHARED_BYTES, |bytes| SHARED_BYTES.max(bytes.unsigned_abs()));
+        let together = multiprocessor_shared.map_or(0, |bytes| bytes.unsigned_abs() / GROUPS_AT_ONCE);
+        // If two workgroups have no room for the smallest tables, one has.
+        let shared = match most.min(together.saturating_sub(RESERVED_SHARED_BYTES)) {
+            shared if Tables::two_sided(shared).is_some() => shared,
+            _ => most,
+        };
+        let copying_groups = GROUPS_AT_ONCE * multiprocessors.map_or(1, i32::unsigned_abs);
+        Limits { buffer: memory, memory: Some(memory), shared, groups: u32::MAX >> 1, copying_groups }
     }
 
     /// Bytes per second that all its multiprocessors together can read from shared memory: 128 bytes per cycle each.
@@ -106,18 +118,29 @@ impl Adapter {
             // A thread that waits for the GPU should sleep: other workers may count on the processor.
             context.set_blocking_synchronize().map_err(fault)?;
         }
-        let tables = Tables::fitting(SHARED_BYTES).expect("48 KiB are enough");
+        let shared = self.limits().shared;
+        let tables = Tables::two_sided(shared)
+            .ok_or_else(|| Fault::Driver(format!("workgroups have {shared} bytes of shared memory, too few")))?;
         let mut kernels = Vec::new();
         for (kernel, code) in Kernel::ALL.into_iter().zip(codes(tables, self.properties.capability)?) {
             let module = context.load_module(Ptx::from_binary(code)).map_err(load_fault)?;
-            kernels.push(module.load_function(kernel.name()).map_err(load_fault)?);
+            let function = module.load_function(kernel.name()).map_err(load_fault)?;
+            if kernel == Kernel::Join {
+                let bytes = tables.two_sided_bytes().cast_signed();
+                let attribute = CUfunction_attribute::CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES;
+                function.set_attribute(attribute, bytes).map_err(fault)?;
+                let attribute = CUfunction_attribute::CU_FUNC_ATTRIBUTE_PREFERRED_SHARED_MEMORY_CARVEOUT;
+                function.set_attribute(attribute, 100).map_err(fault)?;
+            }
+            kernels.push(function);
         }
         let stream = context.default_stream();
         // The driver and the screen use some of the memory.
         let (free, _) = context.mem_get_info().map_err(fault)?;
         let free = free as u64;
         let limits = Limits { buffer: free, memory: Some(free), ..self.limits() };
-        Ok(Cuda { stream, kernels, buffers: [const { None }; Buffer::ALL.len()], limits })
+        let shared = tables.two_sided_bytes();
+        Ok(Cuda { stream, kernels, buffers: [const { None }; Buffer::ALL.len()], limits, shared })
     }
 }
 
@@ -159,6 +182,8 @@ pub struct Cuda {
     kernels: Vec<CudaFunction>,
     buffers: [Option<CudaSlice<u32>>; Buffer::ALL.len()],
     limits: Limits,
+    /// Bytes of shared memory of a workgroup of the join.
+    shared: u32,
 }
 
 impl Cuda {
@@ -255,7 +280,12 @@ impl Device for Cuda {
             let missing = || Fault::Driver("a buffer has no memory".to_owned());
             launch.arg(buffer.as_ref().ok_or_else(missing)?);
         }
-        let config = LaunchConfig { grid_dim: (groups, 1, 1), block_dim: (kernel.lanes(), 1, 1), shared_mem_bytes: 0 };
+        // A workgroup of the join takes one job after another.
+        let (groups, shared_mem_bytes) = match kernel {
+            Kernel::Join => (groups.min(self.limits.copying_groups), self.shared),
+            _ => (groups, 0),
+        };
+        let config = LaunchConfig { grid_dim: (groups, 1, 1), block_dim: (kernel.lanes(), 1, 1), shared_mem_bytes };
         // SAFETY: the kernel takes a pointer to each buffer, in this order, and the caller promises that it stays within them.
         unsafe { launch.launch(config) }.map_err(fault)?;
         self.stream.synchronize().map_err(fault)

@@ -36,6 +36,9 @@ pub(super) struct DeviceProperties {
     /// The number of multiprocessors, and their clock rate.
     pub(super) multiprocessors: Option<i32>,
     pub(super) kilohertz: Option<i32>,
+    /// The most bytes of shared memory of a workgroup, and the bytes of a multiprocessor.
+    pub(super) shared: Option<i32>,
+    pub(super) multiprocessor_shared: Option<i32>,
     pub(super) pci_address: Option<PciAddress>,
 }
 
@@ -57,6 +60,8 @@ impl DeviceProperties {
             ),
             multiprocessors: attribute(Attribute::CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT).ok(),
             kilohertz: attribute(Attribute::CU_DEVICE_ATTRIBUTE_CLOCK_RATE).ok(),
+            shared: attribute(Attribute::CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN).ok(),
+            multiprocessor_shared: attribute(Attribute::CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_MULTIPROCESSOR).ok(),
             pci_address: pci_address(gpu),
         })
     }

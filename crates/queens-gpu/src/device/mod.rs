@@ -12,13 +12,16 @@ mod source;
 use thiserror::Error;
 
 pub(crate) use pci_address::PciAddress;
-pub use source::{CODES_PER_BLOCK, KEY_BITS, Language, Tables, source};
+pub(crate) use source::GROUPS_AT_ONCE;
+pub use source::{KEY_BITS, Language, Tables, source};
 
 /// A step of a method: one kernel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kernel {
-    /// Lists the placements of a half: counts them by bucket, or writes them sorted by bucket.
-    Enumerate,
+    /// Lists the placements of a quarter: counts them by columns, or writes them sorted by columns.
+    Quarter,
+    /// Joins two quarters to the list of their half: counts its placements by bucket, or writes them sorted by bucket.
+    Half,
     /// Computes where the buckets of a list begin.
     Bucket,
     /// Matches blocks of codes with a list.
@@ -29,12 +32,13 @@ pub enum Kernel {
 
 impl Kernel {
     /// All kernels.
-    pub const ALL: [Self; 4] = [Self::Enumerate, Self::Bucket, Self::Join, Self::Backtrack];
+    pub const ALL: [Self; 5] = [Self::Quarter, Self::Half, Self::Bucket, Self::Join, Self::Backtrack];
 
     /// The name of the kernel's file and of its function.
     pub const fn name(self) -> &'static str {
         match self {
-            Self::Enumerate => "enumerate",
+            Self::Quarter => "quarter",
+            Self::Half => "half",
             Self::Bucket => "bucket",
             Self::Join => "join",
             Self::Backtrack => "backtrack",
@@ -44,7 +48,7 @@ impl Kernel {
     /// The lanes (threads) of a workgroup.
     pub const fn lanes(self) -> u32 {
         match self {
-            Self::Enumerate | Self::Backtrack => 64,
+            Self::Quarter | Self::Half | Self::Backtrack => 64,
             Self::Bucket | Self::Join => 256,
         }
     }
@@ -53,7 +57,7 @@ impl Kernel {
 /// A buffer on a GPU, in words of 32 bits. Every kernel gets all buffers, in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Buffer {
-    /// The parameters of a dispatch: four words.
+    /// The parameters of a dispatch: eight words.
     Params,
     /// The row sets of a batch.
     RowSets,
@@ -67,12 +71,14 @@ pub enum Buffer {
     Codes,
     /// The result of each job: eight words each.
     Results,
+    /// Workgroups' copies of lists.
+    Copies,
 }
 
 impl Buffer {
     /// All buffers, in the order of the kernels' arguments.
-    pub const ALL: [Self; 7] =
-        [Self::Params, Self::RowSets, Self::Jobs, Self::Starts, Self::Filled, Self::Codes, Self::Results];
+    pub const ALL: [Self; 8] =
+        [Self::Params, Self::RowSets, Self::Jobs, Self::Starts, Self::Filled, Self::Codes, Self::Results, Self::Copies];
 }
 
 /// The limits of a GPU.
@@ -86,6 +92,8 @@ pub struct Limits {
     pub shared: u32,
     /// The most workgroups of a dispatch.
     pub groups: u32,
+    /// The workgroups that run the two-sided join at once; none if the device has only the streamed join.
+    pub copying_groups: u32,
 }
 
 /// An error of a GPU or its driver.

@@ -102,6 +102,7 @@ fn limits(limits: &wgpu::Limits) -> Limits {
         memory: None,
         shared: limits.max_compute_workgroup_storage_size,
         groups: limits.max_compute_workgroups_per_dimension,
+        copying_groups: 0,
     }
 }
 
@@ -153,7 +154,7 @@ impl Portable {
             note(&first, Fault::Lost(format!("{message} ({reason:?})")));
         });
         let limits = limits(&required_limits);
-        let tables = Tables::fitting(limits.shared).ok_or_else(|| {
+        let tables = Tables::streamed(limits.shared).ok_or_else(|| {
             Fault::Driver(format!(
                 "workgroups have {} bytes of shared memory, too few for the tables of a block",
                 limits.shared

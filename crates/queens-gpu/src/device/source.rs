@@ -15,9 +15,11 @@ pub enum Language {
     Cuda,
 }
 
-/// The layout of a block's tables in shared memory; see [`Tables::fitting`].
+/// The layout of a block and its tables in shared memory: see [`Tables::streamed`] and [`Tables::two_sided`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tables {
+    /// Codes of a block. The tables are made for a block, and one look compares a code with all codes of the block.
+    pub block_codes: u32,
     /// Bits of a group, which are looked up together.
     pub group_bits: u32,
     /// The largest number of groups.
@@ -25,32 +27,47 @@ pub struct Tables {
 }
 
 impl Tables {
-    /// Bytes of shared memory besides the tables: the bit planes of a block, and the sum of a workgroup.
-    const OTHER_SHARED_BYTES: u32 = 64 * CODES_PER_BLOCK / 8 + 128;
+    /// Bytes of shared memory besides the tables of the streamed join: the bit planes of a block, and the sum of a workgroup.
+    const OTHER_SHARED_BYTES: u32 = 64 * STREAMED_BLOCK_CODES / 8 + 128;
 
-    /// Bytes of shared memory that the smallest tables need.
+    /// Bytes of shared memory that the smallest tables of the streamed join need.
     pub const MIN_SHARED_BYTES: u32 = (12 << 3) * 128 + Self::OTHER_SHARED_BYTES;
 
-    /// The largest tables that fit into `shared` bytes; `None` if the smallest do not fit.
+    /// The largest tables of the streamed join that fit into `shared` bytes; `None` if the smallest do not fit.
     ///
     /// Larger groups mean fewer loads for each code of a list, and more memory: each bit of a group doubles its table.
-    pub const fn fitting(shared: u32) -> Option<Self> {
+    pub const fn streamed(shared: u32) -> Option<Self> {
         let choices = [(5, 9), (4, 11), (3, 12)];
         let mut i = 0;
         while i < choices.len() {
             let (group_bits, groups) = choices[i];
             if (groups << group_bits) * 128 + Self::OTHER_SHARED_BYTES <= shared {
-                return Some(Self { group_bits, groups });
+                return Some(Self { block_codes: STREAMED_BLOCK_CODES, group_bits, groups });
             }
             i += 1;
         }
         None
     }
 
+    /// The largest tables of the two-sided join that fit into `shared` bytes; `None` if the smallest do not fit.
+    pub fn two_sided(shared: u32) -> Option<Self> {
+        let choices = [(7, 6), (6, 7), (5, 9), (4, 11)];
+        let tables =
+            choices.map(|(group_bits, groups)| Self { block_codes: TWO_SIDED_BLOCK_CODES, group_bits, groups });
+        tables.into_iter().find(|tables| tables.two_sided_bytes() <= shared)
+    }
+
+    /// Bytes of shared memory of a workgroup of the two-sided join, besides some words: tables, planes, and a queue of 96 codes
+    /// for each of eight warps.
+    pub const fn two_sided_bytes(self) -> u32 {
+        let planes = self.groups * self.group_bits;
+        (self.groups << self.group_bits) * 128 + planes * (self.block_codes / 128 + 1) * 16 + 8 * 96 * 8
+    }
+
     /// The most bits of a code that the tables cover.
     pub const fn leaf_bits(self) -> u32 {
         let bits = self.group_bits * self.groups;
-        // The bits above belong to the key.
+        // The bits above belong to the key of the streamed join.
         if bits < KEY_SHIFT { bits } else { KEY_SHIFT }
     }
 }
@@ -58,11 +75,17 @@ impl Tables {
 /// Bits of a code below its key.
 const KEY_SHIFT: u32 = 44;
 
-/// The most bits of a key.
-pub const KEY_BITS: u32 = 64 - KEY_SHIFT;
+/// The most bits of the key of the streamed join.
+pub const KEY_BITS: u32 = 62 - KEY_SHIFT;
 
-/// Codes of a block. The tables are made for a block, and one look compares a code with all codes of the block.
-pub const CODES_PER_BLOCK: u32 = 256;
+/// Codes of a block of the streamed join.
+const STREAMED_BLOCK_CODES: u32 = 256;
+
+/// Codes of a block of the two-sided join: four for each lane of a workgroup.
+const TWO_SIDED_BLOCK_CODES: u32 = 1024;
+
+/// Workgroups of the two-sided join on a multiprocessor: while one copies lists and makes tables, another one looks codes up.
+pub(crate) const GROUPS_AT_ONCE: u32 = 2;
 
 macro_rules! file {
     ($language:literal, $name:literal) => {
@@ -73,11 +96,13 @@ macro_rules! file {
 /// The whole source of a kernel.
 pub fn source(language: Language, kernel: Kernel, tables: Tables) -> String {
     let files: &[&str] = match (language, kernel) {
-        (Language::Wgsl, Kernel::Enumerate) => &[file!("wgsl", "walk.wgsl"), file!("wgsl", "enumerate.wgsl")],
+        (Language::Wgsl, Kernel::Quarter) => &[file!("wgsl", "walk.wgsl"), file!("wgsl", "quarter.wgsl")],
+        (Language::Wgsl, Kernel::Half) => &[file!("wgsl", "half.wgsl")],
         (Language::Wgsl, Kernel::Bucket) => &[file!("wgsl", "bucket.wgsl")],
         (Language::Wgsl, Kernel::Join) => &[file!("wgsl", "join.wgsl")],
         (Language::Wgsl, Kernel::Backtrack) => &[file!("wgsl", "walk.wgsl"), file!("wgsl", "backtrack.wgsl")],
-        (Language::Cuda, Kernel::Enumerate) => &[file!("cuda", "walk.cu"), file!("cuda", "enumerate.cu")],
+        (Language::Cuda, Kernel::Quarter) => &[file!("cuda", "walk.cu"), file!("cuda", "quarter.cu")],
+        (Language::Cuda, Kernel::Half) => &[file!("cuda", "half.cu")],
         (Language::Cuda, Kernel::Bucket) => &[file!("cuda", "bucket.cu")],
         (Language::Cuda, Kernel::Join) => &[file!("cuda", "join.cu")],
         (Language::Cuda, Kernel::Backtrack) => &[file!("cuda", "walk.cu"), file!("cuda", "backtrack.cu")],
@@ -86,7 +111,8 @@ pub fn source(language: Language, kernel: Kernel, tables: Tables) -> String {
     let constants = [
         ("GROUP_BITS", tables.group_bits),
         ("GROUPS", tables.groups),
-        ("CODES_PER_BLOCK", CODES_PER_BLOCK),
+        ("CODES_PER_BLOCK", tables.block_codes),
+        ("GROUPS_AT_ONCE", GROUPS_AT_ONCE),
         ("WEIGHTS", weights()),
     ];
     for (name, value) in constants {

@@ -15,11 +15,16 @@ const DISPATCH_TARGET: Duration = Duration::from_millis(100);
 /// Steps of the first dispatch: little work even for a slow GPU.
 const FIRST_DISPATCH_STEPS: f64 = 1e6;
 
+/// The fewest jobs of a dispatch for each workgroup that takes one job after another.
+const JOBS_PER_COPYING_GROUP: usize = 32;
+
 /// Runs jobs in dispatches whose length follows the measured speed of each kernel.
 #[derive(Clone, Debug)]
 pub(super) struct Dispatcher {
     /// Steps that should take [`DISPATCH_TARGET`], for each kernel.
     steps_per_dispatch: [f64; Kernel::ALL.len()],
+    /// The time of all dispatches so far, for each kernel.
+    pub(super) times: [Duration; Kernel::ALL.len()],
 }
 
 /// The job of a workgroup: eight words, and the estimated number of steps.
@@ -34,11 +39,16 @@ pub(super) struct Job {
 pub(super) struct BoardParams {
     pub(super) size: u32,
     pub(super) window: u32,
+    /// The sizes of the two-sided join's copies.
+    pub(super) copies: [u32; 2],
 }
 
 impl Dispatcher {
     pub(super) const fn new() -> Self {
-        Self { steps_per_dispatch: [FIRST_DISPATCH_STEPS; Kernel::ALL.len()] }
+        Self {
+            steps_per_dispatch: [FIRST_DISPATCH_STEPS; Kernel::ALL.len()],
+            times: [Duration::ZERO; Kernel::ALL.len()],
+        }
     }
 
     /// Runs jobs in as many dispatches as needed, and calls `keep_going` before each. All jobs must fit into the buffer.
@@ -53,6 +63,11 @@ impl Dispatcher {
         let words: Vec<u32> = jobs.iter().flat_map(|job| job.words).collect();
         device.upload(Buffer::Jobs, &words)?;
         let most = device.limits().groups as usize;
+        // Workgroups that take one job after another need several each, so that they end together.
+        let fewest = match kernel {
+            Kernel::Join => JOBS_PER_COPYING_GROUP * device.limits().copying_groups as usize,
+            _ => 0,
+        };
         let steps_per_dispatch = &mut self.steps_per_dispatch[kernel as usize];
         let mut first = 0;
         while first < jobs.len() {
@@ -64,12 +79,16 @@ impl Dispatcher {
                 steps += job.steps;
                 steps <= *steps_per_dispatch
             });
-            let count = fit.count().max(1);
+            let count = fit.count().max(fewest).clamp(1, jobs.len() - first);
             let steps: f64 = jobs[first..first + count].iter().map(|job| job.steps).sum();
-            device.upload(Buffer::Params, &[board.size, board.size / 2, first as u32, board.window])?;
+            let [block, stream] = board.copies;
+            let params = [board.size, board.size / 2, first as u32, board.window, count as u32, 0, block, stream];
+            device.upload(Buffer::Params, &params)?;
             let begun = Instant::now();
             launch(device, kernel, count as u32)?;
-            let took = begun.elapsed().as_secs_f64() / DISPATCH_TARGET.as_secs_f64();
+            let elapsed = begun.elapsed();
+            self.times[kernel as usize] += elapsed;
+            let took = elapsed.as_secs_f64() / DISPATCH_TARGET.as_secs_f64();
             if took > 2.0 {
                 *steps_per_dispatch = steps / took;
             } else if took < 0.5 && steps > *steps_per_dispatch / 2.0 {

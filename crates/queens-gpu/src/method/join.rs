@@ -2,44 +2,67 @@
 //!
 //! ```text
 //! for a batch of row sets:
-//!     enumerate: count both lists of each, by bucket              (kernel `enumerate`)
+//!     quarters: list the placements of the quarters, by columns   (kernels `quarter`, `bucket`)
+//!     halves: count both lists of each row set, by bucket         (kernel `half`)
 //!     sum: where each bucket begins, and how long each list is    (kernel `bucket`)
 //!     for as many pairs of lists as the GPU holds:
-//!         enumerate again: put each code into its place           (kernel `enumerate`)
-//!         match: some blocks of codes of the longer list
-//!                against the shorter list                         (kernel `join`)
+//!         halves again: put each code into its place              (kernel `half`)
+//!         match: parts of one list against the other              (kernel `join`)
 //! ```
 //!
 //! Lists are made twice. The first pass counts them, so that the second pass can write them sorted and without gaps. Two lists
 //! that do not fit together are written in portions, which are ranges of buckets. Every portion of one list is matched with
-//! every portion of the other.
+//! every portion of the other. Many row sets of a batch share a quarter, which is listed once.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 
 use queens::Size;
 
-use super::row_set::Side;
+use super::row_set::{Part, QuarterPlace, RowSetPlaces, Side};
 use super::{BoardParams, EncodedRowSet, Executor, Job, KeepGoing, Tally, WorkItems};
-use crate::device::{Buffer, CODES_PER_BLOCK, Kernel};
+use crate::device::{Buffer, Kernel};
 use crate::error::GpuError;
-use crate::memory::list_length;
+use crate::memory::{Copies, Layout, Sorting};
 
-/// Codes of the longer list that a job matches, block after block. With fewer codes, making jobs would take much of the time.
+/// Codes of the longer list that a job of the streamed join matches, block after block. With fewer codes, making jobs would take
+/// much of the time.
 const CODES_PER_JOB: u32 = 4096;
+
+/// About how many jobs list the halves of a batch: enough for every GPU.
+const HALF_JOBS: u32 = 1 << 16;
 
 /// The list of one half of one row set.
 #[derive(Clone, Debug)]
 struct List {
     set: u32,
     side: Side,
-    items: WorkItems,
     buckets: u32,
     /// Where its buckets begin in the buffers of starts and sizes.
     place: u32,
     /// Where each of its classes begins among its codes, and its length at the end.
     classes: Vec<u32>,
     len: u32,
+}
+
+/// The list of a quarter, by which row sets share it: their queens on these rows are in the same half, and those on the centre
+/// lines are the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct QuarterKey {
+    side: Side,
+    part: Part,
+    rows: u32,
+    fixed_rows: u32,
+}
+
+/// A list of a quarter.
+#[derive(Clone, Debug)]
+struct QuarterList {
+    /// A row set that has this quarter.
+    set: u32,
+    key: QuarterKey,
+    items: WorkItems,
+    place: QuarterPlace,
 }
 
 /// A range of a list's buckets, with its codes.
@@ -51,24 +74,28 @@ struct Portion<'a> {
     codes: Range<u32>,
 }
 
-/// Counts row sets with at most `codes` codes on the GPU at a time. The work is the number of looks, each of which compares a
-/// code with a block.
+/// Counts row sets with at most `layout.codes` codes of their lists on the GPU at a time. The work is the number of looks, each of
+/// which compares a code with a block.
 pub(super) fn count(
     executor: &mut Executor,
     size: Size,
     records: &[EncodedRowSet],
-    codes: u64,
+    layout: Layout,
     keep_going: KeepGoing<'_>,
 ) -> Result<Vec<Tally>, GpuError> {
-    let window = records.first().map_or(0, EncodedRowSet::window);
-    let mut batch =
-        Batch { executor, size, board: BoardParams { size: size.get(), window }, records, codes, keep_going };
+    let Copies { block, stream } = layout.copies;
+    let board = BoardParams {
+        size: size.get(),
+        window: records.first().map_or(0, EncodedRowSet::window),
+        copies: [block, stream],
+    };
+    let mut batch = Batch { executor, size, board, records, layout, first_code: 0, keep_going };
     let lists = batch.lists()?;
     let mut tallies = vec![Tally::default(); records.len()];
     let mut group = Group::default();
     for lists in lists.chunks_exact(2) {
         for pair in batch.pairs(&lists[0], &lists[1])? {
-            if !group.fits(&pair, batch.codes) {
+            if !group.fits(&pair, batch.codes()) {
                 batch.run(&group, &mut tallies)?;
                 group = Group::default();
             }
@@ -84,36 +111,34 @@ struct Batch<'a> {
     size: Size,
     board: BoardParams,
     records: &'a [EncodedRowSet],
-    /// The most codes on the GPU at a time.
-    codes: u64,
+    layout: Layout,
+    /// The patterns of quarters, which come before the lists in the codes' buffer.
+    first_code: u32,
     keep_going: KeepGoing<'a>,
 }
 
 impl Batch<'_> {
-    /// Counts the lists of all row sets, and computes where their buckets begin.
+    /// The most codes of lists on the GPU at a time.
+    fn codes(&self) -> u64 {
+        self.layout.codes.min(self.executor.memory.codes - u64::from(self.first_code))
+    }
+
+    /// Lists the quarters, counts the lists of all row sets, and computes where their buckets begin.
     fn lists(&mut self) -> Result<Vec<List>, GpuError> {
         let mut lists = Vec::new();
-        let mut words = Vec::new();
         let mut place = 0;
-        let estimate = list_length(self.size);
         for (set, record) in (0..).zip(self.records) {
-            let buckets = 1 << record.bucket_bits();
-            let places = [place, place + buckets + 1];
-            place += 2 * (buckets + 1);
-            words.extend(record.words(places));
-            for (side, place) in Side::BOTH.into_iter().zip(places) {
-                // A placement takes about six steps.
-                let steps = 6.0 * estimate as f64;
-                let items = WorkItems::new(record.lines(record.columns_of(side)), steps, self.executor.halvings);
-                lists.push(List { set, side, items, buckets, place, classes: Vec::new(), len: 0 });
+            for side in Side::BOTH {
+                let buckets = 1 << record.bucket_bits(side);
+                lists.push(List { set, side, buckets, place, classes: Vec::new(), len: 0 });
+                place += buckets + 1;
             }
         }
-        self.executor.device.upload(Buffer::RowSets, &words)?;
-        self.executor.device.clear(Buffer::Filled, place.into())?;
-        let counting: Vec<Job> = lists.iter().flat_map(|list| list.jobs(None)).collect();
-        self.enumerate(&counting)?;
+        self.list_quarters(&lists, place)?;
+        let counting: Vec<Job> = lists.iter().flat_map(|list| self.listing_jobs(list, None)).collect();
+        self.list(Kernel::Half, &counting)?;
         let class = |list: &List| list.buckets >> self.records[list.set as usize].class_bits();
-        let sums: Vec<Job> = lists.iter().map(|list| list.sum(class(list))).collect();
+        let sums: Vec<Job> = lists.iter().map(|list| sum_job(list.place, list.buckets, class(list))).collect();
         self.executor.results(Kernel::Bucket, self.board, &sums, self.keep_going, |index, words| {
             let list = &mut lists[index];
             list.len = words[4];
@@ -124,20 +149,110 @@ impl Batch<'_> {
         Ok(lists)
     }
 
-    fn enumerate(&mut self, jobs: &[Job]) -> Result<(), GpuError> {
-        let finished = |_, words: &[u32]| Tally::read(Kernel::Enumerate, words).map(|_| ());
-        self.executor.results(Kernel::Enumerate, self.board, jobs, self.keep_going, finished)
+    /// Lists the quarters of all row sets, and uploads the row sets. The quarters' buckets begin at `first_place`.
+    fn list_quarters(&mut self, lists: &[List], first_place: u32) -> Result<(), GpuError> {
+        let buckets = 1 << (self.size.get() / 2);
+        let (mut quarters, mut known) = (Vec::new(), HashMap::new());
+        let mut quarters_of = Vec::new();
+        for (set, record) in (0..).zip(self.records) {
+            quarters_of.push(Side::BOTH.map(|side| {
+                Part::BOTH.map(|part| {
+                    let rows = record.line_rows(record.columns_of(side)) & part.rows(self.size);
+                    let key = QuarterKey { side, part, rows, fixed_rows: record.fixed_rows() };
+                    *known.entry(key).or_insert_with(|| {
+                        let steps = 8.0 * quarter_length(self.size, rows);
+                        let items = WorkItems::new(record.lines(rows), steps, self.executor.halvings);
+                        let place = first_place + quarters.len() as u32 * (buckets + 1);
+                        quarters.push(QuarterList {
+                            set,
+                            key,
+                            items,
+                            place: QuarterPlace { buckets: place, codes: 0 },
+                        });
+                        quarters.len() - 1
+                    })
+                })
+            }));
+        }
+        let end = first_place + quarters.len() as u32 * (buckets + 1);
+        self.executor.device.clear(Buffer::Filled, end.into())?;
+        self.upload(lists, &quarters, &quarters_of)?;
+        let counting: Vec<Job> = quarters.iter().flat_map(|quarter| quarter.jobs(false)).collect();
+        self.list(Kernel::Quarter, &counting)?;
+        let sums: Vec<Job> = quarters.iter().map(|quarter| sum_job(quarter.place.buckets, buckets, buckets)).collect();
+        let mut patterns = 0u64;
+        self.executor.results(Kernel::Bucket, self.board, &sums, self.keep_going, |index, words| {
+            quarters[index].place.codes = patterns as u32;
+            patterns += u64::from(words[4]);
+            check_bounds(&[words[0], words[4]], words[4])
+        })?;
+        let most = self.executor.memory.codes / 2;
+        if patterns > most {
+            return Err(GpuError::TooSmall {
+                what: "bytes of memory for patterns of quarters",
+                has: 8 * most,
+                needs: 8 * patterns,
+            });
+        }
+        self.first_code = patterns as u32;
+        self.upload(lists, &quarters, &quarters_of)?;
+        let writing: Vec<Job> = quarters.iter().flat_map(|quarter| quarter.jobs(true)).collect();
+        self.list(Kernel::Quarter, &writing)
+    }
+
+    /// Uploads the row sets with the places of their lists.
+    fn upload(
+        &mut self,
+        lists: &[List],
+        quarters: &[QuarterList],
+        quarters_of: &[[[usize; 2]; 2]],
+    ) -> Result<(), GpuError> {
+        let mut words = Vec::new();
+        for ((record, lists), own) in self.records.iter().zip(lists.chunks_exact(2)).zip(quarters_of) {
+            words.extend(record.words(&RowSetPlaces {
+                buckets: [lists[0].place, lists[1].place],
+                quarters: own.map(|half| half.map(|quarter| quarters[quarter].place)),
+            }));
+        }
+        Ok(self.executor.device.upload(Buffer::RowSets, &words)?)
+    }
+
+    /// Runs jobs whose results have no count.
+    fn list(&mut self, kernel: Kernel, jobs: &[Job]) -> Result<(), GpuError> {
+        let finished = |_, words: &[u32]| Tally::read(kernel, words).map(|_| ());
+        self.executor.results(kernel, self.board, jobs, self.keep_going, finished)
+    }
+
+    /// The jobs that count a list, or that write a portion of it at an index of the codes' buffer.
+    fn listing_jobs(&self, list: &List, writing: Option<(&Portion<'_>, u32)>) -> impl Iterator<Item = Job> + use<> {
+        let (write, buckets, moved) = match writing {
+            None => (0, 0..0, 0),
+            Some((portion, at)) => (1, portion.buckets.clone(), at.wrapping_sub(portion.codes.start)),
+        };
+        let sets = 1u32 << (self.size.get() / 2);
+        let jobs = (HALF_JOBS / (2 * self.records.len() as u32)).clamp(4, sets.max(4)) << self.executor.halvings;
+        let step = (sets / jobs).max(1);
+        // A placement takes about twenty pairs of patterns.
+        let steps = 20.0 * crate::memory::list_length(self.size) as f64 * f64::from(step) / f64::from(sets);
+        let (set, side) = (list.set, list.side as u32);
+        (0..sets).step_by(step as usize).map(move |first| Job {
+            words: [set, side, first, (first + step).min(sets), write, buckets.start, buckets.end, moved],
+            steps,
+        })
     }
 
     /// The pairs of portions of a row set's two lists; whole lists if they fit together.
-    fn pairs<'l>(&mut self, one: &'l List, other: &'l List) -> Result<Vec<Pair<'l>>, GpuError> {
-        // The longer list becomes blocks: fewer of its places stay empty.
-        let (long, short) = if one.len >= other.len { (one, other) } else { (other, one) };
-        if u64::from(long.len) + u64::from(short.len) <= self.codes {
-            return Ok(vec![[long.whole(), short.whole()]]);
+    fn pairs<'l>(&mut self, west: &'l List, east: &'l List) -> Result<Vec<Pair<'l>>, GpuError> {
+        let (blocks, stream) = match self.layout.sorting {
+            // The longer list becomes blocks: fewer of its places stay empty.
+            Sorting::Streamed { .. } if west.len < east.len => (east, west),
+            _ => (west, east),
+        };
+        if u64::from(blocks.len) + u64::from(stream.len) <= self.codes() {
+            return Ok(vec![[blocks.whole(), stream.whole()]]);
         }
-        let [long, short] = [self.portions(long)?, self.portions(short)?];
-        Ok(all_pairs(&long, &short))
+        let [blocks, stream] = [self.portions(blocks)?, self.portions(stream)?];
+        Ok(all_pairs(&blocks, &stream))
     }
 
     /// Divides a list into portions of at most half of the codes that fit on the GPU.
@@ -145,7 +260,7 @@ impl Batch<'_> {
         let mut starts = vec![0; list.buckets as usize + 1];
         self.executor.device.download(Buffer::Starts, list.place.into(), &mut starts)?;
         check_bounds(&starts, list.len)?;
-        list.portions(&starts, self.codes / 2)
+        list.portions(&starts, self.codes() / 2)
     }
 
     /// Writes the lists of a group and matches them.
@@ -156,15 +271,57 @@ impl Batch<'_> {
             let end = portions().map(|(portion, _)| portion.list.place + portion.list.buckets + 1).max();
             self.executor.device.clear(Buffer::Filled, end.unwrap_or(0).into())?;
         }
-        let writing: Vec<Job> = portions().flat_map(|(portion, at)| portion.list.jobs(Some((portion, *at)))).collect();
-        self.enumerate(&writing)?;
+        let first = self.first_code;
+        let writing =
+            portions().flat_map(|(portion, at)| self.listing_jobs(portion.list, Some((portion, first + *at))));
+        let writing: Vec<Job> = writing.collect();
+        self.list(Kernel::Half, &writing)?;
         let halvings = self.executor.halvings;
-        let matching: Vec<Job> = group.pairs.values().flat_map(|pair| matching_jobs(pair, halvings)).collect();
+        let block_codes = self.executor.memory.tables.block_codes;
+        let mut matching: Vec<Job> = Vec::new();
+        for [(blocks, at), (stream, stream_at)] in group.pairs.values() {
+            let placed = [(blocks, first + at), (stream, first + stream_at)];
+            match self.layout.sorting {
+                Sorting::Streamed { .. } => matching.extend(streamed_jobs(placed, block_codes, halvings)),
+                Sorting::TwoSided { .. } => {
+                    let record = &self.records[blocks.list.set as usize];
+                    matching.extend(two_sided_jobs(placed, record, &self.layout));
+                }
+            }
+        }
+        if let Sorting::TwoSided { .. } = self.layout.sorting {
+            // Workgroups take the longest jobs first, so that they end together.
+            matching.sort_by(|one, other| other.steps.total_cmp(&one.steps));
+        }
         self.executor.results(Kernel::Join, self.board, &matching, self.keep_going, |job, words| {
             tallies[matching[job].words[0] as usize].add(&Tally::read(Kernel::Join, words)?, 1);
             Ok(())
         })
     }
+}
+
+impl QuarterList {
+    /// The jobs that count it or write it.
+    fn jobs(&self, write: bool) -> impl Iterator<Item = Job> + use<> {
+        let (set, items) = (self.set, self.items);
+        let quarter = self.key.side as u32 | (self.key.part as u32) << 1;
+        items.jobs().map(move |(first, end)| Job {
+            words: [set, quarter, first, end, items.lines | u32::from(write) << 8, 0, 0, 0],
+            steps: items.steps * f64::from(end - first),
+        })
+    }
+}
+
+/// The estimated number of placements of queens on some rows of a half.
+fn quarter_length(size: Size, rows: u32) -> f64 {
+    let half = size.get() / 2;
+    // Each further queen has fewer columns, and of those some are attacked along diagonals.
+    (0..rows.count_ones().min(half)).map(|queen| f64::from(half - queen) * 0.9f64.powi(queen.cast_signed())).product()
+}
+
+/// The job that sums the buckets of a list.
+fn sum_job(place: u32, buckets: u32, class: u32) -> Job {
+    Job { words: [place, 0, buckets, class, 0, 0, 0, 0], steps: f64::from(buckets) + 256.0 }
 }
 
 impl List {
@@ -192,27 +349,6 @@ impl List {
             first = end;
         }
         Ok(portions)
-    }
-
-    /// The jobs that count it, or that write a portion of it at an index of the codes' buffer.
-    fn jobs(&self, writing: Option<(&Portion<'_>, u32)>) -> impl Iterator<Item = Job> {
-        let (write, buckets, shift) = match writing {
-            None => (0, 0..0, 0),
-            Some((portion, at)) => (1 << 8, portion.buckets.clone(), at.wrapping_sub(portion.codes.start)),
-        };
-        let (set, side, items) = (self.set, self.side as u32, self.items);
-        items.jobs().map(move |(first, end)| Job {
-            words: [set, side, first, end, items.lines | write, buckets.start, buckets.end, shift],
-            steps: items.steps * f64::from(end - first),
-        })
-    }
-
-    /// The job that sums its buckets.
-    fn sum(&self, class: u32) -> Job {
-        Job {
-            words: [self.set, self.side as u32, self.buckets, class, 0, 0, 0, 0],
-            steps: f64::from(self.buckets) + 256.0,
-        }
     }
 }
 
@@ -270,13 +406,20 @@ impl<'a> Group<'a> {
     }
 }
 
-/// The jobs that match a pair: one for each `CODES_PER_JOB` codes of the first portion, all of one class. After halvings a
+/// Two portions of a group, each with its index in the codes' buffer: of the list that becomes blocks, and of the other.
+type Placed<'a> = [(&'a Portion<'a>, u32); 2];
+
+/// The jobs of the streamed join: one for each `CODES_PER_JOB` codes of the first portion, all of one class. After halvings a
 /// job has fewer codes, and a range of the list's buckets.
-fn matching_jobs([(long, at), (list, list_at)]: &[(Portion<'_>, u32); 2], halvings: u32) -> impl Iterator<Item = Job> {
+fn streamed_jobs(
+    [(long, at), (list, list_at)]: Placed<'_>,
+    block_codes: u32,
+    halvings: u32,
+) -> impl Iterator<Item = Job> {
     let list_shift = list_at.wrapping_sub(list.codes.start);
     let class_ranges = (0..).zip(long.list.classes.windows(2));
     let part = ((list.buckets.len() as u32) >> halvings).max(1);
-    let codes_per_job = (CODES_PER_JOB >> halvings).max(CODES_PER_BLOCK);
+    let codes_per_job = (CODES_PER_JOB >> halvings).max(block_codes);
     class_ranges.flat_map(move |(class, bounds)| {
         let (from, to) = (bounds[0].max(long.codes.start), bounds[1].min(long.codes.end));
         (from..to.max(from)).step_by(codes_per_job as usize).flat_map(move |first| {
@@ -286,7 +429,7 @@ fn matching_jobs([(long, at), (list, list_at)]: &[(Portion<'_>, u32); 2], halvin
             list.buckets.clone().step_by(part as usize).map(move |bucket| {
                 let end = (bucket + part).min(list.buckets.end);
                 let fraction = f64::from(end - bucket) / list.buckets.len() as f64;
-                let blocks = f64::from(live.div_ceil(CODES_PER_BLOCK));
+                let blocks = f64::from(live.div_ceil(block_codes));
                 Job {
                     words: [long.list.set, side, code, live, class, bucket, end, list_shift],
                     steps: blocks * (4e3 + list.len() as f64 / 4.0 * fraction),
@@ -296,13 +439,65 @@ fn matching_jobs([(long, at), (list, list_at)]: &[(Portion<'_>, u32); 2], halvin
     })
 }
 
+/// The jobs of the two-sided join: at least one for each part of the first portion, all of one class, and each prefix of the
+/// stream's key. Prefixes are lengthened until a job is short.
+fn two_sided_jobs(
+    [(blocks, at), (stream, stream_at)]: Placed<'_>,
+    record: &EncodedRowSet,
+    layout: &Layout,
+) -> Vec<Job> {
+    let Sorting::TwoSided { prefix_bits, .. } = layout.sorting else { return Vec::new() };
+    let stream_bits = record.key_bits(Side::East);
+    let stream_shift = stream_at.wrapping_sub(stream.codes.start);
+    let mut jobs = Vec::new();
+    for (class, bounds) in (0..).zip(blocks.list.classes.windows(2)) {
+        let (from, to) = (bounds[0].max(blocks.codes.start), bounds[1].min(blocks.codes.end));
+        for first in (from..to.max(from)).step_by(layout.copies.block as usize) {
+            let live = (to - first).min(layout.copies.block);
+            let code = at + (first - blocks.codes.start);
+            let pairs = f64::from(live) * stream.len() as f64;
+            let mut prefixes = vec![(0u32, 0u32)];
+            while let Some((prefix, bits)) = prefixes.pop() {
+                let steps = pairs * kept_pairs(prefix.count_ones(), bits);
+                if bits < stream_bits && (bits < prefix_bits || steps > JOB_PAIRS) {
+                    prefixes.extend([(2 * prefix, bits + 1), (2 * prefix + 1, bits + 1)]);
+                    continue;
+                }
+                jobs.push(Job {
+                    words: [
+                        blocks.list.set,
+                        code,
+                        live,
+                        class | prefix << 2,
+                        bits,
+                        stream.buckets.start,
+                        stream.buckets.end,
+                        stream_shift,
+                    ],
+                    steps: steps + f64::from(live) * 1e3,
+                });
+            }
+        }
+    }
+    jobs
+}
+
+/// The most pairs, before codes are removed by the rest of the keys, of a job of the two-sided join.
+const JOB_PAIRS: f64 = 1.6e10;
+
+/// The share of all pairs that a prefix leaves if `ones` of its diagonals are occupied: a code of the stream has almost every second
+/// of the densest diagonals, and so has one of the blocks.
+fn kept_pairs(ones: u32, bits: u32) -> f64 {
+    let zeros = bits - ones;
+    (0.45f64 * 0.55).powi(ones.cast_signed()) * 0.55f64.powi(zeros.cast_signed())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn list(set: u32, side: Side, len: u32) -> List {
-        let items = WorkItems::new([1].into_iter(), 1.0, 0);
-        List { set, side, items, buckets: 8, place: 0, classes: vec![0, len], len }
+        List { set, side, buckets: 8, place: 0, classes: vec![0, len], len }
     }
 
     #[test]

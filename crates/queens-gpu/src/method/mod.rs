@@ -1,18 +1,18 @@
 //! The methods that count row sets on a GPU, and the execution of their jobs.
 
 mod backtrack;
-mod compression;
 mod dispatcher;
 mod join;
 mod row_set;
 
 use std::fmt;
 use std::ops::ControlFlow;
+use std::time::Duration;
 
 use queens::Size;
 use queens::count::{RESIDUE_PRIMES, RowSet};
 
-use crate::device::{Buffer, Device, Fault, KEY_BITS, Kernel};
+use crate::device::{Buffer, Device, Fault, Kernel};
 use crate::error::GpuError;
 use crate::memory::{Layout, MemoryPlan};
 use dispatcher::{BoardParams, Dispatcher, Job};
@@ -140,11 +140,12 @@ impl Executor {
         loop {
             let memory = &self.memory;
             let words = |buffer| match buffer {
-                Buffer::Params => 4,
+                Buffer::Params => 8,
                 Buffer::RowSets => row_set::ROW_SET_WORDS as u64 * u64::from(memory.row_sets),
                 Buffer::Jobs | Buffer::Results => 8 * u64::from(memory.jobs),
                 Buffer::Starts | Buffer::Filled => memory.bucket_words(),
                 Buffer::Codes => 2 * memory.codes,
+                Buffer::Copies => memory.copy_words().max(4),
             };
             match Buffer::ALL.into_iter().try_for_each(|buffer| self.device.allocate(buffer, words(buffer))) {
                 Err(fault @ Fault::OutOfMemory(_)) => self.halve(fault)?,
@@ -158,10 +159,15 @@ impl Executor {
         Ok(())
     }
 
+    /// The time of all dispatches of a kernel so far.
+    pub(crate) fn kernel_time(&self, kernel: Kernel) -> Duration {
+        self.dispatcher.times[kernel as usize]
+    }
+
     /// The layout for boards of a size.
     pub(crate) fn layout(&self, size: Size) -> Result<Layout, GpuError> {
-        let MemoryPlan { key_bits, .. } = MemoryPlan::new(&self.device.limits(), size)?;
-        Ok(Layout { key_bits, codes: self.memory.codes })
+        let MemoryPlan { layout, .. } = MemoryPlan::new(&self.device.limits(), size)?;
+        Ok(Layout { codes: self.memory.codes, copies: self.memory.layout.copies, ..layout })
     }
 
     /// Counts row sets of one size. Batches become smaller if there is less memory than planned.
@@ -177,7 +183,7 @@ impl Executor {
         while tallies.len() < row_sets.len() {
             let encoded = self.batch(&row_sets[tallies.len()..], layout)?;
             let counted = match method {
-                Method::Join => join::count(self, size, &encoded, layout.codes.min(self.memory.codes), keep_going),
+                Method::Join => join::count(self, size, &encoded, layout, keep_going),
                 Method::Backtrack => backtrack::count(self, size, &encoded, keep_going),
             };
             match counted {
@@ -199,8 +205,8 @@ impl Executor {
         let mut encoded = Vec::new();
         let mut words = 0;
         for row_set in row_sets.iter().take(self.memory.row_sets as usize) {
-            let next = EncodedRowSet::new(row_set, layout.key_bits.min(KEY_BITS), self.memory.tables.leaf_bits());
-            words += next.bucket_words();
+            let next = EncodedRowSet::new(row_set, layout.sorting, self.memory.tables.leaf_bits());
+            words += next.bucket_words() + 4 * ((1 << (row_set.size.get() / 2)) + 1);
             if words > most {
                 break;
             }

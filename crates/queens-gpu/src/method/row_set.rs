@@ -1,13 +1,23 @@
 //! Encodes row sets for the kernels.
 
+use queens::Size;
 use queens::count::RowSet;
 
-use super::compression::Compression;
+use crate::memory::Sorting;
 
 /// Words of an encoded row set.
-pub(super) const ROW_SET_WORDS: usize = 69;
+pub(super) const ROW_SET_WORDS: usize = 70;
 
-/// A row set in the kernels' terms: the allowed columns, and the diagonals by which its lists are sorted.
+/// The bit of a code from which on it tells the long diagonals of an even board.
+const CLASS_SHIFT: u32 = 62;
+
+/// The bit of a code from which on the streamed join has its key.
+const KEY_SHIFT: u32 = 44;
+
+/// A place for bits that codes do not have.
+const NO_PLACE: u8 = u8::MAX;
+
+/// A row set in the kernels' terms: the allowed columns, and the order of the diagonals in codes.
 #[derive(Clone, Debug)]
 pub(super) struct EncodedRowSet {
     size: u32,
@@ -19,14 +29,23 @@ pub(super) struct EncodedRowSet {
     diagonals: u64,
     antidiagonals: u64,
     half_diagonals: u32,
-    /// The crossing diagonals to sort by: first the diagonals, then the antidiagonals.
-    key: [u32; 2],
-    /// The other crossing diagonals that both halves can occupy.
-    leaf: [u32; 2],
+    /// For each bit of a pattern its bit in a code.
+    places: [u8; 64],
+    /// For each list, the bits of a code by which it is sorted.
+    sorted: [KeyField; 2],
+    /// The number of a code's lowest bits, which are no list's key.
+    leaf_bits: u32,
+}
+
+/// Adjacent bits of a code.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct KeyField {
+    shift: u32,
+    bits: u32,
 }
 
 /// A half of the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Side {
     West,
     East,
@@ -37,10 +56,49 @@ impl Side {
     pub(super) const BOTH: [Self; 2] = [Self::West, Self::East];
 }
 
+/// A quarter of a half.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Part {
+    North,
+    South,
+}
+
+impl Part {
+    /// Both quarters of a half, in the kernels' order.
+    pub(super) const BOTH: [Self; 2] = [Self::North, Self::South];
+
+    /// The rows of a quarter. The middle row of an odd board belongs to the north.
+    pub(super) const fn rows(self, size: Size) -> u32 {
+        let north = (1 << size.get().div_ceil(2)) - 1;
+        match self {
+            Self::North => north,
+            Self::South => !north,
+        }
+    }
+}
+
+/// Where a quarter's list is on the GPU.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct QuarterPlace {
+    /// Where its buckets begin in the buffers of starts and sizes.
+    pub(super) buckets: u32,
+    /// Where its patterns begin in the codes' buffer.
+    pub(super) codes: u32,
+}
+
+/// Where the lists of a row set are on the GPU.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct RowSetPlaces {
+    /// For each half, where the buckets of its list begin.
+    pub(super) buckets: [u32; 2],
+    /// For each half and quarter.
+    pub(super) quarters: [[QuarterPlace; 2]; 2],
+}
+
 impl EncodedRowSet {
-    /// Encodes a row set that is not split. Its lists are sorted by `key_bits` diagonals, or by more if more than `leaf_bits`
-    /// diagonals would be left.
-    pub(super) fn new(row_set: &RowSet, key_bits: u32, leaf_bits: u32) -> Self {
+    /// Encodes a row set that is not split. The codes of its lists have at most `leaf_bits` diagonals that are not in the key
+    /// of the streamed join, or of the stream of the two-sided one.
+    pub(super) fn new(row_set: &RowSet, sorting: Sorting, leaf_bits: u32) -> Self {
         let size = row_set.size.get();
         let half = size / 2;
         let mut encoded = Self {
@@ -51,8 +109,9 @@ impl EncodedRowSet {
             diagonals: 0,
             antidiagonals: 0,
             half_diagonals: if size.is_multiple_of(2) { 0b1111 } else { 0 },
-            key: [0; 2],
-            leaf: [0; 2],
+            places: [NO_PLACE; 64],
+            sorted: [KeyField::default(); 2],
+            leaf_bits: 0,
         };
         for (row, allowed) in row_set.allowed().enumerate() {
             encoded.allowed[row] = allowed;
@@ -65,7 +124,7 @@ impl EncodedRowSet {
                 encoded.antidiagonals |= 1 << (column + row);
             }
         }
-        encoded.choose_key(key_bits, leaf_bits);
+        encoded.choose_places(sorting, leaf_bits);
         encoded
     }
 
@@ -78,25 +137,35 @@ impl EncodedRowSet {
         }
     }
 
-    /// The allowed columns of each row whose queen is not fixed and may stand in these columns.
-    pub(super) fn lines(&self, columns: u32) -> impl Iterator<Item = u32> + '_ {
+    /// The rows whose queen is not fixed and may stand in these columns.
+    pub(super) fn line_rows(&self, columns: u32) -> u32 {
         let rows = (0..self.size).filter(|row| self.fixed_rows >> row & 1 == 0);
-        rows.map(|row| self.allowed[row as usize]).filter(move |allowed| allowed & columns != 0)
+        rows.filter(|&row| self.allowed[row as usize] & columns != 0).fold(0, |rows, row| rows | 1 << row)
     }
 
-    /// Bits of a bucket's number: those of the key, and two for the long diagonals on even boards.
-    pub(super) fn bucket_bits(&self) -> u32 {
-        self.key_bits() + self.class_bits()
+    /// The rows of the queens on the centre lines.
+    pub(super) const fn fixed_rows(&self) -> u32 {
+        self.fixed_rows
+    }
+
+    /// The allowed columns of these rows.
+    pub(super) fn lines(&self, rows: u32) -> impl Iterator<Item = u32> + '_ {
+        (0..self.size).filter(move |row| rows >> row & 1 == 1).map(|row| self.allowed[row as usize])
+    }
+
+    /// Bits of the number of a bucket of a list: those of its key, and two for the long diagonals on even boards.
+    pub(super) fn bucket_bits(&self, side: Side) -> u32 {
+        self.sorted[side as usize].bits + self.class_bits()
+    }
+
+    /// Diagonals by which a list is sorted.
+    pub(super) fn key_bits(&self, side: Side) -> u32 {
+        self.sorted[side as usize].bits
     }
 
     /// Words for the buckets of both lists in a buffer.
     pub(super) fn bucket_words(&self) -> u64 {
-        2 * ((1 << self.bucket_bits()) + 1)
-    }
-
-    /// Bits of the key.
-    pub(super) fn key_bits(&self) -> u32 {
-        self.key.iter().map(|word| word.count_ones()).sum()
+        Side::BOTH.into_iter().map(|side| (1 << self.bucket_bits(side)) + 1).sum()
     }
 
     /// Two on even boards, whose solutions have weights by the long diagonals; none on odd boards.
@@ -104,32 +173,65 @@ impl EncodedRowSet {
         if self.half_diagonals == 0 { 0 } else { 2 }
     }
 
-    /// Chooses the diagonals on which most pairs clash. If `a` rows of one side and `b` rows of the other reach a diagonal,
+    /// Orders the diagonals by how many pairs clash on them. If `a` rows of one side and `b` rows of the other reach a diagonal,
     /// about `a b / half^2` of all pairs clash on it.
-    fn choose_key(&mut self, key_bits: u32, leaf_bits: u32) {
-        let window = self.window();
+    fn choose_places(&mut self, sorting: Sorting, leaf_bits: u32) {
+        let window = self.crossing();
+        let odd = self.size % 2;
         let [west, east] = Side::BOTH.map(|side| self.reach(side));
         let long = if self.half_diagonals == 0 { None } else { Some(self.size / 2 - 1) };
         let mut crossing = Vec::new();
         for word in 0..2 {
             let occupied = [self.diagonals, self.antidiagonals][word] >> (self.size - self.size / 2);
             let open = (0..32).filter(|&bit| window >> bit & 1 == 1 && occupied >> bit & 1 == 0 && Some(bit) != long);
-            crossing.extend(open.map(|bit| (west[word][bit as usize] * east[word][bit as usize], word, bit)));
+            crossing.extend(open.map(|bit| (west[word][bit as usize] * east[word][bit as usize], word as u32, bit)));
+            if let Some(long) = long {
+                self.places[32 * word + long as usize] = (CLASS_SHIFT + word as u32) as u8;
+            }
         }
         crossing.retain(|&(clashes, ..)| clashes > 0);
         crossing.sort_by_key(|&(clashes, word, bit)| (std::cmp::Reverse(clashes), word, bit));
-        let bits = (key_bits as usize).max(crossing.len().saturating_sub(leaf_bits as usize)).min(crossing.len());
-        for (index, &(_, word, bit)) in crossing.iter().enumerate() {
-            let kind = if index < bits { &mut self.key } else { &mut self.leaf };
-            kind[word] |= 1 << bit;
+        let count = crossing.len() as u32;
+        let places: Vec<u32> = match sorting {
+            Sorting::Streamed { key_bits } => {
+                let bits = key_bits.max(count.saturating_sub(leaf_bits)).min(count);
+                self.sorted = [KeyField { shift: KEY_SHIFT, bits }; 2];
+                self.leaf_bits = count - bits;
+                (KEY_SHIFT..KEY_SHIFT + bits).chain(0..self.leaf_bits).collect()
+            }
+            Sorting::TwoSided { block_bits, stream_bits, .. } => {
+                let stream = stream_bits.max(count.saturating_sub(leaf_bits)).min(count);
+                let block = block_bits.min(count - stream);
+                let fields = [
+                    KeyField { shift: count - stream - block, bits: block },
+                    KeyField { shift: count - stream, bits: stream },
+                ];
+                self.sorted = fields;
+                self.leaf_bits = count - stream - block;
+                // The lists' keys get their diagonals in turn, each from its highest bit down.
+                let [block, stream] = fields.map(|field| (field.shift..field.shift + field.bits).rev());
+                interleaved(stream, block).chain((0..self.leaf_bits).rev()).collect()
+            }
+        };
+        for (&(_, word, bit), place) in crossing.iter().zip(places) {
+            self.places[(32 * word + bit + odd) as usize] = place as u8;
         }
     }
 
-    /// A mask with a bit for each crossing diagonal.
-    pub(super) const fn window(&self) -> u32 {
+    /// A mask with a bit for each diagonal that crosses the centre line.
+    const fn crossing(&self) -> u32 {
         match self.size / 2 {
             0 => 0,
             half => u32::MAX >> (33 - 2 * half),
+        }
+    }
+
+    /// A mask with a bit for each diagonal of a pattern. The two quarters of a half of an odd board share a diagonal that does
+    /// not cross the centre line.
+    pub(super) const fn window(&self) -> u32 {
+        match self.size % 2 {
+            0 => self.crossing(),
+            _ => self.crossing() << 2 | 0b11,
         }
     }
 
@@ -140,7 +242,7 @@ impl EncodedRowSet {
         for row in (0..self.size).filter(|row| self.fixed_rows >> row & 1 == 0) {
             let allowed = u64::from(self.allowed[row as usize] & columns);
             for (counts, diagonals) in reach.iter_mut().zip([allowed << (self.size - 1 - row), allowed << row]) {
-                let mut crossing = (diagonals >> first) as u32 & self.window();
+                let mut crossing = (diagonals >> first) as u32 & self.crossing();
                 while crossing != 0 {
                     counts[crossing.trailing_zeros() as usize] += 1;
                     crossing &= crossing - 1;
@@ -150,13 +252,14 @@ impl EncodedRowSet {
         reach
     }
 
-    /// The words for the kernels, with the positions at which the buckets of its two lists begin.
-    pub(super) fn words(&self, buckets: [u32; 2]) -> [u32; ROW_SET_WORDS] {
+    /// The words for the kernels.
+    pub(super) fn words(&self, places: &RowSetPlaces) -> [u32; ROW_SET_WORDS] {
         let mut words = [0; ROW_SET_WORDS];
         words[..32].copy_from_slice(&self.allowed);
         let long = |word: u64| [word as u32, (word >> 32) as u32];
         let [[d0, d1], [a0, a1]] = [long(self.diagonals), long(self.antidiagonals)];
-        words[32..41].copy_from_slice(&[
+        let [west, east] = self.sorted;
+        words[32..46].copy_from_slice(&[
             self.columns,
             d0,
             d1,
@@ -164,104 +267,161 @@ impl EncodedRowSet {
             a1,
             self.fixed_rows,
             self.half_diagonals,
-            buckets[0],
-            buckets[1],
+            places.buckets[0],
+            places.buckets[1],
+            west.shift,
+            east.shift,
+            west.bits,
+            east.bits,
+            self.leaf_bits,
         ]);
-        for (kept, to) in [self.key, self.leaf].into_iter().zip(words[41..].chunks_exact_mut(14)) {
-            to[..6].copy_from_slice(&Compression::new(kept[0]).words());
-            to[6..12].copy_from_slice(&Compression::new(kept[1]).words());
-            to[12] = kept[0].count_ones();
-            to[13] = kept[0].count_ones() + kept[1].count_ones();
+        for (quarter, to) in places.quarters.as_flattened().iter().zip(words[46..54].chunks_exact_mut(2)) {
+            to.copy_from_slice(&[quarter.buckets, quarter.codes]);
+        }
+        for (four, word) in self.places.as_chunks().0.iter().zip(&mut words[54..]) {
+            *word = u32::from_le_bytes(*four);
         }
         words
     }
 }
 
+/// The items of both in turn, then the rest of the longer one.
+fn interleaved(one: impl Iterator<Item = u32>, other: impl Iterator<Item = u32>) -> impl Iterator<Item = u32> {
+    let (mut one, mut other) = (one.fuse(), other.fuse());
+    let mut turn = false;
+    std::iter::from_fn(move || {
+        turn = !turn;
+        if turn { one.next().or_else(|| other.next()) } else { other.next().or_else(|| one.next()) }
+    })
+}
+
 #[cfg(test)]
 mod tests {
-    use queens::Size;
+    use std::collections::BTreeSet;
+
     use queens::count::Plan;
 
     use super::*;
     use crate::device::Limits;
     use crate::memory::MemoryPlan;
 
-    #[test]
-    fn every_line_has_adjacent_columns_on_one_side() {
-        for n in 1..=28 {
+    const STREAMED: Sorting = Sorting::Streamed { key_bits: 8 };
+    const TWO_SIDED: Sorting = Sorting::TwoSided { block_bits: 9, stream_bits: 6, prefix_bits: 3 };
+
+    /// Some row sets of every size.
+    fn row_sets(each: u128) -> impl Iterator<Item = RowSet> {
+        (1..=28).flat_map(move |n| {
             let plan = Plan::new(Size::new(n).unwrap()).unwrap();
-            for step in 0..200 {
-                let row_set = plan.row_set((u128::from(plan.row_set_count()) * step / 200) as u64);
-                let encoded = EncodedRowSet::new(&row_set, 8, 44);
-                let [west, east] = Side::BOTH.map(|side| encoded.columns_of(side));
-                let mut lines = 0;
-                for allowed in encoded.lines(u32::MAX) {
-                    let run = allowed >> allowed.trailing_zeros();
-                    assert!((run + 1).is_power_of_two(), "{row_set:?} {allowed:b}");
-                    assert!((allowed & !west == 0) != (allowed & !east == 0), "{row_set:?} {allowed:b}");
-                    lines += 1;
+            (0..each).map(move |step| plan.row_set((u128::from(plan.row_set_count()) * step / each) as u64))
+        })
+    }
+
+    #[test]
+    fn every_line_has_adjacent_columns_on_one_side_and_in_one_quarter() {
+        for row_set in row_sets(200) {
+            let encoded = EncodedRowSet::new(&row_set, STREAMED, 44);
+            let [west, east] = Side::BOTH.map(|side| encoded.columns_of(side));
+            let all = encoded.line_rows(u32::MAX);
+            for allowed in encoded.lines(all) {
+                let run = allowed >> allowed.trailing_zeros();
+                assert!((run + 1).is_power_of_two(), "{row_set:?} {allowed:b}");
+                assert!((allowed & !west == 0) != (allowed & !east == 0), "{row_set:?} {allowed:b}");
+            }
+            assert_eq!(all.count_ones() + encoded.fixed_rows.count_ones(), encoded.size);
+            assert_eq!(encoded.line_rows(west) ^ encoded.line_rows(east), all);
+            let [north, south] = Part::BOTH.map(|part| part.rows(row_set.size));
+            assert_eq!(north ^ south, u32::MAX);
+        }
+    }
+
+    /// The bits of a pattern that a queen occupies: those of the kernels' `emit`.
+    fn pattern(encoded: &EncodedRowSet, row: u32, column: u32) -> u64 {
+        let first = encoded.size - encoded.size / 2 - encoded.size % 2;
+        let bit = |diagonal: u32| {
+            let bit = diagonal.checked_sub(first).filter(|bit| *bit < 32 && encoded.window() >> bit & 1 == 1);
+            bit.map_or(0, |bit| 1u64 << bit)
+        };
+        bit(column + encoded.size - 1 - row) | bit(column + row) << 32
+    }
+
+    #[test]
+    fn patterns_tell_whether_quarters_of_a_half_attack_each_other() {
+        for row_set in row_sets(1) {
+            let encoded = EncodedRowSet::new(&row_set, STREAMED, 44);
+            let size = encoded.size;
+            for side in Side::BOTH {
+                let squares = |part: Part| {
+                    let rows = (0..size).filter(move |row| part.rows(row_set.size) >> row & 1 == 1);
+                    let columns = encoded.columns_of(side);
+                    rows.flat_map(move |row| (0..size).map(move |column| (row, column)))
+                        .filter(move |(_, column)| columns >> column & 1 == 1)
+                };
+                for (row, column) in squares(Part::North) {
+                    for (other, second) in squares(Part::South) {
+                        let attacks = row.abs_diff(other) == column.abs_diff(second);
+                        let shares = pattern(&encoded, row, column) & pattern(&encoded, other, second) != 0;
+                        assert_eq!(attacks, shares, "{size} {row} {column} {other} {second}");
+                    }
                 }
-                assert_eq!(lines + encoded.fixed_rows.count_ones(), n as u32);
-                assert_eq!(encoded.lines(west).count() + encoded.lines(east).count(), lines as usize);
-                let leaf: u32 = encoded.leaf.iter().map(|word| word.count_ones()).sum();
-                assert!(encoded.key_bits() + leaf <= 52 && leaf <= 44 && encoded.key_bits() <= 20, "{row_set:?}");
             }
         }
     }
 
-    /// Counts, square by square, the pairs of a western and an eastern row that reach each crossing diagonal and antidiagonal.
-    fn clashes(encoded: &EncodedRowSet) -> [[u32; 32]; 2] {
-        let half = encoded.size / 2;
-        let first = encoded.size - half;
-        let mut rows = [[[0; 2]; 32]; 2];
-        for (row, column) in (0..encoded.size).flat_map(|row| (0..encoded.size).map(move |column| (row, column))) {
-            let is_middle = column >= half && column < first;
-            if encoded.allowed[row as usize] >> column & 1 == 0 || is_middle {
-                continue;
-            }
-            for (word, diagonal) in [column + encoded.size - 1 - row, column + row].into_iter().enumerate() {
-                if (first..first + 2 * half - 1).contains(&diagonal) {
-                    rows[word][(diagonal - first) as usize][usize::from(column >= first)] += 1;
+    /// Counts, square by square, the pairs of a western and an eastern row that reach each bit of a pattern.
+    fn clashes(encoded: &EncodedRowSet) -> [u32; 64] {
+        let (half, size) = (encoded.size / 2, encoded.size);
+        let mut rows = [[0; 2]; 64];
+        for (row, column) in (0..size).flat_map(|row| (0..size).map(move |column| (row, column))) {
+            let is_middle = column >= half && column < size - half;
+            if encoded.allowed[row as usize] >> column & 1 == 1 && !is_middle {
+                let mut bits = pattern(encoded, row, column);
+                while bits != 0 {
+                    rows[bits.trailing_zeros() as usize][usize::from(column >= half)] += 1;
+                    bits &= bits - 1;
                 }
             }
         }
-        rows.map(|diagonals| diagonals.map(|[west, east]| west * east))
+        rows.map(|[west, east]| west * east)
     }
 
     #[test]
     fn lists_are_sorted_by_the_diagonals_on_which_most_pairs_clash() {
-        for n in 4..=28 {
-            let plan = Plan::new(Size::new(n).unwrap()).unwrap();
-            for (step, key_bits) in (0..100).flat_map(|step| [1, 3, 8].map(|key_bits| (step, key_bits))) {
-                let row_set = plan.row_set((u128::from(plan.row_set_count()) * step / 100) as u64);
-                let encoded = EncodedRowSet::new(&row_set, key_bits, 44);
+        for row_set in row_sets(100) {
+            for sorting in [STREAMED, STREAMED.with_bits(1), TWO_SIDED, TWO_SIDED.with_bits(3)] {
+                let encoded = EncodedRowSet::new(&row_set, sorting, 42);
                 let clashes = clashes(&encoded);
-                let bits = (0..2).flat_map(|word| (0..32).map(move |bit| (word, bit)));
-                let among = |kept: [u32; 2]| {
-                    let kept = bits.clone().filter(move |&(word, bit)| kept[word] >> bit & 1 == 1);
-                    kept.map(|(word, bit): (usize, usize)| clashes[word][bit])
+                let places =
+                    || encoded.places.iter().zip(clashes).filter(|(place, _)| u32::from(**place) < CLASS_SHIFT);
+                // Each diagonal that both halves reach has a place of its own.
+                let distinct: BTreeSet<u8> = places().map(|(place, _)| *place).collect();
+                assert_eq!(distinct.len(), places().count(), "{row_set:?}");
+                assert!(places().all(|(_, clashes)| clashes > 0), "{row_set:?}");
+                let is_key = |place: u8| {
+                    let mut fields = encoded.sorted.iter();
+                    fields.any(|field| (field.shift..field.shift + field.bits).contains(&place.into()))
                 };
-                let (least, most) = (among(encoded.key).min(), among(encoded.leaf).max());
-                assert!(least.is_none_or(|least| least > 0), "{row_set:?} {encoded:?}");
-                assert!(most.is_none_or(|most| least.is_some_and(|least| least >= most)), "{row_set:?} {encoded:?}");
+                let least = places().filter(|(place, _)| is_key(**place)).map(|(_, clashes)| clashes).min();
+                let most = places().filter(|(place, _)| !is_key(**place)).map(|(_, clashes)| clashes).max();
+                assert!(most.is_none_or(|most| least.is_none_or(|least| least >= most)), "{row_set:?} {encoded:?}");
             }
         }
     }
 
     #[test]
     fn buckets_and_codes_fit_on_every_gpu() {
-        for n in 1..=28 {
-            let plan = Plan::new(Size::new(n).unwrap()).unwrap();
-            for shared in [16 << 10, 32 << 10, 48 << 10] {
-                let limits = Limits { buffer: 1 << 30, memory: None, shared, groups: 65_535 };
-                let memory = MemoryPlan::new(&limits, plan.size()).unwrap();
-                for step in 0..100 {
-                    let row_set = plan.row_set((u128::from(plan.row_set_count()) * step / 100) as u64);
-                    let encoded = EncodedRowSet::new(&row_set, memory.key_bits, memory.tables.leaf_bits());
-                    let leaf: u32 = encoded.leaf.iter().map(|word| word.count_ones()).sum();
-                    assert!(leaf <= memory.tables.leaf_bits(), "{n} {shared} {leaf}");
-                    assert!(encoded.bucket_bits() <= memory.key_bits + 2, "{n} {shared} {}", encoded.bucket_bits());
-                }
+        let streamed = [16 << 10, 32 << 10, 48 << 10].map(|shared| (shared, 0));
+        let two_sided = [48 << 10, 64 << 10, 80 << 10, 112 << 10].map(|shared| (shared, 100));
+        for (shared, copying_groups) in streamed.into_iter().chain(two_sided) {
+            let limits = Limits { buffer: 1 << 30, memory: None, shared, groups: 65_535, copying_groups };
+            for row_set in row_sets(20) {
+                let memory = MemoryPlan::new(&limits, row_set.size).unwrap();
+                let encoded = EncodedRowSet::new(&row_set, memory.layout.sorting, memory.tables.leaf_bits());
+                let [block, stream] = encoded.sorted;
+                // The tables cover all bits that are not the stream's key; those of the streamed join do not cover its key.
+                let covered = if copying_groups > 0 { stream.shift } else { encoded.leaf_bits };
+                assert!(covered <= memory.tables.leaf_bits(), "{limits:?} {encoded:?}");
+                assert!(block.shift + block.bits <= CLASS_SHIFT && stream.shift + stream.bits <= CLASS_SHIFT);
+                assert!(encoded.bucket_words() <= memory.bucket_words(), "{limits:?} {encoded:?}");
             }
         }
     }

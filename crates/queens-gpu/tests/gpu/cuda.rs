@@ -22,24 +22,24 @@ fn the_kernels_compile_for_old_and_new_gpus() {
     // Compilers from 12.8 on know the newest architectures.
     let new = if nvrtc::version() >= Some((12, 8)) { "sm_100" } else { "sm_90" };
     let all =
-        Kernel::ALL.into_iter().flat_map(|kernel| ["sm_80", new].map(|architecture| (kernel, 48 << 10, architecture)));
+        Kernel::ALL.into_iter().flat_map(|kernel| ["sm_80", new].map(|architecture| (kernel, 112 << 10, architecture)));
     // Only the join depends on the tables.
-    let tables = [16 << 10, 32 << 10].map(|shared| (Kernel::Join, shared, new));
+    let tables = [64 << 10, 99 << 10].map(|shared| (Kernel::Join, shared, new));
     for (kernel, shared, architecture) in all.chain(tables) {
-        let code = nvrtc::compile(kernel, Tables::fitting(shared).unwrap(), architecture).unwrap();
+        let code = nvrtc::compile(kernel, Tables::two_sided(shared).unwrap(), architecture).unwrap();
         assert!(code.starts_with(b"\x7fELF") && contains(&code, &format!(".text.{}", kernel.name())));
     }
-    let ptx = nvrtc::compile(Kernel::Bucket, Tables::fitting(48 << 10).unwrap(), "compute_80").unwrap();
+    let ptx = nvrtc::compile(Kernel::Bucket, Tables::two_sided(112 << 10).unwrap(), "compute_80").unwrap();
     assert!(contains(&ptx, ".entry bucket("));
 }
 
 #[test]
 fn a_compile_error_has_the_compilers_message() {
     if nvrtc::is_there() {
-        let fault = nvrtc::compile(Kernel::Bucket, Tables::fitting(48 << 10).unwrap(), "sm_1").unwrap_err();
+        let fault = nvrtc::compile(Kernel::Bucket, Tables::two_sided(112 << 10).unwrap(), "sm_1").unwrap_err();
         let words = fault.to_string();
         assert!(words.contains("bucket for sm_1") && words.contains("gpu-architecture"), "{words}");
-        let fault = nvrtc::compile(Kernel::Bucket, Tables::fitting(48 << 10).unwrap(), "sm_\0").unwrap_err();
+        let fault = nvrtc::compile(Kernel::Bucket, Tables::two_sided(112 << 10).unwrap(), "sm_\0").unwrap_err();
         assert!(matches!(fault, Fault::Compile(_)), "{fault}");
     }
 }
@@ -56,7 +56,7 @@ fn a_missing_library_is_an_error() {
         assert!(output.status.success() && said.contains("1 passed"), "{said}");
         return;
     }
-    let fault = nvrtc::compile(Kernel::Bucket, Tables::fitting(48 << 10).unwrap(), "sm_90").unwrap_err();
+    let fault = nvrtc::compile(Kernel::Bucket, Tables::two_sided(112 << 10).unwrap(), "sm_90").unwrap_err();
     assert!(matches!(fault, Fault::Missing(Missing::Named(_))), "{fault:?}");
     let words = "the libnvrtc that QUEENS_NVRTC names cannot be loaded: /nowhere: ";
     assert!(fault.to_string().starts_with(words), "{fault}");
@@ -180,11 +180,11 @@ fn the_units_of_a_failed_gpu_are_counted_by_others() {
 #[test]
 fn less_free_memory_than_planned_means_smaller_batches() {
     let Some((gpus, _)) = mock_devices() else { return };
-    let plan = plan(SIZE);
+    let plan = plan(12);
     let (gpu, mut other) = (gpus[3].open().unwrap(), gpus[3].open().unwrap());
     let planned = MemoryPlan::new(&gpu.limits(), plan.size()).unwrap();
     other.allocate(Buffer::Codes, gpu.limits().memory.unwrap() / 4 * 9 / 10).unwrap();
     let worker = Worker::new(gpu, Method::Join, &plan).unwrap();
     assert!(worker.memory().codes < planned.codes, "{:?}", worker.memory());
-    assert_eq!(pool::count(&plan, vec![Box::new(worker)], Vec::new()).total, TOTAL);
+    assert_eq!(pool::count(&plan, vec![Box::new(worker)], Vec::new()).total, 14_200);
 }

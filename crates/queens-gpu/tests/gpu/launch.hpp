@@ -1,11 +1,11 @@
 // A lane runs the kernel once for each workgroup.
 static void lane() {
     for (;;) {
-        KERNEL_NAME((const Params *)arguments[0], (const RowSet *)arguments[1], (const Job *)arguments[2],
+        KERNEL_NAME((Params *)arguments[0], (const RowSet *)arguments[1], (const Job *)arguments[2],
                     (unsigned *)arguments[3], (unsigned *)arguments[4], (uint2 *)arguments[5],
-                    (unsigned *)arguments[6]);
+                    (unsigned *)arguments[6], (uint2 *)arguments[7]);
         ended[running] = true;
-        __syncthreads();
+        wait(Nothing);
     }
 }
 
@@ -17,6 +17,7 @@ __attribute__((noinline)) static void resume() {
     if (_setjmp(scheduler) != 0) {
         return;
     }
+    waits[running] = Nothing;
     if (started[running]) {
         _longjmp(lanes[running], 1);
     }
@@ -29,25 +30,49 @@ __attribute__((noinline)) static void resume() {
     setcontext(&context);
 }
 
+// Whether all lanes of a range that have not ended wait for this.
+static bool all_wait(unsigned first, unsigned end, Wait what) {
+    for (unsigned lane = first; lane < end; lane += 1) {
+        if (!ended[lane] && waits[lane] != what) {
+            return false;
+        }
+    }
+    return true;
+}
+
 extern "C" void launch(unsigned groups, unsigned width, void **buffers) {
     if (lanes.size() != width) {
         stacks.assign(width * stack, 0);
         lanes = std::vector<jmp_buf>(width);
         started.assign(width, false);
+        exchanged[0].assign(width, 0);
+        exchanged[1].assign(width, 0);
+        exchanges.assign(width, 0);
     }
     arguments = buffers;
     for (unsigned group = 0; group < groups; group += 1) {
         blockIdx.x = group;
         ended.assign(width, false);
-        for (bool forwards = true, any = true; any; forwards = !forwards) {
-            any = false;
-            for (unsigned turn = 0; turn < width; turn += 1) {
-                running = forwards ? turn : width - 1 - turn;
-                if (!ended[running]) {
-                    any = true;
-                    threadIdx.x = running;
-                    resume();
+        waits.assign(width, Workgroup);
+        exchanges.assign(width, 0);
+        for (bool forwards = true; !all_wait(0, width, Nothing); forwards = !forwards) {
+            const bool whole = all_wait(0, width, Workgroup);
+            bool any = false;
+            for (unsigned turn = 0; turn < width / 32; turn += 1) {
+                const unsigned first = 32 * (forwards ? turn : width / 32 - 1 - turn);
+                const bool warp = all_wait(first, first + 32, Warp);
+                for (unsigned next = 0; next < 32 && (whole || warp); next += 1) {
+                    running = first + (forwards ? next : 31 - next);
+                    if (!ended[running]) {
+                        any = true;
+                        threadIdx.x = running;
+                        resume();
+                    }
                 }
+            }
+            if (!any) {
+                fprintf(stderr, "the lanes of a workgroup wait for each other at different places\n");
+                abort();
             }
         }
     }

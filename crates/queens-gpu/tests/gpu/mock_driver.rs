@@ -47,7 +47,7 @@ fn kernel_source(kernel: Kernel) -> String {
     format!(
         "{}\n{}\n#define KERNEL_NAME {}\n{}",
         include_str!("shim.hpp"),
-        source(Language::Cuda, kernel, Tables::fitting(48 << 10).unwrap()),
+        source(Language::Cuda, kernel, Tables::two_sided(112 << 10).unwrap()),
         kernel.name(),
         include_str!("launch.hpp")
     )

@@ -3,11 +3,14 @@
 #include <csetjmp>
 #include <ucontext.h>
 #include <algorithm>
+#include <cstdio>
+#include <cstdlib>
 #include <vector>
 
 #define __global__
 #define __device__ static
 #define __shared__ static
+#define __launch_bounds__(lanes, groups)
 
 struct uint2 {
     unsigned x, y;
@@ -24,6 +27,7 @@ static Index threadIdx, blockIdx;
 static int __popc(unsigned word) { return __builtin_popcount(word); }
 static int __ffs(unsigned word) { return __builtin_ffs((int)word); }
 static unsigned min(unsigned one, unsigned other) { return std::min(one, other); }
+static unsigned max(unsigned one, unsigned other) { return std::max(one, other); }
 
 template <class Word> static Word atomicAdd(Word *word, Word more) {
     const Word before = *word;
@@ -36,16 +40,55 @@ static unsigned atomicAnd(unsigned *word, unsigned mask) {
     return before;
 }
 
+static unsigned atomicOr(unsigned *word, unsigned mask) {
+    const unsigned before = *word;
+    *word = before | mask;
+    return before;
+}
+static int __clzll(unsigned long long word) { return word == 0 ? 64 : __builtin_clzll(word); }
+
 // The lanes of a workgroup. Each has a stack of its own: a context starts it, and jumps, which call no kernel of the system,
 // switch to it and back.
 static jmp_buf scheduler;
 static std::vector<jmp_buf> lanes;
-static std::vector<bool> started, ended;
+// What a lane waits for.
+enum Wait : char { Nothing, Warp, Workgroup };
+static std::vector<char> started, ended, waits;
+static std::vector<unsigned long long> exchanged[2];
+static std::vector<unsigned> exchanges;
 static unsigned running;
 static void **arguments;
 
-static void __syncthreads() {
+static void wait(Wait what) {
+    waits[running] = what;
     if (_setjmp(lanes[running]) == 0) {
         _longjmp(scheduler, 1);
     }
+}
+static void __syncthreads() { wait(Workgroup); }
+static void __syncwarp() { wait(Warp); }
+
+// All lanes of a warp put a word, and each takes one or all of them. Two places in turn: a lane puts its word of the next but one
+// exchange only when all others have taken theirs of this one.
+static unsigned long long *exchange(unsigned long long word) {
+    const unsigned place = exchanges[running]++ % 2;
+    exchanged[place][running] = word;
+    wait(Warp);
+    return &exchanged[place][running / 32 * 32];
+}
+static unsigned __ballot_sync(unsigned, bool vote) {
+    const unsigned long long *votes = exchange(vote);
+    unsigned all = 0;
+    for (unsigned lane = 0; lane < 32; lane += 1) {
+        all |= (unsigned)votes[lane] << lane;
+    }
+    return all;
+}
+static unsigned __shfl_sync(unsigned, unsigned word, unsigned lane) { return (unsigned)exchange(word)[lane % 32]; }
+static unsigned __shfl_up_sync(unsigned mask, unsigned word, unsigned distance) {
+    const unsigned lane = running % 32;
+    return __shfl_sync(mask, word, lane < distance ? lane : lane - distance);
+}
+static unsigned __shfl_xor_sync(unsigned mask, unsigned word, unsigned distance) {
+    return __shfl_sync(mask, word, running % 32 ^ distance);
 }

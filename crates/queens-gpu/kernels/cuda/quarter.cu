@@ -1,57 +1,24 @@
-// Lists the placements of one half of the board as sets of crossing diagonals: counts them by bucket, or writes them.
+// Lists the placements of one quarter of the board: counts them by their columns, or writes them sorted by their columns.
 //
-//     for each way to place the half's queens:
-//         pattern = the crossing diagonals that they occupy
-//         bucket = the long diagonals among them, then the key diagonals of this row set
-//         count: add one to the bucket's size   write: store the code in the bucket
+//     for each way to place the quarter's queens:
+//         bucket = the columns that they occupy
+//         pattern = the diagonals that they occupy and that reach other quarters
+//         count: add one to the bucket's size   write: store the pattern in the bucket
 //
-// The words of a job: row set; side (0 west, 1 east); first item, end of items; lines of an item, and whether to write; first
-// bucket to write, end of buckets; what to add to a bucket's start for its index in the codes' buffer. The result has no count.
+// The words of a job: row set; half (0 west, 1 east), and quarter (0 north, 2 south); first item, end of items; lines of an item,
+// and whether to write. The result has no count.
 
-// The number of bits of a code below its key.
-#define KEY_SHIFT 44
-
-// The bits of a word that a compression keeps, side by side: `moves[0]` is their mask, the others are the moves.
-__device__ u32 compressed(u32 word, const u32 moves[6]) {
-    u32 bits = word & moves[0];
-    for (u32 i = 0; i < 5; i += 1) {
-        const u32 moved = bits & moves[i + 1];
-        bits = (bits ^ moved) | (moved >> (1 << i));
+__device__ void emit(const Buffers &b, const Quarter &quarter, const Queens &queens, const Queens &fixed, const Job &job) {
+    const u32 west_columns = (job.word[1] & 1) == 0 ? 0 : b.params.size - b.params.half;
+    const u32 at = quarter.buckets + ((queens.columns ^ fixed.columns) >> west_columns);
+    const u32 filled = atomicAdd(&b.filled[at], 1u);
+    if (job.word[4] >> 8 == 0) {
+        return;
     }
-    return bits;
-}
-
-// How a list is sorted: a copy in registers.
-struct Sorting {
-    Compression key;
-    Compression leaf;
-    bool half_diagonals;
-    // Where its buckets begin.
-    u32 buckets;
-};
-
-__device__ void emit(const Buffers &b, const Sorting &list, const Queens &queens, const Queens &fixed, const Job &job) {
-    const u32 first = b.params.size - b.params.half;
+    const u32 first = first_diagonal(b.params);
     const u32 low = bits_at(queens.diagonals ^ fixed.diagonals, first) & b.params.window;
     const u32 high = bits_at(queens.antidiagonals ^ fixed.antidiagonals, first) & b.params.window;
-    const u32 key = compressed(low, list.key.low) | compressed(high, list.key.high) << list.key.low_bits;
-    u32 bucket = key;
-    if (list.half_diagonals) {
-        const u32 middle = b.params.half - 1;
-        const u32 half_diagonals = ((low >> middle) & 1) | (((high >> middle) & 1) << 1);
-        bucket |= half_diagonals << list.key.bits;
-    }
-    const u32 at = list.buckets + bucket;
-    if (job.word[4] >> 8 == 0) {
-        atomicAdd(&b.filled[at], 1u);
-        return;
-    }
-    if (bucket < job.word[5] || bucket >= job.word[6]) {
-        return;
-    }
-    const u64 leaf = compressed(low, list.leaf.low) | (u64)compressed(high, list.leaf.high) << list.leaf.low_bits;
-    const u32 place = b.starts[at] + atomicAdd(&b.filled[at], 1u) + job.word[7];
-    b.codes[place] = {(u32)leaf, (u32)(leaf >> 32) | key << (KEY_SHIFT - 32)};
+    b.codes[b.starts[at] + filled + quarter.codes] = {low, high};
 }
 
 // The checkpoints of a lane, by level: the columns that a line still has to try, and the queens of the lines before. A checkpoint
@@ -83,20 +50,22 @@ __device__ Queens kept_queens(u32 level, u32 lane) {
 // Steps of a lane between two writes of placements.
 #define STEPS 3
 
-KERNEL(enumerate) {
+KERNEL(quarter) {
     const Buffers b = BUFFERS;
     const u32 lane = threadIdx.x;
     const u32 number = b.params.first_job + blockIdx.x;
     const Job job = b.jobs[number];
     clear_total(lane);
-    const u32 west = (1u << b.params.half) - 1;
     if (lane == 0) {
-        list_lines(b, job.word[0], job.word[1] == 1 ? west << (b.params.size - b.params.half) : west);
+        const u32 west = (1u << b.params.half) - 1;
+        const u32 columns = (job.word[1] & 1) == 0 ? west : west << (b.params.size - b.params.half);
+        const u32 north = (1u << ((b.params.size + 1) / 2)) - 1;
+        list_lines(b, job.word[0], columns, (job.word[1] & 2) == 0 ? north : ~north);
         next_item = job.word[2];
     }
     __syncthreads();
     const RowSet &row_set = b.row_sets[job.word[0]];
-    const Sorting list = {row_set.key, row_set.leaf, row_set.half_diagonals != 0, row_set.buckets[job.word[1]]};
+    const Quarter list = row_set.quarters[job.word[1] & 1][job.word[1] >> 1];
     const Queens fixed = fixed_queens(b, job.word[0]);
     const u32 lines = job.word[4] & 255;
     const u32 last = line_count - 1;
