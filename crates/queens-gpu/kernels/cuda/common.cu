@@ -72,7 +72,7 @@ struct Buffers {
     Params *params, const RowSet *row_sets, const Job *jobs, u32 *starts, u32 *filled, uint2 *codes, u32 *results,     \
         uint2 *copies
 #define KERNEL(name) extern "C" __global__ void name(ARGUMENTS)
-// A kernel of which so many workgroups must fit on a multiprocessor: it limits the registers of a lane.
+// A kernel of which this number of workgroups must fit on a multiprocessor: it limits the registers of a lane.
 #define BOUNDED_KERNEL(name, lanes, groups)                                                                            \
     extern "C" __global__ void __launch_bounds__(lanes, groups) name(ARGUMENTS)
 #define BUFFERS {*params, row_sets, jobs, starts, filled, codes, results, copies}

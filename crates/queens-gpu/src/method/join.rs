@@ -29,8 +29,8 @@ use crate::memory::{Copies, Layout, Sorting};
 /// much of the time.
 const CODES_PER_JOB: u32 = 4096;
 
-/// About how many jobs list the halves of a batch: enough for every GPU.
-const HALF_JOBS: u32 = 1 << 16;
+/// About how many jobs list the halves of a batch: enough for every GPU, and few for the host, which takes some 0.2 µs for each.
+const HALF_JOBS: u32 = 1 << 14;
 
 /// The list of one half of one row set.
 #[derive(Clone, Debug)]
