@@ -124,6 +124,9 @@ const MIN_BUCKET_WORDS: u64 = 1 << 10;
 /// The most jobs in the buffers at a time.
 const DISPATCH_JOBS_LIMIT: u32 = 1 << 16;
 
+/// The fewest codes in a copy of a part of a list: some blocks.
+const MIN_COPY: u64 = 1 << 12;
+
 /// The most classes of a list, by the long diagonals.
 const CLASS_LIMIT: u64 = 4;
 
@@ -146,7 +149,7 @@ impl MemoryPlan {
             needs: Tables::MIN_SHARED_BYTES.into(),
         })?;
         let list = list_length(size);
-        let (sorting, copies) = layout_of(size, list, tables, limits.copying_groups > 0);
+        let (sorting, copies) = layout_of(size, list, tables, limits);
         // A third of the known memory for the codes, a third for the other buffers, and a third for other programs.
         let most = limits.memory.map_or(limits.buffer, |memory| (memory / 3).min(limits.buffer));
         let words = bucket_words(size, sorting);
@@ -207,23 +210,21 @@ fn bucket_words(size: Size, sorting: Sorting) -> u64 {
 }
 
 /// The sorting for lists of this length, and the copies of the two-sided join.
-fn layout_of(size: Size, list: u64, tables: Tables, two_sided: bool) -> (Sorting, Copies) {
+fn layout_of(size: Size, list: u64, tables: Tables, limits: &Limits) -> (Sorting, Copies) {
     let class_bits = if size.get().is_multiple_of(2) { 2 } else { 0 };
-    if !two_sided {
+    if limits.copying_groups == 0 {
         // A bucket has about as many codes as a block.
         let key_bits = (list / u64::from(tables.block_codes)).max(1).ilog2().saturating_sub(class_bits).min(16);
         return (Sorting::Streamed { key_bits }, Copies { block: 0, stream: 0 });
     }
-    // The numbers of diagonals are the fastest of those tried on an H100. Short lists need little memory for copies.
+    // The numbers of diagonals are the fastest of those tried on an H100.
     let stream_bits = size.get().saturating_sub(18);
     let block_bits = (list / 256).max(1).ilog2().min(16);
-    let copies = Copies { block: copy_length(list, 1 << 18), stream: copy_length(list, 1 << 17) };
+    // Two copies of each kind for each workgroup take at most an eighth of the memory. Short lists need less.
+    let codes = limits.memory.map_or(u64::MAX, |memory| memory / 8 / 8 / (2 * u64::from(limits.copying_groups)));
+    let length = |most: u64| (2 * list).min(most).max(MIN_COPY) as u32;
+    let copies = Copies { block: length((codes / 3 * 2).min(1 << 18)), stream: length((codes / 3).min(1 << 17)) };
     (Sorting::TwoSided { block_bits, stream_bits, prefix_bits: stream_bits.div_ceil(2) }, copies)
-}
-
-/// The length of copies of parts of lists: that of whole short lists.
-fn copy_length(list: u64, most: u32) -> u32 {
-    u32::try_from(2 * list).unwrap_or(most).clamp(1 << 12, most)
 }
 
 #[cfg(test)]
@@ -236,8 +237,10 @@ mod tests {
             let size = Size::new(n).unwrap();
             for buffer in [128 << 20, 1 << 30, (2 << 30) - 4, 40 << 30] {
                 for memory in [None, Some(2 << 30), Some(140 << 30)] {
-                    for shared in [16 << 10, 32 << 10, 48 << 10, 227 << 10] {
-                        let limits = Limits { buffer, memory, shared, groups: 65_535, copying_groups: 0 };
+                    let streamed = [16 << 10, 32 << 10, 48 << 10, 227 << 10].map(|shared| (shared, 0));
+                    let two_sided = [(48 << 10, 40), (80 << 10, 216), (112 << 10, 264)];
+                    for (shared, copying_groups) in streamed.into_iter().chain(two_sided) {
+                        let limits = Limits { buffer, memory, shared, groups: 65_535, copying_groups };
                         let plan = MemoryPlan::new(&limits, size).unwrap();
                         assert!(plan.codes * 8 <= buffer && plan.bucket_words() * 4 <= buffer, "{n} {limits:?}");
                         assert!(memory.is_none_or(|memory| plan.bytes() <= memory), "{n} {limits:?} {plan:?}");

@@ -15,14 +15,11 @@
 //                     for each code of the stream without a diagonal that the whole block has:
 //                         count the zeros of the OR of the table entries of the code's groups
 //
-// The words of a job: row set; the part's first code, its number of codes, its class; the prefix, and its number of bits; first
-// bucket of the stream, end of buckets; what to add to a bucket's start for its index in the codes' buffer.
+// The words of a job: row set; the part's first code, its number of codes; its class in two bits, then the prefix; the prefix's number
+// of bits; first bucket of the stream, end of buckets; what to add to a bucket's start for its index in the codes' buffer.
 //
 // A workgroup takes one job after another, because its copies have memory of their own.
 
-#define LANES 256
-#define WARP 32
-#define WARPS (LANES / WARP)
 #define ENTRIES (1u << GROUP_BITS)
 
 // A lane has one bit of 128 codes in four words, and eight lanes have one bit of the whole block. Shared memory serves 128 bytes at a
@@ -49,147 +46,11 @@ static uint4 shared_words[GROUPS * ENTRIES * WIDE + PLANES * PLANE_STRIDE + WARP
 #define PLANE_ROWS (shared_words + GROUPS * ENTRIES * WIDE)
 #define QUEUES ((uint2 *)(PLANE_ROWS + PLANES * PLANE_STRIDE))
 
-__shared__ u32 kept_counts[2][WARPS];
-__shared__ u32 cursor, taken_job;
+__shared__ u32 taken_job;
 __shared__ uint2 block_all, block_any;
-
-__device__ uint2 operator|(const uint2 &one, const uint2 &other) {
-    return {one.x | other.x, one.y | other.y};
-}
-
-__device__ uint2 operator&(const uint2 &one, const uint2 &other) {
-    return {one.x & other.x, one.y & other.y};
-}
-
-__device__ bool are_disjoint(const uint2 &one, const uint2 &other) {
-    return ((one.x & other.x) | (one.y & other.y)) == 0;
-}
-
-__device__ uint2 words_of(u64 bits) {
-    return {(u32)bits, (u32)(bits >> 32)};
-}
-
-__device__ u64 bits_of(const uint2 &words) {
-    return words.x | (u64)words.y << 32;
-}
 
 __device__ uint4 either(const uint4 &one, const uint4 &other) {
     return {one.x | other.x, one.y | other.y, one.z | other.z, one.w | other.w};
-}
-
-
-// A list in memory.
-struct Codes {
-    const uint2 *first;
-    u32 count;
-};
-
-// Codes that a lane has at a time while lists are copied. As many again are on their way from memory.
-#define HELD 8
-#define HELD_TILE (HELD * WARP)
-
-// A bit that no code has. Places beyond the end of a list have it, and no copy keeps them.
-#define NO_CODE {ALL, ALL}
-#define WITH_NO_CODE(bits) ((bits) | uint2{0, 1u << 29})
-
-// Loads a warp's tile of a list, which begins at code `first`.
-__device__ void load_tile(const Codes &list, u32 first, uint2 codes[HELD]) {
-    for (u32 i = 0; i < HELD; i += 1) {
-        const u32 at = first + i * WARP + threadIdx.x % WARP;
-        codes[i] = at < list.count ? list.first[at] : uint2 NO_CODE;
-    }
-}
-
-// Which of a warp's codes have none of `bits`, as votes, and how many.
-__device__ u32 kept_codes(const uint2 codes[HELD], const uint2 &bits, u32 votes[HELD]) {
-    u32 count = 0;
-    for (u32 i = 0; i < HELD; i += 1) {
-        votes[i] = __ballot_sync(ALL, are_disjoint(codes[i], bits));
-        count += __popc(votes[i]);
-    }
-    return count;
-}
-
-__device__ void store_kept(const uint2 codes[HELD], const u32 votes[HELD], uint2 *to) {
-    const u32 lane = threadIdx.x % WARP;
-    const u32 below = (1u << lane) - 1;
-    for (u32 i = 0; i < HELD; i += 1) {
-        if ((votes[i] >> lane & 1) != 0) {
-            to[__popc(votes[i] & below)] = codes[i];
-        }
-        to += __popc(votes[i]);
-    }
-}
-
-// Copies the codes that have none of `unwanted`, in order.
-__device__ Codes copied_in_order(const Codes &list, const uint2 &unwanted, uint2 *to) {
-    const uint2 bits = WITH_NO_CODE(unwanted);
-    const u32 warp = threadIdx.x / WARP;
-    u32 total = 0;
-    uint2 codes[HELD], next[HELD];
-    u32 votes[HELD];
-    load_tile(list, warp * HELD_TILE, next);
-    for (u32 first = 0, turn = 0; first < list.count; first += WARPS * HELD_TILE, turn ^= 1) {
-        for (u32 i = 0; i < HELD; i += 1) {
-            codes[i] = next[i];
-        }
-        load_tile(list, first + (WARPS + warp) * HELD_TILE, next);
-        const u32 count = kept_codes(codes, bits, votes);
-        if (threadIdx.x % WARP == 0) {
-            kept_counts[turn][warp] = count;
-        }
-        __syncthreads();
-        u32 before = 0;
-        u32 all = 0;
-        for (u32 other = 0; other < WARPS; other += 1) {
-            before += other < warp ? kept_counts[turn][other] : 0;
-            all += kept_counts[turn][other];
-        }
-        store_kept(codes, votes, to + total + before);
-        total += all;
-    }
-    __syncthreads();
-    return {to, total};
-}
-
-// Copies the codes of some lists that have none of `unwanted`, in any order.
-template <u32 lists> __device__ Codes copied(const Codes *from, const uint2 &unwanted, uint2 *to) {
-    const uint2 bits = WITH_NO_CODE(unwanted);
-    if (threadIdx.x == 0) {
-        cursor = 0;
-    }
-    __syncthreads();
-    const u32 own = threadIdx.x / WARP * HELD_TILE;
-    for (u32 number = 0; number < lists; number += 1) {
-        const Codes list = from[number];
-        uint2 codes[HELD], next[HELD];
-        u32 votes[HELD];
-        load_tile(list, own, next);
-        for (u32 first = own; first < list.count; first += WARPS * HELD_TILE) {
-            for (u32 i = 0; i < HELD; i += 1) {
-                codes[i] = next[i];
-            }
-            load_tile(list, first + WARPS * HELD_TILE, next);
-            const u32 count = kept_codes(codes, bits, votes);
-            const u32 place = threadIdx.x % WARP == 0 ? atomicAdd(&cursor, count) : 0;
-            store_kept(codes, votes, to + __shfl_sync(ALL, place, 0));
-        }
-    }
-    __syncthreads();
-    const u32 count = cursor;
-    // All lanes have read it before it changes.
-    __syncthreads();
-    return {to, count};
-}
-
-// The key bits that all codes of a list sorted by this key have: those above the highest bit in which the first and the last code
-// differ. It may have other common bits.
-__device__ uint2 leading_bits(const Codes &list, u64 key) {
-    const u64 first = bits_of(list.first[0]) & key;
-    const u64 differing = (first ^ bits_of(list.first[list.count - 1])) & key;
-    // The bits above the highest one of `differing`.
-    const u64 above = differing == 0 ? ~0ull : __clzll(differing) == 0 ? 0 : ~0ull << (64 - __clzll(differing));
-    return words_of(first & above);
 }
 
 // Exchanges rows and columns of 32 words of 32 bits, one of each lane.

@@ -1,0 +1,45 @@
+//! The lists of quarters, which row sets share.
+
+use queens::Size;
+
+use crate::method::row_set::{Part, QuarterPlace, Side};
+use crate::method::{Job, WorkItems};
+
+/// The list of a quarter, by which row sets share it: their queens on these rows are in the same half, and those on the centre
+/// lines are the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct QuarterKey {
+    pub(super) side: Side,
+    pub(super) part: Part,
+    pub(super) rows: u32,
+    pub(super) fixed_rows: u32,
+}
+
+/// A list of a quarter.
+#[derive(Clone, Debug)]
+pub(super) struct QuarterList {
+    /// A row set that has this quarter.
+    pub(super) set: u32,
+    pub(super) key: QuarterKey,
+    pub(super) items: WorkItems,
+    pub(super) place: QuarterPlace,
+}
+
+impl QuarterList {
+    /// The jobs that count it or write it.
+    pub(super) fn jobs(&self, write: bool) -> impl Iterator<Item = Job> + use<> {
+        let (set, items) = (self.set, self.items);
+        let quarter = self.key.side as u32 | (self.key.part as u32) << 1;
+        items.jobs().map(move |(first, end)| Job {
+            words: [set, quarter, first, end, items.lines | u32::from(write) << 8, 0, 0, 0],
+            steps: items.steps * f64::from(end - first),
+        })
+    }
+}
+
+/// The estimated number of placements of queens on some rows of a half.
+pub(super) fn quarter_length(size: Size, rows: u32) -> f64 {
+    let half = size.get() / 2;
+    // Each further queen has fewer columns, and of those some are attacked along diagonals.
+    (0..rows.count_ones().min(half)).map(|queen| f64::from(half - queen) * 0.9f64.powi(queen.cast_signed())).product()
+}
