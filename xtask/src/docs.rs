@@ -72,10 +72,28 @@ const FRONT_PAGE: &str = r#"<!doctype html>
 </html>
 "#;
 
+/// Tables that a phone can show.
+const STYLE: &str = "table { margin-inline: 0 }
+table thead th, table td { text-align: start; vertical-align: top; padding: 4px 10px }
+@media (max-width: 600px) {
+    table { font-size: 0.9em }
+    table thead th, table td { padding: 4px 6px }
+    table td, table td code { overflow-wrap: anywhere }
+    table td { min-width: 5em }
+}
+";
+
 /// Whether a page exists in the site only: the page of the web app.
 pub(crate) fn is_generated(page: &Path) -> bool {
     let page = normal(page);
     BOOKS.iter().any(|book| page == Path::new(book.app.0))
+}
+
+/// The pages of a book, as its table of contents names them.
+fn pages_of(book: &Book) -> Result<BTreeSet<PathBuf>> {
+    let summary = fs::read_to_string(book.summary).context(book.summary)?;
+    let base = Path::new(book.summary).parent().context("a summary has a folder")?;
+    Ok(targets(&summary).into_iter().map(|target| normal(&base.join(target))).collect())
 }
 
 /// Copies the pages of a book into a folder of their own; returns it.
@@ -88,17 +106,16 @@ fn assemble(book: &Book) -> Result<PathBuf> {
     let summary = fs::read_to_string(book.summary).context(book.summary)?;
     let base = Path::new(book.summary).parent().context("a summary has a folder")?;
     let (app, app_title, app_text) = book.app;
-    let mut pages = BTreeSet::new();
-    for target in targets(&summary) {
-        pages.insert(normal(&base.join(target)));
-    }
+    let pages = pages_of(book)?;
     ensure!(pages.len() > 10, "{} names {} pages only", book.summary, pages.len());
+    let other = BOOKS.iter().find(|other| other.language != book.language).context("there are two languages")?;
+    let other = (other.language, pages_of(other)?);
     for page in &pages {
         if page == Path::new(app) {
             continue;
         }
         let text = fs::read_to_string(page).with_context(|| format!("{}: {}", book.summary, page.display()))?;
-        let text = with_known_links(&text, page, &pages, &source)?;
+        let text = with_known_links(&text, page, &pages, &other, &source)?;
         write(&source.join(page), &text)?;
     }
     // From `docs/app.html` or `docs/zh/app.html` in the book to the folder of the web app.
@@ -110,6 +127,7 @@ fn assemble(book: &Book) -> Result<PathBuf> {
     );
     write(&source.join(app), &frame)?;
     write(&source.join("SUMMARY.md"), &rebased(&summary, base))?;
+    write(&folder.join("site.css"), STYLE)?;
     let Book { language, title, .. } = book;
     write(
         &folder.join("book.toml"),
@@ -117,7 +135,8 @@ fn assemble(book: &Book) -> Result<PathBuf> {
             "[book]\ntitle = \"{title}\"\nlanguage = \"{language}\"\nsrc = \"src\"\n\n\
              # Otherwise a README becomes an index, and links to it break.\n\
              [build]\nuse-default-preprocessors = false\n\n[output.html]\n\
-             default-theme = \"light\"\npreferred-dark-theme = \"navy\"\n\n[output.html.print]\nenable = false\n\n\
+             default-theme = \"light\"\npreferred-dark-theme = \"navy\"\n\
+             no-section-label = true\nadditional-css = [\"site.css\"]\n\n[output.html.print]\nenable = false\n\n\
              [output.html.search]\nenable = true\n"
         ),
     )?;
@@ -158,8 +177,15 @@ fn normal(path: &Path) -> PathBuf {
     plain
 }
 
-/// The page with links to other pages of the book and to pictures, which are copied. Other links to files become text.
-fn with_known_links(text: &str, page: &Path, pages: &BTreeSet<PathBuf>, source: &Path) -> Result<String> {
+/// The page with links to other pages of the book, to those of the other language, and to pictures, which are copied. Other
+/// links to files become text.
+fn with_known_links(
+    text: &str,
+    page: &Path,
+    pages: &BTreeSet<PathBuf>,
+    (other_language, other_pages): &(&str, BTreeSet<PathBuf>),
+    source: &Path,
+) -> Result<String> {
     let folder = page.parent().unwrap_or(Path::new(""));
     let mut parts = text.split("](");
     let mut known = parts.next().unwrap_or_default().to_owned();
@@ -171,6 +197,10 @@ fn with_known_links(text: &str, page: &Path, pages: &BTreeSet<PathBuf>, source: 
             path.extension().is_some_and(|extension| ["gif", "png", "svg"].iter().any(|known| extension == *known));
         if file.is_empty() || target.contains(':') || pages.contains(&path) {
             known.extend(["](", target, ")", rest]);
+        } else if other_pages.contains(&path) {
+            // From the page to the site's root.
+            let up = "../".repeat(page.components().count());
+            known.extend(["](", &format!("{up}{other_language}/{}", path.with_extension("html").display()), ")", rest]);
         } else if is_picture {
             let copy = source.join(&path);
             fs::create_dir_all(copy.parent().context("a file has a folder")?)?;
@@ -233,8 +263,7 @@ fn collect_pages(folder: &Path, pages: &mut Vec<PathBuf>) -> Result<()> {
 pub(crate) fn check_contents() -> Result<()> {
     for book in &BOOKS {
         let base = Path::new(book.summary).parent().context("a summary has a folder")?;
-        let summary = fs::read_to_string(book.summary).context(book.summary)?;
-        let named: BTreeSet<_> = targets(&summary).into_iter().map(|target| normal(&base.join(target))).collect();
+        let named = pages_of(book)?;
         let missing: Vec<_> = named.iter().filter(|page| *page != Path::new(book.app.0) && !page.exists()).collect();
         ensure!(missing.is_empty(), "{} names pages that do not exist: {missing:?}", book.summary);
         let guide = base.join("guide");
@@ -265,8 +294,9 @@ mod tests {
     #[test]
     fn links_to_source_become_text() {
         let pages = BTreeSet::from([PathBuf::from("docs/b.md")]);
-        let page = "[b](b.md#x), [source](../crates/queens/src/lib.rs) and [site](https://example.org)";
-        let known = with_known_links(page, Path::new("docs/a.md"), &pages, Path::new("nowhere")).unwrap();
-        assert_eq!(known, "[b](b.md#x), source and [site](https://example.org)");
+        let other = ("zh-CN", BTreeSet::from([PathBuf::from("docs/zh/b.md")]));
+        let page = "[b](b.md#x), [source](../crates/queens/src/lib.rs), [二](zh/b.md) and [site](https://example.org)";
+        let known = with_known_links(page, Path::new("docs/a.md"), &pages, &other, Path::new("nowhere")).unwrap();
+        assert_eq!(known, "[b](b.md#x), source, [二](../../zh-CN/docs/zh/b.html) and [site](https://example.org)");
     }
 }
