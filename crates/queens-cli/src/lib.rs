@@ -59,6 +59,7 @@ pub fn command(language: Language) -> clap::Command {
 pub use allocation::ReportingAllocator;
 pub use lang::Language;
 pub use output::note_closed_output;
+pub use wrap::breakable_page;
 
 /// Runs the command with the arguments of this process.
 ///

@@ -122,9 +122,40 @@ fn is_break(before: char, after: char) -> bool {
     after != ' ' && (before == ' ' || is_beside && !OPENING.contains(before)) && !CLOSING.contains(after)
 }
 
+/// A manual page whose lines may be broken beside Chinese characters, and are not stretched.
+///
+/// Debian 12's `man` (groff 1.22.4) decides that itself for Chinese pages, and does not end where it finds no place to break.
+pub fn breakable_page(page: &str) -> String {
+    let breakable = |line: &str| -> String {
+        if line.starts_with(['.', '\'']) {
+            return line.to_owned();
+        }
+        let is_space = |piece: &&str| piece.ends_with(' ');
+        let mut pieces = pieces(line).into_iter().peekable();
+        let mut text = String::new();
+        while let Some(piece) = pieces.next() {
+            text += piece;
+            if pieces.peek().is_some() && !is_space(&piece) {
+                text += "\\:";
+            }
+        }
+        text
+    };
+    let lines: Vec<String> = page.lines().map(breakable).collect();
+    // After the title, which sets the adjustment.
+    lines.join("\n").replacen("\n.SH NAME", "\n.ad l\n.SH NAME", 1) + "\n"
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn pages_break_between_characters_but_not_in_requests() {
+        let page = ".TH a 1\n.SH NAME\na \\- 统计，（全部）\n.SH 选项\n";
+        let broken = ".TH a 1\n.ad l\n.SH NAME\na \\- 统\\:计，\\:（全\\:部）\n.SH 选项\n";
+        assert_eq!(breakable_page(page), broken);
+    }
 
     #[test]
     fn chinese_breaks_between_characters_but_not_at_punctuation() {
