@@ -125,7 +125,13 @@ async fn read_results(context: Context, lease: Duration, senders: UnboundedSende
     }
 }
 
+/// Messages of one call that are not confirmed yet.
+const UNCONFIRMED_LIMIT: usize = 1_000;
+
 /// Publishes work, and reports what the broker has confirmed.
+///
+/// The context limits the messages that are not confirmed. Each confirmation is awaited as soon as its message is sent: calls
+/// that first sent all their messages would wait for each other.
 pub(super) fn publish(
     context: Context,
     subjects: Subjects,
@@ -133,20 +139,22 @@ pub(super) fn publish(
     work: Vec<(Batch, WorkMessage)>,
 ) {
     tokio::spawn(async move {
-        let mut confirmations = Vec::with_capacity(work.len());
-        for (batch, message) in work {
+        let publish = |(batch, message): (Batch, WorkMessage)| {
             let payload = Bytes::from(serde_json::to_vec(&message).expect("work is JSON"));
-            confirmations.push((batch, context.publish(subjects.work(&batch), payload).await));
-        }
-        for (batch, sent) in confirmations {
-            let confirmed = match sent {
-                Ok(confirmation) => confirmation.await.ok(),
-                Err(_) => None,
-            };
-            let input = match confirmed {
-                Some(ack) => Input::Published { batch, sequence: ack.sequence },
-                None => Input::NotPublished { batch },
-            };
+            let sent = context.publish(subjects.work(&batch), payload);
+            async move {
+                let confirmed = match sent.await {
+                    Ok(confirmation) => confirmation.await.ok(),
+                    Err(_) => None,
+                };
+                match confirmed {
+                    Some(ack) => Input::Published { batch, sequence: ack.sequence },
+                    None => Input::NotPublished { batch },
+                }
+            }
+        };
+        let mut inputs = futures_util::stream::iter(work).map(publish).buffer_unordered(UNCONFIRMED_LIMIT);
+        while let Some(input) = inputs.next().await {
             if senders.send(input).is_err() {
                 return;
             }
