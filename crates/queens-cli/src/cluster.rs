@@ -53,10 +53,6 @@ impl From<ClusterError> for CliError {
             ClusterError::SecondCoordinator => text!("cluster-second-coordinator"),
             ClusterError::NoCoordinator => text!("cluster-no-coordinator"),
             ClusterError::Incompatible(reason) => incompatible(reason),
-            ClusterError::Store(error) => match error.downcast::<queens_ledger::LedgerError>() {
-                Ok(error) => return (*error).into(),
-                Err(error) => error.to_string(),
-            },
             ClusterError::Counters(reason) => text!("cluster-counters", reason = reason),
             ClusterError::Name(error) => text!("cluster-name", name = error.0),
             ClusterError::Read { path, source } => {

@@ -204,7 +204,7 @@ impl<S: Store> Service<'_, S> {
                 Some(input) = inputs.inputs.recv() => {
                     let more = std::iter::from_fn(|| inputs.inputs.try_recv().ok());
                     let group: Vec<Input> = std::iter::once(input).chain(more.take(GROUP_LIMIT)).collect();
-                    self.take(group).await?;
+                    self.take(group).await;
                 }
                 _ = tick.tick() => self.tick().await?,
                 changed = stop.changed() => {
@@ -259,7 +259,7 @@ impl<S: Store> Service<'_, S> {
     }
 
     /// Handles what has come together; results of the group are stored together.
-    async fn take(&mut self, group: Vec<Input>) -> Result<(), ClusterError> {
+    async fn take(&mut self, group: Vec<Input>) {
         let (mut results, mut effects, now) = (Vec::new(), Vec::new(), self.now());
         for input in group {
             match input {
@@ -271,9 +271,10 @@ impl<S: Store> Service<'_, S> {
                 Input::BrokerReturned => effects.extend(self.coordinator.broker_returned(now)),
                 Input::Exhausted(sequence) => self.exhausted(sequence),
                 Input::Poisoned(batch) => effects.extend(self.coordinator.poisoned(batch)),
-                Input::CountedAtHome(records) => {
-                    effects.extend(self.coordinator.counted_at_home(now, &records).map_err(store_error)?);
-                }
+                Input::CountedAtHome(records) => match self.coordinator.counted_at_home(now, &records) {
+                    Ok(more) => effects.extend(more),
+                    Err(error) => self.keep_later(records, &error),
+                },
                 Input::Live { subject, payload } => {
                     let owner = self.subjects.owner_of_live(&subject);
                     let heartbeat = serde_json::from_slice::<Heartbeat>(&payload).ok();
@@ -288,7 +289,17 @@ impl<S: Store> Service<'_, S> {
         if !results.is_empty() {
             self.results(results).await;
         }
-        Ok(())
+    }
+
+    /// The coordinator's own counts, which the store does not take now.
+    fn keep_later(&mut self, records: Vec<Record>, error: &S::Error) {
+        (self.on_report)(Report::StoreFailed(&error.to_string()));
+        let senders = self.senders.clone();
+        tokio::spawn(async move {
+            tokio::time::sleep(STORE_RETRY_INTERVAL).await;
+            // The receiver is gone when the coordinator has ended.
+            let _ = senders.send(Input::CountedAtHome(records));
+        });
     }
 
     /// The broker has given up a message: which batch that is, the protocol knows, or the stream.
@@ -437,10 +448,6 @@ async fn set_up_patiently(context: &Context, lease: Duration) -> Result<Streams,
             set_up => return set_up,
         }
     }
-}
-
-fn store_error(error: impl std::error::Error + Send + Sync + 'static) -> ClusterError {
-    ClusterError::Store(Box::new(error))
 }
 
 fn shown(subject: &str) -> String {

@@ -48,9 +48,6 @@ pub enum ClusterError {
     /// The coordinator's program and this one do not go together.
     #[error(transparent)]
     Incompatible(#[from] MissingReason),
-    /// The results cannot be read or written.
-    #[error("the results cannot be read or written")]
-    Store(#[source] Box<dyn std::error::Error + Send + Sync>),
     /// The workers of this machine cannot count.
     #[error("no worker can count: {0}")]
     Counters(String),
@@ -113,7 +110,6 @@ impl ErrorCode for ClusterError {
             Self::SecondCoordinator => "second-coordinator",
             Self::NoCoordinator => "no-coordinator",
             Self::Incompatible(reason) => reason.code(),
-            Self::Store(_) => "store",
             Self::Counters(_) => "counters",
             Self::Name(_) => "owner-name",
             Self::Read { .. } => "read",

@@ -66,7 +66,6 @@ impl<S: Store> Coordinator<S> {
     ///
     /// The store's.
     pub fn counted_at_home<D>(&mut self, now: Duration, records: &[Record]) -> Result<Vec<Effect<D>>, S::Error> {
-        self.counters.home += records.len() as u64;
         for record in records {
             // A spot check that contradicts stays on the list as a conflict.
             if self.home.get(&record.unit) != Some(&HomeReason::Conflict) {
@@ -74,6 +73,7 @@ impl<S: Store> Coordinator<S> {
             }
         }
         let mut effects = self.keep(now, records)?;
+        self.counters.home += records.len() as u64;
         for record in records {
             let unit = record.unit;
             if self.units.is_conflict(unit) {
