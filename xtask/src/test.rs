@@ -85,6 +85,7 @@ const DEEP_TESTS: &[DeepTest] = &[
                 ("QUEENS_CLUSTER_KILLS", "20".as_ref()),
                 ("QUEENS_CLUSTER_SECONDS", "600".as_ref()),
                 ("QUEENS_CLUSTER_FORGERIES", "100000".as_ref()),
+                ("QUEENS_CLUSTER_RECORDS", "200000".as_ref()),
                 ("QUEENS_SIMULATIONS", "20000".as_ref()),
             ];
             let tools = tools::require()?;
@@ -101,6 +102,29 @@ const DEEP_TESTS: &[DeepTest] = &[
             sh::run_with(
                 "cargo test --release --package=queens-cli --features=cluster --test=cli chaos -- --nocapture",
                 &kills,
+            )
+        },
+    },
+    DeepTest {
+        name: "a broker that loses acknowledgements: Debian's nats-server",
+        run: || {
+            let Some(server) = tools::old_broker()? else { return Ok(()) };
+            let variables = [("QUEENS_OLD_NATS_SERVER", server.as_os_str())];
+            sh::run_with(
+                "cargo test --release --package=queens-cluster --test=cluster loses_acknowledgements -- --nocapture",
+                &variables,
+            )
+        },
+    },
+    DeepTest {
+        name: "processes of a cluster that are stopped, on full disks, on a network that loses packets",
+        run: || {
+            let tools = tools::require()?;
+            let variables: Vec<_> = tools.iter().map(|(variable, path)| (*variable, path.as_os_str())).collect();
+            sh::run_with(
+                "cargo test --release --package=queens-cli --features=cluster --test=cli cluster::faults -- --nocapture \
+                 --include-ignored",
+                &variables,
             )
         },
     },

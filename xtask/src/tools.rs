@@ -1,6 +1,7 @@
 //! The list of programs that the tests drive: a browser, solvers, compilers, an emulator.
 
 use std::path::PathBuf;
+use std::process::Command;
 
 use anyhow::{Result, bail};
 
@@ -142,6 +143,31 @@ pub(crate) fn require() -> Result<Vec<(&'static str, PathBuf)>> {
     // A machine with a GPU may need a compiler that is no newer than its driver.
     let nvrtc = std::env::var_os(NVRTC_VARIABLE).map_or_else(|| folder.join(NVRTC), PathBuf::from);
     Ok(vec![(NVRTC_VARIABLE, nvrtc), (VARIABLE, folder)])
+}
+
+/// The `nats-server` of Debian or Ubuntu, unpacked and not installed: it would start at once. None on other systems, which is
+/// printed.
+pub(crate) fn old_broker() -> Result<Option<PathBuf>> {
+    let folder = folder().join("nats-of-debian");
+    let server = folder.join("usr/sbin/nats-server");
+    if server.exists() {
+        return Ok(Some(server));
+    }
+    if !(sh::works("apt-get --version")? && sh::works("dpkg-deb --version")?) {
+        eprintln!("NOT RUN: there is no Debian package of nats-server here");
+        return Ok(None);
+    }
+    std::fs::create_dir_all(&folder)?;
+    let mut download = Command::new("apt-get");
+    download.args(["download", "--quiet", "nats-server"]).current_dir(&folder);
+    sh::start("apt-get download nats-server", download)?;
+    for entry in std::fs::read_dir(&folder)? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|extension| extension == "deb") {
+            sh::run_on("dpkg-deb --extract", [&path, &folder])?;
+        }
+    }
+    Ok(Some(server))
 }
 
 /// Whether a file exists, or a program is on the path.

@@ -1,6 +1,8 @@
 //! `queens cluster` and `queens work`, with a real broker and real processes.
 
 #[cfg(target_os = "linux")]
+mod faults;
+#[cfg(target_os = "linux")]
 mod slurm;
 
 use std::io::Read;
@@ -27,8 +29,20 @@ fn server() -> Option<PathBuf> {
 }
 
 fn command(arguments: &[&str]) -> std::process::Command {
-    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_queens"));
+    command_inside(&[], arguments)
+}
+
+/// The command, started by another one, such as one that enters a network.
+fn command_inside(inside: &[String], arguments: &[&str]) -> std::process::Command {
+    let mut command = program_inside(inside, env!("CARGO_BIN_EXE_queens").as_ref());
     command.args(arguments).env("LC_ALL", "C").env_remove("QUEENS_LANG").stdin(Stdio::null());
+    command
+}
+
+fn program_inside(inside: &[String], program: &Path) -> std::process::Command {
+    let Some((first, rest)) = inside.split_first() else { return std::process::Command::new(program) };
+    let mut command = std::process::Command::new(first);
+    command.args(rest).arg(program);
     command
 }
 
@@ -37,11 +51,11 @@ struct Process(Child);
 
 impl Process {
     fn start(command: &mut std::process::Command) -> Self {
-        Self(command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap())
+        Self::start_with_log(command, Stdio::null())
     }
 
-    fn queens(arguments: &[&str]) -> Self {
-        Self::start(&mut command(arguments))
+    fn start_with_log(command: &mut std::process::Command, log: impl Into<Stdio>) -> Self {
+        Self(command.stdout(Stdio::piped()).stderr(log).spawn().unwrap())
     }
 
     fn kill(&mut self) {
@@ -81,11 +95,17 @@ struct Local {
     scratch: tempfile::TempDir,
     server: PathBuf,
     url: String,
+    /// What starts its processes; nothing for this process.
+    inside: Vec<String>,
     broker: Process,
 }
 
 impl Local {
     fn start() -> Option<Self> {
+        Self::start_inside(Vec::new())
+    }
+
+    fn start_inside(inside: Vec<String>) -> Option<Self> {
         let server = server()?;
         let scratch = tempfile::tempdir().unwrap();
         let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port().to_string();
@@ -94,12 +114,17 @@ impl Local {
             run(&["cluster", "init", folder.to_str().unwrap(), "--insecure-loopback", "--port", &port]);
         assert_eq!(code, 0, "{err}");
         assert!(out.trim_end().ends_with("cluster"), "{out}");
-        let broker = Self::broker(&server, &folder);
-        Some(Self { scratch, server, url: format!("nats://127.0.0.1:{port}"), broker })
+        let broker = Self::broker(&inside, &server, &folder);
+        Some(Self { scratch, server, url: format!("nats://127.0.0.1:{port}"), inside, broker })
     }
 
-    fn broker(server: &Path, folder: &Path) -> Process {
-        Process::start(std::process::Command::new(server).arg("-c").arg(folder.join("nats.conf")))
+    fn broker(inside: &[String], server: &Path, folder: &Path) -> Process {
+        Process::start(program_inside(inside, server).arg("-c").arg(folder.join("nats.conf")))
+    }
+
+    fn restart_broker(&mut self) {
+        self.broker.kill();
+        self.broker = Self::broker(&self.inside, &self.server, &self.folder());
     }
 
     fn folder(&self) -> PathBuf {
@@ -113,11 +138,11 @@ impl Local {
     fn coordinator(&self, size: &str, more: &[&str]) -> Process {
         let ledger = self.ledger();
         let arguments = ["cluster", "run", size, "--ledger", ledger.to_str().unwrap(), "--nats", &self.url];
-        Process::queens(&[&arguments[..], more].concat())
+        Process::start(&mut command_inside(&self.inside, &[&arguments[..], more].concat()))
     }
 
     fn worker(&self) -> Process {
-        Process::queens(&["work", &self.url, "--threads", "1"])
+        Process::start(&mut command_inside(&self.inside, &["work", &self.url, "--threads", "1"]))
     }
 
     fn done(&self) -> u64 {
@@ -304,7 +329,7 @@ fn chaos_leaves_the_published_total() {
                     if kind == 2 {
                         let _ = std::fs::remove_dir_all(local.folder().join("jetstream"));
                     }
-                    local.broker = Local::broker(&local.server, &local.folder());
+                    local.restart_broker();
                 }
                 kind => {
                     coordinator.kill();

@@ -56,16 +56,30 @@ impl Cluster {
     }
 
     pub(crate) fn with_days(owners: &[&str], days: i64) -> Option<Self> {
-        let server = server()?;
+        let mut cluster = Self::prepare(server()?, owners, days);
+        cluster.start_broker();
+        Some(cluster)
+    }
+
+    /// With a broker that does not know when to write to the disk.
+    pub(crate) fn with_old_server(server: PathBuf, owners: &[&str]) -> Self {
+        let mut cluster = Self::prepare(server, owners, 30);
+        let config = cluster.folder.path().join("nats.conf");
+        let text = std::fs::read_to_string(&config).unwrap();
+        assert!(text.contains("sync_interval: always"), "{text}");
+        std::fs::write(config, text.replace(", sync_interval: always", "")).unwrap();
+        cluster.start_broker();
+        cluster
+    }
+
+    fn prepare(server: PathBuf, owners: &[&str], days: i64) -> Self {
         let scratch = tempfile::tempdir().unwrap();
         let init = InitConfig { hosts: vec!["127.0.0.1".to_owned()], port: free_port(), is_insecure: false, days };
         let mut folder = Folder::init(&scratch.path().join("cluster"), &init).unwrap();
         for owner in owners {
             folder.invite(owner).unwrap();
         }
-        let mut cluster = Self { scratch, folder, server, broker: None };
-        cluster.start_broker();
-        Some(cluster)
+        Self { scratch, folder, server, broker: None }
     }
 
     pub(crate) fn start_broker(&mut self) {
@@ -92,7 +106,8 @@ impl Cluster {
 
     /// Deletes everything that the broker has stored.
     pub(crate) fn delete_store(&self) {
-        std::fs::remove_dir_all(self.folder.path().join("jetstream")).unwrap();
+        // A broker that was killed at once has made none.
+        let _ = std::fs::remove_dir_all(self.folder.path().join("jetstream"));
     }
 
     /// The resident memory of the broker, in megabytes.
@@ -184,9 +199,9 @@ pub(crate) fn start_worker(
 }
 
 /// What a coordinator came to.
-pub(crate) struct Counted {
+pub(crate) struct Counted<S = SharedStore> {
     pub(crate) end: CoordinateEnd,
-    pub(crate) store: SharedStore,
+    pub(crate) store: S,
     pub(crate) snapshot: Snapshot,
     pub(crate) events: Vec<ClusterEvent>,
 }
@@ -202,6 +217,16 @@ impl SharedStore {
 
     pub(crate) fn rows(&self) -> u64 {
         self.0.lock().unwrap().rows()
+    }
+
+    /// A copy, as a backup keeps it.
+    pub(crate) fn copy(&self) -> MemoryStore {
+        self.0.lock().unwrap().clone()
+    }
+
+    /// The backup takes the store's place.
+    pub(crate) fn restore(&self, backup: MemoryStore) {
+        *self.0.lock().unwrap() = backup;
     }
 }
 
@@ -226,14 +251,14 @@ impl Store for SharedStore {
 }
 
 /// Runs a coordinator of a simulated plan to its end.
-pub(crate) async fn run_coordinator(
+pub(crate) async fn run_coordinator<S: Store>(
     credentials: Credentials,
     plan: SimulatedPlan,
     verify: VerifyLevel,
-    store: SharedStore,
+    store: S,
     stop: watch::Receiver<bool>,
     batch_time: Duration,
-) -> Result<Counted, ClusterError> {
+) -> Result<Counted<S>, ClusterError> {
     let mut config = CoordinatorConfig::new(credentials.ticket_key().unwrap());
     (config.verify, config.batch_time) = (verify, batch_time);
     let coordinator = Coordinator::new(Arc::new(plan.clone()), config, store).unwrap();
