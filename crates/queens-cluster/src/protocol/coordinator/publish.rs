@@ -35,6 +35,9 @@ const PROBE_LIMIT: usize = 256;
 /// How many batches of units that no present owner may confirm are skipped at one tick.
 const SKIP_LIMIT: usize = 64;
 
+/// Every worker tells within this time that it lives.
+const SILENCE_LIMIT: Duration = Duration::from_secs(15);
+
 /// The wait before units are offered again that their own owner returned.
 const RETURN_DELAY: Duration = Duration::from_secs(1);
 
@@ -230,9 +233,18 @@ impl<S: Store> Coordinator<S> {
             batch: batch.to_string(),
             attempt,
             not_owner,
-            threads: self.live_threads(now).max(1),
+            threads: self.threads_for_shares(now),
             ticket: self.config.key.ticket(self.plan.fingerprint(), batch),
         }
+    }
+
+    /// The threads by which a worker computes its share of the queue.
+    ///
+    /// A coordinator that has just begun has not heard of all workers. With the few that it knows, the first to pull would take
+    /// minutes of work, and all would wait for them at the end.
+    fn threads_for_shares(&self, now: Duration) -> u32 {
+        let is_known = self.started.is_some_and(|(since, _)| now.saturating_sub(since) > SILENCE_LIMIT);
+        if is_known { self.live_threads(now).max(1) } else { THREADS_LIMIT }
     }
 
     /// The units of the next batch: [`batch_time`](super::CoordinatorConfig::batch_time) of one core, and near the end a

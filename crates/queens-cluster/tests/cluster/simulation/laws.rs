@@ -3,7 +3,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use queens_cluster::protocol::{Coordinator, CoordinatorConfig, TicketKey, UnitPlan, VerifyLevel, owner_of};
+use queens_cluster::protocol::{
+    Coordinator, CoordinatorConfig, Effect, Listing, MemoryStore, PullPolicy, TicketKey, UnitPlan, VerifyLevel,
+    owner_of,
+};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
@@ -198,6 +201,24 @@ fn workers_whose_speeds_differ_a_hundredfold_end_together() {
         worst = worst.max(ended.idle);
     }
     println!("idle at the end: at most {:.2} %", 100.0 * worst);
+}
+
+#[test]
+fn a_coordinator_that_has_just_begun_lets_workers_pull_one_batch_a_thread() {
+    let plan: Arc<dyn UnitPlan> = Arc::new(SimulatedPlan { size: 27, units: 100_000 });
+    let config = CoordinatorConfig::new(TicketKey::new([3; 32]));
+    let mut coordinator = Coordinator::new(plan, config, MemoryStore::default()).expect("memory");
+    coordinator.listed::<()>(Duration::ZERO, &Listing::default());
+    let effects = [coordinator.tick::<()>(Duration::ZERO), coordinator.tick(Duration::from_secs(1))].concat();
+    let message = effects.into_iter().find_map(|effect| match effect {
+        Effect::Publish { message, .. } => Some(message),
+        _ => None,
+    });
+    // A fast worker, and a full queue.
+    let mut policy = PullPolicy::new(4, PullPolicy::TIME);
+    policy.counted(Duration::from_secs(1));
+    policy.pulled(20_000, message.expect("work is published").threads);
+    assert_eq!(policy.pull(0), 4);
 }
 
 #[test]
