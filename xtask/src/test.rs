@@ -111,7 +111,8 @@ const DEEP_TESTS: &[DeepTest] = &[
             let Some(server) = tools::old_broker()? else { return Ok(()) };
             let variables = [("QUEENS_OLD_NATS_SERVER", server.as_os_str())];
             sh::run_with(
-                "cargo test --release --package=queens-cluster --test=cluster loses_acknowledgements -- --nocapture",
+                "cargo test --release --package=queens-cluster --test=cluster loses_acknowledgements -- --nocapture \
+                 --include-ignored",
                 &variables,
             )
         },
