@@ -243,7 +243,14 @@ part-verified = part { $part } is done and verified: two methods agree on { $uni
    *[other] each of its { $units } units
 }; merge the parts with queens ledger merge
 part-empty = part { $part } has no units, because there are only { $plan }: nothing to count
-progress-time = { $elapsed }, { $left } left, { $rate }
+progress-time = { $elapsed }, { $left } left, { $rate } { $unit ->
+    [frames] frames
+    [puzzles] puzzles
+    [rows] rows
+    [row-sets] row sets
+    [samples] samples
+   *[units] units
+}/s
 counting-so-far = { $engine }: { $sum } so far
 recounting = recounting with { $engine }
 audit-conflicts = { $conflicts ->

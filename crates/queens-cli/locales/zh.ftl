@@ -251,7 +251,14 @@ count-fewer-threads = 只使用 { $threads } 个线程，因为每个线程可�
 part-done = 第 { $part } 份已完成：可用 queens ledger merge 合并各份
 part-verified = 第 { $part } 份已完成并通过验证：两种方法在全部 { $units } 个单元上结果一致；可用 queens ledger merge 合并各份
 part-empty = 第 { $part } 份没有单元（总共只有 { $plan } 个），无需计数
-progress-time = 已用 { $elapsed }，还需 { $left }，{ $rate }
+progress-time = 已用 { $elapsed }，还需 { $left }，每秒 { $rate } { $unit ->
+    [frames] 帧
+    [puzzles] 题
+    [rows] 行
+    [row-sets] 个行集
+    [samples] 个样本
+   *[units] 个单元
+}
 counting-so-far = { $engine }：目前共 { $sum } 个解
 recounting = 正在用 { $engine } 复算
 audit-conflicts = 有 { $conflicts } 个单元的结果互相矛盾，无法得出总数

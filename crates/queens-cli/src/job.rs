@@ -7,7 +7,7 @@ use queens_job::{Event, JobError, MemoryError, Pass};
 
 use crate::error::{self, CliError, NoGpu};
 use crate::lang::text;
-use crate::progress::ProgressLine;
+use crate::progress::{ProgressLine, Step};
 use crate::{interrupt, output, workers};
 
 /// Prints what a job reports, and draws its progress.
@@ -39,7 +39,7 @@ impl JobReporter {
                 // The line before this one is cleared first.
                 self.line = None;
                 self.is_checking = false;
-                let line = ProgressLine::bar(message);
+                let line = ProgressLine::bar(message, Step::Unit);
                 line.resume(progress.done, progress.total.unwrap_or_default());
                 self.line = Some(line);
             }

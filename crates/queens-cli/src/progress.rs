@@ -16,6 +16,31 @@ const SHOW_AFTER: Duration = Duration::from_secs(1);
 /// The time between two updates on the screen.
 const REDRAW_INTERVAL: Duration = Duration::from_millis(100);
 
+/// What a bar counts, for its rate.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Step {
+    Frame,
+    Puzzle,
+    Row,
+    RowSet,
+    Sample,
+    Unit,
+}
+
+impl Step {
+    /// The name in the catalogues.
+    fn name(self) -> &'static str {
+        match self {
+            Self::Frame => "frames",
+            Self::Puzzle => "puzzles",
+            Self::Row => "rows",
+            Self::RowSet => "row-sets",
+            Self::Sample => "samples",
+            Self::Unit => "units",
+        }
+    }
+}
+
 /// A progress line on standard error, if that is a terminal. It appears after a second and goes when it is dropped.
 #[derive(Debug)]
 pub(crate) struct ProgressLine {
@@ -32,8 +57,8 @@ impl ProgressLine {
     }
 
     /// A bar with the remaining time (time remaining, ETA), for work in steps: [`set`](Self::set) gives the position.
-    pub(crate) fn bar(message: impl Into<String>) -> Self {
-        let time = text!("progress-time", elapsed = "{elapsed}", left = "{eta}", rate = "{rate}");
+    pub(crate) fn bar(message: impl Into<String>, step: Step) -> Self {
+        let time = text!("progress-time", elapsed = "{elapsed}", left = "{eta}", rate = "{rate}", unit = step.name());
         let template = format!("{{spinner}} {{msg}} [{{wide_bar}}] {{percent}}% {time}");
         Self::start(ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::hidden()), &template, message.into())
     }
@@ -52,7 +77,7 @@ impl ProgressLine {
         let style = style.with_key("rate", |state: &ProgressState, out: &mut dyn fmt::Write| {
             let rate = state.per_sec();
             let digits = usize::from(rate < 9.95);
-            let _ = write!(out, "{rate:.digits$}/s");
+            let _ = write!(out, "{rate:.digits$}");
         });
         Self::start_painter(bar, style, message, None)
     }

@@ -12,7 +12,7 @@ use serde::Serialize;
 use crate::args::EstimateArgs;
 use crate::error::CliError;
 use crate::lang::text;
-use crate::progress::ProgressLine;
+use crate::progress::{ProgressLine, Step};
 use crate::{ExitStatus, format, input, output, workers};
 
 /// The number of random streams. It does not depend on the number of threads, so that the result does not either.
@@ -121,7 +121,11 @@ fn sample(args: &EstimateArgs, seed: u64) -> Summary {
         let made = Estimator::with_stream(size, method, seed, number);
         made.unwrap_or_else(|EstimateError::TooLarge { size }| unreachable!("the size {size} was checked"))
     };
-    let progress = ProgressLine::bar(text!("estimating", size = size.get()));
+    let message = text!("estimating", size = size.get());
+    let progress = match limit {
+        Some(limit) if wanted == u64::MAX => ProgressLine::clock(message, limit),
+        _ => ProgressLine::bar(message, Step::Sample),
+    };
     let start = Instant::now();
     let taken = AtomicU64::new(0);
     let is_over = || {
@@ -130,11 +134,9 @@ fn sample(args: &EstimateArgs, seed: u64) -> Summary {
     };
     let report = || {
         let taken = taken.fetch_add(1, Ordering::Relaxed) + 1;
-        match limit {
-            Some(limit) if wanted == u64::MAX => {
-                progress.set(start.elapsed().as_millis() as u64, limit.as_millis().max(1) as u64);
-            }
-            _ => progress.set(taken, wanted),
+        // A clock sets its position itself.
+        if wanted < u64::MAX {
+            progress.set(taken, wanted);
         }
     };
     // The samples are distributed over the streams in turn.

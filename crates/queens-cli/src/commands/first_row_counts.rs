@@ -9,7 +9,7 @@ use crate::args::CountArgs;
 use crate::commands::rank::MAX_SIZE;
 use crate::error::CliError;
 use crate::lang::text;
-use crate::progress::ProgressLine;
+use crate::progress::{ProgressLine, Step};
 use crate::{ExitStatus, format, output, workers};
 
 #[derive(Debug, Serialize)]
@@ -25,7 +25,7 @@ pub(crate) fn run(args: &CountArgs) -> Result<ExitStatus, CliError> {
     if size.get() > MAX_SIZE {
         return Err(CliError::TooLarge { size, limit: MAX_SIZE, instead: text!("instead-count-plain") });
     }
-    let progress = ProgressLine::bar(text!("counting", size = size.get()));
+    let progress = ProgressLine::bar(text!("counting", size = size.get()), Step::RowSet);
     let counts = count::first_row_with(size, workers::thread_count(args.threads), |at| {
         progress.set(at.done, at.total.unwrap_or(at.done));
         ControlFlow::Continue(())

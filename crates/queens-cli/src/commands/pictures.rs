@@ -11,7 +11,7 @@ use queens_render::{Attacks, Board, Frame, Picture, PictureError, Side, write_an
 use crate::args::{AnimationArgs, DrawFormat, PictureTarget};
 use crate::error::CliError;
 use crate::lang::text;
-use crate::progress::ProgressLine;
+use crate::progress::{ProgressLine, Step};
 use crate::{file, output};
 
 /// The largest number of steps that is drawn by default: a few minutes.
@@ -77,7 +77,7 @@ pub(super) fn write_search(search: &Search, moving: &AnimationArgs) -> Result<bo
         return Err(CliError::Picture(text!("picture-steps", max = DEFAULT_STEP_LIMIT)));
     }
     let delay = Duration::from_millis(delay.unwrap_or(DEFAULT_DELAY_MS).into());
-    let progress = ProgressLine::bar(text!("picture-painting"));
+    let progress = ProgressLine::bar(text!("picture-painting"), Step::Frame);
     write_binary(target, |out| write_animation(out, side, frames(&trace, delay, &progress)))?;
     drop(progress);
     if let Some(path) = target.file() {

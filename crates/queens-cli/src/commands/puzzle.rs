@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::args::{self, Format};
 use crate::error::CliError;
 use crate::lang::text;
-use crate::progress::ProgressLine;
+use crate::progress::{ProgressLine, Step};
 use crate::{ExitStatus, format, input, output};
 
 /// The largest puzzle; most take seconds up to this size.
@@ -43,7 +43,7 @@ pub(crate) fn run(args: &args::PuzzleArgs) -> Result<ExitStatus, CliError> {
     if args.seed.is_none() && matches!(format, Format::List | Format::Tuples | Format::Svg) {
         output::print_message(text!("puzzle-seed", seed = first.to_string()));
     }
-    let progress = ProgressLine::bar(text!("puzzle-making"));
+    let progress = ProgressLine::bar(text!("puzzle-making"), Step::Puzzle);
     let mut is_there = true;
     output::write(|out| {
         for index in 0..args.max {

@@ -13,7 +13,7 @@ use crate::args::{self, UnrankArgs};
 use crate::error::CliError;
 use crate::input::Source;
 use crate::lang::text;
-use crate::progress::ProgressLine;
+use crate::progress::{ProgressLine, Step};
 use crate::{ExitStatus, format, input, output, workers};
 
 /// The largest size of which all solutions are counted for ranks; that takes seconds.
@@ -135,7 +135,7 @@ pub(crate) fn ranks(size: Size) -> Result<Ranks, CliError> {
     if size.get() > MAX_SIZE {
         return Err(CliError::TooLarge { size, limit: MAX_SIZE, instead: text!("instead-list-from") });
     }
-    let progress = ProgressLine::bar(text!("counting", size = size.get()));
+    let progress = ProgressLine::bar(text!("counting", size = size.get()), Step::RowSet);
     let threads: NonZero<usize> = workers::thread_count(None);
     let first_row = count::first_row_with(size, threads, |at| {
         progress.set(at.done, at.total.unwrap_or(at.done));

@@ -11,7 +11,7 @@ use super::solve::{check_drawn, random_solution};
 use crate::args::{Format, SampleArgs};
 use crate::error::CliError;
 use crate::lang::text;
-use crate::progress::ProgressLine;
+use crate::progress::{ProgressLine, Step};
 use crate::{ExitStatus, format, input, memory, output};
 
 /// The thinning of the chain: every K-th step that ends in a solution gives a sample.
@@ -138,7 +138,7 @@ fn draw(
     format: Format,
     mut next: impl FnMut() -> Placement,
 ) -> Result<Vec<Vec<u32>>, CliError> {
-    let progress = ProgressLine::bar(text!("sampling"));
+    let progress = ProgressLine::bar(text!("sampling"), Step::Sample);
     let mut collected = Vec::new();
     for number in 0..args.max.get() {
         let placement = args.output.oriented(next());

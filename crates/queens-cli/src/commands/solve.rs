@@ -11,7 +11,7 @@ use super::rules;
 use crate::args::{Format, SolveArgs, SolveMethod};
 use crate::error::CliError;
 use crate::lang::text;
-use crate::progress::ProgressLine;
+use crate::progress::{ProgressLine, Step};
 use crate::{ExitStatus, format, input, memory, output};
 
 /// The largest size for which `auto` searches for the first solution. The search takes 0.4 CPU seconds for 33,
@@ -74,7 +74,7 @@ fn method(args: &SolveArgs) -> SolveMethod {
 /// Writes columns as one line, with progress.
 fn stream(out: &mut dyn Write, columns: impl ExactSizeIterator<Item = Column>) -> Result<(), CliError> {
     let total = columns.len() as u64;
-    let progress = ProgressLine::bar(text!("writing-rows"));
+    let progress = ProgressLine::bar(text!("writing-rows"), Step::Row);
     format::write_columns(
         out,
         columns.enumerate().map(|(row, column)| {
@@ -123,7 +123,7 @@ pub(crate) fn random_solution(size: Size, seed: Option<u64>) -> Placement {
         output::print_message(text!("seed-is", seed = seed.to_string()));
         seed
     });
-    let progress = ProgressLine::bar(text!("searching"));
+    let progress = ProgressLine::bar(text!("searching"), Step::Row);
     let found = local_search_with(size, seed, |at| {
         progress.set(at.done, size.get().into());
         ControlFlow::Continue(())

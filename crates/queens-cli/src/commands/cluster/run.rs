@@ -21,7 +21,7 @@ use crate::cluster::{self, EventPrinter};
 use crate::commands::count::{OutcomeJson, describe_with_findings, verifying_command};
 use crate::error::CliError;
 use crate::lang::text;
-use crate::progress::ProgressLine;
+use crate::progress::{ProgressLine, Step};
 use crate::{ExitStatus, format, interrupt, messages, output};
 
 /// The time between two copies of the ledger.
@@ -90,7 +90,7 @@ pub(super) fn count_on_cluster(count: Count<'_>, stop: watch::Receiver<bool>) ->
     let (end, coordinator) = if coordinator.is_complete() {
         (CoordinateEnd::Complete, coordinator)
     } else {
-        let line = ProgressLine::bar(text!("cluster-counting", size = count.size.get()));
+        let line = ProgressLine::bar(text!("cluster-counting", size = count.size.get()), Step::Unit);
         let snapshot = coordinator.snapshot(Duration::ZERO);
         line.resume(snapshot.done, snapshot.units);
         let mut printer = ClusterPrinter { line, events: EventPrinter::default(), folder: count.folder };
