@@ -7,6 +7,7 @@ use anstyle::Style;
 
 use crate::args::Color;
 use crate::error::CliError;
+use crate::wrap;
 
 /// Whether standard output was closed when the process began.
 static IS_CLOSED: AtomicBool = AtomicBool::new(false);
@@ -57,6 +58,14 @@ pub(crate) fn terminal_width() -> Option<usize> {
     Some(columns.into())
 }
 
+/// A text for standard output, on a terminal in lines of its width.
+pub(crate) fn wrapped(text: String) -> String {
+    match terminal_width() {
+        Some(columns) => wrap::message(&text, columns),
+        None => text,
+    }
+}
+
 /// Applies `--color` to both streams.
 pub(crate) fn set_color(color: Color) {
     match color {
@@ -96,7 +105,12 @@ pub(crate) fn print_message(line: impl std::fmt::Display) {
     }
 }
 
-/// Prints an error on standard error. A line that cannot be written is lost.
+/// Prints an error on standard error, on a terminal in lines of its width. A line that cannot be written is lost.
 pub(crate) fn print_error(line: impl std::fmt::Display) {
-    let _ = writeln!(anstream::stderr(), "{line}");
+    let text = line.to_string();
+    let text = match terminal_size::terminal_size_of(io::stderr()) {
+        Some((columns, _)) => wrap::message(&text, columns.0.into()),
+        None => text,
+    };
+    let _ = writeln!(anstream::stderr(), "{text}");
 }

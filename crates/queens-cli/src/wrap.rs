@@ -1,4 +1,5 @@
-//! Help texts in lines of the terminal's width. The parser's own wrapping breaks at spaces only, and Chinese has none.
+//! Help texts and messages in lines of the terminal's width. The parser's own wrapping breaks at spaces only, and Chinese
+//! has none.
 //!
 //! [`unwrapped`] hides the spaces of the texts from the parser, which thus leaves each text in one line, and marks where
 //! it begins. [`wrapped`] breaks the lines of the rendered help and indents them to the marks.
@@ -85,6 +86,31 @@ fn wrapped_block(block: &[&str], width: usize) -> Vec<String> {
     block.iter().map(broken).collect()
 }
 
+/// A message with its lines broken. A command on a line of its own, or in backquotes, can be copied: it stays in one line.
+pub(crate) fn message(text: &str, width: usize) -> String {
+    let broken = |line: &str| {
+        let words = line.trim_start_matches(' ');
+        if display_width(line) <= width || words.starts_with("queens ") {
+            return line.to_owned();
+        }
+        let indent = " ".repeat(line.len() - words.len());
+        let lines = lines(&with_hidden_code_spaces(words), width.saturating_sub(indent.len()).max(MIN_WIDTH));
+        let lines = lines.into_iter().map(|line| format!("{indent}{}", line.replace(HIDDEN_SPACE, " ")));
+        lines.collect::<Vec<_>>().join("\n")
+    };
+    text.split('\n').map(broken).collect::<Vec<_>>().join("\n")
+}
+
+/// The text with the spaces between backquotes hidden.
+fn with_hidden_code_spaces(text: &str) -> String {
+    let parts = text.split('`').enumerate();
+    let hidden = parts.map(|(part, text)| match part % 2 {
+        0 => text.to_owned(),
+        _ => text.replace(' ', &HIDDEN_SPACE.to_string()),
+    });
+    hidden.collect::<Vec<_>>().join("`")
+}
+
 /// The width on the terminal, without styles.
 fn display_width(text: &str) -> usize {
     anstream::adapter::strip_str(text).to_string().width()
@@ -95,7 +121,7 @@ fn lines(text: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for piece in pieces(text) {
         let last = lines.last_mut().expect("there is a line");
-        if last.is_empty() || last.width() + piece.trim_end().width() <= width {
+        if last.is_empty() || display_width(last) + display_width(piece.trim_end()) <= width {
             last.push_str(piece);
         } else {
             lines.push(piece.to_owned());
@@ -164,6 +190,17 @@ mod tests {
         assert_eq!(lines("默认--verify=K抽取", 10), ["默认", "--verify=K", "抽取"]);
         assert_eq!(lines("one two three", 8), ["one two", "three"]);
         assert_eq!(lines("", 8), [""]);
+    }
+
+    #[test]
+    fn messages_keep_their_indents_and_commands() {
+        let red = "\u{1b}[31merror: \u{1b}[0m";
+        assert_eq!(message(&format!("{red}one two three"), 16), format!("{red}one two\nthree"), "styles have no width");
+        assert_eq!(message("  one two three\nfour", 16), "  one two three\nfour");
+        assert_eq!(message("    seventeen columns wide", 20), "    seventeen\n    columns wide");
+        assert_eq!(message("To resume:\nqueens count 20 --threads 1", 20), "To resume:\nqueens count 20 --threads 1");
+        assert_eq!(message("enter the command `queens solve 8`", 26), "enter the command\n`queens solve 8`");
+        assert_eq!(message("统计（全部）解，然后停止", 16), "统计（全部）解，\n然后停止");
     }
 
     #[test]

@@ -35,12 +35,12 @@ pub(crate) fn run() -> Result<ExitStatus, CliError> {
     let mut command = None;
     output::write(|out| {
         let mut answers = io::stdin().lock();
-        writeln!(out, "{}", text!("menu-title"))?;
+        writeln!(out, "{}", output::wrapped(text!("menu-title")))?;
         if cfg!(feature = "watch") {
-            writeln!(out, "{}", text!("menu-watch"))?;
+            writeln!(out, "{}", output::wrapped(text!("menu-watch")))?;
         }
         if cfg!(feature = "serve") {
-            writeln!(out, "{}", text!("menu-page"))?;
+            writeln!(out, "{}", output::wrapped(text!("menu-page")))?;
         }
         loop {
             match questions(&mut answers, out)? {

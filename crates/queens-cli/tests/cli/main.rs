@@ -30,6 +30,7 @@ mod rank;
 mod readme;
 mod rules;
 mod sample;
+mod terminal;
 mod trace;
 mod trust;
 #[cfg(feature = "watch")]

@@ -1,0 +1,147 @@
+//! The program on a pseudo-terminal, and its messages there.
+#![cfg(unix)]
+#![cfg_attr(not(feature = "watch"), allow(dead_code, reason = "only `watch` is used by keys"))]
+
+use std::io::{Read, Write};
+use std::num::NonZero;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
+
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+
+use super::*;
+
+/// A terminal with a program on it.
+pub(super) struct Terminal {
+    pub(super) master: Box<dyn MasterPty + Send>,
+    pub(super) keys: Box<dyn Write + Send>,
+    pub(super) output: Receiver<Vec<u8>>,
+    pub(super) screen: vt100::Parser,
+    pub(super) child: Box<dyn Child + Send + Sync>,
+}
+
+/// Longer than any machine takes; nothing is measured by it.
+pub(super) const SCREEN_TIMEOUT: Duration = Duration::from_mins(1);
+
+pub(super) fn some(number: u16) -> NonZero<u16> {
+    NonZero::new(number).expect("a terminal has lines and columns")
+}
+
+impl Terminal {
+    pub(super) fn new(width: u16, height: u16, program: &str, arguments: &[&str]) -> Self {
+        let size = PtySize { rows: height, cols: width, pixel_width: 0, pixel_height: 0 };
+        let pair = native_pty_system().openpty(size).unwrap();
+        let mut command = CommandBuilder::new(program);
+        command.args(arguments);
+        command.env_clear();
+        for (name, value) in [("TERM", "xterm-256color"), ("LC_ALL", "C"), ("PATH", &std::env::var("PATH").unwrap())] {
+            command.env(name, value);
+        }
+        let child = pair.slave.spawn_command(command).unwrap();
+        drop(pair.slave);
+        let mut reader = pair.master.try_clone_reader().unwrap();
+        let keys = pair.master.take_writer().unwrap();
+        let (sender, output) = channel();
+        std::thread::spawn(move || {
+            let mut buffer = [0; 4096];
+            while let Ok(read @ 1..) = reader.read(&mut buffer) {
+                if sender.send(buffer[..read].to_vec()).is_err() {
+                    break;
+                }
+            }
+        });
+        Self { master: pair.master, keys, output, screen: vt100::Parser::new(some(height), some(width), 0), child }
+    }
+
+    pub(super) fn queens(arguments: &[&str]) -> Self {
+        Self::new(80, 24, env!("CARGO_BIN_EXE_queens"), arguments)
+    }
+
+    pub(super) fn press(&mut self, keys: &str) {
+        self.keys.write_all(keys.as_bytes()).unwrap();
+        self.keys.flush().unwrap();
+    }
+
+    pub(super) fn text(&self) -> String {
+        self.screen.screen().contents()
+    }
+
+    /// Waits until the screen shows something.
+    pub(super) fn until(&mut self, shown: impl Fn(&vt100::Screen) -> bool) {
+        let deadline = Instant::now() + SCREEN_TIMEOUT;
+        while !shown(self.screen.screen()) {
+            let left = deadline.saturating_duration_since(Instant::now());
+            match self.output.recv_timeout(left) {
+                Ok(bytes) => self.screen.process(&bytes),
+                Err(RecvTimeoutError::Timeout) => panic!("it does not come:\n{}", self.text()),
+                Err(RecvTimeoutError::Disconnected) => panic!("it ended:\n{}", self.text()),
+            }
+        }
+    }
+
+    pub(super) fn until_text(&mut self, text: &str) {
+        self.until(|screen| screen.contents().contains(text));
+    }
+
+    /// Waits for the end, and gives the exit code. The terminal must be as it was.
+    pub(super) fn end(&mut self) -> u32 {
+        let deadline = Instant::now() + SCREEN_TIMEOUT;
+        let status = loop {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                break status;
+            }
+            assert!(Instant::now() < deadline, "it does not end:\n{}", self.text());
+            std::thread::sleep(Duration::from_millis(5));
+        };
+        while let Ok(bytes) = self.output.recv_timeout(Duration::from_secs(5)) {
+            self.screen.process(&bytes);
+        }
+        let screen = self.screen.screen();
+        assert!(!screen.alternate_screen(), "the screen from before is back");
+        assert!(!screen.hide_cursor(), "the cursor is shown");
+        status.exit_code()
+    }
+
+    /// Whether keys go to the program one by one, and not line by line.
+    pub(super) fn is_raw(&self) -> bool {
+        use rustix::fs::{Mode, OFlags};
+        let name = self.master.tty_name().unwrap();
+        let terminal = rustix::fs::open(name, OFlags::RDWR | OFlags::NOCTTY, Mode::empty()).unwrap();
+        !rustix::termios::tcgetattr(terminal).unwrap().local_modes.contains(rustix::termios::LocalModes::ICANON)
+    }
+
+    pub(super) fn signal(&self, signal: rustix::process::Signal) {
+        let id = i32::try_from(self.child.process_id().unwrap()).unwrap();
+        rustix::process::kill_process(rustix::process::Pid::from_raw(id).unwrap(), signal).unwrap();
+    }
+}
+
+impl Drop for Terminal {
+    fn drop(&mut self) {
+        // A test that fails leaves no program behind.
+        let _ = self.child.kill();
+    }
+}
+
+/// A run to its end: exit code and screen.
+fn shown(width: u16, arguments: &[&str]) -> (u32, String) {
+    let mut terminal = Terminal::new(width, 24, env!("CARGO_BIN_EXE_queens"), arguments);
+    (terminal.end(), terminal.text())
+}
+
+#[test]
+fn messages_are_wrapped_at_words_on_a_terminal_only() {
+    let arguments = ["solve", "8", "--format", "unknown"];
+    let (code, screen) = shown(40, &arguments);
+    let (piped_code, _, err) = run(&arguments);
+    assert_eq!((code, piped_code), (2, 2));
+    assert!(err.lines().any(|line| line.len() > 40), "the message is too short for the test: {err}");
+    assert!(screen.lines().all(|line| line.len() <= 40), "{screen}");
+    let words = |text: &str| text.split_whitespace().map(ToOwned::to_owned).collect::<Vec<_>>();
+    assert_eq!(words(&screen), words(&err), "no word is divided");
+    // The questions of the menu are results, and not messages.
+    let mut terminal = Terminal::new(40, 24, env!("CARGO_BIN_EXE_queens"), &["menu"]);
+    terminal.until_text("Enter q at any\nquestion to quit.");
+    terminal.press("q\n");
+    assert_eq!(terminal.end(), 0);
+}
