@@ -120,8 +120,8 @@ pub(crate) fn end() -> ! {
     }
     if let Some(act) = BEFORE_END.get() {
         act();
-    } else if io::stderr().is_terminal() {
-        // The line has a progress bar or the keys that were pressed.
+    } else if !crate::progress::remove_shown() && io::stderr().is_terminal() {
+        // The line has the keys that were pressed.
         crate::output::print_message("");
     }
     if let Some(farewell) = &*FAREWELL.lock().unwrap_or_else(PoisonError::into_inner) {

@@ -7,7 +7,7 @@ use anstyle::Style;
 
 use crate::args::Color;
 use crate::error::CliError;
-use crate::wrap;
+use crate::{progress, wrap};
 
 /// Whether standard output was closed when the process began.
 static IS_CLOSED: AtomicBool = AtomicBool::new(false);
@@ -112,5 +112,5 @@ pub(crate) fn print_error(line: impl std::fmt::Display) {
         Some((columns, _)) => wrap::message(&text, columns.0.into()),
         None => text,
     };
-    let _ = writeln!(anstream::stderr(), "{text}");
+    progress::write_above(|| _ = writeln!(anstream::stderr(), "{text}"));
 }

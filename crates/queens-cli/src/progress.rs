@@ -1,12 +1,15 @@
 //! A progress line (progress bar) on the terminal for operations that take longer than a second.
 
 use std::fmt;
+use std::io::{self, IsTerminal};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+use console::Term;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle, TermLike};
 
 use crate::lang::text;
 use crate::output;
@@ -15,6 +18,89 @@ use crate::output;
 const SHOW_AFTER: Duration = Duration::from_secs(1);
 /// The time between two updates on the screen.
 const REDRAW_INTERVAL: Duration = Duration::from_millis(100);
+
+/// The columns that a line leaves free, for the `^C` of an interrupt: it must not begin another line.
+const FREE_COLUMNS: u16 = 2;
+
+/// The line on the terminal.
+static SHOWN: Mutex<Option<ProgressBar>> = Mutex::new(None);
+
+fn lock_shown() -> MutexGuard<'static, Option<ProgressBar>> {
+    SHOWN.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Removes the line from the terminal for good: whether there was one.
+pub(crate) fn remove_shown() -> bool {
+    let Some(bar) = lock_shown().take() else { return false };
+    bar.finish_and_clear();
+    bar.set_draw_target(ProgressDrawTarget::hidden());
+    true
+}
+
+/// Writes something to the terminal while the line is away.
+pub(crate) fn write_above(write: impl FnOnce()) {
+    match &*lock_shown() {
+        Some(bar) => bar.suspend(write),
+        None => write(),
+    }
+}
+
+/// Standard error as a terminal that is [`FREE_COLUMNS`] narrower.
+#[derive(Debug)]
+struct NarrowTerminal(Term);
+
+impl NarrowTerminal {
+    /// Where a line is drawn: nowhere, unless standard error is a terminal.
+    fn target() -> ProgressDrawTarget {
+        let target = ProgressDrawTarget::stderr();
+        if target.is_hidden() {
+            return target;
+        }
+        ProgressDrawTarget::term_like(Box::new(Self(Term::buffered_stderr())))
+    }
+}
+
+impl TermLike for NarrowTerminal {
+    fn width(&self) -> u16 {
+        TermLike::width(&self.0).saturating_sub(FREE_COLUMNS).max(1)
+    }
+
+    fn height(&self) -> u16 {
+        TermLike::height(&self.0)
+    }
+
+    fn move_cursor_up(&self, lines: usize) -> io::Result<()> {
+        self.0.move_cursor_up(lines)
+    }
+
+    fn move_cursor_down(&self, lines: usize) -> io::Result<()> {
+        self.0.move_cursor_down(lines)
+    }
+
+    fn move_cursor_right(&self, columns: usize) -> io::Result<()> {
+        self.0.move_cursor_right(columns)
+    }
+
+    fn move_cursor_left(&self, columns: usize) -> io::Result<()> {
+        self.0.move_cursor_left(columns)
+    }
+
+    fn write_line(&self, text: &str) -> io::Result<()> {
+        self.0.write_line(text)
+    }
+
+    fn write_str(&self, text: &str) -> io::Result<()> {
+        self.0.write_str(text)
+    }
+
+    fn clear_line(&self) -> io::Result<()> {
+        self.0.clear_line()
+    }
+
+    fn flush(&self) -> io::Result<()> {
+        self.0.flush()
+    }
+}
 
 /// What a bar counts, for its rate.
 #[derive(Clone, Copy, Debug)]
@@ -63,6 +149,11 @@ impl ProgressLine {
         Self::start(ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::hidden()), &template, message.into())
     }
 
+    /// A bar for a command that writes its results meanwhile: none if they go to a terminal, where they show the progress.
+    pub(crate) fn bar_beside_results(message: impl Into<String>, step: Step) -> Option<Self> {
+        (!io::stdout().is_terminal()).then(|| Self::bar(message, step))
+    }
+
     /// A bar for work that ends after a time: it shows the elapsed part of it.
     pub(crate) fn clock(message: impl Into<String>, limit: Duration) -> Self {
         let bar = ProgressBar::with_draw_target(Some(limit.as_millis() as u64), ProgressDrawTarget::hidden());
@@ -94,8 +185,10 @@ impl ProgressLine {
                     return;
                 }
                 if ended.recv_timeout(SHOW_AFTER) == Err(RecvTimeoutError::Timeout) {
-                    // Indicatif draws on terminals only.
-                    bar.set_draw_target(ProgressDrawTarget::stderr());
+                    bar.set_draw_target(NarrowTerminal::target());
+                    if !bar.is_hidden() {
+                        *lock_shown() = Some(bar.clone());
+                    }
                     while ended.recv_timeout(REDRAW_INTERVAL) == Err(RecvTimeoutError::Timeout) {
                         if let Some(limit) = limit {
                             bar.set_position(bar.elapsed().min(limit).as_millis() as u64);
@@ -103,6 +196,7 @@ impl ProgressLine {
                         bar.tick();
                     }
                 }
+                *lock_shown() = None;
                 bar.finish_and_clear();
             })
         };

@@ -145,3 +145,20 @@ fn messages_are_wrapped_at_words_on_a_terminal_only() {
     terminal.press("q\n");
     assert_eq!(terminal.end(), 0);
 }
+
+#[test]
+fn an_interrupt_removes_the_progress_line() {
+    for by_key in [true, false] {
+        let mut terminal = Terminal::queens(&["count", "19", "--threads", "1"]);
+        terminal.until_text("units/s");
+        if by_key {
+            terminal.press("\x03");
+        } else {
+            terminal.signal(rustix::process::Signal::INT);
+        }
+        assert_eq!(terminal.end(), 130);
+        let screen = terminal.text();
+        assert!(screen.starts_with("interrupted; nothing is saved"), "{screen}");
+        assert!(!screen.contains("units/s") && !screen.contains("^C"), "{screen}");
+    }
+}
