@@ -366,6 +366,7 @@ error-read = cannot read { $name }: { $error }
 error-not-text = { $name } is not text in UTF-8
 error-input-too-long = { $name } is longer than { $limit }: check that it is the right input, or split it
 error-no-placement = cannot read { $name }: there is no such file or folder, and it is not a placement such as 2,4,1,3
+error-unanswered = the input ended before the last question was answered; enter `q` to quit
 error-no-input = no input: give a placement such as 2,4,1,3, or a file
 error-bad-lines = { $count ->
     [one] 1 line is not a placement

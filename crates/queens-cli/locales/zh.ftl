@@ -344,6 +344,7 @@ error-read = 无法读取 { $name }：{ $error }
 error-not-text = { $name } 不是 UTF-8 文本
 error-input-too-long = { $name } 超过 { $limit }：请确认输入是否正确，或分成几份
 error-no-placement = 无法读取 { $name }：没有这个文件或文件夹，它也不是 2,4,1,3 这样的摆法
+error-unanswered = 输入在回答最后一个问题之前结束；输入 `q` 可退出
 error-no-input = 没有输入：请给出摆法，例如 2,4,1,3，或给出一个文件
 error-bad-lines = 有 { $count } 行不是摆法
 error-write = 无法写入 { $path }：{ $error }

@@ -91,6 +91,8 @@ pub(crate) enum CliError {
     Contradicted { total: u128, known: u128 },
     /// A measured operation gave a wrong answer: a fault of this program or machine.
     WrongAnswer { figure: String },
+    /// The input of the menu ended where an answer was missing.
+    Unanswered,
     /// Standard output cannot be written.
     Output(io::Error),
     /// Standard output was closed before the command began.
@@ -214,6 +216,7 @@ impl CliError {
                 text!("error-contradicted", total = total.to_string(), known = known.to_string())
             }
             Self::WrongAnswer { figure } => text!("error-wrong-answer", figure = figure.as_str()),
+            Self::Unanswered => text!("error-unanswered"),
             Self::Output(error) => text!("error-output", error = system(error)),
             Self::OutputClosed => text!("error-output-closed"),
         }

@@ -44,7 +44,11 @@ pub(crate) fn run() -> Result<ExitStatus, CliError> {
         }
         loop {
             match questions(&mut answers, out)? {
-                Choice::Solve(search) => solve(&search, &mut answers, out)?,
+                Choice::Solve(search) => {
+                    if solve(&search, &mut answers, out)?.is_break() {
+                        return Ok(writeln!(out)?);
+                    }
+                }
                 Choice::Command(words) => {
                     command = Some(words);
                     return Ok(());
@@ -56,7 +60,15 @@ pub(crate) fn run() -> Result<ExitStatus, CliError> {
     command.map_or(Ok(ExitStatus::Success), |words| crate::run(words.iter().map(Into::into).collect()))
 }
 
-/// Asks all questions. The end of the input quits.
+/// What comes back from a question.
+enum Asked<T> {
+    Answer(T),
+    Quit,
+    /// The end of the input.
+    End,
+}
+
+/// Asks all questions. The input may end before the first one; after that, an answer is missing.
 fn questions(answers: &mut dyn BufRead, out: &mut dyn Write) -> Result<Choice, CliError> {
     let first = |answer: &str| match answer {
         "a" | "A" => Ok(FirstAnswer::Control(Control::Recursive)),
@@ -66,20 +78,24 @@ fn questions(answers: &mut dyn BufRead, out: &mut dyn Write) -> Result<Choice, C
         _ => Err(text!("menu-control-again")),
     };
     let control = match ask(answers, out, &text!("menu-control"), first)? {
-        Some(FirstAnswer::Control(control)) => control,
-        Some(FirstAnswer::Command(words)) => return Ok(Choice::Command(words)),
-        None => return Ok(Choice::Quit),
+        Asked::Answer(FirstAnswer::Control(control)) => control,
+        Asked::Answer(FirstAnswer::Command(words)) => return Ok(Choice::Command(words)),
+        Asked::Quit | Asked::End => return Ok(Choice::Quit),
     };
-    let Some(size) = ask(answers, out, &text!("menu-size"), board_size)? else {
-        return Ok(Choice::Quit);
+    let size = match ask(answers, out, &text!("menu-size"), board_size)? {
+        Asked::Answer(size) => size,
+        Asked::Quit => return Ok(Choice::Quit),
+        Asked::End => return Err(unanswered(out)),
     };
     let until = |answer: &str| match answer {
         "1" => Ok(Until::First),
         "2" => Ok(Until::All),
         _ => Err(text!("menu-until-again")),
     };
-    let Some(until) = ask(answers, out, &text!("menu-until"), until)? else {
-        return Ok(Choice::Quit);
+    let until = match ask(answers, out, &text!("menu-until"), until)? {
+        Asked::Answer(until) => until,
+        Asked::Quit => return Ok(Choice::Quit),
+        Asked::End => return Err(unanswered(out)),
     };
     Ok(Choice::Solve(Search::new(size, STRATEGY, control, until).expect("the size was asked for within the limit")))
 }
@@ -92,41 +108,49 @@ fn board_size(answer: &str) -> Result<Size, String> {
     }
 }
 
-/// Asks until the answer is valid; `None` at the end of the input or when the user quits.
+/// The error for an input that ends where an answer is missing, on a line of its own.
+fn unanswered(out: &mut dyn Write) -> CliError {
+    writeln!(out).map_or_else(CliError::from, |()| CliError::Unanswered)
+}
+
+/// Asks until the answer is valid.
 fn ask<T>(
     answers: &mut dyn BufRead,
     out: &mut dyn Write,
     question: &str,
     parse: impl Fn(&str) -> Result<T, String>,
-) -> Result<Option<T>, CliError> {
+) -> Result<Asked<T>, CliError> {
     let mut line = Vec::new();
+    let mut is_repeated = false;
     loop {
         write!(out, "{question} ")?;
         out.flush()?;
         line.clear();
         let read = answers.read_until(b'\n', &mut line);
         if read.map_err(|error| CliError::Read { name: text!("standard-input"), error })? == 0 {
-            return Ok(None);
+            return if is_repeated { Err(unanswered(out)) } else { Ok(Asked::End) };
         }
         let answer = String::from_utf8_lossy(&line);
         let answer = answer.trim();
         if ["q", "Q", "quit", "exit"].contains(&answer) {
-            return Ok(None);
+            return Ok(Asked::Quit);
         }
         match parse(answer) {
-            Ok(understood) => return Ok(Some(understood)),
+            Ok(understood) => return Ok(Asked::Answer(understood)),
             Err(again) => writeln!(out, "{again}")?,
         }
+        is_repeated = true;
     }
 }
 
-/// Draws solutions while they are found; after [`BOARDS_BEFORE_ASKING`] of them, asks whether to continue.
-fn solve(search: &Search, answers: &mut dyn BufRead, out: &mut dyn Write) -> Result<(), CliError> {
+/// Draws solutions while they are found; after [`BOARDS_BEFORE_ASKING`] of them, asks whether to continue. It breaks when the user quits.
+fn solve(search: &Search, answers: &mut dyn BufRead, out: &mut dyn Write) -> Result<ControlFlow<()>, CliError> {
     struct Drawer<'a> {
         answers: &'a mut dyn BufRead,
         out: &'a mut dyn Write,
         draws: bool,
         found: u64,
+        is_quit: bool,
         failure: Option<CliError>,
     }
 
@@ -140,12 +164,14 @@ fn solve(search: &Search, answers: &mut dyn BufRead, out: &mut dyn Write) -> Res
                     _ => Err(text!("menu-continue-again")),
                 };
                 match ask(self.answers, self.out, &text!("menu-continue", number = BOARDS_BEFORE_ASKING), draws) {
-                    // At the end of the input, all solutions are drawn.
-                    Ok(answer) => self.draws = answer.unwrap_or(true),
+                    Ok(Asked::Answer(draws)) => self.draws = draws,
+                    // All solutions were asked for.
+                    Ok(Asked::End) => {}
+                    Ok(Asked::Quit) => self.is_quit = true,
                     Err(failure) => self.failure = Some(failure),
                 }
             }
-            if self.failure.is_some() {
+            if self.is_quit || self.failure.is_some() {
                 return ControlFlow::Break(());
             }
             if !self.draws {
@@ -167,16 +193,19 @@ fn solve(search: &Search, answers: &mut dyn BufRead, out: &mut dyn Write) -> Res
         }
     }
 
-    let mut drawer = Drawer { answers, out, draws: true, found: 0, failure: None };
+    let mut drawer = Drawer { answers, out, draws: true, found: 0, is_quit: false, failure: None };
     let _: ControlFlow<()> = search.run(&mut drawer);
-    let Drawer { out, found, failure, .. } = drawer;
+    let Drawer { out, found, is_quit, failure, .. } = drawer;
     if let Some(failure) = failure {
         return Err(failure);
+    }
+    if is_quit {
+        return Ok(ControlFlow::Break(()));
     }
     match (found, search.until()) {
         (0, _) => writeln!(out, "{}", text!("solve-none", size = search.size().get()))?,
         (_, Until::All) => writeln!(out, "{}", text!("menu-found", number = found.to_string()))?,
         (_, Until::First) => {}
     }
-    Ok(())
+    Ok(ControlFlow::Continue(()))
 }

@@ -39,6 +39,9 @@ fn after_many_boards_it_asks() {
     let (code, out, _) = run_with(&["menu"], "A\n9\n2\nn\nq\n");
     assert_eq!(code, 0);
     assert!(out.contains("Solution 100:") && !out.contains("Solution 101:") && out.contains("Solutions: 352"));
+    let (code, out, err) = run_with(&["menu"], "A\n9\n2\nq\nA\n4\n1\n");
+    assert_eq!((code, err.as_str()), (0, ""));
+    assert!(out.contains("Solution 100:") && !out.contains("Solution 101:") && !out.contains("Solutions:"), "{out}");
     for input in ["A\n9\n2\ny\nq\n", "A\n9\n2\n"] {
         let (_, out, _) = run_with(&["menu"], input);
         assert!(out.contains("Solution 352:") && out.contains("Solutions: 352"), "{input:?}");
@@ -53,12 +56,17 @@ fn watching_is_offered_and_needs_a_terminal() {
 }
 
 #[test]
-fn the_end_of_the_input_ends_it_anywhere() {
-    for input in ["", "A\n", "A\n8\n", "nonsense", "A\n8\n\u{fffd}"] {
+fn the_input_may_end_only_where_no_answer_is_missing() {
+    for input in ["", "A\n4\n1\n", "A\n4\n1\nA\n6\n2\n"] {
         let (code, _, err) = run_with(&["menu"], input);
         assert_eq!((code, err.as_str()), (0, ""), "{input:?}");
     }
-    assert_eq!(run_with(&["menu"], [0xff, 0xfe, b'\n']).0, 0);
+    for input in ["A\n", "A\n8\n", "nonsense", "A\n4\n1\nB\n", "A\n8\n\u{fffd}"] {
+        let (code, out, err) = run_with(&["menu"], input);
+        assert!(code == 2 && err.contains("before the last question was answered"), "{input:?}: {code} {err}");
+        assert!(out.ends_with('\n'), "{input:?}: {out}");
+    }
+    assert_eq!(run_with(&["menu"], [0xff, 0xfe, b'\n']).0, 2);
 }
 
 #[test]
