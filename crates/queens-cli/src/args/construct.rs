@@ -49,8 +49,8 @@ pub(crate) struct SampleArgs {
     #[command(flatten)]
     pub(crate) board: SizeArg,
 
-    #[arg(long, alias = "count", value_name = "K", default_value = "1", value_parser = value::count)]
-    pub(crate) max: NonZero<u64>,
+    #[arg(long, alias = "count", value_name = "K", default_value_t = 1, value_parser = value::number)]
+    pub(crate) max: u64,
 
     #[arg(long, value_name = "SEED", value_parser = value::number)]
     pub(crate) seed: Option<u64>,

@@ -64,10 +64,19 @@ impl ChainJson {
 
 pub(crate) fn run(args: &SampleArgs) -> Result<ExitStatus, CliError> {
     let size = args.board.n;
-    let format = args.output.format_args.format_of(args.max.get() == 1);
+    let format = args.output.format_args.format_of(args.max == 1);
     check_drawn(size, format)?;
-    if format == Format::Svg && args.max.get() != 1 {
+    if format == Format::Svg && args.max != 1 {
         return Err(CliError::OneSample);
+    }
+    if args.max == 0 {
+        if format == Format::Json {
+            let (n, seed) = (size.get(), args.seed.map(|seed| seed.to_string()));
+            let chain = ChainJson::default();
+            let none = SamplesJson { n, seed, exact: None, solutions: None, samples: Some(vec![]), chain };
+            output::write(|out| format::write_json(out, &none))?;
+        }
+        return Ok(ExitStatus::Success);
     }
     if !size.is_solvable() {
         if format == Format::Json {
@@ -144,17 +153,17 @@ fn draw(
         ProgressLine::bar_beside_results(text!("sampling"), Step::Sample)
     };
     let mut collected = Vec::new();
-    for number in 0..args.max.get() {
+    for number in 0..args.max {
         let placement = args.output.oriented(next());
         if let Some(progress) = &progress {
-            progress.set(number + 1, args.max.get());
+            progress.set(number + 1, args.max);
         }
         if args.output.format_args.is_json() {
             collected.push(placement.columns().iter().map(|column| column.number()).collect());
             continue;
         }
         format::write_placement(out, &placement, format)?;
-        if format.is_picture() && args.max.get() > 1 {
+        if format.is_picture() && args.max > 1 {
             writeln!(out)?;
         }
     }

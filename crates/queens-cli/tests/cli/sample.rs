@@ -51,6 +51,16 @@ fn json_is_one_object_with_diagnostics() {
 #[test]
 fn what_cannot_be_sampled_is_refused() {
     assert_eq!(run(&["sample", "3"]), (1, String::new(), "there is no solution for size 3\n".into()));
-    assert_eq!(run(&["sample", "8", "--count", "0"]).0, 2);
+    assert_eq!(run(&["sample", "8", "--count", "-1"]).0, 2);
     assert!(run(&["sample", "8", "--count", "2", "-f", "svg"]).2.contains("remove --max"));
+}
+
+#[test]
+fn no_samples_are_as_little_as_no_solutions() {
+    for size in ["3", "6", "40"] {
+        assert_eq!(ok(&["sample", size, "--max", "0"]), ok(&["list", "6", "--max", "0"]), "{size}");
+        let line = &json_lines(&ok(&["sample", size, "--max", "0", "--json"]))[0];
+        assert_eq!(line["samples"], serde_json::json!([]), "{size}");
+        assert_described("sample", line);
+    }
 }
