@@ -9,12 +9,12 @@ use std::time::Duration;
 
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use queens::Size;
 use queens::complete::CompletionEngine;
 use queens::complete::export::Format as FileFormat;
 use queens::estimate;
 use queens::search::{Control, Strategy, Until};
 use queens::variant::{Shape, Variant};
+use queens::{Size, notation};
 use queens_ledger::{Part, PartError};
 
 use super::CountSizes;
@@ -57,7 +57,7 @@ pub(crate) fn count_sizes(argument: &str) -> Result<CountSizes, String> {
 
 /// A number of threads.
 pub(crate) fn threads(argument: &str) -> Result<NonZero<usize>, String> {
-    argument.parse().ok().filter(|threads: &NonZero<usize>| threads.get() <= 1024).ok_or_else(|| text!("threads-range"))
+    parse(argument).filter(|threads: &NonZero<usize>| threads.get() <= 1024).ok_or_else(|| text!("threads-range"))
 }
 
 /// A number, also in the digits of Chinese keyboards.
@@ -67,11 +67,7 @@ fn parse<T: FromStr>(argument: &str) -> Option<T> {
 
 /// The text with the digits of Chinese keyboards replaced.
 fn with_ascii_digits(text: &str) -> String {
-    let replaced = |letter| match letter {
-        '０'..='９' => char::from(b'0' + (u32::from(letter) - u32::from('０')) as u8),
-        other => other,
-    };
-    text.chars().map(replaced).collect()
+    text.chars().map(notation::ascii_digit).collect()
 }
 
 /// A number within bounds.
@@ -97,7 +93,7 @@ pub(crate) fn count(argument: &str) -> Result<NonZero<u64>, String> {
 
 /// One part of several, such as `2/5`.
 pub(crate) fn part(argument: &str) -> Result<Part, String> {
-    argument.parse().map_err(|error| match error {
+    with_ascii_digits(argument).parse().map_err(|error| match error {
         PartError::Outside { number, parts } => {
             text!("part-outside", number = number.to_string(), parts = parts.to_string())
         }
@@ -133,8 +129,8 @@ pub(crate) fn verify_choice(argument: &str) -> Result<VerifyChoice, String> {
     if argument == VerifyChoice::ALL {
         return Ok(VerifyChoice::All);
     }
-    match argument.parse() {
-        Ok(units) if units > 0 => Ok(VerifyChoice::Sample(units)),
+    match parse(argument) {
+        Some(units) if units > 0 => Ok(VerifyChoice::Sample(units)),
         _ => Err(text!("verify-choice")),
     }
 }
@@ -149,7 +145,8 @@ pub(crate) struct Position {
 
 /// A position in a list, from 1.
 pub(crate) fn parse_position(argument: &str) -> Result<Position, String> {
-    let digits = argument.strip_prefix('+').unwrap_or(argument);
+    let argument = with_ascii_digits(argument);
+    let digits = argument.strip_prefix('+').unwrap_or(&argument);
     let number = match digits.parse::<u128>() {
         Ok(number) => NonZero::new(number),
         Err(error) => (*error.kind() == IntErrorKind::PosOverflow).then_some(NonZero::<u128>::MAX),
@@ -164,12 +161,12 @@ pub(crate) fn index(argument: &str) -> Result<u32, String> {
 
 /// Steps per second.
 pub(crate) fn speed(argument: &str) -> Result<u32, String> {
-    argument.parse().ok().filter(|speed| (1..=100_000).contains(speed)).ok_or_else(|| text!("speed-range"))
+    parse(argument).filter(|speed| (1..=100_000).contains(speed)).ok_or_else(|| text!("speed-range"))
 }
 
 /// A port; 0 means any free port.
 pub(crate) fn port(argument: &str) -> Result<u16, String> {
-    argument.parse().map_err(|_| text!("port-range"))
+    parse(argument).ok_or_else(|| text!("port-range"))
 }
 
 /// An address of this machine.
@@ -180,7 +177,7 @@ pub(crate) fn address(argument: &str) -> Result<IpAddr, String> {
 
 /// A duration in seconds.
 pub(crate) fn seconds(argument: &str) -> Result<f64, String> {
-    let seconds: Option<f64> = argument.parse().ok();
+    let seconds: Option<f64> = parse(argument);
     seconds.filter(|seconds| (0.0..=1e9).contains(seconds)).ok_or_else(|| text!("seconds-range"))
 }
 
@@ -247,7 +244,7 @@ impl TypedValueParser for LanguageParser {
 
 /// The number of a GPU, from 1.
 pub(crate) fn device(argument: &str) -> Result<usize, String> {
-    argument.parse().ok().filter(|&number| number > 0).ok_or_else(|| text!("device-number"))
+    parse(argument).filter(|&number| number > 0).ok_or_else(|| text!("device-number"))
 }
 
 /// A completion engine by name; `auto` is the default of the library.
@@ -268,7 +265,7 @@ pub(crate) fn is_standard_output(path: &Path) -> bool {
 pub(crate) fn duration(argument: &str) -> Result<Duration, String> {
     let units = [('s', 1), ('m', 60), ('h', 3_600), ('d', 86_400)];
     let found = units.into_iter().find_map(|(unit, seconds)| Some((argument.strip_suffix(unit)?, seconds)));
-    let parsed = found.and_then(|(number, seconds)| number.parse::<u64>().ok()?.checked_mul(seconds));
+    let parsed = found.and_then(|(number, seconds)| parse::<u64>(number)?.checked_mul(seconds));
     parsed
         .filter(|seconds| (1..=10_000_000_000).contains(seconds))
         .map(Duration::from_secs)

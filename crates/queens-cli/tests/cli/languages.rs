@@ -105,3 +105,25 @@ fn a_picture_has_its_title_in_the_language_of_the_person() {
     let (_, out, _) = run(&["draw", "?,?", "--to", "svg", "--lang", "en"]);
     assert!(out.contains("<title>0 queens on a board of size 2:</title>"), "{out}");
 }
+
+#[test]
+fn numbers_are_read_in_the_digits_of_chinese_keyboards() {
+    for (ascii, wide) in [
+        (&["count", "8", "--threads", "2"][..], &["count", "８", "--threads", "２"][..]),
+        (
+            &["estimate", "12", "--samples", "10", "--seed", "7", "--json"],
+            &["estimate", "１２", "--samples", "１０", "--seed", "７", "--json"],
+        ),
+        (&["unrank", "6", "3"], &["unrank", "６", "３"]),
+        (&["count", "8", "--verify=3", "--json"], &["count", "8", "--verify=３", "--json"]),
+        (&["list", "6", "--skip", "1", "--max", "2"], &["list", "6", "--skip", "１", "--max", "２"]),
+    ] {
+        let (code, _, err) = run(wide);
+        assert_eq!(code, 0, "{wide:?}: {err}");
+        if !ascii.contains(&"--json") {
+            assert_eq!(run(wide), run(ascii));
+        }
+    }
+    let (code, _, err) = run(&["watch", "８", "--speed", "９"]);
+    assert!(code == 2 && !err.contains("--speed"), "{err}");
+}

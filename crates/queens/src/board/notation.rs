@@ -193,6 +193,23 @@ pub fn parse_queens(text: &str) -> Result<(Size, Vec<Square>), ParseError> {
     }
 }
 
+/// An ASCII digit for a full-width digit of Chinese keyboards; every other character as it is.
+///
+/// # Examples
+///
+/// ```
+/// use queens::notation;
+///
+/// assert_eq!("４x".chars().map(notation::ascii_digit).collect::<String>(), "4x");
+/// ```
+#[doc(hidden)]
+pub fn ascii_digit(letter: char) -> char {
+    match letter {
+        '０'..='９' => char::from(b'0' + (u32::from(letter) - u32::from('０')) as u8),
+        other => other,
+    }
+}
+
 /// The text with the punctuation and digits of Chinese keyboards replaced: commas, colons, round brackets and the wide space.
 fn with_ascii_punctuation(text: &str) -> Cow<'_, str> {
     let replaced = |letter| match letter {
@@ -202,8 +219,7 @@ fn with_ascii_punctuation(text: &str) -> Cow<'_, str> {
         '）' => ')',
         '？' => '?',
         '\u{3000}' => ' ',
-        '０'..='９' => char::from(b'0' + (u32::from(letter) - u32::from('０')) as u8),
-        other => other,
+        other => ascii_digit(other),
     };
     if text.chars().all(|letter| replaced(letter) == letter) {
         Cow::Borrowed(text)
