@@ -3,23 +3,22 @@
 mod cluster;
 mod complete;
 mod construct;
+mod count;
 mod diagnose;
 mod engine;
 mod given;
+mod ledger;
 mod page;
 mod pictures;
 mod rules;
 mod value;
 mod watch;
 
-use std::num::NonZero;
 use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, CommandFactory, Parser, Subcommand, ValueEnum, ValueHint};
 use queens::search::{Control, Strategy, Until};
-use queens::variant::Shape;
 use queens::{Placement, Size, Symmetry};
-use queens_ledger::Part;
 
 use crate::lang::Language;
 
@@ -31,9 +30,14 @@ pub(crate) use cluster::{
 pub(crate) use cluster::{ClusterArgs, WorkArgs};
 pub(crate) use complete::{CompleteArgs, ExportArgs, ImportArgs, InstanceArgs, PuzzleArgs};
 pub(crate) use construct::{ComposeArgs, EstimateArgs, RankArgs, SampleArgs, UnrankArgs};
+pub(crate) use count::{CountArgs, CountSizes, EnginesArgs, EstimateTimeArgs};
 pub(crate) use diagnose::{BenchArgs, DoctorArgs};
 pub(crate) use engine::{EngineChoice, GpuMethod};
 pub(crate) use given::GivenOptions;
+pub(crate) use ledger::{
+    LedgerArgs, LedgerCommand, LedgerExportArgs, LedgerExportFormat, LedgerKeyArgs, LedgerMergeArgs, LedgerStatusArgs,
+    LedgerVerifyArgs,
+};
 pub(crate) use page::{ServeArgs, SiteArgs};
 pub(crate) use pictures::{AnimationArgs, DrawFormat, PictureTarget};
 pub(crate) use rules::{BoardArgs, RuleArgs, RulesArgs};
@@ -273,242 +277,6 @@ pub(crate) struct ListArgs {
 pub(crate) enum Rotation {
     Half,
     Quarter,
-}
-
-/// The boards of `queens count`: one, or all sizes from the first to the last.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum CountSizes {
-    One(Shape),
-    Range(Size, Size),
-}
-
-#[derive(Clone, Debug, ClapArgs)]
-#[expect(clippy::struct_excessive_bools, reason = "flags are given or not")]
-pub(crate) struct CountArgs {
-    #[command(flatten)]
-    pub(crate) given: GivenOptions,
-
-    #[arg(value_name = "N", value_parser = value::count_sizes)]
-    pub(crate) sizes: CountSizes,
-
-    #[command(flatten)]
-    pub(crate) rule: RuleArgs,
-
-    #[arg(long)]
-    pub(crate) classes: bool,
-
-    #[arg(
-        id = "by-first-row",
-        long,
-        conflicts_with_all = ["classes", "symmetric", "device", "engine", "ledger", "part", "verify", "explain", "key"]
-    )]
-    pub(crate) by_first_row: bool,
-
-    #[arg(
-        long,
-        value_name = "TURN",
-        conflicts_with_all = ["classes", "device", "threads", "engine", "ledger", "part", "verify", "explain"]
-    )]
-    pub(crate) symmetric: Option<Rotation>,
-
-    #[arg(id = "device", long, value_name = "LIST", value_delimiter = ',', value_parser = value::device)]
-    pub(crate) devices: Vec<usize>,
-
-    #[arg(long, short, value_name = "COUNT", value_parser = value::threads)]
-    pub(crate) threads: Option<NonZero<usize>>,
-
-    #[arg(long, value_name = "ENGINE", value_parser = engine::parser())]
-    pub(crate) engine: Option<EngineChoice>,
-
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub(crate) ledger: Option<PathBuf>,
-
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, requires = "ledger")]
-    pub(crate) key: Option<PathBuf>,
-
-    #[arg(long, value_name = "I/M", value_parser = value::part, requires = "ledger", conflicts_with = "classes")]
-    pub(crate) part: Option<Part>,
-
-    #[arg(
-        long,
-        value_name = "HOW",
-        num_args = 0..=1,
-        require_equals = true,
-        default_missing_value = VerifyChoice::ALL,
-        value_parser = value::verify_choice
-    )]
-    pub(crate) verify: Option<VerifyChoice>,
-
-    #[arg(long)]
-    pub(crate) explain: bool,
-
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-impl CountArgs {
-    /// The board; the first of several.
-    pub(crate) fn board(&self) -> BoardArgs {
-        let shape = match self.sizes {
-            CountSizes::One(shape) => shape,
-            CountSizes::Range(first, _) => Shape::square(first),
-        };
-        BoardArgs { shape, rule: self.rule }
-    }
-
-    /// The size of the board under the rule `queens`.
-    pub(crate) fn size(&self) -> Size {
-        self.board().size()
-    }
-}
-
-#[derive(Clone, Copy, Debug, ClapArgs)]
-pub(crate) struct EnginesArgs {
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-#[derive(Debug, ClapArgs)]
-pub(crate) struct EstimateTimeArgs {
-    #[command(flatten)]
-    pub(crate) board: SizeArg,
-
-    #[arg(long, value_name = "ENGINE", default_value = "auto", value_parser = engine::parser())]
-    pub(crate) engine: EngineChoice,
-
-    #[arg(id = "device", long, value_name = "LIST", value_delimiter = ',', value_parser = value::device)]
-    pub(crate) devices: Vec<usize>,
-
-    #[arg(long, short, value_name = "COUNT", value_parser = value::threads)]
-    pub(crate) threads: Option<NonZero<usize>>,
-
-    #[arg(long, value_name = "COUNT", default_value_t = 200, value_parser = value::between(2, u32::MAX))]
-    pub(crate) samples: u32,
-
-    #[arg(long, value_name = "SECONDS", default_value_t = 60.0, value_parser = value::seconds)]
-    pub(crate) seconds: f64,
-
-    #[arg(long, value_name = "COUNT", value_parser = value::between(1, u32::MAX))]
-    pub(crate) parts: Option<u32>,
-
-    #[arg(long, value_name = "SEED", value_parser = value::number)]
-    pub(crate) seed: Option<u64>,
-
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-#[derive(Debug, ClapArgs)]
-pub(crate) struct LedgerArgs {
-    #[command(subcommand)]
-    pub(crate) command: LedgerCommand,
-}
-
-#[derive(Debug, Subcommand)]
-pub(crate) enum LedgerCommand {
-    Status(LedgerStatusArgs),
-    Verify(LedgerVerifyArgs),
-    Merge(LedgerMergeArgs),
-    Export(LedgerExportArgs),
-    Key(LedgerKeyArgs),
-}
-
-#[derive(Debug, ClapArgs)]
-pub(crate) struct LedgerStatusArgs {
-    #[arg(value_name = "FILE")]
-    pub(crate) file: PathBuf,
-
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-#[derive(Debug, ClapArgs)]
-#[command(group = clap::ArgGroup::new("recounted").args(["recount", "full"]))]
-pub(crate) struct LedgerVerifyArgs {
-    #[arg(value_name = "FILE")]
-    pub(crate) file: PathBuf,
-
-    #[arg(long, value_name = "K", default_value_t = 0, value_parser = value::number)]
-    pub(crate) recount: u64,
-
-    #[arg(long)]
-    pub(crate) full: bool,
-
-    #[arg(long, value_name = "ENGINE", value_parser = engine::parser(), requires = "recounted")]
-    pub(crate) engine: Option<EngineChoice>,
-
-    #[arg(
-        id = "device",
-        long,
-        value_name = "LIST",
-        value_delimiter = ',',
-        value_parser = value::device,
-        requires = "recounted"
-    )]
-    pub(crate) devices: Vec<usize>,
-
-    #[arg(long, short, value_name = "COUNT", value_parser = value::threads, requires = "recounted")]
-    pub(crate) threads: Option<NonZero<usize>>,
-
-    #[arg(long, value_name = "SEED", value_parser = value::number, requires = "recounted")]
-    pub(crate) seed: Option<u64>,
-
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
-    pub(crate) signers: Option<PathBuf>,
-
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-#[derive(Debug, ClapArgs)]
-pub(crate) struct LedgerKeyArgs {
-    #[arg(value_name = "KEY", value_hint = ValueHint::FilePath)]
-    pub(crate) file: PathBuf,
-
-    #[arg(long)]
-    pub(crate) new: bool,
-
-    #[arg(long, value_name = "NAME")]
-    pub(crate) name: Option<String>,
-}
-
-#[derive(Debug, ClapArgs)]
-pub(crate) struct LedgerMergeArgs {
-    #[arg(value_name = "FILE", required = true)]
-    pub(crate) files: Vec<PathBuf>,
-
-    #[arg(long, short, alias = "out", value_name = "FILE")]
-    pub(crate) output: PathBuf,
-
-    #[arg(id = "without-engine", long, value_name = "NAME")]
-    pub(crate) without_engines: Vec<String>,
-
-    #[arg(id = "without-version", long, value_name = "TEXT")]
-    pub(crate) without_versions: Vec<String>,
-
-    #[arg(id = "without-host", long, value_name = "NAME")]
-    pub(crate) without_hosts: Vec<String>,
-
-    #[arg(id = "without-damaged", long)]
-    pub(crate) without_damaged: bool,
-
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-#[derive(Debug, ClapArgs)]
-pub(crate) struct LedgerExportArgs {
-    #[arg(value_name = "FILE")]
-    pub(crate) file: PathBuf,
-
-    #[arg(long, short, alias = "to", value_name = "FORMAT", default_value = "csv")]
-    pub(crate) format: LedgerExportFormat,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum LedgerExportFormat {
-    Csv,
-    Json,
 }
 
 #[derive(Debug, ClapArgs)]
