@@ -1,0 +1,84 @@
+//! Files that are no ledgers, and what the system forbids.
+
+use super::*;
+
+#[test]
+#[cfg(unix)]
+fn what_the_system_forbids_is_said_in_its_words() {
+    use std::os::unix::fs::PermissionsExt;
+    let mut command = queens(&["count", "8", "--verify"]);
+    let (code, _, err) = finish(command.env("TMPDIR", NOWHERE));
+    assert!(code == 2 && err.contains("the temporary folder") && err.contains("TMPDIR"), "{err}");
+    let (_folder, path) = place();
+    run(&["count", "8", "--ledger", text(&path)]);
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o000)).unwrap();
+    if std::fs::File::open(&path).is_err() {
+        let (code, _, err) = run(&["ledger", "status", text(&path)]);
+        assert!(code == 2 && err.contains("permission is denied"), "{err}");
+    }
+}
+
+#[test]
+fn files_that_are_no_ledgers_are_refused_and_kept() {
+    let (folder, path) = place();
+    for (name, content, reason) in [
+        (
+            "text",
+            &b"some text, not written by this program and longer than any header of a file"[..],
+            "not an SQLite database",
+        ),
+        ("empty", b"", "not an SQLite database"),
+    ] {
+        let file = folder.path().join(name);
+        std::fs::write(&file, content).unwrap();
+        for arguments in [&["count", "8", "--ledger", text(&file)][..], &["ledger", "status", text(&file)]] {
+            let (code, out, err) = run(arguments);
+            assert_eq!((code, out.as_str()), (2, ""), "{arguments:?}");
+            assert!(err.contains(reason), "{err}");
+        }
+        assert_eq!(std::fs::read(&file).unwrap(), content);
+    }
+    run(&["count", "8", "--ledger", text(&path)]);
+    let (code, _, err) = run(&["count", "9", "--ledger", text(&path)]);
+    assert_eq!(code, 2);
+    assert!(err.contains("belongs to 8 queens") && err.contains("use another file"), "{err}");
+    let whole = std::fs::read(&path).unwrap();
+    std::fs::write(&path, &whole[..whole.len() / 2]).unwrap();
+    let (code, _, err) = run(&["count", "8", "--ledger", text(&path)]);
+    assert_eq!(code, 2);
+    assert!(err.contains("is truncated") || err.contains("is damaged"), "{err}");
+    for (arguments, reason) in [
+        (&["ledger", "status", NOWHERE][..], "there is no ledger"),
+        (&["count", "8", "--ledger", NOWHERE], "cannot open"),
+        (&["ledger"], "a command is needed"),
+        (&["ledger", "merge", "a"], "--out"),
+    ] {
+        let (code, _, err) = run(arguments);
+        assert_eq!(code, 2, "{arguments:?}");
+        assert!(err.contains(reason), "{arguments:?}: {err}");
+    }
+}
+
+#[test]
+fn what_is_no_ledger_of_ours_is_named() {
+    let (folder, path) = place();
+    run(&["count", "8", "--ledger", text(&path)]);
+    let whole = std::fs::read(&path).unwrap();
+    // The header of an SQLite file has the format's version at byte 60 and the program's mark at 68.
+    for (at, number, reason) in [
+        (60, 4u32, "has ledger format 4, but this program supports formats up to 3"),
+        (60, 1, "has ledger format 1"),
+        (68, 7, "but not a ledger"),
+    ] {
+        let mut altered = whole.clone();
+        altered[at..at + 4].copy_from_slice(&number.to_be_bytes());
+        let file = folder.path().join(at.to_string());
+        std::fs::write(&file, &altered).unwrap();
+        for arguments in [&["count", "8", "--ledger", text(&file)][..], &["ledger", "verify", text(&file)]] {
+            let (code, out, err) = run(arguments);
+            assert_eq!((code, out.as_str()), (2, ""), "{err}");
+            assert!(err.contains(reason), "{err}");
+        }
+        assert_eq!(std::fs::read(&file).unwrap(), altered);
+    }
+}
