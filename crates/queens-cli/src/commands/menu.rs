@@ -123,7 +123,7 @@ fn ask<T>(
     let mut line = Vec::new();
     let mut is_repeated = false;
     loop {
-        write!(out, "{question} ")?;
+        write!(out, "{} ", output::wrapped(question.to_owned()))?;
         out.flush()?;
         line.clear();
         let read = answers.read_until(b'\n', &mut line);

@@ -142,6 +142,7 @@ fn messages_are_wrapped_at_words_on_a_terminal_only() {
     // The questions of the menu are results, and not messages.
     let mut terminal = Terminal::new(40, 24, env!("CARGO_BIN_EXE_queens"), &["menu"]);
     terminal.until_text("Enter q at any\nquestion to quit.");
+    terminal.until_text("(one call\nper row)");
     terminal.press("q\n");
     assert_eq!(terminal.end(), 0);
 }
