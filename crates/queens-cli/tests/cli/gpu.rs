@@ -68,8 +68,8 @@ fn four_gpus_share_a_count_and_one_of_them_is_lost() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("14.ledger");
     let path = path.to_str().unwrap();
-    // The GPUs are tested with some launches; after forty it has begun to count.
-    let (code, out, err) = on_gpus(&["count", "14", "--engine", "gpu", "--ledger", path], "2 40 700");
+    // The GPUs are tested with some fifty launches; after seventy it has begun to count.
+    let (code, out, err) = on_gpus(&["count", "14", "--engine", "gpu", "--ledger", path], "2 70 700");
     assert_eq!((code, out.as_str()), (0, "365596\n"), "{err}");
     assert!(err.contains("Mock GPU 3") && err.contains("the GPU was lost"), "{err}");
     let export = ok(&["ledger", "export", path]);
@@ -81,7 +81,7 @@ fn four_gpus_share_a_count_and_one_of_them_is_lost() {
     let (code, out, err) = on_gpus(&estimate, "");
     assert!(code == 0 && out.contains("Mock GPU 2 alone") && out.contains("on the 2 GPUs together"), "{out} {err}");
     // The only GPU is lost when it has begun to count: the CPU counts everything.
-    let (code, out, err) = on_gpus(&["count", "14", "--engine", "gpu", "--device", "3"], "2 40 700");
+    let (code, out, err) = on_gpus(&["count", "14", "--engine", "gpu", "--device", "3"], "2 70 700");
     assert_eq!((code, out.as_str()), (0, "365596\n"), "{err}");
     let sentences: Vec<_> = err.lines().collect();
     let [lost, gone] = sentences[..] else { panic!("{err}") };

@@ -146,7 +146,8 @@ impl Batch<'_> {
             patterns += u64::from(words[4]);
             check_bounds(&[words[0], words[4]], words[4])
         })?;
-        let most = self.executor.memory.codes / 2;
+        // The lists need some of the memory, too.
+        let most = self.executor.memory.codes / 4 * 3;
         if patterns > most {
             return Err(GpuError::TooSmall {
                 what: "bytes of memory for patterns of quarters",

@@ -193,6 +193,8 @@ impl Executor {
                     self.allocate()?;
                 }
                 Err(GpuError::LoopsCutShort) if self.halvings < HALVING_LIMIT => self.halvings += 1,
+                // The quarters of fewer row sets take less memory.
+                Err(GpuError::TooSmall { .. }) if encoded.len() > 1 => self.memory.row_sets = encoded.len() as u32 / 2,
                 Err(error) => return Err(error),
             }
         }
