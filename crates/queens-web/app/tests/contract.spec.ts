@@ -56,6 +56,32 @@ test('every view has its address, and restores what the address says', async ({ 
   }
 });
 
+test('a new address is followed while the old state is still to be written', async ({ page }) => {
+  await open(page, '#/watch?n=6&step=0');
+  await page.evaluate(() => {
+    const original = window.setTimeout;
+    const due: (() => void)[] = [];
+    window.setTimeout = ((call: () => void, delay?: number) => {
+      due.push(call);
+      return original(call, delay);
+    }) as typeof window.setTimeout;
+    Object.assign(window, { due });
+  });
+  // The state of a loaded page is written first: then a step begins another timer.
+  await expect.poll(async () => page.evaluate(() => location.hash)).toContain('strategy=');
+  await page.evaluate(() => (window as unknown as { due: (() => void)[] }).due.splice(0));
+  await page.getByTestId('step-forward').click();
+  await expect
+    .poll(async () => page.evaluate(() => (window as unknown as { due: (() => void)[] }).due.length))
+    .toBeGreaterThan(0);
+  await page.evaluate(() => {
+    // Between the new address and its event all timers are due.
+    location.hash = '#/numbers';
+    for (const call of (window as unknown as { due: (() => void)[] }).due) call();
+  });
+  await expect(page.locator('body.numbers')).toBeAttached();
+});
+
 test('a search that is too long says so, and its recorded steps can be reached', async ({ page }) => {
   await open(page, '#/watch?n=12&step=0');
   await expect(page.getByTestId('steps')).toHaveText('10000000');

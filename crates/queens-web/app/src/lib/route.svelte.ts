@@ -25,10 +25,13 @@ class Router {
   route = $state.raw(parse(location.hash));
   #pending: ReturnType<typeof setTimeout> | undefined;
   #address = '';
+  /** The part of the address that the route is of. */
+  #hash = location.hash;
 
   constructor() {
     addEventListener('hashchange', () => {
       this.#cancel();
+      this.#hash = location.hash;
       this.route = parse(location.hash);
     });
   }
@@ -48,7 +51,10 @@ class Router {
     this.#address = link(view, params);
     this.#pending ??= setTimeout(() => {
       this.#pending = undefined;
-      if (this.route.view === view && location.hash !== this.#address) history.replaceState(null, '', this.#address);
+      // If the address has changed and its event is still to come, the reader goes to another view.
+      if (this.route.view !== view || location.hash !== this.#hash || location.hash === this.#address) return;
+      history.replaceState(null, '', this.#address);
+      this.#hash = location.hash;
     }, 200);
   }
 
