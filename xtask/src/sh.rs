@@ -3,6 +3,8 @@
 use std::ffi::OsStr;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 
@@ -38,10 +40,24 @@ pub(crate) fn run_with(line: &str, variables: &[(&str, &OsStr)]) -> Result<()> {
     start(line, command)
 }
 
+/// The command lines that ran, with their times.
+static STEPS: Mutex<Vec<(String, Duration)>> = Mutex::new(Vec::new());
+
+/// Prints the command lines that took a second or more, with their seconds.
+pub(crate) fn print_slow_steps() {
+    let steps = STEPS.lock().unwrap_or_else(PoisonError::into_inner);
+    for (line, time) in steps.iter().filter(|(_, time)| time.as_secs() >= 1) {
+        eprintln!("{:4} s: {line}", time.as_secs());
+    }
+}
+
 /// Starts a command that was put together, and says its line first.
 pub(crate) fn start(line: &str, mut command: Command) -> Result<()> {
     eprintln!("$ {line}");
-    let status = command.status().with_context(|| format!("`{line}` could not be started"))?;
+    let start = Instant::now();
+    let status = command.status();
+    STEPS.lock().unwrap_or_else(PoisonError::into_inner).push((line.to_owned(), start.elapsed()));
+    let status = status.with_context(|| format!("`{line}` could not be started"))?;
     if !status.success() {
         bail!("`{line}` failed: {status}");
     }

@@ -166,6 +166,7 @@ impl Test {
                 eprintln!("NOT RUN: {}: `cargo xtask test --long`", test.name);
             }
         }
+        sh::print_slow_steps();
         Ok(())
     }
 }
