@@ -43,6 +43,11 @@ pub(super) fn compact<'a>(
 pub(super) struct CopyBuffer(Vec<u64>);
 
 impl CopyBuffer {
+    /// The whole buffer, which may be lengthened.
+    pub(super) fn pool(&mut self) -> &mut Vec<u64> {
+        &mut self.0
+    }
+
     /// Lengthens the buffer to at least `len` codes and returns it, from the first line of the cache on.
     pub(super) fn with_len(&mut self, len: usize) -> &mut [u64] {
         let needed = len + LINE_CODES;

@@ -71,13 +71,15 @@ impl TwoSidedMatcher {
         let [blocked_list, streamed_list] = lists;
         self.choose_order(maker, [(blocked, &mut *blocked_list), (streamed, &mut *streamed_list)], shared);
         observe(MatchEvent::Working)?;
-        let blocked_classes = self.sort(maker, blocked, blocked_list, BLOCK_FIELD_SHIFT);
+        let blocked_classes = self.sort(maker, blocked, blocked_list, BLOCK_FIELD_SHIFT, 0);
         observe(MatchEvent::Working)?;
-        let streamed_classes = self.sort(maker, streamed, streamed_list, STREAM_FIELD_SHIFT);
+        let blocked = blocked_list.patterns();
+        let tuning = self.tuning.unwrap_or_else(|| TwoSidedTuning::for_blocked_list(blocked.len()));
+        // The trie of the stream ends at classes, so that shorter buckets need no order.
+        let streamed_classes = self.sort(maker, streamed, streamed_list, STREAM_FIELD_SHIFT, tuning.class_codes);
         observe(MatchEvent::Working)?;
         let streamed_union = self.order.code(streamed_list.union());
-        let (blocked, streamed) = (blocked_list.patterns(), streamed_list.patterns());
-        let tuning = self.tuning.unwrap_or_else(|| TwoSidedTuning::for_blocked_list(blocked.len()));
+        let streamed = streamed_list.patterns();
         self.blocks.direct_pairs = tuning.direct_pairs;
         self.blocks.direct_partners = tuning.direct_partners;
         let spare = self.stream_copies.with_len(blocked.len().max(streamed.len()) + COPY_MARGIN);
@@ -121,23 +123,19 @@ impl TwoSidedMatcher {
         self.order.choose(used, shared.classes, &clashes);
     }
 
-    /// Makes the sorted codes of a half. They are made twice, to count them and to write them: this takes less time than writing
-    /// an unsorted list and reading it again.
+    /// Makes the codes of a half, sorted by a field. Buckets of at most `unsorted` codes are sorted in part.
     fn sort(
         &mut self,
         maker: &mut HalfMaker,
         source: &HalfSource,
         list: &mut HalfList,
         field: u32,
+        unsorted: usize,
     ) -> [Range<usize>; CLASSES] {
-        let kernel = self.blocks.kernel;
-        let mut sort = CodeSort::new(field);
-        maker.visit_codes(kernel, source, &self.order, |codes| sort.count(codes));
-        sort.choose_places();
-        let spare = &mut self.stream_copies.with_len(sort.len + COPY_MARGIN)[..sort.len];
-        maker.visit_codes(kernel, source, &self.order, |codes| sort.scatter(codes, spare));
-        let sorted = list.resize(sort.len);
-        sort.finish(spare, sorted)
+        let (mut sort, pool) = (CodeSort::new(field), self.stream_copies.pool());
+        maker.visit_codes(self.blocks.kernel, source, &self.order, |codes| sort.push(codes, pool));
+        let list = list.resize(sort.len);
+        sort.finish(pool, unsorted, list)
     }
 }
 

@@ -60,6 +60,19 @@ impl SubsetTables {
         (u64::MAX / 0xff) * ((1 << self.width) - 1)
     }
 
+    /// The entries of group `g`.
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    pub(in crate::count::kernel::join) const fn group(&self, g: usize) -> &[Lanes; 1 << MAX_WIDTH] {
+        &self.tables[g]
+    }
+
+    /// The bits of an index of offsets: `width` bits from the size of an entry on, in each sixteen bits.
+    #[cfg(target_arch = "x86_64")]
+    pub(in crate::count::kernel::join) const fn offset_bits(&self) -> u64 {
+        (u64::MAX / 0xffff) * ((1 << self.width) - 1) * size_of::<Lanes>() as u64
+    }
+
     /// Fills the tables from the planes of a block, by code bit. Lanes of `dead` conflict with every code.
     #[inline(always)]
     pub(in crate::count::kernel::join) fn fill(&mut self, planes: &[Lanes; 64], dead: Lanes) {
