@@ -6,8 +6,9 @@
 //!
 //! Units and their weights come from [`queens::count::Plan`]; nothing else is shared with the processor's engines. There are
 //! two methods, on every GPU: [`Method::Join`] lists both halves of a row set on the GPU and matches the lists there
-//! (meet in the middle); [`Method::Backtrack`] searches all rows. The kernels exist twice, with the same files and names: in
-//! WGSL for Vulkan, Metal and Direct3D 12, and in CUDA C for NVIDIA's GPUs.
+//! (meet in the middle); [`Method::Backtrack`] searches all rows. The kernels exist twice: in WGSL for Vulkan,
+//! Metal and Direct3D 12, and in CUDA C for NVIDIA's GPUs. The files and names are the same, but CUDA's join removes clashing
+//! codes from copies of both lists first.
 //!
 //! # Levels
 //!

@@ -119,7 +119,7 @@ const CODES_LIMIT: u64 = 1 << 30;
 const MIN_CODES: u64 = 1 << 14;
 
 /// Words for the buckets of the small boards on which every GPU is tested.
-const MIN_BUCKET_WORDS: u64 = 1 << 10;
+const MIN_BUCKET_WORDS: u64 = 1 << 11;
 
 /// The most jobs in the buffers at a time.
 const DISPATCH_JOBS_LIMIT: u32 = 1 << 16;
@@ -220,7 +220,8 @@ fn layout_of(size: Size, list: u64, tables: Tables, limits: &Limits) -> (Sorting
     // The numbers of diagonals are the fastest of those tried on an H100.
     let stream_bits = size.get().saturating_sub(18);
     let block_bits = (list / 256).max(1).ilog2().min(16);
-    // Two copies of each kind for each workgroup take at most an eighth of the memory. Short lists need less.
+    // Two copies of each kind for each workgroup take at most an eighth of the memory, unless this is less than the
+    // shortest copies. Short lists need less.
     let codes = limits.memory.map_or(u64::MAX, |memory| memory / 8 / 8 / (2 * u64::from(limits.copying_groups)));
     let length = |most: u64| (2 * list).min(most).max(MIN_COPY) as u32;
     let copies = Copies { block: length((codes / 3 * 2).min(1 << 18)), stream: length((codes / 3).min(1 << 17)) };

@@ -1,5 +1,6 @@
 //! A GPU as a worker that counts the units of a plan.
 
+use std::mem::discriminant;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
@@ -104,10 +105,17 @@ impl Worker {
         Ok(Self { plan: plan.clone(), executor, layout, short_batch: 0, ..self })
     }
 
-    /// The same worker with another layout of the lists.
+    /// The same worker with another layout of the lists. The copies keep their lengths: the memory for them is allocated.
+    ///
+    /// # Panics
+    ///
+    /// If the layout is for the other kind of join.
     #[must_use]
     pub fn with_layout(self, layout: Layout) -> Self {
-        Self { layout, ..self }
+        let planned = self.executor.memory.layout;
+        let kinds = [layout, planned].map(|layout| discriminant(&layout.sorting));
+        assert_eq!(kinds[0], kinds[1], "the kernels of this worker sort by {:?}", planned.sorting);
+        Self { layout: Layout { copies: planned.copies, ..layout }, ..self }
     }
 
     /// The method by which it counts.

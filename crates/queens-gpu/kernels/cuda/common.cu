@@ -1,4 +1,5 @@
-// The code that all steps share: the buffers, and queens on a board. The steps and names are the same as in WGSL.
+// The code that all steps share: the buffers, and queens on a board. The names are the same as in WGSL, and
+// so are the steps but for those of the join.
 //
 // The columns of a row are bits from the left. Diagonals are numbered `column - row + size - 1`, antidiagonals
 // `column + row`: 55 of each on the largest board.
@@ -57,7 +58,7 @@ struct Job {
 };
 
 struct Buffers {
-    // A copy in registers: the compiler cannot know that no lane writes to this memory.
+    // A copy in registers: the compiler cannot know that no lane writes to these words. Only `taken` changes, which is not read here.
     const Params params;
     const RowSet *row_sets;
     const Job *jobs;

@@ -59,8 +59,6 @@ struct Job {
 // Every count has residues modulo these primes.
 const PRIMES = vec2<u32>(65521u, 65519u);
 
-// The weight of a solution by the half-diagonals that its western half occupies (bits 0 and 1) and that its eastern half
-// occupies (bits 2 and 3). WEIGHTS has two bits for each of the 16 cases.
 const ALL: u32 = 0xffffffffu;
 
 // The lowest bit of a code that tells on which long diagonals of an even board the placement has queens.
@@ -71,6 +69,8 @@ fn first_diagonal() -> u32 {
     return params.size - params.half - (params.size & 1u);
 }
 
+// The weight of a solution by the half-diagonals that its western half occupies (bits 0 and 1) and that its eastern half
+// occupies (bits 2 and 3). WEIGHTS has two bits for each of the 16 cases.
 fn weight_of(half_diagonals: u32) -> u32 {
     return (WEIGHTS >> (2u * half_diagonals)) & 3u;
 }

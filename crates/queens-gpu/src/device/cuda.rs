@@ -147,11 +147,12 @@ impl Adapter {
 /// The CUDA version from which on a context in use can change how threads wait.
 const BLOCKING_SYNC_VERSION: (i32, i32) = (12, 1);
 
-/// The code of all kernels for a compute capability, compiled at first use: several GPUs often have the same one.
+/// The code of all kernels for some tables and a compute capability, compiled at first use: several GPUs often have the same ones.
 fn codes(tables: Tables, capability: (i32, i32)) -> Result<Codes, Fault> {
-    static COMPILED: Mutex<BTreeMap<(i32, i32), Codes>> = Mutex::new(BTreeMap::new());
+    type Target = (Tables, (i32, i32));
+    static COMPILED: Mutex<BTreeMap<Target, Codes>> = Mutex::new(BTreeMap::new());
     let mut compiled = COMPILED.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(codes) = compiled.get(&capability) {
+    if let Some(codes) = compiled.get(&(tables, capability)) {
         return Ok(codes.clone());
     }
     let (major, minor) = capability;
@@ -167,7 +168,7 @@ fn codes(tables: Tables, capability: (i32, i32)) -> Result<Codes, Fault> {
         threads.map(|thread| thread.join().expect("the compiler does not panic"))
     });
     let codes: Codes = results.into_iter().collect::<Result<_, _>>()?;
-    compiled.insert(capability, codes.clone());
+    compiled.insert((tables, capability), codes.clone());
     Ok(codes)
 }
 

@@ -16,7 +16,7 @@ pub enum Language {
 }
 
 /// The layout of a block and its tables in shared memory: see [`Tables::streamed`] and [`Tables::two_sided`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Tables {
     /// Codes of a block. The tables are made for a block, and one look compares a code with all codes of the block.
     pub block_codes: u32,

@@ -1,7 +1,8 @@
 //! Splits jobs into dispatches (kernel launches).
 //!
 //! Drivers cancel a dispatch that takes too long, often after two seconds, and a screen on the same GPU freezes during a
-//! dispatch. So a dispatch gets jobs for about a tenth of a second, by the speed measured so far.
+//! dispatch. So a dispatch gets jobs for about a tenth of a second, by the speed measured so far. The two-sided join has fewer and
+//! longer jobs, and takes at least some for each workgroup: at size 28 up to 0.3 s on an H100 (estimated).
 
 use std::time::{Duration, Instant};
 
@@ -12,7 +13,7 @@ use crate::error::GpuError;
 /// The intended duration of a dispatch.
 const DISPATCH_TARGET: Duration = Duration::from_millis(100);
 
-/// Steps of the first dispatch: little work even for a slow GPU.
+/// Steps of the first dispatch: little work even for a slow GPU, unless a single job has more.
 const FIRST_DISPATCH_STEPS: f64 = 1e6;
 
 /// The fewest jobs of a dispatch for each workgroup that takes one job after another.

@@ -246,7 +246,7 @@ impl Batch<'_> {
                 Sorting::Streamed { .. } => matching.extend(streamed_jobs(placed, block_codes, halvings)),
                 Sorting::TwoSided { .. } => {
                     let record = &self.records[blocks.list.set as usize];
-                    matching.extend(two_sided_jobs(placed, record, &self.layout));
+                    matching.extend(two_sided_jobs(placed, record, &self.layout, halvings));
                 }
             }
         }

@@ -180,8 +180,10 @@ impl Executor {
         keep_going: KeepGoing<'_>,
     ) -> Result<Vec<Tally>, GpuError> {
         let mut tallies = Vec::with_capacity(row_sets.len());
+        let mut batch = row_sets.len();
         while tallies.len() < row_sets.len() {
-            let encoded = self.batch(&row_sets[tallies.len()..], layout)?;
+            let left = &row_sets[tallies.len()..];
+            let encoded = self.batch(&left[..batch.min(left.len())], layout)?;
             let counted = match method {
                 Method::Join => join::count(self, size, &encoded, layout, keep_going),
                 Method::Backtrack => backtrack::count(self, size, &encoded, keep_going),
@@ -194,7 +196,7 @@ impl Executor {
                 }
                 Err(GpuError::LoopsCutShort) if self.halvings < HALVING_LIMIT => self.halvings += 1,
                 // The quarters of fewer row sets take less memory.
-                Err(GpuError::TooSmall { .. }) if encoded.len() > 1 => self.memory.row_sets = encoded.len() as u32 / 2,
+                Err(GpuError::TooSmall { .. }) if encoded.len() > 1 => batch = encoded.len() / 2,
                 Err(error) => return Err(error),
             }
         }

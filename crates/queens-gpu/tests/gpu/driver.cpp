@@ -1,5 +1,5 @@
-// A mock of NVIDIA's driver, with the functions that this crate calls: devices that run on the processor. It checks all addresses
-// and sizes. A kernel runs at the next call, which reports its error.
+// A mock of NVIDIA's driver, with the functions that this crate calls: devices that run on the processor. It checks the
+// addresses and sizes that it is given; the accesses of kernels are not checked. A kernel runs at the next call, which reports its error.
 #include <dlfcn.h>
 #include <cstdint>
 #include <cstdio>

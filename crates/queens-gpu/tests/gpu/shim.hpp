@@ -1,5 +1,6 @@
 // The environment of a kernel in CUDA C, for a C++ compiler. Workgroups run one after another, on one thread. A lane runs until
-// it waits for the others. Lanes run in alternating order, forwards and backwards, so that a missing wait shows.
+// it waits for the others. Lanes run in alternating order, forwards and backwards, so that some missing waits show.
+// Races between lanes of one warp, and many others, do not.
 #include <csetjmp>
 #include <ucontext.h>
 #include <algorithm>

@@ -48,12 +48,14 @@ pub(super) fn streamed_jobs(
 }
 
 /// The jobs of the two-sided join: at least one for each part of the first portion, all of one class, and each prefix of the
-/// stream's key. Prefixes are lengthened until a job is short.
+/// stream's key. Prefixes are lengthened until a job is short; after halvings it is shorter.
 pub(super) fn two_sided_jobs(
     [(blocks, at), (stream, stream_at)]: Placed<'_>,
     record: &EncodedRowSet,
     layout: &Layout,
+    halvings: u32,
 ) -> Vec<Job> {
+    let most_pairs = JOB_PAIRS / f64::from(1u32 << halvings);
     let Sorting::TwoSided { prefix_bits, .. } = layout.sorting else { return Vec::new() };
     let stream_bits = record.key_bits(Side::East);
     let stream_shift = stream_at.wrapping_sub(stream.codes.start);
@@ -67,7 +69,7 @@ pub(super) fn two_sided_jobs(
             let mut prefixes = vec![(0u32, 0u32)];
             while let Some((prefix, bits)) = prefixes.pop() {
                 let steps = pairs * kept_pairs(prefix.count_ones(), bits);
-                if bits < stream_bits && (bits < prefix_bits || steps > JOB_PAIRS) {
+                if bits < stream_bits && (bits < prefix_bits || steps > most_pairs) {
                     prefixes.extend([(2 * prefix, bits + 1), (2 * prefix + 1, bits + 1)]);
                     continue;
                 }
