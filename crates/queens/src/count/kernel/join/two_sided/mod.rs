@@ -47,8 +47,8 @@
 //! can still clash. So a step that is skipped, because memory or time is short, changes no count.
 //!
 //! The quarters are encoded, not the halves: the code of a placement is the union of its quarters' codes. A sample of the
-//! placements chooses the order of the diagonals; then the codes are made once to count the digits that they are sorted by, and
-//! once to write them to their places. No unsorted list is ever written (`matcher`, `sort`).
+//! placements chooses the order of the diagonals; then each code is appended to a bucket as it is made, so that no unsorted list is
+//! ever written (`matcher`, `sort`).
 //!
 //! All copies are made in buffers of fixed size, which are planned before: a copy that does not fit is not made.
 
