@@ -86,7 +86,7 @@ const DEEP_TESTS: &[DeepTest] = &[
                 ("QUEENS_CLUSTER_SECONDS", "600".as_ref()),
                 ("QUEENS_CLUSTER_FORGERIES", "100000".as_ref()),
                 ("QUEENS_CLUSTER_RECORDS", "200000".as_ref()),
-                ("QUEENS_SIMULATIONS", "20000".as_ref()),
+                ("QUEENS_SIMULATIONS", "5000".as_ref()),
             ];
             let tools = tools::require()?;
             large.extend(tools.iter().map(|(variable, path)| (*variable, path.as_os_str())));

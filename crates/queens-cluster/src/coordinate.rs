@@ -40,6 +40,8 @@ pub struct CoordinateConfig {
     /// How long a batch waits for a sign of life of its worker before another worker gets it: [`LEASE`](crate::LEASE), or less where
     /// batches take seconds.
     pub lease: Duration,
+    /// The wait before a store is tried again that could not be written: [`STORE_RETRY`], or less.
+    pub store_retry: Duration,
 }
 
 /// What a coordinator reports.
@@ -88,8 +90,8 @@ const TICK_INTERVAL: Duration = Duration::from_millis(200);
 /// Results that are stored together.
 const GROUP_LIMIT: usize = 2_000;
 
-/// The wait before the store is tried again.
-const STORE_RETRY_INTERVAL: Duration = Duration::from_secs(2);
+/// The usual wait before a store is tried again that could not be written.
+pub const STORE_RETRY: Duration = Duration::from_secs(2);
 
 /// How long a broker may take to make streams.
 const SET_UP_TIMEOUT: Duration = Duration::from_secs(30);
@@ -131,7 +133,7 @@ pub async fn coordinate<S: Store>(
     }
     let subjects = Subjects::new(coordinator.plan().fingerprint());
     let (mut inputs, senders) = Inputs::new();
-    inputs::spawn(&context, config.lease, client, &streams, &subjects, &senders).await?;
+    inputs::spawn(&mut inputs, &context, config.lease, client, &streams, &subjects).await?;
     let started = Instant::now();
     let mut service = Service {
         coordinator,
@@ -146,6 +148,7 @@ pub async fn coordinate<S: Store>(
         on_report,
         drain_since: None,
         lease: config.lease,
+        store_retry: config.store_retry,
         backup_interval: config.backup_interval,
         last_backup: started,
         is_disconnected: false,
@@ -183,6 +186,7 @@ struct Service<'a, S> {
     on_report: &'a mut (dyn FnMut(Report<'_>) + Send),
     drain_since: Option<Instant>,
     lease: Duration,
+    store_retry: Duration,
     backup_interval: Option<Duration>,
     last_backup: Instant,
     is_disconnected: bool,
@@ -201,8 +205,8 @@ impl<S: Store> Service<'_, S> {
             tokio::select! {
                 biased;
                 Some(event) = events.recv() => self.connection(&event)?,
-                Some(input) = inputs.inputs.recv() => {
-                    let more = std::iter::from_fn(|| inputs.inputs.try_recv().ok());
+                Some(input) = inputs.received.recv() => {
+                    let more = std::iter::from_fn(|| inputs.received.try_recv().ok());
                     let group: Vec<Input> = std::iter::once(input).chain(more.take(GROUP_LIMIT)).collect();
                     self.take(group).await;
                 }
@@ -265,10 +269,10 @@ impl<S: Store> Service<'_, S> {
             match input {
                 Input::Result(result) => results.push(result),
                 Input::Published { batch, sequence } => self.coordinator.published(now, &batch, sequence),
-                Input::NotPublished { batch } => self.coordinator.not_published(&batch),
+                Input::NotPublished { batch } => self.coordinator.not_published(now, &batch),
                 Input::Listed(listing) => effects.extend(self.coordinator.listed(now, &listing)),
                 Input::Queue(queue) => self.coordinator.queue_state(now, queue),
-                Input::BrokerReturned => effects.extend(self.coordinator.broker_returned(now)),
+                Input::BrokerReturned => self.coordinator.broker_returned(now),
                 Input::Exhausted(sequence) => self.exhausted(sequence),
                 Input::Poisoned(batch) => effects.extend(self.coordinator.poisoned(batch)),
                 Input::CountedAtHome(records) => match self.coordinator.counted_at_home(now, &records) {
@@ -294,9 +298,9 @@ impl<S: Store> Service<'_, S> {
     /// The coordinator's own counts, which the store does not take now.
     fn keep_later(&mut self, records: Vec<Record>, error: &S::Error) {
         (self.on_report)(Report::StoreFailed(&error.to_string()));
-        let senders = self.senders.clone();
+        let (senders, wait) = (self.senders.clone(), self.store_retry);
         tokio::spawn(async move {
-            tokio::time::sleep(STORE_RETRY_INTERVAL).await;
+            tokio::time::sleep(wait).await;
             // The receiver is gone when the coordinator has ended.
             let _ = senders.send(Input::CountedAtHome(records));
         });
@@ -344,10 +348,11 @@ impl<S: Store> Service<'_, S> {
             // Nothing is acknowledged: the broker delivers the results again.
             Err(error) => {
                 (self.on_report)(Report::StoreFailed(&error.to_string()));
+                let later = format!("-NAK {{\"delay\":{}}}", self.store_retry.as_nanos());
                 for result in &results {
-                    send(&self.client, &result.token, "-NAK {\"delay\":2000000000}").await;
+                    send(&self.client, &result.token, &later).await;
                 }
-                tokio::time::sleep(STORE_RETRY_INTERVAL).await;
+                tokio::time::sleep(self.store_retry).await;
             }
         }
     }
@@ -393,6 +398,12 @@ impl<S: Store> Service<'_, S> {
                 Effect::Publish { batch, message } => work.push((batch, message)),
                 Effect::AckWork(token) => send(&self.client, token.as_str(), "+ACK").await,
                 Effect::ExtendLease(token) => send(&self.client, token.as_str(), "+WPI").await,
+                Effect::Drop { owner, instance, batches } => {
+                    let batches: Vec<String> = batches.iter().map(ToString::to_string).collect();
+                    let payload = serde_json::to_vec(&batches).expect("names are JSON");
+                    // A worker that does not hear it counts in vain.
+                    let _ = self.client.publish(Subjects::drops(&owner, &instance), payload.into()).await;
+                }
                 Effect::AckResult(_) => unreachable!("results are acknowledged where they are delivered"),
                 Effect::RemoveWork(batch) => {
                     let (stream, subject) = (self.streams.work.clone(), self.subjects.work(&batch));
@@ -435,8 +446,8 @@ impl<S: Store> Service<'_, S> {
 }
 
 /// Publishes an acknowledgement; a lost one is repeated by the next delivery.
-async fn send(client: &Client, subject: &str, text: &'static str) {
-    let _ = client.publish(subject.to_owned(), text.into()).await;
+async fn send(client: &Client, subject: &str, text: &str) {
+    let _ = client.publish(subject.to_owned(), text.to_owned().into()).await;
 }
 
 /// Makes the streams; a broker that has just started refuses that for some seconds.

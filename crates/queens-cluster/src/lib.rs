@@ -28,7 +28,7 @@ mod streams;
 mod work;
 
 pub use control::{request_drain, request_status};
-pub use coordinate::{CoordinateConfig, CoordinateEnd, HomeCounter, Report, coordinate};
+pub use coordinate::{CoordinateConfig, CoordinateEnd, HomeCounter, Report, STORE_RETRY, coordinate};
 pub use counters::{BatchCounter, CountedRows, CounterSource, JobCounters, home_counter};
 pub use credentials::Credentials;
 pub use error::ClusterError;

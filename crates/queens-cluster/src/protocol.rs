@@ -22,10 +22,13 @@ mod worker;
 pub use ack_token::AckToken;
 pub use batch::{Batch, Method, Pool};
 pub use coordinator::{
-    Coordinator, CoordinatorConfig, Counters, Delivery, Listing, OwnerSnapshot, QueueState, Snapshot, VerifyLevel,
+    Coordinator, CoordinatorConfig, Counters, Delivery, Listing, OwnerSnapshot, QueueState, ROLL_CALL, Snapshot,
+    VerifyLevel,
 };
 pub use event::{ClusterEvent, Effect, HomeReason};
-pub use message::{FORMAT, Heartbeat, PROGRAM, ResultBody, ResultMessage, ReturnReason, UnitRow, WorkMessage};
+pub use message::{
+    FORMAT, Heartbeat, HeldBatch, PROGRAM, ResultBody, ResultMessage, ReturnReason, UnitRow, WorkMessage,
+};
 pub use owner::{COORDINATOR, NameError, OwnerName, owner_of};
 pub use plan::{CountPlan, UnitPlan};
 pub use ranges::RangeSet;

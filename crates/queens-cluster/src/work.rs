@@ -6,23 +6,26 @@
 //! a task a result:     send it until the broker confirms it
 //! ```
 
+mod held;
 mod pool;
+mod send;
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
-use async_nats::{Client, HeaderMap, Message, Request, StatusCode};
-use bytes::Bytes;
+use async_nats::{Client, Message, StatusCode};
 use futures_util::StreamExt;
 use queens::count::BatchError;
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;
 
+use self::held::Held;
 use self::pool::{CounterPool, Done, Job};
+use self::send::send_until_confirmed;
 use crate::connection::{Connection, ConnectionEvent, connect};
 use crate::protocol::{
-    AckToken, Batch, Decision, FORMAT, Heartbeat, MissingReason, PROGRAM, Pool, PullPolicy, ResultBody, ResultMessage,
-    ReturnReason, Subjects, UnitPlan, WORK_STREAM, WorkMessage,
+    AckToken, Batch, Decision, FORMAT, Heartbeat, MissingReason, PROGRAM, Pool, PullPolicy, ResultBody, ReturnReason,
+    Subjects, UnitPlan, WORK_STREAM, WorkMessage,
 };
 use crate::{ClusterError, CounterSource, Credentials, NEWS_SUBJECT};
 
@@ -41,6 +44,9 @@ pub struct WorkConfig {
     pub pull_time: Duration,
     /// Whether it ends when the count is complete.
     pub ends_with_count: bool,
+    /// The wait for work after a connection was lost, so that all workers can say first what they hold:
+    /// [`ROLL_CALL`](crate::protocol::ROLL_CALL), or less where there are few.
+    pub roll_call: Duration,
 }
 
 /// What happens to a worker.
@@ -92,9 +98,6 @@ const DRAIN_TIMEOUT: Duration = Duration::from_secs(20);
 /// How long it may then still send results.
 const SEND_TIMEOUT: Duration = Duration::from_secs(8);
 
-/// The wait for a confirmation, and before a result is sent again.
-const CONFIRM_TIMEOUT: Duration = Duration::from_secs(5);
-
 /// After this many rejections by the broker without a connection the credentials are given up.
 const REJECTION_LIMIT: u32 = 3;
 
@@ -123,19 +126,33 @@ pub async fn work(
         done,
         policy: PullPolicy::new(1, config.pull_time),
         config,
-        held: HashMap::new(),
+        held: Held::default(),
         sending: JoinSet::new(),
         pull: None,
         next_pool: Pool::Second,
+        received: 0,
+        reconnected: None,
+        is_disconnected: false,
         units: 0,
         instance: format!("{:016x}", rand::random::<u64>()),
         rejections: 0,
-        announced: (0, true),
+        announced: None,
         is_draining: false,
         drain_since: None,
         is_complete: false,
     };
     worker.run(events, finished, stop, on_event).await
+}
+
+/// For this long after a connection was lost, the coordinator hears at once of work that came.
+const ANNOUNCE_TIME: Duration = Duration::from_mins(1);
+
+/// What the coordinator is to know soon.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct State {
+    threads: usize,
+    is_idle: bool,
+    received: u64,
 }
 
 /// A pull request that is not answered yet.
@@ -155,16 +172,21 @@ struct WorkerTask {
     pool: Option<(u32, CounterPool)>,
     done: mpsc::UnboundedSender<Done>,
     policy: PullPolicy,
-    /// Work by acknowledgement subject.
-    held: HashMap<String, WorkMessage>,
-    sending: JoinSet<()>,
+    held: Held,
+    /// Each ends with the acknowledgement subject of its work.
+    sending: JoinSet<String>,
     pull: Option<Pull>,
     next_pool: Pool,
+    /// Messages that came.
+    received: u64,
+    /// When the connection came back after it was lost.
+    reconnected: Option<Instant>,
+    is_disconnected: bool,
     units: u64,
     instance: String,
     rejections: u32,
     /// The state of the last sign of life.
-    announced: (usize, bool),
+    announced: Option<State>,
     is_draining: bool,
     drain_since: Option<Instant>,
     is_complete: bool,
@@ -182,6 +204,7 @@ impl WorkerTask {
         let inbox = self.client.new_inbox();
         let mut messages = self.client.subscribe(format!("{inbox}.*")).await.map_err(broker)?;
         let mut news = self.client.subscribe(NEWS_SUBJECT).await.map_err(broker)?;
+        let mut drops = self.client.subscribe(Subjects::drops(&self.owner, &self.instance)).await.map_err(broker)?;
         let mut heartbeat = tokio::time::interval(HEARTBEAT_INTERVAL);
         let mut poll = tokio::time::interval(Duration::from_millis(200));
         let deadline = self.config.time_limit.map(|limit| Instant::now() + limit);
@@ -202,11 +225,19 @@ impl WorkerTask {
                     }
                 }
                 Some(event) = events.recv() => self.connection(&event, on_event)?,
-                Some(_) = self.sending.join_next() => {}
+                Some(sent) = self.sending.join_next() => {
+                    if let Ok(token) = sent {
+                        self.held.confirmed(&token);
+                    }
+                }
+                Some(message) = drops.next() => {
+                    let batches: Vec<String> = serde_json::from_slice(&message.payload).unwrap_or_default();
+                    self.held.drop_batches(&batches);
+                }
                 _ = heartbeat.tick() => self.heartbeat().await,
                 _ = poll.tick() => {
                     // The coordinator shares what is left by the threads that it knows, and copies work for idle ones.
-                    if self.announced != self.state() {
+                    if self.announced != Some(self.state()) {
                         self.heartbeat().await;
                     }
                 }
@@ -222,7 +253,7 @@ impl WorkerTask {
                 if self.may_end() {
                     break;
                 }
-            } else if self.pull.is_none() {
+            } else if self.pull.is_none() && !self.is_back_for_less_than(self.config.roll_call) {
                 pulls += 1;
                 self.pull(format!("{inbox}.{pulls}")).await;
             }
@@ -302,8 +333,8 @@ impl WorkerTask {
         token: &AckToken,
         on_event: &mut (dyn FnMut(WorkEvent) + Send),
     ) -> Result<(), ClusterError> {
-        // A batch that is delivered again while it waits here.
-        if self.held.values().any(|held| held.batch == work.batch) {
+        // A batch that is delivered again while it waits here, or its result does.
+        if self.held.contains(&work.batch) {
             return Ok(());
         }
         if self.pool.as_ref().is_none_or(|(size, _)| *size != work.size) {
@@ -313,9 +344,10 @@ impl WorkerTask {
             self.policy = PullPolicy::new(threads as u32, self.config.pull_time);
             on_event(WorkEvent::Size { size: work.size, threads });
         }
-        self.held.insert(token.as_str().to_owned(), work);
+        self.received += 1;
+        let state = self.held.insert(token.as_str(), work);
         if let Some((_, pool)) = &self.pool {
-            pool.push(Job { token: token.as_str().to_owned(), batch });
+            pool.push(Job { token: token.as_str().to_owned(), batch, state });
         }
         Ok(())
     }
@@ -329,6 +361,7 @@ impl WorkerTask {
                 on_event(WorkEvent::Counted { units: self.units });
                 let body = ResultBody::Counted { engine: counted.engine, details: counted.details, rows: counted.rows };
                 self.send(&work, &done.token, body);
+                self.held.sent(&done.token, work);
             }
             Err(BatchError::Cancelled) => self.send(&work, &done.token, ResultBody::Returned(ReturnReason::Draining)),
             Err(BatchError::Failed(reason)) => {
@@ -354,30 +387,36 @@ impl WorkerTask {
         self.sending.spawn(send_until_confirmed(self.client.clone(), subject, message, id));
     }
 
-    /// What the coordinator is to know soon: the threads, and whether they have work.
-    fn state(&self) -> (usize, bool) {
-        (self.pool.as_ref().map_or(0, |(_, pool)| pool.counters()), self.held.is_empty())
+    /// What the coordinator is to know soon: the threads, and whether they have work. After the broker has returned, also what
+    /// came: it may offer work again that others have.
+    fn state(&self) -> State {
+        let received = if self.is_back_for_less_than(ANNOUNCE_TIME) { self.received } else { 0 };
+        let threads = self.pool.as_ref().map_or(0, |(_, pool)| pool.counters());
+        State { threads, is_idle: self.held.is_empty(), received }
+    }
+
+    /// Whether the connection is lost, or came back only a short time ago.
+    fn is_back_for_less_than(&self, time: Duration) -> bool {
+        self.is_disconnected || self.reconnected.is_some_and(|since| since.elapsed() < time)
     }
 
     async fn heartbeat(&mut self) {
-        self.announced = self.state();
-        let mut fingerprints: Vec<&str> = self.held.values().map(|work| work.fingerprint.as_str()).collect();
+        self.announced = Some(self.state());
+        let mut fingerprints: Vec<&str> = self.held.fingerprints().collect();
         fingerprints.extend(self.plans.values().flatten().map(|plan| plan.fingerprint()));
         fingerprints.sort_unstable();
         fingerprints.dedup();
         let threads = self.pool.as_ref().map_or(1, |(_, pool)| pool.counters() as u32);
         for fingerprint in fingerprints {
-            let held = self.held.iter().filter(|(_, work)| work.fingerprint == fingerprint);
-            let held: Vec<_> = held.map(|(token, work)| (work.batch.clone(), token.clone())).collect();
             let message = Heartbeat {
                 format: FORMAT,
                 program: PROGRAM.to_owned(),
                 instance: self.instance.clone(),
                 threads,
-                idle: threads.saturating_sub(held.len() as u32),
+                idle: threads.saturating_sub(self.held.len() as u32),
                 units: self.units,
                 draining: self.is_draining,
-                held,
+                held: self.held.of_plan(fingerprint),
             };
             let payload = serde_json::to_vec(&message).expect("signs of life are JSON");
             let subject = Subjects::new(fingerprint).live(&self.owner);
@@ -394,9 +433,16 @@ impl WorkerTask {
         match event {
             ConnectionEvent::Connected => {
                 self.rejections = 0;
+                if std::mem::take(&mut self.is_disconnected) {
+                    // What was asked of the old connection has no answer. What is held is said at once.
+                    (self.reconnected, self.pull, self.announced) = (Some(Instant::now()), None, None);
+                }
                 on_event(WorkEvent::Connected);
             }
-            ConnectionEvent::Disconnected => on_event(WorkEvent::Disconnected),
+            ConnectionEvent::Disconnected => {
+                self.is_disconnected = true;
+                on_event(WorkEvent::Disconnected);
+            }
             ConnectionEvent::Unauthorised => {
                 self.rejections += 1;
                 if self.rejections >= REJECTION_LIMIT {
@@ -445,21 +491,5 @@ async fn stopped(stop: &mut watch::Receiver<bool>) {
     }
     if stop.changed().await.is_err() {
         std::future::pending::<()>().await;
-    }
-}
-
-async fn send_until_confirmed(client: Client, subject: String, message: ResultMessage, id: String) {
-    let payload = Bytes::from(serde_json::to_vec(&message).expect("results are JSON"));
-    loop {
-        let mut headers = HeaderMap::new();
-        headers.insert("Nats-Msg-Id", id.as_str());
-        let request = Request::new().payload(payload.clone()).headers(headers).timeout(Some(CONFIRM_TIMEOUT));
-        if let Ok(answer) = client.send_request(subject.clone(), request).await {
-            let answer: serde_json::Value = serde_json::from_slice(&answer.payload).unwrap_or_default();
-            if answer.get("seq").is_some() && answer.get("error").is_none() {
-                return;
-            }
-        }
-        tokio::time::sleep(Duration::from_millis(500)).await;
     }
 }

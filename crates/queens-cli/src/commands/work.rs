@@ -2,7 +2,7 @@
 
 use std::num::NonZero;
 
-use queens_cluster::protocol::PullPolicy;
+use queens_cluster::protocol::{PullPolicy, ROLL_CALL};
 use queens_cluster::{JobCounters, WorkConfig, WorkEnd, WorkEvent, work};
 use queens_job::{Event, JobError, LabelledWorker, Threads, WorkerSource};
 
@@ -26,6 +26,7 @@ pub(crate) fn run(args: &WorkArgs) -> Result<ExitStatus, CliError> {
         time_limit: args.time_limit,
         pull_time: PullPolicy::TIME,
         ends_with_count: true,
+        roll_call: ROLL_CALL,
     };
     let stop = cluster::stop_at_interrupt();
     let end = cluster::block_on(work(config, Box::new(source), stop, &mut print))??;

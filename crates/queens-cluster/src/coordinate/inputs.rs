@@ -8,6 +8,7 @@ use bytes::Bytes;
 use futures_util::StreamExt;
 use queens_ledger::Record;
 use tokio::sync::mpsc::{self, UnboundedReceiver, UnboundedSender};
+use tokio::task::JoinSet;
 
 use crate::ClusterError;
 use crate::protocol::{Batch, Listing, QueueState, Subjects, WORK_STREAM, WorkMessage};
@@ -37,14 +38,16 @@ pub(super) struct ResultMessageIn {
 }
 
 pub(super) struct Inputs {
-    pub(super) inputs: UnboundedReceiver<Input>,
+    pub(super) received: UnboundedReceiver<Input>,
     sender: UnboundedSender<Input>,
+    /// They end with the coordinator, also one that is dropped.
+    tasks: JoinSet<()>,
 }
 
 impl Inputs {
     pub(super) fn new() -> (Self, UnboundedSender<Input>) {
-        let (sender, inputs) = mpsc::unbounded_channel();
-        (Self { inputs, sender: sender.clone() }, sender)
+        let (sender, received) = mpsc::unbounded_channel();
+        (Self { received, sender: sender.clone(), tasks: JoinSet::new() }, sender)
     }
 
     pub(super) fn sender(&self) -> UnboundedSender<Input> {
@@ -55,18 +58,19 @@ impl Inputs {
 /// The wait between two questions about the queues.
 const QUEUE_INTERVAL: Duration = Duration::from_secs(1);
 
-/// Starts the tasks that read from the broker. They end with the coordinator, when nothing receives any more.
+/// Starts the tasks that read from the broker.
 pub(super) async fn spawn(
+    inputs: &mut Inputs,
     context: &Context,
     lease: Duration,
     client: &Client,
     streams: &Streams,
     subjects: &Subjects,
-    senders: &UnboundedSender<Input>,
 ) -> Result<(), ClusterError> {
-    tokio::spawn(read_results(context.clone(), lease, senders.clone()));
+    let Inputs { sender: senders, tasks, .. } = inputs;
+    tasks.spawn(read_results(context.clone(), lease, senders.clone()));
     let (queues, sender) = (streams.clone(), senders.clone());
-    tokio::spawn(async move {
+    tasks.spawn(async move {
         loop {
             if let Ok(state) = queues.queue_state().await
                 && sender.send(Input::Queue(state)).is_err()
@@ -80,7 +84,7 @@ pub(super) async fn spawn(
     for subject in [subjects.all_live(), "q.control.*".to_owned(), advisories] {
         let mut messages = client.subscribe(subject).await.map_err(refused)?;
         let sender = senders.clone();
-        tokio::spawn(async move {
+        tasks.spawn(async move {
             while let Some(message) = messages.next().await {
                 let (subject, payload) = (message.subject.to_string(), message.payload);
                 let input = if subject.starts_with("$JS") {

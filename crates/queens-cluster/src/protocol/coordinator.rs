@@ -3,15 +3,17 @@
 //! ```text
 //! listed          the broker's work   -> what is outstanding; the rest of the missing units is to be published
 //! tick            the time            -> publish, ask again, copy what slow workers hold
-//! heartbeat       a worker lives      -> extend its leases
+//! heartbeat       a worker lives      -> extend its leases, drop what others count
 //! deliver         results             -> check, store, then acknowledge work, then results
 //! counted_at_home own counts          -> settle conflicts, check workers
 //! ```
 //!
 //! Three rules make the broker expendable (fault tolerance): a unit is missing until the store has it; work is
-//! acknowledged only after that; and units are published again only when the broker no longer lists them.
+//! acknowledged only after that; and units are published again only when the broker no longer lists them and no live worker
+//! holds them.
 
 mod accept;
+mod claim;
 mod conflict;
 mod publish;
 mod snapshot;
@@ -30,6 +32,7 @@ use super::{Batch, ClusterEvent, Effect, Method, Pool, RangeSet, Store, TicketKe
 pub(super) use publish::whole_number;
 
 pub use accept::Delivery;
+pub use publish::ROLL_CALL;
 pub use snapshot::{OwnerSnapshot, Snapshot};
 
 /// Which units are counted twice (redundant computation).
@@ -63,6 +66,8 @@ pub struct CoordinatorConfig {
     pub spot_check_interval: u64,
     /// The greatest number of messages in the work stream.
     pub queue_limit: usize,
+    /// The time in which workers say what they hold, after the broker has returned.
+    pub roll_call: Duration,
 }
 
 impl CoordinatorConfig {
@@ -77,6 +82,7 @@ impl CoordinatorConfig {
             backtracking_limit: 20,
             spot_check_interval: 100,
             queue_limit: 20_000,
+            roll_call: ROLL_CALL,
         }
     }
 }
@@ -103,14 +109,45 @@ pub struct QueueState {
 #[derive(Clone, Debug)]
 struct Outstanding {
     attempt: u32,
-    /// The copies of the same units that were published because it was slow.
-    copies: u32,
     published: Duration,
     /// Since when the broker is known to have it.
     confirmed: Option<Duration>,
+    /// The broker did not say so.
+    is_doubtful: bool,
     sequence: Option<u64>,
-    /// Since when a worker is known to have it.
-    held: Option<Duration>,
+    /// The worker that is known to have it.
+    holder: Option<Holder>,
+}
+
+/// The worker that counts a batch, by its own account.
+#[derive(Clone, Debug)]
+struct Holder {
+    owner: String,
+    instance: String,
+    since: Duration,
+    /// When it last said so.
+    seen: Duration,
+    /// For how long it had counted it then; none if it had not begun.
+    begun_for: Option<Duration>,
+}
+
+impl Holder {
+    /// For how long it counts the batch now.
+    fn has_counted_for(&self, now: Duration) -> Option<Duration> {
+        self.begun_for.map(|time| time.saturating_add(now.saturating_sub(self.seen)))
+    }
+}
+
+impl Outstanding {
+    /// A batch that is published now.
+    fn new(now: Duration, attempt: u32) -> Self {
+        Self { attempt, published: now, confirmed: None, is_doubtful: false, sequence: None, holder: None }
+    }
+
+    /// Whether a worker has said lately that it counts the batch.
+    fn is_held(&self, now: Duration) -> bool {
+        self.holder.as_ref().is_some_and(|holder| now.saturating_sub(holder.seen) <= LIVE_TIMEOUT)
+    }
 }
 
 /// A worker process.
@@ -151,6 +188,8 @@ pub struct Counters {
     pub published: u64,
     /// Copies of batches that slow workers hold.
     pub copied: u64,
+    /// Batches that a worker was to drop: another one counts them, or they have results.
+    pub dropped: u64,
     /// Work that workers gave back.
     pub returned: u64,
     /// Conflicts found.
@@ -218,6 +257,8 @@ pub struct Coordinator<S> {
     queue_at: Duration,
     /// When the broker was asked what it has; none if it has answered.
     asked: Option<Duration>,
+    /// When it is to be asked.
+    list_at: Option<Duration>,
     is_listed: bool,
     last_progress: Duration,
     last_list: Duration,
@@ -257,6 +298,7 @@ impl<S: Store> Coordinator<S> {
             queue: QueueState::default(),
             queue_at: Duration::ZERO,
             asked: None,
+            list_at: None,
             is_listed: false,
             last_progress: Duration::ZERO,
             last_list: Duration::ZERO,

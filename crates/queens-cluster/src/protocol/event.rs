@@ -21,6 +21,15 @@ pub enum Effect<D> {
     AckWork(AckToken),
     /// Extend the lease of work that a worker still counts.
     ExtendLease(AckToken),
+    /// Tell a worker to drop batches: their results are not wanted, or another worker counts them.
+    Drop {
+        /// The owner.
+        owner: String,
+        /// The worker process: letters and digits.
+        instance: String,
+        /// The batches.
+        batches: Vec<Batch>,
+    },
     /// Acknowledge a result: it is in the ledger, or refused.
     AckResult(D),
     /// Remove all messages of a batch from the work stream.

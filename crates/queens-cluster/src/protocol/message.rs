@@ -127,6 +127,11 @@ pub struct Heartbeat {
     pub units: u64,
     /// Whether it ends after its present batches.
     pub draining: bool,
-    /// The batches that it has, with the acknowledgement subjects of their messages.
-    pub held: Vec<(String, String)>,
+    /// The batches that it has, also those whose results the broker has not confirmed.
+    pub held: Vec<HeldBatch>,
 }
+
+/// A batch that a worker has: the batch, the acknowledgement subject of its message, its ticket, and for how many milliseconds
+/// it has been counted, if it was begun.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HeldBatch(pub String, pub String, pub String, pub Option<u64>);

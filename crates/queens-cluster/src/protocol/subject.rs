@@ -60,6 +60,11 @@ impl Subjects {
         self.rest(subject, "live").filter(|owner| !owner.contains('.'))
     }
 
+    /// Where a worker hears which batches it is to drop. It may only read below its owner's inbox.
+    pub fn drops(owner: &str, instance: &str) -> String {
+        format!("_INBOX.{owner}.drop.{instance}")
+    }
+
     fn rest<'a>(&self, subject: &'a str, kind: &str) -> Option<&'a str> {
         subject
             .strip_prefix("q.")?

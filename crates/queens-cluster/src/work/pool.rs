@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use queens::count::BatchError;
@@ -17,6 +17,16 @@ use crate::{BatchCounter, CountedRows};
 pub(super) struct Job {
     pub(super) token: String,
     pub(super) batch: Batch,
+    pub(super) state: Arc<JobState>,
+}
+
+/// What the worker and its threads share of a batch.
+#[derive(Debug, Default)]
+pub(super) struct JobState {
+    /// It is not to be counted any more.
+    pub(super) is_dropped: AtomicBool,
+    /// When a thread has begun it.
+    pub(super) begun: OnceLock<Instant>,
 }
 
 /// A batch that was counted, or not.
@@ -81,10 +91,14 @@ impl Drop for CounterPool {
 }
 
 fn run(mut counter: Box<dyn BatchCounter>, shared: &Shared, done: &UnboundedSender<Done>) {
-    while let Some(Job { token, batch }) = next(shared) {
-        let started = Instant::now();
+    while let Some(Job { token, batch, state }) = next(shared) {
+        if state.is_dropped.load(Ordering::Relaxed) {
+            continue;
+        }
+        let started = *state.begun.get_or_init(Instant::now);
         let mut keep_going = || {
-            if shared.is_cancelled.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            let ends = shared.is_cancelled.load(Ordering::Relaxed) || state.is_dropped.load(Ordering::Relaxed);
+            if ends { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let counted = counter.count(batch.method, batch.range(), &mut keep_going);
         let has_failed = matches!(counted, Err(BatchError::Failed(_)));

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 use queens_cluster::protocol::VerifyLevel;
-use queens_cluster::{CoordinateConfig, CoordinateEnd, Folder, InitConfig, LEASE};
+use queens_cluster::{CoordinateConfig, CoordinateEnd, Folder, InitConfig, LEASE, STORE_RETRY};
 
 use super::run::{Count, count_on_cluster, print};
 use crate::args::ClusterDemoArgs;
@@ -40,6 +40,7 @@ pub(crate) fn run(args: &ClusterDemoArgs) -> Result<ExitStatus, CliError> {
         metrics: None,
         backup_interval: None,
         lease: LEASE,
+        store_retry: STORE_RETRY,
     };
     let count = Count { size, ledger: &ledger, verify: VerifyLevel::None, config, folder: None };
     let counted = count_on_cluster(count, stop)?;

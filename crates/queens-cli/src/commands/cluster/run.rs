@@ -11,7 +11,8 @@ use queens::Size;
 use queens::count::Plan;
 use queens_cluster::protocol::{Coordinator, CoordinatorConfig, CountPlan, Snapshot, TicketKey, UnitPlan, VerifyLevel};
 use queens_cluster::{
-    CoordinateConfig, CoordinateEnd, Credentials, Folder, LEASE, LedgerStore, Report, coordinate, home_counter, watch,
+    CoordinateConfig, CoordinateEnd, Credentials, Folder, LEASE, LedgerStore, Report, STORE_RETRY, coordinate,
+    home_counter, watch,
 };
 use queens_job::{Job, JobConfig, Outcome, manifest};
 use serde::Serialize;
@@ -62,6 +63,7 @@ pub(crate) fn run(args: &ClusterRunArgs) -> Result<ExitStatus, CliError> {
         metrics: args.metrics,
         backup_interval: Some(BACKUP_INTERVAL),
         lease: LEASE,
+        store_retry: STORE_RETRY,
     };
     let parent = |path: &Path| path.parent().filter(|path| *path != Path::new("")).unwrap_or(Path::new(".")).to_owned();
     let folder = creds.as_deref().map(parent);

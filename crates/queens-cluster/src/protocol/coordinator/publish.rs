@@ -2,26 +2,14 @@
 
 use std::time::Duration;
 
-use super::super::{
-    AckToken, Batch, COORDINATOR, ClusterEvent, Effect, FORMAT, Heartbeat, Method, Pool, Store, WORK_STREAM,
-    WorkMessage,
-};
-use super::{Coordinator, Listing, Outstanding, QueueState, WorkerState, is_live, report};
+use super::super::{Batch, COORDINATOR, ClusterEvent, Effect, FORMAT, Method, Pool, Store, WorkMessage};
+use super::{Coordinator, Listing, Outstanding, QueueState, is_live, report};
 
 /// Without any result for this long, the broker is asked what it still has.
 const STALL_TIMEOUT: Duration = Duration::from_mins(1);
 
 /// The same, when the broker says that it has nothing left.
 const EMPTY_TIMEOUT: Duration = Duration::from_secs(5);
-
-/// How long a batch may be held before its lease is no longer extended, in multiples of its expected time.
-const LEASE_LIMIT: f64 = 200.0;
-
-/// The same, at least.
-const LEASE_MIN: Duration = Duration::from_hours(1);
-
-/// A batch may be published this often at the same time because its worker is slow.
-const COPIES_LIMIT: u32 = 2;
 
 /// The wait before idle threads get more copies: they tell every ten seconds whether they are idle.
 const COPY_INTERVAL: Duration = Duration::from_secs(10);
@@ -37,6 +25,9 @@ const SKIP_LIMIT: usize = 64;
 
 /// Every worker tells within this time that it lives.
 const SILENCE_LIMIT: Duration = Duration::from_secs(15);
+
+/// The usual time in which workers say what they hold, after the broker has returned.
+pub const ROLL_CALL: Duration = Duration::from_secs(3);
 
 /// The wait before units are offered again that their own owner returned.
 const RETURN_DELAY: Duration = Duration::from_secs(1);
@@ -57,7 +48,10 @@ impl<S: Store> Coordinator<S> {
             is_empty && outstanding.confirmed.is_some_and(|since| self.queue_at > since + EMPTY_TIMEOUT)
         };
         let lost = self.outstanding.iter().filter(|(batch, outstanding)| {
-            is_old(outstanding) && (is_given_up(outstanding) || !listing.batches.contains(batch))
+            is_old(outstanding)
+                && (is_given_up(outstanding) || !listing.batches.contains(batch))
+                // Its result will come.
+                && !outstanding.is_held(now)
         });
         let lost: Vec<Batch> = lost.map(|(batch, _)| *batch).collect();
         let mut units = 0;
@@ -65,8 +59,9 @@ impl<S: Store> Coordinator<S> {
             if listing.batches.contains(batch) {
                 effects.push(Effect::RemoveWork(*batch));
             }
-            self.finish(batch);
-            units += batch.range().filter(|&unit| self.is_wanted(batch.pool, unit)).count() as u64;
+            let was_there = self.finish(batch).is_some_and(|outstanding| !outstanding.is_doubtful);
+            let wanted = batch.range().filter(|&unit| was_there && self.is_wanted(batch.pool, unit));
+            units += wanted.count() as u64;
         }
         if units > 0 {
             self.counters.lost += units;
@@ -82,21 +77,21 @@ impl<S: Store> Coordinator<S> {
                 continue;
             }
             self.to_publish[batch.pool as usize].remove(batch.range());
-            let outstanding =
-                Outstanding { attempt: 1, copies: 0, published: now, confirmed: Some(now), sequence: None, held: None };
-            self.outstanding.insert(*batch, outstanding);
+            self.outstanding.insert(*batch, Outstanding { confirmed: Some(now), ..Outstanding::new(now, 1) });
         }
         self.is_listed = true;
         effects
     }
 
-    /// The broker may have lost everything: it is asked what it has.
-    pub fn broker_returned<D>(&mut self, now: Duration) -> Vec<Effect<D>> {
-        self.ask(now)
+    /// The broker may have lost everything: it is asked what it has, after a roll call. The workers are connected anew, too,
+    /// and say what they hold.
+    pub fn broker_returned(&mut self, now: Duration) {
+        self.list_at = Some(now + self.config.roll_call);
     }
 
     fn ask<D>(&mut self, now: Duration) -> Vec<Effect<D>> {
         self.asked = Some(now);
+        self.list_at = None;
         self.last_list = now;
         vec![Effect::List]
     }
@@ -110,10 +105,12 @@ impl<S: Store> Coordinator<S> {
         }
     }
 
-    /// The broker did not take a batch: its units are to be published later.
-    pub fn not_published(&mut self, batch: &Batch) {
-        if self.outstanding.get(batch).is_some_and(|outstanding| outstanding.confirmed.is_none()) {
-            self.finish(batch);
+    /// The broker did not confirm a batch. Perhaps it has it, and only the confirmation was lost: it is asked.
+    pub fn not_published(&mut self, now: Duration, batch: &Batch) {
+        if let Some(outstanding) = self.outstanding.get_mut(batch).filter(|outstanding| outstanding.confirmed.is_none())
+        {
+            (outstanding.confirmed, outstanding.is_doubtful) = (Some(now), true);
+            self.list_at.get_or_insert(now + self.config.roll_call);
         }
     }
 
@@ -139,6 +136,9 @@ impl<S: Store> Coordinator<S> {
             return if now.saturating_sub(self.last_list) > EMPTY_TIMEOUT { self.ask(now) } else { Vec::new() };
         }
         let mut effects = self.count_conflicts_at_home();
+        if self.list_at.is_some_and(|at| now >= at) {
+            effects.extend(self.ask(now));
+        }
         effects.extend(self.fill(now));
         effects.extend(self.copy_slow(now));
         let is_empty = self.queue == QueueState::default();
@@ -161,7 +161,7 @@ impl<S: Store> Coordinator<S> {
         while effects.len() < room {
             let units = self.batch_units(Pool::First, now);
             let Some(range) = self.to_publish[0].take_first(units) else { break };
-            effects.push(self.publish(now, Batch::new(Pool::First, Method::Any, range), None, 0));
+            effects.push(self.publish(now, Batch::new(Pool::First, Method::Any, range), None));
         }
         effects
     }
@@ -189,7 +189,7 @@ impl<S: Store> Coordinator<S> {
                 continue;
             }
             let not_owner = (method == Method::Any || self.knows_other_owner(&owner)).then_some(owner);
-            effects.push(self.publish(now, Batch::new(Pool::Second, method, first..end), not_owner, 0));
+            effects.push(self.publish(now, Batch::new(Pool::Second, method, first..end), not_owner));
         }
         let is_last = self.to_publish[0].is_empty() && self.to_publish[1].is_empty();
         if let Some((_, owner)) = skipped.first().filter(|_| is_last && !self.needs_owner_reported) {
@@ -216,10 +216,9 @@ impl<S: Store> Coordinator<S> {
         })
     }
 
-    fn publish<D>(&mut self, now: Duration, batch: Batch, not_owner: Option<String>, copies: u32) -> Effect<D> {
+    fn publish<D>(&mut self, now: Duration, batch: Batch, not_owner: Option<String>) -> Effect<D> {
         let attempt = self.outstanding.get(&batch).map_or(0, |outstanding| outstanding.attempt) + 1;
-        let outstanding = Outstanding { attempt, copies, published: now, confirmed: None, sequence: None, held: None };
-        self.outstanding.insert(batch, outstanding);
+        self.outstanding.insert(batch, Outstanding::new(now, attempt));
         self.counters.published += 1;
         Effect::Publish { batch, message: self.work(now, &batch, attempt, not_owner) }
     }
@@ -244,7 +243,7 @@ impl<S: Store> Coordinator<S> {
     /// minutes of work, and all would wait for them at the end.
     fn threads_for_shares(&self, now: Duration) -> u32 {
         let is_known = self.started.is_some_and(|(since, _)| now.saturating_sub(since) > SILENCE_LIMIT);
-        if is_known { self.live_threads(now).max(1) } else { THREADS_LIMIT }
+        if is_known { self.live_threads(now).max(1) } else { super::claim::THREADS_LIMIT }
     }
 
     /// The units of the next batch: [`batch_time`](super::CoordinatorConfig::batch_time) of one core, and near the end a
@@ -263,79 +262,41 @@ impl<S: Store> Coordinator<S> {
         let is_due = is_end && idle > 0 && now >= self.copy_not_before;
         let Some(seconds) = self.unit_seconds.filter(|_| is_due) else { return Vec::new() };
         let is_slow = |batch: &Batch, outstanding: &Outstanding| {
-            let expected = Duration::from_secs_f64((seconds * f64::from(batch.units)).min(1e9));
-            let since = outstanding.held.unwrap_or(outstanding.published + super::LIVE_TIMEOUT / 2);
+            // The mean rises when slow workers have sent results; no batch was to take longer than one unit or this.
+            let most = seconds.max(self.config.batch_time.as_secs_f64());
+            let expected = Duration::from_secs_f64((seconds * f64::from(batch.units)).min(most));
+            let held = outstanding.holder.as_ref().map(|holder| holder.since);
+            let since = held.unwrap_or(outstanding.published + super::LIVE_TIMEOUT / 2);
             now.saturating_sub(since) > 2 * expected + Duration::from_secs(1)
         };
         let slow = self.outstanding.iter().filter(|(batch, outstanding)| {
-            batch.pool == Pool::First
-                && outstanding.confirmed.is_some()
-                && outstanding.copies < COPIES_LIMIT
-                && is_slow(batch, outstanding)
+            batch.pool == Pool::First && outstanding.confirmed.is_some() && is_slow(batch, outstanding)
         });
-        let mut slow: Vec<(Duration, Batch, u32)> =
-            slow.map(|(batch, outstanding)| (outstanding.published, *batch, outstanding.copies)).collect();
+        let mut slow: Vec<(Duration, Batch)> =
+            slow.map(|(batch, outstanding)| (outstanding.published, *batch)).collect();
         slow.sort_unstable();
         if !slow.is_empty() {
             // Until the threads that take the copies have said so.
             self.copy_not_before = now + COPY_INTERVAL;
         }
         let (mut effects, mut room) = (Vec::new(), idle as usize);
-        for (_, batch, copies) in slow {
+        for (_, batch) in slow {
             if room == 0 {
                 break;
             }
             let wanted: Vec<u64> = batch.range().filter(|&unit| self.is_wanted(Pool::First, unit)).collect();
             let part = wanted.len().div_ceil(room).max(1);
-            if let Some(outstanding) = self.outstanding.get_mut(&batch) {
-                outstanding.copies = copies + 1;
-            }
             for units in wanted.chunks(part) {
                 // Units in between may be done already.
                 for run in units.chunk_by(|one, next| one + 1 == *next) {
                     let copy = Batch::new(Pool::First, Method::Any, run[0]..run[run.len() - 1] + 1);
-                    effects.push(self.publish(now, copy, None, copies + 1));
+                    effects.push(self.publish(now, copy, None));
                     self.counters.copied += 1;
                     room = room.saturating_sub(1);
                 }
             }
         }
         effects
-    }
-
-    /// A worker's sign of life: the leases of what it holds are extended, unless it holds them for too long.
-    pub fn heartbeat<D>(&mut self, now: Duration, owner: &str, heartbeat: &Heartbeat) -> Vec<Effect<D>> {
-        if self.config.revoked.contains(owner) || heartbeat.format != FORMAT || heartbeat.instance.len() > 64 {
-            return Vec::new();
-        }
-        let state = self.owners.entry(owner.to_owned()).or_default();
-        if !state.workers.contains_key(&heartbeat.instance) && state.workers.len() >= WORKERS_LIMIT {
-            return Vec::new();
-        }
-        let threads = if heartbeat.draining { 0 } else { heartbeat.threads.min(THREADS_LIMIT) };
-        let idle = heartbeat.idle.min(threads);
-        let worker = WorkerState { seen: now, threads, idle, units: heartbeat.units };
-        state.workers.insert(heartbeat.instance.clone(), worker);
-        let seconds = self.unit_seconds.unwrap_or(0.0);
-        let mut effects = Vec::new();
-        for (batch, token) in heartbeat.held.iter().take(HELD_LIMIT) {
-            let Some(batch) = Batch::parse(batch) else { continue };
-            let Some(outstanding) = self.outstanding.get_mut(&batch) else { continue };
-            let since = *outstanding.held.get_or_insert(now);
-            let limit = LEASE_MIN.as_secs_f64().max(LEASE_LIMIT * seconds * f64::from(batch.units));
-            if now.saturating_sub(since).as_secs_f64() < limit
-                && let Some(token) = self.token_of(&batch, token)
-            {
-                effects.push(Effect::ExtendLease(token));
-            }
-        }
-        effects
-    }
-
-    /// The acknowledgement subject of a batch's work, as a worker forwards it, unless it belongs to another batch.
-    pub(super) fn token_of(&self, batch: &Batch, token: &str) -> Option<AckToken> {
-        let token = AckToken::parse(token, WORK_STREAM)?;
-        self.batch_by_sequence.get(&token.sequence()).is_none_or(|known| known == batch).then_some(token)
     }
 
     /// Units that their own owner returned are offered again a little later.
@@ -349,12 +310,3 @@ impl<S: Store> Coordinator<S> {
 pub(in crate::protocol) fn whole_number(number: f64) -> u64 {
     number as u64
 }
-
-/// Worker processes of one owner that are noted.
-const WORKERS_LIMIT: usize = 20_000;
-
-/// Threads of one worker that are believed.
-const THREADS_LIMIT: u32 = 65_536;
-
-/// Batches of one heartbeat whose leases are extended.
-const HELD_LIMIT: usize = 1_024;

@@ -45,8 +45,8 @@ struct Ended {
 /// Counts simulated units, while broker and coordinator are killed, and each time some of the workers.
 fn count_with_kills(cluster: &mut Cluster, units: u64, workers: usize, kills: u64) -> Ended {
     let plan = SimulatedPlan { size: 27, units };
-    // So that the whole takes some 15 s here, and minutes when it is large.
-    let seconds = number("QUEENS_CLUSTER_SECONDS", 12);
+    // Minutes when it is large.
+    let seconds = number("QUEENS_CLUSTER_SECONDS", 5);
     let unit_time = Duration::from_secs_f64(seconds as f64 * workers as f64 / units as f64);
     let counters =
         SimulatedCounters { plan: plan.clone(), threads: 1, unit_time, counted: Arc::new(AtomicU64::new(0)) };
@@ -109,7 +109,7 @@ fn count_with_kills(cluster: &mut Cluster, units: u64, workers: usize, kills: u6
 fn stores_that_vanish_or_come_from_a_backup_lose_nothing() {
     const TIMES: u64 = 5;
     let Some(mut cluster) = Cluster::start(&["alice"]) else { return };
-    let plan = SimulatedPlan { size: 27, units: 2_000 };
+    let plan = SimulatedPlan { size: 27, units: 1_500 };
     let counters = SimulatedCounters {
         plan: plan.clone(),
         threads: 4,

@@ -10,8 +10,8 @@ use std::time::Duration;
 
 use queens::count::BatchError;
 use queens_cluster::protocol::{
-    COORDINATOR, ClusterEvent, Coordinator, CoordinatorConfig, MemoryStore, Method, PullPolicy, Snapshot, Store,
-    UnitPlan, UnitRow, VerifyLevel,
+    COORDINATOR, ClusterEvent, Coordinator, CoordinatorConfig, MemoryStore, Method, PullPolicy, ROLL_CALL, Snapshot,
+    Store, UnitPlan, UnitRow, VerifyLevel,
 };
 use queens_cluster::{
     BatchCounter, ClusterError, CoordinateConfig, CoordinateEnd, CountedRows, CounterSource, Credentials, Folder,
@@ -180,6 +180,11 @@ impl BatchCounter for SimulatedCounters {
     }
 }
 
+/// A thousand workers need the usual time to be connected again.
+fn roll_call() -> Duration {
+    if number("QUEENS_CLUSTER_WORKERS", 0) > 100 { ROLL_CALL } else { Duration::from_millis(500) }
+}
+
 /// A worker task of an owner.
 pub(crate) fn start_worker(
     credentials: Credentials,
@@ -193,6 +198,7 @@ pub(crate) fn start_worker(
         time_limit: None,
         pull_time: PullPolicy::TIME,
         ends_with_count: true,
+        roll_call: roll_call(),
     };
     let counters = Box::new(counters.clone());
     tokio::spawn(async move { work(config, counters, stop, &mut |_| {}).await })
@@ -260,7 +266,7 @@ pub(crate) async fn run_coordinator<S: Store>(
     batch_time: Duration,
 ) -> Result<Counted<S>, ClusterError> {
     let mut config = CoordinatorConfig::new(credentials.ticket_key().unwrap());
-    (config.verify, config.batch_time) = (verify, batch_time);
+    (config.verify, config.batch_time, config.roll_call) = (verify, batch_time, roll_call());
     let coordinator = Coordinator::new(Arc::new(plan.clone()), config, store).unwrap();
     let home = move |units: Range<u64>, by_backtracking: bool| -> Vec<Record> {
         units.map(|unit| home_record(&plan, unit, by_backtracking)).collect()
@@ -270,7 +276,8 @@ pub(crate) async fn run_coordinator<S: Store>(
         credentials: Some(credentials),
         metrics: Some("127.0.0.1:0".parse().unwrap()),
         backup_interval: None,
-        lease: LEASE.min(100 * batch_time).max(Duration::from_secs(5)),
+        lease: LEASE.min(20 * batch_time).max(Duration::from_secs(5)),
+        store_retry: Duration::from_millis(50),
     };
     let events = std::sync::Mutex::new(Vec::new());
     let mut report = |report: Report<'_>| {

@@ -9,6 +9,9 @@ use rand::rngs::StdRng;
 /// After this long an unacknowledged message is delivered again, in milliseconds.
 pub(crate) const LEASE: u64 = 30_000;
 
+/// A broker that is killed forgets the deliveries of this time, in milliseconds.
+const UNSAVED: u64 = 2_000;
+
 /// Deliveries after which work is given up.
 const MAX_DELIVER: u64 = 5;
 
@@ -18,6 +21,7 @@ pub(crate) struct Work {
     pub(crate) batch: Batch,
     pub(crate) message: WorkMessage,
     delivered: u64,
+    delivered_at: u64,
     leased_until: Option<u64>,
 }
 
@@ -52,9 +56,20 @@ impl Broker {
         self.sequence = 0;
     }
 
+    /// It is killed: what it delivered last it offers again.
+    pub(crate) fn kill(&mut self, now: u64) {
+        self.is_down = true;
+        for work in self.work.values_mut() {
+            if work.leased_until.is_some_and(|until| until != u64::MAX) && work.delivered_at + UNSAVED > now {
+                work.delivered -= 1;
+                work.leased_until = None;
+            }
+        }
+    }
+
     pub(crate) fn publish(&mut self, batch: Batch, message: WorkMessage) -> u64 {
         self.sequence += 1;
-        self.work.insert(self.sequence, Work { batch, message, delivered: 0, leased_until: None });
+        self.work.insert(self.sequence, Work { batch, message, delivered: 0, delivered_at: 0, leased_until: None });
         self.sequence
     }
 
@@ -72,6 +87,7 @@ impl Broker {
         let pending = self.free(pool).count() as u64 - 1;
         let work = self.work.get_mut(&sequence)?;
         work.delivered += 1;
+        work.delivered_at = now;
         work.leased_until = Some(now + LEASE);
         let (delivered, pool) = (work.delivered, pool.name());
         let token = format!("$JS.ACK.QWORK.{pool}.{delivered}.{sequence}.{sequence}.{now}.{pending}");

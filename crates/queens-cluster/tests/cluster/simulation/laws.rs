@@ -95,27 +95,38 @@ fn check_always(seed: u64, scenario: &Scenario, ended: &Ended) {
 
 #[test]
 fn every_total_is_the_true_one_whatever_happens() {
-    let (mut runs, mut recorded, mut lost, mut refused, mut repeated) = (0, 0, 0, 0, 0);
-    for seed in seeds(1_000) {
-        let mut rng = StdRng::seed_from_u64(seed ^ 0x5eed);
-        let mut scenario = stormy(&mut rng);
-        scenario.verify = [VerifyLevel::None, VerifyLevel::Sample, VerifyLevel::All][(seed % 3) as usize];
-        let ended = run(&scenario, seed).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
-        check_always(seed, &scenario, &ended);
-        assert_eq!(ended.store.total().0, scenario.plan.total(), "seed {seed}");
-        assert!(ended.shown.is_empty() && ended.revoked.is_empty(), "seed {seed}: no owner lied");
-        if scenario.verify == VerifyLevel::All {
-            let confirmed = ended.snapshot.confirmed_by_methods + ended.snapshot.confirmed_by_owners;
-            assert_eq!(confirmed, scenario.plan.units, "seed {seed}");
-        }
-        runs += 1;
-        recorded += ended.counters.recorded;
-        lost += ended.counters.lost;
-        refused += ended.refused;
-        repeated += ended.counters.repeated;
+    let seeds: Vec<u64> = seeds(1_000).collect();
+    let threads = std::thread::available_parallelism().map_or(1, usize::from).min(seeds.len());
+    let seeds = &seeds;
+    let part =
+        |thread: usize| move || seeds.iter().skip(thread).step_by(threads).map(|&seed| check_total(seed)).collect();
+    let events: Vec<[u64; 4]> = std::thread::scope(|scope| {
+        let parts: Vec<_> = (0..threads).map(|thread| scope.spawn(part(thread))).collect();
+        parts.into_iter().flat_map(|part| -> Vec<_> { part.join().expect("its panic names the seed") }).collect()
+    });
+    let sum = |index: usize| events.iter().map(|events| events[index]).sum::<u64>();
+    let (recorded, lost, refused, repeated) = (sum(0), sum(1), sum(2), sum(3));
+    println!(
+        "{} runs: {recorded} records, {lost} units published again, {repeated} repeated, {refused} refused",
+        seeds.len()
+    );
+    assert!(seeds.len() == 1 || (lost > 0 && refused > 0 && repeated > 0), "the storm was calm");
+}
+
+/// One stormy run. Returns the records, and the units that were lost, refused and repeated.
+fn check_total(seed: u64) -> [u64; 4] {
+    let mut rng = StdRng::seed_from_u64(seed ^ 0x5eed);
+    let mut scenario = stormy(&mut rng);
+    scenario.verify = [VerifyLevel::None, VerifyLevel::Sample, VerifyLevel::All][(seed % 3) as usize];
+    let ended = run(&scenario, seed).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
+    check_always(seed, &scenario, &ended);
+    assert_eq!(ended.store.total().0, scenario.plan.total(), "seed {seed}");
+    assert!(ended.shown.is_empty() && ended.revoked.is_empty(), "seed {seed}: no owner lied");
+    if scenario.verify == VerifyLevel::All {
+        let confirmed = ended.snapshot.confirmed_by_methods + ended.snapshot.confirmed_by_owners;
+        assert_eq!(confirmed, scenario.plan.units, "seed {seed}");
     }
-    println!("{runs} runs: {recorded} records, {lost} units published again, {repeated} repeated, {refused} refused");
-    assert!(runs == 1 || (lost > 0 && refused > 0 && repeated > 0), "the storm was calm");
+    [ended.counters.recorded, ended.counters.lost, ended.refused, ended.counters.repeated]
 }
 
 #[test]
@@ -198,11 +209,39 @@ fn workers_whose_speeds_differ_a_hundredfold_end_together() {
         assert_eq!(ended.store.total().0, scenario.plan.total());
         let recounts = ended.store.rows() - scenario.plan.units;
         assert!(ended.idle < 0.05, "seed {seed}: {:.1} % idle of {:.0} s", 100.0 * ended.idle, ended.seconds);
-        // Fast workers count again what slow ones hold at the end. One in three is the bound of today; the goal is one in fifty.
-        assert!(recounts * 3 < scenario.plan.units, "seed {seed}: {recounts} recounts");
+        // Fast workers count again what slow ones hold at the end.
+        assert!(recounts * 20 < scenario.plan.units, "seed {seed}: {recounts} recounts");
         worst = worst.max(ended.idle);
     }
     println!("idle at the end: at most {:.2} %", 100.0 * worst);
+}
+
+/// The part of the units that workers count again, on a cluster whose broker and coordinator are killed.
+fn recounts(broker_forgets: u32, coordinator_kills: u32) -> f64 {
+    let (mut units, mut counted, mut dropped) = (0, 0.0, 0);
+    for seed in seeds(4) {
+        let mut scenario = calm(3_000, &[("alice", 1.0, 0); 40]);
+        // Each kill loses the last deliveries.
+        (scenario.broker_kills, scenario.broker_forgets) = (150, broker_forgets);
+        scenario.coordinator_kills = coordinator_kills;
+        let ended = run(&scenario, seed).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
+        check_always(seed, &scenario, &ended);
+        units += scenario.plan.units;
+        counted += ended.counted;
+        dropped += ended.counters.dropped;
+    }
+    let recounts = counted / units as f64 - 1.0;
+    println!("{:.2} % counted again, {dropped} batches dropped", 100.0 * recounts);
+    recounts
+}
+
+#[test]
+fn work_that_a_worker_holds_is_not_counted_by_another_one() {
+    let of_kills = recounts(0, 50);
+    assert!(of_kills < 0.02, "{of_kills}");
+    // The store is lost about once a minute and a half, with all results that were not recorded.
+    let of_losses = recounts(100, 0);
+    assert!(of_losses < 0.05, "{of_losses}");
 }
 
 #[test]

@@ -51,6 +51,8 @@ pub(crate) struct Ended {
     pub(crate) unresolved: BTreeSet<u64>,
     pub(crate) forged: u64,
     pub(crate) refused: u64,
+    /// Units that workers counted, with parts of those that they did not finish.
+    pub(crate) counted: f64,
     pub(crate) seconds: f64,
     /// The part of the workers' time between their last work and the end.
     pub(crate) idle: f64,
@@ -77,6 +79,8 @@ struct Run<'s> {
     unresolved: BTreeSet<u64>,
     forged: u64,
     refused: u64,
+    /// Units that dead workers counted.
+    counted: f64,
     is_down: bool,
 }
 
@@ -120,6 +124,7 @@ pub(crate) fn run(scenario: &Scenario, seed: u64) -> Result<Ended, String> {
         unresolved: BTreeSet::new(),
         forged: 0,
         refused: 0,
+        counted: 0.0,
         is_down: false,
     };
     run.run_to_end()?;
@@ -168,6 +173,7 @@ impl Run<'_> {
                 let (owner, speed, lies) = &scenario.workers[index];
                 let mut worker = SimWorker::new(owner, self.instances, *speed, *lies);
                 worker.stopped_until = self.now + self.rng.random_range(0..60_000);
+                self.counted += self.workers[index].counted(self.now);
                 self.workers[index] = worker;
             }
             if self.happens(scenario.worker_stops) {
@@ -181,12 +187,12 @@ impl Run<'_> {
         if self.broker.is_down && self.now >= self.broker_up_at {
             self.broker.is_down = false;
             if !self.is_down {
-                let effects = self.coordinator.broker_returned(self.clock());
-                self.carry_out(effects, usize::MAX);
+                let clock = self.clock();
+                self.coordinator.broker_returned(clock);
             }
         }
         if !self.broker.is_down && self.happens(scenario.broker_kills + scenario.broker_forgets) {
-            self.broker.is_down = true;
+            self.broker.kill(self.now);
             self.broker_up_at = self.now + self.rng.random_range(0..20_000);
             if self.rng.random_ratio(scenario.broker_forgets, scenario.broker_kills + scenario.broker_forgets) {
                 self.broker.forget();
@@ -286,12 +292,12 @@ impl Run<'_> {
             match effect {
                 Effect::Publish { batch, message } => {
                     if self.broker.is_down || self.rng.random_ratio(1, 64) {
-                        self.coordinator.not_published(&batch);
+                        self.coordinator.not_published(clock, &batch);
                     } else {
                         let sequence = self.broker.publish(batch, message);
                         if self.rng.random_ratio(1, 64) {
                             // The confirmation is lost.
-                            self.coordinator.not_published(&batch);
+                            self.coordinator.not_published(clock, &batch);
                         } else {
                             self.coordinator.published(clock, &batch, sequence);
                         }
@@ -304,12 +310,19 @@ impl Run<'_> {
                     self.broker.results.remove(&id);
                 }
                 Effect::ExtendLease(token) if !self.broker.is_down => self.broker.extend(token.sequence(), self.now),
+                Effect::Drop { owner, instance, batches } if !self.broker.is_down => {
+                    let is_named =
+                        |worker: &&mut SimWorker| worker.owner == owner && worker.instance.to_string() == instance;
+                    if let Some(worker) = self.workers.iter_mut().find(is_named) {
+                        worker.drop_batches(self.now, &batches);
+                    }
+                }
                 Effect::RemoveWork(batch) if !self.broker.is_down => self.broker.remove_work(&batch),
                 Effect::List if !self.broker.is_down => {
                     let effects = self.coordinator.listed(clock, &self.broker.listing());
                     self.carry_out(effects, usize::MAX);
                 }
-                Effect::ExtendLease(_) | Effect::RemoveWork(_) | Effect::List => {}
+                Effect::ExtendLease(_) | Effect::Drop { .. } | Effect::RemoveWork(_) | Effect::List => {}
                 Effect::CountAtHome { units, by_backtracking } => {
                     let later = self.now + self.rng.random_range(1_000..10_000);
                     self.home.push((later, units, by_backtracking));
@@ -403,6 +416,7 @@ impl Run<'_> {
             .filter(|worker| !worker.is_busy())
             .map(|worker| (self.now - worker.last_busy) as f64)
             .sum();
+        let counted = self.counted + self.workers.iter().map(|worker| worker.counted(self.now)).sum::<f64>();
         let snapshot = self.coordinator.snapshot(self.clock());
         let counters = self.coordinator.counters();
         Ended {
@@ -415,6 +429,7 @@ impl Run<'_> {
             unresolved: self.unresolved,
             forged: self.forged,
             refused: self.refused,
+            counted,
             seconds: span / 1000.0,
             idle: waited / (span * self.workers.len() as f64),
         }

@@ -4,7 +4,8 @@ use std::collections::{BTreeSet, VecDeque};
 use std::time::Duration;
 
 use queens_cluster::protocol::{
-    Batch, Decision, FORMAT, Heartbeat, PROGRAM, Pool, PullPolicy, ResultBody, UnitPlan, UnitRow, WorkMessage,
+    Batch, Decision, FORMAT, Heartbeat, HeldBatch, PROGRAM, Pool, PullPolicy, ResultBody, UnitPlan, UnitRow,
+    WorkMessage,
 };
 use rand::RngExt;
 use rand::rngs::StdRng;
@@ -25,15 +26,27 @@ pub(crate) struct SimWorker {
     pub(crate) stopped_until: u64,
     policy: PullPolicy,
     held: VecDeque<(WorkMessage, String, Batch)>,
-    /// When the first of them is counted.
+    /// When the first of them was begun, and is counted.
+    begun_at: u64,
     done_at: Option<u64>,
+    /// Units of which another worker has the result.
+    abandoned: f64,
     /// Results that the broker has not confirmed.
     unsent: Vec<(Batch, Vec<u8>)>,
     next_heartbeat: u64,
+    /// Whether the connection is lost, and since when it is back.
+    is_disconnected: bool,
+    reconnected: Option<u64>,
     units: u64,
     pub(crate) last_busy: u64,
     clock_skew: i64,
 }
+
+/// The wait for work after a connection was lost, in milliseconds.
+const ROLL_CALL: u64 = 3_000;
+
+/// For this long after a connection was lost, the coordinator hears at once of work that came, in milliseconds.
+const ANNOUNCE_TIME: u64 = 60_000;
 
 /// The lies that were told: unit and owner.
 pub(crate) type Lies = BTreeSet<(u64, String)>;
@@ -48,9 +61,13 @@ impl SimWorker {
             stopped_until: 0,
             policy: PullPolicy::new(1, PullPolicy::TIME),
             held: VecDeque::new(),
+            begun_at: 0,
             done_at: None,
+            abandoned: 0.0,
             unsent: Vec::new(),
             next_heartbeat: 0,
+            is_disconnected: false,
+            reconnected: None,
             units: 0,
             last_busy: 0,
             clock_skew: 0,
@@ -88,7 +105,12 @@ impl SimWorker {
         if self.done_at.is_some_and(|at| at <= now) {
             self.finish(now, plan, mean, lies);
         }
-        if !broker.is_down {
+        if broker.is_down {
+            self.is_disconnected = true;
+        } else {
+            if std::mem::take(&mut self.is_disconnected) {
+                (self.reconnected, self.next_heartbeat) = (Some(now), now);
+            }
             for (batch, payload) in std::mem::take(&mut self.unsent) {
                 let finished = (1_790_000_000 + now / 1000).saturating_add_signed(self.clock_skew);
                 // The confirmation is lost: it is sent again.
@@ -97,14 +119,26 @@ impl SimWorker {
                 }
                 broker.publish_result(&self.owner, batch, payload, finished);
             }
-            self.pull(now, plan, broker, rng);
+            let is_back_for_less_than = |time: u64| self.reconnected.is_some_and(|since| now < since + time);
+            if !is_back_for_less_than(ROLL_CALL) {
+                let (is_announced, held) = (is_back_for_less_than(ANNOUNCE_TIME), self.held.len());
+                self.pull(now, plan, broker, rng);
+                if is_announced && self.held.len() > held {
+                    self.next_heartbeat = now;
+                }
+            }
         }
         self.begin(now, mean);
         if now < self.next_heartbeat || broker.is_down {
             return None;
         }
         self.next_heartbeat = now + 10_000;
-        let held = self.held.iter().map(|(_, token, batch)| (batch.to_string(), token.clone())).collect();
+        let is_busy = self.is_busy();
+        let held = self.held.iter().enumerate().map(|(index, (work, token, batch))| {
+            let begun = (index == 0 && is_busy).then(|| now - self.begun_at);
+            HeldBatch(batch.to_string(), token.clone(), work.ticket.clone(), begun)
+        });
+        let held = held.collect();
         Some(Heartbeat {
             format: FORMAT,
             program: PROGRAM.to_owned(),
@@ -117,12 +151,35 @@ impl SimWorker {
         })
     }
 
+    /// Drops batches.
+    pub(crate) fn drop_batches(&mut self, now: u64, batches: &[Batch]) {
+        if self.held.front().is_some_and(|(_, _, batch)| batches.contains(batch)) {
+            self.abandoned += self.begun(now);
+            self.done_at = None;
+        }
+        self.held.retain(|(_, _, batch)| !batches.contains(batch));
+    }
+
+    /// The units that it has counted of the batch that it counts.
+    fn begun(&self, now: u64) -> f64 {
+        let Some((done_at, (_, _, batch))) = self.done_at.zip(self.held.front()) else { return 0.0 };
+        let part = (now - self.begun_at) as f64 / (done_at - self.begun_at) as f64;
+        part.min(1.0) * f64::from(batch.units)
+    }
+
+    /// The units that it has counted, with those in vain.
+    pub(crate) fn counted(&self, now: u64) -> f64 {
+        self.units as f64 + self.abandoned + self.begun(now)
+    }
+
     fn pull(&mut self, now: u64, plan: &SimulatedPlan, broker: &mut Broker, rng: &mut StdRng) {
         for _ in 0..self.policy.pull(self.held.len() as u64) {
             let pulled = Pool::ALL.into_iter().rev().find_map(|pool| broker.pull(now, pool, rng));
             let Some((message, token, pending)) = pulled else { break };
             self.policy.pulled(pending, message.threads);
             match message.decide(&self.owner, PROGRAM, true, Some(plan)) {
+                // It is delivered again.
+                Decision::Count(batch) if self.held.iter().any(|(.., held)| *held == batch) => {}
                 Decision::Count(batch) => self.held.push_back((message, token, batch)),
                 Decision::Return(reason) => {
                     let batch = Batch::parse(&message.batch).expect("the coordinator names batches");
@@ -138,6 +195,7 @@ impl SimWorker {
             && let Some((_, _, batch)) = self.held.front()
         {
             let seconds: f64 = batch.range().map(|unit| SimulatedPlan::seconds(unit, mean)).sum();
+            self.begun_at = now;
             self.done_at = Some(now + 1 + milliseconds(seconds / self.speed));
         }
         if self.done_at.is_some() {

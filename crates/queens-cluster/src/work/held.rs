@@ -1,0 +1,97 @@
+//! What a worker has: batches to count, and results that the broker has not confirmed.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use super::pool::JobState;
+use crate::protocol::{HeldBatch, WorkMessage};
+
+/// A batch that waits for a counter, or is counted.
+struct ToCount {
+    work: WorkMessage,
+    state: Arc<JobState>,
+}
+
+/// Work by acknowledgement subject.
+#[derive(Default)]
+pub(super) struct Held {
+    to_count: HashMap<String, ToCount>,
+    unconfirmed: HashMap<String, WorkMessage>,
+}
+
+impl Held {
+    /// The batches to count.
+    pub(super) fn len(&self) -> usize {
+        self.to_count.len()
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.to_count.is_empty()
+    }
+
+    /// Whether a batch is held, also under another subject.
+    pub(super) fn contains(&self, batch: &str) -> bool {
+        self.all().any(|(_, work)| work.batch == batch)
+    }
+
+    fn all(&self) -> impl Iterator<Item = (&String, &WorkMessage)> {
+        self.to_count.iter().map(|(token, held)| (token, &held.work)).chain(&self.unconfirmed)
+    }
+
+    /// Takes a batch to count. Returns what it shares with the thread that counts it.
+    pub(super) fn insert(&mut self, token: &str, work: WorkMessage) -> Arc<JobState> {
+        let state = Arc::new(JobState::default());
+        self.to_count.insert(token.to_owned(), ToCount { work, state: Arc::clone(&state) });
+        state
+    }
+
+    /// Gives a batch away that was counted, or is not to be counted here.
+    pub(super) fn remove(&mut self, token: &str) -> Option<WorkMessage> {
+        self.to_count.remove(token).map(|held| held.work)
+    }
+
+    /// A result is on its way.
+    pub(super) fn sent(&mut self, token: &str, work: WorkMessage) {
+        self.unconfirmed.insert(token.to_owned(), work);
+    }
+
+    /// The broker has a result.
+    pub(super) fn confirmed(&mut self, token: &str) {
+        self.unconfirmed.remove(token);
+    }
+
+    /// These batches are not to be counted.
+    pub(super) fn drop_batches(&mut self, batches: &[String]) {
+        self.to_count.retain(|_, held| {
+            let is_dropped = batches.contains(&held.work.batch);
+            held.state.is_dropped.store(is_dropped, Ordering::Relaxed);
+            !is_dropped
+        });
+    }
+
+    /// Forgets what is to be counted.
+    pub(super) fn clear(&mut self) {
+        self.to_count.clear();
+    }
+
+    /// The plans of all batches.
+    pub(super) fn fingerprints(&self) -> impl Iterator<Item = &str> {
+        self.all().map(|(_, work)| work.fingerprint.as_str())
+    }
+
+    /// The batches of a plan.
+    pub(super) fn of_plan(&self, fingerprint: &str) -> Vec<HeldBatch> {
+        let held = |token: &String, work: &WorkMessage, milliseconds| {
+            HeldBatch(work.batch.clone(), token.clone(), work.ticket.clone(), milliseconds)
+        };
+        let is_of_plan = |work: &WorkMessage| work.fingerprint == fingerprint;
+        let to_count = self.to_count.iter().filter(|(_, batch)| is_of_plan(&batch.work)).map(|(token, batch)| {
+            let begun = batch.state.begun.get().map(|begun| begun.elapsed().as_millis() as u64);
+            held(token, &batch.work, begun)
+        });
+        // Nothing is further than what is counted.
+        let unconfirmed = self.unconfirmed.iter().filter(|(_, work)| is_of_plan(work));
+        to_count.chain(unconfirmed.map(|(token, work)| held(token, work, Some(u64::MAX)))).collect()
+    }
+}
