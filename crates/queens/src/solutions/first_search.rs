@@ -12,27 +12,19 @@
 //!         otherwise: try the next column
 //! ```
 //!
-//! The search for a completion fills the row or column with the fewest free squares next (minimum remaining values, MRV).
-//! The free squares of a row are computed from three words: the columns without a queen, and the occupied diagonals and
-//! antidiagonals. One pass over the rows also finds the columns with up to six free squares. Rows and columns with one free
-//! square are filled at once (unit propagation).
-//! A search that takes long is divided into parts, which [`part_pool`](super::part_pool) draws at random. Which completion it
-//! finds does not change the answer: it only saves searches.
+//! A short [depth-first search](super::bounded_search) decides most columns. Where it takes long,
+//! [`line_division`](super::line_division) decides with linear programming. Which completion is found does not change the
+//! answer: it only saves searches.
 
-use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
-use super::part_pool;
+pub(super) use super::bounded_search::MAX_SIZE;
+use super::bounded_search::{Bound, Lines, Queens, bits};
+use super::line_division;
 use crate::board::{Column, Placement, Size};
 
-/// The largest size: a row is one machine word.
-pub(super) const MAX_SIZE: u32 = u64::BITS;
-
-/// Columns with at most this many free squares compete with the rows for the next queen.
-const COUNTED_SQUARES: usize = 6;
-
-/// Nodes of a search before it is divided.
-const NODES_BEFORE_DIVISION: u32 = 100_000;
+/// Nodes of a search before linear programming helps it.
+const NODES_WITHOUT_BOUND: u32 = 20_000;
 
 /// The first solution; `None` exactly for the sizes 2 and 3.
 ///
@@ -60,221 +52,46 @@ pub(super) fn first(size: Size) -> Option<Placement> {
     Some(Placement::from_permutation(board.queens[..size.len()].iter().map(|&column| Column::new(column.into()))))
 }
 
-/// The column of each row's queen, where there is one.
-pub(super) type Queens = [u8; MAX_SIZE as usize];
-
-/// The queens and the lines that they occupy.
+/// The queens of the rows so far.
 #[derive(Clone, Copy)]
-pub(super) struct Board {
+struct Board {
+    size: Size,
     lines: Lines,
     queens: Queens,
 }
 
-/// The lines that the queens occupy.
-///
-/// The search copies them at every node. The queens are in one array for all nodes: those of the current branch overwrite
-/// the others.
-#[derive(Clone, Copy)]
-struct Lines {
-    /// Rows and columns without a queen.
-    rows: u64,
-    columns: u64,
-    /// Diagonals and antidiagonals with a queen: bit `column + (size - 1 - row)`, and bit `column + row`.
-    diagonals: u128,
-    antidiagonals: u128,
-    last_row: u8,
-}
-
-/// What the search does next.
-enum NextLine {
-    /// Nothing: every row has its queen.
-    Done,
-    /// Nothing: a row or column without a queen has no free square.
-    Dead,
-    /// Fill this row.
-    Row(usize),
-    /// Fill this column.
-    Column(usize),
-}
-
-impl Lines {
-    fn new(size: Size) -> Self {
-        let all = u64::MAX >> (MAX_SIZE - size.get());
-        Self { rows: all, columns: all, diagonals: 0, antidiagonals: 0, last_row: (size.get() - 1) as u8 }
-    }
-
-    /// The free squares of a row without a queen.
-    #[inline]
-    fn free_columns(&self, row: usize) -> u64 {
-        let attacked = (self.diagonals >> (usize::from(self.last_row) - row)) | (self.antidiagonals >> row);
-        self.columns & !(attacked as u64)
-    }
-
-    /// The rows of the free squares of a column.
-    #[inline]
-    fn free_rows(&self, column: usize) -> impl Iterator<Item = usize> + '_ {
-        bits(self.rows).filter(move |&row| self.free_columns(row) >> column & 1 == 1)
-    }
-
-    #[inline]
-    fn place(&mut self, queens: &mut Queens, row: usize, column: usize) {
-        queens[row] = column as u8;
-        self.rows &= !(1 << row);
-        self.columns &= !(1 << column);
-        self.diagonals |= 1 << (column + usize::from(self.last_row) - row);
-        self.antidiagonals |= 1 << (column + row);
-    }
-
-    #[inline]
-    fn with_queen(mut self, queens: &mut Queens, row: usize, column: usize) -> Self {
-        self.place(queens, row, column);
-        self
-    }
-
-    /// Fills rows and columns that have one free square, until each has none or several. Then the row or column with the
-    /// fewest, columns first: the leftmost column or the topmost row.
-    #[inline]
-    fn next_line(&mut self, queens: &mut Queens) -> NextLine {
-        while self.rows != 0 {
-            let rows = self.rows;
-            // Item k: the columns with more than k free squares.
-            let mut more_than = [0_u64; COUNTED_SQUARES + 1];
-            let (mut fewest, mut tightest) = (u32::MAX, 0);
-            for row in bits(rows) {
-                let free = self.free_columns(row);
-                if free == 0 {
-                    return NextLine::Dead;
-                }
-                if free.is_power_of_two() {
-                    self.place(queens, row, free.trailing_zeros() as usize);
-                    continue;
-                }
-                for k in (1..more_than.len()).rev() {
-                    more_than[k] |= more_than[k - 1] & free;
-                }
-                more_than[0] |= free;
-                let count = free.count_ones();
-                if count < fewest {
-                    (fewest, tightest) = (count, row);
-                }
-            }
-            if self.columns & !more_than[0] != 0 {
-                return NextLine::Dead;
-            }
-            if self.rows != rows {
-                continue;
-            }
-            let forced = self.columns & !more_than[1];
-            if forced == 0 {
-                let columns = (2..=fewest).zip(&more_than[2..]).map(|(_, more)| self.columns & !more);
-                let column = columns.into_iter().find(|&columns| columns != 0);
-                return column
-                    .map_or(NextLine::Row(tightest), |columns| NextLine::Column(columns.trailing_zeros() as usize));
-            }
-            for column in bits(forced) {
-                let Some(row) = self.free_rows(column).next() else { return NextLine::Dead };
-                self.place(queens, row, column);
-            }
-        }
-        NextLine::Done
-    }
-
-    /// Whether there is a completion, which `queens` receives; breaks when `keep_going` returns false at a node.
-    fn complete(mut self, queens: &mut Queens, keep_going: &mut impl FnMut() -> bool) -> ControlFlow<(), bool> {
-        if !keep_going() {
-            return ControlFlow::Break(());
-        }
-        match self.next_line(queens) {
-            NextLine::Done => return ControlFlow::Continue(true),
-            NextLine::Dead => {}
-            NextLine::Row(row) => {
-                for column in bits(self.free_columns(row)) {
-                    if self.with_queen(queens, row, column).complete(queens, keep_going)? {
-                        return ControlFlow::Continue(true);
-                    }
-                }
-            }
-            NextLine::Column(column) => {
-                for row in self.free_rows(column) {
-                    if self.with_queen(queens, row, column).complete(queens, keep_going)? {
-                        return ControlFlow::Continue(true);
-                    }
-                }
-            }
-        }
-        ControlFlow::Continue(false)
-    }
-}
-
 impl Board {
     fn new(size: Size) -> Self {
-        Self { lines: Lines::new(size), queens: [u8::MAX; MAX_SIZE as usize] }
+        Self { size, lines: Lines::new(size), queens: [u8::MAX; MAX_SIZE as usize] }
     }
 
     fn with_queen(mut self, row: usize, column: usize) -> Self {
-        self.lines.place(&mut self.queens, row, column);
+        self.lines.place(&Bound::none(self.size), &mut self.queens, row, column);
         self
     }
 
     /// A completion of the board, if there is one.
-    fn completion(self) -> Option<Queens> {
+    fn completion(mut self) -> Option<Queens> {
+        let board = self;
         let mut nodes = 0;
-        let within_budget = &mut || {
+        let within_limit = &mut || {
             nodes += 1;
-            nodes <= NODES_BEFORE_DIVISION
+            nodes <= NODES_WITHOUT_BOUND
         };
-        match self.complete(within_budget) {
-            ControlFlow::Continue(found) => found,
-            ControlFlow::Break(()) => part_pool::completion(self),
+        match self.lines.complete(&Bound::none(self.size), &mut self.queens, within_limit) {
+            ControlFlow::Continue(found) => found.then_some(self.queens),
+            ControlFlow::Break(()) => line_division::completion(board.lines, board.queens),
         }
     }
-
-    /// Searches for a completion; breaks when `keep_going` returns false at a node.
-    pub(super) fn complete(mut self, keep_going: &mut impl FnMut() -> bool) -> ControlFlow<(), Option<Queens>> {
-        let found = self.lines.complete(&mut self.queens, keep_going)?;
-        ControlFlow::Continue(found.then_some(self.queens))
-    }
-
-    /// At least `count` boards of which one has a completion if this one has, unless the search tree is smaller.
-    pub(super) fn divide(self, count: usize) -> VecDeque<Self> {
-        let mut boards = VecDeque::from([self]);
-        let mut done = Vec::new();
-        while boards.len() < count
-            && let Some(mut board) = boards.pop_front()
-        {
-            match board.lines.next_line(&mut board.queens) {
-                NextLine::Done => done.push(board),
-                NextLine::Dead => {}
-                NextLine::Row(row) => {
-                    boards.extend(bits(board.lines.free_columns(row)).map(|column| board.with_queen(row, column)));
-                }
-                NextLine::Column(column) => {
-                    boards.extend(board.lines.free_rows(column).map(|row| board.with_queen(row, column)));
-                }
-            }
-        }
-        boards.extend(done);
-        boards
-    }
-}
-
-/// The positions of the bits, from the lowest.
-#[inline]
-fn bits(mut word: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let lowest = word.trailing_zeros();
-        (word != 0).then(|| {
-            word &= word - 1;
-            lowest as usize
-        })
-    })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Board, first, part_pool};
+    use super::{Board, first};
     use crate::board::{Placement, Size};
-    use crate::solutions::Solutions;
+    use crate::random::Random;
+    use crate::solutions::bounded_search::{Bound, bits};
+    use crate::solutions::{Solutions, line_division};
 
     #[test]
     fn agrees_with_plain_backtracking() {
@@ -299,17 +116,37 @@ mod tests {
         }
     }
 
-    /// Found in a pool of many parts, and refuted in one.
+    /// Random boards with a few queens. Both answers occur.
     #[test]
-    fn divided_searches_agree_with_whole_ones() {
-        for n in [8, 10, 14] {
+    fn linear_programming_decides_as_plain_search() {
+        let mut random = Random::new(0);
+        let mut decided = [0; 2];
+        for n in [1, 2, 3, 4, 6, 8, 12, 16, 20] {
             let size = Size::new(n).unwrap();
-            for row_0 in 0..size.len() {
-                let board = Board::new(size).with_queen(0, row_0);
-                assert!(part_pool::completion(board).is_some(), "size {n}, column {row_0}");
+            for _ in 0..100 {
+                let mut board = Board::new(size);
+                for row in 0..random.below(size.get() / 2 + 1) as usize {
+                    let columns: Vec<_> = bits(board.lines.free_columns(row)).collect();
+                    if columns.is_empty() {
+                        break;
+                    }
+                    board = board.with_queen(row, columns[random.below(columns.len() as u32) as usize]);
+                }
+                let (lines, mut queens) = (board.lines, board.queens);
+                let plain = lines.complete(&Bound::none(size), &mut queens, &mut || true).continue_value().unwrap();
+                let completion = line_division::completion(board.lines, board.queens);
+                assert_eq!(completion.is_some(), plain, "size {n}, {:?}", board.queens);
+                decided[usize::from(plain)] += 1;
+                if let Some(queens) = completion {
+                    let columns = queens[..size.len()].iter().map(|column| (column + 1).to_string());
+                    let text = columns.collect::<Vec<_>>().join(",");
+                    assert!(text.parse::<Placement>().unwrap().is_solution(), "size {n}: {text}");
+                    assert!(
+                        board.queens.iter().zip(&queens).all(|(&given, &found)| given == u8::MAX || given == found)
+                    );
+                }
             }
-            let dead = Board::new(size).with_queen(0, 0).with_queen(1, 2).with_queen(2, 4).with_queen(3, 1);
-            assert_eq!(part_pool::completion(dead).is_some(), dead.completion().is_some(), "size {n}");
         }
+        assert!(decided.iter().all(|&count| count > 50), "{decided:?}");
     }
 }

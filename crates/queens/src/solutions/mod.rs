@@ -18,14 +18,16 @@
 //! images of the solutions in ascending order, and no second search is needed.
 
 mod backtrack;
+mod bounded_search;
 mod error;
 mod first_search;
 mod fundamental;
 mod iterate;
 mod large_boards;
+mod line_division;
+mod linear_program;
 mod list;
 mod neighbour;
-mod part_pool;
 mod rank;
 pub mod sample;
 mod subtree;
