@@ -22,8 +22,8 @@ use std::{num::NonZero, panic::resume_unwind};
 use super::bounded_search::{Bound, Lines, MAX_SIZE, NextLine, Queens, Squares, bits};
 use super::linear_program::LinearProgram;
 
-/// The nodes of a search before the part is divided. They take about as long as a linear program.
-const NODES_BEFORE_DIVISION: u32 = 10_000;
+/// The nodes of a search before the part is divided: fewer than a linear program takes the time of.
+const NODES_BEFORE_DIVISION: u32 = 600;
 
 /// A completion of the lines, if there is one. `queens` has the queens of the filled rows.
 pub(super) fn completion(lines: Lines, queens: Queens) -> Option<Queens> {
