@@ -7,7 +7,7 @@ use queens::complete::export::{Format, export, import};
 use queens::variant::fen;
 use queens::{Partial, Placement, Size, notation};
 use queens_cluster::protocol::{
-    AckToken, Batch, Heartbeat, RESULT_STREAM, ResultMessage, Subjects, WORK_STREAM, WorkMessage,
+    AckToken, Batch, Heartbeat, HeldBatch, RESULT_STREAM, ResultMessage, Subjects, WORK_STREAM, WorkMessage,
 };
 use queens_ledger::{
     DamagePolicy, Ledger, LedgerDraft, LedgerError, Part, RecordSignature, Signer, Signers, SigningKey,
@@ -171,7 +171,7 @@ fn read_cluster_message(bytes: &[u8]) {
         read_subject(&message.token);
     }
     if let Some(message) = keep::<Heartbeat>(bytes) {
-        for (batch, subject) in message.held {
+        for HeldBatch(batch, subject, ..) in message.held {
             batches.push(batch);
             read_subject(&subject);
         }
