@@ -31,6 +31,8 @@ use super::{Batch, ClusterEvent, Effect, Method, Pool, RangeSet, Store, TicketKe
 
 pub(super) use publish::whole_number;
 
+use claim::Outstanding;
+
 pub use accept::Delivery;
 pub use publish::ROLL_CALL;
 pub use snapshot::{OwnerSnapshot, Snapshot};
@@ -103,51 +105,6 @@ pub struct QueueState {
     pub in_flight: [u64; 2],
     /// Results that the coordinator has not acknowledged.
     pub results: u64,
-}
-
-/// A batch in the broker.
-#[derive(Clone, Debug)]
-struct Outstanding {
-    attempt: u32,
-    published: Duration,
-    /// Since when the broker is known to have it.
-    confirmed: Option<Duration>,
-    /// The broker did not say so.
-    is_doubtful: bool,
-    sequence: Option<u64>,
-    /// The worker that is known to have it.
-    holder: Option<Holder>,
-}
-
-/// The worker that counts a batch, by its own account.
-#[derive(Clone, Debug)]
-struct Holder {
-    owner: String,
-    instance: String,
-    since: Duration,
-    /// When it last said so.
-    seen: Duration,
-    /// For how long it had counted it then; none if it had not begun.
-    begun_for: Option<Duration>,
-}
-
-impl Holder {
-    /// For how long it counts the batch now.
-    fn has_counted_for(&self, now: Duration) -> Option<Duration> {
-        self.begun_for.map(|time| time.saturating_add(now.saturating_sub(self.seen)))
-    }
-}
-
-impl Outstanding {
-    /// A batch that is published now.
-    fn new(now: Duration, attempt: u32) -> Self {
-        Self { attempt, published: now, confirmed: None, is_doubtful: false, sequence: None, holder: None }
-    }
-
-    /// Whether a worker has said lately that it counts the batch.
-    fn is_held(&self, now: Duration) -> bool {
-        self.holder.as_ref().is_some_and(|holder| now.saturating_sub(holder.seen) <= LIVE_TIMEOUT)
-    }
 }
 
 /// A worker process.
@@ -450,7 +407,7 @@ impl<S: Store> Coordinator<S> {
     }
 
     fn live_workers(&self, now: Duration) -> impl Iterator<Item = &WorkerState> {
-        self.owners.values().flat_map(|owner| owner.workers.values()).filter(move |worker| is_live(worker, now))
+        self.owners.values().flat_map(|owner| owner.workers.values()).filter(move |worker| is_live(worker.seen, now))
     }
 
     /// Takes a batch out of the broker's list; units that are still wanted are published again.
@@ -494,8 +451,9 @@ const TRUST_AFTER: u64 = 10;
 /// One unit in this many of a trusted owner is counted twice.
 const SAMPLE_INTERVAL: u64 = 10;
 
-fn is_live(worker: &WorkerState, now: Duration) -> bool {
-    now.saturating_sub(worker.seen) <= LIVE_TIMEOUT
+/// Whether a worker that was last heard of at a time is live.
+fn is_live(seen: Duration, now: Duration) -> bool {
+    now.saturating_sub(seen) <= LIVE_TIMEOUT
 }
 
 /// The report of an event.

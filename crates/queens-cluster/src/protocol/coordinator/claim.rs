@@ -7,7 +7,7 @@
 use std::time::Duration;
 
 use super::super::{AckToken, Batch, Effect, FORMAT, Heartbeat, HeldBatch, Store, WORK_STREAM};
-use super::{Coordinator, Holder, Outstanding, WorkerState};
+use super::{Coordinator, WorkerState, is_live};
 
 /// How long a batch may be held before its lease is no longer extended, in multiples of its expected time.
 const LEASE_LIMIT: f64 = 200.0;
@@ -23,6 +23,51 @@ pub(super) const THREADS_LIMIT: u32 = 65_536;
 
 /// Batches of one heartbeat whose leases are extended.
 const HELD_LIMIT: usize = 1_024;
+
+/// A batch in the broker.
+#[derive(Clone, Debug)]
+pub(super) struct Outstanding {
+    pub(super) attempt: u32,
+    pub(super) published: Duration,
+    /// Since when the broker is known to have it.
+    pub(super) confirmed: Option<Duration>,
+    /// The broker did not say so.
+    pub(super) is_doubtful: bool,
+    pub(super) sequence: Option<u64>,
+    /// The worker that is known to have it.
+    pub(super) holder: Option<Holder>,
+}
+
+/// The worker that counts a batch, by its own account.
+#[derive(Clone, Debug)]
+pub(super) struct Holder {
+    owner: String,
+    instance: String,
+    pub(super) since: Duration,
+    /// When it last said so.
+    seen: Duration,
+    /// For how long it had counted it then; none if it had not begun.
+    begun_for: Option<Duration>,
+}
+
+impl Holder {
+    /// For how long it counts the batch now.
+    fn has_counted_for(&self, now: Duration) -> Option<Duration> {
+        self.begun_for.map(|time| time.saturating_add(now.saturating_sub(self.seen)))
+    }
+}
+
+impl Outstanding {
+    /// A batch that is published now.
+    pub(super) fn new(now: Duration, attempt: u32) -> Self {
+        Self { attempt, published: now, confirmed: None, is_doubtful: false, sequence: None, holder: None }
+    }
+
+    /// Whether a worker has said lately that it counts the batch.
+    pub(super) fn is_held(&self, now: Duration) -> bool {
+        self.holder.as_ref().is_some_and(|holder| is_live(holder.seen, now))
+    }
+}
 
 /// What a worker is to do with a batch that it holds.
 enum Claim {

@@ -130,7 +130,7 @@ impl<S: Store> Coordinator<S> {
             }
         }
         for owner in self.owners.values_mut() {
-            owner.workers.retain(|_, worker| is_live(worker, now));
+            owner.workers.retain(|_, worker| is_live(worker.seen, now));
         }
         if !self.is_listed {
             return if now.saturating_sub(self.last_list) > EMPTY_TIMEOUT { self.ask(now) } else { Vec::new() };
@@ -212,7 +212,7 @@ impl<S: Store> Coordinator<S> {
         self.owners.iter().any(|(name, other)| {
             name != owner
                 && !self.config.revoked.contains(name)
-                && other.workers.values().any(|worker| is_live(worker, now))
+                && other.workers.values().any(|worker| is_live(worker.seen, now))
         })
     }
 
