@@ -31,10 +31,10 @@ const DEEP_TESTS: &[DeepTest] = &[
     DeepTest { name: "counting kernels for 64-bit ARM, emulated", run: cross::run },
     DeepTest {
         name: "completion by CaDiCaL inside the library",
-        run: || sh::run("cargo test --package=queens --features=cadical --test=complete"),
+        run: || sh::run("cargo test --package=queens --features=cadical --test=queens complete::"),
     },
     DeepTest {
-        name: "whole boards against published numbers",
+        name: "whole boards against published numbers, more splits of large boards, intervals of estimates at 18",
         run: || sh::run("cargo test --release --package=queens --features=long-tests"),
     },
     DeepTest {
@@ -77,7 +77,7 @@ const DEEP_TESTS: &[DeepTest] = &[
     DeepTest { name: "Miri", run: hardening::miri },
     DeepTest { name: "dependencies: advisories, licences, sources", run: hardening::dependencies },
     DeepTest {
-        name: "a million simulated units on a broker, with a thousand workers, and every kind of kill",
+        name: "a million simulated units on a broker, with a thousand workers, every kind of kill, and 5,000 simulated counts",
         run: || {
             let mut large = vec![
                 ("QUEENS_CLUSTER_UNITS", "1000000".as_ref()),

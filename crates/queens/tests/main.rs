@@ -1,0 +1,30 @@
+//! Tests of the library. One program: each one of its own would compile the same generic code again.
+
+mod board;
+mod complete;
+mod compose;
+mod construct;
+mod count;
+#[cfg(feature = "long-tests")]
+mod count_long;
+mod estimate;
+mod examples;
+mod export;
+mod first_row;
+mod known;
+mod local_search;
+mod malformed;
+mod names;
+mod puzzle;
+mod rank;
+mod search;
+#[cfg(feature = "serde")]
+mod serde;
+mod solutions;
+mod totals;
+mod trace;
+mod traits;
+mod variant;
+#[cfg(feature = "long-tests")]
+mod variant_long;
+mod worker_pool;
