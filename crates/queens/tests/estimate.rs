@@ -5,6 +5,9 @@ use queens::estimate::{EstimateError, Estimator, MAX_SIZE, Magnitude, Method, QU
 use queens::known::{self, Sequence};
 use queens_testkit::size;
 
+/// The sizes at which intervals are compared with true counts. The largest one takes seconds.
+const SIZES: &[u32] = if cfg!(feature = "long-tests") { &[10, 14, 18] } else { &[10, 14] };
+
 /// The summary of some samples.
 fn estimate(n: u32, method: Method, seed: u64, samples: u32) -> Summary {
     Estimator::new(size(n), method, seed).unwrap().run(samples.into())
@@ -25,7 +28,7 @@ fn covered(n: u32, method: Method, samples: u32) -> usize {
 
 #[test]
 fn intervals_of_single_descents_cover_the_truth() {
-    for n in [10, 14, 18] {
+    for &n in SIZES {
         for (method, samples) in [(Method::MinimumRemainingValues, 1000), (Method::Lookahead, 200)] {
             let covered = covered(n, method, samples);
             println!("size {n}, {method}: {covered} of 100");
@@ -38,7 +41,7 @@ fn intervals_of_single_descents_cover_the_truth() {
 
 #[test]
 fn intervals_of_sequential_monte_carlo_cover_the_truth() {
-    for n in [10, 14, 18] {
+    for &n in SIZES {
         let covered = covered(n, Method::SequentialMonteCarlo, 4);
         println!("size {n}, sequential Monte Carlo: {covered} of 100");
         assert!(covered >= 90, "size {n}: {covered} of 100");
