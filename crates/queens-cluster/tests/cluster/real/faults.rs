@@ -103,13 +103,13 @@ fn count_with_kills(cluster: &mut Cluster, units: u64, workers: usize, kills: u6
     Ended { recounted, memory }
 }
 
-/// The broker's store is deleted five times while everything runs; five times the coordinator ends, and another one
-/// continues from an older backup.
+/// The broker's store is deleted while everything runs; then the coordinator ends, and another one continues from an older
+/// backup. `QUEENS_CLUSTER_KILLS` asks for more.
 #[test]
 fn stores_that_vanish_or_come_from_a_backup_lose_nothing() {
-    const TIMES: u64 = 5;
+    let times = number("QUEENS_CLUSTER_KILLS", 2).min(5);
     let Some(mut cluster) = Cluster::start(&["alice"]) else { return };
-    let plan = SimulatedPlan { size: 27, units: 1_500 };
+    let plan = SimulatedPlan { size: 27, units: 300 * (times + 1) };
     let counters = SimulatedCounters {
         plan: plan.clone(),
         threads: 4,
@@ -128,7 +128,7 @@ fn stores_that_vanish_or_come_from_a_backup_lose_nothing() {
             tokio::spawn(run_coordinator(credentials.clone(), plan, VerifyLevel::None, store, stopped, batch_time))
         };
         let mut running = coordinate();
-        for _ in 0..TIMES {
+        for _ in 0..times {
             wait_for_more(&store, plan.units).await;
             let backup = store.copy();
             // The coordinator and the worker keep running.
@@ -148,7 +148,7 @@ fn stores_that_vanish_or_come_from_a_backup_lose_nothing() {
     });
     assert_eq!(ended.store.total(), (plan.total(), plan.units));
     println!(
-        "{TIMES} deletions of the broker's store, {TIMES} backups that lacked {missing} results: {} units, the total is \
+        "{times} deletions of the broker's store, {times} backups that lacked {missing} results: {} units, the total is \
          right, {} were counted again",
         plan.units,
         counted.load(Ordering::Relaxed) - plan.units

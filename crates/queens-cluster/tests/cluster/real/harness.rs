@@ -277,7 +277,7 @@ pub(crate) async fn run_coordinator<S: Store>(
         metrics: Some("127.0.0.1:0".parse().unwrap()),
         backup_interval: None,
         lease: LEASE.min(20 * batch_time).max(Duration::from_secs(5)),
-        store_retry: Duration::from_millis(50),
+        store_retry: Duration::from_millis(5),
     };
     let events = std::sync::Mutex::new(Vec::new());
     let mut report = |report: Report<'_>| {
