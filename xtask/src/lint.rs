@@ -17,10 +17,12 @@ pub(crate) fn run() -> Result<()> {
     links::run()?;
     docs::check_contents()?;
     sh::run(&format!("cargo clippy --workspace --all-targets {FEATURES},queens/long-tests -- --deny warnings"))?;
-    // Optional parts: threads; raster images; the web app and `watch`.
-    for package in ["queens", "queens-render", "queens-cli"] {
+    // Optional parts: raster images, and `queens` without threads below them; the web app and `watch`.
+    for package in ["queens-render", "queens-cli"] {
         sh::run(&format!("cargo clippy --package={package} --no-default-features -- --deny warnings"))?;
     }
     let deny = ("RUSTDOCFLAGS", "--deny warnings".as_ref());
-    sh::run_with(&format!("cargo doc --workspace --no-deps {FEATURES},queens/long-tests"), &[deny])
+    // With the examples, dependencies have the features that they have above, and are not checked again.
+    let targets = "--lib --examples --bin=xtask";
+    sh::run_with(&format!("cargo doc --workspace --no-deps {targets} {FEATURES},queens/long-tests"), &[deny])
 }
