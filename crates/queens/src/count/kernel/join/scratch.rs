@@ -91,23 +91,16 @@ impl JoinScratch {
         observer(KernelEvent::Working)?;
         let [south, north] = [0, self.north_cache_index()].map(|cache| &self.quarters[cache]);
         let [east, west] = rules.halves(self.size.get() / 2, north, south);
-        // The list that is probably longer is divided into blocks: a smaller part of them is incomplete.
-        let mut halves = [(&east, &mut self.east), (&west, &mut self.west)];
-        let mut lens = halves.each_ref().map(|(source, _)| source.expected_len());
-        if lens[0] < lens[1] {
-            halves.reverse();
-            lens.reverse();
-        }
+        let lens = [&east, &west].map(HalfSource::expected_len);
         let shared = SharedBits { diagonals: rules.shared, classes: rules.half_diagonals };
         let is_two_sided = match self.path {
             JoinPath::Fastest => two_sided::is_faster_than_streamed(lens[0], lens[1]),
             JoinPath::Streamed => false,
             JoinPath::TwoSided => true,
         };
-        let [(long_half, long), (short_half, short)] = halves;
         if is_two_sided {
-            let (halves, lists) = ([long_half, short_half], [long, short]);
-            return self.two_sided.count(&mut self.maker, halves, lists, shared, slice, |event| match event {
+            let halves = [(&east, &mut self.east), (&west, &mut self.west)];
+            return self.two_sided.count(&mut self.maker, halves, shared, slice, |event| match event {
                 MatchEvent::Pairs { pairs, weight, looks } => {
                     sum.add(pairs, weight * times);
                     sum.work += looks;
@@ -117,11 +110,15 @@ impl JoinScratch {
                 MatchEvent::Working => observer(KernelEvent::Working),
             });
         }
-        self.maker.make(self.kernel, long_half, 1, long);
+        self.maker.make(self.kernel, &east, 1, &mut self.east);
         observer(KernelEvent::Working)?;
-        self.maker.make(self.kernel, short_half, 1, short);
-        let (long, short) = if long.patterns().len() < short.patterns().len() { (short, long) } else { (long, short) };
+        self.maker.make(self.kernel, &west, 1, &mut self.west);
         observer(KernelEvent::Working)?;
+        // The longer list is divided into blocks: a smaller part of them is incomplete.
+        let (mut long, mut short) = (&mut self.east, &mut self.west);
+        if long.patterns().len() < short.patterns().len() {
+            (long, short) = (short, long);
+        }
         let layout = self.pairs.arrange(long, short, shared);
         observer(KernelEvent::SlicedWork { begins: true })?;
         let wanted = |one, other| half_diagonal::solution_weight(one, other) > 0;

@@ -62,15 +62,19 @@ impl TwoSidedMatcher {
     pub(in crate::count::kernel::join) fn count(
         &mut self,
         maker: &mut HalfMaker,
-        [blocked, streamed]: [&HalfSource; 2],
-        lists: [&mut HalfList; 2],
+        mut halves: [(&HalfSource, &mut HalfList); 2],
         shared: SharedBits,
         slice: SampleSlice,
         mut observe: impl FnMut(MatchEvent) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let [blocked_list, streamed_list] = lists;
-        self.choose_order(maker, [(blocked, &mut *blocked_list), (streamed, &mut *streamed_list)], shared);
+        self.choose_order(maker, &mut halves, shared);
         observe(MatchEvent::Working)?;
+        // The lists are samples now. The list that will be shorter is divided into blocks: it has fewer chunks, each of which
+        // compacts the stream, and more partners for each block, so that fewer tables are made.
+        if halves[0].1.patterns().len() > halves[1].1.patterns().len() {
+            halves.reverse();
+        }
+        let [(blocked, blocked_list), (streamed, streamed_list)] = halves;
         let blocked_classes = self.sort(maker, blocked, blocked_list, BLOCK_FIELD_SHIFT, 0);
         observe(MatchEvent::Working)?;
         let blocked = blocked_list.patterns();
@@ -110,16 +114,21 @@ impl TwoSidedMatcher {
         observe(MatchEvent::SlicedWork { begins: false })
     }
 
-    /// Chooses the order of the diagonals from a part of both lists.
-    fn choose_order(&mut self, maker: &mut HalfMaker, halves: [(&HalfSource, &mut HalfList); 2], shared: SharedBits) {
+    /// Chooses the order of the diagonals from a part of each list, which is left in it.
+    fn choose_order(
+        &mut self,
+        maker: &mut HalfMaker,
+        halves: &mut [(&HalfSource, &mut HalfList); 2],
+        shared: SharedBits,
+    ) {
         let kernel = self.blocks.kernel;
-        let [blocked, streamed] = halves.map(|(source, list)| {
+        let [one, other] = halves.each_mut().map(|(source, list)| {
             maker.make(kernel, source, SAMPLED_STEP, list);
-            &*list
+            &**list
         });
         // Diagonals of one half alone have places, too: the quarters of that half can clash on them.
-        let used = blocked.union() | streamed.union() | shared.classes;
-        let clashes = self.sample.clashes(kernel, blocked.patterns(), streamed.patterns());
+        let used = one.union() | other.union() | shared.classes;
+        let clashes = self.sample.clashes(kernel, one.patterns(), other.patterns());
         self.order.choose(used, shared.classes, &clashes);
     }
 

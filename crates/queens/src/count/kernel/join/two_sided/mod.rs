@@ -14,8 +14,8 @@
 //! 2. On even boards the weight of a pair depends only on how many long diagonals each side occupies. Both lists are sorted
 //!    by this number first. Five pairs of lists remain, each with one weight, and the long diagonals need no more tests
 //!    (`sort`, `matcher`).
-//! 3. A is cut into chunks that stay in the cache. The codes of a chunk share the diagonals in the leading bits of their
-//!    field; B is compacted to the codes without these (`chunks`, `walk`).
+//! 3. A, the shorter list, is cut into chunks that stay in the cache. The codes of a chunk share the diagonals in the
+//!    leading bits of their field; B is compacted to the codes without these (`chunks`, `walk`).
 //! 4. B is walked as a binary trie over its field. Codes without the diagonal keep A. For codes with it, A is compacted to
 //!    the codes without it, in order. The walk ends at a *class* of B (`walk`).
 //! 5. Within a class, A is cut into ranges and at last into blocks of 512. Each range compacts the class again (`ranges`).
@@ -47,8 +47,8 @@
 //! can still clash. So a step that is skipped, because memory or time is short, changes no count.
 //!
 //! The quarters are encoded, not the halves: the code of a placement is the union of its quarters' codes. A sample of the
-//! placements chooses the order of the diagonals; then each code is appended to a bucket as it is made, so that no unsorted list is
-//! ever written (`matcher`, `sort`).
+//! placements chooses the order of the diagonals; then each code is appended to a bucket as it is made, so that no unsorted
+//! list is ever written (`matcher`, `sort`).
 //!
 //! All copies are made in buffers of fixed size, which are planned before: a copy that does not fit is not made.
 
