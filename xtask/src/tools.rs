@@ -58,6 +58,7 @@ const TOOLS: &[Tool] = &[
     Tool { found_at: &["g++"], package: "g++", tests: GPUS },
     Tool { found_at: &["sbatch"], package: "slurm-wlm", tests: CLUSTER },
     Tool { found_at: &["munged", "/usr/sbin/munged"], package: "munge", tests: CLUSTER },
+    Tool { found_at: &["faketime"], package: "faketime", tests: CLUSTER },
     Tool { found_at: &["node"], package: "nodejs", tests: LISTINGS },
     Tool { found_at: &["javac"], package: "default-jdk-headless", tests: LISTINGS },
     Tool {

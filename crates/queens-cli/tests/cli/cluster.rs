@@ -136,13 +136,21 @@ impl Local {
     }
 
     fn coordinator(&self, size: &str, more: &[&str]) -> Process {
+        self.coordinator_inside(&self.inside, size, more)
+    }
+
+    fn coordinator_inside(&self, inside: &[String], size: &str, more: &[&str]) -> Process {
         let ledger = self.ledger();
         let arguments = ["cluster", "run", size, "--ledger", ledger.to_str().unwrap(), "--nats", &self.url];
-        Process::start(&mut command_inside(&self.inside, &[&arguments[..], more].concat()))
+        Process::start(&mut command_inside(inside, &[&arguments[..], more].concat()))
     }
 
     fn worker(&self) -> Process {
-        Process::start(&mut command_inside(&self.inside, &["work", &self.url, "--threads", "1"]))
+        self.worker_inside(&self.inside)
+    }
+
+    fn worker_inside(&self, inside: &[String]) -> Process {
+        Process::start(&mut command_inside(inside, &["work", &self.url, "--threads", "1"]))
     }
 
     fn done(&self) -> u64 {

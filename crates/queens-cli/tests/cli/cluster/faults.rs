@@ -1,4 +1,5 @@
-//! Faults of real processes: stopped for longer than a lease, on a full disk, on a network that loses packets.
+//! Faults of real processes: stopped for longer than a lease, with a wrong clock, on a full disk, on a network that loses
+//! packets.
 
 use std::fs;
 use std::path::Path;
@@ -50,6 +51,23 @@ fn a_coordinator_that_is_stopped_beyond_the_lease_continues() {
     coordinator.signal("-CONT");
     assert_eq!(coordinator.end(Duration::from_mins(2)), (Some(0), TOTAL.to_owned()));
     println!("a coordinator stopped for 35 s: {} units, {} results", local.done(), records(&local));
+}
+
+#[test]
+fn clocks_that_are_a_day_off_change_no_total() {
+    if !Command::new("faketime").arg("--version").output().is_ok_and(|output| output.status.success()) {
+        assert!(std::env::var_os("QUEENS_TOOLS").is_none(), "faketime is not installed");
+        println!("SKIPPED: faketime is not installed");
+        return;
+    }
+    for [coordinator, one, other] in [["+0d", "+1d", "-1d"], ["+1d", "+0d", "-1d"], ["-1d", "+0d", "+1d"]] {
+        let Some(local) = Local::start() else { return };
+        let with_clock = |offset: &str| ["faketime", "-f", offset].map(str::to_owned);
+        let mut coordinator = local.coordinator_inside(&with_clock(coordinator), "16", &[]);
+        let _workers = [one, other].map(|offset| local.worker_inside(&with_clock(offset)));
+        assert_eq!(coordinator.end(Duration::from_mins(1)), (Some(0), "14772512\n".to_owned()));
+        assert!(Ledger::open(local.ledger()).unwrap().check().unwrap().is_empty());
+    }
 }
 
 /// A small file system in memory at a folder, gone when it is dropped.
