@@ -1,9 +1,10 @@
 //! Depth-first search for a completion of a partial board, with a bound from linear programming.
 //!
-//! The search fills the row or column with the fewest free squares next (minimum remaining values, MRV). The free squares of
-//! a row are computed from three words: the columns without a queen, and the occupied diagonals and antidiagonals. One pass
-//! over the rows also finds the columns with up to six free squares. Rows and columns with one free square are filled at once
-//! (unit propagation).
+//! The search fills the row or column with the fewest free squares next (minimum remaining values, MRV). Lines whose free
+//! squares are all in diagonals that must have a queen come first: together they are a board with few completions. The free
+//! squares of a row are computed from three words: the columns without a queen, and the occupied diagonals and antidiagonals.
+//! One pass over the rows also finds the columns with up to six free squares. Rows and columns with one free square are
+//! filled at once (unit propagation).
 //!
 //! # The bound
 //!
@@ -34,6 +35,9 @@ pub(super) const MAX_LINES: usize = 2 * MAX_SIZE as usize;
 
 /// Columns with at most this many free squares compete with the rows for the next queen.
 const COUNTED_SQUARES: usize = 6;
+
+/// A row or column with a free square that is not in a required diagonal counts as if it had this many squares more.
+const DISADVANTAGE: u32 = 3;
 
 /// The numbers of squares that remain allowed are kept for this many ranges of the budget.
 const LEVELS: i64 = 32;
@@ -71,12 +75,20 @@ pub(super) struct Bound {
     diagonals: [i32; MAX_LINES],
     antidiagonals: [i32; MAX_LINES],
     slack: Box<[[i32; MAX_SIZE as usize]]>,
-    /// The squares with a slack of at most the budget, for each range of the budget.
-    allowed: Vec<Squares>,
+    levels: Vec<Level>,
     budget: i32,
 }
 
+/// What a range of the budget allows and requires.
+struct Level {
+    /// The squares with a slack of at most the budget.
+    allowed: Squares,
+    /// The diagonals with a weight above the budget: each must have a queen.
+    required: u128,
+}
+
 /// What the search does next.
+#[derive(Clone, Copy)]
 pub(super) enum NextLine {
     /// Nothing: every row has its queen.
     Done,
@@ -95,7 +107,7 @@ impl Bound {
             diagonals: [0; MAX_LINES],
             antidiagonals: [0; MAX_LINES],
             slack: vec![[0; MAX_SIZE as usize]; size.len()].into(),
-            allowed: vec![[u64::MAX; MAX_SIZE as usize]],
+            levels: vec![Level { allowed: [u64::MAX; MAX_SIZE as usize], required: 0 }],
             budget: 0,
         }
     }
@@ -130,25 +142,26 @@ impl Bound {
         if budget < 0 {
             return None;
         }
-        let allowed = (1..=LEVELS).map(|level| {
+        let levels = (1..=LEVELS).map(|level| {
             let limit = level * (i64::from(budget) + 1) / LEVELS;
             let mut allowed = [0; MAX_SIZE as usize];
             for (row, column) in lines.squares(squares).filter(|&(row, column)| i64::from(slack[row][column]) <= limit)
             {
                 allowed[row] |= 1 << column;
             }
-            allowed
+            let required = wide_bits(open_diagonals).filter(|&line| i64::from(diagonals[line]) > limit);
+            Level { allowed, required: required.fold(0, |lines, line| lines | 1 << line) }
         });
-        let allowed = allowed.collect();
+        let levels = levels.collect();
         (lines.open_diagonals, lines.open_antidiagonals, lines.budget) = (open_diagonals, open_antidiagonals, budget);
-        Some((Self { diagonals, antidiagonals, slack: slack.into(), allowed, budget }, lines))
+        Some((Self { diagonals, antidiagonals, slack: slack.into(), levels, budget }, lines))
     }
 
-    /// The squares that a budget, which is not negative, allows.
+    /// What a budget, which is not negative, allows and requires.
     #[inline]
-    fn allowed(&self, budget: i32) -> &Squares {
+    fn level(&self, budget: i32) -> &Level {
         let wide = |budget: i32| u64::from(budget.cast_unsigned());
-        &self.allowed[(wide(budget) * self.allowed.len() as u64 / (wide(self.budget) + 1)) as usize]
+        &self.levels[(wide(budget) * self.levels.len() as u64 / (wide(self.budget) + 1)) as usize]
     }
 }
 
@@ -182,7 +195,7 @@ impl Lines {
 
     /// The free squares that are in `squares` and that the bound allows.
     pub(super) fn free_squares(&self, bound: &Bound, squares: &Squares) -> Squares {
-        let (allowed, mut free) = (bound.allowed(self.budget), [0; MAX_SIZE as usize]);
+        let (allowed, mut free) = (&bound.level(self.budget).allowed, [0; MAX_SIZE as usize]);
         bits(self.rows).for_each(|row| free[row] = self.free_columns(row) & allowed[row] & squares[row]);
         free
     }
@@ -190,6 +203,24 @@ impl Lines {
     /// The squares of a set in rows without a queen.
     pub(super) fn squares<'a>(&self, squares: &'a Squares) -> impl Iterator<Item = (usize, usize)> + use<'a> {
         bits(self.rows).flat_map(|row| bits(squares[row]).map(move |column| (row, column)))
+    }
+
+    /// The boards with one queen more, for each free square of a row or column.
+    pub(super) fn fill(self, bound: &Bound, queens: &Queens, line: NextLine) -> Vec<(Self, Queens)> {
+        let allowed = &bound.level(self.budget).allowed;
+        let is_in_line = |row, column| match line {
+            NextLine::Row(line) => row == line,
+            NextLine::Column(line) => column == line,
+            NextLine::Done | NextLine::Dead => false,
+        };
+        let free = bits(self.rows)
+            .flat_map(|row| bits(self.free_columns(row) & allowed[row]).map(move |column| (row, column)))
+            .filter(|&(row, column)| is_in_line(row, column));
+        let with_queen = |(row, column)| {
+            let mut queens = *queens;
+            (self.with_queen(bound, &mut queens, row, column), queens)
+        };
+        free.map(with_queen).filter(|(lines, _)| lines.budget >= 0).collect()
     }
 
     /// The rows of the free squares of a column.
@@ -215,14 +246,17 @@ impl Lines {
     }
 
     /// Fills rows and columns that have one free square, until each has none or several. Then the row or column with the
-    /// fewest, columns first: the leftmost column or the topmost row.
+    /// fewest, those in required diagonals and columns first: the leftmost column or the topmost row.
     #[inline]
     pub(super) fn next_line(&mut self, bound: &Bound, queens: &mut Queens) -> NextLine {
         while self.budget >= 0 {
-            let allowed = bound.allowed(self.budget);
+            let level = bound.level(self.budget);
+            let allowed = &level.allowed;
             let rows = self.rows;
             // Item k: the columns with more than k free squares.
             let mut more_than = [0_u64; COUNTED_SQUARES + 1];
+            // Columns with a free square that is not in a required diagonal.
+            let mut loose = 0;
             let (mut diagonals, mut antidiagonals) = (0_u128, 0_u128);
             let (mut fewest, mut tightest) = (u32::MAX, 0);
             for row in bits(rows) {
@@ -240,7 +274,9 @@ impl Lines {
                     more_than[k] |= more_than[k - 1] & free;
                 }
                 more_than[0] |= free;
-                let count = free.count_ones();
+                let outside = free & !((level.required >> (usize::from(self.last_row) - row)) as u64);
+                loose |= outside;
+                let count = free.count_ones() + if outside == 0 { 0 } else { DISADVANTAGE };
                 if count < fewest {
                     (fewest, tightest) = (count, row);
                 }
@@ -252,15 +288,18 @@ impl Lines {
             if self.rows == 0 {
                 return NextLine::Done;
             }
-            if self.rows != rows || !std::ptr::eq(allowed, bound.allowed(self.budget)) {
+            if self.rows != rows || !std::ptr::eq(level, bound.level(self.budget)) {
                 continue;
             }
             let forced = self.columns & !more_than[1];
             if forced == 0 {
-                let columns = (2..=fewest).zip(&more_than[2..]).map(|(_, more)| self.columns & !more);
-                let column = columns.into_iter().find(|&columns| columns != 0);
-                return column
-                    .map_or(NextLine::Row(tightest), |columns| NextLine::Column(columns.trailing_zeros() as usize));
+                let with_at_most = |count: u32| more_than.get(count as usize).map_or(0, |more| self.columns & !more);
+                let column = (2..=fewest).find_map(|count| {
+                    let columns =
+                        with_at_most(count) & !loose | with_at_most(count.saturating_sub(DISADVANTAGE)) & loose;
+                    (columns != 0).then(|| columns.trailing_zeros() as usize)
+                });
+                return column.map_or(NextLine::Row(tightest), NextLine::Column);
             }
             for column in bits(forced) {
                 let Some(row) = self.free_rows(allowed, column).next() else { return NextLine::Dead };
@@ -295,14 +334,14 @@ impl Lines {
             NextLine::Done => return ControlFlow::Continue(true),
             NextLine::Dead => {}
             NextLine::Row(row) => {
-                for column in bits(self.free_columns(row) & bound.allowed(self.budget)[row]) {
+                for column in bits(self.free_columns(row) & bound.level(self.budget).allowed[row]) {
                     if self.with_queen(bound, queens, row, column).complete(bound, queens, keep_going)? {
                         return ControlFlow::Continue(true);
                     }
                 }
             }
             NextLine::Column(column) => {
-                for row in self.free_rows(bound.allowed(self.budget), column) {
+                for row in self.free_rows(&bound.level(self.budget).allowed, column) {
                     if self.with_queen(bound, queens, row, column).complete(bound, queens, keep_going)? {
                         return ControlFlow::Continue(true);
                     }

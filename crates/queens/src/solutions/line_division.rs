@@ -10,7 +10,8 @@
 //!     search it with the bound that follows: done within a number of nodes
 //!     choose the line whose half above has most nearly half a queen in the relaxation
 //!         two parts: its queen is above, or below
-//!     no line has free squares above and below: search the part to its end
+//!     no line has free squares above and below: one part for each free square of the line that
+//!         the search would fill, searched to its end
 //! ```
 
 use std::ops::ControlFlow;
@@ -23,13 +24,13 @@ use super::bounded_search::{Bound, Lines, MAX_SIZE, NextLine, Queens, Squares, b
 use super::linear_program::LinearProgram;
 
 /// The nodes of a search before the part is divided: fewer than a linear program takes the time of.
-const NODES_BEFORE_DIVISION: u32 = 600;
+const NODES_BEFORE_DIVISION: u64 = 600;
 
 /// A completion of the lines, if there is one. `queens` has the queens of the filled rows.
 pub(super) fn completion(lines: Lines, queens: Queens) -> Option<Queens> {
     let squares = std::array::from_fn(|row| if lines.rows >> row & 1 == 1 { lines.free_columns(row) } else { 0 });
     let program = Arc::new(LinearProgram::new(&lines, &squares));
-    let pool = Pool::new(Part { lines, queens, squares, program });
+    let pool = Pool::new(Part { lines, queens, squares, program, node_limit: NODES_BEFORE_DIVISION });
     #[cfg(feature = "threads")]
     let threads = std::thread::available_parallelism().map_or(1, NonZero::get);
     #[cfg(feature = "threads")]
@@ -54,6 +55,8 @@ struct Part {
     squares: Squares,
     /// The solved program of the part that was divided, or an unsolved one.
     program: Arc<LinearProgram>,
+    /// The nodes of its search before it is divided.
+    node_limit: u64,
 }
 
 /// What became of a part.
@@ -61,7 +64,7 @@ enum Outcome {
     /// It has no completion, or the search was cancelled.
     None,
     Completion(Queens),
-    Divided(Box<[Part; 2]>),
+    Divided(Vec<Part>),
 }
 
 impl Part {
@@ -72,32 +75,38 @@ impl Part {
         let Some((bound, mut lines)) = Bound::new(self.lines, &self.squares, &program.duals()) else {
             return Outcome::None;
         };
-        let mut nodes = 0;
+        let mut nodes = 0_u64;
         let mut within_limit = || {
             nodes += 1;
-            nodes <= NODES_BEFORE_DIVISION && !is_over.load(Ordering::Relaxed)
+            nodes <= self.node_limit && !is_over.load(Ordering::Relaxed)
         };
         match lines.complete(&bound, &mut self.queens, &mut within_limit) {
             ControlFlow::Continue(true) => return Outcome::Completion(self.queens),
             ControlFlow::Continue(false) => return Outcome::None,
             ControlFlow::Break(()) => {}
         }
-        match lines.next_line(&bound, &mut self.queens) {
+        let line = match lines.next_line(&bound, &mut self.queens) {
             NextLine::Done => return Outcome::Completion(self.queens),
             NextLine::Dead => return Outcome::None,
-            NextLine::Row(_) | NextLine::Column(_) => {}
-        }
-        let squares = lines.free_squares(&bound, &self.squares);
-        let Some(halves) = divide(&lines, &squares, &program) else {
-            let mut keep_going = || !is_over.load(Ordering::Relaxed);
-            return match lines.complete(&bound, &mut self.queens, &mut keep_going) {
-                ControlFlow::Continue(true) => Outcome::Completion(self.queens),
-                _ => Outcome::None,
-            };
+            line => line,
         };
+        let squares = lines.free_squares(&bound, &self.squares);
+        let halves = divide(&lines, &squares, &program);
         let program = Arc::new(program);
-        let part = |squares| Self { lines, queens: self.queens, squares, program: Arc::clone(&program) };
-        Outcome::Divided(Box::new(halves.map(part)))
+        let part = |lines, queens, squares, node_limit| Self {
+            lines,
+            queens,
+            squares,
+            program: Arc::clone(&program),
+            node_limit,
+        };
+        Outcome::Divided(if let Some(halves) = halves {
+            halves.map(|half| part(lines, self.queens, half, NODES_BEFORE_DIVISION)).into()
+        } else {
+            let filled = lines.fill(&bound, &self.queens, line).into_iter();
+            let squares = |lines: &Lines| lines.free_squares(&bound, &squares);
+            filled.map(|(lines, queens)| part(lines, queens, squares(&lines), u64::MAX)).collect()
+        })
     }
 }
 
@@ -198,7 +207,7 @@ impl Pool {
                 state.found = Some(queens);
                 self.is_over.store(true, Ordering::Relaxed);
             }
-            Outcome::Divided(parts) => state.parts.extend(*parts),
+            Outcome::Divided(parts) => state.parts.extend(parts),
         }
         self.changed.notify_all();
     }
