@@ -19,9 +19,9 @@ impl<S: Store> Coordinator<S> {
         let records = self.store.records_of(unit)?;
         let owners: BTreeSet<String> = records.iter().map(|record| owner_of(&record.host).to_owned()).collect();
         let mut effects = vec![report(ClusterEvent::Conflict { unit, owners: owners.into_iter().collect() })];
-        let is_counted = records.iter().any(is_home) || self.home.contains_key(&unit);
-        self.home.insert(unit, HomeReason::Conflict);
-        if !is_counted {
+        // An older count of its own does not judge: the next one does, also of that.
+        let is_under_way = self.home.insert(unit, HomeReason::Conflict).is_some();
+        if !is_under_way {
             effects.push(Effect::CountAtHome { units: unit..unit + 1, by_backtracking: false });
         }
         Ok(effects)
@@ -80,6 +80,10 @@ impl<S: Store> Coordinator<S> {
                 effects.extend(self.judge(unit)?);
             } else {
                 self.home.remove(&unit);
+                // Its own count does not confirm another one of its own.
+                if self.wants_second(unit) {
+                    self.to_publish[1].insert(unit..unit + 1);
+                }
             }
         }
         Ok(effects)

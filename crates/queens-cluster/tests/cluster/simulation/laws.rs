@@ -13,13 +13,15 @@ use rand::{RngExt, SeedableRng};
 use super::run::{Ended, Scenario, records, run};
 use crate::simulated::SimulatedPlan;
 
-/// The runs of a law: few, or as many as the variable asks for, of which a law has this part of a thousand.
-fn seeds(few: u64, part: u64) -> std::ops::Range<u64> {
+/// The runs of a law: few, or as many as the variable asks for, of which a law has this part of a thousand. Those that once
+/// broke it come first.
+fn seeds(few: u64, part: u64, broken: &[u64]) -> Vec<u64> {
     let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse().ok());
     if let Some(seed) = number("QUEENS_SEED") {
-        return seed..seed + 1;
+        return vec![seed];
     }
-    0..number("QUEENS_SIMULATIONS").map_or(few, |runs| (part * runs).div_ceil(1_000))
+    let runs = number("QUEENS_SIMULATIONS").map_or(few, |runs| (part * runs).div_ceil(1_000));
+    broken.iter().copied().chain(0..runs).collect()
 }
 
 /// A scenario without faults.
@@ -95,7 +97,8 @@ fn check_always(seed: u64, scenario: &Scenario, ended: &Ended) {
 
 #[test]
 fn every_total_is_the_true_one_whatever_happens() {
-    let seeds: Vec<u64> = seeds(100, 1_000).collect();
+    // The coordinator had counted a unit first, and then for want of another owner again.
+    let seeds = seeds(100, 1_000, &[2_252]);
     let threads = std::thread::available_parallelism().map_or(1, usize::from).min(seeds.len());
     let seeds = &seeds;
     let part =
@@ -132,7 +135,8 @@ fn check_total(seed: u64) -> [u64; 4] {
 #[test]
 fn every_lie_about_a_unit_that_is_counted_twice_is_shown() {
     let (mut lies_told, mut shown, mut revoked, mut left) = (0, 0, 0, 0);
-    for seed in seeds(40, 200) {
+    // A spot check had agreed with a unit before a result that was under way contradicted it.
+    for seed in seeds(40, 200, &[439]) {
         let mut rng = StdRng::seed_from_u64(seed ^ 0x11e5);
         let mut scenario = stormy(&mut rng);
         scenario.plan.units = rng.random_range(20..80);
@@ -178,7 +182,7 @@ fn every_lie_about_a_unit_that_is_counted_twice_is_shown() {
 fn forged_stale_foreign_and_truncated_results_never_enter() {
     let mut forged = 0;
     let mut refused = 0;
-    for seed in seeds(6, 6) {
+    for seed in seeds(6, 6, &[]) {
         let mut scenario = calm(60, &[("mallory", 0.05, 0), ("bob", 0.05, 0)]);
         scenario.forgeries = 20_000;
         let ended = run(&scenario, seed).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
@@ -195,7 +199,7 @@ fn forged_stale_foreign_and_truncated_results_never_enter() {
 #[test]
 fn workers_whose_speeds_differ_a_hundredfold_end_together() {
     let mut worst: f64 = 0.0;
-    for seed in seeds(6, 6) {
+    for seed in seeds(6, 6, &[]) {
         let mut rng = StdRng::seed_from_u64(seed);
         let mut scenario = calm(10_000, &[]);
         scenario.plan.size = 26;
@@ -219,7 +223,7 @@ fn workers_whose_speeds_differ_a_hundredfold_end_together() {
 /// The part of the units that workers count again, on a cluster whose broker and coordinator are killed.
 fn recounts(broker_forgets: u32, coordinator_kills: u32) -> f64 {
     let (mut units, mut counted, mut dropped) = (0, 0.0, 0);
-    for seed in seeds(4, 4) {
+    for seed in seeds(4, 4, &[]) {
         let mut scenario = calm(3_000, &[("alice", 1.0, 0); 40]);
         // Each kill loses the last deliveries.
         (scenario.broker_kills, scenario.broker_forgets) = (150, broker_forgets);
