@@ -52,7 +52,10 @@ impl<S: Store> Coordinator<S> {
         for unit in batch.range() {
             self.home.entry(unit).or_insert(HomeReason::Poison);
         }
-        let by_backtracking = batch.method == super::Method::Backtrack;
+        // A count of its own is confirmed by the other method.
+        let is_own =
+            |unit: u64| self.units.owner(unit) == COORDINATOR && !self.units.engine(unit).ends_with("backtrack");
+        let by_backtracking = batch.method == super::Method::Backtrack || batch.range().any(is_own);
         vec![
             Effect::RemoveWork(batch),
             report(ClusterEvent::Poisoned { batch }),
@@ -80,7 +83,7 @@ impl<S: Store> Coordinator<S> {
                 effects.extend(self.judge(unit)?);
             } else {
                 self.home.remove(&unit);
-                // Its own count does not confirm another one of its own.
+                // The same method does not confirm a count of its own.
                 if self.wants_second(unit) {
                     self.to_publish[1].insert(unit..unit + 1);
                 }
