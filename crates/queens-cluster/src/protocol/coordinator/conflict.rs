@@ -53,8 +53,11 @@ impl<S: Store> Coordinator<S> {
             self.home.entry(unit).or_insert(HomeReason::Poison);
         }
         // A count of its own is confirmed by the other method.
-        let is_own =
-            |unit: u64| self.units.owner(unit) == COORDINATOR && !self.units.engine(unit).ends_with("backtrack");
+        let is_own = |unit: u64| {
+            self.units.is_done(unit)
+                && self.units.owner(unit) == COORDINATOR
+                && !self.units.engine(unit).ends_with("backtrack")
+        };
         let by_backtracking = batch.method == super::Method::Backtrack || batch.range().any(is_own);
         vec![
             Effect::RemoveWork(batch),
