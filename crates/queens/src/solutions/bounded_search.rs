@@ -205,22 +205,19 @@ impl Lines {
         bits(self.rows).flat_map(|row| bits(squares[row]).map(move |column| (row, column)))
     }
 
-    /// The boards with one queen more, for each free square of a row or column.
-    pub(super) fn fill(self, bound: &Bound, queens: &Queens, line: NextLine) -> Vec<(Self, Queens)> {
-        let allowed = &bound.level(self.budget).allowed;
+    /// The boards with one queen more, for each of `squares` in a row or column.
+    pub(super) fn fill(self, bound: &Bound, queens: &Queens, squares: &Squares, line: NextLine) -> Vec<(Self, Queens)> {
         let is_in_line = |row, column| match line {
             NextLine::Row(line) => row == line,
             NextLine::Column(line) => column == line,
             NextLine::Done | NextLine::Dead => false,
         };
-        let free = bits(self.rows)
-            .flat_map(|row| bits(self.free_columns(row) & allowed[row]).map(move |column| (row, column)))
-            .filter(|&(row, column)| is_in_line(row, column));
+        let in_line = self.squares(squares).filter(|&(row, column)| is_in_line(row, column));
         let with_queen = |(row, column)| {
             let mut queens = *queens;
             (self.with_queen(bound, &mut queens, row, column), queens)
         };
-        free.map(with_queen).filter(|(lines, _)| lines.budget >= 0).collect()
+        in_line.map(with_queen).filter(|(lines, _)| lines.budget >= 0).collect()
     }
 
     /// The rows of the free squares of a column.

@@ -103,7 +103,7 @@ impl Part {
         Outcome::Divided(if let Some(halves) = halves {
             halves.map(|half| part(lines, self.queens, half, NODES_BEFORE_DIVISION)).into()
         } else {
-            let filled = lines.fill(&bound, &self.queens, line).into_iter();
+            let filled = lines.fill(&bound, &self.queens, &squares, line).into_iter();
             let squares = |lines: &Lines| lines.free_squares(&bound, &squares);
             filled.map(|(lines, queens)| part(lines, queens, squares(&lines), u64::MAX)).collect()
         })
