@@ -177,8 +177,8 @@ known-source = source
 known-value = published
 known-here = computed here
 known-agrees = agrees
-known-checked = { $computed } of { $all } numbers recomputed
-checking = recomputing published numbers
+known-checked = { $computed } of { $all } values recomputed
+checking = recomputing published values
 
 sequence-solutions = solutions
 sequence-fundamental = fundamental solutions
@@ -189,6 +189,7 @@ sequence-superqueens = superqueens (queen and knight in one)
 sequence-tries = tries until the first solution
 sequence-nodes = nodes of the whole search tree, including the root
 sequence-greedy = greedy queens: the row of column n
+sequence-first = first solution in lexicographic order
 
 engine = engine
 engine-state = on this machine

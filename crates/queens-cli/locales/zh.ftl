@@ -218,6 +218,7 @@ sequence-superqueens = 超级皇后（兼有马的走法）的解
 sequence-tries = 到第一个解为止的尝试次数
 sequence-nodes = 整棵搜索树的节点数（含根）
 sequence-greedy = 贪心皇后：第 n 列所在的行
+sequence-first = 按字典序的第一个解
 
 engine = 引擎
 engine-state = 在本机

@@ -390,6 +390,7 @@ impl Palette {
     }
 
     /// The number of colours: fewer than 256, so that one index is left for transparent pixels.
+    #[cfg(feature = "gif")]
     pub(crate) fn len(&self) -> u8 {
         u8::try_from(self.colours.len()).expect("the palette fits a byte")
     }

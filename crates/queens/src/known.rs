@@ -19,6 +19,8 @@ mod values;
 
 use std::fmt;
 
+use crate::board::Placement;
+
 /// A sequence of published numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Sequence {
@@ -143,6 +145,37 @@ pub fn entries(sequence: Sequence) -> impl ExactSizeIterator<Item = Entry> + Dou
 pub fn value(sequence: Sequence, n: u32) -> Option<u128> {
     let values = table(sequence);
     values.binary_search_by_key(&n, |&(n, _)| n).ok().map(|index| values[index].1)
+}
+
+/// The published first solution of a size in lexicographic order; `None` for sizes without solutions, and above 12.
+///
+/// OEIS A141843 has the first solutions of sizes to 61, by C. S. Pearson, M. Engelhardt, W. Schubert, M. Fischetti and
+/// D. Salvagnin. Its page, of which this is a copy, shows those to 12. [`solutions::first`](crate::solutions::first)
+/// computes a first solution.
+///
+/// # Examples
+///
+/// ```
+/// use queens::known::first_solution;
+///
+/// assert_eq!(first_solution(8).unwrap().to_string(), "1,5,8,6,3,7,2,4");
+/// assert_eq!(first_solution(3), None);
+/// ```
+pub fn first_solution(n: u32) -> Option<Placement> {
+    let columns: &[u32] = match n {
+        1 => &[0],
+        4 => &[1, 3, 0, 2],
+        5 => &[0, 2, 4, 1, 3],
+        6 => &[1, 3, 5, 0, 2, 4],
+        7 => &[0, 2, 4, 6, 1, 3, 5],
+        8 => &[0, 4, 7, 5, 2, 6, 1, 3],
+        9 => &[0, 2, 5, 7, 1, 3, 8, 6, 4],
+        10 => &[0, 2, 5, 7, 9, 4, 8, 1, 3, 6],
+        11 => &[0, 2, 4, 6, 8, 10, 1, 3, 5, 7, 9],
+        12 => &[0, 2, 4, 7, 9, 11, 5, 10, 1, 6, 8, 3],
+        _ => return None,
+    };
+    Some(Placement::new(columns.iter().copied()).expect("it has a queen in each row and column"))
 }
 
 fn table(sequence: Sequence) -> &'static [(u32, u128)] {

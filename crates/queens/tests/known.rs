@@ -2,7 +2,8 @@
 
 use std::collections::HashSet;
 
-use queens::known::{Sequence, entries, value};
+use queens::known::{Sequence, entries, first_solution, value};
+use queens::{Size, solutions};
 
 const DATA: &str = include_str!("../data/sequences.tsv");
 
@@ -37,6 +38,14 @@ fn published_classes_obey_burnside() {
             [Sequence::Solutions, Sequence::HalfTurn, Sequence::QuarterTurn].map(|s| value(s, entry.n).unwrap());
         assert_eq!(8 * entry.value, q + p + 2 * r, "size {}", entry.n);
     }
+}
+
+#[test]
+fn published_first_solutions_are_those_of_the_search() {
+    for n in 1..=12 {
+        assert_eq!(first_solution(n), solutions::first(Size::new(n.into()).unwrap()), "size {n}");
+    }
+    assert_eq!((first_solution(0), first_solution(13)), (None, None));
 }
 
 #[test]

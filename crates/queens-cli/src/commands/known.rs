@@ -8,7 +8,7 @@ use queens::count::{Count, CountError, Plan, half_turn_with, quarter_turn_with};
 use queens::known::{self, Entry, Sequence};
 use queens::search::{Control, Counters, Observer, Search, Strategy, Until};
 use queens::variant::{Problem, Shape, Variant};
-use queens::{Size, Square};
+use queens::{Placement, Size, Square, solutions};
 use queens_job::Threads;
 use serde::Serialize;
 
@@ -21,21 +21,28 @@ use crate::{ExitStatus, format, output};
 
 /// One published value in JSON.
 #[derive(Debug, Default, Serialize)]
-struct EntryJson {
+struct EntryJson<'a> {
     /// `None`, as most members, if nothing is published for the size.
     sequence: Option<&'static str>,
     n: Option<u32>,
-    value: Option<String>,
+    value: Option<&'a str>,
     meaning: Option<&'static str>,
     source: Option<&'static str>,
-    computed: Option<String>,
+    computed: Option<&'a str>,
     agrees: Option<bool>,
 }
 
 /// A published value, and our own result if it was computed.
 struct Row {
-    entry: Entry,
-    computed: Option<u128>,
+    sequence: &'static str,
+    n: u32,
+    value: String,
+    /// In the user's language.
+    meaning: String,
+    /// In English, for JSON.
+    english: &'static str,
+    source: &'static str,
+    computed: Option<String>,
 }
 
 pub(crate) fn run(args: &KnownArgs) -> Result<ExitStatus, CliError> {
@@ -52,9 +59,10 @@ pub(crate) fn run(args: &KnownArgs) -> Result<ExitStatus, CliError> {
         });
         for entry in entries {
             let computed = budget.as_mut().map_or(Ok(None), |budget| budget.spend(entry))?;
-            rows.push(Row { entry, computed });
+            rows.push(Row::number(entry, computed));
         }
     }
+    rows.extend(first_solutions(args.n, args.check)?);
     drop(progress);
     output::write(|out| {
         if args.json && rows.is_empty() {
@@ -77,22 +85,52 @@ pub(crate) fn run(args: &KnownArgs) -> Result<ExitStatus, CliError> {
 }
 
 impl Row {
-    fn agrees(&self) -> Option<bool> {
-        self.computed.map(|computed| computed == self.entry.value)
+    fn number(entry: Entry, computed: Option<u128>) -> Self {
+        let Entry { sequence, n, value, source } = entry;
+        Self {
+            sequence: sequence.oeis(),
+            n,
+            value: value.to_string(),
+            meaning: meaning(sequence),
+            english: sequence.meaning(),
+            source,
+            computed: computed.map(|computed| computed.to_string()),
+        }
     }
 
-    fn json(&self) -> EntryJson {
-        let Entry { sequence, n, value, source } = self.entry;
+    fn agrees(&self) -> Option<bool> {
+        self.computed.as_ref().map(|computed| *computed == self.value)
+    }
+
+    fn json(&self) -> EntryJson<'_> {
         EntryJson {
-            sequence: Some(sequence.oeis()),
-            n: Some(n),
-            value: Some(value.to_string()),
-            meaning: Some(sequence.meaning()),
-            source: Some(source),
-            computed: self.computed.map(|computed| computed.to_string()),
+            sequence: Some(self.sequence),
+            n: Some(self.n),
+            value: Some(&self.value),
+            meaning: Some(self.english),
+            source: Some(self.source),
+            computed: self.computed.as_deref(),
             agrees: self.agrees(),
         }
     }
+}
+
+/// The published first solutions of one size or of all, and our own if they are to be checked, which takes no time.
+fn first_solutions(n: Option<u32>, check: bool) -> Result<Vec<Row>, CliError> {
+    let row = |(n, published): (u32, Placement)| {
+        let computed = if check { solutions::first(Size::new(n.into())?) } else { None };
+        Ok(Row {
+            sequence: "A141843",
+            n,
+            value: published.to_string(),
+            meaning: text!("sequence-first"),
+            english: "first solution in lexicographic order",
+            source: "OEIS A141843",
+            computed: computed.map(|solution| solution.to_string()),
+        })
+    };
+    let sizes = n.map_or(0..=u32::from(u8::MAX), |n| n..=n);
+    sizes.filter_map(|n| Some((n, known::first_solution(n)?))).map(row).collect()
 }
 
 fn table(out: &mut dyn Write, rows: &[Row], check: bool) -> Result<(), CliError> {
@@ -101,13 +139,12 @@ fn table(out: &mut dyn Write, rows: &[Row], check: bool) -> Result<(), CliError>
         titles.push(text!("known-here"));
     }
     let cells = rows.iter().map(|row| {
-        let Entry { sequence, n, value, source } = row.entry;
-        let mut cells = vec![meaning(sequence), source.to_owned(), n.to_string(), value.to_string()];
+        let mut cells = vec![row.meaning.clone(), row.source.to_owned(), row.n.to_string(), row.value.clone()];
         if check {
             cells.push(match row.agrees() {
                 None => "-".to_owned(),
                 Some(true) => text!("known-agrees"),
-                Some(false) => row.computed.map_or_else(String::new, |computed| computed.to_string()),
+                Some(false) => row.computed.clone().unwrap_or_default(),
             });
         }
         cells
