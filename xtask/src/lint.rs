@@ -8,14 +8,19 @@ use crate::{docs, links, sh, words};
 /// crate is compiled twice for them.
 pub(crate) const FEATURES: &str = "--features=queens/sat,queens/serde,queens-cli/full";
 
+/// What is read from the files alone: words, links, tables of contents.
+pub(crate) fn check_documents() -> Result<()> {
+    words::run()?;
+    links::run()?;
+    docs::check_contents()
+}
+
 /// Fails with the first warning. The fast checks come first.
 pub(crate) fn run() -> Result<()> {
     sh::component("fmt", "rustfmt")?;
     sh::component("clippy", "clippy")?;
     sh::run("cargo fmt --all --check")?;
-    words::run()?;
-    links::run()?;
-    docs::check_contents()?;
+    check_documents()?;
     sh::run(&format!("cargo clippy --workspace --all-targets {FEATURES},queens/long-tests -- --deny warnings"))?;
     // Optional parts: raster images, and `queens` without threads below them; the web app and `watch`.
     for package in ["queens-render", "queens-cli"] {

@@ -28,7 +28,7 @@ use clap::Parser;
 #[derive(Debug, Parser)]
 #[command(name = "cargo xtask")]
 enum Task {
-    /// Everything that must pass: lints, documentation, tests, generated files.
+    /// All tests; checks documents and generated files.
     Test(test::Test),
     /// The counting tests for 64-bit ARM, emulated on other processors.
     Cross,
@@ -36,7 +36,7 @@ enum Task {
     Windows,
     /// Formatting, words, links, clippy and documentation; warnings are errors.
     Lint,
-    /// Finds words that docs/GLOSSARY.md replaces; a part of `lint`.
+    /// Finds words that docs/GLOSSARY.md replaces; a part of `lint` and of `test`.
     Words,
     /// Writes the generated files.
     Gen {

@@ -1,8 +1,9 @@
-//! `cargo xtask test`: everything that must pass.
+//! `cargo xtask test`: all tests, and the checks of documents and generated files.
 
 use std::ffi::OsStr;
 use std::fs;
 use std::path::PathBuf;
+use std::thread;
 
 use anyhow::{Context, Result};
 
@@ -147,13 +148,21 @@ impl Test {
     pub(crate) fn run(self) -> Result<()> {
         let tools = if self.without_tools { Vec::new() } else { tools::require()? };
         let variables: Vec<_> = tools.iter().map(|(variable, path)| (*variable, path.as_os_str())).collect();
-        lint::run()?;
+        if self.long {
+            tools::require_deep()?;
+        }
+        lint::check_documents()?;
         page::check(&sh::root())?;
         page::test()?;
-        let skipped = workspace_tests(&variables)?;
+        let skipped = thread::scope(|scope| {
+            // Its compilation waits for that of the other tests, and fills the time in which they wait.
+            let python = (!self.without_tools).then(|| scope.spawn(python::test));
+            let skipped = workspace_tests(&variables);
+            python.map_or(Ok(()), |python| python.join().expect("it does not panic"))?;
+            skipped
+        })?;
         if !self.without_tools {
             repository::check()?;
-            python::test()?;
         }
         generate::check_with(&program()?)?;
         for line in skipped {
@@ -179,7 +188,7 @@ fn workspace_tests(variables: &[(&str, &OsStr)]) -> Result<Vec<String>> {
         return Ok(Vec::new());
     }
     // Browsers and brokers wait more than they work.
-    let threads = std::thread::available_parallelism()?.get() + 1;
+    let threads = thread::available_parallelism()?.get() + 1;
     sh::run_with(
         &format!("cargo nextest run --no-fail-fast --test-threads={threads} --workspace {FEATURES}"),
         variables,

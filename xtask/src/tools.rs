@@ -1,4 +1,4 @@
-//! The list of programs that the tests drive: a browser, solvers, compilers, an emulator.
+//! The list of programs that the tests drive: a browser, solvers, compilers; for the deep tests an emulator.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -28,28 +28,12 @@ const CLUSTER: &str = "counting on many machines";
 const LISTINGS: &str = "the programs that the web app shows";
 
 const TOOLS: &[Tool] = &[
-    Tool { found_at: &["/usr/bin/aarch64-linux-gnu-gcc"], package: "gcc-aarch64-linux-gnu", tests: ARM },
-    Tool { found_at: &["/usr/aarch64-linux-gnu/include/stdio.h"], package: "libc6-dev-arm64-cross", tests: ARM },
-    Tool { found_at: &["/usr/bin/qemu-aarch64-static"], package: "qemu-user-static", tests: ARM },
     Tool { found_at: &["/usr/bin/cadical"], package: "cadical", tests: SOLVERS },
     Tool { found_at: &["/usr/bin/cbc"], package: "coinor-cbc", tests: SOLVERS },
     Tool { found_at: &["/usr/bin/glpsol"], package: "glpk-utils", tests: SOLVERS },
     Tool { found_at: &["/usr/bin/minisat"], package: "minisat", tests: SOLVERS },
     Tool { found_at: &["/usr/bin/minisat+"], package: "minisat+", tests: SOLVERS },
     Tool { found_at: &["/usr/bin/minizinc"], package: "minizinc", tests: SOLVERS },
-    Tool {
-        found_at: &[
-            "/usr/lib/llvm-14/lib/libclang.so.1",
-            "/usr/lib/llvm-15/lib/libclang.so.1",
-            "/usr/lib/llvm-16/lib/libclang.so.1",
-            "/usr/lib/llvm-17/lib/libclang.so.1",
-            "/usr/lib/llvm-18/lib/libclang.so.1",
-            "/usr/lib/llvm-19/lib/libclang.so.1",
-            "/usr/lib/llvm-20/lib/libclang.so.1",
-        ],
-        package: "libclang-dev",
-        tests: BUILT_IN,
-    },
     Tool { found_at: &["/usr/bin/chromium"], package: "chromium", tests: BROWSER },
     Tool { found_at: &["npm"], package: "npm", tests: BROWSER },
     Tool { found_at: &["sqlite3"], package: "sqlite3", tests: LEDGER },
@@ -71,6 +55,28 @@ const TOOLS: &[Tool] = &[
         package: "libvulkan1",
         tests: GPUS,
     },
+];
+
+/// What only the deep tests drive.
+const DEEP_TOOLS: &[Tool] = &[
+    Tool { found_at: &["/usr/bin/aarch64-linux-gnu-gcc"], package: "gcc-aarch64-linux-gnu", tests: ARM },
+    Tool { found_at: &["/usr/aarch64-linux-gnu/include/stdio.h"], package: "libc6-dev-arm64-cross", tests: ARM },
+    Tool { found_at: &["/usr/bin/qemu-aarch64-static"], package: "qemu-user-static", tests: ARM },
+    Tool {
+        found_at: &[
+            "/usr/lib/llvm-14/lib/libclang.so.1",
+            "/usr/lib/llvm-15/lib/libclang.so.1",
+            "/usr/lib/llvm-16/lib/libclang.so.1",
+            "/usr/lib/llvm-17/lib/libclang.so.1",
+            "/usr/lib/llvm-18/lib/libclang.so.1",
+            "/usr/lib/llvm-19/lib/libclang.so.1",
+            "/usr/lib/llvm-20/lib/libclang.so.1",
+        ],
+        package: "libclang-dev",
+        tests: BUILT_IN,
+    },
+    Tool { found_at: &["ip", "/usr/sbin/ip"], package: "iproute2", tests: CLUSTER },
+    Tool { found_at: &["iptables", "/usr/sbin/iptables"], package: "iptables", tests: CLUSTER },
 ];
 
 /// A module of another language, installed into [`folder`].
@@ -112,21 +118,42 @@ const VARIABLE: &str = "QUEENS_TOOLS";
 /// The path of CUDA's run-time compiler.
 const NVRTC_VARIABLE: &str = "QUEENS_NVRTC";
 
-/// Installs what is missing of everything that the tests drive, and prints it first. Returns the variables that the tests
-/// read.
+/// Installs what is missing of everything that the short tests drive, and prints it first. Returns the variables that the
+/// tests read.
 ///
 /// # Errors
 ///
 /// When something is missing and cannot be installed; the message has the command lines that install it.
 pub(crate) fn require() -> Result<Vec<(&'static str, PathBuf)>> {
     let folder = folder();
-    let missing: Vec<_> = TOOLS.iter().filter(|tool| !tool.found_at.iter().any(is_there)).collect();
     let modules: Vec<_> = MODULES.iter().filter(|module| !folder.join(module.found_at).exists()).collect();
-    for tool in &missing {
-        eprintln!("missing: {}, for the tests of {}", tool.package, tool.tests);
-    }
     for module in &modules {
         eprintln!("missing: {}, for the tests of {}", module.found_at, module.tests);
+    }
+    require_packages(TOOLS)?;
+    for module in modules {
+        std::fs::create_dir_all(&folder)?;
+        sh::run_on(module.install, [&folder])
+            .map_err(|error| error.context(format!("needed for the tests of {}", module.tests)))?;
+    }
+    // A machine with a GPU may need a compiler that is no newer than its driver.
+    let nvrtc = std::env::var_os(NVRTC_VARIABLE).map_or_else(|| folder.join(NVRTC), PathBuf::from);
+    Ok(vec![(NVRTC_VARIABLE, nvrtc), (VARIABLE, folder)])
+}
+
+/// Installs what is missing of what only the deep tests drive.
+///
+/// # Errors
+///
+/// As [`require`].
+pub(crate) fn require_deep() -> Result<()> {
+    require_packages(DEEP_TOOLS)
+}
+
+fn require_packages(tools: &[Tool]) -> Result<()> {
+    let missing: Vec<_> = tools.iter().filter(|tool| !tool.found_at.iter().any(is_there)).collect();
+    for tool in &missing {
+        eprintln!("missing: {}, for the tests of {}", tool.package, tool.tests);
     }
     let packages: Vec<_> = missing.iter().map(|tool| tool.package).collect();
     if !(packages.is_empty() || install(&packages)?) {
@@ -136,14 +163,7 @@ pub(crate) fn require() -> Result<Vec<(&'static str, PathBuf)>> {
             packages.join(" ")
         );
     }
-    for module in modules {
-        std::fs::create_dir_all(&folder)?;
-        sh::run_on(module.install, [&folder])
-            .map_err(|error| error.context(format!("needed for the tests of {}", module.tests)))?;
-    }
-    // A machine with a GPU may need a compiler that is no newer than its driver.
-    let nvrtc = std::env::var_os(NVRTC_VARIABLE).map_or_else(|| folder.join(NVRTC), PathBuf::from);
-    Ok(vec![(NVRTC_VARIABLE, nvrtc), (VARIABLE, folder)])
+    Ok(())
 }
 
 /// The `nats-server` of Debian or Ubuntu, unpacked and not installed: it would start at once. None on other systems, which is
