@@ -10,7 +10,7 @@ help-help = Print this help
 help-version = Print the version; --version also prints the commit, the features and the instruction set
 help-after =
     Rows and columns are numbered from 1. A placement lists the column of the queen in each row, from top to bottom: 1,5,8,6,3,7,2,4.
-    Exit codes: 0 success; 1 the result is negative (no solution, not a solution, values differ); 2 wrong usage or input, or the output could not be written; 130 interrupted.
+    Exit codes: 0 success; 1 the result is negative (no solution, not a solution, values differ); 2 wrong usage or input, or the output could not be written; 3 the broker or coordinator of a cluster does not answer; 130 interrupted.
 help-queens = Solve, list, count, step through, check and draw the N-Queens problem
 help-lang = Language of messages and image titles: en or zh, or a locale such as zh-CN [default: QUEENS_LANG, otherwise the system language]
 help-color = When to use colours: auto, always or never [default: auto]
@@ -1058,6 +1058,7 @@ help-cluster-run = Coordinate a count: publish units, check results, record them
 help-cluster-run-ledger = Save each unit's result in this file and resume from it; a copy is written to FILE.backup every ten minutes
 help-cluster-run-verify = none: count each unit once; sample: also check a sample of the units; all: count each unit twice, by another method or owner [default: none]
 help-cluster-run-metrics = Serve /metrics for Prometheus on this address, such as 127.0.0.1:9464
+help-cluster-run-replace = Remove the work of another count from the broker; its results that are not recorded yet are lost
 help-cluster-status = Show how far a running count has come
 help-cluster-drain = Let workers finish what they are counting, then end the coordinator
 help-cluster-invite = Create credentials for an owner of workers
@@ -1067,6 +1068,7 @@ help-cluster-demo-workers = Number of workers, with one thread each [default: 2]
 help-work = Count for a cluster
 help-work-url = Address of the broker [default: that of the credentials, otherwise nats://127.0.0.1:4222]
 help-work-for = End after this time, such as 90s, 30m, 4h or 2d
+help-work-wait = End when no coordinator has been there for this time (default: never)
 help-name = Name of the owner
 help-nats = Address of the broker [default: that of the credentials, otherwise nats://127.0.0.1:4222]
 help-creds = The credentials file
@@ -1079,6 +1081,10 @@ cluster-certificate = cannot accept the certificate of the broker at { $url }: {
 cluster-broker = the broker refuses a request: { $reason }
 cluster-second-coordinator = another coordinator is using this broker: stop it first (queens cluster drain)
 cluster-no-coordinator = no coordinator answers: start one with queens cluster run
+cluster-other-count = the broker has { $messages ->
+    [one] one message
+   *[other] { $messages } messages
+} of another count: continue that count until it is complete, or remove its work with --replace
 cluster-counters = no worker can count: { $reason }
 cluster-name = { $name } is not a name of an owner: use 1 to 32 of a-z, 0-9, - and _, and not coordinator
 cluster-form = { $path } is not a file of a cluster: { $reason }
@@ -1102,6 +1108,7 @@ cluster-needs-owner = the rest must be counted by another owner than { $owner }:
 cluster-counting = counting { $size } on the cluster
 cluster-so-far = { $workers } workers, { $threads } threads, { $sum } so far
 cluster-disconnected = lost the connection to the broker: trying again
+cluster-waiting = the broker does not answer yet: { $reason }; trying for a minute
 cluster-store-failed = cannot write the ledger: { $reason }; nothing is lost, trying again
 cluster-backup-failed = cannot write the copy of the ledger: { $reason }
 cluster-foreign-work = { $messages ->
@@ -1153,3 +1160,4 @@ work-size = counting size { $size } with { $threads ->
 }
 work-failed = a thread or GPU failed: { $reason }; the others continue
 work-draining = draining: taking no more work
+work-alone = no coordinator is there: finishing what is here, and waiting for one

@@ -48,7 +48,7 @@ help-help = 显示本帮助
 help-version = 显示版本；--version 还会显示提交、特性和指令集
 help-after =
     行号和列号都从 1 开始编号。摆法写作从上到下各行皇后所在的列号，例如 1,5,8,6,3,7,2,4。
-    退出码：0 正常完成；1 结论为否（如无解、不是解、数值不符）；2 用法或输入有误，或结果无法写出；130 被中断。
+    退出码：0 正常完成；1 结论为否（如无解、不是解、数值不符）；2 用法或输入有误，或结果无法写出；3 集群的消息服务器或协调进程没有应答；130 被中断。
 help-queens = N 皇后问题：求解、列出、计数、逐步演示、检查与绘制
 help-lang = 提示信息与图片标题的语言：en 或 zh，也可写 zh-CN 等区域名 [默认：环境变量 QUEENS_LANG；未设置则跟随系统]
 help-color = 何时使用颜色：auto、always 或 never [默认：auto]
@@ -963,6 +963,7 @@ help-cluster-run = 协调一次计数：发布单元，检查结果，写入账�
 help-cluster-run-ledger = 把每个单元的结果存入该文件，并从中继续；每十分钟另存一份到 文件.backup
 help-cluster-run-verify = none：每个单元统计一次；sample：另外抽查一部分单元；all：每个单元由另一种方法或另一个所有者再统计一次 [默认：none]
 help-cluster-run-metrics = 在该地址提供 Prometheus 的 /metrics，例如 127.0.0.1:9464
+help-cluster-run-replace = 从消息服务器删除另一次计数的任务；其尚未记录的结果会丢失
 help-cluster-status = 显示正在进行的计数的进度
 help-cluster-drain = 让工作进程做完手头的批次，然后结束协调进程
 help-cluster-invite = 为一个所有者的工作进程生成凭据
@@ -972,6 +973,7 @@ help-cluster-demo-workers = 工作进程的个数，各用一个线程 [默认�
 help-work = 为集群计数
 help-work-url = 消息服务器的地址 [默认：凭据中的地址，否则 nats://127.0.0.1:4222]
 help-work-for = 过这段时间后结束，例如 90s、30m、4h 或 2d
+help-work-wait = 这段时间内没有协调进程时结束（默认：不结束）
 help-name = 所有者的名称
 help-nats = 消息服务器的地址 [默认：凭据中的地址，否则 nats://127.0.0.1:4222]
 help-creds = 凭据文件
@@ -984,6 +986,7 @@ cluster-certificate = 无法接受消息服务器 { $url } 的证书：{ $reason
 cluster-broker = 消息服务器拒绝请求：{ $reason }
 cluster-second-coordinator = 另一个协调进程正在使用这个消息服务器，请先结束它（queens cluster drain）
 cluster-no-coordinator = 没有协调进程应答，请用 queens cluster run 启动
+cluster-other-count = 消息服务器上有另一次计数的 { $messages } 条消息：请先完成那次计数，或用 --replace 删除其任务
 cluster-counters = 没有可以计数的工作线程或显卡：{ $reason }
 cluster-name = { $name } 不能作所有者的名称：应为 1 到 32 个 a-z、0-9、- 或 _，且不是 coordinator
 cluster-form = { $path } 不是集群的文件：{ $reason }
@@ -1007,6 +1010,7 @@ cluster-needs-owner = 其余单元必须由 { $owner } 以外的所有者统计�
 cluster-counting = 正在集群上统计 N = { $size }
 cluster-so-far = { $workers } 个工作进程，{ $threads } 个线程，目前 { $sum }
 cluster-disconnected = 与消息服务器的连接断开，正在重试
+cluster-waiting = 消息服务器尚未应答：{ $reason }；将在一分钟内重试
 cluster-store-failed = 无法写入账本：{ $reason }；没有丢失结果，正在重试
 cluster-backup-failed = 无法写入账本的副本：{ $reason }
 cluster-foreign-work = 从消息服务器删除了另一次计数的 { $messages } 条消息
@@ -1043,3 +1047,4 @@ work-drained = 已收尾：做完的结果已发送，其余已退回
 work-size = 用 { $threads } 个线程统计 N = { $size }
 work-failed = 一个线程或显卡出错：{ $reason }；其余的继续
 work-draining = 正在收尾：不再接受任务
+work-alone = 没有协调进程：先完成手头的任务，然后等待

@@ -14,7 +14,7 @@ use crate::lang::text;
 use crate::messages::{self, LibraryError};
 use crate::usage;
 
-/// An error of the command. All end with exit code 2, except help and contradicted numbers.
+/// An error of the command. All end with exit code 2, except help, contradicted numbers and servers that do not answer.
 #[derive(Debug)]
 pub(crate) enum CliError {
     /// The arguments are invalid, or request help.
@@ -70,7 +70,10 @@ pub(crate) enum CliError {
     #[cfg_attr(not(feature = "serve"), expect(dead_code, reason = "only `serve` listens"))]
     PortInUse { port: u16 },
     /// The address cannot be listened on.
-    #[cfg_attr(not(feature = "serve"), expect(dead_code, reason = "only `serve` listens"))]
+    #[cfg_attr(
+        not(any(feature = "serve", feature = "cluster")),
+        expect(dead_code, reason = "only `serve` and a coordinator listen")
+    )]
     Listen { address: SocketAddr, error: io::Error },
     /// The folder has files that are not from an earlier export.
     #[cfg_attr(not(feature = "serve"), expect(dead_code, reason = "only `site` writes folders"))]

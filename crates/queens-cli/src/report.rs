@@ -27,6 +27,8 @@ pub(crate) fn report(error: &CliError) -> ExitCode {
         CliError::Contradicted { .. }
         | CliError::WrongAnswer { .. }
         | CliError::Library { code: "burnside-contradicted", .. } => ExitCode::from(1),
+        // Another attempt may succeed.
+        CliError::Library { code: "unreachable" | "no-coordinator", .. } => ExitCode::from(3),
         _ => ExitCode::from(2),
     }
 }

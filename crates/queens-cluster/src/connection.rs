@@ -8,8 +8,8 @@ use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 use crate::{ClusterError, Credentials};
 
-/// How long a process waits for a broker that does not answer.
-const CONNECT_TIMEOUT: Duration = Duration::from_mins(1);
+/// How long a coordinator or worker waits for a broker that does not answer.
+pub(crate) const CONNECT_TIMEOUT: Duration = Duration::from_mins(1);
 
 /// The wait between two attempts.
 const RETRY_INTERVAL: Duration = Duration::from_secs(1);
@@ -33,11 +33,13 @@ pub(crate) struct Connection {
     _authority: Option<tempfile::TempPath>,
 }
 
-/// Connects, and tries again for a minute while there is no broker.
+/// Connects. While there is no broker, it tries again for `patience`, and reports the first reason.
 pub(crate) async fn connect(
     url: &str,
     credentials: Option<&Credentials>,
     name: &str,
+    patience: Duration,
+    on_wait: &mut (dyn FnMut(&str) + Send),
 ) -> Result<Connection, ClusterError> {
     let (sender, events) = unbounded_channel();
     let (mut options, authority) = options(credentials, name)?;
@@ -62,7 +64,8 @@ pub(crate) async fn connect(
         let _ = event.map(|event| sender.send(event));
         std::future::ready(())
     });
-    let deadline = Instant::now() + CONNECT_TIMEOUT;
+    let deadline = Instant::now() + patience;
+    let mut is_waiting = false;
     loop {
         let error = match options.clone().connect(url).await {
             Ok(client) => return Ok(Connection { client, events, _authority: authority }),
@@ -77,8 +80,13 @@ pub(crate) async fn connect(
             }
             ConnectErrorKind::Tls => return Err(ClusterError::Certificate { url, reason }),
             _ if reason.contains("certificate") => return Err(ClusterError::Certificate { url, reason }),
-            _ if Instant::now() > deadline => return Err(ClusterError::Unreachable { url, reason }),
-            _ => tokio::time::sleep(RETRY_INTERVAL).await,
+            _ if Instant::now() >= deadline => return Err(ClusterError::Unreachable { url, reason }),
+            _ => {
+                if !std::mem::replace(&mut is_waiting, true) {
+                    on_wait(&reason);
+                }
+                tokio::time::sleep(RETRY_INTERVAL).await;
+            }
         }
     }
 }

@@ -32,7 +32,7 @@ pub async fn request_drain(url: &str, credentials: Option<&Credentials>) -> Resu
 }
 
 async fn request(url: &str, credentials: Option<&Credentials>, subject: &'static str) -> Result<Bytes, ClusterError> {
-    let connection = connect(url, credentials, COORDINATOR).await?;
+    let connection = connect(url, credentials, COORDINATOR, Duration::ZERO, &mut |_| {}).await?;
     ask(&connection.client, subject, ANSWER_TIMEOUT).await.ok_or(ClusterError::NoCoordinator)
 }
 

@@ -15,16 +15,17 @@ use async_nats::Client;
 use async_nats::jetstream::Context;
 use queens_ledger::Record;
 use tokio::sync::{mpsc, watch};
+use tokio::task::JoinHandle;
 
 use self::inputs::{Input, Inputs, ResultMessageIn};
-use crate::connection::{Connection, ConnectionEvent, connect};
+use crate::connection::{CONNECT_TIMEOUT, Connection, ConnectionEvent, connect};
 use crate::control::has_coordinator;
 use crate::protocol::{
     AckToken, COORDINATOR, ClusterEvent, Coordinator, Delivery, Effect, Heartbeat, RESULT_STREAM, Rejection, Snapshot,
     Store, Subjects, owner_of_result,
 };
 use crate::streams::{Streams, set_up};
-use crate::{ClusterError, Credentials, DRAIN_SUBJECT, NEWS_SUBJECT, metrics};
+use crate::{ClusterError, Credentials, DRAIN_SUBJECT, NEWS_SUBJECT, PRESENT, metrics};
 
 /// How a coordinator connects and what it serves.
 #[derive(Clone, Debug)]
@@ -42,6 +43,8 @@ pub struct CoordinateConfig {
     pub lease: Duration,
     /// The wait before a store is tried again that could not be written: [`STORE_RETRY`], or less.
     pub store_retry: Duration,
+    /// Whether the work of another count is removed from the broker. Its results that are not recorded yet are then lost.
+    pub replaces_other_count: bool,
 }
 
 /// What a coordinator reports.
@@ -52,6 +55,8 @@ pub enum Report<'a> {
     Progress(&'a Snapshot),
     /// Something happened.
     Event(&'a ClusterEvent),
+    /// The broker does not answer yet, for this reason: it is tried again.
+    Waiting(&'a str),
     /// The connection is there, or there again.
     Connected,
     /// There is no connection.
@@ -93,6 +98,9 @@ const GROUP_LIMIT: usize = 2_000;
 /// The usual wait before a store is tried again that could not be written.
 pub const STORE_RETRY: Duration = Duration::from_secs(2);
 
+/// The time between two announcements to the workers.
+const PRESENCE_INTERVAL: Duration = Duration::from_secs(3);
+
 /// How long a broker may take to make streams.
 const SET_UP_TIMEOUT: Duration = Duration::from_secs(30);
 
@@ -112,7 +120,10 @@ pub async fn coordinate<S: Store>(
     mut stop: watch::Receiver<bool>,
     on_report: &mut (dyn FnMut(Report<'_>) + Send),
 ) -> Result<(CoordinateEnd, Coordinator<S>), ClusterError> {
-    let Connection { client, events, .. } = &mut connect(&config.url, config.credentials.as_ref(), COORDINATOR).await?;
+    let mut on_wait = |reason: &str| on_report(Report::Waiting(reason));
+    let credentials = config.credentials.as_ref();
+    let Connection { client, events, .. } =
+        &mut connect(&config.url, credentials, COORDINATOR, CONNECT_TIMEOUT, &mut on_wait).await?;
     on_report(Report::Connected);
     let version = client.server_info().version;
     if !client.is_server_compatible(2, 12, 6) {
@@ -121,15 +132,22 @@ pub async fn coordinate<S: Store>(
     if has_coordinator(client).await {
         return Err(ClusterError::SecondCoordinator);
     }
-    let context = async_nats::jetstream::new(client.clone());
-    let streams = set_up_patiently(&context, config.lease).await?;
-    let removed = streams.remove_foreign_work(coordinator.plan().fingerprint()).await?;
-    if removed > 0 {
-        on_report(Report::ForeignWork(removed));
-    }
     let (published, snapshots) = watch::channel(coordinator.snapshot(Duration::ZERO));
     if let Some(address) = config.metrics {
         on_report(Report::Metrics(metrics::serve(address, snapshots).await?));
+    }
+    let context = async_nats::jetstream::new(client.clone());
+    let streams = set_up_patiently(&context, config.lease).await?;
+    let foreign = streams.foreign_work(coordinator.plan().fingerprint()).await?;
+    if !foreign.is_empty() {
+        let messages = foreign.values().sum();
+        if !config.replaces_other_count {
+            return Err(ClusterError::OtherCount(messages));
+        }
+        for fingerprint in foreign.keys() {
+            streams.remove_work(fingerprint).await?;
+        }
+        on_report(Report::ForeignWork(messages));
     }
     let subjects = Subjects::new(coordinator.plan().fingerprint());
     let (mut inputs, senders) = Inputs::new();
@@ -153,9 +171,32 @@ pub async fn coordinate<S: Store>(
         last_backup: started,
         is_disconnected: false,
     };
+    let _presence = Presence::announce(client.clone());
     let end = service.run(&mut inputs, events, &mut stop).await?;
     service.say_goodbye(end).await;
     Ok((end, service.coordinator))
+}
+
+/// A task that tells the workers that the coordinator is there. It ends with this value.
+struct Presence(JoinHandle<()>);
+
+impl Presence {
+    fn announce(client: Client) -> Self {
+        Self(tokio::spawn(async move {
+            let mut interval = tokio::time::interval(PRESENCE_INTERVAL);
+            loop {
+                interval.tick().await;
+                // A lost one is followed by the next.
+                let _ = client.publish(NEWS_SUBJECT, PRESENT.into()).await;
+            }
+        }))
+    }
+}
+
+impl Drop for Presence {
+    fn drop(&mut self) {
+        self.0.abort();
+    }
 }
 
 /// The thread that counts at home, and the way to it.

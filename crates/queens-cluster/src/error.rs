@@ -1,6 +1,7 @@
 //! Why something of a cluster failed.
 
 use std::io;
+use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use queens::ErrorCode;
@@ -42,9 +43,20 @@ pub enum ClusterError {
     /// Another coordinator uses the broker.
     #[error("another coordinator uses this broker")]
     SecondCoordinator,
+    /// The broker has work of another count.
+    #[error("the broker has {0} messages of another count")]
+    OtherCount(u64),
     /// No coordinator answers.
     #[error("no coordinator answers")]
     NoCoordinator,
+    /// The address cannot be listened on.
+    #[error("{address}: {source}")]
+    Listen {
+        /// The address.
+        address: SocketAddr,
+        /// What the system says.
+        source: io::Error,
+    },
     /// The coordinator's program and this one do not go together.
     #[error(transparent)]
     Incompatible(#[from] MissingReason),
@@ -62,7 +74,7 @@ pub enum ClusterError {
         /// What the system says.
         source: io::Error,
     },
-    /// A file cannot be written, or an address not be listened on.
+    /// A file cannot be written.
     #[error("{path}: {source}", path = path.display())]
     File {
         /// The file.
@@ -108,7 +120,9 @@ impl ErrorCode for ClusterError {
             Self::Certificate { .. } => "certificate",
             Self::Broker(_) => "broker",
             Self::SecondCoordinator => "second-coordinator",
+            Self::OtherCount(_) => "other-count",
             Self::NoCoordinator => "no-coordinator",
+            Self::Listen { .. } => "listen",
             Self::Incompatible(reason) => reason.code(),
             Self::Counters(_) => "counters",
             Self::Name(_) => "owner-name",

@@ -22,7 +22,7 @@ pub(crate) async fn serve(
     address: SocketAddr,
     snapshots: watch::Receiver<Snapshot>,
 ) -> Result<SocketAddr, ClusterError> {
-    let fail = |source| ClusterError::File { path: address.to_string().into(), source };
+    let fail = |source| ClusterError::Listen { address, source };
     let listener = TcpListener::bind(address).await.map_err(fail)?;
     let bound = listener.local_addr().map_err(fail)?;
     tokio::spawn(async move {

@@ -1,6 +1,6 @@
 //! The broker's streams and consumers.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use async_nats::jetstream::Context;
@@ -80,18 +80,23 @@ impl Streams {
         Ok(Listing { batches })
     }
 
-    /// Removes the work of other counts; returns how many messages.
-    pub(crate) async fn remove_foreign_work(&self, fingerprint: &str) -> Result<u64, ClusterError> {
+    /// The work of other counts: their fingerprints, each with its number of messages.
+    pub(crate) async fn foreign_work(&self, fingerprint: &str) -> Result<BTreeMap<String, u64>, ClusterError> {
         let listed = self.work.info_with_subjects("q.*.work.>").await.map_err(refused)?;
         let listed: Vec<(String, usize)> = listed.try_collect().await.map_err(refused)?;
-        let other = listed.iter().filter_map(|(subject, _)| subject.split('.').nth(1));
-        let others: BTreeSet<&str> = other.filter(|found| *found != fingerprint).collect();
-        let mut removed = 0;
-        for other in others {
-            let purged = self.work.purge().filter(Subjects::new(other).all_work()).await.map_err(refused)?;
-            removed += purged.purged;
+        let mut foreign = BTreeMap::new();
+        for (subject, messages) in &listed {
+            if let Some(found) = subject.split('.').nth(1).filter(|found| *found != fingerprint) {
+                *foreign.entry(found.to_owned()).or_default() += *messages as u64;
+            }
         }
-        Ok(removed)
+        Ok(foreign)
+    }
+
+    /// Removes the work of a count.
+    pub(crate) async fn remove_work(&self, fingerprint: &str) -> Result<(), ClusterError> {
+        self.work.purge().filter(Subjects::new(fingerprint).all_work()).await.map_err(refused)?;
+        Ok(())
     }
 
     /// How many messages wait.

@@ -22,7 +22,7 @@ use tokio::task::JoinSet;
 use self::held::Held;
 use self::pool::{CounterPool, Done, Job};
 use self::send::send_until_confirmed;
-use crate::connection::{Connection, ConnectionEvent, connect};
+use crate::connection::{CONNECT_TIMEOUT, Connection, ConnectionEvent, connect};
 use crate::protocol::{
     AckToken, Batch, Decision, FORMAT, Heartbeat, MissingReason, PROGRAM, Pool, PullPolicy, ResultBody, ReturnReason,
     Subjects, UnitPlan, WORK_STREAM, WorkMessage,
@@ -47,15 +47,24 @@ pub struct WorkConfig {
     /// The wait for work after a connection was lost, so that all workers can say first what they hold:
     /// [`ROLL_CALL`](crate::protocol::ROLL_CALL), or less where there are few.
     pub roll_call: Duration,
+    /// It ends when it has not heard of a coordinator for this long; none for never.
+    pub patience: Option<Duration>,
 }
 
 /// What happens to a worker.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WorkEvent {
+    /// The broker does not answer yet: it tries again.
+    Waiting {
+        /// Why.
+        reason: String,
+    },
     /// It has a connection.
     Connected,
     /// It has none, and tries again.
     Disconnected,
+    /// It hears of no coordinator: it counts what it has, and takes no more work.
+    Alone,
     /// It counts units of a size.
     Size {
         /// The size.
@@ -84,6 +93,8 @@ pub enum WorkEnd {
     Complete,
     /// It was asked to end.
     Drained,
+    /// It has not heard of a coordinator for as long as it was to wait.
+    Alone,
 }
 
 /// The wait between two signs of life.
@@ -97,6 +108,10 @@ const DRAIN_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// How long it may then still send results.
 const SEND_TIMEOUT: Duration = Duration::from_secs(8);
+
+/// How long the coordinator may be silent, which announces itself every three seconds. The least time after which a lease of 30 s
+/// can be over is 20 s.
+const SILENCE_LIMIT: Duration = Duration::from_secs(10);
 
 /// After this many rejections by the broker without a connection the credentials are given up.
 const REJECTION_LIMIT: u32 = 3;
@@ -114,7 +129,10 @@ pub async fn work(
     on_event: &mut (dyn FnMut(WorkEvent) + Send),
 ) -> Result<WorkEnd, ClusterError> {
     let owner = config.credentials.as_ref().map_or("local", |credentials| credentials.name.as_str()).to_owned();
-    let Connection { client, events, .. } = &mut connect(&config.url, config.credentials.as_ref(), &owner).await?;
+    let mut on_wait = |reason: &str| on_event(WorkEvent::Waiting { reason: reason.to_owned() });
+    let credentials = config.credentials.as_ref();
+    let Connection { client, events, .. } =
+        &mut connect(&config.url, credentials, &owner, CONNECT_TIMEOUT, &mut on_wait).await?;
     on_event(WorkEvent::Connected);
     let (done, finished) = mpsc::unbounded_channel();
     let worker = WorkerTask {
@@ -133,6 +151,8 @@ pub async fn work(
         received: 0,
         reconnected: None,
         is_disconnected: false,
+        heard: Instant::now(),
+        is_alone: false,
         units: 0,
         instance: format!("{:016x}", rand::random::<u64>()),
         rejections: 0,
@@ -179,9 +199,13 @@ struct WorkerTask {
     next_pool: Pool,
     /// Messages that came.
     received: u64,
-    /// When the connection came back after it was lost.
+    /// When the connection, or the coordinator, came back.
     reconnected: Option<Instant>,
     is_disconnected: bool,
+    /// When the coordinator was heard of.
+    heard: Instant,
+    /// Whether that is too long ago.
+    is_alone: bool,
     units: u64,
     instance: String,
     rejections: u32,
@@ -213,17 +237,7 @@ impl WorkerTask {
             tokio::select! {
                 Some(message) = messages.next() => self.message(&message, on_event)?,
                 Some(done) = finished.recv() => self.done(done, on_event).await?,
-                Some(message) = news.next() => {
-                    if self.config.ends_with_count || message.payload.as_ref() == b"drain" {
-                        self.is_complete = true;
-                        self.drain(on_event);
-                        if message.payload.as_ref() == b"complete" {
-                            // What is still counted is counted twice.
-                            self.pool = None;
-                            self.held.clear();
-                        }
-                    }
-                }
+                Some(message) = news.next() => self.news(&message.payload, on_event),
                 Some(event) = events.recv() => self.connection(&event, on_event)?,
                 Some(sent) = self.sending.join_next() => {
                     if let Ok(token) = sent {
@@ -249,11 +263,12 @@ impl WorkerTask {
             if self.pull.as_ref().is_some_and(|pull| Instant::now() > pull.deadline) {
                 self.pull = None;
             }
+            self.listen(on_event);
             if self.is_draining {
                 if self.may_end() {
                     break;
                 }
-            } else if self.pull.is_none() && !self.is_back_for_less_than(self.config.roll_call) {
+            } else if self.pull.is_none() && !self.is_alone && !self.is_back_for_less_than(self.config.roll_call) {
                 pulls += 1;
                 self.pull(format!("{inbox}.{pulls}")).await;
             }
@@ -261,7 +276,47 @@ impl WorkerTask {
         self.heartbeat().await;
         // Nothing is lost if this fails: the broker delivers the work again.
         let _ = tokio::time::timeout(SEND_TIMEOUT, self.client.flush()).await;
-        Ok(if self.is_complete { WorkEnd::Complete } else { WorkEnd::Drained })
+        Ok(if self.is_complete {
+            WorkEnd::Complete
+        } else if self.has_waited_enough() {
+            WorkEnd::Alone
+        } else {
+            WorkEnd::Drained
+        })
+    }
+
+    fn news(&mut self, news: &[u8], on_event: &mut (dyn FnMut(WorkEvent) + Send)) {
+        self.heard = Instant::now();
+        if std::mem::take(&mut self.is_alone) {
+            // Its leases may be over: what is held is said at once, and nobody pulls before that.
+            (self.reconnected, self.announced) = (Some(self.heard), None);
+        }
+        let is_over = news == b"drain" || (news == b"complete" && self.config.ends_with_count);
+        if is_over {
+            self.is_complete = true;
+            self.drain(on_event);
+        }
+        if is_over && news == b"complete" {
+            // What is still counted is counted twice.
+            self.pool = None;
+            self.held.clear();
+        }
+    }
+
+    /// Notices when the coordinator is silent. Without it no lease is extended, so that the broker offers work again that other
+    /// workers hold.
+    fn listen(&mut self, on_event: &mut (dyn FnMut(WorkEvent) + Send)) {
+        if self.heard.elapsed() > SILENCE_LIMIT && !std::mem::replace(&mut self.is_alone, true) && !self.is_disconnected
+        {
+            on_event(WorkEvent::Alone);
+        }
+        if self.has_waited_enough() {
+            self.drain(on_event);
+        }
+    }
+
+    fn has_waited_enough(&self) -> bool {
+        self.config.patience.is_some_and(|patience| self.heard.elapsed() > patience)
     }
 
     /// Asks for work: first for work that confirms, which is little, and then for any.

@@ -72,6 +72,9 @@ pub(crate) struct ClusterRunArgs {
     pub(crate) metrics: Option<SocketAddr>,
 
     #[arg(long)]
+    pub(crate) replace: bool,
+
+    #[arg(long)]
     pub(crate) json: bool,
 }
 
@@ -137,4 +140,7 @@ pub(crate) struct WorkArgs {
 
     #[arg(id = "for", long, value_name = "TIME", value_parser = value::duration)]
     pub(crate) time_limit: Option<Duration>,
+
+    #[arg(long, value_name = "TIME", value_parser = value::duration)]
+    pub(crate) wait: Option<Duration>,
 }

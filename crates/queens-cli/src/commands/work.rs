@@ -3,7 +3,7 @@
 use std::num::NonZero;
 
 use queens_cluster::protocol::{PullPolicy, ROLL_CALL};
-use queens_cluster::{JobCounters, WorkConfig, WorkEnd, WorkEvent, work};
+use queens_cluster::{ClusterError, JobCounters, WorkConfig, WorkEnd, WorkEvent, work};
 use queens_job::{Event, JobError, LabelledWorker, Threads, WorkerSource};
 
 use crate::args::{EngineChoice, WorkArgs};
@@ -27,12 +27,14 @@ pub(crate) fn run(args: &WorkArgs) -> Result<ExitStatus, CliError> {
         pull_time: PullPolicy::TIME,
         ends_with_count: true,
         roll_call: ROLL_CALL,
+        patience: args.wait,
     };
     let stop = cluster::stop_at_interrupt();
     let end = cluster::block_on(work(config, Box::new(source), stop, &mut print))??;
     output::print_message(match end {
         WorkEnd::Complete => text!("work-complete"),
         WorkEnd::Drained => text!("work-drained"),
+        WorkEnd::Alone => return Err(ClusterError::NoCoordinator.into()),
     });
     Ok(ExitStatus::Success)
 }
@@ -66,6 +68,8 @@ fn message(error: JobError) -> String {
 fn print(event: WorkEvent) {
     output::print_message(match event {
         WorkEvent::Size { size, threads } => text!("work-size", size = size, threads = threads),
+        WorkEvent::Waiting { reason } => text!("cluster-waiting", reason = reason),
+        WorkEvent::Alone => text!("work-alone"),
         WorkEvent::Disconnected => text!("cluster-disconnected"),
         WorkEvent::Failed { reason } => text!("work-failed", reason = reason),
         WorkEvent::Draining => text!("work-draining"),

@@ -64,6 +64,7 @@ pub(crate) fn run(args: &ClusterRunArgs) -> Result<ExitStatus, CliError> {
         backup_interval: Some(BACKUP_INTERVAL),
         lease: LEASE,
         store_retry: STORE_RETRY,
+        replaces_other_count: args.replace,
     };
     let parent = |path: &Path| path.parent().filter(|path| *path != Path::new("")).unwrap_or(Path::new(".")).to_owned();
     let folder = creds.as_deref().map(parent);
@@ -132,6 +133,7 @@ impl ClusterPrinter<'_> {
                 return;
             }
             Report::Event(event) => return self.events.print(event),
+            Report::Waiting(reason) => text!("cluster-waiting", reason = *reason),
             Report::Disconnected => text!("cluster-disconnected"),
             Report::StoreFailed(reason) => text!("cluster-store-failed", reason = *reason),
             Report::BackupFailed(reason) => text!("cluster-backup-failed", reason = *reason),

@@ -103,6 +103,41 @@ fn count_with_kills(cluster: &mut Cluster, units: u64, workers: usize, kills: u6
     Ended { recounted, memory }
 }
 
+/// The coordinator is away for longer than a lease. Without it the broker offers the work of live workers to others.
+#[test]
+fn work_waits_while_the_coordinator_is_away() {
+    let Some(cluster) = Cluster::start(&["alice"]) else { return };
+    let plan = SimulatedPlan { size: 27, units: 400 };
+    let unit_time = Duration::from_millis(100);
+    let counters =
+        SimulatedCounters { plan: plan.clone(), threads: 1, unit_time, counted: Arc::new(AtomicU64::new(0)) };
+    let store = SharedStore::default();
+    block_on(async {
+        let (stop, stopped) = watch::channel(false);
+        let start = |_| start_worker(cluster.credentials("alice"), &counters, stopped.clone());
+        let _workers: Vec<_> = (0..4).map(start).collect();
+        let coordinate = || {
+            let (store, plan, stopped) = (store.clone(), plan.clone(), stopped.clone());
+            // The lease is twelve seconds.
+            let (credentials, batch_time) = (cluster.credentials("coordinator"), 6 * unit_time);
+            tokio::spawn(run_coordinator(credentials, plan, VerifyLevel::None, store, stopped, batch_time))
+        };
+        let coordinator = coordinate();
+        while store.total().1 < 20 {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        coordinator.abort();
+        let _ = coordinator.await;
+        tokio::time::sleep(Duration::from_secs(18)).await;
+        coordinate().await.unwrap().unwrap();
+        let _ = stop.send(true);
+    });
+    assert_eq!(store.total(), (plan.total(), plan.units));
+    let recounted = counters.counted.load(Ordering::Relaxed) - plan.units;
+    println!("{recounted} of {} units were counted again", plan.units);
+    assert!(20 * recounted < plan.units, "{recounted}");
+}
+
 /// The broker's store is deleted while everything runs; then the coordinator ends, and another one continues from an older
 /// backup. `QUEENS_CLUSTER_KILLS` asks for more.
 #[test]

@@ -199,6 +199,7 @@ pub(crate) fn start_worker(
         pull_time: PullPolicy::TIME,
         ends_with_count: true,
         roll_call: roll_call(),
+        patience: None,
     };
     let counters = Box::new(counters.clone());
     tokio::spawn(async move { work(config, counters, stop, &mut |_| {}).await })
@@ -277,7 +278,8 @@ pub(crate) async fn run_coordinator<S: Store>(
         metrics: Some("127.0.0.1:0".parse().unwrap()),
         backup_interval: None,
         lease: LEASE.min(20 * batch_time).max(Duration::from_secs(5)),
-        store_retry: Duration::from_millis(5),
+        store_retry: Duration::from_millis(50),
+        replaces_other_count: false,
     };
     let events = std::sync::Mutex::new(Vec::new());
     let mut report = |report: Report<'_>| {

@@ -36,6 +36,7 @@ fn calm(units: u64, workers: &[(&str, f64, u64)]) -> Scenario {
         broker_kills: 0,
         broker_forgets: 0,
         coordinator_kills: 0,
+        coordinator_outage: 20,
         restores: 0,
         clock_jumps: 0,
         forgeries: 0,
@@ -121,6 +122,8 @@ fn check_total(seed: u64) -> [u64; 4] {
     let mut rng = StdRng::seed_from_u64(seed ^ 0x5eed);
     let mut scenario = stormy(&mut rng);
     scenario.verify = [VerifyLevel::None, VerifyLevel::Sample, VerifyLevel::All][(seed % 3) as usize];
+    // Leases end in the meantime.
+    scenario.coordinator_outage = if seed % 4 == 1 { 300 } else { 20 };
     let ended = run(&scenario, seed).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
     check_always(seed, &scenario, &ended);
     assert_eq!(ended.store.total().0, scenario.plan.total(), "seed {seed}");
@@ -220,14 +223,12 @@ fn workers_whose_speeds_differ_a_hundredfold_end_together() {
     println!("idle at the end: at most {:.2} %", 100.0 * worst);
 }
 
-/// The part of the units that workers count again, on a cluster whose broker and coordinator are killed.
-fn recounts(broker_forgets: u32, coordinator_kills: u32) -> f64 {
+/// The part of the units that workers count again, on a cluster that something happens to.
+fn recounts(happens: impl Fn(&mut Scenario)) -> f64 {
     let (mut units, mut counted, mut dropped) = (0, 0.0, 0);
     for seed in seeds(4, 4, &[]) {
         let mut scenario = calm(3_000, &[("alice", 1.0, 0); 40]);
-        // Each kill loses the last deliveries.
-        (scenario.broker_kills, scenario.broker_forgets) = (150, broker_forgets);
-        scenario.coordinator_kills = coordinator_kills;
+        happens(&mut scenario);
         let ended = run(&scenario, seed).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
         check_always(seed, &scenario, &ended);
         units += scenario.plan.units;
@@ -241,11 +242,18 @@ fn recounts(broker_forgets: u32, coordinator_kills: u32) -> f64 {
 
 #[test]
 fn work_that_a_worker_holds_is_not_counted_by_another_one() {
-    let of_kills = recounts(0, 50);
+    // Each kill of the broker loses the last deliveries.
+    let of_kills = recounts(|scenario| (scenario.broker_kills, scenario.coordinator_kills) = (150, 50));
     assert!(of_kills < 0.02, "{of_kills}");
     // The store is lost about once a minute and a half, with all results that were not recorded.
-    let of_losses = recounts(100, 0);
+    let of_losses = recounts(|scenario| (scenario.broker_kills, scenario.broker_forgets) = (150, 100));
     assert!(of_losses < 0.05, "{of_losses}");
+}
+
+#[test]
+fn work_is_not_counted_again_while_the_coordinator_is_away() {
+    let of_outages = recounts(|scenario| (scenario.coordinator_kills, scenario.coordinator_outage) = (50, 600));
+    assert!(of_outages < 0.02, "{of_outages}");
 }
 
 #[test]

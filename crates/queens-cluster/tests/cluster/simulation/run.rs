@@ -30,6 +30,8 @@ pub(crate) struct Scenario {
     pub(crate) broker_kills: u32,
     pub(crate) broker_forgets: u32,
     pub(crate) coordinator_kills: u32,
+    /// The longest time for which a killed coordinator is away, in seconds.
+    pub(crate) coordinator_outage: u64,
     pub(crate) restores: u32,
     pub(crate) clock_jumps: u32,
     /// Messages of rubbish for each second, in 10,000.
@@ -229,7 +231,7 @@ impl Run<'_> {
         self.coordinator = Coordinator::new(plan, config, store).expect("memory");
         self.home.clear();
         (self.is_down, self.jump) = (true, 0);
-        self.coordinator_up_at = self.now + self.rng.random_range(0..20_000);
+        self.coordinator_up_at = self.now + self.rng.random_range(0..1_000 * self.scenario.coordinator_outage);
     }
 
     fn happens_often(&mut self, rate: u32) -> bool {
@@ -370,6 +372,7 @@ impl Run<'_> {
             let plan = &self.scenario.plan;
             let mean = self.scenario.unit_seconds;
             let worker = &mut self.workers[index];
+            worker.listen(self.now, !self.is_down && !self.broker.is_down);
             let heartbeat = worker.step(self.now, plan, mean, &mut self.broker, &mut self.rng, &mut self.lies);
             // Signs of life are not kept: some are lost.
             if let Some(heartbeat) = heartbeat.filter(|_| !self.is_down && !self.rng.random_ratio(1, 16)) {

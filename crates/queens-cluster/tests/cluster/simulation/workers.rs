@@ -34,9 +34,12 @@ pub(crate) struct SimWorker {
     /// Results that the broker has not confirmed.
     unsent: Vec<(Batch, Vec<u8>)>,
     next_heartbeat: u64,
-    /// Whether the connection is lost, and since when it is back.
+    /// Whether the connection is lost, and since when it, or the coordinator, is back.
     is_disconnected: bool,
     reconnected: Option<u64>,
+    /// When the coordinator was heard of, and whether that is too long ago.
+    heard: Option<u64>,
+    is_alone: bool,
     units: u64,
     pub(crate) last_busy: u64,
     clock_skew: i64,
@@ -44,6 +47,9 @@ pub(crate) struct SimWorker {
 
 /// The wait for work after a connection was lost, in milliseconds.
 const ROLL_CALL: u64 = 3_000;
+
+/// How long the coordinator may be silent, in milliseconds.
+const SILENCE_LIMIT: u64 = 10_000;
 
 /// For this long after a connection was lost, the coordinator hears at once of work that came, in milliseconds.
 const ANNOUNCE_TIME: u64 = 60_000;
@@ -68,6 +74,8 @@ impl SimWorker {
             next_heartbeat: 0,
             is_disconnected: false,
             reconnected: None,
+            heard: None,
+            is_alone: false,
             units: 0,
             last_busy: 0,
             clock_skew: 0,
@@ -87,6 +95,19 @@ impl SimWorker {
     pub(crate) fn next(&self, now: u64) -> u64 {
         let next = self.done_at.unwrap_or(now + 500).min(self.next_heartbeat.max(now + 1));
         next.max(self.stopped_until)
+    }
+
+    /// The coordinator says that it is there, or does not.
+    pub(crate) fn listen(&mut self, now: u64, is_there: bool) {
+        let heard = self.heard.get_or_insert(now);
+        if is_there {
+            *heard = now;
+            if std::mem::take(&mut self.is_alone) {
+                (self.reconnected, self.next_heartbeat) = (Some(now), now);
+            }
+        } else if now > *heard + SILENCE_LIMIT {
+            self.is_alone = true;
+        }
     }
 
     /// Does what is due. Returns a heartbeat, if one is.
@@ -120,7 +141,7 @@ impl SimWorker {
                 broker.publish_result(&self.owner, batch, payload, finished);
             }
             let is_back_for_less_than = |time: u64| self.reconnected.is_some_and(|since| now < since + time);
-            if !is_back_for_less_than(ROLL_CALL) {
+            if !self.is_alone && !is_back_for_less_than(ROLL_CALL) {
                 let (is_announced, held) = (is_back_for_less_than(ANNOUNCE_TIME), self.held.len());
                 self.pull(now, plan, broker, rng);
                 if is_announced && self.held.len() > held {
