@@ -37,6 +37,7 @@ mod sat;
 mod search;
 mod search_board;
 mod series;
+mod sparse_board;
 mod stats;
 mod word_board;
 

@@ -61,6 +61,23 @@ impl WordBoard {
         Some(board)
     }
 
+    /// The rows without a queen.
+    pub(super) fn open_rows(&self) -> impl Iterator<Item = Row> {
+        bits(self.rows).map(Row::new)
+    }
+
+    /// The columns without a queen.
+    pub(super) fn open_columns(&self) -> impl Iterator<Item = Column> {
+        bits(self.columns).map(Column::new)
+    }
+
+    /// The free squares, row by row.
+    pub(super) fn free_squares(&self) -> impl Iterator<Item = Square> {
+        self.open_rows().flat_map(|row| {
+            bits(self.free_columns(row.index())).map(move |column| Square { row, column: Column::new(column) })
+        })
+    }
+
     /// The free squares of a row without a queen.
     #[inline]
     fn free_columns(&self, row: usize) -> u64 {
@@ -76,6 +93,17 @@ impl WordBoard {
         self.diagonals ^= 1 << (column + self.n - 1 - row);
         self.antidiagonals ^= 1 << (column + row);
     }
+}
+
+/// The positions of the bits, from the lowest.
+fn bits(mut word: u64) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let lowest = word.trailing_zeros();
+        (word != 0).then(|| {
+            word &= word - 1;
+            lowest
+        })
+    })
 }
 
 impl SearchBoard for WordBoard {

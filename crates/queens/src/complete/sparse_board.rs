@@ -1,0 +1,309 @@
+//! Boards of up to 64 columns with few free squares: at most 16 in each row and column.
+//!
+//! Each row and column without a queen is a *lane*, a word of 16 bits, with a bit for each of its free squares. Every square
+//! has a mask, made in advance: the free squares of all lanes that a queen on it does not attack. So a queen takes one AND for
+//! each lane. The compiler turns these loops into vector instructions.
+//!
+//! Of the lines with the fewest free squares, the search fills the one whose squares attack the most others (degree
+//! heuristic). The lanes are numbered in this order, which is chosen once: a new order at each queen makes fewer nodes, but
+//! takes longer than it saves.
+//!
+//! ```text
+//!   key of a lane = number of its free squares * 128 + number of the lane
+//!   line to fill  = the line with the least key
+//! ```
+
+use std::sync::Arc;
+
+use super::search_board::{LineOrder, NextLine, SearchBoard};
+use super::word_board::{MAX_SIZE, WordBoard};
+use crate::board::{LineKind, Row, Size, Square};
+
+/// The most rows and columns.
+const LANES: usize = 2 * MAX_SIZE as usize;
+
+/// One free square in a key: the numbers of the lanes are below.
+const ONE_SQUARE: i16 = 1 << 7;
+const _: () = assert!(LANES == ONE_SQUARE as usize);
+
+/// Takes the place of the number of a lane with a queen: above all other keys.
+const FILLED: i16 = 1 << 14;
+
+/// The most free squares of a row or column.
+const MAX_SQUARES: usize = u16::BITS as usize;
+
+/// A set of free squares, lane by lane.
+type Lanes = [u16; LANES];
+
+#[derive(Clone, Debug)]
+pub(super) struct SparseBoard {
+    table: Arc<Table>,
+    /// The positions from the first to the current one, and room for those with more queens.
+    positions: Vec<Position>,
+    queens: usize,
+}
+
+/// What never changes.
+#[derive(Debug)]
+struct Table {
+    size: Size,
+    /// The line of each lane.
+    lines: Vec<NextLine>,
+    /// The lanes of rows and columns without a queen.
+    row_lanes: Vec<Option<u8>>,
+    column_lanes: Vec<Option<u8>>,
+    /// The squares of each lane in the order of its bits, from left to right and from top to bottom.
+    squares: Vec<Vec<Square>>,
+    /// The squares that a queen does not attack, for each of its squares; its own ones are kept, too.
+    masks: Vec<Lanes>,
+    /// The index of each square's mask.
+    mask_indices: Vec<u16>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Position {
+    /// The free squares. A lane with a queen has this one.
+    free: Lanes,
+    /// The number of each lane, or [`FILLED`].
+    numbers: [i16; LANES],
+    /// The least key.
+    least: i16,
+}
+
+impl SparseBoard {
+    /// The same board, or `None` when a row or column has too many free squares.
+    pub(super) fn new(size: Size, board: &WordBoard) -> Option<Self> {
+        let table = Table::new(size, board)?;
+        let mut start = Position { free: [0; LANES], numbers: [FILLED; LANES], least: FILLED };
+        for (lane, (number, squares)) in (0..).zip(&table.squares).enumerate() {
+            start.numbers[lane] = number;
+            start.free[lane] = (0..squares.len()).map(|bit| 1 << bit).sum();
+        }
+        start.find_least();
+        let rows = table.row_lanes.iter().flatten().count();
+        Some(Self { table: Arc::new(table), positions: vec![start; rows + 1], queens: 0 })
+    }
+
+    #[inline]
+    fn position(&self) -> &Position {
+        &self.positions[self.queens]
+    }
+}
+
+impl Table {
+    fn new(size: Size, board: &WordBoard) -> Option<Self> {
+        let free: Vec<Square> = board.free_squares().collect();
+        // For each line, the indices of its free squares.
+        let mut lines = LineKind::ALL.map(|kind| vec![Vec::new(); count_lines(kind, size)]);
+        for (index, square) in free.iter().enumerate() {
+            for (kind, lines) in LineKind::ALL.iter().zip(&mut lines) {
+                lines[square.line(*kind).index(size)].push(index);
+            }
+        }
+        let [rows, columns, ..] = &lines;
+        if rows.iter().chain(columns).any(|squares| squares.len() > MAX_SQUARES) {
+            return None;
+        }
+        let attacked = |index: &usize| {
+            let others = LineKind::ALL
+                .iter()
+                .zip(&lines)
+                .map(|(kind, lines)| lines[free[*index].line(*kind).index(size)].len() - 1);
+            others.sum::<usize>()
+        };
+        let degree = |squares: &Vec<usize>| squares.iter().map(attacked).sum::<usize>() as f64 / squares.len() as f64;
+        let open_rows = board.open_rows().map(|row| (NextLine::Row(row), &rows[row.index()]));
+        let open_columns = board.open_columns().map(|column| (NextLine::Column(column), &columns[column.index()]));
+        let mut lanes: Vec<_> = open_rows.chain(open_columns).collect();
+        lanes.sort_by(|(_, a), (_, b)| degree(b).total_cmp(&degree(a)));
+
+        let mut table = Self {
+            size,
+            lines: lanes.iter().map(|&(line, _)| line).collect(),
+            row_lanes: vec![None; size.len()],
+            column_lanes: vec![None; size.len()],
+            squares: lanes.iter().map(|(_, squares)| squares.iter().map(|&index| free[index]).collect()).collect(),
+            masks: vec![[u16::MAX; LANES]; free.len()],
+            mask_indices: vec![0; size.len() * size.len()],
+        };
+        // For each free square, its bits: the lane and the mask without the bit.
+        let mut bits = vec![Vec::with_capacity(2); free.len()];
+        for (lane, &(line, squares)) in lanes.iter().enumerate() {
+            match line {
+                NextLine::Row(row) => table.row_lanes[row.index()] = Some(lane as u8),
+                NextLine::Column(column) => table.column_lanes[column.index()] = Some(lane as u8),
+                NextLine::Done | NextLine::Dead => {}
+            }
+            squares.iter().enumerate().for_each(|(bit, &index)| bits[index].push((lane, !(1 << bit))));
+        }
+        for squares in lines.iter().flatten() {
+            for &queen in squares {
+                for &(lane, without) in squares.iter().filter(|&&other| other != queen).flat_map(|&other| &bits[other])
+                {
+                    table.masks[queen][lane] &= without;
+                }
+            }
+        }
+        for (index, square) in free.iter().enumerate() {
+            let at = table.at(*square);
+            table.mask_indices[at] = index as u16;
+        }
+        Some(table)
+    }
+
+    #[inline]
+    fn at(&self, square: Square) -> usize {
+        square.row.index() * self.size.len() + square.column.index()
+    }
+
+    /// The lane of a line without a queen.
+    #[inline]
+    fn lane(&self, line: NextLine) -> Option<usize> {
+        match line {
+            NextLine::Row(row) => self.row_lanes[row.index()].map(usize::from),
+            NextLine::Column(column) => self.column_lanes[column.index()].map(usize::from),
+            NextLine::Done | NextLine::Dead => None,
+        }
+    }
+}
+
+fn count_lines(kind: LineKind, size: Size) -> usize {
+    match kind {
+        LineKind::Row | LineKind::Column => size.len(),
+        LineKind::Diagonal | LineKind::Antidiagonal => size.diagonals(),
+    }
+}
+
+impl Position {
+    #[inline]
+    fn find_least(&mut self) {
+        let keys =
+            self.free.iter().zip(&self.numbers).map(|(free, number)| number + free.count_ones() as i16 * ONE_SQUARE);
+        self.least = keys.fold(i16::MAX, i16::min);
+    }
+}
+
+impl SearchBoard for SparseBoard {
+    const IS_SLOW: bool = false;
+
+    #[inline]
+    fn next_line(&self, order: LineOrder) -> NextLine {
+        let position = self.position();
+        match (position.least / ONE_SQUARE, order) {
+            (0, _) => NextLine::Dead,
+            _ if position.least >= FILLED => NextLine::Done,
+            (2.., LineOrder::RowByRow) => {
+                let is_open =
+                    |lane: &Option<u8>| lane.is_some_and(|lane| position.numbers[usize::from(lane)] != FILLED);
+                let row = self.table.row_lanes.iter().position(is_open);
+                NextLine::Row(Row::new(row.expect("a board that is not done has a row without a queen") as u32))
+            }
+            _ => self.table.lines[usize::from((position.least % ONE_SQUARE).cast_unsigned())],
+        }
+    }
+
+    #[inline]
+    fn append_free_squares(&self, line: NextLine, squares: &mut Vec<Square>) {
+        let Some(lane) = self.table.lane(line) else { return };
+        let mut free = self.position().free[lane];
+        while free != 0 {
+            let last = u16::BITS - 1 - free.leading_zeros();
+            free &= !(1 << last);
+            squares.push(self.table.squares[lane][last as usize]);
+        }
+    }
+
+    #[inline]
+    fn place(&mut self, square: Square) {
+        let table = &self.table;
+        let mask = &table.masks[usize::from(table.mask_indices[table.at(square)])];
+        let [before, after] = &mut self.positions[self.queens..self.queens + 2] else { unreachable!("two positions") };
+        after.numbers = before.numbers;
+        for line in [NextLine::Row(square.row), NextLine::Column(square.column)] {
+            after.numbers[table.lane(line).expect("the queen has two lines without a queen")] = FILLED;
+        }
+        for ((after, before), mask) in after.free.iter_mut().zip(&before.free).zip(mask) {
+            *after = before & mask;
+        }
+        after.find_least();
+        self.queens += 1;
+    }
+
+    #[inline]
+    fn remove(&mut self, _: Square) {
+        self.queens -= 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ops::ControlFlow;
+
+    use super::super::Instance;
+    use super::super::depth_first::DepthFirstSearch;
+    use super::{LineOrder, SearchBoard, SparseBoard, WordBoard};
+    use crate::board::{LineKind, Size, Square};
+    use crate::random::Random;
+    use crate::solutions::Solutions;
+
+    /// A board with random constraints of every kind; some of the given queens contradict others.
+    fn random_instance(n: u32, random: &mut Random) -> Instance {
+        let mut instance = Instance::new(Size::new(n.into()).unwrap());
+        let square = |random: &mut Random| Square::new(random.below(n), random.below(n));
+        for _ in 0..random.below(2 * n) {
+            instance.block(square(random)).unwrap();
+        }
+        for kind in [LineKind::Diagonal, LineKind::Antidiagonal] {
+            if random.below(3) == 0 {
+                instance.exclude(square(random).line(kind)).unwrap();
+            }
+        }
+        for _ in 0..random.below(3) {
+            instance.place(square(random)).unwrap();
+        }
+        instance
+    }
+
+    /// The completions in the order of a search.
+    fn completions<G: SearchBoard>(instance: &Instance, board: G, order: LineOrder) -> Vec<String> {
+        let mut search = DepthFirstSearch::new(board, order);
+        let mut found = Vec::new();
+        while search.next(&mut |_| ControlFlow::Continue(())) == ControlFlow::Continue(true) {
+            let mut queens: Vec<Square> = instance.queens().iter().copied().chain(search.queens()).collect();
+            queens.sort_unstable();
+            let columns: Vec<String> = queens.iter().map(|queen| queen.column.number().to_string()).collect();
+            found.push(columns.join(","));
+        }
+        found
+    }
+
+    #[test]
+    fn the_search_agrees_with_brute_force() {
+        let mut random = Random::new(80);
+        let mut searched = 0;
+        for _ in 0..2000 {
+            let instance = random_instance(1 + random.below(8), &mut random);
+            let Some(words) = WordBoard::new(&instance) else { continue };
+            let board = SparseBoard::new(instance.size(), &words).expect("a row has at most 8 squares");
+            let solutions = Solutions::new(instance.size()).unwrap().filter(|solution| instance.accepts(solution));
+            let expected: Vec<String> = solutions.map(|solution| solution.to_string()).collect();
+            assert_eq!(completions(&instance, board.clone(), LineOrder::RowByRow), expected, "{instance:?}");
+            let mut found = completions(&instance, board, LineOrder::MinimumRemainingValues);
+            found.sort_unstable();
+            let mut expected = expected;
+            expected.sort_unstable();
+            assert_eq!(found, expected, "{instance:?}");
+            searched += 1;
+        }
+        assert!(searched > 1000, "most instances have no contradiction");
+    }
+
+    #[test]
+    fn a_line_with_more_squares_than_bits_is_refused() {
+        for (n, is_sparse) in [(16, true), (17, false)] {
+            let instance = Instance::new(Size::new(n).unwrap());
+            let board = WordBoard::new(&instance).unwrap();
+            assert_eq!(SparseBoard::new(instance.size(), &board).is_some(), is_sparse);
+        }
+    }
+}
