@@ -260,7 +260,7 @@ pub(crate) fn finding(finding: &Finding) -> String {
 }
 
 /// The message for a record that is not a result.
-fn record(error: &RecordError) -> String {
+pub(crate) fn record(error: &RecordError) -> String {
     match error {
         RecordError::Unit { units, .. } => text!("record-unit", units = units.to_string()),
         RecordError::Plan { found, .. } => text!("record-plan", found = found.as_str()),
@@ -288,7 +288,7 @@ pub(crate) fn option(flag: &str, value: &str) -> String {
 }
 
 /// A word quoted for a shell.
-fn quoted(word: &str) -> String {
-    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=".contains(c);
+pub(crate) fn quoted(word: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=:".contains(c);
     if word.chars().all(plain) { word.to_owned() } else { format!("'{}'", word.replace('\'', r"'\''")) }
 }

@@ -2,8 +2,8 @@
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-use crate::help;
 use crate::lang::{self, text};
+use crate::{help, messages};
 
 /// The most suggestions that a message shows.
 const MAX_SUGGESTIONS: usize = 3;
@@ -20,7 +20,7 @@ const EXAMPLES: [(&str, &str); 15] = [
     ("COUNT", "2"),
     ("DIR", "queens"),
     ("FILE...", "part1.ledger part2.ledger"),
-    ("FILE", "20.ledger"),
+    ("FILE", "count.ledger"),
     ("KEY", "my.key"),
     ("ENGINE", "auto"),
     ("SHELL", "bash"),
@@ -49,7 +49,7 @@ pub(crate) fn message(error: &clap::Error) -> String {
             }
             text!("usage-command", command = command)
         }
-        ErrorKind::MissingRequiredArgument => match example(error) {
+        ErrorKind::MissingRequiredArgument => match example(error, &entered()) {
             Some(example) => text!("usage-missing-example", argument = argument, example = example),
             None => text!("usage-missing", argument = argument),
         },
@@ -99,24 +99,33 @@ fn nearest(error: &clap::Error) -> Option<String> {
     Some(names.join(&text!("usage-nearest-or")))
 }
 
-/// The usage line of the error with a value in every place, if it has no choices.
-fn example(error: &clap::Error) -> Option<String> {
-    let Some(ContextValue::StyledStr(usage)) = error.get(ContextKind::Usage) else { return None };
-    let usage = usage.to_string();
-    let (_, usage) = usage.split_once(": ")?;
+/// The arguments of the process; the first one is its name.
+fn entered() -> Vec<String> {
+    std::env::args_os().map(|argument| argument.to_string_lossy().into_owned()).collect()
+}
+
+/// The command as it was entered, with a value for every missing argument; none if one has choices or no example.
+fn example(error: &clap::Error, entered: &[String]) -> Option<String> {
     let shown = |name: &str| help::value_name(name, lang::catalog());
-    // Options of every command, which the example does not need.
-    let usage = [("--lang", "LANG"), ("--color", "WHEN")]
-        .into_iter()
-        .fold(usage.to_owned(), |usage, (flag, name)| usage.replace(&format!(" {flag} <{}>", shown(name)), ""));
-    let example = EXAMPLES.into_iter().fold(usage, |usage, (name, value)| {
+    let missing = strings(error, ContextKind::InvalidArg).join(" ");
+    let values = EXAMPLES.into_iter().fold(missing, |missing, (name, value)| {
         let (name, dots) = name.strip_suffix("...").map_or((name, ""), |name| (name, "..."));
-        usage.replace(&format!("<{}>{dots}", shown(name)), value)
+        missing.replace(&format!("<{}>{dots}", shown(name)), value)
     });
-    // What is left is optional or has no example.
-    let words = example.split_whitespace().filter(|word| !word.starts_with('['));
-    let example = words.collect::<Vec<_>>().join(" ").replace("...", "");
-    (!example.contains(['<', '|'])).then_some(example)
+    let values = values.replace("...", "");
+    let mut example = vec!["queens".to_owned()];
+    let mut words = entered.iter().skip(1);
+    while let Some(word) = words.next() {
+        // Options of every command, which the example does not need.
+        match ["--lang", "--color"].into_iter().find_map(|option| word.strip_prefix(option)) {
+            Some("") => _ = words.next(),
+            Some(rest) if rest.starts_with('=') => {}
+            _ => example.push(messages::quoted(word)),
+        }
+    }
+    let is_complete = !values.contains(['<', '|']);
+    example.push(values);
+    is_complete.then(|| example.join(" "))
 }
 
 #[cfg(test)]
@@ -142,7 +151,7 @@ mod tests {
                 let Err(error) = crate::command(language).try_get_matches_from(&names) else { continue };
                 if error.kind() == ErrorKind::MissingRequiredArgument {
                     // Some values, such as host names, have no examples.
-                    let Some(example) = example(&error) else { continue };
+                    let Some(example) = example(&error, &names) else { continue };
                     crate::command(language)
                         .try_get_matches_from(example.split(' '))
                         .unwrap_or_else(|error| panic!("{example}: {error}"));
