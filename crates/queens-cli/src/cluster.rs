@@ -3,12 +3,12 @@
 use std::path::Path;
 
 use queens::ErrorCode;
-use queens_cluster::protocol::{ClusterEvent, MissingReason};
+use queens_cluster::protocol::{COORDINATOR, ClusterEvent, MissingReason, Rejection};
 use queens_cluster::{ClusterError, Credentials, watch};
 
 use crate::error::CliError;
 use crate::lang::text;
-use crate::{interrupt, output};
+use crate::{interrupt, messages, output};
 
 /// The address of a broker on this machine, as `--insecure-loopback` makes it.
 const LOCAL_URL: &str = "nats://127.0.0.1:4222";
@@ -22,9 +22,33 @@ pub(crate) fn block_on<T>(future: impl Future<Output = T>) -> Result<T, CliError
     Ok(value)
 }
 
-/// The address and the credentials: those of the options, or the address of the credentials.
-pub(crate) fn broker(url: Option<&str>, credentials: Option<&Path>) -> Result<(String, Option<Credentials>), CliError> {
-    let credentials = credentials.map(Credentials::read).transpose()?;
+/// Whose credentials a command needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Role {
+    Coordinator,
+    Worker,
+}
+
+/// The address and the credentials: those of the options, or the address of the credentials. The credentials of the other
+/// role are refused: the broker would only deny single requests, without an answer.
+pub(crate) fn broker(
+    role: Role,
+    url: Option<&str>,
+    path: Option<&Path>,
+) -> Result<(String, Option<Credentials>), CliError> {
+    let credentials = path.map(Credentials::read).transpose()?;
+    if let (Some(path), Some(Credentials { name, .. })) = (path, &credentials) {
+        let path = path.display().to_string();
+        match (role, name == COORDINATOR) {
+            (Role::Coordinator, false) => {
+                return Err(CliError::Given(text!("cluster-creds-of-worker", path = path, name = name.as_str())));
+            }
+            (Role::Worker, true) => {
+                return Err(CliError::Given(text!("cluster-creds-of-coordinator", path = path)));
+            }
+            (Role::Coordinator, true) | (Role::Worker, false) => {}
+        }
+    }
     let known = credentials.as_ref().map(|credentials| credentials.url.as_str());
     let url = url.or(known).unwrap_or(LOCAL_URL).to_owned();
     Ok((url, credentials))
@@ -97,6 +121,38 @@ fn incompatible(reason: MissingReason) -> String {
     }
 }
 
+/// Why a result was refused.
+fn describe_rejection(rejection: &Rejection) -> String {
+    match rejection {
+        Rejection::Unreadable(reason) => text!("cluster-rejection-unreadable", reason = reason.as_str()),
+        Rejection::Format { found, expected } => {
+            text!("cluster-rejection-format", found = found.to_string(), expected = expected.to_string())
+        }
+        Rejection::Program { found, expected } => {
+            text!("cluster-rejection-program", found = found.as_str(), expected = expected.as_str())
+        }
+        Rejection::Plan { found, expected } => {
+            text!("cluster-rejection-plan", found = found.as_str(), expected = expected.as_str())
+        }
+        Rejection::Revoked => text!("cluster-rejection-revoked"),
+        Rejection::Batch { found, expected } => {
+            text!("cluster-rejection-batch", found = found.as_str(), expected = expected.as_str())
+        }
+        Rejection::Ticket => text!("cluster-rejection-ticket"),
+        Rejection::Units { batch } => text!("cluster-rejection-units", batch = batch.as_str()),
+        Rejection::Engine { found, expected } => {
+            text!("cluster-rejection-engine", found = found.as_str(), expected = *expected)
+        }
+        Rejection::Weight { unit, found, expected } => text!(
+            "cluster-rejection-weight",
+            unit = unit.to_string(),
+            found = found.to_string(),
+            expected = expected.to_string()
+        ),
+        Rejection::Record(error) => messages::record(error),
+    }
+}
+
 /// Prints an event. Of rejections, which a single worker can cause without end, the first ones only.
 #[derive(Debug, Default)]
 pub(crate) struct EventPrinter {
@@ -114,7 +170,7 @@ impl EventPrinter {
                 if self.rejections > PRINTED_REJECTIONS {
                     return;
                 }
-                text!("cluster-refused", owner = owner.as_str(), reason = rejection.to_string())
+                text!("cluster-refused", owner = owner.as_str(), reason = describe_rejection(rejection))
             }
             ClusterEvent::Conflict { unit, owners } => {
                 let owners = owners.join(&text!("between-names"));
@@ -135,5 +191,32 @@ impl EventPrinter {
             other => other.code().to_owned(),
         };
         output::print_message(line);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lang::{self, Language};
+
+    #[test]
+    fn reasons_of_refused_results_are_in_chinese_too() {
+        lang::set_thread_language(Language::Zh);
+        let (found, expected) = (String::from("1"), String::from("2"));
+        for rejection in [
+            Rejection::Unreadable(found.clone()),
+            Rejection::Format { found: 1, expected: 2 },
+            Rejection::Program { found: found.clone(), expected: expected.clone() },
+            Rejection::Plan { found: found.clone(), expected: expected.clone() },
+            Rejection::Revoked,
+            Rejection::Batch { found: found.clone(), expected },
+            Rejection::Ticket,
+            Rejection::Units { batch: found.clone() },
+            Rejection::Engine { found, expected: "join" },
+            Rejection::Weight { unit: 1, found: 2, expected: 4 },
+        ] {
+            let text = describe_rejection(&rejection);
+            assert!(text.chars().any(|letter| ('\u{4e00}'..='\u{9fff}').contains(&letter)), "{text}");
+        }
     }
 }

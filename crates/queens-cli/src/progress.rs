@@ -9,7 +9,7 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 
 use console::Term;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle, TermLike};
+use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle, TermLike};
 
 use crate::lang::text;
 use crate::output;
@@ -149,6 +149,14 @@ impl ProgressLine {
         Self::start(ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::hidden()), &template, message.into())
     }
 
+    /// A bar for work in units with a long text, which is cut where the line ends.
+    #[cfg(feature = "cluster")]
+    pub(crate) fn units(message: impl Into<String>) -> Self {
+        let figures = text!("progress-units", done = "{pos}", units = "{len}", left = "{eta}", text = "{wide_msg}");
+        let template = format!("{{spinner}} {{percent}}% [{{bar:10}}] {figures}");
+        Self::start(ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::hidden()), &template, message.into())
+    }
+
     /// A bar for a command that writes its results meanwhile: none if they go to a terminal, where they show the progress.
     pub(crate) fn bar_beside_results(message: impl Into<String>, step: Step) -> Option<Self> {
         (!io::stdout().is_terminal()).then(|| Self::bar(message, step))
@@ -169,6 +177,11 @@ impl ProgressLine {
             let rate = state.per_sec();
             let digits = usize::from(rate < 9.95);
             let _ = write!(out, "{rate:.digits$}");
+        });
+        let style = style.with_key("eta", |state: &ProgressState, out: &mut dyn fmt::Write| {
+            let left = state.eta();
+            let is_unknown = left.is_zero() && state.len().is_some_and(|len| state.pos() < len);
+            let _ = if is_unknown { write!(out, "?") } else { write!(out, "{:#}", HumanDuration(left)) };
         });
         Self::start_painter(bar, style, message, None)
     }

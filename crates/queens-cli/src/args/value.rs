@@ -60,6 +60,11 @@ pub(crate) fn threads(argument: &str) -> Result<NonZero<usize>, String> {
     parse(argument).filter(|threads: &NonZero<usize>| threads.get() <= 1024).ok_or_else(|| text!("threads-range"))
 }
 
+/// A number of worker processes.
+pub(crate) fn workers(argument: &str) -> Result<NonZero<usize>, String> {
+    parse(argument).filter(|workers: &NonZero<usize>| workers.get() <= 1024).ok_or_else(|| text!("workers-range"))
+}
+
 /// A number, also in the digits of Chinese keyboards.
 fn parse<T: FromStr>(argument: &str) -> Option<T> {
     with_ascii_digits(argument).parse().ok()
@@ -270,6 +275,17 @@ pub(crate) fn duration(argument: &str) -> Result<Duration, String> {
         .filter(|seconds| (1..=10_000_000_000).contains(seconds))
         .map(Duration::from_secs)
         .ok_or_else(|| text!("duration-form"))
+}
+
+/// A name or an address of a machine, without a port; an IPv6 address may stand in brackets.
+pub(crate) fn host(argument: &str) -> Result<String, String> {
+    let address = argument.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).unwrap_or(argument);
+    let is_label = |label: &str| {
+        let is_inner = |c: char| c.is_ascii_alphanumeric() || "-_".contains(c);
+        !label.is_empty() && label.len() <= 63 && label.chars().all(is_inner) && !label.starts_with('-')
+    };
+    let is_host = address.parse::<IpAddr>().is_ok() || (argument.len() <= 253 && argument.split('.').all(is_label));
+    if is_host { Ok(address.to_owned()) } else { Err(text!("host-form")) }
 }
 
 /// An address and a port of this machine; an address alone is not enough.

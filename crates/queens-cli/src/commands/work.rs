@@ -14,7 +14,7 @@ use crate::workers::WorkerChoice;
 use crate::{ExitStatus, cluster, output};
 
 pub(crate) fn run(args: &WorkArgs) -> Result<ExitStatus, CliError> {
-    let (url, credentials) = cluster::broker(args.url.as_deref(), args.creds.as_deref())?;
+    let (url, credentials) = cluster::broker(cluster::Role::Worker, args.url.as_deref(), args.creds.as_deref())?;
     // Options that do not go together are refused before anything is connected.
     let engine = WorkerChoice::new(args.engine, &args.devices, args.threads)?.engine;
     let (devices, threads) = (args.devices.clone(), args.threads);

@@ -1,5 +1,6 @@
 //! `queens cluster` and `queens work`, with a real broker and real processes.
 
+mod entry;
 #[cfg(target_os = "linux")]
 mod faults;
 #[cfg(target_os = "linux")]

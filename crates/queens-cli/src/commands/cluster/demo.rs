@@ -1,23 +1,31 @@
 //! `queens cluster demo`: broker, coordinator and workers on this machine.
 
 use std::net::TcpListener;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
+use queens::count::Plan;
 use queens_cluster::protocol::VerifyLevel;
 use queens_cluster::{CoordinateConfig, CoordinateEnd, Folder, InitConfig, LEASE, STORE_RETRY};
 
+use super::broker;
 use super::run::{Count, count_on_cluster, print};
 use crate::args::ClusterDemoArgs;
 use crate::error::CliError;
 use crate::lang::text;
 use crate::{ExitStatus, cluster, interrupt, output};
 
-/// The path of the broker's program, where it is not on the path.
-const SERVER_VARIABLE: &str = "QUEENS_NATS_SERVER";
-
 pub(crate) fn run(args: &ClusterDemoArgs) -> Result<ExitStatus, CliError> {
-    let server = find_broker().ok_or_else(|| CliError::Given(text!("cluster-no-server")))?;
+    let size = args.board.n;
+    // A size that cannot be counted is refused before anything starts.
+    Plan::new(size)?;
+    let server = broker::find().ok_or_else(|| CliError::Given(text!("cluster-no-server")))?;
+    if let Some((version, numbers)) = broker::version(&server)
+        && numbers < broker::FIRST_VERSION
+    {
+        let path = server.display().to_string();
+        return Err(CliError::Given(text!("cluster-demo-old-server", version = version, path = path)));
+    }
     let scratch = tempfile::tempdir().map_err(|error| CliError::Temporary { path: std::env::temp_dir(), error })?;
     let port = free_port()?;
     let init = InitConfig { hosts: vec!["127.0.0.1".to_owned()], port, is_insecure: true, days: 1 };
@@ -33,7 +41,6 @@ pub(crate) fn run(args: &ClusterDemoArgs) -> Result<ExitStatus, CliError> {
     let workers = (0..args.workers.get()).map(|_| worker()).collect::<Result<Vec<_>, _>>()?;
     output::print_message(text!("cluster-demo-started", workers = workers.len(), url = folder.url()));
     let ledger = scratch.path().join("demo.ledger");
-    let size = args.board.n;
     let config = CoordinateConfig {
         url: folder.url().to_owned(),
         credentials: None,
@@ -70,16 +77,6 @@ impl Drop for Process {
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
-}
-
-/// The program of the broker.
-pub(in crate::commands) fn find_broker() -> Option<PathBuf> {
-    if let Some(path) = std::env::var_os(SERVER_VARIABLE) {
-        return Some(path.into());
-    }
-    let name = format!("nats-server{}", std::env::consts::EXE_SUFFIX);
-    let path = std::env::var_os("PATH")?;
-    std::env::split_paths(&path).map(|folder| folder.join(&name)).find(|file| file.is_file())
 }
 
 /// A port that nothing listens on at present.

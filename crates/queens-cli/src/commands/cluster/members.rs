@@ -5,7 +5,13 @@ use queens_cluster::{Folder, InitConfig, Reload};
 use crate::args::{ClusterInitArgs, ClusterMemberArgs};
 use crate::error::CliError;
 use crate::lang::text;
-use crate::{ExitStatus, output};
+use crate::{ExitStatus, messages, output};
+
+/// The size that the first commands count.
+const EXAMPLE_SIZE: u32 = 20;
+
+/// The owner whose worker the first commands start.
+const EXAMPLE_OWNER: &str = "alice";
 
 pub(crate) fn init(args: &ClusterInitArgs) -> Result<ExitStatus, CliError> {
     let local = || vec!["127.0.0.1".to_owned()];
@@ -17,12 +23,33 @@ pub(crate) fn init(args: &ClusterInitArgs) -> Result<ExitStatus, CliError> {
     };
     let folder = Folder::init(&args.folder, &config)?;
     let path = folder.path().display().to_string();
+    let commands = first_commands(&folder);
+    let shown = commands.join("\n");
+    folder.write("README.md", &format!("{}\n", text!("cluster-readme", url = folder.url(), commands = shown)))?;
     output::write(|out| Ok(writeln!(out, "{path}")?))?;
     if args.hosts.is_empty() && !args.insecure_loopback {
         output::print_message(text!("cluster-init-local"));
     }
-    output::print_message(text!("cluster-init-next", path = path, url = folder.url()));
+    output::print_message(format!("{}\n  {}", text!("cluster-init-next"), commands.join("\n  ")));
     Ok(ExitStatus::Success)
+}
+
+/// The commands that start a count, as they can be entered on this machine.
+fn first_commands(folder: &Folder) -> Vec<String> {
+    let file = |name: &str| folder.path().join(name).display().to_string();
+    let server = format!("nats-server -c {}", messages::quoted(&file("nats.conf")));
+    let coordinator = format!("queens cluster run {EXAMPLE_SIZE} --ledger {EXAMPLE_SIZE}.ledger");
+    if folder.is_insecure() {
+        let url = folder.url();
+        return vec![server, format!("{coordinator} --nats {url}"), format!("queens work {url}")];
+    }
+    let directory = messages::option("--dir", &folder.path().display().to_string());
+    vec![
+        server,
+        format!("queens cluster invite {EXAMPLE_OWNER} {directory}"),
+        format!("{coordinator} {}", messages::option("--creds", &file("coordinator.creds"))),
+        format!("queens work {}", messages::option("--creds", &file(&format!("{EXAMPLE_OWNER}.creds")))),
+    ]
 }
 
 pub(crate) fn invite(args: &ClusterMemberArgs) -> Result<ExitStatus, CliError> {

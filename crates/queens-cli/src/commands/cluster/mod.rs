@@ -1,11 +1,10 @@
 //! `queens cluster`: counts on many machines.
 
+pub(super) mod broker;
 mod demo;
 mod members;
 mod run;
 mod status;
-
-pub(super) use demo::find_broker;
 
 use crate::ExitStatus;
 use crate::args::{ClusterArgs, ClusterCommand};

@@ -22,7 +22,7 @@ use crate::cluster::{self, EventPrinter};
 use crate::commands::count::{OutcomeJson, describe_with_findings, verifying_command};
 use crate::error::CliError;
 use crate::lang::text;
-use crate::progress::{ProgressLine, Step};
+use crate::progress::ProgressLine;
 use crate::{ExitStatus, format, interrupt, messages, output};
 
 /// The time between two copies of the ledger.
@@ -50,7 +50,7 @@ pub(crate) fn run(args: &ClusterRunArgs) -> Result<ExitStatus, CliError> {
         return Err(CliError::Given(text!("ledger-is-a-file")));
     }
     let BrokerArgs { nats, creds } = &args.broker;
-    let (url, credentials) = cluster::broker(nats.as_deref(), creds.as_deref())?;
+    let (url, credentials) = cluster::broker(cluster::Role::Coordinator, nats.as_deref(), creds.as_deref())?;
     let verify = match args.verify {
         ClusterVerify::None => VerifyLevel::None,
         ClusterVerify::Sample => VerifyLevel::Sample,
@@ -93,7 +93,7 @@ pub(super) fn count_on_cluster(count: Count<'_>, stop: watch::Receiver<bool>) ->
     let (end, coordinator) = if coordinator.is_complete() {
         (CoordinateEnd::Complete, coordinator)
     } else {
-        let line = ProgressLine::bar(text!("cluster-counting", size = count.size.get()), Step::Unit);
+        let line = ProgressLine::units(text!("cluster-counting", size = count.size.get()));
         let snapshot = coordinator.snapshot(Duration::ZERO);
         line.resume(snapshot.done, snapshot.units);
         let mut printer = ClusterPrinter { line, events: EventPrinter::default(), folder: count.folder };
@@ -110,9 +110,7 @@ pub(super) fn count_on_cluster(count: Count<'_>, stop: watch::Receiver<bool>) ->
 
 /// The owners that the folder knows as revoked.
 fn revoked(folder: Option<&Path>) -> BTreeSet<String> {
-    let folder = folder.and_then(|folder| Folder::open(folder).ok());
-    let members = folder.iter().flat_map(Folder::members);
-    members.filter(|member| member.revoked).map(|member| member.name.clone()).collect()
+    folder.and_then(|folder| Folder::open(folder).ok()).map(|folder| folder.revoked()).unwrap_or_default()
 }
 
 /// Prints what the coordinator reports, and draws its progress.

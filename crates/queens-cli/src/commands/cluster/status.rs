@@ -1,9 +1,11 @@
 //! `queens cluster status` and `drain`: requests to a running coordinator.
 
+use std::collections::BTreeSet;
 use std::io::Write;
+use std::path::Path;
 
 use queens_cluster::protocol::Snapshot;
-use queens_cluster::{request_drain, request_status};
+use queens_cluster::{Folder, request_drain, request_status};
 
 use crate::args::{BrokerArgs, ClusterDrainArgs, ClusterStatusArgs};
 use crate::error::CliError;
@@ -12,21 +14,29 @@ use crate::{ExitStatus, cluster, format, output};
 
 pub(crate) fn run(args: &ClusterStatusArgs) -> Result<ExitStatus, CliError> {
     let BrokerArgs { nats, creds } = &args.broker;
-    let (url, credentials) = cluster::broker(nats.as_deref(), creds.as_deref())?;
+    let (url, credentials) = cluster::broker(cluster::Role::Coordinator, nats.as_deref(), creds.as_deref())?;
     let snapshot = cluster::block_on(request_status(&url, credentials.as_ref()))??;
-    output::write(|out| if args.json { format::write_json(out, &snapshot) } else { write(out, &snapshot) })?;
+    let revoked = creds.as_deref().map(revoked_in_folder).unwrap_or_default();
+    output::write(|out| if args.json { format::write_json(out, &snapshot) } else { write(out, &snapshot, &revoked) })?;
     Ok(ExitStatus::Success)
 }
 
 pub(crate) fn drain(args: &ClusterDrainArgs) -> Result<ExitStatus, CliError> {
     let BrokerArgs { nats, creds } = &args.broker;
-    let (url, credentials) = cluster::broker(nats.as_deref(), creds.as_deref())?;
+    let (url, credentials) = cluster::broker(cluster::Role::Coordinator, nats.as_deref(), creds.as_deref())?;
     cluster::block_on(request_drain(&url, credentials.as_ref()))??;
     output::print_message(text!("cluster-draining"));
     Ok(ExitStatus::Success)
 }
 
-fn write(out: &mut dyn Write, snapshot: &Snapshot) -> Result<(), CliError> {
+/// The owners whose credentials were withdrawn in the folder of these credentials, which the coordinator has not read again.
+fn revoked_in_folder(credentials: &Path) -> BTreeSet<String> {
+    let folder = credentials.parent().filter(|path| *path != Path::new("")).unwrap_or(Path::new("."));
+    // Credentials that were copied elsewhere have no folder.
+    Folder::open(folder).map(|folder| folder.revoked()).unwrap_or_default()
+}
+
+fn write(out: &mut dyn Write, snapshot: &Snapshot, revoked: &BTreeSet<String>) -> Result<(), CliError> {
     let left = snapshot.seconds_left.map_or_else(|| "?".to_owned(), format::duration_text);
     for (name, value) in [
         (text!("cluster-status-size"), snapshot.size.to_string()),
@@ -46,10 +56,11 @@ fn write(out: &mut dyn Write, snapshot: &Snapshot) -> Result<(), CliError> {
         format::write_labelled(out, name, value)?;
     }
     for owner in &snapshot.owners {
-        let state = match (owner.revoked, owner.trusted) {
-            (true, _) => text!("cluster-owner-state-revoked"),
-            (false, true) => text!("cluster-owner-state-trusted"),
-            (false, false) => text!("cluster-owner-state-new"),
+        let state = match owner {
+            owner if owner.revoked => text!("cluster-owner-state-revoked"),
+            owner if revoked.contains(&owner.name) => text!("cluster-owner-state-withdrawn"),
+            owner if owner.trusted => text!("cluster-owner-state-trusted"),
+            _ => text!("cluster-owner-state-new"),
         };
         let line = text!(
             "cluster-owner",
