@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use async_nats::{Client, ConnectErrorKind, ConnectOptions, Event, ServerError};
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
+use tokio::sync::watch;
 
 use crate::{ClusterError, Credentials};
 
@@ -88,6 +89,14 @@ pub(crate) async fn connect(
                 tokio::time::sleep(RETRY_INTERVAL).await;
             }
         }
+    }
+}
+
+/// Ends when a process is asked to end.
+pub(crate) async fn asked_to_end(stop: &mut watch::Receiver<bool>) {
+    if stop.wait_for(|is_asked| *is_asked).await.is_err() {
+        // Nobody is left who could ask.
+        std::future::pending::<()>().await;
     }
 }
 

@@ -18,7 +18,7 @@ use tokio::sync::{mpsc, watch};
 use tokio::task::JoinHandle;
 
 use self::inputs::{Input, Inputs, ResultMessageIn};
-use crate::connection::{CONNECT_TIMEOUT, Connection, ConnectionEvent, connect};
+use crate::connection::{CONNECT_TIMEOUT, Connection, ConnectionEvent, asked_to_end, connect};
 use crate::control::has_coordinator;
 use crate::protocol::{
     AckToken, COORDINATOR, ClusterEvent, Coordinator, Delivery, Effect, Heartbeat, RESULT_STREAM, Rejection, Snapshot,
@@ -122,8 +122,10 @@ pub async fn coordinate<S: Store>(
 ) -> Result<(CoordinateEnd, Coordinator<S>), ClusterError> {
     let mut on_wait = |reason: &str| on_report(Report::Waiting(reason));
     let credentials = config.credentials.as_ref();
-    let Connection { client, events, .. } =
-        &mut connect(&config.url, credentials, COORDINATOR, CONNECT_TIMEOUT, &mut on_wait).await?;
+    let Connection { client, events, .. } = &mut tokio::select! {
+        connection = connect(&config.url, credentials, COORDINATOR, CONNECT_TIMEOUT, &mut on_wait) => connection?,
+        () = asked_to_end(&mut stop) => return Ok((CoordinateEnd::Stopped, coordinator)),
+    };
     on_report(Report::Connected);
     let version = client.server_info().version;
     if !client.is_server_compatible(2, 12, 6) {

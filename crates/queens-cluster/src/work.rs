@@ -22,7 +22,7 @@ use tokio::task::JoinSet;
 use self::held::Held;
 use self::pool::{CounterPool, Done, Job};
 use self::send::send_until_confirmed;
-use crate::connection::{CONNECT_TIMEOUT, Connection, ConnectionEvent, connect};
+use crate::connection::{CONNECT_TIMEOUT, Connection, ConnectionEvent, asked_to_end, connect};
 use crate::protocol::{
     AckToken, Batch, Decision, FORMAT, Heartbeat, MissingReason, PROGRAM, Pool, PullPolicy, ResultBody, ReturnReason,
     Subjects, UnitPlan, WORK_STREAM, WorkMessage,
@@ -125,14 +125,16 @@ const REJECTION_LIMIT: u32 = 3;
 pub async fn work(
     config: WorkConfig,
     source: Box<dyn CounterSource>,
-    stop: watch::Receiver<bool>,
+    mut stop: watch::Receiver<bool>,
     on_event: &mut (dyn FnMut(WorkEvent) + Send),
 ) -> Result<WorkEnd, ClusterError> {
     let owner = config.credentials.as_ref().map_or("local", |credentials| credentials.name.as_str()).to_owned();
     let mut on_wait = |reason: &str| on_event(WorkEvent::Waiting { reason: reason.to_owned() });
     let credentials = config.credentials.as_ref();
-    let Connection { client, events, .. } =
-        &mut connect(&config.url, credentials, &owner, CONNECT_TIMEOUT, &mut on_wait).await?;
+    let Connection { client, events, .. } = &mut tokio::select! {
+        connection = connect(&config.url, credentials, &owner, CONNECT_TIMEOUT, &mut on_wait) => connection?,
+        () = asked_to_end(&mut stop) => return Ok(WorkEnd::Drained),
+    };
     on_event(WorkEvent::Connected);
     let (done, finished) = mpsc::unbounded_channel();
     let worker = WorkerTask {
@@ -152,7 +154,7 @@ pub async fn work(
         reconnected: None,
         is_disconnected: false,
         heard: Instant::now(),
-        is_alone: false,
+        alone_since: None,
         units: 0,
         instance: format!("{:016x}", rand::random::<u64>()),
         rejections: 0,
@@ -204,8 +206,8 @@ struct WorkerTask {
     is_disconnected: bool,
     /// When the coordinator was heard of.
     heard: Instant,
-    /// Whether that is too long ago.
-    is_alone: bool,
+    /// When that was too long ago.
+    alone_since: Option<Instant>,
     units: u64,
     instance: String,
     rejections: u32,
@@ -268,7 +270,10 @@ impl WorkerTask {
                 if self.may_end() {
                     break;
                 }
-            } else if self.pull.is_none() && !self.is_alone && !self.is_back_for_less_than(self.config.roll_call) {
+            } else if self.pull.is_none()
+                && self.alone_since.is_none()
+                && !self.is_back_for_less_than(self.config.roll_call)
+            {
                 pulls += 1;
                 self.pull(format!("{inbox}.{pulls}")).await;
             }
@@ -287,7 +292,7 @@ impl WorkerTask {
 
     fn news(&mut self, news: &[u8], on_event: &mut (dyn FnMut(WorkEvent) + Send)) {
         self.heard = Instant::now();
-        if std::mem::take(&mut self.is_alone) {
+        if self.alone_since.take().is_some() {
             // Its leases may be over: what is held is said at once, and nobody pulls before that.
             (self.reconnected, self.announced) = (Some(self.heard), None);
         }
@@ -306,9 +311,11 @@ impl WorkerTask {
     /// Notices when the coordinator is silent. Without it no lease is extended, so that the broker offers work again that other
     /// workers hold.
     fn listen(&mut self, on_event: &mut (dyn FnMut(WorkEvent) + Send)) {
-        if self.heard.elapsed() > SILENCE_LIMIT && !std::mem::replace(&mut self.is_alone, true) && !self.is_disconnected
-        {
-            on_event(WorkEvent::Alone);
+        if self.heard.elapsed() > SILENCE_LIMIT && self.alone_since.is_none() {
+            self.alone_since = Some(Instant::now());
+            if !self.is_disconnected {
+                on_event(WorkEvent::Alone);
+            }
         }
         if self.has_waited_enough() {
             self.drain(on_event);
@@ -539,12 +546,10 @@ impl WorkerTask {
 }
 
 async fn stopped(stop: &mut watch::Receiver<bool>) {
-    if *stop.borrow_and_update() {
+    if *stop.borrow() {
         // It is handled already: no need to spin.
         tokio::time::sleep(Duration::from_millis(100)).await;
         return;
     }
-    if stop.changed().await.is_err() {
-        std::future::pending::<()>().await;
-    }
+    asked_to_end(stop).await;
 }
