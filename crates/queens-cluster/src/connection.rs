@@ -34,12 +34,12 @@ pub(crate) struct Connection {
     _authority: Option<tempfile::TempPath>,
 }
 
-/// Connects. While there is no broker, it tries again for `patience`, and reports the first reason.
+/// Connects. While there is no broker, it tries again until `timeout`, and reports the first reason.
 pub(crate) async fn connect(
     url: &str,
     credentials: Option<&Credentials>,
     name: &str,
-    patience: Duration,
+    timeout: Duration,
     on_wait: &mut (dyn FnMut(&str) + Send),
 ) -> Result<Connection, ClusterError> {
     let (sender, events) = unbounded_channel();
@@ -65,7 +65,7 @@ pub(crate) async fn connect(
         let _ = event.map(|event| sender.send(event));
         std::future::ready(())
     });
-    let deadline = Instant::now() + patience;
+    let deadline = Instant::now() + timeout;
     let mut is_waiting = false;
     loop {
         let error = match options.clone().connect(url).await {
@@ -95,7 +95,7 @@ pub(crate) async fn connect(
 /// Ends when a process is asked to end.
 pub(crate) async fn asked_to_end(stop: &mut watch::Receiver<bool>) {
     if stop.wait_for(|is_asked| *is_asked).await.is_err() {
-        // Nobody is left who could ask.
+        // No process is left that could ask.
         std::future::pending::<()>().await;
     }
 }

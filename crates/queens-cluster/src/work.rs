@@ -48,7 +48,7 @@ pub struct WorkConfig {
     /// [`ROLL_CALL`](crate::protocol::ROLL_CALL), or less where there are few.
     pub roll_call: Duration,
     /// It ends when it has not heard of a coordinator for this long; none for never.
-    pub patience: Option<Duration>,
+    pub wait_limit: Option<Duration>,
 }
 
 /// What happens to a worker.
@@ -63,7 +63,7 @@ pub enum WorkEvent {
     Connected,
     /// It has none, and tries again.
     Disconnected,
-    /// It hears of no coordinator: it counts what it has, and takes no more work.
+    /// No coordinator is there: it counts what it has, and takes no more work.
     Alone,
     /// It counts units of a size.
     Size {
@@ -293,7 +293,7 @@ impl WorkerTask {
     fn news(&mut self, news: &[u8], on_event: &mut (dyn FnMut(WorkEvent) + Send)) {
         self.heard = Instant::now();
         if self.alone_since.take().is_some() {
-            // Its leases may be over: what is held is said at once, and nobody pulls before that.
+            // Its leases may be over: what is held is said at once, and no worker pulls before that.
             (self.reconnected, self.announced) = (Some(self.heard), None);
         }
         let is_over = news == b"drain" || (news == b"complete" && self.config.ends_with_count);
@@ -323,7 +323,7 @@ impl WorkerTask {
     }
 
     fn has_waited_enough(&self) -> bool {
-        self.config.patience.is_some_and(|patience| self.heard.elapsed() > patience)
+        self.config.wait_limit.is_some_and(|wait_limit| self.heard.elapsed() > wait_limit)
     }
 
     /// Asks for work: first for work that confirms, which is little, and then for any.

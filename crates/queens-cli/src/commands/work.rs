@@ -27,7 +27,7 @@ pub(crate) fn run(args: &WorkArgs) -> Result<ExitStatus, CliError> {
         pull_time: PullPolicy::TIME,
         ends_with_count: true,
         roll_call: ROLL_CALL,
-        patience: args.wait,
+        wait_limit: args.wait,
     };
     let stop = cluster::stop_at_interrupt();
     let end = cluster::block_on(work(config, Box::new(source), stop, &mut print))??;

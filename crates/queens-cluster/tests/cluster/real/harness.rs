@@ -199,7 +199,7 @@ pub(crate) fn start_worker(
         pull_time: PullPolicy::TIME,
         ends_with_count: true,
         roll_call: roll_call(),
-        patience: None,
+        wait_limit: None,
     };
     let counters = Box::new(counters.clone());
     tokio::spawn(async move { work(config, counters, stop, &mut |_| {}).await })
