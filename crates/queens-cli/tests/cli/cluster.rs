@@ -3,6 +3,7 @@
 mod entry;
 #[cfg(target_os = "linux")]
 mod faults;
+mod launchers;
 #[cfg(target_os = "linux")]
 mod slurm;
 
@@ -357,25 +358,4 @@ fn chaos_leaves_the_published_total() {
         assert_eq!((code, out.as_str()), (Some(0), "14772512\n"), "seed {seed}");
     }
     println!("{runs} runs of 16 with kills: each total is the published one");
-}
-
-/// The launchers, by their linters.
-#[test]
-fn the_launchers_are_sound() {
-    let Some(tools) = std::env::var_os("QUEENS_TOOLS").map(PathBuf::from) else {
-        println!("SKIPPED: the linters of the launchers are not installed");
-        return;
-    };
-    let deploy = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../deploy"));
-    let lint = |program: &str, arguments: &[&str], files: &[&str]| {
-        let mut command = std::process::Command::new(tools.join("bin").join(program));
-        let files = files.iter().map(|file| deploy.join(file));
-        let output = command.env("PYTHONPATH", &tools).args(arguments).args(files).output().unwrap();
-        assert!(output.status.success(), "{program}: {output:?}");
-    };
-    lint("shellcheck", &[], &["slurm/work.sbatch", "slurm/part.sbatch"]);
-    lint("kubernetes-validate", &[], &["kubernetes/workers.yaml"]);
-    lint("kubernetes-validate", &[], &["kubernetes/parts.yaml"]);
-    let rules = "{extends: default, rules: {line-length: disable, document-start: disable}}";
-    lint("yamllint", &["-d", rules], &["kubernetes/workers.yaml", "kubernetes/parts.yaml", "compose/compose.yaml"]);
 }
