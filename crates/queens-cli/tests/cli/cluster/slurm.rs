@@ -1,4 +1,4 @@
-//! `deploy/slurm/work.sbatch` under a real Slurm of one machine, with a configuration of the test's own.
+//! `deploy/slurm/*.sbatch` under a real Slurm of one machine, with a configuration of the test's own.
 
 use std::fs;
 use std::path::Path;
@@ -11,6 +11,7 @@ use super::{Local, server};
 use crate::run;
 
 const WORK: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../deploy/slurm/work.sbatch");
+const PART: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../deploy/slurm/part.sbatch");
 
 /// A controller, a node and their authentication; they end with the test.
 struct Slurm {
@@ -70,6 +71,21 @@ impl Slurm {
         let output = self.command(program).args(arguments).output().unwrap();
         assert!(output.status.success(), "{program}: {}", String::from_utf8_lossy(&output.stderr));
         String::from_utf8(output.stdout).unwrap()
+    }
+
+    /// Waits until the job is in this state, or, with an empty one, has left the queue.
+    fn wait_for(&self, job: &str, state: &str) {
+        let deadline = Instant::now() + Duration::from_mins(2);
+        while self.output("squeue", &["--noheader", "--format=%T", "--states=all", "--jobs", job]).trim() != state {
+            assert!(Instant::now() < deadline, "{}", self.output("scontrol", &["show", "job", job]));
+            std::thread::sleep(Duration::from_millis(200));
+        }
+    }
+
+    /// How many units the ledger that task 1 has copied back has.
+    fn kept(&self) -> u64 {
+        let kept = self.folder.path().join("parts/1.ledger");
+        if kept.exists() { Ledger::open_read_only(&kept).unwrap().status().unwrap().done } else { 0 }
     }
 }
 
@@ -133,4 +149,31 @@ fn a_job_array_of_slurm_counts_also_when_a_task_is_requeued() {
     assert_eq!(owners.into_iter().collect::<Vec<_>>(), ["alice"], "results bear the owner of the credentials");
     // The tasks end with the count; one that waits for its turn is not needed any more.
     slurm.output("scancel", &[submitted.trim()]);
+}
+
+#[test]
+fn a_part_of_slurm_that_is_cut_off_continues_from_the_ledger_that_it_copied_back() {
+    let Some(slurm) = Slurm::start() else { return };
+    let export = format!(
+        "--export=ALL,QUEENS={},QUEENS_SIZE=20,QUEENS_PARTS=8,QUEENS_SAVE_SECONDS=1",
+        env!("CARGO_BIN_EXE_queens")
+    );
+    let submitted = slurm.output("sbatch", &["--parsable", "--array=1-1", &export, PART]);
+    let task = format!("{}_1", submitted.trim());
+    let deadline = Instant::now() + Duration::from_mins(1);
+    while slurm.kept() == 0 {
+        assert!(Instant::now() < deadline, "a running part copies nothing back");
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    // As before the time limit: the shell gets the signal, the job is RUNNING, and queues itself again.
+    slurm.output("scancel", &["--batch", "--signal=TERM", &task]);
+    slurm.wait_for(&task, "PENDING");
+    let first = slurm.kept();
+    assert!((1..46).contains(&first), "{first} units");
+    // Sooner, the node would refuse the job, because it has just revoked the credential of the first run.
+    slurm.output("scontrol", &["update", &format!("JobId={task}"), "StartTime=now+8"]);
+    slurm.wait_for(&task, "COMPLETED");
+    assert_eq!(slurm.kept(), 46);
+    let log = fs::read_to_string(slurm.folder.path().join(format!("slurm-{task}.out"))).unwrap();
+    assert!(log.contains("part 1/8 is done"), "{log}");
 }
