@@ -6,14 +6,16 @@
 //! budget suffices for the whole tree, which proves the answer "none". The budgets of all earlier
 //! searches together are a third of the last one.
 //!
-//! Where no line has more than 16 free squares, the restarts use a [`SparseBoard`], which is faster. The
-//! first attempt does without: short searches should not wait until its masks are made.
+//! Where no line has more than 16 free squares, the restarts use a `SparseBoard`, which is faster. The first attempt does
+//! without: short searches should not wait until its masks are made. WebAssembly does without it, too: pages should load
+//! soon, and their boards are small.
 
 use std::ops::ControlFlow;
 
 use super::depth_first::{DepthFirstSearch, KeepGoing};
 use super::free_count_board::FreeCountBoard;
 use super::search_board::{LineOrder, NextLine, SearchBoard};
+#[cfg(not(target_family = "wasm"))]
 use super::sparse_board::SparseBoard;
 use super::word_board::{MAX_SIZE, WordBoard};
 use super::{Instance, SearchStats};
@@ -94,10 +96,11 @@ pub(super) fn first(
     if let Attempt::Answer(answer) = search.attempt(&board, keep_going)? {
         return ControlFlow::Continue(answer);
     }
-    match SparseBoard::new(instance.size(), &board) {
-        Some(board) => search.finish(&board, keep_going),
-        None => search.finish(&board, keep_going),
+    #[cfg(not(target_family = "wasm"))]
+    if let Some(board) = SparseBoard::new(instance.size(), &board) {
+        return search.finish(&board, keep_going);
     }
+    search.finish(&board, keep_going)
 }
 
 /// A search for one completion, with random restarts.

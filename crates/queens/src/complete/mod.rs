@@ -37,6 +37,7 @@ mod sat;
 mod search;
 mod search_board;
 mod series;
+#[cfg(not(target_family = "wasm"))]
 mod sparse_board;
 mod stats;
 mod word_board;

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use queens_ledger::Ledger;
 
-use super::{Local, Process, command};
+use super::{Local, Process, command, run};
 
 /// The total of 17, whose units take long enough to be stopped in.
 const TOTAL: &str = "95815104\n";
@@ -133,8 +133,9 @@ fn a_full_disk_of_the_coordinator_is_named_and_loses_nothing() {
     let mut coordinator = command(&arguments);
     coordinator.args(["--verify", "sample"]);
     let mut coordinator = Process::start_with_log(&mut coordinator, fs::File::create(&log).unwrap());
-    while !ledger.exists() {
-        std::thread::sleep(Duration::from_millis(10));
+    // It answers when the ledger is open.
+    while run(&["cluster", "status", "--nats", &local.url]).0 != 0 {
+        std::thread::sleep(Duration::from_millis(100));
     }
     disk.fill();
     let _workers = [local.worker(), local.worker()];
