@@ -6,6 +6,7 @@
 //! ```
 
 mod inputs;
+mod presence;
 
 use std::net::SocketAddr;
 use std::ops::Range;
@@ -15,9 +16,9 @@ use async_nats::Client;
 use async_nats::jetstream::Context;
 use queens_ledger::Record;
 use tokio::sync::{mpsc, watch};
-use tokio::task::JoinHandle;
 
 use self::inputs::{Input, Inputs, ResultMessageIn};
+use self::presence::Presence;
 use crate::connection::{CONNECT_TIMEOUT, Connection, ConnectionEvent, asked_to_end, connect};
 use crate::control::has_coordinator;
 use crate::protocol::{
@@ -25,7 +26,7 @@ use crate::protocol::{
     Store, Subjects, owner_of_result,
 };
 use crate::streams::{Streams, set_up};
-use crate::{ClusterError, Credentials, DRAIN_SUBJECT, NEWS_SUBJECT, PRESENT, metrics};
+use crate::{ClusterError, Credentials, DRAIN_SUBJECT, NEWS_SUBJECT, metrics};
 
 /// How a coordinator connects and what it serves.
 #[derive(Clone, Debug)]
@@ -97,9 +98,6 @@ const GROUP_LIMIT: usize = 2_000;
 
 /// The usual wait before a store is tried again that could not be written.
 pub const STORE_RETRY: Duration = Duration::from_secs(2);
-
-/// The time between two announcements to the workers.
-const PRESENCE_INTERVAL: Duration = Duration::from_secs(3);
 
 /// How long a broker may take to make streams.
 const SET_UP_TIMEOUT: Duration = Duration::from_secs(30);
@@ -179,28 +177,6 @@ pub async fn coordinate<S: Store>(
     Ok((end, service.coordinator))
 }
 
-/// A task that tells the workers that the coordinator is there. It ends with this value.
-struct Presence(JoinHandle<()>);
-
-impl Presence {
-    fn announce(client: Client) -> Self {
-        Self(tokio::spawn(async move {
-            let mut interval = tokio::time::interval(PRESENCE_INTERVAL);
-            loop {
-                interval.tick().await;
-                // A lost one is followed by the next.
-                let _ = client.publish(NEWS_SUBJECT, PRESENT.into()).await;
-            }
-        }))
-    }
-}
-
-impl Drop for Presence {
-    fn drop(&mut self) {
-        self.0.abort();
-    }
-}
-
 /// The thread that counts at home, and the way to it.
 fn home_thread(mut home: HomeCounter, inputs: &Inputs) -> std::sync::mpsc::Sender<(Range<u64>, bool)> {
     let (sender, requests) = std::sync::mpsc::channel::<(Range<u64>, bool)>();
@@ -254,11 +230,7 @@ impl<S: Store> Service<'_, S> {
                     self.take(group).await;
                 }
                 _ = tick.tick() => self.tick().await?,
-                changed = stop.changed() => {
-                    if changed.is_err() {
-                        std::future::pending::<()>().await;
-                    }
-                }
+                () = asked_to_end(stop) => {}
             }
             if self.coordinator.is_complete() {
                 return Ok(CoordinateEnd::Complete);
@@ -481,7 +453,7 @@ impl<S: Store> Service<'_, S> {
             (self.on_report)(Report::Progress(&snapshot));
             let _ = self.snapshots.send(snapshot);
             let _ = self.client.publish(NEWS_SUBJECT, "complete".into()).await;
-            let _ = self.streams.work.purge().filter(self.subjects.all_work()).await;
+            let _ = self.streams.remove_work(self.coordinator.plan().fingerprint()).await;
         }
         // What was acknowledged is sent.
         let _ = tokio::time::timeout(Duration::from_secs(2), self.client.flush()).await;

@@ -296,12 +296,12 @@ impl WorkerTask {
             // Its leases may be over: what is held is said at once, and no worker pulls before that.
             (self.reconnected, self.announced) = (Some(self.heard), None);
         }
-        let is_over = news == b"drain" || (news == b"complete" && self.config.ends_with_count);
-        if is_over {
+        let is_complete = news == b"complete" && self.config.ends_with_count;
+        if is_complete || news == b"drain" {
             self.is_complete = true;
             self.drain(on_event);
         }
-        if is_over && news == b"complete" {
+        if is_complete {
             // What is still counted is counted twice.
             self.pool = None;
             self.held.clear();

@@ -66,9 +66,8 @@ pub(crate) fn run(args: &ClusterRunArgs) -> Result<ExitStatus, CliError> {
         store_retry: STORE_RETRY,
         replaces_other_count: args.replace,
     };
-    let parent = |path: &Path| path.parent().filter(|path| *path != Path::new("")).unwrap_or(Path::new(".")).to_owned();
-    let folder = creds.as_deref().map(parent);
-    let count = Count { size, ledger: &args.ledger, verify, config, folder: folder.as_deref() };
+    let folder = creds.as_deref().map(folder_of);
+    let count = Count { size, ledger: &args.ledger, verify, config, folder };
     let counted = count_on_cluster(count, cluster::stop_at_interrupt())?;
     if counted.end == CoordinateEnd::Stopped {
         output::print_message(text!("count-resume", command = resuming_command(args)));
@@ -108,8 +107,13 @@ pub(super) fn count_on_cluster(count: Count<'_>, stop: watch::Receiver<bool>) ->
     Ok(ClusterCount { end, outcome, snapshot })
 }
 
+/// The folder of credentials; those that were copied elsewhere have none.
+pub(super) fn folder_of(credentials: &Path) -> &Path {
+    credentials.parent().filter(|path| *path != Path::new("")).unwrap_or(Path::new("."))
+}
+
 /// The owners that the folder knows as revoked.
-fn revoked(folder: Option<&Path>) -> BTreeSet<String> {
+pub(super) fn revoked(folder: Option<&Path>) -> BTreeSet<String> {
     folder.and_then(|folder| Folder::open(folder).ok()).map(|folder| folder.revoked()).unwrap_or_default()
 }
 

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 use std::io::Write;
-use std::path::Path;
 
 use queens_cluster::protocol::Snapshot;
-use queens_cluster::{Folder, request_drain, request_status};
+use queens_cluster::{request_drain, request_status};
 
+use super::run::{folder_of, revoked};
 use crate::args::{BrokerArgs, ClusterDrainArgs, ClusterStatusArgs};
 use crate::error::CliError;
 use crate::lang::text;
@@ -16,7 +16,8 @@ pub(crate) fn run(args: &ClusterStatusArgs) -> Result<ExitStatus, CliError> {
     let BrokerArgs { nats, creds } = &args.broker;
     let (url, credentials) = cluster::broker(cluster::Role::Coordinator, nats.as_deref(), creds.as_deref())?;
     let snapshot = cluster::block_on(request_status(&url, credentials.as_ref()))??;
-    let revoked = creds.as_deref().map(revoked_in_folder).unwrap_or_default();
+    // The coordinator has not read its folder again.
+    let revoked = revoked(creds.as_deref().map(folder_of));
     output::write(|out| if args.json { format::write_json(out, &snapshot) } else { write(out, &snapshot, &revoked) })?;
     Ok(ExitStatus::Success)
 }
@@ -27,13 +28,6 @@ pub(crate) fn drain(args: &ClusterDrainArgs) -> Result<ExitStatus, CliError> {
     cluster::block_on(request_drain(&url, credentials.as_ref()))??;
     output::print_message(text!("cluster-draining"));
     Ok(ExitStatus::Success)
-}
-
-/// The owners whose credentials were withdrawn in the folder of these credentials, which the coordinator has not read again.
-fn revoked_in_folder(credentials: &Path) -> BTreeSet<String> {
-    let folder = credentials.parent().filter(|path| *path != Path::new("")).unwrap_or(Path::new("."));
-    // Credentials that were copied elsewhere have no folder.
-    Folder::open(folder).map(|folder| folder.revoked()).unwrap_or_default()
 }
 
 fn write(out: &mut dyn Write, snapshot: &Snapshot, revoked: &BTreeSet<String>) -> Result<(), CliError> {
