@@ -810,11 +810,15 @@ device-number = GPUs are numbered from 1, as listed by `queens engines`
 help-device = With --engine gpu: the GPUs to use, by their numbers in `queens engines`, such as 1,2 [default: all except those emulated by the CPU]
 error-idle-shares = --parts and --threads are for the CPU: remove them with --engine gpu
 estimate-gpu-late = { $gpu }: one row set of size { $size } took more than { $seconds } s, so nothing can be estimated: increase --seconds
-estimate-gpu-one = about { $seconds } seconds ({ $days } days) on { $gpu } alone, from { $samples ->
-    [one] a single random row set
-   *[other] a single batch of { $samples } random row sets
-} with { $engine }, so the error is unknown; seed { $seed }. A larger --seconds gives more batches
-estimate-gpu = about { $seconds } seconds ({ $days } days) on { $gpu } alone ±{ $percent }% (95% confidence), from { $samples } random row sets in { $batches } batches with { $engine }, seed { $seed }
+estimate-gpu-one = about { $time } on { $gpu } alone; a single batch shows no error: a larger --seconds gives more batches
+estimate-gpu = about { $time } on { $gpu } alone ({ $low } to { $high }; 95% confidence)
+estimate-gpu-sample = sample: { $samples } random { $samples ->
+    [one] row set
+   *[other] row sets
+} in { $batches } { $batches ->
+    [one] batch
+   *[other] batches
+}, engine { $engine }, seed { $seed }
 estimate-gpus-wall = { $gpus ->
     [one] on this GPU
    *[other] on the { $gpus } GPUs together

@@ -749,8 +749,9 @@ device-number = 显卡从 1 开始编号，见 `queens engines`
 help-device = 与 --engine gpu 同用：使用哪些显卡，写出 `queens engines` 所列的编号，如 1,2 [默认：除 CPU 模拟之外的全部]
 error-idle-shares = --parts 与 --threads 只用于 CPU：使用 --engine gpu 时请去掉
 estimate-gpu-late = { $gpu }：{ $size } 皇后的一个行集超过 { $seconds } 秒仍未完成，无法估计：请加大 --seconds
-estimate-gpu-one = 仅用 { $gpu } 约需 { $seconds } 秒（{ $days } 天），只由 { $engine } 抽取了一批（{ $samples } 个随机行集），无法给出误差；种子 { $seed }。加大 --seconds 可多抽几批
-estimate-gpu = 仅用 { $gpu } 约需 { $seconds } 秒（{ $days } 天），误差 ±{ $percent }%（95% 置信度），由 { $engine } 分 { $batches } 批随机抽取 { $samples } 个行集得出，种子 { $seed }
+estimate-gpu-one = 仅用 { $gpu } 约需 { $time }；只计算了一批，无法给出误差，加大 --seconds 可多算几批
+estimate-gpu = 仅用 { $gpu } 约需 { $time }（95% 置信区间：{ $low } ～ { $high }）
+estimate-gpu-sample = 样本：分 { $batches } 批随机抽取 { $samples } 个行集，引擎 { $engine }，种子 { $seed }
 estimate-gpus-wall = { $gpus ->
     [1] 用这块显卡
    *[other] { $gpus } 块显卡同时计数

@@ -212,6 +212,11 @@ pub(crate) fn duration_text(seconds: f64) -> String {
     text!("duration", unit = unit, count = count)
 }
 
+/// The ends of a duration's interval, which does not begin below zero.
+pub(crate) fn interval_texts(seconds: f64, half: f64) -> [String; 2] {
+    [(seconds - half).max(0.0), seconds + half].map(duration_text)
+}
+
 /// A number rounded to two significant digits.
 fn two_digits(number: f64) -> f64 {
     let scale = 10f64.powf(number.log10().floor() - 1.0);

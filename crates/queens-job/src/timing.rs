@@ -10,21 +10,23 @@
 //! larger boards it is estimated, too, and its error adds to that of the ratio.
 
 mod device;
+mod extrapolation;
 
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
 use queens::count::{Engine, Isa, Plan, RowSet, SampleSlice, Worker};
-use queens::estimate::{Estimator, Method, student_quantile};
-use queens::known::{self, Sequence};
 use queens::{Cancelled, Progress, Size};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
 use crate::{JobError, MemoryError, Threads, free_memory};
 
+use extrapolation::{Extrapolation, TimedSample};
+
 pub use device::{DeviceTime, RowSetCounter, estimate_device_time};
+pub use extrapolation::SolutionNumber;
 
 /// How the time of a count is estimated.
 #[derive(Clone, Debug)]
@@ -69,31 +71,6 @@ pub struct TimeEstimate {
     pub wall_seconds: f64,
     /// Bytes that each takes.
     pub memory_per_thread: u64,
-}
-
-/// The number of solutions of a board, as far as it is known.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct SolutionNumber {
-    /// The number.
-    pub value: f64,
-    /// Half of the 95% confidence interval as a fraction of the number, if it is estimated. A published number has none.
-    pub error: Option<f64>,
-}
-
-/// The samples of sequential Monte Carlo for a number of solutions: an error of a few per cent near size 30.
-const SOLUTION_SAMPLES: u64 = 30;
-
-impl SolutionNumber {
-    /// The published number, or an estimate. `None` for boards without solutions.
-    fn new(size: Size, seed: u64) -> Option<Self> {
-        if let Some(published) = known::value(Sequence::Solutions, size.get()) {
-            return (published > 0).then_some(Self { value: published as f64, error: None });
-        }
-        let mut estimator = Estimator::new(size, Method::SequentialMonteCarlo, seed).ok()?;
-        let summary = estimator.run(SOLUTION_SAMPLES);
-        let error = summary.relative_error? * student_quantile(SOLUTION_SAMPLES);
-        Some(Self { value: summary.mean?.value(), error: Some(error) })
-    }
 }
 
 /// From this size on the lists that neighbouring row sets share take little of a row set's time.
@@ -144,21 +121,10 @@ pub fn estimate_time(
     let mut random = StdRng::seed_from_u64(config.seed);
     let parts = config.parts.unwrap_or_else(|| default_parts(engine, &plan));
     let samples = sample(config, &plan, parts, &mut random, on_progress)?;
-    let has_solutions = samples.iter().any(|sample| sample.solutions > 0.0);
-    let solutions = if has_solutions { SolutionNumber::new(size, config.seed) } else { None };
-    let (cpu_seconds, sample_error) = if let Some(number) = solutions {
-        let ratio = Ratio::of(&samples);
-        (ratio.value * number.value, ratio.error)
-    } else {
-        let is_join = matches!(engine, Engine::Join(_));
-        let pieces = if is_join { standing_row_sets(&plan, &mut random) } else { plan.unit_count() as f64 };
-        let times: Vec<f64> = samples.iter().map(|sample| sample.seconds).collect();
-        let mean = times.iter().sum::<f64>() / times.len() as f64;
-        (mean * pieces, half_interval(&times).map(|half| half / mean))
-    };
-    // The two errors are independent.
-    let of_solutions = solutions.and_then(|number| number.error).unwrap_or(0.0);
-    let plus_minus = sample_error.map(|error| cpu_seconds * error.hypot(of_solutions));
+    let is_join = matches!(engine, Engine::Join(_));
+    let pieces = || if is_join { standing_row_sets(&plan, &mut random) } else { plan.unit_count() as f64 };
+    let Extrapolation { seconds, sample_error, plus_minus, solutions } =
+        Extrapolation::new(&samples, size, config.seed, pieces);
     // A number that was chosen may be that of another machine, with other memory.
     let wanted = config.threads.wanted();
     let (threads, wanted) = if config.threads.is_limited() {
@@ -170,13 +136,13 @@ pub fn estimate_time(
     Ok(TimeEstimate {
         samples: samples.len(),
         parts,
-        cpu_seconds,
+        cpu_seconds: seconds,
         plus_minus,
         sample_error,
         solutions,
         threads: threads.get(),
         fewer_threads: threads < wanted,
-        wall_seconds: cpu_seconds / threads.get() as f64,
+        wall_seconds: seconds / threads.get() as f64,
         memory_per_thread,
     })
 }
@@ -202,34 +168,6 @@ fn default_parts(engine: Engine, plan: &Plan) -> u64 {
         Engine::Naive => 0.0,
     };
     (seconds / part_seconds).ceil().max(1.0) as u64
-}
-
-/// The time and the solutions of a sample, both scaled up if only a part was counted.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct TimedSample {
-    seconds: f64,
-    /// The solutions that it contributes to the total.
-    solutions: f64,
-}
-
-/// Seconds for each solution.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Ratio {
-    value: f64,
-    /// Half of the 95% confidence interval as a fraction of the value; one sample alone has none.
-    error: Option<f64>,
-}
-
-impl Ratio {
-    /// The ratio of the sums. Its variance is that of the differences from it, divided by the number of samples (W. G.
-    /// Cochran, *Sampling Techniques*, 6.4).
-    fn of(samples: &[TimedSample]) -> Self {
-        let seconds = samples.iter().map(|sample| sample.seconds).sum::<f64>();
-        let value = seconds / samples.iter().map(|sample| sample.solutions).sum::<f64>();
-        let differences: Vec<f64> = samples.iter().map(|sample| sample.seconds - value * sample.solutions).collect();
-        let mean = seconds / samples.len() as f64;
-        Self { value, error: half_interval(&differences).map(|half| half / mean) }
-    }
 }
 
 /// The times for random row sets that stand for themselves; for engines that count neighbours together, for random units.
@@ -300,45 +238,9 @@ fn standing_row_sets(plan: &Plan, random: &mut StdRng) -> f64 {
     plan.row_set_count() as f64 * standing as f64 / f64::from(DRAWN_ROW_SETS)
 }
 
-/// Half of the 95% confidence interval of a sample's mean; one value alone has none.
-fn half_interval(sample: &[f64]) -> Option<f64> {
-    let count = sample.len() as f64;
-    let mean = sample.iter().sum::<f64>() / count;
-    let variance = sample.iter().map(|x| (x - mean).powi(2)).sum::<f64>() / (count - 1.0);
-    (sample.len() > 1).then(|| student_quantile(sample.len() as u64) * (variance / count).sqrt())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn intervals_are_those_of_the_textbook() {
-        assert_eq!(half_interval(&[3.0]), None);
-        // Mean 2, standard deviation 1, three values.
-        assert!((half_interval(&[1.0, 2.0, 3.0]).unwrap() - 4.303 / 3f64.sqrt()).abs() < 1e-12);
-    }
-
-    #[test]
-    fn a_ratio_is_exact_if_times_are_proportional_to_solutions() {
-        let sample = |seconds, solutions| TimedSample { seconds, solutions };
-        let ratio = Ratio::of(&[sample(1.0, 2.0), sample(100.0, 200.0), sample(3.0, 6.0)]);
-        assert!((ratio.value - 0.5).abs() < 1e-12 && ratio.error.unwrap() < 1e-12);
-        assert_eq!(Ratio::of(&[sample(1.0, 2.0)]), Ratio { value: 0.5, error: None });
-        // Differences of 1, -1 and 0 from 0.5 for each solution; the mean time is 2.
-        let ratio = Ratio::of(&[sample(2.0, 2.0), sample(1.0, 4.0), sample(3.0, 6.0)]);
-        assert!((ratio.error.unwrap() - 4.303 * (1f64 / 3.0).sqrt() / 2.0).abs() < 1e-12);
-    }
-
-    #[test]
-    fn numbers_of_solutions_are_published_or_estimated() {
-        let number = |n| SolutionNumber::new(Size::new(n).unwrap(), 1);
-        assert_eq!(number(3), None);
-        assert_eq!(number(8), Some(SolutionNumber { value: 92.0, error: None }));
-        assert!(number(27).unwrap().error.is_none());
-        let SolutionNumber { value, error } = number(28).unwrap();
-        assert!((2e18..3.5e18).contains(&value) && error.unwrap() < 0.3, "{value:e} {error:?}");
-    }
 
     #[test]
     fn only_long_samples_are_cut() {

@@ -9,6 +9,7 @@ use queens_gpu::{GpuError, Worker};
 use queens_job::{RowSetCounter, estimate_device_time};
 use serde::Serialize;
 
+use super::estimate_time::errors_text;
 use crate::args::{EstimateTimeArgs, GpuMethod};
 use crate::error::CliError;
 use crate::gpu::{Gpus, unusable};
@@ -29,6 +30,12 @@ struct GpuTimeJson {
     /// Seconds of this GPU alone for the whole count, and half of the 95% confidence interval; one batch alone has none.
     gpu_seconds: f64,
     plus_minus: Option<f64>,
+    /// The part of the interval that the sample causes, as a fraction of `gpu_seconds`.
+    sample_error: Option<f64>,
+    /// The number of solutions by which the time of one was multiplied; none if the sample has no solution.
+    solutions: Option<f64>,
+    /// Half of the 95% interval of that number as a fraction of it; a published number has none.
+    solutions_error: Option<f64>,
     /// Seconds of all the GPUs together.
     wall_seconds: f64,
 }
@@ -47,8 +54,9 @@ impl RowSetCounter for TimedWorker<'_> {
         &mut self,
         row_sets: &[RowSet],
         keep_going: &mut dyn FnMut() -> ControlFlow<()>,
-    ) -> Result<(), GpuError> {
-        self.0.count_each(row_sets, keep_going).map(drop)
+    ) -> Result<Vec<u64>, GpuError> {
+        let results = self.0.count_each(row_sets, keep_going)?;
+        Ok(results.iter().map(|result| result.count).collect())
     }
 }
 
@@ -78,6 +86,9 @@ pub(crate) fn estimate(args: &EstimateTimeArgs, plan: &Plan, method: GpuMethod) 
                 seed: seed.to_string(),
                 gpu_seconds: time.device_seconds,
                 plus_minus: time.plus_minus,
+                sample_error: time.sample_error,
+                solutions: time.solutions.map(|solutions| solutions.value),
+                solutions_error: time.solutions.and_then(|solutions| solutions.error),
                 wall_seconds: 0.0,
             }),
             Err((gpu, GpuError::Cancelled)) => {
@@ -114,31 +125,21 @@ pub(crate) fn estimate(args: &EstimateTimeArgs, plan: &Plan, method: GpuMethod) 
 }
 
 fn write(out: &mut dyn Write, estimate: &GpuTimeJson) -> Result<(), CliError> {
-    let seconds = format!("{:.3e}", estimate.gpu_seconds);
-    let days = format!("{:.3}", estimate.gpu_seconds / 86_400.0);
-    let (samples, batches) = (estimate.samples.to_string(), estimate.batches.to_string());
-    let (engine, gpu, seed) = (estimate.engine.as_str(), estimate.gpu.as_str(), estimate.seed.as_str());
+    let (time, gpu) = (format::duration_text(estimate.gpu_seconds), estimate.gpu.as_str());
     let said = match estimate.plus_minus {
-        Some(half) => text!(
-            "estimate-gpu",
-            seconds = seconds,
-            days = days,
-            percent = format!("{:.0}", 100.0 * half / estimate.gpu_seconds),
-            samples = samples,
-            batches = batches,
-            engine = engine,
-            gpu = gpu,
-            seed = seed
-        ),
-        None => text!(
-            "estimate-gpu-one",
-            seconds = seconds,
-            days = days,
-            samples = estimate.samples,
-            engine = engine,
-            gpu = gpu,
-            seed = seed
-        ),
+        Some(half) => {
+            let [low, high] = format::interval_texts(estimate.gpu_seconds, half);
+            text!("estimate-gpu", time = time, gpu = gpu, low = low, high = high)
+        }
+        None => text!("estimate-gpu-one", time = time, gpu = gpu),
     };
-    Ok(writeln!(out, "{said}")?)
+    writeln!(out, "{said}")?;
+    let (engine, seed) = (estimate.engine.as_str(), estimate.seed.as_str());
+    let (samples, batches) = (estimate.samples, estimate.batches);
+    let sample = text!("estimate-gpu-sample", samples = samples, batches = batches, engine = engine, seed = seed);
+    writeln!(out, "{sample}")?;
+    match estimate.sample_error {
+        Some(error) => Ok(writeln!(out, "{}", errors_text(error, estimate.solutions, estimate.solutions_error))?),
+        None => Ok(()),
+    }
 }

@@ -92,9 +92,7 @@ fn write(out: &mut dyn Write, estimate: &TimeJson) -> Result<(), CliError> {
     let said = match estimate.plus_minus {
         Some(half) if format::is_moment(estimate.cpu_seconds + half) => text!("estimate-cpu-moment"),
         Some(half) => {
-            // An interval of a time does not begin below zero.
-            let low = format::duration_text((estimate.cpu_seconds - half).max(0.0));
-            let high = format::duration_text(estimate.cpu_seconds + half);
+            let [low, high] = format::interval_texts(estimate.cpu_seconds, half);
             text!("estimate-cpu", cpu = cpu, low = low, high = high)
         }
         None => text!("estimate-cpu-one", cpu = cpu, what = what),
@@ -102,7 +100,7 @@ fn write(out: &mut dyn Write, estimate: &TimeJson) -> Result<(), CliError> {
     writeln!(out, "{said}")?;
     writeln!(out, "{}", text!("estimate-sample", samples = samples, what = what, engine = engine, seed = seed))?;
     if let Some(error) = estimate.sample_error {
-        writeln!(out, "{}", errors_text(error, estimate))?;
+        writeln!(out, "{}", errors_text(error, estimate.solutions, estimate.solutions_error))?;
     }
     if estimate.parts > 1 {
         writeln!(out, "{}", text!("estimate-parts", parts = estimate.parts.to_string(), what = what))?;
@@ -116,10 +114,10 @@ fn write(out: &mut dyn Write, estimate: &TimeJson) -> Result<(), CliError> {
 }
 
 /// Both parts of the error: that of the sample, and that of the number of solutions.
-fn errors_text(sample_error: f64, estimate: &TimeJson) -> String {
+pub(super) fn errors_text(sample_error: f64, solutions: Option<f64>, solutions_error: Option<f64>) -> String {
     let percent = |error: f64| format!("{:.digits$}", 100.0 * error, digits = usize::from(error < 0.01));
     let sample = percent(sample_error);
-    match (estimate.solutions, estimate.solutions_error) {
+    match (solutions, solutions_error) {
         (None, _) => text!("estimate-error-mean", sample = sample),
         (Some(_), None) => text!("estimate-error-published", sample = sample),
         (Some(solutions), Some(error)) => {

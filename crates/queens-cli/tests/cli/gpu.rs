@@ -66,23 +66,24 @@ fn four_gpus_share_a_count_and_one_of_them_is_lost() {
     let (code, out, err) = on_gpus(&half, "1 -2 46");
     assert!(code == 0 && out.contains("Mock GPU 1 alone") && err.contains("Mock GPU 2"), "{out} {err}");
     let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("13.ledger");
+    let path = folder.path().join("12.ledger");
     let path = path.to_str().unwrap();
     // The GPUs are tested with some fifty launches; after seventy it has begun to count.
-    let (code, out, err) = on_gpus(&["count", "13", "--engine", "gpu", "--ledger", path], "2 70 700");
-    assert_eq!((code, out.as_str()), (0, "73712\n"), "{err}");
+    let (code, out, err) =
+        on_gpus(&["count", "12", "--engine", "gpu", "--device", "1,3", "--ledger", path], "2 70 700");
+    assert_eq!((code, out.as_str()), (0, "14200\n"), "{err}");
     assert!(err.contains("Mock GPU 3") && err.contains("the GPU was lost"), "{err}");
     let export = ok(&["ledger", "export", path]);
     assert!(export.contains(",gpu-join,") && export.contains(" gpu-cuda-join Mock GPU "), "{export}");
-    let verify = ["ledger", "verify", path, "--recount", "3", "--engine", "gpu-backtrack", "--device", "1,4", "--json"];
+    let verify = ["ledger", "verify", path, "--recount", "2", "--engine", "gpu-backtrack", "--device", "1,4", "--json"];
     let (code, out, err) = on_gpus(&verify, "");
-    assert_eq!((code, json_lines(&out)[0]["recounted"].as_u64()), (0, Some(3)), "{err}");
+    assert_eq!((code, json_lines(&out)[0]["recounted"].as_u64()), (0, Some(2)), "{err}");
     let estimate = ["estimate-time", "12", "--engine", "gpu", "--device", "1,2", "--seconds", "5", "--seed", "1"];
     let (code, out, err) = on_gpus(&estimate, "");
     assert!(code == 0 && out.contains("Mock GPU 2 alone") && out.contains("on the 2 GPUs together"), "{out} {err}");
     // The only GPU is lost when it has begun to count: the CPU counts everything.
-    let (code, out, err) = on_gpus(&["count", "13", "--engine", "gpu", "--device", "3"], "2 70 700");
-    assert_eq!((code, out.as_str()), (0, "73712\n"), "{err}");
+    let (code, out, err) = on_gpus(&["count", "12", "--engine", "gpu", "--device", "3"], "2 70 700");
+    assert_eq!((code, out.as_str()), (0, "14200\n"), "{err}");
     let sentences: Vec<_> = err.lines().collect();
     let [lost, gone] = sentences[..] else { panic!("{err}") };
     assert!(lost.contains("Mock GPU 3 stopped: the GPU was lost"), "{err}");
@@ -158,7 +159,10 @@ fn times_are_estimated_with_their_error() {
     let estimate = json_lines(&ok(&[&arguments[..], &["--json"]].concat())).remove(0);
     let (seconds, error) = (estimate["gpu_seconds"].as_f64().unwrap(), estimate["plus_minus"].as_f64().unwrap());
     assert!(0.0 < error && error < seconds && estimate["samples"].as_u64() > Some(1), "{estimate}");
-    assert!(ok(&arguments).contains("on this GPU"));
+    assert_eq!(estimate["solutions"].as_f64(), Some(365_596.0), "the time of a solution is multiplied");
+    assert_described("estimate-time", &estimate);
+    let said = ok(&arguments);
+    assert!(said.contains("95% confidence") && said.contains("is published") && said.contains("on this GPU"), "{said}");
 }
 
 #[test]

@@ -13,7 +13,11 @@ use super::Batch;
 /// Without it, credentials would be enough to send results for any unit of the plan. The key outlives a restart of the
 /// coordinator, so that the results of batches in flight stay valid.
 #[derive(Clone)]
-pub struct TicketKey([u8; 32]);
+pub struct TicketKey {
+    bytes: [u8; 32],
+    /// The function of this key, which has read nothing yet.
+    mac: Hmac<Sha256>,
+}
 
 impl std::fmt::Debug for TicketKey {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -23,8 +27,8 @@ impl std::fmt::Debug for TicketKey {
 
 impl TicketKey {
     /// The key with these bytes.
-    pub const fn new(bytes: [u8; 32]) -> Self {
-        Self(bytes)
+    pub fn new(bytes: [u8; 32]) -> Self {
+        Self { bytes, mac: Hmac::new_from_slice(&bytes).expect("HMAC takes keys of any length") }
     }
 
     /// The key that has these 64 hexadecimal digits.
@@ -36,23 +40,23 @@ impl TicketKey {
         for (index, byte) in bytes.iter_mut().enumerate() {
             *byte = u8::from_str_radix(&text[2 * index..2 * index + 2], 16).ok()?;
         }
-        Some(Self(bytes))
+        Some(Self::new(bytes))
     }
 
     /// The key as 64 hexadecimal digits.
     pub fn to_hex(&self) -> String {
-        hex(&self.0)
+        hex(&self.bytes)
     }
 
-    fn mac(&self, fingerprint: &str, batch: &Batch) -> Hmac<Sha256> {
-        let mut mac = Hmac::<Sha256>::new_from_slice(&self.0).expect("HMAC takes keys of any length");
-        mac.update(format!("{fingerprint} {batch}").as_bytes());
-        mac
+    /// The first 128 bits for a text.
+    fn mac(&self, text: &str) -> [u8; 16] {
+        let whole = self.mac.clone().chain_update(text).finalize().into_bytes();
+        *whole.first_chunk().expect("it has 256 bits")
     }
 
     /// The ticket of a batch.
     pub fn ticket(&self, fingerprint: &str, batch: &Batch) -> String {
-        hex(&self.mac(fingerprint, batch).finalize().into_bytes()[..16])
+        hex(&self.mac(&format!("{fingerprint} {batch}")))
     }
 
     /// Whether a text is the ticket of a batch.
@@ -65,10 +69,8 @@ impl TicketKey {
 
     /// A number below `below` that only the key's owner can predict: which units are checked.
     pub(super) fn draw(&self, purpose: &str, unit: u64, below: u64) -> u64 {
-        let mut mac = Hmac::<Sha256>::new_from_slice(&self.0).expect("HMAC takes keys of any length");
-        mac.update(format!("{purpose} {unit}").as_bytes());
-        let bytes = mac.finalize().into_bytes();
-        u64::from_be_bytes(bytes[..8].try_into().expect("eight bytes")) % below
+        let [first @ .., _, _, _, _, _, _, _, _] = self.mac(&format!("{purpose} {unit}"));
+        u64::from_be_bytes(first) % below
     }
 }
 

@@ -107,7 +107,7 @@ impl Adapter {
         Some(f64::from(self.properties.multiprocessors?) * f64::from(self.properties.kilohertz?) * 1e3 * 128.0)
     }
 
-    /// Opens the GPU and compiles the kernels for it.
+    /// Opens the GPU with the kernels for it, which are compiled unless an earlier process has kept them.
     ///
     /// # Errors
     ///
@@ -147,7 +147,7 @@ impl Adapter {
 /// The CUDA version from which on a context in use can change how threads wait.
 const BLOCKING_SYNC_VERSION: (i32, i32) = (12, 1);
 
-/// The code of all kernels for some tables and a compute capability, compiled at first use: several GPUs often have the same ones.
+/// The code of all kernels for some tables and a compute capability, made at first use: several GPUs often have the same ones.
 fn codes(tables: Tables, capability: (i32, i32)) -> Result<Codes, Fault> {
     type Target = (Tables, (i32, i32));
     static COMPILED: Mutex<BTreeMap<Target, Codes>> = Mutex::new(BTreeMap::new());
@@ -157,9 +157,9 @@ fn codes(tables: Tables, capability: (i32, i32)) -> Result<Codes, Fault> {
     }
     let (major, minor) = capability;
     let compile = |kernel| {
-        nvrtc::compile(kernel, tables, &format!("sm_{major}{minor}")).or_else(|fault| match major {
+        nvrtc::kept_or_compiled(kernel, tables, &format!("sm_{major}{minor}")).or_else(|fault| match major {
             // A compiler older than the GPU can still compile for an older architecture, whose code the driver translates.
-            9.. => nvrtc::compile(kernel, tables, "compute_80"),
+            9.. => nvrtc::kept_or_compiled(kernel, tables, "compute_80"),
             _ => Err(fault),
         })
     };

@@ -4,6 +4,7 @@ use queens::ErrorCode;
 
 pub mod cuda;
 mod cuda_driver;
+mod kernel_cache;
 pub mod nvrtc;
 mod pci_address;
 pub mod portable;

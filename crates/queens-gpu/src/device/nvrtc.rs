@@ -8,6 +8,7 @@ use std::sync::OnceLock;
 use libloading::{Library, Symbol};
 
 use super::cuda::Missing;
+use super::kernel_cache::KernelCache;
 use super::{Fault, Kernel, Language, Tables, cuda_driver, source};
 
 /// The environment variable with the path of the compiler's library.
@@ -22,6 +23,9 @@ const NAMES: &[&str] = if cfg!(windows) {
 } else {
     &["libnvrtc.so.13", "libnvrtc.so.12", "libnvrtc.so"]
 };
+
+/// The compiler's options for every kernel.
+const OPTIONS: &[&str] = &["--std=c++17"];
 
 /// Whether a compiler can be loaded that is no newer than the driver, if there is one.
 pub fn is_there() -> bool {
@@ -53,6 +57,14 @@ pub fn compile(kernel: Kernel, tables: Tables, architecture: &str) -> Result<Vec
     compiler
         .compile(&text, kernel.name(), architecture)
         .map_err(|words| Fault::Compile(format!("{} for {architecture}: {words}", kernel.name())))
+}
+
+/// Like [`compile`], unless a process before has compiled the same kernel with the same compiler and kept it.
+pub(crate) fn kept_or_compiled(kernel: Kernel, tables: Tables, architecture: &str) -> Result<Vec<u8>, Fault> {
+    let compile = || compile(kernel, tables, architecture);
+    let (Some((major, minor)), Some(cache)) = (version(), KernelCache::of_user()) else { return compile() };
+    let text = source(Language::Cuda, kernel, tables);
+    cache.code(&[&text, kernel.name(), architecture, &format!("{major}.{minor}"), &OPTIONS.join(" ")], compile)
 }
 
 /// The compiler, or why it cannot be loaded.
@@ -126,9 +138,11 @@ impl Compiler {
         ) -> Status;
         let c_string = |text: String| CString::new(text).map_err(|error| error.to_string());
         let (text, name) = (c_string(text.to_owned())?, c_string(format!("{name}.cu"))?);
-        let options = [c_string(format!("--gpu-architecture={architecture}"))?, c_string("--std=c++17".to_owned())?];
-        let options = options.each_ref().map(|option| option.as_ptr());
-        let count = c_int::try_from(options.len()).expect("two");
+        let options = std::iter::once(format!("--gpu-architecture={architecture}"));
+        let options = options.chain(OPTIONS.iter().map(|&option| option.to_owned()));
+        let options = options.map(c_string).collect::<Result<Vec<_>, _>>()?;
+        let options: Vec<_> = options.iter().map(|option| option.as_ptr()).collect();
+        let count = c_int::try_from(options.len()).expect("few");
         let code = if architecture.starts_with("sm_") { "CUBIN" } else { "PTX" };
         let mut program = std::ptr::null_mut();
         // SAFETY: the functions have these types; all strings live until the program is destroyed.

@@ -8,7 +8,7 @@ use queens::count::{Plan, RowSet};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
-use super::{half_interval, standing_row_set, standing_row_sets};
+use super::{Extrapolation, SolutionNumber, TimedSample, standing_row_set, standing_row_sets};
 
 /// A device that counts batches of row sets, such as a GPU's worker.
 pub trait RowSetCounter {
@@ -18,7 +18,8 @@ pub trait RowSetCounter {
     /// The row sets that it takes at once in a whole count.
     fn batch_limit(&self) -> usize;
 
-    /// Counts row sets. It calls `keep_going` several times a second and stops soon after that breaks.
+    /// Counts row sets, and returns the count of each. It calls `keep_going` several times a second and stops soon after that
+    /// breaks.
     ///
     /// # Errors
     ///
@@ -27,7 +28,7 @@ pub trait RowSetCounter {
         &mut self,
         row_sets: &[RowSet],
         keep_going: &mut dyn FnMut() -> ControlFlow<()>,
-    ) -> Result<(), Self::Error>;
+    ) -> Result<Vec<u64>, Self::Error>;
 }
 
 /// The estimated time of a count on one device.
@@ -42,6 +43,11 @@ pub struct DeviceTime {
     pub device_seconds: f64,
     /// Half of the 95% confidence interval of that; one batch alone has none.
     pub plus_minus: Option<f64>,
+    /// The part of the sample in `plus_minus`, as a fraction of `device_seconds`; one batch alone has none.
+    pub sample_error: Option<f64>,
+    /// The number of solutions by which the time of one is multiplied. `None` if the sample has no solution: then the mean time
+    /// of the batches is multiplied by their number in a whole count.
+    pub solutions: Option<SolutionNumber>,
 }
 
 /// A batch that takes this long is timed right, whatever it costs to submit it.
@@ -75,36 +81,42 @@ pub fn estimate_device_time<D: RowSetCounter>(
     let mut timed = |size: usize, keep_going: &mut dyn FnMut() -> ControlFlow<()>| {
         let batch: Vec<RowSet> = (0..size).map(|_| standing_row_set(plan, random)).collect();
         let begun = Instant::now();
-        device.count_row_sets(&batch, keep_going)?;
-        Ok::<_, D::Error>(begun.elapsed())
+        let counts = device.count_row_sets(&batch, keep_going)?;
+        let elapsed = begun.elapsed();
+        let weighted =
+            batch.iter().zip(counts).map(|(row_set, count)| f64::from(row_set.multiplicity()) * count as f64);
+        Ok::<_, D::Error>((elapsed, TimedSample { seconds: elapsed.as_secs_f64(), solutions: weighted.sum() }))
     };
     let mut size = 1;
-    let mut elapsed = timed(size, in_time)?;
+    let (mut elapsed, mut last) = timed(size, in_time)?;
     while size < most && elapsed < MIN_BATCH_TIME && start.elapsed() < limit / 4 {
         size = (2 * size).min(most);
-        elapsed = timed(size, to_the_end)?;
+        (elapsed, last) = timed(size, to_the_end)?;
     }
-    let (mut counted, mut times) = (0, Vec::new());
+    let (mut counted, mut batches) = (0, Vec::new());
     let is_late = |each: Duration| start.elapsed() + each > limit;
-    while !is_late(elapsed) && (counted < samples as usize || times.len() < MIN_BATCHES) {
-        elapsed = timed(size, to_the_end)?;
-        times.push(elapsed.as_secs_f64() / size as f64);
+    while !is_late(elapsed) && (counted < samples as usize || batches.len() < MIN_BATCHES) {
+        (elapsed, last) = timed(size, to_the_end)?;
+        batches.push(last);
         counted += size;
         let progress = Progress { done: counted as u64, total: Some(u64::from(samples).max(counted as u64)) };
         if on_progress(progress).is_break() {
             break;
         }
     }
-    if times.is_empty() {
+    if batches.is_empty() {
         // The last of the batches that warmed it up is all there is.
-        (counted, times) = (size, vec![elapsed.as_secs_f64() / size as f64]);
+        (counted, batches) = (size, vec![last]);
     }
-    let row_sets = standing_row_sets(plan, random);
-    let mean = times.iter().sum::<f64>() / times.len() as f64;
+    let pieces = || standing_row_sets(plan, random) / size as f64;
+    let Extrapolation { seconds, plus_minus, sample_error, solutions } =
+        Extrapolation::new(&batches, plan.size(), seed, pieces);
     Ok(DeviceTime {
         samples: counted,
-        batches: times.len(),
-        device_seconds: mean * row_sets,
-        plus_minus: half_interval(&times).map(|half| half * row_sets),
+        batches: batches.len(),
+        device_seconds: seconds,
+        plus_minus,
+        sample_error,
+        solutions,
     })
 }

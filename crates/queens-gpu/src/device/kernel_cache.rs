@@ -1,0 +1,125 @@
+//! Compiled kernels, kept in a folder: compiling them takes seconds, and the next process needs the same ones.
+//!
+//! A file is written whole under another name and then renamed, so that processes can share the folder. It begins with a
+//! digest of its code: a file that is damaged counts as missing. Without a folder that can be written, nothing is kept.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use etcetera::BaseStrategy;
+use sha2::{Digest, Sha256};
+
+/// The environment variable with the folder. Without it, the folder is `queens` in the user's folder for caches.
+const VARIABLE: &str = "QUEENS_CACHE";
+
+/// The bytes of a digest.
+const DIGEST: usize = 32;
+
+/// A folder of compiled kernels.
+#[derive(Clone, Debug)]
+pub(crate) struct KernelCache(PathBuf);
+
+impl KernelCache {
+    /// The user's folder. `None` if there is no place for one.
+    pub(crate) fn of_user() -> Option<Self> {
+        let named = std::env::var_os(VARIABLE).map(PathBuf::from);
+        named.or_else(|| Some(etcetera::choose_base_strategy().ok()?.cache_dir().join("queens"))).map(Self)
+    }
+
+    /// The code for these inputs of the compiler: the kept one, or what `compile` returns, which is then kept.
+    ///
+    /// # Errors
+    ///
+    /// What `compile` fails with. A folder that cannot be read or written is none.
+    pub(crate) fn code<E>(&self, inputs: &[&str], compile: impl FnOnce() -> Result<Vec<u8>, E>) -> Result<Vec<u8>, E> {
+        let file = self.0.join(file_name(inputs));
+        if let Some(code) = read(&file) {
+            return Ok(code);
+        }
+        let code = compile()?;
+        // The next process compiles it again.
+        let _ = self.write(&file, &code);
+        Ok(code)
+    }
+
+    fn write(&self, file: &Path, code: &[u8]) -> std::io::Result<()> {
+        fs::create_dir_all(&self.0)?;
+        let mut new = tempfile::NamedTempFile::new_in(&self.0)?;
+        new.write_all(&Sha256::digest(code))?;
+        new.write_all(code)?;
+        new.persist(file)?;
+        Ok(())
+    }
+}
+
+/// A name that differs for different inputs.
+fn file_name(inputs: &[&str]) -> String {
+    let mut digest = Sha256::new();
+    for input in inputs {
+        digest.update((input.len() as u64).to_le_bytes());
+        digest.update(input);
+    }
+    let digest = digest.finalize();
+    let first = digest.first_chunk().expect("a digest has 32 bytes");
+    format!("kernel-{:032x}", u128::from_be_bytes(*first))
+}
+
+/// The code of a file that is whole.
+fn read(file: &Path) -> Option<Vec<u8>> {
+    let bytes = fs::read(file).ok()?;
+    let (digest, code) = bytes.split_at_checked(DIGEST)?;
+    (Sha256::digest(code).as_slice() == digest).then(|| code.to_vec())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A compiler that returns this code.
+    fn compiler(code: &'static str) -> impl FnOnce() -> Result<Vec<u8>, &'static str> {
+        move || Ok(code.as_bytes().to_vec())
+    }
+
+    #[test]
+    fn what_is_kept_is_not_compiled_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let cache = KernelCache(folder.path().join("new"));
+        assert_eq!(cache.code(&["a", "b"], || Err("refused")), Err("refused"));
+        assert_eq!(cache.code(&["a", "b"], compiler("code")).unwrap(), b"code");
+        assert_eq!(cache.code(&["a", "b"], || Err("compiled again")).unwrap(), b"code");
+        // Other inputs, also those that are the same when joined.
+        assert_eq!(cache.code(&["ab"], compiler("other")).unwrap(), b"other");
+        assert_eq!(cache.code(&["ab", ""], compiler("third")).unwrap(), b"third");
+    }
+
+    #[test]
+    fn a_damaged_file_is_compiled_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let cache = KernelCache(folder.path().to_owned());
+        let code = |text: &'static str| cache.code(&["a"], compiler(text)).unwrap();
+        assert_eq!(code("first"), b"first");
+        let file = folder.path().join(file_name(&["a"]));
+        let whole = fs::read(&file).unwrap();
+        for (number, length) in (0..whole.len()).enumerate() {
+            fs::write(&file, &whole[..length]).unwrap();
+            assert_eq!(code("second"), b"second", "cut to {length} bytes");
+            let mut damaged = whole.clone();
+            damaged[number] ^= 1;
+            fs::write(&file, damaged).unwrap();
+            assert_eq!(code("third"), b"third", "byte {number}");
+        }
+        assert_eq!(code("fourth"), b"third");
+    }
+
+    #[test]
+    fn without_a_folder_everything_is_compiled() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("file");
+        fs::write(&file, "").unwrap();
+        let cache = KernelCache(file.join("below a file"));
+        for code in ["first", "second"] {
+            assert_eq!(cache.code(&["a"], compiler(code)).unwrap(), code.as_bytes());
+        }
+    }
+}

@@ -1,0 +1,131 @@
+//! The time of a whole count, from the times and the solutions of samples.
+
+use queens::Size;
+use queens::estimate::{Estimator, Method, student_quantile};
+use queens::known::{self, Sequence};
+
+/// The time and the solutions of a sample, both scaled up if only a part was counted.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct TimedSample {
+    pub(super) seconds: f64,
+    /// The solutions that it contributes to the total.
+    pub(super) solutions: f64,
+}
+
+/// Seconds for each solution.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Ratio {
+    value: f64,
+    /// Half of the 95% confidence interval as a fraction of the value; one sample alone has none.
+    error: Option<f64>,
+}
+
+impl Ratio {
+    /// The ratio of the sums. Its variance is that of the differences from it, divided by the number of samples (W. G.
+    /// Cochran, *Sampling Techniques*, 6.4).
+    fn of(samples: &[TimedSample]) -> Self {
+        let seconds = samples.iter().map(|sample| sample.seconds).sum::<f64>();
+        let value = seconds / samples.iter().map(|sample| sample.solutions).sum::<f64>();
+        let differences: Vec<f64> = samples.iter().map(|sample| sample.seconds - value * sample.solutions).collect();
+        let mean = seconds / samples.len() as f64;
+        Self { value, error: half_interval(&differences).map(|half| half / mean) }
+    }
+}
+
+/// The number of solutions of a board, as far as it is known.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SolutionNumber {
+    /// The number.
+    pub value: f64,
+    /// Half of the 95% confidence interval as a fraction of the number, if it is estimated. A published number has none.
+    pub error: Option<f64>,
+}
+
+/// The samples of sequential Monte Carlo for a number of solutions: an error of a few per cent near size 30.
+const SOLUTION_SAMPLES: u64 = 30;
+
+impl SolutionNumber {
+    /// The published number, or an estimate. `None` for boards without solutions.
+    fn new(size: Size, seed: u64) -> Option<Self> {
+        if let Some(published) = known::value(Sequence::Solutions, size.get()) {
+            return (published > 0).then_some(Self { value: published as f64, error: None });
+        }
+        let mut estimator = Estimator::new(size, Method::SequentialMonteCarlo, seed).ok()?;
+        let summary = estimator.run(SOLUTION_SAMPLES);
+        let error = summary.relative_error? * student_quantile(SOLUTION_SAMPLES);
+        Some(Self { value: summary.mean?.value(), error: Some(error) })
+    }
+}
+
+/// The time of a whole count.
+pub(super) struct Extrapolation {
+    pub(super) seconds: f64,
+    /// Half of the 95% confidence interval of that, in seconds; one sample alone has none.
+    pub(super) plus_minus: Option<f64>,
+    /// The part of the sample in `plus_minus`, as a fraction of `seconds`; one sample alone has none.
+    pub(super) sample_error: Option<f64>,
+    /// The number of solutions by which the time of one is multiplied; `None` if the sample has no solution.
+    pub(super) solutions: Option<SolutionNumber>,
+}
+
+impl Extrapolation {
+    /// Multiplies the time for each solution by the number of solutions. If the samples have none, it multiplies their mean time
+    /// by the number of such samples that a whole count has.
+    pub(super) fn new(samples: &[TimedSample], size: Size, seed: u64, pieces: impl FnOnce() -> f64) -> Self {
+        let has_solutions = samples.iter().any(|sample| sample.solutions > 0.0);
+        let solutions = if has_solutions { SolutionNumber::new(size, seed) } else { None };
+        let (seconds, sample_error) = if let Some(number) = solutions {
+            let ratio = Ratio::of(samples);
+            (ratio.value * number.value, ratio.error)
+        } else {
+            let times: Vec<f64> = samples.iter().map(|sample| sample.seconds).collect();
+            let mean = times.iter().sum::<f64>() / times.len() as f64;
+            (mean * pieces(), half_interval(&times).map(|half| half / mean))
+        };
+        // The two errors are independent.
+        let of_solutions = solutions.and_then(|number| number.error).unwrap_or(0.0);
+        let plus_minus = sample_error.map(|error| seconds * error.hypot(of_solutions));
+        Self { seconds, plus_minus, sample_error, solutions }
+    }
+}
+
+/// Half of the 95% confidence interval of a sample's mean; one value alone has none.
+fn half_interval(sample: &[f64]) -> Option<f64> {
+    let count = sample.len() as f64;
+    let mean = sample.iter().sum::<f64>() / count;
+    let variance = sample.iter().map(|x| (x - mean).powi(2)).sum::<f64>() / (count - 1.0);
+    (sample.len() > 1).then(|| student_quantile(sample.len() as u64) * (variance / count).sqrt())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn intervals_are_those_of_the_textbook() {
+        assert_eq!(half_interval(&[3.0]), None);
+        // Mean 2, standard deviation 1, three values.
+        assert!((half_interval(&[1.0, 2.0, 3.0]).unwrap() - 4.303 / 3f64.sqrt()).abs() < 1e-12);
+    }
+
+    #[test]
+    fn a_ratio_is_exact_if_times_are_proportional_to_solutions() {
+        let sample = |seconds, solutions| TimedSample { seconds, solutions };
+        let ratio = Ratio::of(&[sample(1.0, 2.0), sample(100.0, 200.0), sample(3.0, 6.0)]);
+        assert!((ratio.value - 0.5).abs() < 1e-12 && ratio.error.unwrap() < 1e-12);
+        assert_eq!(Ratio::of(&[sample(1.0, 2.0)]), Ratio { value: 0.5, error: None });
+        // Differences of 1, -1 and 0 from 0.5 for each solution; the mean time is 2.
+        let ratio = Ratio::of(&[sample(2.0, 2.0), sample(1.0, 4.0), sample(3.0, 6.0)]);
+        assert!((ratio.error.unwrap() - 4.303 * (1f64 / 3.0).sqrt() / 2.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn numbers_of_solutions_are_published_or_estimated() {
+        let number = |n| SolutionNumber::new(Size::new(n).unwrap(), 1);
+        assert_eq!(number(3), None);
+        assert_eq!(number(8), Some(SolutionNumber { value: 92.0, error: None }));
+        assert!(number(27).unwrap().error.is_none());
+        let SolutionNumber { value, error } = number(28).unwrap();
+        assert!((2e18..3.5e18).contains(&value) && error.unwrap() < 0.3, "{value:e} {error:?}");
+    }
+}
