@@ -31,7 +31,7 @@ help-solve-seed = Seed for --method search [default: a new one, printed]
 help-list = Print all solutions in lexicographic order
 help-list-max = Print at most K solutions
 help-list-skip = Skip the first K solutions [default: 0]
-help-list-from = Start at this placement, or at the first solution after it
+help-list-from = Start at this placement, or at the first solution after it; fewer columns than rows stand for the first placement that begins with them
 help-list-fundamental = One solution per symmetry class: the lexicographically first of its rotations and reflections
 help-list-symmetric = Only solutions unchanged by a half turn (half) or a quarter turn (quarter)
 help-list-output = Write to the file N=SIZE.txt in this folder: the number of solutions, then one solution per line
@@ -394,7 +394,7 @@ version-features = features:{" "}
 version-machine = machine:{" "}
 instead-closed = use --method closed, which works for any size
 instead-solve = use queens solve, which finds one solution for any size
-instead-count = use queens known, which lists the published values
+instead-formula = for large n the number is about (0.143 n)^n (Simkin 2021)
 instead-no-brute-force = remove --brute-force
 instead-count-plain = remove --by-first-row to count all solutions together
 
@@ -428,6 +428,7 @@ number-from = must be a whole number from { $min } on
 workers-range = the number of workers must be from 1 to 1024
 host-form = expected a name or an address without a port, such as count.example.org or 10.0.0.5 (--port gives the port)
 number-range = must be a whole number from { $min } to { $max }
+count-range = a range of sizes is written as its ends, such as 1..14
 count-range-order = { $first } is larger than { $last }: write the smaller size first, such as 1..14
 count-range-option = { $option } cannot be combined with several sizes: remove it, or count one size
 usage-not-text = an argument is not text in UTF-8
@@ -443,11 +444,13 @@ seconds-range = seconds must be a number from 0 to 1000000000
 error-not-a-square = { $text }, in position { $place }, is not a square: write its row and column, from 1 to 65536, such as 2:4
 
 usage-no-value = { $argument } needs a value
+usage-no-value-of = { $argument } needs a value: { $values }
 usage-value = { $argument } cannot be { $value }; possible values: { $values }
 usage-validation = { $value } is not valid for { $argument }: { $reason }
+usage-no-file = this command has no option for a file: write > and the name of the file after it
 usage-unknown = unexpected argument { $argument }
 usage-command = there is no command { $command }
-usage-number = { $size } is not a command. Did you mean queens solve { $size }?
+usage-no-command = { $word } is not a command. Did you mean { $command }?
 usage-missing = missing: { $argument }
 usage-missing-example = missing { $argument }: try { $example }
 usage-conflict = { $argument } cannot be combined with { $other }
@@ -619,7 +622,7 @@ instead-larger-machine = close other programs, or use a machine with more memory
 
 # Completion
 
-help-complete = Complete a board that has queens, blocked squares or excluded diagonals: print the first completion in lexicographic order, up to size 64
+help-complete = Complete a board that has queens, blocked squares or excluded diagonals: print the first completion in lexicographic order, or any if that one is hard to find
 help-complete-all = Print all completions, in lexicographic order
 help-complete-max = With --all: print at most K completions
 help-complete-count = Print how many completions there are
@@ -859,6 +862,9 @@ system-full = there is no space left
 system-read-only = the file system is read-only
 system-name = a file cannot have this name
 system-address = it is not an address of this machine
+system-refused = nothing answers there
+system-late = it did not answer in time
+system-no-way = the network has no way to it
 facts-object = not a board in the format of export --format json (line { $line }, column { $column }): it needs n, queens, blocked, diagonals and antidiagonals, with whole numbers from 1
 facts-titles = the header must be { $titles }, not { $text }
 facts-row = line { $line }, { $text }: expected size, queen, blocked, diagonal or antidiagonal, then a row and a column, with the size first
@@ -936,7 +942,7 @@ error-size-too-large-to-complete = { $size } is too large here (the limit is { $
     [sat] use --engine backtrack, which can go further
    *[other] use a smaller board
 }
-error-size-too-large-to-count = { $size } is too large here (the limit is { $limit }); use queens known, which lists the published values
+error-size-too-large-to-count = { $size } is too large here (the limit is { $limit }); use queens estimate N to estimate the number of solutions
 error-size-too-large-for-first-row = { $size } is too large here (the limit is { $limit }); use queens list N --from PLACEMENT to list from any placement, or queens estimate N to estimate the number of solutions
 
 # Figures of this machine

@@ -69,7 +69,7 @@ help-solve-seed = --method search 的随机种子 [默认：随机产生并显�
 help-list = 按字典序列出全部解
 help-list-max = 最多列出 K 个解
 help-list-skip = 跳过前 K 个解 [默认：0]
-help-list-from = 从该摆法开始列出；它不是解时，从其后的第一个解开始
+help-list-from = 从该摆法开始列出；它不是解时，从其后的第一个解开始；只给出前几行时，从以它们开头的第一个摆法开始
 help-list-fundamental = 只列基本解：旋转、翻转后相同的解只列一个（字典序最小者）
 help-list-symmetric = 只列旋转 180°（half）或 90°（quarter）后不变的解
 help-list-output = 写入该文件夹中的文件 N=大小.txt：首行为解的个数，其后每行一个解
@@ -369,7 +369,7 @@ version-features = 特性：
 version-machine = 机器：
 instead-closed = 请用 --method closed，它适用于任意 N
 instead-solve = 请用 queens solve，它可给出任意大小的一个解
-instead-count = 可用 queens known 列出已发表的值
+instead-formula = n 很大时，解数约为 (0.143 n)^n（Simkin 2021）
 instead-no-brute-force = 请去掉 --brute-force
 instead-count-plain = 去掉 --by-first-row 可统计全部解
 
@@ -403,6 +403,7 @@ number-from = 应为不小于 { $min } 的整数
 workers-range = 工作进程数应在 1 到 1024 之间
 host-form = 应为不带端口的名称或地址，例如 count.example.org 或 10.0.0.5（端口用 --port 指定）
 number-range = 应为 { $min } 到 { $max } 的整数
+count-range = 大小的范围写成两端，例如 1..14
 count-range-order = { $first } 大于 { $last }：请先写较小的，例如 1..14
 count-range-option = { $option } 不能与多个大小一起使用：请去掉它，或只统计一个大小
 usage-not-text = 有参数不是 UTF-8 文本
@@ -418,11 +419,13 @@ seconds-range = 秒数应在 0 到 1000000000 之间
 error-not-a-square = 第 { $place } 项 { $text } 不是格子：请写“行:列”，行号和列号从 1 到 65536，例如 2:4
 
 usage-no-value = { $argument } 需要一个值
+usage-no-value-of = { $argument } 需要一个值：{ $values }
 usage-value = { $argument } 不能是 { $value }；可以是：{ $values }
 usage-validation = { $argument } 的值 { $value } 无效：{ $reason }
+usage-no-file = 此命令没有写入文件的选项：请在命令后加上 > 和文件名
 usage-unknown = 这里没有参数 { $argument }
 usage-command = 没有命令 { $command }
-usage-number = { $size } 不是命令。是不是想用 queens solve { $size }？
+usage-no-command = { $word } 不是命令。是不是想用 { $command }？
 usage-missing = 缺少：{ $argument }
 usage-missing-example = 缺少 { $argument }：可试试 { $example }
 usage-conflict = { $argument } 不能与 { $other } 同用
@@ -570,7 +573,7 @@ instead-larger-machine = 请关闭其他程序，或换一台内存更大的机�
 
 # 补全
 
-help-complete = 补全已有皇后、禁放格子或禁放对角线的棋盘：N ≤ 64 时给出字典序最小的补法
+help-complete = 补全已有皇后、禁放格子或禁放对角线的棋盘：给出字典序最小的补法；若它很难找到，则给出任意一种
 help-complete-all = 按字典序列出全部补法
 help-complete-max = 与 --all 一起使用：最多列出 K 种补法
 help-complete-count = 统计补法的种数
@@ -791,6 +794,9 @@ system-full = 空间已满
 system-read-only = 文件系统是只读的
 system-name = 文件不能用这样的名字
 system-address = 这不是本机的地址
+system-refused = 那里没有程序应答
+system-late = 没有及时应答
+system-no-way = 网络无法到达
 facts-object = 不是 export --format json 写出的棋盘（输入的第 { $line } 行第 { $column } 个字符）：其中应有 n、queens、blocked、diagonals 和 antidiagonals，数都是从 1 开始的整数
 facts-titles = 标题行应为 { $titles }，而不是 { $text }
 facts-row = 输入的第 { $line } 行 { $text }：应为 size、queen、blocked、diagonal 或 antidiagonal，加上行和列，size 在最前
@@ -847,7 +853,7 @@ error-size-too-large-to-complete = { $size } 太大，这里的上限是 { $limi
     [sat] 请用 --engine backtrack，它能处理更大的棋盘
    *[other] 请用小一些的棋盘
 }
-error-size-too-large-to-count = { $size } 太大，这里的上限是 { $limit }；可用 queens known 列出已发表的值
+error-size-too-large-to-count = { $size } 太大，这里的上限是 { $limit }；可用 queens estimate N 估计解的个数
 error-size-too-large-for-first-row = { $size } 太大，这里的上限是 { $limit }；可用 queens list N --from 摆法 从任意摆法开始列出，用 queens estimate N 估计解的个数
 
 # 本机的速度

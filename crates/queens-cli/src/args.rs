@@ -41,7 +41,7 @@ pub(crate) use ledger::{
 pub(crate) use page::{ServeArgs, SiteArgs};
 pub(crate) use pictures::{AnimationArgs, DrawFormat, PictureTarget};
 pub(crate) use rules::{BoardArgs, RuleArgs, RulesArgs};
-pub(crate) use value::{VerifyChoice, is_standard_output, size};
+pub(crate) use value::{VerifyChoice, count_sizes, is_standard_output, size};
 pub(crate) use watch::WatchArgs;
 
 /// The whole command line.

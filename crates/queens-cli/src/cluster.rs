@@ -1,12 +1,13 @@
 //! What the commands of a cluster share: the runtime, credentials, messages.
 
+use std::io;
 use std::path::Path;
 
 use queens::ErrorCode;
 use queens_cluster::protocol::{COORDINATOR, ClusterEvent, MissingReason, Rejection};
 use queens_cluster::{ClusterError, Credentials, watch};
 
-use crate::error::CliError;
+use crate::error::{self, CliError};
 use crate::lang::text;
 use crate::{interrupt, messages, output};
 
@@ -66,11 +67,19 @@ pub(crate) fn stop_at_interrupt() -> watch::Receiver<bool> {
     stopped
 }
 
+/// The reason of a library, or our message for the system error in it, such as "Connection refused (os error 111)".
+fn reason_text(reason: String) -> String {
+    let number = reason.split_once("(os error ").and_then(|(_, rest)| rest.split_once(')')?.0.parse().ok());
+    number.map_or(reason, |number| error::system(&io::Error::from_raw_os_error(number)))
+}
+
 impl From<ClusterError> for CliError {
     fn from(error: ClusterError) -> Self {
         let code = error.code();
         let message = match error {
-            ClusterError::Unreachable { url, reason } => text!("cluster-unreachable", url = url, reason = reason),
+            ClusterError::Unreachable { url, reason } => {
+                text!("cluster-unreachable", url = url, reason = reason_text(reason))
+            }
             ClusterError::Unauthorised { url, name } => text!("cluster-unauthorised", url = url, name = name),
             ClusterError::Certificate { url, reason } => text!("cluster-certificate", url = url, reason = reason),
             ClusterError::Broker(reason) => text!("cluster-broker", reason = reason),

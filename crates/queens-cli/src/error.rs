@@ -238,6 +238,9 @@ pub(crate) fn system(error: &io::Error) -> String {
         io::ErrorKind::ReadOnlyFilesystem => text!("system-read-only"),
         io::ErrorKind::InvalidFilename => text!("system-name"),
         io::ErrorKind::AddrNotAvailable => text!("system-address"),
+        io::ErrorKind::ConnectionRefused => text!("system-refused"),
+        io::ErrorKind::TimedOut => text!("system-late"),
+        io::ErrorKind::HostUnreachable | io::ErrorKind::NetworkUnreachable => text!("system-no-way"),
         _ => std::error::Error::source(error).map_or_else(|| error.to_string(), ToString::to_string),
     }
 }

@@ -230,7 +230,11 @@ pub(crate) fn aligned_right(text: &str, width: usize) -> String {
     format!("{padding}{text}")
 }
 
-/// Writes a table. The first `left` columns are aligned to the left, the others to the right.
+/// The least width of a column whose texts are broken into lines.
+const MIN_TEXT_WIDTH: usize = 16;
+
+/// Writes a table. The first `left` columns are aligned to the left, the others to the right. On a terminal that is too narrow
+/// the gaps are narrower, and then the widest text is broken into lines.
 pub(crate) fn write_table(
     out: &mut dyn Write,
     titles: &[String],
@@ -238,21 +242,30 @@ pub(crate) fn write_table(
     left: usize,
 ) -> Result<(), CliError> {
     let lines = || std::iter::once(titles).chain(rows.iter().map(Vec::as_slice));
-    let widths: Vec<usize> =
+    let mut widths: Vec<usize> =
         (0..titles.len()).map(|column| lines().map(|line| line[column].width()).max().unwrap_or_default()).collect();
-    // A table that is a little too wide for the terminal has narrower gaps.
-    let total = widths.iter().sum::<usize>() + 2 * widths.len().saturating_sub(1);
-    let gap = if output::terminal_width().is_some_and(|columns| columns < total) { " " } else { "  " };
+    let gaps = widths.len().saturating_sub(1);
+    let total = widths.iter().sum::<usize>() + 2 * gaps;
+    let too_many = output::terminal_width().map_or(0, |columns| total.saturating_sub(columns));
+    let gap = if too_many > 0 { " " } else { "  " };
+    if let Some(widest) = widths[..left].iter_mut().max().filter(|_| too_many > gaps) {
+        *widest = (*widest).min((*widest + gaps).saturating_sub(too_many).max(MIN_TEXT_WIDTH));
+    }
     for line in lines() {
-        let cells = line.iter().zip(&widths).enumerate().map(|(column, (cell, width))| {
-            if column < left {
-                let padding = " ".repeat(width - cell.width());
-                format!("{cell}{padding}")
-            } else {
-                aligned_right(cell, *width)
-            }
-        });
-        writeln!(out, "{}", cells.collect::<Vec<_>>().join(gap).trim_end())?;
+        let cells: Vec<String> =
+            line.iter().zip(&widths).map(|(cell, width)| crate::wrap::message(cell, *width)).collect();
+        let mut parts: Vec<_> = cells.iter().map(|cell| cell.split('\n')).collect();
+        for _ in 0..cells.iter().map(|cell| cell.split('\n').count()).max().unwrap_or_default() {
+            let parts = parts.iter_mut().map(|part| part.next().unwrap_or_default()).zip(&widths).enumerate();
+            let padded = parts.map(|(column, (part, &width))| {
+                if column < left {
+                    format!("{part}{}", " ".repeat(width.saturating_sub(part.width())))
+                } else {
+                    aligned_right(part, width)
+                }
+            });
+            writeln!(out, "{}", padded.collect::<Vec<_>>().join(gap).trim_end())?;
+        }
     }
     Ok(())
 }

@@ -11,8 +11,8 @@ use serde::Serialize;
 
 use crate::args::GpuMethod;
 use crate::error::{CliError, NoGpu};
-use crate::format;
 use crate::lang::text;
+use crate::{format, output};
 
 impl From<GpuMethod> for queens_gpu::Method {
     fn from(method: GpuMethod) -> Self {
@@ -197,7 +197,7 @@ pub(crate) fn list(out: &mut dyn Write, json: bool) -> Result<(), CliError> {
         format::write_table(out, &heads, &rows, heads.len())?;
     }
     for line in [no_cuda(&gpus), gpus.all.is_empty().then(|| text!("gpus-none"))].into_iter().flatten() {
-        writeln!(out, "{line}")?;
+        writeln!(out, "{}", output::wrapped(line))?;
     }
     Ok(())
 }

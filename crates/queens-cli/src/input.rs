@@ -1,5 +1,6 @@
 //! Reads placements from the arguments, standard input or a file.
 
+mod beginning;
 mod split;
 
 use std::borrow::Cow;
@@ -14,6 +15,7 @@ use queens::{Placement, Size};
 use crate::error::CliError;
 use crate::lang::text;
 
+pub(crate) use beginning::Beginning;
 pub(crate) use split::PlacementSplitter;
 
 /// A random seed; the caller prints it.
@@ -175,7 +177,8 @@ fn are_placements(words: &[String]) -> bool {
     let is_list = |word: &String| {
         let tuples = word.matches(['(', '（']).count();
         let inner = word.trim_matches(is_separator);
-        tuples != 1 && (inner.contains(is_separator) || inner.starts_with(['[', '{']))
+        let is_square = tuples == 1 && inner.matches(is_separator).count() == 1;
+        !is_square && (inner.contains(is_separator) || inner.starts_with(['[', '{']))
     };
     let is_continued = |word: &String| word.trim_end().ends_with(COMMAS) || word.trim_end().ends_with(['[', '{', ':']);
     let last = words.len().saturating_sub(1);
@@ -277,14 +280,6 @@ pub(crate) fn argument_text(word: &str) -> Result<Cow<'_, str>, CliError> {
 /// Adds the line number to an error.
 pub(crate) fn at_line(line: usize, failure: &CliError) -> CliError {
     CliError::Given(text!("check-bad-line", line = line, error = failure.message()))
-}
-
-/// Parses the only placement of the arguments for a board of this size; `None` without arguments.
-pub(crate) fn placement(size: Size, words: &[String]) -> Result<Option<Placement>, CliError> {
-    if words.is_empty() {
-        return Ok(None);
-    }
-    placement_of(size, &Source::text_of(words)?).map(Some)
 }
 
 /// Parses the only placement of a text for a board of this size.

@@ -44,14 +44,16 @@ pub(crate) fn from_args(given: &InstanceArgs) -> Result<Instance, CliError> {
     }
     let mut instance = read.unwrap_or_else(|| Instance::new(size));
     if let Some(text) = &given.place {
-        for queen in parse_queens(size, &input::argument_text(text)?)? {
+        for queen in parse_queens(size, &notation::with_ascii_punctuation(&input::argument_text(text)?))? {
             instance.place(queen)?;
         }
     }
-    for square in parse_squares(given.block.as_deref().unwrap_or_default())? {
+    let entries =
+        |given: &Option<String>| notation::with_ascii_punctuation(given.as_deref().unwrap_or_default()).into_owned();
+    for square in parse_squares(&entries(&given.block))? {
         instance.block(square)?;
     }
-    for line in parse_lines(given.exclude.as_deref().unwrap_or_default())? {
+    for line in parse_lines(&entries(&given.exclude))? {
         instance.exclude(line)?;
     }
     Ok(instance)

@@ -289,6 +289,6 @@ pub(crate) fn option(flag: &str, value: &str) -> String {
 
 /// A word quoted for a shell.
 pub(crate) fn quoted(word: &str) -> String {
-    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=:".contains(c);
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_./=:,".contains(c);
     if word.chars().all(plain) { word.to_owned() } else { format!("'{}'", word.replace('\'', r"'\''")) }
 }

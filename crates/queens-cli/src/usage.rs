@@ -2,6 +2,9 @@
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
+use queens::notation;
+
+use crate::args::{self, CountSizes};
 use crate::lang::{self, text};
 use crate::{help, messages};
 
@@ -32,20 +35,27 @@ pub(crate) fn message(error: &clap::Error) -> String {
     let context = |kind| strings(error, kind).join(&text!("list-separator"));
     let (argument, value) = (context(ContextKind::InvalidArg), context(ContextKind::InvalidValue));
     let first = match error.kind() {
-        ErrorKind::InvalidValue if value.is_empty() => text!("usage-no-value", argument = argument),
+        ErrorKind::InvalidValue if value.is_empty() => match context(ContextKind::ValidValue) {
+            values if values.is_empty() => text!("usage-no-value", argument = argument),
+            values => text!("usage-no-value-of", argument = argument, values = values),
+        },
         ErrorKind::InvalidValue => {
             text!("usage-value", value = value, argument = argument, values = context(ContextKind::ValidValue))
         }
         // The value parser has translated the reason.
         ErrorKind::ValueValidation => {
             let source = std::error::Error::source(error).map(ToString::to_string).unwrap_or_default();
+            // An empty value must be seen.
+            let value = if value.is_empty() { "''" } else { value.as_str() };
             text!("usage-validation", value = value, argument = argument, reason = source)
         }
+        ErrorKind::UnknownArgument if ["-o", "--output"].contains(&argument.as_str()) => text!("usage-no-file"),
         ErrorKind::UnknownArgument => text!("usage-unknown", argument = argument),
         ErrorKind::InvalidSubcommand => {
             let command = context(ContextKind::InvalidSubcommand);
-            if let Ok(size) = crate::args::size(&command) {
-                return format!("{}\n{}", text!("usage-number", size = size.to_string()), text!("usage-help"));
+            if let Some(meant) = command_for(&command) {
+                let said = text!("usage-no-command", word = command, command = meant);
+                return format!("{said}\n{}", text!("usage-help"));
             }
             text!("usage-command", command = command)
         }
@@ -72,6 +82,18 @@ pub(crate) fn message(error: &clap::Error) -> String {
         None => String::new(),
     };
     format!("{first}{nearest}\n{}", text!("usage-help"))
+}
+
+/// The command that was meant by a word that stands in the place of a command: a size, a range of sizes, or a placement.
+fn command_for(word: &str) -> Option<String> {
+    if let Ok(size) = args::size(word) {
+        return Some(format!("queens solve {size}"));
+    }
+    if let Ok(CountSizes::Range(first, last)) = args::count_sizes(word) {
+        return Some(format!("queens count {first}..{last}"));
+    }
+    notation::parse_queens(word).ok()?;
+    Some(format!("queens check {}", messages::quoted(word)))
 }
 
 /// The strings of one part of the error.
@@ -166,12 +188,12 @@ mod tests {
     fn errors_of_value_parsers_are_in_chinese_too() {
         lang::set_thread_language(Language::Zh);
         let mut rejected = 0;
-        for (names, command) in commands(&crate::args::command(), &["queens".to_owned()]) {
+        for (names, command) in commands(&args::command(), &["queens".to_owned()]) {
             for arg in command.get_arguments().filter(|arg| arg.get_action().takes_values()) {
                 for value in ["", "x", "-1", "0", "99999999999999999999999999999999999999999", "1.5", "7/5"] {
                     let flag = arg.get_long().map(|long| format!("--{long}"));
                     let words = names.iter().cloned().chain(flag).chain([value.to_owned()]);
-                    let Err(error) = crate::args::command().try_get_matches_from(words) else { continue };
+                    let Err(error) = args::command().try_get_matches_from(words) else { continue };
                     if error.kind() != ErrorKind::ValueValidation {
                         continue;
                     }

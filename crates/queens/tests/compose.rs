@@ -162,4 +162,14 @@ fn the_sizes_that_are_products_up_to_forty() {
     let toroidal: Vec<u64> =
         (1..=40).filter(|&n| torus::is_solvable(sizes(n)) && !products.contains(&(n as usize))).collect();
     assert_eq!(toroidal, [1, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37]);
+    // The table of the documentation.
+    let products: Vec<u64> = products.iter().map(|&n| n as u64).collect();
+    let is_solvable = |n: &u64| sizes(*n).is_solvable();
+    let neither = (1..=40).filter(|n| is_solvable(n) && !products.contains(n) && !toroidal.contains(n)).collect();
+    let unsolvable = (1..=40).filter(|n| !is_solvable(n)).collect();
+    for row in [&products, &toroidal, &neither, &unsolvable] {
+        let numbers: Vec<_> = row.iter().map(u64::to_string).collect();
+        let cell = format!("//! | {} |", numbers.join(", "));
+        assert!(include_str!("../src/construct/compose.rs").contains(&cell), "{cell}");
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display};
 use std::net::{IpAddr, SocketAddr};
-use std::num::{IntErrorKind, NonZero};
+use std::num::{IntErrorKind, NonZero, ParseIntError};
 use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
@@ -23,7 +23,7 @@ use crate::messages;
 
 /// The size of a board.
 pub(crate) fn size(argument: &str) -> Result<Size, String> {
-    let argument = &with_ascii_digits(argument);
+    let argument = &*notation::with_ascii_punctuation(argument);
     let digits = argument.strip_prefix(['+', '-']).unwrap_or(argument);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(text!("error-size-not-a-number"));
@@ -37,7 +37,7 @@ pub(crate) fn size(argument: &str) -> Result<Size, String> {
 
 /// The shape of a board: a size, or rows and columns such as `3x5`.
 pub(crate) fn shape(argument: &str) -> Result<Shape, String> {
-    match argument.split_once(['x', 'X']) {
+    match argument.split_once(['x', 'X', '×']) {
         Some((rows, columns)) => Ok(Shape { rows: size(rows)?, columns: size(columns)? }),
         None => size(argument).map(Shape::square),
     }
@@ -46,8 +46,14 @@ pub(crate) fn shape(argument: &str) -> Result<Shape, String> {
 /// The shape of a board, or a range of sizes such as `1..14`, both ends included.
 pub(crate) fn count_sizes(argument: &str) -> Result<CountSizes, String> {
     let Some((first, last)) = argument.split_once("..").or_else(|| argument.split_once('…')) else {
-        return shape(argument).map(CountSizes::One);
+        let is_range = argument.trim_start_matches('-').contains(['-', '~', '～', '–', '—']);
+        return shape(argument)
+            .map(CountSizes::One)
+            .map_err(|reason| if is_range { text!("count-range") } else { reason });
     };
+    if last.is_empty() || first.is_empty() {
+        return Err(text!("count-range"));
+    }
     let (first, last) = (size(first)?, size(last.trim_start_matches(['.', '=']))?);
     if first > last {
         return Err(text!("count-range-order", first = first.to_string(), last = last.to_string()));
@@ -67,12 +73,7 @@ pub(crate) fn workers(argument: &str) -> Result<NonZero<usize>, String> {
 
 /// A number, also in the digits of Chinese keyboards.
 fn parse<T: FromStr>(argument: &str) -> Option<T> {
-    with_ascii_digits(argument).parse().ok()
-}
-
-/// The text with the digits of Chinese keyboards replaced.
-fn with_ascii_digits(text: &str) -> String {
-    text.chars().map(notation::ascii_digit).collect()
+    notation::with_ascii_punctuation(argument).parse().ok()
 }
 
 /// A number within bounds.
@@ -88,17 +89,24 @@ where
 
 /// A count, from 0.
 pub(crate) fn number(argument: &str) -> Result<u64, String> {
-    parse(argument).ok_or_else(|| text!("number-from", min = "0"))
+    number_from(argument, "0")
 }
 
 /// A count, from 1.
 pub(crate) fn count(argument: &str) -> Result<NonZero<u64>, String> {
-    parse(argument).ok_or_else(|| text!("number-from", min = "1"))
+    number_from(argument, "1")
+}
+
+fn number_from<T: FromStr<Err = ParseIntError>>(argument: &str, min: &str) -> Result<T, String> {
+    notation::with_ascii_punctuation(argument).parse().map_err(|error: ParseIntError| match error.kind() {
+        IntErrorKind::PosOverflow => text!("number-range", min = min, max = u64::MAX.to_string()),
+        _ => text!("number-from", min = min),
+    })
 }
 
 /// One part of several, such as `2/5`.
 pub(crate) fn part(argument: &str) -> Result<Part, String> {
-    with_ascii_digits(argument).parse().map_err(|error| match error {
+    notation::with_ascii_punctuation(argument).parse().map_err(|error| match error {
         PartError::Outside { number, parts } => {
             text!("part-outside", number = number.to_string(), parts = parts.to_string())
         }
@@ -150,7 +158,7 @@ pub(crate) struct Position {
 
 /// A position in a list, from 1.
 pub(crate) fn parse_position(argument: &str) -> Result<Position, String> {
-    let argument = with_ascii_digits(argument);
+    let argument = notation::with_ascii_punctuation(argument);
     let digits = argument.strip_prefix('+').unwrap_or(&argument);
     let number = match digits.parse::<u128>() {
         Ok(number) => NonZero::new(number),

@@ -58,7 +58,7 @@ struct PublishedJson {
 pub(crate) fn run(args: &EstimateArgs) -> Result<ExitStatus, CliError> {
     let size = args.board.n;
     if size.get() > estimate::MAX_SIZE {
-        return Err(CliError::TooLarge { size, limit: estimate::MAX_SIZE, instead: text!("instead-count") });
+        return Err(CliError::TooLarge { size, limit: estimate::MAX_SIZE, instead: text!("instead-formula") });
     }
     if !size.is_solvable() {
         return none(args, None, text!("solve-none", size = size.get()));

@@ -58,7 +58,7 @@ fn check_placement(
     let columns = Some(placement.columns().iter().map(|column| column.number()).collect());
     if instance.accepts(placement) {
         let verdict = ImportJson { valid: true, columns, ..verdict };
-        output::write(|out| match args.format_args.format_or(Format::List) {
+        output::write(|out| match args.format_args.format_or(Format::Board) {
             Format::Json => format::write_json(out, &verdict),
             format => format::write_placement(out, placement, format),
         })?;

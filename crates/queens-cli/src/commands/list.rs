@@ -14,9 +14,10 @@ use crate::args::{self, Format, ListArgs, Rotation};
 use crate::error::CliError;
 use crate::file::AtomicFile;
 use crate::format::ListWriter;
+use crate::input::{Beginning, Source};
 use crate::lang::text;
 use crate::progress::ProgressLine;
-use crate::{ExitStatus, file, format, input, output};
+use crate::{ExitStatus, file, format, output};
 
 pub(crate) fn run(args: &ListArgs) -> Result<ExitStatus, CliError> {
     if let Some(asked) = rules::rule_problem(&args.board)? {
@@ -32,8 +33,14 @@ pub(crate) fn run(args: &ListArgs) -> Result<ExitStatus, CliError> {
         return Ok(ExitStatus::Success);
     }
     let from = match &args.from {
-        // With `--transpose` the start is transposed too.
-        Some(words) => input::placement(size, std::slice::from_ref(words))?.map(|from| args.output.oriented(from)),
+        Some(words) => Some(match Beginning::parse(size, &Source::text_of(std::slice::from_ref(words))?)? {
+            // With `--transpose` the start is transposed too.
+            Beginning::Full(placement) => args.output.oriented(placement),
+            Beginning::Rows(_) if args.output.transpose => {
+                return Err(CliError::Given(text!("next-transposed-prefix")));
+            }
+            rows @ Beginning::Rows(_) => rows.first(size),
+        }),
         None => None,
     };
     if args.output.format_args.format_or(Format::List) == Format::Svg && args.max != Some(1) {

@@ -1,16 +1,15 @@
 //! `queens next` and `queens prev`: the neighbours of a placement in lexicographic order.
 
-use queens::notation::ParseError;
-use queens::{Column, Partial, Placement, Size, Solutions, solutions};
+use queens::{Size, Solutions, solutions};
 use queens_render::{Attacks, Board};
 use serde::Serialize;
 
 use crate::args::{Format, NeighbourArgs};
 use crate::error::CliError;
-use crate::input::Source;
+use crate::input::{Beginning, Source};
 use crate::lang::text;
 use crate::progress::ProgressLine;
-use crate::{ExitStatus, format, input, output};
+use crate::{ExitStatus, format, output};
 
 /// Which neighbour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,11 +21,15 @@ pub(crate) enum Direction {
 pub(crate) fn run(args: &NeighbourArgs, direction: Direction) -> Result<ExitStatus, CliError> {
     let size = args.board.n;
     check_size(size)?;
-    let placement = match start(args)? {
-        Start::Empty => None,
+    let placement = match (start(args)?, direction) {
+        (None, _) => None,
         // What is written transposed is read so, too.
-        Start::Full(placement) => Some(args.output.oriented(placement)),
-        Start::Prefix(columns) => Some(extended(&columns, size, direction)),
+        (Some(Beginning::Full(placement)), _) => Some(args.output.oriented(placement)),
+        (Some(Beginning::Rows(_)), _) if args.output.transpose => {
+            return Err(CliError::Given(text!("next-transposed-prefix")));
+        }
+        (Some(rows), Direction::Next) => Some(rows.last(size)),
+        (Some(rows), Direction::Previous) => Some(rows.first(size)),
     };
     let progress = ProgressLine::spinner(text!("searching"));
     let neighbour = match (direction, &placement) {
@@ -53,68 +56,16 @@ pub(crate) fn run(args: &NeighbourArgs, direction: Direction) -> Result<ExitStat
     Ok(ExitStatus::Success)
 }
 
-/// What the arguments of `next` and `prev` give.
-enum Start {
-    /// No queens: the first or last solution comes next.
-    Empty,
-    /// The columns of the first rows, fewer than the board has.
-    Prefix(Vec<Column>),
-    Full(Placement),
-}
-
-fn start(args: &NeighbourArgs) -> Result<Start, CliError> {
-    let size = args.board.n;
+/// What the arguments give; `None` for no queens: the first or last solution comes next.
+fn start(args: &NeighbourArgs) -> Result<Option<Beginning>, CliError> {
     if args.placement.is_empty() {
-        return Ok(Start::Empty);
+        return Ok(None);
     }
     let text = Source::text_of(&args.placement)?;
     if args.wrap && text.trim().is_empty() {
-        return Ok(Start::Empty);
-    }
-    let Some(columns) = prefix(&text, size)? else {
-        return Ok(Start::Full(input::placement_of(size, &text)?));
-    };
-    if args.output.transpose {
-        return Err(CliError::Given(text!("next-transposed-prefix")));
-    }
-    Ok(Start::Prefix(columns))
-}
-
-/// The columns of the first rows, if the text is a list that is shorter than the board or ends in `?`.
-fn prefix(text: &str, size: Size) -> Result<Option<Vec<Column>>, CliError> {
-    // A short list names columns that its own length does not have: rows without a queen make it as long as the board.
-    let entries = text.split([',', '，', '、']).flat_map(str::split_whitespace).count();
-    let is_list = text.chars().all(|letter| letter.is_ascii_digit() || " ,?，、？\t\r\n".contains(letter));
-    let has_open_rows = entries < size.len() || text.contains(['?', '？']);
-    if !is_list || !has_open_rows || entries == 0 || entries > size.len() || text.trim().lines().count() > 1 {
         return Ok(None);
     }
-    let list = text.trim().trim_end_matches([',', '，', '、']);
-    let padded = std::iter::once(list).chain(std::iter::repeat_n("?", size.len() - entries)).collect::<Vec<_>>();
-    let board: Partial = padded.join(",").parse()?;
-    let columns: Vec<Column> = board.columns().iter().map_while(|column| *column).collect();
-    if let Some(row) = board.columns()[columns.len()..].iter().position(Option::is_some) {
-        let row = columns.len() + row + 1;
-        return Err(CliError::Given(text!("next-gap", gap = columns.len() + 1, row = row)));
-    }
-    for (second, column) in columns.iter().enumerate() {
-        if let Some(first) = columns[..second].iter().position(|earlier| earlier == column) {
-            let (column, first, second) = (column.number(), first as u32 + 1, second as u32 + 1);
-            return Err(ParseError::Repeated { column, first, second }.into());
-        }
-    }
-    Ok(Some(columns))
-}
-
-/// The last placement that begins with these columns, or the first one: what comes after all of them, or before.
-fn extended(columns: &[Column], size: Size, direction: Direction) -> Placement {
-    let rest = size.columns().filter(|column| !columns.contains(column));
-    let rest: Vec<Column> = match direction {
-        Direction::Next => rest.rev().collect(),
-        Direction::Previous => rest.collect(),
-    };
-    let all = columns.iter().chain(&rest).map(|column| column.get());
-    Placement::new(all).expect("each column is there once")
+    Beginning::parse(args.board.n, &text).map(Some)
 }
 
 /// Writes the empty placement, which follows the last solution: an empty line, an empty board or an empty list.

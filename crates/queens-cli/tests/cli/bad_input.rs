@@ -51,7 +51,8 @@ fn placements_that_are_none() {
         refused(&["prev", "4", placement], reason);
         refused(&["list", "4", "--from", placement], reason);
     }
-    refused(&["list", "4", "--from", "1,2,3"], "has 4 rows, but the placement has 3");
+    refused(&["list", "4", "--from", "1,2,2"], "column 2 is given for row 2 and for row 3");
+    refused(&["list", "4", "--from", "1,2,3,4,5"], "has 4 rows, but the placement has 5");
     refused(&["check", "2,4,1,?"], "row 4 has no queen");
     refused(&["check", ""], "no queens are given");
     refused(&["draw", "9"], "9, in position 1");

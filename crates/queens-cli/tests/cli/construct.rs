@@ -198,3 +198,18 @@ fn a_product_is_explained_in_both_languages() {
     let (_, _, err) = run(&["compose", "4", "5", "--explain", "--lang", "zh"]);
     assert!(err.contains("必须是环面解，满足") && err.contains("当且仅当"), "{err}");
 }
+
+#[test]
+fn the_guides_have_the_table_of_products() {
+    // Its numbers are tested with the library.
+    let source = include_str!("../../../queens/src/construct/compose.rs");
+    let rows: Vec<_> = source.lines().filter_map(|line| line.strip_prefix("//! | ")?.split_once(" |")).collect();
+    let numbers = rows.iter().map(|(cell, _)| *cell).filter(|cell| cell.starts_with(|c: char| c.is_ascii_digit()));
+    let numbers: Vec<_> = numbers.collect();
+    assert_eq!(numbers.len(), 4, "{numbers:?}");
+    for cell in numbers {
+        assert!(include_str!("../../../../docs/guide/any-size.md").contains(&format!("| {cell} |")), "{cell}");
+        let chinese = cell.replace(", ", "、");
+        assert!(include_str!("../../../../docs/zh/guide/solving.md").contains(&format!("| {chinese} |")), "{cell}");
+    }
+}

@@ -56,6 +56,60 @@ fn a_number_is_no_command() {
     refused(&["8"], "Did you mean queens solve 8?");
     let (_, _, err) = run(&["12", "--lang", "zh"]);
     assert!(err.contains("queens solve 12"), "{err}");
+    refused(&["1..14"], "Did you mean queens count 1..14?");
+    refused(&["1,5,8,6,3,7,2,4"], "Did you mean queens check 1,5,8,6,3,7,2,4?");
+}
+
+#[test]
+fn an_error_names_what_is_accepted() {
+    for range in ["1-14", "1～14", "1..", "..14"] {
+        refused(&["count", range], "such as 1..14");
+    }
+    refused(&["solve", ""], "'' is not valid");
+    refused(&["list", "8", "--max", "99999999999999999999999"], "from 0 to 18446744073709551615");
+    refused(&["solve", "8", "--lang"], "needs a value: en, zh");
+    refused(&["solve", "8", "-o", "file"], "write > and the name of the file");
+    refused(&["estimate", "129"], "0.143");
+    refused(&["count", "200"], "queens estimate N");
+    assert_eq!(
+        ok(&["count", "3×5", "--rule", "k-queens", "--pieces", "2"]),
+        ok(&["count", "3x5", "--rule", "k-queens", "--pieces", "2"])
+    );
+}
+
+#[test]
+fn chinese_punctuation_is_read_wherever_squares_are() {
+    let plain = ok(&["complete", "4", "--place", "1:2,2:4"]);
+    for squares in ["1:2、2:4", "1：2，2：4", "１：２　２：４"] {
+        assert_eq!(ok(&["complete", "4", "--place", squares]), plain);
+        assert_eq!(ok(&["next", "6", squares, "-f", "list"]), ok(&["next", "6", "2,4", "-f", "list"]));
+    }
+    let blocked = |squares: &str| ok(&["complete", "6", "--block", squares, "--count"]);
+    assert_eq!(blocked("1:2，3：4"), blocked("1:2,3:4"));
+    let excluded = |lines: &str| ok(&["complete", "8", "--exclude", lines, "--count"]);
+    assert_eq!(excluded("d0，a5"), excluded("d0,a5"));
+}
+
+#[test]
+fn a_list_in_round_brackets_is_a_placement() {
+    assert_eq!(ok(&["check", "(2,4,1,3)"]), ok(&["check", "2,4,1,3"]));
+    assert_eq!(ok(&["check", "(2, 4, 1, 3)", "（3，1，4，2）"]), ok(&["check", "2,4,1,3", "3,1,4,2"]));
+}
+
+#[test]
+fn tables_fit_an_80_column_terminal() {
+    let line_of = |arguments: &[&str], begins: &str| {
+        let (_, screen) = terminal::shown(80, arguments);
+        screen.lines().find(|line| line.starts_with(begins)).unwrap_or_else(|| panic!("{screen}")).to_owned()
+    };
+    // The last column is still on the line of the first one.
+    assert!(line_of(&["known", "10"], "solutions ").ends_with(" 724"));
+    assert!(line_of(&["known", "10", "--lang", "zh"], "解").ends_with(" 724"));
+    assert!(line_of(&["rules"], "k-queens ").ends_with("A348129 A269133"));
+    // What does not fit continues below its beginning.
+    let (_, screen) = terminal::shown(80, &["doctor"]);
+    let begins = |line: &str| ["ok ", "note ", "missing ", "          "].iter().any(|begin| line.starts_with(begin));
+    assert!(screen.lines().filter(|line| !line.is_empty()).all(begins), "{screen}");
 }
 
 #[test]
@@ -216,6 +270,11 @@ fn the_next_solution_follows_the_first_rows_alone() {
     assert_eq!(next(&["2,4,?,?,?,?"]), "3,6,2,5,1,4\n");
     assert_eq!(ok(&["prev", "6", "3", "-f", "list"]), "2,4,6,1,3,5\n");
     assert_eq!(run(&["next", "6", "5"]).0, 1);
+    assert_eq!(next(&["1:2,2:4"]), "3,6,2,5,1,4\n");
+    assert_eq!(ok(&["list", "6", "--from", "3", "--max", "1"]), "3,6,2,5,1,4\n");
+    assert_eq!(ok(&["list", "6", "--from", "2:4,1:2"]), ok(&["list", "6", "--from", "2,4,1,3,5,6"]));
+    refused(&["next", "6", "1:2,3:4"], "row 2 has no queen, but row 3 has one");
+    refused(&["next", "6", "1:2,1:4"], "row 1 has two queens");
     refused(&["next", "6", "2,2"], "column 2 is given for row 1 and for row 2");
     refused(&["next", "6", "2,?,3,?,?,?"], "row 2 has no queen, but row 3 has one");
     refused(&["next", "6", "2,4", "--transpose"], "cannot be transposed");

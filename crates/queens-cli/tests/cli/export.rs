@@ -52,7 +52,8 @@ fn solves(program: &str, format: &str, answer: impl Fn(&Path, &Path) -> String) 
         assert_eq!(ok(&[&["export"], board, &["--to", format, "--output", file]].concat()), "");
         let text = answer(&model, &result);
         let count = ok(&[&["complete"], board, &["--count"]].concat());
-        let (code, out, err) = run_with(&[&["import", "-"], board, &["--from", format]].concat(), text.as_str());
+        let (code, out, err) =
+            run_with(&[&["import", "-"], board, &["--from", format, "-f", "list"]].concat(), text.as_str());
         let is_none = count == "0\n";
         seen[usize::from(is_none)] = true;
         assert_eq!(code, i32::from(is_none), "{program}, {board:?}: {err}\n{text}");
@@ -124,7 +125,7 @@ fn all_ninety_two(format: &str, answers: &[String]) {
     let found: BTreeSet<String> = answers
         .iter()
         .map(|answer| {
-            let (code, out, err) = run_with(&["import", "-", "8", "--from", format], answer.as_str());
+            let (code, out, err) = run_with(&["import", "-", "8", "--from", format, "-f", "list"], answer.as_str());
             assert_eq!((code, err.as_str()), (0, ""), "{answer}");
             out
         })
@@ -228,7 +229,7 @@ fn facts_and_answers_as_tables_and_objects() {
         ("csv", "row,column\n1,2\n2,4\n3,1\n4,3\n"),
         ("csplib", "letting n = 4\nletting init = [[0, 1], [1, 3], [2, 0], [3, 2]]"),
     ] {
-        let (code, out, err) = run_with(&["import", "-", "4", "--from", format], answer);
+        let (code, out, err) = run_with(&["import", "-", "4", "--from", format, "-f", "list"], answer);
         assert_eq!((code, out.as_str(), err.as_str()), (0, "2,4,1,3\n", ""), "{format}");
     }
 }
@@ -291,7 +292,7 @@ fn what_is_no_answer_or_no_format() {
         ("csplib", "n = 5 init = [[0, 0]]"),
         ("csplib", "2,4,1,3"),
     ] {
-        let (code, out, err) = run_with(&["import", "-", "4", "--from", format], answer);
+        let (code, out, err) = run_with(&["import", "-", "4", "--from", format, "-f", "list"], answer);
         assert_eq!((code, out.as_str()), (2, ""), "{format}: {answer}");
         assert!(err.starts_with("error: standard input: "), "{format}: {err}");
     }
@@ -311,8 +312,9 @@ fn what_is_no_answer_or_no_format() {
 
 #[test]
 fn answers_of_more_solvers_are_read() {
-    let import =
-        |size: &str, format: &str, text: &str| run_with(&["import", "-", size, "--answer-format", format], text);
+    let import = |size: &str, format: &str, text: &str| {
+        run_with(&["import", "-", size, "--answer-format", format, "-f", "list"], text)
+    };
     let solution = (0, "2,4,1,3\n".to_owned(), String::new());
     // The table that HiGHS calls pretty: the name comes last, after index, bounds and value.
     let title = "Columns\n    Index Status        Lower        Upper       Primal         Dual  Type        Name\n";

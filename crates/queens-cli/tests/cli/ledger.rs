@@ -430,6 +430,9 @@ fn exports_have_every_result() {
     run(&["count", "12", "--ledger", text(&path), "--verify"]);
     assert_eq!(ok(&["ledger", "export", text(&path)]).lines().count(), 1 + 4);
     let records = json_lines(&ok(&["ledger", "export", text(&path), "--to", "json"]));
+    for record in &records {
+        assert_described("ledger export", record);
+    }
     let by = |engine: &str| -> u64 {
         let mine = records.iter().filter(|record| record["engine"] == engine);
         mine.map(|r| r["count"].as_str().unwrap().parse::<u64>().unwrap() * r["weight"].as_u64().unwrap()).sum()

@@ -124,7 +124,7 @@ impl Drop for Terminal {
 }
 
 /// A run to its end: exit code and screen.
-fn shown(width: u16, arguments: &[&str]) -> (u32, String) {
+pub(super) fn shown(width: u16, arguments: &[&str]) -> (u32, String) {
     let mut terminal = Terminal::new(width, 24, env!("CARGO_BIN_EXE_queens"), arguments);
     (terminal.end(), terminal.text())
 }

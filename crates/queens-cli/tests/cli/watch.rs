@@ -144,6 +144,7 @@ fn a_terminal_that_goes_ends_it_even_when_hang_ups_are_ignored() {
     let (mut reader, mut seen, mut buffer) = (pair.master.try_clone_reader().unwrap(), Vec::new(), [0; 4096]);
     while !seen.windows(14).any(|window| window == b"queens watch 8") {
         let read = reader.read(&mut buffer).unwrap();
+        assert!(read > 0, "it ended: {}", String::from_utf8_lossy(&seen));
         seen.extend_from_slice(&buffer[..read]);
     }
     // Now the other end is closed.

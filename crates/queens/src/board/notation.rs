@@ -4,6 +4,7 @@
 //! |---|---|---|---|
 //! | list | `1,5,8,6,3,7,2,4` | commas (also `，` and `、`), spaces or both; a comma at the end | `Display` of [`Placement`] |
 //! | partial list | `1,?,?,6` | `?` for an empty row | `Display` of [`Partial`] |
+//! | list in round brackets | `(2,4,1,3)` | three or more columns, as Python prints them | programs |
 //! | tuples | `(0,0), (1,4), (2,7)` | row and column, in any order of rows; separated as in a list, or not separated | [`display_tuples`] |
 //! | squares | `1:1,2:5,3:8` | row and column, in any order of rows, and not all rows | programs |
 //! | JSON | `{"n":4,"columns":[2,4,1,3]}` | the object, or the list in its brackets | programs |
@@ -180,7 +181,9 @@ impl ErrorCode for ParseError {
 pub fn parse_queens(text: &str) -> Result<(Size, Vec<Square>), ParseError> {
     let text = &*with_ascii_punctuation(text);
     let begins = |with: &[char]| text.trim_start().starts_with(with);
-    if begins(&['(']) {
+    if let Some(list) = bracketed_list(text) {
+        parse_list(list)
+    } else if begins(&['(']) {
         parse_tuples(text)
     } else if begins(&['{', '[']) {
         json::parse(text)
@@ -193,25 +196,18 @@ pub fn parse_queens(text: &str) -> Result<(Size, Vec<Square>), ParseError> {
     }
 }
 
-/// An ASCII digit for a full-width digit of Chinese keyboards; every other character as it is.
+/// The text with the punctuation and digits of Chinese keyboards replaced: commas, colons, round brackets, question marks and
+/// the wide space.
 ///
 /// # Examples
 ///
 /// ```
 /// use queens::notation;
 ///
-/// assert_eq!("４x".chars().map(notation::ascii_digit).collect::<String>(), "4x");
+/// assert_eq!(notation::with_ascii_punctuation("１：２、２：４"), "1:2,2:4");
 /// ```
 #[doc(hidden)]
-pub fn ascii_digit(letter: char) -> char {
-    match letter {
-        '０'..='９' => char::from(b'0' + (u32::from(letter) - u32::from('０')) as u8),
-        other => other,
-    }
-}
-
-/// The text with the punctuation and digits of Chinese keyboards replaced: commas, colons, round brackets and the wide space.
-fn with_ascii_punctuation(text: &str) -> Cow<'_, str> {
+pub fn with_ascii_punctuation(text: &str) -> Cow<'_, str> {
     let replaced = |letter| match letter {
         '，' | '、' => ',',
         '：' => ':',
@@ -219,7 +215,8 @@ fn with_ascii_punctuation(text: &str) -> Cow<'_, str> {
         '）' => ')',
         '？' => '?',
         '\u{3000}' => ' ',
-        other => ascii_digit(other),
+        '０'..='９' => char::from(b'0' + (u32::from(letter) - u32::from('０')) as u8),
+        other => other,
     };
     if text.chars().all(|letter| replaced(letter) == letter) {
         Cow::Borrowed(text)
@@ -269,6 +266,12 @@ fn parse_list(text: &str) -> Result<(Size, Vec<Square>), ParseError> {
         }
     }
     Ok((size, squares))
+}
+
+/// What is in the only pair of round brackets, if that is neither a row and a column nor one of several tuples.
+fn bracketed_list(text: &str) -> Option<&str> {
+    let list = text.trim().strip_prefix('(')?.strip_suffix(')')?;
+    (!list.contains(['(', ')']) && list.split(',').count() > 2).then_some(list)
 }
 
 fn parse_tuples(text: &str) -> Result<(Size, Vec<Square>), ParseError> {

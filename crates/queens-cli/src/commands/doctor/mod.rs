@@ -14,7 +14,7 @@ use crate::args::DoctorArgs;
 use crate::error::CliError;
 use crate::lang::text;
 use crate::machine::{self, MachineJson};
-use crate::{ExitStatus, format, lang, output};
+use crate::{ExitStatus, format, lang, output, wrap};
 
 /// How something is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -188,7 +188,13 @@ fn write(out: &mut dyn Write, findings: &[Finding]) -> Result<(), CliError> {
         // Chinese characters are two columns wide.
         let [after_state, after_subject] =
             [states - state.width(), subjects - subject.width()].map(|width| " ".repeat(width));
-        let sentence = finding.sentence();
+        let begun = states + subjects + 4;
+        // The lines of a sentence are below each other.
+        let sentence = match output::terminal_width() {
+            Some(columns) => wrap::message(&finding.sentence(), columns.saturating_sub(begun)),
+            None => finding.sentence(),
+        };
+        let sentence = sentence.replace('\n', &format!("\n{}", " ".repeat(begun)));
         writeln!(out, "{style}{state}{style:#}{after_state}  {subject}{after_subject}  {sentence}")?;
     }
     Ok(())
