@@ -701,6 +701,7 @@ watch-too-small =
     Press q to quit.
 watch-looping = looping over solutions
 watch-recording = recording the search …
+watch-none-recorded = none in the steps recorded so far
 watch-ended = at the end
 watch-cut-short = end of the recording
 watch-speed = { $speed } steps/s

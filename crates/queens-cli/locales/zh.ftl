@@ -648,6 +648,7 @@ watch-too-small =
     按 q 退出。
 watch-looping = 循环播放各个解
 watch-recording = 正在录制搜索过程…
+watch-none-recorded = 已录制的步骤中后面没有
 watch-ended = 已到结尾
 watch-cut-short = 已到记录末尾
 watch-speed = 每秒 { $speed } 步

@@ -9,7 +9,7 @@ use super::trace;
 use crate::args::WatchArgs;
 use crate::error::CliError;
 use crate::lang::text;
-use crate::watch::{self, App, Flow, Look, STEP_LIMIT, Screen};
+use crate::watch::{self, App, Flow, Look, STEP_LIMITS, Screen};
 use crate::{ExitStatus, interrupt, output};
 
 /// The time between two frames while playing.
@@ -30,7 +30,7 @@ pub(crate) fn run(args: &WatchArgs) -> Result<ExitStatus, CliError> {
     let look = Look { color: output::has_color() };
     // Crossterm would otherwise decide again, without `--color`.
     crossterm::style::force_color_output(look.color);
-    let mut app = App::new(&search, args.speed, STEP_LIMIT).looping(args.is_loop);
+    let mut app = App::new(&search, args.speed, STEP_LIMITS).looping(args.is_loop);
     let mut screen = Screen::open()?;
     let _ = std::thread::Builder::new().spawn(end_with_the_terminal);
     let played = play(&mut app, &mut screen, look);

@@ -6,13 +6,10 @@ use std::time::Duration;
 use queens::Size;
 use queens::search::{Control, Cursor, EventKind, Search, Strategy, Trace, Until};
 
-use super::recording::{Recording, Started};
+use super::recording::{Recorded, Recording, StepLimits};
 use crate::args;
 use crate::error::CliError;
 use crate::lang::{self, Language, text};
-
-/// The number of steps that are recorded; enough for 12 queens. Five bytes each make 125 MB.
-pub(crate) const STEP_LIMIT: usize = 25_000_000;
 
 /// The speeds that the keys select, in steps per second.
 const SPEEDS: [u32; 16] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000];
@@ -99,11 +96,11 @@ pub(crate) struct Quiz {
 #[derive(Debug)]
 pub(crate) struct App {
     trace: Trace,
-    /// The search that will replace the trace.
+    /// The recording of the later steps, or of the search that will replace the trace.
     recording: Option<Recording>,
     /// Whether playing goes from solution to solution, for ever.
     is_loop: bool,
-    limit_steps: usize,
+    limits: StepLimits,
     step: usize,
     playing: bool,
     speed: u32,
@@ -120,17 +117,13 @@ pub(crate) struct App {
 
 impl App {
     /// A search at its first step, playing.
-    pub(crate) fn new(search: &Search, speed: u32, limit_steps: usize) -> Self {
-        let (trace, recording) = match Recording::start(search, limit_steps) {
-            Started::Done(trace) => (trace, None),
-            // Until then, the empty board is shown.
-            Started::Running(recording) => (Trace::record(search, 0), Some(recording)),
-        };
+    pub(crate) fn new(search: &Search, speed: u32, limits: StepLimits) -> Self {
+        let (trace, recording) = Recording::start(search, limits);
         Self {
             trace,
             recording,
             is_loop: false,
-            limit_steps,
+            limits,
             step: 0,
             playing: true,
             speed,
@@ -160,12 +153,12 @@ impl App {
         self.is_loop
     }
 
-    /// Whether a search is being recorded, which will be shown then.
+    /// Whether there are steps that are still being recorded.
     pub(crate) const fn is_recording(&self) -> bool {
         self.recording.is_some()
     }
 
-    /// The search that is shown, or will be when it is recorded.
+    /// The search that is shown, or will be when it is recorded to the current step.
     pub(crate) fn search(&self) -> Search {
         self.recording.as_ref().map_or(self.trace.search(), Recording::search)
     }
@@ -214,12 +207,12 @@ impl App {
         self.message.as_deref()
     }
 
-    /// Whether the last recorded step is shown.
+    /// Whether the last step is shown, and no later one is being recorded.
     pub(crate) const fn is_at_end(&self) -> bool {
-        self.step == self.trace.len()
+        self.step == self.trace.len() && !self.is_recording()
     }
 
-    /// The time until the next step is due, or until a recording is asked for; `None` when paused.
+    /// The time until the next step is due, or until the recording is looked at; `None` when paused.
     pub(crate) fn next_due(&self) -> Option<Duration> {
         if self.is_recording() {
             return Some(Duration::ZERO);
@@ -230,11 +223,12 @@ impl App {
 
     /// Advances by the steps that are due after `elapsed`.
     pub(crate) fn tick(&mut self, elapsed: Duration) {
-        if let Some(trace) = self.recording.as_ref().and_then(Recording::take) {
-            self.recording = None;
-            self.show(trace);
+        match self.recording.as_ref().map(Recording::take) {
+            Some(Recorded::Longer(trace)) => self.show(trace),
+            Some(Recorded::Everything) => self.recording = None,
+            Some(Recorded::Nothing) | None => {}
         }
-        if !self.playing || self.is_recording() {
+        if !self.playing {
             return;
         }
         self.due += elapsed.as_nanos() * u128::from(self.speed);
@@ -337,10 +331,14 @@ impl App {
         Flow::Continue
     }
 
-    /// Goes to the next solution, after the last one to the first; pauses if there is none.
+    /// Goes to the next solution, after the last one to the first; pauses if there is none. A solution that is not yet
+    /// recorded is waited for.
     fn go_to_next_solution(&mut self) {
         let mut cursor = self.cursor();
         if cursor.seek_next(EventKind::Solution).is_none() {
+            if self.is_recording() {
+                return;
+            }
             cursor.seek(0);
             if cursor.seek_next(EventKind::Solution).is_none() {
                 self.pause();
@@ -380,6 +378,7 @@ impl App {
         let step = cursor.step();
         if found.is_none() {
             self.message = Some(match jump {
+                Jump::NextSolution | Jump::NextBacktrack if self.is_recording() => text!("watch-none-recorded"),
                 Jump::NextSolution => text!("no-next-solution"),
                 Jump::PreviousSolution => text!("no-previous-solution"),
                 Jump::NextBacktrack => text!("no-next-backtrack"),
@@ -408,18 +407,26 @@ impl App {
             }
         };
         // The recording before, if there is one, is not wanted any more.
-        self.recording = None;
-        match Recording::start(&search, self.limit_steps) {
-            Started::Done(trace) => self.show(trace),
-            Started::Running(recording) => self.recording = Some(recording),
-        }
+        let (trace, recording) = Recording::start(&search, self.limits);
+        self.recording = recording;
+        self.show(trace);
     }
 
-    /// Shows another trace. The step is kept if the trace has the same position there; otherwise it starts at 0.
+    /// Shows a trace in place of a shorter one, or of another search. The step is kept if the new search has the same position
+    /// there; otherwise it starts at 0.
     fn show(&mut self, trace: Trace) {
         let same_board = trace.search().size() == self.trace.search().size();
+        let is_too_short = trace.len() < self.step && !trace.is_complete();
+        if same_board && is_too_short {
+            // What the search has at the current step is not yet recorded.
+            return;
+        }
+        let is_longer_trace = trace.search() == self.trace.search();
         let (columns, counters) = (self.cursor().columns().to_vec(), self.cursor().counters());
         self.trace = trace;
+        if is_longer_trace {
+            return;
+        }
         let step = self.step;
         self.go(step);
         let here = self.cursor();

@@ -11,8 +11,9 @@ mod screen;
 mod tests;
 mod view;
 
-pub(crate) use app::{App, Flow, STEP_LIMIT};
+pub(crate) use app::{App, Flow};
 pub(crate) use keys::action;
 pub(crate) use look::Look;
+pub(crate) use recording::STEP_LIMITS;
 pub(crate) use screen::Screen;
 pub(crate) use view::{MIN_TERMINAL, draw};

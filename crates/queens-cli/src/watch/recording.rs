@@ -1,47 +1,72 @@
-//! Records a search on a thread of its own, so that keys are answered meanwhile.
+//! Records a search on a thread of its own, part by part, so that keys are answered meanwhile.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError, channel};
-use std::time::Duration;
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
 use queens::search::{Search, Trace};
 
-/// Most searches are recorded within this time, and need no notice.
-const START_TIMEOUT: Duration = if cfg!(test) { Duration::from_mins(1) } else { Duration::from_millis(40) };
+/// How many steps of a search are recorded.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct StepLimits {
+    /// Before anything is shown.
+    pub(crate) first: usize,
+    /// In all.
+    pub(crate) all: usize,
+}
 
-/// A search that is being recorded. Dropping it stops the recording.
+/// The first steps take milliseconds, on the largest boards, too. All are enough for 12 queens: five bytes each make 125 MB.
+pub(crate) const STEP_LIMITS: StepLimits = StepLimits { first: 1 << 16, all: 25_000_000 };
+
+/// How many times longer each trace is than the one before. All of them together then take little longer than the last.
+const GROWTH: usize = 8;
+
+/// A search that is being recorded: its traces come one after the other, each from the beginning and longer than the one
+/// before. Dropping it stops the recording.
 #[derive(Debug)]
 pub(super) struct Recording {
     search: Search,
-    trace: Receiver<Trace>,
+    traces: Receiver<Trace>,
     is_wanted: Arc<AtomicBool>,
 }
 
-/// What came of a recording that was started.
-pub(super) enum Started {
-    Done(Trace),
-    Running(Recording),
+/// What came of a look at a recording.
+pub(super) enum Recorded {
+    /// Nothing new.
+    Nothing,
+    /// A longer trace.
+    Longer(Trace),
+    /// The longest trace was taken before.
+    Everything,
 }
 
 impl Recording {
-    /// Starts to record at most `step_limit` steps, and waits a moment for the end.
-    pub(super) fn start(search: &Search, step_limit: usize) -> Started {
-        let (sender, trace) = channel();
+    /// Records the first steps, and starts to record the others if there are any.
+    pub(super) fn start(search: &Search, limits: StepLimits) -> (Trace, Option<Self>) {
+        let StepLimits { first, all } = limits;
+        let is_whole = move |trace: &Trace| trace.is_complete() || trace.len() == all;
+        let beginning = Trace::record(search, first.min(all));
+        if is_whole(&beginning) {
+            return (beginning, None);
+        }
+        let (sender, traces) = channel();
         let is_wanted = Arc::new(AtomicBool::new(true));
         let (search, wanted) = (*search, is_wanted.clone());
         let thread = std::thread::Builder::new().spawn(move || {
-            let trace = Trace::record_while(&search, step_limit, &|| wanted.load(Ordering::Relaxed));
-            // Without a receiver the trace is not wanted any more.
-            let _ = sender.send(trace);
+            let mut steps = first;
+            loop {
+                steps = steps.saturating_mul(GROWTH).min(all);
+                let trace = Trace::record_while(&search, steps, &|| wanted.load(Ordering::Relaxed));
+                let is_last = is_whole(&trace);
+                // Without a receiver the trace is not wanted any more.
+                if sender.send(trace).is_err() || is_last {
+                    break;
+                }
+            }
         });
-        if thread.is_err() {
-            return Started::Done(Trace::record(&search, step_limit));
-        }
-        match trace.recv_timeout(START_TIMEOUT) {
-            Ok(trace) => Started::Done(trace),
-            Err(RecvTimeoutError::Timeout) => Started::Running(Self { search, trace, is_wanted }),
-            Err(RecvTimeoutError::Disconnected) => unreachable!("a recording sends its trace"),
+        match thread {
+            Ok(_) => (beginning, Some(Self { search, traces, is_wanted })),
+            Err(_) => (Trace::record(&search, all), None),
         }
     }
 
@@ -50,12 +75,12 @@ impl Recording {
         self.search
     }
 
-    /// The trace, once it is complete.
-    pub(super) fn take(&self) -> Option<Trace> {
-        match self.trace.try_recv() {
-            Ok(trace) => Some(trace),
-            Err(TryRecvError::Empty) => None,
-            Err(TryRecvError::Disconnected) => unreachable!("a recording sends its trace"),
+    /// The next trace.
+    pub(super) fn take(&self) -> Recorded {
+        match self.traces.try_recv() {
+            Ok(trace) => Recorded::Longer(trace),
+            Err(TryRecvError::Empty) => Recorded::Nothing,
+            Err(TryRecvError::Disconnected) => Recorded::Everything,
         }
     }
 }

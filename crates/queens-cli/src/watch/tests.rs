@@ -10,12 +10,18 @@ use ratatui::backend::TestBackend;
 use unicode_width::UnicodeWidthStr;
 
 use super::app::{Action, Jump, Layer, Question};
+use super::recording::StepLimits;
 use super::{App, Flow, Look, action, draw};
 use crate::lang::{self, Language};
 
+/// Everything is recorded before anything is shown.
+fn at_once(steps: usize) -> StepLimits {
+    StepLimits { first: steps, all: steps }
+}
+
 fn app(n: u64, strategy: Strategy) -> App {
     let search = Search::new(Size::new(n).unwrap(), strategy, Control::Recursive, Until::All).unwrap();
-    let mut app = App::new(&search, 10, 1_000_000);
+    let mut app = App::new(&search, 10, at_once(1_000_000));
     app.act(Action::PlayOrPause);
     app
 }
@@ -57,7 +63,7 @@ fn no_key_replays_more_than_a_few_checkpoints() {
     let search = Search::new(Size::new(20).unwrap(), Strategy::Bits, Control::Recursive, Until::All).unwrap();
     for before in [&[][..], &[KeyCode::End], &[KeyCode::Char('5')], &[KeyCode::Char('p')], &[KeyCode::Char('g')]] {
         for &key in &keys {
-            let mut app = App::new(&search, 10, 50_000);
+            let mut app = App::new(&search, 10, at_once(50_000));
             press(&mut app, before);
             app.take_cursors();
             press(&mut app, &[key]);
@@ -66,7 +72,7 @@ fn no_key_replays_more_than_a_few_checkpoints() {
         }
     }
     // A frame of the loop over the solutions is bounded too, at any speed. Size 20 has none in these steps.
-    let mut app = App::new(&search, u32::MAX, 50_000).looping(true);
+    let mut app = App::new(&search, u32::MAX, at_once(50_000)).looping(true);
     app.take_cursors();
     app.tick(Duration::from_secs(1));
     assert_eq!((app.take_cursors(), app.is_playing()), (64, false));
@@ -108,7 +114,7 @@ fn playing_makes_the_steps_that_are_due_whatever_the_pictures_a_second() {
     for speed in [1, 3, 60, 100_000] {
         for frame in [1_u64, 7, 33, 900] {
             let search = Search::new(Size::new(9).unwrap(), Strategy::Flags, Control::Iterative, Until::All).unwrap();
-            let mut app = App::new(&search, speed, 1_000_000);
+            let mut app = App::new(&search, speed, at_once(1_000_000));
             for frames in 1..200 {
                 app.tick(Duration::from_millis(frame));
                 let due = usize::try_from(frames * frame * u64::from(speed) / 1000).unwrap();
@@ -125,6 +131,61 @@ fn playing_makes_the_steps_that_are_due_whatever_the_pictures_a_second() {
     assert_eq!(due, Duration::from_millis(70));
     app.tick(due);
     assert_eq!(app.step(), 1);
+}
+
+/// Waits until everything is recorded.
+fn finish_recording(app: &mut App) {
+    while app.is_recording() {
+        app.tick(Duration::ZERO);
+        std::thread::yield_now();
+    }
+}
+
+#[test]
+fn a_search_that_is_being_recorded_is_played_and_stepped_through() {
+    let search = Search::new(Size::new(8).unwrap(), Strategy::Flags, Control::Recursive, Until::All).unwrap();
+    let whole = App::new(&search, 10, at_once(1_000_000)).trace().clone();
+    // Until the first tick, the app has only the first steps.
+    let mut app = App::new(&search, 10, StepLimits { first: 100, all: 1_000_000 });
+    assert!(app.is_recording() && app.is_playing());
+    let status = |app: &App| {
+        let text = picture(app, 80, 24, Language::En);
+        assert!(text.contains("recording the search") == app.is_recording(), "{text}");
+        text.lines().next().unwrap().contains("playing")
+    };
+    assert!(status(&app));
+    press(&mut app, &[KeyCode::Char(' ')]);
+    assert!(!status(&app) && !app.is_playing());
+    for (key, step) in [(KeyCode::Right, 1), (KeyCode::PageDown, 100), (KeyCode::Left, 99), (KeyCode::End, 100)] {
+        press(&mut app, &[key]);
+        assert_eq!((app.step(), app.is_recording()), (step, true));
+    }
+    press(&mut app, &[KeyCode::Char('n')]);
+    assert_eq!(app.message(), Some("none in the steps recorded so far"));
+    // Playing and the loop wait at the last recorded step.
+    press(&mut app, &[KeyCode::Char(' ')]);
+    assert!(status(&app) && !app.is_at_end());
+    press(&mut app, &[KeyCode::Char('o'), KeyCode::Right]);
+    finish_recording(&mut app);
+    assert_eq!((app.trace(), app.step()), (&whole, 100));
+    press(&mut app, &[KeyCode::Char('n')]);
+    assert_eq!(app.cursor().event(), Some(Event::Solution));
+}
+
+#[test]
+fn the_step_is_kept_until_another_search_is_recorded_to_it() {
+    let search = Search::new(Size::new(8).unwrap(), Strategy::Flags, Control::Recursive, Until::All).unwrap();
+    let mut app = App::new(&search, 10, StepLimits { first: 100, all: 1_000_000 });
+    finish_recording(&mut app);
+    for (change, step) in [(Action::OtherControl, 30_000), (Action::OtherUntil, 0)] {
+        press(&mut app, &typed("g30000"));
+        press(&mut app, &[KeyCode::Enter]);
+        let here = app.cursor().columns().to_vec();
+        app.act(change);
+        assert_eq!((app.step(), app.cursor().columns()), (30_000, here.as_slice()));
+        finish_recording(&mut app);
+        assert_eq!((app.step(), app.trace().search()), (step, app.search()));
+    }
 }
 
 #[test]
@@ -259,7 +320,7 @@ fn escape_closes_what_is_open_and_then_quits() {
 #[test]
 fn a_search_that_is_too_long_is_kept_up_to_the_limit_and_says_so() {
     let search = Search::new(Size::new(10).unwrap(), Strategy::Flags, Control::Recursive, Until::All).unwrap();
-    let mut app = App::new(&search, 5, 500);
+    let mut app = App::new(&search, 5, at_once(500));
     app.act(Action::End);
     assert_eq!((app.step(), app.trace().is_complete()), (500, false));
     assert!(picture(&app, 100, 30, Language::En).contains("recorded: 500 steps; for all: queens trace --stats"));
@@ -273,7 +334,7 @@ fn the_end_says_what_the_search_came_to() {
         (8, Until::First, "the search stops at the first solution: 876 tries"),
     ] {
         let search = Search::new(Size::new(n).unwrap(), Strategy::Flags, Control::Recursive, until).unwrap();
-        let mut app = App::new(&search, 5, 1_000_000);
+        let mut app = App::new(&search, 5, at_once(1_000_000));
         app.act(Action::End);
         for _ in 0..2 {
             let text = picture(&app, 60, 20, Language::En);
@@ -357,7 +418,7 @@ fn pictures_in_both_languages() {
 fn every_size_of_terminal_and_board_has_a_picture_with_the_square_that_is_looked_at() {
     for n in [1, 2, 4, 9, 10, 30, 101, 1024] {
         let search = Search::new(Size::new(n).unwrap(), Strategy::Array, Control::Iterative, Until::First).unwrap();
-        let mut app = App::new(&search, 5, 5_000);
+        let mut app = App::new(&search, 5, at_once(5_000));
         for (width, height) in [(1, 1), (59, 20), (60, 19), (60, 20), (61, 21), (80, 24), (132, 43), (300, 100)] {
             for step in [0, 1, 2, 37, 1_000, usize::MAX] {
                 app.act(Action::Start);

@@ -74,7 +74,6 @@ fn title(buffer: &mut Buffer, area: Rect, app: &App) {
         format!(" queens watch {}  {}  {}  {} ", search.size(), search.strategy(), search.control(), search.until());
     let speed = text!("watch-speed", speed = grouped(app.speed().into()));
     let state = match app.quiz() {
-        _ if app.is_recording() => text!("watch-recording"),
         Some(quiz) => text!("watch-score", right = quiz.right, asked = quiz.asked),
         None if app.is_playing() && app.is_loop() => text!("watch-looping"),
         None if app.is_playing() => text!("playing"),

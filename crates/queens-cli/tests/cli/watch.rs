@@ -56,6 +56,20 @@ fn it_plays_by_itself_and_stops_at_the_end() {
 }
 
 #[test]
+fn keys_are_answered_while_a_long_search_is_recorded() {
+    let mut terminal = Terminal::queens(&["watch", "1000"]);
+    let recording = "recording the search";
+    terminal.until_text(recording);
+    for (key, answer) in [(" ", "paused"), ("\x1b[H", "step 0 of"), ("\x1b[C", "step 1 of"), (" ", "playing")] {
+        terminal.press(key);
+        // Both at once: the recording has not ended.
+        terminal.until(|screen| screen.contents().contains(answer) && screen.contents().contains(recording));
+    }
+    terminal.press("\x03");
+    assert_eq!(terminal.end(), 130);
+}
+
+#[test]
 fn the_picture_follows_the_size_of_the_terminal() {
     let mut terminal = paused(&["watch", "8"]);
     for (width, height, text) in [(40, 10, "60 by 20 or more"), (150, 45, "Occupied lines"), (60, 20, "step 0 of")] {
