@@ -190,6 +190,22 @@ fn queens_in_each_row_of_a_rectangle_match_the_published_numbers() {
 }
 
 #[test]
+fn counts_of_rooks_match_the_formula() {
+    for (rows, columns) in (1..=6).flat_map(|rows| (1..=6).map(move |columns| (rows, columns))) {
+        let board = Shape { rows: size(rows), columns: size(columns) };
+        let problem = Problem::new(Variant::Rooks.rule(), board).unwrap();
+        assert_eq!(problem.count_by_formula(), Some(problem.count()), "{rows} x {columns}");
+        for pieces in 0..=7 {
+            let problem = problem.with_pieces(pieces);
+            assert_eq!(problem.count_by_formula(), Some(problem.count()), "{pieces} on {rows} x {columns}");
+        }
+    }
+    let on = |n, pieces| Problem::new(Variant::Rooks.rule(), Shape::square(size(n))).unwrap().with_pieces(pieces);
+    assert_eq!(on(32, 32).count_by_formula(), Some((1..=32).product()));
+    assert_eq!(on(32, 27).count_by_formula(), None, "more than 128 bits");
+}
+
+#[test]
 fn rooks_and_bishops_match_the_formulas() {
     for n in 1..=7 {
         assert_eq!(count(on(Variant::Rooks, n)), (1..=u128::from(n)).product());

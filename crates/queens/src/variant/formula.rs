@@ -1,5 +1,6 @@
 //! Published formulas for the number of solutions.
 //!
+//! * Rooks on any board: `k` rows and `k` columns, joined in one of `k!` ways (J. Riordan, 1958).
 //! * Bishops on a square board: the squares of one colour are rows of lengths 1, 1, 3, 3, 5 … of a board for rooks, where
 //!   shorter rows lie inside longer ones (S. E. Arshon, 1936). A bishop in a row of length `l` has `l - j` free squares
 //!   after `j` bishops in shorter rows.
@@ -132,15 +133,24 @@ const SIX_QUEENS_DENOMINATOR: [(usize, u32); 7] = [(2, 2), (3, 4), (4, 2), (5, 4
 
 /// The number of ways to place `pieces` pieces of a rule; `None` if no formula is known, or it exceeds 128 bits.
 pub(super) fn count(rule: &str, shape: Shape, pieces: u32) -> Option<u128> {
-    if shape.rows != shape.columns {
-        return None;
-    }
-    let n = shape.rows.get();
+    let (rows, columns) = (shape.rows.get(), shape.columns.get());
     match rule {
-        "bishops" => count_bishops(n, pieces),
-        "k-queens" => count_queens(n, pieces),
+        "rooks" => count_rooks(rows, columns, pieces),
+        "bishops" if rows == columns => count_bishops(rows, pieces),
+        "k-queens" if rows == columns => count_queens(rows, pieces),
         _ => None,
     }
+}
+
+/// `C(rows, rooks) C(columns, rooks) rooks!`, with the binomial of the shorter side first: no intermediate result exceeds the
+/// last one.
+fn count_rooks(rows: u32, columns: u32, rooks: u32) -> Option<u128> {
+    let (short, long) = (rows.min(columns), rows.max(columns));
+    if rooks > short {
+        return Some(0);
+    }
+    let choices = (0..rooks).fold(1_u128, |choices, at| choices * u128::from(short - at) / u128::from(at + 1));
+    (0..rooks).try_fold(choices, |ways, at| ways.checked_mul(u128::from(long - at)))
 }
 
 fn count_bishops(n: u32, bishops: u32) -> Option<u128> {

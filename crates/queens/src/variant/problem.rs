@@ -218,7 +218,8 @@ impl<'r> Problem<'r> {
         if is_cancelled { Err(Cancelled) } else { Ok(()) }
     }
 
-    /// The number of solutions by a published formula, where there is one: bishops, and one to six queens, on square boards.
+    /// The number of solutions by a published formula, where there is one: rooks, and on square boards bishops and
+    /// one to six queens.
     #[doc(hidden)]
     pub fn count_by_formula(&self) -> Option<u128> {
         let pieces = self.pieces.or(match self.rule.piece_count(self.shape, self.pawns) {
