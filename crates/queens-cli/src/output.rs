@@ -1,6 +1,6 @@
 //! Writing to standard output, buffered, and without an error when the reader has closed it.
 
-use std::io::{self, BufWriter, IsTerminal, Write};
+use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anstyle::Style;
@@ -38,7 +38,7 @@ pub(crate) fn write(write: impl FnOnce(&mut dyn Write) -> Result<(), CliError>) 
     check_open()?;
     let stdout = io::stdout().lock();
     let result = if stdout.is_terminal() {
-        let mut stdout = stdout;
+        let mut stdout = TerminalOutput(stdout);
         write(&mut stdout).and_then(|()| Ok(stdout.flush()?))
     } else {
         let mut stdout = BufWriter::with_capacity(1 << 16, stdout);
@@ -49,6 +49,19 @@ pub(crate) fn write(write: impl FnOnce(&mut dyn Write) -> Result<(), CliError>) 
     match result {
         Err(CliError::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         result => result,
+    }
+}
+
+/// Standard output that is a terminal, where the progress line may be, too.
+struct TerminalOutput<'a>(StdoutLock<'a>);
+
+impl Write for TerminalOutput<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        progress::write_results(|| self.0.write(bytes))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        progress::write_results(|| self.0.flush())
     }
 }
 

@@ -1,12 +1,12 @@
 //! A progress line (progress bar) on the terminal for operations that take longer than a second.
 
 use std::fmt;
-use std::io::{self, IsTerminal};
+use std::io;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use console::Term;
 use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle, TermLike};
@@ -22,27 +22,89 @@ const REDRAW_INTERVAL: Duration = Duration::from_millis(100);
 /// The columns that a line leaves free, for the `^C` of an interrupt: it must not begin another line.
 const FREE_COLUMNS: u16 = 2;
 
-/// The line on the terminal.
-static SHOWN: Mutex<Option<ProgressBar>> = Mutex::new(None);
+/// What the terminal shows.
+static SHOWN: Mutex<Shown> = Mutex::new(Shown { line: None, is_visible: false, results: Results::None });
 
-fn lock_shown() -> MutexGuard<'static, Option<ProgressBar>> {
+fn lock_shown() -> MutexGuard<'static, Shown> {
     SHOWN.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Removes the line from the terminal for good: whether there was one.
+/// The line on the terminal, and the results, before which it goes.
+#[derive(Debug)]
+struct Shown {
+    line: Option<ProgressBar>,
+    is_visible: bool,
+    results: Results,
+}
+
+/// Results on the terminal.
+#[derive(Clone, Copy, Debug)]
+enum Results {
+    None,
+    /// They are being written.
+    Now,
+    LastAt(Instant),
+}
+
+impl Shown {
+    /// Draws the line, unless results were written in the last second: results that come fast need no line between them.
+    fn draw(&mut self, style: &ProgressStyle) {
+        let is_time = match self.results {
+            Results::None => true,
+            Results::Now => false,
+            Results::LastAt(time) => time.elapsed() >= SHOW_AFTER,
+        };
+        let Some(line) = self.line.as_ref().filter(|_| is_time) else { return };
+        if !self.is_visible {
+            line.set_style(style.clone());
+            self.is_visible = true;
+        }
+        line.tick();
+    }
+
+    /// Removes the line until it is drawn again.
+    fn hide(&mut self) {
+        if let Some(line) = self.line.as_ref().filter(|_| self.is_visible) {
+            line.set_style(invisible());
+            line.force_draw();
+        }
+        self.is_visible = false;
+    }
+}
+
+/// The style of a line that is not drawn: its time and its steps go on.
+fn invisible() -> ProgressStyle {
+    ProgressStyle::with_template("").expect("an empty template is one")
+}
+
+/// Removes the line from the terminal for good: whether it was visible.
 pub(crate) fn remove_shown() -> bool {
-    let Some(bar) = lock_shown().take() else { return false };
-    bar.finish_and_clear();
-    bar.set_draw_target(ProgressDrawTarget::hidden());
-    true
+    let mut shown = lock_shown();
+    let was_visible = shown.is_visible;
+    shown.hide();
+    shown.line = None;
+    was_visible
 }
 
 /// Writes something to the terminal while the line is away.
 pub(crate) fn write_above(write: impl FnOnce()) {
-    match &*lock_shown() {
+    match &lock_shown().line {
         Some(bar) => bar.suspend(write),
         None => write(),
     }
+}
+
+/// Writes results to the terminal. The line goes before them, and comes back after a second without results.
+pub(crate) fn write_results<T>(write: impl FnOnce() -> T) -> T {
+    {
+        let mut shown = lock_shown();
+        shown.results = Results::Now;
+        shown.hide();
+    }
+    // Without the lock, because a terminal may be stopped, and an interrupt needs the lock.
+    let written = write();
+    lock_shown().results = Results::LastAt(Instant::now());
+    written
 }
 
 /// Standard error as a terminal that is [`FREE_COLUMNS`] narrower.
@@ -157,11 +219,6 @@ impl ProgressLine {
         Self::start(ProgressBar::with_draw_target(Some(0), ProgressDrawTarget::hidden()), &template, message.into())
     }
 
-    /// A bar for a command that writes its results meanwhile: none if they go to a terminal, where they show the progress.
-    pub(crate) fn bar_beside_results(message: impl Into<String>, step: Step) -> Option<Self> {
-        (!io::stdout().is_terminal()).then(|| Self::bar(message, step))
-    }
-
     /// A bar for work that ends after a time: it shows the elapsed part of it.
     pub(crate) fn clock(message: impl Into<String>, limit: Duration) -> Self {
         let bar = ProgressBar::with_draw_target(Some(limit.as_millis() as u64), ProgressDrawTarget::hidden());
@@ -188,30 +245,12 @@ impl ProgressLine {
 
     /// Shows a bar from another thread; with a time limit, its position is the elapsed time.
     fn start_painter(bar: ProgressBar, style: ProgressStyle, message: String, limit: Option<Duration>) -> Self {
-        bar.set_style(style);
+        bar.set_style(invisible());
         bar.set_message(message);
         let (done, ended) = channel();
         let painter = {
             let bar = bar.clone();
-            std::thread::Builder::new().spawn(move || {
-                if output::is_quiet() {
-                    return;
-                }
-                if ended.recv_timeout(SHOW_AFTER) == Err(RecvTimeoutError::Timeout) {
-                    bar.set_draw_target(NarrowTerminal::target());
-                    if !bar.is_hidden() {
-                        *lock_shown() = Some(bar.clone());
-                    }
-                    while ended.recv_timeout(REDRAW_INTERVAL) == Err(RecvTimeoutError::Timeout) {
-                        if let Some(limit) = limit {
-                            bar.set_position(bar.elapsed().min(limit).as_millis() as u64);
-                        }
-                        bar.tick();
-                    }
-                }
-                *lock_shown() = None;
-                bar.finish_and_clear();
-            })
+            std::thread::Builder::new().spawn(move || paint(&bar, &style, limit, &ended))
         };
         // If the thread cannot be started, there is no line.
         Self { bar, at: AtomicU64::new(u64::MAX), done: Some(done), painter: painter.ok() }
@@ -236,6 +275,31 @@ impl ProgressLine {
             self.bar.set_position(done);
         }
     }
+}
+
+/// Draws a line from time to time until its work ends; with a time limit, its position is the elapsed time.
+fn paint(bar: &ProgressBar, style: &ProgressStyle, limit: Option<Duration>, ended: &Receiver<()>) {
+    let is_over = |time| ended.recv_timeout(time) != Err(RecvTimeoutError::Timeout);
+    if output::is_quiet() || is_over(SHOW_AFTER) {
+        return;
+    }
+    bar.set_draw_target(NarrowTerminal::target());
+    {
+        let mut shown = lock_shown();
+        // Part of a longer work, which has its line.
+        if bar.is_hidden() || shown.line.is_some() {
+            return;
+        }
+        shown.line = Some(bar.clone());
+    }
+    while !is_over(REDRAW_INTERVAL) {
+        if let Some(limit) = limit {
+            bar.set_position(bar.elapsed().min(limit).as_millis() as u64);
+        }
+        lock_shown().draw(style);
+    }
+    remove_shown();
+    bar.finish_and_clear();
 }
 
 impl Drop for ProgressLine {

@@ -1,6 +1,5 @@
 //! `queens complete`: a completion instance, and the questions about it.
 
-use std::io::{self, IsTerminal};
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
@@ -123,7 +122,7 @@ fn all(args: &CompleteArgs, instance: &Instance, complete: CompletionSearch<'_>)
     if format == Format::Svg {
         return Err(CliError::Given(text!("complete-one-picture")));
     }
-    let progress = (!io::stdout().is_terminal()).then(searching);
+    let progress = searching();
     let completions = Completions::new(instance.clone())?;
     let max = args.max.map_or(usize::MAX, |max| usize::try_from(max).unwrap_or(usize::MAX));
     let mut number = 0_u64;

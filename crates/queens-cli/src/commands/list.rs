@@ -1,7 +1,7 @@
 //! `queens list`: writes all solutions in lexicographic order while they are found.
 
 use std::fs;
-use std::io::{self, BufWriter, IsTerminal, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
 use queens::solutions::{Fundamental, Symmetric, Turn};
@@ -46,7 +46,7 @@ pub(crate) fn run(args: &ListArgs) -> Result<ExitStatus, CliError> {
     if args.output.format_args.format_or(Format::List) == Format::Svg && args.max != Some(1) {
         return Err(CliError::OnePicture);
     }
-    let _progress = (!io::stdout().is_terminal()).then(|| ProgressLine::spinner(text!("searching")));
+    let _progress = ProgressLine::spinner(text!("searching"));
     let mut listed = 0;
     output::write(|out| stream(out, args, from.as_ref(), &mut listed))?;
     if listed == 0 && args.max != Some(0) {

@@ -43,7 +43,7 @@ pub(crate) fn run(args: &args::PuzzleArgs) -> Result<ExitStatus, CliError> {
     if args.seed.is_none() && matches!(format, Format::List | Format::Tuples | Format::Svg) {
         output::print_message(text!("puzzle-seed", seed = first.to_string()));
     }
-    let progress = ProgressLine::bar_beside_results(text!("puzzle-making"), Step::Puzzle);
+    let progress = ProgressLine::bar(text!("puzzle-making"), Step::Puzzle);
     let mut is_there = true;
     output::write(|out| {
         for index in 0..args.max {
@@ -54,9 +54,7 @@ pub(crate) fn run(args: &args::PuzzleArgs) -> Result<ExitStatus, CliError> {
                 break;
             };
             write(out, args, format, seed, &puzzle)?;
-            if let Some(progress) = &progress {
-                progress.set(index + 1, args.max);
-            }
+            progress.set(index + 1, args.max);
         }
         Ok(())
     })?;

@@ -147,17 +147,11 @@ fn draw(
     format: Format,
     mut next: impl FnMut() -> Placement,
 ) -> Result<Vec<Vec<u32>>, CliError> {
-    let progress = if args.output.format_args.is_json() {
-        Some(ProgressLine::bar(text!("sampling"), Step::Sample))
-    } else {
-        ProgressLine::bar_beside_results(text!("sampling"), Step::Sample)
-    };
+    let progress = ProgressLine::bar(text!("sampling"), Step::Sample);
     let mut collected = Vec::new();
     for number in 0..args.max {
         let placement = args.output.oriented(next());
-        if let Some(progress) = &progress {
-            progress.set(number + 1, args.max);
-        }
+        progress.set(number + 1, args.max);
         if args.output.format_args.is_json() {
             collected.push(placement.columns().iter().map(|column| column.number()).collect());
             continue;

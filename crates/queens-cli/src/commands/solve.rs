@@ -74,11 +74,11 @@ fn method(args: &SolveArgs) -> SolveMethod {
 /// Writes columns as one line, with progress.
 fn stream(out: &mut dyn Write, columns: impl ExactSizeIterator<Item = Column>) -> Result<(), CliError> {
     let total = columns.len() as u64;
-    let progress = ProgressLine::bar_beside_results(text!("writing-rows"), Step::Row);
+    let progress = ProgressLine::bar(text!("writing-rows"), Step::Row);
     format::write_columns(
         out,
         columns.enumerate().map(|(row, column)| {
-            if let Some(progress) = progress.as_ref().filter(|_| row.is_multiple_of(COLUMNS_PER_UPDATE)) {
+            if row.is_multiple_of(COLUMNS_PER_UPDATE) {
                 progress.set(row as u64, total);
             }
             column

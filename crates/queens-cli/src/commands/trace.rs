@@ -1,6 +1,6 @@
 //! `queens trace`: every step of a search, or only the step counts.
 
-use std::io::{IsTerminal, Write};
+use std::io::Write;
 use std::ops::ControlFlow;
 
 use queens::search::{Attack, Control, Counters, Observer, Search, Strategy, Until};
@@ -38,7 +38,7 @@ pub(crate) fn run(args: &TraceArgs) -> Result<ExitStatus, CliError> {
         let stats = Stats::new(&search, counters);
         output::write(|out| if args.json { format::write_json(out, &stats) } else { stats.write(out) })?;
     } else {
-        let _progress = (!std::io::stdout().is_terminal()).then(|| ProgressLine::spinner(text!("searching")));
+        let _progress = ProgressLine::spinner(text!("searching"));
         // If the reader closes the pipe early, the search has no result yet.
         let mut has_found = true;
         output::write(|out| {

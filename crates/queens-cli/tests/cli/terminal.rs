@@ -163,3 +163,36 @@ fn an_interrupt_removes_the_progress_line() {
         assert!(!screen.contains("units/s") && !screen.contains("^C"), "{screen}");
     }
 }
+
+#[test]
+fn a_long_search_between_two_results_shows_a_spinner() {
+    for arguments in [
+        &["list", "40", "--max", "1"][..],
+        &["complete", "40", "--all", "--max", "1"],
+        &["solve", "40", "--strategy", "bits"],
+        &["solve", "14", "--rule", "armies"],
+        &["list", "14", "--rule", "armies"],
+        &["count", "14", "--rule", "domination"],
+        &["count", "20", "--rule", "superqueens"],
+        &["trace", "40", "--stats"],
+    ] {
+        let mut terminal = Terminal::queens(arguments);
+        let text = if arguments[0] == "count" { "counting" } else { "searching" };
+        terminal.until_text(text);
+        terminal.press("\x03");
+        assert_eq!(terminal.end(), 130, "{arguments:?}");
+        assert_eq!(terminal.text(), "", "{arguments:?}");
+    }
+}
+
+#[test]
+fn results_are_written_without_the_spinner() {
+    // The first solution comes after seconds, and the others at once.
+    let arguments = ["complete", "34", "--all", "--max", "3"];
+    let mut terminal = Terminal::new(120, 24, env!("CARGO_BIN_EXE_queens"), &arguments);
+    terminal.until_text("searching");
+    assert_eq!(terminal.end(), 0);
+    let screen = terminal.text();
+    let is_solution = |line: &str| line.starts_with("1,3,5,2,4,9,") && line.split(',').count() == 34;
+    assert!(screen.lines().count() == 3 && screen.lines().all(is_solution), "{screen}");
+}

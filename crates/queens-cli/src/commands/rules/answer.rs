@@ -1,6 +1,6 @@
 //! `solve`, `list` and `count` under another rule.
 
-use std::io::{IsTerminal, Write};
+use std::io::Write;
 use std::ops::ControlFlow;
 
 use queens::Square;
@@ -144,7 +144,7 @@ pub(crate) fn list(asked: &RuleProblem, args: &ListArgs) -> Result<ExitStatus, C
     if format == Format::Svg && args.max != Some(1) {
         return Err(CliError::OnePicture);
     }
-    let _progress = (!std::io::stdout().is_terminal()).then(|| ProgressLine::spinner(text!("searching")));
+    let _progress = ProgressLine::spinner(text!("searching"));
     let (mut found, mut listed) = (0, 0);
     let first = args.max.unwrap_or(u64::MAX);
     output::write(|out| {
