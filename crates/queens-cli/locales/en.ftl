@@ -211,7 +211,7 @@ estimate-sample = sample: { $samples } random { $what ->
 }, engine { $engine }, seed { $seed }
 estimate-error-published = error: ±{ $sample }% from the sample; the number of solutions is published
 estimate-error-both = error: ±{ $sample }% from the sample, ±{ $percent }% from the number of solutions, which is estimated, too: about { $solutions }
-estimate-error-mean = error: ±{ $sample }% from the sample; it has no solution, so its mean time was taken
+estimate-error-mean = error: ±{ $sample }% from the sample, by its mean time
 estimate-wall = { $threads ->
     [one] on 1 thread
    *[other] on { $threads } threads

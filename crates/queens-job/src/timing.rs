@@ -122,9 +122,11 @@ pub fn estimate_time(
     let parts = config.parts.unwrap_or_else(|| default_parts(engine, &plan));
     let samples = sample(config, &plan, parts, &mut random, on_progress)?;
     let is_join = matches!(engine, Engine::Join(_));
-    let pieces = || if is_join { standing_row_sets(&plan, &mut random) } else { plan.unit_count() as f64 };
     let Extrapolation { seconds, sample_error, plus_minus, solutions } =
-        Extrapolation::new(&samples, size, config.seed, pieces);
+        Extrapolation::by_solutions(&samples, size, config.seed).unwrap_or_else(|| {
+            let number = if is_join { standing_row_sets(&plan, &mut random) } else { plan.unit_count() as f64 };
+            Extrapolation::by_mean_time(&samples, number)
+        });
     // A number that was chosen may be that of another machine, with other memory.
     let wanted = config.threads.wanted();
     let (threads, wanted) = if config.threads.is_limited() {

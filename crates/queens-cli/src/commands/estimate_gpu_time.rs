@@ -32,7 +32,7 @@ struct GpuTimeJson {
     plus_minus: Option<f64>,
     /// The part of the interval that the sample causes, as a fraction of `gpu_seconds`.
     sample_error: Option<f64>,
-    /// The number of solutions by which the time of one was multiplied; none if the sample has no solution.
+    /// The number of solutions by which the time of one was multiplied; none if the mean time was.
     solutions: Option<f64>,
     /// Half of the 95% interval of that number as a fraction of it; a published number has none.
     solutions_error: Option<f64>,

@@ -45,8 +45,8 @@ pub struct DeviceTime {
     pub plus_minus: Option<f64>,
     /// The part of the sample in `plus_minus`, as a fraction of `device_seconds`; one batch alone has none.
     pub sample_error: Option<f64>,
-    /// The number of solutions by which the time of one is multiplied. `None` if the sample has no solution: then the mean time
-    /// of the batches is multiplied by their number in a whole count.
+    /// The number of solutions by which the time of one was multiplied. `None` if the mean time of the batches has the smaller
+    /// error: then it was multiplied by their number in a whole count.
     pub solutions: Option<SolutionNumber>,
 }
 
@@ -108,9 +108,11 @@ pub fn estimate_device_time<D: RowSetCounter>(
         // The last of the batches that warmed it up is all there is.
         (counted, batches) = (size, vec![last]);
     }
-    let pieces = || standing_row_sets(plan, random) / size as f64;
-    let Extrapolation { seconds, plus_minus, sample_error, solutions } =
-        Extrapolation::new(&batches, plan.size(), seed, pieces);
+    let by_mean_time = Extrapolation::by_mean_time(&batches, standing_row_sets(plan, random) / size as f64);
+    // Where a device takes as long for a row set without solutions, the mean time is the better measure.
+    let by_solutions = Extrapolation::by_solutions(&batches, plan.size(), seed)
+        .filter(|by_solutions| by_solutions.sample_error <= by_mean_time.sample_error);
+    let Extrapolation { seconds, plus_minus, sample_error, solutions } = by_solutions.unwrap_or(by_mean_time);
     Ok(DeviceTime {
         samples: counted,
         batches: batches.len(),

@@ -64,28 +64,35 @@ pub(super) struct Extrapolation {
     pub(super) plus_minus: Option<f64>,
     /// The part of the sample in `plus_minus`, as a fraction of `seconds`; one sample alone has none.
     pub(super) sample_error: Option<f64>,
-    /// The number of solutions by which the time of one is multiplied; `None` if the sample has no solution.
+    /// The number of solutions by which the time of one was multiplied.
     pub(super) solutions: Option<SolutionNumber>,
 }
 
 impl Extrapolation {
-    /// Multiplies the time for each solution by the number of solutions. If the samples have none, it multiplies their mean time
-    /// by the number of such samples that a whole count has.
-    pub(super) fn new(samples: &[TimedSample], size: Size, seed: u64, pieces: impl FnOnce() -> f64) -> Self {
-        let has_solutions = samples.iter().any(|sample| sample.solutions > 0.0);
-        let solutions = if has_solutions { SolutionNumber::new(size, seed) } else { None };
-        let (seconds, sample_error) = if let Some(number) = solutions {
-            let ratio = Ratio::of(samples);
-            (ratio.value * number.value, ratio.error)
-        } else {
-            let times: Vec<f64> = samples.iter().map(|sample| sample.seconds).collect();
-            let mean = times.iter().sum::<f64>() / times.len() as f64;
-            (mean * pieces(), half_interval(&times).map(|half| half / mean))
-        };
+    /// The time for each solution, multiplied by the number of solutions. `None` if the samples have no solution.
+    pub(super) fn by_solutions(samples: &[TimedSample], size: Size, seed: u64) -> Option<Self> {
+        if samples.iter().all(|sample| sample.solutions == 0.0) {
+            return None;
+        }
+        let number = SolutionNumber::new(size, seed)?;
+        let ratio = Ratio::of(samples);
+        let seconds = ratio.value * number.value;
         // The two errors are independent.
-        let of_solutions = solutions.and_then(|number| number.error).unwrap_or(0.0);
-        let plus_minus = sample_error.map(|error| seconds * error.hypot(of_solutions));
-        Self { seconds, plus_minus, sample_error, solutions }
+        let plus_minus = ratio.error.map(|error| seconds * error.hypot(number.error.unwrap_or(0.0)));
+        Some(Self { seconds, plus_minus, sample_error: ratio.error, solutions: Some(number) })
+    }
+
+    /// The mean time of the samples, multiplied by the number of such samples that a whole count has.
+    pub(super) fn by_mean_time(samples: &[TimedSample], number: f64) -> Self {
+        let times: Vec<f64> = samples.iter().map(|sample| sample.seconds).collect();
+        let mean = times.iter().sum::<f64>() / times.len() as f64;
+        let half = half_interval(&times);
+        Self {
+            seconds: mean * number,
+            plus_minus: half.map(|half| half * number),
+            sample_error: half.map(|half| half / mean),
+            solutions: None,
+        }
     }
 }
 
@@ -127,5 +134,28 @@ mod tests {
         assert!(number(27).unwrap().error.is_none());
         let SolutionNumber { value, error } = number(28).unwrap();
         assert!((2e18..3.5e18).contains(&value) && error.unwrap() < 0.3, "{value:e} {error:?}");
+    }
+
+    #[test]
+    fn both_measures_give_the_time_of_the_whole() {
+        let sample = |seconds, solutions| TimedSample { seconds, solutions };
+        let eight = Size::new(8).unwrap();
+        // Three of four samples that a whole count has: a second for each of 23 solutions, or 23 seconds each.
+        let alike = [sample(23.0, 23.0); 3];
+        let by_solutions = Extrapolation::by_solutions(&alike, eight, 1).unwrap();
+        let by_mean_time = Extrapolation::by_mean_time(&alike, 4.0);
+        assert!((by_solutions.seconds - 92.0).abs() < 1e-9 && (by_mean_time.seconds - 92.0).abs() < 1e-9);
+        assert_eq!((by_solutions.sample_error, by_mean_time.sample_error), (Some(0.0), Some(0.0)));
+        // The measure that fits has the smaller error.
+        let proportional = [sample(10.0, 10.0), sample(30.0, 30.0), sample(29.0, 29.0)];
+        let constant = [sample(23.0, 10.0), sample(23.0, 30.0), sample(23.0, 29.0)];
+        let errors = |samples: &[TimedSample]| {
+            let by_solutions = Extrapolation::by_solutions(samples, eight, 1).unwrap();
+            (by_solutions.sample_error.unwrap(), Extrapolation::by_mean_time(samples, 4.0).sample_error.unwrap())
+        };
+        assert!(errors(&proportional).0 < errors(&proportional).1 && errors(&constant).0 > errors(&constant).1);
+        // Without solutions there is only the mean.
+        assert!(Extrapolation::by_solutions(&[sample(1.0, 0.0)], eight, 1).is_none());
+        assert!(Extrapolation::by_solutions(&[sample(1.0, 1.0)], Size::new(3).unwrap(), 1).is_none());
     }
 }

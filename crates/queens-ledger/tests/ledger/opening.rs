@@ -35,7 +35,10 @@ fn what_is_not_a_ledger_is_refused_and_untouched() {
     refused(&path, "is not an SQLite database");
     fs::write(&path, "unit,count\n0,92\n").unwrap();
     refused(&path, "is not an SQLite database");
-    refused(folder.path(), "cannot be opened");
+    // A folder below one that no other test uses.
+    let below = folder.path().join("folder");
+    fs::create_dir(&below).unwrap();
+    refused(&below, "cannot be opened");
 
     fs::remove_file(&path).unwrap();
     Connection::open(&path).unwrap().execute_batch("CREATE TABLE mine (x); INSERT INTO mine VALUES (1)").unwrap();
