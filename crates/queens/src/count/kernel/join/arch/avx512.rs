@@ -184,12 +184,14 @@ pub(super) fn fill_subsets(tables: &mut SubsetTables, planes: &[Lanes; 64], dead
 #[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
 pub(super) fn count_free<const GROUPS: usize>(tables: &SubsetTables, codes: &[u64]) -> u64 {
     let relevant = tables.relevant;
-    // Up to four indices have sixteen bits each, in which they are offsets in bytes: fewer instructions than eight bits need.
-    let index_bits = if GROUPS <= 4 { tables.offset_bits() } else { tables.index_bits() };
+    // Indices are offsets in bytes, of sixteen bits each: four in a word.
+    let (offset_bits, word_bits) = (tables.offset_bits(), 4 * tables.width);
     let mut sums = _mm512_setzero_si512();
     for &code in codes {
-        let index = _pdep_u64(_pext_u64(code, relevant), index_bits);
-        let entry = |g: usize| load(if GROUPS <= 4 { entry_at(tables, g, index) } else { tables.entry(g, index) });
+        let index = _pext_u64(code, relevant);
+        let low = _pdep_u64(index, offset_bits);
+        let high = if GROUPS > 4 { _pdep_u64(index >> word_bits, offset_bits) } else { 0 };
+        let entry = |g: usize| load(entry_at(tables, g, if g < 4 { low } else { high } >> (16 * (g % 4))));
         let free = match GROUPS {
             1 => nor(entry(0), entry(0), entry(0)),
             2 => nor(entry(0), entry(1), entry(1)),
@@ -208,11 +210,11 @@ pub(super) fn count_free<const GROUPS: usize>(tables: &SubsetTables, codes: &[u6
     _mm512_reduce_add_epi64(sums).cast_unsigned()
 }
 
-/// The entry of group `g`, given the offsets of the entries of all groups, in bytes and in sixteen bits each.
+/// The entry of group `g`, given its offset in bytes in the lowest sixteen bits.
 #[target_feature(enable = "avx512f")]
 #[inline]
-fn entry_at(tables: &SubsetTables, g: usize, offsets: u64) -> &Lanes {
-    let offset = usize::from((offsets >> (16 * g)) as u16) % size_of_val(tables.group(g));
+fn entry_at(tables: &SubsetTables, g: usize, offset: u64) -> &Lanes {
+    let offset = usize::from(offset as u16) % size_of_val(tables.group(g));
     // SAFETY: the offset is less than the size of the group, and a multiple of that of an entry: `offset_bits` has no lower bits.
     unsafe { &*tables.group(g).as_ptr().byte_add(offset) }
 }
