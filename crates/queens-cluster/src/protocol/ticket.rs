@@ -1,7 +1,6 @@
 //! Tickets: the proof that a result's sender has received the work message.
 
-use std::fmt::Write;
-
+use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 
@@ -33,19 +32,13 @@ impl TicketKey {
 
     /// The key that has these 64 hexadecimal digits.
     pub fn from_hex(text: &str) -> Option<Self> {
-        let mut bytes = [0; 32];
-        if text.len() != 64 || !text.is_ascii() {
-            return None;
-        }
-        for (index, byte) in bytes.iter_mut().enumerate() {
-            *byte = u8::from_str_radix(&text[2 * index..2 * index + 2], 16).ok()?;
-        }
-        Some(Self::new(bytes))
+        let bytes = HEXLOWER_PERMISSIVE.decode(text.as_bytes()).ok()?;
+        Some(Self::new(bytes.try_into().ok()?))
     }
 
     /// The key as 64 hexadecimal digits.
     pub fn to_hex(&self) -> String {
-        hex(&self.bytes)
+        HEXLOWER.encode(&self.bytes)
     }
 
     /// The first 128 bits for a text.
@@ -56,7 +49,7 @@ impl TicketKey {
 
     /// The ticket of a batch.
     pub fn ticket(&self, fingerprint: &str, batch: &Batch) -> String {
-        hex(&self.mac(&format!("{fingerprint} {batch}")))
+        HEXLOWER.encode(&self.mac(&format!("{fingerprint} {batch}")))
     }
 
     /// Whether a text is the ticket of a batch.
@@ -72,11 +65,4 @@ impl TicketKey {
         let [first @ .., _, _, _, _, _, _, _, _] = self.mac(&format!("{purpose} {unit}"));
         u64::from_be_bytes(first) % below
     }
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::new(), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
 }
