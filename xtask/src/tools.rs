@@ -34,7 +34,7 @@ const TOOLS: &[Tool] = &[
     Tool { found_at: &["/usr/bin/minisat"], package: "minisat", tests: SOLVERS },
     Tool { found_at: &["/usr/bin/minisat+"], package: "minisat+", tests: SOLVERS },
     Tool { found_at: &["/usr/bin/minizinc"], package: "minizinc", tests: SOLVERS },
-    Tool { found_at: &["/usr/bin/chromium"], package: "chromium", tests: BROWSER },
+    Tool { found_at: &["/usr/bin/chromium-headless-shell"], package: "chromium-headless-shell", tests: BROWSER },
     Tool { found_at: &["npm"], package: "npm", tests: BROWSER },
     Tool { found_at: &["sqlite3"], package: "sqlite3", tests: LEDGER },
     Tool { found_at: &["python3"], package: "python3", tests: LEDGER },

@@ -43,7 +43,7 @@ fn missing() -> Option<&'static str> {
     if !runs("node") || !runs("npm") {
         return Some("Node and npm");
     }
-    if !runs("chromium") {
+    if !runs("chromium-headless-shell") && !runs("chromium") {
         return Some("Chromium");
     }
     let installed = || app().join("node_modules/.bin/playwright").exists();

@@ -9,14 +9,16 @@ static void lane() {
     }
 }
 
-static const size_t stack = 1 << 16;
+// Not a multiple of the page: otherwise the same lines of the cache would serve all stacks.
+static const size_t stack = (1 << 16) + 5 * 64;
 static std::vector<char> stacks;
 
-// Runs the lane `running` until it waits or ends.
-__attribute__((noinline)) static void resume() {
-    if (_setjmp(scheduler) != 0) {
-        return;
+// Runs the next lane that has a turn until it waits or ends; after the last one, the scheduler.
+__attribute__((noinline)) static void resume_next() {
+    if (next_turn == turns.size()) {
+        _longjmp(scheduler, 1);
     }
+    running = threadIdx.x = turns[next_turn++];
     waits[running] = Nothing;
     if (started[running]) {
         _longjmp(lanes[running], 1);
@@ -28,6 +30,14 @@ __attribute__((noinline)) static void resume() {
     context.uc_link = nullptr;
     makecontext(&context, lane, 0);
     setcontext(&context);
+}
+
+// Gives each lane of `turns` its turn.
+__attribute__((noinline)) static void run_turns() {
+    next_turn = 0;
+    if (_setjmp(scheduler) == 0) {
+        resume_next();
+    }
 }
 
 // Whether all lanes of a range that have not ended wait for this.
@@ -47,6 +57,8 @@ extern "C" void launch(unsigned groups, unsigned width, void **buffers) {
         started.assign(width, false);
         exchanged[0].assign(width, 0);
         exchanged[1].assign(width, 0);
+        ballots[0].assign(width / 32, 0);
+        ballots[1].assign(width / 32, 0);
         exchanges.assign(width, 0);
     }
     arguments = buffers;
@@ -57,23 +69,22 @@ extern "C" void launch(unsigned groups, unsigned width, void **buffers) {
         exchanges.assign(width, 0);
         for (bool forwards = true; !all_wait(0, width, Nothing); forwards = !forwards) {
             const bool whole = all_wait(0, width, Workgroup);
-            bool any = false;
+            turns.clear();
             for (unsigned turn = 0; turn < width / 32; turn += 1) {
                 const unsigned first = 32 * (forwards ? turn : width / 32 - 1 - turn);
                 const bool warp = all_wait(first, first + 32, Warp);
                 for (unsigned next = 0; next < 32 && (whole || warp); next += 1) {
-                    running = first + (forwards ? next : 31 - next);
-                    if (!ended[running]) {
-                        any = true;
-                        threadIdx.x = running;
-                        resume();
+                    const unsigned lane = first + (forwards ? next : 31 - next);
+                    if (!ended[lane]) {
+                        turns.push_back(lane);
                     }
                 }
             }
-            if (!any) {
+            if (turns.empty()) {
                 fprintf(stderr, "the lanes of a workgroup wait for each other at different places\n");
                 abort();
             }
+            run_turns();
         }
     }
 }

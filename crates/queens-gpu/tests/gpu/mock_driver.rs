@@ -57,7 +57,7 @@ fn compile(compiler: &str, folder: &Path, name: &str, text: &str, options: &[&st
     let (file, library) = (folder.join(format!("{name}.cpp")), folder.join(format!("{name}.so")));
     fs::write(&file, text).unwrap();
     let built = Command::new(compiler)
-        .args(["-std=c++17", "-O2", "-shared", "-fPIC", "-Wall", "-Wextra"])
+        .args(["-std=c++17", "-O2", "-march=native", "-U_FORTIFY_SOURCE", "-shared", "-fPIC", "-Wall", "-Wextra"])
         .args(["-Wno-unused-function", "-Wno-unused-parameter"])
         .args(options)
         .arg("-o")

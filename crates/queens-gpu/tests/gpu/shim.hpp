@@ -49,27 +49,32 @@ static unsigned atomicOr(unsigned *word, unsigned mask) {
 static int __clzll(unsigned long long word) { return word == 0 ? 64 : __builtin_clzll(word); }
 
 // The lanes of a workgroup. Each has a stack of its own: a context starts it, and jumps, which call no kernel of the system,
-// switch to it and back.
+// switch from it to the next one.
 static jmp_buf scheduler;
 static std::vector<jmp_buf> lanes;
 // What a lane waits for.
 enum Wait : char { Nothing, Warp, Workgroup };
 static std::vector<char> started, ended, waits;
 static std::vector<unsigned long long> exchanged[2];
-static std::vector<unsigned> exchanges;
+static std::vector<unsigned> ballots[2], exchanges;
+// The lanes that have a turn, the next of them, and the one that runs.
+static std::vector<unsigned> turns;
+static size_t next_turn;
 static unsigned running;
 static void **arguments;
+
+static void resume_next();
 
 static void wait(Wait what) {
     waits[running] = what;
     if (_setjmp(lanes[running]) == 0) {
-        _longjmp(scheduler, 1);
+        resume_next();
     }
 }
 static void __syncthreads() { wait(Workgroup); }
 static void __syncwarp() { wait(Warp); }
 
-// All lanes of a warp put a word, and each takes one or all of them. Two places in turn: a lane puts its word of the next but one
+// All lanes of a warp put a word, and each takes one of them. Two places in turn: a lane puts its word of the next but one
 // exchange only when all others have taken theirs of this one.
 static unsigned long long *exchange(unsigned long long word) {
     const unsigned place = exchanges[running]++ % 2;
@@ -78,12 +83,11 @@ static unsigned long long *exchange(unsigned long long word) {
     return &exchanged[place][running / 32 * 32];
 }
 static unsigned __ballot_sync(unsigned, bool vote) {
-    const unsigned long long *votes = exchange(vote);
-    unsigned all = 0;
-    for (unsigned lane = 0; lane < 32; lane += 1) {
-        all |= (unsigned)votes[lane] << lane;
-    }
-    return all;
+    const unsigned place = exchanges[running]++ % 2, lane = running % 32;
+    unsigned *votes = &ballots[place][running / 32];
+    *votes = (*votes & ~(1u << lane)) | (unsigned)vote << lane;
+    wait(Warp);
+    return *votes;
 }
 static unsigned __shfl_sync(unsigned, unsigned word, unsigned lane) { return (unsigned)exchange(word)[lane % 32]; }
 static unsigned __shfl_up_sync(unsigned mask, unsigned word, unsigned distance) {
