@@ -153,11 +153,13 @@ impl Test {
         }
         lint::check_documents()?;
         page::check(&sh::root())?;
-        page::test()?;
         let skipped = thread::scope(|scope| {
+            // One processor is free while the others compile the first crates, on which all others wait.
+            let app = scope.spawn(page::test);
             // Its compilation waits for that of the other tests, and fills the time in which they wait.
             let python = (!self.without_tools).then(|| scope.spawn(python::test));
             let skipped = workspace_tests(&variables);
+            app.join().expect("it does not panic")?;
             python.map_or(Ok(()), |python| python.join().expect("it does not panic"))?;
             skipped
         })?;
