@@ -106,6 +106,10 @@ fn half_interval(sample: &[f64]) -> Option<f64> {
 
 #[cfg(test)]
 mod tests {
+    use queens::count::{Engine, Plan, Worker};
+    use rand::rngs::StdRng;
+    use rand::{RngExt, SeedableRng};
+
     use super::*;
 
     #[test]
@@ -157,5 +161,30 @@ mod tests {
         // Without solutions there is only the mean.
         assert!(Extrapolation::by_solutions(&[sample(1.0, 0.0)], eight, 1).is_none());
         assert!(Extrapolation::by_solutions(&[sample(1.0, 1.0)], Size::new(3).unwrap(), 1).is_none());
+    }
+
+    /// The work of the units stands for their time: it depends on nothing but the board, and the whole is known.
+    #[test]
+    fn intervals_hold_the_whole() {
+        let size = Size::new(17).unwrap();
+        let plan = Plan::new(size).unwrap();
+        let mut worker = Worker::new(&plan, Engine::best()).unwrap();
+        let mut timed = |unit| {
+            let result = worker.count_unit(&unit);
+            TimedSample { seconds: result.work as f64, solutions: result.weighted_count() as f64 }
+        };
+        let units: Vec<_> = plan.units().map(&mut timed).collect();
+        let whole = units.iter().map(|unit| unit.seconds).sum::<f64>();
+        for samples in [10, 40] {
+            let held = (0..400).filter(|&seed| {
+                let mut random = StdRng::seed_from_u64(seed);
+                let sample: Vec<_> = (0..samples).map(|_| units[random.random_range(0..units.len())]).collect();
+                let estimate = Extrapolation::by_solutions(&sample, size, seed).unwrap();
+                (estimate.seconds - whole).abs() <= estimate.plus_minus.unwrap()
+            });
+            let held = held.count();
+            // 95%, less three standard errors.
+            assert!(held >= 367, "{samples} samples: {held} of 400");
+        }
     }
 }
