@@ -169,20 +169,19 @@ mod tests {
         let size = Size::new(17).unwrap();
         let plan = Plan::new(size).unwrap();
         let mut worker = Worker::new(&plan, Engine::best()).unwrap();
-        let mut timed = |unit| {
-            let result = worker.count_unit(&unit);
-            TimedSample { seconds: result.work as f64, solutions: result.weighted_count() as f64 }
-        };
-        let units: Vec<_> = plan.units().map(&mut timed).collect();
+        let results = plan.units().map(|unit| worker.count_unit(&unit));
+        let units: Vec<_> = results
+            .map(|result| TimedSample { seconds: result.work as f64, solutions: result.weighted_count() as f64 })
+            .collect();
         let whole = units.iter().map(|unit| unit.seconds).sum::<f64>();
         for samples in [10, 40] {
-            let held = (0..400).filter(|&seed| {
-                let mut random = StdRng::seed_from_u64(seed);
+            let holds = |seed: &u64| {
+                let mut random = StdRng::seed_from_u64(*seed);
                 let sample: Vec<_> = (0..samples).map(|_| units[random.random_range(0..units.len())]).collect();
-                let estimate = Extrapolation::by_solutions(&sample, size, seed).unwrap();
+                let estimate = Extrapolation::by_solutions(&sample, size, *seed).unwrap();
                 (estimate.seconds - whole).abs() <= estimate.plus_minus.unwrap()
-            });
-            let held = held.count();
+            };
+            let held = (0..400).filter(holds).count();
             // 95%, less three standard errors.
             assert!(held >= 367, "{samples} samples: {held} of 400");
         }
