@@ -155,16 +155,17 @@ fn counts_classes_and_verified_ledgers_are_the_known_ones() {
 #[test]
 fn times_are_estimated_with_their_error() {
     let Some(gpu) = vulkan_gpu() else { return };
-    let arguments = ["estimate-time", "14", "--engine", "gpu", "--device", &gpu, "--seconds", "3", "--seed", "1"];
+    let arguments = ["estimate-time", "12", "--engine", "gpu", "--device", &gpu, "--seconds", "3", "--seed", "1"];
     let estimate = json_lines(&ok(&[&arguments[..], &["--json"]].concat())).remove(0);
-    let (seconds, error) = (estimate["gpu_seconds"].as_f64().unwrap(), estimate["plus_minus"].as_f64().unwrap());
-    assert!(0.0 < error && error < seconds && estimate["samples"].as_u64() > Some(1), "{estimate}");
+    assert!(estimate["gpu_seconds"].as_f64() > Some(0.0) && estimate["samples"].as_u64() > Some(0), "{estimate}");
+    // A busy machine may count one batch alone, which has no error.
+    let is_one = estimate["batches"] == 1;
+    assert!(if is_one { estimate["plus_minus"].is_null() } else { estimate["plus_minus"].as_f64() > Some(0.0) });
     assert_described("estimate-time", &estimate);
     let said = ok(&arguments);
-    assert!(
-        said.contains("95% confidence") && said.contains("from the sample") && said.contains("on this GPU"),
-        "{said}"
-    );
+    let interval = said.contains("95% confidence") && said.contains("from the sample");
+    assert!(interval || said.contains("a single batch shows no error"), "{said}");
+    assert!(said.contains("on this GPU"), "{said}");
 }
 
 #[test]
