@@ -20,25 +20,6 @@ fn the_estimate_is_near_the_published_number() {
     }
 }
 
-/// In how many of a hundred seeds the interval contains the published number.
-fn covered(n: &str, arguments: &[&str]) -> usize {
-    let inside = |seed: u32| {
-        let estimate = json(&[&[n, "--seed", &seed.to_string()], arguments].concat());
-        estimate["published"]["inside"].as_bool().unwrap()
-    };
-    (0..100).filter(|&seed| inside(seed)).count()
-}
-
-#[test]
-fn intervals_cover_the_truth() {
-    for n in ["10", "14", "18"] {
-        let covered = covered(n, &["--method", "mrv", "--samples", "1000"]);
-        assert!(covered >= 90, "size {n}: {covered} of 100");
-    }
-    let covered = covered("14", &["--samples", "4"]);
-    assert!(covered >= 90, "smc: {covered} of 100");
-}
-
 #[test]
 fn threads_change_nothing_but_the_time() {
     let by = |threads| json(&["16", "--method", "mrv", "--samples", "500", "--seed", "3", "--threads", threads]);

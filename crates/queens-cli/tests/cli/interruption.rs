@@ -120,7 +120,7 @@ fn a_ledger_that_is_removed_while_it_is_written_is_missed() {
 }
 
 /// How often a count is killed, unless `QUEENS_KILLS` says otherwise.
-const KILLS: u32 = 200;
+const KILLS: u32 = 100;
 
 #[test]
 fn killed_at_any_instant_a_count_loses_nothing() {
