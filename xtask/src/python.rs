@@ -3,7 +3,6 @@
 use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 use anyhow::{Context, Result, bail, ensure};
 
@@ -39,7 +38,7 @@ impl Environment {
     /// A program of the environment, run in a folder.
     fn run(&self, folder: &Path, program: &str, arguments: &[&OsStr], variables: &[(&str, &str)]) -> Result<()> {
         let words: Vec<_> = arguments.iter().map(|argument| argument.to_string_lossy()).collect();
-        let mut command = Command::new(self.program(program));
+        let mut command = sh::program(self.program(program));
         command.args(arguments).current_dir(folder).envs(variables.iter().copied());
         sh::start(&format!("{program} {}", words.join(" ")), command)
     }

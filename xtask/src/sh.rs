@@ -113,7 +113,18 @@ pub(crate) fn works(line: &str) -> Result<bool> {
 
 fn command(line: &str) -> Result<Command> {
     let mut words = line.split_whitespace();
-    let mut command = Command::new(words.next().context("an empty command line")?);
+    let mut command = program(words.next().context("an empty command line")?);
     command.args(words);
     Ok(command)
+}
+
+/// A program without arguments, and without what Cargo says of this package to what it starts: build scripts would run again,
+/// and what depends on them would be compiled again, whenever `cargo xtask` follows another cargo command.
+pub(crate) fn program(name: impl AsRef<OsStr>) -> Command {
+    let mut command = Command::new(name);
+    let of_this_package = |name: &str| ["CARGO_PKG_", "CARGO_MANIFEST_"].iter().any(|start| name.starts_with(start));
+    for (name, _) in std::env::vars_os().filter(|(name, _)| name.to_str().is_some_and(of_this_package)) {
+        command.env_remove(name);
+    }
+    command
 }

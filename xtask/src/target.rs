@@ -41,7 +41,7 @@ impl Target {
 
     /// A command of cargo for the target, in a folder of its own.
     pub(crate) fn cargo(self, arguments: &[&str]) -> Command {
-        let mut command = Command::new("cargo");
+        let mut command = sh::program("cargo");
         let (subcommand, rest) = arguments.split_first().expect("a command has a word");
         command.args([subcommand, "--target", self.name, "--target-dir", "target/cross"]);
         if self.origin == Library::Built {

@@ -133,7 +133,7 @@ impl Compiler {
     fn compile(&self, folder: &Path) -> Result<()> {
         let flags: Vec<String> =
             self.places()?.iter().map(|place| format!("--remap-path-prefix={}={}", place.from, place.to)).collect();
-        let mut command = Command::new("cargo");
+        let mut command = sh::program("cargo");
         command
             .args([
                 "rustc",
