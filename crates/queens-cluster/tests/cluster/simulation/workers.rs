@@ -93,8 +93,9 @@ impl SimWorker {
 
     /// The next time at which it does something.
     pub(crate) fn next(&self, now: u64) -> u64 {
-        let next = self.done_at.unwrap_or(now + 500).min(self.next_heartbeat.max(now + 1));
-        next.max(self.stopped_until)
+        // One that is due waits for the broker, which returns at a half second.
+        let heartbeat = Some(self.next_heartbeat).filter(|&at| at > now).unwrap_or(now + 500);
+        self.done_at.unwrap_or(now + 500).min(heartbeat).max(self.stopped_until)
     }
 
     /// The coordinator says that it is there, or does not.
