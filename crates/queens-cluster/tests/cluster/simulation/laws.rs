@@ -61,7 +61,7 @@ fn stormy(rng: &mut StdRng) -> Scenario {
     scenario.restores = rate(2);
     scenario.clock_jumps = rate(40);
     scenario.forgeries = rate(2_000);
-    scenario.unit_seconds = rng.random_range(0.1..40.0);
+    scenario.unit_seconds = rng.random_range(0.1..15.0);
     // A slow worker that often dies may be the only one that can confirm.
     scenario.limit = 1_000_000;
     scenario
