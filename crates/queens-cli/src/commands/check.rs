@@ -2,7 +2,7 @@
 
 mod long;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::io::Write;
 use std::path::Path;
 
@@ -161,17 +161,18 @@ impl Verdict {
 
 /// The number of [`conflicts`], without finding each pair.
 pub(super) fn count_conflicts(queens: &[Square]) -> u64 {
-    let pairs = |kind: LineKind, on_one_square: bool| -> u64 {
-        let mut sizes: BTreeMap<(i64, Option<Square>), u64> = BTreeMap::new();
-        for queen in queens {
-            *sizes.entry((queen.line(kind).position, on_one_square.then_some(*queen))).or_default() += 1;
-        }
-        sizes.values().map(|size| size * (size - 1) / 2).sum()
-    };
+    let on_lines = |kind| equal_pairs(queens.iter().map(|queen| queen.line(kind).position));
+    let all: u64 = LineKind::ALL.into_iter().map(on_lines).sum();
     // Two queens on one square are a conflict of their row only.
-    let shared = pairs(LineKind::Row, true);
-    let all: u64 = LineKind::ALL.into_iter().map(|kind| pairs(kind, false)).sum();
-    all - (LineKind::ALL.len() as u64 - 1) * shared
+    all - (LineKind::ALL.len() as u64 - 1) * equal_pairs(queens.iter().copied())
+}
+
+/// The number of pairs of equal values.
+fn equal_pairs<T: Ord>(values: impl Iterator<Item = T>) -> u64 {
+    let mut sorted: Vec<T> = values.collect();
+    sorted.sort_unstable();
+    let pairs = |equal: &[T]| equal.len() as u64 * (equal.len() as u64 - 1) / 2;
+    sorted.chunk_by(T::eq).map(pairs).sum()
 }
 
 /// The message for a conflict.
@@ -246,5 +247,24 @@ impl Serialize for ConflictsJson<'_> {
             sequence.serialize_element(&ConflictJson { a: square(a), b: square(b), line: line.name() })?;
         }
         sequence.end()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::rngs::StdRng;
+    use rand::{RngExt, SeedableRng};
+
+    use super::*;
+
+    #[test]
+    fn conflicts_are_counted_as_they_are_listed() {
+        let mut random = StdRng::seed_from_u64(1);
+        for queens in 0..200 {
+            let mut line = || random.random_range(0..=queens / 4);
+            // Several queens stand on one square.
+            let queens: Vec<_> = (0..queens).map(|_| Square::new(line(), line())).collect();
+            assert_eq!(count_conflicts(&queens), conflicts(&queens).count() as u64, "{queens:?}");
+        }
     }
 }
