@@ -7,6 +7,7 @@ use std::net::IpAddr;
 use axum::body::{Body, Bytes};
 use axum::http::header::{self, HeaderMap, HeaderValue};
 use axum::http::{Method, Request, Response, StatusCode, Uri, Version};
+use data_encoding::HEXLOWER;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
@@ -59,7 +60,7 @@ impl Site {
     /// All files of the page, to be served at this address.
     pub(crate) fn new(address: IpAddr) -> Self {
         let files = queens_web::files().map(|file| {
-            let tag = hex(&file.sha256[..16]);
+            let tag = HEXLOWER.encode(&file.sha256[..16]);
             let packed = gzip(&file.bytes).filter(|packed| packed.len() < file.bytes.len());
             let file_sent = File {
                 mime: HeaderValue::from_str(&file.mime).expect("a type is plain text"),
@@ -210,15 +211,6 @@ fn takes_gzip(headers: &HeaderMap) -> bool {
         let weight = parts.find_map(|part| part.strip_prefix("q=")).map_or(Ok(1.0), str::parse::<f32>);
         is_gzip && weight.is_ok_and(|weight| weight > 0.0)
     })
-}
-
-/// Bytes in hexadecimal digits.
-pub(crate) fn hex(bytes: &[u8]) -> String {
-    bytes
-        .iter()
-        .flat_map(|byte| [byte >> 4, byte & 15])
-        .map(|digit| char::from(b"0123456789abcdef"[usize::from(digit)]))
-        .collect()
 }
 
 fn gzip(bytes: &[u8]) -> Option<Vec<u8>> {

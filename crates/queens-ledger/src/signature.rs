@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::str::FromStr;
 
+use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 use ed25519_dalek::pkcs8::spki::der::pem::LineEnding;
 use ed25519_dalek::pkcs8::{DecodePrivateKey, EncodePrivateKey, KeypairBytes};
 use ed25519_dalek::{Signer as _, VerifyingKey};
@@ -196,7 +197,7 @@ impl Signer {
 
 impl fmt::Display for Signer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        f.write_str(&HEXLOWER.encode(&self.0))
     }
 }
 
@@ -210,17 +211,9 @@ impl FromStr for Signer {
     type Err = SignatureError;
 
     fn from_str(text: &str) -> Result<Self, SignatureError> {
-        let refuse = || SignatureError::Signer(text.into());
-        let digits = text.as_bytes();
-        if digits.len() != 64 {
-            return Err(refuse());
-        }
-        let mut bytes = [0; 32];
-        for (byte, pair) in bytes.iter_mut().zip(digits.chunks_exact(2)) {
-            let digit = |digit: u8| char::from(digit).to_digit(16).ok_or_else(refuse);
-            *byte = (digit(pair[0])? << 4 | digit(pair[1])?) as u8;
-        }
-        Ok(Self(bytes))
+        let bytes = HEXLOWER_PERMISSIVE.decode(text.as_bytes()).ok();
+        let bytes = bytes.and_then(|bytes| bytes.try_into().ok());
+        bytes.map(Self).ok_or_else(|| SignatureError::Signer(text.into()))
     }
 }
 

@@ -5,6 +5,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
+use data_encoding::HEXLOWER;
 use queens_web::File;
 use serde::{Deserialize, Serialize};
 
@@ -12,7 +13,6 @@ use crate::args::SiteArgs;
 use crate::error::CliError;
 use crate::file::AtomicFile;
 use crate::lang::text;
-use crate::serve::hex;
 use crate::{ExitStatus, format, output};
 
 /// The manifest that identifies an exported site: the SHA-256 of every written file, by path.
@@ -51,7 +51,7 @@ pub(crate) fn run(args: &SiteArgs) -> Result<ExitStatus, CliError> {
     let mut files: Vec<File> = queens_web::files().collect();
     // The start page is written last, so that the old site works until then.
     files.sort_by_key(|file| (file.path == "index.html", file.path.clone()));
-    let record = Record { files: files.iter().map(|file| (file.path.to_string(), hex(&file.sha256))).collect() };
+    let record = Record { files: files.iter().map(|file| (file.path.to_string(), HEXLOWER.encode(&file.sha256))).collect() };
 
     files.iter().try_for_each(|file| check_links(folder, &file.path))?;
 
@@ -142,5 +142,5 @@ fn remove_old(folder: &Path, earlier: &Record, now: &Record) -> Result<Vec<Strin
 
 fn is_still(path: &Path, sha256: &str) -> bool {
     use sha2::Digest;
-    fs::read(path).is_ok_and(|bytes| hex(&sha2::Sha256::digest(bytes)) == sha256)
+    fs::read(path).is_ok_and(|bytes| HEXLOWER.encode(&sha2::Sha256::digest(bytes)) == sha256)
 }
