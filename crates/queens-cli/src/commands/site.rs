@@ -51,7 +51,8 @@ pub(crate) fn run(args: &SiteArgs) -> Result<ExitStatus, CliError> {
     let mut files: Vec<File> = queens_web::files().collect();
     // The start page is written last, so that the old site works until then.
     files.sort_by_key(|file| (file.path == "index.html", file.path.clone()));
-    let record = Record { files: files.iter().map(|file| (file.path.to_string(), HEXLOWER.encode(&file.sha256))).collect() };
+    let record =
+        Record { files: files.iter().map(|file| (file.path.to_string(), HEXLOWER.encode(&file.sha256))).collect() };
 
     files.iter().try_for_each(|file| check_links(folder, &file.path))?;
 

@@ -250,17 +250,18 @@ mod tests {
         scratch
     }
 
-    /// Tunings that make small lists take every step: many chunks, a deep trie, few or no copies, no direct comparison.
+    /// Tunings that make small lists take every step: deep walks, few or no copies, no direct comparison.
     fn extreme_tunings() -> impl Iterator<Item = TwoSidedTuning> {
-        let tuning =
-            |chunk_codes, class_codes, [direct_pairs, direct_partners]: [usize; 2], buffer_percent| TwoSidedTuning {
-                chunk_codes,
-                class_codes,
+        let tuning = |blocked_codes, streamed_codes, [direct_pairs, direct_partners]: [usize; 2], buffer_percent| {
+            TwoSidedTuning {
+                blocked_codes,
+                streamed_codes,
                 direct_pairs,
                 direct_partners,
                 buffer_percent,
                 steps_per_poll: 0,
-            };
+            }
+        };
         [
             tuning(1, 1, [0, 0], 100),
             tuning(1, 3, [usize::MAX, 2], 100),
@@ -354,9 +355,9 @@ mod tests {
     }
 
     #[test]
-    fn slices_of_a_tree_of_chunks_sum_to_the_whole() {
+    fn slices_of_a_walk_sum_to_the_whole() {
         let plan = plan(16);
-        let tuning = TwoSidedTuning { chunk_codes: 100, ..extreme_tunings().next().unwrap() };
+        let tuning = TwoSidedTuning { blocked_codes: 100, ..extreme_tunings().next().unwrap() };
         let mut scratch = two_sided(plan.size(), Isa::Portable, Some(tuning));
         for row_set in (0..plan.row_set_count()).step_by(1000).map(|number| plan.row_set(number)) {
             let expected = single(&mut scratch, &row_set);

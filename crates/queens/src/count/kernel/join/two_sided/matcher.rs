@@ -3,12 +3,11 @@
 use std::ops::{ControlFlow, Range};
 
 use super::block::BlockMatcher;
-use super::chunks::{ChunkNode, plan_chunks};
 use super::code::{BLOCK_FIELD_SHIFT, CodeOrder, STREAM_FIELD_SHIFT};
-use super::copies::{COPY_MARGIN, CopyBuffer};
+use super::copies::CopyBuffer;
 use super::sort::{CLASSES, CodeSort, PAIR_WEIGHTS};
 use super::tuning::TwoSidedTuning;
-use super::walk::{ClassPairWalk, NodeShare};
+use super::walk::{ClassPairWalk, NodeNumbers, SortedCodes};
 use crate::count::kernel::join::arch::JoinKernel;
 use crate::count::kernel::join::half::{HalfList, HalfMaker, HalfSource};
 use crate::count::kernel::join::pairs::SharedBits;
@@ -22,14 +21,11 @@ pub(in crate::count::kernel::join) struct TwoSidedMatcher {
     pub(in crate::count::kernel::join) tuning: Option<TwoSidedTuning>,
     order: CodeOrder,
     sample: ClashSample,
-    nodes: Vec<ChunkNode>,
     blocks: BlockMatcher,
-    /// For sorting both lists; then for copies of the stream.
-    stream_copies: CopyBuffer,
-    /// For copies of a chunk of the blocked list.
-    chunk_copies: CopyBuffer,
-    /// For copies of a class of the stream.
-    class_copies: CopyBuffer,
+    /// For sorting both lists; then for copies of them.
+    list_copies: CopyBuffer,
+    /// For copies of a part of the stream.
+    tile_copies: CopyBuffer,
 }
 
 /// What a matcher reports while it counts.
@@ -49,11 +45,9 @@ impl TwoSidedMatcher {
             tuning: None,
             order: CodeOrder::default(),
             sample: ClashSample::default(),
-            nodes: Vec::new(),
             blocks: BlockMatcher::new(kernel),
-            stream_copies: CopyBuffer::default(),
-            chunk_copies: CopyBuffer::default(),
-            class_copies: CopyBuffer::default(),
+            list_copies: CopyBuffer::default(),
+            tile_copies: CopyBuffer::default(),
         }
     }
 
@@ -69,46 +63,42 @@ impl TwoSidedMatcher {
     ) -> ControlFlow<()> {
         self.choose_order(maker, &mut halves, shared);
         observe(MatchEvent::Working)?;
-        // The lists are samples now. The list that will be shorter is divided into blocks: it has fewer chunks, each of which
-        // compacts the stream, and more partners for each block, so that fewer tables are made.
+        // The lists are samples now. The list that will be shorter is divided into blocks, so that blocks have more partners
+        // and fewer tables are made.
         if halves[0].1.patterns().len() > halves[1].1.patterns().len() {
             halves.reverse();
         }
         let [(blocked, blocked_list), (streamed, streamed_list)] = halves;
         let blocked_classes = self.sort(maker, blocked, blocked_list, BLOCK_FIELD_SHIFT, 0);
         observe(MatchEvent::Working)?;
-        let blocked = blocked_list.patterns();
-        let tuning = self.tuning.unwrap_or_else(|| TwoSidedTuning::for_blocked_list(blocked.len()));
-        // The trie of the stream ends at classes, so that shorter buckets need no order.
-        let streamed_classes = self.sort(maker, streamed, streamed_list, STREAM_FIELD_SHIFT, tuning.class_codes);
+        let tuning = self.tuning.unwrap_or_default();
+        // The walk does not split short parts of the stream, so that short buckets need no order.
+        let streamed_classes = self.sort(maker, streamed, streamed_list, STREAM_FIELD_SHIFT, tuning.streamed_codes);
         observe(MatchEvent::Working)?;
-        let streamed_union = self.order.code(streamed_list.union());
-        let streamed = streamed_list.patterns();
+        let [blocked_union, streamed_union] =
+            [&*blocked_list, &*streamed_list].map(|list| self.order.code(list.union()));
+        let [blocked, streamed] = [blocked_list.patterns(), streamed_list.patterns()];
         self.blocks.direct_pairs = tuning.direct_pairs;
         self.blocks.direct_partners = tuning.direct_partners;
-        let spare = self.stream_copies.with_len(blocked.len().max(streamed.len()) + COPY_MARGIN);
-        let [of_chunk, of_class] = tuning.copy_lens();
-        let spare = tuning.usable(spare);
+        let list_copies = self.list_copies.with_len(TwoSidedTuning::list_copies_len(blocked, streamed));
+        let list_copies = tuning.usable(list_copies);
         observe(MatchEvent::SlicedWork { begins: true })?;
-        let mut first_node = 0;
-        for (codes, weights) in blocked_classes.into_iter().zip(PAIR_WEIGHTS) {
-            self.nodes.clear();
-            plan_chunks(codes, tuning.chunk_codes, &mut self.nodes);
-            for (codes, weight) in streamed_classes.iter().zip(weights).filter(|&(_, weight)| weight > 0) {
+        let mut walks = 0;
+        for (blocked_class, weights) in blocked_classes.into_iter().zip(PAIR_WEIGHTS) {
+            for (streamed_class, weight) in streamed_classes.iter().zip(weights).filter(|&(_, weight)| weight > 0) {
                 let mut walk = ClassPairWalk {
                     tuning,
-                    blocked,
-                    nodes: &self.nodes,
                     weight,
-                    share: NodeShare { slice, first: first_node },
+                    slice,
                     blocks: &mut self.blocks,
-                    chunk_copies: self.chunk_copies.with_len(of_chunk),
-                    class_copies: self.class_copies.with_len(of_class),
+                    tile_copies: self.tile_copies.with_len(tuning.tile_copies_len()),
                     observe: &mut observe,
                     is_sliced_work: true,
                 };
-                walk.count(&streamed[codes.clone()], streamed_union, spare)?;
-                first_node += self.nodes.len() as u64;
+                let blocked = SortedCodes::new(&blocked[blocked_class.clone()], blocked_union, BLOCK_FIELD_SHIFT);
+                let streamed = SortedCodes::new(&streamed[streamed_class.clone()], streamed_union, STREAM_FIELD_SHIFT);
+                walk.count(NodeNumbers::of_walk(walks), [blocked, streamed], list_copies)?;
+                walks += 1;
             }
         }
         observe(MatchEvent::SlicedWork { begins: false })
@@ -141,7 +131,7 @@ impl TwoSidedMatcher {
         field: u32,
         unsorted: usize,
     ) -> [Range<usize>; CLASSES] {
-        let (mut sort, pool) = (CodeSort::new(field), self.stream_copies.pool());
+        let (mut sort, pool) = (CodeSort::new(field), self.list_copies.pool());
         maker.visit_codes(self.blocks.kernel, source, &self.order, |codes| sort.push(codes, pool));
         let list = list.resize(sort.len);
         sort.finish(pool, unsorted, list)

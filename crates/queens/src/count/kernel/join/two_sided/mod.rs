@@ -14,28 +14,24 @@
 //! 2. On even boards the weight of a pair depends only on how many long diagonals each side occupies. Both lists are sorted
 //!    by this number first. Five pairs of lists remain, each with one weight, and the long diagonals need no more tests
 //!    (`sort`, `matcher`).
-//! 3. A, the shorter list, is cut into chunks that stay in the cache. The codes of a chunk share the diagonals in the
-//!    leading bits of their field; B is compacted to the codes without these (`chunks`, `walk`).
-//! 4. B is walked as a binary trie over its field. Codes without the diagonal keep A. For codes with it, A is compacted to
-//!    the codes without it, in order. The walk ends at a *class* of B (`walk`).
-//! 5. Within a class, A is cut into ranges and at last into blocks of 512. Each range compacts the class again (`ranges`).
-//! 6. A block is bit-sliced. Tables have the ORs of its planes, only for the diagonals that both the block and its partners
+//! 3. Both lists are binary tries, each over its own field. The longer list is split by its next diagonal; where the codes
+//!    have it, the other list is compacted to the codes without it. So a split copies codes of the shorter list only.
+//!    Both lists shrink together until they are short (`walk`, `copies`).
+//! 4. The codes of a short part of A share the diagonals in the leading bits of their field. B is compacted by these, for
+//!    ranges of A and at last for blocks of 512 (`ranges`).
+//! 5. A block is bit-sliced. Tables have the ORs of its planes, only for the diagonals that both the block and its partners
 //!    occupy: 20 to 30 of them at size 26. The table width depends on the number of partners (`block`, `tables`).
-//! 7. Few partners are compared with the block directly (`block`).
+//! 6. Few partners are compared with the block directly (`block`).
 //!
 //! ```text
 //! join(A, B):
 //!     for each pair of classes by long diagonals with weight w > 0:
-//!         total += w * chunks(A of its class, B of its class)
+//!         total += w * walk(A of its class, B of its class)
 //!
-//! chunks(A, B):
-//!     B = those of B that are disjoint from the leading bits that all of A share
-//!     if A fits a chunk: return trie(A, B, first diagonal of B's field)
-//!     return the sum of chunks(part, B), over some parts of A
-//!
-//! trie(A, B, d):
-//!     if B or A is short: return ranges(A, B)
-//!     return trie(A, those of B without d, next d) + trie(those of A without d, those of B with d, next d)
+//! walk(A, B):
+//!     if A and B are short: return ranges(A, B)
+//!     split the longer list, say B, by the next diagonal of its field
+//!     return walk(A, those of B without it) + walk(those of A without it, those of B with it)
 //!
 //! ranges(A, B):
 //!     B = those of B that are disjoint from the leading bits that all of A share
@@ -53,7 +49,6 @@
 //! All copies are made in buffers of fixed size, which are planned before: a copy that does not fit is not made.
 
 mod block;
-mod chunks;
 mod code;
 mod copies;
 mod cost;

@@ -1,4 +1,4 @@
-//! A class of the stream with a part of the blocked list: ranges of blocks compact the class again and again.
+//! Two short lists: ranges of blocks compact the stream again and again.
 
 use super::block::BlockMatcher;
 use super::code::leading_bits;

@@ -1,14 +1,15 @@
-//! The sizes of chunks, classes and buffers, from the lengths of the lists.
+//! Which lists are short, and the sizes of buffers.
 
+use super::copies::COPY_MARGIN;
 use crate::count::kernel::join::lanes::LANES;
 
 /// Parameters that change the speed but not the result.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::count::kernel::join) struct TwoSidedTuning {
-    /// The number of codes of the blocked list in a chunk.
-    pub(in crate::count::kernel::join) chunk_codes: usize,
-    /// The number of codes of the stream at which its trie ends.
-    pub(in crate::count::kernel::join) class_codes: usize,
+    /// Up to this number of codes, the walk does not split a part of the blocked list.
+    pub(in crate::count::kernel::join) blocked_codes: usize,
+    /// Up to this number of codes, the walk does not split a part of the stream.
+    pub(in crate::count::kernel::join) streamed_codes: usize,
     /// Blocks with up to this number of pairs are compared without tables.
     pub(in crate::count::kernel::join) direct_pairs: usize,
     /// Up to this number of partners are compared with a range without dividing it.
@@ -19,32 +20,38 @@ pub(in crate::count::kernel::join) struct TwoSidedTuning {
     pub(in crate::count::kernel::join) steps_per_poll: u64,
 }
 
-impl TwoSidedTuning {
-    /// The parameters for a blocked list of this length.
-    ///
-    /// A long list has long chunks, because each chunk compacts the whole stream. A chunk of half a million codes leaves the
-    /// second-level cache, but its copies along the trie soon fit.
-    pub(super) fn for_blocked_list(len: usize) -> Self {
+impl Default for TwoSidedTuning {
+    fn default() -> Self {
         Self {
-            chunk_codes: (128 * len.isqrt()).clamp(1 << 16, 1 << 19),
-            class_codes: 8192,
+            blocked_codes: 4 * LANES,
+            streamed_codes: 4096,
             direct_pairs: 24 * LANES,
             direct_partners: 12,
             buffer_percent: 100,
             steps_per_poll: 1 << 24,
         }
     }
+}
 
-    /// The number of codes of the stream that are matched at once: more than a class has, unless the trie cannot divide it.
+impl TwoSidedTuning {
+    /// The number of codes of the stream that are matched with ranges at once: more than a part that the walk does not split,
+    /// unless no diagonals are left.
     pub(super) const fn tile_codes(&self) -> usize {
-        2 * self.class_codes
+        2 * self.streamed_codes
     }
 
-    /// The lengths of the buffers for copies of a chunk and of a tile, in codes.
+    /// The length of the buffer for copies of both lists, in codes.
+    ///
+    /// A walk copies the shorter list. Nested copies take about 0.7 of it at size 26.
+    pub(super) fn list_copies_len(blocked: &[u64], streamed: &[u64]) -> usize {
+        blocked.len().min(streamed.len()) + COPY_MARGIN
+    }
+
+    /// The length of the buffer for copies of a tile, in codes.
     ///
     /// Of a list, about 0.6 are left by each compaction. So nested copies together take one and a half times the list.
-    pub(super) fn copy_lens(&self) -> [usize; 2] {
-        [6 * self.chunk_codes, 4 * self.tile_codes()].map(|len| len * self.buffer_percent / 100)
+    pub(super) const fn tile_copies_len(&self) -> usize {
+        4 * self.tile_codes() * self.buffer_percent / 100
     }
 
     /// The usable part of a buffer.

@@ -1,10 +1,19 @@
-//! One pair of classes: the chunks of the blocked list, and for each the trie of the stream.
+//! One pair of classes: the longer list is split again and again.
+//!
+//! ```text
+//! walk(A, B):
+//!     if both lists are short: return ranges(A, B)
+//!     split the longer list by the next diagonal of its field
+//!     return walk(the part without it, the other list)
+//!          + walk(the part with it, those of the other list without it)
+//! ```
+//!
+//! A split compacts the shorter list only. So both lists shrink together, and most nodes work within the cache.
 
 use std::ops::{ControlFlow, Range};
 
 use super::block::BlockMatcher;
-use super::chunks::ChunkNode;
-use super::code::{FIELD_BITS, STREAM_FIELD_SHIFT, leading_bits};
+use super::code::FIELD_BITS;
 use super::copies::compact;
 use super::matcher::MatchEvent;
 use super::tuning::TwoSidedTuning;
@@ -14,99 +23,152 @@ use crate::count::sample_slice::SampleSlice;
 /// A pair of classes whose pairs all have the same weight.
 pub(super) struct ClassPairWalk<'a, F> {
     pub(super) tuning: TwoSidedTuning,
-    pub(super) blocked: &'a [u64],
-    /// The chunks of the class of the blocked list.
-    pub(super) nodes: &'a [ChunkNode],
     pub(super) weight: u32,
-    pub(super) share: NodeShare,
+    pub(super) slice: SampleSlice,
     pub(super) blocks: &'a mut BlockMatcher,
-    pub(super) chunk_copies: &'a mut [u64],
-    pub(super) class_copies: &'a mut [u64],
+    pub(super) tile_copies: &'a mut [u64],
     pub(super) observe: &'a mut F,
     /// Whether the last event said that the work of the slice begins.
     pub(super) is_sliced_work: bool,
 }
 
-/// The nodes that belong to a slice, by number.
+/// A list that is sorted by a field.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct NodeShare {
-    pub(super) slice: SampleSlice,
-    /// The number of the first node of the pair of classes.
-    pub(super) first: u64,
+pub(super) struct SortedCodes<'a> {
+    codes: &'a [u64],
+    /// The bits that occur in the codes, and perhaps others.
+    union: u64,
+    /// The next diagonal of the field by which the list can be split, and those after it, as a set.
+    next_diagonals: u64,
 }
 
-impl NodeShare {
-    /// Whether a node belongs to the slice. Of any `slice.count` nodes whose numbers begin at a multiple, exactly one does.
-    fn has(self, node: usize) -> bool {
-        let number = self.first + node as u64;
-        number % self.slice.count == self.slice.piece_of(number / self.slice.count)
+impl<'a> SortedCodes<'a> {
+    /// A list that is sorted by the field from bit `field` on, given a union that holds it.
+    pub(super) const fn new(codes: &'a [u64], union: u64, field: u32) -> Self {
+        Self { codes, union, next_diagonals: ((1 << FIELD_BITS) - 1) << field }
     }
 
-    fn has_any(self, mut nodes: Range<usize>) -> bool {
-        nodes.any(|node| self.has(node))
+    const fn can_be_split(&self) -> bool {
+        self.next_diagonals != 0
+    }
+
+    /// The next diagonal, the codes without it, and those with it.
+    fn split(self) -> (u64, Self, Self) {
+        let diagonal = 1 << self.next_diagonals.ilog2();
+        let (without, with) = self.codes.split_at(self.codes.partition_point(|code| code & diagonal == 0));
+        let next_diagonals = self.next_diagonals & !diagonal;
+        (
+            diagonal,
+            Self { codes: without, union: self.union & !diagonal, next_diagonals },
+            Self { codes: with, next_diagonals, ..self },
+        )
+    }
+}
+
+/// The numbers of a node and of all nodes below it, in the order of the walk. Below the last numbered level, nodes have the
+/// number of the node above.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct NodeNumbers {
+    first: u64,
+    levels: u32,
+}
+
+/// The levels of a walk whose nodes have their own numbers. More levels would divide a sample's work more evenly, but into
+/// parts that are so short that they begin with cold caches.
+const NUMBERED_LEVELS: u32 = 8;
+
+impl NodeNumbers {
+    /// The numbers of a walk, after those of `walks` others.
+    pub(super) const fn of_walk(walks: u64) -> Self {
+        Self { first: walks * Self::len(NUMBERED_LEVELS), levels: NUMBERED_LEVELS }
+    }
+
+    /// The number of nodes of a complete tree.
+    const fn len(levels: u32) -> u64 {
+        (1 << levels) - 1
+    }
+
+    const fn all(self) -> Range<u64> {
+        self.first..self.first + Self::len(self.levels)
+    }
+
+    /// The number of the node itself.
+    const fn own(self) -> Range<u64> {
+        self.first..self.first + 1
+    }
+
+    /// The numbers below each half of a node.
+    const fn halves(self) -> [Self; 2] {
+        if self.levels == 1 {
+            return [self; 2];
+        }
+        let (first, levels) = (self.first + 1, self.levels - 1);
+        [Self { first, levels }, Self { first: first + Self::len(levels), levels }]
     }
 }
 
 impl<F: FnMut(MatchEvent) -> ControlFlow<()>> ClassPairWalk<'_, F> {
-    /// Counts the pairs with a class of the stream, given a union that holds its codes. Copies of it are made in `free`.
-    pub(super) fn count(&mut self, streamed: &[u64], union: u64, free: &mut [u64]) -> ControlFlow<()> {
-        self.node(0, streamed, union, free)?;
+    /// Counts the pairs of the blocked list and the stream that belong to the slice. Copies are made in `free`.
+    pub(super) fn count(
+        &mut self,
+        numbers: NodeNumbers,
+        lists: [SortedCodes<'_>; 2],
+        free: &mut [u64],
+    ) -> ControlFlow<()> {
+        self.node(numbers, lists, free)?;
         self.enter_sliced_work(true)
     }
 
-    /// Counts the pairs of the chunks below a node that belong to the slice.
+    /// Counts the pairs below a node that belong to the slice.
     ///
-    /// The work of a node is its own: that of its parts belongs to these. So each slice times the compaction of the nodes that
+    /// The work of a node is its own: that of its halves belongs to these. So each slice times the compaction of the nodes that
     /// belong to it, and repeats that of the nodes above untimed.
-    fn node(&mut self, index: usize, streamed: &[u64], union: u64, free: &mut [u64]) -> ControlFlow<()> {
-        let node = &self.nodes[index];
-        if streamed.is_empty() || !self.share.has_any(index..node.end) {
+    fn node(&mut self, numbers: NodeNumbers, lists: [SortedCodes<'_>; 2], free: &mut [u64]) -> ControlFlow<()> {
+        if lists.iter().any(|list| list.codes.is_empty()) || !has_any(self.slice, numbers.all()) {
             return ControlFlow::Continue(());
         }
-        self.enter_sliced_work(self.share.has(index))?;
-        let blocked = &self.blocked[node.codes.clone()];
-        let kernel = self.blocks.kernel;
-        let streamed = compact(kernel, streamed, union, leading_bits(blocked), free, &mut self.blocks.steps);
-        let mut part = index + 1;
-        if part == node.end {
-            let free = std::mem::take(&mut self.chunk_copies);
-            let flow = self.trie(0, blocked, streamed.codes, streamed.union, free);
-            self.chunk_copies = free;
-            return flow;
+        let Some(long) = self.list_to_split(&lists) else { return self.short_lists(numbers, lists) };
+        let short = 1 - long;
+        let [numbers_without, numbers_with] = numbers.halves();
+        let (diagonal, without, with) = lists[long].split();
+        let mut halves = lists;
+        halves[long] = without;
+        self.node(numbers_without, halves, free)?;
+        if with.codes.is_empty() {
+            return ControlFlow::Continue(());
         }
-        while part < node.end {
-            self.node(part, streamed.codes, streamed.union, streamed.free)?;
-            part = self.nodes[part].end;
-        }
-        ControlFlow::Continue(())
+        self.enter_sliced_work(has_any(self.slice, numbers.own()))?;
+        let SortedCodes { codes, union, .. } = lists[short];
+        let kept = compact(self.blocks.kernel, codes, union, diagonal, free, &mut self.blocks.steps);
+        halves[long] = with;
+        halves[short] = SortedCodes { codes: kept.codes, union: kept.union, ..lists[short] };
+        self.node(numbers_with, halves, kept.free)
     }
 
-    /// Counts the pairs of a chunk and a list that is sorted by the diagonals of the stream's field from `depth` on, given a
-    /// union that holds the list. Copies of the chunk are made in `free`.
-    fn trie(&mut self, depth: u32, blocked: &[u64], streamed: &[u64], union: u64, free: &mut [u64]) -> ControlFlow<()> {
-        if streamed.is_empty() || blocked.is_empty() {
-            return ControlFlow::Continue(());
+    /// The list that is split next, unless both are short: the longer one if both can be split.
+    fn list_to_split(&self, lists: &[SortedCodes<'_>; 2]) -> Option<usize> {
+        let [blocked, streamed] = lists.map(|list| list.codes.len());
+        let splits_blocked = blocked > self.tuning.blocked_codes && lists[0].can_be_split();
+        // Fewer than 512 codes are no cheaper than a block.
+        let splits_streamed = streamed > self.tuning.streamed_codes && blocked > LANES && lists[1].can_be_split();
+        match (splits_blocked, splits_streamed) {
+            (true, true) => Some(usize::from(streamed >= blocked)),
+            (true, false) => Some(0),
+            (false, true) => Some(1),
+            (false, false) => None,
         }
-        if streamed.len() <= self.tuning.class_codes || blocked.len() <= LANES || depth == FIELD_BITS {
-            return self.class(blocked, streamed, union);
-        }
-        let diagonal = 1 << (STREAM_FIELD_SHIFT + FIELD_BITS - 1 - depth);
-        let (without, with) = streamed.split_at(streamed.partition_point(|code| code & diagonal == 0));
-        self.trie(depth + 1, blocked, without, union & !diagonal, free)?;
-        if with.is_empty() {
-            return ControlFlow::Continue(());
-        }
-        let blocked = compact(self.blocks.kernel, blocked, diagonal, diagonal, free, &mut self.blocks.steps);
-        self.trie(depth + 1, blocked.codes, with, union, blocked.free)
     }
 
-    /// Counts the pairs of a class of the stream, given a union that holds it.
-    fn class(&mut self, blocked: &[u64], streamed: &[u64], union: u64) -> ControlFlow<()> {
+    /// Counts the pairs of two lists that are not split any more.
+    fn short_lists(&mut self, numbers: NodeNumbers, [blocked, streamed]: [SortedCodes<'_>; 2]) -> ControlFlow<()> {
+        if !has_any(self.slice, numbers.own()) {
+            return ControlFlow::Continue(());
+        }
+        self.enter_sliced_work(true)?;
         let looks = self.blocks.looks;
-        let mut pairs = 0;
-        for tile in streamed.chunks(self.tuning.tile_codes()) {
-            pairs += self.blocks.count_range(blocked, tile, union, self.class_copies);
-        }
+        let tiles = streamed.codes.chunks(self.tuning.tile_codes());
+        let pairs =
+            tiles.map(|tile| self.blocks.count_range(blocked.codes, tile, streamed.union, self.tile_copies)).sum();
         (self.observe)(MatchEvent::Pairs { pairs, weight: self.weight, looks: self.blocks.looks - looks })?;
         if self.blocks.steps > self.tuning.steps_per_poll {
             self.blocks.steps = 0;
@@ -120,5 +182,56 @@ impl<F: FnMut(MatchEvent) -> ControlFlow<()>> ClassPairWalk<'_, F> {
             (self.observe)(MatchEvent::SlicedWork { begins })?;
         }
         ControlFlow::Continue(())
+    }
+}
+
+/// Whether some of the numbers belong to a slice. Of the `slice.count` numbers from each multiple on, exactly one does.
+fn has_any(slice: SampleSlice, numbers: Range<u64>) -> bool {
+    let mut cycles = numbers.start / slice.count..numbers.end.div_ceil(slice.count);
+    // All numbers of the cycles between the first and the last one are in the range.
+    cycles.end - cycles.start > 2
+        || cycles.any(|cycle| numbers.contains(&(cycle * slice.count + slice.piece_of(cycle))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The numbers of all nodes of a complete tree of `levels` levels, in the order of the walk.
+    fn walk(numbers: NodeNumbers, levels: u32, found: &mut Vec<u64>) {
+        found.push(numbers.first);
+        if levels > 1 {
+            numbers.halves().into_iter().for_each(|half| walk(half, levels - 1, found));
+        }
+    }
+
+    #[test]
+    fn nodes_are_numbered_in_order() {
+        for walks in [0, 1, 4] {
+            let numbers = NodeNumbers::of_walk(walks);
+            let mut found = Vec::new();
+            walk(numbers, NUMBERED_LEVELS, &mut found);
+            assert_eq!(found, numbers.all().collect::<Vec<_>>());
+            assert_eq!(numbers.all().start, walks * numbers.all().count() as u64);
+            // Nodes below have a number of the nodes above.
+            walk(numbers, NUMBERED_LEVELS + 3, &mut found);
+            assert!(found.iter().all(|number| numbers.all().contains(number)));
+        }
+    }
+
+    #[test]
+    fn each_number_belongs_to_one_slice() {
+        for count in [1, 2, 7, 40, 10_000] {
+            for number in (0..2000).step_by(3) {
+                let slices = (0..count).map(|index| SampleSlice { index, count });
+                let owners = slices.filter(|&slice| has_any(slice, number..number + 1)).count();
+                assert_eq!(owners, 1, "{number} of {count} slices");
+            }
+            let slice = SampleSlice { index: count / 2, count };
+            for (start, len) in [(0, 1), (5, 2), (count - 1, 2), (3, count), (7, 2 * count), (1, 5 * count)] {
+                let any = (start..start + len).any(|number| has_any(slice, number..number + 1));
+                assert_eq!(has_any(slice, start..start + len), any, "{start}, {len}, {count}");
+            }
+        }
     }
 }
