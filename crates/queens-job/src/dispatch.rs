@@ -80,7 +80,7 @@ pub(crate) fn count_units<I: ExactSizeIterator<Item = Unit> + Send>(
     run(threads, left, clock, sink, observer)
 }
 
-/// The workers of a source; an observer that breaks meanwhile cancels before they begin.
+/// The workers of a source. An observer that breaks meanwhile cancels before they begin, also if they cannot be started.
 fn start(
     source: &mut dyn WorkerSource,
     plan: &Plan,
@@ -92,9 +92,9 @@ fn start(
         if observer(event).is_break() {
             answer = ControlFlow::Break(());
         }
-    })?;
+    });
     ask(answer)?;
-    Ok(started)
+    started
 }
 
 /// Turns an observer's answer into an error.

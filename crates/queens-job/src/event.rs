@@ -36,9 +36,9 @@ pub enum Event<'a> {
         /// The memory of each, in bytes.
         memory_per_thread: u64,
     },
-    /// A worker could not be started; the others count without it.
+    /// A worker, or all workers of a source, could not be started; others count without them.
     WorkerUnavailable {
-        /// The worker, by the name of its device.
+        /// The worker, by the name of its device, or the source, by its engine's name.
         worker: &'a str,
         /// Why.
         reason: &'a str,

@@ -3,7 +3,6 @@
 use std::ops::ControlFlow;
 
 use queens::Progress;
-use queens::count::CountError;
 use queens_ledger::{Record, SignedRecord, Units};
 
 use crate::dispatch::{PassWorkers, Sink, TimedResult, ask, count_units, exactly};
@@ -82,9 +81,10 @@ impl Job {
     /// Counts the units that lack a second method, by one source after another.
     ///
     /// Units that a second method has counted alone, in an earlier run or in place of workers that failed, are confirmed by
-    /// the primary source. Where the workers of a source fail, those of the next one confirm what they can.
+    /// the primary source. A source that cannot start, or whose workers all fail, gives way to the next one: a device that
+    /// failed in the first pass is often lost for good. Its error is returned only if no other source confirms the units.
     fn confirm(&mut self, pool: &mut WorkerPool<'_>, observer: Observer<'_>) -> Result<(), JobError> {
-        let mut failed = Ok(());
+        let mut failure: Option<SourceFailure> = None;
         let mut second = pool.second.iter_mut();
         let order = second.next().into_iter().chain([&mut pool.primary]).chain(second);
         for source in order {
@@ -93,17 +93,28 @@ impl Job {
             if left == 0 {
                 continue;
             }
+            if let Some(failure) = &mut failure {
+                ask(failure.report(observer))?;
+            }
             let name = source.name().to_owned();
             let workers = PassWorkers { sources: vec![&mut **source], fallback: None };
             let tally = Tally { pass: Pass::Second, done: 0, total: left, solutions: 0 };
-            match self.record_all(workers, &name, &lacking, tally, observer) {
-                Err(error @ JobError::Count(CountError::NoWorkerLeft { .. })) => failed = Err(error),
+            let mut is_reported = false;
+            let mut noting = |event: Event<'_>| {
+                is_reported |= matches!(event, Event::WorkerUnavailable { .. } | Event::WorkerFailed { .. });
+                observer(event)
+            };
+            match self.record_all(workers, &name, &lacking, tally, &mut noting) {
+                Err(error @ (JobError::Workers(_) | JobError::Memory(_) | JobError::Count(_))) => {
+                    failure = Some(SourceFailure { source: name, error, is_reported });
+                }
                 counted => counted?,
             }
         }
-        // Another source may have confirmed what the failed one left.
-        let is_confirmed = |unconfirmed: Units| unconfirmed.len_in(self.config.part) == 0;
-        if failed.is_err() && is_confirmed(self.unconfirmed()?) { Ok(()) } else { failed }
+        match failure {
+            Some(failure) if self.unconfirmed()?.len_in(self.config.part) > 0 => Err(failure.error),
+            _ => Ok(()),
+        }
     }
 
     /// Counts units of the job's part and records each result as soon as it is there.
@@ -128,6 +139,30 @@ impl Job {
         };
         let mut recorder = Recorder { job: self, tally, is_shared: false, notice: false };
         count_units(&plan, workers, wanted, &*clock, &mut recorder, observer)
+    }
+}
+
+/// Why a source has not confirmed all units that it could.
+#[derive(Debug)]
+struct SourceFailure {
+    /// The source, by its engine's name.
+    source: String,
+    error: JobError,
+    /// Whether events have said why: those of its workers, or one of the source itself.
+    is_reported: bool,
+}
+
+impl SourceFailure {
+    /// Reports it, unless it is reported.
+    fn report(&mut self, observer: Observer<'_>) -> ControlFlow<()> {
+        if std::mem::replace(&mut self.is_reported, true) {
+            return ControlFlow::Continue(());
+        }
+        let reason = match &self.error {
+            JobError::Workers(reason) => reason.to_string(),
+            error => error.to_string(),
+        };
+        observer(Event::WorkerUnavailable { worker: &self.source, reason: &reason })
     }
 }
 

@@ -52,6 +52,15 @@ fn the_fallback_counts_the_rest() {
 /// A source with a method of its own, by threads that may all fail.
 struct Device {
     threads: FailingThreads,
+    /// How often it can be started.
+    starts_left: u32,
+}
+
+impl Device {
+    /// A device of one worker.
+    fn new(fail_after: Option<u32>, starts: u32) -> Self {
+        Self { threads: FailingThreads::new(threads(Engine::best(), 1), vec![fail_after]), starts_left: starts }
+    }
 }
 
 impl WorkerSource for Device {
@@ -65,6 +74,8 @@ impl WorkerSource for Device {
         units: u64,
         report: &mut dyn FnMut(Event<'_>),
     ) -> Result<Vec<LabelledWorker>, JobError> {
+        let lost = || JobError::Workers("the device is lost".into());
+        self.starts_left = self.starts_left.checked_sub(1).ok_or_else(lost)?;
         report(Event::WorkerUnavailable { worker: "device 2", reason: "it is on fire" });
         let mut started = self.threads.start(plan, units, report)?;
         for worker in &mut started {
@@ -77,9 +88,9 @@ impl WorkerSource for Device {
 
 #[test]
 fn devices_are_confirmed_by_threads_whatever_fails() {
-    for fail_after in [vec![None], vec![Some(0)], vec![Some(2)]] {
+    for fail_after in [None, Some(0), Some(2)] {
         for helpers in [None, NonZero::new(1)] {
-            let device = Device { threads: FailingThreads::new(threads(Engine::best(), 1), fail_after.clone()) };
+            let device = Device::new(fail_after, u32::MAX);
             let mut job = Job::open(config(11).verification(Verification::All)).unwrap();
             let mut unavailable = 0;
             let outcome = job
@@ -92,6 +103,46 @@ fn devices_are_confirmed_by_threads_whatever_fails() {
             assert!(unavailable > 0);
         }
     }
+}
+
+/// A device that fails in the first pass is often lost for good: it cannot confirm what threads counted in its place.
+#[test]
+fn a_device_that_cannot_start_again_gives_way_to_the_next_source() {
+    for fail_after in [0, 1, 2] {
+        for helpers in [None, NonZero::new(1)] {
+            let mut job = Job::open(config(13).verification(Verification::All)).unwrap();
+            let mut unavailable = Vec::new();
+            let outcome = job
+                .run(&mut WorkerPool::devices(Device::new(Some(fail_after), 1), helpers), |event| {
+                    if let Event::WorkerUnavailable { worker, reason } = event {
+                        unavailable.push(format!("{worker}: {reason}"));
+                    }
+                    ControlFlow::Continue(())
+                })
+                .unwrap();
+            assert_eq!((outcome.total, outcome.verified), (Some(73_712), true), "{fail_after} {helpers:?}");
+            assert_eq!(unavailable, ["device 2: it is on fire", "gpu-join: the device is lost"]);
+        }
+    }
+}
+
+#[test]
+fn a_source_that_cannot_confirm_is_an_error_only_if_no_other_source_can() {
+    let failing = || Box::new(FailingThreads::new(threads(Engine::best_backtrack(), 1), vec![Some(1)]));
+    let no_memory = || Box::new(Threads::new(Engine::best_backtrack()).memory(1));
+    let lost = || Box::new(Device::new(None, 0));
+    let run = |second: Vec<Box<dyn WorkerSource>>| {
+        let mut pool = WorkerPool::threads(threads(Engine::best(), 1)).confirmed_by(second);
+        let mut job = Job::open(config(13).verification(Verification::All)).unwrap();
+        let ended = job.run(&mut pool, proceed);
+        let left = job.lacking("backtrack").unwrap().len();
+        (ended.map(|outcome| outcome.verified).map_err(|error| error.code()), left)
+    };
+    assert_eq!(run(vec![lost()]), (Err("workers"), 12));
+    assert_eq!(run(vec![lost(), no_memory()]), (Err("not-enough-memory"), 12));
+    assert_eq!(run(vec![lost(), no_memory(), failing()]), (Err("no-worker-left"), 9));
+    let able = || Box::new(threads(Engine::best_backtrack(), 1));
+    assert_eq!(run(vec![lost(), no_memory(), failing(), able()]), (Ok(true), 0));
 }
 
 #[test]
