@@ -2,14 +2,20 @@
 
 use anyhow::Result;
 
-use crate::sh;
 use crate::target::Target;
+use crate::{sh, target};
 
 const TARGET: &str = "aarch64-unknown-linux-gnu";
 const LINKER: &str = "aarch64-linux-gnu-gcc";
 const EMULATOR: &str = "qemu-aarch64-static";
 /// The system's libraries, from the linker's package.
 const LIBRARIES: &str = "/usr/aarch64-linux-gnu";
+
+/// The standard library that [`run`] installs; nothing on 64-bit ARM itself.
+pub(crate) fn missing_library() -> Result<Option<String>> {
+    let is_missing = cfg!(not(target_arch = "aarch64")) && !target::is_installed(TARGET)?;
+    Ok(is_missing.then(|| format!("Rust's standard library for {TARGET}")))
+}
 
 /// Runs the tests of counting for 64-bit ARM.
 pub(crate) fn run() -> Result<()> {

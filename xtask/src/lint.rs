@@ -15,6 +15,11 @@ pub(crate) fn check_documents() -> Result<()> {
     docs::check_contents()
 }
 
+/// Whether the components of the toolchain that lint are there.
+pub(crate) fn is_possible() -> Result<bool> {
+    Ok(sh::works("cargo fmt --version")? && sh::works("cargo clippy --version")?)
+}
+
 /// Fails with the first warning. The fast checks come first.
 pub(crate) fn run() -> Result<()> {
     sh::component("fmt", "rustfmt")?;

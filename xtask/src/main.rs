@@ -3,6 +3,7 @@
 mod cross;
 mod deb;
 mod debian;
+mod deep;
 mod docs;
 mod fuzz;
 mod generate;

@@ -45,17 +45,41 @@ impl Environment {
 
     /// Installs what the tests need, unless that was done before.
     fn install_requirements(&self) -> Result<()> {
-        let requirements = fs::read_to_string(REQUIREMENTS).context(REQUIREMENTS)?;
-        let done = self.0.join("requirements-test.txt");
-        if fs::read_to_string(&done).is_ok_and(|installed| installed == requirements) {
-            return Ok(());
-        }
+        let Some(requirements) = self.missing_requirements()? else { return Ok(()) };
         let file = std::path::absolute(REQUIREMENTS)?;
         let arguments = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--requirement"];
         let arguments: Vec<_> = arguments.iter().map(OsStr::new).chain([file.as_os_str()]).collect();
         self.run(&sh::root(), "python", &arguments, &[])?;
-        Ok(fs::write(done, requirements)?)
+        Ok(fs::write(self.installed_requirements(), requirements)?)
     }
+
+    /// What the tests need, unless it was installed before.
+    fn missing_requirements(&self) -> Result<Option<String>> {
+        let requirements = fs::read_to_string(REQUIREMENTS).context(REQUIREMENTS)?;
+        let installed = fs::read_to_string(self.installed_requirements()).ok();
+        Ok((installed.as_ref() != Some(&requirements)).then_some(requirements))
+    }
+
+    /// A copy of the requirements, made once they are installed.
+    fn installed_requirements(&self) -> PathBuf {
+        self.0.join("requirements-test.txt")
+    }
+}
+
+/// Whether Python makes virtual environments; Debian has that in a package of its own.
+pub(crate) fn makes_environments() -> Result<bool> {
+    sh::works("python3 -m ensurepip --version")
+}
+
+/// The packages that [`test`] installs.
+pub(crate) fn missing_packages() -> Result<Option<String>> {
+    let requirements = Environment(environment_folder()).missing_requirements()?;
+    let names = |text: String| text.lines().filter(|line| !line.starts_with('#')).collect::<Vec<_>>().join(", ");
+    Ok(requirements.map(names))
+}
+
+fn environment_folder() -> PathBuf {
+    Path::new(FOLDER).join("venv")
 }
 
 /// Builds the wheel in the profile of the other tests, and runs the package's tests with it.
@@ -112,10 +136,10 @@ pub(crate) fn test_source_distribution() -> Result<()> {
 
 /// The environment of the tests.
 fn prepare() -> Result<Environment> {
-    if !sh::works("python3 -m ensurepip --version")? && !tools::install(&["python3-venv"])? {
+    if !makes_environments()? && !tools::install(&["python3-venv"])? {
         bail!("python3 makes no virtual environments: install python3-venv, as Debian calls it");
     }
-    let environment = Environment::create(&Path::new(FOLDER).join("venv"))?;
+    let environment = Environment::create(&environment_folder())?;
     environment.install_requirements()?;
     Ok(environment)
 }

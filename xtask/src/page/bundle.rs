@@ -47,15 +47,28 @@ pub(super) fn build() -> Result<()> {
 }
 
 /// Checks the app's types and style, runs its unit tests, builds it again and compares it with the committed files, where
-/// Node and npm are there.
-pub(crate) fn test() -> Result<()> {
-    if !(sh::works("node --version")? && sh::works("npm --version")?) {
-        eprintln!("skipped: checking the web app and building it again: Node and npm are not installed");
-        return Ok(());
-    }
-    run("run --silent check")?;
-    run("run --silent unit")?;
-    compare()
+/// Node and npm are there. Its packages are installed only if that is allowed. Returns the line that says what was skipped.
+pub(crate) fn test(may_install: bool) -> Result<Option<String>> {
+    let missing = if !(sh::works("node --version")? && sh::works("npm --version")?) {
+        "Node and npm are not installed"
+    } else if !(may_install || packages_are_there()) {
+        "its npm packages are not installed"
+    } else {
+        run("run --silent check")?;
+        run("run --silent unit")?;
+        compare()?;
+        return Ok(None);
+    };
+    Ok(Some(format!("skipped: checking the web app and building it again: {missing}")))
+}
+
+/// The npm packages that [`test`] installs.
+pub(crate) fn missing_packages() -> Option<String> {
+    (!packages_are_there()).then(|| format!("the npm packages of {APP}/package-lock.json"))
+}
+
+fn packages_are_there() -> bool {
+    Path::new(APP).join("node_modules/.package-lock.json").exists()
 }
 
 fn compare() -> Result<()> {
@@ -76,7 +89,7 @@ fn compare() -> Result<()> {
 /// Runs npm for the app, whose packages are installed first.
 fn run(arguments: &str) -> Result<()> {
     ensure!(Path::new(WASM.folder).join("queens.js").exists(), "the app needs the WebAssembly: `cargo xtask page`");
-    if !Path::new(APP).join("node_modules/.package-lock.json").exists() {
+    if !packages_are_there() {
         // Not `npm ci`: it refuses a lock file in which npm left out optional packages of other systems.
         sh::run(&format!("npm install --no-save --no-audit --no-fund --prefix {APP}"))?;
     }

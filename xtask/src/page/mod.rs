@@ -20,7 +20,7 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use manifest::Manifest;
 
-pub(crate) use bundle::test;
+pub(crate) use bundle::{missing_packages, test};
 
 /// A folder of built files, which has nothing else in it, and the manifest that says what they were built from.
 #[derive(Debug)]
