@@ -303,7 +303,6 @@ merge-names-nothing = no result matches { $flag } { $name }; the ledger has: { $
 ledger-merged-whole = { $done } of { $units } units are done, { $confirmed } confirmed by a second method, { $conflicts } in conflict
 verify-finding = problem: { $finding }
 verify-checks-pass = file, plan, residues, checksums and weights are correct
-verify-weight = the result of unit { $unit } has weight { $found }, but its plan says { $weight }
 verify-recounted = { $recounted ->
     [one] 1 unit
    *[other] { $recounted } units
@@ -375,7 +374,7 @@ error-bad-lines = { $count ->
    *[other] { $count } lines are not placements
 }
 error-write = cannot write { $path }: { $error }
-error-temporary = cannot use the temporary folder { $path }: { $error }; set TMPDIR to another folder, or save the count with --ledger FILE
+error-temporary-folder = cannot use the temporary folder { $path }: { $error }; set TMPDIR to another folder, or save the count with --ledger FILE
 error-output = cannot write the output: { $error }
 error-output-closed = standard output is closed: open it, or redirect it to a file
 error-out-of-memory = error: out of memory: the system refused more memory; free some, or raise the limit (ulimit -v)
@@ -398,26 +397,36 @@ instead-formula = for large n the number is about (0.143 n)^n (Simkin 2021)
 instead-no-brute-force = remove --brute-force
 instead-count-plain = remove --by-first-row to count all solutions together
 
-ledger-not-found = there is no ledger { $path }: create one with queens count N --ledger { $path }
-ledger-unreachable = cannot open { $path }: { $error }
-ledger-not-a-database = { $path } is not a ledger: it is not an SQLite database
-ledger-foreign = { $path } is an SQLite database, but not a ledger
-ledger-newer = { $path } has ledger format { $found }, but this program supports formats up to { $known }: use a newer version
-ledger-older = { $path } has ledger format { $found } of an unreleased version, and this program needs format { $known }: count again into a new file
-ledger-other-plan = { $path } belongs to { $found }, not to { $expected }: use another file
-ledger-gone = { $path } was deleted while it was being written: the results are lost; count again
-ledger-read-only = { $path } is read-only: copy it, or change its permissions
-ledger-beside = { $path } needs the file { $file } next to it, which belongs to another user and cannot be written: when no program is using the ledger, delete that file
-ledger-changed = { $path } changed while it was being read: try again
-ledger-locked = another process is using { $path }: wait until it has finished
-ledger-full = the disk is full: { $path } cannot grow; everything written earlier is saved
-ledger-truncated = { $path } is truncated: { $found } of { $expected } bytes
-ledger-damaged = { $path } is damaged: { $what }
-ledger-damaged-row = { $path } is damaged: { $what }. queens ledger merge { $path } --without-damaged --output NEW keeps the rest; the units left out can be recounted
-ledger-disk-write = cannot write { $path } or a file next to it: a disk error, or a quota or file-size limit was reached; everything written earlier is saved
-ledger-disk-read = cannot read { $path } or a file next to it: there is a disk error; copy the ledger to another disk
-ledger-no-room = the disk is full: cannot create { $path }
-ledger-foreign-plan = { $path } belongs to { $found }, a plan this program does not support
+error-ledger-not-found = there is no ledger { $path }: create one with queens count N --ledger { $path }
+error-ledger-unreachable = cannot open { $path }: { $error }
+error-ledger-not-a-database = { $path } is not a ledger: it is not an SQLite database
+error-ledger-foreign = { $path } is an SQLite database, but not a ledger
+error-ledger-format-newer = { $path } has ledger format { $found }, but this program supports formats up to { $known }: use a newer version
+error-ledger-format-older = { $path } has ledger format { $found } of an unreleased version, and this program needs format { $known }: count again into a new file
+error-ledger-other-plan = { $path } belongs to { $found }, not to { $expected }: use another file
+error-ledger-replaced = { $path } was deleted while it was being written: the results are lost; count again
+error-ledger-read-only = { $path } is read-only: copy it, or change its permissions
+error-ledger-sidecar-not-writable = { $path } needs the file { $file } next to it, which belongs to another user and cannot be written: when no program is using the ledger, delete that file
+error-ledger-changed = { $path } changed while it was being read: try again
+error-ledger-locked = another process is using { $path }: wait until it has finished
+error-ledger-disk-full = { $exists ->
+    [no] the disk is full: cannot create { $path }
+   *[yes] the disk is full: { $path } cannot grow; everything written earlier is saved
+}
+error-ledger-truncated = { $path } is truncated: { $found } of { $expected } bytes
+error-ledger-damaged = { $path } is damaged: { $what }
+error-ledger-row-damaged = { $path } is damaged: { $what }. queens ledger merge { $path } --without-damaged --output NEW keeps the rest; the units left out can be recounted
+error-ledger-disk-failed = { $operation ->
+    [write] cannot write { $path } or a file next to it: a disk error, or a quota or file-size limit was reached; everything written earlier is saved
+   *[read] cannot read { $path } or a file next to it: there is a disk error; copy the ledger to another disk
+}
+error-ledger-conflict = { $path } has results that contradict each other in { $units ->
+    [one] 1 unit
+   *[other] { $units } units
+}, first in unit { $first }: queens ledger status { $path } lists them
+error-ledger-record-refused = { $path } refuses a result: { $reason }
+error-ledger-sqlite = SQLite failed on { $path }: { $reason }
+error-foreign-plan = { $path } belongs to { $found }, a plan this program does not support
 error-burnside-contradicted = the result { $total } contradicts Burnside's lemma: there is a fault in this machine or this program
 error-contradicted = the result is { $total }, but the published value is { $known }: there is a fault in this machine or this program
 
@@ -589,7 +598,7 @@ estimate-outside = published: { $value } ({ $source }), outside the interval
 estimate-published = published: { $value } ({ $source })
 estimate-no-hit = none of { $samples } samples ended in a solution: use more samples, or --method smc
 estimate-doubtful = the samples are worth only { $effective } of equal weight: the interval is probably too narrow and too low; use more samples, or --method smc
-error-memory = this needs { $needed } of memory, but only { $free } is free: { $instead }
+error-not-enough-memory = this needs { $needed } of memory, but only { $free } is free: { $instead }
 error-idle-seed = --seed only applies to --method search: the other methods are not random
 error-tower-factors = a tower takes one or two factors: the base and the factor stacked on it
 error-one-sample = only one picture can be written: remove --max
@@ -613,7 +622,6 @@ estimate-parts = { $what ->
     [units] of each unit, one part of { $parts } was searched
    *[rowsets] of each row set, all lists were built and one part of { $parts } was matched
 }, chosen at random; its time was scaled up
-instead-estimate = use --engine auto or backtrack, which can estimate any size
 instead-threads = use at most { $threads ->
     [one] 1 thread
    *[other] { $threads } threads
@@ -945,6 +953,35 @@ error-size-too-large-to-complete = { $size } is too large here (the limit is { $
 }
 error-size-too-large-to-count = { $size } is too large here (the limit is { $limit }); use queens estimate N to estimate the number of solutions
 error-size-too-large-for-first-row = { $size } is too large here (the limit is { $limit }); use queens list N --from PLACEMENT to list from any placement, or queens estimate N to estimate the number of solutions
+error-size-too-large-for-oracle = { $size } is too large here (the limit is { $limit }); use --engine auto or backtrack, which can estimate any size
+error-part-without-ledger = one part of a count has no total: add --ledger FILE, which saves its results
+error-symmetry-of-part = one part of a count has no fundamental solutions: remove --part or --classes
+error-empty-sample = a sample has at least one unit: use --verify=1 or more
+error-weight = the result of unit { $unit } has weight { $found }, but its plan says { $expected }
+error-workers = no worker can be started: { $reason }
+error-closed = the ledger was closed
+error-size-too-large-for-gpu = size { $size } is above { $max }, the largest size for GPUs
+error-gpu-too-small = the GPU has { $has } { $resource ->
+    [shared-memory] bytes of shared memory
+    [memory] bytes of memory
+    [buffer] bytes of memory in a buffer
+    [quarter-patterns] bytes of memory for patterns of quarters
+    [buckets] words of memory for buckets
+   *[codes] bytes of memory for codes
+}; { $needs } are needed
+error-gpu-lost = the GPU was lost: { $reason }
+error-gpu-out-of-memory = out of memory on the GPU: { $reason }
+error-gpu-kernel-not-compiled = a kernel does not compile: { $reason }
+error-gpu-driver-error = the driver reports an error: { $reason }
+error-cuda-library-missing = { $library ->
+    [driver] libcuda was not found
+    [compiler] no usable libnvrtc was found (version 12 or 13, and not newer than the driver)
+   *[named] the libnvrtc named by { $variable } cannot be loaded: { $reason }
+}
+error-gpu-loops-cut-short = the driver ends loops too early
+error-gpu-residue-mismatch = the GPU returned a wrong count: a count of { $count } has the residues { $residues }
+error-gpu-wrong-bucket-bounds = the GPU returned wrong bounds of buckets: the buckets of a list do not cover it
+error-gpu-canary-mismatch = the GPU returned a wrong count: { $counted } for a row set of size { $size } that has { $known }
 
 # Figures of this machine
 

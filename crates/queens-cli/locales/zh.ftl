@@ -293,7 +293,6 @@ merge-names-nothing = 没有结果符合 { $flag } { $name }；现有的是：{ 
 ledger-merged-whole = { $units } 个单元中完成了 { $done } 个，经第二种方法确认 { $confirmed } 个，矛盾 { $conflicts } 个
 verify-finding = 问题：{ $finding }
 verify-checks-pass = 文件、计划、余数、校验和、权重均无误
-verify-weight = 单元 { $unit } 的结果权重为 { $found }，而计划中为 { $weight }
 verify-recounted = 已用 { $engines } 复算 { $recounted } 个单元，其中 { $differing } 个结果不同（种子 { $seed }）
 verify-same-method = 其中 { $units } 个单元复算时用的是原来的方法：这只能发现机器出错，不能发现方法本身的错误
 verify-choice = 应为 all 或至少为 1 的单元数
@@ -350,7 +349,7 @@ error-unanswered = 输入在回答最后一个问题之前结束；输入 `q` �
 error-no-input = 没有输入：请给出摆法，例如 2,4,1,3，或给出一个文件
 error-bad-lines = 有 { $count } 行不是摆法
 error-write = 无法写入 { $path }：{ $error }
-error-temporary = 无法使用临时文件夹 { $path }：{ $error }；请用 TMPDIR 指定另一个，或用 --ledger 文件 保存计数
+error-temporary-folder = 无法使用临时文件夹 { $path }：{ $error }；请用 TMPDIR 指定另一个，或用 --ledger 文件 保存计数
 error-output = 无法写出结果：{ $error }
 error-output-closed = 标准输出已关闭：请打开它，或重定向到文件
 error-out-of-memory = 错误：内存不足，系统拒绝再分配内存；请释放一些内存，或放宽限制（ulimit -v）
@@ -373,26 +372,33 @@ instead-formula = n 很大时，解数约为 (0.143 n)^n（Simkin 2021）
 instead-no-brute-force = 请去掉 --brute-force
 instead-count-plain = 去掉 --by-first-row 可统计全部解
 
-ledger-not-found = 没有账本 { $path }：可用 queens count N --ledger { $path } 新建
-ledger-unreachable = 无法打开 { $path }：{ $error }
-ledger-not-a-database = { $path } 不是账本：不是 SQLite 数据库
-ledger-foreign = { $path } 是 SQLite 数据库，但不是账本
-ledger-newer = { $path } 的账本格式为 { $found }，而本程序只支持到 { $known }：请用更新的版本
-ledger-older = { $path } 的账本格式为 { $found }，来自未发布的版本，而本程序需要格式 { $known }：请用新文件重新统计
-ledger-other-plan = { $path } 属于 { $found }，而不是 { $expected }：请用另一个文件
-ledger-gone = { $path } 在写入期间被删除：结果已丢失，请重新计数
-ledger-read-only = { $path } 是只读的：请复制一份，或修改权限
-ledger-beside = { $path } 旁边需要文件 { $file }，但它属于另一个用户，当前用户无权写入：确认没有程序使用该账本后，请删除那个文件
-ledger-changed = 读取 { $path } 期间文件被修改，请重试
-ledger-locked = { $path } 正被另一个进程使用：请等它结束
-ledger-full = 磁盘已满，无法继续写入 { $path }；此前写入的结果都已保存
-ledger-truncated = { $path } 不完整：{ $expected } 字节中只有 { $found } 字节
-ledger-damaged = { $path } 已损坏：{ $what }
-ledger-damaged-row = { $path } 已损坏：{ $what }。可用 queens ledger merge { $path } --without-damaged --output NEW 保留其余部分，跳过的单元以后可以重新计算
-ledger-disk-write = 无法写入 { $path } 或其旁边的文件：磁盘出错，或已达到配额或文件大小上限；此前写入的结果都已保存
-ledger-disk-read = 无法读取 { $path } 或其旁边的文件：磁盘出错；请把账本复制到别的磁盘
-ledger-no-room = 磁盘已满：无法新建 { $path }
-ledger-foreign-plan = { $path } 属于 { $found }，本程序不支持这一计划
+error-ledger-not-found = 没有账本 { $path }：可用 queens count N --ledger { $path } 新建
+error-ledger-unreachable = 无法打开 { $path }：{ $error }
+error-ledger-not-a-database = { $path } 不是账本：不是 SQLite 数据库
+error-ledger-foreign = { $path } 是 SQLite 数据库，但不是账本
+error-ledger-format-newer = { $path } 的账本格式为 { $found }，而本程序只支持到 { $known }：请用更新的版本
+error-ledger-format-older = { $path } 的账本格式为 { $found }，来自未发布的版本，而本程序需要格式 { $known }：请用新文件重新统计
+error-ledger-other-plan = { $path } 属于 { $found }，而不是 { $expected }：请用另一个文件
+error-ledger-replaced = { $path } 在写入期间被删除：结果已丢失，请重新计数
+error-ledger-read-only = { $path } 是只读的：请复制一份，或修改权限
+error-ledger-sidecar-not-writable = { $path } 旁边需要文件 { $file }，但它属于另一个用户，当前用户无权写入：确认没有程序使用该账本后，请删除那个文件
+error-ledger-changed = 读取 { $path } 期间文件被修改，请重试
+error-ledger-locked = { $path } 正被另一个进程使用：请等它结束
+error-ledger-disk-full = { $exists ->
+    [no] 磁盘已满：无法新建 { $path }
+   *[yes] 磁盘已满，无法继续写入 { $path }；此前写入的结果都已保存
+}
+error-ledger-truncated = { $path } 不完整：{ $expected } 字节中只有 { $found } 字节
+error-ledger-damaged = { $path } 已损坏：{ $what }
+error-ledger-row-damaged = { $path } 已损坏：{ $what }。可用 queens ledger merge { $path } --without-damaged --output NEW 保留其余部分，跳过的单元以后可以重新计算
+error-ledger-disk-failed = { $operation ->
+    [write] 无法写入 { $path } 或其旁边的文件：磁盘出错，或已达到配额或文件大小上限；此前写入的结果都已保存
+   *[read] 无法读取 { $path } 或其旁边的文件：磁盘出错；请把账本复制到别的磁盘
+}
+error-ledger-conflict = { $path } 中有 { $units } 个单元的结果互相矛盾，第一个是单元 { $first }：可用 queens ledger status { $path } 列出
+error-ledger-record-refused = { $path } 不接受一个结果：{ $reason }
+error-ledger-sqlite = SQLite 处理 { $path } 时出错：{ $reason }
+error-foreign-plan = { $path } 属于 { $found }，本程序不支持这一计划
 error-burnside-contradicted = 计算结果 { $total } 违反伯恩赛德引理：本机或本程序有误
 error-contradicted = 计算结果为 { $total }，已发表的值为 { $known }：本机或本程序有误
 
@@ -543,7 +549,7 @@ estimate-outside = 已发表的值：{ $value }（{ $source }），不在区间�
 estimate-published = 已发表的值：{ $value }（{ $source }）
 estimate-no-hit = { $samples } 个样本都没有到达解：请增加样本，或用 --method smc
 estimate-doubtful = 这些样本只相当于 { $effective } 个等权样本，区间可能偏窄、偏低：请增加样本，或用 --method smc
-error-memory = 需要 { $needed } 内存，而可用的只有 { $free }：{ $instead }
+error-not-enough-memory = 需要 { $needed } 内存，而可用的只有 { $free }：{ $instead }
 error-idle-seed = --seed 只用于 --method search：其余方法没有随机成分
 error-tower-factors = 塔只接受一个或两个因子：底层，以及逐层乘上去的因子
 error-one-sample = 一次只能输出一幅图：请去掉 --max
@@ -567,7 +573,6 @@ estimate-parts = 每个{ $what ->
     [units] 单元只搜索了 { $parts } 份中的一份
    *[rowsets] 行集都建立了全部列表，但只匹配了 { $parts } 份中的一份
 }，随机选取，所用时间按倍数折算
-instead-estimate = 请用 --engine auto 或 backtrack，它们可估计任意大小
 instead-threads = 请最多用 { $threads } 个线程（--threads）
 instead-larger-machine = 请关闭其他程序，或换一台内存更大的机器
 
@@ -856,6 +861,35 @@ error-size-too-large-to-complete = { $size } 太大，这里的上限是 { $limi
 }
 error-size-too-large-to-count = { $size } 太大，这里的上限是 { $limit }；可用 queens estimate N 估计解的个数
 error-size-too-large-for-first-row = { $size } 太大，这里的上限是 { $limit }；可用 queens list N --from 摆法 从任意摆法开始列出，用 queens estimate N 估计解的个数
+error-size-too-large-for-oracle = { $size } 太大，这里的上限是 { $limit }；请用 --engine auto 或 backtrack，它们可估计任意大小
+error-part-without-ledger = 只统计一份得不到总数：请加上 --ledger 文件 保存结果
+error-symmetry-of-part = 只统计一份得不到基本解：请去掉 --part 或 --classes
+error-empty-sample = 样本至少要有一个单元：请用 --verify=1 或更大的数
+error-weight = 单元 { $unit } 的结果权重为 { $found }，而计划中为 { $expected }
+error-workers = 无法启动任何工作者：{ $reason }
+error-closed = 账本已关闭
+error-size-too-large-for-gpu = 大小 { $size } 超过显卡支持的上限 { $max }
+error-gpu-too-small = 显卡的{ $resource ->
+    [shared-memory] 共享内存只有 { $has } 字节，需要 { $needs } 字节
+    [memory] 显存只有 { $has } 字节，需要 { $needs } 字节
+    [buffer] 一个缓冲区只有 { $has } 字节，需要 { $needs } 字节
+    [quarter-patterns] 显存中只有 { $has } 字节可存放四分之一棋盘的模式，需要 { $needs } 字节
+    [buckets] 显存中只有 { $has } 个字可存放桶，需要 { $needs } 个字
+   *[codes] 显存中只有 { $has } 字节可存放编码，需要 { $needs } 字节
+}
+error-gpu-lost = 显卡或其驱动已停止工作（{ $reason }）
+error-gpu-out-of-memory = 显存不足（{ $reason }）
+error-gpu-kernel-not-compiled = 一个内核无法编译（{ $reason }）
+error-gpu-driver-error = 驱动报告了错误（{ $reason }）
+error-cuda-library-missing = { $library ->
+    [driver] 找不到 libcuda
+    [compiler] 找不到可用的 libnvrtc（12 或 13 版，且不高于驱动支持的版本）
+   *[named] 无法载入 { $variable } 指定的 libnvrtc（{ $reason }）
+}
+error-gpu-loops-cut-short = 驱动过早结束循环
+error-gpu-residue-mismatch = 显卡返回的计数有误，计数 { $count } 的余数为 { $residues }
+error-gpu-wrong-bucket-bounds = 显卡返回的桶边界有误，各桶没有覆盖整个列表
+error-gpu-canary-mismatch = 显卡返回的计数有误，大小为 { $size } 的一个行集应为 { $known }，却得到 { $counted }
 
 # 本机的速度
 

@@ -3,12 +3,10 @@
 use std::fmt;
 use std::io;
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use indicatif::HumanBytes;
 use queens::Size;
 use queens_job::JobError;
-use queens_ledger::{LedgerError, Manifest, SignatureError};
 
 use crate::lang::text;
 use crate::messages::{self, LibraryError};
@@ -39,8 +37,6 @@ pub(crate) enum CliError {
     Rule(String),
     /// A picture that cannot be drawn, as a message in the current language.
     Picture(String),
-    /// The work needs more memory than is free. `instead` is the hint.
-    Memory { needed: u64, free: u64, instead: String },
     /// `--device` without `--engine gpu`.
     IdleDevice,
     /// `--parts` or `--threads` with a time estimate for GPUs.
@@ -82,14 +78,6 @@ pub(crate) enum CliError {
     BadLines { count: usize },
     /// A file cannot be written.
     Write { path: PathBuf, error: io::Error },
-    /// A ledger cannot be opened, read or written.
-    Ledger(Box<LedgerError>),
-    /// A ledger error while counting, with the command that resumes the count.
-    Kept { error: Box<LedgerError>, command: String },
-    /// The temporary folder cannot be used.
-    Temporary { path: PathBuf, error: io::Error },
-    /// The ledger belongs to a plan that this program does not support.
-    ForeignPlan { path: PathBuf, found: String },
     /// The total differs from the published value: a fault of this program or machine.
     Contradicted { total: u128, known: u128 },
     /// A measured operation gave a wrong answer: a fault of this program or machine.
@@ -132,24 +120,6 @@ impl From<clap::Error> for CliError {
     }
 }
 
-impl<E: LibraryError> From<E> for CliError {
-    fn from(error: E) -> Self {
-        Self::Library { code: error.code(), message: messages::of(&error) }
-    }
-}
-
-impl From<SignatureError> for CliError {
-    fn from(error: SignatureError) -> Self {
-        Self::Library { code: error.code(), message: messages::of_signature(&error) }
-    }
-}
-
-impl From<LedgerError> for CliError {
-    fn from(error: LedgerError) -> Self {
-        Self::Ledger(Box::new(error))
-    }
-}
-
 impl From<io::Error> for CliError {
     fn from(error: io::Error) -> Self {
         Self::Output(error)
@@ -157,6 +127,11 @@ impl From<io::Error> for CliError {
 }
 
 impl CliError {
+    /// An error of a library.
+    pub(crate) fn library(error: &impl LibraryError) -> Self {
+        Self::Library { code: error.error_code(), message: messages::of(error) }
+    }
+
     /// A total that contradicts Burnside's lemma.
     pub(crate) fn burnside_contradicted(total: u128) -> Self {
         let message = text!("error-burnside-contradicted", total = total.to_string());
@@ -180,12 +155,6 @@ impl CliError {
             Self::Library { message, .. } | Self::Given(message) | Self::Rule(message) | Self::Picture(message) => {
                 message.clone()
             }
-            Self::Memory { needed, free, instead } => text!(
-                "error-memory",
-                needed = HumanBytes(*needed).to_string(),
-                free = HumanBytes(*free).to_string(),
-                instead = instead.as_str()
-            ),
             Self::IdleDevice => text!("error-device-without-gpu"),
             Self::IdleShares => text!("error-idle-shares"),
             Self::IdleSeed => text!("error-idle-seed"),
@@ -204,16 +173,6 @@ impl CliError {
             Self::BadLines { count } => text!("error-bad-lines", count = *count),
             Self::Write { path, error } => {
                 text!("error-write", path = path.display().to_string(), error = system(error))
-            }
-            Self::Ledger(error) => ledger(error),
-            Self::Kept { error, command } => {
-                format!("{}\n{}", ledger(error), text!("count-resume-after", command = command.as_str()))
-            }
-            Self::Temporary { path, error } => {
-                text!("error-temporary", path = path.display().to_string(), error = system(error))
-            }
-            Self::ForeignPlan { path, found } => {
-                text!("ledger-foreign-plan", path = path.display().to_string(), found = found.as_str())
             }
             Self::Contradicted { total, known } => {
                 text!("error-contradicted", total = total.to_string(), known = known.to_string())
@@ -243,59 +202,4 @@ pub(crate) fn system(error: &io::Error) -> String {
         io::ErrorKind::HostUnreachable | io::ErrorKind::NetworkUnreachable => text!("system-no-way"),
         _ => std::error::Error::source(error).map_or_else(|| error.to_string(), ToString::to_string),
     }
-}
-
-/// The message for a ledger error.
-fn ledger(error: &LedgerError) -> String {
-    let shown = |path: &Path| path.display().to_string();
-    match error {
-        LedgerError::NotFound { path } => text!("ledger-not-found", path = shown(path)),
-        LedgerError::Unreachable { path, source } => {
-            text!("ledger-unreachable", path = shown(path), error = system(source))
-        }
-        LedgerError::NotADatabase { path } => text!("ledger-not-a-database", path = shown(path)),
-        LedgerError::Foreign { path } => text!("ledger-foreign", path = shown(path)),
-        LedgerError::Newer { path, found, known } => {
-            text!("ledger-newer", path = shown(path), found = *found, known = *known)
-        }
-        LedgerError::Older { path, found, known } => {
-            text!("ledger-older", path = shown(path), found = *found, known = *known)
-        }
-        LedgerError::OtherPlan { path, expected, found } => {
-            let (expected, found) = (plan_of(expected), plan_of(found));
-            text!("ledger-other-plan", path = shown(path), expected = expected, found = found)
-        }
-        LedgerError::ReadOnly { path } => text!("ledger-read-only", path = shown(path)),
-        LedgerError::SidecarNotWritable { path, file } => {
-            text!("ledger-beside", path = shown(path), file = shown(file))
-        }
-        LedgerError::Replaced { path } => text!("ledger-gone", path = shown(path)),
-        LedgerError::Changed { path } => text!("ledger-changed", path = shown(path)),
-        LedgerError::DiskFull { path } if !path.exists() => text!("ledger-no-room", path = shown(path)),
-        LedgerError::DiskFull { path } => text!("ledger-full", path = shown(path)),
-        LedgerError::Truncated { path, expected, found } => {
-            let (expected, found) = (expected.to_string(), found.to_string());
-            text!("ledger-truncated", path = shown(path), expected = expected, found = found)
-        }
-        LedgerError::Row { path, finding } => {
-            text!("ledger-damaged-row", path = shown(path), what = messages::finding(finding))
-        }
-        LedgerError::DiskFailed { path, written: true, .. } => text!("ledger-disk-write", path = shown(path)),
-        LedgerError::DiskFailed { path, written: false, .. } => text!("ledger-disk-read", path = shown(path)),
-        LedgerError::Locked { path } => text!("ledger-locked", path = shown(path)),
-        LedgerError::Damaged { path, what } => text!("ledger-damaged", path = shown(path), what = what.as_str()),
-        // The others keep the text of the library: no command causes them, or they come from the system.
-        other => {
-            let source = std::error::Error::source(other).map(|source| format!(": {source}")).unwrap_or_default();
-            format!("{other}{source}")
-        }
-    }
-}
-
-/// The description of a ledger's plan; for a foreign problem, in the text of the library.
-pub(crate) fn plan_of(manifest: &Manifest) -> String {
-    if manifest.problem() != format!("queens {}", manifest.size()) {
-        return manifest.to_string();
-    }
-    text!("plan-of", size = manifest.size(), units = manifest.units(), fingerprint = manifest.fingerprint())
 }

@@ -1,9 +1,10 @@
 //! GPUs as workers.
 
 use std::io::Write;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use queens::count::Plan;
+use queens::count::{BatchError, Plan, Unit, UnitResult, UnitWorker};
 use queens_gpu::device::{cuda, nvrtc};
 use queens_gpu::{CudaUnavailable, Gpu, GpuError, GpuList, MemoryPlan, UnusedReason, Worker};
 use queens_job::{Event, JobError, LabelledWorker, WorkerLabel, WorkerSource};
@@ -12,7 +13,7 @@ use serde::Serialize;
 use crate::args::GpuMethod;
 use crate::error::{CliError, NoGpu};
 use crate::lang::text;
-use crate::{format, output};
+use crate::{format, messages, output};
 
 impl From<GpuMethod> for queens_gpu::Method {
     fn from(method: GpuMethod) -> Self {
@@ -80,7 +81,7 @@ impl<'a> Gpus<'a> {
         let alternatives = if self.devices.is_empty() { &gpu.alternatives[..] } else { &[] };
         alternatives.iter().fold(open(gpu), |opened, alternative| {
             opened.or_else(|(gpu, error)| {
-                report(Event::WorkerUnavailable { worker: &gpu.to_string(), reason: &error.to_string() });
+                report(Event::WorkerUnavailable { worker: &gpu.to_string(), reason: &messages::of(&error) });
                 open(alternative)
             })
         })
@@ -106,10 +107,10 @@ impl WorkerSource for Gpus<'_> {
                 Ok((gpu, worker)) => {
                     let details = format!("{} {}", queens_gpu::Method::from(self.method).on(gpu.interface), gpu.name);
                     let label = Arc::new(WorkerLabel { method: self.method.name().to_owned(), details });
-                    workers.push(LabelledWorker { worker: Box::new(worker), label });
+                    workers.push(LabelledWorker { worker: Box::new(LocalizedWorker(worker)), label });
                 }
                 Err((gpu, error)) => {
-                    report(Event::WorkerUnavailable { worker: &gpu.to_string(), reason: &error.to_string() });
+                    report(Event::WorkerUnavailable { worker: &gpu.to_string(), reason: &messages::of(&error) });
                     reason = unusable(gpu, &error);
                 }
             }
@@ -118,9 +119,30 @@ impl WorkerSource for Gpus<'_> {
     }
 }
 
+/// A GPU's worker that says in the process's language why it fails.
+#[derive(Debug)]
+struct LocalizedWorker(Worker);
+
+impl UnitWorker for LocalizedWorker {
+    fn batch_size(&self, fair_share: usize) -> usize {
+        self.0.batch_size(fair_share)
+    }
+
+    fn count_units(
+        &mut self,
+        units: &[Unit],
+        keep_going: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Result<Vec<UnitResult>, BatchError> {
+        self.0.count(units, keep_going).map_err(|error| match error {
+            GpuError::Cancelled => BatchError::Cancelled,
+            error => BatchError::Failed(messages::of(&error)),
+        })
+    }
+}
+
 /// That a GPU cannot be used, and why.
 pub(crate) fn unusable(gpu: &Gpu, error: &GpuError) -> String {
-    text!("gpu-unusable", gpu = gpu.to_string(), reason = error.to_string())
+    text!("gpu-unusable", gpu = gpu.to_string(), reason = messages::of(error))
 }
 
 /// The GPUs that would count a plan, and how much of their memory they would take.
@@ -208,7 +230,7 @@ fn row(number: usize, gpu: &Gpu) -> Vec<String> {
         None => text!("gpu-used"),
         Some(UnusedReason::Software) => text!("gpu-software", number = number.to_string()),
         Some(UnusedReason::Duplicate) => text!("gpu-twin"),
-        Some(UnusedReason::Fault(fault)) => text!("gpu-fault", reason = fault.to_string()),
+        Some(UnusedReason::Fault(fault)) => text!("gpu-fault", reason = messages::of(fault)),
     };
     let memory = match gpu.memory {
         Some(0) => String::new(),
@@ -232,7 +254,7 @@ fn no_cuda(gpus: &GpuList) -> Option<String> {
         Err(CudaUnavailable::Missing(cuda::Missing::Named(reason))) => {
             Some(text!("cuda-named-compiler", variable = nvrtc::VARIABLE, reason = reason.as_str()))
         }
-        Err(CudaUnavailable::Fault(fault)) => Some(text!("cuda-fault", reason = fault.to_string())),
+        Err(CudaUnavailable::Fault(fault)) => Some(text!("cuda-fault", reason = messages::of(fault))),
     }
 }
 

@@ -176,5 +176,8 @@ pub(crate) fn import_message(name: String, format: Format, error: &ImportError) 
 
 /// An error in the text of a file.
 fn error_in_file(name: String, error: &impl LibraryError) -> CliError {
-    CliError::Library { code: error.code(), message: text!("given-file", name = name, error = messages::of(error)) }
+    CliError::Library {
+        code: error.error_code(),
+        message: text!("given-file", name = name, error = messages::of(error)),
+    }
 }

@@ -1,14 +1,13 @@
-//! A job's events and errors, in the process's language.
+//! A job's events, in the process's language.
 
 use std::ops::ControlFlow;
 
 use queens::Size;
-use queens_job::{Event, JobError, MemoryError, Pass};
+use queens_job::{Event, Pass};
 
-use crate::error::{self, CliError, NoGpu};
 use crate::lang::text;
 use crate::progress::{ProgressLine, Step};
-use crate::{interrupt, output, workers};
+use crate::{output, workers};
 
 /// Prints what a job reports, and draws its progress.
 #[derive(Debug)]
@@ -79,35 +78,5 @@ impl JobReporter {
             _ => {}
         }
         ControlFlow::Continue(())
-    }
-}
-
-impl From<MemoryError> for CliError {
-    fn from(MemoryError { needed, free, threads }: MemoryError) -> Self {
-        let instead =
-            if threads == 0 { text!("instead-larger-machine") } else { text!("instead-threads", threads = threads) };
-        Self::Memory { needed, free, instead }
-    }
-}
-
-impl From<JobError> for CliError {
-    fn from(error: JobError) -> Self {
-        match error {
-            JobError::Count(error) => error.into(),
-            JobError::Ledger(error) => Self::Ledger(error),
-            JobError::Memory(error) => error.into(),
-            JobError::Workers(error) => match error.downcast::<NoGpu>() {
-                Ok(error) => Self::NoGpu { reason: error.0 },
-                Err(error) => Self::Given(error.to_string()),
-            },
-            JobError::TemporaryFolder { path, source } => Self::Temporary { path, error: source },
-            JobError::ForeignPlan { path, found } => Self::ForeignPlan { path, found: error::plan_of(&found) },
-            JobError::TooLargeForOracle { size, limit } => {
-                Self::TooLarge { size, limit, instead: text!("instead-estimate") }
-            }
-            JobError::Closed => interrupt::wait_for_end(),
-            // The options of the command exclude the others.
-            error => Self::Given(error.to_string()),
-        }
     }
 }

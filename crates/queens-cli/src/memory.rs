@@ -1,11 +1,18 @@
 //! The free memory, checked before work that takes much.
 
+use queens_job::MemoryError;
+
 use crate::error::CliError;
+use crate::messages::{self, LibraryError};
 
 /// Refuses work that needs more memory than is free. If the system does not say how much is free, nothing is refused.
 pub(crate) fn check(needed: u64, instead: impl FnOnce() -> String) -> Result<(), CliError> {
     match queens_job::free_memory() {
-        Some(free) if free < needed => Err(CliError::Memory { needed, free, instead: instead() }),
+        Some(free) if free < needed => {
+            let error = MemoryError { needed, free, threads: 0 };
+            let message = messages::with_values(&error, vec![("instead", instead().into())]);
+            Err(CliError::Library { code: error.error_code(), message })
+        }
         _ => Ok(()),
     }
 }

@@ -1,5 +1,14 @@
 //! Messages for errors of the libraries, looked up in the catalogues by their codes.
 
+#[cfg(feature = "gpu")]
+mod gpu;
+mod job;
+mod ledger;
+#[cfg(test)]
+mod tests;
+
+use std::error::Error;
+
 use fluent_bundle::FluentValue;
 use queens::complete::csplib::{CsplibError, ExpectedToken, PairError};
 use queens::complete::export::ImportError;
@@ -11,17 +20,26 @@ use queens::search::{Search, SearchError, Strategy};
 use queens::solutions::SolutionsError;
 use queens::variant::fen::{self, FenError};
 use queens::{ErrorCode, Size, SizeError, Solutions};
-use queens_ledger::{Finding, Record, RecordError, SignatureError};
+use queens_job::{ConfigError, MemoryError};
+use queens_ledger::{LedgerError, SignatureError};
+
+#[cfg(feature = "cluster")]
+pub(crate) use ledger::record;
+pub(crate) use ledger::{finding, plan_of};
 
 use crate::commands::check::same_line;
+use crate::error::CliError;
 use crate::instance::line_notation;
 use crate::lang::{self, text};
 
 /// The values that a message fills in, by name.
 pub(crate) type MessageArgs = Vec<(&'static str, FluentValue<'static>)>;
 
-/// A library error as the catalogues know it: with the values of the message `error-CODE`.
-pub(crate) trait LibraryError: ErrorCode {
+/// A library error as the catalogues know it: the message `error-CODE` and its values.
+pub(crate) trait LibraryError: Error {
+    /// The stable name of the error.
+    fn error_code(&self) -> &'static str;
+
     /// The values of the message.
     fn message_args(&self) -> MessageArgs;
 }
@@ -31,25 +49,34 @@ pub(crate) fn of(error: &impl LibraryError) -> String {
     with_values(error, vec![])
 }
 
-/// Like [`of`], with further values that only the caller knows.
+/// Like [`of`], with further values that only the caller knows. They replace those of the same name.
 pub(crate) fn with_values(error: &impl LibraryError, further: MessageArgs) -> String {
     let values: MessageArgs = error.message_args().into_iter().chain(further).collect();
-    find(error.code(), &values).unwrap_or_else(|| error.to_string())
-}
-
-fn find(code: &str, values: &[(&'static str, FluentValue<'static>)]) -> Option<String> {
-    lang::find(&format!("error-{code}"), values)
+    lang::find(&format!("error-{}", error.error_code()), &values).unwrap_or_else(|| error.to_string())
 }
 
 macro_rules! args {
-    ($($name:ident = $value:expr),* $(,)?) => { vec![$((stringify!($name), FluentValue::from($value))),*] };
+    ($($name:ident = $value:expr),* $(,)?) => {
+        vec![$((stringify!($name), fluent_bundle::FluentValue::from($value))),*]
+    };
 }
+use args;
 
 macro_rules! library_errors {
     ($($error:ty: $args:path;)*) => {$(
         impl LibraryError for $error {
+            fn error_code(&self) -> &'static str {
+                self.code()
+            }
+
             fn message_args(&self) -> MessageArgs {
                 $args(self)
+            }
+        }
+
+        impl From<$error> for CliError {
+            fn from(error: $error) -> Self {
+                Self::library(&error)
             }
         }
     )*};
@@ -67,17 +94,16 @@ library_errors! {
     ImportError: import_args;
     FenError: fen_args;
     ComposeError: compose_args;
+    LedgerError: ledger::error_args;
+    SignatureError: ledger::signature_args;
+    ConfigError: job::config_args;
+    MemoryError: job::memory_args;
 }
 
-/// The message for an error of a signature.
-pub(crate) fn of_signature(error: &SignatureError) -> String {
-    let values = match error {
-        SignatureError::Signer(text) => args![text = text.clone()],
-        SignatureError::NoName(line) | SignatureError::Repeated(line) => args![line = *line],
-        SignatureError::Wrong(signer) => args![signer = signer.to_string()],
-        _ => args![],
-    };
-    find(error.code(), &values).unwrap_or_else(|| error.to_string())
+#[cfg(feature = "gpu")]
+library_errors! {
+    queens_gpu::GpuError: gpu::error_args;
+    queens_gpu::device::Fault: gpu::fault_args;
 }
 
 fn notation_args(error: &ParseError) -> MessageArgs {
@@ -235,49 +261,6 @@ fn compose_args(error: &ComposeError) -> MessageArgs {
 
 fn limit_args(size: Size, limit: u32) -> MessageArgs {
     args![size = size.to_string(), limit = limit.to_string()]
-}
-
-/// The message for a problem in a ledger. Texts of the database itself stay as they are.
-pub(crate) fn finding(finding: &Finding) -> String {
-    match finding {
-        Finding::File(what) => text!("finding-file", what = what.as_str()),
-        Finding::Schema(what) => text!("finding-schema", what = what.as_str()),
-        Finding::Plan(what) => text!("finding-plan", what = what.as_str()),
-        Finding::Number { unit, column, value } => {
-            text!("finding-number", unit = unit.to_string(), column = *column, value = value.to_string())
-        }
-        Finding::Record { unit, source } => {
-            text!("finding-record", unit = unit.to_string(), reason = record(source))
-        }
-        Finding::Checksum { unit, engine } => {
-            text!("finding-checksum", unit = unit.to_string(), engine = engine.as_str())
-        }
-        Finding::Weights { unit } => text!("finding-weights", unit = unit.to_string()),
-        Finding::Conflict { unit } => text!("finding-conflict", unit = unit.to_string()),
-        // A newer library may have more kinds.
-        other => other.to_string(),
-    }
-}
-
-/// The message for a record that is not a result.
-pub(crate) fn record(error: &RecordError) -> String {
-    match error {
-        RecordError::Unit { units, .. } => text!("record-unit", units = units.to_string()),
-        RecordError::Plan { found, .. } => text!("record-plan", found = found.as_str()),
-        RecordError::Weight { weight, .. } => text!("record-weight", weight = *weight, max = Record::MAX_WEIGHT),
-        RecordError::TooLarge { field, value, .. } => text!("record-wide", field = *field, value = value.to_string()),
-        RecordError::Residue { count, prime, expected, found, .. } => text!(
-            "record-residue",
-            count = count.to_string(),
-            prime = prime.to_string(),
-            expected = expected.to_string(),
-            found = found.to_string()
-        ),
-        RecordError::Name { field, value, .. } => {
-            text!("record-name", field = *field, value = value.escape_debug().to_string())
-        }
-        RecordError::Signature { signer, .. } => text!("record-signature", signer = signer.to_string()),
-    }
 }
 
 /// An option with its value, quoted for a shell.

@@ -1,5 +1,7 @@
 //! The errors of counting on a GPU.
 
+use std::fmt;
+
 use queens::{ErrorCode, Size};
 use thiserror::Error;
 
@@ -15,10 +17,10 @@ pub enum GpuError {
         size: Size,
     },
     /// The GPU has too little of a resource for the smallest batch.
-    #[error("the GPU has {has} {what}; {needs} are needed")]
+    #[error("the GPU has {has} {resource}; {needs} are needed")]
     TooSmall {
-        /// The resource, with its unit.
-        what: &'static str,
+        /// The resource.
+        resource: Resource,
         /// How many units the GPU has.
         has: u64,
         /// How many units are needed.
@@ -54,6 +56,50 @@ pub enum GpuError {
         /// The GPU's count.
         counted: u64,
     },
+}
+
+/// A resource of a GPU, of which a batch needs some.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Resource {
+    /// Shared memory of a workgroup, in bytes.
+    SharedMemory,
+    /// The memory, in bytes.
+    Memory,
+    /// The largest buffer, in bytes.
+    Buffer,
+    /// The memory for patterns of quarters, in bytes.
+    QuarterPatterns,
+    /// The memory for buckets, in words of 32 bits.
+    Buckets,
+    /// The memory for codes of lists, in bytes.
+    Codes,
+}
+
+impl Resource {
+    /// The stable name of this resource: the same in every language and version.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::SharedMemory => "shared-memory",
+            Self::Memory => "memory",
+            Self::Buffer => "buffer",
+            Self::QuarterPatterns => "quarter-patterns",
+            Self::Buckets => "buckets",
+            Self::Codes => "codes",
+        }
+    }
+}
+
+impl fmt::Display for Resource {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::SharedMemory => "bytes of shared memory",
+            Self::Memory => "bytes of memory",
+            Self::Buffer => "bytes of memory in a buffer",
+            Self::QuarterPatterns => "bytes of memory for patterns of quarters",
+            Self::Buckets => "words of memory for buckets",
+            Self::Codes => "bytes of memory for codes",
+        })
+    }
 }
 
 impl ErrorCode for GpuError {

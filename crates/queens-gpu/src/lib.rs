@@ -44,7 +44,7 @@ mod memory;
 mod method;
 mod worker;
 
-pub use error::GpuError;
+pub use error::{GpuError, Resource};
 pub use gpus::{CudaUnavailable, Gpu, GpuList, UnusedReason};
 pub use memory::{Copies, Layout, MAX_SIZE, MemoryPlan, Sorting};
 pub use method::Method;

@@ -3,7 +3,7 @@
 use queens::Size;
 
 use crate::device::{Limits, Tables};
-use crate::error::GpuError;
+use crate::error::{GpuError, Resource};
 
 /// How a GPU's memory is divided among the buffers, for one size of the board.
 ///
@@ -144,7 +144,7 @@ impl MemoryPlan {
         let tables =
             if limits.copying_groups > 0 { Tables::two_sided(limits.shared) } else { Tables::streamed(limits.shared) };
         let tables = tables.ok_or(GpuError::TooSmall {
-            what: "bytes of shared memory",
+            resource: Resource::SharedMemory,
             has: limits.shared.into(),
             needs: Tables::MIN_SHARED_BYTES.into(),
         })?;
@@ -160,9 +160,9 @@ impl MemoryPlan {
             let needs = (MIN_CODES * 8).max(4 * (MIN_BUCKET_WORDS + words));
             return Err(match limits.memory {
                 Some(memory) if most < limits.buffer => {
-                    GpuError::TooSmall { what: "bytes of memory", has: memory, needs: 3 * needs }
+                    GpuError::TooSmall { resource: Resource::Memory, has: memory, needs: 3 * needs }
                 }
-                _ => GpuError::TooSmall { what: "bytes of memory in a buffer", has: limits.buffer, needs },
+                _ => GpuError::TooSmall { resource: Resource::Buffer, has: limits.buffer, needs },
             });
         }
         let row_sets = (codes / (2 * list)).clamp(1, most_row_sets) as u32;
@@ -257,16 +257,16 @@ mod tests {
         let size = Size::new(20).unwrap();
         let usual = Limits { buffer: 128 << 20, memory: None, shared: 32 << 10, groups: 65_535, copying_groups: 0 };
         for (limits, lacks) in [
-            (Limits { shared: 8 << 10, ..usual }, "bytes of shared memory"),
-            (Limits { buffer: 64 << 10, ..usual }, "bytes of memory in a buffer"),
-            (Limits { memory: Some(300 << 10), ..usual }, "bytes of memory"),
+            (Limits { shared: 8 << 10, ..usual }, Resource::SharedMemory),
+            (Limits { buffer: 64 << 10, ..usual }, Resource::Buffer),
+            (Limits { memory: Some(300 << 10), ..usual }, Resource::Memory),
         ] {
             let planned = MemoryPlan::new(&limits, size);
-            let Err(GpuError::TooSmall { what, has, needs }) = planned else { panic!("{limits:?} {planned:?}") };
-            assert!(what == lacks && has < needs, "{limits:?} {what} {has} {needs}");
+            let Err(GpuError::TooSmall { resource, has, needs }) = planned else { panic!("{limits:?} {planned:?}") };
+            assert!(resource == lacks && has < needs, "{limits:?} {resource} {has} {needs}");
             let enough = match lacks {
-                "bytes of shared memory" => Limits { shared: needs as u32, ..limits },
-                "bytes of memory" => Limits { memory: Some(needs), ..limits },
+                Resource::SharedMemory => Limits { shared: needs as u32, ..limits },
+                Resource::Memory => Limits { memory: Some(needs), ..limits },
                 _ => Limits { buffer: needs, ..limits },
             };
             assert!(MemoryPlan::new(&enough, size).is_ok(), "{enough:?}");

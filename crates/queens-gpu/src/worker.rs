@@ -152,6 +152,7 @@ impl Worker {
         units: &[Unit],
         keep_going: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Result<Vec<UnitResult>, GpuError> {
+        let begun = Instant::now();
         let mut row_sets = Vec::new();
         let mut times = Vec::new();
         for (index, unit) in units.iter().enumerate() {
@@ -175,7 +176,11 @@ impl Worker {
             let Tally { count, residues, work } = sum;
             Ok(UnitResult { unit: unit.number, weight: unit.weight, count, residues, work })
         });
-        results.collect()
+        let results = results.collect::<Result<_, GpuError>>()?;
+        if begun.elapsed() < SHORT_BATCH_DURATION {
+            self.short_batch = self.short_batch.max(units.len());
+        }
+        Ok(results)
     }
 
     /// Counts single row sets of the plan's size and repeats the test. Its duration predicts the duration of a count.
@@ -235,12 +240,7 @@ impl UnitWorker for Worker {
         units: &[Unit],
         keep_going: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Result<Vec<UnitResult>, BatchError> {
-        let begun = Instant::now();
-        let counted = self.count(units, keep_going);
-        if counted.is_ok() && begun.elapsed() < SHORT_BATCH_DURATION {
-            self.short_batch = self.short_batch.max(units.len());
-        }
-        counted.map_err(|error| match error {
+        self.count(units, keep_going).map_err(|error| match error {
             GpuError::Cancelled => BatchError::Cancelled,
             error => BatchError::Failed(error.to_string()),
         })

@@ -199,6 +199,32 @@ impl LedgerError {
         }
     }
 
+    /// The ledger.
+    pub fn path(&self) -> &Path {
+        match self {
+            Self::NotFound { path }
+            | Self::Unreachable { path, .. }
+            | Self::NotADatabase { path }
+            | Self::Foreign { path }
+            | Self::Newer { path, .. }
+            | Self::Older { path, .. }
+            | Self::OtherPlan { path, .. }
+            | Self::ReadOnly { path }
+            | Self::SidecarNotWritable { path, .. }
+            | Self::Changed { path }
+            | Self::Replaced { path }
+            | Self::Locked { path }
+            | Self::DiskFull { path }
+            | Self::Truncated { path, .. }
+            | Self::Damaged { path, .. }
+            | Self::Row { path, .. }
+            | Self::Conflict { path, .. }
+            | Self::Record { path, .. }
+            | Self::DiskFailed { path, .. }
+            | Self::Sqlite { path, .. } => path,
+        }
+    }
+
     /// Whether a place of the file could not be read because it is damaged or missing.
     pub(crate) fn is_damage(&self) -> bool {
         matches!(self, Self::Damaged { .. } | Self::Truncated { .. })

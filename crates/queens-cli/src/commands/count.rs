@@ -88,7 +88,7 @@ pub(crate) fn count(args: &CountArgs, workers: WorkerChoice<'_>) -> Result<Outco
     let mut job = Job::open(config)?;
     if let Some(path) = &args.ledger {
         let saved = text!("count-resume", command = resuming_command(args, path));
-        let lost = CliError::from(LedgerError::Replaced { path: path.clone() }).message();
+        let lost = messages::of(&LedgerError::Replaced { path: path.clone() });
         let path = path.clone();
         interrupt::set_interrupt_message(move || if path.exists() { saved.clone() } else { lost.clone() });
     } else {
@@ -98,7 +98,8 @@ pub(crate) fn count(args: &CountArgs, workers: WorkerChoice<'_>) -> Result<Outco
     let mut reporter = JobReporter::new(args.size());
     match (job.run(&mut workers.pool(), |event| reporter.report(event)), &args.ledger) {
         (Err(JobError::Ledger(error)), Some(path)) if !is_lost(&error) => {
-            Err(CliError::Kept { error, command: resuming_command(args, path) })
+            let resume = text!("count-resume-after", command = resuming_command(args, path));
+            Err(CliError::Library { code: error.code(), message: format!("{}\n{resume}", messages::of(&*error)) })
         }
         (outcome, _) => Ok(outcome?),
     }

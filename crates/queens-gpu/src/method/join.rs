@@ -25,7 +25,7 @@ use queens::Size;
 use super::row_set::{Part, QuarterPlace, RowSetPlaces, Side};
 use super::{BoardParams, EncodedRowSet, Executor, Job, KeepGoing, Tally, WorkItems};
 use crate::device::{Buffer, Kernel};
-use crate::error::GpuError;
+use crate::error::{GpuError, Resource};
 use crate::memory::{Copies, Layout, Sorting};
 use jobs::{streamed_jobs, sum_job, two_sided_jobs};
 use lists::{Group, List, Pair, Portion, all_pairs, check_bounds};
@@ -149,11 +149,7 @@ impl Batch<'_> {
         // The lists need some of the memory, too.
         let most = self.executor.memory.codes / 4 * 3;
         if patterns > most {
-            return Err(GpuError::TooSmall {
-                what: "bytes of memory for patterns of quarters",
-                has: 8 * most,
-                needs: 8 * patterns,
-            });
+            return Err(GpuError::TooSmall { resource: Resource::QuarterPatterns, has: 8 * most, needs: 8 * patterns });
         }
         self.first_code = patterns as u32;
         self.upload(lists, &quarters, &quarters_of)?;

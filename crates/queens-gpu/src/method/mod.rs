@@ -13,7 +13,7 @@ use queens::Size;
 use queens::count::{RESIDUE_PRIMES, RowSet};
 
 use crate::device::{Buffer, Device, Fault, Kernel};
-use crate::error::GpuError;
+use crate::error::{GpuError, Resource};
 use crate::memory::{Layout, MemoryPlan};
 use dispatcher::{BoardParams, Dispatcher, Job};
 use row_set::EncodedRowSet;
@@ -217,7 +217,7 @@ impl Executor {
             encoded.push(next);
         }
         if encoded.is_empty() {
-            return Err(GpuError::TooSmall { what: "words of memory for buckets", has: most, needs: words });
+            return Err(GpuError::TooSmall { resource: Resource::Buckets, has: most, needs: words });
         }
         Ok(encoded)
     }

@@ -7,6 +7,7 @@ use std::process::{Child, Command, Stdio};
 use queens::count::Plan;
 use queens_cluster::protocol::VerifyLevel;
 use queens_cluster::{CoordinateConfig, CoordinateEnd, Folder, InitConfig, LEASE, STORE_RETRY};
+use queens_job::JobError;
 
 use super::broker;
 use super::run::{Count, count_on_cluster, print};
@@ -26,7 +27,8 @@ pub(crate) fn run(args: &ClusterDemoArgs) -> Result<ExitStatus, CliError> {
         let path = server.display().to_string();
         return Err(CliError::Given(text!("cluster-demo-old-server", version = version, path = path)));
     }
-    let scratch = tempfile::tempdir().map_err(|error| CliError::Temporary { path: std::env::temp_dir(), error })?;
+    let scratch =
+        tempfile::tempdir().map_err(|source| JobError::TemporaryFolder { path: std::env::temp_dir(), source })?;
     let port = free_port()?;
     let init = InitConfig { hosts: vec!["127.0.0.1".to_owned()], port, is_insecure: true, days: 1 };
     let folder = Folder::init(&scratch.path().join("cluster"), &init)?;

@@ -66,7 +66,7 @@ pub(crate) fn finding(finding: &Finding) -> String {
     match finding {
         Finding::Ledger(finding) => messages::finding(finding),
         Finding::Weight { unit, found, expected } => {
-            text!("verify-weight", unit = unit.to_string(), found = *found, weight = *expected)
+            text!("error-weight", unit = unit.to_string(), found = *found, expected = *expected)
         }
         other => other.code().to_owned(),
     }

@@ -7,9 +7,9 @@ use serde::Serialize;
 
 use super::conflicting::{self, ConflictingResult};
 use crate::args::LedgerStatusArgs;
-use crate::error::{self, CliError};
+use crate::error::CliError;
 use crate::lang::text;
-use crate::{ExitStatus, format, output};
+use crate::{ExitStatus, format, messages, output};
 
 /// The state of a ledger as JSON has it.
 #[derive(Debug, Serialize)]
@@ -99,7 +99,7 @@ fn write(
     missing: &str,
     conflicts: &str,
 ) -> Result<(), CliError> {
-    writeln!(out, "{}", error::plan_of(ledger.manifest()))?;
+    writeln!(out, "{}", messages::plan_of(ledger.manifest()))?;
     for (name, number) in [
         (text!("ledger-units"), status.units.to_string()),
         (text!("ledger-done"), status.done.to_string()),

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use crate::error::GpuError;
+use crate::error::{GpuError, Resource};
 use crate::method::row_set::Side;
 
 /// The list of one half of one row set.
@@ -43,7 +43,7 @@ impl List {
             let fit = starts[first as usize + 1..].partition_point(|&start| u64::from(start - from) <= most);
             if fit == 0 {
                 let needs = 16 * u64::from(starts[first as usize + 1] - from);
-                return Err(GpuError::TooSmall { what: "bytes of memory for codes", has: 16 * most, needs });
+                return Err(GpuError::TooSmall { resource: Resource::Codes, has: 16 * most, needs });
             }
             let end = first + fit as u32;
             let codes = from..starts[end as usize];
