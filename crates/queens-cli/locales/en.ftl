@@ -196,6 +196,7 @@ engine-state = on this machine
 engine-lacks = unavailable: this machine lacks { $lacks }
 engine-best = available; the fastest, chosen by auto
 engine-runs = available
+engines-missing = This program was built without { $features }. To add what is missing, run `cargo install --path crates/queens-cli --features { $list }` in the source folder.
 timing = timing a sample of the count for size { $size } with { $engine }
 estimate-cpu-moment = less than a second of one core
 estimate-cpu = about { $cpu } of one core ({ $low } to { $high }; 95% confidence)

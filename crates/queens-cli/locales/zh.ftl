@@ -225,6 +225,7 @@ engine-state = 在本机
 engine-lacks = 不可用：本机缺少 { $lacks }
 engine-best = 可用；速度最快，auto 会选用它
 engine-runs = 可用
+engines-missing = 本程序构建时没有包含 { $features }。如需加入，请在源码目录中运行 `cargo install --path crates/queens-cli --features { $list }`。
 timing = 正在用 { $engine } 对 { $size } 皇后的计数作抽样计时
 estimate-cpu-moment = 单核用时不到一秒
 estimate-cpu = 单核约需 { $cpu }（95% 置信区间：{ $low } ～ { $high }）

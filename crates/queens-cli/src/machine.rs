@@ -24,6 +24,15 @@ pub(crate) fn built_features() -> impl Iterator<Item = &'static str> {
     FEATURES.into_iter().filter_map(|(name, is_built)| is_built.then_some(name))
 }
 
+/// The optional features that this program lacks.
+pub(crate) fn missing_features() -> Vec<&'static str> {
+    missing_in(&FEATURES)
+}
+
+fn missing_in(features: &[(&'static str, bool)]) -> Vec<&'static str> {
+    features.iter().filter(|(_, is_built)| !is_built).map(|&(name, _)| name).collect()
+}
+
 /// The program and the machine as JSON has them.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct MachineJson {
@@ -95,6 +104,15 @@ fn cpu_model(info: &str) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_feature_is_built_or_missing() {
+        assert_eq!(missing_in(&[("cluster", false), ("gpu", false), ("serve", true)]), ["cluster", "gpu"]);
+        assert!(missing_in(&[("cluster", true)]).is_empty());
+        let mut all: Vec<_> = built_features().chain(missing_features()).collect();
+        all.sort_unstable();
+        assert_eq!(all, FEATURES.map(|(name, _)| name));
+    }
 
     #[test]
     fn the_first_processor_has_a_name() {

@@ -1,4 +1,4 @@
-//! `queens engines`: the ways to count, and which of them this machine can run.
+//! `queens engines`: the ways to count, and which of them this program and this machine have.
 
 use queens::count::Engine;
 use serde::Serialize;
@@ -7,7 +7,7 @@ use crate::args::EnginesArgs;
 use crate::error::CliError;
 use crate::gpu;
 use crate::lang::text;
-use crate::{ExitStatus, format, output};
+use crate::{ExitStatus, format, machine, output};
 
 /// One engine as JSON has it.
 #[derive(Debug, Serialize)]
@@ -17,6 +17,12 @@ struct EngineJson {
     available: bool,
     lacks: Option<&'static str>,
     best: bool,
+}
+
+/// What the program lacks, as JSON has it.
+#[derive(Debug, Serialize)]
+struct ProgramJson {
+    missing_features: Vec<&'static str>,
 }
 
 pub(crate) fn run(args: &EnginesArgs) -> Result<ExitStatus, CliError> {
@@ -31,12 +37,17 @@ pub(crate) fn run(args: &EnginesArgs) -> Result<ExitStatus, CliError> {
                     &EngineJson { name, method, available: lacks.is_none(), lacks, best: engine == best },
                 )
             })?;
-            return gpu::list(out, true);
+            gpu::list(out, true)?;
+            return format::write_json(out, &ProgramJson { missing_features: machine::missing_features() });
         }
         let rows: Vec<_> =
             Engine::ALL.into_iter().map(|engine| vec![engine.name().to_owned(), state(engine)]).collect();
         format::write_table(out, &[text!("engine"), text!("engine-state")], &rows, 2)?;
-        gpu::list(out, false)
+        gpu::list(out, false)?;
+        match missing_text(&machine::missing_features()) {
+            Some(text) => Ok(writeln!(out, "\n{}", output::wrapped(text))?),
+            None => Ok(()),
+        }
     })?;
     Ok(ExitStatus::Success)
 }
@@ -47,5 +58,30 @@ fn state(engine: Engine) -> String {
         Some(lacks) => text!("engine-lacks", lacks = lacks),
         None if engine == Engine::best() => text!("engine-best"),
         None => text!("engine-runs"),
+    }
+}
+
+/// Which features the program lacks, and how to add them; nothing if it has all.
+fn missing_text(missing: &[&str]) -> Option<String> {
+    let names = missing.join(&text!("between-names"));
+    (!missing.is_empty()).then(|| text!("engines-missing", features = names, list = missing.join(",")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::missing_text;
+    use crate::lang::{self, Language};
+
+    #[test]
+    fn missing_features_are_named() {
+        let missing = ["cluster", "gpu"];
+        lang::set_thread_language(Language::En);
+        assert_eq!(missing_text(&[]), None);
+        let text = missing_text(&missing).unwrap();
+        let command = "cargo install --path crates/queens-cli --features cluster,gpu";
+        assert!(text.contains("built without cluster, gpu") && text.contains(command), "{text}");
+        lang::set_thread_language(Language::Zh);
+        let text = missing_text(&missing).unwrap();
+        assert!(text.contains("没有包含 cluster、gpu") && text.contains(command), "{text}");
     }
 }

@@ -77,6 +77,16 @@ fn a_measurement_can_be_interrupted() {
 }
 
 #[test]
+fn engines_and_doctor_name_the_same_missing_features() {
+    let lines = json_lines(&ok(&["engines", "--json"]));
+    let (last, others) = lines.split_last().unwrap();
+    assert_eq!(last["missing_features"], object(&["doctor", "--json"])["missing_features"]);
+    assert!(others.iter().all(|line| line.get("missing_features").is_none()));
+    let is_complete = last["missing_features"].as_array().unwrap().is_empty();
+    assert_eq!(ok(&["engines"]).contains("This program was built without"), !is_complete);
+}
+
+#[test]
 fn findings_are_complete() {
     let doctor = object(&["doctor", "--json"]);
     for subject in ["program", "features", "processors", "engine", "memory", "gpu", "folder", "terminal", "language"] {

@@ -148,7 +148,7 @@ pub(crate) fn run(args: &DoctorArgs) -> Result<ExitStatus, CliError> {
             let doctor = DoctorJson {
                 machine: &machine,
                 features: machine::built_features().collect(),
-                missing_features: programs::missing_features(),
+                missing_features: machine::missing_features(),
                 free_memory: queens_job::free_memory(),
                 language: lang::current().name(),
                 usable,

@@ -2,7 +2,7 @@
 
 use super::{Finding, Subject};
 use crate::lang::text;
-use crate::machine::{FEATURES, MachineJson};
+use crate::machine::{self, FEATURES, MachineJson};
 
 pub(super) fn program(machine: &MachineJson) -> Finding {
     let commit = machine.commit.map_or_else(|| text!("version-no-commit"), ToOwned::to_owned);
@@ -15,13 +15,8 @@ pub(super) fn program(machine: &MachineJson) -> Finding {
     Finding::ok(Subject::Program, text)
 }
 
-/// The optional features that this program lacks.
-pub(super) fn missing_features() -> Vec<&'static str> {
-    FEATURES.into_iter().filter_map(|(name, is_built)| (!is_built).then_some(name)).collect()
-}
-
 pub(super) fn features() -> Finding {
-    let missing = missing_features();
+    let missing = machine::missing_features();
     if missing.is_empty() {
         let all = FEATURES.map(|(name, _)| name).join(&text!("between-names"));
         return Finding::ok(Subject::Features, text!("doctor-features-all", features = all));
