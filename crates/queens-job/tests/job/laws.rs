@@ -1,69 +1,42 @@
 //! The laws of a job: the total, the rows and the outcome do not depend on how it was run.
 //!
-//! A schedule is a list of attempts, each with its own threads, part, moment of interruption and failing workers. After each
-//! attempt the ledger is a subset of what an undisturbed run records, and never shrinks; after the last, it is equal.
+//! A [schedule](crate::schedule) is a list of attempts: runs with their own threads, part, moment of interruption and failing
+//! workers, and results from elsewhere in any order. After each attempt the ledger is a subset of what an undisturbed run
+//! records, and never shrinks; after the last, it is equal.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
-use proptest::collection::vec;
-use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use queens::count::{CountError, Engine, Plan, UnitResult, Worker};
-use queens_job::{Event, Job, JobConfig, JobError, Outcome, Threads, Verification, WorkerPool, manifest};
-use queens_ledger::{Ledger, Part, Record};
+use queens_job::{
+    CloseHandle, Event, Job, JobConfig, JobError, Outcome, Threads, Verification, WorkerPool, WorkerSource, manifest,
+};
+use queens_ledger::{Ledger, Record};
 use queens_testkit::{say, size};
 
+use crate::schedule::{Attempt, Disturbed, EVENTS, Interruption, Schedule, schedule};
 use crate::{FailingThreads, config, proceed, rows};
 
 const SIZES: std::ops::RangeInclusive<u32> = 8..=13;
 
-/// One run of the job, before the last one.
-#[derive(Clone, Debug)]
-struct Attempt {
-    threads: usize,
-    /// The part, of 1 to 4.
-    part: (u64, u64),
-    /// The observer cancels at this event.
-    cancelled_at: Option<u32>,
-    /// After how many batches each worker of the first method fails, and of the second.
-    failures: [Vec<Option<u32>>; 2],
-    has_fallback: bool,
-}
-
-fn attempt() -> impl Strategy<Value = Attempt> {
-    let failures = || vec(proptest::option::weighted(0.6, 0_u32..3), 4);
-    let part = (1_u64..=4).prop_flat_map(|parts| (1..=parts, Just(parts)));
-    let cancelled_at = proptest::option::weighted(0.7, 0_u32..8);
-    (1_usize..=4, part, cancelled_at, failures(), failures(), any::<bool>()).prop_map(
-        |(threads, part, cancelled_at, first, second, has_fallback)| Attempt {
-            threads,
-            part,
-            cancelled_at,
-            failures: [first, second],
-            has_fallback,
-        },
-    )
-}
-
-/// The size, whether everything is confirmed, the attempts, and the threads of the last run.
-fn schedule() -> impl Strategy<Value = (u32, bool, Vec<Attempt>, usize)> {
-    (SIZES, any::<bool>(), vec(attempt(), 0..5), 1_usize..=4)
-}
-
-/// Workers that fail as the attempt says. They count, or take results that were counted before.
-fn pool(attempt: &Attempt, known: Option<&'static [Vec<UnitResult>; 2]>) -> WorkerPool<'static> {
-    let threads = |engine| Threads::new(engine).limit(NonZero::new(attempt.threads).unwrap());
-    let [first, second] = attempt.failures.clone();
-    let primary = FailingThreads {
-        known: known.map(|known| &known[0][..]),
-        ..FailingThreads::new(threads(Engine::best()), first)
+/// Workers that fail as the run says. They count, or take results that were counted before.
+fn pool(run: &Disturbed, known: Option<&'static [Vec<UnitResult>; 2]>) -> WorkerPool<'static> {
+    let threads = |engine| Threads::new(engine).limit(NonZero::new(run.threads).unwrap());
+    let source = |method: usize, engine| FailingThreads {
+        cannot_start: run.cannot_start[method],
+        known: known.map(|known| &known[method][..]),
+        ..FailingThreads::new(threads(engine), run.failures[method].clone())
     };
-    let second_threads = FailingThreads::new(threads(Engine::best_backtrack()), second);
-    let confirming = FailingThreads { known: known.map(|known| &known[1][..]), ..second_threads };
-    let pool = WorkerPool::source(primary).confirmed_by(vec![Box::new(confirming)]);
-    if attempt.has_fallback { pool.fallback(threads(Engine::best())) } else { pool }
+    let confirming = source(1, Engine::best_backtrack());
+    let mut second: Vec<Box<dyn WorkerSource>> = vec![Box::new(confirming)];
+    if run.has_spare {
+        second.push(Box::new(threads(Engine::best_backtrack())));
+    }
+    let pool = WorkerPool::source(source(0, Engine::best())).confirmed_by(second);
+    if run.has_fallback { pool.fallback(threads(Engine::best())) } else { pool }
 }
 
 fn options(n: u32, all: bool) -> JobConfig {
@@ -81,6 +54,10 @@ fn undisturbed(n: u32, all: bool) -> Run {
 
 /// The rows and the outcome of a run.
 type Run = (Vec<Record>, Outcome);
+
+fn undisturbed_run(n: u32, all: bool) -> &'static Run {
+    &UNDISTURBED[(n - SIZES.start()) as usize][usize::from(all)]
+}
 
 /// By size, and by whether everything is confirmed.
 static UNDISTURBED: LazyLock<Vec<[Run; 2]>> =
@@ -121,9 +98,12 @@ impl Place {
         }
     }
 
-    /// Ends the use of a job: the rows of its ledger.
+    /// Ends the use of a job: the rows of its ledger, which may have been closed.
     fn close(&mut self, job: Job) -> Vec<Record> {
-        let ledger = job.into_ledger().unwrap();
+        let ledger = job.into_ledger().unwrap_or_else(|| {
+            let Self::File(folder) = &*self else { panic!("a ledger in memory is never closed") };
+            Ledger::open_read_only(folder.path().join("count.ledger")).unwrap()
+        });
         let rows = rows(&ledger);
         if let Self::Memory(memory) = self {
             *memory = Some(ledger);
@@ -133,88 +113,157 @@ impl Place {
 }
 
 /// What happened in the schedules of a test.
-#[derive(Default)]
+#[derive(Debug, Default)]
 struct Seen {
-    attempts: u32,
-    cancelled: u32,
+    /// Attempts that recorded results from elsewhere.
+    recorded: u32,
+    /// Runs that were cancelled, by the code of the event.
+    cancelled: BTreeMap<&'static str, u32>,
+    /// Runs whose ledger was closed.
+    closed: u32,
+    /// Runs that ended because no worker was left, and because none could be started.
     failed: u32,
+    not_started: u32,
     finished: u32,
+    /// Runs that finished though a source could not be started.
+    gave_way: u32,
     fallbacks: u32,
 }
 
 impl Seen {
-    fn follow(&mut self, (n, all, attempts, threads): (u32, bool, Vec<Attempt>, usize), in_file: bool) {
-        let index = (n - SIZES.start()) as usize;
-        let (all_rows, undisturbed) = &UNDISTURBED[index][usize::from(all)];
-        // Where the disk is part of the schedule, so are the engines.
-        let known = if in_file { None } else { Some(&COUNTED[index]) };
+    /// Runs a schedule. `in_file`: the disk is part of it, and so are the engines.
+    fn follow(&mut self, schedule: Schedule, in_file: bool) {
+        let Schedule { size: n, verified, attempts, threads } = schedule;
+        let (all_rows, undisturbed) = undisturbed_run(n, verified);
+        let known = if in_file { None } else { Some(&COUNTED[(n - SIZES.start()) as usize]) };
         let mut place = Place::new(n, in_file);
         let mut before: Vec<Record> = Vec::new();
+        let mut is_disturbed = false;
         for attempt in attempts {
-            let part = Part::new(attempt.part.0, attempt.part.1).unwrap();
-            let mut job = place.open(options(n, all).part(part));
-            let mut events = 0;
-            let ended = job.run(&mut pool(&attempt, known), |event| {
-                assert!(!matches!(event, Event::LedgerShared), "a unit was counted twice");
-                self.fallbacks += u32::from(matches!(event, Event::FallbackStarted { .. }));
-                events += 1;
-                if attempt.cancelled_at.is_some_and(|at| events > at) {
-                    return ControlFlow::Break(());
+            let job = match attempt {
+                Attempt::Run(run) => {
+                    let handle = CloseHandle::default();
+                    let options = options(n, verified).part(run.part).close_handle(handle.clone());
+                    let mut job = place.open(options);
+                    is_disturbed |= self.run(&run, &mut job, undisturbed, known, Some(&handle).filter(|_| in_file));
+                    job
                 }
-                ControlFlow::Continue(())
-            });
-            self.attempts += 1;
-            match ended {
-                Ok(outcome) => {
-                    self.finished += 1;
-                    assert!(outcome.is_sound());
-                    assert!(outcome.part.is_none_or(|part| part.verified || !all));
+                Attempt::Record { order, at_once } => {
+                    let mut job = place.open(options(n, verified));
+                    let results: Vec<Record> = order.iter().map(|&index| all_rows[index].clone()).collect();
+                    for results in results.chunks(at_once) {
+                        job.record(results).unwrap();
+                    }
+                    self.recorded += 1;
+                    is_disturbed = true;
+                    job
                 }
-                Err(JobError::Cancelled(_)) => self.cancelled += 1,
-                Err(JobError::Count(CountError::NoWorkerLeft { .. })) => self.failed += 1,
-                Err(error) => panic!("{error:?}"),
-            }
+            };
             let after = place.close(job);
             assert!(before.iter().all(|row| after.contains(row)), "a recorded result is gone");
             assert!(after.iter().all(|row| all_rows.contains(row)), "a result of no undisturbed run");
             before = after;
         }
-        let mut job = place.open(options(n, all));
-        let last =
-            Attempt { threads, part: (1, 1), cancelled_at: None, failures: [vec![], vec![]], has_fallback: false };
-        let outcome = job.run(&mut pool(&last, known), proceed).unwrap();
+        assert!(is_disturbed, "nothing disturbed this schedule");
+        let mut job = place.open(options(n, verified));
+        let outcome = job.run(&mut pool(&Disturbed::by_nothing(threads), known), proceed).unwrap();
         assert_eq!(format!("{outcome:?}"), format!("{undisturbed:?}"));
         assert_eq!(&place.close(job), all_rows);
     }
 
-    fn run(schedules: u32, in_file: bool) {
-        let mut seen = Self::default();
+    /// Runs a job with its disturbances; whether there were any. With a handle, interruptions may close the ledger.
+    fn run(
+        &mut self,
+        run: &Disturbed,
+        job: &mut Job,
+        undisturbed: &Outcome,
+        known: Option<&'static [Vec<UnitResult>; 2]>,
+        handle: Option<&CloseHandle>,
+    ) -> bool {
+        let (mut interrupted_at, mut is_closed, mut is_unavailable) = (None, false, false);
+        let mut events: BTreeMap<&str, u32> = BTreeMap::new();
+        let ended = job.run(&mut pool(run, known), |event| {
+            let code = event.code();
+            assert!(interrupted_at.is_none() || is_closed, "{code} after the cancellation");
+            assert!(!matches!(event, Event::LedgerShared), "a unit was counted twice");
+            self.fallbacks += u32::from(matches!(event, Event::FallbackStarted { .. }));
+            is_unavailable |= matches!(event, Event::WorkerUnavailable { .. });
+            let pass = events.get("pass-started").map_or(0, |passes| passes.saturating_sub(1));
+            let before = events.entry(code).or_default();
+            let is_due = |interruption: &&Interruption| interruption.is_at(event, *before, pass);
+            let Some(Interruption { closes, .. }) = run.interruption.as_ref().filter(is_due) else {
+                *before += 1;
+                return ControlFlow::Continue(());
+            };
+            interrupted_at = interrupted_at.or(Some(code));
+            match handle.filter(|_| *closes) {
+                Some(handle) => {
+                    handle.close();
+                    is_closed = true;
+                    ControlFlow::Continue(())
+                }
+                None => ControlFlow::Break(()),
+            }
+        });
+        if let (Some(code), false) = (interrupted_at, is_closed) {
+            assert!(matches!(ended, Err(JobError::Cancelled(_))), "{ended:?}");
+            *self.cancelled.entry(code).or_default() += 1;
+            return true;
+        }
+        self.closed += u32::from(is_closed);
+        match ended {
+            Ok(outcome) => {
+                self.finished += 1;
+                self.gave_way += u32::from(is_unavailable);
+                assert!(outcome.is_sound());
+                match outcome.part {
+                    Some(part) => assert!(part.verified || !undisturbed.verified),
+                    None => assert_eq!(format!("{outcome:?}"), format!("{undisturbed:?}")),
+                }
+                is_closed || is_unavailable
+            }
+            Err(JobError::Closed) if is_closed => true,
+            Err(JobError::Count(CountError::NoWorkerLeft { .. })) => {
+                self.failed += 1;
+                true
+            }
+            Err(JobError::Workers(_)) => {
+                self.not_started += 1;
+                true
+            }
+            Err(error) => panic!("{error:?}"),
+        }
+    }
+
+    /// Draws schedules and runs them.
+    fn of(schedules: u32, in_file: bool) -> Self {
+        let seen = std::cell::RefCell::new(Self::default());
         let mut runner = TestRunner::new(Config { failure_persistence: None, ..Config::with_cases(schedules) });
-        let seen_by_runner = std::cell::RefCell::new(&mut seen);
-        let result = runner.run(&schedule(), |schedule| {
-            seen_by_runner.borrow_mut().follow(schedule, in_file);
+        let result = runner.run(&schedule(|n, verified| undisturbed_run(n, verified).0.len()), |schedule| {
+            seen.borrow_mut().follow(schedule, in_file);
             Ok(())
         });
         if let Err(error) = result {
             panic!("{error}");
         }
-        let Self { attempts, cancelled, failed, finished, fallbacks } = seen;
-        say(format_args!(
-            "{schedules} schedules of {attempts} attempts: {cancelled} cancelled, {failed} without workers left, \
-             {finished} finished, {fallbacks} fallbacks: always the same total, rows and outcome"
-        ));
-        assert!(in_file || (cancelled > 0 && failed > 0 && finished > 0 && fallbacks > 0));
+        let seen = seen.into_inner();
+        say(format_args!("{schedules} schedules, always the same total, rows and outcome: {seen:?}"));
+        seen
     }
 }
 
 #[test]
 fn total_rows_and_outcome_depend_on_nothing_but_the_options() {
-    Seen::run(1900, false);
+    let Seen { recorded, cancelled, closed: _, failed, not_started, finished, gave_way, fallbacks } =
+        Seen::of(1900, false);
+    let seen = [recorded, failed, not_started, finished, gave_way, fallbacks];
+    assert!(seen.iter().all(|&times| times > 0));
+    assert_eq!(cancelled.keys().copied().collect::<BTreeSet<_>>(), EVENTS.map(|(code, _)| code).into());
 }
 
 #[test]
 fn ledgers_in_files_that_are_opened_again_keep_the_laws() {
-    Seen::run(100, true);
+    assert!(Seen::of(100, true).closed > 0);
 }
 
 #[test]

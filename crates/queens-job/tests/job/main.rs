@@ -3,12 +3,15 @@
 mod ends;
 mod laws;
 mod recounts;
+mod schedule;
 mod workers;
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::time::Duration;
 
 use queens::count::{BatchError, Plan, Unit, UnitResult, UnitWorker};
-use queens_job::{Event, FixedClock, JobConfig, JobError, LabelledWorker, Threads, WorkerSource};
+use queens_job::{Event, FixedClock, JobConfig, JobError, LabelledWorker, Threads, WorkerLabel, WorkerSource};
 use queens_ledger::{Ledger, LedgerError, Record};
 use queens_testkit::size;
 
@@ -38,13 +41,15 @@ fn rows(ledger: &Ledger) -> Vec<Record> {
 struct FailingThreads {
     threads: Threads,
     fail_after: Vec<Option<u32>>,
+    /// Whether not even one of them can be started.
+    cannot_start: bool,
     /// Results that were counted before, by unit, in place of counting them again.
     known: Option<&'static [UnitResult]>,
 }
 
 impl FailingThreads {
     fn new(threads: Threads, fail_after: Vec<Option<u32>>) -> Self {
-        Self { threads, fail_after, known: None }
+        Self { threads, fail_after, cannot_start: false, known: None }
     }
 }
 
@@ -63,10 +68,17 @@ impl WorkerSource for FailingThreads {
         units: u64,
         report: &mut dyn FnMut(Event<'_>),
     ) -> Result<Vec<LabelledWorker>, JobError> {
-        let started = self.threads.start(plan, units, report)?;
+        if self.cannot_start {
+            report(Event::WorkerUnavailable { worker: self.name(), reason: "it was not to start" });
+            return Err(JobError::Workers("it was not to start".into()));
+        }
+        let started = match self.known {
+            None => self.threads.start(plan, units, report)?,
+            Some(results) => known_workers(self.threads, results, units),
+        };
         let failing = started.into_iter().enumerate().map(|(index, LabelledWorker { worker, label })| {
             let left = self.fail_after.get(index).copied().flatten();
-            LabelledWorker { worker: Box::new(FailingWorker { worker, left, known: self.known }), label }
+            LabelledWorker { worker: Box::new(FailingWorker { worker, left }), label }
         });
         Ok(failing.collect())
     }
@@ -76,7 +88,6 @@ struct FailingWorker {
     worker: Box<dyn UnitWorker + Send>,
     /// The batches that it counts before it fails.
     left: Option<u32>,
-    known: Option<&'static [UnitResult]>,
 }
 
 impl UnitWorker for FailingWorker {
@@ -94,12 +105,32 @@ impl UnitWorker for FailingWorker {
             Some(left) => *left -= 1,
             None => {}
         }
-        match self.known {
-            Some(known) if keep_going().is_continue() => {
-                Ok(units.iter().map(|unit| known[unit.number as usize]).collect())
-            }
-            Some(_) => Err(BatchError::Cancelled),
-            None => self.worker.count_units(units, keep_going),
+        self.worker.count_units(units, keep_going)
+    }
+}
+
+/// As many workers as threads, with their label, which take results that were counted before.
+fn known_workers(threads: Threads, results: &'static [UnitResult], units: u64) -> Vec<LabelledWorker> {
+    let engine = threads.engine();
+    let label = Arc::new(WorkerLabel { method: engine.method().to_owned(), details: engine.name().to_owned() });
+    let worker = |_| LabelledWorker { worker: Box::new(KnownResults(results)), label: Arc::clone(&label) };
+    (0..threads.wanted().get().min(units as usize)).map(worker).collect()
+}
+
+/// A worker that takes results that were counted before, by unit.
+struct KnownResults(&'static [UnitResult]);
+
+impl UnitWorker for KnownResults {
+    fn count_units(
+        &mut self,
+        units: &[Unit],
+        keep_going: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Result<Vec<UnitResult>, BatchError> {
+        // Otherwise all results would come together, and with them all events.
+        std::thread::sleep(Duration::from_micros(50));
+        if keep_going().is_break() {
+            return Err(BatchError::Cancelled);
         }
+        Ok(units.iter().map(|unit| self.0[unit.number as usize]).collect())
     }
 }
