@@ -16,25 +16,25 @@
 //!
 //! # Example
 //!
-//! A resumable count of 16, verified by a second method, with its progress. Interrupted at any moment, it continues where
-//! the ledger ends:
+//! A resumable count of 16, verified by a second method, with a progress bar for each method. Interrupted at any moment, it
+//! continues where the ledger ends:
 //!
 //! ```
 //! use std::ops::ControlFlow;
 //! use queens::Size;
 //! use queens_job::{Job, JobConfig, Verification, WorkerPool};
-//!
 //! fn main() -> Result<(), Box<dyn std::error::Error>> {
 //!     let config = JobConfig::new(Size::new(16)?).ledger("16.ledger").verification(Verification::All);
 //!     # let folder = tempfile::tempdir()?;
 //!     # let config = config.ledger(folder.path().join("16.ledger"));
 //!     let outcome = Job::open(config)?.run(&mut WorkerPool::default(), |event| {
 //!         if let Some(fraction) = event.progress().and_then(|progress| progress.fraction()) {
-//!             eprint!("\r{:3.0}%", 100.0 * fraction);
+//!             eprint!("\r[{:50}]", "#".repeat((50.0 * fraction) as usize));
 //!         }
 //!         ControlFlow::Continue(())
 //!     })?;
-//!     println!("{:?} solutions, verified: {}", outcome.total, outcome.verified);
+//!     eprintln!();
+//!     println!("{} solutions, verified: {}", outcome.total.ok_or("the results are in doubt")?, outcome.verified);
 //!     # assert_eq!((outcome.total, outcome.verified), (Some(14_772_512), true));
 //!     Ok(())
 //! }
