@@ -8,6 +8,9 @@
 //! Times of row sets are heavy-tailed: two samples of 8 row sets of size 26 differed 2.2 times in their mean time, but 12% in
 //! their time for each solution. So this ratio is estimated, not the mean. The number of solutions is the published one; for
 //! larger boards it is estimated, too, and its error adds to that of the ratio.
+//!
+//! Estimates read the processor's clock themselves, because they measure; counts take clock and host name from
+//! [`JobConfig`](crate::JobConfig), because these only label records.
 
 mod device;
 mod extrapolation;

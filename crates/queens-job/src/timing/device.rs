@@ -1,4 +1,4 @@
-//! How long a count would take on a device that counts row sets in batches.
+//! How long a count would take on a device that counts row sets in batches. It reads the clock itself, because it measures.
 
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
