@@ -62,19 +62,23 @@ impl PlacedQuarter {
         self.patterns.extend(list.patterns.iter().map(|&p| place(p)));
     }
 
-    /// Copies the patterns of `from` that do not conflict with a queen, and adds the `pattern` of the queen.
-    fn add_queen(&mut self, from: &Self, pattern: u64) {
-        self.starts.clear();
-        self.starts.push(0);
+    /// Copies the patterns of `from` that do not conflict with a queen on a column, and adds the `pattern` of the queen.
+    fn add_queen(&mut self, from: &Self, column: u32, pattern: u64) {
+        let Self { starts, patterns } = self;
+        starts.clear();
+        starts.push(0);
         // One more, because rejected patterns are written, too, and then overwritten.
-        self.patterns.resize(from.patterns.len() + 1, 0);
+        patterns.resize(from.patterns.len() + 1, 0);
+        let patterns = &mut patterns[..];
         let mut end = 0;
-        for bounds in from.starts.windows(2) {
+        for (columns, bounds) in (0..).zip(from.starts.windows(2)) {
+            // The queen occupies its column.
+            let bounds = if columns & column == 0 { bounds } else { &[0, 0] };
             for &p in &from.patterns[bounds[0] as usize..bounds[1] as usize] {
-                self.patterns[end] = p | pattern;
+                patterns[end] = p | pattern;
                 end += usize::from(p & pattern == 0);
             }
-            self.starts.push(end as u32);
+            starts.push(end as u32);
         }
     }
 
@@ -123,17 +127,25 @@ pub(super) struct HalfSource<'a> {
 }
 
 impl HalfSource<'_> {
-    /// About how many placements the half has: every second pair of quarters is joined.
+    /// About how many placements the half has, from a sample of the pairs of quarter lists: every second pair of placements
+    /// is joined.
     pub(super) fn expected_len(&self) -> f64 {
+        const STEP: usize = 8;
         let HalfConstraints { half, middle_row, .. } = self.rules;
         let full = (1u32 << half) - 1;
-        let pairs = |occupied: u32| -> u64 {
-            let free = subsets(half, self.north_rows).filter(|columns| columns & occupied == 0);
-            free.map(|columns| self.north.len_on(columns) * self.south.len_on(full ^ columns ^ occupied)).sum()
+        let pairs = |columns: u32| -> u64 {
+            let south = |occupied: u32| {
+                if columns & occupied == 0 { self.south.len_on(full ^ columns ^ occupied) } else { 0 }
+            };
+            let south = if middle_row.is_empty() {
+                south(0)
+            } else {
+                middle_row.iter().map(|&(column, _)| south(column)).sum()
+            };
+            self.north.len_on(columns) * south
         };
-        let pairs =
-            if middle_row.is_empty() { pairs(0) } else { middle_row.iter().map(|&(column, _)| pairs(column)).sum() };
-        pairs as f64 / 2.0
+        let sampled: u64 = subsets(half, self.north_rows).step_by(STEP).map(pairs).sum();
+        (sampled * STEP as u64) as f64 / 2.0
     }
 }
 
@@ -143,15 +155,16 @@ impl HalfMaker {
     pub(super) fn make(&mut self, kernel: JoinKernel, source: &HalfSource, step: usize, out: &mut HalfList) {
         out.union = self.place(source, |pattern| pattern);
         out.len = 0;
-        let mut index = 0;
+        let mut skipped = 0;
         self.for_each_pair(
             source,
             |pattern| pattern,
             |one, many| {
-                if index % step == 0 {
+                if skipped == 0 {
                     out.len = append_joined(kernel, one, many, &mut out.buffer, out.len);
+                    skipped = step;
                 }
-                index += 1;
+                skipped -= 1;
             },
         );
     }
@@ -219,7 +232,7 @@ impl HalfMaker {
             join(&self.north, &self.south, 0);
         }
         for &(column, pattern) in middle_row {
-            self.north_with_middle_row.add_queen(&self.north, code(pattern));
+            self.north_with_middle_row.add_queen(&self.north, column, code(pattern));
             join(&self.north_with_middle_row, &self.south, column);
         }
     }
@@ -241,7 +254,7 @@ fn subsets(width: u32, size: u32) -> impl Iterator<Item = u32> {
         let set = next?;
         let low = set & set.wrapping_neg();
         let ripple = set + low;
-        let successor = if set == 0 { u32::MAX } else { ripple | (((set ^ ripple) >> 2) / low) };
+        let successor = if set == 0 { u32::MAX } else { ripple | (set ^ ripple) >> (2 + low.trailing_zeros()) };
         next = (successor < 1 << width).then_some(successor);
         Some(set)
     })

@@ -22,6 +22,11 @@ impl Lanes {
         self.0.iter().fold(u64::MAX, |all, &word| all & word) == u64::MAX
     }
 
+    #[inline(always)]
+    pub(super) fn count_ones(self) -> u64 {
+        self.0.iter().map(|word| u64::from(word.count_ones())).sum()
+    }
+
     /// The lanes from `from` on.
     pub(super) fn from_lane(from: usize) -> Self {
         // Element `8 r + l` of a block is bit `r` of word `l`.

@@ -1,7 +1,7 @@
 //! How often two lists conflict on each diagonal, estimated from a sample.
 
 use super::arch::JoinKernel;
-use super::lanes::{BlockPlanes, LANES, Lanes};
+use super::lanes::{BlockPlanes, LANES};
 
 /// The memory of a sample.
 #[derive(Debug)]
@@ -33,6 +33,6 @@ impl ClashSample {
             *to = from;
         }
         kernel.slice(&self.sampled, &mut self.planes.0);
-        self.planes.0.map(|Lanes(words)| words.iter().map(|word| u64::from(word.count_ones())).sum())
+        kernel.count_ones(&self.planes.0)
     }
 }

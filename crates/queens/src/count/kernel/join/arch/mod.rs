@@ -1,9 +1,9 @@
 //! The instruction sets of the join, chosen once for each worker.
 //!
-//! Each file has the same functions: `join` two quarter lists, `encode` patterns, `slice` a block; then, for a block and a
-//! tile of the stream, `select_nodes`, `fill_tables`, and `match_tile`. The two-sided path has `keep_disjoint` and
-//! `list_bits` for lists; for a block and its partners it has `count_disjoint`, or `fill_subsets` and `count_free`. If plain
-//! Rust compiles to the same code, a function only enables the target features.
+//! Each file has the same functions: `join` two quarter lists, `encode` patterns, `slice` a block, `count_ones` of its
+//! planes; then, for a block and a tile of the stream, `select_nodes`, `fill_tables`, and `match_tile`. The two-sided path
+//! has `keep_disjoint` and `list_bits` for lists; for a block and its partners it has `count_disjoint`, or `fill_subsets`
+//! and `count_free`. If plain Rust compiles to the same code, a function only enables the target features.
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -77,6 +77,11 @@ impl JoinKernel {
     /// The planes of a block, by code bit.
     pub(super) fn slice(self, codes: &[u64; LANES], planes: &mut [Lanes; 64]) {
         dispatch!(self, slice(codes, planes));
+    }
+
+    /// The number of ones in each plane.
+    pub(super) fn count_ones(self, planes: &[Lanes; 64]) -> [u64; 64] {
+        dispatch!(self, count_ones(planes))
     }
 
     /// The number of disjoint pairs, and the number of tested elements of the stream. It makes the tables of the block if

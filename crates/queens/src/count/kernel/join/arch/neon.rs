@@ -37,6 +37,11 @@ pub(super) fn slice(codes: &[u64; LANES], planes: &mut [Lanes; 64]) {
     }
 }
 
+#[target_feature(enable = "neon")]
+pub(super) fn count_ones(planes: &[Lanes; 64]) -> [u64; 64] {
+    planes.map(Lanes::count_ones)
+}
+
 /// Three rounds of [`transpose`], in registers, on every `STEP`th row.
 ///
 /// [`transpose`]: crate::count::kernel::join::lanes::transpose

@@ -56,6 +56,10 @@ pub(super) fn slice(codes: &[u64; LANES], planes: &mut [Lanes; 64]) {
     transpose(planes);
 }
 
+pub(super) fn count_ones(planes: &[Lanes; 64]) -> [u64; 64] {
+    planes.map(Lanes::count_ones)
+}
+
 pub(super) fn select_nodes(job: &MatchJob, nodes: &[Node], tables: &mut Tables) -> usize {
     matcher::select_nodes(job, nodes, tables)
 }
