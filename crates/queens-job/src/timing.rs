@@ -19,7 +19,7 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
-use queens::count::{Engine, Isa, Plan, RowSet, SampleSlice, Worker};
+use queens::count::{Engine, Isa, Plan, RowSet, SampleSlice, SampleWork, Worker};
 use queens::{Cancelled, Progress, Size};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -161,12 +161,12 @@ fn default_parts(engine: Engine, plan: &Plan) -> u64 {
     let size = f64::from(plan.size().get());
     let mut part_seconds = 0.5;
     let seconds = match engine {
-        // Half a millisecond at size 20 is matching, and with each two sizes it takes some 20 times as long. The lists take
+        // Half a millisecond at size 20 is matching, and with each two sizes it takes some 17 times as long. The lists take
         // seven times as long.
         Engine::Join(_) => {
             part_seconds =
                 (0.5 * 7f64.powf((size - 26.0) / 2.0) / (plan.split_count() as f64).sqrt()).max(part_seconds);
-            0.0005 * 20f64.powf((size - 20.0) / 2.0) / plan.split_count() as f64
+            0.0005 * 17f64.powf((size - 20.0) / 2.0) / plan.split_count() as f64
         }
         Engine::Backtrack(Isa::Portable) => 300.0 * 9.5f64.powf(size - 18.0) / plan.unit_count() as f64,
         Engine::Backtrack(_) => 30.0 * 9.5f64.powf(size - 18.0) / plan.unit_count() as f64,
@@ -203,9 +203,13 @@ fn sample(
             worker.count_sample_slice(&row_sets, SampleSlice { index: 0, count: u64::from(u32::MAX) }, &mut |_| ());
         }
         let (mut once, mut divided) = (Duration::ZERO, Duration::ZERO);
-        let mut since = ThreadTime::now();
-        let counted = worker.count_sample_slice(&row_sets, share, &mut |begins| {
-            *(if begins { &mut once } else { &mut divided }) += since.elapsed();
+        let (mut work, mut since) = (SampleWork::Shared, ThreadTime::now());
+        let counted = worker.count_sample_slice(&row_sets, share, &mut |next| {
+            match std::mem::replace(&mut work, next) {
+                SampleWork::Shared => once += since.elapsed(),
+                SampleWork::Sliced => divided += since.elapsed(),
+                SampleWork::OtherSlices => {}
+            }
             since = ThreadTime::now();
         });
         once += since.elapsed();

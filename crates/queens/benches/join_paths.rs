@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use cpu_time::ThreadTime;
 use queens::Size;
-use queens::count::{Engine, JoinPath, Plan, RowSet, SampleSlice, Worker};
+use queens::count::{Engine, JoinPath, Plan, RowSet, SampleSlice, SampleWork, Worker};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
@@ -96,10 +96,14 @@ impl Measurement {
             worker.count_sample_slice(&[*row_set], nothing, &mut |_| ());
         }
         let (mut once, mut divided) = (Duration::ZERO, Duration::ZERO);
-        let mut since = ThreadTime::now();
+        let (mut work, mut since) = (SampleWork::Shared, ThreadTime::now());
         let slice = SampleSlice { index, count: self.slices };
-        let counted = worker.count_sample_slice(&[*row_set], slice, &mut |begins| {
-            *(if begins { &mut once } else { &mut divided }) += since.elapsed();
+        let counted = worker.count_sample_slice(&[*row_set], slice, &mut |next| {
+            match std::mem::replace(&mut work, next) {
+                SampleWork::Shared => once += since.elapsed(),
+                SampleWork::Sliced => divided += since.elapsed(),
+                SampleWork::OtherSlices => {}
+            }
             since = ThreadTime::now();
         });
         once += since.elapsed();

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 use queens::count::{
-    CentreLineCase, ColumnSplit, Engine, Isa, JoinPath, MAX_SIZE, Plan, RowSet, SampleSlice, Unit, Worker,
+    CentreLineCase, ColumnSplit, Engine, Isa, JoinPath, MAX_SIZE, Plan, RowSet, SampleSlice, SampleWork, Unit, Worker,
 };
 use queens::{Cancelled, Placement, Symmetry};
 use queens_testkit::{engine_tests, oracle, size};
@@ -330,14 +330,14 @@ fn sample_slices_of_a_row_set_sum_to_it() {
                 let mut turns = Vec::new();
                 let sum: u64 = (0..slices)
                     .map(|index| {
-                        worker.count_sample_slice(&row_sets, SampleSlice { index, count: slices }, &mut |begins| {
-                            turns.push(begins);
+                        worker.count_sample_slice(&row_sets, SampleSlice { index, count: slices }, &mut |work| {
+                            turns.push(work);
                         })
                     })
                     .sum();
                 assert_eq!(sum, whole, "{engine}, size {n}, {slices} slices");
                 // What is divided begins and ends, once for each part and what is counted together.
-                assert!(turns.chunks(2).all(|turns| turns == [true, false]), "{engine}");
+                assert!(turns.chunks(2).all(|turns| turns == [SampleWork::Sliced, SampleWork::Shared]), "{engine}");
                 let together = turns.len() as u64 / 2 / slices;
                 match engine.method() {
                     "join" => assert_eq!(together, row_sets.len() as u64),

@@ -45,7 +45,7 @@ pub use plan::{CentreLineCase, ColumnSplit, RowSet, half_diagonal};
 pub use plan::{Plan, Unit};
 pub use run::Count;
 #[doc(hidden)]
-pub use sample_slice::SampleSlice;
+pub use sample_slice::{SampleSlice, SampleWork};
 pub use sum::RESIDUE_PRIMES;
 pub use symmetric::{half_turn, half_turn_with, quarter_turn, quarter_turn_with};
 pub use unit_result::UnitResult;

@@ -11,6 +11,17 @@ pub struct SampleSlice {
     pub count: u64,
 }
 
+/// What a slice is doing: to which part of a whole count its work belongs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SampleWork {
+    /// Every slice repeats this work, and a whole count does it once: lists, first queens.
+    Shared,
+    /// This slice's own work.
+    Sliced,
+    /// Work of other slices on which this slice's work depends.
+    OtherSlices,
+}
+
 impl SampleSlice {
     /// All of the work.
     pub const WHOLE: Self = Self { index: 0, count: 1 };

@@ -6,7 +6,7 @@ use super::kernel::backtrack::Backtrack;
 use super::kernel::join::JoinScratch;
 use super::kernel::{JoinPath, KernelEvent, KernelObserver, naive};
 use super::sum::Sum;
-use super::{BatchError, CountError, Engine, Plan, RowSet, SampleSlice, Unit, UnitResult, UnitWorker};
+use super::{BatchError, CountError, Engine, Plan, RowSet, SampleSlice, SampleWork, Unit, UnitResult, UnitWorker};
 use crate::progress::{Cancelled, Progress, expect_uncancelled, keep_going, or_cancelled};
 
 /// An engine with its memory, which counts the units of one plan on one thread.
@@ -132,10 +132,9 @@ impl Worker {
     /// Does one slice of the work for some row sets, and returns its part of their counts, each multiplied by the
     /// multiplicity of the row set. The parts of all slices sum to the solutions that the row sets contribute to the total.
     ///
-    /// Each slice repeats some work: the join makes its lists, backtracking places the first queens. `on_sliced_work` is
-    /// called with `true` when work begins that is not repeated, and with `false` when it ends; there can be several such
-    /// intervals. For an unbiased estimate of the whole time, take a random slice and multiply the time of these intervals by
-    /// the number of slices.
+    /// Each slice repeats some work: the join makes its lists, backtracking places the first queens. `on_work` is called when
+    /// another kind of work begins; at first, all work is [shared](SampleWork::Shared). For an unbiased estimate of the whole
+    /// time, take a random slice, and add its shared time to its own time multiplied by the number of slices.
     /// The work of the naive engine is not divided: slice 0 is all of it.
     ///
     /// # Panics
@@ -146,7 +145,7 @@ impl Worker {
         &mut self,
         row_sets: &[RowSet],
         slice: SampleSlice,
-        on_sliced_work: &mut dyn FnMut(bool),
+        on_work: &mut dyn FnMut(SampleWork),
     ) -> u64 {
         assert!(slice.index < slice.count, "slice {} of {}", slice.index, slice.count);
         assert!(row_sets.iter().all(|row_set| row_set.size == self.plan.size()), "row sets of another plan");
@@ -154,8 +153,8 @@ impl Worker {
         let groups = weighted
             .chunk_by(|(one, _), (other, _)| one.centre_line == other.centre_line && have_same_north_half(one, other));
         let mut observe = |event| {
-            if let KernelEvent::SlicedWork { begins } = event {
-                on_sliced_work(begins);
+            if let KernelEvent::Begins(work) = event {
+                on_work(work);
             }
             ControlFlow::Continue(())
         };

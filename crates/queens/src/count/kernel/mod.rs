@@ -9,14 +9,16 @@ pub(super) mod naive;
 
 use std::ops::ControlFlow;
 
+use super::sample_slice::SampleWork;
+
 pub use isa::Isa;
 pub use join::JoinPath;
 
 /// What a kernel reports while it counts.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum KernelEvent {
-    /// The work begins, or ends, that the [slices](super::SampleSlice) of a sample divide among them.
-    SlicedWork { begins: bool },
+    /// Another kind of work begins. At first, all work is [shared](SampleWork::Shared).
+    Begins(SampleWork),
     /// Some more work is done: a fraction of a second, unless lists take longer to make.
     Working,
 }

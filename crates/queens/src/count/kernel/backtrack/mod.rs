@@ -43,7 +43,7 @@ use group::{PartialBoard, RowSetGroup};
 
 use super::{Isa, KernelEvent, KernelObserver};
 use crate::count::RowSet;
-use crate::count::sample_slice::SampleSlice;
+use crate::count::sample_slice::{SampleSlice, SampleWork};
 use crate::count::sum::Sum;
 
 /// The feature that this machine lacks to backtrack with an instruction set; `None` if it can.
@@ -110,7 +110,7 @@ impl Backtrack {
             }
             index += 1;
         });
-        observer(KernelEvent::SlicedWork { begins: true })?;
+        observer(KernelEvent::Begins(SampleWork::Sliced))?;
         let mut sum = match &mut self.kernel {
             #[cfg(target_arch = "x86_64")]
             #[expect(unsafe_code, reason = "this machine has the features")]
@@ -122,7 +122,7 @@ impl Backtrack {
             VectorKernel::Avx2(lists) => unsafe { avx2::count(lists, &group, depth, &roots, observer) },
             VectorKernel::Portable => recursion::count(&group, depth, &roots, observer),
         }?;
-        observer(KernelEvent::SlicedWork { begins: false })?;
+        observer(KernelEvent::Begins(SampleWork::Shared))?;
         sum.work += root_tries;
         ControlFlow::Continue(sum)
     }

@@ -10,7 +10,7 @@ use super::two_sided::{self, MatchEvent, TwoSidedMatcher};
 use crate::board::Size;
 use crate::count::kernel::{Isa, KernelEvent, KernelObserver};
 use crate::count::plan::{CentreLineCase, ColumnSplit, RowSet, half_diagonal, reversed};
-use crate::count::sample_slice::SampleSlice;
+use crate::count::sample_slice::{SampleSlice, SampleWork};
 use crate::count::sum::Sum;
 
 /// The memory of one thread for counting row sets of one size.
@@ -106,7 +106,7 @@ impl JoinScratch {
                     sum.work += looks;
                     ControlFlow::Continue(())
                 }
-                MatchEvent::SlicedWork { begins } => observer(KernelEvent::SlicedWork { begins }),
+                MatchEvent::Begins(work) => observer(KernelEvent::Begins(work)),
                 MatchEvent::Working => observer(KernelEvent::Working),
             });
         }
@@ -120,14 +120,14 @@ impl JoinScratch {
             (long, short) = (short, long);
         }
         let layout = self.pairs.arrange(long, short, shared);
-        observer(KernelEvent::SlicedWork { begins: true })?;
+        observer(KernelEvent::Begins(SampleWork::Sliced))?;
         let wanted = |one, other| half_diagonal::solution_weight(one, other) > 0;
         let add = |[one, other]: [usize; 2], pairs, work| {
             sum.add(pairs, half_diagonal::solution_weight(one, other) * times);
             sum.work += work;
         };
         self.pairs.count(&layout, slice, wanted, add, || observer(KernelEvent::Working))?;
-        observer(KernelEvent::SlicedWork { begins: false })
+        observer(KernelEvent::Begins(SampleWork::Shared))
     }
 
     /// Makes the missing quarter lists of a row set.
@@ -317,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn both_paths_count_every_unit_up_to_size_12_like_the_oracle() {
+    fn the_two_sided_path_counts_every_unit_up_to_size_12_like_the_oracle() {
         for n in 1..=12 {
             let plan = plan(n);
             let mut tested: Vec<JoinScratch> = supported().map(|isa| two_sided(plan.size(), isa, None)).collect();
@@ -359,6 +359,7 @@ mod tests {
         let plan = plan(16);
         let tuning = TwoSidedTuning { blocked_codes: 100, ..extreme_tunings().next().unwrap() };
         let mut scratch = two_sided(plan.size(), Isa::Portable, Some(tuning));
+        let mut some_repeat_work = false;
         for row_set in (0..plan.row_set_count()).step_by(1000).map(|number| plan.row_set(number)) {
             let expected = single(&mut scratch, &row_set);
             for slices in [1, 2, 3, 10, 1000] {
@@ -367,17 +368,24 @@ mod tests {
                 for index in 0..slices {
                     let slice = SampleSlice { index, count: slices };
                     let mut observe = |event| {
-                        if let KernelEvent::SlicedWork { begins } = event {
-                            events.push(begins);
+                        if let KernelEvent::Begins(work) = event {
+                            events.push(work);
                         }
                         ControlFlow::Continue(())
                     };
                     assert!(scratch.count(&row_set, 1, slice, &mut observe, &mut sum).is_continue());
                 }
                 assert_eq!(sum.count, expected, "{slices} {row_set:?}");
-                assert!(events.chunks(2).all(|events| events == [true, false]), "{events:?}");
+                assert!(events.windows(2).all(|two| two[0] != two[1]), "{events:?}");
+                let of_slices: Vec<_> = events.split_inclusive(|work| *work == SampleWork::Shared).collect();
+                assert_eq!(of_slices.len() as u64, slices);
+                assert!(of_slices.iter().all(|works| works[0] == SampleWork::Sliced));
+                let repeats_work = events.contains(&SampleWork::OtherSlices);
+                assert!(slices > 1 || !repeats_work);
+                some_repeat_work |= repeats_work;
             }
         }
+        assert!(some_repeat_work);
     }
 
     #[test]

@@ -1,13 +1,13 @@
 //! Compacted copies of lists, in buffers of fixed size.
 //!
-//! A copy has the codes of a list that do not have certain bits. Nested steps make nested copies: each takes what the copy
-//! before has left of the buffer. If the rest of a buffer is too short, no copy is made. This changes the speed but not the
+//! A copy has the codes of a list that do not have certain bits. Nested steps make nested copies: each takes
+//! the free rest of the buffer. If the rest of a buffer is too short, no copy is made. This changes the speed but not the
 //! count, because the bits that were not removed are tested later.
 
 use crate::count::kernel::join::arch::JoinKernel;
 use crate::count::kernel::join::grow_exact;
 
-/// How many codes a kernel may write after those that it keeps.
+/// The number of codes that a kernel may write after those that it keeps.
 pub(in crate::count::kernel::join) const COPY_MARGIN: usize = 8;
 
 /// A list after compaction, with the rest of the buffer.

@@ -12,12 +12,12 @@ use crate::count::kernel::join::arch::JoinKernel;
 use crate::count::kernel::join::half::{HalfList, HalfMaker, HalfSource};
 use crate::count::kernel::join::pairs::SharedBits;
 use crate::count::kernel::join::sample::ClashSample;
-use crate::count::sample_slice::SampleSlice;
+use crate::count::sample_slice::{SampleSlice, SampleWork};
 
 /// Memory for matching two lists.
 #[derive(Debug)]
 pub(in crate::count::kernel::join) struct TwoSidedMatcher {
-    /// The parameters, if they are not chosen for each pair of lists.
+    /// Parameters that a test sets.
     pub(in crate::count::kernel::join) tuning: Option<TwoSidedTuning>,
     order: CodeOrder,
     sample: ClashSample,
@@ -33,9 +33,9 @@ pub(in crate::count::kernel::join) struct TwoSidedMatcher {
 pub(in crate::count::kernel::join) enum MatchEvent {
     /// The number of disjoint pairs of some codes, the weight of each pair, and the number of looks.
     Pairs { pairs: u64, weight: u32, looks: u64 },
-    /// The work of the slice begins or ends. A slice can have several intervals of work.
-    SlicedWork { begins: bool },
-    /// Some more work is done.
+    /// Another kind of work begins.
+    Begins(SampleWork),
+    /// Progress.
     Working,
 }
 
@@ -81,8 +81,8 @@ impl TwoSidedMatcher {
         self.blocks.direct_pairs = tuning.direct_pairs;
         self.blocks.direct_partners = tuning.direct_partners;
         let list_copies = self.list_copies.with_len(TwoSidedTuning::list_copies_len(blocked, streamed));
-        let list_copies = tuning.usable(list_copies);
-        observe(MatchEvent::SlicedWork { begins: true })?;
+        let list_copies = tuning.limit(list_copies);
+        observe(MatchEvent::Begins(SampleWork::Sliced))?;
         let mut walks = 0;
         for (blocked_class, weights) in blocked_classes.into_iter().zip(PAIR_WEIGHTS) {
             for (streamed_class, weight) in streamed_classes.iter().zip(weights).filter(|&(_, weight)| weight > 0) {
@@ -93,7 +93,7 @@ impl TwoSidedMatcher {
                     blocks: &mut self.blocks,
                     tile_copies: self.tile_copies.with_len(tuning.tile_copies_len()),
                     observe: &mut observe,
-                    is_sliced_work: true,
+                    work: SampleWork::Sliced,
                 };
                 let blocked = SortedCodes::new(&blocked[blocked_class.clone()], blocked_union, BLOCK_FIELD_SHIFT);
                 let streamed = SortedCodes::new(&streamed[streamed_class.clone()], streamed_union, STREAM_FIELD_SHIFT);
@@ -101,7 +101,7 @@ impl TwoSidedMatcher {
                 walks += 1;
             }
         }
-        observe(MatchEvent::SlicedWork { begins: false })
+        observe(MatchEvent::Begins(SampleWork::Shared))
     }
 
     /// Chooses the order of the diagonals from a part of each list, which is left in it.
@@ -138,5 +138,5 @@ impl TwoSidedMatcher {
     }
 }
 
-/// One pair of quarter lists of this number is joined to choose the order of the diagonals.
+/// To choose the order of the diagonals, every eighth pair of quarter lists is joined.
 const SAMPLED_STEP: usize = 8;

@@ -1,4 +1,4 @@
-//! Two short lists: ranges of blocks compact the stream again and again.
+//! Two short lists: ranges of blocks compact the stream at each step.
 
 use super::block::BlockMatcher;
 use super::code::leading_bits;

@@ -1,4 +1,4 @@
-//! Which lists are short, and the sizes of buffers.
+//! Thresholds of the walk, and the sizes of buffers.
 
 use super::copies::COPY_MARGIN;
 use crate::count::kernel::join::lanes::LANES;
@@ -55,7 +55,7 @@ impl TwoSidedTuning {
     }
 
     /// The usable part of a buffer.
-    pub(super) fn usable<'a>(&self, buffer: &'a mut [u64]) -> &'a mut [u64] {
+    pub(super) fn limit<'a>(&self, buffer: &'a mut [u64]) -> &'a mut [u64] {
         let len = (buffer.len() as u128 * self.buffer_percent as u128 / 100) as usize;
         &mut buffer[..len]
     }

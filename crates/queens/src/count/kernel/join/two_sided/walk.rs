@@ -1,4 +1,4 @@
-//! One pair of classes: the longer list is split again and again.
+//! One pair of classes: the longer list is split until both are short.
 //!
 //! ```text
 //! walk(A, B):
@@ -8,7 +8,8 @@
 //!          + walk(the part with it, those of the other list without it)
 //! ```
 //!
-//! A split compacts the shorter list only. So both lists shrink together, and most nodes work within the cache.
+//! A split compacts the shorter list only, unless that is short enough already. So both lists shrink together, and most
+//! nodes work within the cache.
 
 use std::ops::{ControlFlow, Range};
 
@@ -18,7 +19,7 @@ use super::copies::compact;
 use super::matcher::MatchEvent;
 use super::tuning::TwoSidedTuning;
 use crate::count::kernel::join::lanes::LANES;
-use crate::count::sample_slice::SampleSlice;
+use crate::count::sample_slice::{SampleSlice, SampleWork};
 
 /// A pair of classes whose pairs all have the same weight.
 pub(super) struct ClassPairWalk<'a, F> {
@@ -28,17 +29,17 @@ pub(super) struct ClassPairWalk<'a, F> {
     pub(super) blocks: &'a mut BlockMatcher,
     pub(super) tile_copies: &'a mut [u64],
     pub(super) observe: &'a mut F,
-    /// Whether the last event said that the work of the slice begins.
-    pub(super) is_sliced_work: bool,
+    /// What the last event said.
+    pub(super) work: SampleWork,
 }
 
 /// A list that is sorted by a field.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SortedCodes<'a> {
     codes: &'a [u64],
-    /// The bits that occur in the codes, and perhaps others.
+    /// A superset of the bits in the codes.
     union: u64,
-    /// The next diagonal of the field by which the list can be split, and those after it, as a set.
+    /// The diagonals of the field that are left. The highest is next.
     next_diagonals: u64,
 }
 
@@ -115,41 +116,41 @@ impl<F: FnMut(MatchEvent) -> ControlFlow<()>> ClassPairWalk<'_, F> {
         lists: [SortedCodes<'_>; 2],
         free: &mut [u64],
     ) -> ControlFlow<()> {
-        self.node(numbers, lists, free)?;
-        self.enter_sliced_work(true)
+        self.count_node(numbers, lists, free)?;
+        self.begin(SampleWork::Sliced)
     }
 
     /// Counts the pairs below a node that belong to the slice.
     ///
-    /// The work of a node is its own: that of its halves belongs to these. So each slice times the compaction of the nodes that
-    /// belong to it, and repeats that of the nodes above untimed.
-    fn node(&mut self, numbers: NodeNumbers, lists: [SortedCodes<'_>; 2], free: &mut [u64]) -> ControlFlow<()> {
-        if lists.iter().any(|list| list.codes.is_empty()) || !has_any(self.slice, numbers.all()) {
+    /// A node's compaction belongs to its own number. Other slices that need it repeat it.
+    fn count_node(&mut self, numbers: NodeNumbers, lists: [SortedCodes<'_>; 2], free: &mut [u64]) -> ControlFlow<()> {
+        if lists.iter().any(|list| list.codes.is_empty()) || !owns_any(self.slice, numbers.all()) {
             return ControlFlow::Continue(());
         }
-        let Some(long) = self.list_to_split(&lists) else { return self.short_lists(numbers, lists) };
+        let Some(long) = self.list_to_split(&lists) else { return self.count_short_lists(numbers, lists) };
         let short = 1 - long;
         let [numbers_without, numbers_with] = numbers.halves();
         let (diagonal, without, with) = lists[long].split();
         let mut halves = lists;
         halves[long] = without;
-        self.node(numbers_without, halves, free)?;
-        if with.codes.is_empty() {
+        self.count_node(numbers_without, halves, free)?;
+        let is_own = owns_any(self.slice, numbers.own());
+        if with.codes.is_empty() || !is_own && !owns_any(self.slice, numbers_with.all()) {
             return ControlFlow::Continue(());
         }
-        self.enter_sliced_work(has_any(self.slice, numbers.own()))?;
+        self.begin(if is_own { SampleWork::Sliced } else { SampleWork::OtherSlices })?;
         let SortedCodes { codes, union, .. } = lists[short];
         let kept = compact(self.blocks.kernel, codes, union, diagonal, free, &mut self.blocks.steps);
         halves[long] = with;
         halves[short] = SortedCodes { codes: kept.codes, union: kept.union, ..lists[short] };
-        self.node(numbers_with, halves, kept.free)
+        self.count_node(numbers_with, halves, kept.free)
     }
 
     /// The list that is split next, unless both are short: the longer one if both can be split.
     fn list_to_split(&self, lists: &[SortedCodes<'_>; 2]) -> Option<usize> {
         let [blocked, streamed] = lists.map(|list| list.codes.len());
         let splits_blocked = blocked > self.tuning.blocked_codes && lists[0].can_be_split();
-        // Fewer than 512 codes are no cheaper than a block.
+        // At most 512 codes cost as much as a full block.
         let splits_streamed = streamed > self.tuning.streamed_codes && blocked > LANES && lists[1].can_be_split();
         match (splits_blocked, splits_streamed) {
             (true, true) => Some(usize::from(streamed >= blocked)),
@@ -160,11 +161,15 @@ impl<F: FnMut(MatchEvent) -> ControlFlow<()>> ClassPairWalk<'_, F> {
     }
 
     /// Counts the pairs of two lists that are not split any more.
-    fn short_lists(&mut self, numbers: NodeNumbers, [blocked, streamed]: [SortedCodes<'_>; 2]) -> ControlFlow<()> {
-        if !has_any(self.slice, numbers.own()) {
+    fn count_short_lists(
+        &mut self,
+        numbers: NodeNumbers,
+        [blocked, streamed]: [SortedCodes<'_>; 2],
+    ) -> ControlFlow<()> {
+        if !owns_any(self.slice, numbers.own()) {
             return ControlFlow::Continue(());
         }
-        self.enter_sliced_work(true)?;
+        self.begin(SampleWork::Sliced)?;
         let looks = self.blocks.looks;
         let tiles = streamed.codes.chunks(self.tuning.tile_codes());
         let pairs =
@@ -177,16 +182,16 @@ impl<F: FnMut(MatchEvent) -> ControlFlow<()>> ClassPairWalk<'_, F> {
         ControlFlow::Continue(())
     }
 
-    fn enter_sliced_work(&mut self, begins: bool) -> ControlFlow<()> {
-        if begins != std::mem::replace(&mut self.is_sliced_work, begins) {
-            (self.observe)(MatchEvent::SlicedWork { begins })?;
+    fn begin(&mut self, work: SampleWork) -> ControlFlow<()> {
+        if work != std::mem::replace(&mut self.work, work) {
+            (self.observe)(MatchEvent::Begins(work))?;
         }
         ControlFlow::Continue(())
     }
 }
 
-/// Whether some of the numbers belong to a slice. Of the `slice.count` numbers from each multiple on, exactly one does.
-fn has_any(slice: SampleSlice, numbers: Range<u64>) -> bool {
+/// Whether a slice owns some of the numbers. Of the `slice.count` numbers from each multiple on, exactly one does.
+fn owns_any(slice: SampleSlice, numbers: Range<u64>) -> bool {
     let mut cycles = numbers.start / slice.count..numbers.end.div_ceil(slice.count);
     // All numbers of the cycles between the first and the last one are in the range.
     cycles.end - cycles.start > 2
@@ -224,13 +229,13 @@ mod tests {
         for count in [1, 2, 7, 40, 10_000] {
             for number in (0..2000).step_by(3) {
                 let slices = (0..count).map(|index| SampleSlice { index, count });
-                let owners = slices.filter(|&slice| has_any(slice, number..number + 1)).count();
+                let owners = slices.filter(|&slice| owns_any(slice, number..number + 1)).count();
                 assert_eq!(owners, 1, "{number} of {count} slices");
             }
             let slice = SampleSlice { index: count / 2, count };
             for (start, len) in [(0, 1), (5, 2), (count - 1, 2), (3, count), (7, 2 * count), (1, 5 * count)] {
-                let any = (start..start + len).any(|number| has_any(slice, number..number + 1));
-                assert_eq!(has_any(slice, start..start + len), any, "{start}, {len}, {count}");
+                let any = (start..start + len).any(|number| owns_any(slice, number..number + 1));
+                assert_eq!(owns_any(slice, start..start + len), any, "{start}, {len}, {count}");
             }
         }
     }
