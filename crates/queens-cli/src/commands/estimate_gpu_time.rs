@@ -15,7 +15,7 @@ use crate::error::CliError;
 use crate::gpu::{Gpus, unusable};
 use crate::job::JobReporter;
 use crate::lang::text;
-use crate::progress::{ProgressLine, Step};
+use crate::progress::ProgressLine;
 use crate::{ExitStatus, format, input, output};
 
 /// The estimate for a GPU in JSON.
@@ -68,12 +68,10 @@ pub(crate) fn estimate(args: &EstimateTimeArgs, plan: &Plan, method: GpuMethod) 
     let (mut estimates, mut failures) = (Vec::new(), Vec::new());
     for gpu in gpus.select()? {
         let timed = gpus.open(&gpu, plan, &mut |event| _ = reporter.report(event)).and_then(|(gpu, mut worker)| {
-            let line = ProgressLine::bar(text!("timing", size = size, engine = method.name()), Step::RowSet);
             let (samples, limit) = (args.samples, Duration::from_secs_f64(args.seconds));
-            let timed = estimate_device_time(plan, &mut TimedWorker(&mut worker), samples, limit, seed, |progress| {
-                line.set(progress.done, progress.total.unwrap_or_default());
-                ControlFlow::Continue(())
-            });
+            let _line = ProgressLine::clock(text!("timing", size = size, engine = method.name()), limit);
+            let mut worker = TimedWorker(&mut worker);
+            let timed = estimate_device_time(plan, &mut worker, samples, limit, seed, |_| ControlFlow::Continue(()));
             timed.map(|time| (gpu, time)).map_err(|error| (gpu, error))
         });
         match timed {

@@ -34,22 +34,22 @@ impl Default for TwoSidedTuning {
 }
 
 impl TwoSidedTuning {
-    /// The number of codes of the stream that are matched with ranges at once: more than a part that the walk does not split,
-    /// unless no diagonals are left.
+    /// The number of codes of the stream that are matched with ranges at once. Longer parts occur where the blocked list has
+    /// at most one block, or where no diagonals are left.
     pub(super) const fn tile_codes(&self) -> usize {
         2 * self.streamed_codes
     }
 
-    /// The length of the buffer for copies of both lists, in codes.
-    ///
-    /// A walk copies the shorter list. Nested copies take about 0.7 of it at size 26.
+    /// The least length of the buffer for copies of both lists, in codes. The memory for sorting is longer and serves as the
+    /// buffer, so that copies are hardly ever refused: none of six row sets of size 26.
     pub(super) fn list_copies_len(blocked: &[u64], streamed: &[u64]) -> usize {
         blocked.len().min(streamed.len()) + COPY_MARGIN
     }
 
     /// The length of the buffer for copies of a tile, in codes.
     ///
-    /// Of a list, about 0.6 are left by each compaction. So nested copies together take one and a half times the list.
+    /// Of a list, about 0.6 are left by each compaction, so that nested copies take one and a half times the list. A copy needs
+    /// room for the list before it is compacted.
     pub(super) const fn tile_copies_len(&self) -> usize {
         4 * self.tile_codes() * self.buffer_percent / 100
     }
