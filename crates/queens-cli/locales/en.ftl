@@ -210,9 +210,9 @@ estimate-sample = sample: { $samples } random { $what ->
        *[other] row sets
     }
 }, engine { $engine }, seed { $seed }
-estimate-error-published = error: ±{ $sample }% from the sample; the number of solutions is published
-estimate-error-both = error: ±{ $sample }% from the sample, ±{ $percent }% from the number of solutions, which is estimated, too: about { $solutions }
-estimate-error-mean = error: ±{ $sample }% from the sample, by its mean time
+estimate-error-published = error: ±{ $sample }% from the sample; the number of solutions is published; ±{ $speed }% from the machine's speed
+estimate-error-both = error: ±{ $sample }% from the sample, ±{ $percent }% from the number of solutions, which is estimated, too: about { $solutions }; ±{ $speed }% from the machine's speed
+estimate-error-mean = error: ±{ $sample }% from the sample, by its mean time; ±{ $speed }% from the machine's speed
 estimate-wall = { $threads ->
     [one] on 1 thread
    *[other] on { $threads } threads

@@ -233,9 +233,9 @@ estimate-sample = 样本：随机抽取 { $samples } 个{ $what ->
     [units] 单元
    *[rowsets] 行集
 }，引擎 { $engine }，种子 { $seed }
-estimate-error-published = 误差：抽样 ±{ $sample }%；解数为已发表的值，没有误差
-estimate-error-both = 误差：抽样 ±{ $sample }%；解数 ±{ $percent }%（解数也是估计值，约 { $solutions }）
-estimate-error-mean = 误差：抽样 ±{ $sample }%，按平均用时推算
+estimate-error-published = 误差：抽样 ±{ $sample }%；解数为已发表的值，没有误差；机器速度 ±{ $speed }%
+estimate-error-both = 误差：抽样 ±{ $sample }%；解数 ±{ $percent }%（解数也是估计值，约 { $solutions }）；机器速度 ±{ $speed }%
+estimate-error-mean = 误差：抽样 ±{ $sample }%，按平均用时推算；机器速度 ±{ $speed }%
 estimate-wall = 使用 { $threads } 个线程约需 { $time }
 estimate-memory = 每个线程最多占用内存 { $memory }
 count-explain-plan = 计划 { $fingerprint }：{ $rowsets } 个行集，{ $units } 个单元

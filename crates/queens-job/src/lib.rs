@@ -80,5 +80,6 @@ pub use pool::{LabelledWorker, WorkerLabel, WorkerPool, WorkerSource, second_met
 pub use recount::{Recount, RecountUnits, Recounter, Verdict};
 pub use threads::{ThreadFit, Threads};
 pub use timing::{
-    DeviceTime, RowSetCounter, SolutionNumber, TimeEstimate, TimingConfig, estimate_device_time, estimate_time,
+    DeviceTime, RowSetCounter, SPEED_ERROR, SolutionNumber, TimeEstimate, TimingConfig, estimate_device_time,
+    estimate_time,
 };

@@ -29,7 +29,7 @@ use crate::{JobError, MemoryError, Threads, free_memory};
 use extrapolation::{Extrapolation, TimedSample};
 
 pub use device::{DeviceTime, RowSetCounter, estimate_device_time};
-pub use extrapolation::SolutionNumber;
+pub use extrapolation::{SPEED_ERROR, SolutionNumber};
 
 /// How the time of a count is estimated.
 #[derive(Clone, Debug)]

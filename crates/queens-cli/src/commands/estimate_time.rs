@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use queens::count::Plan;
-use queens_job::{TimingConfig, estimate_time};
+use queens_job::{SPEED_ERROR, TimingConfig, estimate_time};
 use serde::Serialize;
 
 #[cfg(feature = "gpu")]
@@ -113,16 +113,17 @@ fn write(out: &mut dyn Write, estimate: &TimeJson) -> Result<(), CliError> {
     Ok(writeln!(out, "{}", text!("estimate-memory", memory = memory))?)
 }
 
-/// Both parts of the error: that of the sample, and that of the number of solutions.
+/// The parts of the error: those of the sample, of the number of solutions, and of the machine's speed.
 pub(super) fn errors_text(sample_error: f64, solutions: Option<f64>, solutions_error: Option<f64>) -> String {
     let percent = |error: f64| format!("{:.digits$}", 100.0 * error, digits = usize::from(error < 0.01));
-    let sample = percent(sample_error);
+    let (sample, speed) = (percent(sample_error), percent(SPEED_ERROR));
     match (solutions, solutions_error) {
-        (None, _) => text!("estimate-error-mean", sample = sample),
-        (Some(_), None) => text!("estimate-error-published", sample = sample),
+        (None, _) => text!("estimate-error-mean", sample = sample, speed = speed),
+        (Some(_), None) => text!("estimate-error-published", sample = sample, speed = speed),
         (Some(solutions), Some(error)) => {
             let solutions = format!("{solutions:.2e}");
-            text!("estimate-error-both", sample = sample, solutions = solutions, percent = percent(error))
+            let percent = percent(error);
+            text!("estimate-error-both", sample = sample, solutions = solutions, percent = percent, speed = speed)
         }
     }
 }
