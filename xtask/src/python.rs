@@ -71,7 +71,7 @@ pub(crate) fn makes_environments() -> Result<bool> {
     sh::works("python3 -m ensurepip --version")
 }
 
-/// The packages that [`test`] installs.
+/// The packages that [`test()`] installs.
 pub(crate) fn missing_packages() -> Result<Option<String>> {
     let requirements = Environment(environment_folder()).missing_requirements()?;
     let names = |text: String| text.lines().filter(|line| !line.starts_with('#')).collect::<Vec<_>>().join(", ");

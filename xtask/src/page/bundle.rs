@@ -62,7 +62,7 @@ pub(crate) fn test(may_install: bool) -> Result<Option<String>> {
     Ok(Some(format!("skipped: checking the web app and building it again: {missing}")))
 }
 
-/// The npm packages that [`test`] installs.
+/// The npm packages that [`test()`] installs.
 pub(crate) fn missing_packages() -> Option<String> {
     (!packages_are_there()).then(|| format!("the npm packages of {APP}/package-lock.json"))
 }
