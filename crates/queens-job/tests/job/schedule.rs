@@ -105,7 +105,7 @@ pub(crate) struct Interruption {
 }
 
 impl Interruption {
-    /// Whether it happens at an event, where so many of its kind have been before. `pass` counts from 0.
+    /// Whether it happens at an event that `before` events of its kind precede. `pass` counts from 0.
     pub(crate) fn is_at(&self, event: Event<'_>, before: u32, pass: u32) -> bool {
         let is_reached = match event {
             Event::UnitsRecorded { progress, .. } => {
