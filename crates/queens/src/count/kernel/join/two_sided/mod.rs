@@ -15,8 +15,8 @@
 //!    by this number first. Five pairs of lists remain, each with one weight, and the long diagonals need no more tests
 //!    (`sort`, `matcher`).
 //! 3. Both lists are binary tries, each over its own field. The longer list is split by its next diagonal; where the codes
-//!    have it, the other list is compacted to the codes without it. So a split copies codes of the shorter list only, unless that is short already.
-//!    Both lists shrink together until they are short (`walk`, `copies`).
+//!    have it, the other list is compacted to the codes without it. So a split copies codes of the shorter list only, unless
+//!    that is short already. Both lists shrink together until they are short (`walk`, `copies`).
 //! 4. The codes of a short part of A share the diagonals in the leading bits of their field. B is compacted by these, for
 //!    ranges of A and at last for blocks of 512 (`ranges`).
 //! 5. A block is bit-sliced. Tables have the ORs of its planes, only for the diagonals that both the block and its partners
