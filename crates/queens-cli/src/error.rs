@@ -66,10 +66,7 @@ pub(crate) enum CliError {
     #[cfg_attr(not(feature = "serve"), expect(dead_code, reason = "only `serve` listens"))]
     PortInUse { port: u16 },
     /// The address cannot be listened on.
-    #[cfg_attr(
-        not(any(feature = "serve", feature = "cluster")),
-        expect(dead_code, reason = "only `serve` and a coordinator listen")
-    )]
+    #[cfg_attr(not(feature = "serve"), expect(dead_code, reason = "only `serve` listens"))]
     Listen { address: SocketAddr, error: io::Error },
     /// The folder has files that are not from an earlier export.
     #[cfg_attr(not(feature = "serve"), expect(dead_code, reason = "only `site` writes folders"))]

@@ -248,36 +248,48 @@ pub(crate) mod tests {
             }
         }
         used.extend(crate::help::keys(&crate::args::command()));
-        used.extend(library_codes().iter().map(|code| format!("error-{code}")));
+        used.extend(message_ids("error", &ERROR_SOURCES));
+        used.extend(message_ids("finding", &FINDING_SOURCES));
         used.remove("key"); // The example in the macro's own documentation.
         let there: BTreeSet<String> = messages(Language::En).keys().map(ToString::to_string).collect();
         assert_eq!(there.difference(&used).collect::<Vec<_>>(), Vec::<&String>::new(), "unused messages");
         assert_eq!(used.difference(&there).collect::<Vec<_>>(), Vec::<&String>::new(), "missing messages");
     }
 
-    /// The codes of the library errors that `messages` looks up.
-    fn library_codes() -> BTreeSet<String> {
-        const SOURCES: [&str; 18] = [
-            "board/notation.rs",
-            "board/size.rs",
-            "complete/csplib.rs",
-            "complete/export/import.rs",
-            "complete/instance.rs",
-            "complete/search.rs",
-            "construct/compose.rs",
-            "count/error.rs",
-            "search/run.rs",
-            "solutions/error.rs",
-            "variant/fen.rs",
-            "../../queens-gpu/src/device/mod.rs",
-            "../../queens-gpu/src/error.rs",
-            "../../queens-job/src/config.rs",
-            "../../queens-job/src/error.rs",
-            "../../queens-job/src/memory.rs",
-            "../../queens-ledger/src/error.rs",
-            "../../queens-ledger/src/signature.rs",
-        ];
-        SOURCES.into_iter().flat_map(codes_in).collect()
+    /// The sources of the library errors that `messages` looks up.
+    const ERROR_SOURCES: [&str; 24] = [
+        "board/notation.rs",
+        "board/size.rs",
+        "complete/csplib.rs",
+        "complete/export/import.rs",
+        "complete/instance.rs",
+        "complete/search.rs",
+        "construct/compose.rs",
+        "count/error.rs",
+        "search/run.rs",
+        "solutions/error.rs",
+        "variant/fen.rs",
+        "../../queens-cluster/src/error.rs",
+        "../../queens-cluster/src/protocol/owner.rs",
+        "../../queens-cluster/src/protocol/rejection.rs",
+        "../../queens-cluster/src/protocol/worker.rs",
+        "../../queens-gpu/src/device/mod.rs",
+        "../../queens-gpu/src/error.rs",
+        "../../queens-job/src/config.rs",
+        "../../queens-job/src/error.rs",
+        "../../queens-job/src/memory.rs",
+        "../../queens-ledger/src/error.rs",
+        "../../queens-ledger/src/record.rs",
+        "../../queens-ledger/src/signature.rs",
+        "../../queens-render/src/raster.rs",
+    ];
+
+    /// The sources of what is found wrong in a ledger.
+    const FINDING_SOURCES: [&str; 2] = ["../../queens-job/src/outcome.rs", "../../queens-ledger/src/check.rs"];
+
+    /// The ids of the messages that `messages` looks up.
+    fn message_ids(kind: &str, sources: &[&str]) -> BTreeSet<String> {
+        sources.iter().flat_map(|source| codes_in(source)).map(|code| format!("{kind}-{code}")).collect()
     }
 
     /// The codes in the source of an error, a file in the library's sources.

@@ -1,5 +1,7 @@
 //! Messages for errors of the libraries, looked up in the catalogues by their codes.
 
+#[cfg(feature = "cluster")]
+mod cluster;
 #[cfg(feature = "gpu")]
 mod gpu;
 mod job;
@@ -21,11 +23,12 @@ use queens::solutions::SolutionsError;
 use queens::variant::fen::{self, FenError};
 use queens::{ErrorCode, Size, SizeError, Solutions};
 use queens_job::{ConfigError, MemoryError};
-use queens_ledger::{LedgerError, SignatureError};
+use queens_ledger::{LedgerError, RecordError, SignatureError};
+use queens_render::{PictureError, Side};
 
 #[cfg(feature = "cluster")]
-pub(crate) use ledger::record;
-pub(crate) use ledger::{finding, plan_of};
+pub(crate) use cluster::of_store;
+pub(crate) use ledger::plan_of;
 
 use crate::commands::check::same_line;
 use crate::error::CliError;
@@ -37,6 +40,9 @@ pub(crate) type MessageArgs = Vec<(&'static str, FluentValue<'static>)>;
 
 /// A library error as the catalogues know it: the message `error-CODE` and its values.
 pub(crate) trait LibraryError: Error {
+    /// What the ids of the messages begin with.
+    const KIND: &'static str = "error";
+
     /// The stable name of the error.
     fn error_code(&self) -> &'static str;
 
@@ -50,9 +56,9 @@ pub(crate) fn of(error: &impl LibraryError) -> String {
 }
 
 /// Like [`of`], with further values that only the caller knows. They replace those of the same name.
-pub(crate) fn with_values(error: &impl LibraryError, further: MessageArgs) -> String {
+pub(crate) fn with_values<E: LibraryError>(error: &E, further: MessageArgs) -> String {
     let values: MessageArgs = error.message_args().into_iter().chain(further).collect();
-    lang::find(&format!("error-{}", error.error_code()), &values).unwrap_or_else(|| error.to_string())
+    lang::find(&format!("{}-{}", E::KIND, error.error_code()), &values).unwrap_or_else(|| error.to_string())
 }
 
 macro_rules! args {
@@ -94,7 +100,9 @@ library_errors! {
     ImportError: import_args;
     FenError: fen_args;
     ComposeError: compose_args;
+    PictureError: picture_args;
     LedgerError: ledger::error_args;
+    RecordError: ledger::record_args;
     SignatureError: ledger::signature_args;
     ConfigError: job::config_args;
     MemoryError: job::memory_args;
@@ -104,6 +112,34 @@ library_errors! {
 library_errors! {
     queens_gpu::GpuError: gpu::error_args;
     queens_gpu::device::Fault: gpu::fault_args;
+}
+
+#[cfg(feature = "cluster")]
+library_errors! {
+    queens_cluster::ClusterError: cluster::error_args;
+    queens_cluster::protocol::Rejection: cluster::rejection_args;
+}
+
+/// Findings are part of reports, whose JSON has their codes.
+macro_rules! findings {
+    ($($finding:ty: $args:path;)*) => {$(
+        impl LibraryError for $finding {
+            const KIND: &'static str = "finding";
+
+            fn error_code(&self) -> &'static str {
+                self.code()
+            }
+
+            fn message_args(&self) -> MessageArgs {
+                $args(self)
+            }
+        }
+    )*};
+}
+
+findings! {
+    queens_ledger::Finding: ledger::finding_args;
+    queens_job::Finding: job::finding_args;
 }
 
 fn notation_args(error: &ParseError) -> MessageArgs {
@@ -256,6 +292,19 @@ fn compose_args(error: &ComposeError) -> MessageArgs {
             args![first = first.number(), second = second.number(), line = same_line(*line)]
         }
         ComposeError::TooLarge { .. } => args![max = Size::MAX.to_string()],
+    }
+}
+
+/// The values for a still picture; `moving` is `yes` for an animation, which has no vector format.
+fn picture_args(error: &PictureError) -> MessageArgs {
+    match *error {
+        PictureError::Side { side } => args![side = side, min = Side::MIN, max = Side::MAX],
+        PictureError::TooLarge { width, height } => args![
+            width = width.to_string(),
+            height = height.to_string(),
+            max = Side::MAX_PICTURE.to_string(),
+            moving = "no"
+        ],
     }
 }
 

@@ -28,7 +28,7 @@ pub(crate) fn report(error: &CliError) -> ExitCode {
         | CliError::WrongAnswer { .. }
         | CliError::Library { code: "burnside-contradicted", .. } => ExitCode::from(1),
         // Another attempt may succeed.
-        CliError::Library { code: "unreachable" | "no-coordinator", .. } => ExitCode::from(3),
+        CliError::Library { code: "broker-unreachable" | "no-coordinator", .. } => ExitCode::from(3),
         _ => ExitCode::from(2),
     }
 }

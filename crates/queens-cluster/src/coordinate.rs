@@ -8,6 +8,7 @@
 mod inputs;
 mod presence;
 
+use std::error::Error;
 use std::net::SocketAddr;
 use std::ops::Range;
 use std::time::{Duration, Instant};
@@ -62,10 +63,10 @@ pub enum Report<'a> {
     Connected,
     /// There is no connection.
     Disconnected,
-    /// The store cannot be written: nothing is acknowledged, and it is tried again.
-    StoreFailed(&'a str),
-    /// The store's copy cannot be written.
-    BackupFailed(&'a str),
+    /// The store cannot be written, for this reason: nothing is acknowledged, and it is tried again.
+    StoreFailed(&'a (dyn Error + 'static)),
+    /// The store's copy cannot be written, for this reason.
+    BackupFailed(&'a (dyn Error + 'static)),
     /// Work of another count was removed from the broker.
     ForeignWork(u64),
     /// The broker's version is older than the first one that keeps what it confirms, and permissions.
@@ -312,7 +313,7 @@ impl<S: Store> Service<'_, S> {
 
     /// The coordinator's own counts, which the store does not take now.
     fn keep_later(&mut self, records: Vec<Record>, error: &S::Error) {
-        (self.on_report)(Report::StoreFailed(&error.to_string()));
+        (self.on_report)(Report::StoreFailed(error));
         let (senders, wait) = (self.senders.clone(), self.store_retry);
         tokio::spawn(async move {
             tokio::time::sleep(wait).await;
@@ -362,7 +363,7 @@ impl<S: Store> Service<'_, S> {
             }
             // Nothing is acknowledged: the broker delivers the results again.
             Err(error) => {
-                (self.on_report)(Report::StoreFailed(&error.to_string()));
+                (self.on_report)(Report::StoreFailed(&error));
                 let later = format!("-NAK {{\"delay\":{}}}", self.store_retry.as_nanos());
                 for result in &results {
                     send(&self.client, &result.token, &later).await;
@@ -385,7 +386,7 @@ impl<S: Store> Service<'_, S> {
         if self.backup_interval.is_some_and(|interval| self.last_backup.elapsed() >= interval) {
             self.last_backup = Instant::now();
             if let Err(error) = self.coordinator.store().back_up() {
-                (self.on_report)(Report::BackupFailed(&error.to_string()));
+                (self.on_report)(Report::BackupFailed(&error));
             }
         }
         Ok(())

@@ -10,6 +10,16 @@ use thiserror::Error;
 use crate::protocol::{MissingReason, NameError};
 
 /// Why a coordinator, a worker or a command of a cluster ended.
+///
+/// # Examples
+///
+/// ```
+/// use queens::ErrorCode;
+/// use queens_cluster::ClusterError;
+///
+/// let error = ClusterError::Address("nats//localhost".to_owned());
+/// assert_eq!(error.code(), "broker-address");
+/// ```
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ClusterError {
@@ -115,24 +125,24 @@ pub enum ClusterError {
 impl ErrorCode for ClusterError {
     fn code(&self) -> &'static str {
         match self {
-            Self::Unreachable { .. } => "unreachable",
-            Self::Unauthorised { .. } => "unauthorised",
-            Self::Certificate { .. } => "certificate",
-            Self::Broker(_) => "broker",
+            Self::Unreachable { .. } => "broker-unreachable",
+            Self::Unauthorised { .. } => "broker-unauthorised",
+            Self::Certificate { .. } => "broker-certificate",
+            Self::Broker(_) => "broker-refuses",
             Self::SecondCoordinator => "second-coordinator",
-            Self::OtherCount(_) => "other-count",
+            Self::OtherCount(_) => "broker-other-count",
             Self::NoCoordinator => "no-coordinator",
             Self::Listen { .. } => "listen",
             Self::Incompatible(reason) => reason.code(),
-            Self::Counters(_) => "counters",
-            Self::Name(_) => "owner-name",
+            Self::Counters(_) => "no-counter",
+            Self::Name(error) => error.code(),
             Self::Read { .. } => "read",
-            Self::File { .. } => "file",
-            Self::Form { .. } => "form",
-            Self::FolderExists { .. } => "folder-exists",
-            Self::Member { .. } => "member",
-            Self::Address(_) => "address",
-            Self::MakeCertificate(_) => "make-certificate",
+            Self::File { .. } => "write",
+            Self::Form { .. } => "cluster-file",
+            Self::FolderExists { .. } => "cluster-folder-exists",
+            Self::Member { .. } => "cluster-member",
+            Self::Address(_) => "broker-address",
+            Self::MakeCertificate(_) => "certificate-not-made",
         }
     }
 }

@@ -6,6 +6,7 @@ use queens::Size;
 use queens::count::{Classes, CountError, Plan, half_turn_with, quarter_turn_with};
 use queens::known::{self, Sequence};
 use queens_ledger::{Ledger, LedgerError, Part, Record, Units};
+use thiserror::Error;
 
 use crate::job::{Store, Sum};
 use crate::pool::Observer;
@@ -90,12 +91,14 @@ pub struct PartOutcome {
 }
 
 /// Something wrong in a job's ledger.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Finding {
     /// What the ledger alone can tell.
+    #[error(transparent)]
     Ledger(queens_ledger::Finding),
     /// A weight that the plan does not give.
+    #[error("the result of unit {unit} has weight {found}, its plan says {expected}")]
     Weight {
         /// The unit.
         unit: u64,

@@ -128,6 +128,29 @@ pub enum RecordError {
     },
 }
 
+impl RecordError {
+    /// The stable name of this error: the same in every language and version.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens_ledger::RecordError;
+    ///
+    /// assert_eq!(RecordError::Unit { unit: 7, units: 4 }.code(), "record-unit");
+    /// ```
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::Unit { .. } => "record-unit",
+            Self::Plan { .. } => "record-plan",
+            Self::Weight { .. } => "record-weight",
+            Self::TooLarge { .. } => "record-too-large",
+            Self::Residue { .. } => "record-residue",
+            Self::Name { .. } => "record-name",
+            Self::Signature { .. } => "record-signature",
+        }
+    }
+}
+
 impl Record {
     /// The greatest weight. It leaves plain SQL, whose integers have 63 bits, room for the sum over millions of units.
     pub const MAX_WEIGHT: u32 = 65_535;

@@ -5,9 +5,9 @@
 
 use std::collections::HashMap;
 
-use queens::Square;
 use queens::search::{Cursor, Event};
 use queens::variant::Shape;
+use queens::{ErrorCode, Square};
 use thiserror::Error;
 use tiny_skia::{Color, FillRule, LineCap, LineJoin, Paint, PathBuilder, Pixmap, Rect, Stroke, StrokeDash, Transform};
 
@@ -50,9 +50,8 @@ pub enum PictureError {
     },
 }
 
-impl PictureError {
-    /// The stable code of this error, for programs.
-    pub const fn code(&self) -> &'static str {
+impl ErrorCode for PictureError {
+    fn code(&self) -> &'static str {
         match self {
             Self::Side { .. } => "square-side",
             Self::TooLarge { .. } => "picture-too-large",

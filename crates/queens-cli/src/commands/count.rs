@@ -14,7 +14,7 @@ use queens_job::{
 use queens_ledger::LedgerError;
 use serde::Serialize;
 
-pub(crate) use outcome::{OutcomeJson, describe, describe_with_findings, finding};
+pub(crate) use outcome::{OutcomeJson, describe, describe_with_findings};
 
 use super::{first_row_counts, rules, symmetric_counts, table_of_counts};
 use crate::args::{self, CountArgs, CountSizes, EngineChoice, VerifyChoice};

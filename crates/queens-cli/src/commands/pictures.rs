@@ -4,6 +4,7 @@ use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::time::Duration;
 
+use queens::ErrorCode;
 use queens::search::{Event, Search, Trace};
 use queens::variant::Shape;
 use queens_render::{Attacks, Board, Frame, Picture, PictureError, Side, write_animation};
@@ -12,7 +13,7 @@ use crate::args::{AnimationArgs, DrawFormat, PictureTarget};
 use crate::error::CliError;
 use crate::lang::text;
 use crate::progress::{ProgressLine, Step};
-use crate::{file, output};
+use crate::{file, messages, output};
 
 /// The largest number of steps that is drawn by default: a few minutes.
 const DEFAULT_STEP_LIMIT: usize = 2000;
@@ -43,14 +44,13 @@ pub(super) fn write_board(
     kind: DrawFormat,
     target: &PictureTarget,
 ) -> Result<(), CliError> {
-    let to_error = |error| picture_error(error, false);
-    let side = side(target, board.shape()).map_err(to_error)?;
+    let side = side(target, board.shape())?;
     let picture = Picture::new(board, attacks);
     let mut bytes = Vec::new();
     if kind == DrawFormat::Gif {
         write_animation(&mut bytes, side, [Frame { picture, duration: Duration::ZERO }])?;
     } else {
-        bytes = picture.png(side).map_err(to_error)?;
+        bytes = picture.png(side)?;
     }
     write_binary(target, |out| out.write_all(&bytes))
 }
@@ -64,7 +64,7 @@ pub(super) fn write_search(search: &Search, moving: &AnimationArgs) -> Result<bo
         return Err(CliError::Picture(text!("picture-moving", path = path.display().to_string())));
     }
     refuse_terminal(target)?;
-    let side = side(target, Shape::square(search.size())).map_err(|error| picture_error(error, true))?;
+    let side = side(target, Shape::square(search.size())).map_err(animation_error)?;
     if let Some(steps) = steps.filter(|&steps| steps > MAX_STEPS) {
         return Err(CliError::Picture(text!(
             "picture-most-steps",
@@ -125,20 +125,10 @@ fn side(target: &PictureTarget, shape: Shape) -> Result<Side, PictureError> {
     if width.max(height) > Side::MAX_PICTURE.into() { Err(PictureError::TooLarge { width, height }) } else { Ok(side) }
 }
 
-/// The error for a picture.
-fn picture_error(error: PictureError, is_moving: bool) -> CliError {
-    CliError::Picture(match error {
-        PictureError::Side { side } => text!("picture-side", side = side, min = Side::MIN, max = Side::MAX),
-        PictureError::TooLarge { width, height } => {
-            let (width, height, max) = (width.to_string(), height.to_string(), Side::MAX_PICTURE.to_string());
-            // Only still pictures have a vector format.
-            if is_moving {
-                text!("picture-too-large-moving", width = width, height = height, max = max)
-            } else {
-                text!("picture-too-large", width = width, height = height, max = max)
-            }
-        }
-    })
+/// The error for an animation.
+fn animation_error(error: PictureError) -> CliError {
+    let message = messages::with_values(&error, vec![("moving", "yes".into())]);
+    CliError::Library { code: error.code(), message }
 }
 
 fn refuse_terminal(target: &PictureTarget) -> Result<(), CliError> {

@@ -2,7 +2,7 @@
 
 use indicatif::HumanBytes;
 use queens::ErrorCode;
-use queens_job::{ConfigError, JobError, MemoryError};
+use queens_job::{ConfigError, Finding, JobError, MemoryError};
 
 use super::{LibraryError, MessageArgs, args, limit_args, plan_of};
 use crate::error::{CliError, NoGpu, system};
@@ -46,6 +46,17 @@ impl From<JobError> for CliError {
             JobError::Closed => interrupt::wait_for_end(),
             error => Self::library(&error),
         }
+    }
+}
+
+pub(super) fn finding_args(finding: &Finding) -> MessageArgs {
+    match finding {
+        Finding::Ledger(finding) => finding.message_args(),
+        Finding::Weight { unit, found, expected } => {
+            args![unit = unit.to_string(), found = *found, expected = *expected]
+        }
+        // A newer library may have more kinds.
+        _ => args![],
     }
 }
 

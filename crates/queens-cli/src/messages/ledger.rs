@@ -1,10 +1,10 @@
-//! The values of the messages for errors of ledgers, and the messages for what is wrong in them.
+//! The values of the messages for errors of ledgers and for what is wrong in them.
 
 use std::path::Path;
 
 use queens_ledger::{Finding, LedgerError, Manifest, Record, RecordError, SignatureError};
 
-use super::{MessageArgs, args};
+use super::{MessageArgs, args, of};
 use crate::error::system;
 use crate::lang::text;
 
@@ -23,9 +23,9 @@ pub(super) fn error_args(error: &LedgerError) -> MessageArgs {
             args![expected = expected.to_string(), found = found.to_string()]
         }
         LedgerError::Damaged { what, .. } => args![what = what.clone()],
-        LedgerError::Row { finding: found, .. } => args![what = finding(found)],
+        LedgerError::Row { finding: found, .. } => args![what = of(&**found)],
         LedgerError::Conflict { units, first, .. } => args![units = *units, first = first.to_string()],
-        LedgerError::Record { source, .. } => args![reason = record(source)],
+        LedgerError::Record { source, .. } => args![reason = of(source)],
         LedgerError::DiskFailed { written, .. } => args![operation = if *written { "write" } else { "read" }],
         LedgerError::Sqlite { source, .. } => args![reason = source.to_string()],
         // The others say nothing but the file; a newer library may have more kinds.
@@ -51,45 +51,34 @@ pub(crate) fn plan_of(manifest: &Manifest) -> String {
     text!("plan-of", size = manifest.size(), units = manifest.units(), fingerprint = manifest.fingerprint())
 }
 
-/// The message for a problem in a ledger. Texts of the database itself stay as they are.
-pub(crate) fn finding(finding: &Finding) -> String {
+pub(super) fn finding_args(finding: &Finding) -> MessageArgs {
     match finding {
-        Finding::File(what) => text!("finding-file", what = what.as_str()),
-        Finding::Schema(what) => text!("finding-schema", what = what.as_str()),
-        Finding::Plan(what) => text!("finding-plan", what = what.as_str()),
+        // Texts of the database stay as they are.
+        Finding::File(what) | Finding::Schema(what) | Finding::Plan(what) => args![what = what.clone()],
         Finding::Number { unit, column, value } => {
-            text!("finding-number", unit = unit.to_string(), column = *column, value = value.to_string())
+            args![unit = unit.to_string(), column = *column, value = value.to_string()]
         }
-        Finding::Record { unit, source } => {
-            text!("finding-record", unit = unit.to_string(), reason = record(source))
-        }
-        Finding::Checksum { unit, engine } => {
-            text!("finding-checksum", unit = unit.to_string(), engine = engine.as_str())
-        }
-        Finding::Weights { unit } => text!("finding-weights", unit = unit.to_string()),
-        Finding::Conflict { unit } => text!("finding-conflict", unit = unit.to_string()),
+        Finding::Record { unit, source } => args![unit = unit.to_string(), reason = of(source)],
+        Finding::Checksum { unit, engine } => args![unit = unit.to_string(), engine = engine.clone()],
+        Finding::Weights { unit } | Finding::Conflict { unit } => args![unit = unit.to_string()],
         // A newer library may have more kinds.
-        other => other.to_string(),
+        _ => args![],
     }
 }
 
-/// The message for a record that is not a result.
-pub(crate) fn record(error: &RecordError) -> String {
+pub(super) fn record_args(error: &RecordError) -> MessageArgs {
     match error {
-        RecordError::Unit { units, .. } => text!("record-unit", units = units.to_string()),
-        RecordError::Plan { found, .. } => text!("record-plan", found = found.as_str()),
-        RecordError::Weight { weight, .. } => text!("record-weight", weight = *weight, max = Record::MAX_WEIGHT),
-        RecordError::TooLarge { field, value, .. } => text!("record-wide", field = *field, value = value.to_string()),
-        RecordError::Residue { count, prime, expected, found, .. } => text!(
-            "record-residue",
+        RecordError::Unit { units, .. } => args![units = units.to_string()],
+        RecordError::Plan { found, .. } => args![found = found.clone()],
+        RecordError::Weight { weight, .. } => args![weight = *weight, max = Record::MAX_WEIGHT],
+        RecordError::TooLarge { field, value, .. } => args![field = *field, value = value.to_string()],
+        RecordError::Residue { count, prime, expected, found, .. } => args![
             count = count.to_string(),
             prime = prime.to_string(),
             expected = expected.to_string(),
             found = found.to_string()
-        ),
-        RecordError::Name { field, value, .. } => {
-            text!("record-name", field = *field, value = value.escape_debug().to_string())
-        }
-        RecordError::Signature { signer, .. } => text!("record-signature", signer = signer.to_string()),
+        ],
+        RecordError::Name { field, value, .. } => args![field = *field, value = value.escape_debug().to_string()],
+        RecordError::Signature { signer, .. } => args![signer = signer.to_string()],
     }
 }

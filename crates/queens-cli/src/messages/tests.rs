@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::io;
 
 use queens_job::JobError;
-use queens_ledger::{Finding, Manifest, RecordError};
+use queens_ledger::{Finding, Manifest, Record, RecordError};
 
 use super::*;
 use crate::error::NoGpu;
@@ -66,6 +66,132 @@ fn errors_of_ledgers_are_in_both_languages() {
     assert!(write.starts_with("cannot write") && read.starts_with("cannot read"), "{write} {read}");
     let several = "8.ledger has results that contradict each other in 2 units, first in unit 7";
     assert!(of(&ledger_errors()[17]).starts_with(several));
+}
+
+fn record_errors() -> Vec<RecordError> {
+    let text = || "node\u{7}".to_owned();
+    let signer = "00".repeat(32).parse().unwrap();
+    vec![
+        RecordError::Unit { unit: 7, units: 4 },
+        RecordError::Plan { expected: "00".to_owned(), found: "01".to_owned() },
+        RecordError::Weight { unit: 2, weight: Record::MAX_WEIGHT + 1 },
+        RecordError::TooLarge { unit: 2, field: "work", value: 1 << 63 },
+        RecordError::Residue { unit: 2, count: 92, prime: 65_521, expected: 92, found: 91 },
+        RecordError::Name { unit: 2, field: "host", value: text() },
+        RecordError::Signature { unit: 2, signer },
+    ]
+}
+
+#[test]
+fn reasons_why_records_are_refused_are_in_both_languages() {
+    assert_in_chinese(&record_errors(), &["../../queens-ledger/src/record.rs"]);
+    assert_eq!(of(&record_errors()[5]), "its host \"node\\u{7}\" is not a valid name");
+}
+
+#[test]
+fn findings_are_in_both_languages() {
+    let text = || "page 3".to_owned();
+    let findings = vec![
+        Finding::File(text()),
+        Finding::Schema(text()),
+        Finding::Plan(text()),
+        Finding::Number { unit: 2, column: "weight", value: -1 },
+        Finding::Record { unit: 2, source: record_errors().remove(0) },
+        Finding::Checksum { unit: 2, engine: "join".to_owned() },
+        Finding::Weights { unit: 2 },
+        Finding::Conflict { unit: 2 },
+    ];
+    assert_in_chinese(&findings, &["../../queens-ledger/src/check.rs"]);
+    let weight = queens_job::Finding::Weight { unit: 2, found: 4, expected: 8 };
+    assert_in_chinese(std::slice::from_ref(&weight), &["../../queens-job/src/outcome.rs"]);
+    assert_eq!(of(&weight), "the result of unit 2 has weight 4, but its plan says 8");
+    let [reason, conflict] = [4, 7].map(|index| of(&queens_job::Finding::Ledger(findings[index].clone())));
+    assert_eq!(reason, "a record of unit 2 is not a result: the plan has only 4 units");
+    assert_eq!(conflict, "the results of unit 2 contradict each other");
+}
+
+#[test]
+fn errors_of_pictures_are_in_both_languages() {
+    let errors = [PictureError::Side { side: 1 }, PictureError::TooLarge { width: 9000, height: 10 }];
+    assert_in_chinese(&errors, &["../../queens-render/src/raster.rs"]);
+    // Only still pictures have a vector format.
+    assert!(of(&errors[1]).ends_with("use a smaller --side, or svg"));
+    assert!(with_values(&errors[1], args![moving = "yes"]).ends_with("use a smaller --side or a smaller board"));
+}
+
+#[cfg(feature = "cluster")]
+#[test]
+fn errors_of_clusters_are_in_both_languages() {
+    use queens_cluster::ClusterError;
+    use queens_cluster::protocol::{MissingReason, NameError, Rejection};
+    let (text, found, expected) = (|| "reason".to_owned(), || "1".to_owned(), || "2".to_owned());
+    let (path, system) = (|| "cluster.json".into(), || io::Error::from(io::ErrorKind::PermissionDenied));
+    let mut errors = vec![
+        ClusterError::Unreachable { url: text(), reason: "Connection refused (os error 111)".to_owned() },
+        ClusterError::Unauthorised { url: text(), name: text() },
+        ClusterError::Certificate { url: text(), reason: text() },
+        ClusterError::Broker(text()),
+        ClusterError::SecondCoordinator,
+        ClusterError::OtherCount(2),
+        ClusterError::NoCoordinator,
+        ClusterError::Listen { address: ([127, 0, 0, 1], 80).into(), source: system() },
+        ClusterError::Counters(text()),
+        NameError(text()).into(),
+        ClusterError::Read { path: path(), source: system() },
+        ClusterError::File { path: path(), source: system() },
+        ClusterError::Form { path: path(), reason: text() },
+        ClusterError::FolderExists { path: path() },
+        ClusterError::Address(text()),
+        ClusterError::MakeCertificate(text()),
+    ];
+    errors.extend(
+        ["exists", "revoked", "unknown"].map(|problem| ClusterError::Member { name: "site".to_owned(), problem }),
+    );
+    errors.extend(
+        [
+            MissingReason::Format { found: 1, expected: 2 },
+            MissingReason::Program { found: found(), expected: expected() },
+            MissingReason::Plan { size: 8, found: found(), expected: expected() },
+            MissingReason::Unreadable(text()),
+        ]
+        .map(ClusterError::from),
+    );
+    let source = |name| format!("../../queens-cluster/src/{name}.rs");
+    let sources = ["error", "protocol/owner", "protocol/worker"].map(source);
+    assert_in_chinese(&errors, &sources.each_ref().map(String::as_str));
+    assert!(
+        of(&errors[0]).contains(&crate::error::system(&io::ErrorKind::ConnectionRefused.into())),
+        "{}",
+        of(&errors[0])
+    );
+    let members = [16, 17, 18].map(|index| of(&errors[index]));
+    let [exists, revoked, unknown] = members.each_ref().map(String::as_str);
+    assert_eq!(exists, "site already has credentials: choose another name");
+    assert_eq!((revoked, unknown), ("site was already revoked", "site has no credentials here"));
+    let mut rejections = vec![
+        Rejection::Unreadable(text()),
+        Rejection::Format { found: 1, expected: 2 },
+        Rejection::Program { found: found(), expected: expected() },
+        Rejection::Plan { found: found(), expected: expected() },
+        Rejection::Revoked,
+        Rejection::Batch { found: found(), expected: expected() },
+        Rejection::Ticket,
+        Rejection::Units { batch: text() },
+        Rejection::Engine { found: found(), expected: "join" },
+        Rejection::Weight { unit: 1, found: 2, expected: 4 },
+    ];
+    rejections.extend(record_errors().into_iter().map(Rejection::from));
+    assert_in_chinese(&rejections, &["../../queens-cluster/src/protocol/rejection.rs"]);
+}
+
+#[cfg(feature = "cluster")]
+#[test]
+fn failures_of_a_coordinators_ledger_are_translated() {
+    lang::set_thread_language(Language::Zh);
+    let full = LedgerError::DiskFull { path: "8.ledger".into() };
+    assert_eq!(of_store(&full), of(&full));
+    // Any other store says it itself.
+    assert_eq!(of_store(&io::Error::other("no store")), "no store");
 }
 
 #[test]

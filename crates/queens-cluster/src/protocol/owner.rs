@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use queens::ErrorCode;
 use thiserror::Error;
 
 /// The owner of what the coordinator counts itself, and of what its ledger already had.
@@ -25,6 +26,12 @@ pub struct OwnerName(String);
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{0:?} is not a name: 1 to {limit} of a-z, 0-9, - and _, and not `coordinator`", limit = OwnerName::LIMIT)]
 pub struct NameError(pub String);
+
+impl ErrorCode for NameError {
+    fn code(&self) -> &'static str {
+        "owner-name"
+    }
+}
 
 impl OwnerName {
     /// The greatest length.

@@ -1,5 +1,6 @@
 //! Why a result is refused.
 
+use queens::ErrorCode;
 use queens_ledger::RecordError;
 use thiserror::Error;
 
@@ -76,21 +77,20 @@ pub enum Rejection {
     Record(#[from] RecordError),
 }
 
-impl Rejection {
-    /// The stable name of this reason.
-    pub fn code(&self) -> &'static str {
+impl ErrorCode for Rejection {
+    fn code(&self) -> &'static str {
         match self {
-            Self::Unreadable(_) => "unreadable",
-            Self::Format { .. } => "format",
-            Self::Program { .. } => "program",
-            Self::Plan { .. } => "plan",
-            Self::Revoked => "revoked",
-            Self::Batch { .. } => "batch",
-            Self::Ticket => "ticket",
-            Self::Units { .. } => "units",
-            Self::Engine { .. } => "engine",
-            Self::Weight { .. } => "weight",
-            Self::Record(_) => "record",
+            Self::Unreadable(_) => "rejection-unreadable",
+            Self::Format { .. } => "rejection-format",
+            Self::Program { .. } => "rejection-program",
+            Self::Plan { .. } => "rejection-plan",
+            Self::Revoked => "rejection-revoked",
+            Self::Batch { .. } => "rejection-batch",
+            Self::Ticket => "rejection-ticket",
+            Self::Units { .. } => "rejection-units",
+            Self::Engine { .. } => "rejection-engine",
+            Self::Weight { .. } => "rejection-weight",
+            Self::Record(error) => error.code(),
         }
     }
 }

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use queens::ErrorCode;
+
 use super::coordinator::whole_number;
 use super::{Batch, FORMAT, Method, ResultBody, ResultMessage, ReturnReason, UnitPlan, WorkMessage};
 
@@ -63,14 +65,13 @@ pub enum MissingReason {
     Unreadable(String),
 }
 
-impl MissingReason {
-    /// The stable name of this reason.
-    pub fn code(&self) -> &'static str {
+impl ErrorCode for MissingReason {
+    fn code(&self) -> &'static str {
         match self {
-            Self::Format { .. } => "other-format",
-            Self::Program { .. } => "other-version",
-            Self::Plan { .. } => "other-plan",
-            Self::Unreadable(_) => "unreadable-work",
+            Self::Format { .. } => "coordinator-other-format",
+            Self::Program { .. } => "coordinator-other-version",
+            Self::Plan { .. } => "coordinator-other-plan",
+            Self::Unreadable(_) => "work-unreadable",
         }
     }
 }

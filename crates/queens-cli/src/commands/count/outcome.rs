@@ -49,7 +49,7 @@ impl OutcomeJson {
             unconfirmed: Some(unconfirmed),
         };
         let finding_json =
-            |found: &Finding| FindingJson { code: found.code(), unit: found.unit(), message: finding(found) };
+            |found: &Finding| FindingJson { code: found.code(), unit: found.unit(), message: messages::of(found) };
         Self {
             units: outcome.units,
             counted: outcome.counted.map_or_else(UnitCountsJson::default, json),
@@ -61,21 +61,10 @@ impl OutcomeJson {
     }
 }
 
-/// A finding in the process's language.
-pub(crate) fn finding(finding: &Finding) -> String {
-    match finding {
-        Finding::Ledger(finding) => messages::finding(finding),
-        Finding::Weight { unit, found, expected } => {
-            text!("error-weight", unit = unit.to_string(), found = *found, expected = *expected)
-        }
-        other => other.code().to_owned(),
-    }
-}
-
 /// The first findings, and then everything else.
 pub(crate) fn describe_with_findings(outcome: &Outcome, verifying_command: &str) -> String {
     let printed = outcome.findings.iter().take(PRINTED_FINDINGS);
-    let mut lines: Vec<String> = printed.map(|found| text!("verify-finding", finding = finding(found))).collect();
+    let mut lines: Vec<String> = printed.map(|found| text!("verify-finding", finding = messages::of(found))).collect();
     let more = outcome.findings.len().saturating_sub(PRINTED_FINDINGS);
     if more > 0 {
         lines.push(text!("audit-more-findings", more = more));

@@ -8,12 +8,12 @@ use serde::Serialize;
 use super::conflicting::{self, ConflictingResult};
 use super::signatures::{self, SignaturesJson};
 use crate::args::LedgerVerifyArgs;
-use crate::commands::count::{OutcomeJson, describe, finding, verifying_command};
+use crate::commands::count::{OutcomeJson, describe, verifying_command};
 use crate::error::CliError;
 use crate::job::JobReporter;
 use crate::lang::text;
 use crate::workers::WorkerChoice;
-use crate::{ExitStatus, format, input, output};
+use crate::{ExitStatus, format, input, messages, output};
 
 /// The verdict in JSON.
 #[derive(Debug, Serialize)]
@@ -70,7 +70,7 @@ pub(crate) fn run(args: &LedgerVerifyArgs) -> Result<ExitStatus, CliError> {
             return format::write_json(out, &verdict);
         }
         for found in &outcome.findings {
-            writeln!(out, "{}", text!("verify-finding", finding = finding(found)))?;
+            writeln!(out, "{}", text!("verify-finding", finding = messages::of(found)))?;
         }
         if outcome.findings.is_empty() {
             writeln!(out, "{}", text!("verify-checks-pass"))?;
