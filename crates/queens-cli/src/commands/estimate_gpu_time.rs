@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use queens::count::{Plan, RowSet};
 use queens_gpu::{GpuError, Worker};
-use queens_job::{RowSetCounter, estimate_device_time};
+use queens_job::{DeviceTime, RowSetCounter, estimate_device_time};
 use serde::Serialize;
 
 use super::estimate_time::errors_text;
@@ -104,8 +104,7 @@ pub(crate) fn estimate(args: &EstimateTimeArgs, plan: &Plan, method: GpuMethod) 
     if let Some(failure) = last {
         return Err(failure);
     }
-    // GPUs take units as they come: their speeds add up.
-    let together = 1.0 / estimates.iter().map(|estimate| 1.0 / estimate.gpu_seconds).sum::<f64>();
+    let together = DeviceTime::seconds_together(estimates.iter().map(|estimate| estimate.gpu_seconds));
     for estimate in &mut estimates {
         estimate.wall_seconds = together;
     }

@@ -50,6 +50,24 @@ pub struct DeviceTime {
     pub solutions: Option<SolutionNumber>,
 }
 
+impl DeviceTime {
+    /// Seconds of several devices together for a count, from the seconds of each alone.
+    ///
+    /// Devices take units as they come, so their speeds add up. Infinite if there is no device.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens_job::DeviceTime;
+    ///
+    /// assert_eq!(DeviceTime::seconds_together([60.0, 30.0]), 20.0);
+    /// ```
+    pub fn seconds_together(device_seconds: impl IntoIterator<Item = f64>) -> f64 {
+        // An empty sum of floating-point numbers is -0.
+        1.0 / device_seconds.into_iter().fold(0.0, |speed, seconds| speed + 1.0 / seconds)
+    }
+}
+
 /// A batch that takes this long is timed right, whatever it costs to submit it.
 const MIN_BATCH_TIME: Duration = Duration::from_millis(500);
 
@@ -121,4 +139,20 @@ pub fn estimate_device_time<D: RowSetCounter>(
         sample_error,
         solutions,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::DeviceTime;
+
+    #[test]
+    fn speeds_of_devices_add_up() {
+        let is = |expected: f64, seconds: &[f64]| {
+            (DeviceTime::seconds_together(seconds.iter().copied()) - expected).abs() < 1e-12
+        };
+        assert!(is(7.0, &[7.0]) && is(2.0, &[8.0; 4]) && is(20.0, &[60.0, 30.0]));
+        // A device that takes forever changes nothing.
+        assert!(is(7.0, &[7.0, f64::INFINITY]));
+        assert!(DeviceTime::seconds_together([]) > f64::MAX);
+    }
 }
