@@ -1,6 +1,7 @@
 //! The web app in Chromium, served by the program: Playwright runs the tests of `crates/queens-web/app/tests`.
 //!
-//! Node, npm and Chromium are needed; `cargo xtask test` installs them. `QUEENS_BROWSER_FULL=1` audits every view in
+//! Node, npm, the app's packages from npm and Chromium are needed. `cargo xtask test` installs them; otherwise the tests install
+//! nothing, and say what they skip. `QUEENS_BROWSER_FULL=1` audits every view in
 //! every language, theme and size and runs 1,000 random bursts, which takes minutes; `QUEENS_STRICT=1` requires the figures of
 //! speed, which a loaded machine does not reach.
 
@@ -37,6 +38,11 @@ fn app() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../queens-web/app")
 }
 
+/// Whether what is missing may be installed, and is then required: `cargo xtask test` says so, unless `--without-tools`.
+fn may_install() -> bool {
+    std::env::var_os("QUEENS_TOOLS").is_some()
+}
+
 /// What is missing to run the tests, if anything.
 fn missing() -> Option<&'static str> {
     let runs = |program: &str| Command::new(program).arg("--version").output().is_ok_and(|done| done.status.success());
@@ -46,22 +52,20 @@ fn missing() -> Option<&'static str> {
     if !runs("chromium-headless-shell") && !runs("chromium") {
         return Some("Chromium");
     }
-    let installed = || app().join("node_modules/.bin/playwright").exists();
+    let is_installed = app().join("node_modules/.bin/playwright").exists();
     let install = || {
         let mut npm = Command::new("npm");
         npm.args(["install", "--no-save", "--no-audit", "--no-fund"]).current_dir(app());
         npm.status().is_ok_and(|status| status.success())
     };
-    (!installed() && !install()).then_some("the app's packages from npm")
+    let is_there = is_installed || may_install() && install();
+    (!is_there).then_some("the app's packages from npm")
 }
 
 /// Runs test files of Playwright in one browser.
 fn playwright(names: &[&str]) {
     if let Some(what) = missing() {
-        assert!(
-            std::env::var_os("QUEENS_TOOLS").is_none(),
-            "the browser tests need {what}, which `cargo xtask test` installs"
-        );
+        assert!(!may_install(), "the browser tests need {what}, which `cargo xtask test` installs");
         eprintln!("SKIPPED: browser tests {}: {what} missing", names.join(", "));
         return;
     }
