@@ -4,6 +4,7 @@ use std::io::Write;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use queens::ErrorCode;
 use queens::count::{BatchError, Plan, Unit, UnitResult, UnitWorker};
 use queens_gpu::device::{cuda, nvrtc};
 use queens_gpu::{CudaUnavailable, Gpu, GpuError, GpuList, MemoryPlan, UnusedReason, Worker};
@@ -174,8 +175,10 @@ struct GpuJson {
     shared: u32,
     used: bool,
     unused: Option<&'static str>,
-    /// What the driver reports.
+    /// What the driver reports, in English.
     fault: Option<String>,
+    /// Its stable name.
+    fault_code: Option<&'static str>,
 }
 
 /// The names of the GPUs that count by default, or why there are none.
@@ -193,7 +196,7 @@ pub(crate) fn list(out: &mut dyn Write, json: bool) -> Result<(), CliError> {
                 None => (None, None),
                 Some(UnusedReason::Software) => (Some("software"), None),
                 Some(UnusedReason::Duplicate) => (Some("twin"), None),
-                Some(UnusedReason::Fault(fault)) => (Some("fault"), Some(fault.to_string())),
+                Some(UnusedReason::Fault(fault)) => (Some("fault"), Some(fault)),
             };
             format::write_json(
                 out,
@@ -207,7 +210,8 @@ pub(crate) fn list(out: &mut dyn Write, json: bool) -> Result<(), CliError> {
                     shared: gpu.limits.shared,
                     used: unused.is_none(),
                     unused,
-                    fault,
+                    fault: fault.map(ToString::to_string),
+                    fault_code: fault.map(ErrorCode::code),
                 },
             )
         });

@@ -120,6 +120,7 @@ fn gpus_are_listed_with_the_reason_why_they_are_not_used() {
     let gpu = lines.iter().find(|line| line["gpu"].as_u64() == number.parse().ok()).unwrap();
     assert!(gpu["name"].is_string() && gpu["driver"].is_string() && gpu["buffer"].as_u64() > Some(0), "{gpu}");
     assert_eq!(gpu["used"], gpu["unused"].is_null());
+    assert_eq!(gpu["fault"].is_null(), gpu["fault_code"].is_null(), "{gpu}");
     // Vulkan says how much memory it has: no less than one buffer may take of it.
     assert!(gpu["memory"].as_u64() >= gpu["buffer"].as_u64(), "{gpu}");
     for lang in ["en", "zh"] {
