@@ -13,11 +13,12 @@ mod pictures;
 mod rules;
 mod value;
 mod watch;
+mod workers;
 
 use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, CommandFactory, Parser, Subcommand, ValueEnum, ValueHint};
-use queens::search::{Control, Strategy, Until};
+use queens::search::{Control, Strategy};
 use queens::{Placement, Size, Symmetry};
 
 use crate::lang::Language;
@@ -30,7 +31,9 @@ pub(crate) use cluster::{
 pub(crate) use cluster::{ClusterArgs, WorkArgs};
 pub(crate) use complete::{CompleteArgs, ExportArgs, ImportArgs, InstanceArgs, PuzzleArgs};
 pub(crate) use construct::{ComposeArgs, EstimateArgs, RankArgs, SampleArgs, UnrankArgs};
-pub(crate) use count::{CountArgs, CountSizes, EnginesArgs, EstimateTimeArgs};
+pub(crate) use count::{
+    CountArgs, CountLedger, CountRequest, CountSizes, CountTable, EnginesArgs, EstimateTimeArgs, QueensCount, TableRule,
+};
 pub(crate) use diagnose::{BenchArgs, DoctorArgs};
 pub(crate) use engine::{EngineChoice, GpuMethod};
 pub(crate) use given::GivenOptions;
@@ -40,9 +43,10 @@ pub(crate) use ledger::{
 };
 pub(crate) use page::{ServeArgs, SiteArgs};
 pub(crate) use pictures::{AnimationArgs, DrawFormat, PictureTarget};
-pub(crate) use rules::{BoardArgs, RuleArgs, RulesArgs};
+pub(crate) use rules::{BoardArgs, RuleArgs, RuleProblem, RulesArgs};
 pub(crate) use value::{VerifyChoice, count_sizes, is_standard_output, size};
-pub(crate) use watch::WatchArgs;
+pub(crate) use watch::{CompareArgs, SearchArgs, TraceArgs, WatchArgs};
+pub(crate) use workers::WorkerChoice;
 
 /// The whole command line.
 #[derive(Debug, Parser)]
@@ -307,52 +311,6 @@ pub(crate) struct CheckArgs {
 
     #[arg(long, value_name = "K", default_value_t = 1000, value_parser = value::number)]
     pub(crate) max: u64,
-
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-/// The search whose steps are shown.
-#[derive(Clone, Copy, Debug, ClapArgs)]
-pub(crate) struct SearchArgs {
-    #[arg(long, short, value_name = "STRATEGY", value_parser = value::named::<Strategy>())]
-    pub(crate) strategy: Option<Strategy>,
-
-    #[arg(long, short, value_name = "CONTROL", value_parser = value::named::<Control>())]
-    pub(crate) control: Option<Control>,
-
-    #[arg(long, short, value_name = "UNTIL", default_value = "all", value_parser = value::named::<Until>())]
-    pub(crate) until: Until,
-}
-
-#[derive(Clone, Debug, ClapArgs)]
-pub(crate) struct TraceArgs {
-    #[command(flatten)]
-    pub(crate) board: SizeArg,
-
-    #[command(flatten)]
-    pub(crate) search: SearchArgs,
-
-    #[arg(long)]
-    pub(crate) stats: bool,
-
-    #[arg(long)]
-    pub(crate) json: bool,
-
-    #[command(flatten)]
-    pub(crate) animation: AnimationArgs,
-}
-
-#[derive(Clone, Copy, Debug, ClapArgs)]
-pub(crate) struct CompareArgs {
-    #[command(flatten)]
-    pub(crate) board: SizeArg,
-
-    #[command(flatten)]
-    pub(crate) search: SearchArgs,
-
-    #[arg(id = "brute-force", long)]
-    pub(crate) brute_force: bool,
 
     #[arg(long)]
     pub(crate) json: bool,

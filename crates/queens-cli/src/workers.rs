@@ -1,4 +1,4 @@
-//! The workers that `--engine`, `--device` and `--threads` choose.
+//! The workers that the options choose, as a job takes them.
 
 use std::num::NonZero;
 use std::sync::Once;
@@ -7,49 +7,26 @@ use indicatif::HumanBytes;
 use queens::count::{Engine, Plan};
 use queens_job::{Threads, WorkerPool};
 
-use crate::args::EngineChoice;
+use crate::args::WorkerChoice;
 use crate::error::CliError;
 use crate::gpu::Gpus;
 use crate::lang::text;
 use crate::output;
 
-/// The workers that the options choose.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct WorkerChoice<'a> {
-    pub(crate) engine: EngineChoice,
-    /// The numbers of GPUs; the usual ones if there are none.
-    pub(crate) devices: &'a [usize],
-    /// The number of threads: by default all processors, and beside GPUs none.
-    pub(crate) threads: Option<NonZero<usize>>,
+impl WorkerChoice {
+    /// The pool of these workers.
+    pub(crate) fn pool(&self) -> WorkerPool<'_> {
+        match self {
+            Self::Threads { engine, limit } => WorkerPool::threads(threads(*engine, *limit)),
+            Self::Gpus { method, devices, threads } => WorkerPool::devices(Gpus::new(*method, devices), *threads),
+        }
+    }
 }
 
-impl<'a> WorkerChoice<'a> {
-    /// Resolves the options. GPUs by number need an engine for GPUs.
-    pub(crate) fn new(
-        engine: Option<EngineChoice>,
-        devices: &'a [usize],
-        threads: Option<NonZero<usize>>,
-    ) -> Result<Self, CliError> {
-        let engine = engine.unwrap_or_default();
-        if matches!(engine, EngineChoice::Cpu(_)) && !devices.is_empty() {
-            return Err(CliError::IdleDevice);
-        }
-        Ok(Self { engine, devices, threads })
-    }
-
-    /// Threads with this engine, as many as the options say.
-    pub(crate) fn threads_with(&self, engine: Engine) -> Threads {
-        let threads = Threads::new(engine);
-        self.threads.map_or(threads, |limit| threads.limit(limit))
-    }
-
-    /// The pool of these workers.
-    pub(crate) fn pool(&self) -> WorkerPool<'a> {
-        match self.engine {
-            EngineChoice::Cpu(engine) => WorkerPool::threads(self.threads_with(engine)),
-            EngineChoice::Gpu(method) => WorkerPool::devices(Gpus::new(method, self.devices), self.threads),
-        }
-    }
+/// Threads with an engine, at most this number.
+pub(crate) fn threads(engine: Engine, limit: Option<NonZero<usize>>) -> Threads {
+    let threads = Threads::new(engine);
+    limit.map_or(threads, |limit| threads.limit(limit))
 }
 
 /// The number of threads, for work that takes little memory.

@@ -144,3 +144,11 @@ pub(crate) struct WorkArgs {
     #[arg(long, value_name = "TIME", value_parser = value::duration)]
     pub(crate) wait: Option<Duration>,
 }
+
+#[cfg(feature = "cluster")]
+impl WorkArgs {
+    /// The workers of this machine.
+    pub(crate) fn workers(&self) -> Result<super::WorkerChoice, crate::error::CliError> {
+        super::WorkerChoice::resolve(self.engine, &self.devices, self.threads)
+    }
+}

@@ -1,15 +1,17 @@
-//! The arguments of `count`, `engines` and `estimate-time`.
+//! The arguments of `count`, `engines` and `estimate-time`, and what they ask for.
 
 use std::num::NonZero;
 use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, ValueHint};
 use queens::Size;
-use queens::variant::Shape;
+use queens::variant::{Shape, Variant};
 use queens_ledger::Part;
 
 use super::value::{self, VerifyChoice};
-use super::{BoardArgs, EngineChoice, GivenOptions, Rotation, RuleArgs, SizeArg, engine};
+use super::{BoardArgs, EngineChoice, GivenOptions, Rotation, RuleArgs, RuleProblem, SizeArg, WorkerChoice, engine};
+use crate::error::CliError;
+use crate::lang::text;
 
 /// The boards of `queens count`: one, or all sizes from the first to the last.
 #[derive(Clone, Copy, Debug)]
@@ -82,19 +84,121 @@ pub(crate) struct CountArgs {
     pub(crate) json: bool,
 }
 
+/// What `queens count` counts, each with the options that it uses.
+#[derive(Clone, Debug)]
+pub(crate) enum CountRequest {
+    /// All solutions of one board of queens.
+    Queens(QueensCount),
+    /// All solutions of several sizes.
+    Table(CountTable),
+    /// The solutions by the column of the first row's queen.
+    FirstRow { size: Size, threads: Option<NonZero<usize>> },
+    /// The solutions that a turn leaves unchanged.
+    Symmetric { size: Size, rotation: Rotation },
+    /// The solutions under another rule.
+    Rule { problem: RuleProblem, classes: bool },
+}
+
+/// A count of all solutions of one board of queens.
+#[derive(Clone, Debug)]
+pub(crate) struct QueensCount {
+    pub(crate) size: Size,
+    pub(crate) workers: WorkerChoice,
+    pub(crate) ledger: Option<CountLedger>,
+    pub(crate) verify: Option<VerifyChoice>,
+    pub(crate) classes: bool,
+    pub(crate) explain: bool,
+}
+
+/// The ledger of a count, and what needs one.
+#[derive(Clone, Debug)]
+pub(crate) struct CountLedger {
+    pub(crate) path: PathBuf,
+    pub(crate) key: Option<PathBuf>,
+    pub(crate) part: Option<Part>,
+}
+
+/// The counts of all sizes from the first to the last.
+#[derive(Clone, Debug)]
+pub(crate) struct CountTable {
+    pub(crate) first: Size,
+    pub(crate) last: Size,
+    pub(crate) rule: TableRule,
+    pub(crate) classes: bool,
+}
+
+/// The rule of a table of counts.
+#[derive(Clone, Debug)]
+pub(crate) enum TableRule {
+    Queens(WorkerChoice),
+    Other(Variant, RuleArgs),
+}
+
+/// Options for a single board of queens.
+const BOARD_OPTIONS: [&str; 7] =
+    ["--by-first-row", "--symmetric", "--ledger", "--key", "--part", "--verify", "--explain"];
+
+/// Options that choose workers, which other rules do not have.
+const WORKER_OPTIONS: [&str; 3] = ["--threads", "--engine", "--device"];
+
 impl CountArgs {
-    /// The board; the first of several.
-    pub(crate) fn board(&self) -> BoardArgs {
+    /// What is to be counted. clap refuses options that exclude each other; here those are refused that do not go with
+    /// several sizes, with another rule, or with the value of another option.
+    pub(crate) fn resolve(&self) -> Result<CountRequest, CliError> {
         let shape = match self.sizes {
             CountSizes::One(shape) => shape,
-            CountSizes::Range(first, _) => Shape::square(first),
+            CountSizes::Range(first, last) => return self.table(first, last).map(CountRequest::Table),
         };
-        BoardArgs { shape, rule: self.rule }
+        if let Some(problem) = self.rule_problem(shape)? {
+            problem.refuse(&self.given, &BOARD_OPTIONS)?;
+            problem.refuse(&self.given, &WORKER_OPTIONS)?;
+            return Ok(CountRequest::Rule { problem, classes: self.classes });
+        }
+        let size = shape.rows;
+        let ledger = self.ledger()?;
+        if self.by_first_row {
+            return Ok(CountRequest::FirstRow { size, threads: self.threads });
+        }
+        if let Some(rotation) = self.symmetric {
+            return Ok(CountRequest::Symmetric { size, rotation });
+        }
+        let workers = self.workers()?;
+        let (verify, classes, explain) = (self.verify, self.classes, self.explain);
+        Ok(CountRequest::Queens(QueensCount { size, workers, ledger, verify, classes, explain }))
     }
 
-    /// The size of the board under the rule `queens`.
-    pub(crate) fn size(&self) -> Size {
-        self.board().size()
+    fn table(&self, first: Size, last: Size) -> Result<CountTable, CliError> {
+        if let Some(option) = self.given.first_of(&BOARD_OPTIONS) {
+            return Err(CliError::Given(text!("count-range-option", option = option)));
+        }
+        let rule = match self.rule_problem(Shape::square(first))? {
+            Some(problem) => TableRule::Other(problem.rule, self.rule),
+            None => TableRule::Queens(self.workers()?),
+        };
+        Ok(CountTable { first, last, rule, classes: self.classes })
+    }
+
+    fn rule_problem(&self, shape: Shape) -> Result<Option<RuleProblem>, CliError> {
+        BoardArgs { shape, rule: self.rule }.rule_problem()
+    }
+
+    fn ledger(&self) -> Result<Option<CountLedger>, CliError> {
+        let Some(path) = self.ledger.clone() else { return Ok(None) };
+        if value::is_standard_output(&path) {
+            return Err(CliError::Given(text!("ledger-is-a-file")));
+        }
+        Ok(Some(CountLedger { path, key: self.key.clone(), part: self.part }))
+    }
+
+    fn workers(&self) -> Result<WorkerChoice, CliError> {
+        WorkerChoice::resolve(self.engine, &self.devices, self.threads)
+    }
+}
+
+impl QueensCount {
+    /// A count that leaves nothing but its total.
+    pub(crate) fn total(size: Size, workers: WorkerChoice, classes: bool) -> Self {
+        Self { size, workers, ledger: None, verify: None, classes, explain: false }
     }
 }
 
@@ -132,4 +236,15 @@ pub(crate) struct EstimateTimeArgs {
 
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+impl EstimateTimeArgs {
+    /// The workers that are timed. `--parts` and `--threads` are for the CPU.
+    pub(crate) fn workers(&self) -> Result<WorkerChoice, CliError> {
+        let workers = WorkerChoice::resolve(Some(self.engine), &self.devices, self.threads)?;
+        match workers {
+            WorkerChoice::Gpus { .. } if self.parts.is_some() || self.threads.is_some() => Err(CliError::IdleShares),
+            workers => Ok(workers),
+        }
+    }
 }

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Subcommand, ValueEnum, ValueHint};
 
-use super::{EngineChoice, engine, value};
+use super::{EngineChoice, WorkerChoice, engine, value};
+use crate::error::CliError;
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct LedgerArgs {
@@ -67,6 +68,13 @@ pub(crate) struct LedgerVerifyArgs {
 
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+impl LedgerVerifyArgs {
+    /// The workers that recount.
+    pub(crate) fn workers(&self) -> Result<WorkerChoice, CliError> {
+        WorkerChoice::resolve(self.engine, &self.devices, self.threads)
+    }
 }
 
 #[derive(Debug, ClapArgs)]

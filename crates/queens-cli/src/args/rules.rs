@@ -2,9 +2,11 @@
 
 use clap::Args as ClapArgs;
 use queens::Size;
-use queens::variant::{Shape, Variant};
+use queens::variant::{PieceCount, Problem, Shape, Variant};
 
-use super::value;
+use super::{GivenOptions, value};
+use crate::error::CliError;
+use crate::lang::text;
 
 /// The board of a command that supports other rules.
 #[derive(Clone, Copy, Debug, ClapArgs)]
@@ -21,6 +23,23 @@ impl BoardArgs {
     pub(crate) fn size(&self) -> Size {
         self.shape.rows
     }
+
+    /// The requested problem; `None` for the rule `queens`: n queens on an n x n board.
+    pub(crate) fn rule_problem(&self) -> Result<Option<RuleProblem>, CliError> {
+        let Self { shape, rule: choice } = *self;
+        let usual = choice.pieces.is_none() && shape.rows == shape.columns;
+        let rule = choice.rule.unwrap_or(if usual { Variant::Queens } else { Variant::KQueens });
+        if rule == Variant::Queens {
+            if !usual {
+                return Err(CliError::Rule(text!("rule-usual")));
+            }
+            return match choice.pawns {
+                Some(_) => Err(CliError::Rule(text!("rule-pawns"))),
+                None => Ok(None),
+            };
+        }
+        RuleProblem::new(rule, shape, choice).map(Some)
+    }
 }
 
 /// A rule and its parameters.
@@ -34,6 +53,42 @@ pub(crate) struct RuleArgs {
 
     #[arg(long, value_name = "K", value_parser = value::index)]
     pub(crate) pawns: Option<u32>,
+}
+
+/// A rule on a board, as requested.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RuleProblem {
+    pub(crate) rule: Variant,
+    pub(crate) problem: Problem<'static>,
+    /// Whether the number of pieces must be found by search.
+    pub(crate) open: bool,
+}
+
+impl RuleProblem {
+    /// A rule on a board. The parameters are those of `choice`; its rule is not read.
+    pub(crate) fn new(rule: Variant, shape: Shape, choice: RuleArgs) -> Result<Self, CliError> {
+        if choice.pawns.is_some() && rule != Variant::Pawns {
+            return Err(CliError::Rule(text!("rule-pawns")));
+        }
+        let problem = Problem::new(rule.rule(), shape).map_err(|_| {
+            let (rows, columns) = (shape.rows.to_string(), shape.columns.to_string());
+            CliError::Rule(text!("rule-too-large", rows = rows, columns = columns, max = Problem::MAX_SQUARES))
+        })?;
+        // One pawn by default, as in the published values.
+        let pawns = choice.pawns.unwrap_or(u32::from(rule == Variant::Pawns));
+        let problem = problem.with_pawns(pawns);
+        let open = choice.pieces.is_none() && !matches!(rule.rule().piece_count(shape, pawns), PieceCount::Exactly(_));
+        let problem = choice.pieces.map_or(problem, |pieces| problem.with_pieces(pieces));
+        Ok(Self { rule, problem, open })
+    }
+
+    /// Rejects the first given option of those that only boards of queens have.
+    pub(crate) fn refuse(&self, given: &GivenOptions, options: &[&str]) -> Result<(), CliError> {
+        match given.first_of(options) {
+            Some(option) => Err(CliError::Rule(text!("rule-option", option = option, rule = self.rule.name()))),
+            None => Ok(()),
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, ClapArgs)]

@@ -10,13 +10,13 @@ use serde::Serialize;
 
 #[cfg(feature = "gpu")]
 use super::estimate_gpu_time::estimate as estimate_gpu_time;
-use crate::args::{EngineChoice, EstimateTimeArgs};
+use crate::args::{EstimateTimeArgs, WorkerChoice};
 use crate::error::CliError;
 #[cfg(not(feature = "gpu"))]
 use crate::gpu::estimate as estimate_gpu_time;
 use crate::lang::text;
 use crate::progress::ProgressLine;
-use crate::workers::{WorkerChoice, print_fewer_threads};
+use crate::workers::{print_fewer_threads, threads};
 use crate::{ExitStatus, format, input, output};
 
 /// The estimate as JSON has it.
@@ -45,15 +45,13 @@ struct TimeJson {
 
 pub(crate) fn run(args: &EstimateTimeArgs) -> Result<ExitStatus, CliError> {
     let size = args.board.n;
-    let workers = WorkerChoice::new(Some(args.engine), &args.devices, args.threads)?;
-    let engine = match args.engine {
-        EngineChoice::Cpu(engine) => engine,
-        EngineChoice::Gpu(_) if args.parts.is_some() || args.threads.is_some() => return Err(CliError::IdleShares),
-        EngineChoice::Gpu(method) => return estimate_gpu_time(args, &Plan::new(size)?, method),
+    let (engine, limit) = match args.workers()? {
+        WorkerChoice::Threads { engine, limit } => (engine, limit),
+        WorkerChoice::Gpus { method, .. } => return estimate_gpu_time(args, &Plan::new(size)?, method),
     };
     let config = TimingConfig {
         size,
-        threads: workers.threads_with(engine),
+        threads: threads(engine, limit),
         samples: args.samples,
         time_limit: Duration::from_secs_f64(args.seconds),
         parts: args.parts.map(u64::from),

@@ -1,11 +1,11 @@
 //! `queens count N --by-first-row`: the solutions by the column of the first row's queen.
 
+use std::num::NonZero;
 use std::ops::ControlFlow;
 
-use queens::count;
+use queens::{Size, count};
 use serde::Serialize;
 
-use crate::args::CountArgs;
 use crate::commands::rank::MAX_SIZE;
 use crate::error::CliError;
 use crate::lang::text;
@@ -20,19 +20,18 @@ struct FirstRowJson {
     by_first_row: Vec<String>,
 }
 
-pub(crate) fn run(args: &CountArgs) -> Result<ExitStatus, CliError> {
-    let size = args.size();
+pub(crate) fn run(size: Size, threads: Option<NonZero<usize>>, json: bool) -> Result<ExitStatus, CliError> {
     if size.get() > MAX_SIZE {
         return Err(CliError::TooLarge { size, limit: MAX_SIZE, instead: text!("instead-count-plain") });
     }
     let progress = ProgressLine::bar(text!("counting", size = size.get()), Step::RowSet);
-    let counts = count::first_row_with(size, workers::thread_count(args.threads), |at| {
+    let counts = count::first_row_with(size, workers::thread_count(threads), |at| {
         progress.set(at.done, at.total.unwrap_or(at.done));
         ControlFlow::Continue(())
     })?;
     drop(progress);
     output::write(|out| {
-        if args.json {
+        if json {
             let total = counts.iter().sum::<u128>().to_string();
             let by_first_row = counts.iter().map(ToString::to_string).collect();
             return format::write_json(out, &FirstRowJson { n: size.get(), total, by_first_row });

@@ -20,7 +20,7 @@ use crate::progress::ProgressLine;
 use crate::{ExitStatus, file, format, output};
 
 pub(crate) fn run(args: &ListArgs) -> Result<ExitStatus, CliError> {
-    if let Some(asked) = rules::rule_problem(&args.board)? {
+    if let Some(asked) = args.board.rule_problem()? {
         return rules::list(&asked, args);
     }
     let size = args.board.size();

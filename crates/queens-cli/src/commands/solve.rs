@@ -25,7 +25,7 @@ const DRAWN_SIZE_LIMIT: u32 = 10_000;
 const COLUMNS_PER_UPDATE: usize = 1 << 16;
 
 pub(crate) fn run(args: &SolveArgs) -> Result<ExitStatus, CliError> {
-    if let Some(asked) = rules::rule_problem(&args.board)? {
+    if let Some(asked) = args.board.rule_problem()? {
         return rules::solve(&asked, args);
     }
     let size = args.board.size();

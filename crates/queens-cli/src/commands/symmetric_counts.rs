@@ -1,10 +1,11 @@
 //! `queens count N --symmetric TURN`: only the solutions that a turn leaves as they are, by their own searches.
 
+use queens::Size;
 use queens::count::{half_turn, quarter_turn};
 use queens::known::{self, Sequence};
 use serde::Serialize;
 
-use crate::args::{CountArgs, Rotation};
+use crate::args::Rotation;
 use crate::error::CliError;
 use crate::lang::text;
 use crate::progress::ProgressLine;
@@ -17,8 +18,7 @@ struct SymmetricJson {
     total: String,
 }
 
-pub(crate) fn run(args: &CountArgs, by: Rotation) -> Result<ExitStatus, CliError> {
-    let size = args.size();
+pub(crate) fn run(size: Size, by: Rotation, json: bool) -> Result<ExitStatus, CliError> {
     let progress = ProgressLine::spinner(text!("counting-turns", size = size.get()));
     let (symmetric, total, sequence) = match by {
         Rotation::Half => ("half", half_turn(size)?, Sequence::HalfTurn),
@@ -29,7 +29,7 @@ pub(crate) fn run(args: &CountArgs, by: Rotation) -> Result<ExitStatus, CliError
         return Err(CliError::Contradicted { total, known });
     }
     output::write(|out| {
-        if args.json {
+        if json {
             format::write_json(out, &SymmetricJson { n: size.get(), symmetric, total: total.to_string() })
         } else {
             Ok(writeln!(out, "{total}")?)

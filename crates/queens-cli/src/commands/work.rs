@@ -1,24 +1,22 @@
 //! `queens work`: counts for a cluster.
 
-use std::num::NonZero;
-
+use queens::count::Plan;
 use queens_cluster::protocol::{PullPolicy, ROLL_CALL};
 use queens_cluster::{ClusterError, JobCounters, WorkConfig, WorkEnd, WorkEvent, work};
-use queens_job::{Event, JobError, LabelledWorker, Threads, WorkerSource};
+use queens_job::{Event, JobError, LabelledWorker, WorkerSource};
 
-use crate::args::{EngineChoice, WorkArgs};
+use crate::args::{WorkArgs, WorkerChoice};
 use crate::error::CliError;
 use crate::gpu::Gpus;
 use crate::lang::text;
-use crate::workers::WorkerChoice;
+use crate::workers::threads;
 use crate::{ExitStatus, cluster, output};
 
 pub(crate) fn run(args: &WorkArgs) -> Result<ExitStatus, CliError> {
     let (url, credentials) = cluster::broker(cluster::Role::Worker, args.url.as_deref(), args.creds.as_deref())?;
     // Options that do not go together are refused before anything is connected.
-    let engine = WorkerChoice::new(args.engine, &args.devices, args.threads)?.engine;
-    let (devices, threads) = (args.devices.clone(), args.threads);
-    let source = JobCounters::new(move |plan| start(engine, &devices, threads, plan).map_err(message));
+    let workers = args.workers()?;
+    let source = JobCounters::new(move |plan| start(&workers, plan).map_err(message));
     let config = WorkConfig {
         url,
         credentials,
@@ -40,24 +38,15 @@ pub(crate) fn run(args: &WorkArgs) -> Result<ExitStatus, CliError> {
 }
 
 /// The workers of this machine for a plan.
-fn start(
-    engine: EngineChoice,
-    devices: &[usize],
-    threads: Option<NonZero<usize>>,
-    plan: &queens::count::Plan,
-) -> Result<Vec<LabelledWorker>, JobError> {
+fn start(workers: &WorkerChoice, plan: &Plan) -> Result<Vec<LabelledWorker>, JobError> {
     let mut report = |event: Event<'_>| {
         if let Event::WorkerUnavailable { worker, reason } = event {
             output::print_message(text!("gpu-unusable", gpu = worker, reason = reason));
         }
     };
-    match engine {
-        EngineChoice::Cpu(engine) => {
-            let all = Threads::new(engine);
-            let mut all = threads.map_or(all, |limit| all.limit(limit));
-            all.start(plan, u64::MAX, &mut report)
-        }
-        EngineChoice::Gpu(method) => Gpus::new(method, devices).start(plan, u64::MAX, &mut report),
+    match workers {
+        WorkerChoice::Threads { engine, limit } => threads(*engine, *limit).start(plan, u64::MAX, &mut report),
+        WorkerChoice::Gpus { method, devices, .. } => Gpus::new(*method, devices).start(plan, u64::MAX, &mut report),
     }
 }
 

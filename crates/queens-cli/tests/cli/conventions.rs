@@ -326,6 +326,8 @@ fn counts_make_a_table() {
     assert!(ok(&["count", "1..4", "--rule", "rooks"]).contains(" 24\n"));
     refused(&["count", "9..3"], "write the smaller size first");
     refused(&["count", "3..9", "--verify"], "--verify cannot be combined with several sizes");
+    // Arguments are resolved before the title is written.
+    refused(&["count", "3..9", "--device", "1"], "--device selects GPUs");
 }
 
 #[test]

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use queens_job::{Job, Recount, RecountUnits, Recounter, Threads};
+use queens::count::Engine;
+use queens_job::{Job, Recount, RecountUnits, Recounter};
 use serde::Serialize;
 
 use super::conflicting::{self, ConflictingResult};
@@ -12,7 +13,7 @@ use crate::commands::count::{OutcomeJson, describe, verifying_command};
 use crate::error::CliError;
 use crate::job::JobReporter;
 use crate::lang::text;
-use crate::workers::WorkerChoice;
+use crate::workers::threads;
 use crate::{ExitStatus, format, input, messages, output};
 
 /// The verdict in JSON.
@@ -37,7 +38,16 @@ struct VerifyJson {
 
 pub(crate) fn run(args: &LedgerVerifyArgs) -> Result<ExitStatus, CliError> {
     let seed = args.seed.unwrap_or_else(input::random_seed);
-    let (units, recounter) = resolve(args, seed)?;
+    let workers = args.workers()?;
+    let units = match (args.full, args.recount) {
+        (true, _) => RecountUnits::All,
+        (false, 0) => RecountUnits::None,
+        (false, units) => RecountUnits::Sample { units, seed },
+    };
+    let recounter = match args.engine {
+        Some(_) => Recounter::Pool(workers.pool()),
+        None => Recounter::OtherMethods(threads(Engine::best(), args.threads)),
+    };
     let mut job = Job::open_read_only(&args.file)?;
     let size = job.plan().size();
     let mut reporter = JobReporter::new(size);
@@ -94,19 +104,4 @@ pub(crate) fn run(args: &LedgerVerifyArgs) -> Result<ExitStatus, CliError> {
         total.map_or(Ok(()), |total| format::write_labelled(out, text!("solutions"), total))
     })?;
     Ok(if is_sound && is_signed { ExitStatus::Success } else { ExitStatus::Negative })
-}
-
-/// The options as what is recounted, and by what.
-fn resolve(args: &LedgerVerifyArgs, seed: u64) -> Result<(RecountUnits, Recounter<'_>), CliError> {
-    let units = match (args.full, args.recount) {
-        (true, _) => RecountUnits::All,
-        (false, 0) => RecountUnits::None,
-        (false, units) => RecountUnits::Sample { units, seed },
-    };
-    let workers = WorkerChoice::new(args.engine, &args.devices, args.threads)?;
-    let recounter = match args.engine {
-        Some(_) => Recounter::Pool(workers.pool()),
-        None => Recounter::OtherMethods(workers.threads_with(Threads::default().engine())),
-    };
-    Ok((units, recounter))
 }

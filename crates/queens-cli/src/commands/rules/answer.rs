@@ -7,9 +7,8 @@ use queens::Square;
 use queens::variant::{Problem, Shape};
 use serde::Serialize;
 
-use super::RuleProblem;
 use super::write::{check_format, write_arrangement, write_none};
-use crate::args::{Format, ListArgs, SolveArgs};
+use crate::args::{Format, ListArgs, RuleProblem, SolveArgs};
 use crate::error::CliError;
 use crate::lang::text;
 use crate::progress::ProgressLine;

@@ -9,9 +9,8 @@ use queens::variant::{Arrangement, Shape, Variant, Violation};
 use queens::{Progress, Square, notation};
 use serde::Serialize;
 
-use super::RuleProblem;
 use super::write::limits_rows_to_one_piece;
-use crate::args::CheckArgs;
+use crate::args::{CheckArgs, RuleProblem};
 use crate::error::CliError;
 use crate::input::Source;
 use crate::lang::text;

@@ -7,8 +7,7 @@ use queens::variant::{Arrangement, Shape, Variant, fen};
 use queens_render::{Attacks, Board, Piece};
 use serde::Serialize;
 
-use super::RuleProblem;
-use crate::args::Format;
+use crate::args::{Format, RuleProblem};
 use crate::error::CliError;
 use crate::lang::text;
 use crate::{ExitStatus, format, output};

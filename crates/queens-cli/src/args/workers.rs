@@ -1,0 +1,42 @@
+//! The workers that `--engine`, `--device` and `--threads` choose.
+
+use std::num::NonZero;
+
+use queens::count::Engine;
+
+use super::{EngineChoice, GpuMethod};
+use crate::error::CliError;
+
+/// What counts, with the options that go with it.
+#[derive(Clone, Debug)]
+pub(crate) enum WorkerChoice {
+    /// Threads of the CPU.
+    Threads {
+        engine: Engine,
+        /// Their number: by default all processors.
+        limit: Option<NonZero<usize>>,
+    },
+    /// GPUs.
+    Gpus {
+        method: GpuMethod,
+        /// The numbers of the GPUs; the usual ones if there are none.
+        devices: Vec<usize>,
+        /// The threads that count beside them: by default none.
+        threads: Option<NonZero<usize>>,
+    },
+}
+
+impl WorkerChoice {
+    /// Resolves the options. clap cannot express that `--device` needs an engine for GPUs: it sees options, not their values.
+    pub(super) fn resolve(
+        engine: Option<EngineChoice>,
+        devices: &[usize],
+        threads: Option<NonZero<usize>>,
+    ) -> Result<Self, CliError> {
+        match engine.unwrap_or_default() {
+            EngineChoice::Cpu(_) if !devices.is_empty() => Err(CliError::IdleDevice),
+            EngineChoice::Cpu(engine) => Ok(Self::Threads { engine, limit: threads }),
+            EngineChoice::Gpu(method) => Ok(Self::Gpus { method, devices: devices.to_vec(), threads }),
+        }
+    }
+}
