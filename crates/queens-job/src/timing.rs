@@ -76,8 +76,15 @@ pub struct TimeEstimate {
     pub memory_per_thread: u64,
 }
 
-/// From this size on the lists that neighbouring row sets share take little of a row set's time.
-const SHARED_LISTS_NEGLIGIBLE_SIZE: u32 = 25;
+/// The neighbouring row sets whose shared lists are made before and while making them is timed: most lists of a whole count
+/// are made in its first few hundred row sets.
+const NEIGHBOURS: u32 = 1024;
+
+/// From this size on it takes little of a row set's time that its data are not in the processor's caches at first.
+const COLD_START_NEGLIGIBLE_SIZE: u32 = 25;
+
+/// A slice of the join's work that is little but the lists.
+const LISTS_ONLY: SampleSlice = SampleSlice { index: 0, count: u32::MAX as u64 };
 
 /// The greatest size that is timed for the oracle, whose work is not divided.
 const ORACLE_SIZE_LIMIT: u32 = 18;
@@ -188,20 +195,21 @@ fn sample(
     let engine = config.threads.engine();
     let is_join = matches!(engine, Engine::Join(_));
     let mut worker = Worker::new(plan, engine)?;
+    let mut report = |done: usize| match on_progress(Progress { done: done as u64, total: Some(config.samples.into()) }) {
+        ControlFlow::Continue(()) => Ok(()),
+        ControlFlow::Break(()) => Err(Cancelled),
+    };
     let start = Instant::now();
-    let mut samples = Vec::new();
+    let shared_lists = if is_join {
+        let first = draw(plan, random);
+        shared_lists_seconds(plan, &mut worker, first, config.time_limit / 16, || report(0))?
+    } else {
+        0.0
+    };
+    let (first_sample, mut samples) = (Instant::now(), Vec::new());
     loop {
-        let row_sets = if is_join {
-            vec![standing_row_set(plan, random)]
-        } else {
-            let unit = plan.unit(random.random_range(0..plan.unit_count()));
-            unit.row_sets.map(|number| plan.row_set(number)).filter(|row_set| row_set.multiplicity() > 0).collect()
-        };
+        let row_sets = if is_join { vec![next_row_set(plan, &mut worker, random)] } else { random_unit(plan, random) };
         let share = SampleSlice { index: random.random_range(0..parts), count: parts };
-        if is_join && plan.size().get() < SHARED_LISTS_NEGLIGIBLE_SIZE {
-            // The quarters' lists, which neighbours share in a whole count, are made the first time.
-            worker.count_sample_slice(&row_sets, SampleSlice { index: 0, count: u64::from(u32::MAX) }, &mut |_| ());
-        }
         let (mut once, mut divided) = (Duration::ZERO, Duration::ZERO);
         let (mut work, mut since) = (SampleWork::Shared, ThreadTime::now());
         let counted = worker.count_sample_slice(&row_sets, share, &mut |next| {
@@ -214,36 +222,83 @@ fn sample(
         });
         once += since.elapsed();
         samples.push(TimedSample {
-            seconds: once.as_secs_f64() + divided.as_secs_f64() * parts as f64,
+            seconds: shared_lists + once.as_secs_f64() + divided.as_secs_f64() * parts as f64,
             solutions: counted as f64 * parts as f64,
         });
-        let progress = Progress { done: samples.len() as u64, total: Some(config.samples.into()) };
-        if on_progress(progress).is_break() {
-            return Err(Cancelled.into());
-        }
-        let each = start.elapsed() / samples.len() as u32;
+        report(samples.len())?;
+        let each = first_sample.elapsed() / samples.len() as u32;
         if samples.len() >= config.samples as usize || start.elapsed() + each > config.time_limit {
             return Ok(samples);
         }
     }
 }
 
+/// The mean time of one row set for the lists that it shares with its neighbours, in seconds. In a whole count most are made
+/// when a row set comes; a random one would have to make them.
+///
+/// It takes row sets from `first` on, for twice the time limit at most.
+fn shared_lists_seconds(
+    plan: &Plan,
+    worker: &mut Worker,
+    first: u64,
+    time_limit: Duration,
+    mut report: impl FnMut() -> Result<(), Cancelled>,
+) -> Result<f64, Cancelled> {
+    let numbers = (first..).map(|number| number % plan.row_set_count());
+    let mut row_sets = numbers.map(|number| plan.row_set(number)).filter(|row_set| row_set.multiplicity() > 0);
+    let mut make = || {
+        let (start, since) = (Instant::now(), ThreadTime::now());
+        let mut made = 0;
+        while made < NEIGHBOURS && (made == 0 || start.elapsed() < time_limit) {
+            report()?;
+            worker.make_shared_lists(&row_sets.next().expect("some row sets stand for themselves"));
+            made += 1;
+        }
+        Ok(since.elapsed().as_secs_f64() / f64::from(made))
+    };
+    make()?;
+    make()
+}
+
+/// A random row set that stands for itself. The worker then has the lists that it shares, and has counted the row set before
+/// it as far as that matters, as in a whole count.
+fn next_row_set(plan: &Plan, worker: &mut Worker, random: &mut StdRng) -> RowSet {
+    let number = standing_row_set_number(plan, random);
+    let row_set = plan.row_set(number);
+    worker.make_shared_lists(&row_set);
+    if plan.size().get() < COLD_START_NEGLIGIBLE_SIZE {
+        worker.count_sample_slice(&[plan.row_set(number.saturating_sub(1))], LISTS_ONLY, &mut |_| ());
+    }
+    row_set
+}
+
+/// The row sets of a random unit that stand for themselves.
+fn random_unit(plan: &Plan, random: &mut StdRng) -> Vec<RowSet> {
+    let unit = plan.unit(random.random_range(0..plan.unit_count()));
+    unit.row_sets.map(|number| plan.row_set(number)).filter(|row_set| row_set.multiplicity() > 0).collect()
+}
+
 /// Row sets drawn, without counting them, to learn how many stand for themselves.
 const DRAWN_ROW_SETS: u32 = 100_000;
 
-fn draw(plan: &Plan, random: &mut StdRng) -> RowSet {
-    plan.row_set(random.random_range(0..plan.row_set_count()))
+fn draw(plan: &Plan, random: &mut StdRng) -> u64 {
+    random.random_range(0..plan.row_set_count())
 }
 
-/// A random row set that stands for itself: its multiplicity is not 0.
-fn standing_row_set(plan: &Plan, random: &mut StdRng) -> RowSet {
+/// The number of a random row set that stands for itself: its multiplicity is not 0.
+fn standing_row_set_number(plan: &Plan, random: &mut StdRng) -> u64 {
     let mut drawn = std::iter::repeat_with(|| draw(plan, random));
-    drawn.find(|row_set| row_set.multiplicity() > 0).expect("some row sets stand for themselves")
+    drawn.find(|&number| plan.row_set(number).multiplicity() > 0).expect("some row sets stand for themselves")
+}
+
+/// A random row set that stands for itself.
+fn standing_row_set(plan: &Plan, random: &mut StdRng) -> RowSet {
+    plan.row_set(standing_row_set_number(plan, random))
 }
 
 /// How many row sets stand for themselves, from a sample.
 fn standing_row_sets(plan: &Plan, random: &mut StdRng) -> f64 {
-    let standing = (0..DRAWN_ROW_SETS).filter(|_| draw(plan, random).multiplicity() > 0).count();
+    let standing = (0..DRAWN_ROW_SETS).filter(|_| plan.row_set(draw(plan, random)).multiplicity() > 0).count();
     plan.row_set_count() as f64 * standing as f64 / f64::from(DRAWN_ROW_SETS)
 }
 

@@ -222,7 +222,7 @@ pub(crate) struct EstimateTimeArgs {
     #[arg(long, short, value_name = "COUNT", value_parser = value::threads)]
     pub(crate) threads: Option<NonZero<usize>>,
 
-    #[arg(long, value_name = "COUNT", default_value_t = 200, value_parser = value::between(2, u32::MAX))]
+    #[arg(long, value_name = "COUNT", default_value_t = 1000, value_parser = value::between(2, u32::MAX))]
     pub(crate) samples: u32,
 
     #[arg(long, value_name = "SECONDS", default_value_t = 60.0, value_parser = value::seconds)]

@@ -403,12 +403,13 @@ fn memory_stays_below_what_was_planned() {
     /// The program of the tests has every feature and no optimisation: it is larger than the one of a release.
     const TEST_BUILD_BYTES: u64 = 12 << 20;
     let planned = |n: &str| {
-        let estimate = value(&ok(&["estimate-time", n, "--engine", "join", "--samples", "2", "--json"]));
+        let sample = ["--samples", "2", "--seconds", "1"];
+        let estimate = value(&ok(&[&["estimate-time", n, "--engine", "join", "--json"], &sample[..]].concat()));
         estimate["memory_per_thread"].as_u64().unwrap()
     };
-    for n in ["8", "14", "17", "18"] {
+    let peak = |arguments: &[&str]| {
         let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_queens"))
-            .args(["count", n, "--engine", "join", "--threads", "1"])
+            .args(arguments)
             .stdout(Stdio::null())
             .spawn()
             .unwrap();
@@ -420,7 +421,18 @@ fn memory_stays_below_what_was_planned() {
             peak = line.map_or(peak, |line| 1024 * line.trim().trim_end_matches(" kB").parse::<u64>().unwrap());
             std::thread::sleep(Duration::from_millis(1));
         }
+        peak
+    };
+    let is_planned = |n: &str, peak: u64| {
         assert!(peak > 0 && peak < planned(n) + TEST_BUILD_BYTES, "size {n}: {peak} of {}", planned(n));
+    };
+    for n in ["8", "14", "17", "18"] {
+        is_planned(n, peak(&["count", n, "--engine", "join", "--threads", "1"]));
+    }
+    // Row sets of these sizes take the two-sided path.
+    for n in ["23", "24"] {
+        let sample = ["--samples", "4", "--seconds", "8", "--seed", "1"];
+        is_planned(n, peak(&[&["estimate-time", n, "--engine", "join"], &sample[..]].concat()));
     }
 }
 

@@ -165,6 +165,17 @@ fn an_interrupt_removes_the_progress_line() {
 }
 
 #[test]
+fn an_estimate_shows_its_time_and_all_it_has() {
+    let mut terminal = Terminal::queens(&["estimate-time", "20", "--samples", "1000000", "--seconds", "3600"]);
+    terminal.until_text("/ 01:00:00");
+    let screen = terminal.text();
+    assert!(screen.contains("timing a sample of the count for size 20") && screen.contains("] 00:00:0"), "{screen}");
+    terminal.press("\x03");
+    assert_eq!(terminal.end(), 130);
+    assert_eq!(terminal.text(), "");
+}
+
+#[test]
 fn a_long_search_between_two_results_shows_a_spinner() {
     for arguments in [
         &["list", "40", "--max", "1"][..],

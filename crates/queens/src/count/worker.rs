@@ -129,6 +129,20 @@ impl Worker {
         .count
     }
 
+    /// Makes the lists that a row set shares with its neighbours, as far as the worker does not have them: the first part of
+    /// counting it. Only the join has such lists.
+    ///
+    /// # Panics
+    ///
+    /// If the row set belongs to a board of another size.
+    #[doc(hidden)]
+    pub fn make_shared_lists(&mut self, row_set: &RowSet) {
+        assert!(row_set.size == self.plan.size(), "{row_set:?} belongs to another plan");
+        if let EngineKernel::Join(scratch) = &mut self.kernel {
+            scratch.prepare(row_set);
+        }
+    }
+
     /// Does one slice of the work for some row sets, and returns its part of their counts, each multiplied by the
     /// multiplicity of the row set. The parts of all slices sum to the solutions that the row sets contribute to the total.
     ///

@@ -87,7 +87,7 @@ impl JoinScratch {
     ) -> ControlFlow<()> {
         debug_assert_eq!(row_set.size, self.size, "the memory is for another size");
         let rules = RowSetConstraints::new(row_set);
-        self.prepare(&rules);
+        self.make_quarters(&rules);
         observer(KernelEvent::Working)?;
         let [south, north] = [0, self.north_cache_index()].map(|cache| &self.quarters[cache]);
         let [east, west] = rules.halves(self.size.get() / 2, north, south);
@@ -130,8 +130,12 @@ impl JoinScratch {
         observer(KernelEvent::Begins(SampleWork::Shared))
     }
 
-    /// Makes the missing quarter lists of a row set.
-    fn prepare(&mut self, rules: &RowSetConstraints) {
+    /// Makes the missing quarter lists of a row set, which it shares with its neighbours.
+    pub(in crate::count) fn prepare(&mut self, row_set: &RowSet) {
+        self.make_quarters(&RowSetConstraints::new(row_set));
+    }
+
+    fn make_quarters(&mut self, rules: &RowSetConstraints) {
         if rules.excluded != self.excluded {
             // Another centre-line case: the old lists are useless.
             self.quarters = [rules.excluded, rules.excluded.rotate_left(32)]
