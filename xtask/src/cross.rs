@@ -28,7 +28,9 @@ pub(crate) fn run() -> Result<()> {
     test(&["--lib"])?;
     // Whole counts take an emulator minutes.
     let skipped = ["--skip", "totals_up_to_18", "--skip", "turns_are_the_published_ones"];
-    test(&[&["--test=queens", "--", "count::", "worker_pool::"], &skipped[..]].concat())
+    test(&[&["--test=queens", "--", "count::", "worker_pool::"], &skipped[..]].concat())?;
+    // But every kernel counts whole boards of the published sizes, by every path.
+    test(&["--features=long-tests", "--test=queens", "--", "by_both_paths"])
 }
 
 /// Runs tests of the library on the emulated processor.
