@@ -195,7 +195,8 @@ fn sample(
     let engine = config.threads.engine();
     let is_join = matches!(engine, Engine::Join(_));
     let mut worker = Worker::new(plan, engine)?;
-    let mut report = |done: usize| match on_progress(Progress { done: done as u64, total: Some(config.samples.into()) }) {
+    let total = Some(config.samples.into());
+    let mut report = |done: usize| match on_progress(Progress { done: done as u64, total }) {
         ControlFlow::Continue(()) => Ok(()),
         ControlFlow::Break(()) => Err(Cancelled),
     };

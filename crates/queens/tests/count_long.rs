@@ -109,7 +109,7 @@ fn both_paths_agree_on_row_sets_of_23_to_26() {
     let joins: Vec<Engine> = joins().collect();
     for n in 23..=26 {
         let row_sets = Plan::new(size(n)).unwrap().row_set_count();
-        let count = if n < 25 { 12 } else { 3 };
+        let count = if n < 26 { 12 } else { 3 };
         both_paths_agree(n, (1..=count).map(|i| row_sets / (count + 1) * i + 7 * i), &joins);
     }
 }
