@@ -76,9 +76,11 @@ pub struct TimeEstimate {
     pub memory_per_thread: u64,
 }
 
-/// The neighbouring row sets whose shared lists are made before and while making them is timed: most lists of a whole count
-/// are made in its first few hundred row sets.
-const NEIGHBOURS: u32 = 1024;
+/// Runs of neighbouring row sets by which the time for shared lists is measured: it differs from unit to unit.
+const RUNS: u32 = 8;
+
+/// Half of the row sets of a run. Only the second half is timed: in a whole count most lists are made when a row set comes.
+const NEIGHBOURS: u32 = 512;
 
 /// From this size on it takes little of a row set's time that its data are not in the processor's caches at first.
 const COLD_START_NEGLIGIBLE_SIZE: u32 = 25;
@@ -202,8 +204,7 @@ fn sample(
     };
     let start = Instant::now();
     let shared_lists = if is_join {
-        let first = draw(plan, random);
-        shared_lists_seconds(plan, &mut worker, first, config.time_limit / 16, || report(0))?
+        shared_lists_seconds(plan, &mut worker, config.time_limit / 8, random, || report(0))?
     } else {
         0.0
     };
@@ -234,31 +235,45 @@ fn sample(
     }
 }
 
-/// The mean time of one row set for the lists that it shares with its neighbours, in seconds. In a whole count most are made
-/// when a row set comes; a random one would have to make them.
-///
-/// It takes row sets from `first` on, for twice the time limit at most.
+/// The mean time of one row set for the lists that it shares with its neighbours, in seconds. A random row set has no
+/// neighbours, and would have to make them all.
 fn shared_lists_seconds(
+    plan: &Plan,
+    worker: &mut Worker,
+    time_limit: Duration,
+    random: &mut StdRng,
+    mut report: impl FnMut() -> Result<(), Cancelled>,
+) -> Result<f64, Cancelled> {
+    let mut run = || seconds_of_neighbours(plan, worker, draw(plan, random), time_limit / (2 * RUNS), &mut report);
+    // The first runs make the lists that a whole count makes only once.
+    for _ in 0..RUNS {
+        run()?;
+    }
+    let sum = (0..RUNS).map(|_| run()).sum::<Result<f64, _>>()?;
+    Ok(sum / f64::from(RUNS))
+}
+
+/// The mean time of one row set for its shared lists, in seconds, in a run of neighbours. The first half is not timed.
+fn seconds_of_neighbours(
     plan: &Plan,
     worker: &mut Worker,
     first: u64,
     time_limit: Duration,
-    mut report: impl FnMut() -> Result<(), Cancelled>,
+    report: &mut impl FnMut() -> Result<(), Cancelled>,
 ) -> Result<f64, Cancelled> {
     let numbers = (first..).map(|number| number % plan.row_set_count());
     let mut row_sets = numbers.map(|number| plan.row_set(number)).filter(|row_set| row_set.multiplicity() > 0);
-    let mut make = || {
-        let (start, since) = (Instant::now(), ThreadTime::now());
-        let mut made = 0;
-        while made < NEIGHBOURS && (made == 0 || start.elapsed() < time_limit) {
+    let mut half = || {
+        let (start, since, mut made) = (Instant::now(), ThreadTime::now(), 0);
+        while made < NEIGHBOURS && (made == 0 || start.elapsed() < time_limit / 2) {
             report()?;
             worker.make_shared_lists(&row_sets.next().expect("some row sets stand for themselves"));
             made += 1;
         }
         Ok(since.elapsed().as_secs_f64() / f64::from(made))
     };
-    make()?;
-    make()
+    half()?;
+    half()
 }
 
 /// A random row set that stands for itself. The worker then has the lists that it shares, and has counted the row set before
