@@ -18,7 +18,7 @@ export default defineConfig({
   fullyParallel: false,
   // One browser at a time: the figures are those of one core.
   workers: 1,
-  timeout: 600_000,
+  timeout: process.env.QUEENS_BROWSER_FULL === '1' ? 600_000 : 120_000,
   reporter: [['list']],
   use: {
     baseURL: process.env.QUEENS_URL ?? `http://127.0.0.1:${PORT}/`,
