@@ -208,21 +208,23 @@ fn duration_unit(seconds: f64) -> DurationUnit {
     DURATION_UNITS.into_iter().find(fits).expect("seconds come last")
 }
 
-/// A duration with two significant digits in this unit.
+/// A duration with two significant digits in this unit, unless it is only a moment.
 fn duration_in((unit, length): DurationUnit, seconds: f64) -> String {
+    if is_moment(seconds) {
+        return text!("duration-moment");
+    }
     text!("duration", unit = unit, count = two_digits(seconds / length))
 }
 
 /// A duration with two significant digits, in the largest unit of which it has at least 1.5: "45 minutes", "2.5 hours".
 pub(crate) fn duration_text(seconds: f64) -> String {
-    if is_moment(seconds) { text!("duration-moment") } else { duration_in(duration_unit(seconds), seconds) }
+    duration_in(duration_unit(seconds), seconds)
 }
 
 /// The ends of a duration's interval, in the unit of the duration. It does not begin below zero.
 pub(crate) fn interval_texts(seconds: f64, half: f64) -> [String; 2] {
     let unit = duration_unit(seconds);
-    [(seconds - half).max(0.0), seconds + half]
-        .map(|end| if is_moment(end) { text!("duration-moment") } else { duration_in(unit, end) })
+    [(seconds - half).max(0.0), seconds + half].map(|end| duration_in(unit, end))
 }
 
 /// A number rounded to two significant digits, and to tenths.

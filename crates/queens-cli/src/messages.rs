@@ -22,7 +22,7 @@ use queens::search::{Search, SearchError, Strategy};
 use queens::solutions::SolutionsError;
 use queens::variant::fen::{self, FenError};
 use queens::{ErrorCode, Size, SizeError, Solutions};
-use queens_job::{ConfigError, MemoryError};
+use queens_job::{ConfigError, JobError, MemoryError};
 use queens_ledger::{LedgerError, RecordError, SignatureError};
 use queens_render::{PictureError, Side};
 
@@ -38,10 +38,10 @@ use crate::lang::{self, text};
 /// The values that a message fills in, by name.
 pub(crate) type MessageArgs = Vec<(&'static str, FluentValue<'static>)>;
 
-/// A library error as the catalogues know it: the message `error-CODE` and its values.
+/// A library error as the catalogues know it: the message `KIND-CODE` and its values.
 pub(crate) trait LibraryError: Error {
-    /// What the ids of the messages begin with.
-    const KIND: &'static str = "error";
+    /// What the ids of the messages begin with: `error`, or `finding` for parts of reports.
+    const KIND: &'static str;
 
     /// The stable name of the error.
     fn error_code(&self) -> &'static str;
@@ -68,9 +68,11 @@ macro_rules! args {
 }
 use args;
 
-macro_rules! library_errors {
-    ($($error:ty: $args:path;)*) => {$(
+macro_rules! looked_up {
+    ($kind:literal: $($error:ty: $args:path;)*) => {$(
         impl LibraryError for $error {
+            const KIND: &'static str = $kind;
+
             fn error_code(&self) -> &'static str {
                 self.code()
             }
@@ -79,13 +81,19 @@ macro_rules! library_errors {
                 $args(self)
             }
         }
+    )*};
+}
 
-        impl From<$error> for CliError {
+macro_rules! library_errors {
+    ($($error:ty: $args:path;)*) => {
+        looked_up! { "error": $($error: $args;)* }
+
+        $(impl From<$error> for CliError {
             fn from(error: $error) -> Self {
                 Self::library(&error)
             }
-        }
-    )*};
+        })*
+    };
 }
 
 library_errors! {
@@ -120,24 +128,15 @@ library_errors! {
     queens_cluster::protocol::Rejection: cluster::rejection_args;
 }
 
-/// Findings are part of reports, whose JSON has their codes.
-macro_rules! findings {
-    ($($finding:ty: $args:path;)*) => {$(
-        impl LibraryError for $finding {
-            const KIND: &'static str = "finding";
-
-            fn error_code(&self) -> &'static str {
-                self.code()
-            }
-
-            fn message_args(&self) -> MessageArgs {
-                $args(self)
-            }
-        }
-    )*};
+// Its conversion into an error of the command is its own.
+looked_up! {
+    "error":
+    JobError: job::error_args;
 }
 
-findings! {
+// Findings are part of reports, whose JSON has their codes.
+looked_up! {
+    "finding":
     queens_ledger::Finding: ledger::finding_args;
     queens_job::Finding: job::finding_args;
 }

@@ -155,14 +155,13 @@ impl CountArgs {
             return Ok(CountRequest::Rule { problem, classes: self.classes });
         }
         let size = shape.rows;
-        let ledger = self.ledger()?;
         if self.by_first_row {
             return Ok(CountRequest::FirstRow { size, threads: self.threads });
         }
         if let Some(rotation) = self.symmetric {
             return Ok(CountRequest::Symmetric { size, rotation });
         }
-        let workers = self.workers()?;
+        let (ledger, workers) = (self.ledger()?, self.workers()?);
         let (verify, classes, explain) = (self.verify, self.classes, self.explain);
         Ok(CountRequest::Queens(QueensCount { size, workers, ledger, verify, classes, explain }))
     }

@@ -24,37 +24,34 @@ pub(crate) fn run(table: &CountTable, json: bool) -> Result<ExitStatus, CliError
         };
         output::write(|out| Ok(writeln!(out, "{:>width$}  {title}{classes}", "n")?))?;
     }
+    let write_row = |size: Size, total: u128, fundamental: Option<u128>| {
+        let classes = fundamental.map(|number| format!("  {number:>NUMBER_WIDTH$}")).unwrap_or_default();
+        output::write(|out| Ok(writeln!(out, "{size:>width$}  {total:>NUMBER_WIDTH$}{classes}")?))
+    };
     for n in table.first.get()..=table.last.get() {
         let size = Size::new(n.into()).expect("it lies between two sizes");
-        let Some((total, fundamental)) = row(table, size, json)? else { continue };
-        let classes = fundamental.map(|number| format!("  {number:>NUMBER_WIDTH$}")).unwrap_or_default();
-        output::write(|out| Ok(writeln!(out, "{n:>width$}  {total:>NUMBER_WIDTH$}{classes}")?))?;
+        match &table.rule {
+            TableRule::Queens(workers) => {
+                let count = QueensCount::total(size, workers.clone(), table.classes);
+                let outcome = outcome_of(&count, json)?;
+                if json {
+                    print_total(&count, &outcome, true)?;
+                } else {
+                    check_total(size, &outcome)?;
+                    let classes = outcome.classes.filter(|_| table.classes);
+                    write_row(size, outcome.total.unwrap_or_default(), classes.map(|classes| classes.fundamental))?;
+                }
+            }
+            TableRule::Other(rule, choice) => {
+                let problem = RuleProblem::new(*rule, Shape::square(size), *choice)?;
+                if json {
+                    rules::count(&problem, true, table.classes)?;
+                } else {
+                    let counted = rules::counted(&problem, table.classes);
+                    write_row(size, counted.total, counted.fundamental)?;
+                }
+            }
+        }
     }
     Ok(ExitStatus::Success)
-}
-
-/// The total of one size, and the number of fundamental solutions if it is asked for. JSON is written here.
-fn row(table: &CountTable, size: Size, json: bool) -> Result<Option<(u128, Option<u128>)>, CliError> {
-    match &table.rule {
-        TableRule::Other(rule, choice) => {
-            let problem = RuleProblem::new(*rule, Shape::square(size), *choice)?;
-            if json {
-                rules::count(&problem, true, table.classes)?;
-                return Ok(None);
-            }
-            let counted = rules::counted(&problem, table.classes);
-            Ok(Some((counted.total, counted.fundamental)))
-        }
-        TableRule::Queens(workers) => {
-            let count = QueensCount::total(size, workers.clone(), table.classes);
-            let outcome = outcome_of(&count, json)?;
-            if json {
-                print_total(&count, &outcome, true)?;
-                return Ok(None);
-            }
-            check_total(size, &outcome)?;
-            let classes = outcome.classes.filter(|_| table.classes).map(|classes| classes.fundamental);
-            Ok(Some((outcome.total.unwrap_or_default(), classes)))
-        }
-    }
 }

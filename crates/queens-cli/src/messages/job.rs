@@ -1,7 +1,6 @@
 //! The values of the messages for errors of jobs.
 
 use indicatif::HumanBytes;
-use queens::ErrorCode;
 use queens_job::{ConfigError, Finding, JobError, MemoryError};
 
 use super::{LibraryError, MessageArgs, args, limit_args, plan_of};
@@ -9,31 +8,25 @@ use crate::error::{CliError, NoGpu, system};
 use crate::interrupt;
 use crate::lang::text;
 
-impl LibraryError for JobError {
-    fn error_code(&self) -> &'static str {
-        self.code()
-    }
-
-    fn message_args(&self) -> MessageArgs {
-        match self {
-            Self::Config(error) => error.message_args(),
-            Self::Count(error) => error.message_args(),
-            Self::Ledger(error) => error.message_args(),
-            Self::Memory(error) => error.message_args(),
-            Self::Workers(reason) => args![reason = reason.to_string()],
-            Self::TemporaryFolder { path, source } => {
-                args![path = path.display().to_string(), error = system(source)]
-            }
-            Self::ForeignPlan { path, found } => {
-                args![path = path.display().to_string(), found = plan_of(found)]
-            }
-            Self::Weight { unit, found, expected } => {
-                args![unit = unit.to_string(), found = *found, expected = *expected]
-            }
-            Self::TooLargeForOracle { size, limit } => limit_args(*size, *limit),
-            // The others have no values; a newer library may have more kinds.
-            _ => args![],
+pub(super) fn error_args(error: &JobError) -> MessageArgs {
+    match error {
+        JobError::Config(cause) => cause.message_args(),
+        JobError::Count(cause) => cause.message_args(),
+        JobError::Ledger(cause) => cause.message_args(),
+        JobError::Memory(cause) => cause.message_args(),
+        JobError::Workers(reason) => args![reason = reason.to_string()],
+        JobError::TemporaryFolder { path, source } => {
+            args![path = path.display().to_string(), error = system(source)]
         }
+        JobError::ForeignPlan { path, found } => {
+            args![path = path.display().to_string(), found = plan_of(found)]
+        }
+        JobError::Weight { unit, found, expected } => {
+            args![unit = unit.to_string(), found = *found, expected = *expected]
+        }
+        JobError::TooLargeForOracle { size, limit } => limit_args(*size, *limit),
+        // The others have no values; a newer library may have more kinds.
+        _ => args![],
     }
 }
 
