@@ -261,8 +261,7 @@ fn seconds_of_neighbours(
     time_limit: Duration,
     report: &mut impl FnMut() -> Result<(), Cancelled>,
 ) -> Result<f64, Cancelled> {
-    let numbers = (first..).map(|number| number % plan.row_set_count());
-    let mut row_sets = numbers.map(|number| plan.row_set(number)).filter(|row_set| row_set.multiplicity() > 0);
+    let mut row_sets = standing(plan, (first..).map(|number| number % plan.row_set_count()));
     let mut half = || {
         let (start, since, mut made) = (Instant::now(), ThreadTime::now(), 0);
         while made < NEIGHBOURS && (made == 0 || start.elapsed() < time_limit / 2) {
@@ -291,7 +290,7 @@ fn next_row_set(plan: &Plan, worker: &mut Worker, random: &mut StdRng) -> RowSet
 /// The row sets of a random unit that stand for themselves.
 fn random_unit(plan: &Plan, random: &mut StdRng) -> Vec<RowSet> {
     let unit = plan.unit(random.random_range(0..plan.unit_count()));
-    unit.row_sets.map(|number| plan.row_set(number)).filter(|row_set| row_set.multiplicity() > 0).collect()
+    standing(plan, unit.row_sets).collect()
 }
 
 /// Row sets drawn, without counting them, to learn how many stand for themselves.
@@ -301,7 +300,12 @@ fn draw(plan: &Plan, random: &mut StdRng) -> u64 {
     random.random_range(0..plan.row_set_count())
 }
 
-/// The number of a random row set that stands for itself: its multiplicity is not 0.
+/// The row sets of these numbers that stand for themselves: their multiplicity is not 0.
+fn standing(plan: &Plan, numbers: impl Iterator<Item = u64>) -> impl Iterator<Item = RowSet> {
+    numbers.map(|number| plan.row_set(number)).filter(|row_set| row_set.multiplicity() > 0)
+}
+
+/// The number of a random row set that stands for itself.
 fn standing_row_set_number(plan: &Plan, random: &mut StdRng) -> u64 {
     let mut drawn = std::iter::repeat_with(|| draw(plan, random));
     drawn.find(|&number| plan.row_set(number).multiplicity() > 0).expect("some row sets stand for themselves")
@@ -314,8 +318,8 @@ fn standing_row_set(plan: &Plan, random: &mut StdRng) -> RowSet {
 
 /// How many row sets stand for themselves, from a sample.
 fn standing_row_sets(plan: &Plan, random: &mut StdRng) -> f64 {
-    let standing = (0..DRAWN_ROW_SETS).filter(|_| plan.row_set(draw(plan, random)).multiplicity() > 0).count();
-    plan.row_set_count() as f64 * standing as f64 / f64::from(DRAWN_ROW_SETS)
+    let found = standing(plan, (0..DRAWN_ROW_SETS).map(|_| draw(plan, random))).count();
+    plan.row_set_count() as f64 * found as f64 / f64::from(DRAWN_ROW_SETS)
 }
 
 #[cfg(test)]
