@@ -29,7 +29,7 @@ pub(crate) fn run() -> Result<()> {
     // Whole counts take an emulator minutes.
     let skipped = ["--skip", "totals_up_to_18", "--skip", "turns_are_the_published_ones"];
     test(&[&["--test=queens", "--", "count::", "worker_pool::"], &skipped[..]].concat())?;
-    // But every kernel counts whole boards of the published sizes, by every path.
+    // The join alone, on whole boards up to size 19 by both paths, takes minutes.
     test(&["--features=long-tests", "--test=queens", "--", "by_both_paths"])
 }
 

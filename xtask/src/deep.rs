@@ -22,7 +22,7 @@ pub(crate) struct DeepTest {
 /// All of them, in the order in which they run.
 pub(crate) const ALL: &[DeepTest] = &[
     DeepTest {
-        names: &["counting kernels for 64-bit ARM, emulated"],
+        names: &["counting kernels for 64-bit ARM, emulated; its join on whole boards up to size 19"],
         needs_tools: cfg!(not(target_arch = "aarch64")),
         run: |_| cross::run(),
     },
