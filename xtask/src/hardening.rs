@@ -1,4 +1,4 @@
-//! Deep tests by tools that not every machine has: what cannot run is named, and is no failure.
+//! Deep tests by sanitizers and other tools. A missing tool is named and is no failure.
 
 use anyhow::Result;
 

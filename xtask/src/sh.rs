@@ -1,4 +1,4 @@
-//! Running other programs.
+//! Runs other programs.
 
 use std::ffi::OsStr;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! The list of programs that the tests drive: a browser, solvers, compilers; for the deep tests an emulator.
+//! The programs that the tests drive: a browser, solvers, compilers; for the deep tests an emulator.
 
 use std::path::PathBuf;
 use std::process::Command;

@@ -1,4 +1,4 @@
-//! Writes the manual pages, in English and Chinese, into the folder named by the first argument.
+//! Writes the manual pages (man pages), in English and Chinese, into the folder named by the first argument.
 
 use std::io;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! Memory that the system refuses: a message and exit code 2 instead of an abort.
+//! Reports an allocation failure (out of memory) with a message and exit code 2 instead of aborting.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::OnceLock;

@@ -1,4 +1,4 @@
-//! The command line. Parsing has no effects. The help texts are in the catalogues, by command and argument.
+//! The command line: arguments, options and flags. Parsing has no effects; the catalogues have the help texts.
 
 mod cluster;
 mod complete;

@@ -1,4 +1,4 @@
-//! Atomic file writes: a file appears under its name only when it is complete.
+//! Atomic file writes: a file appears under its name only when it is complete (write aside, rename).
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};

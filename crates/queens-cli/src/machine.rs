@@ -1,4 +1,4 @@
-//! The program and the machine that it runs on: what reports of speed and of faults must name.
+//! The program and its machine: version, features, processor. Reports of speed and of faults name them.
 
 use std::process::Command;
 

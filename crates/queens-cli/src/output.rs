@@ -1,4 +1,4 @@
-//! Writing to standard output, buffered, and without an error when the reader has closed it.
+//! Writes to standard output: buffered, with colours, and without an error when the reader closes the pipe.
 
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -1,4 +1,4 @@
-//! The workers that the options choose, as a job takes them.
+//! The workers that the options choose, as worker sources of a job.
 
 use std::num::NonZero;
 use std::sync::Once;

@@ -1,4 +1,4 @@
-//! Connecting to the broker.
+//! Connects to the message broker, with retries and backoff.
 
 use std::io::Write;
 use std::time::{Duration, Instant};

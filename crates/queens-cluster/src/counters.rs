@@ -1,4 +1,4 @@
-//! What counts batches: the threads or devices of a worker.
+//! The counters of batches: the threads or devices of a worker.
 
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;

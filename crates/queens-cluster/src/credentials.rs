@@ -1,4 +1,4 @@
-//! Credentials: what a process needs to connect, in one file.
+//! Credentials: name, keys and certificates for a connection (authentication), in one file.
 
 use std::fs;
 use std::io::Write;

@@ -1,4 +1,4 @@
-//! Why something of a cluster failed.
+//! Errors of clusters.
 
 use std::io;
 use std::net::SocketAddr;

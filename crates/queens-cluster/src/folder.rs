@@ -1,4 +1,4 @@
-//! The folder of a cluster: configuration, certificates, members.
+//! The folder of a cluster: configuration, certificates, members, revoked members.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,4 +1,4 @@
-//! Counts of N-Queens solutions on many machines, over NATS `JetStream`.
+//! Counts N-Queens solutions on many machines (distributed computing), over NATS `JetStream`.
 //!
 //! ```text
 //! coordinator: plan + ledger -> work messages -> broker -> workers

@@ -1,4 +1,4 @@
-//! The protocol as pure state machines: no network, no clock, no threads.
+//! The protocol as pure state machines (sans-IO): no network, no clock, no threads.
 //!
 //! [`Coordinator`] takes what happened (results, heartbeats, what the broker has queued, the time) and returns [`Effect`]s:
 //! what to publish, what to acknowledge, what to count at home. [`PullPolicy`] is the worker's half. The same code runs

@@ -1,4 +1,4 @@
-//! The broker's streams and consumers.
+//! The broker's streams and consumers (message queues), and their leases.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! The worker: pulls batches, counts them, sends results.
+//! The worker (a node of the cluster): pulls batches, counts them, sends heartbeats and results.
 //!
 //! ```text
 //! one task:            pull, decide, hand to the counters; send signs of life

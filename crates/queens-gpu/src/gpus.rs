@@ -1,4 +1,4 @@
-//! Finds the GPUs of this machine and decides which to use by default.
+//! Finds the GPUs of this machine (device enumeration) and decides which to use by default.
 
 use std::fmt;
 

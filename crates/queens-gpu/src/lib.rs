@@ -1,4 +1,4 @@
-//! Counts the units of an N-Queens count on GPUs.
+//! Counts the work units of an N-Queens count on GPUs.
 //!
 //! ```text
 //! units -> row sets -> [GPU: quarters -> lists -> blocks -> pairs] -> one UnitResult for each unit

@@ -1,4 +1,4 @@
-//! A GPU as a worker that counts the units of a plan.
+//! A GPU as a worker that counts the work units of a plan, with self-tests.
 
 use std::mem::discriminant;
 use std::ops::ControlFlow;

@@ -1,4 +1,4 @@
-//! Time: the only thing in a job, beside the names in its records, that differs from run to run.
+//! The clock of a job (time source). Only times and the names in records differ from run to run.
 
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 

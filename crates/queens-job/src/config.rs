@@ -1,4 +1,4 @@
-//! What a job is to do: size, part, verification, ledger, and what its records say of their origin.
+//! The configuration of a job: size, part, verification, ledger, and the origin that its records name.
 
 use std::path::PathBuf;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! Why a job ended without an outcome.
+//! Errors that end a job without an outcome.
 
 use std::error::Error;
 use std::io;

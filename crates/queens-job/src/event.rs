@@ -1,4 +1,4 @@
-//! What a job reports while it runs.
+//! The events of a job (its progress reports).
 
 use queens::Progress;
 

@@ -1,4 +1,4 @@
-//! The outcome of a job: the total, and every reason to believe or to doubt it.
+//! The outcome of a job: the total, and the evidence for and against it (the verification verdict).
 
 use std::ops::ControlFlow;
 

@@ -1,4 +1,4 @@
-//! Counting units of a ledger again, to compare and not to record.
+//! Recounts of ledger units (a cross-check): the results are compared and not recorded.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;

@@ -1,4 +1,4 @@
-//! Running a job: the units that are missing, then those that a second method is to confirm.
+//! Runs a job: first the missing work units, then the units that a second method must confirm.
 
 use std::ops::ControlFlow;
 

@@ -1,4 +1,4 @@
-//! How long a count would take: a random sample of its row sets, timed.
+//! Time estimates: the duration of a count, predicted from a timed random sample of its row sets.
 //!
 //! ```text
 //! draw a row set that stands for itself, uniformly; count it, or one part of its work; note the time and the solutions

@@ -1,4 +1,4 @@
-//! Appending inside one durable transaction.
+//! Appends records (append-only, idempotent) inside one durable transaction.
 
 use rusqlite::{Statement, Transaction, TransactionBehavior, params};
 

@@ -1,4 +1,4 @@
-//! Copies of a ledger that is in use, and the records of one unit.
+//! Online backups: copies of a ledger that is in use; and the records of one unit.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! The audit: every fault that the ledger alone can show.
+//! The audit (integrity check): every fault that the ledger alone can show.
 
 use thiserror::Error;
 

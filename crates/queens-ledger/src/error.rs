@@ -1,4 +1,4 @@
-//! Why a ledger could not be opened, read or written.
+//! Errors of opening, reading and writing a ledger.
 
 use std::error::Error;
 use std::fs::File;

@@ -1,4 +1,4 @@
-//! The count to which a ledger belongs.
+//! The manifest: the count to which a ledger belongs, and the fingerprint of its plan.
 
 use thiserror::Error;
 

@@ -1,4 +1,4 @@
-//! Several ledgers of one plan into one.
+//! Merges several ledgers of one plan: the union of their records.
 //!
 //! A ledger is a set of records and merging is the union of sets. So it does not matter in which order ledgers are
 //! merged, in which groups, or how often: `tests/ledger/merging.rs` states these laws. Whether results confirm or contradict

@@ -1,4 +1,4 @@
-//! Making and opening the file.
+//! Creates and opens the file: durability (fsync, write-ahead log), crash recovery, locks.
 //!
 //! A ledger is written under a temporary name and then linked to its own name, by a step that cannot replace a file. So a
 //! file of that name is always complete (no torn write), even after a kill, and an existing file is never overwritten.

@@ -1,4 +1,4 @@
-//! One result of one unit.
+//! A record: one result of one work unit, and its provenance.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! How far a count has come.
+//! The progress of a count: which work units are done.
 
 use std::collections::BTreeMap;
 use std::time::Duration;

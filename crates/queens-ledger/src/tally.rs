@@ -1,4 +1,4 @@
-//! The total, and whether it is verified.
+//! The total, whether it is verified, and conflicting results.
 
 use crate::group::add;
 use crate::{Ledger, LedgerError, Units};

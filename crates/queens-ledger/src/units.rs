@@ -1,4 +1,4 @@
-//! Sets of units, and the parts into which several machines divide them.
+//! Sets of work units (interval sets), and the parts into which several machines divide them (sharding).
 
 use std::fmt;
 use std::iter::{Cloned, Flatten};

@@ -1,4 +1,4 @@
-//! Shared test support of the workspace.
+//! The test kit that the workspace's tests share.
 //!
 //! - [`oracle`]: the definitions of the problem, as plain as possible and never optimised.
 //! - [`strategy`]: random boards for property tests.

@@ -1,4 +1,4 @@
-//! What went into the compiler and what came out, by hash.
+//! The manifest of the web app: hashes of the compiler's inputs and outputs.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

@@ -1,4 +1,4 @@
-//! The same names as in `gpu.rs`, for programs that are built without GPUs.
+//! The names of `gpu.rs` for builds without GPU support.
 
 use queens::count::Plan;
 use queens_job::{Event, JobError, LabelledWorker, WorkerSource};

@@ -1,4 +1,4 @@
-//! What reaches the coordinator's task, and the side tasks that it comes from.
+//! The inputs of the coordinator's task, and the side tasks that send them.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Batches: adjacent units that are counted together.
+//! Batches: adjacent work units that are counted together.
 
 use std::fmt;
 use std::ops::Range;

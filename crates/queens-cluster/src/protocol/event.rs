@@ -1,4 +1,4 @@
-//! What a coordinator wants done, and what it reports.
+//! The effects that a coordinator asks for, and the events that it reports.
 
 use std::ops::Range;
 

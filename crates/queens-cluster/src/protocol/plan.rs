@@ -1,4 +1,4 @@
-//! What the protocol knows of a plan.
+//! The plan, as the protocol sees it.
 
 use queens::count::Plan;
 

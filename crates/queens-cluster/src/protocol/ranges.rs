@@ -1,4 +1,4 @@
-//! A set of units that changes: ranges in a search tree.
+//! A changing set of units: ranges in a balanced tree (`BTreeMap`).
 
 use std::collections::BTreeMap;
 use std::ops::Range;

@@ -1,4 +1,4 @@
-//! Why a result is refused.
+//! Reasons for which a result is rejected.
 
 use queens::ErrorCode;
 use queens_ledger::RecordError;

@@ -1,4 +1,4 @@
-//! What the coordinator knows of every unit: four bytes each, so that 2e7 units take 80 MB.
+//! The state of every unit at the coordinator: four bytes each, so that 2e7 units take 80 MB.
 
 use std::collections::{BTreeSet, HashMap};
 

@@ -1,4 +1,4 @@
-//! The worker's half: how much to pull, what to count, what to return, when to end.
+//! The worker's half of the protocol: pulls work, keeps leases alive, returns results, ends.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! What a worker has: batches to count, and results that the broker has not confirmed.
+//! What a worker holds: batches to count, and results that the broker has not confirmed.
 
 use std::collections::HashMap;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! Encodes row sets for the kernels.
+//! Encodes row sets for the kernels (transfer from host to device).
 
 use queens::Size;
 use queens::count::RowSet;

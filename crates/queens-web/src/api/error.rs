@@ -1,4 +1,4 @@
-//! Why a request failed, as a code and values for the app's messages.
+//! API errors: a code, and values for the app's messages.
 
 use serde::Serialize;
 use thiserror::Error;

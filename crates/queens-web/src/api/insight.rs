@@ -1,4 +1,4 @@
-//! What the work of a search depends on: nodes by row, and products of solutions.
+//! Insights: nodes of the search tree by row, and products of solutions.
 
 use std::ops::ControlFlow;
 

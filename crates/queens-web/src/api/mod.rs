@@ -1,4 +1,4 @@
-//! What the browser asks: one entry for all requests of the web app, and a module a topic.
+//! The API of the web app: one entry for all requests, and a module for each topic.
 //!
 //! | module | handles |
 //! |---|---|

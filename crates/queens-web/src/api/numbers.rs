@@ -1,4 +1,4 @@
-//! Counts and measures, made by running here.
+//! Counts and measurements that the browser makes itself.
 
 use std::collections::BTreeMap;
 use std::hint::black_box;

@@ -1,4 +1,4 @@
-//! What is wrong with placements as people write them.
+//! Errors in placements that users write.
 
 use queens::notation::ParseError;
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! A recorded search, and what is true at one of its steps.
+//! A recorded search, and the state at one of its steps.
 
 use queens::search::{
     BacktrackReason, Control, Counters, Event, EventKind, Search, StackFrame, Strategy, Trace, Until,

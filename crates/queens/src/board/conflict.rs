@@ -1,4 +1,4 @@
-//! Conflicts: pairs of queens that attack each other.
+//! Conflicts (collisions): pairs of queens that attack each other.
 
 use std::fmt;
 use std::iter::FusedIterator;

@@ -1,4 +1,4 @@
-//! Sets of lines as bits: the columns, diagonals and antidiagonals that have queens.
+//! Sets of lines as bits (bit sets, bitboards): the columns, diagonals and antidiagonals that have queens.
 
 use std::fmt;
 use std::iter::FusedIterator;

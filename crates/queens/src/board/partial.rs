@@ -1,4 +1,4 @@
-//! Partial boards: at most one queen in each row.
+//! Partial boards (partial solutions, partial assignments): at most one queen in each row.
 
 use std::fmt;
 use std::iter::FusedIterator;

@@ -1,4 +1,4 @@
-//! Full boards: one queen in each row and each column.
+//! Placements: full boards (permutations), with one queen in each row and each column.
 
 use std::fmt;
 use std::iter::{Enumerate, FusedIterator};

@@ -1,4 +1,4 @@
-//! The size of a board.
+//! The size of a board: its number of rows and columns (the order).
 
 use std::fmt;
 use std::iter::FusedIterator;

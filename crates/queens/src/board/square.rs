@@ -1,4 +1,4 @@
-//! Rows, columns and the squares where they cross.
+//! Rows, columns and squares (coordinates, cells), counted from 0.
 
 use std::fmt;
 

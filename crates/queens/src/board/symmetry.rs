@@ -1,4 +1,4 @@
-//! The eight symmetries of the square.
+//! The eight symmetries of the square: rotations and reflections (the dihedral group D4).
 
 use strum::{EnumCount, IntoStaticStr, VariantArray};
 

@@ -1,4 +1,4 @@
-//! The iterator over all completions.
+//! The iterator over all completions (enumeration).
 
 use std::iter::FusedIterator;
 use std::ops::ControlFlow;

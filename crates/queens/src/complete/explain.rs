@@ -1,4 +1,4 @@
-//! Why an instance has no completion: minimal unsatisfiable subsets (MUS, or unsatisfiable cores) of its constraints.
+//! Explanations of instances without a completion: minimal unsatisfiable subsets (MUS, unsatisfiable cores).
 //!
 //! ```text
 //! if two constraints contradict each other directly: these two

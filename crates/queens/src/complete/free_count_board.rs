@@ -1,4 +1,4 @@
-//! Boards of any size: each row and each column has a count of its free squares.
+//! Boards of any size: each row and each column has a count of its free squares (its domain size).
 //!
 //! A queen attacks the squares of four lines. So placing or removing a queen changes `O(n)` counts. One pass over the counts
 //! finds the row or column with the fewest free squares; no square is examined. Setting up a board starts with all squares

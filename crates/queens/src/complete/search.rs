@@ -1,4 +1,4 @@
-//! The questions about an instance.
+//! Questions about an instance (a constraint satisfaction problem): first completion, number, uniqueness, explanation.
 
 use std::ops::ControlFlow;
 

@@ -1,4 +1,4 @@
-//! What backtracking needs from a board, whatever its size.
+//! What backtracking needs from a board of any size: the next row or column, its free squares, placing and removing.
 
 use crate::board::{Column, Row, Square};
 

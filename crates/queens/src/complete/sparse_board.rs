@@ -1,4 +1,4 @@
-//! Boards of up to 64 columns with few free squares: at most 16 in each row and column.
+//! Boards of up to 64 columns with few free squares, at most 16 in each row and column; degree heuristic.
 //!
 //! Each row and column without a queen is a *lane*, a word of 16 bits, with a bit for each of its free squares. Every square
 //! has a mask, made in advance: the free squares of all lanes that a queen on it does not attack. So a queen takes one AND for

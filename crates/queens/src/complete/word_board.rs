@@ -1,4 +1,4 @@
-//! Boards of up to 64 columns: a row is one word.
+//! Boards of up to 64 columns: a row is one word (a bitboard); minimum remaining values.
 //!
 //! The diagonals are one word of 128 bits. A shift gives the diagonals that cross a row, in the order of its columns. For a
 //! board of size `n`:

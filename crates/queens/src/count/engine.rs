@@ -1,4 +1,4 @@
-//! The ways to count a unit.
+//! The engines: methods that count a work unit, and the memory each needs.
 
 use std::fmt;
 use std::str::FromStr;

@@ -1,4 +1,4 @@
-//! Exact counts: how many solutions a board has, without listing them.
+//! Exact counts, Q(N): how many solutions a board has, without listing them.
 //!
 //! ```text
 //! Size -> Plan -> units -> Engine -> sum of weight * count

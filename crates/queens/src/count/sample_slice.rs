@@ -1,4 +1,4 @@
-//! Slices of the work for row sets, for timing samples.
+//! Sample slices: random parts of the work for row sets, for timing.
 
 /// One of the slices into which the work for row sets is divided, so that a sample of long work can be timed.
 ///

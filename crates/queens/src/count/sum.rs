@@ -1,4 +1,4 @@
-//! Sums with separately summed residues.
+//! Sums with separately summed residues (modular checksums).
 
 /// The moduli of the residues of every count: the two largest primes below 2^16.
 pub const RESIDUE_PRIMES: [u16; 2] = [65_521, 65_519];

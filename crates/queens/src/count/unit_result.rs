@@ -1,4 +1,4 @@
-//! The result of counting one unit.
+//! The result of counting one work unit.
 
 use super::RESIDUE_PRIMES;
 

@@ -1,4 +1,4 @@
-//! A worker: one thread's engine and memory.
+//! A worker of the thread pool: one thread's engine and memory.
 
 use std::ops::{ControlFlow, Range};
 

@@ -1,4 +1,4 @@
-//! Why there is no estimate.
+//! Errors of estimates.
 
 use thiserror::Error;
 

@@ -1,4 +1,4 @@
-//! The estimator: single descents, and the stream of samples.
+//! The estimator: single descents (importance sampling, Knuth's estimator), and the stream of samples.
 
 use super::partial_board::{BoardLine, PartialBoard, indices};
 use super::summary::WeightSums;

@@ -1,4 +1,4 @@
-//! Positive numbers that may be too large for floating point.
+//! Positive numbers that may be too large for floating point, by their logarithms.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! The summary of samples: the mean of their weights and its error.
+//! The summary of samples: the mean of their weights, its standard error and 95% confidence interval.
 
 #![expect(clippy::cast_precision_loss, reason = "there are far fewer than 2^53 samples")]
 

@@ -1,4 +1,4 @@
-//! The work of a search.
+//! The work of a search: tries, placements, conflicts, backtracks, solutions.
 
 use std::ops::ControlFlow;
 

@@ -1,4 +1,4 @@
-//! The events of a search, and their packed form of four bytes.
+//! The events of a search (steps of a trace), and their packed form of four bytes.
 
 use strum::{EnumCount, IntoStaticStr, VariantArray};
 

@@ -1,4 +1,4 @@
-//! Observers, which receive the events of a search.
+//! Observers (visitors), which receive the events of a search.
 
 use std::cell::LazyCell;
 use std::ops::ControlFlow;

@@ -1,4 +1,4 @@
-//! A recorded search.
+//! Traces: recorded searches, with checkpoints for seeking.
 
 use std::fmt;
 use std::ops::ControlFlow;

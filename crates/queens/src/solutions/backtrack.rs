@@ -1,4 +1,4 @@
-//! Backtracking on bits with an explicit stack, paused at every solution.
+//! Backtracking on bits (bitmasks, bitboards) with an explicit stack, paused at every solution.
 //!
 //! ```text
 //! the free columns of row 0 are all columns

@@ -1,4 +1,4 @@
-//! Depth-first search for a completion of a partial board, with a bound from linear programming.
+//! Depth-first search for a completion of a partial board, with constraint propagation and a linear programming bound.
 //!
 //! The search fills the row or column with the fewest free squares next (minimum remaining values, MRV). Lines whose free
 //! squares are all in diagonals that must have a queen come first: together they are a board with few completions. The free

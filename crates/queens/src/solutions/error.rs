@@ -1,4 +1,4 @@
-//! Why solutions cannot be listed.
+//! Errors of listing solutions.
 
 use thiserror::Error;
 

@@ -1,4 +1,4 @@
-//! The iterator over all solutions.
+//! The iterator over all solutions (enumeration), in both directions.
 
 use std::iter::FusedIterator;
 use std::ops::ControlFlow;

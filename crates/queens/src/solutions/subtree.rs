@@ -1,4 +1,4 @@
-//! Counting the solutions that start with given queens, without listing them.
+//! Counts the solutions below one node of the search tree: those that start with given queens.
 //!
 //! ```text
 //! count(subtree):

@@ -1,4 +1,4 @@
-//! Non-attacking bishops.
+//! Non-attacking bishops (bishop placements).
 
 use super::{PieceCount, Rule, Shape};
 use crate::board::{LineKind, Square};

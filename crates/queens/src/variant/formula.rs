@@ -1,4 +1,4 @@
-//! Published formulas for the number of solutions.
+//! Published formulas for the number of solutions (polynomials, recurrences).
 //!
 //! * Rooks on any board: `k` rows and `k` columns, joined in one of `k!` ways (J. Riordan, 1958).
 //! * Bishops on a square board: the squares of one colour are rows of lengths 1, 1, 3, 3, 5 … of a board for rooks, where

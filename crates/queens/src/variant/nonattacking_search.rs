@@ -1,4 +1,4 @@
-//! The search for pieces that do not attack each other, line by line.
+//! The search for pieces that do not attack each other (independent sets), line by line.
 //!
 //! ```text
 //! place(line, free squares, pieces left):

@@ -1,4 +1,4 @@
-//! Boards that need not be square.
+//! Rectangular boards.
 
 use std::iter::FusedIterator;
 

@@ -1,4 +1,4 @@
-//! Superqueens, also called amazons.
+//! Superqueens, also called amazons: queens that also move like knights.
 
 use super::{Rule, Shape};
 use crate::board::Square;

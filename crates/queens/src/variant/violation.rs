@@ -1,4 +1,4 @@
-//! Why an arrangement is not a solution.
+//! Violations: why an arrangement is not a solution.
 
 use crate::board::Square;
 

@@ -1,4 +1,4 @@
-//! What the checks of a count found, in JSON and in words.
+//! The findings of a count's checks, in JSON and in words.
 
 use queens_job::{CheckResult, Finding, Outcome, SymmetryCheck, UnitCounts};
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! Results that contradict each other, each with its origin.
+//! Conflicting results of a ledger, each with its origin.
 
 use std::io::Write;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! Heartbeats: which worker holds which batch.
+//! Heartbeats and leases: which worker holds which batch.
 //!
 //! A broker that is killed forgets its last deliveries and offers that work again; one whose store is lost has no work at all.
 //! The workers still hold what they had. So a batch belongs to one live worker, the one that has begun it first, and other

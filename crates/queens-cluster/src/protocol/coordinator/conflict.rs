@@ -1,4 +1,4 @@
-//! Conflicts, spot checks and poison: what the coordinator counts itself, and what follows.
+//! Conflicts, spot checks and poison messages: the coordinator counts these units itself (Byzantine faults).
 
 use std::collections::BTreeSet;
 use std::time::Duration;

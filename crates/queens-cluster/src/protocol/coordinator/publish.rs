@@ -1,4 +1,4 @@
-//! What is published, and when it is published again.
+//! Publishes work, with backpressure, and publishes it again when it was lost.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! The state of a count, for people and monitors.
+//! Snapshots: the state of a count for people and monitors.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Boards drawn with one character a square.
+//! Boards drawn with one character a square (ASCII boards).
 
 use super::{ParseError, board_size};
 use crate::board::{Size, Square};

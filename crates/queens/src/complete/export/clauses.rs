@@ -1,4 +1,4 @@
-//! Clauses in the DIMACS CNF format.
+//! Clauses in the DIMACS CNF format (conjunctive normal form, the SAT encoding).
 //!
 //! "At most one" of a few squares is one clause for each pair. Many squares `x1 … xk` have too many pairs. Their encoding is
 //! sequential (C. Sinz, 2005): the auxiliary variable `si` means that a queen stands on one of the first `i` squares.

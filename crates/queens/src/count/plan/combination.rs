@@ -1,4 +1,4 @@
-//! Bit sets of a fixed size, ranked in numeric order.
+//! Bit sets of a fixed size, ranked in numeric order (combinatorial number system).
 //!
 //! The numeric order of sets of one size is their colexicographic order. So the combinatorial number system gives the rank
 //! of a set: `rank({b0 < b1 < ...}) = C(b0, 1) + C(b1, 2) + ...`. Consecutive sets share their high members. So consecutive

@@ -1,4 +1,4 @@
-//! The plan of a count: how it is divided into units, and how often each unit's count enters the total.
+//! The plan of a count: how it is divided into work units, and how often each unit's count enters the total.
 //!
 //! A board of size `N` is divided into two column halves, each `n = N / 2` columns wide. An odd board also has a middle
 //! column and a middle row: the centre lines. Solutions are classified in two steps:

@@ -1,4 +1,4 @@
-//! The plan: its row sets and units by number.
+//! The numbering of the plan: its row sets and work units, in a low-discrepancy order.
 
 use std::ops::Range;
 

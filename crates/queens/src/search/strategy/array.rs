@@ -1,4 +1,4 @@
-//! One column for each row.
+//! The strategy `array`: one column for each row, compared with all queens above.
 //!
 //! ```text
 //!   attacked (row, column):   for each earlier row r, from the top:

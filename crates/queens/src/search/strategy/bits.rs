@@ -1,4 +1,4 @@
-//! Three sets of lines as bits of integers (bitmasks).
+//! The strategy `bits`: three sets of lines as bits of integers (bitmasks, bitboards).
 //!
 //! ```text
 //!   attacked (row, column):   bit column of columns, or bit row - column + n - 1 of diagonals,

@@ -1,4 +1,4 @@
-//! Three arrays of flags.
+//! The strategy `flags`: three arrays of booleans for columns, diagonals and antidiagonals.
 //!
 //! ```text
 //!   attacked (row, column):   columns[column] or diagonals[row - column + n - 1] or antidiagonals[row + column]

@@ -1,4 +1,4 @@
-//! A board of zeros and ones.
+//! The strategy `matrix`: a board of zeros and ones (a two-dimensional array).
 //!
 //! ```text
 //!   attacked (row, column):   board[row][column] = 1

@@ -1,4 +1,4 @@
-//! Five ways to detect that a square is attacked, each in its own file.
+//! Five strategies: ways to detect that a square is attacked (conflict checks), each in its own file.
 
 mod array;
 mod bits;

@@ -1,4 +1,4 @@
-//! Permutations: rows get different columns; diagonals are checked on the full board.
+//! The strategy `permutation`: rows get different columns; diagonals are checked on the full board (generate and test).
 //!
 //! ```text
 //!   attacked (row, column):   column is among queens[0 .. row]

@@ -1,4 +1,4 @@
-//! A Markov chain whose solutions are uniform in the long run.
+//! A Markov chain (MCMC) whose solutions are uniform in the long run.
 //!
 //! The states are all permutations. The energy `E` of a state is its number of collisions: for each diagonal and
 //! antidiagonal, the number of queens beyond the first. So the solutions are the states with `E = 0`.

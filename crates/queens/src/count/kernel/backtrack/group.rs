@@ -1,4 +1,4 @@
-//! Row sets that are searched together: their allowed columns and the weights of their solutions.
+//! Groups of row sets that are searched together: their allowed columns and the weights of their solutions.
 
 use crate::count::RowSet;
 use crate::count::plan::{CentreLineCase, half_diagonal};

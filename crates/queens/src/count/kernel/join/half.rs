@@ -1,4 +1,4 @@
-//! The list of placements of one half of the board, joined from its two quarters.
+//! The list of placements of one half of the board, joined from its two quarters (divide and conquer).
 //!
 //! ```text
 //! for each set c of columns with as many members as the northern row set:

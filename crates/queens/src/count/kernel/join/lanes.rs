@@ -1,4 +1,4 @@
-//! Bit slices: one bit of each of 512 elements.
+//! Bit slices: one bit of each of 512 elements (bit matrix transposition).
 
 /// The number of elements of a block.
 pub(super) const LANES: usize = 512;

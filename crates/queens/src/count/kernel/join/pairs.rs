@@ -1,4 +1,4 @@
-//! The number of disjoint pairs of two lists of patterns, by their classes.
+//! The number of disjoint pairs of two lists of patterns, by their classes (orthogonal vectors), in cache-sized tiles.
 
 use std::ops::{ControlFlow, Range};
 

@@ -1,4 +1,4 @@
-//! The lists of placements in one quarter of the board, sorted by their columns.
+//! The lists of placements in one quarter of the board, sorted by their columns, and a cache of them.
 //!
 //! All four quarters are the same square, seen from the centre of the board: row 0 and column 0 touch the centre lines. A
 //! placement is stored as its *pattern*: the set of its diagonals that leave the half of the quarter. The coordinates are

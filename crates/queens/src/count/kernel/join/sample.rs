@@ -1,4 +1,4 @@
-//! How often two lists conflict on each diagonal, estimated from a sample.
+//! Density estimates: how often two lists conflict on each diagonal, from a sample.
 
 use super::arch::JoinKernel;
 use super::lanes::{BlockPlanes, LANES};

@@ -1,4 +1,4 @@
-//! The instruction sets of the join, chosen once for each worker.
+//! The instruction sets (SIMD, intrinsics) of the join, chosen once for each worker.
 //!
 //! Each file has the same functions: `join` two quarter lists, `encode` patterns, `slice` a block, `count_ones` of its
 //! planes; then, for a block and a tile of the stream, `select_nodes`, `fill_tables`, and `match_tile`. The two-sided path

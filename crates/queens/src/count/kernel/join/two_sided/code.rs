@@ -1,4 +1,4 @@
-//! Codes: patterns with their bits rearranged for the sort orders of both lists.
+//! Codes: patterns with their bits permuted for the sort orders of both lists.
 //!
 //! ```text
 //! bits 62..64  the long diagonals, on even boards

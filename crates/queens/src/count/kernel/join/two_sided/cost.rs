@@ -1,4 +1,4 @@
-//! Which path of the join is faster for a row set.
+//! The cost model that chooses the faster path of the join for a row set.
 
 /// Whether the two-sided path is expected to be faster than the streamed one, for halves of these
 /// expected lengths (`HalfSource::expected_len`).

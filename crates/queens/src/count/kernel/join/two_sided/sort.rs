@@ -1,4 +1,4 @@
-//! Sorting codes: by the number of long diagonals, then by a field.
+//! Sorts codes (radix sort): by the number of long diagonals, then by a field.
 //!
 //! ```text
 //! for each code, as it is made:          append it to the bucket of its class and of the upper half of its field
