@@ -20,22 +20,23 @@ pub(crate) fn missing_library() -> Result<Option<String>> {
 /// Runs the tests of counting for 64-bit ARM.
 pub(crate) fn run() -> Result<()> {
     if cfg!(target_arch = "aarch64") {
-        sh::run("cargo test --release --package=queens --lib")?;
-        return sh::run("cargo test --release --package=queens --test=queens count:: worker_pool::");
+        return sh::run(
+            "cargo test --release --package=queens-count --lib --test=queens-count count:: worker_pool:: kernel::",
+        );
     }
     sh::require(&format!("{LINKER} --version"), "gcc-aarch64-linux-gnu, as Debian calls it")?;
     sh::require(&format!("{EMULATOR} --version"), "qemu-user-static, as Debian calls it")?;
     test(&["--lib"])?;
     // Whole counts take an emulator minutes.
     let skipped = ["--skip", "totals_up_to_18", "--skip", "turns_are_the_published_ones"];
-    test(&[&["--test=queens", "--", "count::", "worker_pool::"], &skipped[..]].concat())?;
+    test(&[&["--test=queens-count", "--", "count::", "worker_pool::"], &skipped[..]].concat())?;
     // The join alone, on whole boards up to size 19 by both paths, takes minutes.
-    test(&["--features=long-tests", "--test=queens", "--", "by_both_paths"])
+    test(&["--features=long-tests", "--test=queens-count", "--", "by_both_paths"])
 }
 
-/// Runs tests of the library on the emulated processor.
+/// Runs tests of `queens-count` on the emulated processor.
 fn test(tests: &[&str]) -> Result<()> {
-    let arguments = [&["test", "--release", "--package=queens"], tests].concat();
+    let arguments = [&["test", "--release", "--package=queens-count"], tests].concat();
     let mut command = Target::find(TARGET)?.cargo(&arguments);
     command
         .env("CARGO_TARGET_AARCH64_UNKNOWN_LINUX_GNU_LINKER", LINKER)

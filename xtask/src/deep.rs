@@ -42,7 +42,7 @@ pub(crate) const ALL: &[DeepTest] = &[
             "published numbers of variants on larger boards",
         ],
         needs_tools: false,
-        run: |_| sh::run("cargo test --release --package=queens --features=long-tests"),
+        run: |_| sh::run("cargo test --release --package=queens --package=queens-count --features=long-tests"),
     },
     DeepTest {
         names: &[

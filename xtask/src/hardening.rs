@@ -31,7 +31,11 @@ pub(crate) fn address_sanitizer() -> Result<()> {
     }
     let target = sh::host()?;
     // Tests that start themselves as another user, or under a limit of memory, do not fit the sanitizer's own memory.
-    for tests in ["--package=queens-ledger --test=ledger", "--package=queens-job --tests", "--package=queens --lib"] {
+    for tests in [
+        "--package=queens-ledger --test=ledger",
+        "--package=queens-job --tests",
+        "--package=queens --package=queens-count --lib",
+    ] {
         let line = format!("cargo +nightly test --target={target} --target-dir=target/sanitizer {tests}");
         let flags = [
             ("RUSTFLAGS", "-Zsanitizer=address".as_ref()),
@@ -56,7 +60,7 @@ pub(crate) fn miri() -> Result<()> {
         ("PROPTEST_CASES", "2".as_ref()),
     ];
     sh::run_with(
-        "cargo +nightly miri test --target-dir=target/miri --package=queens --lib -- join::arch::tests::compaction join::lanes \
+        "cargo +nightly miri test --target-dir=target/miri --package=queens --package=queens-count --lib -- join::arch::tests::compaction join::lanes \
          join::half::tests estimate::summary two_sided::code",
         &flags,
     )

@@ -20,7 +20,7 @@ const MISSING_LIBRARY: &str = "xtask/wine/bcryptprimitives.c";
 const LIBRARIES: &str = "target/wine-libraries";
 
 /// The crates that need no C compiler and no Python, and so no headers of macOS.
-const PURE_CRATES: [&str; 2] = ["queens", "queens-render"];
+const PURE_CRATES: [&str; 3] = ["queens", "queens-count", "queens-render"];
 
 /// Checks the workspace for Windows, and the pure crates for macOS.
 pub(crate) fn check() -> Result<()> {
@@ -39,8 +39,11 @@ pub(crate) fn test() -> Result<()> {
     install()?;
     std::fs::create_dir_all(LIBRARIES)?;
     sh::run(&format!("{C_COMPILER} -shared -o {LIBRARIES}/bcryptprimitives.dll {MISSING_LIBRARY} -ladvapi32"))?;
-    for tests in [&["--lib"][..], &["--test=queens", "complete::", "solutions::"]] {
-        let arguments = [&["test", "--package=queens"], tests].concat();
+    for tests in [
+        &["--package=queens", "--package=queens-count", "--lib"][..],
+        &["--package=queens", "--test=queens", "complete::", "solutions::"],
+    ] {
+        let arguments = [&["test"], tests].concat();
         sh::start(&format!("cargo {} --target={WINDOWS}", arguments.join(" ")), for_windows(&arguments)?)?;
     }
     let run = ["run", "--package=queens-cli", "--", "count", "12"];

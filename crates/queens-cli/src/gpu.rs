@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use queens::ErrorCode;
-use queens::count::{BatchError, Plan, Unit, UnitResult, UnitWorker};
+use queens_count::{BatchError, Plan, Unit, UnitResult, UnitWorker};
 use queens_gpu::device::{cuda, nvrtc};
 use queens_gpu::{CudaUnavailable, Gpu, GpuError, GpuList, MemoryPlan, UnusedReason, Worker};
 use queens_job::{Event, JobError, LabelledWorker, WorkerLabel, WorkerSource};

@@ -89,7 +89,7 @@ fn long_version(label: &dyn Fn(&str) -> String) -> String {
     let commit = machine::COMMIT.map_or_else(|| label("version-no-commit"), ToOwned::to_owned);
     let features: Vec<_> = machine::built_features().collect();
     let features = if features.is_empty() { "-".to_owned() } else { features.join(" ") };
-    let best = queens::count::Engine::best().name();
+    let best = queens_count::Engine::best().name();
     [
         machine::VERSION.to_owned(),
         format!("{}{commit}", label("version-commit")),

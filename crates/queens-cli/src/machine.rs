@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use queens::count::Engine;
+use queens_count::Engine;
 use serde::Serialize;
 
 /// The version of the program.

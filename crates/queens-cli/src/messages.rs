@@ -16,12 +16,12 @@ use queens::complete::csplib::{CsplibError, ExpectedToken, PairError};
 use queens::complete::export::ImportError;
 use queens::complete::{CompletionError, InstanceError};
 use queens::construct::ComposeError;
-use queens::count::{self, CountError};
 use queens::notation::ParseError;
 use queens::search::{Search, SearchError, Strategy};
 use queens::solutions::SolutionsError;
 use queens::variant::fen::{self, FenError};
 use queens::{ErrorCode, Size, SizeError, Solutions};
+use queens_count::CountError;
 use queens_job::{ConfigError, JobError, MemoryError};
 use queens_ledger::{LedgerError, RecordError, SignatureError};
 use queens_render::{PictureError, Side};
@@ -177,8 +177,8 @@ fn search_args(error: &SearchError) -> MessageArgs {
 
 fn count_args(error: &CountError) -> MessageArgs {
     match error {
-        CountError::TooLarge { size } => limit_args(*size, count::MAX_SIZE),
-        CountError::TooLargeForFirstRow { size } => limit_args(*size, count::FIRST_ROW_MAX_SIZE),
+        CountError::TooLarge { size } => limit_args(*size, queens_count::MAX_SIZE),
+        CountError::TooLargeForFirstRow { size } => limit_args(*size, queens_count::FIRST_ROW_MAX_SIZE),
         CountError::Unsupported { engine, missing } => args![engine = engine.name(), missing = *missing],
         CountError::Cancelled => args![],
         CountError::Burnside { total, .. } => args![total = total.to_string()],

@@ -4,7 +4,7 @@ use std::num::NonZero;
 use std::sync::Once;
 
 use indicatif::HumanBytes;
-use queens::count::{Engine, Plan};
+use queens_count::{Engine, Plan};
 use queens_job::{Threads, WorkerPool};
 
 use crate::args::WorkerChoice;

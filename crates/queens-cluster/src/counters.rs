@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use queens::Size;
-use queens::count::{BatchError, Engine, Plan, Unit, UnitResult, UnitWorker, Worker};
+use queens_count::{BatchError, Engine, Plan, Unit, UnitResult, UnitWorker, Worker};
 use queens_job::{LabelledWorker, WorkerLabel};
 use queens_ledger::Record;
 

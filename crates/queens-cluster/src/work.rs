@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 use async_nats::{Client, Message, StatusCode};
 use futures_util::StreamExt;
-use queens::count::BatchError;
+use queens_count::BatchError;
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;
 

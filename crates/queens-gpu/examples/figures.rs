@@ -20,9 +20,9 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use queens::Size;
-use queens::count::{Plan, RowSet, Unit, UnitWorker};
 use queens::estimate::{self, Estimator, student_quantile};
 use queens::known::{self, Sequence};
+use queens_count::{Plan, RowSet, Unit, UnitWorker};
 use queens_gpu::device::Kernel;
 use queens_gpu::{Gpu, GpuError, GpuList, Method, Worker};
 use rand::rngs::StdRng;

@@ -40,7 +40,7 @@ pub enum GpuError {
     ResidueMismatch {
         /// The count.
         count: u64,
-        /// The residues modulo [`RESIDUE_PRIMES`](queens::count::RESIDUE_PRIMES) that the GPU returned.
+        /// The residues modulo [`RESIDUE_PRIMES`](queens_count::RESIDUE_PRIMES) that the GPU returned.
         residues: [u16; 2],
     },
     /// The bounds of a list's buckets are not in order, or do not cover the list.

@@ -4,7 +4,7 @@
 //! units -> row sets -> [GPU: quarters -> lists -> blocks -> pairs] -> one UnitResult for each unit
 //! ```
 //!
-//! Units and their weights come from [`queens::count::Plan`]; nothing else is shared with the processor's engines. There are
+//! Units and their weights come from [`queens_count::Plan`]; nothing else is shared with the processor's engines. There are
 //! two methods, on every GPU: [`Method::Join`] lists both halves of a row set on the GPU and matches the lists there
 //! (meet in the middle); [`Method::Backtrack`] searches all rows. The kernels exist twice: in WGSL for Vulkan,
 //! Metal and Direct3D 12, and in CUDA C for NVIDIA's GPUs. The files and names are the same, but CUDA's join removes clashing
@@ -25,7 +25,8 @@
 //!
 //! ```
 //! use std::ops::ControlFlow;
-//! use queens::{Size, count::{Plan, UnitResult}};
+//! use queens::Size;
+//! use queens_count::{Plan, UnitResult};
 //! use queens_gpu::{GpuList, Method, Worker};
 //!
 //! let plan = Plan::new(Size::new(8)?)?;

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use queens::Size;
-use queens::count::{self, BatchError, Engine, Plan, RowSet, Unit, UnitResult, UnitWorker};
+use queens_count::{BatchError, Engine, Plan, RowSet, Unit, UnitResult, UnitWorker};
 
 use crate::device::{Device, Kernel};
 use crate::error::GpuError;
@@ -67,7 +67,7 @@ impl Canary {
     fn new(size: u64, row_sets: u64, layout: Option<(u32, u64)>) -> Self {
         let size = Size::new(size).expect("there are boards of this size");
         let plan = Plan::new(size).expect("the size is small");
-        let mut worker = count::Worker::new(&plan, Engine::best()).expect("the best engine is one that runs");
+        let mut worker = queens_count::Worker::new(&plan, Engine::best()).expect("the best engine is one that runs");
         let spread = (0..row_sets).map(|i| plan.row_set((2 * i + 1) * plan.row_set_count() / (2 * row_sets)));
         let row_sets: Vec<_> = spread.collect();
         let known = row_sets.iter().map(|row_set| worker.count_row_set(row_set)).collect();

@@ -15,7 +15,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::Duration;
 
 use queens::Cancelled;
-use queens::count::{CountError, Plan, Unit, UnitResult, WorkerEvent, worker_pool};
+use queens_count::{CountError, Plan, Unit, UnitResult, WorkerEvent, worker_pool};
 use queens_ledger::LedgerError;
 
 use crate::pool::Observer;

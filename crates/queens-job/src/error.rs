@@ -4,8 +4,8 @@ use std::error::Error;
 use std::io;
 use std::path::PathBuf;
 
-use queens::count::CountError;
 use queens::{Cancelled, ErrorCode, Size};
+use queens_count::CountError;
 use queens_ledger::{LedgerError, Manifest};
 
 use crate::{ConfigError, MemoryError};

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use queens::Size;
-use queens::count::Plan;
+use queens_count::Plan;
 use queens_ledger::{
     Ledger, LedgerError, Manifest, Part, Record, RecordError, RecordSignature, SignedRecord, Status, Units,
 };
@@ -28,7 +28,8 @@ use crate::{CloseHandle, JobConfig, JobError, Verification};
 ///
 /// ```
 /// use std::{ops::ControlFlow, time::Duration};
-/// use queens::{Size, count::{Engine, Worker}};
+/// use queens::Size;
+/// use queens_count::{Engine, Worker};
 /// use queens_job::{Job, JobConfig};
 /// use queens_ledger::Record;
 ///
@@ -94,7 +95,7 @@ impl Job {
     ///
     /// # Errors
     ///
-    /// [`JobError::Config`], [`JobError::Count`] for sizes above [`MAX_SIZE`](queens::count::MAX_SIZE),
+    /// [`JobError::Config`], [`JobError::Count`] for sizes above [`MAX_SIZE`](queens_count::MAX_SIZE),
     /// [`JobError::Ledger`], [`JobError::TemporaryFolder`], [`JobError::Closed`].
     pub fn open(config: JobConfig) -> Result<Self, JobError> {
         config.check()?;

@@ -43,7 +43,7 @@
 //! # Workers
 //!
 //! A [`WorkerPool`] is made from [`WorkerSource`]s: [`Threads`] of this machine, or anything that starts workers with the
-//! trait of [`queens::count`], such as GPUs. Workers of one pass count together; fast ones take over what slow ones
+//! trait of [`queens_count`], such as GPUs. Workers of one pass count together; fast ones take over what slow ones
 //! hold. When a worker fails, the others count its units; when all have failed, the pool's fallback does. A source that
 //! confirms results gives way to the next one when it cannot start or has no worker left.
 //!

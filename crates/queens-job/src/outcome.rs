@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use queens::Size;
-use queens::count::{Classes, CountError, Plan, half_turn_with, quarter_turn_with};
 use queens::known::{self, Sequence};
+use queens_count::{Classes, CountError, Plan, half_turn_with, quarter_turn_with};
 use queens_ledger::{Ledger, LedgerError, Part, Record, Units};
 use thiserror::Error;
 

@@ -4,7 +4,7 @@ use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use queens::count::{Engine, Plan, UnitWorker};
+use queens_count::{Engine, Plan, UnitWorker};
 
 use crate::{Event, JobError, Threads};
 
@@ -63,7 +63,7 @@ pub trait WorkerSource {
 ///
 /// ```
 /// use std::num::NonZero;
-/// use queens::count::Engine;
+/// use queens_count::Engine;
 /// use queens_job::{Threads, WorkerPool};
 ///
 /// // All processors of this machine.

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
 use queens::Progress;
-use queens::count::Engine;
+use queens_count::Engine;
 use queens_ledger::{Ledger, Record};
 use rand::SeedableRng;
 use rand::rngs::StdRng;

@@ -3,7 +3,7 @@
 use std::num::NonZero;
 use std::sync::Arc;
 
-use queens::count::{Engine, Plan, Worker};
+use queens_count::{Engine, Plan, Worker};
 
 use crate::{Event, JobError, LabelledWorker, MemoryError, WorkerLabel, WorkerSource, free_memory};
 
@@ -15,7 +15,8 @@ use crate::{Event, JobError, LabelledWorker, MemoryError, WorkerLabel, WorkerSou
 /// # Examples
 ///
 /// ```
-/// use queens::{Size, count::{Engine, Plan}};
+/// use queens::Size;
+/// use queens_count::{Engine, Plan};
 /// use queens_job::Threads;
 ///
 /// let plan = Plan::new(Size::new(24)?)?;

@@ -19,8 +19,8 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
-use queens::count::{Engine, Isa, Plan, RowSet, SampleSlice, SampleWork, Worker};
 use queens::{Cancelled, Progress, Size};
+use queens_count::{Engine, Isa, Plan, RowSet, SampleSlice, SampleWork, Worker};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 

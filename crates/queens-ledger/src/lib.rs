@@ -57,7 +57,7 @@
 //! use std::time::{Instant, SystemTime, UNIX_EPOCH};
 //!
 //! use queens::Size;
-//! use queens::count::{Engine, Plan, Worker};
+//! use queens_count::{Engine, Plan, Worker};
 //! use queens_ledger::{Ledger, Manifest, Record};
 //!
 //! let size = Size::new(8)?;

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use pyo3::prelude::*;
 use queens::Size;
-use queens::count::Engine;
+use queens_count::Engine;
 use queens_job::{Event, Job, JobConfig, Outcome, SymmetryCheck, Threads, Verification, WorkerPool};
 use queens_ledger::Part;
 

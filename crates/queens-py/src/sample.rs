@@ -4,10 +4,10 @@ use std::ops::ControlFlow;
 
 use pyo3::prelude::*;
 use queens::construct::local_search_with;
-use queens::count::first_row_with;
 use queens::solutions::Ranks;
 use queens::solutions::sample::{Chain, Uniform};
 use queens::{Cancelled, Size};
+use queens_count::first_row_with;
 use queens_job::Threads;
 
 use crate::convert::{seed, size};

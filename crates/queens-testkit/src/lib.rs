@@ -2,9 +2,9 @@
 //!
 //! - [`oracle`]: the definitions of the problem, as plain as possible and never optimised.
 //! - [`strategy`]: random boards for property tests.
-//! - [`engine`]: the laws that every counting engine must obey.
+//! - [`names`]: the law of values that users choose by name.
 
-pub mod engine;
+pub mod names;
 pub mod oracle;
 pub mod strategy;
 

@@ -12,7 +12,7 @@ use std::time::Duration;
 use criterion::{Criterion, criterion_group, criterion_main};
 use queens::construct::local_search;
 use queens::solutions::Ranks;
-use queens::{Placement, Size, Solutions, count};
+use queens::{Placement, Size, Solutions};
 
 const LARGE: u64 = 1_000_000;
 const SHARED: u64 = 10_000;
@@ -124,7 +124,8 @@ fn skip(criterion: &mut Criterion) {
     group.bench_function("leap", |bencher| {
         bencher.iter(|| {
             let size = black_box(Size::new(14).unwrap());
-            let first_row = count::first_row_with(size, NonZero::<usize>::MIN, |_| ControlFlow::Continue(())).unwrap();
+            let first_row =
+                queens_count::first_row_with(size, NonZero::<usize>::MIN, |_| ControlFlow::Continue(())).unwrap();
             let ranks = Ranks::new(size, first_row).unwrap();
             assert_eq!(ranks.unrank(SKIPPED as u128 + 1).ok(), answer);
         });

@@ -4,10 +4,11 @@
 //!
 //! # What people do with it
 //!
-//! Count the solutions, on all processors:
+//! Count the solutions, on all processors, with the crate `queens-count`:
 //!
 //! ```
-//! # use queens::{Size, count::Count};
+//! # use queens::Size;
+//! use queens_count::Count;
 //! let size = Size::new(8)?;
 //! assert_eq!(Count::new(size)?.run()?, 92);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -80,9 +81,9 @@
 //! Draw uniformly random solutions:
 //!
 //! ```
-//! # use queens::{Size, count::first_row, solutions::{Ranks, sample::Uniform}};
+//! # use queens::{Size, solutions::{Ranks, sample::Uniform}};
 //! let size = Size::new(10)?;
-//! let ranks = Ranks::new(size, first_row(size)?)?;
+//! let ranks = Ranks::new(size, queens_count::first_row(size)?)?;
 //! assert!(Uniform::new(ranks, 1).unwrap().take(5).all(|sample| sample.is_solution()));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -123,14 +124,13 @@
 //! | [`board`] | sizes, squares, lines, placements, conflicts, the eight symmetries, text notation |
 //! | [`search`] | backtracking that can be watched: five strategies, two controls, observers, a trace with a cursor |
 //! | [`solutions`] | all solutions in lexicographic order, from any placement in either direction; ranks; random solutions |
-//! | [`count`] | exact counts: a plan, its units, and engines that agree with each other |
 //! | [`construct`] | one solution of any size: by formula, by composition, by local search; toroidal solutions |
 //! | [`complete`] | n-queens completion: given queens, blocked squares, excluded diagonals; puzzles; files for other solvers |
 //! | [`estimate`] | unbiased estimates of the number of solutions, with confidence intervals |
 //! | [`variant`] | other rules: the torus, superqueens, rooks, bishops, pawns, domination, armies |
 //! | [`known`] | published numbers, each with its source |
 //!
-//! Other crates of the project build on this one: `queens-render` draws boards as text, SVG, PNG and GIF; `queens-ledger`
+//! Other crates of the project build on this one: `queens-count` counts solutions exactly; `queens-render` draws boards as text, SVG, PNG and GIF; `queens-ledger`
 //! stores the results of long counts; `queens-gpu` counts on graphics processors; `queens-cli` is the command `queens`.
 //!
 //! # Progress, cancellation and errors
@@ -142,7 +142,7 @@
 //!
 //! # Debug builds
 //!
-//! Without optimisation a count of size 15 takes 6.6 s. These lines in the `Cargo.toml` of a workspace optimise this crate in
+//! Without optimisation searches are some ten times slower. These lines in the `Cargo.toml` of a workspace optimise this crate in
 //! debug builds too:
 //!
 //! ```toml
@@ -166,7 +166,7 @@
 //!
 //! | feature | default | adds |
 //! |---|---|---|
-//! | `threads` | yes | counting on several threads |
+//! | `threads` | yes | searching on several threads |
 //! | `sat` | no | completion by SAT, with rustsat and batsat, in pure Rust |
 //! | `cadical` | no | `sat` with `CaDiCaL` instead of batsat; needs a C++ compiler and libclang, and two minutes to build |
 //! | `serde` | no | serialization of boards: sizes, rows, columns and squares as numbers from 0, placements as their columns |
@@ -174,7 +174,6 @@
 pub mod board;
 pub mod complete;
 pub mod construct;
-pub mod count;
 mod error_code;
 pub mod estimate;
 mod gcd;

@@ -30,8 +30,19 @@ pub struct UnknownName {
 }
 
 impl UnknownName {
-    pub(crate) fn new(what: &'static str, name: &str, known: impl IntoIterator<Item = &'static str>) -> Self {
-        // A message quotes at most 20 characters of a long text.
+    /// An error for a name of a kind of value, such as `strategy`, that is not among the known names.
+    ///
+    /// Only the first 20 characters of the name are kept, so that a message does not quote a long text.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::UnknownName;
+    ///
+    /// let error = UnknownName::new("engine", "jion", ["join", "backtrack"]);
+    /// assert_eq!(error.to_string(), "there is no engine \"jion\": did you mean join?");
+    /// ```
+    pub fn new(what: &'static str, name: &str, known: impl IntoIterator<Item = &'static str>) -> Self {
         Self { what, name: name.chars().take(20).collect(), known: known.into_iter().collect() }
     }
 

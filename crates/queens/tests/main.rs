@@ -4,13 +4,9 @@ mod board;
 mod complete;
 mod compose;
 mod construct;
-mod count;
-#[cfg(feature = "long-tests")]
-mod count_long;
 mod estimate;
 mod examples;
 mod export;
-mod first_row;
 mod known;
 mod local_search;
 mod malformed;
@@ -21,10 +17,10 @@ mod search;
 #[cfg(feature = "serde")]
 mod serde;
 mod solutions;
-mod totals;
+#[cfg(feature = "long-tests")]
+mod solutions_long;
 mod trace;
 mod traits;
 mod variant;
 #[cfg(feature = "long-tests")]
 mod variant_long;
-mod worker_pool;

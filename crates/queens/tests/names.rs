@@ -1,31 +1,10 @@
 //! Names are parsed as they are displayed, and the error for an unknown name suggests the nearest.
 
-use std::fmt::{Debug, Display};
-use std::str::FromStr;
-
 use queens::complete::{export, puzzle::Difficulty};
 use queens::search::{BacktrackReason, Control, EventKind, Strategy, Until};
 use queens::variant::Variant;
-use queens::{LineKind, Symmetry, UnknownName, complete, count, estimate};
-
-fn are_parsed_as_displayed<T>(what: &str, all: &[T])
-where
-    T: FromStr<Err = UnknownName> + Display + Debug + PartialEq,
-{
-    let names: Vec<String> = all.iter().map(T::to_string).collect();
-    for (value, name) in all.iter().zip(&names) {
-        assert_eq!(name.parse().as_ref(), Ok(value));
-        assert_eq!(format!("{value:>20}"), format!("{name:>20}"), "{what} can be padded");
-        // One letter too many is an edit distance of 1.
-        let error = format!("{name}x").parse::<T>().unwrap_err();
-        assert_eq!((error.what, error.nearest()), (what, Some(name.as_str())));
-    }
-    for far in ["", "四", &"x".repeat(1_000_000)] {
-        let error = far.parse::<T>().unwrap_err();
-        assert!(error.nearest().is_none() && error.name.chars().count() <= 20);
-        assert!(names.iter().all(|name| error.to_string().contains(name)), "{error}");
-    }
-}
+use queens::{LineKind, Symmetry, complete, estimate};
+use queens_testkit::names::are_parsed_as_displayed;
 
 #[test]
 fn names_are_parsed_as_displayed() {
@@ -36,7 +15,6 @@ fn names_are_parsed_as_displayed() {
     are_parsed_as_displayed("backtrack reason", &BacktrackReason::ALL);
     are_parsed_as_displayed("rule", &Variant::ALL);
     are_parsed_as_displayed("method", &estimate::Method::ALL);
-    are_parsed_as_displayed("engine", &count::Engine::ALL);
     are_parsed_as_displayed("format", &export::Format::ALL);
     are_parsed_as_displayed("difficulty", &Difficulty::ALL);
     are_parsed_as_displayed("line kind", &LineKind::ALL);
@@ -50,8 +28,6 @@ fn an_unknown_name_suggests_the_nearest() {
     assert_eq!(nearest("permuation"), Some("permutation"));
     assert_eq!(nearest("bit"), Some("bits"));
     assert_eq!("iteration".parse::<Control>().unwrap_err().nearest(), Some("iterative"));
-    assert_eq!("jion".parse::<count::Engine>().unwrap_err().nearest(), Some("join"));
-    assert_eq!("oracle".parse::<count::Engine>().unwrap_err().nearest(), None);
 }
 
 #[test]

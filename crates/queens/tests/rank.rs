@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use proptest::prelude::*;
 use queens::solutions::sample::{Chain, ChainError, Uniform};
 use queens::solutions::{Rank, RankError, Ranks, rank, rank_with, unrank, unrank_with};
-use queens::{Cancelled, Column, Placement, Size, Solutions, construct, count};
+use queens::{Cancelled, Column, Placement, Size, Solutions, construct};
 use queens_testkit::{oracle, size, strategy};
 
 fn position(placement: &Placement) -> Rank {
@@ -18,7 +18,7 @@ fn at(size: Size, position: u128) -> Placement {
 
 /// The ranks of a whole list.
 fn ranks(n: u32) -> Ranks {
-    let first_row = count::first_row(size(n)).unwrap();
+    let first_row = queens_count::first_row(size(n)).unwrap();
     Ranks::new(size(n), first_row).unwrap()
 }
 

@@ -195,7 +195,9 @@ fn sources(built: &Path) -> Result<BTreeSet<String>> {
     let inside = listed.split_whitespace().filter_map(|path| path.strip_prefix(&*root.to_string_lossy()));
     // The folders among them are those that are embedded on a host.
     let mut sources: BTreeSet<String> = inside.filter(|path| Path::new(path).is_file()).map(str::to_owned).collect();
-    sources.extend(["queens-web", "queens-render", "queens"].map(|name| format!("crates/{name}/Cargo.toml")));
+    sources.extend(
+        ["queens-web", "queens-render", "queens-count", "queens"].map(|name| format!("crates/{name}/Cargo.toml")),
+    );
     Ok(sources)
 }
 

@@ -1,7 +1,7 @@
 //! The engines by name.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use queens::count::Engine;
+use queens_count::Engine;
 
 /// How units are counted: on the CPU by an engine, or on GPUs by a method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

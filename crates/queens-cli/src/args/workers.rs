@@ -2,7 +2,7 @@
 
 use std::num::NonZero;
 
-use queens::count::Engine;
+use queens_count::Engine;
 
 use super::{EngineChoice, GpuMethod};
 use crate::error::CliError;

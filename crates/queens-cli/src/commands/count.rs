@@ -7,7 +7,7 @@ use std::num::NonZero;
 use std::path::Path;
 
 use queens::Size;
-use queens::count::{Classes, Plan};
+use queens_count::{Classes, Plan};
 use queens_job::{
     CheckResult, CloseHandle, Job, JobConfig, JobError, Outcome, PartOutcome, SymmetryCheck, Verification, published,
 };

@@ -1,6 +1,6 @@
 //! `queens engines`: the ways to count, and which of them this program and this machine have.
 
-use queens::count::Engine;
+use queens_count::Engine;
 use serde::Serialize;
 
 use crate::args::EnginesArgs;

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use queens::count::{Plan, RowSet};
+use queens_count::{Plan, RowSet};
 use queens_gpu::{GpuError, Worker};
 use queens_job::{DeviceTime, RowSetCounter, estimate_device_time};
 use serde::Serialize;

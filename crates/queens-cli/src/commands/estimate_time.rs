@@ -4,7 +4,7 @@ use std::io::Write;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use queens::count::Plan;
+use queens_count::Plan;
 use queens_job::{SPEED_ERROR, TimingConfig, estimate_time};
 use serde::Serialize;
 

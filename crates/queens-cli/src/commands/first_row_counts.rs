@@ -3,7 +3,7 @@
 use std::num::NonZero;
 use std::ops::ControlFlow;
 
-use queens::{Size, count};
+use queens::Size;
 use serde::Serialize;
 
 use crate::commands::rank::MAX_SIZE;
@@ -25,7 +25,7 @@ pub(crate) fn run(size: Size, threads: Option<NonZero<usize>>, json: bool) -> Re
         return Err(CliError::TooLarge { size, limit: MAX_SIZE, instead: text!("instead-count-plain") });
     }
     let progress = ProgressLine::bar(text!("counting", size = size.get()), Step::RowSet);
-    let counts = count::first_row_with(size, workers::thread_count(threads), |at| {
+    let counts = queens_count::first_row_with(size, workers::thread_count(threads), |at| {
         progress.set(at.done, at.total.unwrap_or(at.done));
         ControlFlow::Continue(())
     })?;

@@ -4,11 +4,11 @@ use std::io::Write;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use queens::count::{Count, CountError, Plan, half_turn_with, quarter_turn_with};
 use queens::known::{self, Entry, Sequence};
 use queens::search::{Control, Counters, Observer, Search, Strategy, Until};
 use queens::variant::{Problem, Shape, Variant};
 use queens::{Placement, Size, Square, solutions};
+use queens_count::{Count, CountError, Plan, half_turn_with, quarter_turn_with};
 use queens_job::Threads;
 use serde::Serialize;
 

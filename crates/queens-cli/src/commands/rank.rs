@@ -5,7 +5,7 @@ use std::num::NonZero;
 use std::ops::ControlFlow;
 
 use queens::solutions::{self, Rank, RankError, Ranks, SolutionsError};
-use queens::{Placement, Size, count};
+use queens::{Placement, Size};
 use serde::Serialize;
 
 use super::next::check_size;
@@ -137,7 +137,7 @@ pub(crate) fn ranks(size: Size) -> Result<Ranks, CliError> {
     }
     let progress = ProgressLine::bar(text!("counting", size = size.get()), Step::RowSet);
     let threads: NonZero<usize> = workers::thread_count(None);
-    let first_row = count::first_row_with(size, threads, |at| {
+    let first_row = queens_count::first_row_with(size, threads, |at| {
         progress.set(at.done, at.total.unwrap_or(at.done));
         ControlFlow::Continue(())
     })?;

@@ -1,8 +1,8 @@
 //! `queens count N --symmetric TURN`: only the solutions that a turn leaves as they are, by their own searches.
 
 use queens::Size;
-use queens::count::{half_turn, quarter_turn};
 use queens::known::{self, Sequence};
+use queens_count::{half_turn, quarter_turn};
 use serde::Serialize;
 
 use crate::args::Rotation;

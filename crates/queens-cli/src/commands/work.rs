@@ -1,8 +1,8 @@
 //! `queens work`: counts for a cluster.
 
-use queens::count::Plan;
 use queens_cluster::protocol::{PullPolicy, ROLL_CALL};
 use queens_cluster::{ClusterError, JobCounters, WorkConfig, WorkEnd, WorkEvent, work};
+use queens_count::Plan;
 use queens_job::{Event, JobError, LabelledWorker, WorkerSource};
 
 use crate::args::{WorkArgs, WorkerChoice};

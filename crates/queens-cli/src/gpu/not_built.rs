@@ -1,6 +1,6 @@
 //! The names of `gpu.rs` for builds without GPU support.
 
-use queens::count::Plan;
+use queens_count::Plan;
 use queens_job::{Event, JobError, LabelledWorker, WorkerSource};
 
 use crate::ExitStatus;

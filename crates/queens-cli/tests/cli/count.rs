@@ -1,7 +1,7 @@
 //! `count`: totals and classes; `engines` and `estimate-time`.
 
-use queens::count::Engine;
 use queens::known::{self, Sequence};
+use queens_count::Engine;
 
 use super::ledger::value;
 use super::*;

@@ -34,7 +34,7 @@ fn a_short_measurement_ends_soon_with_right_counts() {
         assert_eq!(figure["engine"].is_string(), is_counting, "{figure}");
         assert_eq!(figure["threads"], 1);
     }
-    assert_eq!(bench["engine"], queens::count::Engine::best().name());
+    assert_eq!(bench["engine"], queens_count::Engine::best().name());
 }
 
 #[test]

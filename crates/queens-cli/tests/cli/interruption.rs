@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::{Child, Stdio};
 use std::time::Duration;
 
-use queens::count::{Engine, Plan, Worker};
+use queens_count::{Engine, Plan, Worker};
 use queens_ledger::Ledger;
 
 use super::ledger::{names, place, text, value};

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::Stdio;
 use std::time::Duration;
 
-use queens::count::{Engine, Plan};
+use queens_count::{Engine, Plan};
 use queens_ledger::{Ledger, Record};
 
 use super::*;

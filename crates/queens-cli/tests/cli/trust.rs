@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
 use queens::Size;
-use queens::count::Plan;
+use queens_count::Plan;
 use queens_ledger::{Ledger, Record, residues};
 
 use super::ledger::{names, place, text, value};

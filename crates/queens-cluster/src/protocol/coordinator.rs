@@ -166,7 +166,8 @@ pub struct Counters {
 /// ```
 /// use std::sync::Arc;
 /// use std::time::Duration;
-/// use queens::{Size, count::{Engine, Plan, Worker}};
+/// use queens::Size;
+/// use queens_count::{Engine, Plan, Worker};
 /// use queens_cluster::protocol::*;
 ///
 /// let plan = CountPlan::new(Plan::new(Size::new(8)?)?);

@@ -1,6 +1,6 @@
 //! The plan, as the protocol sees it.
 
-use queens::count::Plan;
+use queens_count::Plan;
 
 /// The units of a count and their weights.
 ///

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
-use queens::count::BatchError;
+use queens_count::BatchError;
 use tokio::sync::mpsc::UnboundedSender;
 
 use crate::protocol::Batch;

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use queens::count::half_diagonal;
+use queens_count::half_diagonal;
 
 use super::Kernel;
 

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use queens::Size;
-use queens::count::{RESIDUE_PRIMES, RowSet};
+use queens_count::{RESIDUE_PRIMES, RowSet};
 
 use crate::device::{Buffer, Device, Fault, Kernel};
 use crate::error::{GpuError, Resource};

@@ -1,7 +1,7 @@
 //! Encodes row sets for the kernels (transfer from host to device).
 
 use queens::Size;
-use queens::count::RowSet;
+use queens_count::RowSet;
 
 use crate::memory::Sorting;
 
@@ -299,7 +299,7 @@ fn interleaved(one: impl Iterator<Item = u32>, other: impl Iterator<Item = u32>)
 mod tests {
     use std::collections::BTreeSet;
 
-    use queens::count::Plan;
+    use queens_count::Plan;
 
     use super::*;
     use crate::device::Limits;

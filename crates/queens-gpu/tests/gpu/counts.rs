@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use queens::Size;
-use queens::count::{self, Engine, Plan, Unit, UnitResult};
 use queens::known::{self, Sequence};
+use queens_count::{Engine, Plan, Unit, UnitResult};
 use queens_gpu::{Method, Worker};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
@@ -32,7 +32,7 @@ fn compare(worker: &mut Worker, units: &[Unit], known: &[UnitResult]) {
 }
 
 fn oracle(plan: &Plan, units: &[Unit]) -> Vec<UnitResult> {
-    let mut oracle = count::Worker::new(plan, Engine::Naive).unwrap();
+    let mut oracle = queens_count::Worker::new(plan, Engine::Naive).unwrap();
     units.iter().map(|unit| oracle.count_unit(unit)).collect()
 }
 

@@ -3,7 +3,7 @@
 use std::process::Command;
 
 use queens::Size;
-use queens::count::{Engine, Plan};
+use queens_count::{Engine, Plan};
 use queens_gpu::device::cuda::{self, Missing};
 use queens_gpu::device::{Buffer, Device, Fault, Kernel, Tables, nvrtc};
 use queens_gpu::{Gpu, MemoryPlan, Method, UnusedReason, Worker};
@@ -137,7 +137,7 @@ fn a_gpu_has_the_drivers_name_and_limits() {
 fn several_gpus_and_the_processor_share_a_count() {
     let Some((gpus, _)) = mock_devices() else { return };
     let plan = plan(SIZE);
-    let processor = queens::count::Worker::new(&plan, Engine::Naive).unwrap();
+    let processor = queens_count::Worker::new(&plan, Engine::Naive).unwrap();
     let pool: Vec<pool::PoolWorker<'_>> =
         vec![worker(&gpus[0], Method::Join), worker(&gpus[1], Method::Backtrack), Box::new(processor)];
     let outcome = pool::count(&plan, pool, Vec::new());

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use queens::Size;
-use queens::count::{BatchError, CountError, Engine, Plan, Unit, UnitResult, UnitWorker, WorkerEvent, worker_pool};
+use queens_count::{BatchError, CountError, Engine, Plan, Unit, UnitResult, UnitWorker, WorkerEvent, worker_pool};
 use queens_gpu::device::portable::{self, Portable};
 use queens_gpu::device::{Buffer, Device, Fault, Kernel, Limits};
 use queens_gpu::{GpuError, GpuList, Method, Worker};
@@ -153,7 +153,7 @@ fn failing_later(kind: Kind, method: Method, fault: InjectedFault, after: u32) -
 }
 
 fn processor() -> super::pool::PoolWorker<'static> {
-    Box::new(queens::count::Worker::new(&plan(), Engine::best()).unwrap())
+    Box::new(queens_count::Worker::new(&plan(), Engine::best()).unwrap())
 }
 
 #[test]
@@ -317,7 +317,7 @@ fn less_memory_than_planned_means_smaller_batches() {
         let mut worker = Worker::new(gpu, Method::Join, &plan).unwrap();
         assert!(worker.memory().codes <= 1 << 15);
         let row_sets: Vec<_> = [1_000, 12_345].map(|number| plan.row_set(number)).to_vec();
-        let mut processor = queens::count::Worker::new(&plan, Engine::best()).unwrap();
+        let mut processor = queens_count::Worker::new(&plan, Engine::best()).unwrap();
         let known: Vec<_> = row_sets.iter().map(|row_set| processor.count_row_set(row_set)).collect();
         let counted: Vec<_> = worker
             .count_each(&row_sets, &mut || ControlFlow::Continue(()))

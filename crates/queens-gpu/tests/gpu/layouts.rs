@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex};
 
 use queens::Size;
-use queens::count::{self, Engine, Plan};
+use queens_count::{Engine, Plan};
 use queens_gpu::device::{Buffer, Fault, Kernel};
 use queens_gpu::{Layout, Method, Worker};
 
@@ -73,7 +73,7 @@ fn every_unit_has_the_oracles_count_in_every_layout(kind: Kind) {
     for (n, layouts) in [(8, &[(3, u64::MAX), (6, 4)][..]), (9, &[(6, 12)]), (10, &[(5, u64::MAX)])] {
         let plan = plan(n);
         let units: Vec<_> = plan.units().collect();
-        let mut oracle = count::Worker::new(&plan, Engine::Naive).unwrap();
+        let mut oracle = queens_count::Worker::new(&plan, Engine::Naive).unwrap();
         let known: Vec<_> = units.iter().map(|unit| oracle.count_unit(unit).count).collect();
         for &(key_bits, codes) in layouts {
             let layout = |planned| with_bits(planned, key_bits, codes);
@@ -95,7 +95,7 @@ fn row_sets_have_the_processors_counts(
 ) -> Option<Written> {
     let plan = plan(n);
     let row_sets: Vec<_> = numbers.iter().map(|&number| plan.row_set(number)).collect();
-    let mut processor = count::Worker::new(&plan, Engine::best()).unwrap();
+    let mut processor = queens_count::Worker::new(&plan, Engine::best()).unwrap();
     let known: Vec<_> = row_sets.iter().map(|row_set| processor.count_row_set(row_set)).collect();
     let (mut worker, written) = recorded(kind, &plan, layout)?;
     let counted = worker.count_each(&row_sets, &mut || ControlFlow::Continue(())).unwrap();

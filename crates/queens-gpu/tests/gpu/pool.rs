@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Barrier, Mutex};
 use std::time::{Duration, Instant};
 
-use queens::count::{BatchError, Plan, Unit, UnitResult, UnitWorker, WorkerEvent, worker_pool};
+use queens_count::{BatchError, Plan, Unit, UnitResult, UnitWorker, WorkerEvent, worker_pool};
 
 pub(crate) type PoolWorker<'a> = Box<dyn UnitWorker + Send + 'a>;
 

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 use queens::Progress;
-use queens::count::{Plan, RowSet};
+use queens_count::{Plan, RowSet};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 

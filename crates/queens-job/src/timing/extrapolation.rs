@@ -110,7 +110,7 @@ fn half_interval(sample: &[f64]) -> Option<f64> {
 
 #[cfg(test)]
 mod tests {
-    use queens::count::{Engine, Plan, Worker};
+    use queens_count::{Engine, Plan, Worker};
     use rand::rngs::StdRng;
     use rand::{RngExt, SeedableRng};
 

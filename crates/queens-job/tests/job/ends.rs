@@ -62,7 +62,7 @@ fn options_that_do_not_go_together_are_refused() {
         let Err(JobError::Config(found)) = Job::open(config) else { panic!("{error:?} is expected") };
         assert_eq!(found, error);
     }
-    let too_large = queens::count::CountError::TooLarge { size: queens_testkit::size(33) };
+    let too_large = queens_count::CountError::TooLarge { size: queens_testkit::size(33) };
     assert_eq!(Job::open(config(33)).unwrap_err().code(), too_large.code());
 }
 

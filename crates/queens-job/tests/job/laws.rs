@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
 use proptest::test_runner::{Config, TestRunner};
-use queens::count::{CountError, Engine, Plan, UnitResult, Worker};
+use queens_count::{CountError, Engine, Plan, UnitResult, Worker};
 use queens_job::{
     CloseHandle, Event, Job, JobConfig, JobError, Outcome, Threads, Verification, WorkerPool, WorkerSource, manifest,
 };

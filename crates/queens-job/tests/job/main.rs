@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
 
-use queens::count::{BatchError, Plan, Unit, UnitResult, UnitWorker};
+use queens_count::{BatchError, Plan, Unit, UnitResult, UnitWorker};
 use queens_job::{Event, FixedClock, JobConfig, JobError, LabelledWorker, Threads, WorkerLabel, WorkerSource};
 use queens_ledger::{Ledger, LedgerError, Record};
 use queens_testkit::size;

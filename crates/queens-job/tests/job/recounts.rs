@@ -1,6 +1,6 @@
 //! Units of a ledger counted again.
 
-use queens::count::Engine;
+use queens_count::Engine;
 use queens_job::{Job, JobError, RecountUnits, Recounter, Threads, Verification, WorkerPool};
 use queens_ledger::{Ledger, Manifest, residues};
 

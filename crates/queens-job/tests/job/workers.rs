@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::Mutex;
 
 use queens::ErrorCode;
-use queens::count::{CountError, Engine, Plan};
+use queens_count::{CountError, Engine, Plan};
 use queens_job::{Event, Job, JobError, LabelledWorker, Threads, Verification, WorkerPool, WorkerSource};
 use queens_testkit::size;
 

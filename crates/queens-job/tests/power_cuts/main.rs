@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 use disk::Image;
-use queens::count::{Engine, Plan, Worker};
+use queens_count::{Engine, Plan, Worker};
 use queens_job::{Event, Job, JobConfig, Threads, Verification, WorkerPool};
 use queens_ledger::{Ledger, LedgerError, Part, Record};
 use queens_testkit::{say, size};

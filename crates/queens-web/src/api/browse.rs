@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use queens::count;
 use queens::solutions::{self, Fundamental, Ranks, Solutions};
 use queens::{Placement, Size, Symmetry};
 use serde::{Deserialize, Serialize};
@@ -171,7 +170,7 @@ impl Lists {
     fn ranks(&mut self, n: u64) -> Result<&Ranks, ApiError> {
         let size = size(n, MAX_NUMBERED)?;
         let counted = || {
-            let counts = count::first_row(size);
+            let counts = queens_count::first_row(size);
             Ranks::new(size, counts.expect("the greatest size is within the limit")).expect("and within that of lists")
         };
         Ok(self.ranks.entry(size).or_insert_with(counted))

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::hint::black_box;
 
-use queens::count::{self, Classes, Engine, Plan, Worker};
 use queens::known::{self, Sequence};
 use queens::search::{Control, Counters, Search, Strategy, Until};
+use queens_count::{Classes, Engine, Plan, Worker};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -157,8 +157,8 @@ impl Counting {
         let total = self.plan.unit_count();
         let classes = (self.next == total).then(|| {
             let size = self.plan.size();
-            let half_turn = count::half_turn(size).expect("the plan has the size");
-            let quarter_turn = count::quarter_turn(size).expect("the plan has the size");
+            let half_turn = queens_count::half_turn(size).expect("the plan has the size");
+            let quarter_turn = queens_count::quarter_turn(size).expect("the plan has the size");
             Classes::new(size, self.sum, half_turn, quarter_turn).ok()
         });
         Progress {

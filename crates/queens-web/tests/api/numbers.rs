@@ -1,8 +1,8 @@
 //! Counts in slices, the work of strategies.
 
-use queens::count::Count;
 use queens::search::{Control, Counters, Search, Strategy, Until};
 use queens::{Size, known};
+use queens_count::Count;
 use queens_web::Api;
 use serde_json::json;
 

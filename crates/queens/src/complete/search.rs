@@ -146,7 +146,7 @@ impl<'a> CompletionSearch<'a> {
     /// # Complexity
     ///
     /// At least the number of completions: they are found one by one. To count the solutions of an empty board use
-    /// [`count`](crate::count).
+    /// the crate `queens-count`.
     pub fn count(self) -> Result<u128, CompletionError> {
         self.count_with(keep_going)
     }

@@ -23,7 +23,7 @@
 //! A [`Search`] reports every step to an observer. [`Counters`] count the events, and a [`Trace`] records them. A [`Cursor`]
 //! moves through a trace forwards, backwards and in jumps, with the [`pseudocode`] alongside. This module is for
 //! understanding: its loops test one square at a time. To list the solutions of larger boards use
-//! [`solutions`](crate::solutions), to count them [`count`](crate::count).
+//! [`solutions`](crate::solutions), to count them the crate `queens-count`.
 //!
 //! # Example
 //!

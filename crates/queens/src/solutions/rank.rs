@@ -6,7 +6,7 @@
 //!
 //! [`rank`] and [`unrank`] count from the beginning of the list. That is fast on small boards, and on large boards near the
 //! beginning of the list. [`Ranks`] covers the whole list. It takes the number of solutions for each queen of the first
-//! row, where the subtrees are largest; [`count::first_row`](crate::count::first_row) computes these numbers by a faster
+//! row, where the subtrees are largest; `queens_count::first_row` computes these numbers by a faster
 //! method. With them the count starts at the nearer end of a subtree, because a reflection reverses the order.
 //!
 //! The search for a position counts subtrees of a few rows, in order, and no larger ones. So a small position is cheap on
@@ -223,10 +223,10 @@ pub fn unrank_with(
 /// ```
 /// use std::num::NonZero;
 /// use std::ops::ControlFlow;
-/// use queens::{Size, count, solutions::Ranks};
+/// use queens::{Size, solutions::Ranks};
 ///
 /// let size = Size::new(14)?;
-/// let first_row = count::first_row(size)?;
+/// let first_row = queens_count::first_row(size)?;
 /// let ranks = Ranks::new(size, first_row)?;
 /// assert_eq!(ranks.solutions(), 365_596);
 ///

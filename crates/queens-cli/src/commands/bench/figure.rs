@@ -3,8 +3,8 @@
 use std::num::NonZero;
 
 use queens::complete::{CompletionError, CompletionSearch, Instance};
-use queens::count::{Count, Engine, Plan};
 use queens::{Placement, Size, Solutions, Square, Symmetry, construct};
+use queens_count::{Count, Engine, Plan};
 use queens_job::{free_memory, published};
 
 use super::measure::{Run, timed};

@@ -53,7 +53,7 @@ impl From<&Measurement> for FigureJson {
         Self {
             figure: figure.name(),
             n: figure.size(measured.scale),
-            engine: figure.engine().map(queens::count::Engine::name),
+            engine: figure.engine().map(queens_count::Engine::name),
             threads: measured.threads,
             runs: measured.runs,
             amount: median.amount.to_string(),
@@ -135,7 +135,7 @@ fn done(measured: &Measurement) -> String {
     let amount = HumanCount(measured.median.amount as u64).to_string();
     match measured.figure {
         Figure::Count | Figure::CountBacktrack => {
-            let engine = measured.figure.engine().map_or("", queens::count::Engine::name);
+            let engine = measured.figure.engine().map_or("", queens_count::Engine::name);
             text!("bench-did-count", size = n, amount = amount, engine = engine)
         }
         Figure::List => text!("bench-did-list", size = n, amount = amount),

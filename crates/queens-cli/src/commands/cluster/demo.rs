@@ -4,9 +4,9 @@ use std::net::TcpListener;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-use queens::count::Plan;
 use queens_cluster::protocol::VerifyLevel;
 use queens_cluster::{CoordinateConfig, CoordinateEnd, Folder, InitConfig, LEASE, STORE_RETRY};
+use queens_count::Plan;
 use queens_job::JobError;
 
 use super::broker;

@@ -8,12 +8,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use queens::Size;
-use queens::count::Plan;
 use queens_cluster::protocol::{Coordinator, CoordinatorConfig, CountPlan, Snapshot, TicketKey, UnitPlan, VerifyLevel};
 use queens_cluster::{
     CoordinateConfig, CoordinateEnd, Credentials, Folder, LEASE, LedgerStore, Report, STORE_RETRY, coordinate,
     home_counter, watch,
 };
+use queens_count::Plan;
 use queens_job::{Job, JobConfig, Outcome, manifest};
 use serde::Serialize;
 

@@ -2,7 +2,7 @@
 
 use indicatif::HumanBytes;
 use queens::Size;
-use queens::count::{Engine, Plan};
+use queens_count::{Engine, Plan};
 use queens_job::{FreeMemory, Threads};
 
 use super::{Finding, Subject};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use queens::count::Engine;
+use queens_count::Engine;
 use queens_job::{Job, Recount, RecountUnits, Recounter};
 use serde::Serialize;
 

@@ -8,7 +8,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use queens::count::BatchError;
 use queens_cluster::protocol::{
     COORDINATOR, ClusterEvent, Coordinator, CoordinatorConfig, MemoryStore, Method, PullPolicy, ROLL_CALL, Snapshot,
     Store, UnitPlan, UnitRow, VerifyLevel,
@@ -17,6 +16,7 @@ use queens_cluster::{
     BatchCounter, ClusterError, CoordinateConfig, CoordinateEnd, CountedRows, CounterSource, Credentials, Folder,
     InitConfig, LEASE, Report, WorkConfig, WorkEnd, coordinate, watch, work,
 };
+use queens_count::BatchError;
 use queens_ledger::{Appended, Record};
 use tokio::task::JoinHandle;
 

@@ -18,10 +18,10 @@ use crate::solutions::{RankError, Ranks};
 /// ```
 /// use std::num::NonZero;
 /// use std::ops::ControlFlow;
-/// use queens::{Size, count, solutions::{Ranks, sample::Uniform}};
+/// use queens::{Size, solutions::{Ranks, sample::Uniform}};
 ///
 /// let size = Size::new(12)?;
-/// let first_row = count::first_row(size)?;
+/// let first_row = queens_count::first_row(size)?;
 /// let ranks = Ranks::new(size, first_row)?;
 /// let drawn: Vec<_> = Uniform::new(ranks.clone(), 1).unwrap().take(3).collect();
 /// assert!(drawn.iter().all(|solution| solution.is_solution()));

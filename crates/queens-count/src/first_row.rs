@@ -1,0 +1,161 @@
+//! The number of solutions for each column of the first row's queen.
+
+use std::num::NonZero;
+use std::ops::ControlFlow;
+#[cfg(feature = "threads")]
+use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use super::kernel::join::{FirstRowScratch, FirstRowSets};
+use super::run::available_threads;
+use super::{CountError, Engine, Isa};
+use queens::{Progress, Size};
+
+use crate::progress::keep_going;
+
+/// The largest size that [`first_row`] counts: on larger boards a pattern has no bits left that mark the first row's queen.
+/// Much smaller sizes already take too long.
+pub const FIRST_ROW_MAX_SIZE: u32 = 26;
+
+/// Row sets that a thread takes at a time.
+const ROW_SETS_PER_BATCH: u64 = 64;
+
+/// Counts the solutions for each column of the first row's queen, from the left, on all processors.
+///
+/// # Method
+///
+/// A meet-in-the-middle join of the west and the east half, for each set of rows with their queen in the east. The columns
+/// of the right half mirror those of the left.
+///
+/// # Errors
+///
+/// [`CountError::TooLargeForFirstRow`] above [`FIRST_ROW_MAX_SIZE`]; [`CountError::Threads`] if the threads cannot be
+/// started.
+///
+/// # Complexity
+///
+/// About four times the time of a [`Count`](super::Count), which uses more symmetries.
+///
+/// # Examples
+///
+/// ```
+/// use queens::Size;
+///
+/// assert_eq!(queens_count::first_row(Size::new(8)?)?, [4, 8, 16, 18, 18, 16, 8, 4]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn first_row(size: Size) -> Result<Vec<u128>, CountError> {
+    first_row_with(size, available_threads(), keep_going)
+}
+
+/// Like [`first_row`], with a number of threads and a progress callback. The progress is in sets of rows.
+///
+/// The callback is called after every few row sets. All threads call it, also at the same time. Without the feature
+/// `threads`, all work is done on the calling thread.
+///
+/// # Errors
+///
+/// As [`first_row`], and [`CountError::Cancelled`].
+///
+/// # Panics
+///
+/// If the callback panics. The other threads are cancelled first.
+pub fn first_row_with(
+    size: Size,
+    threads: NonZero<usize>,
+    on_progress: impl Fn(Progress) -> ControlFlow<()> + Sync,
+) -> Result<Vec<u128>, CountError> {
+    if size.get() > FIRST_ROW_MAX_SIZE {
+        return Err(CountError::TooLargeForFirstRow { size });
+    }
+    let count = FirstRowCount {
+        size,
+        row_sets: FirstRowSets::new(size).count(),
+        next: 0.into(),
+        done: 0.into(),
+        is_cancelled: false.into(),
+        on_progress,
+    };
+    let left = count.run(threads)?;
+    let mirrored = left.iter().rev().skip(size.len() % 2);
+    Ok(left.iter().chain(mirrored).map(|&count| count.into()).collect())
+}
+
+/// A count in progress, shared by its threads.
+struct FirstRowCount<F> {
+    size: Size,
+    row_sets: u64,
+    /// The first row set that no thread has taken.
+    next: AtomicU64,
+    done: AtomicU64,
+    is_cancelled: AtomicBool,
+    on_progress: F,
+}
+
+impl<F: Fn(Progress) -> ControlFlow<()> + Sync> FirstRowCount<F> {
+    /// The counts of the left half, including the middle column.
+    #[cfg(feature = "threads")]
+    fn run(&self, threads: NonZero<usize>) -> Result<Vec<u64>, CountError> {
+        if threads.get() == 1 || self.row_sets <= ROW_SETS_PER_BATCH {
+            return self.count_batches();
+        }
+        let threads = self.row_sets.div_ceil(ROW_SETS_PER_BATCH).min(threads.get() as u64);
+        std::thread::scope(|scope| {
+            let started: Result<Vec<_>, _> = (0..threads)
+                .map(|_| std::thread::Builder::new().spawn_scoped(scope, || self.count_batches()))
+                .collect();
+            let started = started.map_err(|error| {
+                self.is_cancelled.store(true, Ordering::Relaxed);
+                CountError::Threads { threads: threads as usize, reason: error.to_string() }
+            })?;
+            // All threads are joined before errors are examined: a panic causes the cancellation of the other threads.
+            let joined = started.into_iter().map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)));
+            let joined: Vec<_> = joined.collect();
+            let mut sums = vec![0; self.size.len().div_ceil(2)];
+            for counts in joined {
+                sums.iter_mut().zip(counts?).for_each(|(sum, count)| *sum += count);
+            }
+            Ok(sums)
+        })
+    }
+
+    #[cfg(not(feature = "threads"))]
+    fn run(&self, _threads: NonZero<usize>) -> Result<Vec<u64>, CountError> {
+        self.count_batches()
+    }
+
+    /// Counts batches of row sets until none is left.
+    fn count_batches(&self) -> Result<Vec<u64>, CountError> {
+        let _guard = PanicGuard(&self.is_cancelled);
+        let isa = match Engine::best() {
+            Engine::Join(isa) => isa,
+            Engine::Backtrack(_) | Engine::Naive => Isa::Portable,
+        };
+        let mut scratch = FirstRowScratch::new(self.size, isa);
+        let mut counts = vec![0; self.size.len().div_ceil(2)];
+        while !self.is_cancelled.load(Ordering::Relaxed) {
+            let start = self.next.fetch_add(ROW_SETS_PER_BATCH, Ordering::Relaxed);
+            if start >= self.row_sets {
+                return Ok(counts);
+            }
+            let end = self.row_sets.min(start + ROW_SETS_PER_BATCH);
+            (start..end).for_each(|number| scratch.count(number, &mut counts));
+            let done = self.done.fetch_add(end - start, Ordering::Relaxed) + (end - start);
+            if (self.on_progress)(Progress { done, total: Some(self.row_sets) }).is_break() {
+                self.is_cancelled.store(true, Ordering::Relaxed);
+            }
+        }
+        Err(CountError::Cancelled)
+    }
+}
+
+/// Cancels the other threads if one panics.
+struct PanicGuard<'a>(&'a AtomicBool);
+
+impl Drop for PanicGuard<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.0.store(true, Ordering::Relaxed);
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! Backtracking on bit sets (bitboards, bitmasks): it cross-checks the join.
+//!
+//! ```text
+//! count(row):
+//!     if all rows have queens: return the weight of the solution times the multiplicity of its row set
+//!     otherwise return the sum of count(row + 1), over the allowed columns that no queen above attacks
+//! ```
+//!
+//! Three words hold the columns of a row that the queens above attack, bit `c` for column `c`. One word is for columns. One is
+//! for diagonals, and moves one column to the right from row to row. One is for antidiagonals, and moves to the left. The
+//! kernel shares only the plan with the join.
+//!
+//! Departures from the textbook:
+//!
+//! 1. Row sets that differ only in the south are searched together, so that their northern rows are searched once. A southern
+//!    row may use a half of the board as long as some row set continues that way: [`RowSetGroup::allowed_halves`].
+//! 2. The last row is not searched; its free columns are counted.
+//! 3. A queen on a long diagonal sets a mark for its half. If a second queen would make the weight of the solution zero, it
+//!    is not placed: [`DiagonalSquare`](group::DiagonalSquare).
+//! 4. If the processor can pack the lanes of a vector, boards of equal depth are kept in lists and searched by whole vectors
+//!    (`lists`). Otherwise they are searched one by one, by recursion (`recursion`).
+
+#![cfg_attr(
+    target_arch = "x86_64",
+    expect(
+        clippy::inline_always,
+        reason = "functions without target features must be inlined to use those of their caller"
+    )
+)]
+
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+mod group;
+#[cfg(target_arch = "x86_64")]
+mod lists;
+mod recursion;
+
+use std::ops::ControlFlow;
+
+use group::{PartialBoard, RowSetGroup};
+
+use super::{Isa, KernelEvent, KernelObserver};
+use crate::RowSet;
+use crate::sample_slice::{SampleSlice, SampleWork};
+use crate::sum::Sum;
+
+/// The feature that this machine lacks to backtrack with an instruction set; `None` if it can.
+pub(crate) fn missing_feature(isa: Isa) -> Option<&'static str> {
+    match isa {
+        Isa::Neon => Some("an instruction that packs lanes"),
+        Isa::Avx512 | Isa::Avx2 | Isa::Portable => isa.missing_feature(),
+    }
+}
+
+/// The memory of backtracking, with the instruction set to use.
+#[derive(Debug)]
+pub(crate) struct Backtrack {
+    kernel: VectorKernel,
+}
+
+#[derive(Debug)]
+enum VectorKernel {
+    #[cfg(target_arch = "x86_64")]
+    Avx512(Box<lists::BoardLists>),
+    #[cfg(target_arch = "x86_64")]
+    Avx2(Box<lists::BoardLists>),
+    Portable,
+}
+
+impl Backtrack {
+    /// Memory for backtracking with an instruction set.
+    ///
+    /// # Panics
+    ///
+    /// If this machine cannot run it: see [`missing_feature`].
+    pub(crate) fn new(isa: Isa) -> Self {
+        assert!(
+            missing_feature(isa).is_none(),
+            "no backtracking with {isa:?} here: it lacks {:?}",
+            missing_feature(isa)
+        );
+        let kernel = match isa {
+            #[cfg(target_arch = "x86_64")]
+            Isa::Avx512 => VectorKernel::Avx512(Box::default()),
+            #[cfg(target_arch = "x86_64")]
+            Isa::Avx2 => VectorKernel::Avx2(Box::default()),
+            _ => VectorKernel::Portable,
+        };
+        Self { kernel }
+    }
+
+    /// Does one slice of the work for some row sets: the sum of their counts, each multiplied by its number. The work is the
+    /// number of tries (squares tested).
+    ///
+    /// The row sets have the same centre lines and the same northern rows.
+    pub(crate) fn count(
+        &mut self,
+        row_sets: &[(RowSet, u32)],
+        slice: SampleSlice,
+        observer: KernelObserver<'_>,
+    ) -> ControlFlow<(), Sum> {
+        let group = RowSetGroup::new(row_sets);
+        let depth = if slice == SampleSlice::WHOLE { 0 } else { root_depth(&group, slice.count) };
+        let (mut roots, mut index) = (Vec::new(), 0);
+        let root_tries = group.for_each_root(0, depth, PartialBoard::default(), &mut |board| {
+            if slice.piece_of(index) == 0 {
+                roots.push(board);
+            }
+            index += 1;
+        });
+        observer(KernelEvent::Begins(SampleWork::Sliced))?;
+        let mut sum = match &mut self.kernel {
+            #[cfg(target_arch = "x86_64")]
+            #[expect(unsafe_code, reason = "this machine has the features")]
+            // SAFETY: `new` has checked all features that the function enables.
+            VectorKernel::Avx512(lists) => unsafe { avx512::count(lists, &group, depth, &roots, observer) },
+            #[cfg(target_arch = "x86_64")]
+            #[expect(unsafe_code, reason = "this machine has the features")]
+            // SAFETY: `new` has checked all features that the function enables.
+            VectorKernel::Avx2(lists) => unsafe { avx2::count(lists, &group, depth, &roots, observer) },
+            VectorKernel::Portable => recursion::count(&group, depth, &roots, observer),
+        }?;
+        observer(KernelEvent::Begins(SampleWork::Shared))?;
+        sum.work += root_tries;
+        ControlFlow::Continue(sum)
+    }
+}
+
+/// The average number of roots (placements of the first rows) of a slice, so that slices are alike.
+const ROOTS_PER_SLICE: u64 = 1000;
+
+/// The number of first rows that every slice searches, to divide the placements of their queens among the slices.
+fn root_depth(group: &RowSetGroup, slices: u64) -> usize {
+    let limit = (group.rows / 4).min(group.north);
+    let has_enough_roots = |&depth: &usize| {
+        let mut roots = 0;
+        group.for_each_root(0, depth, PartialBoard::default(), &mut |_| roots += 1);
+        roots >= slices.saturating_mul(ROOTS_PER_SLICE)
+    };
+    (0..limit).find(has_enough_roots).unwrap_or(limit)
+}

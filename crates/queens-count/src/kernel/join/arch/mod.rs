@@ -1,0 +1,215 @@
+//! The instruction sets (SIMD, intrinsics) of the join, chosen once for each worker.
+//!
+//! Each file has the same functions: `join` two quarter lists, `encode` patterns, `slice` a block, `count_ones` of its
+//! planes; then, for a block and a tile of the stream, `select_nodes`, `fill_tables`, and `match_tile`. The two-sided path
+//! has `keep_disjoint` and `list_bits` for lists; for a block and its partners it has `count_disjoint`, or `fill_subsets`
+//! and `count_free`. If plain Rust compiles to the same code, a function only enables the target features.
+
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+#[cfg(target_arch = "x86_64")]
+mod avx512;
+#[cfg(target_arch = "aarch64")]
+mod neon;
+mod portable;
+
+use super::lanes::{LANES, Lanes};
+use super::layout::Layout;
+use super::matcher::{MatchJob, Node, Tables};
+use super::two_sided::{COPY_MARGIN, ListBits, SubsetTables};
+use crate::kernel::Isa;
+
+/// The functions for an instruction set. A value proves that this machine supports it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct JoinKernel(Isa);
+
+macro_rules! dispatch {
+    ($self:ident, $name:ident $(::<$size:literal>)? ( $($arg:expr),* )) => {
+        match $self.0 {
+            #[cfg(target_arch = "x86_64")]
+            #[expect(unsafe_code, reason = "this machine has the features")]
+            // SAFETY: `JoinKernel::new` has checked all features that the functions of this file enable.
+            Isa::Avx2 => unsafe { avx2::$name$(::<$size>)?($($arg),*) },
+            #[cfg(target_arch = "x86_64")]
+            #[expect(unsafe_code, reason = "this machine has the features")]
+            // SAFETY: `JoinKernel::new` has checked all features that the functions of this file enable.
+            Isa::Avx512 => unsafe { avx512::$name$(::<$size>)?($($arg),*) },
+            #[cfg(target_arch = "aarch64")]
+            #[expect(unsafe_code, reason = "this machine has the features")]
+            // SAFETY: NEON is part of the target.
+            Isa::Neon => unsafe { neon::$name$(::<$size>)?($($arg),*) },
+            _ => portable::$name$(::<$size>)?($($arg),*),
+        }
+    };
+}
+
+impl JoinKernel {
+    /// The functions for an instruction set.
+    ///
+    /// # Panics
+    ///
+    /// If this machine does not support it.
+    pub(super) fn new(isa: Isa) -> Self {
+        assert!(
+            isa.missing_feature().is_none(),
+            "this machine cannot run {isa:?}: it lacks {:?}",
+            isa.missing_feature()
+        );
+        Self(isa)
+    }
+
+    /// Appends `a | b` for all disjoint `a` and `b` to `out[..end]`, and returns the new end. Elements after it may be
+    /// overwritten.
+    ///
+    /// # Panics
+    ///
+    /// If `out` is shorter than `end + one.len() * many.len() + 8`.
+    pub(super) fn join(self, one: &[u64], many: &[u64], out: &mut [u64], end: usize) -> usize {
+        assert!(out.len() >= end + one.len() * many.len() + 8);
+        dispatch!(self, join(one, many, out, end))
+    }
+
+    /// Turns patterns into codes, in place, and counts them by key.
+    pub(super) fn encode(self, layout: &Layout, patterns: &mut [u64], counts: &mut [u32]) {
+        dispatch!(self, encode(layout, patterns, counts));
+    }
+
+    /// The planes of a block, by code bit.
+    pub(super) fn slice(self, codes: &[u64; LANES], planes: &mut [Lanes; 64]) {
+        dispatch!(self, slice(codes, planes));
+    }
+
+    /// The number of ones in each plane.
+    pub(super) fn count_ones(self, planes: &[Lanes; 64]) -> [u64; 64] {
+        dispatch!(self, count_ones(planes))
+    }
+
+    /// The number of disjoint pairs, and the number of tested elements of the stream. It makes the tables of the block if
+    /// `tables.filled` is not set.
+    pub(super) fn match_tile(self, job: &MatchJob, nodes: &[Node], tables: &mut Tables) -> (u64, u64) {
+        if dispatch!(self, select_nodes(job, nodes, tables)) == 0 {
+            return (0, 0);
+        }
+        if !tables.filled {
+            dispatch!(self, fill_tables(job, tables));
+            tables.filled = true;
+        }
+        match job.layout.groups {
+            1 => dispatch!(self, match_tile::<1>(job, nodes, tables)),
+            2 => dispatch!(self, match_tile::<2>(job, nodes, tables)),
+            3 => dispatch!(self, match_tile::<3>(job, nodes, tables)),
+            4 => dispatch!(self, match_tile::<4>(job, nodes, tables)),
+            _ => dispatch!(self, match_tile::<5>(job, nodes, tables)),
+        }
+    }
+
+    /// Copies the codes without any of `bits` to the beginning of `out`, in order. Returns their number and union. Codes
+    /// after them may be overwritten.
+    ///
+    /// # Panics
+    ///
+    /// If `out` is shorter than `codes.len() + COPY_MARGIN`.
+    pub(super) fn keep_disjoint(self, codes: &[u64], bits: u64, out: &mut [u64]) -> (usize, u64) {
+        assert!(out.len() >= codes.len() + COPY_MARGIN);
+        dispatch!(self, keep_disjoint(codes, bits, out))
+    }
+
+    /// The bits that all codes have, and those that any code has.
+    pub(super) fn list_bits(self, codes: &[u64]) -> ListBits {
+        dispatch!(self, list_bits(codes))
+    }
+
+    /// The number of disjoint pairs of two short lists.
+    pub(super) fn count_disjoint(self, block: &[u64], codes: &[u64]) -> u64 {
+        dispatch!(self, count_disjoint(block, codes))
+    }
+
+    /// Fills the tables of a block for its relevant bits. Lanes of `dead` conflict with every code.
+    pub(super) fn fill_subsets(self, tables: &mut SubsetTables, planes: &[Lanes; 64], dead: Lanes) {
+        dispatch!(self, fill_subsets(tables, planes, dead));
+    }
+
+    /// The number of zeros in the ORs of all codes, looked up in the tables of a block.
+    pub(super) fn count_free(self, tables: &SubsetTables, codes: &[u64]) -> u64 {
+        match tables.groups {
+            1 => dispatch!(self, count_free::<1>(tables, codes)),
+            2 => dispatch!(self, count_free::<2>(tables, codes)),
+            3 => dispatch!(self, count_free::<3>(tables, codes)),
+            4 => dispatch!(self, count_free::<4>(tables, codes)),
+            5 => dispatch!(self, count_free::<5>(tables, codes)),
+            6 => dispatch!(self, count_free::<6>(tables, codes)),
+            7 => dispatch!(self, count_free::<7>(tables, codes)),
+            _ => dispatch!(self, count_free::<8>(tables, codes)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::kernel::join::lanes::BlockPlanes;
+
+    /// Codes with about a quarter of `bits`.
+    fn codes(len: usize, bits: u64, state: &mut u64) -> Vec<u64> {
+        let mut next = || {
+            *state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+            *state ^ *state >> 29
+        };
+        (0..len).map(|_| next() & next() & bits).collect()
+    }
+
+    fn kernels() -> impl Iterator<Item = JoinKernel> {
+        let isas = [Isa::Avx512, Isa::Avx2, Isa::Neon, Isa::Portable].into_iter();
+        isas.filter(|isa| isa.missing_feature().is_none()).map(JoinKernel::new)
+    }
+
+    #[test]
+    fn compaction_keeps_the_disjoint_codes_in_order() {
+        let mut state = 1;
+        for kernel in kernels() {
+            for len in (0..70).chain([512, 1003]) {
+                let codes = codes(len, u64::MAX, &mut state);
+                for bits in [0, 1, 0x8000_0000_0000_0100, 0b111, u64::MAX] {
+                    let kept: Vec<u64> = codes.iter().copied().filter(|code| code & bits == 0).collect();
+                    let mut out = vec![7; len + COPY_MARGIN];
+                    let (end, union) = kernel.keep_disjoint(&codes, bits, &mut out);
+                    assert_eq!(out[..end], kept, "{kernel:?} {len} {bits:x}");
+                    assert_eq!(union, kept.iter().fold(0, |all, code| all | code), "{kernel:?} {len} {bits:x}");
+                }
+                let common = codes.iter().fold(u64::MAX, |all, code| all & code);
+                let union = codes.iter().fold(0, |all, code| all | code);
+                assert_eq!(kernel.list_bits(&codes), ListBits { common, union }, "{kernel:?} {len}");
+            }
+        }
+    }
+
+    #[test]
+    fn zeros_of_looked_up_codes_are_disjoint_pairs() {
+        let mut state = 2;
+        for kernel in kernels() {
+            let (mut tables, mut planes) = (SubsetTables::default(), BlockPlanes::default());
+            for bits in [1u64, 0b1011, 0x8000_0000_0000_0001, 0x00ff_00ff_00ff, 0x7fff_ffff_0000_ffff, u64::MAX] {
+                for (live, partners) in [(1, 1), (512, 1), (511, 40), (100, 333), (512, 5000)] {
+                    let block = codes(live, bits, &mut state);
+                    let list = codes(partners, u64::MAX, &mut state);
+                    let free = |b: &u64| block.iter().filter(|&a| a & b == 0).count() as u64;
+                    let expected: u64 = list.iter().map(free).sum();
+                    assert_eq!(kernel.count_disjoint(&block, &list), expected, "{kernel:?} {bits:x} {live} {partners}");
+                    let mut full = [u64::MAX; LANES];
+                    full[..live].copy_from_slice(&block);
+                    kernel.slice(&full, &mut planes.0);
+                    // All widths of groups, as for all lengths of lists.
+                    for codes in [0, 30, 1000, 100_000] {
+                        tables.choose_groups(bits, codes);
+                        kernel.fill_subsets(&mut tables, &planes.0, Lanes::from_lane(live));
+                        assert_eq!(
+                            kernel.count_free(&tables, &list),
+                            expected,
+                            "{kernel:?} {bits:x} {live} {partners}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! The join for counts by the column of the first row's queen.
+//!
+//! It makes the same lists and pairs as a plain count. The only symmetry that keeps the first row is the one that exchanges
+//! left and right. So the first row's queen is always in the west, and no other symmetry saves work.
+//!
+//! Odd boards have no centre lines here. They are boards of the next size without the last row and the last column: the west
+//! has one more column than the east.
+
+use std::ops::ControlFlow;
+
+use super::arch::JoinKernel;
+use super::half::{HalfConstraints, HalfList, HalfMaker, HalfSource, Side};
+use super::pairs::{PairMatcher, SharedBits};
+use super::quarters::{Quarter, QuarterCache, QuarterRowsAndColumns};
+use super::scratch::{JoinScratch, crossing};
+use crate::kernel::Isa;
+use crate::plan::{binomial, reversed, unrank};
+use crate::sample_slice::SampleSlice;
+use queens::Size;
+
+/// Bits of a mark, which holds a column of a half.
+const MARK_BITS: u32 = 4;
+
+/// One thread's memory for counting row sets by the first row's queen.
+#[derive(Debug)]
+pub(crate) struct FirstRowScratch {
+    rows: FirstRowSets,
+    kernel: JoinKernel,
+    quarters: QuarterCache,
+    /// Lists that mark the column of the outermost row's queen.
+    marked: QuarterCache,
+    maker: HalfMaker,
+    east: HalfList,
+    west: HalfList,
+    pairs: PairMatcher,
+}
+
+/// The sets of rows with their queen in the east half, by number. The first row's queen is in the west.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct FirstRowSets {
+    /// The number of rows in the north, and of columns in the west.
+    half: u32,
+    /// The number of rows in the south, and of columns in the east.
+    rest: u32,
+}
+
+impl FirstRowSets {
+    pub(crate) const fn new(size: Size) -> Self {
+        Self { half: size.get().div_ceil(2), rest: size.get() / 2 }
+    }
+
+    /// The number of sets.
+    pub(crate) const fn count(self) -> u64 {
+        binomial(self.half - 1 + self.rest, self.rest)
+    }
+
+    /// The northern and southern rows of the eastern queens, numbered outwards from the centre.
+    fn east(self, number: u64) -> [u32; 2] {
+        let rows = unrank(number, self.rest);
+        [rows >> self.rest, reversed(rows & ((1 << self.rest) - 1), self.rest)]
+    }
+}
+
+impl FirstRowScratch {
+    /// Memory for boards of one size.
+    ///
+    /// # Panics
+    ///
+    /// If this machine does not support the instruction set.
+    pub(crate) fn new(size: Size, isa: Isa) -> Self {
+        let (rows, kernel) = (FirstRowSets::new(size), JoinKernel::new(isa));
+        let quarter = |mark| Quarter { half: rows.half, gap: 1, excluded: 0, mark };
+        Self {
+            rows,
+            kernel,
+            quarters: QuarterCache::new(quarter(0)),
+            marked: QuarterCache::new(quarter(MARK_BITS)),
+            maker: HalfMaker::default(),
+            east: HalfList::default(),
+            west: HalfList::default(),
+            pairs: PairMatcher::new(kernel),
+        }
+    }
+
+    /// Adds the numbers of solutions with these eastern rows to `counts`, by the column of the first row's queen.
+    pub(crate) fn count(&mut self, number: u64, counts: &mut [u64]) {
+        self.make_halves(number);
+        let classes = ((1 << MARK_BITS) - 1) << (u32::BITS - MARK_BITS);
+        let shared = SharedBits { diagonals: crossing(self.rows.half), classes };
+        // Only the west has classes. As blocks, which belong to one class each, it would have many incomplete blocks.
+        let layout = self.pairs.arrange(&mut self.east, &mut self.west, shared);
+        let add = |[_, column]: [usize; 2], pairs, _| counts[column] += pairs;
+        let _ = self.pairs.count(&layout, SampleSlice::WHOLE, |_, _| true, add, || ControlFlow::Continue(()));
+    }
+
+    fn make_halves(&mut self, number: u64) {
+        let FirstRowSets { half, rest } = self.rows;
+        let [east_north, east_south] = self.rows.east(number);
+        let [west_north, west_south] = [((1 << half) - 1) ^ east_north, ((1 << rest) - 1) ^ east_south];
+        for cache in [&mut self.quarters, &mut self.marked] {
+            if cache.bytes() > JoinScratch::CACHE_BYTES / 2 {
+                cache.clear();
+            }
+        }
+        for rows in [east_north, east_south, west_south] {
+            self.quarters.prepare(QuarterRowsAndColumns::rows(rows));
+        }
+        self.marked.prepare(QuarterRowsAndColumns::rows(west_north));
+        // Odd boards have no outermost column in the east.
+        let missing = [(1 << (half - 1), 0)];
+        let east = HalfConstraints { side: Side::East, half, middle_row: if half == rest { &[] } else { &missing } };
+        let west = HalfConstraints { side: Side::West, half, middle_row: &[] };
+        let (kernel, maker) = (self.kernel, &mut self.maker);
+        let (north, south) = (
+            self.quarters.get(QuarterRowsAndColumns::rows(east_north)),
+            self.quarters.get(QuarterRowsAndColumns::rows(east_south)),
+        );
+        let source = HalfSource { north, south, north_rows: east_north.count_ones(), rules: east };
+        maker.make(kernel, &source, 1, &mut self.east);
+        let (north, south) = (
+            self.marked.get(QuarterRowsAndColumns::rows(west_north)),
+            self.quarters.get(QuarterRowsAndColumns::rows(west_south)),
+        );
+        let source = HalfSource { north, south, north_rows: west_north.count_ones(), rules: west };
+        maker.make(kernel, &source, 1, &mut self.west);
+    }
+}

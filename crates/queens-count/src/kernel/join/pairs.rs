@@ -1,0 +1,141 @@
+//! The number of disjoint pairs of two lists of patterns, by their classes (orthogonal vectors), in cache-sized tiles.
+
+use std::ops::{ControlFlow, Range};
+
+use super::arch::JoinKernel;
+use super::blocks::Blocks;
+use super::half::HalfList;
+use super::lanes::LANES;
+use super::layout::Layout;
+use super::matcher::{MatchJob, Tables};
+use super::sample::ClashSample;
+use super::stream::Stream;
+use crate::sample_slice::SampleSlice;
+
+/// Parameters that change the speed but not the result.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Tuning {
+    /// The number of key bits is log2 of the number of blocks of a class, plus this.
+    pub(super) key_extra: u32,
+    /// The size of a tile, in rounds of the stream: a tile stays in the second-level cache.
+    pub(super) tile_rounds: usize,
+    /// The number of tested patterns between two calls of `keep_going`.
+    pub(super) patterns_per_poll: u64,
+}
+
+impl Default for Tuning {
+    fn default() -> Self {
+        Self { key_extra: 2, tile_rounds: 1 << 15, patterns_per_poll: 1 << 24 }
+    }
+}
+
+/// Memory for matching two lists.
+#[derive(Debug)]
+pub(super) struct PairMatcher {
+    kernel: JoinKernel,
+    pub(super) tuning: Tuning,
+    blocks: Blocks,
+    stream: Stream,
+    tables: Box<Tables>,
+    counts: Vec<u32>,
+    sample: ClashSample,
+}
+
+/// The bits that the patterns of two lists share.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct SharedBits {
+    /// The diagonals that both lists can occupy.
+    pub(super) diagonals: u64,
+    /// The bits that form the class of a pattern. They can be diagonals.
+    pub(super) classes: u64,
+}
+
+impl PairMatcher {
+    pub(super) fn new(kernel: JoinKernel) -> Self {
+        Self {
+            kernel,
+            tuning: Tuning::default(),
+            blocks: Blocks::default(),
+            stream: Stream::default(),
+            tables: Tables::new(),
+            counts: Vec::new(),
+            sample: ClashSample::default(),
+        }
+    }
+
+    /// Turns two lists into blocks and a stream for [`count`](Self::count). It overwrites the lists.
+    pub(super) fn arrange(&mut self, blocked: &mut HalfList, streamed: &mut HalfList, shared: SharedBits) -> Layout {
+        let layout = self.choose_layout(blocked, streamed, shared);
+        let keys = 1 << layout.key_bits;
+        self.counts.clear();
+        self.counts.resize(keys, 0);
+        self.kernel.encode(&layout, streamed.patterns_mut(), &mut self.counts);
+        self.stream.fill(&layout, streamed.patterns(), &mut self.counts);
+        self.counts.clear();
+        self.counts.resize(keys, 0);
+        self.kernel.encode(&layout, blocked.patterns_mut(), &mut self.counts);
+        self.blocks.fill(self.kernel, &layout, blocked.patterns(), &mut self.counts);
+        layout
+    }
+
+    fn choose_layout(&mut self, blocked: &HalfList, streamed: &HalfList, shared: SharedBits) -> Layout {
+        let blocks = blocked.patterns().len() / LANES;
+        // Classes that are diagonals exclude pairs like other key bits.
+        let class_bits = (shared.classes & shared.diagonals).count_ones();
+        let bits = (blocks.max(1).ilog2() + self.tuning.key_extra).saturating_sub(class_bits);
+        let used = shared.diagonals & blocked.union() & streamed.union();
+        let clashes = self.sample.clashes(self.kernel, blocked.patterns(), streamed.patterns());
+        Layout::choose(used, shared.classes, bits, &clashes)
+    }
+
+    /// Counts the disjoint pairs of one slice, for the pairs of classes that are `wanted`. Calls `add` for each tile, with the
+    /// classes of the blocks and of the stream, the number of pairs, and the number of tested patterns.
+    pub(super) fn count(
+        &mut self,
+        layout: &Layout,
+        slice: SampleSlice,
+        wanted: impl Fn(usize, usize) -> bool,
+        mut add: impl FnMut([usize; 2], u64, u64),
+        mut keep_going: impl FnMut() -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let mut tested = 0;
+        let tiles = self.stream.tiles(self.tuning.tile_rounds);
+        // A short stream is a single piece.
+        let together = if self.stream.rounds() <= self.tuning.tile_rounds { tiles.len().max(1) } else { 1 };
+        for (tiles, piece) in tiles.chunks(together).zip(0..) {
+            // A slice is a range of the blocks, so that tiles stay in the cache as they do for all blocks.
+            let blocks = slice_range(self.blocks.all.len(), slice.piece_of(piece), slice.count);
+            for (index, block) in blocks.clone().zip(&self.blocks.all[blocks]) {
+                let job = MatchJob {
+                    planes: self.blocks.planes(index),
+                    layout,
+                    live: block.live,
+                    common: block.common,
+                    leaves: &self.stream.leaves,
+                };
+                // The tables of the block are made when they are first needed.
+                self.tables.filled = false;
+                for tile in tiles {
+                    if tile.common & block.common != 0 || !wanted(block.class, tile.class) {
+                        continue;
+                    }
+                    let nodes = &self.stream.nodes()[tile.nodes.clone()];
+                    let (pairs, work) = self.kernel.match_tile(&job, nodes, &mut self.tables);
+                    add([block.class, tile.class], pairs, work);
+                    tested += work;
+                }
+                if tested > self.tuning.patterns_per_poll {
+                    tested = 0;
+                    keep_going()?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Range number `index` when `len` items are divided into `count` ranges of nearly equal length.
+fn slice_range(len: usize, index: u64, count: u64) -> Range<usize> {
+    let bound = |index: u64| (len as u128 * u128::from(index) / u128::from(count)) as usize;
+    bound(index)..bound(index + 1)
+}

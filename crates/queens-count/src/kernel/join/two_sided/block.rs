@@ -1,0 +1,75 @@
+//! The last step: one block with its partners.
+//!
+//! ```text
+//! for each code b of the partners, for each code a of the block:
+//!     count a & b == 0
+//! ```
+//!
+//! 1. The partners are compacted by the bits that all codes of the block have.
+//! 2. Few partners are compared with eight codes at a time.
+//! 3. Many are looked up in the block's tables: an OR has a zero for each code of the block that is disjoint.
+
+use super::copies::compact;
+use super::tables::SubsetTables;
+use crate::kernel::join::arch::JoinKernel;
+use crate::kernel::join::lanes::{BlockPlanes, LANES, Lanes};
+
+/// The memory for matching a block.
+#[derive(Debug)]
+pub(super) struct BlockMatcher {
+    pub(super) kernel: JoinKernel,
+    /// Up to this number of pairs, comparing them costs less than slicing a block and making tables.
+    pub(super) direct_pairs: usize,
+    /// Up to this number of partners, comparing them with a range costs less than dividing it.
+    pub(super) direct_partners: usize,
+    padded: Box<[u64; LANES]>,
+    planes: BlockPlanes,
+    tables: SubsetTables,
+    /// The number of codes looked up or compared with a block.
+    pub(super) looks: u64,
+    /// The work since the last progress callback: looks, and vectors tested by compaction.
+    pub(super) steps: u64,
+}
+
+impl BlockMatcher {
+    pub(super) fn new(kernel: JoinKernel) -> Self {
+        Self {
+            kernel,
+            direct_pairs: 0,
+            direct_partners: 0,
+            padded: Box::new([0; LANES]),
+            planes: BlockPlanes::default(),
+            tables: SubsetTables::default(),
+            looks: 0,
+            steps: 0,
+        }
+    }
+
+    /// The number of disjoint pairs of at most 512 codes and their partners, given the union of the partners.
+    pub(super) fn count(&mut self, block: &[u64], partners: &[u64], union: u64, free: &mut [u64]) -> u64 {
+        let bits = self.kernel.list_bits(block);
+        let partners = compact(self.kernel, partners, union, bits.common, free, &mut self.steps);
+        let (codes, relevant) = (partners.codes, partners.union & bits.union);
+        if relevant == 0 {
+            return block.len() as u64 * codes.len() as u64;
+        }
+        self.looks += codes.len() as u64;
+        self.steps += codes.len() as u64;
+        if block.len() * codes.len() <= self.direct_pairs {
+            return self.kernel.count_disjoint(block, codes);
+        }
+        self.tables.choose_groups(relevant, codes.len());
+        self.kernel.slice(full_block(block, &mut self.padded), &mut self.planes.0);
+        self.kernel.fill_subsets(&mut self.tables, &self.planes.0, Lanes::from_lane(block.len()));
+        self.kernel.count_free(&self.tables, codes)
+    }
+}
+
+/// The block itself, or a copy of it with unused codes at the end.
+fn full_block<'a>(block: &'a [u64], padded: &'a mut [u64; LANES]) -> &'a [u64; LANES] {
+    if let Ok(full) = block.try_into() {
+        return full;
+    }
+    padded[..block.len()].copy_from_slice(block);
+    padded
+}

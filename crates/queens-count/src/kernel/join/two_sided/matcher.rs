@@ -1,0 +1,142 @@
+//! The steps from two lists to pairs of classes.
+
+use std::ops::{ControlFlow, Range};
+
+use super::block::BlockMatcher;
+use super::code::{BLOCK_FIELD_SHIFT, CodeOrder, STREAM_FIELD_SHIFT};
+use super::copies::CopyBuffer;
+use super::sort::{CLASSES, CodeSort, PAIR_WEIGHTS};
+use super::tuning::TwoSidedTuning;
+use super::walk::{ClassPairWalk, NodeNumbers, SortedCodes};
+use crate::kernel::join::arch::JoinKernel;
+use crate::kernel::join::half::{HalfList, HalfMaker, HalfSource};
+use crate::kernel::join::pairs::SharedBits;
+use crate::kernel::join::sample::ClashSample;
+use crate::sample_slice::{SampleSlice, SampleWork};
+
+/// Memory for matching two lists.
+#[derive(Debug)]
+pub(in crate::kernel::join) struct TwoSidedMatcher {
+    /// Parameters that a test sets.
+    pub(in crate::kernel::join) tuning: Option<TwoSidedTuning>,
+    order: CodeOrder,
+    sample: ClashSample,
+    blocks: BlockMatcher,
+    /// For sorting both lists; then for copies of them.
+    list_copies: CopyBuffer,
+    /// For copies of a part of the stream.
+    tile_copies: CopyBuffer,
+}
+
+/// What a matcher reports while it counts.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::kernel::join) enum MatchEvent {
+    /// The number of disjoint pairs of some codes, the weight of each pair, and the number of looks.
+    Pairs { pairs: u64, weight: u32, looks: u64 },
+    /// Another kind of work begins.
+    Begins(SampleWork),
+    /// Progress.
+    Working,
+}
+
+impl TwoSidedMatcher {
+    pub(in crate::kernel::join) fn new(kernel: JoinKernel) -> Self {
+        Self {
+            tuning: None,
+            order: CodeOrder::default(),
+            sample: ClashSample::default(),
+            blocks: BlockMatcher::new(kernel),
+            list_copies: CopyBuffer::default(),
+            tile_copies: CopyBuffer::default(),
+        }
+    }
+
+    /// Counts the disjoint pairs of one slice of the work for two halves, by their weight. If `shared` has classes, they are the
+    /// long diagonals of an even board.
+    pub(in crate::kernel::join) fn count(
+        &mut self,
+        maker: &mut HalfMaker,
+        mut halves: [(&HalfSource, &mut HalfList); 2],
+        shared: SharedBits,
+        slice: SampleSlice,
+        mut observe: impl FnMut(MatchEvent) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        self.choose_order(maker, &mut halves, shared);
+        observe(MatchEvent::Working)?;
+        // The lists are samples now. The list that will be shorter is divided into blocks, so that blocks have more partners
+        // and fewer tables are made.
+        if halves[0].1.patterns().len() > halves[1].1.patterns().len() {
+            halves.reverse();
+        }
+        let [(blocked, blocked_list), (streamed, streamed_list)] = halves;
+        let blocked_classes = self.sort(maker, blocked, blocked_list, BLOCK_FIELD_SHIFT, 0);
+        observe(MatchEvent::Working)?;
+        let tuning = self.tuning.unwrap_or_default();
+        // The walk does not split short parts of the stream, so that short buckets need no order.
+        let streamed_classes = self.sort(maker, streamed, streamed_list, STREAM_FIELD_SHIFT, tuning.streamed_codes);
+        observe(MatchEvent::Working)?;
+        let [blocked_union, streamed_union] =
+            [&*blocked_list, &*streamed_list].map(|list| self.order.code(list.union()));
+        let [blocked, streamed] = [blocked_list.patterns(), streamed_list.patterns()];
+        self.blocks.direct_pairs = tuning.direct_pairs;
+        self.blocks.direct_partners = tuning.direct_partners;
+        let list_copies = self.list_copies.with_len(TwoSidedTuning::list_copies_len(blocked, streamed));
+        let list_copies = tuning.limit(list_copies);
+        observe(MatchEvent::Begins(SampleWork::Sliced))?;
+        let mut walks = 0;
+        for (blocked_class, weights) in blocked_classes.into_iter().zip(PAIR_WEIGHTS) {
+            for (streamed_class, weight) in streamed_classes.iter().zip(weights).filter(|&(_, weight)| weight > 0) {
+                let mut walk = ClassPairWalk {
+                    tuning,
+                    weight,
+                    slice,
+                    blocks: &mut self.blocks,
+                    tile_copies: self.tile_copies.with_len(tuning.tile_copies_len()),
+                    observe: &mut observe,
+                    work: SampleWork::Sliced,
+                };
+                let blocked = SortedCodes::new(&blocked[blocked_class.clone()], blocked_union, BLOCK_FIELD_SHIFT);
+                let streamed = SortedCodes::new(&streamed[streamed_class.clone()], streamed_union, STREAM_FIELD_SHIFT);
+                walk.count(NodeNumbers::of_walk(walks), [blocked, streamed], list_copies)?;
+                walks += 1;
+            }
+        }
+        observe(MatchEvent::Begins(SampleWork::Shared))
+    }
+
+    /// Chooses the order of the diagonals from a part of each list, which is left in it.
+    fn choose_order(
+        &mut self,
+        maker: &mut HalfMaker,
+        halves: &mut [(&HalfSource, &mut HalfList); 2],
+        shared: SharedBits,
+    ) {
+        let kernel = self.blocks.kernel;
+        let [one, other] = halves.each_mut().map(|(source, list)| {
+            maker.make(kernel, source, SAMPLED_STEP, list);
+            &**list
+        });
+        // Diagonals of one half alone have places, too: the quarters of that half can clash on them.
+        let used = one.union() | other.union() | shared.classes;
+        let clashes = self.sample.clashes(kernel, one.patterns(), other.patterns());
+        self.order.choose(used, shared.classes, &clashes);
+    }
+
+    /// Makes the codes of a half, sorted by a field. Buckets of at most `unsorted` codes are sorted in part.
+    fn sort(
+        &mut self,
+        maker: &mut HalfMaker,
+        source: &HalfSource,
+        list: &mut HalfList,
+        field: u32,
+        unsorted: usize,
+    ) -> [Range<usize>; CLASSES] {
+        let (mut sort, pool) = (CodeSort::new(field), self.list_copies.pool());
+        maker.visit_codes(self.blocks.kernel, source, &self.order, |codes| sort.push(codes, pool));
+        let list = list.resize(sort.len);
+        sort.finish(pool, unsorted, list)
+    }
+}
+
+/// To choose the order of the diagonals, every eighth pair of quarter lists is joined.
+const SAMPLED_STEP: usize = 8;

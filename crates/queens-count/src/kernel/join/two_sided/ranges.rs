@@ -1,0 +1,30 @@
+//! Two short lists: ranges of blocks compact the stream at each step.
+
+use super::block::BlockMatcher;
+use super::code::leading_bits;
+use super::copies::compact;
+use crate::kernel::join::lanes::LANES;
+
+/// The number of parts of a range.
+const FAN_OUT: usize = 4;
+
+impl BlockMatcher {
+    /// The number of disjoint pairs of a list that is sorted by the blocks' field, and a list with the given union.
+    pub(super) fn count_range(&mut self, blocked: &[u64], partners: &[u64], union: u64, free: &mut [u64]) -> u64 {
+        let partners = compact(self.kernel, partners, union, leading_bits(blocked), free, &mut self.steps);
+        if partners.codes.is_empty() {
+            return 0;
+        }
+        if partners.codes.len() <= self.direct_partners {
+            self.looks += partners.codes.len() as u64;
+            self.steps += (partners.codes.len() * blocked.len()) as u64 / 64;
+            return self.kernel.count_disjoint(blocked, partners.codes);
+        }
+        if blocked.len() <= LANES {
+            return self.count(blocked, partners.codes, partners.union, partners.free);
+        }
+        let part = blocked.len().div_ceil(LANES).div_ceil(FAN_OUT) * LANES;
+        let parts = blocked.chunks(part);
+        parts.map(|part| self.count_range(part, partners.codes, partners.union, partners.free)).sum()
+    }
+}

@@ -1,0 +1,198 @@
+//! Lookup tables: ORs of planes, by the value of a group of relevant bits.
+
+use super::code::set_bits;
+use crate::kernel::join::lanes::Lanes;
+
+/// The greatest number of groups: a byte of an index each.
+pub(in crate::kernel::join) const MAX_GROUPS: usize = 8;
+
+/// The greatest number of bits of a group.
+const MAX_WIDTH: u32 = 8;
+
+/// The time to make an entry, and to look up one code in `groups` tables, in the same unit: about a quarter of a nanosecond.
+///
+/// Fitted to AVX-512 on Zen 4; other instruction sets have about the same ratio.
+const ENTRY_COST: usize = 1;
+const fn look_cost(groups: usize) -> usize {
+    2 + groups
+}
+
+/// The ORs of the planes of a block, by the value of each group of relevant bits.
+#[derive(Debug)]
+pub(in crate::kernel::join) struct SubsetTables {
+    tables: Box<[[Lanes; 1 << MAX_WIDTH]; MAX_GROUPS]>,
+    /// The bits of a code that are looked up.
+    pub(in crate::kernel::join) relevant: u64,
+    /// The number of bits of a group; the last group may have fewer.
+    pub(in crate::kernel::join) width: u32,
+    /// The number of groups, 1 to [`MAX_GROUPS`].
+    pub(in crate::kernel::join) groups: usize,
+}
+
+impl Default for SubsetTables {
+    fn default() -> Self {
+        let tables = vec![[Lanes::NONE; 1 << MAX_WIDTH]; MAX_GROUPS];
+        Self { tables: tables.try_into().expect("as many tables as groups"), relevant: 0, width: 1, groups: 1 }
+    }
+}
+
+impl SubsetTables {
+    /// Chooses the number of groups for `codes` codes that are looked up, and their width. Fewer groups need larger tables.
+    pub(in crate::kernel::join) fn choose_groups(&mut self, relevant: u64, codes: usize) {
+        let bits = relevant.count_ones();
+        let width = |groups: usize| bits.div_ceil(groups as u32).max(1);
+        let cost = |&groups: &usize| (groups << width(groups)) * ENTRY_COST + codes * look_cost(groups);
+        let groups = (1..=MAX_GROUPS).filter(|&groups| width(groups) <= MAX_WIDTH).min_by_key(cost);
+        self.groups = groups.expect("eight groups of eight bits hold every code");
+        self.width = width(self.groups);
+        self.relevant = relevant;
+    }
+
+    /// The entry of group `g` for an index with the value of group `i` in byte `i`.
+    #[inline(always)]
+    pub(in crate::kernel::join) fn entry(&self, g: usize, index: u64) -> &Lanes {
+        &self.tables[g][(index >> (8 * g)) as usize % (1 << MAX_WIDTH)]
+    }
+
+    /// The bits of an index: `width` bits of each byte.
+    #[cfg(any(test, target_arch = "x86_64"))]
+    pub(in crate::kernel::join) const fn index_bits(&self) -> u64 {
+        (u64::MAX / 0xff) * ((1 << self.width) - 1)
+    }
+
+    /// The entries of group `g`.
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    pub(in crate::kernel::join) const fn group(&self, g: usize) -> &[Lanes; 1 << MAX_WIDTH] {
+        &self.tables[g]
+    }
+
+    /// The bits of an index of offsets: `width` bits from the size of an entry on, in each sixteen bits.
+    #[cfg(target_arch = "x86_64")]
+    pub(in crate::kernel::join) const fn offset_bits(&self) -> u64 {
+        (u64::MAX / 0xffff) * ((1 << self.width) - 1) * size_of::<Lanes>() as u64
+    }
+
+    /// Fills the tables from the planes of a block, by code bit. Lanes of `dead` conflict with every code.
+    #[inline(always)]
+    pub(in crate::kernel::join) fn fill(&mut self, planes: &[Lanes; 64], dead: Lanes) {
+        let mut bits = set_bits(self.relevant);
+        for (g, table) in self.tables.iter_mut().enumerate().take(self.groups) {
+            table[0] = if g == 0 { dead } else { Lanes::NONE };
+            for (i, bit) in bits.by_ref().take(self.width as usize).enumerate() {
+                let plane = planes[bit as usize % 64];
+                let (done, rest) = table.split_at_mut(1 << i);
+                for (to, from) in rest.iter_mut().zip(done) {
+                    *to = from.or(plane);
+                }
+            }
+        }
+    }
+}
+
+/// Gathers the bits of a mask without an instruction for it: the parallel suffix method (*Hacker's Delight*, 7-4).
+#[derive(Clone, Copy, Debug)]
+pub(in crate::kernel::join) struct BitGather {
+    mask: u64,
+    /// The bits that move down by `1 << i` in step `i`.
+    moves: [u64; 6],
+}
+
+impl BitGather {
+    pub(in crate::kernel::join) fn new(mask: u64) -> Self {
+        let (mut left, mut moves) = (mask, [0; 6]);
+        // Zeros below each bit, counted modulo 2 in each step.
+        let mut zeros = !mask << 1;
+        for (i, moved) in moves.iter_mut().enumerate() {
+            let parity = (0..6).fold(zeros, |parity, shift| parity ^ parity << (1 << shift));
+            *moved = parity & left;
+            left = left ^ *moved | *moved >> (1 << i);
+            zeros &= !parity;
+        }
+        Self { mask, moves }
+    }
+
+    /// The bits of the mask in the lowest bits of the result, in order (`pext`).
+    #[inline(always)]
+    pub(in crate::kernel::join) fn gather(&self, code: u64) -> u64 {
+        let mut code = code & self.mask;
+        for (i, moves) in self.moves.iter().enumerate() {
+            let moved = code & moves;
+            code = code ^ moved | moved >> (1 << i);
+        }
+        code
+    }
+}
+
+/// Moves groups of `width` bits to one byte each, in three steps that halve the runs of groups.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::kernel::join) struct BitSpread {
+    /// For each step, the bits that move and their distance.
+    steps: [(u64, u32); 3],
+}
+
+impl BitSpread {
+    /// # Panics
+    ///
+    /// If a group does not fit a byte.
+    pub(in crate::kernel::join) fn new(width: u32) -> Self {
+        assert!(width <= MAX_WIDTH, "a group of {width} bits does not fit a byte");
+        let step = |groups: u32| {
+            // Runs of `2 * groups` groups begin at multiples of `2 * groups` bytes. The upper half of each moves.
+            let run = (1u64 << (groups * width)) - 1;
+            let starts = (0..MAX_GROUPS as u32 / (2 * groups)).map(|i| 16 * groups * i);
+            (starts.fold(0, |all, start| all | run << (groups * width) << start), groups * (8 - width))
+        };
+        Self { steps: [4, 2, 1].map(step) }
+    }
+
+    #[inline(always)]
+    pub(in crate::kernel::join) fn spread(&self, value: u64) -> u64 {
+        self.steps.iter().fold(value, |value, &(moves, distance)| {
+            let moved = value & moves;
+            value ^ moved | moved << distance
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn gathering_keeps_the_order_of_bits() {
+        for mask in [0, u64::MAX, 0x8000_0000_0000_0001, 0x0123_4567_89ab_cdef, 0xaaaa_5555_ffff_0000] {
+            let gather = BitGather::new(mask);
+            for code in [0, u64::MAX, 0xfedc_ba98_7654_3210, 0x5555_aaaa_0f0f_3333] {
+                let wanted = (0..).zip(set_bits(mask)).fold(0, |all, (i, bit)| all | (code >> bit & 1) << i);
+                assert_eq!(gather.gather(code), wanted, "{mask:x} {code:x}");
+            }
+        }
+    }
+
+    #[test]
+    fn spreading_gives_each_group_a_byte() {
+        for width in 1..=8 {
+            let spread = BitSpread::new(width);
+            for value in [u64::MAX, 0x0123_4567_89ab_cdef, 0x5555_aaaa_0f0f_3333, 1] {
+                let value = value >> (64 - 8 * width);
+                let group = |g: u32| value >> (g * width) & ((1 << width) - 1);
+                let wanted = (0..8).fold(0, |all, g| all | group(g) << (8 * g));
+                assert_eq!(spread.spread(value), wanted, "{width} {value:x}");
+            }
+        }
+    }
+
+    #[test]
+    fn groups_hold_all_relevant_bits() {
+        let mut tables = SubsetTables::default();
+        for bits in 1..=64 {
+            for codes in [1, 100, 10_000] {
+                tables.choose_groups(u64::MAX >> (64 - bits), codes);
+                let SubsetTables { width, groups, .. } = tables;
+                assert!(width * groups as u32 >= bits && width <= MAX_WIDTH && groups <= MAX_GROUPS);
+                assert_eq!(tables.index_bits(), (0..8).fold(0, |all, g| all | ((1 << width) - 1) << (8 * g)));
+            }
+        }
+    }
+}

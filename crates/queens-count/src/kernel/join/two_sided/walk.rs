@@ -1,0 +1,242 @@
+//! One pair of classes: the longer list is split until both are short.
+//!
+//! ```text
+//! walk(A, B):
+//!     if both lists are short: return ranges(A, B)
+//!     split the longer list by the next diagonal of its field
+//!     return walk(the part without it, the other list)
+//!          + walk(the part with it, those of the other list without it)
+//! ```
+//!
+//! A split compacts the shorter list only, unless that is short enough already. So both lists shrink together, and most
+//! nodes work within the cache.
+
+use std::ops::{ControlFlow, Range};
+
+use super::block::BlockMatcher;
+use super::code::FIELD_BITS;
+use super::copies::compact;
+use super::matcher::MatchEvent;
+use super::tuning::TwoSidedTuning;
+use crate::kernel::join::lanes::LANES;
+use crate::sample_slice::{SampleSlice, SampleWork};
+
+/// A pair of classes whose pairs all have the same weight.
+pub(super) struct ClassPairWalk<'a, F> {
+    pub(super) tuning: TwoSidedTuning,
+    pub(super) weight: u32,
+    pub(super) slice: SampleSlice,
+    pub(super) blocks: &'a mut BlockMatcher,
+    pub(super) tile_copies: &'a mut [u64],
+    pub(super) observe: &'a mut F,
+    /// What the last event said.
+    pub(super) work: SampleWork,
+}
+
+/// A list that is sorted by a field.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct SortedCodes<'a> {
+    codes: &'a [u64],
+    /// A superset of the bits in the codes.
+    union: u64,
+    /// The diagonals of the field that are left. The highest is next.
+    next_diagonals: u64,
+}
+
+impl<'a> SortedCodes<'a> {
+    /// A list that is sorted by the field from bit `field` on, given a union that holds it.
+    pub(super) const fn new(codes: &'a [u64], union: u64, field: u32) -> Self {
+        Self { codes, union, next_diagonals: ((1 << FIELD_BITS) - 1) << field }
+    }
+
+    const fn can_be_split(&self) -> bool {
+        self.next_diagonals != 0
+    }
+
+    /// The next diagonal, the codes without it, and those with it.
+    fn split(self) -> (u64, Self, Self) {
+        let diagonal = 1 << self.next_diagonals.ilog2();
+        let (without, with) = self.codes.split_at(self.codes.partition_point(|code| code & diagonal == 0));
+        let next_diagonals = self.next_diagonals & !diagonal;
+        (
+            diagonal,
+            Self { codes: without, union: self.union & !diagonal, next_diagonals },
+            Self { codes: with, next_diagonals, ..self },
+        )
+    }
+}
+
+/// The numbers of a node and of all nodes below it, in the order of the walk. Below the last numbered level, nodes have the
+/// number of the node above.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct NodeNumbers {
+    first: u64,
+    levels: u32,
+}
+
+/// The levels of a walk whose nodes have their own numbers. More levels would divide a sample's work more evenly, but into
+/// parts that are so short that they begin with cold caches.
+const NUMBERED_LEVELS: u32 = 8;
+
+impl NodeNumbers {
+    /// The numbers of a walk, after those of `walks` others.
+    pub(super) const fn of_walk(walks: u64) -> Self {
+        Self { first: walks * Self::len(NUMBERED_LEVELS), levels: NUMBERED_LEVELS }
+    }
+
+    /// The number of nodes of a complete tree.
+    const fn len(levels: u32) -> u64 {
+        (1 << levels) - 1
+    }
+
+    const fn all(self) -> Range<u64> {
+        self.first..self.first + Self::len(self.levels)
+    }
+
+    /// The number of the node itself.
+    const fn own(self) -> Range<u64> {
+        self.first..self.first + 1
+    }
+
+    /// The numbers below each half of a node.
+    const fn halves(self) -> [Self; 2] {
+        if self.levels == 1 {
+            return [self; 2];
+        }
+        let (first, levels) = (self.first + 1, self.levels - 1);
+        [Self { first, levels }, Self { first: first + Self::len(levels), levels }]
+    }
+}
+
+impl<F: FnMut(MatchEvent) -> ControlFlow<()>> ClassPairWalk<'_, F> {
+    /// Counts the pairs of the blocked list and the stream that belong to the slice. Copies are made in `free`.
+    pub(super) fn count(
+        &mut self,
+        numbers: NodeNumbers,
+        lists: [SortedCodes<'_>; 2],
+        free: &mut [u64],
+    ) -> ControlFlow<()> {
+        self.count_node(numbers, lists, free)?;
+        self.begin(SampleWork::Sliced)
+    }
+
+    /// Counts the pairs below a node that belong to the slice.
+    ///
+    /// A node's compaction belongs to its own number. Other slices that need it repeat it.
+    fn count_node(&mut self, numbers: NodeNumbers, lists: [SortedCodes<'_>; 2], free: &mut [u64]) -> ControlFlow<()> {
+        if lists.iter().any(|list| list.codes.is_empty()) || !owns_any(self.slice, numbers.all()) {
+            return ControlFlow::Continue(());
+        }
+        let Some(long) = self.list_to_split(&lists) else { return self.count_short_lists(numbers, lists) };
+        let short = 1 - long;
+        let [numbers_without, numbers_with] = numbers.halves();
+        let (diagonal, without, with) = lists[long].split();
+        let mut halves = lists;
+        halves[long] = without;
+        self.count_node(numbers_without, halves, free)?;
+        let is_own = owns_any(self.slice, numbers.own());
+        if with.codes.is_empty() || !is_own && !owns_any(self.slice, numbers_with.all()) {
+            return ControlFlow::Continue(());
+        }
+        self.begin(if is_own { SampleWork::Sliced } else { SampleWork::OtherSlices })?;
+        let SortedCodes { codes, union, .. } = lists[short];
+        let kept = compact(self.blocks.kernel, codes, union, diagonal, free, &mut self.blocks.steps);
+        halves[long] = with;
+        halves[short] = SortedCodes { codes: kept.codes, union: kept.union, ..lists[short] };
+        self.count_node(numbers_with, halves, kept.free)
+    }
+
+    /// The list that is split next, unless both are short: the longer one if both can be split.
+    fn list_to_split(&self, lists: &[SortedCodes<'_>; 2]) -> Option<usize> {
+        let [blocked, streamed] = lists.map(|list| list.codes.len());
+        let splits_blocked = blocked > self.tuning.blocked_codes && lists[0].can_be_split();
+        // At most 512 codes cost as much as a full block.
+        let splits_streamed = streamed > self.tuning.streamed_codes && blocked > LANES && lists[1].can_be_split();
+        match (splits_blocked, splits_streamed) {
+            (true, true) => Some(usize::from(streamed >= blocked)),
+            (true, false) => Some(0),
+            (false, true) => Some(1),
+            (false, false) => None,
+        }
+    }
+
+    /// Counts the pairs of two lists that are not split any more.
+    fn count_short_lists(
+        &mut self,
+        numbers: NodeNumbers,
+        [blocked, streamed]: [SortedCodes<'_>; 2],
+    ) -> ControlFlow<()> {
+        if !owns_any(self.slice, numbers.own()) {
+            return ControlFlow::Continue(());
+        }
+        self.begin(SampleWork::Sliced)?;
+        let looks = self.blocks.looks;
+        let tiles = streamed.codes.chunks(self.tuning.tile_codes());
+        let pairs =
+            tiles.map(|tile| self.blocks.count_range(blocked.codes, tile, streamed.union, self.tile_copies)).sum();
+        (self.observe)(MatchEvent::Pairs { pairs, weight: self.weight, looks: self.blocks.looks - looks })?;
+        if self.blocks.steps > self.tuning.steps_per_poll {
+            self.blocks.steps = 0;
+            (self.observe)(MatchEvent::Working)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn begin(&mut self, work: SampleWork) -> ControlFlow<()> {
+        if work != std::mem::replace(&mut self.work, work) {
+            (self.observe)(MatchEvent::Begins(work))?;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Whether a slice owns some of the numbers. Of the `slice.count` numbers from each multiple on, exactly one does.
+fn owns_any(slice: SampleSlice, numbers: Range<u64>) -> bool {
+    let mut cycles = numbers.start / slice.count..numbers.end.div_ceil(slice.count);
+    // All numbers of the cycles between the first and the last one are in the range.
+    cycles.end - cycles.start > 2
+        || cycles.any(|cycle| numbers.contains(&(cycle * slice.count + slice.piece_of(cycle))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The numbers of all nodes of a complete tree of `levels` levels, in the order of the walk.
+    fn walk(numbers: NodeNumbers, levels: u32, found: &mut Vec<u64>) {
+        found.push(numbers.first);
+        if levels > 1 {
+            numbers.halves().into_iter().for_each(|half| walk(half, levels - 1, found));
+        }
+    }
+
+    #[test]
+    fn nodes_are_numbered_in_order() {
+        for walks in [0, 1, 4] {
+            let numbers = NodeNumbers::of_walk(walks);
+            let mut found = Vec::new();
+            walk(numbers, NUMBERED_LEVELS, &mut found);
+            assert_eq!(found, numbers.all().collect::<Vec<_>>());
+            assert_eq!(numbers.all().start, walks * numbers.all().count() as u64);
+            // Nodes below have a number of the nodes above.
+            walk(numbers, NUMBERED_LEVELS + 3, &mut found);
+            assert!(found.iter().all(|number| numbers.all().contains(number)));
+        }
+    }
+
+    #[test]
+    fn each_number_belongs_to_one_slice() {
+        for count in [1, 2, 7, 40, 10_000] {
+            for number in (0..2000).step_by(3) {
+                let slices = (0..count).map(|index| SampleSlice { index, count });
+                let owners = slices.filter(|&slice| owns_any(slice, number..number + 1)).count();
+                assert_eq!(owners, 1, "{number} of {count} slices");
+            }
+            let slice = SampleSlice { index: count / 2, count };
+            for (start, len) in [(0, 1), (5, 2), (count - 1, 2), (3, count), (7, 2 * count), (1, 5 * count)] {
+                let any = (start..start + len).any(|number| owns_any(slice, number..number + 1));
+                assert_eq!(owns_any(slice, start..start + len), any, "{start}, {len}, {count}");
+            }
+        }
+    }
+}

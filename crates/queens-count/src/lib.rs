@@ -1,0 +1,100 @@
+//! Exact counts, Q(N): how many solutions a board has, without listing them.
+//!
+//! ```
+//! use queens::Size;
+//! use queens_count::Count;
+//!
+//! assert_eq!(Count::new(Size::new(8)?)?.run()?, 92);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Pure computation, like [`queens`]: no files, no clock, no terminal, no network.
+//!
+//! # Which one do I want?
+//!
+//! | I want | this does it |
+//! |---|---|
+//! | the number of solutions | [`Count::run`] |
+//! | the number of fundamental solutions too | [`Count::count_classes`] |
+//! | the number of rotationally symmetric solutions | [`half_turn`], [`quarter_turn`] |
+//! | the number of solutions for each column of the first queen | [`first_row`] |
+//! | to count in parts, on many machines, or with other devices | [`Plan`], [`Worker`], [`worker_pool`] |
+//! | to write an engine for another device | [`UnitWorker`], [`RowSet`], [`half_diagonal`] |
+//! | to estimate the time of a count | [`Worker::count_sample_slice`], [`Engine::memory_bytes`] |
+//! | a ledger, resuming, and verification by a second method | the crate `queens-job`, on top of this one |
+//!
+//! # From a size to its total
+//!
+//! ```text
+//! Size -> Plan -> units -> Engine -> sum of weight * count
+//! ```
+//!
+//! 1. A [`Plan`] divides the solutions of a board into [`Unit`]s. Units are independent, so that they can be counted in any
+//!    order, on any number of threads and machines. A plan needs no memory for its units: it computes them from their
+//!    numbers.
+//! 2. A unit is a range of [`RowSet`]s. A row set is the smallest part that is counted: the solutions that have their
+//!    queens of given rows in the east half of the board.
+//! 3. An [`Engine`] is a way to count a row set. All engines give the same results. [`Engine::Join`] is the fastest method;
+//!    [`Engine::Backtrack`] shares no counting code with it, so that one can cross-check the other.
+//! 4. A [`Worker`] is an engine with its memory on one thread. It returns a [`UnitResult`] for each unit.
+//! 5. The weight of a unit says how often its count enters the total. Most units stand for several images under the
+//!    symmetries of the board.
+//!
+//! A [`worker_pool`] shares the units of a plan among workers of any kind. `queens-gpu` has workers for graphics processors,
+//! and `queens-cluster` runs workers on many machines.
+//!
+//! # Progress and cancellation
+//!
+//! As in [`queens`](queens#progress-cancellation-and-errors): `NAME_with` is `NAME` with a progress callback.
+//!
+//! # Features
+//!
+//! | feature | default | adds |
+//! |---|---|---|
+//! | `threads` | yes | counting on several threads |
+//!
+//! # Debug builds
+//!
+//! Without optimisation a count of size 15 takes 6.6 s. These lines in the `Cargo.toml` of a workspace optimise this crate in
+//! debug builds too:
+//!
+//! ```toml
+//! [profile.dev.package.queens-count]
+//! opt-level = 3
+//! ```
+
+mod classes;
+mod engine;
+mod error;
+mod first_row;
+mod kernel;
+mod plan;
+mod progress;
+mod run;
+mod sample_slice;
+mod sum;
+mod symmetric;
+mod unit_result;
+mod worker;
+pub mod worker_pool;
+
+pub use classes::Classes;
+pub use engine::Engine;
+pub use error::CountError;
+pub use first_row::{FIRST_ROW_MAX_SIZE, first_row, first_row_with};
+pub use kernel::{Isa, JoinPath};
+pub use plan::{CentreLineCase, ColumnSplit, Plan, RowSet, Unit, half_diagonal};
+pub use run::Count;
+pub use sample_slice::{SampleSlice, SampleWork};
+pub use sum::RESIDUE_PRIMES;
+pub use symmetric::{half_turn, half_turn_with, quarter_turn, quarter_turn_with};
+pub use unit_result::UnitResult;
+pub use worker::Worker;
+pub use worker_pool::{BatchError, UnitWorker, WorkerEvent};
+
+/// The largest size that can be counted: the columns of a row are the bits of a `u32`. No published count is as large.
+pub const MAX_SIZE: u32 = u32::BITS;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

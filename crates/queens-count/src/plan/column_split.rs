@@ -1,0 +1,78 @@
+//! The split of row sets on large boards, by the halves of some columns' queens.
+
+use queens::Size;
+
+/// Which of some columns have their queen in a northern row; bit 0 is the leftmost column.
+///
+/// Each solution of a board matches exactly one of the splits of the same columns.
+///
+/// # Examples
+///
+/// ```
+/// use queens::Size;
+/// use queens_count::{ColumnSplit, Plan};
+///
+/// let plan = Plan::new(Size::new(28)?)?;
+/// assert_eq!(plan.row_set(12_345_678).split, ColumnSplit::default());
+///
+/// // The four columns on each side of the middle.
+/// let plan = Plan::new(Size::new(30)?)?;
+/// let ColumnSplit { columns, north } = plan.row_set(256 * 256 + 0b0110_0000).split;
+/// assert_eq!(columns, 0b1111_1111 << 11);
+/// assert_eq!(north, 0b0110_0000 << 11);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct ColumnSplit {
+    /// The columns of the split, never the middle one.
+    pub columns: u32,
+    /// The columns among them with their queen in a northern row.
+    pub north: u32,
+}
+
+impl ColumnSplit {
+    /// The number of splits in the plan for a size.
+    pub(super) fn count_for(size: Size) -> u64 {
+        1 << (2 * split_width(size))
+    }
+
+    /// The split with a number below [`count_for`](Self::count_for).
+    pub(super) fn from_number(size: Size, number: u64) -> Self {
+        let (n, width) = (size.get() / 2, split_width(size));
+        let ones = (1 << width) - 1;
+        let set = |west: u32, east: u32| west << (n - width) | east << (size.get() - n);
+        let number = number as u32;
+        Self { columns: set(ones, ones), north: set(number & ones, number >> width) }
+    }
+
+    /// The number of the split: the inverse of [`from_number`](Self::from_number).
+    pub(super) fn number(self, size: Size) -> u64 {
+        let (n, width) = (size.get() / 2, split_width(size));
+        let ones = (1 << width) - 1;
+        (self.north >> (n - width) & ones | (self.north >> (size.get() - n) & ones) << width).into()
+    }
+
+    /// Applies a function to both sets of columns.
+    pub(crate) fn map(self, map: impl Fn(u32) -> u32) -> Self {
+        Self { columns: map(self.columns), north: map(self.north) }
+    }
+
+    /// The columns of the split whose queen is not in a northern row.
+    pub(crate) const fn not_north(self) -> u32 {
+        self.columns & !self.north
+    }
+}
+
+/// The number of split columns on each side of the middle.
+///
+/// Each column halves the lists of both halves of the board, which quarters the pairs. But shorter lists are matched less
+/// efficiently: each column adds a quarter to a half to the time of all splits together. So a row set is not split as long
+/// as it takes minutes and its lists fit into the memory of a common machine. The columns next to the middle cost least.
+fn split_width(size: Size) -> u32 {
+    match size.get() {
+        ..=29 => 0,
+        30 => 4,
+        31 => 3,
+        _ => 6,
+    }
+}

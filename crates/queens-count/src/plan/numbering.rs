@@ -1,0 +1,278 @@
+//! The numbering of the plan: its row sets and work units, in a low-discrepancy order.
+
+use std::ops::Range;
+
+use super::combination::{binomial, rank, unrank};
+use super::row_set::reversed;
+use super::{CentreLineCase, ColumnSplit, RowSet};
+use crate::CountError;
+use queens::Size;
+
+/// The division of a count into units: the sum of their weighted counts is the number of solutions.
+///
+/// A plan depends only on the size of the board, not on the machine. It stores nothing for a unit, so that the plan of the
+/// largest size takes as little memory as the plan of the smallest.
+///
+/// # Examples
+///
+/// ```
+/// use queens::Size;
+/// use queens_count::{Engine, Plan, Worker};
+///
+/// let plan = Plan::new(Size::new(8)?)?;
+/// let mut worker = Worker::new(&plan, Engine::best_backtrack())?;
+/// let total: u128 = plan.units().map(|unit| worker.count_unit(&unit).weighted_count()).sum();
+/// assert_eq!(total, 92);
+///
+/// assert_eq!(Plan::new(Size::new(28)?)?.unit_count(), 20_058_300);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plan {
+    size: Size,
+    /// The centre-line cases, each with the number of its first row set and the number of its first unit.
+    cases: Vec<(CentreLineCase, u64, u64)>,
+    row_sets: u64,
+    units: u64,
+}
+
+/// A part of a count (a work unit, a subproblem): a range of the row sets of a plan.
+///
+/// Units are independent: they can be counted in any order, on different threads and machines.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unit {
+    /// The number of the unit in its plan, from 0.
+    pub number: u64,
+    /// How often the count of the unit enters the total.
+    pub weight: u32,
+    /// The numbers of its row sets.
+    pub row_sets: Range<u64>,
+}
+
+impl Plan {
+    /// The version of the division into units. Plans of different versions have different units.
+    pub const VERSION: u32 = 1;
+
+    /// The plan for a board of this size.
+    ///
+    /// # Errors
+    ///
+    /// [`CountError::TooLarge`].
+    pub fn new(size: Size) -> Result<Self, CountError> {
+        CountError::check_size(size)?;
+        let mut plan = Self { size, cases: Vec::new(), row_sets: 0, units: 0 };
+        for case in CentreLineCase::all(size) {
+            plan.cases.push((case, plan.row_sets, plan.units));
+            let row_sets = plan.row_sets_of(case);
+            plan.row_sets += row_sets;
+            plan.units += row_sets.div_ceil(plan.row_sets_per_unit());
+        }
+        Ok(plan)
+    }
+
+    /// The size of the board.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// A hash that identifies the units of the plan: 16 hexadecimal digits. Results of plans with different fingerprints
+    /// cannot be combined.
+    ///
+    /// It is computed from the size, the version, and a sample of the row sets.
+    pub fn fingerprint(&self) -> String {
+        // FNV-1a, 64 bits.
+        let mut hash = 0xcbf2_9ce4_8422_2325u64;
+        let mut add = |value: u64| {
+            for byte in value.to_le_bytes() {
+                hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+            }
+        };
+        for value in [self.size.get().into(), Self::VERSION.into(), self.row_sets, self.units] {
+            add(value);
+        }
+        for sample in 0..64 {
+            let row_set =
+                self.row_set(u64::try_from(u128::from(self.row_sets) * sample / 64).expect("below the number"));
+            add(u64::from(row_set.east_north) << 32 | u64::from(row_set.east_south));
+            add(u64::from(row_set.west_north) << 32 | u64::from(row_set.west_south));
+            add(u64::from(row_set.multiplicity()));
+            if self.split_count() > 1 {
+                add(u64::from(row_set.split.columns) << 32 | u64::from(row_set.split.north));
+            }
+        }
+        format!("{hash:016x}")
+    }
+
+    /// The number of row sets, including those of multiplicity 0.
+    pub fn row_set_count(&self) -> u64 {
+        self.row_sets
+    }
+
+    /// The number of [splits](ColumnSplit) of the same rows: 1 up to size 29.
+    pub fn split_count(&self) -> u64 {
+        ColumnSplit::count_for(self.size)
+    }
+
+    /// The row set with this number.
+    ///
+    /// # Panics
+    ///
+    /// If the number is not below [`row_set_count`](Self::row_set_count).
+    pub fn row_set(&self, number: u64) -> RowSet {
+        assert!(number < self.row_sets, "row set {number} of {}", self.row_sets);
+        let (centre_line, first, _) = self.last_case(|&(_, first, _)| first <= number);
+        let (size, n) = (self.size, self.half_size());
+        let full = ((1u64 << n) - 1) as u32;
+        let (rows, split) = ((number - first) / self.split_count(), (number - first) % self.split_count());
+        // The order of the splits is rotated from rows to rows. So every M-th number still meets all splits.
+        let split = ColumnSplit::from_number(size, (rows + split) % self.split_count());
+        match centre_line {
+            CentreLineCase::Even | CentreLineCase::Centre => {
+                let east = unrank(rows, n);
+                let (east_north, east_south) = (east >> n, reversed(east & full, n));
+                let (west_north, west_south) = (full ^ east_north, full ^ east_south);
+                RowSet { size, centre_line, east_north, east_south, west_north, west_south, split }
+            }
+            CentreLineCase::OffCentre { south } => {
+                // The row of the middle column's queen is not among the southern rows.
+                let east = unrank(rows, n - 1);
+                let east_north = east >> (n - 1);
+                let free = reversed(east & (full >> 1), n - 1);
+                let below = (1u32 << (south - 1)) - 1;
+                let east_south = (free & below) | ((free & !below) << 1);
+                let west_south = full ^ east_south ^ (1 << (south - 1));
+                RowSet { size, centre_line, east_north, east_south, west_north: full ^ east_north, west_south, split }
+            }
+        }
+    }
+
+    /// The number of a row set: the inverse of [`row_set`](Self::row_set).
+    ///
+    /// # Panics
+    ///
+    /// If the row set is not in this plan. On even boards, and with a queen on the centre, row sets with the northernmost
+    /// row are not: their complements represent them.
+    pub fn row_set_number(&self, row_set: &RowSet) -> u64 {
+        let n = self.half_size();
+        let known = self.cases.iter().find(|(case, ..)| *case == row_set.centre_line);
+        let &(case, first, _) = known.expect("the row set is of this board");
+        let east = match case {
+            CentreLineCase::Even | CentreLineCase::Centre => row_set.east_north << n | reversed(row_set.east_south, n),
+            CentreLineCase::OffCentre { south } => {
+                let below = (1u32 << (south - 1)) - 1;
+                let free = (row_set.east_south & below) | (row_set.east_south >> 1 & !below);
+                row_set.east_north << (n - 1) | reversed(free, n - 1)
+            }
+        };
+        let (rows, splits) = (rank(east), self.split_count());
+        let split = (row_set.split.number(self.size) + splits - rows % splits) % splits;
+        let number = first + rows * splits + split;
+        assert!(self.row_set(number) == *row_set, "{row_set:?} is not in the plan");
+        number
+    }
+
+    /// All units, in order of their numbers.
+    ///
+    /// # Panics
+    ///
+    /// From size 30 on, if addresses have fewer than 64 bits.
+    pub fn units(&self) -> impl ExactSizeIterator<Item = Unit> + DoubleEndedIterator + '_ {
+        (0..self.unit_count_usize()).map(|number| self.unit(number as u64))
+    }
+
+    /// All units in a low-discrepancy order: any part of it takes about as long as any other part of the same length.
+    ///
+    /// In order of their numbers, units with long lists would come last, and progress would say little about the remaining
+    /// time. Units with the same centre lines stay together, because engines keep lists for them.
+    ///
+    /// # Panics
+    ///
+    /// From size 30 on, if addresses have fewer than 64 bits.
+    pub fn low_discrepancy_order(&self) -> impl ExactSizeIterator<Item = Unit> + Send + '_ {
+        let ends = self.cases.iter().skip(1).map(|&(.., first)| first).chain([self.units]);
+        let steps: Vec<_> = self
+            .cases
+            .iter()
+            .zip(ends)
+            .map(|(&(.., first), end)| {
+                let len = end - first;
+                // A step coprime to the length visits every unit once. Near the golden ratio, its multiples are evenly
+                // spread.
+                let step = (len * 89 / 144..len).find(|&step| gcd(step, len) == 1).unwrap_or(1);
+                (first, len, step)
+            })
+            .collect();
+        (0..self.unit_count_usize()).map(move |index| {
+            let index = index as u64;
+            let (first, len, step) = steps[steps.partition_point(|&(first, ..)| first <= index) - 1];
+            let offset = u128::from(index - first) * u128::from(step) % u128::from(len);
+            self.unit(first + u64::try_from(offset).expect("an offset below the number of units"))
+        })
+    }
+
+    /// The number of units.
+    pub fn unit_count(&self) -> u64 {
+        self.units
+    }
+
+    fn unit_count_usize(&self) -> usize {
+        usize::try_from(self.units).expect("plans of more than 2^32 units need 64-bit addresses")
+    }
+
+    /// The unit with this number.
+    ///
+    /// # Panics
+    ///
+    /// If the number is not below [`unit_count`](Self::unit_count).
+    pub fn unit(&self, number: u64) -> Unit {
+        assert!(number < self.units, "unit {number} of {}", self.units);
+        let (case, first, first_unit) = self.last_case(|&(_, _, first)| first <= number);
+        let start = first + (number - first_unit) * self.row_sets_per_unit();
+        let end = (start + self.row_sets_per_unit()).min(first + self.row_sets_of(case));
+        let weight = match case {
+            CentreLineCase::OffCentre { .. } => 8,
+            // Size 1: the only row set is its own complement.
+            CentreLineCase::Centre if self.half_size() == 0 => 1,
+            CentreLineCase::Even | CentreLineCase::Centre => 2,
+        };
+        Unit { number, weight, row_sets: start..end }
+    }
+
+    fn half_size(&self) -> u32 {
+        self.size.get() / 2
+    }
+
+    /// The last centre-line case that satisfies a monotone predicate, with its first row set and unit.
+    fn last_case(&self, predicate: impl Fn(&(CentreLineCase, u64, u64)) -> bool) -> (CentreLineCase, u64, u64) {
+        self.cases[self.cases.partition_point(predicate) - 1]
+    }
+
+    /// The number of row sets of a centre-line case.
+    fn row_sets_of(&self, case: CentreLineCase) -> u64 {
+        let n = self.half_size();
+        let rows = match case {
+            // Half of the C(2n, n) row sets: those without the northernmost row, which are the complements of the others.
+            CentreLineCase::Even | CentreLineCase::Centre => binomial((2 * n).saturating_sub(1), n),
+            CentreLineCase::OffCentre { .. } => binomial(2 * n - 1, n - 1),
+        };
+        rows * self.split_count()
+    }
+
+    /// The number of row sets of a unit; the last unit of a centre-line case can have fewer.
+    ///
+    /// The time of a row set grows about eightfold from one even size to the next. From size 22 on, a unit takes the join a
+    /// few seconds; from size 27 on, a single row set does. Small boards have enough units for many threads.
+    fn row_sets_per_unit(&self) -> u64 {
+        match self.size.get() {
+            ..=22 => 256,
+            23..=24 => 32,
+            25..=26 => 4,
+            _ => 1,
+        }
+    }
+}
+
+/// The greatest common divisor, by Euclid's algorithm.
+const fn gcd(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}

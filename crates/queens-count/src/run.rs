@@ -1,0 +1,156 @@
+//! Counting a whole board: on one thread or several, with progress and cancellation ([`Cancelled`](crate::Cancelled)).
+
+use std::num::NonZero;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use super::{
+    Classes, CountError, Engine, Plan, UnitResult, Worker, WorkerEvent, half_turn_with, quarter_turn_with, worker_pool,
+};
+use queens::{Progress, Size};
+
+use crate::progress::keep_going;
+
+/// A count of all solutions of a board: which size, by which engine, on how many threads.
+///
+/// # Examples
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use queens::Size;
+/// use queens_count::{Count, CountError};
+///
+/// let count = Count::new(Size::new(10)?)?;
+/// assert_eq!(count.run()?, 724);
+///
+/// let first_half = count.run_with(|progress| {
+///     if progress.fraction() < Some(0.5) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+/// });
+/// assert_eq!(first_half, Err(CountError::Cancelled));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Count {
+    size: Size,
+    engine: Engine,
+    threads: NonZero<usize>,
+}
+
+/// Boards up to this size are counted on the calling thread: a thread takes longer to start than they take to count.
+const SINGLE_THREAD_MAX_SIZE: u32 = 11;
+
+impl Count {
+    /// A count of this size, by the fastest engine, on all processors.
+    ///
+    /// # Errors
+    ///
+    /// [`CountError::TooLarge`].
+    pub fn new(size: Size) -> Result<Self, CountError> {
+        CountError::check_size(size)?;
+        Ok(Self { size, engine: Engine::default(), threads: available_threads() })
+    }
+
+    /// Sets the engine.
+    #[must_use]
+    pub fn engine(self, engine: Engine) -> Self {
+        Self { engine, ..self }
+    }
+
+    /// Sets the greatest number of threads; without it, there is one for each processor.
+    ///
+    /// A count never has more threads than units, and boards up to size 11 are counted on the calling thread. Without the
+    /// feature `threads`, all counts are. Each thread needs [`Engine::memory_bytes`] of memory.
+    #[must_use]
+    pub fn threads(self, threads: NonZero<usize>) -> Self {
+        Self { threads, ..self }
+    }
+
+    /// Counts all solutions.
+    ///
+    /// # Errors
+    ///
+    /// [`CountError::Unsupported`] and [`CountError::Threads`].
+    ///
+    /// # Complexity
+    ///
+    /// Exponential: from one even size to the next the time grows by a factor of 30 to 70. An odd size takes nearly as long
+    /// as the even size after it.
+    ///
+    /// # Source
+    ///
+    /// A000170 in the OEIS.
+    pub fn run(self) -> Result<u128, CountError> {
+        self.run_with(keep_going)
+    }
+
+    /// Like [`run`](Self::run), with a progress callback. The progress is in units of the [`Plan`].
+    ///
+    /// The callback is called after each unit and several times a second within a long unit. All threads call it, also at
+    /// the same time, so it should return quickly.
+    ///
+    /// # Errors
+    ///
+    /// As [`run`](Self::run), and [`CountError::Cancelled`].
+    pub fn run_with(self, on_progress: impl Fn(Progress) -> ControlFlow<()> + Sync) -> Result<u128, CountError> {
+        let plan = Plan::new(self.size)?;
+        let units = plan.unit_count();
+        let (done, sum) = (AtomicU64::new(0), Mutex::new(0));
+        let report = |done| on_progress(Progress { done, total: Some(units) });
+        let observe = |event: WorkerEvent<'_>| match event {
+            WorkerEvent::Working => report(done.load(Ordering::Relaxed)),
+            WorkerEvent::Counted(results) => {
+                let solutions = results.iter().map(UnitResult::weighted_count).sum::<u128>();
+                *sum.lock().unwrap_or_else(PoisonError::into_inner) += solutions;
+                let counted = results.len() as u64;
+                report(done.fetch_add(counted, Ordering::Relaxed) + counted)
+            }
+            WorkerEvent::Started(_) | WorkerEvent::Failed { .. } => ControlFlow::Continue(()),
+        };
+        let threads = if self.size.get() > SINGLE_THREAD_MAX_SIZE { units.min(self.threads.get() as u64) } else { 1 };
+        let workers: Result<Vec<_>, CountError> =
+            (0..threads).map(|_| Ok((Worker::new(&plan, self.engine)?, &observe))).collect();
+        worker_pool::run_workers(workers?, plan.low_discrepancy_order())?;
+        Ok(sum.into_inner().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Counts all solutions and the rotationally symmetric ones, and from these the fundamental solutions.
+    ///
+    /// # Errors
+    ///
+    /// As [`run`](Self::run), and [`CountError::Burnside`] if the counts contradict each other.
+    ///
+    /// # Complexity
+    ///
+    /// The time of [`run`](Self::run) plus the time of [`half_turn`](super::half_turn) on one thread. The latter is a small
+    /// part of the count on one thread, but can exceed the count on many threads.
+    pub fn count_classes(self) -> Result<Classes, CountError> {
+        self.count_classes_with(keep_going)
+    }
+
+    /// Like [`count_classes`](Self::count_classes), with a progress callback: see [`run_with`](Self::run_with).
+    ///
+    /// The symmetric solutions are counted first, on the calling thread; during this time no unit is done.
+    ///
+    /// # Errors
+    ///
+    /// As [`count_classes`](Self::count_classes), and [`CountError::Cancelled`].
+    pub fn count_classes_with(
+        self,
+        on_progress: impl Fn(Progress) -> ControlFlow<()> + Sync,
+    ) -> Result<Classes, CountError> {
+        let units = Plan::new(self.size)?.unit_count();
+        let report = |_| on_progress(Progress { done: 0, total: Some(units) });
+        let (half_turn, quarter_turn) = (half_turn_with(self.size, report)?, quarter_turn_with(self.size, report)?);
+        Classes::new(self.size, self.run_with(on_progress)?, half_turn, quarter_turn)
+    }
+}
+
+/// One thread for each processor that the process may use; one where their number is not known.
+pub(super) fn available_threads() -> NonZero<usize> {
+    if cfg!(feature = "threads") {
+        std::thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN)
+    } else {
+        NonZero::<usize>::MIN
+    }
+}

@@ -1,0 +1,31 @@
+//! Values that users choose by name.
+
+use std::fmt::{Debug, Display};
+use std::str::FromStr;
+
+use queens::UnknownName;
+
+/// Checks that each value is parsed from the name that it displays, and that the error for an unknown name suggests the
+/// nearest. `what` is the kind of value.
+///
+/// # Panics
+///
+/// When the law is broken.
+pub fn are_parsed_as_displayed<T>(what: &str, all: &[T])
+where
+    T: FromStr<Err = UnknownName> + Display + Debug + PartialEq,
+{
+    let names: Vec<String> = all.iter().map(T::to_string).collect();
+    for (value, name) in all.iter().zip(&names) {
+        assert_eq!(name.parse().as_ref(), Ok(value));
+        assert_eq!(format!("{value:>20}"), format!("{name:>20}"), "{what} can be padded");
+        // One letter too many is an edit distance of 1.
+        let error = format!("{name}x").parse::<T>().expect_err("no value has this name");
+        assert_eq!((error.what, error.nearest()), (what, Some(name.as_str())));
+    }
+    for far in ["", "四", &"x".repeat(1_000_000)] {
+        let error = far.parse::<T>().expect_err("no value has this name");
+        assert!(error.nearest().is_none() && error.name.chars().count() <= 20);
+        assert!(names.iter().all(|name| error.to_string().contains(name)), "{error}");
+    }
+}
