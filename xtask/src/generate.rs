@@ -1,7 +1,7 @@
 //! Generated files that are kept in the repository and checked for drift.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
@@ -17,29 +17,45 @@ pub(crate) enum Mode {
     Check,
 }
 
-/// Builds the command, and writes or checks every generated file.
+/// The program that draws the pictures of the join: an example of `queens-render`.
+const DRAWINGS: &str = "join_drawings";
+
+/// Builds the programs, and writes or checks every generated file.
 pub(crate) fn run(mode: Mode) -> Result<()> {
-    run_with(mode, |words| sh::output(&format!("cargo run --quiet --package=queens-cli -- {words}")))
+    let queens = |words: &str| sh::output(&format!("cargo run --quiet --package=queens-cli -- {words}"));
+    let draw =
+        |name: &str| sh::output(&format!("cargo run --quiet --package=queens-render --example={DRAWINGS} -- {name}"));
+    run_with(mode, queens, draw)
 }
 
-/// Checks every generated file with the command as it was built before.
-pub(crate) fn check_with(program: &Path) -> Result<()> {
-    run_with(Mode::Check, |words| {
-        let mut command = Command::new(program);
-        let output = command.args(words.split_whitespace()).stderr(Stdio::inherit()).output();
+/// Checks every generated file with the programs that were built before into a folder.
+pub(crate) fn check_with(folder: &Path) -> Result<()> {
+    let run = |program: PathBuf, words: &str| {
+        let program = program.with_extension(std::env::consts::EXE_EXTENSION);
+        let output = Command::new(&program).args(words.split_whitespace()).stderr(Stdio::inherit()).output();
         let output = output.with_context(|| program.display().to_string())?;
-        ensure!(output.status.success(), "`queens {words}` failed: {}", output.status);
+        ensure!(output.status.success(), "`{} {words}` failed: {}", program.display(), output.status);
         Ok(output.stdout)
-    })
+    };
+    let queens = |words: &str| run(folder.join("queens"), words);
+    run_with(Mode::Check, queens, |name| run(folder.join("examples").join(DRAWINGS), name))
 }
 
-fn run_with(mode: Mode, queens: impl Fn(&str) -> Result<Vec<u8>>) -> Result<()> {
+fn run_with(
+    mode: Mode,
+    queens: impl Fn(&str) -> Result<Vec<u8>>,
+    draw: impl Fn(&str) -> Result<Vec<u8>>,
+) -> Result<()> {
     let published = fs::read_to_string("crates/queens/data/sequences.tsv").context("the table of published numbers")?;
     let values = known::render(&published).map_err(|error| anyhow!("crates/queens/data/sequences.tsv: {error}"))?;
     let files = [
         ("crates/queens/src/known/values.rs", values.into_bytes()),
         (listings::PATH, listings::render(&sh::root())?),
         ("docs/images/eight.svg", queens("draw 1,5,8,6,3,7,2,4 --to svg")?),
+        ("docs/images/join-halves.svg", draw("halves")?),
+        ("docs/images/join-fits.svg", draw("fits")?),
+        ("docs/images/join-lists.svg", draw("lists")?),
+        ("docs/images/join-look.svg", draw("look")?),
         ("docs/images/puzzle.svg", queens("puzzle 8 --seed 7 --format svg")?),
         ("docs/images/six.gif", queens("trace 6 --until first --side 20 --to gif")?),
         ("docs/images/twenty-five.svg", queens("compose 5 5 --format svg")?),

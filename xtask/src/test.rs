@@ -1,7 +1,6 @@
 //! `cargo xtask test`: all tests, and the checks of documents and generated files.
 
 use std::fs;
-use std::path::PathBuf;
 use std::thread;
 
 use anyhow::{Context, Result};
@@ -51,7 +50,7 @@ impl Test {
         } else {
             repository::check()?;
         }
-        generate::check_with(&program()?)?;
+        generate::check_with(&sh::target_folder()?.join("debug"))?;
         for test in deep::ALL {
             let lacks_tools = self.without_tools && test.needs_tools;
             if self.long && !lacks_tools {
@@ -103,11 +102,6 @@ fn skipped(report: &str) -> Vec<String> {
         |line: &str| line.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&amp;", "&");
     // An element may begin on the line.
     report.lines().map(|line| line.rsplit('>').next().unwrap_or(line)).filter(says_so).map(plain).collect()
-}
-
-/// The command, which the tests have built beside this program.
-fn program() -> Result<PathBuf> {
-    Ok(sh::target_folder()?.join("debug").join(format!("queens{}", std::env::consts::EXE_SUFFIX)))
 }
 
 #[cfg(test)]

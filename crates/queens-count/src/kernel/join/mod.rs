@@ -11,7 +11,8 @@
 //! ```
 //!
 //! At size 20 each list has about 40,000 sets, and one of 7,400 pairs is disjoint. The departures from the plain loop over
-//! all pairs, each with its file. `docs/kernels.md` in the repository has the gain of each step:
+//! all pairs, each with its file, are below. In the repository, `docs/guide/how-counting-works.md` explains them with
+//! pictures, and `docs/kernel-log.md` has the gain of each:
 //!
 //! 1. The list of a half is joined from the lists of its two quarters (divide and conquer), which many row sets share
 //!    (`quarters`, `half`).
