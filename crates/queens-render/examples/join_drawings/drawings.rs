@@ -102,7 +102,10 @@ pub(crate) fn halves() -> String {
             canvas.add(&format!(r#"<circle cx="{x}" cy="{y}" r="9" fill="{EAST}"/>"#));
         }
     }
-    canvas.finish((left + BOARD + 50, top + BOARD + 25), "A board of eight, cut in halves; the rows 1, 2, 5, 6 are marked")
+    canvas.finish(
+        (left + BOARD + 50, top + BOARD + 25),
+        "A board of eight, cut in halves; the rows 1, 2, 5, 6 are marked",
+    )
 }
 
 /// A pair that fits beside a pair that clashes, with the lines that cross the centre.
@@ -134,7 +137,10 @@ pub(crate) fn fits() -> String {
         let (mark, colour) = if fit { ("✓", EAST) } else { ("✗", CLASH) };
         canvas.text((left + BOARD / 2, top + BOARD + 28), mark, colour);
     }
-    canvas.finish((2 * apart - 10, top + BOARD + 45), "Left: no diagonal has queens in both halves. Right: the red one has")
+    canvas.finish(
+        (2 * apart - 10, top + BOARD + 45),
+        "Left: no diagonal has queens in both halves. Right: the red one has",
+    )
 }
 
 /// Both lists, each placement with its code; the pairs that fit are joined.

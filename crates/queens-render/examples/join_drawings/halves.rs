@@ -31,7 +31,8 @@ fn placements(rows: &[u32], first_column: u32) -> Vec<HalfPlacement> {
                 longer
             })
         };
-        found = found.into_iter().flat_map(extend).filter(|queens| queens::conflicts(queens).next().is_none()).collect();
+        found =
+            found.into_iter().flat_map(extend).filter(|queens| queens::conflicts(queens).next().is_none()).collect();
     }
     found
 }
@@ -64,5 +65,5 @@ pub(crate) fn ends(line: u32) -> [Square; 2] {
     let squares = (0..N).flat_map(|row| (0..N).map(move |column| Square::new(row, column)));
     let mut on_line = squares.filter(|&square| crossing_lines(square).any(|number| number == line));
     let first = on_line.next().expect("every line has squares");
-    [first, on_line.last().expect("a line that crosses the centre has two squares or more")]
+    [first, on_line.next_back().expect("a line that crosses the centre has two squares or more")]
 }
