@@ -186,8 +186,8 @@ pub mod solutions;
 pub mod variant;
 
 pub use board::{
-    Column, Conflict, Conflicts, Line, LineKind, LineSet, LineSets, ParseSizeError, Partial, PartialError, Placement,
-    PlacementError, Queens, Row, Size, SizeError, Square, Symmetry, conflicts, notation,
+    Column, Conflict, Conflicts, Line, LineKind, LineSet, OccupiedLines, ParseSizeError, Partial, PartialError,
+    Placement, PlacementError, Queens, Row, Size, SizeError, Square, Symmetry, conflicts, notation,
 };
 pub use error_code::ErrorCode;
 pub use name::UnknownName;

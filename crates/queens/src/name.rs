@@ -82,7 +82,6 @@ macro_rules! named_enum {
                 *<Self as strum::VariantArray>::VARIANTS.first_chunk().unwrap();
 
             /// The name in English, lower case, as `Display` writes it. `FromStr` parses it.
-            #[doc(hidden)]
             pub fn name(self) -> &'static str {
                 self.into()
             }

@@ -1,8 +1,10 @@
 //! The laws of the board: conflicts, symmetries, notation.
 
+use std::collections::BTreeSet;
+
 use proptest::prelude::*;
 use queens::notation::ParseError;
-use queens::{Line, LineKind, LineSets, Partial, Placement, Row, Symmetry, conflicts, notation};
+use queens::{Column, Line, LineKind, OccupiedLines, Partial, Placement, Row, Square, Symmetry, conflicts, notation};
 use queens_testkit::{oracle, size, strategy};
 
 fn symmetries() -> impl Strategy<Value = Symmetry> {
@@ -56,15 +58,34 @@ proptest! {
     }
 
     #[test]
-    fn line_sets_find_attacked_squares((size, queens) in strategy::queens(1..=70), seed in any::<u64>()) {
-        let square = queens::Square::new((seed % u64::from(size.get())) as u32, (seed >> 32) as u32 % size.get());
-        let mut lines = LineSets::new(size);
+    fn occupied_lines_find_attacked_squares((size, queens) in strategy::queens(1..=70), seed in any::<u64>()) {
+        let square = Square::new((seed % u64::from(size.get())) as u32, (seed >> 32) as u32 % size.get());
+        let mut lines = OccupiedLines::new(size);
         for &queen in &queens {
-            lines.insert(queen);
+            lines.place(queen);
         }
         let kinds = [LineKind::Column, LineKind::Diagonal, LineKind::Antidiagonal];
         let expected = kinds.into_iter().find(|&kind| queens.iter().any(|queen| queen.line(kind) == square.line(kind)));
-        prop_assert_eq!(lines.attacked(square), expected);
+        prop_assert_eq!(lines.attacked_along(square), expected);
+        for (kind, set) in kinds.into_iter().zip([lines.columns(), lines.diagonals(), lines.antidiagonals()]) {
+            let expected: BTreeSet<usize> = queens.iter().map(|queen| queen.line(kind).index(size)).collect();
+            prop_assert_eq!(set.iter().collect::<BTreeSet<usize>>(), expected);
+        }
+        let row = square.row;
+        let free: Vec<Column> = lines.free_in_row(row).collect();
+        let is_free = |column: &Column| lines.is_free(Square { row, column: *column });
+        prop_assert_eq!(&free, &size.columns().filter(is_free).collect::<Vec<_>>());
+        let drawn = format!("{lines:#?}");
+        let cells = drawn.lines().nth(row.index()).unwrap().split(' ');
+        let dots = cells.zip(size.columns()).filter(|(cell, _)| *cell == ".");
+        prop_assert_eq!(free, dots.map(|(_, column)| column).collect::<Vec<_>>());
+        if expected.is_none() {
+            let before = lines.clone();
+            lines.place(square);
+            prop_assert!(!lines.is_free(square));
+            lines.remove(square);
+            prop_assert_eq!(lines, before);
+        }
     }
 
     #[test]
@@ -195,10 +216,10 @@ proptest! {
 
     #[test]
     fn a_line_has_the_squares_that_are_on_it(size in strategy::sizes(1..=9), row in 0..9_u32, column in 0..9_u32) {
-        let square = queens::Square::new(row % size.get(), column % size.get());
+        let square = Square::new(row % size.get(), column % size.get());
         for kind in LineKind::ALL {
             let line = square.line(kind);
-            let all = size.rows().flat_map(|row| size.columns().map(move |column| queens::Square { row, column }));
+            let all = size.rows().flat_map(|row| size.columns().map(move |column| Square { row, column }));
             prop_assert!(line.squares(size).eq(all.filter(|other| other.line(kind) == line)));
         }
     }

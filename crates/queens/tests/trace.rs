@@ -5,7 +5,7 @@ use queens::search::{
     BacktrackReason, Control, Counters, Cursor, Event, EventKind, Search, StackFrame, Strategy, Trace, Until,
     pseudocode::{self, Language},
 };
-use queens::{Column, LineSets, Row, Size, Square};
+use queens::{Column, OccupiedLines, Row, Size, Square};
 
 fn record(n: u64, strategy: Strategy, until: Until, limit: usize) -> Trace {
     let search = Search::new(Size::new(n).unwrap(), strategy, Control::Recursive, until).unwrap();
@@ -13,11 +13,11 @@ fn record(n: u64, strategy: Strategy, until: Until, limit: usize) -> Trace {
 }
 
 /// Everything that a cursor shows.
-type State = (usize, Vec<Column>, LineSets, Counters, Option<Event>, Vec<StackFrame>, usize);
+type State = (usize, Vec<Column>, OccupiedLines, Counters, Option<Event>, Vec<StackFrame>, usize);
 
 fn state(cursor: &Cursor<'_>) -> State {
     let columns = cursor.columns().to_vec();
-    let lines = cursor.line_sets().clone();
+    let lines = cursor.occupied_lines().clone();
     (cursor.step(), columns, lines, cursor.counters(), cursor.event(), cursor.stack(), cursor.code_line())
 }
 
@@ -54,9 +54,9 @@ fn the_views_agree_at_every_step() {
             assert_eq!((at, counters), (step, counted));
             assert_eq!(columns, queens.iter().map(|queen| queen.column).collect::<Vec<_>>());
 
-            let mut taken = LineSets::new(trace.search().size());
+            let mut taken = OccupiedLines::new(trace.search().size());
             for &queen in &queens {
-                taken.insert(queen);
+                taken.place(queen);
             }
             assert_eq!(lines, taken, "{strategy} {n}, step {step}: {queens:?}");
 

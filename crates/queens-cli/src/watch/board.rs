@@ -101,7 +101,7 @@ pub(super) fn content(cursor: &Cursor<'_>, square: Square, show_free: bool) -> C
         }
         _ => {
             let is_open = square.row.index() >= cursor.columns().len();
-            let is_free = || cursor.line_sets().attacked(square).is_none();
+            let is_free = || cursor.occupied_lines().is_free(square);
             if show_free && is_open && is_free() { Content::Free } else { Content::Empty }
         }
     }

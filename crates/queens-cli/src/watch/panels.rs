@@ -140,7 +140,7 @@ pub(super) fn stack(cursor: &Cursor<'_>, look: Look) -> Panel {
 pub(super) fn bits(cursor: &Cursor<'_>, width: u16, look: Look) -> Panel {
     let size = cursor.trace().search().size();
     let square = cursor.event().and_then(Event::square);
-    let sets = cursor.line_sets();
+    let sets = cursor.occupied_lines();
     let rows = [
         (LineKind::Column, sets.columns()),
         (LineKind::Diagonal, sets.diagonals()),

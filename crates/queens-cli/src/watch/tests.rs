@@ -35,7 +35,7 @@ fn state(app: &App) -> impl Clone + PartialEq + std::fmt::Debug + use<> {
         cursor.counters(),
         cursor.event(),
         cursor.stack(),
-        cursor.line_sets().clone(),
+        cursor.occupied_lines().clone(),
     )
 }
 

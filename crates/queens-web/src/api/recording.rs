@@ -3,7 +3,7 @@
 use queens::search::{
     BacktrackReason, Control, Counters, Event, EventKind, Search, StackFrame, Strategy, Trace, Until,
 };
-use queens::{LineSets, Row, Size, Square};
+use queens::{OccupiedLines, Row, Size, Square};
 
 use crate::api::given::GivenTrace;
 
@@ -31,7 +31,7 @@ pub(crate) struct Moment {
     pub(crate) stack: Vec<StackFrame>,
     pub(crate) line: usize,
     pub(crate) lines: Vec<usize>,
-    pub(crate) sets: LineSets,
+    pub(crate) sets: OccupiedLines,
     pub(crate) counters: Counters,
 }
 
@@ -127,7 +127,7 @@ impl Recording {
                     stack: cursor.stack(),
                     line: cursor.code_line(),
                     lines: cursor.code_lines(),
-                    sets: cursor.line_sets().clone(),
+                    sets: cursor.occupied_lines().clone(),
                     counters: cursor.counters(),
                 }
             }
@@ -138,8 +138,8 @@ impl Recording {
     fn given_moment(&self, trace: &GivenTrace, step: usize) -> Moment {
         let position = trace.position(step);
         let event = step.checked_sub(1).map(|before| trace.events()[before]);
-        let mut sets = LineSets::new(self.size());
-        trace.given().iter().chain(&position.placed).for_each(|&queen| sets.insert(queen));
+        let mut sets = OccupiedLines::new(self.size());
+        trace.given().iter().chain(&position.placed).for_each(|&queen| sets.place(queen));
         let free_rows = trace.free_rows();
         let row = free_rows.get(position.placed.len()).copied().unwrap_or_else(|| Row::new(self.size().get()));
         let tried = event.and_then(Event::square).filter(|square| square.row == row);

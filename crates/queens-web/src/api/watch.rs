@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use queens::search::pseudocode::{self, Language};
 use queens::search::{BacktrackReason, Control, Counters, Event, EventKind, Search, Strategy, Until};
-use queens::{Column, LineKind, LineSet, LineSets, Square};
+use queens::{Column, LineKind, LineSet, OccupiedLines, Square};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -449,7 +449,7 @@ impl From<Counters> for Totals {
 }
 
 impl Sets {
-    fn of(sets: &LineSets) -> Self {
+    fn of(sets: &OccupiedLines) -> Self {
         let bits = |set: &LineSet| format!("{set:?}");
         Self {
             columns: bits(sets.columns()),

@@ -1,7 +1,7 @@
 //! The states of a trace: stepped, sought and jumped to, beside the library's own cursor.
 
 use queens::search::{Control, Counters, Event, Search, Strategy, Trace, Until};
-use queens::{LineSets, Size, Square};
+use queens::{OccupiedLines, Size, Square};
 use queens_web::Api;
 use serde_json::{Value, json};
 
@@ -53,9 +53,9 @@ fn every_step_of_every_search_is_that_of_the_library() {
             assert_eq!(state["counters"]["tries"], cursor.counters().tries);
             assert_eq!(state["counters"]["backtracks"], cursor.counters().backtracks);
             assert_eq!(state["stack"].as_array().unwrap().len(), queens.len() + 1);
-            let mut sets = LineSets::new(search.size());
+            let mut sets = OccupiedLines::new(search.size());
             for &queen in &queens {
-                sets.insert(queen);
+                sets.place(queen);
             }
             assert_eq!(state["sets"]["columns"], format!("{:?}", sets.columns()));
             assert_eq!(state["sets"]["diagonals"], format!("{:?}", sets.diagonals()));

@@ -55,7 +55,6 @@ impl Line {
     /// # Panics
     ///
     /// When the line does not cross a board of this size.
-    #[doc(hidden)]
     pub fn index(self, size: Size) -> usize {
         let (shift, count) = match self.kind {
             LineKind::Row | LineKind::Column => (0, size.len()),

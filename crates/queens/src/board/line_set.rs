@@ -1,18 +1,57 @@
-//! Sets of lines as bits (bit sets, bitboards): the columns, diagonals and antidiagonals that have queens.
+//! Sets of lines as bitboards: which columns, diagonals and antidiagonals have a queen.
+//!
+//! A *bitboard* keeps one bit for each line (chess programs: for each square). A queen sets three bits. A square of a row
+//! without a queen is free when its column, its diagonal and its antidiagonal are not set.
+//!
+//! # The numbers of the diagonals
+//!
+//! Columns are numbered from the left. Diagonals have the number `row - column + n - 1`, antidiagonals the number
+//! `row + column`. All parts of the library that keep sets of lines use these numbers. For a board of size 4:
+//!
+//! ```text
+//!   columns          diagonals        antidiagonals
+//!   0 1 2 3          3 2 1 0          0 1 2 3
+//!   0 1 2 3          4 3 2 1          1 2 3 4
+//!   0 1 2 3          5 4 3 2          2 3 4 5
+//!   0 1 2 3          6 5 4 3          3 4 5 6
+//! ```
+//!
+//! The queens of `3,1` occupy two lines of each kind. `x` marks the attacked squares of the rows below:
+//!
+//! ```text
+//!   . . Q .          columns        1010
+//!   Q . . .          diagonals      0100100
+//!   x x x .          antidiagonals  0110000
+//!   x . x .
+//! ```
+//!
+//! In one row the diagonals run from right to left. Searches that keep all diagonals in one word reverse them: bit
+//! `column + (n - 1 - row)`. Then a shift gives the diagonals of a row in the order of its columns.
 
 use std::fmt;
 use std::iter::FusedIterator;
 
 use smallvec::{SmallVec, smallvec};
 
-use super::{Line, LineKind, Size, Square};
+use super::{Column, Line, LineKind, Row, Size, Square};
 
 const WORD_BITS: usize = u64::BITS as usize;
 
+/// The number of a square's diagonal on a board with this many columns.
+#[inline]
+pub(crate) const fn diagonal_index(columns: usize, row: usize, column: usize) -> usize {
+    row + (columns - 1 - column)
+}
+
+/// The number of a square's antidiagonal.
+#[inline]
+pub(crate) const fn antidiagonal_index(row: usize, column: usize) -> usize {
+    row + column
+}
+
 /// A set of lines of one kind, one bit a line.
 ///
-/// [`Line::index`](super::Line::index) numbers the lines. Sets of up to 128 lines need no allocation. `Debug` prints the bits,
-/// line 0 first:
+/// [`Line::index`] numbers the lines. Sets of up to 128 lines need no allocation. `Debug` prints the bits, line 0 first:
 ///
 /// ```
 /// use queens::LineSet;
@@ -31,25 +70,21 @@ pub struct LineSet {
 
 impl LineSet {
     /// The empty set among `capacity` lines.
-    #[doc(hidden)]
     pub fn new(capacity: usize) -> Self {
         Self { words: smallvec![0; capacity.div_ceil(WORD_BITS)], capacity }
     }
 
     /// The number of lines that the set can contain.
-    #[doc(hidden)]
     pub const fn capacity(&self) -> usize {
         self.capacity
     }
 
     /// The number of lines in the set.
-    #[doc(hidden)]
     pub fn len(&self) -> usize {
         self.words.iter().map(|word| word.count_ones() as usize).sum()
     }
 
     /// Whether no line is in the set.
-    #[doc(hidden)]
     pub fn is_empty(&self) -> bool {
         self.words.iter().all(|&word| word == 0)
     }
@@ -70,9 +105,7 @@ impl LineSet {
     /// # Panics
     ///
     /// When the index is not below the capacity.
-    #[doc(hidden)]
     #[inline]
-    #[doc(hidden)]
     pub fn insert(&mut self, line: usize) -> bool {
         let absent = !self.contains(line);
         self.words[line / WORD_BITS] |= 1 << (line % WORD_BITS);
@@ -84,9 +117,7 @@ impl LineSet {
     /// # Panics
     ///
     /// When the index is not below the capacity.
-    #[doc(hidden)]
     #[inline]
-    #[doc(hidden)]
     pub fn remove(&mut self, line: usize) -> bool {
         let present = self.contains(line);
         self.words[line / WORD_BITS] &= !(1 << (line % WORD_BITS));
@@ -105,31 +136,44 @@ impl fmt::Debug for LineSet {
     }
 }
 
-/// The occupied columns, diagonals and antidiagonals, which decide whether a square of an empty row is attacked.
+/// The columns, diagonals and antidiagonals of a board that are occupied. They decide whether a square of a row without a
+/// queen is free. The set does not know which rows have queens.
+///
+/// ```text
+///   . . Q .          columns        1010        column
+///   Q . . .          diagonals      0100100     row - column + n - 1
+///   x x x .          antidiagonals  0110000     row + column
+///   x . x .
+/// ```
+///
+/// `Debug` prints the three sets. Its alternate form `{:#?}` draws the board: free squares as dots, the others as `x`.
 ///
 /// # Examples
 ///
 /// ```
-/// use queens::{LineKind, LineSets, Size, Square};
+/// use queens::{LineKind, OccupiedLines, Row, Size, Square};
 ///
-/// let mut taken = LineSets::new(Size::new(8)?);
-/// taken.insert(Square::new(0, 0));
-/// assert_eq!(taken.attacked(Square::new(1, 1)), Some(LineKind::Diagonal));
-/// assert_eq!(taken.attacked(Square::new(1, 2)), None);
-/// assert_eq!(format!("{:?}", taken.columns()), "10000000");
+/// let mut lines = OccupiedLines::new(Size::new(4)?);
+/// lines.place(Square::new(0, 2));
+/// lines.place(Square::new(1, 0));
+/// assert_eq!(format!("{lines:?}"), "columns 1010, diagonals 0100100, antidiagonals 0110000");
+/// assert_eq!(lines.attacked_along(Square::new(2, 1)), Some(LineKind::Diagonal));
+/// assert_eq!(lines.free_in_row(Row::new(2)).map(|column| column.get()).collect::<Vec<_>>(), [3]);
+///
+/// lines.remove(Square::new(1, 0));
+/// assert!(lines.is_free(Square::new(2, 1)));
 /// # Ok::<(), queens::SizeError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct LineSets {
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct OccupiedLines {
     size: Size,
     columns: LineSet,
     diagonals: LineSet,
     antidiagonals: LineSet,
 }
 
-impl LineSets {
-    /// The lines of an empty board.
-    #[doc(hidden)]
+impl OccupiedLines {
+    /// The lines of an empty board: none is occupied.
     pub fn new(size: Size) -> Self {
         Self {
             size,
@@ -139,60 +183,83 @@ impl LineSets {
         }
     }
 
-    /// The occupied columns.
-    #[doc(hidden)]
+    /// The occupied columns, numbered from the left.
     pub const fn columns(&self) -> &LineSet {
         &self.columns
     }
 
-    /// The occupied diagonals; the index is `row - column + n - 1`.
-    #[doc(hidden)]
+    /// The occupied diagonals, numbered by `row - column + n - 1`.
     pub const fn diagonals(&self) -> &LineSet {
         &self.diagonals
     }
 
-    /// The occupied antidiagonals; the index is `row + column`.
-    #[doc(hidden)]
+    /// The occupied antidiagonals, numbered by `row + column`.
     pub const fn antidiagonals(&self) -> &LineSet {
         &self.antidiagonals
     }
 
-    /// Occupies the three lines of a queen on this square.
+    /// Places a queen: occupies the three lines through its square.
     ///
     /// # Panics
     ///
     /// When the square lies outside the board.
     #[inline]
-    #[doc(hidden)]
-    pub fn insert(&mut self, square: Square) {
+    pub fn place(&mut self, square: Square) {
         let [column, diagonal, antidiagonal] = self.indices(square);
         self.columns.insert(column);
         self.diagonals.insert(diagonal);
         self.antidiagonals.insert(antidiagonal);
     }
 
-    /// Occupies an excluded diagonal or antidiagonal, on which no queen may stand.
-    pub(crate) fn exclude(&mut self, line: Line) {
-        let lines = match line.kind {
-            LineKind::Diagonal => &mut self.diagonals,
-            LineKind::Antidiagonal => &mut self.antidiagonals,
-            LineKind::Row | LineKind::Column => unreachable!("a {} needs a queen", line.kind),
-        };
-        lines.insert(line.index(self.size));
-    }
-
-    /// Frees the three lines of a queen on this square.
+    /// Removes a queen: frees the three lines through its square, even if another queen stands on one of them.
     ///
     /// # Panics
     ///
     /// When the square lies outside the board.
     #[inline]
-    #[doc(hidden)]
     pub fn remove(&mut self, square: Square) {
         let [column, diagonal, antidiagonal] = self.indices(square);
         self.columns.remove(column);
         self.diagonals.remove(diagonal);
         self.antidiagonals.remove(antidiagonal);
+    }
+
+    /// Occupies one line, such as an excluded diagonal, on which no queen may stand.
+    ///
+    /// # Panics
+    ///
+    /// When the line does not cross the board, or is a row: the set has no rows.
+    pub fn occupy(&mut self, line: Line) {
+        let lines = match line.kind {
+            LineKind::Column => &mut self.columns,
+            LineKind::Diagonal => &mut self.diagonals,
+            LineKind::Antidiagonal => &mut self.antidiagonals,
+            LineKind::Row => panic!("{line} is no column, diagonal or antidiagonal"),
+        };
+        lines.insert(line.index(self.size));
+    }
+
+    /// Whether no occupied line goes through this square.
+    ///
+    /// # Panics
+    ///
+    /// When the square lies outside the board.
+    #[inline]
+    pub fn is_free(&self, square: Square) -> bool {
+        self.attacked_along(square).is_none()
+    }
+
+    /// The free squares of a row, from the left.
+    ///
+    /// # Panics
+    ///
+    /// When the row lies outside the board: at the first square.
+    ///
+    /// # Complexity
+    ///
+    /// `O(n)`.
+    pub fn free_in_row(&self, row: Row) -> impl DoubleEndedIterator<Item = Column> + FusedIterator + Clone {
+        self.size.columns().filter(move |&column| self.is_free(Square { row, column }))
     }
 
     /// The first occupied line through this square: its column, its diagonal or its antidiagonal.
@@ -201,7 +268,7 @@ impl LineSets {
     ///
     /// When the square lies outside the board.
     #[inline]
-    pub fn attacked(&self, square: Square) -> Option<LineKind> {
+    pub fn attacked_along(&self, square: Square) -> Option<LineKind> {
         let [column, diagonal, antidiagonal] = self.indices(square);
         if self.columns.contains(column) {
             Some(LineKind::Column)
@@ -217,6 +284,22 @@ impl LineSets {
     #[inline]
     fn indices(&self, square: Square) -> [usize; 3] {
         let (row, column) = (square.row.index(), square.column.index());
-        [column, row + self.size.len() - 1 - column, row + column]
+        [column, diagonal_index(self.size.len(), row, column), antidiagonal_index(row, column)]
+    }
+}
+
+impl fmt::Debug for OccupiedLines {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { size, columns, diagonals, antidiagonals } = self;
+        if !f.alternate() {
+            return write!(f, "columns {columns:?}, diagonals {diagonals:?}, antidiagonals {antidiagonals:?}");
+        }
+        for row in size.rows() {
+            for column in size.columns() {
+                let end = if column.index() + 1 == size.len() { "\n" } else { " " };
+                write!(f, "{}{end}", if self.is_free(Square { row, column }) { "." } else { "x" })?;
+            }
+        }
+        Ok(())
     }
 }

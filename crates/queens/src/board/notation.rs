@@ -206,7 +206,6 @@ pub fn parse_queens(text: &str) -> Result<(Size, Vec<Square>), ParseError> {
 ///
 /// assert_eq!(notation::with_ascii_punctuation("１：２、２：４"), "1:2,2:4");
 /// ```
-#[doc(hidden)]
 pub fn with_ascii_punctuation(text: &str) -> Cow<'_, str> {
     let replaced = |letter| match letter {
         '，' | '、' => ',',
@@ -238,7 +237,6 @@ pub fn with_ascii_punctuation(text: &str) -> Cow<'_, str> {
 /// assert_eq!(text.parse::<Placement>()?, placement);
 /// # Ok::<(), queens::notation::ParseError>(())
 /// ```
-#[doc(hidden)]
 pub fn display_tuples(placement: &Placement) -> impl fmt::Display + '_ {
     fmt::from_fn(|f| {
         write_separated(f, ", ", placement.queens(), |f, queen| {

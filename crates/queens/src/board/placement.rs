@@ -7,7 +7,7 @@ use std::slice;
 use smallvec::SmallVec;
 use thiserror::Error;
 
-use super::{Column, Conflicts, LineSet, Row, Size, SizeError, Square, conflicts};
+use super::{Column, Conflicts, LineSet, Row, Size, SizeError, Square, antidiagonal_index, conflicts, diagonal_index};
 use crate::ErrorCode;
 
 /// `n` queens on a board of size `n`, one in each row and one in each column.
@@ -159,7 +159,8 @@ impl Placement {
         let n = self.columns.len();
         let (mut diagonals, mut antidiagonals) = (LineSet::new(2 * n - 1), LineSet::new(2 * n - 1));
         self.columns.iter().enumerate().all(|(row, column)| {
-            diagonals.insert(row + n - 1 - column.index()) && antidiagonals.insert(row + column.index())
+            diagonals.insert(diagonal_index(n, row, column.index()))
+                && antidiagonals.insert(antidiagonal_index(row, column.index()))
         })
     }
 

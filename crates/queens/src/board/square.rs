@@ -24,7 +24,6 @@ macro_rules! coordinate {
             }
 
             /// The index, counted from 0.
-            #[doc(hidden)]
             pub const fn get(self) -> u32 {
                 self.0
             }
@@ -43,7 +42,6 @@ macro_rules! coordinate {
             /// # Panics
             ///
             /// When it does not lie on a board of this size.
-            #[doc(hidden)]
             #[must_use]
             pub const fn mirrored(self, size: Size) -> Self {
                 assert!(self.0 < size.get(), concat!("the ", $word, " lies outside the board"));

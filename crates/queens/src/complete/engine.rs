@@ -88,7 +88,6 @@ impl CompletionEngine {
     }
 
     /// The name, as [`FromStr`] reads it.
-    #[doc(hidden)]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Backtrack => "backtrack",

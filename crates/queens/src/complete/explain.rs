@@ -57,7 +57,6 @@ pub enum ExplanationKind {
 
 impl ExplanationKind {
     /// The name in English, lower case.
-    #[doc(hidden)]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Contradiction => "contradiction",

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use super::depth_first::KeepGoing;
 use super::search_board::{LineOrder, NextLine, SearchBoard};
 use super::{Instance, SearchStats};
-use crate::board::{Column, LineSet, LineSets, Row, Size, Square};
+use crate::board::{Column, LineSet, OccupiedLines, Row, Size, Square};
 
 /// Squares examined between two polls while a board is set up.
 pub(super) const SQUARES_PER_POLL: usize = 1 << 16;
@@ -22,7 +22,7 @@ pub(super) struct FreeCountBoard {
     /// Rows with a queen.
     rows: LineSet,
     /// Columns, diagonals and antidiagonals with a queen, and excluded diagonals.
-    lines: LineSets,
+    lines: OccupiedLines,
     /// The blocked squares, shared by the copies of the board.
     blocked: Arc<BlockedSquares>,
     /// For each row without a queen, the number of its free squares.
@@ -38,7 +38,7 @@ impl FreeCountBoard {
         let mut board = Self {
             size,
             rows: LineSet::new(n),
-            lines: LineSets::new(size),
+            lines: OccupiedLines::new(size),
             blocked: Arc::new(BlockedSquares::new(size, instance.blocked())),
             in_row: vec![size.get(); n],
             in_column: vec![size.get(); n],
@@ -64,7 +64,7 @@ impl FreeCountBoard {
                     board.in_column[square.column.index()] -= 1;
                 }
             }
-            board.lines.exclude(*line);
+            board.lines.occupy(*line);
         }
         for &queen in instance.queens() {
             poll()?;
@@ -78,9 +78,7 @@ impl FreeCountBoard {
 
     #[inline]
     fn is_free(&self, square: Square) -> bool {
-        !self.rows.contains(square.row.index())
-            && self.lines.attacked(square).is_none()
-            && !self.blocked.contains(square)
+        !self.rows.contains(square.row.index()) && self.lines.is_free(square) && !self.blocked.contains(square)
     }
 
     /// Changes the counts of every free square that a queen on `square` attacks. The row and the column of the square are
@@ -142,7 +140,7 @@ impl SearchBoard for FreeCountBoard {
     fn place(&mut self, square: Square) {
         self.change_attacked(square, |count| *count -= 1);
         self.rows.insert(square.row.index());
-        self.lines.insert(square);
+        self.lines.place(square);
     }
 
     fn remove(&mut self, square: Square) {

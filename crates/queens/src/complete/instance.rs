@@ -55,7 +55,6 @@ impl Constraint {
     /// # Panics
     ///
     /// When the square of the constraint is below the last row of the placement.
-    #[doc(hidden)]
     pub fn is_satisfied_by(self, placement: &Placement) -> bool {
         match self {
             Self::Queen(square) => placement.column(square.row) == square.column,
@@ -215,7 +214,6 @@ impl Instance {
     ///
     /// A published file of the excluded diagonals problem holds a series of instances: the first `d` diagonals of the file
     /// make the instance number `d`.
-    #[doc(hidden)]
     #[must_use]
     pub fn with_first_excluded(mut self, count: usize) -> Self {
         self.excluded.truncate(count);

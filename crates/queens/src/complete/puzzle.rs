@@ -55,7 +55,6 @@ impl Difficulty {
     pub const ALL: [Self; 4] = [Self::Forced, Self::Easy, Self::Medium, Self::Hard];
 
     /// The name in English, lower case, as [`FromStr`](std::str::FromStr) reads it.
-    #[doc(hidden)]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Forced => "forced",

@@ -21,7 +21,7 @@ use rustsat::types::{Clause, Lit, TernaryVal};
 
 use super::depth_first::KeepGoing;
 use super::{Instance, SearchStats};
-use crate::board::{Column, LineSet, LineSets, Placement, Square};
+use crate::board::{Column, LineKind, LineSet, OccupiedLines, Placement, Square};
 
 /// The bimander encoding of "at most one": groups of four, with the number of the group in bits (V. H. Nguyen and S. T. Mai,
 /// 2015).
@@ -109,8 +109,8 @@ impl<'a> SatModels<'a> {
             let queen = variables.new_var().pos_lit();
             rows[square.row.index()].push(queen);
             columns[square.column.index()].push(queen);
-            diagonals[square.row.index() + size.len() - 1 - square.column.index()].push(queen);
-            antidiagonals[square.row.index() + square.column.index()].push(queen);
+            diagonals[square.line(LineKind::Diagonal).index(size)].push(queen);
+            antidiagonals[square.line(LineKind::Antidiagonal).index(size)].push(queen);
         }
         for queen in self.instance.queens() {
             // The row and the column of a given queen need no other queen.
@@ -159,15 +159,15 @@ fn free_squares(instance: &Instance) -> Option<Vec<Square>> {
         blocked.insert(square.row.index() * n + square.column.index());
     }
     let is_blocked = |square: Square| blocked.contains(square.row.index() * n + square.column.index());
-    let (mut rows, mut lines) = (LineSet::new(n), LineSets::new(size));
-    instance.excluded().iter().for_each(|&line| lines.exclude(line));
+    let (mut rows, mut lines) = (LineSet::new(n), OccupiedLines::new(size));
+    instance.excluded().iter().for_each(|&line| lines.occupy(line));
     for &queen in instance.queens() {
-        if is_blocked(queen) || lines.attacked(queen).is_some() || !rows.insert(queen.row.index()) {
+        if is_blocked(queen) || !lines.is_free(queen) || !rows.insert(queen.row.index()) {
             return None;
         }
-        lines.insert(queen);
+        lines.place(queen);
     }
     let all = size.rows().filter(|row| !rows.contains(row.index()));
     let all = all.flat_map(|row| size.columns().map(move |column| Square { row, column }));
-    Some(all.filter(|&square| lines.attacked(square).is_none() && !is_blocked(square)).collect())
+    Some(all.filter(|&square| lines.is_free(square) && !is_blocked(square)).collect())
 }

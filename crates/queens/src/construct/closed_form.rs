@@ -95,7 +95,6 @@ enum Pattern {
 
 impl ClosedForm {
     /// The size of the board.
-    #[doc(hidden)]
     pub const fn size(&self) -> Size {
         self.size
     }

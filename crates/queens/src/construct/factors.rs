@@ -25,7 +25,6 @@ fn divisor_size(divisor: u32) -> Size {
 /// assert_eq!(sizes(50), [10, 5]);
 /// assert_eq!(sizes(16), [16]);
 /// ```
-#[doc(hidden)]
 pub fn factors(size: Size) -> Vec<Size> {
     let mut rest = size.get();
     let mut outer = 1;

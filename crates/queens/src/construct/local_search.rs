@@ -32,7 +32,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::{Column, Placement, Size};
+use crate::board::{Column, Placement, Size, antidiagonal_index, diagonal_index};
 use crate::progress::{Cancelled, Progress, keep_going};
 use crate::random::Random;
 
@@ -241,6 +241,6 @@ impl LocalSearch {
 
     fn diagonals_through(&self, row: u32, column: u32) -> [usize; 2] {
         let (row, column) = (row as usize, column as usize);
-        [row + self.columns.len() - 1 - column, row + column]
+        [diagonal_index(self.columns.len(), row, column), antidiagonal_index(row, column)]
     }
 }

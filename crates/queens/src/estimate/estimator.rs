@@ -68,7 +68,6 @@ impl Estimator {
     /// # Complexity
     ///
     /// `O(stream)`.
-    #[doc(hidden)]
     pub fn with_stream(size: Size, method: Method, seed: u64, stream: u32) -> Result<Self, EstimateError> {
         if size.get() > MAX_SIZE {
             return Err(EstimateError::TooLarge { size });

@@ -22,13 +22,11 @@ pub struct Magnitude {
 
 impl Magnitude {
     /// The number with this natural logarithm.
-    #[doc(hidden)]
     pub const fn from_ln(ln: f64) -> Self {
         Self { ln }
     }
 
     /// The natural logarithm.
-    #[doc(hidden)]
     pub const fn ln(self) -> f64 {
         self.ln
     }

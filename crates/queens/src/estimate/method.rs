@@ -24,7 +24,6 @@ impl Method {
     pub const ALL: [Self; 4] = [Self::Knuth, Self::MinimumRemainingValues, Self::Lookahead, Self::SequentialMonteCarlo];
 
     /// The name, as [`FromStr`](std::str::FromStr) reads it.
-    #[doc(hidden)]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Knuth => "knuth",

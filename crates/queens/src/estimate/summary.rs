@@ -21,7 +21,6 @@ use crate::board::Size;
 /// # Source
 ///
 /// M. Abramowitz and I. A. Stegun, Handbook of Mathematical Functions, 26.7.5.
-#[doc(hidden)]
 pub fn student_quantile(samples: u64) -> f64 {
     const TABULATED_QUANTILES: [f64; 4] = [12.706, 4.303, 3.182, 2.776];
     const NORMAL_QUANTILE: f64 = 1.96;

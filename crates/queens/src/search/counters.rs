@@ -44,7 +44,6 @@ impl Counters {
     /// let counters = Counters { backtracks: 7, ..Counters::default() };
     /// assert_eq!(counters.get(EventKind::Remove), 7);
     /// ```
-    #[doc(hidden)]
     pub const fn get(&self, kind: EventKind) -> u64 {
         match kind {
             EventKind::Try => self.tries,

@@ -5,7 +5,7 @@ use strum::{EnumCount, IntoStaticStr, VariantArray};
 use super::strategy::squares;
 use super::trace::SearchState;
 use super::{Counters, Event, EventKind, Strategy, Trace, pseudocode};
-use crate::board::{Column, LineSets, Row, Square};
+use crate::board::{Column, OccupiedLines, Row, Square};
 use crate::name::named_enum;
 
 /// A position in a [`Trace`]: steps forwards and backwards, seeks, and shows the state of the search.
@@ -35,7 +35,7 @@ pub struct Cursor<'a> {
     trace: &'a Trace,
     step: usize,
     state: SearchState,
-    line_sets: LineSets,
+    occupied_lines: OccupiedLines,
 }
 
 /// One entry of the call stack: a row that the search has entered and not left.
@@ -65,12 +65,11 @@ named_enum!(BacktrackReason, "backtrack reason");
 
 impl<'a> Cursor<'a> {
     pub(super) fn new(trace: &'a Trace) -> Self {
-        let line_sets = LineSets::new(trace.search().size());
-        Self { trace, step: 0, state: SearchState::default(), line_sets }
+        let occupied_lines = OccupiedLines::new(trace.search().size());
+        Self { trace, step: 0, state: SearchState::default(), occupied_lines }
     }
 
     /// The trace.
-    #[doc(hidden)]
     pub const fn trace(&self) -> &'a Trace {
         self.trace
     }
@@ -91,7 +90,7 @@ impl<'a> Cursor<'a> {
         self.state.apply(packed);
         let event = self.event();
         match event {
-            Some(Event::Place(square)) => self.line_sets.insert(square),
+            Some(Event::Place(square)) => self.occupied_lines.place(square),
             Some(Event::Remove(square)) => self.free_lines(square),
             _ => {}
         }
@@ -109,7 +108,7 @@ impl<'a> Cursor<'a> {
         self.state.undo(self.trace.packed_event(self.step)?);
         match event {
             Event::Place(square) => self.free_lines(square),
-            Event::Remove(square) => self.line_sets.insert(square),
+            Event::Remove(square) => self.occupied_lines.place(square),
             _ => {}
         }
         Some(event)
@@ -123,8 +122,8 @@ impl<'a> Cursor<'a> {
     pub fn seek(&mut self, step: usize) {
         self.step = step.min(self.trace.len());
         self.state = self.trace.state_at(self.step);
-        self.line_sets = LineSets::new(self.trace.search().size());
-        squares(&self.state.columns).for_each(|queen| self.line_sets.insert(queen));
+        self.occupied_lines = OccupiedLines::new(self.trace.search().size());
+        squares(&self.state.columns).for_each(|queen| self.occupied_lines.place(queen));
     }
 
     /// Seeks the next step that an event of this kind leads to, and returns the event; after the last one it returns
@@ -160,9 +159,8 @@ impl<'a> Cursor<'a> {
     }
 
     /// The lines that have queens.
-    #[doc(hidden)]
-    pub const fn line_sets(&self) -> &LineSets {
-        &self.line_sets
+    pub const fn occupied_lines(&self) -> &OccupiedLines {
+        &self.occupied_lines
     }
 
     /// The numbers of events of each kind up to this step.
@@ -208,9 +206,9 @@ impl<'a> Cursor<'a> {
         let search = self.trace.search();
         let below = Row::new(removed.row.get() + 1);
         let is_blocked = || {
-            let mut before = self.line_sets.clone();
-            before.insert(removed);
-            search.size().columns().all(|column| before.attacked(Square { row: below, column }).is_some())
+            let mut before = self.occupied_lines.clone();
+            before.place(removed);
+            before.free_in_row(below).next().is_none()
         };
         Some(if below.get() == search.size().get() {
             BacktrackReason::Full
@@ -249,7 +247,6 @@ impl<'a> Cursor<'a> {
     /// assert_eq!(listing[cursor.code_line()].trim(), "if row = n: report the queens, return");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[doc(hidden)]
     pub fn code_line(&self) -> usize {
         let search = self.trace.search();
         let is_full = self.columns().len() == search.size().len();
@@ -262,7 +259,6 @@ impl<'a> Cursor<'a> {
     /// The condition runs when a square is tried; the next event shows its result.
     ///
     /// [`code_line`]: Self::code_line
-    #[doc(hidden)]
     pub fn code_lines(&self) -> Vec<usize> {
         let search = self.trace.search();
         let is_full = self.columns().len() == search.size().len();
@@ -272,8 +268,8 @@ impl<'a> Cursor<'a> {
     /// Frees the lines of a removed queen, except those that other queens occupy: the queens of a permutation may share
     /// diagonals.
     fn free_lines(&mut self, removed: Square) {
-        self.line_sets.remove(removed);
+        self.occupied_lines.remove(removed);
         let sharing = squares(&self.state.columns).filter(|queen| queen.shared_line(removed).is_some());
-        sharing.for_each(|queen| self.line_sets.insert(queen));
+        sharing.for_each(|queen| self.occupied_lines.place(queen));
     }
 }

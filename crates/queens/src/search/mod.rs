@@ -47,7 +47,6 @@ mod event;
 mod iterative;
 mod observer;
 mod policy;
-#[doc(hidden)]
 pub mod pseudocode;
 mod recursive;
 mod run;

@@ -81,7 +81,6 @@ impl Trace {
     }
 
     /// [`record`](Self::record) that also stops when `keep_going` returns false; it is called every 65,536 events.
-    #[doc(hidden)]
     pub fn record_while(search: &Search, step_limit: usize, keep_going: &dyn Fn() -> bool) -> Self {
         let (events, checkpoints, end) = (Vec::new(), vec![SearchState::default()], SearchState::default());
         let trace = Self { search: *search, events, checkpoints, end, complete: false };
@@ -101,7 +100,6 @@ impl Trace {
     }
 
     /// Whether no event was recorded, which happens only with a limit of 0.
-    #[doc(hidden)]
     pub const fn is_empty(&self) -> bool {
         self.events.is_empty()
     }

@@ -87,7 +87,6 @@ impl Fundamental {
     }
 
     /// The columns of the next fundamental solution, row by row.
-    #[doc(hidden)]
     pub fn advance(&mut self) -> Option<&[Column]> {
         loop {
             while self.search.step() {

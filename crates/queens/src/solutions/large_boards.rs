@@ -1,23 +1,23 @@
 //! The next solution on boards whose rows do not fit a word: plain backtracking with sets of lines.
 
-use crate::board::{Column, LineSets, Placement, Size, Square};
+use crate::board::{Column, OccupiedLines, Placement, Size, Square};
 
 /// The least solution whose columns are not below the given ones.
 ///
 /// A column may be `n`, one above the greatest: then its row has no column left to try.
 pub(super) fn first_solution_from(mut columns: Vec<u32>) -> Option<Placement> {
     let size = Size::new(columns.len() as u64).expect("the columns of a board");
-    let mut lines = LineSets::new(size);
+    let mut lines = OccupiedLines::new(size);
     // Rows above this one have their queens. In each row from here on, the columns before the given one have been tried.
     let mut row = 0;
     while row < size.len() {
         let square = |column| Square::new(row as u32, column);
-        if let Some(column) = (columns[row]..size.get()).find(|&column| lines.attacked(square(column)).is_none()) {
+        if let Some(column) = (columns[row]..size.get()).find(|&column| lines.is_free(square(column))) {
             if columns[row] != column {
                 columns[row + 1..].fill(0);
             }
             columns[row] = column;
-            lines.insert(square(column));
+            lines.place(square(column));
             row += 1;
         } else {
             columns[row..].fill(0);

@@ -204,7 +204,6 @@ impl Solutions {
     }
 
     /// The columns of the next solution from the back, row by row.
-    #[doc(hidden)]
     #[inline]
     pub fn advance_back(&mut self) -> Option<&[Column]> {
         if self.back.reached == EndState::Met || !self.back.search.step() {

@@ -127,7 +127,6 @@ pub fn rank(placement: &Placement) -> Result<Rank, RankError> {
 /// # Errors
 ///
 /// [`RankError::TooLarge`], and [`RankError::Cancelled`] when the callback broke.
-#[doc(hidden)]
 pub fn rank_with(
     placement: &Placement,
     on_progress: impl FnMut(Progress) -> ControlFlow<()>,
@@ -198,7 +197,6 @@ pub fn unrank(size: Size, position: u128) -> Result<Placement, RankError> {
 /// # Errors
 ///
 /// Those of [`unrank`], and [`RankError::Cancelled`] when the callback broke.
-#[doc(hidden)]
 pub fn unrank_with(
     size: Size,
     position: u128,
@@ -263,7 +261,6 @@ impl Ranks {
     }
 
     /// The size of the board.
-    #[doc(hidden)]
     pub const fn size(&self) -> Size {
         self.size
     }

@@ -125,7 +125,6 @@ impl Symmetric {
     }
 
     /// The columns of the next solution, row by row.
-    #[doc(hidden)]
     pub fn advance(&mut self) -> Option<&[Column]> {
         let size = self.size;
         while let Some(node) = self.stack.last_mut() {

@@ -1,7 +1,7 @@
 //! Non-attacking bishops (bishop placements).
 
 use super::{PieceCount, Rule, Shape};
-use crate::board::{LineKind, Square};
+use crate::board::{LineKind, Square, diagonal_index};
 
 /// The maximum number of non-attacking bishops.
 ///
@@ -41,6 +41,6 @@ impl Rule for BishopsRule {
     }
 
     fn line(&self, shape: Shape, square: Square) -> usize {
-        square.row.index() + shape.columns.len() - 1 - square.column.index()
+        diagonal_index(shape.columns.len(), square.row.index(), square.column.index())
     }
 }

@@ -68,7 +68,6 @@ impl Variant {
     }
 
     /// The name, as [`FromStr`](std::str::FromStr) reads it.
-    #[doc(hidden)]
     pub fn name(self) -> &'static str {
         self.rule().name()
     }

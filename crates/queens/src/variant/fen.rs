@@ -77,7 +77,6 @@ pub const MAX_SIDE: u32 = 1 << 14;
 
 /// Whether a text looks like this notation and not like a list of columns: it has a `/` or a piece of one of the
 /// [variants](super::Variant), and otherwise only digits.
-#[doc(hidden)]
 pub fn is_fen(text: &str) -> bool {
     let text = text.trim();
     text.chars().all(|c| c.is_ascii_digit() || "/QRBPq".contains(c)) && !text.chars().all(|c| c.is_ascii_digit())
@@ -163,7 +162,6 @@ pub fn write(shape: Shape, pieces: &[(Square, char)]) -> impl fmt::Display {
 
 impl Problem<'_> {
     /// The pieces of an arrangement with the letters of the rule.
-    #[doc(hidden)]
     pub fn letters(&self, arrangement: &Arrangement) -> Vec<(Square, char)> {
         let (piece, other) = (self.rule().letter(), self.rule().other_letter().unwrap_or('?'));
         let pieces = arrangement.pieces.iter().map(|&square| (square, piece));
@@ -177,7 +175,6 @@ impl Arrangement {
     /// # Errors
     ///
     /// [`FenError::Piece`] when the rule has no piece with one of the letters.
-    #[doc(hidden)]
     pub fn from_letters(rule: &dyn super::Rule, letters: &[(Square, char)]) -> Result<Self, FenError> {
         let mut arrangement = Self::default();
         for &(square, letter) in letters {

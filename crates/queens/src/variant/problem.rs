@@ -100,19 +100,16 @@ impl<'r> Problem<'r> {
     }
 
     /// The rule.
-    #[doc(hidden)]
     pub fn rule(&self) -> &'r dyn Rule {
         self.rule
     }
 
     /// The shape of the board.
-    #[doc(hidden)]
     pub fn shape(&self) -> Shape {
         self.shape
     }
 
     /// The number of pawns.
-    #[doc(hidden)]
     pub fn pawns(&self) -> u32 {
         self.pawns
     }
@@ -149,7 +146,6 @@ impl<'r> Problem<'r> {
     /// assert_eq!(problem.number_from(&single), 2, "there is room for a second queen");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[doc(hidden)]
     pub fn number_from(&self, known: &Arrangement) -> u32 {
         expect_uncancelled(self.number_from_with(known, keep_going))
     }
@@ -159,7 +155,6 @@ impl<'r> Problem<'r> {
     /// # Errors
     ///
     /// [`Cancelled`] when the callback returned [`ControlFlow::Break`].
-    #[doc(hidden)]
     pub fn number_from_with(
         &self,
         known: &Arrangement,
@@ -220,7 +215,6 @@ impl<'r> Problem<'r> {
 
     /// The number of solutions by a published formula, where there is one: rooks, and on square boards bishops and
     /// one to six queens.
-    #[doc(hidden)]
     pub fn count_by_formula(&self) -> Option<u128> {
         let pieces = self.pieces.or(match self.rule.piece_count(self.shape, self.pawns) {
             PieceCount::Exactly(pieces) => Some(pieces),

@@ -26,7 +26,6 @@ pub struct Shape {
 
 impl Shape {
     /// A square board.
-    #[doc(hidden)]
     pub const fn square(size: Size) -> Self {
         Self { rows: size, columns: size }
     }
@@ -46,7 +45,6 @@ impl Shape {
     /// # Panics
     ///
     /// When the square lies outside the board.
-    #[doc(hidden)]
     pub const fn index(self, square: Square) -> usize {
         assert!(self.contains(square), "the square lies outside the board");
         square.row.index() * self.columns.len() + square.column.index()

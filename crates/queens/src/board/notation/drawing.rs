@@ -25,7 +25,6 @@ use crate::board::{Size, Square};
 /// assert_eq!(drawn.to_string(), "2,4,1,3");
 /// # Ok::<(), queens::notation::ParseError>(())
 /// ```
-#[doc(hidden)]
 pub fn parse_drawn_row(line: &str) -> Option<impl Iterator<Item = char> + Clone> {
     let is_gap = |letter: char| letter == '!' || letter.is_whitespace();
     let cells = line.chars().filter(move |&letter| !is_gap(letter));

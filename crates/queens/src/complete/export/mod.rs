@@ -41,7 +41,6 @@ mod model;
 
 use std::fmt;
 
-#[doc(hidden)]
 pub use import::import_first;
 pub use import::{ImportError, import};
 
@@ -78,7 +77,6 @@ impl Format {
         [Self::Cnf, Self::Opb, Self::Lp, Self::MiniZinc, Self::Dlx, Self::Csv, Self::Json, Self::Csplib];
 
     /// The name, as [`FromStr`](std::str::FromStr) reads it.
-    #[doc(hidden)]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Cnf => "cnf",
@@ -93,7 +91,6 @@ impl Format {
     }
 
     /// The usual extension of file names.
-    #[doc(hidden)]
     pub const fn extension(self) -> &'static str {
         match self {
             Self::MiniZinc => "mzn",
