@@ -614,6 +614,8 @@ instead-list-from = use queens list N --from PLACEMENT to list from any placemen
 position-range = the position must be a whole number from 1: the first solution is 1
 
 # Workers
+error-no-worker = there is no worker
+error-residue-mismatch = the count of unit { $unit }, { $count }, does not match its residues { $residues }, which are summed separately
 error-no-worker-left = no worker is left: { $reason }; with --ledger FILE, finished results are saved: run the same command again to resume
 engine-elsewhere = unavailable: this machine is not { $machine }
 

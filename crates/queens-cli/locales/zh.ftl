@@ -565,6 +565,8 @@ instead-list-from = 可用 queens list N --from 摆法 从任意摆法开始列�
 position-range = 序号应为正整数：第一个解的序号是 1
 
 # 工作线程
+error-no-worker = 没有工作线程或显卡
+error-residue-mismatch = 单元 { $unit } 的计数 { $count } 与另行累加的余数 { $residues } 不符
 error-no-worker-left = 已没有可用的工作线程或显卡：{ $reason }；若用了 --ledger，已完成的部分都已保存，重新运行同一命令即可继续
 engine-elsewhere = 不可用：本机不是 { $machine }
 

@@ -1,12 +1,10 @@
 //! The errors of the command, their messages and where they come from.
 
-use std::fmt;
 use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use queens::Size;
-use queens_job::JobError;
 
 use crate::lang::text;
 use crate::messages::{self, LibraryError};
@@ -85,30 +83,6 @@ pub(crate) enum CliError {
     Output(io::Error),
     /// Standard output was closed before the command began.
     OutputClosed,
-}
-
-/// No GPU can count: the reason, in the process's language.
-#[derive(Debug)]
-pub(crate) struct NoGpu(pub(crate) String);
-
-impl fmt::Display for NoGpu {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for NoGpu {}
-
-impl From<NoGpu> for CliError {
-    fn from(NoGpu(reason): NoGpu) -> Self {
-        Self::NoGpu { reason }
-    }
-}
-
-impl From<NoGpu> for JobError {
-    fn from(error: NoGpu) -> Self {
-        Self::Workers(Box::new(error))
-    }
 }
 
 impl From<clap::Error> for CliError {

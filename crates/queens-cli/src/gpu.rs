@@ -1,18 +1,15 @@
 //! GPUs as workers.
 
 use std::io::Write;
-use std::ops::ControlFlow;
-use std::sync::Arc;
 
 use queens::ErrorCode;
-use queens_count::{BatchError, Plan, Unit, UnitResult, UnitWorker};
+use queens_count::{Plan, WorkerError};
 use queens_gpu::device::{cuda, nvrtc};
-use queens_gpu::{CudaUnavailable, Gpu, GpuError, GpuList, MemoryPlan, UnusedReason, Worker};
-use queens_job::{Event, JobError, LabelledWorker, WorkerLabel, WorkerSource};
+use queens_gpu::{CudaUnavailable, Gpu, GpuError, GpuList, Gpus, MemoryPlan, NoGpu, UnusedReason};
 use serde::Serialize;
 
 use crate::args::GpuMethod;
-use crate::error::{CliError, NoGpu};
+use crate::error::CliError;
 use crate::lang::text;
 use crate::{format, messages, output};
 
@@ -38,106 +35,33 @@ pub(crate) unsafe fn silence_device_selection() {
     }
 }
 
-/// GPUs as a source of workers: those of these numbers, or the usual ones.
-#[derive(Debug)]
-pub(crate) struct Gpus<'a> {
-    method: GpuMethod,
-    devices: &'a [usize],
+/// The source of the workers of these GPUs.
+pub(crate) fn source(method: GpuMethod, devices: &[usize]) -> Gpus {
+    Gpus::new(method.into(), devices)
 }
 
-impl<'a> Gpus<'a> {
-    pub(crate) fn new(method: GpuMethod, devices: &'a [usize]) -> Self {
-        Self { method, devices }
-    }
-
-    /// The GPUs to use, each once.
-    pub(crate) fn select(&self) -> Result<Vec<Gpu>, NoGpu> {
-        let gpus = GpuList::find();
-        if self.devices.is_empty() {
-            let usual: Vec<_> = gpus.used_by_default().cloned().collect();
-            return if usual.is_empty() { Err(NoGpu(why_none(&gpus))) } else { Ok(usual) };
-        }
-        let gpu = |&number: &usize| {
-            let gpu = number.checked_sub(1).and_then(|index| gpus.all.get(index));
-            let number = number.to_string();
-            gpu.cloned().ok_or_else(|| NoGpu(text!("gpus-number", number = number, gpus = gpus.all.len())))
-        };
-        let is_first = |&index: &usize| !self.devices[..index].contains(&self.devices[index]);
-        (0..self.devices.len()).filter(is_first).map(|index| gpu(&self.devices[index])).collect()
-    }
-
-    /// A GPU's worker for a plan, and the interface of the GPU that made it. Where no GPU was chosen, other interfaces of the
-    /// same GPU are tried; every failure but the last is reported.
-    pub(crate) fn open<'g>(
-        &self,
-        gpu: &'g Gpu,
-        plan: &Plan,
-        report: &mut dyn FnMut(Event<'_>),
-    ) -> Result<(&'g Gpu, Worker), (&'g Gpu, GpuError)> {
-        let open = |gpu: &'g Gpu| {
-            let opened = gpu.open().map_err(GpuError::from);
-            let worker = opened.and_then(|device| Worker::new(device, self.method.into(), plan));
-            worker.map(|worker| (gpu, worker)).map_err(|error| (gpu, error))
-        };
-        let alternatives = if self.devices.is_empty() { &gpu.alternatives[..] } else { &[] };
-        alternatives.iter().fold(open(gpu), |opened, alternative| {
-            opened.or_else(|(gpu, error)| {
-                report(Event::WorkerUnavailable { worker: &gpu.to_string(), reason: &messages::of(&error) });
-                open(alternative)
-            })
-        })
+/// Why no GPU can count.
+pub(crate) fn reason(error: &NoGpu) -> String {
+    match error {
+        NoGpu::NoneByDefault(gpus) => why_none(gpus),
+        NoGpu::NotListed { number, listed } => text!("gpus-number", number = number.to_string(), gpus = *listed),
+        NoGpu::Unusable { gpu, error } => text!("gpu-unusable", gpu = gpu.as_str(), reason = messages::of(error)),
     }
 }
 
-impl WorkerSource for Gpus<'_> {
-    fn method(&self) -> &str {
-        self.method.name()
-    }
-
-    /// A worker for each GPU. One that cannot be used is reported, and left out if there is another.
-    fn start(
-        &mut self,
-        plan: &Plan,
-        _: u64,
-        report: &mut dyn FnMut(Event<'_>),
-    ) -> Result<Vec<LabelledWorker>, JobError> {
-        let mut workers = Vec::new();
-        let mut reason = String::new();
-        for gpu in self.select()? {
-            match self.open(&gpu, plan, report) {
-                Ok((gpu, worker)) => {
-                    let details = format!("{} {}", queens_gpu::Method::from(self.method).on(gpu.interface), gpu.name);
-                    let label = Arc::new(WorkerLabel { method: self.method.name().to_owned(), details });
-                    workers.push(LabelledWorker { worker: Box::new(LocalizedWorker(worker)), label });
-                }
-                Err((gpu, error)) => {
-                    report(Event::WorkerUnavailable { worker: &gpu.to_string(), reason: &messages::of(&error) });
-                    reason = unusable(gpu, &error);
-                }
-            }
-        }
-        if workers.is_empty() { Err(NoGpu(reason).into()) } else { Ok(workers) }
-    }
+/// The message for a worker's error, if it is one of GPUs.
+pub(crate) fn message(error: &WorkerError) -> Option<String> {
+    error.downcast_ref::<GpuError>().map(messages::of).or_else(|| error.downcast_ref().map(reason))
 }
 
-/// A GPU's worker that says in the process's language why it fails.
-#[derive(Debug)]
-struct LocalizedWorker(Worker);
+/// Whether a worker's error is that no GPU can count.
+pub(crate) fn is_missing(error: &WorkerError) -> bool {
+    error.downcast_ref::<NoGpu>().is_some()
+}
 
-impl UnitWorker for LocalizedWorker {
-    fn batch_size(&self, fair_share: usize) -> usize {
-        self.0.batch_size(fair_share)
-    }
-
-    fn count_units(
-        &mut self,
-        units: &[Unit],
-        keep_going: &mut dyn FnMut() -> ControlFlow<()>,
-    ) -> Result<Vec<UnitResult>, BatchError> {
-        self.0.count(units, keep_going).map_err(|error| match error {
-            GpuError::Cancelled => BatchError::Cancelled,
-            error => BatchError::Failed(messages::of(&error)),
-        })
+impl From<NoGpu> for CliError {
+    fn from(error: NoGpu) -> Self {
+        Self::NoGpu { reason: reason(&error) }
     }
 }
 
@@ -147,7 +71,7 @@ pub(crate) fn unusable(gpu: &Gpu, error: &GpuError) -> String {
 }
 
 /// The GPUs that would count a plan, and how much of their memory they would take.
-pub(crate) fn explain(plan: &Plan, gpus: &Gpus<'_>) -> Result<String, NoGpu> {
+pub(crate) fn explain(plan: &Plan, method: GpuMethod, devices: &[usize]) -> Result<String, CliError> {
     let line = |gpu: &Gpu| match MemoryPlan::new(&gpu.limits, plan.size()) {
         Ok(memory) => text!(
             "gpu-explain",
@@ -157,7 +81,7 @@ pub(crate) fn explain(plan: &Plan, gpus: &Gpus<'_>) -> Result<String, NoGpu> {
         ),
         Err(error) => unusable(gpu, &error),
     };
-    Ok(gpus.select()?.iter().map(line).collect::<Vec<_>>().join("\n"))
+    Ok(source(method, devices).select()?.iter().map(line).collect::<Vec<_>>().join("\n"))
 }
 
 /// A GPU in JSON.
@@ -182,8 +106,8 @@ struct GpuJson {
 }
 
 /// The names of the GPUs that count by default, or why there are none.
-pub(crate) fn usual() -> Result<Vec<String>, NoGpu> {
-    let gpus = Gpus::new(GpuMethod::Join, &[]).select()?;
+pub(crate) fn usual() -> Result<Vec<String>, CliError> {
+    let gpus = source(GpuMethod::Join, &[]).select()?;
     Ok(gpus.iter().map(ToString::to_string).collect())
 }
 

@@ -3,11 +3,12 @@
 use std::ops::ControlFlow;
 
 use queens::Size;
+use queens_count::WorkerEvent;
 use queens_job::{Event, Pass};
 
 use crate::lang::text;
 use crate::progress::{ProgressLine, Step};
-use crate::{output, workers};
+use crate::{messages, output, workers};
 
 /// Prints what a job reports, and draws its progress.
 #[derive(Debug)]
@@ -61,13 +62,18 @@ impl JobReporter {
                 self.line = Some(ProgressLine::spinner(text!("counting-turns", size = self.size.get())));
             }
             Event::FewerThreads { threads, memory_per_thread } => {
-                workers::print_fewer_threads(threads, memory_per_thread);
+                workers::report(WorkerEvent::FewerThreads { threads, memory_per_thread });
             }
             Event::WorkerUnavailable { worker, reason } => {
-                output::print_message(text!("gpu-unusable", gpu = worker, reason = reason));
+                workers::report(WorkerEvent::Unavailable { worker, reason });
             }
             Event::WorkerFailed { worker, reason, units } => {
-                output::print_message(text!("worker-failed", who = worker, reason = reason, units = units));
+                output::print_message(text!(
+                    "worker-failed",
+                    who = worker,
+                    reason = messages::of_worker(reason),
+                    units = units
+                ));
             }
             Event::FallbackStarted { units } => output::print_message(text!("gpus-gone", units = units)),
             Event::LedgerLocked if !self.is_waiting => {

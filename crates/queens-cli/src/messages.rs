@@ -21,13 +21,14 @@ use queens::search::{Search, SearchError, Strategy};
 use queens::solutions::SolutionsError;
 use queens::variant::fen::{self, FenError};
 use queens::{ErrorCode, Size, SizeError, Solutions};
-use queens_count::CountError;
+use queens_count::{CountError, WorkerError};
 use queens_job::{ConfigError, JobError, MemoryError};
 use queens_ledger::{LedgerError, RecordError, SignatureError};
 use queens_render::{PictureError, Side};
 
 #[cfg(feature = "cluster")]
 pub(crate) use cluster::of_store;
+pub(crate) use job::of_worker;
 pub(crate) use ledger::plan_of;
 
 use crate::commands::check::same_line;
@@ -132,6 +133,7 @@ library_errors! {
 looked_up! {
     "error":
     JobError: job::error_args;
+    WorkerError: job::worker_args;
 }
 
 // Findings are part of reports, whose JSON has their codes.
@@ -182,7 +184,7 @@ fn count_args(error: &CountError) -> MessageArgs {
         CountError::Unsupported { engine, missing } => args![engine = engine.name(), missing = *missing],
         CountError::Cancelled => args![],
         CountError::Burnside { total, .. } => args![total = total.to_string()],
-        CountError::NoWorkerLeft { reason } => args![reason = reason.clone()],
+        CountError::NoWorkerLeft { reason } => args![reason = of_worker(reason)],
         CountError::Threads { threads, reason } => args![threads = *threads, reason = reason.clone()],
     }
 }

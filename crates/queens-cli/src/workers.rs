@@ -4,21 +4,29 @@ use std::num::NonZero;
 use std::sync::Once;
 
 use indicatif::HumanBytes;
-use queens_count::{Engine, Plan};
-use queens_job::{Threads, WorkerPool};
+use queens_count::{Engine, Plan, WorkerEvent, WorkerSource};
+use queens_job::{Threads, Workers};
 
 use crate::args::WorkerChoice;
 use crate::error::CliError;
-use crate::gpu::Gpus;
 use crate::lang::text;
-use crate::output;
+use crate::{gpu, messages, output};
 
 impl WorkerChoice {
-    /// The pool of these workers.
-    pub(crate) fn pool(&self) -> WorkerPool<'_> {
+    /// The workers of a job.
+    pub(crate) fn of_job(&self) -> Workers<'_> {
         match self {
-            Self::Threads { engine, limit } => WorkerPool::threads(threads(*engine, *limit)),
-            Self::Gpus { method, devices, threads } => WorkerPool::devices(Gpus::new(*method, devices), *threads),
+            Self::Threads { engine, limit } => Workers::threads(threads(*engine, *limit)),
+            Self::Gpus { method, devices, threads } => Workers::devices(gpu::source(*method, devices), *threads),
+        }
+    }
+
+    /// The source of these workers, without the threads that help GPUs.
+    #[cfg_attr(not(feature = "cluster"), expect(dead_code, reason = "only workers of a cluster have one source"))]
+    pub(crate) fn source(self) -> Box<dyn WorkerSource + Send> {
+        match self {
+            Self::Threads { engine, limit } => Box::new(threads(engine, limit)),
+            Self::Gpus { method, devices, .. } => Box::new(gpu::source(method, &devices)),
         }
     }
 }
@@ -50,4 +58,15 @@ pub(crate) fn print_fewer_threads(threads: usize, memory_per_thread: u64) {
         let each = HumanBytes(memory_per_thread).to_string();
         output::print_message(text!("count-fewer-threads", threads = threads, each = each));
     });
+}
+
+/// Prints what a source of workers reports.
+pub(crate) fn report(event: WorkerEvent<'_>) {
+    match event {
+        WorkerEvent::FewerThreads { threads, memory_per_thread } => print_fewer_threads(threads, memory_per_thread),
+        WorkerEvent::Unavailable { worker, reason } => {
+            output::print_message(text!("gpu-unusable", gpu = worker, reason = messages::of_worker(reason)));
+        }
+        _ => {}
+    }
 }

@@ -5,6 +5,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use queens::ErrorCode;
+use queens_count::WorkerError;
 use thiserror::Error;
 
 use crate::protocol::{MissingReason, NameError};
@@ -72,7 +73,7 @@ pub enum ClusterError {
     Incompatible(#[from] MissingReason),
     /// The workers of this machine cannot count.
     #[error("no worker can count: {0}")]
-    Counters(String),
+    Workers(WorkerError),
     /// A name that is not one of an owner.
     #[error(transparent)]
     Name(#[from] NameError),
@@ -134,7 +135,7 @@ impl ErrorCode for ClusterError {
             Self::NoCoordinator => "no-coordinator",
             Self::Listen { .. } => "listen",
             Self::Incompatible(reason) => reason.code(),
-            Self::Counters(_) => "no-counter",
+            Self::Workers(_) => "no-counter",
             Self::Name(error) => error.code(),
             Self::Read { .. } => "read",
             Self::File { .. } => "write",

@@ -16,10 +16,10 @@
 mod connection;
 mod control;
 mod coordinate;
-mod counters;
 mod credentials;
 mod error;
 mod folder;
+mod home;
 mod ledger_store;
 mod metrics;
 pub mod protocol;
@@ -29,10 +29,10 @@ mod work;
 
 pub use control::{request_drain, request_status};
 pub use coordinate::{CoordinateConfig, CoordinateEnd, HomeCounter, Report, STORE_RETRY, coordinate};
-pub use counters::{BatchCounter, CountedRows, CounterSource, JobCounters, home_counter};
 pub use credentials::Credentials;
 pub use error::ClusterError;
 pub use folder::{Folder, InitConfig, Member, Reload};
+pub use home::home_counter;
 pub use ledger_store::LedgerStore;
 pub use server_config::ServerConfig;
 pub use streams::LEASE;

@@ -1,33 +1,34 @@
 //! The worker (a node of the cluster): pulls batches, counts them, sends heartbeats and results.
 //!
 //! ```text
-//! one task:            pull, decide, hand to the counters; send signs of life
-//! a thread a counter:  take a batch, count it
+//! one task:            pull, decide, hand to the threads; send signs of life
+//! a thread a worker:   take a batch, count it
 //! a task a result:     send it until the broker confirms it
 //! ```
 
 mod held;
-mod pool;
 mod send;
+mod threads;
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
 use async_nats::{Client, Message, StatusCode};
 use futures_util::StreamExt;
-use queens_count::BatchError;
+use queens::Size;
+use queens_count::{BatchError, Plan, WorkerEvent, WorkerSource};
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;
 
 use self::held::Held;
-use self::pool::{CounterPool, Done, Job};
 use self::send::send_until_confirmed;
+use self::threads::{Done, Job, Threads};
 use crate::connection::{CONNECT_TIMEOUT, Connection, ConnectionEvent, asked_to_end, connect};
 use crate::protocol::{
-    AckToken, Batch, Decision, FORMAT, Heartbeat, MissingReason, PROGRAM, Pool, PullPolicy, ResultBody, ReturnReason,
-    Subjects, UnitPlan, WORK_STREAM, WorkMessage,
+    AckToken, Batch, CountPlan, Decision, FORMAT, Heartbeat, MissingReason, PROGRAM, Pool, PullPolicy, ResultBody,
+    ReturnReason, Subjects, UnitPlan, WORK_STREAM, WorkMessage,
 };
-use crate::{ClusterError, CounterSource, Credentials, NEWS_SUBJECT};
+use crate::{ClusterError, Credentials, NEWS_SUBJECT};
 
 /// How a worker works.
 #[derive(Clone, Debug)]
@@ -51,13 +52,13 @@ pub struct WorkConfig {
     pub wait_limit: Option<Duration>,
 }
 
-/// What happens to a worker.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum WorkEvent {
+/// What happens to a worker process.
+#[derive(Clone, Copy, Debug)]
+pub enum WorkEvent<'a> {
     /// The broker does not answer yet: it tries again.
     Waiting {
         /// Why.
-        reason: String,
+        reason: &'a str,
     },
     /// It has a connection.
     Connected,
@@ -69,22 +70,17 @@ pub enum WorkEvent {
     Size {
         /// The size.
         size: u32,
-        /// The counters.
+        /// The workers, each with a thread of its own.
         threads: usize,
     },
-    /// It has counted units; the number since it began.
-    Counted {
-        /// The units.
-        units: u64,
-    },
-    /// A counter failed; the others continue.
-    Failed {
-        /// Why.
-        reason: String,
-    },
+    /// What happens to its workers: some cannot be started, or fail.
+    Worker(WorkerEvent<'a>),
     /// It takes no more work, and returns what it has not begun (graceful shutdown).
     Draining,
 }
+
+/// Receives the events of a worker process.
+type OnEvent<'a> = &'a mut (dyn FnMut(WorkEvent<'_>) + Send);
 
 /// Why a worker has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -120,16 +116,16 @@ const REJECTION_LIMIT: u32 = 3;
 ///
 /// # Errors
 ///
-/// [`ClusterError`]: the broker cannot be reached at first, or refuses the credentials; no counter is left; the
+/// [`ClusterError`]: the broker cannot be reached at first, or refuses the credentials; no worker is left; the
 /// coordinator's program does not go with this one.
 pub async fn work(
     config: WorkConfig,
-    source: Box<dyn CounterSource>,
+    source: Box<dyn WorkerSource + Send>,
     mut stop: watch::Receiver<bool>,
-    on_event: &mut (dyn FnMut(WorkEvent) + Send),
+    on_event: &mut (dyn FnMut(WorkEvent<'_>) + Send),
 ) -> Result<WorkEnd, ClusterError> {
     let owner = config.credentials.as_ref().map_or("local", |credentials| credentials.name.as_str()).to_owned();
-    let mut on_wait = |reason: &str| on_event(WorkEvent::Waiting { reason: reason.to_owned() });
+    let mut on_wait = |reason: &str| on_event(WorkEvent::Waiting { reason });
     let credentials = config.credentials.as_ref();
     let Connection { client, events, .. } = &mut tokio::select! {
         connection = connect(&config.url, credentials, &owner, CONNECT_TIMEOUT, &mut on_wait) => connection?,
@@ -142,7 +138,7 @@ pub async fn work(
         client: client.clone(),
         source,
         plans: HashMap::new(),
-        pool: None,
+        threads: None,
         done,
         policy: PullPolicy::new(1, config.pull_time),
         config,
@@ -189,9 +185,9 @@ struct WorkerTask {
     config: WorkConfig,
     owner: String,
     client: Client,
-    source: Box<dyn CounterSource>,
-    plans: HashMap<u32, Option<std::sync::Arc<dyn UnitPlan>>>,
-    pool: Option<(u32, CounterPool)>,
+    source: Box<dyn WorkerSource + Send>,
+    plans: HashMap<u32, Option<CountPlan>>,
+    threads: Option<(u32, Threads)>,
     done: mpsc::UnboundedSender<Done>,
     policy: PullPolicy,
     held: Held,
@@ -224,7 +220,7 @@ impl WorkerTask {
         events: &mut mpsc::UnboundedReceiver<ConnectionEvent>,
         mut finished: mpsc::UnboundedReceiver<Done>,
         mut stop: watch::Receiver<bool>,
-        on_event: &mut (dyn FnMut(WorkEvent) + Send),
+        on_event: OnEvent<'_>,
     ) -> Result<WorkEnd, ClusterError> {
         let broker = |error: async_nats::SubscribeError| ClusterError::Broker(error.to_string());
         let inbox = self.client.new_inbox();
@@ -290,7 +286,7 @@ impl WorkerTask {
         })
     }
 
-    fn news(&mut self, news: &[u8], on_event: &mut (dyn FnMut(WorkEvent) + Send)) {
+    fn news(&mut self, news: &[u8], on_event: OnEvent<'_>) {
         self.heard = Instant::now();
         if self.alone_since.take().is_some() {
             // Its leases may be over: what is held is said at once, and no worker pulls before that.
@@ -303,14 +299,14 @@ impl WorkerTask {
         }
         if is_complete {
             // What is still counted is counted twice.
-            self.pool = None;
+            self.threads = None;
             self.held.clear();
         }
     }
 
     /// Notices when the coordinator is silent. Without it no lease is extended, so that the broker offers work again that other
     /// workers hold.
-    fn listen(&mut self, on_event: &mut (dyn FnMut(WorkEvent) + Send)) {
+    fn listen(&mut self, on_event: OnEvent<'_>) {
         if self.heard.elapsed() > SILENCE_LIMIT && self.alone_since.is_none() {
             self.alone_since = Some(Instant::now());
             if !self.is_disconnected {
@@ -347,7 +343,7 @@ impl WorkerTask {
         }
     }
 
-    fn message(&mut self, message: &Message, on_event: &mut (dyn FnMut(WorkEvent) + Send)) -> Result<(), ClusterError> {
+    fn message(&mut self, message: &Message, on_event: OnEvent<'_>) -> Result<(), ClusterError> {
         if let Some(status) = message.status.filter(|status| *status != StatusCode::OK) {
             // The pull has ended: nothing more comes.
             if let Some(pull) = self.pull.take_if(|pull| pull.inbox == message.subject.as_str()) {
@@ -372,9 +368,8 @@ impl WorkerTask {
         let work: WorkMessage =
             serde_json::from_slice(&message.payload).map_err(|error| MissingReason::Unreadable(error.to_string()))?;
         self.policy.pulled(token.pending(), work.threads);
-        let source = &mut self.source;
-        let plan = self.plans.entry(work.size).or_insert_with(|| source.plan(work.size)).clone();
-        match work.decide(&self.owner, PROGRAM, self.source.can_backtrack(), plan.as_deref()) {
+        let plan = self.plans.entry(work.size).or_insert_with(|| plan_of(work.size));
+        match work.decide(&self.owner, PROGRAM, plan.as_ref().map(|plan| plan as &dyn UnitPlan)) {
             Decision::End(reason) => Err(reason.into()),
             Decision::Return(reason) => {
                 self.send(&work, token.as_str(), ResultBody::Returned(reason));
@@ -393,48 +388,52 @@ impl WorkerTask {
         work: WorkMessage,
         batch: Batch,
         token: &AckToken,
-        on_event: &mut (dyn FnMut(WorkEvent) + Send),
+        on_event: OnEvent<'_>,
     ) -> Result<(), ClusterError> {
         // A batch that is delivered again while it waits here, or its result does.
         if self.held.contains(&work.batch) {
             return Ok(());
         }
-        if self.pool.as_ref().is_none_or(|(size, _)| *size != work.size) {
-            let counters = self.source.start(work.size).map_err(ClusterError::Counters)?;
-            let threads = counters.len();
-            self.pool = Some((work.size, CounterPool::start(counters, &self.done)));
+        if self.threads.as_ref().is_none_or(|(size, _)| *size != work.size)
+            && let Some(Some(plan)) = self.plans.get(&work.size)
+        {
+            let plan = plan.plan();
+            let mut report = |event: WorkerEvent<'_>| on_event(WorkEvent::Worker(event));
+            let workers = self.source.start(plan, u64::MAX, &mut report).map_err(ClusterError::Workers)?;
+            let threads = workers.len();
+            self.threads = Some((work.size, Threads::start(plan, workers, &self.done)));
             self.policy = PullPolicy::new(threads as u32, self.config.pull_time);
             on_event(WorkEvent::Size { size: work.size, threads });
         }
         self.received += 1;
         let state = self.held.insert(token.as_str(), work);
-        if let Some((_, pool)) = &self.pool {
-            pool.push(Job { token: token.as_str().to_owned(), batch, state });
+        if let Some((_, threads)) = &self.threads {
+            threads.push(Job { token: token.as_str().to_owned(), batch, state });
         }
         Ok(())
     }
 
-    async fn done(&mut self, done: Done, on_event: &mut (dyn FnMut(WorkEvent) + Send)) -> Result<(), ClusterError> {
+    async fn done(&mut self, done: Done, on_event: OnEvent<'_>) -> Result<(), ClusterError> {
         let Some(work) = self.held.remove(&done.token) else { return Ok(()) };
         match done.counted {
             Ok(counted) => {
                 self.policy.counted(done.elapsed);
                 self.units += counted.rows.len() as u64;
-                on_event(WorkEvent::Counted { units: self.units });
-                let body = ResultBody::Counted { engine: counted.engine, details: counted.details, rows: counted.rows };
+                let (engine, details) = (counted.label.method.clone(), counted.label.details.clone());
+                let body = ResultBody::Counted { engine, details, rows: counted.rows };
                 self.send(&work, &done.token, body);
                 self.held.sent(&done.token, work);
             }
             Err(BatchError::Cancelled) => self.send(&work, &done.token, ResultBody::Returned(ReturnReason::Draining)),
             Err(BatchError::Failed(reason)) => {
                 self.send(&work, &done.token, ResultBody::Returned(ReturnReason::Draining));
-                let left = self.pool.as_ref().map_or(0, |(_, pool)| pool.counters());
+                let left = self.threads.as_ref().map_or(0, |(_, threads)| threads.live());
                 if left == 0 {
                     self.heartbeat().await;
                     let _ = tokio::time::timeout(SEND_TIMEOUT, self.sending.join_next()).await;
-                    return Err(ClusterError::Counters(reason));
+                    return Err(ClusterError::Workers(reason));
                 }
-                on_event(WorkEvent::Failed { reason });
+                on_event(WorkEvent::Worker(WorkerEvent::Failed { units: &[], reason: &reason }));
             }
         }
         Ok(())
@@ -453,7 +452,7 @@ impl WorkerTask {
     /// came: it may offer work again that others have.
     fn state(&self) -> State {
         let received = if self.is_back_for_less_than(ANNOUNCE_TIME) { self.received } else { 0 };
-        let threads = self.pool.as_ref().map_or(0, |(_, pool)| pool.counters());
+        let threads = self.threads.as_ref().map_or(0, |(_, threads)| threads.live());
         State { threads, is_idle: self.held.is_empty(), received }
     }
 
@@ -468,7 +467,7 @@ impl WorkerTask {
         fingerprints.extend(self.plans.values().flatten().map(|plan| plan.fingerprint()));
         fingerprints.sort_unstable();
         fingerprints.dedup();
-        let threads = self.pool.as_ref().map_or(1, |(_, pool)| pool.counters() as u32);
+        let threads = self.threads.as_ref().map_or(1, |(_, threads)| threads.live() as u32);
         for fingerprint in fingerprints {
             let message = Heartbeat {
                 format: FORMAT,
@@ -487,11 +486,7 @@ impl WorkerTask {
         }
     }
 
-    fn connection(
-        &mut self,
-        event: &ConnectionEvent,
-        on_event: &mut (dyn FnMut(WorkEvent) + Send),
-    ) -> Result<(), ClusterError> {
+    fn connection(&mut self, event: &ConnectionEvent, on_event: OnEvent<'_>) -> Result<(), ClusterError> {
         match event {
             ConnectionEvent::Connected => {
                 self.rejections = 0;
@@ -517,14 +512,14 @@ impl WorkerTask {
         Ok(())
     }
 
-    /// Takes no more work, and returns what no counter has begun.
-    fn drain(&mut self, on_event: &mut (dyn FnMut(WorkEvent) + Send)) {
+    /// Takes no more work, and returns what no thread has begun.
+    fn drain(&mut self, on_event: OnEvent<'_>) {
         if std::mem::replace(&mut self.is_draining, true) {
             return;
         }
         self.drain_since = Some(Instant::now());
         on_event(WorkEvent::Draining);
-        let waiting = self.pool.as_ref().map(|(_, pool)| pool.take_waiting()).unwrap_or_default();
+        let waiting = self.threads.as_ref().map(|(_, threads)| threads.take_waiting()).unwrap_or_default();
         for job in waiting {
             if let Some(work) = self.held.remove(&job.token) {
                 self.send(&work, &job.token, ResultBody::Returned(ReturnReason::Draining));
@@ -536,13 +531,18 @@ impl WorkerTask {
     fn may_end(&mut self) -> bool {
         let since = self.drain_since.map_or(Duration::ZERO, |since| since.elapsed());
         if since > DRAIN_TIMEOUT
-            && let Some((_, pool)) = &self.pool
+            && let Some((_, threads)) = &self.threads
         {
-            // The counters return their batches.
-            pool.cancel();
+            // The threads return their batches.
+            threads.cancel();
         }
         (self.held.is_empty() && self.sending.is_empty()) || since > DRAIN_TIMEOUT + SEND_TIMEOUT
     }
+}
+
+/// The plan of a size, if there is one.
+fn plan_of(size: u32) -> Option<CountPlan> {
+    Some(CountPlan::new(Plan::new(Size::new(size.into()).ok()?).ok()?))
 }
 
 async fn stopped(stop: &mut watch::Receiver<bool>) {

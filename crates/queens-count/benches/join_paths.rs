@@ -10,7 +10,6 @@
 
 use std::time::Duration;
 
-use cpu_time::ThreadTime;
 use queens::Size;
 use queens_count::{Engine, JoinPath, Plan, RowSet, SampleSlice, SampleWork, Worker};
 use rand_xoshiro::Xoshiro256PlusPlus;
@@ -96,22 +95,29 @@ impl Measurement {
             worker.count_sample_slice(&[*row_set], nothing, &mut |_| ());
         }
         let (mut once, mut divided) = (Duration::ZERO, Duration::ZERO);
-        let (mut work, mut since) = (SampleWork::Shared, ThreadTime::now());
+        let (mut work, mut since) = (SampleWork::Shared, thread_time());
         let slice = SampleSlice { index, count: self.slices };
         let counted = worker.count_sample_slice(&[*row_set], slice, &mut |next| {
+            let now = thread_time();
             match std::mem::replace(&mut work, next) {
-                SampleWork::Shared => once += since.elapsed(),
-                SampleWork::Sliced => divided += since.elapsed(),
+                SampleWork::Shared => once += now - since,
+                SampleWork::Sliced => divided += now - since,
                 SampleWork::OtherSlices => {}
             }
-            since = ThreadTime::now();
+            since = now;
         });
-        once += since.elapsed();
+        once += thread_time() - since;
         PathTime {
             seconds: once.as_secs_f64() + divided.as_secs_f64() * self.slices as f64,
             solutions: counted as f64 * self.slices as f64,
         }
     }
+}
+
+/// The CPU time of this thread.
+fn thread_time() -> Duration {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Duration::from_secs(time.tv_sec as u64) + Duration::from_nanos(time.tv_nsec as u64)
 }
 
 fn print_times(times: &[PathTime; 2]) {

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{Engine, FIRST_ROW_MAX_SIZE, MAX_SIZE};
+use super::{Engine, FIRST_ROW_MAX_SIZE, MAX_SIZE, WorkerError};
 use queens::Cancelled;
 use queens::ErrorCode;
 use queens::Size;
@@ -52,7 +52,7 @@ pub enum CountError {
     #[error("no worker is left: {reason}")]
     NoWorkerLeft {
         /// Why the last worker failed.
-        reason: String,
+        reason: WorkerError,
     },
     /// The operating system did not start the threads.
     #[error("cannot start {threads} threads: {reason}")]
@@ -88,5 +88,11 @@ impl ErrorCode for CountError {
 impl From<Cancelled> for CountError {
     fn from(Cancelled: Cancelled) -> Self {
         Self::Cancelled
+    }
+}
+
+impl From<CountError> for WorkerError {
+    fn from(error: CountError) -> Self {
+        Self::new(error)
     }
 }

@@ -18,8 +18,8 @@
 //! | the number of fundamental solutions too | [`Count::count_classes`] |
 //! | the number of rotationally symmetric solutions | [`half_turn`], [`quarter_turn`] |
 //! | the number of solutions for each column of the first queen | [`first_row`] |
-//! | to count in parts, on many machines, or with other devices | [`Plan`], [`Worker`], [`worker_pool`] |
-//! | to write an engine for another device | [`UnitWorker`], [`RowSet`], [`half_diagonal`] |
+//! | to count in parts, on many machines, or with other devices | [`Plan`], [`Worker`], [`run_workers`] |
+//! | to write an engine for another device | [`UnitWorker`], [`WorkerSource`], [`RowSet`], [`half_diagonal`] |
 //! | to estimate the time of a count | [`Worker::count_sample_slice`], [`Engine::memory_bytes`] |
 //! | a ledger, resuming, and verification by a second method | the crate `queens-job`, on top of this one |
 //!
@@ -40,7 +40,7 @@
 //! 5. The weight of a unit says how often its count enters the total. Most units stand for several images under the
 //!    symmetries of the board.
 //!
-//! A [`worker_pool`] shares the units of a plan among workers of any kind. `queens-gpu` has workers for graphics processors,
+//! A worker pool, [`run_workers`], shares the units of a plan among workers of any kind. `queens-gpu` has workers for graphics processors,
 //! and `queens-cluster` runs workers on many machines.
 //!
 //! # Progress and cancellation
@@ -75,8 +75,11 @@ mod sample_slice;
 mod sum;
 mod symmetric;
 mod unit_result;
+mod unit_worker;
 mod worker;
-pub mod worker_pool;
+mod worker_error;
+mod worker_event;
+mod worker_pool;
 
 pub use classes::Classes;
 pub use engine::Engine;
@@ -89,8 +92,11 @@ pub use sample_slice::{SampleSlice, SampleWork};
 pub use sum::RESIDUE_PRIMES;
 pub use symmetric::{half_turn, half_turn_with, quarter_turn, quarter_turn_with};
 pub use unit_result::UnitResult;
+pub use unit_worker::{LabelledWorker, UnitWorker, WorkerLabel, WorkerSource};
 pub use worker::Worker;
-pub use worker_pool::{BatchError, UnitWorker, WorkerEvent};
+pub use worker_error::{BatchError, WorkerError};
+pub use worker_event::WorkerEvent;
+pub use worker_pool::run_workers;
 
 /// The largest size that can be counted: the columns of a row are the bits of a `u32`. No published count is as large.
 pub const MAX_SIZE: u32 = u32::BITS;

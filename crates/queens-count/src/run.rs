@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use super::{
-    Classes, CountError, Engine, Plan, UnitResult, Worker, WorkerEvent, half_turn_with, quarter_turn_with, worker_pool,
+use crate::{
+    Classes, CountError, Engine, Plan, UnitResult, Worker, WorkerEvent, half_turn_with, quarter_turn_with, run_workers,
 };
 use queens::{Progress, Size};
 
@@ -105,12 +105,12 @@ impl Count {
                 let counted = results.len() as u64;
                 report(done.fetch_add(counted, Ordering::Relaxed) + counted)
             }
-            WorkerEvent::Started(_) | WorkerEvent::Failed { .. } => ControlFlow::Continue(()),
+            _ => ControlFlow::Continue(()),
         };
         let threads = if self.size.get() > SINGLE_THREAD_MAX_SIZE { units.min(self.threads.get() as u64) } else { 1 };
         let workers: Result<Vec<_>, CountError> =
             (0..threads).map(|_| Ok((Worker::new(&plan, self.engine)?, &observe))).collect();
-        worker_pool::run_workers(workers?, plan.low_discrepancy_order())?;
+        run_workers(workers?, plan.low_discrepancy_order())?;
         Ok(sum.into_inner().unwrap_or_else(PoisonError::into_inner))
     }
 

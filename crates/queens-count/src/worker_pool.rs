@@ -17,152 +17,14 @@
 //! The pool has no clock and collects no results. Each worker has an observer, which receives its events on the thread of
 //! the worker and can measure times, sum counts, or send results to other threads.
 
-use queens::ErrorCode;
-
 mod queue;
 
 use std::ops::ControlFlow;
 #[cfg(feature = "threads")]
 use std::panic::resume_unwind;
 
-use thiserror::Error;
-
 use self::queue::Queue;
-use super::{CountError, Unit, UnitResult};
-use queens::Cancelled;
-
-/// One worker of a pool: counts units on a processor ([`Worker`](super::Worker)), a GPU, or another machine.
-///
-/// # Examples
-///
-/// A worker that fails at its second batch, and one that counts the rest:
-///
-/// ```
-/// use std::ops::ControlFlow;
-/// use std::sync::Mutex;
-/// use queens::Size;
-/// use queens_count::{BatchError, Engine, Plan, Unit, UnitResult, UnitWorker, Worker, WorkerEvent, worker_pool};
-///
-/// struct Faulty {
-///     worker: Worker,
-///     batches: usize,
-/// }
-///
-/// impl UnitWorker for Faulty {
-///     fn batch_size(&self, fair_share: usize) -> usize {
-///         fair_share.min(3)
-///     }
-///
-///     fn count_units(
-///         &mut self,
-///         units: &[Unit],
-///         keep_going: &mut dyn FnMut() -> ControlFlow<()>,
-///     ) -> Result<Vec<UnitResult>, BatchError> {
-///         self.batches += 1;
-///         if self.batches == 2 {
-///             return Err(BatchError::Failed("out of memory".to_owned()));
-///         }
-///         self.worker.count_units(units, keep_going)
-///     }
-/// }
-///
-/// let plan = Plan::new(Size::new(13)?)?;
-/// let worker = || Worker::new(&plan, Engine::best());
-/// let workers: Vec<Box<dyn UnitWorker + Send>> =
-///     vec![Box::new(Faulty { worker: worker()?, batches: 0 }), Box::new(worker()?)];
-/// let total = Mutex::new(0);
-/// let observe = |event: WorkerEvent<'_>| {
-///     if let WorkerEvent::Counted(results) = event {
-///         *total.lock().unwrap() += results.iter().map(UnitResult::weighted_count).sum::<u128>();
-///     }
-///     ControlFlow::Continue(())
-/// };
-/// worker_pool::run_workers(workers.into_iter().map(|worker| (worker, observe)), plan.units())?;
-/// assert_eq!(total.into_inner()?, 73_712);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub trait UnitWorker {
-    /// The number of units to take from the queue at once, at least 1. A batch of a slow worker can be larger.
-    ///
-    /// `fair_share` is the number of units in the queue divided by the number of workers, at least 1. Workers that take at
-    /// most their fair share finish at about the same time: guided self-scheduling (C. Polychronopoulos and D. Kuck, 1987).
-    fn batch_size(&self, fair_share: usize) -> usize {
-        fair_share.min(1)
-    }
-
-    /// Counts units of one plan: one result for each, in any order.
-    ///
-    /// The worker calls `keep_going` about once a second, and cancels the batch when it returns [`ControlFlow::Break`].
-    /// Afterwards it may get other units: perhaps another worker was faster.
-    ///
-    /// # Errors
-    ///
-    /// [`BatchError::Cancelled`] if `keep_going` cancelled the batch; [`BatchError::Failed`] if this worker cannot count
-    /// the units.
-    fn count_units(
-        &mut self,
-        units: &[Unit],
-        keep_going: &mut dyn FnMut() -> ControlFlow<()>,
-    ) -> Result<Vec<UnitResult>, BatchError>;
-}
-
-impl<W: UnitWorker + ?Sized> UnitWorker for Box<W> {
-    fn batch_size(&self, fair_share: usize) -> usize {
-        (**self).batch_size(fair_share)
-    }
-
-    fn count_units(
-        &mut self,
-        units: &[Unit],
-        keep_going: &mut dyn FnMut() -> ControlFlow<()>,
-    ) -> Result<Vec<UnitResult>, BatchError> {
-        (**self).count_units(units, keep_going)
-    }
-}
-
-/// Why a worker has no results for a batch of units.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum BatchError {
-    /// The batch was cancelled.
-    #[error("cancelled")]
-    Cancelled,
-    /// The worker cannot count these units, nor any others. The text says why.
-    #[error("{0}")]
-    Failed(String),
-}
-
-impl ErrorCode for BatchError {
-    fn code(&self) -> &'static str {
-        match self {
-            Self::Cancelled => Cancelled.code(),
-            Self::Failed(_) => "worker-failed",
-        }
-    }
-}
-
-impl From<Cancelled> for BatchError {
-    fn from(Cancelled: Cancelled) -> Self {
-        Self::Cancelled
-    }
-}
-
-/// What a worker does, reported to its observer.
-#[derive(Clone, Copy, Debug)]
-pub enum WorkerEvent<'a> {
-    /// It starts to count a batch. [`Counted`](WorkerEvent::Counted) does not follow if another worker is faster.
-    Started(&'a [Unit]),
-    /// It is counting the batch.
-    Working,
-    /// It is the first to have counted the batch: one result for each unit.
-    Counted(&'a [UnitResult]),
-    /// It has failed, and leaves the pool.
-    Failed {
-        /// The units that return to the queue; none if another worker is counting them, too.
-        units: &'a [Unit],
-        /// Why it has failed.
-        reason: &'a str,
-    },
-}
+use crate::{BatchError, CountError, Unit, UnitResult, UnitWorker, WorkerError, WorkerEvent};
 
 /// Counts units by a pool of workers. Each worker comes with its observer.
 ///
@@ -280,9 +142,9 @@ impl<I: ExactSizeIterator<Item = Unit>> Drop for PanicGuard<'_, I> {
 /// Fails if the residues of a result are wrong. The worker is then unreliable, and all results of the batch are rejected.
 fn check_residues(results: Vec<UnitResult>) -> Result<Vec<UnitResult>, BatchError> {
     match results.iter().find(|result| !result.is_consistent()) {
-        Some(UnitResult { unit, count, residues: [first, second], .. }) => Err(BatchError::Failed(format!(
-            "its count of unit {unit}, {count}, does not match its residues {first} and {second}, which were summed separately"
-        ))),
+        Some(&UnitResult { unit, count, residues, .. }) => {
+            Err(WorkerError::ResidueMismatch { unit, count, residues }.into())
+        }
         None => Ok(results),
     }
 }

@@ -6,9 +6,13 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use queens_count::{
-    BatchError, CountError, Engine, Plan, Unit, UnitResult, UnitWorker, Worker, WorkerEvent, worker_pool,
+    BatchError, CountError, Engine, Plan, Unit, UnitResult, UnitWorker, Worker, WorkerError, WorkerEvent, run_workers,
 };
-use queens_testkit::size;
+use queens_testkit::{Failure, size};
+
+fn failure(text: &'static str) -> BatchError {
+    WorkerError::new(Failure(text)).into()
+}
 
 /// A worker with a fixed batch size that fails at a given batch.
 struct Faulty {
@@ -36,7 +40,7 @@ impl UnitWorker for Faulty {
     ) -> Result<Vec<UnitResult>, BatchError> {
         self.batches += 1;
         if self.batches == self.fails_at {
-            return Err(BatchError::Failed(format!("at batch {}", self.batches)));
+            return Err(failure("at a batch"));
         }
         self.worker.count_units(units, keep_going)
     }
@@ -55,14 +59,14 @@ fn count(plan: &Plan, faulty: Vec<Faulty>) -> (Result<(), CountError>, Vec<UnitR
         match event {
             WorkerEvent::Counted(counted) => results.lock().unwrap().extend_from_slice(counted),
             WorkerEvent::Failed { reason, .. } => {
-                assert!(reason.starts_with("at batch"));
+                assert!(*reason == WorkerError::new(Failure("at a batch")));
                 failures.fetch_add(1, Ordering::Relaxed);
             }
-            WorkerEvent::Started(_) | WorkerEvent::Working => {}
+            _ => {}
         }
         ControlFlow::Continue(())
     };
-    let ended = worker_pool::run_workers(faulty.into_iter().map(|worker| (worker, observe)), plan.units());
+    let ended = run_workers(faulty.into_iter().map(|worker| (worker, observe)), plan.units());
     let mut results = results.into_inner().unwrap();
     results.sort_by_key(|result| result.unit);
     (ended, results, failures.into_inner())
@@ -101,7 +105,7 @@ fn a_worker_without_units_waits_for_those_that_come_back() {
             _: &mut dyn FnMut() -> ControlFlow<()>,
         ) -> Result<Vec<UnitResult>, BatchError> {
             std::thread::sleep(Duration::from_millis(300));
-            Err(BatchError::Failed("out of memory".to_owned()))
+            Err(failure("out of memory"))
         }
     }
     let plan = plan();
@@ -114,7 +118,7 @@ fn a_worker_without_units_waits_for_those_that_come_back() {
     };
     let worker = Worker::new(&plan, Engine::best()).unwrap();
     let pool: Vec<Box<dyn UnitWorker + Send>> = vec![Box::new(Hoarder), Box::new(worker)];
-    assert_eq!(worker_pool::run_workers(pool.into_iter().map(|worker| (worker, observe)), plan.units()), Ok(()));
+    assert_eq!(run_workers(pool.into_iter().map(|worker| (worker, observe)), plan.units()), Ok(()));
     assert_eq!(sum.into_inner().unwrap(), TOTAL);
 }
 
@@ -172,7 +176,7 @@ fn the_pool_does_not_wait_for_a_slow_worker() {
                 WorkerEvent::Counted(results) => counted.lock().unwrap().extend_from_slice(results),
                 // So that there are units for it.
                 WorkerEvent::Working => wait_until("the slow one has begun", || begun.load(Ordering::Relaxed)),
-                WorkerEvent::Started(_) | WorkerEvent::Failed { .. } => {}
+                _ => {}
             }
             ControlFlow::Continue(())
         };
@@ -181,7 +185,7 @@ fn the_pool_does_not_wait_for_a_slow_worker() {
         for _ in 0..workers {
             pool.push(Box::new(Worker::new(&plan, Engine::best()).unwrap()));
         }
-        assert_eq!(worker_pool::run_workers(pool.into_iter().map(|worker| (worker, observe)), units()), Ok(()));
+        assert_eq!(run_workers(pool.into_iter().map(|worker| (worker, observe)), units()), Ok(()));
         let mut counted = counted.into_inner().unwrap();
         counted.sort_by_key(|result| result.unit);
         assert_eq!(counted, expected, "each is heard of once");
@@ -219,7 +223,7 @@ impl UnitWorker for First {
         self.taken.lock().unwrap().extend(units.iter().map(|unit| unit.number));
         wait_until("the other one has had it", || self.over.load(Ordering::Relaxed) || keep_going().is_break());
         match self.fate {
-            Fate::BothFail => Err(BatchError::Failed("the first".to_owned())),
+            Fate::BothFail => Err(failure("the first")),
             _ => self.worker.count_units(units, keep_going),
         }
     }
@@ -244,7 +248,7 @@ impl UnitWorker for Last {
         if both_have_it {
             self.over.store(true, Ordering::Relaxed);
             match self.fate {
-                Fate::LastFails | Fate::BothFail => return Err(BatchError::Failed("the last".to_owned())),
+                Fate::LastFails | Fate::BothFail => return Err(failure("the last")),
                 Fate::LastMiscounts => results[0].count ^= 1,
                 Fate::Stopped => {}
             }
@@ -274,14 +278,14 @@ fn a_unit_in_flight_twice_is_neither_lost_nor_doubled() {
                 WorkerEvent::Counted(results) => counted.lock().unwrap().extend_from_slice(results),
                 // So that there are units for both.
                 WorkerEvent::Working => wait_until("the first has its unit", || !taken.lock().unwrap().is_empty()),
-                WorkerEvent::Started(_) => {}
                 WorkerEvent::Failed { units, .. } => returned.lock().unwrap().push(units.len()),
+                _ => {}
             }
             ControlFlow::Continue(())
         };
         let pool =
             (0..).zip(pool).map(|(number, worker)| (worker, move |event: WorkerEvent<'_>| observe(number, event)));
-        let ended = worker_pool::run_workers(pool, plan.units());
+        let ended = run_workers(pool, plan.units());
         let (mut counted, returned) = (counted.into_inner().unwrap(), returned.into_inner().unwrap());
         counted.sort_by_key(|result| result.unit);
         let all = count_alone(&plan, plan.units());
@@ -291,7 +295,7 @@ fn a_unit_in_flight_twice_is_neither_lost_nor_doubled() {
                 assert_eq!(returned, [0], "the first still has it");
             }
             Fate::BothFail => {
-                assert_eq!(ended, Err(CountError::NoWorkerLeft { reason: "the first".to_owned() }));
+                assert_eq!(ended, Err(CountError::NoWorkerLeft { reason: WorkerError::new(Failure("the first")) }));
                 assert_eq!((counted.len(), returned), (all.len() - 1, vec![0, 1]));
             }
             Fate::Stopped => {
@@ -309,12 +313,14 @@ fn units_without_a_worker_are_a_failure() {
         let workers = pool.len();
         let (ended, results, failures) =
             count(&plan, pool.into_iter().map(|(batch, fails_at)| Faulty::new(&plan, batch, fails_at)).collect());
-        assert!(matches!(ended, Err(CountError::NoWorkerLeft { reason }) if reason.starts_with("at batch")));
+        assert!(
+            matches!(ended, Err(CountError::NoWorkerLeft { reason }) if reason == WorkerError::new(Failure("at a batch")))
+        );
         assert!(results.len() < plan.units().len());
         assert_eq!(failures, workers);
     }
     let (ended, ..) = count(&plan, Vec::new());
-    assert_eq!(ended, Err(CountError::NoWorkerLeft { reason: "the pool has no worker".to_owned() }));
+    assert_eq!(ended, Err(CountError::NoWorkerLeft { reason: WorkerError::NoWorker }));
 }
 
 #[test]
@@ -325,6 +331,7 @@ fn an_observer_ends_the_work_of_all_at_any_event() {
         WorkerEvent::Working => which == 1,
         WorkerEvent::Counted(_) => which == 2,
         WorkerEvent::Failed { .. } => which == 3,
+        _ => false,
     };
     for which in 0..4 {
         for workers in 1..=3 {
@@ -337,7 +344,7 @@ fn an_observer_ends_the_work_of_all_at_any_event() {
                 ControlFlow::Continue(())
             };
             let pool = (0..workers).map(|_| (Faulty::new(&plan, 2, 3), observe));
-            assert_eq!(worker_pool::run_workers(pool, plan.units()), Err(CountError::Cancelled), "{which} {workers}");
+            assert_eq!(run_workers(pool, plan.units()), Err(CountError::Cancelled), "{which} {workers}");
             assert!(*ended.lock().unwrap());
         }
     }
@@ -356,7 +363,7 @@ impl UnitWorker for Heedless {
         keep_going: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Result<Vec<UnitResult>, BatchError> {
         if keep_going().is_break() && self.fails {
-            return Err(BatchError::Failed("in the end".to_owned()));
+            return Err(failure("in the end"));
         }
         self.worker.count_units(units, &mut || ControlFlow::Continue(()))
     }
@@ -374,13 +381,13 @@ fn an_observer_ends_the_work_of_all_though_the_worker_finishes_or_fails() {
                         return ControlFlow::Break(());
                     }
                     WorkerEvent::Counted(results) => _ = counted.fetch_add(results.len(), Ordering::Relaxed),
-                    WorkerEvent::Started(_) | WorkerEvent::Working | WorkerEvent::Failed { .. } => {}
+                    _ => {}
                 }
                 ControlFlow::Continue(())
             };
             let worker = || Worker::new(&plan, Engine::best()).unwrap();
             let pool = (0..workers).map(|_| (Heedless { worker: worker(), fails }, observe));
-            assert_eq!(worker_pool::run_workers(pool, plan.units()), Err(CountError::Cancelled), "{fails} {workers}");
+            assert_eq!(run_workers(pool, plan.units()), Err(CountError::Cancelled), "{fails} {workers}");
             if workers == 1 {
                 assert_eq!(counted.into_inner(), usize::from(!fails), "what is counted is heard of, and no more");
             }
@@ -408,7 +415,7 @@ fn a_worker_that_loses_a_unit_is_not_believed() {
     let pool = (0..2).map(|_| {
         (Forgetful(Worker::new(&plan, Engine::best()).unwrap()), |_: WorkerEvent<'_>| ControlFlow::Continue(()))
     });
-    let _ = worker_pool::run_workers(pool, plan.units());
+    let _ = run_workers(pool, plan.units());
 }
 
 /// A worker in whose memory a bit of some unit's count has flipped.
@@ -441,13 +448,13 @@ fn a_count_without_its_residues_is_not_believed_and_counted_by_others() {
     };
     let worker = || Worker::new(&plan, Engine::best()).unwrap();
     let alone: Vec<Box<dyn UnitWorker + Send>> = vec![Box::new(Flipped(worker()))];
-    let ended = worker_pool::run_workers(alone.into_iter().map(|worker| (worker, observe)), plan.units());
+    let ended = run_workers(alone.into_iter().map(|worker| (worker, observe)), plan.units());
     assert!(
-        matches!(&ended, Err(CountError::NoWorkerLeft { reason }) if reason.contains("its count of unit 3")),
+        matches!(ended, Err(CountError::NoWorkerLeft { reason: WorkerError::ResidueMismatch { unit: 3, .. } })),
         "{ended:?}"
     );
     total.store(0, Ordering::Relaxed);
     let both: Vec<Box<dyn UnitWorker + Send>> = vec![Box::new(Flipped(worker())), Box::new(worker())];
-    worker_pool::run_workers(both.into_iter().map(|worker| (worker, observe)), plan.units()).unwrap();
+    run_workers(both.into_iter().map(|worker| (worker, observe)), plan.units()).unwrap();
     assert_eq!(total.into_inner() as u64, TOTAL);
 }

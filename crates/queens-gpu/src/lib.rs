@@ -43,10 +43,12 @@ mod error;
 mod gpus;
 mod memory;
 mod method;
+mod source;
 mod worker;
 
 pub use error::{GpuError, Resource};
 pub use gpus::{CudaUnavailable, Gpu, GpuList, UnusedReason};
 pub use memory::{Copies, Layout, MAX_SIZE, MemoryPlan, Sorting};
 pub use method::Method;
+pub use source::{Gpus, NoGpu};
 pub use worker::{RowSetResult, Worker};

@@ -242,7 +242,7 @@ impl UnitWorker for Worker {
     ) -> Result<Vec<UnitResult>, BatchError> {
         self.count(units, keep_going).map_err(|error| match error {
             GpuError::Cancelled => BatchError::Cancelled,
-            error => BatchError::Failed(error.to_string()),
+            error => BatchError::Failed(error.into()),
         })
     }
 }

@@ -15,11 +15,14 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::Duration;
 
 use queens::Cancelled;
-use queens_count::{CountError, Plan, Unit, UnitResult, WorkerEvent, worker_pool};
+use queens_count::{
+    CountError, LabelledWorker, Plan, Unit, UnitResult, WorkerError, WorkerEvent, WorkerLabel, WorkerSource,
+    run_workers,
+};
 use queens_ledger::LedgerError;
 
-use crate::pool::Observer;
-use crate::{Clock, Event, JobError, LabelledWorker, Threads, WorkerLabel, WorkerSource};
+use crate::workers::Observer;
+use crate::{Clock, Event, JobError, Threads};
 
 /// How often the observer is asked whether to continue while no results come.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
@@ -89,12 +92,19 @@ fn start(
 ) -> Result<Vec<LabelledWorker>, JobError> {
     let mut answer = ControlFlow::Continue(());
     let started = source.start(plan, units as u64, &mut |event| {
+        let event = match event {
+            WorkerEvent::FewerThreads { threads, memory_per_thread } => {
+                Event::FewerThreads { threads, memory_per_thread }
+            }
+            WorkerEvent::Unavailable { worker, reason } => Event::WorkerUnavailable { worker, reason },
+            _ => return,
+        };
         if observer(event).is_break() {
             answer = ControlFlow::Break(());
         }
     });
     ask(answer)?;
-    started
+    Ok(started?)
 }
 
 /// Turns an observer's answer into an error.
@@ -123,11 +133,16 @@ impl Sink for Noted<'_> {
     }
 }
 
-/// What worker threads send to the calling thread.
-enum Message {
-    Counted(Vec<TimedResult>),
-    Failed { label: Arc<WorkerLabel>, reason: String, units: u64 },
+/// A worker that failed.
+struct FailedWorker {
+    label: Arc<WorkerLabel>,
+    reason: WorkerError,
+    /// The units that it leaves to the others.
+    units: u64,
 }
+
+/// What worker threads send to the calling thread.
+type Message = Result<Vec<TimedResult>, FailedWorker>;
 
 /// Runs workers over units, and handles their messages on the calling thread.
 fn run(
@@ -145,7 +160,7 @@ fn run(
     let workers: Vec<_> = observed.collect();
     drop(sender);
     std::thread::scope(|scope| {
-        let counting = scope.spawn(|| worker_pool::run_workers(workers, units));
+        let counting = scope.spawn(|| run_workers(workers, units));
         let handled = handle(&messages, sink, observer, &stop);
         // Also when the sink failed: the receiver must outlive the workers' last message.
         let ended = counting.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
@@ -168,19 +183,17 @@ fn worker_observer(
                 begun = clock.monotonic();
                 None
             }
-            WorkerEvent::Working => None,
             WorkerEvent::Counted(results) => {
                 // The units of one batch take about the same time.
                 let batch = clock.monotonic().saturating_sub(begun);
                 let elapsed = batch / u32::try_from(results.len()).unwrap_or(u32::MAX).max(1);
                 let timed = |&result| TimedResult { result, elapsed, label: Arc::clone(&label) };
-                Some(Message::Counted(results.iter().map(timed).collect()))
+                Some(Ok(results.iter().map(timed).collect()))
             }
-            WorkerEvent::Failed { units, reason } => Some(Message::Failed {
-                label: Arc::clone(&label),
-                reason: reason.to_owned(),
-                units: units.len() as u64,
-            }),
+            WorkerEvent::Failed { units, reason } => {
+                Some(Err(FailedWorker { label: Arc::clone(&label), reason: reason.clone(), units: units.len() as u64 }))
+            }
+            _ => None,
         };
         // The receiver is gone only after a panic of the calling thread.
         message.map(|message| sender.send(message));
@@ -206,15 +219,15 @@ fn handle(
         let (mut results, mut failures) = (Vec::new(), Vec::new());
         for message in first.into_iter().chain(messages.try_iter()) {
             match message {
-                Message::Counted(more) => results.extend(more),
-                Message::Failed { label, reason, units } => failures.push((label, reason, units)),
+                Ok(more) => results.extend(more),
+                Err(failed) => failures.push(failed),
             }
         }
         if !results.is_empty() {
             take_when_unlocked(sink, &results, is_cancelled, observer)?;
         }
         if !is_cancelled {
-            for (label, reason, units) in failures {
+            for FailedWorker { label, reason, units } in failures {
                 ask(observer(Event::WorkerFailed { worker: &label.details, reason: &reason, units }))?;
             }
             ask(observer(sink.event(!results.is_empty())))?;

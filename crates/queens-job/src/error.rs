@@ -1,11 +1,10 @@
 //! Errors that end a job without an outcome.
 
-use std::error::Error;
 use std::io;
 use std::path::PathBuf;
 
 use queens::{Cancelled, ErrorCode, Size};
-use queens_count::CountError;
+use queens_count::{CountError, WorkerError};
 use queens_ledger::{LedgerError, Manifest};
 
 use crate::{ConfigError, MemoryError};
@@ -26,9 +25,9 @@ pub enum JobError {
     /// The workers would not fit the memory.
     #[error(transparent)]
     Memory(#[from] MemoryError),
-    /// A worker source cannot start its workers.
-    #[error("no worker can be started")]
-    Workers(#[source] Box<dyn Error + Send + Sync>),
+    /// A source cannot start its workers.
+    #[error("no worker can be started: {0}")]
+    Workers(WorkerError),
     /// There is no temporary folder for a ledger that is not kept.
     #[error("{path}: the temporary folder cannot be used", path = path.display())]
     TemporaryFolder {
@@ -94,6 +93,35 @@ impl From<CountError> for JobError {
         match error {
             CountError::Cancelled => Cancelled.into(),
             error => Self::Count(error),
+        }
+    }
+}
+
+impl JobError {
+    /// The error of the workers. Another source may then count in their place.
+    ///
+    /// # Errors
+    ///
+    /// The error itself, if it has another cause.
+    pub(crate) fn of_workers(self) -> Result<WorkerError, Self> {
+        match self {
+            Self::Workers(error) => Ok(error),
+            Self::Memory(error) => Ok(error.into()),
+            Self::Count(error) => Ok(error.into()),
+            error => Err(error),
+        }
+    }
+}
+
+/// Errors of this machine's threads keep their kind.
+impl From<WorkerError> for JobError {
+    fn from(error: WorkerError) -> Self {
+        if let Some(&error) = error.downcast_ref::<MemoryError>() {
+            return Self::Memory(error);
+        }
+        match error.downcast_ref::<CountError>() {
+            Some(error) => error.clone().into(),
+            None => Self::Workers(error),
         }
     }
 }

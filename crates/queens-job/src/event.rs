@@ -1,6 +1,7 @@
 //! The events of a job (its progress reports).
 
 use queens::Progress;
+use queens_count::WorkerError;
 
 /// What a job reports to its observer, on the thread that called it.
 #[derive(Clone, Copy, Debug)]
@@ -41,18 +42,18 @@ pub enum Event<'a> {
         /// The worker, by the name of its device, or the source, by its engine's name.
         worker: &'a str,
         /// Why.
-        reason: &'a str,
+        reason: &'a WorkerError,
     },
     /// A worker failed and counts nothing more.
     WorkerFailed {
         /// The worker, by its label.
         worker: &'a str,
         /// Why.
-        reason: &'a str,
+        reason: &'a WorkerError,
         /// The units that it leaves to the others.
         units: u64,
     },
-    /// All workers failed; the pool's fallback counts the rest.
+    /// All workers failed; the fallback counts the rest.
     FallbackStarted {
         /// The units that are left.
         units: u64,

@@ -16,7 +16,7 @@ use crate::{CloseHandle, JobConfig, JobError, Verification};
 
 /// One count, opened: its plan, and its ledger if it has one.
 ///
-/// [`run`](Job::run) counts what is missing by a [`WorkerPool`](crate::WorkerPool) and ends with an
+/// [`run`](Job::run) counts what is missing by a [`Workers`](crate::Workers) and ends with an
 /// [`Outcome`](crate::Outcome). A coordinator of workers elsewhere uses the other half alone: [`missing`](Job::missing),
 /// [`lacking`](Job::lacking), [`record`](Job::record) and [`outcome`](Job::outcome).
 ///

@@ -22,12 +22,12 @@
 //! ```
 //! use std::ops::ControlFlow;
 //! use queens::Size;
-//! use queens_job::{Job, JobConfig, Verification, WorkerPool};
+//! use queens_job::{Job, JobConfig, Verification, Workers};
 //! fn main() -> Result<(), Box<dyn std::error::Error>> {
 //!     let config = JobConfig::new(Size::new(16)?).ledger("16.ledger").verification(Verification::All);
 //!     # let folder = tempfile::tempdir()?;
 //!     # let config = config.ledger(folder.path().join("16.ledger"));
-//!     let outcome = Job::open(config)?.run(&mut WorkerPool::default(), |event| {
+//!     let outcome = Job::open(config)?.run(&mut Workers::default(), |event| {
 //!         if let Some(fraction) = event.progress().and_then(|progress| progress.fraction()) {
 //!             eprint!("\r[{:50}]", "#".repeat((50.0 * fraction) as usize));
 //!         }
@@ -42,10 +42,10 @@
 //!
 //! # Workers
 //!
-//! A [`WorkerPool`] is made from [`WorkerSource`]s: [`Threads`] of this machine, or anything that starts workers with the
-//! trait of [`queens_count`], such as GPUs. Workers of one pass count together; fast ones take over what slow ones
-//! hold. When a worker fails, the others count its units; when all have failed, the pool's fallback does. A source that
-//! confirms results gives way to the next one when it cannot start or has no worker left.
+//! [`Workers`] names the sources of a job's workers: [`Threads`] of this machine, or another
+//! [`WorkerSource`](queens_count::WorkerSource) such as GPUs. The workers of a pass count together in a
+//! [pool](queens_count::run_workers). When all of them have failed, the fallback counts the rest. A source that confirms
+//! results gives way to the next one when it cannot start or has no worker left.
 //!
 //! # Laws
 //!
@@ -56,30 +56,32 @@
 mod clock;
 mod close;
 mod config;
+mod cpu_clock;
 mod dispatch;
 mod error;
 mod event;
 mod job;
 mod memory;
 mod outcome;
-mod pool;
 mod recount;
 mod run;
 mod threads;
 mod timing;
+mod workers;
 
 pub use clock::{Clock, FixedClock, SystemClock};
 pub use close::CloseHandle;
 pub use config::{ConfigError, JobConfig, SymmetryCheck, Verification};
+pub use cpu_clock::CpuClock;
 pub use error::JobError;
 pub use event::{Event, Pass};
 pub use job::{Job, manifest};
 pub use memory::{FreeMemory, MemoryError, free_memory};
 pub use outcome::{CheckResult, Finding, Outcome, PartOutcome, UnitCounts, published};
-pub use pool::{LabelledWorker, WorkerLabel, WorkerPool, WorkerSource, second_method};
 pub use recount::{Recount, RecountUnits, Recounter, Verdict};
 pub use threads::{ThreadFit, Threads};
 pub use timing::{
-    DeviceTime, RowSetCounter, SPEED_ERROR, SolutionNumber, TimeEstimate, TimingConfig, estimate_device_time,
+    DeviceTime, DeviceTimingConfig, SPEED_ERROR, SolutionNumber, TimeEstimate, TimingConfig, estimate_device_time,
     estimate_time,
 };
+pub use workers::{Workers, second_method};

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use queens::ErrorCode;
+use queens_count::WorkerError;
 use thiserror::Error;
 
 /// Work would need more memory than is free.
@@ -15,6 +16,12 @@ pub struct MemoryError {
     pub free: u64,
     /// How many threads would fit; none if not even one does.
     pub threads: usize,
+}
+
+impl From<MemoryError> for WorkerError {
+    fn from(error: MemoryError) -> Self {
+        Self::new(error)
+    }
 }
 
 impl ErrorCode for MemoryError {

@@ -9,7 +9,7 @@ use queens_ledger::{Ledger, LedgerError, Part, Record, Units};
 use thiserror::Error;
 
 use crate::job::{Store, Sum};
-use crate::pool::Observer;
+use crate::workers::Observer;
 use crate::{Event, Job, JobError, SymmetryCheck};
 
 /// What a job came to.

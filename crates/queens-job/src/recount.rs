@@ -4,15 +4,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
 use queens::Progress;
-use queens_count::Engine;
+use queens_count::{Engine, WorkerSource};
 use queens_ledger::{Ledger, Record};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rand::seq::index;
 
 use crate::dispatch::{PassWorkers, Sink, TimedResult, ask, count_units};
-use crate::pool::Observer;
-use crate::{Event, Job, JobError, Outcome, Pass, Threads, WorkerPool, WorkerSource, second_method};
+use crate::workers::Observer;
+use crate::{Event, Job, JobError, Outcome, Pass, Threads, Workers, second_method};
 
 /// Which units of a ledger are counted again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -36,8 +36,8 @@ pub enum RecountUnits {
 pub enum Recounter<'a> {
     /// Threads, each unit by a method that has not counted it yet, if there is one that is fast enough.
     OtherMethods(Threads),
-    /// A pool, whatever has counted a unit before.
-    Pool(WorkerPool<'a>),
+    /// These workers, whatever has counted a unit before.
+    Workers(Workers<'a>),
 }
 
 /// A ledger, checked, and what came of counting some of it again.
@@ -88,12 +88,12 @@ impl Job {
     /// ```
     /// use std::ops::ControlFlow;
     /// use queens::Size;
-    /// use queens_job::{Job, JobConfig, RecountUnits, Recounter, Threads, WorkerPool};
+    /// use queens_job::{Job, JobConfig, RecountUnits, Recounter, Threads, Workers};
     ///
     /// # let folder = tempfile::tempdir()?;
     /// # let path = folder.path().join("13.ledger");
     /// let proceed = |_: queens_job::Event<'_>| ControlFlow::Continue(());
-    /// Job::open(JobConfig::new(Size::new(13)?).ledger(&path))?.run(&mut WorkerPool::default(), proceed)?;
+    /// Job::open(JobConfig::new(Size::new(13)?).ledger(&path))?.run(&mut Workers::default(), proceed)?;
     ///
     /// let mut job = Job::open_read_only(&path)?;
     /// let recounter = Recounter::OtherMethods(Threads::default());
@@ -171,11 +171,11 @@ impl Job {
                     self.recount_by(workers, &units, &mut comparison, observer)?;
                 }
             }
-            Recounter::Pool(mut pool) => {
+            Recounter::Workers(mut workers) => {
                 let units: Vec<u64> = comparison.recorded.keys().copied().collect();
-                let mut sources: Vec<&mut dyn WorkerSource> = vec![&mut *pool.primary];
-                sources.extend(pool.helpers.as_mut().map(|helpers| helpers as &mut dyn WorkerSource));
-                let workers = PassWorkers { sources, fallback: pool.fallback };
+                let mut sources: Vec<&mut dyn WorkerSource> = vec![&mut *workers.primary];
+                sources.extend(workers.helpers.as_mut().map(|helpers| helpers as &mut dyn WorkerSource));
+                let workers = PassWorkers { sources, fallback: workers.fallback };
                 self.recount_by(workers, &units, &mut comparison, observer)?;
             }
         }

@@ -3,12 +3,13 @@
 use std::ops::ControlFlow;
 
 use queens::Progress;
+use queens_count::{WorkerError, WorkerSource};
 use queens_ledger::{Record, SignedRecord, Units};
 
 use crate::dispatch::{PassWorkers, Sink, TimedResult, ask, count_units, exactly};
 use crate::job::{Store, Sum, weighted};
-use crate::pool::Observer;
-use crate::{Event, Job, JobError, Outcome, Pass, Verification, WorkerPool, WorkerSource};
+use crate::workers::Observer;
+use crate::{Event, Job, JobError, Outcome, Pass, Verification, Workers};
 
 impl Job {
     /// Counts what is missing, confirms what is to be confirmed, and checks the result.
@@ -26,32 +27,32 @@ impl Job {
     /// ```
     /// use std::ops::ControlFlow;
     /// use queens::Size;
-    /// use queens_job::{Job, JobConfig, JobError, WorkerPool};
+    /// use queens_job::{Job, JobConfig, JobError, Workers};
     ///
     /// let mut job = Job::open(JobConfig::new(Size::new(13)?))?;
-    /// let outcome = job.run(&mut WorkerPool::default(), |_| ControlFlow::Continue(()))?;
+    /// let outcome = job.run(&mut Workers::default(), |_| ControlFlow::Continue(()))?;
     /// assert_eq!(outcome.total, Some(73_712));
     ///
     /// let mut job = Job::open(JobConfig::new(Size::new(13)?))?;
-    /// let cancelled = job.run(&mut WorkerPool::default(), |_| ControlFlow::Break(()));
+    /// let cancelled = job.run(&mut Workers::default(), |_| ControlFlow::Break(()));
     /// assert!(matches!(cancelled, Err(JobError::Cancelled(_))));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn run(
         &mut self,
-        pool: &mut WorkerPool<'_>,
+        workers: &mut Workers<'_>,
         mut observer: impl FnMut(Event<'_>) -> ControlFlow<()>,
     ) -> Result<Outcome, JobError> {
         let observer = &mut observer;
-        self.count(pool, observer)?;
+        self.count(workers, observer)?;
         if self.config.verification != Verification::None {
-            self.confirm(pool, observer)?;
+            self.confirm(workers, observer)?;
         }
         self.outcome(observer)
     }
 
     /// Counts the units that have no result.
-    fn count(&mut self, pool: &mut WorkerPool<'_>, observer: Observer<'_>) -> Result<(), JobError> {
+    fn count(&mut self, workers: &mut Workers<'_>, observer: Observer<'_>) -> Result<(), JobError> {
         if let Store::Sum(sum) = &mut self.store {
             // It does not know its units: a run that was cancelled begins anew.
             *sum = Sum::default();
@@ -63,11 +64,11 @@ impl Job {
         if left == 0 {
             return Ok(());
         }
-        let name = pool.primary.name().to_owned();
-        let mut helpers = pool.helpers;
-        let mut sources: Vec<&mut dyn WorkerSource> = vec![&mut *pool.primary];
+        let name = workers.primary.name().to_owned();
+        let mut helpers = workers.helpers;
+        let mut sources: Vec<&mut dyn WorkerSource> = vec![&mut *workers.primary];
         sources.extend(helpers.as_mut().map(|helpers| helpers as &mut dyn WorkerSource));
-        let workers = PassWorkers { sources, fallback: pool.fallback };
+        let workers = PassWorkers { sources, fallback: workers.fallback };
         let done = self.part_len() - left;
         self.record_all(
             workers,
@@ -83,10 +84,10 @@ impl Job {
     /// Units that a second method has counted alone, in an earlier run or in place of workers that failed, are confirmed by
     /// the primary source. A source that cannot start, or whose workers all fail, gives way to the next one: a device that
     /// failed in the first pass is often lost for good. Its error is returned only if no other source confirms the units.
-    fn confirm(&mut self, pool: &mut WorkerPool<'_>, observer: Observer<'_>) -> Result<(), JobError> {
+    fn confirm(&mut self, workers: &mut Workers<'_>, observer: Observer<'_>) -> Result<(), JobError> {
         let mut failure: Option<SourceFailure> = None;
-        let mut second = pool.second.iter_mut();
-        let order = second.next().into_iter().chain([&mut pool.primary]).chain(second);
+        let mut second = workers.second.iter_mut();
+        let order = second.next().into_iter().chain([&mut workers.primary]).chain(second);
         for source in order {
             let lacking = self.lacking(source.method())?;
             let left = lacking.len_in(self.config.part);
@@ -105,14 +106,12 @@ impl Job {
                 observer(event)
             };
             match self.record_all(workers, &name, &lacking, tally, &mut noting) {
-                Err(error @ (JobError::Workers(_) | JobError::Memory(_) | JobError::Count(_))) => {
-                    failure = Some(SourceFailure { source: name, error, is_reported });
-                }
-                counted => counted?,
+                Err(error) => failure = Some(SourceFailure { source: name, error: error.of_workers()?, is_reported }),
+                Ok(()) => {}
             }
         }
         match failure {
-            Some(failure) if self.unconfirmed()?.len_in(self.config.part) > 0 => Err(failure.error),
+            Some(failure) if self.unconfirmed()?.len_in(self.config.part) > 0 => Err(failure.error.into()),
             _ => Ok(()),
         }
     }
@@ -147,7 +146,7 @@ impl Job {
 struct SourceFailure {
     /// The source, by its engine's name.
     source: String,
-    error: JobError,
+    error: WorkerError,
     /// Whether events have said why: those of its workers, or one of the source itself.
     is_reported: bool,
 }
@@ -158,11 +157,7 @@ impl SourceFailure {
         if std::mem::replace(&mut self.is_reported, true) {
             return ControlFlow::Continue(());
         }
-        let reason = match &self.error {
-            JobError::Workers(reason) => reason.to_string(),
-            error => error.to_string(),
-        };
-        observer(Event::WorkerUnavailable { worker: &self.source, reason: &reason })
+        observer(Event::WorkerUnavailable { worker: &self.source, reason: &self.error })
     }
 }
 

@@ -3,9 +3,9 @@
 use std::num::NonZero;
 use std::sync::Arc;
 
-use queens_count::{Engine, Plan, Worker};
+use queens_count::{Engine, LabelledWorker, Plan, Worker, WorkerError, WorkerEvent, WorkerLabel, WorkerSource};
 
-use crate::{Event, JobError, LabelledWorker, MemoryError, WorkerLabel, WorkerSource, free_memory};
+use crate::{MemoryError, free_memory};
 
 /// Threads of this machine that count by one engine.
 ///
@@ -130,11 +130,11 @@ impl WorkerSource for Threads {
         &mut self,
         plan: &Plan,
         units: u64,
-        report: &mut dyn FnMut(Event<'_>),
-    ) -> Result<Vec<LabelledWorker>, JobError> {
+        report: &mut dyn FnMut(WorkerEvent<'_>),
+    ) -> Result<Vec<LabelledWorker>, WorkerError> {
         let ThreadFit { threads, wanted, memory_per_thread } = self.fit(plan)?;
         if threads < wanted {
-            report(Event::FewerThreads { threads: threads.get(), memory_per_thread });
+            report(WorkerEvent::FewerThreads { threads: threads.get(), memory_per_thread });
         }
         let threads = threads.get().min(usize::try_from(units).unwrap_or(usize::MAX)).max(1);
         let label =

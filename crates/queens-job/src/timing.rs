@@ -18,17 +18,16 @@ mod extrapolation;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use cpu_time::ThreadTime;
 use queens::{Cancelled, Progress, Size};
 use queens_count::{Engine, Isa, Plan, RowSet, SampleSlice, SampleWork, Worker};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
-use crate::{JobError, MemoryError, Threads, free_memory};
+use crate::{CpuClock, JobError, MemoryError, Threads, free_memory};
 
 use extrapolation::{Extrapolation, TimedSample};
 
-pub use device::{DeviceTime, RowSetCounter, estimate_device_time};
+pub use device::{DeviceTime, DeviceTimingConfig, estimate_device_time};
 pub use extrapolation::{SPEED_ERROR, SolutionNumber};
 
 /// How the time of a count is estimated.
@@ -213,16 +212,17 @@ fn sample(
         let row_sets = if is_join { vec![next_row_set(plan, &mut worker, random)] } else { random_unit(plan, random) };
         let share = SampleSlice { index: random.random_range(0..parts), count: parts };
         let (mut once, mut divided) = (Duration::ZERO, Duration::ZERO);
-        let (mut work, mut since) = (SampleWork::Shared, ThreadTime::now());
+        let (mut work, mut since) = (SampleWork::Shared, CpuClock::Thread.now());
         let counted = worker.count_sample_slice(&row_sets, share, &mut |next| {
+            let now = CpuClock::Thread.now();
             match std::mem::replace(&mut work, next) {
-                SampleWork::Shared => once += since.elapsed(),
-                SampleWork::Sliced => divided += since.elapsed(),
+                SampleWork::Shared => once += now - since,
+                SampleWork::Sliced => divided += now - since,
                 SampleWork::OtherSlices => {}
             }
-            since = ThreadTime::now();
+            since = now;
         });
-        once += since.elapsed();
+        once += CpuClock::Thread.now() - since;
         samples.push(TimedSample {
             seconds: shared_lists + once.as_secs_f64() + divided.as_secs_f64() * parts as f64,
             solutions: counted as f64 * parts as f64,
@@ -263,13 +263,13 @@ fn seconds_of_neighbours(
 ) -> Result<f64, Cancelled> {
     let mut row_sets = standing(plan, (first..).map(|number| number % plan.row_set_count()));
     let mut half = || {
-        let (start, since, mut made) = (Instant::now(), ThreadTime::now(), 0);
+        let (start, since, mut made) = (Instant::now(), CpuClock::Thread.now(), 0);
         while made < NEIGHBOURS && (made == 0 || start.elapsed() < time_limit / 2) {
             report()?;
             worker.make_shared_lists(&row_sets.next().expect("some row sets stand for themselves"));
             made += 1;
         }
-        Ok(since.elapsed().as_secs_f64() / f64::from(made))
+        Ok((CpuClock::Thread.now() - since).as_secs_f64() / f64::from(made))
     };
     half()?;
     half()

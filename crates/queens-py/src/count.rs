@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use pyo3::prelude::*;
 use queens::Size;
 use queens_count::Engine;
-use queens_job::{Event, Job, JobConfig, Outcome, SymmetryCheck, Threads, Verification, WorkerPool};
+use queens_job::{Event, Job, JobConfig, Outcome, SymmetryCheck, Threads, Verification, Workers};
 use queens_ledger::Part;
 
 use crate::convert::{size, threads};
@@ -122,7 +122,7 @@ fn run(
     let engine = engine.map_or(Ok(Engine::best()), str::parse)?;
     interrupt::run(py, progress, move |poll: &Poll| {
         let threads = Threads::new(engine);
-        let mut pool = WorkerPool::threads(limit.map_or(threads, |limit| threads.limit(limit)));
+        let mut pool = Workers::threads(limit.map_or(threads, |limit| threads.limit(limit)));
         Job::open(config)?.run(&mut pool, |event: Event<'_>| match event.progress() {
             Some(progress) => poll.report(progress),
             None => poll.flow(),

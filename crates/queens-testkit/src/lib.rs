@@ -8,7 +8,7 @@ pub mod names;
 pub mod oracle;
 pub mod strategy;
 
-use queens::Size;
+use queens::{ErrorCode, Size};
 
 /// The page of the guide on the library, whose program runs as a documentation test.
 #[cfg(doctest)]
@@ -33,4 +33,22 @@ pub fn say(what: impl std::fmt::Display) {
 /// When the number is not a size.
 pub fn size(n: u32) -> Size {
     Size::new(n.into()).expect("a size")
+}
+
+/// An error with a text, for workers that fail on purpose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Failure(pub &'static str);
+
+impl std::fmt::Display for Failure {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+impl std::error::Error for Failure {}
+
+impl ErrorCode for Failure {
+    fn code(&self) -> &'static str {
+        "failure-on-purpose"
+    }
 }

@@ -19,7 +19,7 @@ pub(crate) use outcome::{OutcomeJson, describe, describe_with_findings};
 use super::{first_row_counts, rules, symmetric_counts, table_of_counts};
 use crate::args::{CountArgs, CountLedger, CountRequest, EngineChoice, QueensCount, VerifyChoice, WorkerChoice};
 use crate::error::CliError;
-use crate::gpu::{self, Gpus};
+use crate::gpu;
 use crate::job::JobReporter;
 use crate::lang::text;
 use crate::workers::fit_threads;
@@ -84,7 +84,7 @@ pub(crate) fn outcome_of(count: &QueensCount, json: bool) -> Result<Outcome, Cli
         interrupt::set_interrupt_message(move || advice.clone());
     }
     let mut reporter = JobReporter::new(count.size);
-    match (job.run(&mut count.workers.pool(), |event| reporter.report(event)), &count.ledger) {
+    match (job.run(&mut count.workers.of_job(), |event| reporter.report(event)), &count.ledger) {
         (Err(JobError::Ledger(error)), Some(ledger)) if !is_lost(&error) => {
             let resume = text!("count-resume-after", command = resuming_command(count, ledger, json));
             Err(CliError::Library { code: error.code(), message: format!("{}\n{resume}", messages::of(&*error)) })
@@ -124,7 +124,7 @@ fn explain(count: &QueensCount) -> Result<(), CliError> {
         WorkerChoice::Gpus { method, devices, threads } => {
             let threads = threads.map_or(0, NonZero::get);
             output::print_message(text!("count-explain-gpus", engine = method.name(), threads = threads));
-            output::print_message(gpu::explain(&plan, &Gpus::new(*method, devices))?);
+            output::print_message(gpu::explain(&plan, *method, devices)?);
         }
     }
     Ok(())

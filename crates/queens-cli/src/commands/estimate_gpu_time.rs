@@ -1,22 +1,20 @@
 //! `queens estimate-time --engine gpu`: how long a count would take on the GPUs of this machine.
 
 use std::io::Write;
-use std::ops::ControlFlow;
 use std::time::Duration;
 
-use queens_count::{Plan, RowSet};
-use queens_gpu::{GpuError, Worker};
-use queens_job::{DeviceTime, RowSetCounter, estimate_device_time};
+use queens_count::Plan;
+use queens_gpu::{GpuError, Gpus};
+use queens_job::{DeviceTime, DeviceTimingConfig, estimate_device_time};
 use serde::Serialize;
 
 use super::estimate_time::errors_text;
 use crate::args::{EstimateTimeArgs, GpuMethod};
 use crate::error::CliError;
-use crate::gpu::{Gpus, unusable};
-use crate::job::JobReporter;
+use crate::gpu::unusable;
 use crate::lang::text;
 use crate::progress::ProgressLine;
-use crate::{ExitStatus, format, input, output};
+use crate::{ExitStatus, format, input, output, workers};
 
 /// The estimate for a GPU in JSON.
 #[derive(Debug, Serialize)]
@@ -40,38 +38,21 @@ struct GpuTimeJson {
     wall_seconds: f64,
 }
 
-/// A GPU's worker, as what is timed.
-struct TimedWorker<'a>(&'a mut Worker);
-
-impl RowSetCounter for TimedWorker<'_> {
-    type Error = GpuError;
-
-    fn batch_limit(&self) -> usize {
-        self.0.memory().row_sets as usize
-    }
-
-    fn count_row_sets(
-        &mut self,
-        row_sets: &[RowSet],
-        keep_going: &mut dyn FnMut() -> ControlFlow<()>,
-    ) -> Result<Vec<u64>, GpuError> {
-        let results = self.0.count_each(row_sets, keep_going)?;
-        Ok(results.iter().map(|result| result.count).collect())
-    }
-}
-
 pub(crate) fn estimate(args: &EstimateTimeArgs, plan: &Plan, method: GpuMethod) -> Result<ExitStatus, CliError> {
     let seed = args.seed.unwrap_or_else(input::random_seed);
     let size = plan.size().get();
-    let gpus = Gpus::new(method, &args.devices);
-    let mut reporter = JobReporter::new(plan.size());
+    let gpus = Gpus::new(method.into(), &args.devices);
     let (mut estimates, mut failures) = (Vec::new(), Vec::new());
     for gpu in gpus.select()? {
-        let timed = gpus.open(&gpu, plan, &mut |event| _ = reporter.report(event)).and_then(|(gpu, mut worker)| {
-            let (samples, limit) = (args.samples, Duration::from_secs_f64(args.seconds));
+        let timed = gpus.open(&gpu, plan, &mut workers::report).and_then(|(gpu, mut worker)| {
+            let limit = Duration::from_secs_f64(args.seconds);
             let _line = ProgressLine::clock(text!("timing", size = size, engine = method.name()), limit);
-            let mut worker = TimedWorker(&mut worker);
-            let timed = estimate_device_time(plan, &mut worker, samples, limit, seed, |_| ControlFlow::Continue(()));
+            let batch_limit = worker.memory().row_sets as usize;
+            let config = DeviceTimingConfig { batch_limit, samples: args.samples, time_limit: limit, seed };
+            let timed = estimate_device_time(plan, &config, |row_sets, keep_going| {
+                let results = worker.count_each(row_sets, keep_going)?;
+                Ok(results.iter().map(|result| result.count).collect())
+            });
             timed.map(|time| (gpu, time)).map_err(|error| (gpu, error))
         });
         match timed {

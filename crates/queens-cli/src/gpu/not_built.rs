@@ -1,25 +1,45 @@
 //! The names of `gpu.rs` for builds without GPU support.
 
-use queens_count::Plan;
-use queens_job::{Event, JobError, LabelledWorker, WorkerSource};
+use std::fmt;
+
+use queens::ErrorCode;
+use queens_count::{LabelledWorker, Plan, WorkerError, WorkerEvent, WorkerSource};
 
 use crate::ExitStatus;
 use crate::args::{EstimateTimeArgs, GpuMethod};
-use crate::error::{CliError, NoGpu};
+use crate::error::CliError;
 use crate::lang::text;
-
-fn not_built() -> NoGpu {
-    NoGpu(text!("gpus-not-built"))
-}
 
 /// A source of no workers.
 #[derive(Debug)]
 pub(crate) struct Gpus(GpuMethod);
 
-impl Gpus {
-    pub(crate) fn new(method: GpuMethod, _: &[usize]) -> Self {
-        Self(method)
+/// The program was built without support for GPUs.
+#[derive(Debug)]
+struct NotBuilt;
+
+impl fmt::Display for NotBuilt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("built without support for GPUs")
     }
+}
+
+impl std::error::Error for NotBuilt {}
+
+impl ErrorCode for NotBuilt {
+    fn code(&self) -> &'static str {
+        "gpus-not-built"
+    }
+}
+
+impl From<NotBuilt> for CliError {
+    fn from(NotBuilt: NotBuilt) -> Self {
+        Self::NoGpu { reason: text!("gpus-not-built") }
+    }
+}
+
+pub(crate) fn source(method: GpuMethod, _: &[usize]) -> Gpus {
+    Gpus(method)
 }
 
 impl WorkerSource for Gpus {
@@ -27,22 +47,37 @@ impl WorkerSource for Gpus {
         self.0.name()
     }
 
-    fn start(&mut self, _: &Plan, _: u64, _: &mut dyn FnMut(Event<'_>)) -> Result<Vec<LabelledWorker>, JobError> {
-        Err(not_built().into())
+    fn start(
+        &mut self,
+        _: &Plan,
+        _: u64,
+        _: &mut dyn FnMut(WorkerEvent<'_>),
+    ) -> Result<Vec<LabelledWorker>, WorkerError> {
+        Err(WorkerError::new(NotBuilt))
     }
 }
 
-pub(crate) fn explain(_: &Plan, _: &Gpus) -> Result<String, NoGpu> {
-    Err(not_built())
+/// The message for a worker's error, if it is one of GPUs.
+pub(crate) fn message(error: &WorkerError) -> Option<String> {
+    is_missing(error).then(|| text!("gpus-not-built"))
+}
+
+/// Whether a worker's error is that no GPU can count.
+pub(crate) fn is_missing(error: &WorkerError) -> bool {
+    error.downcast_ref::<NotBuilt>().is_some()
+}
+
+pub(crate) fn explain(_: &Plan, _: GpuMethod, _: &[usize]) -> Result<String, CliError> {
+    Err(NotBuilt.into())
 }
 
 pub(crate) fn estimate(_: &EstimateTimeArgs, _: &Plan, _: GpuMethod) -> Result<ExitStatus, CliError> {
-    Err(not_built().into())
+    Err(NotBuilt.into())
 }
 
 /// The names of the GPUs that count by default.
-pub(crate) fn usual() -> Result<Vec<String>, NoGpu> {
-    Err(not_built())
+pub(crate) fn usual() -> Result<Vec<String>, CliError> {
+    Err(NotBuilt.into())
 }
 
 /// Writes no GPUs for `queens engines`, which names the missing feature itself.

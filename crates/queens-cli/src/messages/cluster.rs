@@ -17,9 +17,8 @@ pub(super) fn error_args(error: &ClusterError) -> MessageArgs {
         ClusterError::Unreachable { url, reason } => args![url = url.clone(), reason = reason_text(reason)],
         ClusterError::Unauthorised { url, name } => args![url = url.clone(), name = name.clone()],
         ClusterError::Certificate { url, reason } => args![url = url.clone(), reason = reason.clone()],
-        ClusterError::Broker(reason) | ClusterError::Counters(reason) | ClusterError::MakeCertificate(reason) => {
-            args![reason = reason.clone()]
-        }
+        ClusterError::Broker(reason) | ClusterError::MakeCertificate(reason) => args![reason = reason.clone()],
+        ClusterError::Workers(reason) => args![reason = super::of_worker(reason)],
         ClusterError::OtherCount(messages) => args![messages = *messages],
         ClusterError::Listen { address, source } => args![address = address.to_string(), error = system(source)],
         ClusterError::Incompatible(reason) => missing_args(reason),

@@ -1,12 +1,13 @@
 //! The values of the messages for errors of jobs.
 
 use indicatif::HumanBytes;
+use queens_count::{CountError, WorkerError};
 use queens_job::{ConfigError, Finding, JobError, MemoryError};
 
-use super::{LibraryError, MessageArgs, args, limit_args, plan_of};
-use crate::error::{CliError, NoGpu, system};
-use crate::interrupt;
+use super::{LibraryError, MessageArgs, args, limit_args, of, plan_of};
+use crate::error::{CliError, system};
 use crate::lang::text;
+use crate::{gpu, interrupt};
 
 pub(super) fn error_args(error: &JobError) -> MessageArgs {
     match error {
@@ -14,7 +15,7 @@ pub(super) fn error_args(error: &JobError) -> MessageArgs {
         JobError::Count(cause) => cause.message_args(),
         JobError::Ledger(cause) => cause.message_args(),
         JobError::Memory(cause) => cause.message_args(),
-        JobError::Workers(reason) => args![reason = reason.to_string()],
+        JobError::Workers(reason) => args![reason = of_worker(reason)],
         JobError::TemporaryFolder { path, source } => {
             args![path = path.display().to_string(), error = system(source)]
         }
@@ -30,11 +31,27 @@ pub(super) fn error_args(error: &JobError) -> MessageArgs {
     }
 }
 
+/// The message for the error of a worker: that of its own kind, or a text of the device or system.
+pub(crate) fn of_worker(error: &WorkerError) -> String {
+    let of_count = || error.downcast_ref::<CountError>().map(of);
+    let of_memory = || error.downcast_ref::<MemoryError>().map(of);
+    gpu::message(error).or_else(of_count).or_else(of_memory).unwrap_or_else(|| of(error))
+}
+
+pub(super) fn worker_args(error: &WorkerError) -> MessageArgs {
+    match error {
+        WorkerError::ResidueMismatch { unit, count, residues: [first, second] } => {
+            args![unit = unit.to_string(), count = count.to_string(), residues = format!("{first}, {second}")]
+        }
+        WorkerError::NoWorker | WorkerError::Other(_) => args![],
+    }
+}
+
 /// What an error of a job means for the command.
 impl From<JobError> for CliError {
     fn from(error: JobError) -> Self {
         match error {
-            JobError::Workers(reason) if reason.is::<NoGpu>() => Self::NoGpu { reason: reason.to_string() },
+            JobError::Workers(reason) if gpu::is_missing(&reason) => Self::NoGpu { reason: of_worker(&reason) },
             // Only an interrupt closes a ledger, and it ends the process.
             JobError::Closed => interrupt::wait_for_end(),
             error => Self::library(&error),

@@ -7,7 +7,6 @@ use queens_job::JobError;
 use queens_ledger::{Finding, Manifest, Record, RecordError};
 
 use super::*;
-use crate::error::NoGpu;
 use crate::lang::Language;
 use crate::lang::tests::codes_in;
 
@@ -135,7 +134,7 @@ fn errors_of_clusters_are_in_both_languages() {
         ClusterError::OtherCount(2),
         ClusterError::NoCoordinator,
         ClusterError::Listen { address: ([127, 0, 0, 1], 80).into(), source: system() },
-        ClusterError::Counters(text()),
+        ClusterError::Workers(WorkerError::NoWorker),
         NameError(text()).into(),
         ClusterError::Read { path: path(), source: system() },
         ClusterError::File { path: path(), source: system() },
@@ -201,13 +200,15 @@ fn errors_of_jobs_are_in_both_languages() {
     let memory = MemoryError { needed: 8 << 20, free: 4 << 20, threads: 2 };
     let configs = [ConfigError::PartWithoutLedger, ConfigError::SymmetryOfPart, ConfigError::EmptySample];
     assert_in_chinese(&configs, &["../../queens-job/src/config.rs"]);
+    let wrong = WorkerError::ResidueMismatch { unit: 7, count: 12, residues: [3, 4] };
+    assert_in_chinese(&[WorkerError::NoWorker, wrong], &[]);
     assert_in_chinese(&[memory], &["../../queens-job/src/memory.rs"]);
     let errors = vec![
         JobError::Count(CountError::TooLarge { size }),
         JobError::Config(ConfigError::EmptySample),
         JobError::Memory(memory),
         JobError::from(LedgerError::NotFound { path: "8.ledger".into() }),
-        JobError::Workers("no worker".into()),
+        JobError::Workers(WorkerError::NoWorker),
         JobError::TemporaryFolder { path: "/none".into(), source: io::ErrorKind::NotFound.into() },
         JobError::ForeignPlan { path: "8.ledger".into(), found: plan },
         JobError::Weight { unit: 2, found: 4, expected: 8 },
@@ -216,9 +217,23 @@ fn errors_of_jobs_are_in_both_languages() {
         JobError::Closed,
     ];
     assert_in_chinese(&errors, &["../../queens-job/src/error.rs"]);
-    // What the command's own workers say is not said again.
-    let error = CliError::from(JobError::from(NoGpu("none was found".to_owned())));
-    assert_eq!(error.message(), "no GPU is available: none was found");
+}
+
+#[test]
+fn the_error_of_a_worker_has_the_message_of_its_kind() {
+    lang::set_thread_language(Language::En);
+    let memory = MemoryError { needed: 8 << 20, free: 4 << 20, threads: 0 };
+    assert_eq!(of_worker(&memory.into()), of(&memory));
+    #[cfg(feature = "gpu")]
+    {
+        use queens_gpu::{GpuError, NoGpu, device::Fault};
+        let error = GpuError::from(Fault::Lost("unplugged".to_owned()));
+        assert_eq!(of_worker(&error.clone().into()), of(&error));
+        let missing = NoGpu::NotListed { number: 3, listed: 1 };
+        let reason = of_worker(&missing.clone().into());
+        let message = CliError::from(JobError::from(WorkerError::from(missing))).message();
+        assert!(message.ends_with(&reason) && message.starts_with("no GPU is available"), "{message}");
+    }
 }
 
 #[test]

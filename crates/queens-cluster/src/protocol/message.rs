@@ -83,8 +83,6 @@ pub enum ReturnReason {
     Draining,
     /// The worker's owner has counted these units before.
     SameOwner,
-    /// The worker has no engine of this method.
-    NoSuchMethod,
 }
 
 /// The result of one unit: unit, weight, count, both residues, work, nanoseconds.

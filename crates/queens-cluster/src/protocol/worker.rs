@@ -5,7 +5,7 @@ use std::time::Duration;
 use queens::ErrorCode;
 
 use super::coordinator::whole_number;
-use super::{Batch, FORMAT, Method, ResultBody, ResultMessage, ReturnReason, UnitPlan, WorkMessage};
+use super::{Batch, FORMAT, ResultBody, ResultMessage, ReturnReason, UnitPlan, WorkMessage};
 
 /// How much a worker pulls: what it counts in some time by its own measured speed, and near the end no more than an even
 /// share.
@@ -128,10 +128,10 @@ impl PullPolicy {
 }
 
 impl WorkMessage {
-    /// What a worker of this owner, with these methods, does with the message.
+    /// What a worker of this owner does with the message.
     ///
     /// `plan` is the worker's own plan of the message's size, if there is one.
-    pub fn decide(&self, owner: &str, program: &str, can_backtrack: bool, plan: Option<&dyn UnitPlan>) -> Decision {
+    pub fn decide(&self, owner: &str, program: &str, plan: Option<&dyn UnitPlan>) -> Decision {
         if self.format != FORMAT {
             return Decision::End(MissingReason::Format { found: self.format, expected: FORMAT });
         }
@@ -150,9 +150,6 @@ impl WorkMessage {
         };
         if self.not_owner.as_deref() == Some(owner) {
             return Decision::Return(ReturnReason::SameOwner);
-        }
-        if batch.method == Method::Backtrack && !can_backtrack {
-            return Decision::Return(ReturnReason::NoSuchMethod);
         }
         Decision::Count(batch)
     }

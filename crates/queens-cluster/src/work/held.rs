@@ -4,10 +4,10 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use super::pool::JobState;
+use super::threads::JobState;
 use crate::protocol::{HeldBatch, WorkMessage};
 
-/// A batch that waits for a counter, or is counted.
+/// A batch that waits for a thread, or is counted.
 struct ToCount {
     work: WorkMessage,
     state: Arc<JobState>,

@@ -1,6 +1,8 @@
-//! A plan whose units are simulated: their counts are known, their times are numbers.
+//! Plans whose units are simulated: their counts are known, their times are numbers.
 
-use queens_cluster::protocol::UnitPlan;
+use queens::Size;
+use queens_cluster::protocol::{CountPlan, UnitPlan};
+use queens_count::Plan;
 use queens_ledger::residues;
 
 /// A plan of simulated units.
@@ -34,15 +36,21 @@ impl SimulatedPlan {
         mix(unit) % 1_000_000_007
     }
 
-    /// The sum that every complete count must have.
-    pub(crate) fn total(&self) -> u128 {
-        (0..self.units).map(|unit| u128::from(self.weight(unit)) * u128::from(Self::count(unit))).sum()
-    }
-
     /// The time of a unit on a worker of speed 1, in seconds: half to twice the mean.
     pub(crate) fn seconds(unit: u64, mean: f64) -> f64 {
         mean * (0.5 + 1.5 * (mix(unit ^ 0xabcd) % 1000) as f64 / 1000.0) / 1.25
     }
+}
+
+/// The sum that every complete count of a plan must have.
+pub(crate) fn total(plan: &dyn UnitPlan) -> u128 {
+    (0..plan.unit_count()).map(|unit| u128::from(plan.weight(unit)) * u128::from(SimulatedPlan::count(unit))).sum()
+}
+
+/// The real plan with the number of units that is nearest to this one. Workers on a broker know no other plans.
+pub(crate) fn plan_of(units: u64) -> CountPlan {
+    let plans = (8..=26).map(|n| Plan::new(Size::new(n).expect("a size")).expect("a plan"));
+    CountPlan::new(plans.min_by_key(|plan| plan.unit_count().abs_diff(units)).expect("there are plans"))
 }
 
 /// The residues that belong to a count.

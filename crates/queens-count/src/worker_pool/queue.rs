@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
-use crate::{CountError, Unit};
+use crate::{CountError, Unit, WorkerError};
 
 /// The units that are not counted yet. All methods take the index of the worker that calls them.
 pub(super) struct Queue<I> {
@@ -26,7 +26,7 @@ struct State<I> {
     /// The number of workers that have not failed.
     live_workers: usize,
     /// Why the last failed worker failed.
-    last_failure: Option<String>,
+    last_failure: Option<WorkerError>,
     /// Why the pool ended early.
     ended: Option<CountError>,
 }
@@ -135,9 +135,9 @@ impl<I: ExactSizeIterator<Item = Unit>> Queue<I> {
     ///
     /// A single unit stays with another worker that is counting it. Several units always return, so that all workers can
     /// share them.
-    pub(super) fn fail_batch(&self, worker: usize, batch: &Arc<Batch>, reason: &str) -> bool {
+    pub(super) fn fail_batch(&self, worker: usize, batch: &Arc<Batch>, reason: &WorkerError) -> bool {
         let mut state = self.lock();
-        state.last_failure = Some(reason.to_owned());
+        state.last_failure = Some(reason.clone());
         state.live_workers -= 1;
         let Some(index) = state.index_in_flight(batch) else { return false };
         state.in_flight[index].workers.retain(|&other| other != worker);
@@ -171,7 +171,7 @@ impl<I: ExactSizeIterator<Item = Unit>> Queue<I> {
         if state.next_unit().is_none() {
             return Ok(());
         }
-        let reason = state.last_failure.take().unwrap_or_else(|| "the pool has no worker".to_owned());
+        let reason = state.last_failure.take().unwrap_or(WorkerError::NoWorker);
         Err(CountError::NoWorkerLeft { reason })
     }
 }

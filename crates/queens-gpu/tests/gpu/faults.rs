@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use queens::Size;
-use queens_count::{BatchError, CountError, Engine, Plan, Unit, UnitResult, UnitWorker, WorkerEvent, worker_pool};
+use queens_count::{BatchError, CountError, Engine, Plan, Unit, UnitResult, UnitWorker, WorkerEvent, run_workers};
 use queens_gpu::device::portable::{self, Portable};
 use queens_gpu::device::{Buffer, Device, Fault, Kernel, Limits};
 use queens_gpu::{GpuError, GpuList, Method, Worker};
@@ -289,8 +289,11 @@ fn the_units_of_a_destroyed_device_are_counted_by_others() {
 #[test]
 fn without_other_workers_the_count_fails_with_the_reason() {
     let Some((gpu, _)) = failing_later(Kind::Cuda, Method::Join, InjectedFault::Lost, 2) else { return };
-    let ended = worker_pool::run_workers([(gpu, |_: WorkerEvent<'_>| ControlFlow::Continue(()))], plan().units());
-    assert_eq!(ended, Err(CountError::NoWorkerLeft { reason: "the GPU was lost: unplugged".to_owned() }));
+    let ended = run_workers([(gpu, |_: WorkerEvent<'_>| ControlFlow::Continue(()))], plan().units());
+    assert_eq!(
+        ended,
+        Err(CountError::NoWorkerLeft { reason: GpuError::from(Fault::Lost("unplugged".to_owned())).into() })
+    );
 }
 
 #[test]

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Barrier, Mutex};
 use std::time::{Duration, Instant};
 
-use queens_count::{BatchError, Plan, Unit, UnitResult, UnitWorker, WorkerEvent, worker_pool};
+use queens_count::{BatchError, Plan, Unit, UnitResult, UnitWorker, WorkerEvent, run_workers};
 
 pub(crate) type PoolWorker<'a> = Box<dyn UnitWorker + Send + 'a>;
 
@@ -59,17 +59,17 @@ pub(crate) fn count<'a>(plan: &Plan, first: Vec<PoolWorker<'a>>, others: Vec<Poo
                     outcome.counted[number] += results.len();
                 }
                 WorkerEvent::Failed { reason, units } => {
-                    outcome.failed.push((number, reason.to_owned(), units.len()));
+                    outcome.failed.push((number, reason.to_string(), units.len()));
                     failed.store(true, Ordering::Relaxed);
                 }
                 WorkerEvent::Started(units) => outcome.started[number] += units.len(),
-                WorkerEvent::Working => {}
+                _ => {}
             }
             ControlFlow::Continue(())
         };
         (worker, observe)
     });
-    worker_pool::run_workers(observed.collect::<Vec<_>>(), plan.units()).unwrap();
+    run_workers(observed.collect::<Vec<_>>(), plan.units()).unwrap();
     assert_eq!(units.into_inner().unwrap().len() as u64, plan.unit_count());
     outcome.into_inner().unwrap()
 }

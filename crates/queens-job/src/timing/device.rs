@@ -3,32 +3,23 @@
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use queens::Progress;
 use queens_count::{Plan, RowSet};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 
 use super::{Extrapolation, SolutionNumber, TimedSample, standing_row_set, standing_row_sets};
 
-/// A device that counts batches of row sets, such as a GPU's worker.
-pub trait RowSetCounter {
-    /// Why it did not count.
-    type Error;
-
-    /// The row sets that it takes at once in a whole count.
-    fn batch_limit(&self) -> usize;
-
-    /// Counts row sets, and returns the count of each. It calls `keep_going` several times a second and stops soon after that
-    /// breaks.
-    ///
-    /// # Errors
-    ///
-    /// When `keep_going` broke, or the device failed.
-    fn count_row_sets(
-        &mut self,
-        row_sets: &[RowSet],
-        keep_going: &mut dyn FnMut() -> ControlFlow<()>,
-    ) -> Result<Vec<u64>, Self::Error>;
+/// How the time of a count on a device is estimated.
+#[derive(Clone, Copy, Debug)]
+pub struct DeviceTimingConfig {
+    /// The row sets that the device takes at once in a whole count.
+    pub batch_limit: usize,
+    /// The number of row sets to time, at least.
+    pub samples: u32,
+    /// The time for all batches together; one is timed however long it takes.
+    pub time_limit: Duration,
+    /// The seed of the sample.
+    pub seed: u64,
 }
 
 /// The estimated time of a count on one device.
@@ -74,41 +65,39 @@ const MIN_BATCH_TIME: Duration = Duration::from_millis(500);
 /// The batches that are timed at least, if there is time.
 const MIN_BATCHES: usize = 10;
 
-/// Estimates how long a count takes on a device.
+/// Estimates how long a count takes on a device that counts row sets in batches.
 ///
-/// No batch begins that would not be done within the time limit, as far as those before tell.
+/// `count` returns the count of each row set. It calls its second argument several times a second, and fails soon after that
+/// breaks. No batch begins that is expected to exceed the time limit.
 ///
 /// # Errors
 ///
-/// What the device fails with; also when the time is over before a single row set is counted.
-pub fn estimate_device_time<D: RowSetCounter>(
+/// Those of `count`; also when the time is over before a single row set is counted.
+pub fn estimate_device_time<E>(
     plan: &Plan,
-    device: &mut D,
-    samples: u32,
-    time_limit: Duration,
-    seed: u64,
-    mut on_progress: impl FnMut(Progress) -> ControlFlow<()>,
-) -> Result<DeviceTime, D::Error> {
+    config: &DeviceTimingConfig,
+    mut count: impl FnMut(&[RowSet], &mut dyn FnMut() -> ControlFlow<()>) -> Result<Vec<u64>, E>,
+) -> Result<DeviceTime, E> {
+    let DeviceTimingConfig { batch_limit, samples, time_limit, seed } = *config;
     let random = &mut StdRng::seed_from_u64(seed);
     let (start, limit) = (Instant::now(), time_limit.max(MIN_BATCH_TIME));
     let in_time = &mut || if start.elapsed() > limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
     let to_the_end = &mut || ControlFlow::Continue(());
     // Batches as large as the device takes them in a whole count, or as take long enough: found by doubling, while the
     // device warms up.
-    let most = device.batch_limit();
     let mut timed = |size: usize, keep_going: &mut dyn FnMut() -> ControlFlow<()>| {
         let batch: Vec<RowSet> = (0..size).map(|_| standing_row_set(plan, random)).collect();
         let begun = Instant::now();
-        let counts = device.count_row_sets(&batch, keep_going)?;
+        let counts = count(&batch, keep_going)?;
         let elapsed = begun.elapsed();
         let weighted =
             batch.iter().zip(counts).map(|(row_set, count)| f64::from(row_set.multiplicity()) * count as f64);
-        Ok::<_, D::Error>((elapsed, TimedSample { seconds: elapsed.as_secs_f64(), solutions: weighted.sum() }))
+        Ok::<_, E>((elapsed, TimedSample { seconds: elapsed.as_secs_f64(), solutions: weighted.sum() }))
     };
     let mut size = 1;
     let (mut elapsed, mut last) = timed(size, in_time)?;
-    while size < most && elapsed < MIN_BATCH_TIME && start.elapsed() < limit / 4 {
-        size = (2 * size).min(most);
+    while size < batch_limit && elapsed < MIN_BATCH_TIME && start.elapsed() < limit / 4 {
+        size = (2 * size).min(batch_limit);
         (elapsed, last) = timed(size, to_the_end)?;
     }
     let (mut counted, mut batches) = (0, Vec::new());
@@ -117,10 +106,6 @@ pub fn estimate_device_time<D: RowSetCounter>(
         (elapsed, last) = timed(size, to_the_end)?;
         batches.push(last);
         counted += size;
-        let progress = Progress { done: counted as u64, total: Some(u64::from(samples).max(counted as u64)) };
-        if on_progress(progress).is_break() {
-            break;
-        }
     }
     if batches.is_empty() {
         // The last of the batches that warmed it up is all there is.

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use queens::ErrorCode;
 use queens_job::{
-    CheckResult, CloseHandle, ConfigError, Event, Finding, Job, JobError, SymmetryCheck, Verification, WorkerPool,
+    CheckResult, CloseHandle, ConfigError, Event, Finding, Job, JobError, SymmetryCheck, Verification, Workers,
 };
 use queens_ledger::{Ledger, Part, Record, SignedRecord, SigningKey};
 
@@ -13,13 +13,13 @@ use crate::{config, proceed, rows};
 #[test]
 fn an_outcome_says_what_is_known_of_the_total() {
     let mut job = Job::open(config(12)).unwrap();
-    let outcome = job.run(&mut WorkerPool::default(), proceed).unwrap();
+    let outcome = job.run(&mut Workers::default(), proceed).unwrap();
     assert_eq!(outcome.total, Some(14_200));
     assert_eq!(outcome.classes.unwrap().fundamental, 1787);
     assert_eq!((outcome.burnside, outcome.published), (CheckResult::Passed, CheckResult::Passed));
     assert!(outcome.is_sound() && outcome.is_complete() && !outcome.verified);
     let outcome =
-        Job::open(config(9).verification(Verification::All)).unwrap().run(&mut WorkerPool::default(), proceed).unwrap();
+        Job::open(config(9).verification(Verification::All)).unwrap().run(&mut Workers::default(), proceed).unwrap();
     assert!(outcome.verified);
 }
 
@@ -28,11 +28,11 @@ fn a_part_has_no_total_and_says_what_is_missing() {
     let folder = tempfile::tempdir().unwrap();
     let options = config(13).ledger(folder.path().join("13.ledger"));
     let half = options.clone().part(Part::new(1, 2).unwrap()).verification(Verification::All);
-    let outcome = Job::open(half).unwrap().run(&mut WorkerPool::default(), proceed).unwrap();
+    let outcome = Job::open(half).unwrap().run(&mut Workers::default(), proceed).unwrap();
     assert_eq!((outcome.total, outcome.missing.len(), outcome.is_complete()), (None, 6, false));
     let part = outcome.part.unwrap();
     assert_eq!((part.units, part.verified), (6, true));
-    let outcome = Job::open(options).unwrap().run(&mut WorkerPool::default(), proceed).unwrap();
+    let outcome = Job::open(options).unwrap().run(&mut Workers::default(), proceed).unwrap();
     assert_eq!((outcome.total, outcome.verified), (Some(73_712), false));
     assert_eq!(outcome.counted.unwrap().unconfirmed, 6);
 }
@@ -44,7 +44,7 @@ fn a_sample_is_confirmed_and_is_the_same_after_a_restart() {
     let options = config(13).ledger(folder.path().join("13.ledger")).verification(sample);
     for _ in 0..2 {
         let mut job = Job::open(options.clone()).unwrap();
-        let outcome = job.run(&mut WorkerPool::default(), proceed).unwrap();
+        let outcome = job.run(&mut Workers::default(), proceed).unwrap();
         assert_eq!(outcome.counted.unwrap().unconfirmed, 12 - 5);
         assert!(!outcome.verified);
         assert_eq!(rows(&job.into_ledger().unwrap()).len(), 12 + 5);
@@ -71,12 +71,12 @@ fn a_cancelled_run_can_be_run_again() {
     for verification in [Verification::None, Verification::All] {
         let mut job = Job::open(config(13).verification(verification)).unwrap();
         let mut units = 0;
-        let cancelled = job.run(&mut WorkerPool::default(), |event| {
+        let cancelled = job.run(&mut Workers::default(), |event| {
             units += u32::from(matches!(event, Event::UnitsRecorded { .. }));
             if units > 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         assert!(matches!(cancelled, Err(JobError::Cancelled(_))));
-        let outcome = job.run(&mut WorkerPool::default(), proceed).unwrap();
+        let outcome = job.run(&mut Workers::default(), proceed).unwrap();
         assert_eq!(outcome.total, Some(73_712));
     }
 }
@@ -88,7 +88,7 @@ fn a_closed_ledger_ends_the_job_and_keeps_what_was_recorded() {
     let handle = CloseHandle::default();
     let mut job = Job::open(config(13).ledger(&path).close_handle(handle.clone())).unwrap();
     let mut recorded = 0;
-    let closed = job.run(&mut WorkerPool::default(), |event| {
+    let closed = job.run(&mut Workers::default(), |event| {
         if let Event::UnitsRecorded { progress, .. } = event {
             recorded = progress.done;
             handle.close();
@@ -109,7 +109,7 @@ fn results_from_elsewhere_are_recorded_and_checked() {
     let folder = tempfile::tempdir().unwrap();
     let [here, there] = ["here", "there"].map(|name| folder.path().join(name));
     let mut elsewhere = Job::open(config(11).ledger(&there).verification(Verification::All)).unwrap();
-    elsewhere.run(&mut WorkerPool::default(), proceed).unwrap();
+    elsewhere.run(&mut Workers::default(), proceed).unwrap();
     let results = rows(&elsewhere.into_ledger().unwrap());
     let mut job = Job::open(config(11).ledger(&here).verification(Verification::All)).unwrap();
     let wrong = Record { weight: results[0].weight + 1, ..results[0].clone() };
@@ -132,7 +132,7 @@ fn a_ledger_with_weights_of_no_plan_has_no_total() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("13.ledger");
     let mut job = Job::open(config(13).ledger(folder.path().join("right"))).unwrap();
-    job.run(&mut WorkerPool::default(), proceed).unwrap();
+    job.run(&mut Workers::default(), proceed).unwrap();
     let right = job.into_ledger().unwrap();
     let mut wrong = Ledger::create_or_open(&path, right.manifest()).unwrap();
     for mut record in rows(&right) {
@@ -140,7 +140,7 @@ fn a_ledger_with_weights_of_no_plan_has_no_total() {
         wrong.record(right.manifest().fingerprint(), &[record]).unwrap();
     }
     drop(wrong);
-    let outcome = Job::open(config(13).ledger(&path)).unwrap().run(&mut WorkerPool::default(), proceed).unwrap();
+    let outcome = Job::open(config(13).ledger(&path)).unwrap().run(&mut Workers::default(), proceed).unwrap();
     assert_eq!(outcome.total, None);
     assert_eq!(outcome.findings, [Finding::Weight { unit: 2, found: 4, expected: 8 }]);
     assert_eq!((outcome.findings[0].code(), outcome.findings[0].unit()), ("weight", Some(2)));
@@ -159,7 +159,7 @@ fn a_job_waits_while_its_ledger_is_locked() {
     lock.execute_batch("BEGIN IMMEDIATE").unwrap();
     let mut job = Job::with_ledger(config(13), ledger).unwrap();
     let mut waited = 0;
-    let outcome = job.run(&mut WorkerPool::default(), |event| {
+    let outcome = job.run(&mut Workers::default(), |event| {
         if matches!(event, Event::LedgerLocked) {
             waited += 1;
             if waited == 5 {
@@ -180,7 +180,7 @@ fn a_job_waits_while_its_ledger_is_locked() {
         Event::LedgerLocked => ControlFlow::Break(()),
         _ => ControlFlow::Continue(()),
     };
-    let cancelled = Job::with_ledger(config(12), ledger).unwrap().run(&mut WorkerPool::default(), cancel);
+    let cancelled = Job::with_ledger(config(12), ledger).unwrap().run(&mut Workers::default(), cancel);
     assert!(matches!(cancelled, Err(JobError::Cancelled(_))), "{cancelled:?}");
 }
 
@@ -190,7 +190,7 @@ fn a_key_signs_every_result() {
     let key = SigningKey::generate().unwrap();
     let options = config(13).ledger(folder.path().join("13.ledger")).signing_key(key.clone());
     let mut job = Job::open(options.verification(Verification::All)).unwrap();
-    assert!(job.run(&mut WorkerPool::default(), proceed).unwrap().verified);
+    assert!(job.run(&mut Workers::default(), proceed).unwrap().verified);
     let ledger = job.into_ledger().unwrap();
     let report = ledger.verify_signatures(&format!("{} us", key.signer()).parse().unwrap()).unwrap();
     assert!(report.is_complete(), "{report:?}");

@@ -10,10 +10,8 @@ use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
 use proptest::test_runner::{Config, TestRunner};
-use queens_count::{CountError, Engine, Plan, UnitResult, Worker};
-use queens_job::{
-    CloseHandle, Event, Job, JobConfig, JobError, Outcome, Threads, Verification, WorkerPool, WorkerSource, manifest,
-};
+use queens_count::{CountError, Engine, Plan, UnitResult, Worker, WorkerSource};
+use queens_job::{CloseHandle, Event, Job, JobConfig, JobError, Outcome, Threads, Verification, Workers, manifest};
 use queens_ledger::{Ledger, Record};
 use queens_testkit::{say, size};
 
@@ -23,7 +21,7 @@ use crate::{FailingThreads, config, proceed, rows};
 const SIZES: std::ops::RangeInclusive<u32> = 8..=13;
 
 /// Workers that fail as the run says. They count, or take results that were counted before.
-fn pool(run: &Disturbed, known: Option<&'static [Vec<UnitResult>; 2]>) -> WorkerPool<'static> {
+fn pool(run: &Disturbed, known: Option<&'static [Vec<UnitResult>; 2]>) -> Workers<'static> {
     let threads = |engine| Threads::new(engine).limit(NonZero::new(run.threads).unwrap());
     let source = |method: usize, engine| FailingThreads {
         cannot_start: run.cannot_start[method],
@@ -35,7 +33,7 @@ fn pool(run: &Disturbed, known: Option<&'static [Vec<UnitResult>; 2]>) -> Worker
     if run.has_spare {
         second.push(Box::new(threads(Engine::best_backtrack())));
     }
-    let pool = WorkerPool::source(source(0, Engine::best())).confirmed_by(second);
+    let pool = Workers::source(source(0, Engine::best())).confirmed_by(second);
     if run.has_fallback { pool.fallback(threads(Engine::best())) } else { pool }
 }
 
@@ -48,7 +46,7 @@ fn undisturbed(n: u32, all: bool) -> Run {
     let plan = Plan::new(size(n)).unwrap();
     let mut job = Job::with_ledger(options(n, all), Ledger::in_memory(&manifest(&plan)).unwrap()).unwrap();
     let one = Threads::default().limit(NonZero::<usize>::MIN);
-    let outcome = job.run(&mut WorkerPool::threads(one), proceed).unwrap();
+    let outcome = job.run(&mut Workers::threads(one), proceed).unwrap();
     (rows(&job.into_ledger().unwrap()), outcome)
 }
 

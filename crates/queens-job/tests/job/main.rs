@@ -10,10 +10,12 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Duration;
 
-use queens_count::{BatchError, Plan, Unit, UnitResult, UnitWorker};
-use queens_job::{Event, FixedClock, JobConfig, JobError, LabelledWorker, Threads, WorkerLabel, WorkerSource};
+use queens_count::{
+    BatchError, LabelledWorker, Plan, Unit, UnitResult, UnitWorker, WorkerError, WorkerEvent, WorkerLabel, WorkerSource,
+};
+use queens_job::{Event, FixedClock, JobConfig, Threads};
 use queens_ledger::{Ledger, LedgerError, Record};
-use queens_testkit::size;
+use queens_testkit::{Failure, size};
 
 /// A configuration whose records are the same in every run.
 fn config(n: u32) -> JobConfig {
@@ -66,11 +68,12 @@ impl WorkerSource for FailingThreads {
         &mut self,
         plan: &Plan,
         units: u64,
-        report: &mut dyn FnMut(Event<'_>),
-    ) -> Result<Vec<LabelledWorker>, JobError> {
+        report: &mut dyn FnMut(WorkerEvent<'_>),
+    ) -> Result<Vec<LabelledWorker>, WorkerError> {
         if self.cannot_start {
-            report(Event::WorkerUnavailable { worker: self.name(), reason: "it was not to start" });
-            return Err(JobError::Workers("it was not to start".into()));
+            let error = WorkerError::new(Failure("it was not to start"));
+            report(WorkerEvent::Unavailable { worker: self.name(), reason: &error });
+            return Err(error);
         }
         let started = match self.known {
             None => self.threads.start(plan, units, report)?,
@@ -101,7 +104,7 @@ impl UnitWorker for FailingWorker {
         keep_going: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Result<Vec<UnitResult>, BatchError> {
         match &mut self.left {
-            Some(0) => return Err(BatchError::Failed("it was to fail here".to_owned())),
+            Some(0) => return Err(WorkerError::new(Failure("it was to fail here")).into()),
             Some(left) => *left -= 1,
             None => {}
         }

@@ -1,7 +1,7 @@
 //! Units of a ledger counted again.
 
 use queens_count::Engine;
-use queens_job::{Job, JobError, RecountUnits, Recounter, Threads, Verification, WorkerPool};
+use queens_job::{Job, JobError, RecountUnits, Recounter, Threads, Verification, Workers};
 use queens_ledger::{Ledger, Manifest, residues};
 
 use crate::{config, proceed, rows};
@@ -15,7 +15,7 @@ fn a_wrong_result_that_fits_itself_is_found() {
     let folder = tempfile::tempdir().unwrap();
     let [right, wrong] = ["right", "wrong"].map(|name| folder.path().join(name));
     let mut job = Job::open(config(13).ledger(&right)).unwrap();
-    job.run(&mut WorkerPool::default(), proceed).unwrap();
+    job.run(&mut Workers::default(), proceed).unwrap();
     let source = job.into_ledger().unwrap();
     let mut target = Ledger::create_or_open(&wrong, source.manifest()).unwrap();
     for mut record in rows(&source) {
@@ -42,10 +42,10 @@ fn a_recount_takes_a_method_that_has_not_counted() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("11");
     let options = config(11).ledger(&path).verification(Verification::All);
-    Job::open(options).unwrap().run(&mut WorkerPool::default(), proceed).unwrap();
+    Job::open(options).unwrap().run(&mut Workers::default(), proceed).unwrap();
     let verdict = Job::open_read_only(&path).unwrap().verify(RecountUnits::All, other_methods(), proceed).unwrap();
     assert!(verdict.recount.engines.iter().eq(["naive"]));
-    let pool = || Recounter::Pool(WorkerPool::threads(Threads::new(Engine::best())));
+    let pool = || Recounter::Workers(Workers::threads(Threads::new(Engine::best())));
     let verdict = Job::open_read_only(&path).unwrap().verify(RecountUnits::All, pool(), proceed).unwrap();
     assert_eq!(verdict.recount.same_method, verdict.recount.units);
     let verdict = Job::open_read_only(&path).unwrap().verify(RecountUnits::None, pool(), proceed).unwrap();

@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 use std::sync::Mutex;
 
 use queens::ErrorCode;
-use queens_count::{CountError, Engine, Plan};
-use queens_job::{Event, Job, JobError, LabelledWorker, Threads, Verification, WorkerPool, WorkerSource};
-use queens_testkit::size;
+use queens_count::{CountError, Engine, LabelledWorker, Plan, WorkerError, WorkerEvent, WorkerLabel, WorkerSource};
+use queens_job::{Event, Job, JobError, Threads, Verification, Workers};
+use queens_testkit::{Failure, size};
 
 use crate::{FailingThreads, config, proceed};
 
@@ -16,7 +16,7 @@ fn threads(engine: Engine, threads: usize) -> Threads {
 }
 
 /// The codes of the events of a run, without those that only tell how far it is.
-fn codes(pool: &mut WorkerPool<'_>, verification: Verification) -> (Option<u128>, Vec<&'static str>) {
+fn codes(pool: &mut Workers<'_>, verification: Verification) -> (Option<u128>, Vec<&'static str>) {
     let codes = Mutex::new(Vec::new());
     let mut job = Job::open(config(13).verification(verification)).unwrap();
     let outcome = job.run(pool, |event| {
@@ -32,7 +32,7 @@ fn codes(pool: &mut WorkerPool<'_>, verification: Verification) -> (Option<u128>
 #[test]
 fn the_others_count_what_a_failed_worker_leaves() {
     let source = FailingThreads::new(threads(Engine::best(), 2), vec![Some(1), None]);
-    let (total, codes) = codes(&mut WorkerPool::source(source), Verification::None);
+    let (total, codes) = codes(&mut Workers::source(source), Verification::None);
     assert_eq!(total, Some(73_712));
     assert!(codes.len() <= 2 && codes[0] == "pass-started", "{codes:?}");
 }
@@ -40,12 +40,12 @@ fn the_others_count_what_a_failed_worker_leaves() {
 #[test]
 fn the_fallback_counts_the_rest() {
     let failing = || FailingThreads::new(threads(Engine::best(), 2), vec![Some(1), Some(1)]);
-    let mut with_fallback = WorkerPool::source(failing()).fallback(threads(Engine::best(), 1));
+    let mut with_fallback = Workers::source(failing()).fallback(threads(Engine::best(), 1));
     let (total, codes) = codes(&mut with_fallback, Verification::None);
     assert_eq!(total, Some(73_712));
     assert_eq!(codes, ["pass-started", "worker-failed", "worker-failed", "fallback-started"]);
     let mut job = Job::open(config(13)).unwrap();
-    let failed = job.run(&mut WorkerPool::source(failing()), proceed);
+    let failed = job.run(&mut Workers::source(failing()), proceed);
     assert!(matches!(failed, Err(JobError::Count(CountError::NoWorkerLeft { .. }))), "{failed:?}");
 }
 
@@ -72,14 +72,15 @@ impl WorkerSource for Device {
         &mut self,
         plan: &Plan,
         units: u64,
-        report: &mut dyn FnMut(Event<'_>),
-    ) -> Result<Vec<LabelledWorker>, JobError> {
-        let lost = || JobError::Workers("the device is lost".into());
+        report: &mut dyn FnMut(WorkerEvent<'_>),
+    ) -> Result<Vec<LabelledWorker>, WorkerError> {
+        let lost = || WorkerError::new(Failure("the device is lost"));
         self.starts_left = self.starts_left.checked_sub(1).ok_or_else(lost)?;
-        report(Event::WorkerUnavailable { worker: "device 2", reason: "it is on fire" });
+        let reason = WorkerError::new(Failure("it is on fire"));
+        report(WorkerEvent::Unavailable { worker: "device 2", reason: &reason });
         let mut started = self.threads.start(plan, units, report)?;
         for worker in &mut started {
-            let label = queens_job::WorkerLabel { method: "gpu-join".to_owned(), details: "mock".to_owned() };
+            let label = WorkerLabel { method: "gpu-join".to_owned(), details: "mock".to_owned() };
             worker.label = std::sync::Arc::new(label);
         }
         Ok(started)
@@ -94,7 +95,7 @@ fn devices_are_confirmed_by_threads_whatever_fails() {
             let mut job = Job::open(config(11).verification(Verification::All)).unwrap();
             let mut unavailable = 0;
             let outcome = job
-                .run(&mut WorkerPool::devices(device, helpers), |event| {
+                .run(&mut Workers::devices(device, helpers), |event| {
                     unavailable += u32::from(matches!(event, Event::WorkerUnavailable { .. }));
                     ControlFlow::Continue(())
                 })
@@ -113,7 +114,7 @@ fn a_device_that_cannot_start_again_gives_way_to_the_next_source() {
             let mut job = Job::open(config(13).verification(Verification::All)).unwrap();
             let mut unavailable = Vec::new();
             let outcome = job
-                .run(&mut WorkerPool::devices(Device::new(Some(fail_after), 1), helpers), |event| {
+                .run(&mut Workers::devices(Device::new(Some(fail_after), 1), helpers), |event| {
                     if let Event::WorkerUnavailable { worker, reason } = event {
                         unavailable.push(format!("{worker}: {reason}"));
                     }
@@ -132,7 +133,7 @@ fn a_source_that_cannot_confirm_is_an_error_only_if_no_other_source_can() {
     let no_memory = || Box::new(Threads::new(Engine::best_backtrack()).memory(1));
     let lost = || Box::new(Device::new(None, 0));
     let run = |second: Vec<Box<dyn WorkerSource>>| {
-        let mut pool = WorkerPool::threads(threads(Engine::best(), 1)).confirmed_by(second);
+        let mut pool = Workers::threads(threads(Engine::best(), 1)).confirmed_by(second);
         let mut job = Job::open(config(13).verification(Verification::All)).unwrap();
         let ended = job.run(&mut pool, proceed);
         let left = job.lacking("backtrack").unwrap().len();
@@ -159,6 +160,6 @@ fn threads_that_do_not_fit_the_memory_are_fewer_or_refused() {
     assert_eq!((error.needed, error.free, error.threads), (4 * each, 3 * each, 3));
     assert_eq!(fit(each - 1, None).unwrap_err().threads, 0);
     let mut job = Job::open(config(13)).unwrap();
-    let refused = job.run(&mut WorkerPool::threads(Threads::default().memory(1)), proceed).unwrap_err();
+    let refused = job.run(&mut Workers::threads(Threads::default().memory(1)), proceed).unwrap_err();
     assert_eq!(refused.code(), "not-enough-memory");
 }

@@ -13,7 +13,7 @@ use std::sync::{Mutex, PoisonError};
 
 use disk::Image;
 use queens_count::{Engine, Plan, Worker};
-use queens_job::{Event, Job, JobConfig, Threads, Verification, WorkerPool};
+use queens_job::{Event, Job, JobConfig, Threads, Verification, Workers};
 use queens_ledger::{Ledger, LedgerError, Part, Record};
 use queens_testkit::{say, size};
 use tempfile::TempDir;
@@ -35,8 +35,8 @@ fn folder() -> TempDir {
     tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).expect("a folder")
 }
 
-fn pool() -> WorkerPool<'static> {
-    WorkerPool::threads(Threads::new(Engine::best()).limit(std::num::NonZero::<usize>::MIN))
+fn pool() -> Workers<'static> {
+    Workers::threads(Threads::new(Engine::best()).limit(std::num::NonZero::<usize>::MIN))
 }
 
 /// Counts into a ledger, or a part of it, and tells the disk what is reported as kept.

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use cpu_time::ProcessTime;
+use queens_job::CpuClock;
 
 use super::figure::Figure;
 use crate::error::CliError;
@@ -24,9 +24,9 @@ pub(super) struct Run {
 
 /// Runs the work, and measures it alone.
 pub(super) fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration, Duration) {
-    let (wall, cpu) = (Instant::now(), ProcessTime::now());
+    let (wall, cpu) = (Instant::now(), CpuClock::Process.now());
     let value = work();
-    (value, wall.elapsed(), cpu.elapsed())
+    (value, wall.elapsed(), CpuClock::Process.now() - cpu)
 }
 
 /// The result for a figure.

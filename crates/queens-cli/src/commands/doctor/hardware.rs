@@ -6,7 +6,6 @@ use queens_count::{Engine, Plan};
 use queens_job::{FreeMemory, Threads};
 
 use super::{Finding, Subject};
-use crate::error::NoGpu;
 use crate::gpu;
 use crate::lang::text;
 use crate::machine::{self, MachineJson};
@@ -78,6 +77,6 @@ pub(super) fn gpus() -> Vec<Finding> {
         Ok(gpus) => {
             gpus.into_iter().map(|gpu| Finding::ok(Subject::Gpu, text!("doctor-gpu-used", gpu = gpu))).collect()
         }
-        Err(NoGpu(reason)) => vec![Finding::missing(Subject::Gpu, reason)],
+        Err(error) => vec![Finding::missing(Subject::Gpu, error.message())],
     }
 }

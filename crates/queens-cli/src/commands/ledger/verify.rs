@@ -45,7 +45,7 @@ pub(crate) fn run(args: &LedgerVerifyArgs) -> Result<ExitStatus, CliError> {
         (false, units) => RecountUnits::Sample { units, seed },
     };
     let recounter = match args.engine {
-        Some(_) => Recounter::Pool(workers.pool()),
+        Some(_) => Recounter::Workers(workers.of_job()),
         None => Recounter::OtherMethods(threads(Engine::best(), args.threads)),
     };
     let mut job = Job::open_read_only(&args.file)?;

@@ -2,18 +2,17 @@
 
 use std::sync::Arc;
 use std::sync::Mutex;
-use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 use async_nats::{Client, ConnectOptions, Event};
 use futures_util::StreamExt;
-use queens_cluster::protocol::{ClusterEvent, PROGRAM, UnitPlan, VerifyLevel};
+use queens_cluster::protocol::{ClusterEvent, CountPlan, PROGRAM, UnitPlan};
 use queens_cluster::{CoordinateEnd, Credentials, watch};
 
 use super::harness::{
-    Cluster, Counted, SharedStore, SimulatedCounters, block_on, number, run_coordinator, start_worker,
+    Cluster, Counted, SharedStore, SimulatedWorkers, block_on, number, run_coordinator, start_worker,
 };
-use crate::simulated::SimulatedPlan;
+use crate::simulated::{plan_of, total};
 
 /// A bare client with credentials, and what the broker refuses it.
 async fn attacker(credentials: &Credentials) -> (Client, Arc<Mutex<Vec<String>>>, tempfile::TempPath) {
@@ -47,13 +46,12 @@ async fn attacker(credentials: &Credentials) -> (Client, Arc<Mutex<Vec<String>>>
 fn the_attacks_with_a_workers_credentials_are_refused() {
     let Some(cluster) = Cluster::start(&["mallory", "bob"]) else { return };
     block_on(async {
-        let plan = SimulatedPlan { size: 27, units: 100 };
+        let plan = plan_of(100);
         let (stop, stopped) = watch::channel(false);
         let store = SharedStore::default();
         let running = tokio::spawn(run_coordinator(
             cluster.credentials("coordinator"),
             plan.clone(),
-            VerifyLevel::None,
             store.clone(),
             stopped.clone(),
             Duration::from_millis(50),
@@ -103,16 +101,11 @@ fn the_attacks_with_a_workers_credentials_are_refused() {
         tokio::time::sleep(Duration::from_millis(300)).await;
         assert!(!running.is_finished(), "the coordinator is still there");
         // The work is still all there: an honest worker counts all of it.
-        let counters = SimulatedCounters {
-            plan: plan.clone(),
-            threads: 2,
-            unit_time: Duration::from_millis(5),
-            counted: Arc::new(AtomicU64::new(0)),
-        };
-        let _bob = start_worker(cluster.credentials("bob"), &counters, stopped);
+        let counters = SimulatedWorkers::new(2, Duration::from_millis(5));
+        let _bob = start_worker(cluster.credentials("bob"), counters.clone(), stopped);
         let counted = running.await.unwrap().unwrap();
         assert_eq!(counted.end, CoordinateEnd::Complete);
-        assert_eq!(counted.store.total(), (plan.total(), plan.units));
+        assert_eq!(counted.store.total(), (total(&plan), plan.unit_count()));
         assert_eq!(counted.snapshot.lost, 0, "no work was removed");
         let log = cluster.log();
         assert!(log.contains(" Violation"), "the broker logs it");
@@ -128,13 +121,8 @@ fn a_connection_without_credentials_is_refused() {
         let mut credentials = cluster.credentials("bob");
         credentials.seed = Some(nkeys::KeyPair::new_user().seed().unwrap());
         let (_stop, stopped) = watch::channel(false);
-        let counters = SimulatedCounters {
-            plan: SimulatedPlan { size: 27, units: 1 },
-            threads: 1,
-            unit_time: Duration::ZERO,
-            counted: Arc::new(AtomicU64::new(0)),
-        };
-        let ended = start_worker(credentials, &counters, stopped).await.unwrap();
+        let counters = SimulatedWorkers::new(1, Duration::ZERO);
+        let ended = start_worker(credentials, counters.clone(), stopped).await.unwrap();
         assert!(matches!(ended, Err(queens_cluster::ClusterError::Unauthorised { .. })), "{ended:?}");
     });
 }
@@ -144,12 +132,11 @@ fn forged_stale_foreign_and_truncated_results_never_enter_a_total() {
     let Some(cluster) = Cluster::start(&["mallory", "bob"]) else { return };
     let forgeries = number("QUEENS_CLUSTER_FORGERIES", 1_000);
     block_on(async {
-        let plan = SimulatedPlan { size: 27, units: 300 };
+        let plan = plan_of(300);
         let (stop, stopped) = watch::channel(false);
         let running = tokio::spawn(run_coordinator(
             cluster.credentials("coordinator"),
             plan.clone(),
-            VerifyLevel::None,
             SharedStore::default(),
             stopped.clone(),
             Duration::from_millis(50),
@@ -172,16 +159,11 @@ fn forged_stale_foreign_and_truncated_results_never_enter_a_total() {
         for confirmation in sent {
             let _ = confirmation.await;
         }
-        let counters = SimulatedCounters {
-            plan: plan.clone(),
-            threads: 2,
-            unit_time: Duration::from_millis(5),
-            counted: Arc::new(AtomicU64::new(0)),
-        };
-        let _bob = start_worker(cluster.credentials("bob"), &counters, stopped);
+        let counters = SimulatedWorkers::new(2, Duration::from_millis(5));
+        let _bob = start_worker(cluster.credentials("bob"), counters.clone(), stopped);
         let Counted { store, snapshot, events, .. } = running.await.unwrap().unwrap();
-        assert_eq!(store.total(), (plan.total(), plan.units));
-        assert_eq!(store.rows(), plan.units, "none of them is in the store");
+        assert_eq!(store.total(), (total(&plan), plan.unit_count()));
+        assert_eq!(store.rows(), plan.unit_count(), "none of them is in the store");
         let refused =
             events.iter().filter(|event| matches!(event, ClusterEvent::Refused { owner, .. } if owner == "mallory"));
         println!(
@@ -194,8 +176,8 @@ fn forged_stale_foreign_and_truncated_results_never_enter_a_total() {
 }
 
 /// A result that must not be believed, of one of five kinds.
-fn forgery(plan: &SimulatedPlan, number: u64) -> (String, String) {
-    let unit = number % plan.units;
+fn forgery(plan: &CountPlan, number: u64) -> (String, String) {
+    let unit = number % plan.unit_count();
     let batch = format!("first.any.{unit}.1");
     let subject = |fingerprint: &str| format!("q.{fingerprint}.result.mallory.{batch}");
     let row = format!("[{unit},{},{number},[{},{}],1,1]", plan.weight(unit), number % 65_521, number % 65_519);

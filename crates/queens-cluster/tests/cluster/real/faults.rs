@@ -1,17 +1,24 @@
 //! Killed workers, brokers and coordinators; a store that vanishes; credentials that end.
 
+use std::num::NonZero;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use queens_cluster::protocol::{Store, UnitPlan, VerifyLevel};
-use queens_cluster::{ClusterError, CoordinateEnd, LedgerStore, request_status, watch};
+use queens::Size;
+use queens_cluster::protocol::{CountPlan, Store, UnitPlan, VerifyLevel};
+use queens_cluster::{ClusterError, CoordinateEnd, LedgerStore, home_counter, request_status, watch};
+use queens_count::Plan;
+use queens_job::Threads;
 use queens_ledger::{Appended, Manifest, Record};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
-use super::harness::{Cluster, SharedStore, SimulatedCounters, block_on, number, run_coordinator, shown, start_worker};
-use crate::simulated::SimulatedPlan;
+use super::harness::{
+    Cluster, SharedStore, SimulatedWorkers, block_on, number, run_coordinator, run_coordinator_with, shown,
+    start_worker,
+};
+use crate::simulated::{plan_of, total};
 
 /// One large count with every kind of kill. `QUEENS_CLUSTER_UNITS`, `_WORKERS`, `_KILLS` make it larger.
 #[test]
@@ -44,12 +51,12 @@ struct Ended {
 
 /// Counts simulated units, while broker and coordinator are killed, and each time some of the workers.
 fn count_with_kills(cluster: &mut Cluster, units: u64, workers: usize, kills: u64) -> Ended {
-    let plan = SimulatedPlan { size: 27, units };
+    let plan = plan_of(units);
+    let units = plan.unit_count();
     // Minutes when it is large.
     let seconds = number("QUEENS_CLUSTER_SECONDS", 5);
     let unit_time = Duration::from_secs_f64(seconds as f64 * workers as f64 / units as f64);
-    let counters =
-        SimulatedCounters { plan: plan.clone(), threads: 1, unit_time, counted: Arc::new(AtomicU64::new(0)) };
+    let counters = SimulatedWorkers::new(1, unit_time);
     let store = SharedStore::default();
     let began = Instant::now();
     let (mut killed, mut memory) = (0, 0);
@@ -57,13 +64,13 @@ fn count_with_kills(cluster: &mut Cluster, units: u64, workers: usize, kills: u6
         let mut rng = StdRng::seed_from_u64(18);
         let (stop, stopped) = watch::channel(false);
         let credentials = ["alice", "bob"].map(|owner| cluster.credentials(owner));
-        let start = |index: usize| start_worker(credentials[index % 2].clone(), &counters, stopped.clone());
+        let start = |index: usize| start_worker(credentials[index % 2].clone(), counters.clone(), stopped.clone());
         let mut tasks: Vec<_> = (0..workers).map(start).collect();
         let coordinator_credentials = cluster.credentials("coordinator");
         let coordinate = || {
             let (store, plan, stopped) = (store.clone(), plan.clone(), stopped.clone());
             let (credentials, batch_time) = (coordinator_credentials.clone(), unit_time * 10);
-            tokio::spawn(run_coordinator(credentials, plan, VerifyLevel::None, store, stopped, batch_time))
+            tokio::spawn(run_coordinator(credentials, plan, store, stopped, batch_time))
         };
         let mut coordinator = coordinate();
         for kill in 0..kills {
@@ -92,7 +99,7 @@ fn count_with_kills(cluster: &mut Cluster, units: u64, workers: usize, kills: u6
         counted
     });
     assert_eq!(counted.end, CoordinateEnd::Complete);
-    assert_eq!(counted.store.total(), (plan.total(), units), "nothing is lost, nothing is counted twice");
+    assert_eq!(counted.store.total(), (total(&plan), units), "nothing is lost, nothing is counted twice");
     let recounted = counters.counted.load(Ordering::Relaxed).saturating_sub(units);
     println!(
         "{units} units, {workers} workers, {kills} kills of broker and coordinator, {killed} of workers: 0 lost, 0 counted \
@@ -107,20 +114,19 @@ fn count_with_kills(cluster: &mut Cluster, units: u64, workers: usize, kills: u6
 #[test]
 fn work_waits_while_the_coordinator_is_away() {
     let Some(cluster) = Cluster::start(&["alice"]) else { return };
-    let plan = SimulatedPlan { size: 27, units: 400 };
+    let plan = plan_of(400);
     let unit_time = Duration::from_millis(100);
-    let counters =
-        SimulatedCounters { plan: plan.clone(), threads: 1, unit_time, counted: Arc::new(AtomicU64::new(0)) };
+    let counters = SimulatedWorkers::new(1, unit_time);
     let store = SharedStore::default();
     block_on(async {
         let (stop, stopped) = watch::channel(false);
-        let start = |_| start_worker(cluster.credentials("alice"), &counters, stopped.clone());
+        let start = |_| start_worker(cluster.credentials("alice"), counters.clone(), stopped.clone());
         let _workers: Vec<_> = (0..4).map(start).collect();
         let coordinate = || {
             let (store, plan, stopped) = (store.clone(), plan.clone(), stopped.clone());
             // The lease is twelve seconds.
             let (credentials, batch_time) = (cluster.credentials("coordinator"), 6 * unit_time);
-            tokio::spawn(run_coordinator(credentials, plan, VerifyLevel::None, store, stopped, batch_time))
+            tokio::spawn(run_coordinator(credentials, plan, store, stopped, batch_time))
         };
         let coordinator = coordinate();
         while store.total().1 < 20 {
@@ -132,10 +138,10 @@ fn work_waits_while_the_coordinator_is_away() {
         coordinate().await.unwrap().unwrap();
         let _ = stop.send(true);
     });
-    assert_eq!(store.total(), (plan.total(), plan.units));
-    let recounted = counters.counted.load(Ordering::Relaxed) - plan.units;
-    println!("{recounted} of {} units were counted again", plan.units);
-    assert!(20 * recounted < plan.units, "{recounted}");
+    assert_eq!(store.total(), (total(&plan), plan.unit_count()));
+    let recounted = counters.counted.load(Ordering::Relaxed) - plan.unit_count();
+    println!("{recounted} of {} units were counted again", plan.unit_count());
+    assert!(20 * recounted < plan.unit_count(), "{recounted}");
 }
 
 /// The broker's store is deleted while everything runs; then the coordinator ends, and another one continues from an older
@@ -144,33 +150,28 @@ fn work_waits_while_the_coordinator_is_away() {
 fn stores_that_vanish_or_come_from_a_backup_lose_nothing() {
     let times = number("QUEENS_CLUSTER_KILLS", 2).min(5);
     let Some(mut cluster) = Cluster::start(&["alice"]) else { return };
-    let plan = SimulatedPlan { size: 27, units: 300 * (times + 1) };
-    let counters = SimulatedCounters {
-        plan: plan.clone(),
-        threads: 4,
-        unit_time: Duration::from_millis(20),
-        counted: Arc::new(AtomicU64::new(0)),
-    };
+    let plan = plan_of(300 * (times + 1));
+    let counters = SimulatedWorkers::new(4, Duration::from_millis(20));
     let store = SharedStore::default();
     let (counted, mut missing) = (Arc::clone(&counters.counted), 0);
     let ended = block_on(async {
         let (stop, stopped) = watch::channel(false);
-        let _worker = start_worker(cluster.credentials("alice"), &counters, stopped.clone());
+        let _worker = start_worker(cluster.credentials("alice"), counters.clone(), stopped.clone());
         let credentials = cluster.credentials("coordinator");
         let coordinate = || {
             let (plan, store, stopped) = (plan.clone(), store.clone(), stopped.clone());
             let batch_time = Duration::from_millis(100);
-            tokio::spawn(run_coordinator(credentials.clone(), plan, VerifyLevel::None, store, stopped, batch_time))
+            tokio::spawn(run_coordinator(credentials.clone(), plan, store, stopped, batch_time))
         };
         let mut running = coordinate();
         for _ in 0..times {
-            wait_for_more(&store, plan.units).await;
+            wait_for_more(&store, plan.unit_count()).await;
             let backup = store.copy();
             // The coordinator and the worker keep running.
             cluster.kill_broker();
             cluster.delete_store();
             cluster.start_broker();
-            wait_for_more(&store, plan.units).await;
+            wait_for_more(&store, plan.unit_count()).await;
             running.abort();
             let _ = running.await;
             missing += store.total().1 - backup.total().1;
@@ -181,12 +182,12 @@ fn stores_that_vanish_or_come_from_a_backup_lose_nothing() {
         let _ = stop.send(true);
         ended
     });
-    assert_eq!(ended.store.total(), (plan.total(), plan.units));
+    assert_eq!(ended.store.total(), (total(&plan), plan.unit_count()));
     println!(
         "{times} deletions of the broker's store, {times} backups that lacked {missing} results: {} units, the total is \
          right, {} were counted again",
-        plan.units,
-        counted.load(Ordering::Relaxed) - plan.units
+        plan.unit_count(),
+        counted.load(Ordering::Relaxed) - plan.unit_count()
     );
 }
 
@@ -233,25 +234,21 @@ impl Store for FullAtTimes {
 #[test]
 fn a_store_that_cannot_be_written_is_tried_again() {
     let Some(cluster) = Cluster::start(&["alice", "bob"]) else { return };
-    // The level has the coordinator count some units itself.
-    let plan = SimulatedPlan { size: 27, units: 400 };
-    let counters = SimulatedCounters {
-        plan: plan.clone(),
-        threads: 2,
-        unit_time: Duration::from_millis(1),
-        counted: Arc::new(AtomicU64::new(0)),
-    };
+    // The level has the coordinator count some units itself, and workers some by backtracking: all count really.
+    let plan = Plan::new(Size::new(17).unwrap()).unwrap();
+    let threads = Threads::default().limit(NonZero::new(2).unwrap());
     let ended = block_on(async {
         let (stop, stopped) = watch::channel(false);
-        let _workers = ["alice", "bob"].map(|name| start_worker(cluster.credentials(name), &counters, stopped.clone()));
+        let _workers = ["alice", "bob"].map(|name| start_worker(cluster.credentials(name), threads, stopped.clone()));
         let credentials = cluster.credentials("coordinator");
         let (store, batch_time) = (FullAtTimes::default(), Duration::from_millis(100));
-        let ended =
-            run_coordinator(credentials, plan.clone(), VerifyLevel::Sample, store, stopped, batch_time).await.unwrap();
+        let home = Box::new(home_counter(plan.clone(), "home".to_owned()));
+        let (plan, level) = (CountPlan::new(plan.clone()), VerifyLevel::Sample);
+        let ended = run_coordinator_with(home, credentials, plan, level, store, stopped, batch_time).await.unwrap();
         let _ = stop.send(true);
         ended
     });
-    assert_eq!(ended.store.store.total(), (plan.total(), plan.units));
+    assert_eq!(ended.store.store.total(), (95_815_104, plan.unit_count()));
     println!("{} writes, two of three refused: the total is right", ended.store.writes.load(Ordering::Relaxed));
 }
 
@@ -259,17 +256,16 @@ fn a_store_that_cannot_be_written_is_tried_again() {
 #[test]
 fn a_queue_of_twenty_thousand_messages_is_filled() {
     let Some(cluster) = Cluster::start(&["alice"]) else { return };
-    let plan = SimulatedPlan { size: 27, units: 40_000 };
+    let plan = plan_of(40_000);
     // A unit is a message. One worker counts a few: before, the coordinator does not know how long they take.
     let unit_time = Duration::from_millis(20);
-    let counters =
-        SimulatedCounters { plan: plan.clone(), threads: 1, unit_time, counted: Arc::new(AtomicU64::new(0)) };
+    let counters = SimulatedWorkers::new(1, unit_time);
     block_on(async {
         let (stop, stopped) = watch::channel(false);
-        let _worker = start_worker(cluster.credentials("alice"), &counters, stopped.clone());
+        let _worker = start_worker(cluster.credentials("alice"), counters.clone(), stopped.clone());
         let credentials = cluster.credentials("coordinator");
         let store = SharedStore::default();
-        let running = run_coordinator(credentials.clone(), plan, VerifyLevel::None, store, stopped, unit_time);
+        let running = run_coordinator(credentials.clone(), plan, store, stopped, unit_time);
         let running = tokio::spawn(running);
         let began = Instant::now();
         loop {
@@ -291,35 +287,33 @@ fn a_queue_of_twenty_thousand_messages_is_filled() {
 fn the_coordinator_records_thousands_of_results_a_second() {
     let Some(cluster) = Cluster::start(&["alice"]) else { return };
     let units = number("QUEENS_CLUSTER_RECORDS", 4_000);
-    let plan = SimulatedPlan { size: 27, units };
+    let plan = plan_of(units);
     // If workers were much faster, results would wait for longer than the lease.
     let unit_time = Duration::from_millis(1);
-    let counters =
-        SimulatedCounters { plan: plan.clone(), threads: 4, unit_time, counted: Arc::new(AtomicU64::new(0)) };
-    let manifest = Manifest::new("queens 27".to_owned(), 27, plan.fingerprint(), units).unwrap();
+    let counters = SimulatedWorkers::new(4, unit_time);
+    let (size, units) = (plan.size(), plan.unit_count());
+    let manifest = Manifest::new(format!("queens {size}"), size, plan.fingerprint(), units).unwrap();
     let store = LedgerStore::open(&cluster.scratch.path().join("ledger"), &manifest).unwrap();
     let (ended, seconds) = block_on(async {
         let (stop, stopped) = watch::channel(false);
-        let _worker = start_worker(cluster.credentials("alice"), &counters, stopped.clone());
+        let _worker = start_worker(cluster.credentials("alice"), counters.clone(), stopped.clone());
         let credentials = cluster.credentials("coordinator");
         let began = Instant::now();
-        let ended = run_coordinator(credentials, plan.clone(), VerifyLevel::None, store, stopped, unit_time * 10)
-            .await
-            .unwrap();
+        let ended = run_coordinator(credentials, plan.clone(), store, stopped, unit_time * 10).await.unwrap();
         let seconds = began.elapsed().as_secs_f64();
         let _ = stop.send(true);
         (ended, seconds)
     });
-    let (mut total, mut records, mut next) = (0, 0_u64, 0);
+    let (mut sum, mut records, mut next) = (0, 0_u64, 0);
     let add = &mut |record: &Record| {
         records += 1;
         if record.unit == next {
-            total += u128::from(record.weight) * record.count;
+            sum += u128::from(record.weight) * record.count;
             next += 1;
         }
     };
     ended.store.for_each(add).unwrap();
-    assert_eq!((total, next), (plan.total(), units));
+    assert_eq!((sum, next), (total(&plan), units));
     let rate = records as f64 / seconds;
     println!("{units} units, {records} records in a ledger in {seconds:.1} s: {rate:.0} a second");
     // A small count is mostly its beginning.
@@ -329,22 +323,16 @@ fn the_coordinator_records_thousands_of_results_a_second() {
 #[test]
 fn revoked_in_mid_batch_a_worker_ends_and_another_one_counts_the_rest() {
     let Some(mut cluster) = Cluster::start(&["alice", "bob"]) else { return };
-    let plan = SimulatedPlan { size: 27, units: 200 };
-    let counters = SimulatedCounters {
-        plan: plan.clone(),
-        threads: 2,
-        unit_time: Duration::from_millis(30),
-        counted: Arc::new(AtomicU64::new(0)),
-    };
+    let plan = plan_of(200);
+    let counters = SimulatedWorkers::new(2, Duration::from_millis(30));
     let store = SharedStore::default();
     block_on(async {
         let (stop, stopped) = watch::channel(false);
-        let alice = start_worker(cluster.credentials("alice"), &counters, stopped.clone());
+        let alice = start_worker(cluster.credentials("alice"), counters.clone(), stopped.clone());
         let credentials = cluster.credentials("coordinator");
         let running = tokio::spawn(run_coordinator(
             credentials,
             plan.clone(),
-            VerifyLevel::None,
             store.clone(),
             stopped.clone(),
             Duration::from_millis(60),
@@ -355,9 +343,9 @@ fn revoked_in_mid_batch_a_worker_ends_and_another_one_counts_the_rest() {
         cluster.folder.revoke("alice").unwrap();
         let ended = alice.await.unwrap();
         assert!(matches!(&ended, Err(ClusterError::Unauthorised { name, .. }) if name == "alice"), "{ended:?}");
-        let _bob = start_worker(cluster.credentials("bob"), &counters, stopped);
+        let _bob = start_worker(cluster.credentials("bob"), counters.clone(), stopped);
         let counted = running.await.unwrap().unwrap();
-        assert_eq!(counted.store.total(), (plan.total(), plan.units));
+        assert_eq!(counted.store.total(), (total(&plan), plan.unit_count()));
         let _ = stop.send(true);
     });
 }
@@ -367,11 +355,9 @@ fn an_expired_certificate_is_named() {
     let Some(cluster) = Cluster::with_days(&["alice"], 0) else { return };
     block_on(async {
         let (_stop, stopped) = watch::channel(false);
-        let plan = SimulatedPlan { size: 27, units: 1 };
-        let counters =
-            SimulatedCounters { plan, threads: 1, unit_time: Duration::ZERO, counted: Arc::new(AtomicU64::new(0)) };
+        let counters = SimulatedWorkers::new(1, Duration::ZERO);
         let began = Instant::now();
-        let ended = start_worker(cluster.credentials("alice"), &counters, stopped).await.unwrap();
+        let ended = start_worker(cluster.credentials("alice"), counters.clone(), stopped).await.unwrap();
         assert!(matches!(&ended, Err(ClusterError::Certificate { .. })), "{ended:?}");
         assert!(
             began.elapsed() < Duration::from_secs(20),

@@ -9,14 +9,16 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use queens_cluster::protocol::{
-    COORDINATOR, ClusterEvent, Coordinator, CoordinatorConfig, MemoryStore, Method, PullPolicy, ROLL_CALL, Snapshot,
-    Store, UnitPlan, UnitRow, VerifyLevel,
+    COORDINATOR, ClusterEvent, Coordinator, CoordinatorConfig, CountPlan, MemoryStore, PullPolicy, ROLL_CALL, Snapshot,
+    Store, UnitPlan, VerifyLevel,
 };
 use queens_cluster::{
-    BatchCounter, ClusterError, CoordinateConfig, CoordinateEnd, CountedRows, CounterSource, Credentials, Folder,
-    InitConfig, LEASE, Report, WorkConfig, WorkEnd, coordinate, watch, work,
+    ClusterError, CoordinateConfig, CoordinateEnd, Credentials, Folder, HomeCounter, InitConfig, LEASE, Report,
+    WorkConfig, WorkEnd, coordinate, watch, work,
 };
-use queens_count::BatchError;
+use queens_count::{
+    BatchError, LabelledWorker, Plan, Unit, UnitResult, UnitWorker, WorkerError, WorkerEvent, WorkerLabel, WorkerSource,
+};
 use queens_ledger::{Appended, Record};
 use tokio::task::JoinHandle;
 
@@ -133,50 +135,54 @@ impl Drop for Cluster {
     }
 }
 
-/// Counters of simulated units.
+/// Workers that simulate units.
 #[derive(Clone, Debug)]
-pub(crate) struct SimulatedCounters {
-    pub(crate) plan: SimulatedPlan,
+pub(crate) struct SimulatedWorkers {
     pub(crate) threads: usize,
     pub(crate) unit_time: Duration,
     /// The units that were counted, by all workers.
     pub(crate) counted: Arc<AtomicU64>,
 }
 
-impl CounterSource for SimulatedCounters {
-    fn plan(&mut self, size: u32) -> Option<Arc<dyn UnitPlan>> {
-        (size == self.plan.size).then(|| Arc::new(self.plan.clone()) as Arc<dyn UnitPlan>)
-    }
-
-    fn start(&mut self, _: u32) -> Result<Vec<Box<dyn BatchCounter>>, String> {
-        Ok((0..self.threads).map(|_| Box::new(self.clone()) as Box<dyn BatchCounter>).collect())
-    }
-
-    fn can_backtrack(&self) -> bool {
-        true
+impl SimulatedWorkers {
+    pub(crate) fn new(threads: usize, unit_time: Duration) -> Self {
+        Self { threads, unit_time, counted: Arc::default() }
     }
 }
 
-impl BatchCounter for SimulatedCounters {
-    fn count(
+impl WorkerSource for SimulatedWorkers {
+    fn method(&self) -> &'static str {
+        "join"
+    }
+
+    fn start(
         &mut self,
-        method: Method,
-        units: Range<u64>,
+        _: &Plan,
+        _: u64,
+        _: &mut dyn FnMut(WorkerEvent<'_>),
+    ) -> Result<Vec<LabelledWorker>, WorkerError> {
+        let label = Arc::new(WorkerLabel { method: "join".to_owned(), details: "simulated".to_owned() });
+        let worker = |_| LabelledWorker { worker: Box::new(self.clone()), label: Arc::clone(&label) };
+        Ok((0..self.threads).map(worker).collect())
+    }
+}
+
+impl UnitWorker for SimulatedWorkers {
+    fn count_units(
+        &mut self,
+        units: &[Unit],
         keep_going: &mut dyn FnMut() -> ControlFlow<()>,
-    ) -> Result<CountedRows, BatchError> {
-        let row = |unit: u64| {
+    ) -> Result<Vec<UnitResult>, BatchError> {
+        let count = |unit: &Unit| {
             std::thread::sleep(self.unit_time);
             if keep_going().is_break() {
                 return Err(BatchError::Cancelled);
             }
             self.counted.fetch_add(1, Ordering::Relaxed);
-            let count = SimulatedPlan::count(unit);
-            let nanoseconds = self.unit_time.as_nanos() as u64;
-            Ok(UnitRow(unit, self.plan.weight(unit), count, residues_of(count), 1, nanoseconds))
+            let count = SimulatedPlan::count(unit.number);
+            Ok(UnitResult { unit: unit.number, weight: unit.weight, count, residues: residues_of(count), work: 1 })
         };
-        let rows = units.map(row).collect::<Result<Vec<_>, _>>()?;
-        let engine = if method == Method::Backtrack { "backtrack" } else { "join" }.to_owned();
-        Ok(CountedRows { details: engine.clone(), engine, rows })
+        units.iter().map(count).collect()
     }
 }
 
@@ -188,7 +194,7 @@ fn roll_call() -> Duration {
 /// A worker task of an owner.
 pub(crate) fn start_worker(
     credentials: Credentials,
-    counters: &SimulatedCounters,
+    source: impl WorkerSource + Send + 'static,
     stop: watch::Receiver<bool>,
 ) -> JoinHandle<Result<WorkEnd, ClusterError>> {
     let config = WorkConfig {
@@ -201,8 +207,7 @@ pub(crate) fn start_worker(
         roll_call: roll_call(),
         wait_limit: None,
     };
-    let counters = Box::new(counters.clone());
-    tokio::spawn(async move { work(config, counters, stop, &mut |_| {}).await })
+    tokio::spawn(async move { work(config, Box::new(source), stop, &mut |_| {}).await })
 }
 
 /// What a coordinator came to.
@@ -257,10 +262,26 @@ impl Store for SharedStore {
     }
 }
 
-/// Runs a coordinator of a simulated plan to its end.
+/// Runs a coordinator of simulated units to its end.
 pub(crate) async fn run_coordinator<S: Store>(
     credentials: Credentials,
-    plan: SimulatedPlan,
+    plan: CountPlan,
+    store: S,
+    stop: watch::Receiver<bool>,
+    batch_time: Duration,
+) -> Result<Counted<S>, ClusterError> {
+    let of_home = plan.clone();
+    let home = move |units: Range<u64>, by_backtracking: bool| -> Vec<Record> {
+        units.map(|unit| home_record(&of_home, unit, by_backtracking)).collect()
+    };
+    run_coordinator_with(Box::new(home), credentials, plan, VerifyLevel::None, store, stop, batch_time).await
+}
+
+/// Runs a coordinator to its end.
+pub(crate) async fn run_coordinator_with<S: Store>(
+    home: HomeCounter,
+    credentials: Credentials,
+    plan: CountPlan,
     verify: VerifyLevel,
     store: S,
     stop: watch::Receiver<bool>,
@@ -268,10 +289,7 @@ pub(crate) async fn run_coordinator<S: Store>(
 ) -> Result<Counted<S>, ClusterError> {
     let mut config = CoordinatorConfig::new(credentials.ticket_key().unwrap());
     (config.verify, config.batch_time, config.roll_call) = (verify, batch_time, roll_call());
-    let coordinator = Coordinator::new(Arc::new(plan.clone()), config, store).unwrap();
-    let home = move |units: Range<u64>, by_backtracking: bool| -> Vec<Record> {
-        units.map(|unit| home_record(&plan, unit, by_backtracking)).collect()
-    };
+    let coordinator = Coordinator::new(Arc::new(plan), config, store).unwrap();
     let connect = CoordinateConfig {
         url: credentials.url.clone(),
         credentials: Some(credentials),
@@ -287,12 +305,12 @@ pub(crate) async fn run_coordinator<S: Store>(
             events.lock().unwrap().push(event.clone());
         }
     };
-    let (end, coordinator) = Box::pin(coordinate(coordinator, Box::new(home), connect, stop, &mut report)).await?;
+    let (end, coordinator) = Box::pin(coordinate(coordinator, home, connect, stop, &mut report)).await?;
     let snapshot = coordinator.snapshot(Duration::ZERO);
     Ok(Counted { end, store: coordinator.into_store(), snapshot, events: events.into_inner().unwrap() })
 }
 
-fn home_record(plan: &SimulatedPlan, unit: u64, by_backtracking: bool) -> Record {
+fn home_record(plan: &CountPlan, unit: u64, by_backtracking: bool) -> Record {
     let count = SimulatedPlan::count(unit);
     Record {
         unit,

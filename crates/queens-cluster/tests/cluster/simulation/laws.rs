@@ -11,7 +11,7 @@ use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
 use super::run::{Ended, Scenario, records, run};
-use crate::simulated::SimulatedPlan;
+use crate::simulated::{SimulatedPlan, total};
 
 /// The runs of a law: few, or as many as the variable asks for, of which a law has this part of a thousand. Those that once
 /// broke it come first.
@@ -126,7 +126,7 @@ fn check_total(seed: u64) -> [u64; 4] {
     scenario.coordinator_outage = if seed % 4 == 1 { 300 } else { 20 };
     let ended = run(&scenario, seed).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
     check_always(seed, &scenario, &ended);
-    assert_eq!(ended.store.total().0, scenario.plan.total(), "seed {seed}");
+    assert_eq!(ended.store.total().0, total(&scenario.plan), "seed {seed}");
     assert!(ended.shown.is_empty() && ended.revoked.is_empty(), "seed {seed}: no owner lied");
     if scenario.verify == VerifyLevel::All {
         let confirmed = ended.snapshot.confirmed_by_methods + ended.snapshot.confirmed_by_owners;
@@ -166,7 +166,7 @@ fn every_lie_about_a_unit_that_is_counted_twice_is_shown() {
             }
         }
         if scenario.verify == VerifyLevel::All {
-            assert_eq!(ended.store.total().0, scenario.plan.total(), "seed {seed}");
+            assert_eq!(ended.store.total().0, total(&scenario.plan), "seed {seed}");
         }
         // An honest owner is never revoked.
         for owner in &ended.revoked {
@@ -190,7 +190,7 @@ fn forged_stale_foreign_and_truncated_results_never_enter() {
         scenario.forgeries = 20_000;
         let ended = run(&scenario, seed).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
         check_always(seed, &scenario, &ended);
-        assert_eq!(ended.store.total().0, scenario.plan.total());
+        assert_eq!(ended.store.total().0, total(&scenario.plan));
         assert!(ended.refused + 5 >= ended.forged, "{} of {} were refused", ended.refused, ended.forged);
         forged += ended.forged;
         refused += ended.refused;
@@ -213,7 +213,7 @@ fn workers_whose_speeds_differ_a_hundredfold_end_together() {
         scenario.workers[1].1 = 10.0;
         let ended = run(&scenario, seed).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
         check_always(seed, &scenario, &ended);
-        assert_eq!(ended.store.total().0, scenario.plan.total());
+        assert_eq!(ended.store.total().0, total(&scenario.plan));
         let recounts = ended.store.rows() - scenario.plan.units;
         assert!(ended.idle < 0.05, "seed {seed}: {:.1} % idle of {:.0} s", 100.0 * ended.idle, ended.seconds);
         // Fast workers count again what slow ones hold at the end.

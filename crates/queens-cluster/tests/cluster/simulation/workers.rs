@@ -199,7 +199,7 @@ impl SimWorker {
             let pulled = Pool::ALL.into_iter().rev().find_map(|pool| broker.pull(now, pool, rng));
             let Some((message, token, pending)) = pulled else { break };
             self.policy.pulled(pending, message.threads);
-            match message.decide(&self.owner, PROGRAM, true, Some(plan)) {
+            match message.decide(&self.owner, PROGRAM, Some(plan)) {
                 // It is delivered again.
                 Decision::Count(batch) if self.held.iter().any(|(.., held)| *held == batch) => {}
                 Decision::Count(batch) => self.held.push_back((message, token, batch)),

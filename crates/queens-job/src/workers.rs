@@ -1,60 +1,11 @@
-//! Worker sources, and the pool of them that counts a job.
+//! The workers of a job: which sources count, which confirm, and what replaces them.
 
 use std::num::NonZero;
 use std::ops::ControlFlow;
-use std::sync::Arc;
 
-use queens_count::{Engine, Plan, UnitWorker};
+use queens_count::{Engine, WorkerSource};
 
-use crate::{Event, JobError, Threads};
-
-/// A worker with the label that its results bear.
-pub struct LabelledWorker {
-    /// The worker.
-    pub worker: Box<dyn UnitWorker + Send>,
-    /// What its records say of it.
-    pub label: Arc<WorkerLabel>,
-}
-
-impl std::fmt::Debug for LabelledWorker {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("LabelledWorker").field("label", &self.label).finish_non_exhaustive()
-    }
-}
-
-/// What records say of the worker that made them.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct WorkerLabel {
-    /// The method. Results of two methods confirm each other.
-    pub method: String,
-    /// The implementation: the processor's instructions, or a device's interface and name.
-    pub details: String,
-}
-
-/// A source of workers of one method: this machine's threads, its GPUs, or machines elsewhere.
-pub trait WorkerSource {
-    /// The method that the workers' labels bear.
-    fn method(&self) -> &str;
-
-    /// The engine's name, for messages.
-    fn name(&self) -> &str {
-        self.method()
-    }
-
-    /// Starts workers for a number of units of a plan, at least one worker.
-    ///
-    /// `report` takes [`Event::FewerThreads`] and [`Event::WorkerUnavailable`].
-    ///
-    /// # Errors
-    ///
-    /// [`JobError`] when not even one worker can be started; [`JobError::Workers`] with a reason of its own.
-    fn start(
-        &mut self,
-        plan: &Plan,
-        units: u64,
-        report: &mut dyn FnMut(Event<'_>),
-    ) -> Result<Vec<LabelledWorker>, JobError>;
-}
+use crate::{Event, Threads};
 
 /// The workers that count a job: where they come from, by which other methods results are confirmed, and what counts the
 /// rest when all workers have failed.
@@ -64,14 +15,14 @@ pub trait WorkerSource {
 /// ```
 /// use std::num::NonZero;
 /// use queens_count::Engine;
-/// use queens_job::{Threads, WorkerPool};
+/// use queens_job::{Threads, Workers};
 ///
 /// // All processors of this machine.
-/// let pool = WorkerPool::default();
+/// let all = Workers::default();
 /// // Two threads that backtrack.
-/// let two = WorkerPool::threads(Threads::new(Engine::best_backtrack()).limit(NonZero::new(2).unwrap()));
+/// let two = Workers::threads(Threads::new(Engine::best_backtrack()).limit(NonZero::new(2).unwrap()));
 /// ```
-pub struct WorkerPool<'a> {
+pub struct Workers<'a> {
     pub(crate) primary: Box<dyn WorkerSource + 'a>,
     /// Threads that count beside the primary workers.
     pub(crate) helpers: Option<Threads>,
@@ -81,19 +32,19 @@ pub struct WorkerPool<'a> {
     pub(crate) fallback: Option<Threads>,
 }
 
-impl std::fmt::Debug for WorkerPool<'_> {
+impl std::fmt::Debug for Workers<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("WorkerPool").field("primary", &self.primary.name()).finish_non_exhaustive()
+        f.debug_struct("Workers").field("primary", &self.primary.name()).finish_non_exhaustive()
     }
 }
 
-impl Default for WorkerPool<'_> {
+impl Default for Workers<'_> {
     fn default() -> Self {
         Self::threads(Threads::default())
     }
 }
 
-impl<'a> WorkerPool<'a> {
+impl<'a> Workers<'a> {
     /// Threads of this machine; as many of them confirm by another method.
     pub fn threads(threads: Threads) -> Self {
         let second = threads.with_engine(second_method(threads.method()));

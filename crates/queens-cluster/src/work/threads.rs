@@ -1,0 +1,183 @@
+//! The threads of a worker process: each takes a batch from one queue and counts it.
+
+use std::collections::VecDeque;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::time::{Duration, Instant};
+
+use queens_count::{BatchError, Engine, LabelledWorker, Plan, Unit, UnitResult, Worker, WorkerError, WorkerLabel};
+use tokio::sync::mpsc::UnboundedSender;
+
+use crate::protocol::{Batch, Method, UnitRow};
+
+/// A batch to count.
+#[derive(Clone, Debug)]
+pub(super) struct Job {
+    pub(super) token: String,
+    pub(super) batch: Batch,
+    pub(super) state: Arc<JobState>,
+}
+
+/// What the worker and its threads share of a batch.
+#[derive(Debug, Default)]
+pub(super) struct JobState {
+    /// It is not to be counted any more.
+    pub(super) is_dropped: AtomicBool,
+    /// When a thread has begun it.
+    pub(super) begun: OnceLock<Instant>,
+}
+
+/// The results of a batch.
+pub(super) struct CountedRows {
+    pub(super) label: Arc<WorkerLabel>,
+    /// One row for each unit, in order.
+    pub(super) rows: Vec<UnitRow>,
+}
+
+/// A batch that was counted, or not.
+pub(super) struct Done {
+    pub(super) token: String,
+    pub(super) counted: Result<CountedRows, BatchError>,
+    pub(super) elapsed: Duration,
+}
+
+#[derive(Default)]
+struct Shared {
+    waiting: Mutex<VecDeque<Job>>,
+    changed: Condvar,
+    is_cancelled: AtomicBool,
+    live: AtomicUsize,
+}
+
+/// The threads, one for each worker of a plan. They end when it is dropped.
+pub(super) struct Threads(Arc<Shared>);
+
+impl Threads {
+    pub(super) fn start(plan: &Plan, workers: Vec<LabelledWorker>, done: &UnboundedSender<Done>) -> Self {
+        let shared = Arc::new(Shared::default());
+        shared.live.store(workers.len(), Ordering::Relaxed);
+        for worker in workers {
+            let counter = Counter { plan: plan.clone(), worker, second: None };
+            let (shared, done) = (Arc::clone(&shared), done.clone());
+            std::thread::spawn(move || run(counter, &shared, &done));
+        }
+        Self(shared)
+    }
+
+    fn waiting(&self) -> MutexGuard<'_, VecDeque<Job>> {
+        self.0.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn push(&self, job: Job) {
+        self.waiting().push_back(job);
+        self.0.changed.notify_one();
+    }
+
+    /// Takes back what no thread has begun.
+    pub(super) fn take_waiting(&self) -> Vec<Job> {
+        self.waiting().drain(..).collect()
+    }
+
+    /// The threads that have not failed.
+    pub(super) fn live(&self) -> usize {
+        self.0.live.load(Ordering::Relaxed)
+    }
+
+    /// Cancels what is counted.
+    pub(super) fn cancel(&self) {
+        self.0.is_cancelled.store(true, Ordering::Relaxed);
+        self.0.changed.notify_all();
+    }
+}
+
+impl Drop for Threads {
+    fn drop(&mut self) {
+        self.cancel();
+    }
+}
+
+fn run(mut counter: Counter, shared: &Shared, done: &UnboundedSender<Done>) {
+    while let Some(Job { token, batch, state }) = next(shared) {
+        if state.is_dropped.load(Ordering::Relaxed) {
+            continue;
+        }
+        let started = *state.begun.get_or_init(Instant::now);
+        let mut keep_going = || {
+            let ends = shared.is_cancelled.load(Ordering::Relaxed) || state.is_dropped.load(Ordering::Relaxed);
+            if ends { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let counted = counter.count(&batch, &mut keep_going);
+        let has_failed = matches!(counted, Err(BatchError::Failed(_)));
+        if has_failed {
+            shared.live.fetch_sub(1, Ordering::Relaxed);
+        }
+        // The receiver is gone when the process ends.
+        let _ = done.send(Done { token, counted, elapsed: started.elapsed() });
+        if has_failed {
+            return;
+        }
+    }
+}
+
+/// One worker of the process's own, and the one that backtracks for it.
+struct Counter {
+    plan: Plan,
+    worker: LabelledWorker,
+    /// Made when a batch first asks for backtracking, unless `worker` backtracks.
+    second: Option<LabelledWorker>,
+}
+
+impl Counter {
+    fn count(
+        &mut self,
+        batch: &Batch,
+        keep_going: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Result<CountedRows, BatchError> {
+        let wants_other = batch.method == Method::Backtrack && !self.worker.label.method.ends_with("backtrack");
+        let LabelledWorker { worker, label } = match (wants_other, &mut self.second) {
+            (false, _) => &mut self.worker,
+            (true, Some(second)) => second,
+            (true, second) => second.insert(backtracker(&self.plan)?),
+        };
+        let units: Vec<Unit> = batch.range().map(|unit| self.plan.unit(unit)).collect();
+        let mut rows = Vec::with_capacity(units.len());
+        // A device takes all units at once, a thread one by one.
+        let at_once = if worker.batch_size(usize::MAX) > 1 { units.len() } else { 1 };
+        for units in units.chunks(at_once) {
+            let started = Instant::now();
+            let mut found = worker.count_units(units, keep_going)?;
+            let elapsed = started.elapsed() / u32::try_from(units.len()).unwrap_or(u32::MAX);
+            found.sort_unstable_by_key(|found| found.unit);
+            rows.extend(found.iter().map(|found| row(found, elapsed)));
+        }
+        Ok(CountedRows { label: Arc::clone(label), rows })
+    }
+}
+
+fn backtracker(plan: &Plan) -> Result<LabelledWorker, WorkerError> {
+    let engine = Engine::best_backtrack();
+    let worker = Worker::new(plan, engine)?;
+    let label = WorkerLabel { method: engine.method().to_owned(), details: engine.name().to_owned() };
+    Ok(LabelledWorker { worker: Box::new(worker), label: Arc::new(label) })
+}
+
+fn row(found: &UnitResult, elapsed: Duration) -> UnitRow {
+    let nanoseconds = u64::try_from(elapsed.as_nanos()).unwrap_or(u64::MAX);
+    UnitRow(found.unit, found.weight, found.count, found.residues, found.work, nanoseconds)
+}
+
+/// The next batch; none after a cancellation.
+fn next(shared: &Shared) -> Option<Job> {
+    let mut waiting = shared.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+    loop {
+        if shared.is_cancelled.load(Ordering::Relaxed) {
+            return None;
+        }
+        if let Some(job) = waiting.pop_front() {
+            return Some(job);
+        }
+        waiting =
+            shared.changed.wait_timeout(waiting, Duration::from_millis(500)).unwrap_or_else(PoisonError::into_inner).0;
+    }
+}

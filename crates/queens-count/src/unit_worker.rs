@@ -1,0 +1,194 @@
+//! The interfaces of counting: a worker counts units, and a source starts workers for a plan.
+
+use std::fmt;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use crate::{BatchError, Plan, Unit, UnitResult, WorkerError, WorkerEvent};
+
+/// Counts units on a processor ([`Worker`](crate::Worker)), a GPU, or another machine.
+///
+/// # Examples
+///
+/// A worker that fails at its second batch, and one that counts the rest:
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use std::sync::Mutex;
+/// use queens::{ErrorCode, Size};
+/// use queens_count::{
+///     BatchError, Engine, Plan, Unit, UnitResult, UnitWorker, Worker, WorkerError, WorkerEvent, run_workers,
+/// };
+///
+/// #[derive(Debug, thiserror::Error)]
+/// #[error("out of memory")]
+/// struct OutOfMemory;
+///
+/// impl ErrorCode for OutOfMemory {
+///     fn code(&self) -> &'static str {
+///         "out-of-memory"
+///     }
+/// }
+///
+/// struct Faulty {
+///     worker: Worker,
+///     batches: usize,
+/// }
+///
+/// impl UnitWorker for Faulty {
+///     fn batch_size(&self, fair_share: usize) -> usize {
+///         fair_share.min(3)
+///     }
+///
+///     fn count_units(
+///         &mut self,
+///         units: &[Unit],
+///         keep_going: &mut dyn FnMut() -> ControlFlow<()>,
+///     ) -> Result<Vec<UnitResult>, BatchError> {
+///         self.batches += 1;
+///         if self.batches == 2 {
+///             return Err(WorkerError::new(OutOfMemory).into());
+///         }
+///         self.worker.count_units(units, keep_going)
+///     }
+/// }
+///
+/// let plan = Plan::new(Size::new(13)?)?;
+/// let worker = || Worker::new(&plan, Engine::best());
+/// let workers: Vec<Box<dyn UnitWorker + Send>> =
+///     vec![Box::new(Faulty { worker: worker()?, batches: 0 }), Box::new(worker()?)];
+/// let total = Mutex::new(0);
+/// let observe = |event: WorkerEvent<'_>| {
+///     if let WorkerEvent::Counted(results) = event {
+///         *total.lock().unwrap() += results.iter().map(UnitResult::weighted_count).sum::<u128>();
+///     }
+///     ControlFlow::Continue(())
+/// };
+/// run_workers(workers.into_iter().map(|worker| (worker, observe)), plan.units())?;
+/// assert_eq!(total.into_inner()?, 73_712);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait UnitWorker {
+    /// The number of units to take from the queue at once, at least 1. A batch of a slow worker can be larger.
+    ///
+    /// `fair_share` is the number of units in the queue divided by the number of workers, at least 1. Workers that take at
+    /// most their fair share finish at about the same time: guided self-scheduling (C. Polychronopoulos and D. Kuck, 1987).
+    fn batch_size(&self, fair_share: usize) -> usize {
+        fair_share.min(1)
+    }
+
+    /// Counts units of one plan: one result for each, in any order.
+    ///
+    /// The worker calls `keep_going` about once a second, and cancels the batch when it returns [`ControlFlow::Break`].
+    /// Afterwards it may get other units: perhaps another worker was faster.
+    ///
+    /// # Errors
+    ///
+    /// [`BatchError::Cancelled`] if `keep_going` cancelled the batch; [`BatchError::Failed`] if this worker cannot count
+    /// the units.
+    fn count_units(
+        &mut self,
+        units: &[Unit],
+        keep_going: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Result<Vec<UnitResult>, BatchError>;
+}
+
+impl<W: UnitWorker + ?Sized> UnitWorker for Box<W> {
+    fn batch_size(&self, fair_share: usize) -> usize {
+        (**self).batch_size(fair_share)
+    }
+
+    fn count_units(
+        &mut self,
+        units: &[Unit],
+        keep_going: &mut dyn FnMut() -> ControlFlow<()>,
+    ) -> Result<Vec<UnitResult>, BatchError> {
+        (**self).count_units(units, keep_going)
+    }
+}
+
+/// Starts workers of one method: the threads of this machine, or its GPUs.
+///
+/// `queens-job` has threads as a source, and `queens-gpu` has GPUs.
+///
+/// # Examples
+///
+/// A source of a single thread:
+///
+/// ```
+/// use std::sync::Arc;
+/// use queens::Size;
+/// use queens_count::{
+///     Engine, LabelledWorker, Plan, Worker, WorkerError, WorkerEvent, WorkerLabel, WorkerSource,
+/// };
+///
+/// struct OneThread(Engine);
+///
+/// impl WorkerSource for OneThread {
+///     fn method(&self) -> &str {
+///         self.0.method()
+///     }
+///
+///     fn start(
+///         &mut self,
+///         plan: &Plan,
+///         _units: u64,
+///         _report: &mut dyn FnMut(WorkerEvent<'_>),
+///     ) -> Result<Vec<LabelledWorker>, WorkerError> {
+///         let label = WorkerLabel { method: self.0.method().to_owned(), details: self.0.name().to_owned() };
+///         let worker = Worker::new(plan, self.0)?;
+///         Ok(vec![LabelledWorker { worker: Box::new(worker), label: Arc::new(label) }])
+///     }
+/// }
+///
+/// let plan = Plan::new(Size::new(8)?)?;
+/// let workers = OneThread(Engine::best()).start(&plan, plan.unit_count(), &mut |_| ())?;
+/// assert_eq!(workers[0].label.method, "join");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait WorkerSource {
+    /// The method that the workers' labels bear.
+    fn method(&self) -> &str;
+
+    /// The engine's name, for messages.
+    fn name(&self) -> &str {
+        self.method()
+    }
+
+    /// Starts at least one worker, and no more than are useful for this number of units of a plan.
+    ///
+    /// `report` receives [`WorkerEvent::FewerThreads`] and [`WorkerEvent::Unavailable`] on the calling thread.
+    ///
+    /// # Errors
+    ///
+    /// Why not even one worker can be started.
+    fn start(
+        &mut self,
+        plan: &Plan,
+        units: u64,
+        report: &mut dyn FnMut(WorkerEvent<'_>),
+    ) -> Result<Vec<LabelledWorker>, WorkerError>;
+}
+
+/// A worker with the label that its results bear.
+pub struct LabelledWorker {
+    /// The worker.
+    pub worker: Box<dyn UnitWorker + Send>,
+    /// What its records say of it.
+    pub label: Arc<WorkerLabel>,
+}
+
+impl fmt::Debug for LabelledWorker {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("LabelledWorker").field("label", &self.label).finish_non_exhaustive()
+    }
+}
+
+/// What records say of the worker that made them.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct WorkerLabel {
+    /// The method. Results of two methods confirm each other.
+    pub method: String,
+    /// The implementation: the processor's instructions, or a device's interface and name.
+    pub details: String,
+}

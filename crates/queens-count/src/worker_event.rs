@@ -1,0 +1,35 @@
+//! The events of counting.
+
+use crate::{Unit, UnitResult, WorkerError};
+
+/// What happens to workers: while a [source](crate::WorkerSource) starts them, and while a [pool](crate::run_workers) runs them.
+#[derive(Clone, Copy, Debug)]
+pub enum WorkerEvent<'a> {
+    /// The memory has room for fewer threads than there are processors.
+    FewerThreads {
+        /// The threads that will count.
+        threads: usize,
+        /// The memory of each, in bytes.
+        memory_per_thread: u64,
+    },
+    /// A worker cannot be started. Others count without it.
+    Unavailable {
+        /// The worker, by the name of its device.
+        worker: &'a str,
+        /// Why.
+        reason: &'a WorkerError,
+    },
+    /// A worker starts to count a batch. [`Counted`](WorkerEvent::Counted) does not follow if another worker is faster.
+    Started(&'a [Unit]),
+    /// A worker is counting its batch.
+    Working,
+    /// A worker is the first to have counted its batch: one result for each unit.
+    Counted(&'a [UnitResult]),
+    /// A worker has failed, and leaves the pool.
+    Failed {
+        /// The units that return to the queue; none if another worker is counting them, too.
+        units: &'a [Unit],
+        /// Why it has failed.
+        reason: &'a WorkerError,
+    },
+}
