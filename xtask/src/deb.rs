@@ -8,7 +8,7 @@ use anyhow::{Context, Result, ensure};
 
 use crate::sh;
 
-/// What the package contains beside the command; `[package.metadata.deb]` of queens-cli names it.
+/// The files of the package beside the command; `[package.metadata.deb]` of queens-cli names them.
 const ASSETS: &str = "target/deb";
 
 /// Shells and the names of their completion scripts.

@@ -11,7 +11,7 @@ pub(crate) type Variables<'a> = [(&'a str, &'a OsStr)];
 
 /// Tests of minutes, which only `cargo xtask test --long` runs.
 pub(crate) struct DeepTest {
-    /// What is tested, as the output of the short run names it, one a line.
+    /// The names of the tests, as the output of the short run prints them, one a line.
     pub(crate) names: &'static [&'static str],
     /// It drives programs, or links libraries, that [`tools`] installs.
     pub(crate) needs_tools: bool,

@@ -165,7 +165,7 @@ fn targets(page: &str) -> Vec<&str> {
 }
 
 /// A path without `.` and `..`.
-fn normal(path: &Path) -> PathBuf {
+pub(crate) fn normal(path: &Path) -> PathBuf {
     let mut plain = PathBuf::new();
     for component in path.components() {
         match component {

@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::sh;
 
-/// What to fuzz.
+/// The options of fuzzing.
 #[derive(Clone, Debug, clap::Args)]
 pub(crate) struct Fuzz {
     /// Seconds for each reader.

@@ -1,14 +1,14 @@
 //! Generated files that are kept in the repository and checked for drift.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
 
 use crate::{known, listings, sh};
 
-/// What to do with the generated files.
+/// Whether generated files are written or checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mode {
     /// Write them.
@@ -17,49 +17,65 @@ pub(crate) enum Mode {
     Check,
 }
 
-/// The program that draws the pictures of the join: an example of `queens-render`.
-const DRAWINGS: &str = "join_drawings";
+/// A program whose output is kept in the repository.
+struct Program {
+    package: &'static str,
+    features: &'static str,
+    /// The example of the package; the package's own program without one.
+    example: Option<&'static str>,
+}
+
+const QUEENS: Program = Program { package: "queens-cli", features: "", example: None };
+/// Draws the pictures of the join.
+const DRAWINGS: Program = Program { package: "queens-render", features: "", example: Some("join_drawings") };
+/// Writes the reference of commands.
+const REFERENCE: Program = Program { package: "queens-cli", features: "full", example: Some("reference") };
+
+/// The files that these programs print, and the arguments.
+const PRINTED: [(&str, Program, &str); 10] = [
+    ("docs/images/eight.svg", QUEENS, "draw 1,5,8,6,3,7,2,4 --to svg"),
+    ("docs/images/join-halves.svg", DRAWINGS, "halves"),
+    ("docs/images/join-fits.svg", DRAWINGS, "fits"),
+    ("docs/images/join-lists.svg", DRAWINGS, "lists"),
+    ("docs/images/join-look.svg", DRAWINGS, "look"),
+    ("docs/images/puzzle.svg", QUEENS, "puzzle 8 --seed 7 --format svg"),
+    ("docs/images/six.gif", QUEENS, "trace 6 --until first --side 20 --to gif"),
+    ("docs/images/twenty-five.svg", QUEENS, "compose 5 5 --format svg"),
+    ("docs/reference/commands.md", REFERENCE, "en"),
+    ("docs/zh/reference/commands.md", REFERENCE, "zh"),
+];
 
 /// Builds the programs, and writes or checks every generated file.
 pub(crate) fn run(mode: Mode) -> Result<()> {
-    let queens = |words: &str| sh::output(&format!("cargo run --quiet --package=queens-cli -- {words}"));
-    let draw =
-        |name: &str| sh::output(&format!("cargo run --quiet --package=queens-render --example={DRAWINGS} -- {name}"));
-    run_with(mode, queens, draw)
+    run_with(mode, |program, words| {
+        let example = program.example.map_or(String::new(), |example| format!("--example={example}"));
+        let Program { package, features, .. } = program;
+        sh::output(&format!("cargo run --quiet --package={package} --features={features} {example} -- {words}"))
+    })
 }
 
 /// Checks every generated file with the programs that were built before into a folder.
 pub(crate) fn check_with(folder: &Path) -> Result<()> {
-    let run = |program: PathBuf, words: &str| {
-        let program = program.with_extension(std::env::consts::EXE_EXTENSION);
-        let output = Command::new(&program).args(words.split_whitespace()).stderr(Stdio::inherit()).output();
-        let output = output.with_context(|| program.display().to_string())?;
-        ensure!(output.status.success(), "`{} {words}` failed: {}", program.display(), output.status);
+    run_with(Mode::Check, |program, words| {
+        let path = program.example.map_or(folder.join("queens"), |example| folder.join("examples").join(example));
+        let path = path.with_extension(std::env::consts::EXE_EXTENSION);
+        let output = Command::new(&path).args(words.split_whitespace()).stderr(Stdio::inherit()).output();
+        let output = output.with_context(|| path.display().to_string())?;
+        ensure!(output.status.success(), "`{} {words}` failed: {}", path.display(), output.status);
         Ok(output.stdout)
-    };
-    let queens = |words: &str| run(folder.join("queens"), words);
-    run_with(Mode::Check, queens, |name| run(folder.join("examples").join(DRAWINGS), name))
+    })
 }
 
-fn run_with(
-    mode: Mode,
-    queens: impl Fn(&str) -> Result<Vec<u8>>,
-    draw: impl Fn(&str) -> Result<Vec<u8>>,
-) -> Result<()> {
+fn run_with(mode: Mode, print: impl Fn(&Program, &str) -> Result<Vec<u8>>) -> Result<()> {
     let published = fs::read_to_string("crates/queens/data/sequences.tsv").context("the table of published numbers")?;
     let values = known::render(&published).map_err(|error| anyhow!("crates/queens/data/sequences.tsv: {error}"))?;
-    let files = [
+    let mut files = vec![
         ("crates/queens/src/known/values.rs", values.into_bytes()),
         (listings::PATH, listings::render(&sh::root())?),
-        ("docs/images/eight.svg", queens("draw 1,5,8,6,3,7,2,4 --to svg")?),
-        ("docs/images/join-halves.svg", draw("halves")?),
-        ("docs/images/join-fits.svg", draw("fits")?),
-        ("docs/images/join-lists.svg", draw("lists")?),
-        ("docs/images/join-look.svg", draw("look")?),
-        ("docs/images/puzzle.svg", queens("puzzle 8 --seed 7 --format svg")?),
-        ("docs/images/six.gif", queens("trace 6 --until first --side 20 --to gif")?),
-        ("docs/images/twenty-five.svg", queens("compose 5 5 --format svg")?),
     ];
+    for (path, program, words) in &PRINTED {
+        files.push((path, print(program, words)?));
+    }
     let mut stale = Vec::new();
     for (path, content) in &files {
         if fs::read(path).ok().as_ref() == Some(content) {

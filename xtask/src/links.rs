@@ -1,53 +1,136 @@
-//! Links between the documents: a link to a file of the repository must lead to one.
+//! Links between the documents: each must lead to a file of the repository, and its fragment to a heading of that page.
 
-use std::path::Path;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
 
-use anyhow::{Result, bail};
+use anyhow::{Result, bail, ensure};
+use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
 use crate::{docs, sh};
+
+/// Fewer links than these mean that the pages are not read right.
+const LEAST_LINKS: usize = 200;
+
+/// What the check needs of a page.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Page {
+    /// The line and the target of every link and picture.
+    links: Vec<(usize, String)>,
+    /// The names by which headings are linked to.
+    headings: BTreeSet<String>,
+}
 
 /// Fails with every link of a tracked Markdown page that leads nowhere. The site's generated pages count as files.
 pub(crate) fn run() -> Result<()> {
     let listed = String::from_utf8(sh::output("git ls-files -- *.md")?)?;
+    let mut pages = BTreeMap::new();
+    for path in listed.lines() {
+        // A page that was deleted and not committed yet is still listed.
+        if let Ok(text) = std::fs::read_to_string(path) {
+            pages.insert(PathBuf::from(path), read(&text));
+        }
+    }
     let mut broken = Vec::new();
     let mut checked = 0;
-    for page in listed.lines() {
-        // A page that was deleted and not committed yet is still listed.
-        let Ok(text) = std::fs::read_to_string(page) else { continue };
-        let folder = Path::new(page).parent().unwrap_or(Path::new(""));
-        for (line, target) in local_links(&text) {
+    for (path, page) in &pages {
+        let local = page.links.iter().filter(|(_, target)| !target.contains("://") && !target.starts_with("mailto:"));
+        for (line, target) in local {
             checked += 1;
-            let file = folder.join(target);
-            if !file.exists() && !docs::is_generated(&file) {
-                broken.push(format!("{page}:{line}: {target} does not exist"));
+            if let Some(why) = problem(&pages, path, target) {
+                broken.push(format!("{}:{line}: {target}: {why}", path.display()));
             }
         }
     }
     if !broken.is_empty() {
         bail!("{}", broken.join("\n"));
     }
-    eprintln!("{checked} links lead to files");
+    ensure!(checked > LEAST_LINKS, "only {checked} links were found");
+    eprintln!("{checked} links lead to files and headings");
     Ok(())
 }
 
-/// The lines and targets of links to files, without their anchors.
-fn local_links(page: &str) -> Vec<(usize, &str)> {
-    let mut links = Vec::new();
-    for (number, line) in (1..).zip(page.lines()) {
-        let targets = line.split("](").skip(1).filter_map(|rest| rest.split(')').next());
-        let files = targets.filter_map(|target| target.split('#').next());
-        links.extend(files.filter(|file| !file.is_empty() && !file.contains(':')).map(|file| (number, file)));
+/// Why a link leads nowhere.
+fn problem(pages: &BTreeMap<PathBuf, Page>, from: &Path, target: &str) -> Option<&'static str> {
+    let (file, fragment) = target.split_once('#').map_or((target, None), |(file, fragment)| (file, Some(fragment)));
+    let path = if file.is_empty() {
+        from.to_owned()
+    } else {
+        docs::normal(&from.parent().unwrap_or(Path::new("")).join(file))
+    };
+    let is_page = pages.contains_key(&path);
+    if !is_page && !path.exists() && !docs::is_generated(&path) {
+        return Some("there is no such file");
     }
-    links
+    let fragment = fragment?;
+    let has_heading = pages.get(&path).is_some_and(|page| page.headings.contains(fragment));
+    (!has_heading).then_some("there is no such heading")
+}
+
+/// Reads the links and headings of a page.
+fn read(text: &str) -> Page {
+    let mut page = Page::default();
+    let mut heading: Option<String> = None;
+    for (event, range) in Parser::new_ext(text, Options::ENABLE_TABLES).into_offset_iter() {
+        match event {
+            Event::Start(Tag::Link { dest_url, .. } | Tag::Image { dest_url, .. }) => {
+                page.links.push((1 + text[..range.start].matches('\n').count(), dest_url.into_string()));
+            }
+            Event::Start(Tag::Heading { .. }) => heading = Some(String::new()),
+            Event::End(TagEnd::Heading(_)) => {
+                let name = fragment(&heading.take().unwrap_or_default());
+                // The second heading of a name is numbered.
+                let free = (0..).map(|number| if number == 0 { name.clone() } else { format!("{name}-{number}") });
+                page.headings.extend(free.into_iter().find(|name| !page.headings.contains(name)));
+            }
+            Event::Text(words) | Event::Code(words) => {
+                if let Some(heading) = &mut heading {
+                    heading.push_str(&words);
+                }
+            }
+            _ => {}
+        }
+    }
+    page
+}
+
+/// The name by which GitHub and mdBook link to a heading: lower case, words joined by hyphens, without punctuation.
+fn fragment(heading: &str) -> String {
+    let kept = heading.chars().filter(|&letter| letter.is_alphanumeric() || matches!(letter, ' ' | '-' | '_'));
+    kept.collect::<String>().trim().to_lowercase().replace(' ', "-")
 }
 
 #[cfg(test)]
 mod tests {
-    use super::local_links;
+    use super::*;
 
     #[test]
-    fn finds_links_to_files() {
-        let page = "[a](b.md), ![c](d/e.svg)\n[f](https://g.org/) [h](#i)\n[j](k.md#l)";
-        assert_eq!(local_links(page), [(1, "b.md"), (1, "d/e.svg"), (3, "k.md")]);
+    fn reads_links_and_headings() {
+        let page = read(
+            "# A `b` (c)\n\n[a](b.md), ![c](d/e.svg)\n[f](https://g.org/)\n\n```text\n[no](x.md)\n```\n\n## A b c\n",
+        );
+        let links = [(3, "b.md"), (3, "d/e.svg"), (4, "https://g.org/")];
+        assert_eq!(page.links, links.map(|(line, target)| (line, target.to_owned())));
+        assert_eq!(page.headings, BTreeSet::from(["a-b-c".to_owned(), "a-b-c-1".to_owned()]));
+    }
+
+    #[test]
+    fn fragments_are_those_of_github() {
+        assert_eq!(fragment("GPUs, 23 November 2026"), "gpus-23-november-2026");
+        assert_eq!(fragment("计数为什么可信"), "计数为什么可信");
+    }
+
+    #[test]
+    fn files_and_headings_must_exist() {
+        let pages = BTreeMap::from([
+            (PathBuf::from("docs/a.md"), read("# One\n")),
+            (PathBuf::from("docs/guide/b.md"), read("# Two\n")),
+        ]);
+        let from_a = |target| problem(&pages, Path::new("docs/a.md"), target);
+        assert_eq!(from_a("guide/b.md#two"), None);
+        assert_eq!(from_a("#one"), None);
+        assert_eq!(from_a("#two"), Some("there is no such heading"));
+        assert_eq!(from_a("guide/b.md#one"), Some("there is no such heading"));
+        assert_eq!(from_a("c.md"), Some("there is no such file"));
+        assert_eq!(problem(&pages, Path::new("docs/guide/b.md"), "../a.md#one"), None);
     }
 }

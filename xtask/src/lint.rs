@@ -8,7 +8,7 @@ use crate::{docs, links, sh, words};
 /// crate is compiled twice for them.
 pub(crate) const FEATURES: &str = "--features=queens/sat,queens/serde,queens-cli/full";
 
-/// What is read from the files alone: words, links, tables of contents.
+/// Checks that need only the files: words, links, tables of contents.
 pub(crate) fn check_documents() -> Result<()> {
     words::run()?;
     links::run()?;

@@ -37,8 +37,8 @@ enum Task {
     Windows,
     /// Formatting, words, links, clippy and documentation; warnings are errors.
     Lint,
-    /// Finds words that docs/GLOSSARY.md replaces; a part of `lint` and of `test`.
-    Words,
+    /// Checks words, links and contents of the documents; a part of `lint` and of `test`.
+    Documents,
     /// Writes the generated files.
     Gen {
         /// Only compare them with what would be written.
@@ -98,7 +98,7 @@ fn main() -> Result<()> {
         Task::Cross => cross::run(),
         Task::Windows => windows::check().and_then(|()| windows::test()),
         Task::Lint => lint::run(),
-        Task::Words => words::run(),
+        Task::Documents => lint::check_documents(),
         Task::Gen { check } => generate::run(if check { generate::Mode::Check } else { generate::Mode::Write }),
         Task::Page { check: false, bundle } => page::build(bundle),
         Task::Page { check: true, .. } => page::check(std::path::Path::new(".")),

@@ -10,7 +10,7 @@ use crate::{sh, tools};
 
 /// The package's folder.
 const PACKAGE: &str = "crates/queens-py";
-/// What the tests need beside the package, with versions.
+/// The packages that the tests need beside ours, with versions.
 const REQUIREMENTS: &str = "crates/queens-py/requirements-test.txt";
 /// The stubs, which are generated.
 const STUBS: &str = "crates/queens-py/python/pyqueens/_native.pyi";
@@ -53,7 +53,7 @@ impl Environment {
         Ok(fs::write(self.installed_requirements(), requirements)?)
     }
 
-    /// What the tests need, unless it was installed before.
+    /// Installs what the tests need, unless it is there already.
     fn missing_requirements(&self) -> Result<Option<String>> {
         let requirements = fs::read_to_string(REQUIREMENTS).context(REQUIREMENTS)?;
         let installed = fs::read_to_string(self.installed_requirements()).ok();
@@ -116,7 +116,7 @@ pub(crate) fn test_source_distribution() -> Result<()> {
     let archive = only_file(&folder, "tar.gz")?;
     let clean = folder.join("clean");
     let installed = Environment::create(&clean)?;
-    // What builds the package and tests it is there; nothing else may be fetched.
+    // The tools that build and test the package are installed; nothing else may be fetched.
     let file = sh::root().join(REQUIREMENTS);
     let arguments = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--requirement"].map(OsStr::new);
     let arguments: Vec<_> = arguments.into_iter().chain([file.as_os_str()]).collect();
@@ -161,7 +161,7 @@ fn run_maturin(environment: &Environment, command: &str, folder: &Path) -> Resul
     environment.run(&sh::root(), "maturin", &arguments, &[])
 }
 
-/// What the annotations that are written by hand name.
+/// The names in the annotations that are written by hand.
 const STUB_IMPORTS: &str = "
 import collections.abc
 import typing

@@ -64,7 +64,7 @@ pub(crate) fn start(line: &str, mut command: Command) -> Result<()> {
     Ok(())
 }
 
-/// What a command line prints.
+/// The output of a command line.
 pub(crate) fn output(line: &str) -> Result<Vec<u8>> {
     let output = command(line)?.stderr(Stdio::inherit()).output()?;
     if !output.status.success() {

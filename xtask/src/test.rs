@@ -9,7 +9,7 @@ use crate::deep::Variables;
 use crate::lint::FEATURES;
 use crate::{deep, generate, lint, page, python, repository, sh, tools};
 
-/// What to test.
+/// The options of `test`.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(crate) struct Test {
     /// Also the lints, and the deep tests, which take minutes each.

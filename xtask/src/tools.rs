@@ -62,7 +62,7 @@ const TOOLS: &[Tool] = &[
 /// Python itself tells whether it is there.
 const ENVIRONMENTS: Tool = Tool { found_at: &[], package: "python3-venv", tests: PYTHON };
 
-/// What only the deep tests drive.
+/// The programs that only the deep tests drive.
 const DEEP_TOOLS: &[Tool] = &[
     Tool { found_at: &["/usr/bin/aarch64-linux-gnu-gcc"], package: "gcc-aarch64-linux-gnu", tests: ARM },
     Tool { found_at: &["/usr/aarch64-linux-gnu/include/stdio.h"], package: "libc6-dev-arm64-cross", tests: ARM },
@@ -158,7 +158,7 @@ fn missing_packages(deep: bool) -> Result<Vec<&'static Tool>> {
     Ok(missing)
 }
 
-/// What is missing and will be installed by the tests that need it, and the names of these tests.
+/// The missing programs that tests will install, and the names of these tests.
 fn missing_elsewhere(deep: bool) -> Result<Vec<(String, &'static str)>> {
     let mut missing: Vec<_> = page::missing_packages().map(|packages| (packages, BROWSER)).into_iter().collect();
     missing.extend(python::missing_packages()?.map(|packages| (packages, PYTHON)));

@@ -1,4 +1,4 @@
-//! `cargo xtask words`: words that `docs/GLOSSARY.md` replaces must not come back.
+//! `cargo xtask documents`: words that `docs/GLOSSARY.md` replaces must not come back.
 //!
 //! ```text
 //!   GLOSSARY.md -> Glossary { terms, exceptions }

@@ -70,7 +70,7 @@ pub(super) fn build() -> Result<Bound> {
 
 /// A compiler that can make WebAssembly.
 enum Compiler {
-    /// That of the toolchain, with the target from rustup.
+    /// The compiler of the toolchain, with the target from rustup.
     Rustup,
     /// Debian's, which builds the standard library too.
     Debian,
@@ -208,7 +208,7 @@ fn packages() -> Result<BTreeSet<String>> {
     let package = |line: &str| {
         let mut words = line.split_whitespace();
         let (name, version) = (words.next()?, words.next()?.strip_prefix('v')?);
-        // What follows the version of a package of the workspace is its folder.
+        // After the version, a package of the workspace has its folder.
         (!line.contains('/')).then(|| format!("{name} {version}"))
     };
     Ok(tree.lines().filter_map(package).collect())

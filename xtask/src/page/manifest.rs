@@ -32,7 +32,7 @@ impl Manifest {
         fs::write(built.manifest, text).context("the manifest cannot be written")
     }
 
-    /// What differs between the manifest and the files below a folder, as sentences.
+    /// The differences between the manifest and the files below a folder, as sentences.
     fn differences(&self, built: &Built, root: &Path) -> Result<Vec<String>> {
         let mut differences = Vec::new();
         let lock = fs::read_to_string(root.join("Cargo.lock")).context("Cargo.lock")?;

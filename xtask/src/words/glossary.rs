@@ -20,7 +20,7 @@ pub(super) struct Exception {
     pub(super) times: usize,
 }
 
-/// What the check takes from the page.
+/// The terms and exceptions of the page.
 #[derive(Debug, Default)]
 pub(super) struct Glossary {
     pub(super) terms: Vec<Term>,
@@ -81,7 +81,7 @@ impl Glossary {
     }
 }
 
-/// What stands in backquotes.
+/// The texts in backquotes.
 fn quoted(cell: &str) -> impl Iterator<Item = &str> {
     cell.split('`').skip(1).step_by(2)
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::glossary::Term;
 
-/// What stands between two words.
+/// The characters between two words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Gap {
     /// A capital letter or an underscore inside a name.

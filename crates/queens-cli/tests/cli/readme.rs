@@ -1,23 +1,40 @@
-//! The console sessions and commands of README, guide and the page on JSON are those of the program.
+//! The console sessions and commands of all documents are those of the program, in the language of the page.
 
 use std::path::{Path, PathBuf};
 
 use super::*;
 
-/// The front pages and the pages of the guide, with their paths.
+/// Pages whose commands are not checked here, and the reasons.
+const OTHER_PAGES: [(&str, &str); 3] = [
+    ("CHANGELOG.md", "it names commands of the past"),
+    ("docs/formats/json.md", "`the_page_on_json_is_true` compares it, value by value"),
+    ("docs/kernel-log.md", "it names commands of the past"),
+];
+
+/// Every document for users and contributors, with its path from the root of the repository.
 fn pages() -> Vec<(PathBuf, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let mut paths = vec![root.join("README.md"), root.join("README.zh-CN.md")];
-    for folder in ["docs/guide", "docs/zh/guide"] {
-        let guide = root.join(folder).read_dir().expect("the guide has a folder");
-        paths.extend(guide.map(|entry| entry.expect("an entry of the guide").path()));
+    let mut paths = Vec::new();
+    for folder in
+        ["", "docs", "docs/guide", "docs/reference", "docs/formats", "docs/zh", "docs/zh/guide", "docs/zh/reference"]
+    {
+        let entries = root.join(folder).read_dir().expect("the folder of documents exists");
+        let names = entries.map(|entry| Path::new(folder).join(entry.expect("an entry of the folder").file_name()));
+        paths.extend(names.filter(|path| path.extension().is_some_and(|extension| extension == "md")));
     }
+    paths.retain(|path| OTHER_PAGES.iter().all(|(other, _)| path != Path::new(other)));
     paths.sort();
     let read = |path: PathBuf| {
-        let text = std::fs::read_to_string(&path).unwrap();
+        let text = std::fs::read_to_string(root.join(&path)).unwrap();
         (path, text)
     };
     paths.into_iter().map(read).collect()
+}
+
+/// The language in which a page shows the program.
+fn language_of(page: &Path) -> &'static str {
+    let is_chinese = page.starts_with("docs/zh") || page == Path::new("README.zh-CN.md");
+    if is_chinese { "zh" } else { "en" }
 }
 
 /// The blocks of code of one language.
@@ -67,7 +84,7 @@ fn console_sessions_are_true() {
     let mut checked = 0;
     for (path, page) in pages() {
         for (arguments, shown) in sessions(&page) {
-            let (_, printed, _) = run(&arguments);
+            let (_, printed, _) = finish(queens(&arguments).env("QUEENS_LANG", language_of(&path)));
             let place = format!("{}: queens {arguments:?}", path.display());
             if arguments[0] == "compare" {
                 assert_eq!(untimed(shown.trim()), untimed(printed.trim()), "{place}");
@@ -82,16 +99,17 @@ fn console_sessions_are_true() {
 
 #[test]
 fn shell_commands_are_accepted() {
-    let mut checked = 0;
+    let mut checked = std::collections::BTreeSet::new();
     for (path, page) in pages() {
         for arguments in commands(&page) {
-            // With `--help` at the end a command is parsed and does nothing.
-            let (code, _, err) = run(&[&arguments[..], &["--help"]].concat());
-            assert_eq!(code, 0, "{}: queens {arguments:?}: {err}", path.display());
-            checked += 1;
+            if checked.insert(arguments.join(" ")) {
+                // With `--help` at the end a command is parsed and does nothing.
+                let (code, _, err) = run(&[&arguments[..], &["--help"]].concat());
+                assert_eq!(code, 0, "{}: queens {arguments:?}: {err}", path.display());
+            }
         }
     }
-    assert!(checked >= 40, "only {checked} commands were found");
+    assert!(checked.len() >= 40, "only {} commands were found", checked.len());
 }
 
 /// The beginnings of commands that are not run as the pages show them, and the reasons.

@@ -1,0 +1,118 @@
+//! Prints the reference of all commands as Markdown, in English (`en`) or Chinese (`zh`): `docs/reference/commands.md`.
+
+use clap::{Arg, Command};
+use queens_cli::Language;
+
+fn main() {
+    let language = match std::env::args().nth(1).as_deref() {
+        Some("en") => Language::En,
+        Some("zh") => Language::Zh,
+        _ => {
+            eprintln!("usage: reference en|zh");
+            std::process::exit(2);
+        }
+    };
+    let mut command = queens_cli::command(language);
+    command.build();
+    print!("{}", page(&command, &Words::of(language)));
+}
+
+/// The words of the page that the help does not have.
+struct Words {
+    title: &'static str,
+    introduction: &'static str,
+    global: &'static str,
+    values: &'static str,
+    default: &'static str,
+    colon: &'static str,
+    comma: &'static str,
+}
+
+impl Words {
+    const fn of(language: Language) -> Self {
+        match language {
+            Language::En => Self {
+                title: "Commands",
+                introduction: "Generated from the program by `cargo xtask gen`: what `queens COMMAND --help` prints, in a build with \
+                               all features. [Conventions](conventions.md) has what all commands share.",
+                global: "Options of every command",
+                values: "values",
+                default: "default",
+                colon: ": ",
+                comma: ", ",
+            },
+            Language::Zh => Self {
+                title: "命令参考",
+                introduction: "由 `cargo xtask gen` 从程序生成，与全部特性都打开时 `queens 命令 --help --lang zh` 显示的内容相同。\
+                               各命令共同的约定见[约定](conventions.md)。",
+                global: "所有命令共有的选项",
+                values: "可选值",
+                default: "默认",
+                colon: "：",
+                comma: "、",
+            },
+        }
+    }
+}
+
+fn page(program: &Command, words: &Words) -> String {
+    let mut page = format!("# {}\n\n{}\n", words.title, words.introduction);
+    for command in program.get_subcommands().filter(|command| command.get_name() != "help") {
+        add_command(&mut page, command, words, "##");
+    }
+    page += &format!("\n## {}\n\n", words.global);
+    for option in program.get_arguments().filter(|arg| arg.is_global_set()) {
+        page += &line(option, words);
+    }
+    page
+}
+
+/// Adds a command with its arguments, and the commands below it one level deeper.
+fn add_command(page: &mut String, command: &Command, words: &Words, level: &str) {
+    let name = command.get_bin_name().unwrap_or_else(|| command.get_name());
+    *page += &format!("\n{level} {name}\n\n{}\n", about(command));
+    let usage = command.clone().render_usage().to_string();
+    let usage = usage.split_once(' ').map_or(&*usage, |(_, usage)| usage);
+    *page += &format!("\n```text\n{}\n```\n\n", usage.trim());
+    let own = command.get_arguments().filter(|arg| !arg.is_global_set() && !arg.is_hide_set());
+    for arg in own.filter(|arg| !matches!(arg.get_id().as_str(), "help" | "version")) {
+        *page += &line(arg, words);
+    }
+    for below in command.get_subcommands().filter(|below| below.get_name() != "help") {
+        add_command(page, below, words, &format!("{level}#"));
+    }
+}
+
+fn about(command: &Command) -> String {
+    let text = command.get_long_about().or_else(|| command.get_about());
+    escaped(&text.map(ToString::to_string).unwrap_or_default())
+}
+
+/// One argument as an item of a list.
+fn line(arg: &Arg, words: &Words) -> String {
+    let short = arg.get_short().map(|short| format!("-{short}"));
+    let long = arg.get_long().map(|long| format!("--{long}"));
+    let takes_value = arg.get_action().takes_values();
+    let value = takes_value.then(|| format!("<{}>", arg.get_value_names().unwrap_or_default().join("> <")));
+    let names = [short, long].into_iter().flatten().collect::<Vec<_>>().join(", ");
+    let name =
+        [Some(names).filter(|names| !names.is_empty()), value].into_iter().flatten().collect::<Vec<_>>().join(" ");
+    let help = arg.get_long_help().or_else(|| arg.get_help()).map(ToString::to_string).unwrap_or_default();
+    let mut notes = Vec::new();
+    let values: Vec<String> = arg.get_possible_values().iter().map(|value| format!("`{}`", value.get_name())).collect();
+    if takes_value && !values.is_empty() && !arg.is_hide_possible_values_set() {
+        notes.push(format!("{}{}{}", words.values, words.colon, values.join(words.comma)));
+    }
+    let defaults: Vec<String> = arg.get_default_values().iter().map(|value| format!("`{}`", value.display())).collect();
+    if takes_value && !defaults.is_empty() && !arg.is_hide_default_value_set() {
+        notes.push(format!("{}{}{}", words.default, words.colon, defaults.join(words.comma)));
+    }
+    let notes: String = notes.into_iter().map(|note| format!(" [{note}]")).collect();
+    format!("- `{name}`{}{}{notes}\n", words.colon, escaped(&help))
+}
+
+/// A help text in one line, with nothing that Markdown would read.
+fn escaped(text: &str) -> String {
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    text.replace('<', "\\<").replace('*', "\\*").replace('[', "\\[").replace('|', "\\|")
+}
