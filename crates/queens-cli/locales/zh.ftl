@@ -306,8 +306,8 @@ conflicting-hint = 要排除错误的结果，可运行 queens ledger merge { $p
 finding-file = 文件已损坏：{ $what }
 finding-schema = 格式中的 { $what } 缺失或被改动
 finding-plan = 计划已被改动：{ $what }
-finding-number = 单元 { $unit } 的一条记录中，{ $column } 为 { $value }
-finding-record = 单元 { $unit } 的一条记录不是结果：{ $reason }
+finding-number = 单元 { $unit } 的一条记录的 { $column } 超出范围：{ $value }
+finding-record = 单元 { $unit } 的一条记录不是有效结果：{ $reason }
 error-record-unit = 计划只有 { $units } 个单元
 error-record-plan = 它属于计划 { $found }
 error-record-weight = 权重 { $weight } 不在 1 到 { $max } 之间
@@ -398,7 +398,7 @@ error-ledger-disk-failed = { $operation ->
    *[read] 无法读取 { $path } 或其旁边的文件：磁盘出错；请把账本复制到别的磁盘
 }
 error-ledger-conflict = { $path } 中有 { $units } 个单元的结果互相矛盾，第一个是单元 { $first }：可用 queens ledger status { $path } 列出
-error-ledger-record-refused = { $path } 不接受一个结果：{ $reason }
+error-ledger-record-refused = { $path } 拒绝了一个结果：{ $reason }
 error-ledger-sqlite = SQLite 处理 { $path } 时出错：{ $reason }
 error-foreign-plan = { $path } 属于 { $found }，本程序不支持这一计划
 error-burnside-contradicted = 计算结果 { $total } 违反伯恩赛德引理：本机或本程序有误
@@ -464,8 +464,8 @@ rule-superqueens = 超级皇后：皇后兼有马的走法，互不攻击
 rule-rooks = 互不攻击的车
 rule-bishops = 尽可能多的、互不攻击的象
 rule-with-pawns = n + k 个皇后，靠 k 个兵挡住攻击线而互不攻击（--pawns K）
-rule-domination = 用最少的皇后控制整个棋盘（每一格都被占据或受到攻击）
-rule-armies = 两支人数相等、互不攻击的皇后军队，求最大人数
+rule-domination = 用最少的皇后支配整个棋盘（每一格都被占据或受到攻击）
+rule-armies = 两军对峙：两支人数相等、互不攻击的皇后军队，求最大人数
 rule-counting = 正在按规则 { $rule } 计数
 rule-number = 棋子数
 rule-none = 没有解
@@ -524,7 +524,7 @@ seed-is = 种子 { $seed }
 check-long-conflict = 第 { $row } 行第 { $column } 列的皇后受到上方皇后的攻击（{ $line }；列表太长，只指出第一处冲突）
 solve-prime = { $size } 是质数，不能写成两个更小棋盘的乘积；可改用 --method closed，它适用于任意 N
 solve-no-product = { $size } 不能分解为两个大于 1 的因子之积，使外层有解（不等于 2 或 3）且内层有环面解（既不被 2 整除，也不被 3 整除）；可改用 --method closed，它适用于任意 N
-solve-no-torus = 大小为 { $size } 的环面无解：当且仅当大小既不被 2 整除也不被 3 整除时，环面才有解
+solve-no-torus = 大小为 { $size } 的环面无解：大小既不被 2 整除，也不被 3 整除时，环面才有解
 compose-no-solution = 最外层因子的大小是 { $size }，而这个大小没有解
 compose-no-torus = 内层因子必须是环面解（对边相接后仍是解），而大小 { $size } 没有环面解，因为它能被 2 或 3 整除。可用的大小：5、7、11、13、17……
 compose-take-size = 大小 { $size } 有环面解：把列表换成数字 { $size }，程序会自动取一个。
@@ -537,7 +537,7 @@ compose-inner-wrong = 第 { $factor } 个因子，大小 { $size }：{ $columns 
 compose-theorem =
     设外层因子为 A，内层因子 B 的大小为 b：第 bR + r 行的皇后放在第 bA(R) + B(r) 列，行列都从 0 开始。
     若两个皇后在同一主对角线上，则 b(A(R) - R) + (B(r) - r) 相等；模 b 只剩 B(r) - r，而环面解 B 的这些值互不相同：所以是 B 的同一行，进而是 A 的同一行。副对角线同理。
-    只要 A 不止一个皇后，乘积是解当且仅当 A 是解且 B 是环面解。
+    设 A 不止一个皇后，那么乘积是解的条件是：A 是解，B 是环面解。
 rank-none = 不是解：{ $solutions } 个解中有 { $before } 个排在它前面
 unrank-none = { $size } 皇后没有第 { $position } 个解：共有 { $solutions } 个解
 sample-approximate =
