@@ -65,7 +65,7 @@ impl From<NoGpu> for CliError {
     }
 }
 
-/// That a GPU cannot be used, and why.
+/// A GPU that cannot be used, and the reason.
 pub(crate) fn unusable(gpu: &Gpu, error: &GpuError) -> String {
     text!("gpu-unusable", gpu = gpu.to_string(), reason = messages::of(error))
 }
@@ -99,7 +99,7 @@ struct GpuJson {
     shared: u32,
     used: bool,
     unused: Option<&'static str>,
-    /// What the driver reports, in English.
+    /// The driver's report, in English.
     fault: Option<String>,
     /// Its stable name.
     fault_code: Option<&'static str>,

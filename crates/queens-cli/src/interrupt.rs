@@ -19,7 +19,7 @@ static BEFORE_END: OnceLock<fn()> = OnceLock::new();
 /// An action instead of the end, once.
 static INSTEAD: Mutex<Option<Box<dyn FnOnce() + Send>>> = Mutex::new(None);
 
-/// What is closed before the process ends.
+/// The open files that are closed before the process ends.
 static OPEN: Mutex<Option<Box<dyn FnOnce() + Send>>> = Mutex::new(None);
 
 /// How long an interrupt waits for a commit or for a file that is being made.
@@ -130,7 +130,7 @@ pub(crate) fn end() -> ! {
     std::process::exit(INTERRUPTED);
 }
 
-/// Sets the message that is printed if the run is interrupted; it is made then, so that it says what is true then.
+/// Sets the function that makes the message at an interrupt. It runs at the interrupt, so its text is current.
 pub(crate) fn set_interrupt_message(farewell: impl Fn() -> String + Send + 'static) {
     *FAREWELL.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(farewell));
 }

@@ -22,7 +22,7 @@ pub enum Language {
 /// The environment variable that names the language.
 pub(crate) const LANGUAGE_VARIABLE: &str = "QUEENS_LANG";
 
-/// What decided on the language, and the name that it gave.
+/// The source of the language, and the name that it gave.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum LanguageSource {
     /// `--lang`.

@@ -41,7 +41,7 @@ pub(crate) type MessageArgs = Vec<(&'static str, FluentValue<'static>)>;
 
 /// A library error as the catalogues know it: the message `KIND-CODE` and its values.
 pub(crate) trait LibraryError: Error {
-    /// What the ids of the messages begin with: `error`, or `finding` for parts of reports.
+    /// The prefix of the messages' ids: `error`, or `finding` for parts of reports.
     const KIND: &'static str;
 
     /// The stable name of the error.

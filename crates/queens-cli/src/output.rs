@@ -65,7 +65,7 @@ impl Write for TerminalOutput<'_> {
     }
 }
 
-/// The columns of the terminal that standard output is; none if it is none.
+/// The columns of the terminal, if standard output is one.
 pub(crate) fn terminal_width() -> Option<usize> {
     let (terminal_size::Width(columns), _) = terminal_size::terminal_size_of(io::stdout())?;
     Some(columns.into())

@@ -22,7 +22,7 @@ const REDRAW_INTERVAL: Duration = Duration::from_millis(100);
 /// The columns that a line leaves free, for the `^C` of an interrupt: it must not begin another line.
 const FREE_COLUMNS: u16 = 2;
 
-/// What the terminal shows.
+/// The text on the terminal.
 static SHOWN: Mutex<Shown> = Mutex::new(Shown { line: None, is_visible: false, results: Results::None });
 
 fn lock_shown() -> MutexGuard<'static, Shown> {
@@ -164,7 +164,7 @@ impl TermLike for NarrowTerminal {
     }
 }
 
-/// What a bar counts, for its rate.
+/// The unit of a bar, for its rate.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Step {
     Frame,

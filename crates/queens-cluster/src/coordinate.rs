@@ -40,7 +40,7 @@ pub struct CoordinateConfig {
     pub metrics: Option<SocketAddr>,
     /// The time between two copies of the store; none for none.
     pub backup_interval: Option<Duration>,
-    /// How long a batch waits for a sign of life of its worker before another worker gets it: [`LEASE`](crate::LEASE), or less where
+    /// How long a batch waits for a heartbeat of its worker before another worker gets it: [`LEASE`](crate::LEASE), or less where
     /// batches take seconds.
     pub lease: Duration,
     /// The wait before a store is tried again that could not be written: [`STORE_RETRY`], or less.
@@ -49,7 +49,7 @@ pub struct CoordinateConfig {
     pub replaces_other_count: bool,
 }
 
-/// What a coordinator reports.
+/// The reports of a coordinator.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum Report<'a> {
@@ -73,7 +73,7 @@ pub enum Report<'a> {
     OldServer(&'a str),
     /// `/metrics` is served at this address.
     Metrics(SocketAddr),
-    /// An owner's results were proven wrong: its credentials are to be withdrawn.
+    /// An owner's results were proven wrong: withdraw its credentials.
     Revoke(&'a str),
     /// Workers finish what they count, and then the coordinator ends.
     Draining,
@@ -456,7 +456,7 @@ impl<S: Store> Service<'_, S> {
             let _ = self.client.publish(NEWS_SUBJECT, "complete".into()).await;
             let _ = self.streams.remove_work(self.coordinator.plan().fingerprint()).await;
         }
-        // What was acknowledged is sent.
+        // The acknowledgements are sent.
         let _ = tokio::time::timeout(Duration::from_secs(2), self.client.flush()).await;
     }
 }

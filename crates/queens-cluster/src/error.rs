@@ -65,7 +65,7 @@ pub enum ClusterError {
     Listen {
         /// The address.
         address: SocketAddr,
-        /// What the system says.
+        /// The system's message.
         source: io::Error,
     },
     /// The coordinator's program and this one do not go together.
@@ -82,7 +82,7 @@ pub enum ClusterError {
     Read {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The system's message.
         source: io::Error,
     },
     /// A file cannot be written.
@@ -90,7 +90,7 @@ pub enum ClusterError {
     File {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The system's message.
         source: io::Error,
     },
     /// A file has another form than expected.
@@ -98,7 +98,7 @@ pub enum ClusterError {
     Form {
         /// The file.
         path: PathBuf,
-        /// What is wrong.
+        /// The fault.
         reason: String,
     },
     /// The folder of a cluster exists already.

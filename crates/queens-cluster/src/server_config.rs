@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use crate::protocol::{COORDINATOR, Pool, RESULT_STREAM, WORK_STREAM};
 
-/// What the broker's configuration depends on.
+/// The inputs of the broker's configuration.
 #[derive(Clone, Debug)]
 pub struct ServerConfig {
     /// The address to listen on.

@@ -165,7 +165,7 @@ pub async fn work(
 /// For this long after a connection was lost, the coordinator hears at once of work that came.
 const ANNOUNCE_TIME: Duration = Duration::from_mins(1);
 
-/// What the coordinator is to know soon.
+/// News for the coordinator.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct State {
     threads: usize,
@@ -207,7 +207,7 @@ struct WorkerTask {
     units: u64,
     instance: String,
     rejections: u32,
-    /// The state of the last sign of life.
+    /// The state in the last heartbeat.
     announced: Option<State>,
     is_draining: bool,
     drain_since: Option<Instant>,
@@ -298,7 +298,7 @@ impl WorkerTask {
             self.drain(on_event);
         }
         if is_complete {
-            // What is still counted is counted twice.
+            // Units in flight are counted twice.
             self.threads = None;
             self.held.clear();
         }

@@ -11,7 +11,7 @@ pub struct SampleSlice {
     pub count: u64,
 }
 
-/// What a slice is doing: to which part of a whole count its work belongs.
+/// The phase of a slice: the part of a whole count to which its work belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SampleWork {
     /// Every slice repeats this work, and a whole count does it once: lists, first queens.

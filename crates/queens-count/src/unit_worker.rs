@@ -174,7 +174,7 @@ pub trait WorkerSource {
 pub struct LabelledWorker {
     /// The worker.
     pub worker: Box<dyn UnitWorker + Send>,
-    /// What its records say of it.
+    /// The origin that its records name.
     pub label: Arc<WorkerLabel>,
 }
 
@@ -184,7 +184,7 @@ impl fmt::Debug for LabelledWorker {
     }
 }
 
-/// What records say of the worker that made them.
+/// The origin of records: the worker that made them.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct WorkerLabel {
     /// The method. Results of two methods confirm each other.

@@ -130,8 +130,8 @@ impl Worker {
         .count
     }
 
-    /// Makes the lists that a row set shares with its neighbours, as far as the worker does not have them: the first part of
-    /// counting it. Only the join has such lists.
+    /// Makes the lists that a row set shares with its neighbours, unless the worker already has them. This is the first part
+    /// of counting it. Only the join has such lists.
     ///
     /// # Panics
     ///

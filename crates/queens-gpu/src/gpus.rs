@@ -168,7 +168,7 @@ fn mark_duplicates(gpus: &mut [Gpu]) {
     }
 }
 
-/// What identifies a GPU across interfaces.
+/// The identity of a GPU across interfaces.
 #[derive(Clone, Debug)]
 struct GpuIdentity {
     name: String,

@@ -47,7 +47,7 @@ pub struct MemoryPlan {
 pub struct Layout {
     /// The diagonals by which lists are sorted.
     pub sorting: Sorting,
-    /// The most codes of lists on the GPU at a time, as far as memory allows. Two lists that are longer together are matched in
+    /// The most codes of lists that the GPU's memory holds at a time. Two lists that are longer together are matched in
     /// portions.
     pub codes: u64,
     /// The copies of the two-sided join.

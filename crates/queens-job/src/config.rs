@@ -9,7 +9,7 @@ use thiserror::Error;
 
 use crate::{Clock, CloseHandle, SystemClock};
 
-/// What a job is to do, resolved and without effects until [`Job::open`](crate::Job::open).
+/// The configuration of a job: resolved, and without effects until [`Job::open`](crate::Job::open).
 ///
 /// # Examples
 ///

@@ -35,7 +35,7 @@ pub(crate) struct TimedResult {
     pub(crate) label: Arc<WorkerLabel>,
 }
 
-/// What is done with results and reports on the calling thread.
+/// The receiver of results and reports on the calling thread.
 pub(crate) trait Sink {
     /// Takes results: records or compares them.
     fn take(&mut self, results: &[TimedResult]) -> Result<(), JobError>;
@@ -54,7 +54,7 @@ pub(crate) struct PassWorkers<'a, 'p> {
 ///
 /// # Errors
 ///
-/// What the sources, the sink and the worker pool fail with; [`Cancelled`] when the observer broke.
+/// The errors of the sources, the sink and the worker pool; [`Cancelled`] when the observer cancelled.
 pub(crate) fn count_units<I: ExactSizeIterator<Item = Unit> + Send>(
     plan: &Plan,
     workers: PassWorkers<'_, '_>,
@@ -141,7 +141,7 @@ struct FailedWorker {
     units: u64,
 }
 
-/// What worker threads send to the calling thread.
+/// A message from a worker thread to the calling thread.
 type Message = Result<Vec<TimedResult>, FailedWorker>;
 
 /// Runs workers over units, and handles their messages on the calling thread.
@@ -169,7 +169,7 @@ fn run(
     })
 }
 
-/// What a worker thread does at each step of its worker.
+/// The action of a worker thread at each step of its worker.
 fn worker_observer(
     label: Arc<WorkerLabel>,
     clock: &dyn Clock,

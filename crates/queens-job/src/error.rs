@@ -33,7 +33,7 @@ pub enum JobError {
     TemporaryFolder {
         /// The folder in which it was to be made.
         path: PathBuf,
-        /// What the system says.
+        /// The system's message.
         source: io::Error,
     },
     /// The ledger belongs to a plan that this library does not make.

@@ -3,13 +3,13 @@
 use queens::Progress;
 use queens_count::WorkerError;
 
-/// What a job reports to its observer, on the thread that called it.
+/// An event of a job, reported to its observer on the thread that called it.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Event<'a> {
-    /// Workers begin with units that one method is to count.
+    /// Workers begin with the units of one method.
     PassStarted {
-        /// What the pass is for.
+        /// The purpose of the pass.
         pass: Pass,
         /// The engine's name.
         engine: &'a str,
@@ -69,7 +69,7 @@ pub enum Event<'a> {
     },
 }
 
-/// What a pass over units is for.
+/// The purpose of a pass over units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Pass {
     /// Units without a result.

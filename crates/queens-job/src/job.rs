@@ -90,8 +90,8 @@ impl Drop for Job {
 impl Job {
     /// Checks the options, makes the plan, and opens or makes the ledger.
     ///
-    /// Without a ledger in the options, results are summed, or, where they are to be confirmed by a second method, kept in a
-    /// temporary ledger.
+    /// Without a ledger in the options, results are summed. If a second method must confirm them, they are kept in a temporary
+    /// ledger.
     ///
     /// # Errors
     ///
@@ -199,7 +199,7 @@ impl Job {
         Ok(self.unconfirmed()?.intersection(&without))
     }
 
-    /// The units that are to be confirmed by a second method and are not.
+    /// The units that a second method must still confirm.
     pub(crate) fn unconfirmed(&self) -> Result<Units, JobError> {
         let unconfirmed = || Ok::<_, JobError>(self.read(Ledger::unconfirmed)?.unwrap_or_default());
         match self.config.verification {
@@ -278,7 +278,7 @@ impl Job {
         Units::all_but(self.plan.unit_count(), [])
     }
 
-    /// The sample of the part's units that is to be verified.
+    /// The sample of the part's units to verify.
     fn sample(&self, units: u64, seed: u64) -> Units {
         let all = self.all_units();
         let len = all.len_in(self.config.part) as usize;
@@ -319,7 +319,7 @@ pub fn manifest(plan: &Plan) -> Manifest {
         .expect("a plan has a name, a fingerprint and units")
 }
 
-/// What results add to the total.
+/// The contribution of results to the total.
 pub(crate) fn weighted(records: &[Record]) -> u128 {
     records.iter().map(|record| record.count * u128::from(record.weight)).sum()
 }

@@ -30,7 +30,7 @@ impl ErrorCode for MemoryError {
     }
 }
 
-/// The free memory in bytes, as far as the system says. `None` where it does not say.
+/// The free memory in bytes. `None` where the system does not report it.
 ///
 /// It is the least of what the machine has, of what each control group of the process may still take, and of what the limits
 /// of the process (`ulimit -v`, `ulimit -d`) leave.
@@ -41,11 +41,11 @@ pub fn free_memory() -> Option<u64> {
 /// The free memory in bytes, by what bounds it. `None` where there is no bound, or the system does not say.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct FreeMemory {
-    /// What the machine has.
+    /// The memory of the machine.
     pub machine: Option<u64>,
-    /// What the control groups of the process may still take.
+    /// The memory that the control groups of the process may still take.
     pub groups: Option<u64>,
-    /// What the limits of the process (`ulimit -v`, `ulimit -d`) leave.
+    /// The memory that the limits of the process (`ulimit -v`, `ulimit -d`) leave.
     pub limits: Option<u64>,
 }
 
@@ -131,7 +131,7 @@ fn mounted_groups(line: &str, is_version_1: bool) -> Option<(PathBuf, &str)> {
     fits.then(|| (PathBuf::from(mount), root))
 }
 
-/// What a control group may still take, if it is limited: pages of files that nothing uses can be dropped.
+/// The memory that a limited control group may still take. Unused pages of files can be dropped.
 fn free_in_group(hierarchy: &Hierarchy, folder: &Path, read: &impl Fn(&Path) -> Option<String>) -> Option<u64> {
     let number = |name: &str| -> Option<u64> { read(&folder.join(name))?.trim().parse().ok() };
     let limit = number(hierarchy.limit)?;
@@ -143,7 +143,7 @@ fn free_in_group(hierarchy: &Hierarchy, folder: &Path, read: &impl Fn(&Path) -> 
     Some(limit.saturating_sub(used))
 }
 
-/// What the limits of this process leave of its address space and of its data.
+/// The memory that the limits of this process leave of its address space and of its data.
 #[cfg(target_os = "linux")]
 fn free_in_limits() -> Option<u64> {
     use rustix::process::{Resource, getrlimit};

@@ -12,7 +12,7 @@ use crate::job::{Store, Sum};
 use crate::workers::Observer;
 use crate::{Event, Job, JobError, SymmetryCheck};
 
-/// What a job came to.
+/// The outcome of a job.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Outcome {
@@ -32,7 +32,7 @@ pub struct Outcome {
     pub burnside: CheckResult,
     /// Whether the total is the published one.
     pub published: CheckResult,
-    /// What is wrong in the ledger.
+    /// The faults of the ledger.
     pub findings: Vec<Finding>,
     /// The job's part, where it is not the whole plan.
     pub part: Option<PartOutcome>,
@@ -94,7 +94,7 @@ pub struct PartOutcome {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Finding {
-    /// What the ledger alone can tell.
+    /// The outcome as far as the ledger alone shows it.
     #[error(transparent)]
     Ledger(queens_ledger::Finding),
     /// A weight that the plan does not give.

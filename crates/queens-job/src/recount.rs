@@ -31,7 +31,7 @@ pub enum RecountUnits {
     All,
 }
 
-/// What counts units again.
+/// The workers that recount units.
 #[derive(Debug)]
 pub enum Recounter<'a> {
     /// Threads, each unit by a method that has not counted it yet, if there is one that is fast enough.
@@ -40,12 +40,12 @@ pub enum Recounter<'a> {
     Workers(Workers<'a>),
 }
 
-/// A ledger, checked, and what came of counting some of it again.
+/// The audit of a ledger, and the recounts of some of its units.
 #[derive(Clone, Debug)]
 pub struct Verdict {
-    /// What the ledger says.
+    /// The ledger's record.
     pub outcome: Outcome,
-    /// What was counted again.
+    /// The recounted units.
     pub recount: Recount,
     /// The results of units whose results contradict each other, or the recount.
     pub conflicting: Vec<Record>,
@@ -77,7 +77,7 @@ const ORACLE_SIZE: u32 = 12;
 impl Job {
     /// Checks the ledger, and counts some of its units again.
     ///
-    /// A damaged ledger is checked as far as it can be read, and nothing of it is counted again.
+    /// The readable part of a damaged ledger is checked, and no unit is recounted.
     ///
     /// # Errors
     ///

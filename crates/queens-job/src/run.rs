@@ -12,7 +12,7 @@ use crate::workers::Observer;
 use crate::{Event, Job, JobError, Outcome, Pass, Verification, Workers};
 
 impl Job {
-    /// Counts what is missing, confirms what is to be confirmed, and checks the result.
+    /// Counts the missing units, confirms units by the second method, and checks the result.
     ///
     /// Every result is recorded as soon as it is there. `observer` is called on this thread, many times a second; when it
     /// breaks, the job ends soon with [`JobError::Cancelled`]. It can be run again, or opened again later, and continues with

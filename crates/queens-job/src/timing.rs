@@ -185,7 +185,7 @@ fn default_parts(engine: Engine, plan: &Plan) -> u64 {
 
 /// The times for random row sets that stand for themselves; for engines that count neighbours together, for random units.
 ///
-/// It begins no sample that would not be done within the time limit, as far as those before tell; but it times at least one.
+/// Stops before a sample that is expected to exceed the time limit, but always times at least one.
 fn sample(
     config: &TimingConfig,
     plan: &Plan,

@@ -28,7 +28,7 @@ pub struct Workers<'a> {
     pub(crate) helpers: Option<Threads>,
     /// Sources of other methods, in the order in which they confirm results.
     pub(crate) second: Vec<Box<dyn WorkerSource + 'a>>,
-    /// What counts the rest when all workers have failed.
+    /// The source that counts the rest when all workers have failed.
     pub(crate) fallback: Option<Threads>,
 }
 
@@ -92,5 +92,5 @@ pub fn second_method(method: &str) -> Engine {
     if best.method() == method { Engine::best_backtrack() } else { best }
 }
 
-/// What an observer answers.
+/// The answer of an observer.
 pub(crate) type Observer<'a> = &'a mut dyn FnMut(Event<'_>) -> ControlFlow<()>;

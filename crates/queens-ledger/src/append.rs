@@ -4,7 +4,7 @@ use rusqlite::{Statement, Transaction, TransactionBehavior, params};
 
 use crate::{Ledger, LedgerError, Record, RecordSignature, checksum, signature};
 
-/// What a record changed in a ledger.
+/// The change that a record made in a ledger.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Appended {
     /// The first result of its unit.

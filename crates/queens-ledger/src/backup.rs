@@ -12,7 +12,7 @@ impl Ledger {
     ///
     /// # Errors
     ///
-    /// What prevents reading the ledger or writing the file.
+    /// When the ledger cannot be read or the file cannot be written.
     ///
     /// # Complexity
     ///
@@ -35,7 +35,7 @@ impl Ledger {
         let mut unfinished = OsString::from(path);
         unfinished.push(".unfinished");
         let unfinished = PathBuf::from(unfinished);
-        // What an interrupted copy left behind.
+        // The file of an interrupted copy.
         let _ = std::fs::remove_file(&unfinished);
         let copied = self.connection.execute("VACUUM INTO ?1", [unfinished.to_string_lossy()]);
         copied.map_err(|error| LedgerError::new(&unfinished, error))?;
@@ -46,7 +46,7 @@ impl Ledger {
     ///
     /// # Errors
     ///
-    /// What prevents reading; [`LedgerError::Row`] at a row that is not what was recorded.
+    /// When the ledger cannot be read; [`LedgerError::Row`] at a row that was changed since it was recorded.
     ///
     /// # Complexity
     ///

@@ -98,7 +98,7 @@ impl Ledger {
     ///
     /// # Errors
     ///
-    /// What prevents reading, other than damage, which is a finding.
+    /// When the ledger cannot be read. Damage is a finding and not an error.
     ///
     /// # Complexity
     ///
@@ -169,7 +169,7 @@ fn note(findings: &mut Vec<Finding>, finding: Option<Finding>) {
     }
 }
 
-/// What the records of a unit differ in, if they do.
+/// The column in which the records of a unit differ, if they do.
 fn contradiction(group: Group<'_>) -> Option<Finding> {
     let unit = group.unit();
     match group.agreed() {

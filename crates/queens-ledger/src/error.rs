@@ -25,7 +25,7 @@ pub enum LedgerError {
     Unreachable {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The system's message.
         source: io::Error,
     },
     /// The file is empty, or not of SQLite, or its first page is damaged.
@@ -123,7 +123,7 @@ pub enum LedgerError {
     Damaged {
         /// The file.
         path: PathBuf,
-        /// What is wrong.
+        /// The fault.
         what: String,
     },
     /// A row is not what was recorded.
@@ -131,7 +131,7 @@ pub enum LedgerError {
     Row {
         /// The file.
         path: PathBuf,
-        /// What is wrong with it.
+        /// Its fault.
         finding: Box<Finding>,
     },
     /// A total was asked for while results of some units contradict each other.
@@ -159,7 +159,7 @@ pub enum LedgerError {
         path: PathBuf,
         /// Whether it failed to write.
         written: bool,
-        /// What SQLite reports.
+        /// SQLite's message.
         source: Box<dyn Error + Send + Sync>,
     },
     /// Any other error of SQLite.
@@ -167,7 +167,7 @@ pub enum LedgerError {
     Sqlite {
         /// The file.
         path: PathBuf,
-        /// What it reports; an error of the binding, whose type is no part of this interface.
+        /// SQLite's error. Its type belongs to the binding and is not part of this interface.
         source: Box<dyn Error + Send + Sync>,
     },
 }
@@ -230,7 +230,7 @@ impl LedgerError {
         matches!(self, Self::Damaged { .. } | Self::Truncated { .. })
     }
 
-    /// What an error of SQLite means for the file that it came from.
+    /// The ledger's error for an error of SQLite about a file.
     pub(crate) fn new(path: &Path, source: rusqlite::Error) -> Self {
         let path = path.to_path_buf();
         let extended = source.sqlite_error().map(|error| error.extended_code);

@@ -32,7 +32,7 @@ impl ExportFormat {
     ///
     /// # Errors
     ///
-    /// What `to` returns.
+    /// The error of `to`.
     pub fn write_header(self, to: &mut (impl Write + ?Sized)) -> io::Result<()> {
         match self {
             Self::Csv => to.write_all(
@@ -46,7 +46,7 @@ impl ExportFormat {
     ///
     /// # Errors
     ///
-    /// What `to` returns.
+    /// The error of `to`.
     pub fn write(self, fingerprint: &str, record: &Record, to: &mut (impl Write + ?Sized)) -> io::Result<()> {
         let Record { unit, weight, count, residues: [residue1, residue2], work, .. } = record;
         let Record { engine, version, host, finished, .. } = record;

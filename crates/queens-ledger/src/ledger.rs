@@ -51,7 +51,7 @@ pub struct Ledger {
     pub(crate) manifest: Manifest,
     /// The state of the file when it was opened, if it is read without locks.
     unlocked: Option<FileState>,
-    /// Which file it is; none for a ledger in memory.
+    /// The path of the file; `None` for a ledger in memory.
     identity: Option<(u64, u64)>,
     /// Dropped after the connection.
     shared_memory: Option<SharedMemory>,
@@ -249,7 +249,7 @@ impl Ledger {
     ///
     /// # Errors
     ///
-    /// What `each` returns; [`LedgerError::Row`] at a row that is not what was recorded.
+    /// The error of `each`; [`LedgerError::Row`] at a row that was changed since it was recorded.
     pub fn for_each_record<E: From<LedgerError>>(
         &self,
         mut each: impl FnMut(Record) -> Result<(), E>,
@@ -265,7 +265,7 @@ impl Ledger {
     ///
     /// # Errors
     ///
-    /// What `each` returns, and what prevents reading, other than damage.
+    /// The error of `each`, and errors of reading other than damage.
     pub fn for_each_valid_record<E: From<LedgerError>>(
         &self,
         mut each: impl FnMut(Record) -> Result<(), E>,
@@ -319,7 +319,7 @@ impl Ledger {
     ///
     /// # Errors
     ///
-    /// What prevents reading.
+    /// When the file cannot be read.
     ///
     /// # Complexity
     ///
@@ -332,7 +332,7 @@ impl Ledger {
     ///
     /// # Errors
     ///
-    /// What prevents reading.
+    /// When the file cannot be read.
     pub fn missing_in(&self, part: Part) -> Result<impl Iterator<Item = u64> + use<>, LedgerError> {
         Ok(self.missing()?.into_iter_in(part))
     }
@@ -341,7 +341,7 @@ impl Ledger {
     ///
     /// # Errors
     ///
-    /// What prevents reading.
+    /// When the file cannot be read.
     pub fn missing_by(&self, engine: &str) -> Result<Units, LedgerError> {
         self.all_but("SELECT DISTINCT unit FROM result WHERE engine = ?1 ORDER BY unit", &[&engine])
     }
@@ -350,7 +350,7 @@ impl Ledger {
     ///
     /// # Errors
     ///
-    /// What prevents reading.
+    /// When the file cannot be read.
     pub fn unconfirmed(&self) -> Result<Units, LedgerError> {
         self.all_but("SELECT unit FROM unit WHERE confirmed ORDER BY unit", &[])
     }
@@ -359,7 +359,7 @@ impl Ledger {
     ///
     /// # Errors
     ///
-    /// What prevents reading.
+    /// When the file cannot be read.
     ///
     /// # Complexity
     ///

@@ -22,7 +22,7 @@ use tempfile::TempPath;
 
 use crate::{LedgerError, Manifest, schema, shared_memory};
 
-/// What an opened file is for.
+/// The purpose for which a file is opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Access {
     /// Reading and appending.
@@ -213,7 +213,7 @@ fn writer(path: &Path, lock_timeout: Duration) -> Result<Connection, LedgerError
         connection.pragma_update(None, "synchronous", "FULL")?;
         connection.pragma_update(None, "fullfsync", true)?;
         connection.pragma_update(None, "journal_mode", "WAL")?;
-        // Whatever would prevent the first result from being written fails now; another writer is no such reason.
+        // Every error that would prevent writing the first result appears now, except another writer.
         connection.busy_timeout(Duration::ZERO)?;
         match connection.execute_batch("BEGIN IMMEDIATE; ROLLBACK") {
             Err(error) if error.sqlite_error_code() == Some(SqliteError::DatabaseBusy) => {}
@@ -285,7 +285,7 @@ pub(crate) fn identity(path: &Path) -> Option<(u64, u64)> {
 
 const WRITE: OpenFlags = OpenFlags::SQLITE_OPEN_READ_WRITE.union(OpenFlags::SQLITE_OPEN_NO_MUTEX);
 
-/// The state of a file; of a file that is gone, a state that no file has.
+/// A file's state. A missing file gets a value that no real file can have.
 pub(crate) fn file_state(path: &Path) -> FileState {
     path.metadata().map_or((0, None), |data| (data.len(), data.modified().ok()))
 }

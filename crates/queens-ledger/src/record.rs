@@ -89,7 +89,7 @@ pub enum RecordError {
     TooLarge {
         /// The record's unit.
         unit: u64,
-        /// Which number.
+        /// The column of the number.
         field: &'static str,
         /// The number.
         value: u128,
@@ -113,7 +113,7 @@ pub enum RecordError {
     Name {
         /// The record's unit.
         unit: u64,
-        /// Which name.
+        /// The column of the name.
         field: &'static str,
         /// The name.
         value: String,

@@ -36,7 +36,7 @@ pub(crate) fn foreign_trigger(connection: &Connection) -> rusqlite::Result<Optio
     Ok(found.into_iter().find(|(_, sql)| !statements().any(|statement| sql == statement)).map(|(name, _)| name))
 }
 
-/// What a statement makes, for a message: `table plan`.
+/// The object that a statement creates, for a message: `table plan`.
 pub(crate) fn headline(statement: &str) -> String {
     let mut words = statement.split_whitespace().skip(1);
     let (kind, name) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());

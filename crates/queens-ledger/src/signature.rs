@@ -19,7 +19,7 @@ use thiserror::Error;
 
 use crate::{Record, checksum};
 
-/// What precedes the text of every signed record, so that no other text is ever mistaken for a signed record.
+/// The prefix of every signed text, so that no other text is ever mistaken for a signed record.
 const DOMAIN: &str = "queens ledger record 1\n";
 
 /// The secret key by which a worker signs its results.
@@ -72,7 +72,7 @@ pub struct Signer([u8; 32]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RecordSignature {
-    /// Who signed.
+    /// The signer.
     pub signer: Signer,
     /// The signature itself, 64 bytes.
     pub bytes: [u8; 64],
@@ -263,7 +263,7 @@ impl Signers {
         self.0.len()
     }
 
-    /// Whether there are none.
+    /// Whether it is empty.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -292,7 +292,7 @@ impl FromStr for Signers {
     }
 }
 
-/// What is signed.
+/// The signed text.
 fn message(fingerprint: &str, record: &Record) -> String {
     format!("{DOMAIN}{}", checksum::record_text(fingerprint, record))
 }

@@ -89,7 +89,7 @@ impl Ledger {
     ///
     /// # Errors
     ///
-    /// What prevents reading; [`LedgerError::Row`] at a row that is not what was recorded.
+    /// When the ledger cannot be read; [`LedgerError::Row`] at a row that was changed since it was recorded.
     ///
     /// # Complexity
     ///
@@ -179,7 +179,7 @@ impl Ledger {
     ///
     /// # Errors
     ///
-    /// What prevents reading.
+    /// When the file cannot be read.
     pub fn signatures_of(&self, record: &Record) -> Result<Vec<RecordSignature>, LedgerError> {
         self.signatures()?.of(record)
     }

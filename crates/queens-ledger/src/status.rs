@@ -11,11 +11,11 @@ use crate::{Ledger, LedgerError};
 pub struct Status {
     /// The units of the plan.
     pub units: u64,
-    /// Those with at least one result, even a contradicted one.
+    /// Units with at least one result, even a contradicted one.
     pub done: u64,
-    /// Those with two agreeing results from different [`METHODS`](crate::METHODS).
+    /// Units with two agreeing results from different [`METHODS`](crate::METHODS).
     pub confirmed: u64,
-    /// Those with results that contradict each other.
+    /// Units with conflicting results.
     pub conflicts: u64,
     /// The weighted sum over the units that are done and not in conflict.
     pub count_so_far: u128,
@@ -74,7 +74,7 @@ impl Ledger {
     ///
     /// # Errors
     ///
-    /// What prevents reading; [`LedgerError::Row`] at a row that is not what was recorded.
+    /// When the ledger cannot be read; [`LedgerError::Row`] at a row that was changed since it was recorded.
     ///
     /// # Complexity
     ///

@@ -52,7 +52,7 @@ pub(crate) fn keep_going(_: Progress) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// What a search returned that breaks where its callback breaks.
+/// The result of a search that stops when its callback breaks.
 pub(crate) fn or_cancelled<T>(answer: ControlFlow<(), T>) -> Result<T, Cancelled> {
     match answer {
         ControlFlow::Continue(answer) => Ok(answer),
@@ -65,7 +65,7 @@ pub(crate) fn expect_uncancelled<T>(answer: Result<T, Cancelled>) -> T {
     answer.unwrap_or_else(|Cancelled| unreachable!("the callback never breaks"))
 }
 
-/// What a search calls at every step, from a progress callback: `done` counts the calls, and the total is unknown.
+/// Makes the per-step callback of a search from a progress callback. `done` counts the calls, and the total is unknown.
 pub(crate) fn count_calls(mut on_progress: impl FnMut(Progress) -> ControlFlow<()>) -> impl FnMut() -> ControlFlow<()> {
     let mut done = 0;
     move || {

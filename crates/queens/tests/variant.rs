@@ -1,4 +1,4 @@
-//! The laws of the variants, and their published numbers as far as they take seconds.
+//! The laws of the variants, and the published numbers that take seconds.
 
 mod custom;
 

@@ -142,7 +142,7 @@ const BOARD_OPTIONS: [&str; 7] =
 const WORKER_OPTIONS: [&str; 3] = ["--threads", "--engine", "--device"];
 
 impl CountArgs {
-    /// What is to be counted. clap refuses options that exclude each other; here those are refused that do not go with
+    /// Resolves the request. clap refuses options that exclude each other; here options are refused that do not go with
     /// several sizes, with another rule, or with the value of another option.
     pub(crate) fn resolve(&self) -> Result<CountRequest, CliError> {
         let shape = match self.sizes {

@@ -7,7 +7,7 @@ use queens_count::Engine;
 use super::{EngineChoice, GpuMethod};
 use crate::error::CliError;
 
-/// What counts, with the options that go with it.
+/// The workers of a count, with their options.
 #[derive(Clone, Debug)]
 pub(crate) enum WorkerChoice {
     /// Threads of the CPU.

@@ -93,7 +93,7 @@ pub(crate) fn outcome_of(count: &QueensCount, json: bool) -> Result<Outcome, Cli
     }
 }
 
-/// Whether counting on is no remedy: the file is damaged or gone.
+/// Whether resuming cannot help: the file is damaged or missing.
 fn is_lost(error: &LedgerError) -> bool {
     matches!(
         error,
@@ -130,7 +130,7 @@ fn explain(count: &QueensCount) -> Result<(), CliError> {
     Ok(())
 }
 
-/// Prints what came of a part.
+/// Prints the outcome of a part.
 fn print_part(outcome: &Outcome) {
     let Some(PartOutcome { part, units, verified }) = outcome.part else { return };
     let (part, plan) = (part.to_string(), outcome.units.to_string());

@@ -19,7 +19,7 @@ struct EngineJson {
     best: bool,
 }
 
-/// What the program lacks, as JSON has it.
+/// The features that this build lacks, as JSON has them.
 #[derive(Debug, Serialize)]
 struct ProgramJson {
     missing_features: Vec<&'static str>,
@@ -61,7 +61,7 @@ fn state(engine: Engine) -> String {
     }
 }
 
-/// Which features the program lacks, and how to add them; nothing if it has all.
+/// The features that this build lacks, and how to add them. Empty if it has all.
 fn missing_text(missing: &[&str]) -> Option<String> {
     let names = missing.join(&text!("between-names"));
     (!missing.is_empty()).then(|| text!("engines-missing", features = names, list = missing.join(",")))

@@ -152,7 +152,7 @@ fn table(out: &mut dyn Write, rows: &[Row], check: bool) -> Result<(), CliError>
     if rows.is_empty() { Ok(()) } else { format::write_table(out, &titles, &cells.collect::<Vec<_>>(), 2) }
 }
 
-/// What the values of a sequence count.
+/// The meaning of a sequence's values.
 fn meaning(sequence: Sequence) -> String {
     match sequence {
         Sequence::Solutions => text!("sequence-solutions"),

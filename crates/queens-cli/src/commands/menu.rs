@@ -60,7 +60,7 @@ pub(crate) fn run() -> Result<ExitStatus, CliError> {
     command.map_or(Ok(ExitStatus::Success), |words| crate::run(words.iter().map(Into::into).collect()))
 }
 
-/// What comes back from a question.
+/// The answer to a question.
 enum Asked<T> {
     Answer(T),
     Quit,

@@ -23,7 +23,7 @@ pub(crate) fn run(args: &NeighbourArgs, direction: Direction) -> Result<ExitStat
     check_size(size)?;
     let placement = match (start(args)?, direction) {
         (None, _) => None,
-        // What is written transposed is read so, too.
+        // Transposed output can be read again by the same command.
         (Some(Beginning::Full(placement)), _) => Some(args.output.oriented(placement)),
         (Some(Beginning::Rows(_)), _) if args.output.transpose => {
             return Err(CliError::Given(text!("next-transposed-prefix")));
@@ -56,7 +56,7 @@ pub(crate) fn run(args: &NeighbourArgs, direction: Direction) -> Result<ExitStat
     Ok(ExitStatus::Success)
 }
 
-/// What the arguments give; `None` for no queens: the first or last solution comes next.
+/// The placement that the arguments give. `None` for no queens: the first or last solution comes next.
 fn start(args: &NeighbourArgs) -> Result<Option<Beginning>, CliError> {
     if args.placement.is_empty() {
         return Ok(None);

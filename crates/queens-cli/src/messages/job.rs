@@ -47,7 +47,7 @@ pub(super) fn worker_args(error: &WorkerError) -> MessageArgs {
     }
 }
 
-/// What an error of a job means for the command.
+/// The command's error for an error of a job.
 impl From<JobError> for CliError {
     fn from(error: JobError) -> Self {
         match error {

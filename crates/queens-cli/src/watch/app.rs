@@ -74,7 +74,7 @@ pub(crate) enum Layer {
     Prompt(Question, String),
 }
 
-/// What happens after an action.
+/// The effect of an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Flow {
     Continue,
@@ -418,7 +418,7 @@ impl App {
         let same_board = trace.search().size() == self.trace.search().size();
         let is_too_short = trace.len() < self.step && !trace.is_complete();
         if same_board && is_too_short {
-            // What the search has at the current step is not yet recorded.
+            // The state of the search at the current step is not yet recorded.
             return;
         }
         let is_longer_trace = trace.search() == self.trace.search();

@@ -62,7 +62,7 @@ fn digits(n: u32) -> u16 {
     n.ilog10() as u16 + 1
 }
 
-/// What is on a square.
+/// The content of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Content {
     Empty,
@@ -83,7 +83,7 @@ pub(super) enum Content {
     Solution,
 }
 
-/// What a square shows at the current step.
+/// The appearance of a square at the current step.
 pub(super) fn content(cursor: &Cursor<'_>, square: Square, show_free: bool) -> Content {
     let event = cursor.event();
     let has_queen = cursor.columns().get(square.row.index()) == Some(&square.column);

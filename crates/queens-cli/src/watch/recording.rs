@@ -30,7 +30,7 @@ pub(super) struct Recording {
     is_wanted: Arc<AtomicBool>,
 }
 
-/// What came of a look at a recording.
+/// The result of polling a recording.
 pub(super) enum Recorded {
     /// Nothing new.
     Nothing,

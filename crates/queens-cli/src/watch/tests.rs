@@ -123,7 +123,7 @@ fn playing_makes_the_steps_that_are_due_whatever_the_pictures_a_second() {
             }
         }
     }
-    // What is due next comes when it is said to come.
+    // The next frame comes when it was announced.
     let mut app = app(6, Strategy::Bits);
     app.act(Action::PlayOrPause);
     app.tick(Duration::from_millis(30));

@@ -104,7 +104,7 @@ fn a_driver_that_fails_and_a_compiler_that_is_missing_are_said() {
     }
     let (code, out, _) = finish(&mut without);
     if out.contains("Mock GPU 1") {
-        // The system has one of its own, which is none of the tools of the tests.
+        // The system has one of its own, which the tests do not use.
         let _ = std::io::Write::write_all(&mut std::io::stderr(), b"SKIPPED: a machine without a libnvrtc\n");
         return;
     }

@@ -154,7 +154,7 @@ fn nothing_else_is_served() {
         "/src/lib.rs",
     ] {
         let reply = server.get(path);
-        // A path that is none by the rules of HTTP does not even come to be looked for.
+        // A path that HTTP does not allow is not looked up.
         assert!(reply.status == 404 || (reply.status == 400 && path.contains('\\')), "{path}: {}", reply.status);
     }
     let missing = server.get("/nothing");

@@ -137,7 +137,7 @@ fn without_a_terminal_it_says_what_to_use_instead() {
     let (code, out, err) = run(&["watch", "8"]);
     assert_eq!((code, out.as_str()), (2, ""));
     assert!(err.contains("needs a terminal") && err.contains("queens trace 8"), "{err}");
-    // A terminal that cannot draw is none.
+    // A terminal that cannot draw counts as no terminal.
     let mut terminal = Terminal::new(80, 24, "env", &["TERM=dumb", env!("CARGO_BIN_EXE_queens"), "watch", "8"]);
     assert_eq!(terminal.end(), 2);
     assert!(terminal.text().contains("queens trace 8"));

@@ -19,7 +19,7 @@ use std::ops::Range;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Batch {
-    /// Who counts it.
+    /// The owner of the worker that counts it.
     pub pool: Pool,
     /// By which method.
     pub method: Method,

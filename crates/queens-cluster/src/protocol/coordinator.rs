@@ -89,7 +89,7 @@ impl CoordinatorConfig {
     }
 }
 
-/// What the broker says it has.
+/// The broker's report of its contents.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Listing {
     /// The batches of the work stream.
@@ -116,7 +116,7 @@ struct WorkerState {
     units: u64,
 }
 
-/// What is known of an owner.
+/// The coordinator's record of an owner.
 #[derive(Clone, Debug, Default)]
 struct OwnerState {
     /// Results that were recorded.
@@ -128,7 +128,7 @@ struct OwnerState {
     workers: BTreeMap<String, WorkerState>,
 }
 
-/// What happened so far.
+/// The statistics of the count so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counters {
     /// Records that entered the store.
@@ -215,7 +215,7 @@ pub struct Coordinator<S> {
     queue_at: Duration,
     /// When the broker was asked what it has; none if it has answered.
     asked: Option<Duration>,
-    /// When it is to be asked.
+    /// When to ask the broker next.
     list_at: Option<Duration>,
     is_listed: bool,
     last_progress: Duration,
@@ -234,7 +234,7 @@ impl<S: Store> Coordinator<S> {
     ///
     /// # Errors
     ///
-    /// What prevents reading the store.
+    /// When the store cannot be read.
     pub fn new(plan: Arc<dyn UnitPlan>, config: CoordinatorConfig, store: S) -> Result<Self, S::Error> {
         let size = plan.size();
         let problem = format!("queens {size}");
@@ -271,7 +271,7 @@ impl<S: Store> Coordinator<S> {
         Ok(this)
     }
 
-    /// Reads the store anew: the states of all units, the trust in owners, and what is to be published.
+    /// Reads the store again: the states of all units, the trust in owners, and the units to publish.
     fn read_store(&mut self) -> Result<(), S::Error> {
         let mut units = UnitTable::new(self.plan.unit_count());
         let mut group: Vec<Record> = Vec::new();
@@ -368,7 +368,7 @@ impl<S: Store> Coordinator<S> {
         }
     }
 
-    /// Whether a unit that is done is to be confirmed.
+    /// Whether a finished unit needs confirmation.
     fn wants_second(&self, unit: u64) -> bool {
         // A conflict is settled at home.
         if !self.units.is_done(unit) || self.units.is_conflict(unit) {

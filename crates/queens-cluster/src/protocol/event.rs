@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::{AckToken, Batch, Rejection, WorkMessage};
 
-/// What the coordinator wants done. Effects are carried out in order.
+/// An effect that the coordinator asks for. Effects are carried out in order.
 ///
 /// `D` is what identifies a delivered result.
 #[derive(Clone, Debug, PartialEq)]
@@ -75,7 +75,7 @@ impl HomeReason {
     }
 }
 
-/// What happened, for the operator.
+/// An event for the operator.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ClusterEvent {

@@ -28,7 +28,7 @@ pub struct WorkMessage {
     pub batch: String,
     /// How often the batch has been published, this time included.
     pub attempt: u32,
-    /// The owner whose result is to be confirmed, and who therefore must not count the batch.
+    /// The owner whose result another owner must confirm. It must not count the batch itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub not_owner: Option<String>,
     /// The threads that count at present, for an even share near the end.
@@ -54,11 +54,11 @@ pub struct ResultMessage {
     pub token: String,
     /// The machine, as the worker calls it.
     pub host: String,
-    /// The results, or why there are none.
+    /// The results, or the reason without results.
     pub body: ResultBody,
 }
 
-/// What became of a batch.
+/// The outcome of a batch.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ResultBody {
@@ -108,7 +108,7 @@ impl UnitRow {
     }
 }
 
-/// A worker's sign of life.
+/// A worker's heartbeat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Heartbeat {
     /// [`FORMAT`].

@@ -29,7 +29,7 @@ impl RangeSet {
         self.len
     }
 
-    /// Whether there are none.
+    /// Whether it is empty.
     pub fn is_empty(&self) -> bool {
         self.len == 0
     }
@@ -60,7 +60,7 @@ impl RangeSet {
         self.len += end - start;
     }
 
-    /// Removes units; those that are not there are no matter.
+    /// Removes units. Units not in the set are ignored.
     pub fn remove(&mut self, units: Range<u64>) {
         if units.is_empty() {
             return;

@@ -16,35 +16,35 @@ pub trait Store {
     ///
     /// # Errors
     ///
-    /// What prevents writing.
+    /// When the file cannot be written.
     fn record(&mut self, records: &[Record]) -> Result<Vec<Appended>, Self::Error>;
 
     /// Calls `each` with every record, in the order of the units.
     ///
     /// # Errors
     ///
-    /// What prevents reading.
+    /// When the file cannot be read.
     fn for_each(&self, each: &mut dyn FnMut(&Record)) -> Result<(), Self::Error>;
 
     /// The records of one unit.
     ///
     /// # Errors
     ///
-    /// What prevents reading.
+    /// When the file cannot be read.
     fn records_of(&self, unit: u64) -> Result<Vec<Record>, Self::Error>;
 
     /// Leaves out all records of an owner from now on; returns how many.
     ///
     /// # Errors
     ///
-    /// What prevents writing; nothing has changed then.
+    /// When the file cannot be written. Nothing has changed then.
     fn drop_owner(&mut self, owner: &str) -> Result<u64, Self::Error>;
 
     /// Copies everything to where it survives the loss of the store. Nothing by default.
     ///
     /// # Errors
     ///
-    /// What prevents reading or writing.
+    /// When the file cannot be read or written.
     fn back_up(&self) -> Result<(), Self::Error> {
         Ok(())
     }

@@ -55,12 +55,12 @@ impl Subjects {
         Some((owner, Batch::parse(batch)?))
     }
 
-    /// The owner of a sign of life of this count.
+    /// The owner of a heartbeat of this count.
     pub fn owner_of_live<'a>(&self, subject: &'a str) -> Option<&'a str> {
         self.rest(subject, "live").filter(|owner| !owner.contains('.'))
     }
 
-    /// Where a worker hears which batches it is to drop. It may only read below its owner's inbox.
+    /// The subject on which a worker receives the batches to drop. It may only read below its owner's inbox.
     pub fn drops(owner: &str, instance: &str) -> String {
         format!("_INBOX.{owner}.drop.{instance}")
     }

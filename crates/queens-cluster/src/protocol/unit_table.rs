@@ -54,7 +54,7 @@ impl Names {
     }
 }
 
-/// What a record changed.
+/// The change that a record made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Change {
     /// The first result of its unit.

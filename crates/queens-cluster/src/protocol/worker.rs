@@ -20,7 +20,7 @@ pub struct PullPolicy {
     seen: Option<(u64, u32)>,
 }
 
-/// What a worker does with a work message.
+/// A worker's decision about a work message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Decision {
     /// Counts it.

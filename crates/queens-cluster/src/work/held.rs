@@ -70,7 +70,7 @@ impl Held {
         });
     }
 
-    /// Forgets what is to be counted.
+    /// Forgets the batches to count.
     pub(super) fn clear(&mut self) {
         self.to_count.clear();
     }

@@ -19,7 +19,7 @@ pub(super) struct Job {
     pub(super) state: Arc<JobState>,
 }
 
-/// What the worker and its threads share of a batch.
+/// The state of a batch that the worker and its threads share.
 #[derive(Debug, Default)]
 pub(super) struct JobState {
     /// It is not to be counted any more.

@@ -14,7 +14,7 @@ use super::sample_slice::SampleWork;
 pub use isa::Isa;
 pub use join::JoinPath;
 
-/// What a kernel reports while it counts.
+/// The progress reports of a kernel.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum KernelEvent {
     /// Another kind of work begins. At first, all work is [shared](SampleWork::Shared).

@@ -25,7 +25,7 @@ pub(super) fn version() -> Option<(i32, i32)> {
     Some((version / 1000, version % 1000 / 10))
 }
 
-/// What the driver reports about a GPU that is not open.
+/// The driver's description of a GPU that is not open.
 #[derive(Clone, Debug)]
 pub(super) struct DeviceProperties {
     pub(super) name: String,

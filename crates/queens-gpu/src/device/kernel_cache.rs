@@ -31,7 +31,7 @@ impl KernelCache {
     ///
     /// # Errors
     ///
-    /// What `compile` fails with. A folder that cannot be read or written is none.
+    /// The error of `compile`. A folder that cannot be read or written is not an error.
     pub(crate) fn code<E>(&self, inputs: &[&str], compile: impl FnOnce() -> Result<Vec<u8>, E>) -> Result<Vec<u8>, E> {
         let file = self.0.join(file_name(inputs));
         if let Some(code) = read(&file) {

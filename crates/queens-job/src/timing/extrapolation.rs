@@ -32,7 +32,7 @@ impl Ratio {
     }
 }
 
-/// The number of solutions of a board, as far as it is known.
+/// The number of solutions of a board, published or estimated.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SolutionNumber {
     /// The number.

@@ -266,7 +266,7 @@ fn parse_list(text: &str) -> Result<(Size, Vec<Square>), ParseError> {
     Ok((size, squares))
 }
 
-/// What is in the only pair of round brackets, if that is neither a row and a column nor one of several tuples.
+/// The text in the only pair of round brackets, if it is neither a row and a column nor one of several tuples.
 fn bracketed_list(text: &str) -> Option<&str> {
     let list = text.trim().strip_prefix('(')?.strip_suffix(')')?;
     (!list.contains(['(', ')']) && list.split(',').count() > 2).then_some(list)

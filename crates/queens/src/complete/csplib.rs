@@ -60,7 +60,7 @@ pub enum CsplibError {
     UnexpectedEnd {
         /// The last name.
         name: String,
-        /// What is expected there.
+        /// The expected text.
         expected: ExpectedToken,
     },
     /// The value of a name has a syntax error.
@@ -70,7 +70,7 @@ pub enum CsplibError {
         name: String,
         /// The first characters from there on.
         found: String,
-        /// What is expected there.
+        /// The expected text.
         expected: ExpectedToken,
     },
     /// A pair of numbers that is no constraint of this board.
@@ -82,7 +82,7 @@ pub enum CsplibError {
         place: usize,
         /// The pair as written.
         pair: [u64; 2],
-        /// What is wrong with it.
+        /// Its fault.
         reason: PairError,
     },
     /// The number of diagonals differs from `numdiags`.
@@ -111,7 +111,7 @@ impl ErrorCode for CsplibError {
     }
 }
 
-/// What is wrong with a pair of numbers. The bounds count as the list does.
+/// The fault of a pair of numbers. The bounds count from 0 or 1, like the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum PairError {
     /// The square lies outside the board.
@@ -143,7 +143,7 @@ impl ErrorCode for PairError {
     }
 }
 
-/// What is expected at the place of a syntax error.
+/// The text expected at the place of a syntax error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExpectedToken {
     /// A name such as `n`.

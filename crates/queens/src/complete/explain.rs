@@ -44,7 +44,7 @@ pub struct Explanation {
     kind: ExplanationKind,
 }
 
-/// What is proved about an explanation.
+/// The property that is proved of an explanation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ExplanationKind {
     /// Two queens that attack each other, or a queen and a constraint that forbids its square.
@@ -72,7 +72,7 @@ impl Explanation {
         &self.constraints
     }
 
-    /// What is proved about it.
+    /// The property that is proved of it.
     pub const fn kind(&self) -> ExplanationKind {
         self.kind
     }

@@ -45,7 +45,7 @@ impl ErrorCode for CompletionError {
 /// Whether an instance has no completion, exactly one, or several.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Uniqueness {
-    /// There is none.
+    /// There is no completion.
     None,
     /// There is exactly one.
     One(Placement),

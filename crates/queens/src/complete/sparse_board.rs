@@ -43,7 +43,7 @@ pub(super) struct SparseBoard {
     queens: usize,
 }
 
-/// What never changes.
+/// The part of the board that never changes.
 #[derive(Debug)]
 struct Table {
     size: Size,

@@ -2,7 +2,7 @@
 
 use std::ops::AddAssign;
 
-/// What a backtracking search has done so far.
+/// The work of a backtracking search so far.
 ///
 /// The numbers depend on the instance alone, not on the machine: they measure how hard the instance is. The SAT engine
 /// leaves them at 0.

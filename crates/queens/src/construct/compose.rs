@@ -106,7 +106,7 @@ impl ErrorCode for ComposeError {
     }
 }
 
-/// That two queens share a line.
+/// The error that two queens share a line.
 fn shared_line_text(first: Row, second: Row, line: LineKind) -> String {
     format!("the queens of rows {} and {} are on one {line}", first.number(), second.number())
 }

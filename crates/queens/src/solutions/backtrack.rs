@@ -28,7 +28,7 @@ use crate::board::{Column, Size};
 /// The greatest number of rows: the bits of a word.
 pub(super) const MAX_ROWS: usize = u64::BITS as usize;
 
-/// Which squares a queen may stand on, whatever the other queens do.
+/// The squares on which a queen may stand, regardless of the other queens.
 pub(super) trait AllowedSquares {
     /// The columns allowed in a row.
     fn in_row(&self, row: usize) -> u64;

@@ -79,7 +79,7 @@ pub(super) struct Bound {
     budget: i32,
 }
 
-/// What a range of the budget allows and requires.
+/// The squares and lines that a range of the budget allows and requires.
 struct Level {
     /// The squares with a slack of at most the budget.
     allowed: Squares,
@@ -87,7 +87,7 @@ struct Level {
     required: u128,
 }
 
-/// What the search does next.
+/// The next action of the search.
 #[derive(Clone, Copy)]
 pub(super) enum NextLine {
     /// Nothing: every row has its queen.
@@ -157,7 +157,7 @@ impl Bound {
         Some((Self { diagonals, antidiagonals, slack: slack.into(), levels, budget }, lines))
     }
 
-    /// What a budget, which is not negative, allows and requires.
+    /// The squares and lines that a nonnegative budget allows and requires.
     #[inline]
     fn level(&self, budget: i32) -> &Level {
         let wide = |budget: i32| u64::from(budget.cast_unsigned());

@@ -23,7 +23,7 @@ use std::{num::NonZero, panic::resume_unwind};
 use super::bounded_search::{Bound, Lines, MAX_SIZE, NextLine, Queens, Squares, bits};
 use super::linear_program::LinearProgram;
 
-/// The nodes of a search before the part is divided: fewer than a linear program takes the time of.
+/// Nodes searched before a part is divided. Searching them takes less time than one linear program.
 const NODES_BEFORE_DIVISION: u64 = 600;
 
 /// A completion of the lines, if there is one. `queens` has the queens of the filled rows.
@@ -59,7 +59,7 @@ struct Part {
     node_limit: u64,
 }
 
-/// What became of a part.
+/// The outcome of a part.
 enum Outcome {
     /// It has no completion, or the search was cancelled.
     None,

@@ -55,7 +55,7 @@ struct ListEnd {
     reached: EndState,
 }
 
-/// What the columns of a [`ListEnd`] mean.
+/// The meaning of the columns of a [`ListEnd`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum EndState {
     /// Nothing: this end has not moved.

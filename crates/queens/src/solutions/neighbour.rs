@@ -67,7 +67,7 @@ pub fn next_after(placement: &Placement) -> Option<Placement> {
 ///
 /// # Complexity
 ///
-/// That of [`next_after`] on the mirror image.
+/// The cost of [`next_after`] on the mirror image.
 pub fn prev_before(placement: &Placement) -> Option<Placement> {
     next_after(&mirror(placement)).map(|solution| mirror(&solution))
 }

@@ -18,7 +18,7 @@ pub enum PieceCount {
     Maximum,
 }
 
-/// What a search reports to its visitor.
+/// An event that a search reports to its visitor.
 #[derive(Clone, Copy, Debug)]
 pub enum VisitEvent<'a> {
     /// The search has found a solution.

@@ -51,7 +51,7 @@ impl Figure {
         }
     }
 
-    /// What the amount counts, in JSON.
+    /// The unit of the amount, in JSON.
     pub(super) const fn unit(self) -> &'static str {
         match self {
             Self::Count | Self::CountBacktrack | Self::List => "solutions",

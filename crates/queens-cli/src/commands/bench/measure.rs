@@ -13,7 +13,7 @@ const RUN_LIMIT: usize = 9;
 /// More work is tried only if this many runs of it should fit the budget.
 const FEWEST_RUNS: u32 = 3;
 
-/// What a run did, and how long it took.
+/// The work of a run and its duration.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Run {
     pub(super) amount: u128,
@@ -33,7 +33,7 @@ pub(super) fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration, Duration) {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Measurement {
     pub(super) figure: Figure,
-    /// What the runs were asked for: a size, or a number of boards.
+    /// The amount that the runs were asked for: a size, or a number of boards.
     pub(super) scale: u32,
     pub(super) runs: usize,
     /// The run with the median time.

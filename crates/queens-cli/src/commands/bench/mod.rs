@@ -129,7 +129,7 @@ fn row(measured: &Measurement) -> Vec<String> {
     ]
 }
 
-/// What a run of the figure did.
+/// The work of one run of the figure.
 fn done(measured: &Measurement) -> String {
     let n = HumanCount(measured.figure.size(measured.scale).into()).to_string();
     let amount = HumanCount(measured.median.amount as u64).to_string();

@@ -28,7 +28,7 @@ use crate::{ExitStatus, format, interrupt, messages, output};
 /// The time between two copies of the ledger.
 const BACKUP_INTERVAL: Duration = Duration::from_mins(10);
 
-/// What a coordinator is to count, and where.
+/// The count of a coordinator, and the files and addresses it uses.
 pub(super) struct Count<'a> {
     pub(super) size: Size,
     pub(super) ledger: &'a Path,
@@ -38,7 +38,7 @@ pub(super) struct Count<'a> {
     pub(super) folder: Option<&'a Path>,
 }
 
-/// What a coordinator came to.
+/// The outcome of a coordinator.
 pub(super) struct ClusterCount {
     pub(super) end: CoordinateEnd,
     pub(super) outcome: Outcome,

@@ -19,7 +19,7 @@ pub(crate) struct OutcomeJson {
     verified: bool,
     /// Whether the total fits Burnside's lemma; none if that was not checked.
     burnside: Option<bool>,
-    /// Whether the total is the published one; none if there is none.
+    /// Whether the total equals the published one. `None` without a published one.
     published: Option<bool>,
     findings: Vec<FindingJson>,
 }

@@ -45,7 +45,7 @@ impl State {
     }
 }
 
-/// What a finding is about.
+/// The topic of a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(not(all(feature = "cluster", feature = "serve")), expect(dead_code, reason = "some belong to features"))]
@@ -86,9 +86,9 @@ impl Subject {
 struct Finding {
     subject: Subject,
     state: State,
-    /// What was found, and what it means.
+    /// The finding and its meaning.
     text: String,
-    /// What to do.
+    /// The advice to the user.
     advice: Option<String>,
     /// Whether every command needs it.
     needed: bool,

@@ -11,13 +11,13 @@ use crate::error::CliError;
 use crate::lang::text;
 use crate::{ExitStatus, format, interrupt, output};
 
-/// What a merge did, as JSON has it.
+/// The result of a merge, as JSON has it.
 #[derive(Debug, Serialize)]
 struct MergedJson {
     added: u64,
     repeated: u64,
     conflicting: u64,
-    /// What was left out because it is damaged.
+    /// Damaged records that were left out.
     damaged: u64,
     /// How many units of the whole are confirmed by a second method.
     confirmed: u64,
@@ -102,7 +102,7 @@ impl Leave {
         }
     }
 
-    /// What was named.
+    /// The value that the user named.
     fn named(self, args: &LedgerMergeArgs) -> &[String] {
         match self {
             Self::Engine => &args.without_engines,

@@ -231,7 +231,7 @@ impl<S: Store> Coordinator<S> {
     }
 }
 
-/// A text that a worker chose, as far as a record and a message show it.
+/// A text that a worker chose, shortened for records and messages.
 fn shorten(text: &str) -> String {
     let shown: String = text.chars().map(|c| if c.is_control() { '?' } else { c }).take(NAME_LIMIT).collect();
     if shown.is_empty() { "?".to_owned() } else { shown }

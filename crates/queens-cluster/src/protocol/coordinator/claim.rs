@@ -69,7 +69,7 @@ impl Outstanding {
     }
 }
 
-/// What a worker is to do with a batch that it holds.
+/// The coordinator's answer about a batch that a worker holds.
 enum Claim {
     /// Count it; its lease is extended.
     Keep,
@@ -80,8 +80,8 @@ enum Claim {
 }
 
 impl<S: Store> Coordinator<S> {
-    /// A worker's sign of life: the leases of what it holds are extended, unless it holds them for too long. What has a result,
-    /// or what another worker holds, it is to drop.
+    /// Handles a heartbeat: extends the leases of the worker's batches, unless it holds them for too long. Tells the worker to
+    /// drop batches that have a result or that another worker holds.
     pub fn heartbeat<D>(&mut self, now: Duration, owner: &str, heartbeat: &Heartbeat) -> Vec<Effect<D>> {
         let instance = &heartbeat.instance;
         let is_name = (1..=64).contains(&instance.len()) && instance.bytes().all(|byte| byte.is_ascii_alphanumeric());

@@ -17,13 +17,13 @@ pub struct Snapshot {
     pub fingerprint: String,
     /// The units of the plan.
     pub units: u64,
-    /// Those with a result.
+    /// Units with a result.
     pub done: u64,
-    /// Those on which two methods agree.
+    /// Units on which two methods agree.
     pub confirmed_by_methods: u64,
-    /// Those on which two owners agree, and not two methods.
+    /// Units on which two owners agree, but not two methods.
     pub confirmed_by_owners: u64,
-    /// Those whose results contradict each other.
+    /// Units with conflicting results.
     pub conflicts: u64,
     /// The sum over the units that are done, as text: it outgrows the numbers of many readers.
     pub solutions_so_far: String,
@@ -61,7 +61,7 @@ pub struct Snapshot {
     pub complete: bool,
 }
 
-/// What an owner has done.
+/// The contribution of an owner.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OwnerSnapshot {
     /// The name.

@@ -61,7 +61,7 @@ fn the_attacks_with_a_workers_credentials_are_refused() {
         let fingerprint = plan.fingerprint();
         let denied = [
             ("another owner's result", format!("q.{fingerprint}.result.bob.first.any.0.1")),
-            ("another owner's sign of life", format!("q.{fingerprint}.live.bob")),
+            ("another owner's heartbeat", format!("q.{fingerprint}.live.bob")),
             ("work of its own", format!("q.{fingerprint}.work.first.any.0.1")),
             ("emptying a stream", "$JS.API.STREAM.PURGE.QWORK".to_owned()),
             ("deleting a stream", "$JS.API.STREAM.DELETE.QRESULT".to_owned()),

@@ -210,7 +210,7 @@ pub(crate) fn start_worker(
     tokio::spawn(async move { work(config, Box::new(source), stop, &mut |_| {}).await })
 }
 
-/// What a coordinator came to.
+/// The outcome of a coordinator.
 pub(crate) struct Counted<S = SharedStore> {
     pub(crate) end: CoordinateEnd,
     pub(crate) store: S,

@@ -95,7 +95,7 @@ pub(super) enum Side {
     West,
 }
 
-/// What the list of a half depends on besides its two quarters.
+/// The constraints of a half's list besides its two quarters.
 #[derive(Clone, Debug)]
 pub(super) struct HalfConstraints<'a> {
     pub(super) side: Side,

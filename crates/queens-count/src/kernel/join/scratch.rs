@@ -163,7 +163,7 @@ const fn quarter(size: Size, excluded: u64) -> Quarter {
     Quarter { half: size.get() / 2, gap: 1 + size.get() % 2, excluded, mark: 0 }
 }
 
-/// What a row set demands of the placements in its halves.
+/// The constraints of a row set on the placements in its halves.
 #[derive(Debug)]
 struct RowSetConstraints {
     /// The lines of the northern and southern quarter, for the east and the west half.

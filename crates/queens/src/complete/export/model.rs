@@ -1,4 +1,4 @@
-//! What all models share: variables, and lines of squares with one queen.
+//! The constraint model that all exports share: variables, and lines of squares with one queen.
 
 use crate::board::{Line, LineKind, Size, Square};
 use crate::complete::Instance;

@@ -28,7 +28,7 @@ pub(in crate::kernel::join) struct TwoSidedMatcher {
     tile_copies: CopyBuffer,
 }
 
-/// What a matcher reports while it counts.
+/// The progress reports of a matcher.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::kernel::join) enum MatchEvent {
     /// The number of disjoint pairs of some codes, the weight of each pair, and the number of looks.

@@ -29,7 +29,7 @@ pub(super) struct ClassPairWalk<'a, F> {
     pub(super) blocks: &'a mut BlockMatcher,
     pub(super) tile_copies: &'a mut [u64],
     pub(super) observe: &'a mut F,
-    /// What the last event said.
+    /// The last reported value.
     pub(super) work: SampleWork,
 }
 
