@@ -183,6 +183,7 @@ mod progress;
 mod random;
 pub mod search;
 pub mod solutions;
+pub mod text;
 pub mod variant;
 
 pub use board::{

@@ -1,0 +1,344 @@
+//! Why a text has no reading.
+
+use std::fmt;
+
+use thiserror::Error;
+
+use super::reading::BoardError;
+use crate::ErrorCode;
+use crate::board::{Size, SizeError};
+use crate::complete::csplib::CsplibError;
+
+/// Why a text has no reading, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadError {
+    position: Option<Position>,
+    fault: Fault,
+}
+
+/// A place in a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Position {
+    /// The line, counted from 1.
+    pub line: u32,
+    /// The character in the line, counted from 1.
+    pub column: u32,
+}
+
+/// What is wrong with a text. Each message says what to change; numbers count as in the text.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Fault {
+    /// The bytes are not text.
+    #[error("this is not text: save it as UTF-8")]
+    NotText,
+    /// The text is longer than the caller allows.
+    #[error("the text is longer than {limit} bytes")]
+    TooLong {
+        /// The greatest length in bytes.
+        limit: u64,
+    },
+    /// The text has no board.
+    #[error("no queens are given: write the column of each row's queen, such as 2,4,1,3")]
+    Empty,
+    /// The text has several boards where one is expected.
+    #[error("there are {count} boards where one is expected")]
+    Several {
+        /// The number of boards.
+        count: usize,
+    },
+    /// A text is in no known form.
+    #[error("{text:?} is not a board: write columns such as 2,4,1,3, squares such as 1:2,2:4, or draw it")]
+    NotABoard {
+        /// Its first characters.
+        text: String,
+    },
+    /// The text has two readings with different boards.
+    #[error("this has two readings: {first}, or {second}")]
+    Ambiguous {
+        /// One reading.
+        first: Interpretation,
+        /// The other reading.
+        second: Interpretation,
+    },
+    /// A row or column 0, and elsewhere one that equals the size.
+    #[error("0 here and {size} in line {} cannot both be on a board of size {size}", other.line)]
+    BothBases {
+        /// The size of the board.
+        size: u32,
+        /// The place of the number that equals the size.
+        other: Position,
+    },
+    /// A number is not a row or column of the board.
+    #[error("{value} is not on a board of size {size}")]
+    Outside {
+        /// The number as written.
+        value: String,
+        /// The size of the board.
+        size: u32,
+    },
+    /// A list has an empty entry.
+    #[error("an entry is empty: write a column, or ? for a row without a queen")]
+    Gap,
+    /// A word stands where a number is expected.
+    #[error("{text:?} is not a column: write whole numbers, such as 2,4,1,3")]
+    NotANumber {
+        /// Its first characters.
+        text: String,
+    },
+    /// A bracket is not closed.
+    #[error("the bracket {bracket:?} is not closed: is the end of the text missing?")]
+    Unclosed {
+        /// The opening bracket.
+        bracket: char,
+    },
+    /// A JSON object has a syntax error.
+    #[error("this is not JSON: {reason}")]
+    Json {
+        /// The reason, in the words of the JSON parser.
+        reason: String,
+    },
+    /// A JSON object has no board.
+    #[error("the object has no list \"columns\": write it such as {{\"n\":4,\"columns\":[2,4,1,3]}}")]
+    NoColumns,
+    /// The `n` of an object is not the number of its columns.
+    #[error("n is {said}, but there are {given} columns")]
+    Miscounted {
+        /// The value of `n`.
+        said: u64,
+        /// The number of columns.
+        given: usize,
+    },
+    /// A line of a drawing has too many or too few squares.
+    #[error("this line of the drawing has {found} squares, not {expected}")]
+    RowLength {
+        /// The number of squares in the line.
+        found: usize,
+        /// The number of squares in the first line.
+        expected: usize,
+    },
+    /// A drawing is not square.
+    #[error("the drawing has {rows} rows of {columns} squares: a board is square")]
+    NotSquare {
+        /// The number of rows.
+        rows: usize,
+        /// The number of squares in a row.
+        columns: usize,
+    },
+    /// Squares do not say the size of their board.
+    #[error("squares alone do not have a size: say how large the board is")]
+    NoSize,
+    /// A board has another size than expected.
+    #[error("the board has size {found}, not {size}")]
+    WrongSize {
+        /// The size of the board.
+        found: u32,
+        /// The size that the caller or the text names.
+        size: Size,
+    },
+    /// A mark has two meanings in the options.
+    #[error("the mark {mark:?} has two meanings in the options")]
+    MarkTwice {
+        /// The mark.
+        mark: char,
+    },
+    /// A letter in FEN is no queen.
+    #[error("{letter:?} is not a queen: only Q and q are read here")]
+    OtherPiece {
+        /// The letter.
+        letter: char,
+    },
+    /// The end of the text cuts a board off.
+    #[error("the last board is cut off: it has {rows} of {size} rows")]
+    Unfinished {
+        /// The number of rows that are there.
+        rows: u32,
+        /// The size of the board.
+        size: Size,
+    },
+    /// The size is none of a board.
+    #[error(transparent)]
+    Size(#[from] SizeError),
+    /// A board is not a placement.
+    #[error(transparent)]
+    Board(#[from] BoardError),
+    /// A text in a format of `CSPLib` has an error.
+    #[error(transparent)]
+    Csplib(#[from] CsplibError),
+}
+
+/// One of two readings of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Interpretation {
+    /// The mark is a queen.
+    Queen(char),
+    /// The mark is a blocked square.
+    Blocked(char),
+    /// The mark is an empty square.
+    Empty(char),
+    /// The numbers are counts of solutions, for sizes from 1 on.
+    Counts,
+    /// The numbers are the columns of one board.
+    Columns,
+    /// Each line is a board.
+    Lists,
+    /// Each line is the row and the column of a queen.
+    Pairs,
+    /// The spaces before each queen were lost.
+    SpacesLost,
+    /// Every queen stands in the first column.
+    FirstColumn,
+    /// Each square is one character wide.
+    OneWide,
+    /// Each square is two characters wide.
+    TwoWide,
+    /// The number is the number of boards.
+    Total,
+    /// The number is a board of size 1.
+    SingleSquare,
+}
+
+impl Interpretation {
+    /// The field of [`Options`](super::Options) that chooses this reading, and its value.
+    pub fn option(self) -> Option<(&'static str, Option<char>)> {
+        match self {
+            Self::Queen(mark) => Some(("queen", Some(mark))),
+            Self::Blocked(mark) => Some(("blocked", Some(mark))),
+            Self::Empty(mark) => Some(("empty", Some(mark))),
+            Self::Counts | Self::Columns | Self::SingleSquare | Self::Lists | Self::Pairs => Some(("size", None)),
+            Self::SpacesLost | Self::FirstColumn | Self::OneWide | Self::TwoWide | Self::Total => None,
+        }
+    }
+
+    /// The name, in kebab case, such as `"spaces-lost"`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Queen(_) => "queen",
+            Self::Blocked(_) => "blocked",
+            Self::Empty(_) => "empty",
+            Self::Counts => "counts",
+            Self::Columns => "columns",
+            Self::Lists => "lists",
+            Self::Pairs => "pairs",
+            Self::SpacesLost => "spaces-lost",
+            Self::FirstColumn => "first-column",
+            Self::OneWide => "one-wide",
+            Self::TwoWide => "two-wide",
+            Self::Total => "total",
+            Self::SingleSquare => "single-square",
+        }
+    }
+}
+
+impl fmt::Display for Interpretation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Queen(mark) => write!(f, "{mark:?} is a queen (option queen)"),
+            Self::Blocked(mark) => write!(f, "{mark:?} is a blocked square (option blocked)"),
+            Self::Empty(mark) => write!(f, "{mark:?} is an empty square (option empty)"),
+            Self::Counts => f.write_str("the numbers are counts for sizes 1, 2, 3 and so on"),
+            Self::Columns => f.write_str("the numbers are the columns of one board"),
+            Self::Lists => f.write_str("each line is a board"),
+            Self::Pairs => f.write_str("each line is the row and the column of a queen"),
+            Self::SpacesLost => f.write_str("the spaces before each queen were lost"),
+            Self::FirstColumn => f.write_str("every queen stands in the first column"),
+            Self::OneWide => f.write_str("each square is one character wide"),
+            Self::TwoWide => f.write_str("each square is two characters wide"),
+            Self::Total => f.write_str("the number is the number of boards"),
+            Self::SingleSquare => f.write_str("the number is a board of size 1"),
+        }
+    }
+}
+
+impl ReadError {
+    pub(super) const fn new(fault: Fault) -> Self {
+        Self { position: None, fault }
+    }
+
+    pub(super) const fn at(position: Position, fault: Fault) -> Self {
+        Self { position: Some(position), fault }
+    }
+
+    /// The place in the text, where the error has one.
+    pub const fn position(&self) -> Option<Position> {
+        self.position
+    }
+
+    /// What is wrong.
+    pub const fn fault(&self) -> &Fault {
+        &self.fault
+    }
+}
+
+impl From<Fault> for ReadError {
+    fn from(fault: Fault) -> Self {
+        Self::new(fault)
+    }
+}
+
+impl From<BoardError> for ReadError {
+    fn from(error: BoardError) -> Self {
+        Self::new(error.into())
+    }
+}
+
+/// Such as `line 2, column 5: 9 is not on a board of size 8`.
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(Position { line, column }) = self.position {
+            write!(f, "line {line}, column {column}: ")?;
+        }
+        self.fault.fmt(f)
+    }
+}
+
+impl std::error::Error for ReadError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        self.fault.source()
+    }
+}
+
+impl ErrorCode for ReadError {
+    fn code(&self) -> &'static str {
+        self.fault.code()
+    }
+}
+
+impl ErrorCode for Fault {
+    fn code(&self) -> &'static str {
+        match self {
+            Self::NotText => "not-text",
+            Self::TooLong { .. } => "text-too-long",
+            Self::Empty => "no-queens",
+            Self::Several { .. } => "several-boards",
+            Self::NotABoard { .. } => "not-a-board",
+            Self::Ambiguous { .. } => "ambiguous",
+            Self::BothBases { .. } => "both-bases",
+            Self::Outside { .. } => "outside",
+            Self::Gap => "gap",
+            Self::NotANumber { .. } => "not-a-number",
+            Self::Unclosed { .. } => "unclosed",
+            Self::Json { .. } => "not-json",
+            Self::NoColumns => "no-columns",
+            Self::Miscounted { .. } => "miscounted",
+            Self::RowLength { .. } => "row-length",
+            Self::NotSquare { .. } => "not-square",
+            Self::NoSize => "no-size",
+            Self::WrongSize { .. } => "wrong-size",
+            Self::MarkTwice { .. } => "mark-twice",
+            Self::OtherPiece { .. } => "other-piece",
+            Self::Unfinished { .. } => "unfinished",
+            Self::Size(error) => error.code(),
+            Self::Board(error) => error.code(),
+            Self::Csplib(error) => error.code(),
+        }
+    }
+}
+
+/// The part of a text that a message quotes: at most 20 characters.
+pub(super) fn quoted(text: &str) -> String {
+    const QUOTED_LENGTH: usize = 20;
+    match text.char_indices().nth(QUOTED_LENGTH) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}

@@ -1,0 +1,282 @@
+//! Layer three: what the numbers and the marks of the whole text mean.
+
+mod base;
+mod numbers;
+mod roles;
+mod said;
+
+use super::error::{Fault, Position, ReadError, quoted};
+use super::options::{Base, Direction, Options, Purpose};
+use super::page::Page;
+use super::reading::{Board, Count, Form, Note, Reading, Role, Unfinished};
+use super::shape::{Entry, Item, Object, Shape};
+use crate::board::{Line, LineKind, Size, Square};
+use crate::complete::csplib;
+
+/// The reading of a text from its shape.
+pub(super) fn resolve(page: &Page<'_>, shape: Shape, options: &Options) -> Result<Reading, ReadError> {
+    let mut notes: Vec<Note> = page.encoding.map(Note::Encoding).into_iter().collect();
+    if options.purpose == Purpose::Instances && csplib_lists(&page.text) {
+        let board = csplib_board(&page.text)?;
+        return finish(Reading { boards: vec![board], notes, ..Reading::default() }, options);
+    }
+    let mut shape = shape;
+    let counts = numbers::counts(&mut shape, options)?;
+    numbers::digits(&page.text, &mut shape, options)?;
+    let roles = roles::decide(&shape, options, &mut notes)?;
+    let base = base::decide(&shape, options, &mut notes)?;
+    let mut meaning = Meaning { shape: &shape, options, roles, base, notes };
+    let mut boards = Vec::new();
+    for item in &shape.items {
+        boards.extend(meaning.board(item)?);
+    }
+    let mut notes = meaning.notes;
+    let statements = said::statements(&page.text, &shape.items, &boards, options)?;
+    let counts = if boards.is_empty() { said::counts(&page.text, &shape.items, counts, options) } else { counts };
+    let unfinished = shape.cut.map(|(line, rows)| {
+        let size = boards.last().map(Board::size).or(options.size);
+        Unfinished { line, rows, size: size.unwrap_or(Size::new(u64::from(rows) + 1).expect("a small size")) }
+    });
+    if boards.is_empty() && counts.is_empty() && statements.is_empty() && unfinished.is_none() {
+        return Err(nothing(&page.text, &shape.items));
+    }
+    if merge_forms(&mut boards) {
+        notes.push(Note::TwoForms);
+    }
+    finish(Reading { boards, statements, counts, notes, unfinished }, options)
+}
+
+/// Applies the direction.
+fn finish(mut reading: Reading, options: &Options) -> Result<Reading, ReadError> {
+    if options.direction == Direction::Columns {
+        reading.boards.iter_mut().for_each(transpose);
+        reading.notes.push(Note::Transposed);
+    }
+    Ok(reading)
+}
+
+fn transpose(board: &mut Board) {
+    let swapped = |square: &Square| Square::new(square.column.get(), square.row.get());
+    for squares in [&mut board.queens, &mut board.blocked] {
+        *squares = squares.iter().map(swapped).collect();
+        squares.sort_unstable();
+    }
+    for line in &mut board.excluded {
+        if line.kind == LineKind::Diagonal {
+            *line = Line { position: -line.position, ..*line };
+        }
+    }
+}
+
+/// The error of a text that has nothing to read.
+fn nothing(text: &str, items: &[Item]) -> ReadError {
+    let words = items.iter().find_map(|item| match item {
+        Item::Words { line, range, .. } => Some((*line, text[range.clone()].trim())),
+        _ => None,
+    });
+    match words {
+        Some((line, words)) => {
+            ReadError::at(Position { line, column: 1 }, Fault::NotABoard { text: quoted(words) })
+        }
+        None => Fault::Empty.into(),
+    }
+}
+
+/// Whether a text assigns one of the lists of `CSPLib`.
+fn csplib_lists(text: &str) -> bool {
+    let assigns = |name: &str| {
+        text.match_indices(name).any(|(at, _)| text[at + name.len()..].trim_start().starts_with('='))
+    };
+    assigns("n") && ["init", "blocks", "diags", "numdiags"].into_iter().any(assigns)
+}
+
+fn csplib_board(text: &str) -> Result<Board, ReadError> {
+    let instance = csplib::parse(text).map_err(|error| ReadError::new(error.into()))?;
+    Ok(Board {
+        size: instance.size(),
+        queens: instance.queens().to_vec(),
+        blocked: instance.blocked().to_vec(),
+        excluded: instance.excluded().to_vec(),
+        form: Form::Json,
+        line: 1,
+    })
+}
+
+/// Takes boards once that the text writes in several forms; returns whether there are any.
+fn merge_forms(boards: &mut Vec<Board>) -> bool {
+    let Some(first) = boards.first().map(Board::form) else { return false };
+    let count = boards.iter().filter(|board| board.form == first).count();
+    if count == boards.len() {
+        return false;
+    }
+    let mut forms: Vec<Form> = Vec::new();
+    for board in boards.iter() {
+        if !forms.contains(&board.form) {
+            forms.push(board.form);
+        }
+    }
+    let squares = |form: Form| {
+        boards.iter().filter(move |board| board.form == form).map(|board| {
+            let mut queens = board.queens.clone();
+            queens.sort_unstable();
+            (board.size, queens)
+        })
+    };
+    let is_repeated = count > 0 && forms[1..].iter().all(|&form| squares(form).eq(squares(first)));
+    if is_repeated {
+        boards.retain(|board| board.form == first);
+    }
+    is_repeated
+}
+
+/// The decisions for a text.
+struct Meaning<'a> {
+    shape: &'a Shape,
+    options: &'a Options,
+    roles: Vec<Role>,
+    base: Base,
+    notes: Vec<Note>,
+}
+
+impl Meaning<'_> {
+    /// The board of an item, if it is one.
+    fn board(&mut self, item: &Item) -> Result<Option<Board>, ReadError> {
+        Ok(Some(match item {
+            Item::Drawing { line, size, begin, form } => self.drawing(*line, *size, *begin, *form)?,
+            Item::List { line, entries, form, .. } => self.list(*line, &self.shape.entries[entries.clone()], *form)?,
+            Item::Pairs { line, entries, form } => self.pairs(*line, &self.shape.entries[entries.clone()], *form)?,
+            Item::Literals { line, entries } => self.literals(*line, &self.shape.entries[entries.clone()])?,
+            Item::Object { line, object } => self.object(*line, object)?,
+            Item::Number { .. } | Item::Count { .. } | Item::Words { .. } => return Ok(None),
+        }))
+    }
+
+    fn drawing(&self, line: u32, size: u32, begin: usize, form: Form) -> Result<Board, ReadError> {
+        let mut board = Board::empty(self.sized(line, size, size as usize)?, form, line);
+        let width = size as usize;
+        let cells = &self.shape.cells[begin..begin + width * width];
+        for (row, cells) in (0..).zip(cells.chunks_exact(width)) {
+            for (column, cell) in (0..).zip(cells) {
+                match self.roles[usize::from(*cell)] {
+                    Role::Empty => {}
+                    Role::Queen => board.queens.push(Square::new(row, column)),
+                    Role::Blocked => board.blocked.push(Square::new(row, column)),
+                }
+            }
+        }
+        Ok(board)
+    }
+
+    /// The size of a board with this many rows, which may be the first of a larger one for `rows` below `size`.
+    fn sized(&self, line: u32, found: u32, rows: usize) -> Result<Size, ReadError> {
+        let at = |fault| ReadError::at(Position { line, column: 1 }, fault);
+        match self.options.size {
+            Some(size) if size.len() == rows => Ok(size),
+            Some(size) => Err(at(Fault::WrongSize { found, size })),
+            None => Size::try_from(found).map_err(|error| at(error.into())),
+        }
+    }
+
+    fn list(&self, line: u32, entries: &[Entry], form: Form) -> Result<Board, ReadError> {
+        let size = match self.options.size.filter(|size| entries.len() <= size.len()) {
+            Some(size) => size,
+            None => self.sized(line, entries.len() as u32, entries.len())?,
+        };
+        let mut board = Board::empty(size, form, line);
+        board.queens.reserve(entries.len());
+        for (row, entry) in (0..).zip(entries) {
+            if entry.value != Entry::HOLE {
+                board.queens.push(Square::new(row, self.index(*entry, size)?));
+            }
+        }
+        Ok(board)
+    }
+
+    /// The row or column of a number, counted from 0.
+    fn index(&self, entry: Entry, size: Size) -> Result<u32, ReadError> {
+        index_from(entry, self.base, size)
+    }
+
+    fn pairs(&mut self, line: u32, entries: &[Entry], form: Form) -> Result<Board, ReadError> {
+        let base = if form == Form::Chess { Base::One } else { self.base };
+        let size = match self.options.size {
+            Some(size) => size,
+            None => {
+                let size = base::whole_size(entries, base).or_else(|| base::common_size(&self.shape.items));
+                let at = |fault| ReadError::at(Position { line, column: 1 }, fault);
+                let size = size.ok_or_else(|| at(Fault::NoSize))?;
+                let size = Size::try_from(size).map_err(|error| at(error.into()))?;
+                if !self.notes.contains(&Note::SizeConcluded(size)) {
+                    self.notes.push(Note::SizeConcluded(size));
+                }
+                size
+            }
+        };
+        let mut board = Board::empty(size, form, line);
+        for [row, column] in entries.as_chunks::<2>().0 {
+            let square = Square::new(index_from(*row, base, size)?, index_from(*column, base, size)?);
+            board.queens.push(square);
+        }
+        board.queens.sort_unstable();
+        Ok(board)
+    }
+
+    fn literals(&self, line: u32, entries: &[Entry]) -> Result<Board, ReadError> {
+        let entries = if entries.last().is_some_and(|last| last.value == 0) { &entries[..entries.len() - 1] } else { entries };
+        let at = |fault| ReadError::at(Position { line, column: 1 }, fault);
+        let side = entries.len().isqrt();
+        let size = match self.options.size {
+            Some(size) => size,
+            None if side * side == entries.len() => Size::try_from(side).map_err(|error| at(error.into()))?,
+            None => return Err(at(Fault::NoSize)),
+        };
+        let mut board = Board::empty(size, Form::Answer, line);
+        let n = i64::from(size.get());
+        // Larger numbers are auxiliary variables.
+        for entry in entries.iter().filter(|entry| (1..=n * n).contains(&entry.value)) {
+            board.queens.push(Square::new(((entry.value - 1) / n) as u32, ((entry.value - 1) % n) as u32));
+        }
+        board.queens.sort_unstable();
+        Ok(board)
+    }
+
+    fn object(&self, line: u32, object: &Object) -> Result<Board, ReadError> {
+        if let Some(columns) = &object.columns {
+            let entries = columns.iter().map(|column| Entry { value: column.unwrap_or(Entry::HOLE), line, column: 1 });
+            return self.list(line, &entries.collect::<Vec<_>>(), object.form);
+        }
+        let found = object.size.map_or(0, Size::get);
+        let size = self.sized(line, found, found as usize)?;
+        Ok(Board {
+            size,
+            queens: object.queens.clone(),
+            blocked: object.blocked.clone(),
+            excluded: object.excluded.clone(),
+            form: object.form,
+            line,
+        })
+    }
+}
+
+/// The row or column of a number, counted from 0.
+fn index_from(entry: Entry, base: Base, size: Size) -> Result<u32, ReadError> {
+    let index = entry.value.checked_sub(i64::from(base.number())).and_then(|index| u32::try_from(index).ok());
+    index.filter(|&index| index < size.get()).ok_or_else(|| {
+        let value = if entry.value == Entry::HOLE { "?".to_owned() } else { entry.value.to_string() };
+        ReadError::at(entry.position(), Fault::Outside { value, size: size.get() })
+    })
+}
+
+impl Board {
+    const fn empty(size: Size, form: Form, line: u32) -> Self {
+        Self { size, queens: Vec::new(), blocked: Vec::new(), excluded: Vec::new(), form, line }
+    }
+}
+
+/// Whether an item is a board.
+const fn is_board(item: &Item) -> bool {
+    !matches!(item, Item::Number { .. } | Item::Count { .. } | Item::Words { .. })
+}
+
+/// The counts of a text.
+type Counts = Vec<Count>;

@@ -1,0 +1,100 @@
+//! Whether rows and columns count from 0 or from 1, and the sizes of squares.
+
+use crate::text::error::{Fault, Position, ReadError};
+use crate::text::options::{Base, Options};
+use crate::text::reading::{Form, Note};
+use crate::text::shape::{Entry, Item, Shape};
+
+/// What the numbers of the text show.
+#[derive(Debug, Default)]
+struct Evidence {
+    has_numbers: bool,
+    zero: Option<Position>,
+    /// A number that equals the size of its board.
+    full: Option<(Position, u32)>,
+}
+
+impl Evidence {
+    fn add(&mut self, size: u32, values: impl Iterator<Item = (i64, Position)>) {
+        for (value, position) in values {
+            self.has_numbers = true;
+            if value == 0 {
+                self.zero.get_or_insert(position);
+            } else if value == i64::from(size) {
+                self.full.get_or_insert((position, size));
+            }
+        }
+    }
+}
+
+/// The base of all numbers.
+pub(super) fn decide(shape: &Shape, options: &Options, notes: &mut Vec<Note>) -> Result<Base, ReadError> {
+    let mut evidence = Evidence::default();
+    for item in &shape.items {
+        let size = |rows: usize| options.size.map_or(rows as u32, |size| size.get().max(rows as u32));
+        match item {
+            Item::List { entries, .. } => {
+                let entries = &shape.entries[entries.clone()];
+                let values = entries.iter().filter(|entry| entry.value != Entry::HOLE);
+                evidence.add(size(entries.len()), values.map(|entry| (entry.value, entry.position())));
+            }
+            Item::Object { line, object } => {
+                let position = Position { line: *line, column: 1 };
+                if let Some(columns) = &object.columns {
+                    let values = columns.iter().flatten().map(|&value| (value, position));
+                    evidence.add(size(columns.len()), values);
+                }
+            }
+            Item::Pairs { entries, form, .. } if *form != Form::Chess => {
+                let entries = &shape.entries[entries.clone()];
+                let whole = [Base::Zero, Base::One].into_iter().find_map(|base| whole_size(entries, base));
+                let size = options.size.map(crate::Size::get).or(whole).or_else(|| common_size(&shape.items));
+                evidence.add(size.unwrap_or(0), entries.iter().map(|entry| (entry.value, entry.position())));
+            }
+            _ => {}
+        }
+    }
+    let base = match (options.base, evidence.zero, evidence.full) {
+        (Some(base), ..) => return Ok(base),
+        (None, Some(zero), Some((other, size))) => {
+            return Err(ReadError::at(zero, Fault::BothBases { size, other }));
+        }
+        (None, Some(_), None) => Base::Zero,
+        (None, None, full) => {
+            if full.is_none() && evidence.has_numbers {
+                notes.push(Note::BaseAssumed);
+            }
+            Base::One
+        }
+    };
+    if base == Base::Zero {
+        notes.push(Note::FromZero);
+    }
+    Ok(base)
+}
+
+/// The size of a board whose squares are one queen in each of its rows.
+pub(super) fn whole_size(entries: &[Entry], base: Base) -> Option<u32> {
+    let pairs = entries.as_chunks::<2>().0;
+    let (base, count) = (i64::from(base.number()), pairs.len());
+    let mut is_taken = vec![false; count];
+    let is_whole = pairs.iter().all(|[row, column]| {
+        let row = usize::try_from(row.value - base).ok().and_then(|row| is_taken.get_mut(row));
+        (base..base + count as i64).contains(&column.value) && row.is_some_and(|row| !std::mem::replace(row, true))
+    });
+    (is_whole && count > 0).then_some(count as u32)
+}
+
+/// The size of all boards that have one by themselves.
+pub(super) fn common_size(items: &[Item]) -> Option<u32> {
+    let mut sizes = items.iter().filter_map(|item| match item {
+        Item::Drawing { size, .. } => Some(*size),
+        Item::List { entries, .. } => Some(entries.len() as u32),
+        Item::Object { object, .. } => {
+            object.size.map(crate::Size::get).or(object.columns.as_ref().map(|columns| columns.len() as u32))
+        }
+        _ => None,
+    });
+    let first = sizes.next()?;
+    sizes.all(|size| size == first).then_some(first)
+}

@@ -1,0 +1,112 @@
+//! Numbers that stand alone: boards of digits, or numbers that the text says.
+
+use super::{Counts, base, is_board};
+use crate::text::error::{Fault, Interpretation, ReadError};
+use crate::text::options::{Options, Purpose};
+use crate::text::reading::{Count, Form};
+use crate::text::shape::{Entry, Item, Shape, is_permutation};
+
+/// The largest boards whose columns are single digits: from 0, and from 1 one less.
+const MAX_DIGITS: usize = 10;
+
+/// Numbers with fewer digits are rather counts than boards.
+const SURE_DIGITS: usize = 4;
+
+/// Takes a list out of the items that is no board but the counts for sizes from 1 on.
+pub(super) fn counts(shape: &mut Shape, options: &Options) -> Result<Counts, ReadError> {
+    let mut lists = shape.items.iter().enumerate().filter(|(_, item)| is_board(item));
+    let (Some((at, Item::List { line, entries, is_bare: true, .. })), None, Purpose::Output) =
+        (lists.next(), lists.next(), options.purpose)
+    else {
+        return Ok(Vec::new());
+    };
+    let (line, entries) = (*line, &shape.entries[entries.clone()]);
+    let values: Vec<i64> = entries.iter().map(|entry| entry.value).collect();
+    let size = values.len() as i64;
+    let are_columns = values.iter().all(|value| (0..size).contains(value) || *value == Entry::HOLE)
+        || values.iter().all(|value| (1..=size).contains(value) || *value == Entry::HOLE);
+    let begins = values.iter().zip([1, 0, 0]).all(|(value, count)| *value == count);
+    if are_columns && begins {
+        let (first, second) = (Interpretation::Counts, Interpretation::Columns);
+        return Err(ReadError::at(entries[0].position(), Fault::Ambiguous { first, second }));
+    }
+    if are_columns || values[0] != 1 || values.iter().any(|value| *value < 0) {
+        return Ok(Vec::new());
+    }
+    let counts = (1..).zip(&values).map(|(n, &count)| Count { line, n, count: count as u64 }).collect();
+    shape.items.remove(at);
+    Ok(counts)
+}
+
+/// Makes lists of the numbers whose digits are the columns of a board.
+pub(super) fn digits(text: &str, shape: &mut Shape, options: &Options) -> Result<(), ReadError> {
+    let has_boards = shape.items.iter().any(is_board);
+    let numbers = || {
+        shape.items.iter().filter_map(|item| match item {
+            Item::Number { range, .. } => Some(&text[range.clone()]),
+            _ => None,
+        })
+    };
+    let is_output = options.purpose == Purpose::Output;
+    let is_single = numbers().count() == 1;
+    let size = if has_boards {
+        base::common_size(&shape.items).map(|size| size as usize).filter(|&size| size >= SURE_DIGITS)
+    } else if let Some(size) = options.size {
+        Some(size.len())
+    } else if is_single && !is_output {
+        numbers().next().map(str::len)
+    } else {
+        most_frequent(numbers().filter(|digits| digits.len() >= SURE_DIGITS && are_columns(digits)).map(str::len))
+    };
+    let Some(size) = size.filter(|&size| size <= MAX_DIGITS) else { return Ok(()) };
+    // One number among other boards, or alone in an output, may be a count.
+    let must_be_permutation = has_boards || is_output && is_single;
+    let mut lists = Vec::new();
+    for (at, item) in shape.items.iter().enumerate() {
+        let Item::Number { line, column, range, .. } = item else { continue };
+        let digits = &text[range.clone()];
+        let is_total = size == 1 && (is_output || digits == "0");
+        let is_wrong = must_be_permutation && !is_permutation(&values(digits));
+        if digits.len() != size || is_total || is_wrong {
+            continue;
+        }
+        if !are_columns(digits) {
+            if is_single && !has_boards && !is_output {
+                let worst = values(digits).into_iter().max().unwrap_or_default();
+                let position = crate::text::Position { line: *line, column: *column };
+                let (value, size) = (worst.to_string(), size as u32);
+                return Err(ReadError::at(position, Fault::Outside { value, size }));
+            }
+            continue;
+        }
+        lists.push((at, *line, *column, values(digits)));
+    }
+    for (at, line, column, values) in lists {
+        let begin = shape.entries.len();
+        let entries = (column..).zip(values).map(|(column, value)| Entry { value, line, column });
+        shape.entries.extend(entries);
+        let entries = begin..shape.entries.len();
+        let form = if entries.len() == 1 { Form::List } else { Form::Digits };
+        shape.items[at] = Item::List { line, entries, form, is_bare: false };
+    }
+    Ok(())
+}
+
+fn values(digits: &str) -> Vec<i64> {
+    digits.bytes().map(|digit| i64::from(digit - b'0')).collect()
+}
+
+/// Whether digits are columns of a board with as many rows.
+fn are_columns(digits: &str) -> bool {
+    let size = digits.len() as i64;
+    let values = values(digits);
+    size <= MAX_DIGITS as i64
+        && (values.iter().all(|&value| value < size) || values.iter().all(|value| (1..=size).contains(value)))
+}
+
+/// The most frequent length, of several the larger one.
+fn most_frequent(lengths: impl Iterator<Item = usize>) -> Option<usize> {
+    let mut counts = [0_usize; MAX_DIGITS + 1];
+    lengths.for_each(|length| counts[length] += 1);
+    (1..=MAX_DIGITS).filter(|&length| counts[length] > 0).max_by_key(|&length| (counts[length], length))
+}

@@ -1,0 +1,279 @@
+//! What the marks of all drawings mean.
+
+use crate::board::Square;
+use crate::text::error::{Fault, Interpretation, Position, ReadError};
+use crate::text::options::{Options, Purpose};
+use crate::text::reading::{Note, Role};
+use crate::text::shape::{Item, QUEENS, Shape};
+
+/// Marks that are empty squares unless the options say otherwise.
+const EMPTY: [char; 14] = ['.', '-', '_', '+', '·', '0', '空', '□', ' ', '⋅', '∙', '‧', '。', '⬜'];
+
+/// Two marks of which the first is the queen, on boards that are too small to show it.
+const PAIRS: [(char, char); 2] = [('X', '#'), ('1', '0')];
+
+/// The largest drawing whose attacks are followed to understand a mark.
+const ATTACK_SIZE_LIMIT: usize = 64;
+
+/// One drawing.
+#[derive(Clone, Copy)]
+struct Drawing<'a> {
+    line: u32,
+    size: usize,
+    cells: &'a [u8],
+}
+
+/// The state of the decision.
+struct Decision<'a> {
+    letters: &'a [char],
+    drawings: Vec<Drawing<'a>>,
+    roles: Vec<Option<Role>>,
+    is_used: Vec<bool>,
+    purpose: Purpose,
+    shows_attacks: bool,
+}
+
+/// The role of each mark.
+pub(super) fn decide(shape: &Shape, options: &Options, notes: &mut Vec<Note>) -> Result<Vec<Role>, ReadError> {
+    let letters = shape.marks.letters();
+    let drawings = shape.items.iter().filter_map(|item| match item {
+        Item::Drawing { line, size, begin, .. } => {
+            let size = *size as usize;
+            Some(Drawing { line: *line, size, cells: &shape.cells[*begin..begin + size * size] })
+        }
+        _ => None,
+    });
+    let drawings: Vec<Drawing<'_>> = drawings.collect();
+    let mut is_used = vec![false; letters.len()];
+    drawings.iter().flat_map(|drawing| drawing.cells).for_each(|&cell| is_used[usize::from(cell)] = true);
+    let roles = letters.iter().map(|&letter| said(letter, options)).collect::<Result<_, _>>()?;
+    let (purpose, shows_attacks) = (options.purpose, shape.shows_attacks);
+    let mut decision = Decision { letters, drawings, roles, is_used, purpose, shows_attacks };
+    let before = decision.roles.clone();
+    decision.conclude()?;
+    for (mark, &letter) in letters.iter().enumerate() {
+        if let Some(role) = decision.roles[mark].filter(|_| before[mark].is_none() && decision.is_used[mark]) {
+            if !QUEENS.contains(&letter) && !EMPTY.contains(&letter) {
+                notes.push(Note::Mark(letter, role));
+            }
+        }
+    }
+    Ok(decision.roles.into_iter().map(|role| role.unwrap_or(Role::Empty)).collect())
+}
+
+/// The role that the options name.
+fn said(letter: char, options: &Options) -> Result<Option<Role>, ReadError> {
+    let named = [(&options.queen, Role::Queen), (&options.empty, Role::Empty), (&options.blocked, Role::Blocked)];
+    let mut roles = named.into_iter().filter(|(marks, _)| marks.contains(letter)).map(|(_, role)| role);
+    match (roles.next(), roles.next()) {
+        (_, Some(_)) => Err(Fault::MarkTwice { mark: letter }.into()),
+        (role, None) => Ok(role),
+    }
+}
+
+impl Decision<'_> {
+    fn conclude(&mut self) -> Result<(), ReadError> {
+        for (mark, letter) in self.letters.iter().enumerate() {
+            if self.roles[mark].is_none() && QUEENS.contains(letter) {
+                self.roles[mark] = Some(Role::Queen);
+            } else if self.roles[mark].is_none() && EMPTY.contains(letter) {
+                self.roles[mark] = Some(Role::Empty);
+            }
+        }
+        if self.open().is_empty() {
+            return Ok(());
+        }
+        self.rare_mark();
+        self.chequered();
+        let open = self.open();
+        if open.is_empty() {
+            return Ok(());
+        }
+        if self.has(Role::Queen) { self.beside_queens(&open) } else { self.without_queens(&open) }
+    }
+
+    /// The marks without a role.
+    fn open(&self) -> Vec<usize> {
+        (0..self.letters.len()).filter(|&mark| self.is_used[mark] && self.roles[mark].is_none()).collect()
+    }
+
+    fn has(&self, role: Role) -> bool {
+        self.roles.iter().zip(&self.is_used).any(|(found, is_used)| *is_used && *found == Some(role))
+    }
+
+    fn set(&mut self, mark: usize, role: Role) {
+        self.roles[mark] = Some(role);
+    }
+
+    fn ambiguous(&self, mark: usize, first: fn(char) -> Interpretation, second: Interpretation) -> ReadError {
+        let drawing = self.drawings.iter().find(|drawing| drawing.cells.contains(&(mark as u8)));
+        let (line, column) = drawing.map_or((1, 0), |drawing| {
+            let at = drawing.cells.iter().position(|&cell| usize::from(cell) == mark).unwrap_or(0);
+            (drawing.line + (at / drawing.size) as u32, at % drawing.size)
+        });
+        let position = Position { line, column: column as u32 + 1 };
+        ReadError::at(position, Fault::Ambiguous { first: first(self.letters[mark]), second })
+    }
+
+    /// Of two marks, the one that stands once in each row and column is the queen.
+    fn rare_mark(&mut self) {
+        let found = self.drawings.iter().find_map(|drawing| {
+            let (a, b) = drawing.two_marks()?;
+            let [a, b] = [usize::from(a), usize::from(b)];
+            let may_be = |queen: usize, empty: usize| {
+                let is_queen = matches!(self.roles[queen], None | Some(Role::Queen));
+                let is_known = PAIRS.contains(&(self.letters[queen], self.letters[empty]));
+                is_queen
+                    && matches!(self.roles[empty], None | Some(Role::Empty))
+                    && (drawing.size > 2 || is_known)
+                    && drawing.is_placement(queen as u8)
+            };
+            [(a, b), (b, a)].into_iter().find(|&(queen, empty)| may_be(queen, empty))
+        });
+        if let Some((queen, empty)) = found {
+            self.set(queen, Role::Queen);
+            self.set(empty, Role::Empty);
+        }
+    }
+
+    /// Two marks that alternate like the squares of a chess board are empty.
+    fn chequered(&mut self) {
+        let is_queen = |cell: u8| self.roles[usize::from(cell)] == Some(Role::Queen);
+        let mut marks: [Option<u8>; 2] = [None, None];
+        let is_chequered = self.has(Role::Queen)
+            && self.drawings.iter().all(|drawing| {
+                drawing.size > 2
+                    && drawing.squares().all(|(row, column, cell)| {
+                        is_queen(cell) || *marks[(row + column) % 2].get_or_insert(cell) == cell
+                    })
+            });
+        if let ([Some(light), Some(dark)], true) = (marks, is_chequered)
+            && light != dark
+        {
+            for mark in [light, dark].map(usize::from) {
+                if self.roles[mark].is_none() {
+                    self.set(mark, Role::Empty);
+                }
+            }
+        }
+    }
+
+    /// Marks beside known queens: empty, attacked or blocked.
+    fn beside_queens(&mut self, open: &[usize]) -> Result<(), ReadError> {
+        for &mark in open {
+            let (is_all_attacked, has_all_attacked) = self.attacked(mark);
+            let role = if open.len() == 1 && !self.has(Role::Empty) {
+                Role::Empty
+            } else if self.shows_attacks && self.letters[mark] == '*' && is_all_attacked
+                || is_all_attacked && has_all_attacked
+            {
+                Role::Empty
+            } else if is_all_attacked {
+                let second = Interpretation::Empty(self.letters[mark]);
+                return Err(self.ambiguous(mark, Interpretation::Blocked, second));
+            } else {
+                Role::Blocked
+            };
+            self.set(mark, role);
+        }
+        Ok(())
+    }
+
+    /// Whether queens attack all squares of a mark, and whether all attacked squares have it.
+    fn attacked(&self, mark: usize) -> (bool, bool) {
+        let (mut is_all, mut has_all) = (true, true);
+        for drawing in self.drawings.iter().filter(|drawing| drawing.cells.contains(&(mark as u8))) {
+            if drawing.size > ATTACK_SIZE_LIMIT {
+                return (false, false);
+            }
+            let queens: Vec<Square> = drawing
+                .squares()
+                .filter(|(.., cell)| self.roles[usize::from(*cell)] == Some(Role::Queen))
+                .map(|(row, column, _)| Square::new(row as u32, column as u32))
+                .collect();
+            for (row, column, cell) in drawing.squares() {
+                let square = Square::new(row as u32, column as u32);
+                let is_attacked = queens.iter().any(|queen| *queen != square && queen.shared_line(square).is_some());
+                is_all &= usize::from(cell) != mark || is_attacked;
+                has_all &= usize::from(cell) == mark || !is_attacked || queens.contains(&square);
+            }
+        }
+        (is_all, has_all)
+    }
+
+    /// Marks of drawings in which no queen is known.
+    fn without_queens(&mut self, open: &[usize]) -> Result<(), ReadError> {
+        let is_instance = self.purpose == Purpose::Instances;
+        let has_empty = self.has(Role::Empty);
+        match *open {
+            [mark] if has_empty && (!is_instance || self.has(Role::Blocked)) => self.set(mark, Role::Queen),
+            [mark] if !has_empty && self.has(Role::Blocked) => self.set(mark, Role::Empty),
+            [mark] if has_empty && self.letters[mark] == '1' => {
+                return Err(self.ambiguous(mark, Interpretation::Blocked, Interpretation::Blocked('0')));
+            }
+            [mark] if !has_empty && self.is_single() && matches!(self.letters[mark], 'X' | 'x' | '1') => {
+                self.set(mark, Role::Queen);
+            }
+            [mark] if !has_empty => {
+                let second = Interpretation::Empty(self.letters[mark]);
+                return Err(self.ambiguous(mark, Interpretation::Blocked, second));
+            }
+            [a, b] if !has_empty && !is_instance => {
+                let is_pair = |queen: usize, empty: usize| PAIRS.contains(&(self.letters[queen], self.letters[empty]));
+                let is_rare = |mark: usize| self.drawings.iter().all(|drawing| drawing.has_one_a_row(mark as u8));
+                let queen = [(a, b), (b, a)].into_iter().find(|&(queen, empty)| is_pair(queen, empty) || is_rare(queen));
+                let Some((queen, empty)) = queen else {
+                    let second = Interpretation::Queen(self.letters[b]);
+                    return Err(self.ambiguous(a, Interpretation::Queen, second));
+                };
+                self.set(queen, Role::Queen);
+                self.set(empty, Role::Empty);
+            }
+            _ => {
+                let rarest = open.iter().min_by_key(|&&mark| self.count(mark)).copied().unwrap_or_default();
+                let second = Interpretation::Blocked(self.letters[rarest]);
+                return Err(self.ambiguous(rarest, Interpretation::Queen, second));
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether all drawings have one square.
+    fn is_single(&self) -> bool {
+        self.drawings.iter().all(|drawing| drawing.size == 1)
+    }
+
+    fn count(&self, mark: usize) -> usize {
+        self.drawings.iter().flat_map(|drawing| drawing.cells).filter(|&&cell| usize::from(cell) == mark).count()
+    }
+}
+
+impl Drawing<'_> {
+    fn squares(&self) -> impl Iterator<Item = (usize, usize, u8)> + '_ {
+        self.cells.iter().enumerate().map(|(at, &cell)| (at / self.size, at % self.size, cell))
+    }
+
+    /// The only two marks.
+    fn two_marks(&self) -> Option<(u8, u8)> {
+        let first = self.cells[0];
+        let second = *self.cells.iter().find(|&&cell| cell != first)?;
+        self.cells.iter().all(|&cell| cell == first || cell == second).then_some((first, second))
+    }
+
+    fn has_one_a_row(&self, mark: u8) -> bool {
+        let is_marked = |cell: &&u8| **cell == mark;
+        self.size > 2 && self.cells.chunks_exact(self.size).all(|row| row.iter().filter(is_marked).count() == 1)
+    }
+
+    /// Whether a mark stands once in each row and column.
+    fn is_placement(&self, mark: u8) -> bool {
+        let mut is_taken = vec![false; self.size];
+        self.cells.chunks_exact(self.size).all(|row| {
+            let mut marked = row.iter().enumerate().filter(|(_, cell)| **cell == mark);
+            match (marked.next(), marked.next()) {
+                (Some((column, _)), None) => !std::mem::replace(&mut is_taken[column], true),
+                _ => false,
+            }
+        })
+    }
+}

@@ -1,0 +1,120 @@
+//! Text in, text out: reads boards that people and programs write, and writes placements.
+//!
+//! **One text has one reading, or none.** A text with two readings that give different boards is refused, and the error names
+//! both. A reading never invents, drops or moves a queen. What the text does not say but makes certain is a [`Note`].
+//!
+//! # What is read
+//!
+//! | form | examples |
+//! |---|---|
+//! | drawing | `. Q . .` or `.Q..`, grids `\| \|Q\| \|`, matrices, also in brackets, strings, with names of rows and columns |
+//! | list | `2,4,1,3`, `2 4 1 3`, `[2, 4, 1, 3]`, `(2 4 1 3)`, one number a line, `?` for an empty row |
+//! | digits | `15863724`, to size 9 (from 0 to size 10) |
+//! | squares | `1:2,2:4`, `(0,1), (1,3)`, `queen(1,2) queen(2,4)`, two numbers a line |
+//! | chess | `b1,d2`: a letter for the column, and the row from the top |
+//! | FEN | `1Q2/3Q/Q3/2Q1`, with or without the other fields |
+//! | JSON | `{"n":4,"columns":[2,4,1,3]}` |
+//! | answers | the literals of a solver, such as `[-1, 2, -3, -4, …]` |
+//!
+//! Several boards stand one after the other, or side by side, with headings, totals, prompts and separators between them.
+//! Headings and totals are kept as [`Statement`]s. The bytes are UTF-8, UTF-16 with a byte order mark, or GB 18030.
+//!
+//! # How numbers and marks are understood
+//!
+//! These decisions hold for the whole text:
+//!
+//! - *Base.* A 0 means that rows and columns count from 0, a number equal to the size means from 1. Both together are an
+//!   error. Neither means from 1.
+//! - *Marks.* `Q q ♛ ♕ 皇 后 👑` are queens. `. - _ + · 0 空 □` and spaces are empty squares. Other characters mean what the
+//!   drawings make certain: of two marks, the one that stands once in each row and column is the queen, from size 3 on.
+//! - *Size.* A drawing has as many rows as columns. A list has as many rows as entries, unless the caller knows the size.
+//!   Squares name the size only if they have one queen in each of the rows from the first on.
+//! - *Direction.* Nothing in a text tells rows from columns: [`Direction`] says it.
+//!
+//! [`Options`] override each of them.
+//!
+//! # How it is done
+//!
+//! Three layers, each in one pass: the page (encoding, escapes, wide characters), the shape (lines become drawings, lists,
+//! squares, numbers and words), and the meaning (base, marks, sizes).
+//!
+//! # Examples
+//!
+//! ```
+//! use queens::text::{self, Note, Options};
+//!
+//! let reading = text::read("Solution 1:\n[1, 3, 0, 2]\nSolution 2:\n[2, 0, 3, 1]\n", &Options::default())?;
+//! assert_eq!(reading.boards().len(), 2);
+//! assert_eq!(reading.boards()[0].placement()?.to_string(), "2,4,1,3");
+//! assert_eq!(reading.notes(), [Note::FromZero]);
+//!
+//! let error = text::read("{\"columns\":[2,4,1,3],garbage}", &Options::default()).unwrap_err();
+//! assert_eq!(error.position().map(|position| (position.line, position.column)), Some((1, 22)));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod error;
+mod meaning;
+mod options;
+mod page;
+mod reading;
+mod shape;
+
+use std::io::{self, Read};
+
+pub use error::{Fault, Interpretation, Position, ReadError};
+pub use options::{Base, Direction, Options, Purpose};
+pub use reading::{
+    Board, BoardError, Count, Encoding, Form, Note, Reading, Role, Statement, StatementKind, Unfinished,
+};
+
+/// Reads a text or bytes.
+///
+/// # Errors
+///
+/// [`ReadError`] when the text has no reading, or two.
+///
+/// # Complexity
+///
+/// Time and memory are linear in the length of the text, except for the squares of lists, which are `O(k log k)`.
+pub fn read(text: impl AsRef<[u8]>, options: &Options) -> Result<Reading, ReadError> {
+    let page = page::Page::new(text.as_ref())?;
+    let shape = shape::Shape::new(&page.text, options)?;
+    meaning::resolve(&page, shape, options)
+}
+
+/// Reads the bytes of a stream, up to a limit, and refuses binary data at its first block.
+///
+/// # Errors
+///
+/// The inner error is that of [`read`], with [`Fault::TooLong`] for more than `limit` bytes; the outer one is of the stream.
+pub fn read_from(stream: impl Read, limit: u64, options: &Options) -> io::Result<Result<Reading, ReadError>> {
+    Ok(collect(stream, limit)?.and_then(|bytes| read(bytes, options)))
+}
+
+/// The bytes of a stream that may be text, up to a limit.
+///
+/// # Errors
+///
+/// The inner error is [`Fault::NotText`] or [`Fault::TooLong`]; the outer one is of the stream.
+pub fn collect(mut stream: impl Read, limit: u64) -> io::Result<Result<Vec<u8>, ReadError>> {
+    const BLOCK: u64 = 1 << 16;
+    let mut bytes = Vec::new();
+    loop {
+        let begin = bytes.len();
+        if stream.by_ref().take(BLOCK).read_to_end(&mut bytes)? == 0 {
+            return Ok(Ok(bytes));
+        }
+        // Only UTF-16 has zeros, after its mark.
+        let is_utf16 = bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]);
+        if !is_utf16 && let Some(zero) = bytes[begin..].iter().position(|&byte| byte == 0) {
+            let before = &bytes[..begin + zero];
+            let line = before.iter().filter(|&&byte| byte == b'\n').count() as u32 + 1;
+            let column = before.iter().rev().take_while(|&&byte| byte != b'\n').count() as u32 + 1;
+            return Ok(Err(ReadError::at(Position { line, column }, Fault::NotText)));
+        }
+        if bytes.len() as u64 > limit {
+            return Ok(Err(ReadError::new(Fault::TooLong { limit })));
+        }
+    }
+}

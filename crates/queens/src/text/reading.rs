@@ -1,0 +1,310 @@
+//! The result: boards, what the text says about them, and what was concluded.
+
+use thiserror::Error;
+
+use super::error::{Fault, Position, ReadError};
+use crate::ErrorCode;
+use crate::board::{Line, Partial, Placement, PlacementError, Size, Square};
+use crate::complete::Instance;
+
+/// The reading of a text.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Reading {
+    pub(super) boards: Vec<Board>,
+    pub(super) statements: Vec<Statement>,
+    pub(super) counts: Vec<Count>,
+    pub(super) notes: Vec<Note>,
+    pub(super) unfinished: Option<Unfinished>,
+}
+
+/// One board of a text.
+///
+/// The queens may attack each other, a row may have none or several, and squares may be blocked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    pub(super) size: Size,
+    pub(super) queens: Vec<Square>,
+    pub(super) blocked: Vec<Square>,
+    pub(super) excluded: Vec<Line>,
+    pub(super) form: Form,
+    pub(super) line: u32,
+}
+
+/// How a board is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Form {
+    /// One mark a square, line by line, also as a matrix or as strings.
+    Drawing,
+    /// The column of each row's queen, separated, such as `2,4,1,3` or `[2, 4, 1, 3]`.
+    List,
+    /// The column of each row's queen, one digit each, such as `2413`.
+    Digits,
+    /// Squares as row and column, such as `1:2,2:4` or `(0,1), (1,3)`.
+    Squares,
+    /// Squares as in chess: a letter for the column, and the row from the top, such as `b1,d2`.
+    Chess,
+    /// Forsyth-Edwards Notation, the topmost row first.
+    Fen,
+    /// A JSON object.
+    Json,
+    /// The answer of a solver: the true variables of the squares.
+    Answer,
+}
+
+/// A number that the text says, besides the boards. A caller may check it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Statement {
+    /// The line, counted from 1.
+    pub line: u32,
+    /// What the number is.
+    pub kind: StatementKind,
+    /// The number.
+    pub value: u64,
+}
+
+/// What a number in the text is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum StatementKind {
+    /// The number of a board, in the heading above or before it.
+    Heading,
+    /// The number of solutions.
+    Total,
+    /// The size of the boards.
+    Size,
+}
+
+/// A line with the number of solutions of a size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Count {
+    /// The line, counted from 1.
+    pub line: u32,
+    /// The size.
+    pub n: u32,
+    /// The number of solutions that the text says.
+    pub count: u64,
+}
+
+/// A fact that the text did not say, but that was concluded from it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Note {
+    /// Rows and columns count from 0.
+    FromZero,
+    /// Nothing in the text shows whether rows and columns count from 0 or from 1; they were read from 1.
+    BaseAssumed,
+    /// The squares do not name the size; it is the number of queens, one in each row.
+    SizeConcluded(Size),
+    /// A character of the drawings, and what it marks.
+    Mark(char, Role),
+    /// The bytes are not UTF-8 but in this encoding.
+    Encoding(Encoding),
+    /// Every board is written in two forms; each was taken once.
+    TwoForms,
+    /// The boards were transposed, as the options ask.
+    Transposed,
+}
+
+/// What a character marks in a drawing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Role {
+    /// A queen.
+    Queen,
+    /// An empty square.
+    Empty,
+    /// A blocked square.
+    Blocked,
+}
+
+/// An encoding other than UTF-8.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Encoding {
+    /// The national standard of China, with GBK and GB 2312.
+    Gb18030,
+    /// UTF-16 with a byte order mark, as the PowerShell of Windows writes it.
+    Utf16,
+}
+
+/// The beginning of a board at the end of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unfinished {
+    /// The first line of the board, counted from 1.
+    pub line: u32,
+    /// The number of its rows that are there; the last may be cut.
+    pub rows: u32,
+    /// The size of the boards before it.
+    pub size: Size,
+}
+
+/// Why a board is not a placement. Numbers count from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum BoardError {
+    /// A row has no queen.
+    #[error("row {row} has no queen: write a column for each row")]
+    Missing {
+        /// The first such row.
+        row: u32,
+    },
+    /// A row has two queens.
+    #[error("row {row} has two queens")]
+    Crowded {
+        /// The first such row.
+        row: u32,
+    },
+    /// Two rows have a queen in the same column.
+    #[error("column {column} is given for row {first} and for row {second}")]
+    Repeated {
+        /// The column.
+        column: u32,
+        /// The upper row.
+        first: u32,
+        /// The lower row.
+        second: u32,
+    },
+    /// The board has blocked squares or excluded diagonals, and is not a placement alone.
+    #[error("the board has blocked squares: it is not a placement alone")]
+    Blocked,
+}
+
+impl ErrorCode for BoardError {
+    fn code(&self) -> &'static str {
+        match self {
+            Self::Missing { .. } => "no-queen-in-row",
+            Self::Crowded { .. } => "two-queens-in-row",
+            Self::Repeated { .. } => "repeated",
+            Self::Blocked => "board-blocked",
+        }
+    }
+}
+
+impl Form {
+    /// The name, such as `"list"`.
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+}
+
+impl Reading {
+    /// The boards, in the order of the text.
+    pub fn boards(&self) -> &[Board] {
+        &self.boards
+    }
+
+    /// The boards, in the order of the text.
+    pub fn into_boards(self) -> Vec<Board> {
+        self.boards
+    }
+
+    /// The numbers that the text says besides the boards, in its order: headings, sizes and totals.
+    pub fn statements(&self) -> &[Statement] {
+        &self.statements
+    }
+
+    /// The total number of solutions that the text says, if it says one. Of several the last counts.
+    pub fn total(&self) -> Option<Statement> {
+        self.statements.iter().rev().find(|statement| statement.kind == StatementKind::Total).copied()
+    }
+
+    /// The counts of a text without boards, such as `8: 92`; only with [`Purpose::Output`](super::Purpose::Output).
+    pub fn counts(&self) -> &[Count] {
+        &self.counts
+    }
+
+    /// What was concluded and not read.
+    pub fn notes(&self) -> &[Note] {
+        &self.notes
+    }
+
+    /// The board that the end of the text cuts off.
+    pub const fn unfinished(&self) -> Option<Unfinished> {
+        self.unfinished
+    }
+
+    /// The only board.
+    ///
+    /// # Errors
+    ///
+    /// [`ReadError`] when there are none or several, or when the last board is unfinished.
+    pub fn into_only_board(mut self) -> Result<Board, ReadError> {
+        if let Some(Unfinished { line, rows, size }) = self.unfinished {
+            return Err(ReadError::at(Position { line, column: 1 }, Fault::Unfinished { rows, size }));
+        }
+        match (self.boards.len(), self.boards.pop()) {
+            (1, Some(board)) => Ok(board),
+            (0, _) => Err(ReadError::new(Fault::Empty)),
+            (count, _) => Err(ReadError::new(Fault::Several { count })),
+        }
+    }
+}
+
+impl Board {
+    /// The size.
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The squares of the queens, sorted row by row; a square that the text names twice is there twice.
+    pub fn queens(&self) -> &[Square] {
+        &self.queens
+    }
+
+    /// The blocked squares, sorted row by row.
+    pub fn blocked(&self) -> &[Square] {
+        &self.blocked
+    }
+
+    /// The excluded diagonals and antidiagonals, which only JSON and tables can name.
+    pub fn excluded(&self) -> &[Line] {
+        &self.excluded
+    }
+
+    /// How the text writes the board.
+    pub const fn form(&self) -> Form {
+        self.form
+    }
+
+    /// The line of the text where the board begins, counted from 1.
+    pub const fn line(&self) -> u32 {
+        self.line
+    }
+
+    /// The board with at most one queen in each row.
+    ///
+    /// # Errors
+    ///
+    /// [`BoardError::Crowded`] and [`BoardError::Blocked`].
+    pub fn partial(&self) -> Result<Partial, BoardError> {
+        if !self.blocked.is_empty() || !self.excluded.is_empty() {
+            return Err(BoardError::Blocked);
+        }
+        let mut board = Partial::new(self.size);
+        for &queen in &self.queens {
+            board.place(queen).map_err(|_| BoardError::Crowded { row: queen.row.number() })?;
+        }
+        Ok(board)
+    }
+
+    /// The placement: one queen in each row and each column.
+    ///
+    /// # Errors
+    ///
+    /// [`BoardError`].
+    pub fn placement(&self) -> Result<Placement, BoardError> {
+        Placement::try_from(self.partial()?).map_err(|error| match error {
+            PlacementError::Repeated { column, first, second } => {
+                BoardError::Repeated { column: column + 1, first: first + 1, second: second + 1 }
+            }
+            PlacementError::Missing { row } => BoardError::Missing { row: row + 1 },
+            PlacementError::Size(_) | PlacementError::Outside { .. } => unreachable!("the board was read: {error}"),
+        })
+    }
+
+    /// The completion instance: the queens are given, and the blocked squares and diagonals stay free of queens.
+    pub fn instance(&self) -> Instance {
+        let mut instance = Instance::new(self.size);
+        const ON_BOARD: &str = "a reading has only squares of its board";
+        self.queens.iter().for_each(|&square| instance.place(square).expect(ON_BOARD));
+        self.blocked.iter().for_each(|&square| instance.block(square).expect(ON_BOARD));
+        self.excluded.iter().for_each(|&line| instance.exclude(line).expect(ON_BOARD));
+        instance
+    }
+}

@@ -1,0 +1,494 @@
+//! Values in brackets: lists, tuples, nested lists and strings, as many languages print them.
+
+use std::ops::Range;
+
+use super::line::number;
+use super::row::{Label, Layout, Row};
+use super::{Entry, Item, Kind, Scanner};
+use crate::text::error::{Fault, Interpretation, Position, ReadError, quoted};
+use crate::text::options::Purpose;
+use crate::text::reading::Form;
+
+/// Brackets in brackets: a list of boards of rows has three levels.
+const MAX_DEPTH: usize = 6;
+
+/// A value, and where it stands.
+#[derive(Debug)]
+enum Value {
+    List(List),
+    Number(Entry),
+    Text { range: Range<usize>, line: u32, column: u32 },
+}
+
+#[derive(Debug)]
+struct List {
+    bracket: u8,
+    values: Vec<Value>,
+    line: u32,
+    column: u32,
+}
+
+/// Why brackets have no value.
+enum Stop {
+    /// The text ends before the closing bracket.
+    Unclosed,
+    /// Another character stands there.
+    Unknown,
+    Fault(ReadError),
+}
+
+/// A parser of one value.
+struct Parser<'a> {
+    text: &'a str,
+    at: usize,
+    /// Where the text ends for this value.
+    end: usize,
+    line: u32,
+    line_start: usize,
+}
+
+impl Parser<'_> {
+    fn peek(&self) -> Option<u8> {
+        self.text.as_bytes()[..self.end].get(self.at).copied()
+    }
+
+    const fn column(&self) -> u32 {
+        (self.at - self.line_start) as u32 + 1
+    }
+
+    fn advance(&mut self) {
+        if self.text.as_bytes()[self.at] == b'\n' {
+            self.line += 1;
+            self.line_start = self.at + 1;
+        }
+        self.at += 1;
+    }
+
+    /// The list whose opening bracket is next.
+    fn list(&mut self, depth: usize) -> Result<List, Stop> {
+        let bracket = self.peek().ok_or(Stop::Unclosed)?;
+        let mut list = List { bracket, values: Vec::new(), line: self.line, column: self.column() };
+        if depth == MAX_DEPTH {
+            return Err(Stop::Unknown);
+        }
+        self.advance();
+        // A comma has been read, and nothing after it.
+        let (mut comma, mut joins) = (false, false);
+        loop {
+            let byte = self.peek().ok_or(Stop::Unclosed)?;
+            match byte {
+                b' ' | b'\t' | b'\n' | b';' => self.advance(),
+                b',' => {
+                    if comma || list.values.is_empty() {
+                        let position = Position { line: self.line, column: self.column() };
+                        return Err(Stop::Fault(ReadError::at(position, Fault::Gap)));
+                    }
+                    comma = true;
+                    self.advance();
+                }
+                b']' | b')' | b'}' => {
+                    if byte != closing(bracket) {
+                        return Err(Stop::Unknown);
+                    }
+                    self.advance();
+                    return Ok(list);
+                }
+                b':' => {
+                    joins = true;
+                    self.advance();
+                }
+                b'[' | b'(' | b'{' => {
+                    list.values.push(Value::List(self.list(depth + 1)?));
+                    comma = false;
+                }
+                b'"' | b'\'' => {
+                    list.values.push(self.string(byte)?);
+                    comma = false;
+                }
+                _ => {
+                    comma = false;
+                    match self.word() {
+                        None => {}
+                        Some(Value::Text { range, .. }) if matches!(&self.text[range.clone()], "=>" | "->" | "=") => joins = true,
+                        Some(value) => match (value, list.values.pop()) {
+                            (Value::Number(second), Some(Value::Number(first))) if joins => {
+                                let values = vec![Value::Number(first), Value::Number(second)];
+                                let (line, column) = (first.line, first.column);
+                                list.values.push(Value::List(List { bracket: b'(', values, line, column }));
+                                joins = false;
+                            }
+                            (value, last) => list.values.extend(last.into_iter().chain([value])),
+                        },
+                    }
+                }
+            }
+        }
+    }
+
+    fn string(&mut self, quote: u8) -> Result<Value, Stop> {
+        let (line, column) = (self.line, self.column());
+        self.advance();
+        let begin = self.at;
+        let bytes = &self.text.as_bytes()[..self.end];
+        let length = bytes[begin..].iter().position(|&byte| byte == quote || byte == b'\n').ok_or(Stop::Unclosed)?;
+        if bytes[begin + length] == b'\n' {
+            return Err(Stop::Unknown);
+        }
+        self.at = begin + length + 1;
+        Ok(Value::Text { range: begin..begin + length, line, column })
+    }
+
+    /// A word without quotes; nothing for the name before a bracket.
+    fn word(&mut self) -> Option<Value> {
+        let (line, column, begin) = (self.line, self.column(), self.at);
+        let bytes = &self.text.as_bytes()[..self.end];
+        let ends = |byte: &u8| b" \t\n,;:()[]{}\"'".contains(byte);
+        let mut end = bytes[begin..].iter().position(ends).map_or(self.end, |length| begin + length);
+        // In `0=1`, and not in `=`.
+        if let Some(length) = self.text[begin..end].find('=').filter(|&length| length > 0 && bytes[begin].is_ascii_digit()) {
+            end = begin + length;
+        }
+        self.at = end;
+        let word = &self.text[begin..end];
+        if matches!(self.peek(), Some(b'(' | b'[' | b'{')) && word.starts_with(|letter: char| letter.is_alphabetic()) {
+            return None;
+        }
+        let value = match word {
+            "None" | "null" | "nil" | "undefined" => Some(Entry::HOLE),
+            "True" | "true" => Some(1),
+            "False" | "false" => Some(0),
+            word => number(word.strip_suffix(".0").or_else(|| word.strip_suffix('.')).unwrap_or(word)),
+        };
+        Some(match value {
+            Some(value) => Value::Number(Entry { value, line, column }),
+            None => Value::Text { range: begin..end, line, column },
+        })
+    }
+}
+
+const fn closing(bracket: u8) -> u8 {
+    match bracket {
+        b'(' => b')',
+        b'[' => b']',
+        _ => b'}',
+    }
+}
+
+impl List {
+    fn numbers(&self) -> Option<impl Iterator<Item = Entry> + Clone + '_> {
+        let number = |value: &Value| if let Value::Number(entry) = value { Some(*entry) } else { None };
+        self.values.iter().all(|value| number(value).is_some()).then(|| self.values.iter().filter_map(number))
+    }
+
+    fn lists(&self) -> Option<Vec<&Self>> {
+        self.values.iter().map(|value| if let Value::List(list) = value { Some(list) } else { None }).collect()
+    }
+
+    fn texts<'a>(&self, text: &'a str) -> Option<Vec<(&'a str, usize)>> {
+        let word = |value: &Value| if let Value::Text { range, .. } = value { Some((&text[range.clone()], range.start)) } else { None };
+        self.values.iter().map(word).collect()
+    }
+
+    fn is_tuple(&self) -> bool {
+        self.bracket == b'(' && self.values.len() == 2 && self.numbers().is_some()
+    }
+
+    const fn position(&self) -> Position {
+        Position { line: self.line, column: self.column }
+    }
+}
+
+impl Scanner<'_> {
+    /// Reads the values in brackets that begin in a line, and returns where the line after them begins. `None` when they have
+    /// no board.
+    pub(super) fn brackets(
+        &mut self,
+        trimmed: Range<usize>,
+        whole: Range<usize>,
+        line: u32,
+    ) -> Result<Option<usize>, ReadError> {
+        let Some(first) = self.text[trimmed.clone()].find(['[', '(', '{']) else {
+            return self.decorated(trimmed, whole, line);
+        };
+        // The name of a function or of an atom belongs to the bracket.
+        let before = &self.text[trimmed.start..trimmed.start + first];
+        let label = trimmed.start..trimmed.start + before.trim_end_matches(|letter: char| letter.is_alphanumeric() || letter == '_' || letter == '#').len();
+        let end = if self.spans_lines { self.text.len() } else { trimmed.end };
+        let mut parser =
+            Parser { text: self.text, at: trimmed.start + first, end, line, line_start: whole.start };
+        let mut lists: Vec<List> = Vec::new();
+        let mut has_words = false;
+        let mut line_end = trimmed.end;
+        loop {
+            match parser.list(0) {
+                Ok(list) => lists.push(list),
+                Err(Stop::Fault(error)) => return Err(error),
+                Err(stop) => {
+                    if matches!(stop, Stop::Unclosed) {
+                        self.spans_lines = false;
+                    }
+                    if let Some(after) = self.decorated(trimmed.clone(), whole.clone(), line)? {
+                        return Ok(Some(after));
+                    }
+                    self.unclosed(&trimmed, &parser, line, whole.start)?;
+                    return Ok(None);
+                }
+            }
+            line_end = line_end.max(self.text[parser.at..].find('\n').map_or(self.text.len(), |length| parser.at + length));
+            let rest = &self.text[parser.at..line_end];
+            let Some(next) = rest.find(['[', '(', '{']) else {
+                let ends_open = rest.trim_end().ends_with(',') && lists.last().is_some_and(List::is_tuple);
+                has_words |= rest.contains(|letter: char| letter.is_alphabetic()) && !rest.trim().is_empty();
+                // The next line goes on with the tuples of this one.
+                let following = self.text.get(line_end + 1..).unwrap_or_default();
+                let spaces = following.len() - following.trim_start_matches([' ', '\t']).len();
+                if ends_open && self.spans_lines && following[spaces..].starts_with('(') {
+                    parser.at = line_end;
+                    parser.advance();
+                    parser.at += spaces;
+                    continue;
+                }
+                if !rest.trim_matches([' ', '\t', ',', ';', '.']).is_empty() && lists.len() == 1 && !has_words {
+                    // Such as `[1] 2 4 1 3`, or `(1) 2 4 1 3`.
+                    let range = self.trim(parser.at..line_end);
+                    if let Some(kind) = self.payload(range, whole.start, line)? {
+                        self.push(line, false, kind);
+                        return Ok(Some((line_end + 1).min(self.text.len())));
+                    }
+                }
+                break;
+            };
+            let between = rest[..next].trim_end_matches(|letter: char| letter.is_alphanumeric() || letter == '_');
+            has_words |= between.contains(|letter: char| letter.is_alphabetic());
+            parser.at += next;
+        }
+        let is_alone = label.is_empty() && lists.len() == 1;
+        if has_words && lists.iter().all(List::is_tuple) {
+            return Ok(None);
+        }
+        let before = (self.raws.len(), self.shape.entries.len(), self.shape.cells.len());
+        if label.start < label.end {
+            self.push(line, false, Kind::Item(Item::Words { line, range: label.clone(), is_label: true }));
+        }
+        let is_labelled = label.start < label.end;
+        let mut is_board = false;
+        if lists.len() > 1 && lists.iter().all(List::is_tuple) {
+            let begin = self.shape.entries.len();
+            self.shape.entries.extend(lists.iter().filter_map(List::numbers).flatten());
+            let entries = begin..self.shape.entries.len();
+            self.push(line, is_labelled, Kind::Item(Item::Pairs { line, entries, form: Form::Squares }));
+            is_board = true;
+        } else {
+            for list in &lists {
+                is_board |= self.list(list, is_alone, lists.len() == 1, is_labelled)?;
+            }
+        }
+        if !is_board {
+            self.raws.truncate(before.0);
+            self.shape.entries.truncate(before.1);
+            self.shape.cells.truncate(before.2);
+            return self.decorated(trimmed, whole, line);
+        }
+        Ok(Some((line_end + 1).min(self.text.len())))
+    }
+
+    /// Refuses a list that nothing closes; at the end of a program's output it is unfinished.
+    fn unclosed(&mut self, trimmed: &Range<usize>, parser: &Parser<'_>, line: u32, line_start: usize) -> Result<(), ReadError> {
+        let text = &self.text[trimmed.clone()];
+        let at = text.find(['[', '(', '{']).unwrap_or(0);
+        let is_list = text[at + 1..].trim_start_matches(['[', '(', '{', ' ']).starts_with(|letter: char| letter.is_ascii_digit() || letter == '"');
+        if !is_list || parser.at < self.text.len() && parser.end == self.text.len() {
+            return Ok(());
+        }
+        if self.options.purpose == Purpose::Output && !self.raws.is_empty() {
+            return Ok(());
+        }
+        let bracket = text[at..].chars().next().unwrap_or('[');
+        let column = super::column_of(&self.text[line_start..], trimmed.start + at - line_start);
+        Err(ReadError::at(Position { line, column }, Fault::Unclosed { bracket }))
+    }
+
+    /// A row of a drawing beside a bracket that encloses the whole drawing.
+    fn decorated(&mut self, trimmed: Range<usize>, whole: Range<usize>, line: u32) -> Result<Option<usize>, ReadError> {
+        let text = &self.text[trimmed.clone()];
+        let inner = text.trim_start_matches(['{', '[', '(']);
+        let begin = trimmed.start + (text.len() - inner.len());
+        let inner = inner.trim_end_matches(['}', ']', ')', ',', ';']);
+        if inner.len() == text.len() {
+            return Ok(None);
+        }
+        let range = self.trim(begin..begin + inner.len());
+        if range.is_empty() {
+            return Ok(None);
+        }
+        match self.payload(range.clone(), range.start, line)? {
+            Some(kind @ Kind::Row(_)) => {
+                self.push(line, false, kind);
+                Ok(Some((whole.end + 1).min(self.text.len())))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// Adds the boards of a list; returns whether there are any.
+    fn list(&mut self, list: &List, is_alone: bool, is_only: bool, is_labelled: bool) -> Result<bool, ReadError> {
+        let line = list.line;
+        if list.values.is_empty() {
+            return Ok(false);
+        }
+        if let Some(numbers) = list.numbers() {
+            let count = list.values.len();
+            if count == 1 && !(is_alone && list.bracket == b'[') {
+                return Ok(false);
+            }
+            let begin = self.shape.entries.len();
+            self.shape.entries.extend(numbers.clone());
+            let entries = begin..self.shape.entries.len();
+            let is_signed = numbers.clone().any(|entry| entry.value < 0 && entry.value != Entry::HOLE);
+            let kind = if list.is_tuple() {
+                Kind::Pair(entries, Form::Squares)
+            } else if is_signed && count >= 4 {
+                Kind::Item(Item::Literals { line, entries })
+            } else if is_only {
+                Kind::Numbers(entries, false)
+            } else {
+                Kind::Item(Item::List { line, entries, form: Form::List, is_bare: false })
+            };
+            self.push(line, is_labelled, kind);
+            return Ok(true);
+        }
+        if let Some(texts) = list.texts(self.text) {
+            return self.texts(&texts, line, is_labelled);
+        }
+        if let Some(lists) = list.lists() {
+            return self.lists(&lists, list.position());
+        }
+        // A list of numbers but for a word.
+        let wrong = list.values.iter().find_map(|value| match value {
+            Value::Text { range, line, column } => Some((range.clone(), Position { line: *line, column: *column })),
+            _ => None,
+        });
+        let numbers = list.values.iter().filter(|value| matches!(value, Value::Number(_))).count();
+        match wrong.filter(|_| 2 * numbers > list.values.len() && list.bracket == b'[') {
+            Some((range, position)) => {
+                Err(ReadError::at(position, Fault::NotANumber { text: quoted(&self.text[range]) }))
+            }
+            None => Ok(false),
+        }
+    }
+
+    /// Strings: rows of a drawing, single marks, squares of chess, lists of digits, or FEN.
+    fn texts(&mut self, texts: &[(&str, usize)], line: u32, is_labelled: bool) -> Result<bool, ReadError> {
+        let is_single = |(text, _): &(&str, usize)| text.chars().count() <= 1;
+        if texts.iter().all(is_single) && texts.len() > 1 {
+            let row = self.single_marks(texts.iter().map(|(text, _)| text.chars().next().unwrap_or(' ')));
+            let is_row = row.is_some();
+            if let Some(row) = row {
+                self.push(line, is_labelled, Kind::Row(row));
+            }
+            return Ok(is_row);
+        }
+        if texts.iter().all(|(text, _)| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())) {
+            for &(text, at) in texts {
+                self.push(line, is_labelled, Kind::Number { column: 1, range: at..at + text.len() });
+            }
+            return Ok(true);
+        }
+        let before = (self.raws.len(), self.shape.cells.len());
+        for &(text, at) in texts {
+            let kind = match self.single_marks(text.chars()) {
+                Some(row) => Kind::Row(Row { layout: Layout::Compact, ..row }),
+                None => match self.payload(at..at + text.len(), at, line)? {
+                    Some(kind) => kind,
+                    None => {
+                        self.raws.truncate(before.0);
+                        self.shape.cells.truncate(before.1);
+                        return Ok(false);
+                    }
+                },
+            };
+            self.push(line, is_labelled, kind);
+        }
+        self.push(line, false, Kind::Blank);
+        Ok(true)
+    }
+
+    /// A row of single marks, not only of digits.
+    fn single_marks(&mut self, letters: impl Iterator<Item = char>) -> Option<Row> {
+        let begin = self.shape.cells.len();
+        let mut has_symbol = false;
+        for letter in letters {
+            has_symbol |= !letter.is_ascii_digit();
+            match self.shape.marks.index(letter) {
+                Some(mark) => self.shape.cells.push(mark),
+                None => {
+                    self.shape.cells.truncate(begin);
+                    return None;
+                }
+            }
+        }
+        if !has_symbol {
+            self.shape.cells.truncate(begin);
+            return None;
+        }
+        let len = (self.shape.cells.len() - begin) as u32;
+        let no_label: Option<Label> = None;
+        // A string is no separator, even if all its marks are the same.
+        Some(Row { begin, len, left: no_label, right: no_label, groups: 1, offset: 0, layout: Layout::Spaced, is_uniform: false })
+    }
+
+    /// Lists in a list: pairs, a matrix, several boards, or deeper ones.
+    fn lists(&mut self, lists: &[&List], position: Position) -> Result<bool, ReadError> {
+        let line = position.line;
+        let flat = || lists.iter().filter_map(|list| list.numbers());
+        if flat().count() < lists.len() {
+            let is_chars = |list: &&List| {
+                list.texts(self.text).is_some_and(|texts| texts.iter().all(|(text, _)| text.chars().count() <= 1))
+            };
+            if lists.len() > 1 && lists.iter().all(is_chars) {
+                for list in lists {
+                    let texts = list.texts(self.text).unwrap_or_default();
+                    self.texts(&texts, list.line, false)?;
+                }
+                self.push(line, false, Kind::Blank);
+                return Ok(true);
+            }
+            let mut is_board = false;
+            for list in lists {
+                is_board |= self.list(list, false, false, false)?;
+                self.push(list.line, false, Kind::Blank);
+            }
+            return Ok(is_board);
+        }
+        let (count, width) = (lists.len(), lists[0].values.len());
+        let is_even = lists.iter().all(|list| list.values.len() == width);
+        let begin = self.shape.entries.len();
+        let values = || flat().flatten().map(|entry| entry.value);
+        let fits_lists = values().all(|value| value <= 1) || values().all(|value| matches!(value, 1 | 2 | Entry::HOLE));
+        let is_tuples = lists.iter().all(|list| list.is_tuple());
+        if is_even && width == 1 && count > 1 {
+            self.shape.entries.extend(flat().flatten());
+            let entries = begin..self.shape.entries.len();
+            self.push(line, false, Kind::Item(Item::List { line, entries, form: Form::List, is_bare: false }));
+        } else if is_even && width == 2 && (is_tuples || !fits_lists) {
+            self.shape.entries.extend(flat().flatten());
+            let entries = begin..self.shape.entries.len();
+            self.push(line, false, Kind::Item(Item::Pairs { line, entries, form: Form::Squares }));
+        } else if is_even && width == 2 && count == 2 {
+            let (first, second) = (Interpretation::Lists, Interpretation::Pairs);
+            return Err(ReadError::at(position, Fault::Ambiguous { first, second }));
+        } else if is_even && width == count && width > 1 && values().all(|value| value == 0 || value == 1) {
+            let cells = self.shape.cells.len();
+            for value in values() {
+                self.shape.cells.extend(self.shape.marks.index(if value == 0 { '0' } else { '1' }));
+            }
+            let size = width as u32;
+            self.push(line, false, Kind::Item(Item::Drawing { line, size, begin: cells, form: Form::Drawing }));
+        } else {
+            for list in lists {
+                self.list(list, false, false, false)?;
+            }
+        }
+        Ok(true)
+    }
+}

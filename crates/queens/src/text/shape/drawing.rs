@@ -1,0 +1,212 @@
+//! Rows become square drawings.
+
+use super::row::{Label, Layout};
+use super::{Item, Kind, Raw, Scanner};
+use crate::text::error::{Fault, Interpretation, Position, ReadError};
+use crate::text::options::Purpose;
+use crate::text::reading::Form;
+
+/// A row without labels and without the edges of a grid.
+#[derive(Clone, Copy, Debug)]
+struct Cells {
+    line: u32,
+    begin: usize,
+    len: usize,
+    groups: usize,
+    is_uniform: bool,
+    offset: u32,
+}
+
+/// Marks that are queens in every drawing.
+pub(in crate::text) const QUEENS: [char; 7] = ['Q', 'q', '♛', '♕', '皇', '后', '👑'];
+
+impl Scanner<'_> {
+    /// Adds the drawings of neighbouring rows.
+    pub(super) fn rows(&mut self, raws: &[Raw], is_mixed: &[bool], is_last: bool) -> Result<(), ReadError> {
+        let rows = self.plain_rows(raws)?;
+        let marks = self.shape.marks.letters();
+        let mark = |row: &Cells| marks[usize::from(self.shape.cells[row.begin])];
+        if rows.iter().all(|row| row.len == 1) {
+            let is_queen = |row: &Cells| QUEENS.contains(&mark(row)) || matches!(mark(row), 'X' | 'x');
+            let is_known = self.options.size.is_some_and(|size| size.get() == 1);
+            return match rows[..] {
+                [row] if is_queen(&row) || is_known => self.push_drawings(&rows, 1),
+                [_] => Ok(()),
+                _ if rows.iter().any(is_queen) => self.indented(&rows),
+                _ => Ok(()),
+            };
+        }
+        // A line of another empty mark than the drawing's own separates boards.
+        let is_own = |row: &&Cells| !row.is_uniform || is_mixed[usize::from(self.shape.cells[row.begin])];
+        let own: Vec<Cells> = rows.iter().filter(is_own).copied().collect();
+        if own.is_empty() {
+            // Rows of one mark only are a drawing without queens, or lines across a page.
+            let width = rows[0].len;
+            let is_board = is_stack(&rows) && self.options.purpose != Purpose::Output;
+            return if is_board { self.push_drawings(&rows, width) } else { Ok(()) };
+        }
+        let between = without_separators(&own);
+        for rows in [&own, &between, &rows] {
+            if is_stack(rows) {
+                return self.push_drawings(rows, rows[0].len / rows[0].groups);
+            }
+        }
+        self.unfinished(if between.is_empty() { &own } else { &between }, is_last)
+    }
+
+    /// The rows without their labels.
+    fn plain_rows(&self, raws: &[Raw]) -> Result<Vec<Cells>, ReadError> {
+        let rows = || {
+            raws.iter().filter_map(|raw| if let Kind::Row(row) = &raw.kind { Some((raw.line, *row)) } else { None })
+        };
+        // A grid has an edge at each end where all rows have a blank cell.
+        let blank = self.shape.marks.letters().iter().position(|&letter| letter == ' ');
+        let is_blank = |at: usize| Some(usize::from(self.shape.cells[at])) == blank;
+        let is_grid = rows().all(|(_, row)| row.layout == Layout::Barred && row.len > 2);
+        let left_edge = is_grid && rows().all(|(_, row)| is_blank(row.begin));
+        let right_edge = is_grid && rows().all(|(_, row)| is_blank(row.begin + row.len as usize - 1));
+        let height = rows().count();
+        let sides: [fn(&super::row::Row) -> Option<Label>; 2] = [|row| row.left, |row| row.right];
+        let named = sides.map(|side| {
+            let labels: Vec<Option<Label>> = rows().map(|(_, row)| side(&row)).collect();
+            let width = rows().next().map_or(0, |(_, row)| row.len as usize - usize::from(left_edge) - usize::from(right_edge));
+            is_numbering(&labels, width.clamp(1, height.max(1)))
+        });
+        let cells = |(line, row): (u32, super::row::Row)| {
+            let mut cells = Cells {
+                line,
+                begin: row.begin + usize::from(left_edge),
+                len: row.len as usize - usize::from(left_edge) - usize::from(right_edge),
+                groups: row.groups as usize,
+                is_uniform: row.is_uniform,
+                offset: row.offset,
+            };
+            for (at, label) in [row.left, row.right].into_iter().enumerate() {
+                match label {
+                    Some(label) if !named[at] && label.is_cell => {
+                        cells.len += 1;
+                        cells.begin -= usize::from(at == 0);
+                        (cells.groups, cells.is_uniform) = (1, false);
+                    }
+                    Some(label) if !named[at] => {
+                        let text = if label.value < Label::LETTERS { label.value.to_string() } else { "letter".to_owned() };
+                        let position = Position { line, column: 1 };
+                        return Err(ReadError::at(position, Fault::NotABoard { text }));
+                    }
+                    _ => {}
+                }
+            }
+            Ok(cells)
+        };
+        rows().map(cells).collect()
+    }
+
+    /// Rows of one queen each, whose empty squares are spaces.
+    fn indented(&mut self, rows: &[Cells]) -> Result<(), ReadError> {
+        let position = Position { line: rows[0].line, column: 1 };
+        let ambiguous = |first, second| Err(ReadError::at(position, Fault::Ambiguous { first, second }));
+        let size = rows.len() as u32;
+        let offsets = || rows.iter().map(|row| row.offset);
+        if offsets().all(|offset| offset == rows[0].offset) {
+            return ambiguous(Interpretation::SpacesLost, Interpretation::FirstColumn);
+        }
+        let is_narrow = offsets().all(|offset| offset < size);
+        let is_wide = offsets().all(|offset| offset % 2 == 0 && offset / 2 < size);
+        let step = match (is_narrow, is_wide) {
+            (true, true) => return ambiguous(Interpretation::OneWide, Interpretation::TwoWide),
+            (true, false) => 1,
+            (false, true) => 2,
+            (false, false) => {
+                let columns = offsets().max().unwrap_or(0) as usize + 1;
+                return Err(ReadError::at(position, Fault::NotSquare { rows: rows.len(), columns }));
+            }
+        };
+        let begin = self.shape.cells.len();
+        let blank = self.shape.marks.index(' ').unwrap_or_default();
+        self.shape.cells.resize(begin + rows.len() * rows.len(), blank);
+        for (place, row) in rows.iter().enumerate() {
+            self.shape.cells[begin + place * rows.len() + (row.offset / step) as usize] = self.shape.cells[row.begin];
+        }
+        self.shape.items.push(Item::Drawing { line: position.line, size, begin, form: Form::Drawing });
+        Ok(())
+    }
+
+    /// Adds the drawings of rows of this width, which stand below each other or side by side.
+    fn push_drawings(&mut self, rows: &[Cells], width: usize) -> Result<(), ReadError> {
+        for board in rows.chunks_exact(width) {
+            for group in 0..board[0].groups {
+                let begin = self.shape.cells.len();
+                for row in board {
+                    let from = row.begin + group * width;
+                    self.shape.cells.extend_from_within(from..from + width);
+                }
+                let (line, size) = (board[0].line, width as u32);
+                self.shape.items.push(Item::Drawing { line, size, begin, form: Form::Drawing });
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds whole drawings and notes the rows after them if the text ends there; otherwise the drawing has a fault.
+    fn unfinished(&mut self, rows: &[Cells], is_last: bool) -> Result<(), ReadError> {
+        let width = rows[0].len;
+        let whole = rows.len() / width * width;
+        let known = self.shape.items.iter().rev().find_map(|item| match item {
+            Item::Drawing { size, .. } => Some(*size as usize),
+            _ => None,
+        });
+        let (boards, rest) = rows.split_at(whole);
+        let cut = rest.iter().rposition(|row| row.len != width);
+        let may_be_cut = is_last
+            && boards.iter().chain(rest).all(|row| row.groups == 1)
+            && boards.iter().all(|row| row.len == width)
+            && cut.is_none_or(|at| at + 1 == rest.len() && rest[at].len < width)
+            && (whole > 0 || known == Some(width) || known.is_some_and(|known| width < known && rest.len() == 1));
+        if may_be_cut && !rest.is_empty() {
+            self.push_drawings(boards, width)?;
+            let (line, rows) = (rest[0].line, rest.len() as u32);
+            self.shape.cut = Some((line, rows));
+            return Ok(());
+        }
+        let at = |line| Position { line, column: 1 };
+        Err(match rows.iter().find(|row| row.len != width) {
+            Some(row) => ReadError::at(at(row.line), Fault::RowLength { found: row.len, expected: width }),
+            None => ReadError::at(at(rows[0].line), Fault::NotSquare { rows: rows.len(), columns: width }),
+        })
+    }
+}
+
+/// Whether rows make square boards, below each other or side by side.
+fn is_stack(rows: &[Cells]) -> bool {
+    let Some(&Cells { len, groups, .. }) = rows.first() else { return false };
+    len % groups == 0
+        && rows.len() % (len / groups) == 0
+        && rows.iter().all(|row| row.len == len && row.groups == groups)
+}
+
+/// Rows without those that separate boards although their mark is the empty one: after each board stands one row without a
+/// queen, and nowhere else.
+fn without_separators(rows: &[Cells]) -> Vec<Cells> {
+    let Some(&Cells { len: width, .. }) = rows.first() else { return Vec::new() };
+    for first in [width, 0] {
+        let separates = |place: usize| place % (width + 1) == first;
+        let is_regular = rows.iter().enumerate().all(|(place, row)| row.is_uniform == separates(place));
+        if is_regular && rows.len() > width {
+            return rows.iter().enumerate().filter(|(place, _)| !separates(*place)).map(|(_, row)| *row).collect();
+        }
+    }
+    Vec::new()
+}
+
+/// Whether the labels of all rows count up from 0 or 1, or down to it, anew for each board of this height.
+fn is_numbering(labels: &[Option<Label>], height: usize) -> bool {
+    let values: Option<Vec<u32>> = labels.iter().map(|label| label.map(|label| label.value)).collect();
+    let Some(values) = values.filter(|values| !values.is_empty()) else { return false };
+    let is_start = |value: u32| [0, 1, Label::LETTERS].contains(&value);
+    values.chunks(height).all(|board| {
+        let rises = board.windows(2).all(|pair| pair[0] + 1 == pair[1]);
+        let falls = board.windows(2).all(|pair| pair[1] + 1 == pair[0]);
+        let last = board[board.len() - 1];
+        is_start(board[0]) && rises || is_start(last) && falls
+    })
+}

@@ -1,0 +1,300 @@
+//! One line: what it can be by itself.
+
+use std::ops::Range;
+
+use super::row::{self, BARS};
+use super::{Entry, Item, Kind, Raw, Scanner, column_of};
+use crate::board::Square;
+use crate::text::error::{Fault, Position, ReadError, quoted};
+use crate::text::reading::Form;
+use crate::variant::fen;
+
+/// What ends the words before a board in the same line.
+const LABEL_ENDS: [&str; 6] = ["=>", "->", "→", ":", "=", ")"];
+
+impl Scanner<'_> {
+    /// Classifies the line in this range, and returns where the next one begins.
+    pub(super) fn line(&mut self, range: Range<usize>, line: u32) -> Result<usize, ReadError> {
+        let next = (range.end + 1).min(self.text.len());
+        let trimmed = self.trim(range.clone());
+        if trimmed.is_empty() {
+            self.push(line, false, Kind::Blank);
+            return Ok(next);
+        }
+        if let Some(after) = self.object(trimmed.clone(), line)? {
+            return Ok(after);
+        }
+        if let Some(kind) = self.payload(trimmed.clone(), range.start, line)? {
+            self.push(line, false, kind);
+            return Ok(next);
+        }
+        if let Some(after) = self.brackets(trimmed.clone(), range.clone(), line)? {
+            return Ok(after);
+        }
+        if let Some((label, kind)) = self.labelled(trimmed.clone(), range.start, line)? {
+            self.push(line, false, Kind::Item(Item::Words { line, range: label, is_label: true }));
+            self.push(line, true, kind);
+            return Ok(next);
+        }
+        self.check_is_no_list(&trimmed, range.start, line)?;
+        self.push(line, false, Kind::Words(trimmed));
+        Ok(next)
+    }
+
+    pub(super) fn push(&mut self, line: u32, is_labelled: bool, kind: Kind) {
+        self.raws.push(Raw { line, is_labelled, kind });
+    }
+
+    /// The range without spaces at its ends. Wide spaces may be squares.
+    pub(super) fn trim(&self, range: Range<usize>) -> Range<usize> {
+        let text = &self.text[range.clone()];
+        let trimmed = text.trim_matches([' ', '\t']);
+        let begin = range.start + (text.len() - text.trim_start_matches([' ', '\t']).len());
+        begin..begin + trimmed.len()
+    }
+
+    /// What a text without words before it is, if it is a row, numbers, squares or FEN in one line.
+    pub(super) fn payload(
+        &mut self,
+        range: Range<usize>,
+        line_start: usize,
+        line: u32,
+    ) -> Result<Option<Kind>, ReadError> {
+        let text = &self.text[range.clone()];
+        if is_grid(text) {
+            return Ok(Some(Kind::Grid));
+        }
+        // Spaces at the beginning may be squares.
+        let from = if self.text[line_start..range.start].contains(|letter| letter != ' ') { range.start } else { line_start };
+        if let Some(row) = row::parse(&self.text[from..range.end], &mut self.shape.marks, &mut self.shape.cells) {
+            self.shape.shows_attacks |= text.contains('!');
+            return Ok(Some(Kind::Row(row)));
+        }
+        if text.starts_with(|letter: char| letter.is_ascii_digit() || "?+-,".contains(letter)) {
+            if text.bytes().all(|byte| byte.is_ascii_digit()) {
+                let column = column_of(&self.text[line_start..], range.start - line_start);
+                return Ok(Some(Kind::Number { column, range }));
+            }
+            if let Some(kind) = self.numbers(range.clone(), line_start, line)? {
+                return Ok(Some(kind));
+            }
+            if let Some(kind) = self.squares(range.clone(), line_start, line)? {
+                return Ok(Some(kind));
+            }
+        }
+        if let Some(kind) = self.chess(range.clone(), line_start, line) {
+            return Ok(Some(kind));
+        }
+        self.fen(text, line).map(|item| item.map(Kind::Item))
+    }
+
+    /// Several numbers and question marks, separated by commas and spaces.
+    fn numbers(&mut self, range: Range<usize>, line_start: usize, line: u32) -> Result<Option<Kind>, ReadError> {
+        let text = self.text[range.clone()].trim_end_matches([',', ';', ' ', '.']);
+        let begin = self.shape.entries.len();
+        let (mut comma, mut gap) = (None, text.starts_with(',').then_some(0));
+        let mut column = column_of(&self.text[line_start..], range.start - line_start);
+        let mut rest = text;
+        while let Some(letter) = rest.chars().next() {
+            let mut length = letter.len_utf8();
+            match letter {
+                ',' => gap = gap.or(comma.replace(column).map(|_| column)),
+                ' ' | '\t' => {}
+                _ => {
+                    length = rest.find([',', ' ', '\t']).unwrap_or(rest.len());
+                    let Some(value) = number(&rest[..length]) else {
+                        self.shape.entries.truncate(begin);
+                        return Ok(None);
+                    };
+                    self.shape.entries.push(Entry { value, line, column });
+                    comma = None;
+                }
+            }
+            // All characters are of ASCII here.
+            column += length as u32;
+            rest = &rest[length..];
+        }
+        let entries = begin..self.shape.entries.len();
+        if let Some(column) = gap.filter(|_| !entries.is_empty()) {
+            return Err(ReadError::at(Position { line, column: column.max(1) }, Fault::Gap));
+        }
+        Ok(if entries.is_empty() { None } else { Some(Kind::Numbers(entries, true)) })
+    }
+
+    /// Squares such as `1:2,2:4`.
+    fn squares(&mut self, range: Range<usize>, line_start: usize, line: u32) -> Result<Option<Kind>, ReadError> {
+        let text = &self.text[range.clone()];
+        if !text.contains(':') || !text.bytes().all(|byte| byte.is_ascii_digit() || b":, \t;+-".contains(&byte)) {
+            return Ok(None);
+        }
+        let begin = self.shape.entries.len();
+        for word in text.split([',', ' ', '\t', ';']).filter(|word| !word.is_empty()) {
+            let at = word.as_ptr() as usize - self.text.as_ptr() as usize - line_start;
+            let column = at as u32 + 1;
+            let pair = word.split_once(':').and_then(|(row, column)| Some([number(row)?, number(column)?]));
+            let Some(pair) = pair else {
+                self.shape.entries.truncate(begin);
+                return Ok(None);
+            };
+            self.shape.entries.extend(pair.map(|value| Entry { value, line, column }));
+        }
+        Ok(self.pairs(begin, Form::Squares, line))
+    }
+
+    /// Pairs from this entry on: the only one of its line may belong to its neighbours.
+    pub(super) fn pairs(&self, begin: usize, form: Form, line: u32) -> Option<Kind> {
+        let entries = begin..self.shape.entries.len();
+        match entries.len() {
+            0 => None,
+            2 => Some(Kind::Pair(entries, form)),
+            _ => Some(Kind::Item(Item::Pairs { line, entries, form })),
+        }
+    }
+
+    /// Squares such as `b1,d2`, also `Qb1`: two or more, unless the size is known.
+    fn chess(&mut self, range: Range<usize>, line_start: usize, line: u32) -> Option<Kind> {
+        let text = &self.text[range];
+        if text.len() > 1 << 16 || !text.is_ascii() {
+            return None;
+        }
+        let begin = self.shape.entries.len();
+        for word in text.split([',', ' ', '\t', ';', '.']).filter(|word| !word.is_empty()) {
+            let at = word.as_ptr() as usize - self.text.as_ptr() as usize - line_start;
+            let Some([row, column]) = chess_square(word) else {
+                self.shape.entries.truncate(begin);
+                return None;
+            };
+            let place = at as u32 + 1;
+            self.shape.entries.extend([row, column].map(|value| Entry { value, line, column: place }));
+        }
+        let entries = &self.shape.entries[begin..];
+        let is_known = self.options.size.is_some() || entries.len() > 2 || matches!(entries, [row, column] if row.value == 1 && column.value == 1);
+        if !is_known {
+            self.shape.entries.truncate(begin);
+            return None;
+        }
+        self.pairs(begin, Form::Chess, line)
+    }
+
+    /// A board in FEN, with or without the other five fields.
+    pub(super) fn fen(&mut self, text: &str, line: u32) -> Result<Option<Item>, ReadError> {
+        let mut fields = text.split_ascii_whitespace();
+        let Some(board) = fields.next().filter(|board| board.contains('/')) else { return Ok(None) };
+        let is_fen = board.bytes().all(|byte| byte.is_ascii_digit() || b"/QqKkRrBbNnPp".contains(&byte))
+            && fields.clone().count() <= 5
+            && board.bytes().any(|byte| byte.is_ascii_digit() || byte == b'Q' || byte == b'q')
+            && fields.next().is_none_or(|turn| matches!(turn, "w" | "b" | "-"));
+        if !is_fen {
+            return Ok(None);
+        }
+        let at = |fault| ReadError::at(Position { line, column: 1 }, fault);
+        let (shape, pieces) = fen::parse(board).map_err(|error| match error {
+            fen::FenError::Length { found, expected, .. } => {
+                at(Fault::RowLength { found: found as usize, expected: expected as usize })
+            }
+            _ => at(Fault::NotABoard { text: quoted(text) }),
+        })?;
+        let (rows, columns) = (shape.rows.len(), shape.columns.len());
+        if rows != columns {
+            return Err(at(Fault::NotSquare { rows, columns }));
+        }
+        if let Some(&(_, letter)) = pieces.iter().find(|(_, letter)| !matches!(letter, 'Q' | 'q')) {
+            return Err(at(Fault::OtherPiece { letter }));
+        }
+        let queens = pieces.into_iter().map(|(square, _)| square).collect::<Vec<Square>>();
+        let object = super::Object { size: Some(shape.rows), queens, form: Form::Fen, ..super::Object::default() };
+        Ok(Some(Item::Object { line, object: Box::new(object) }))
+    }
+
+    /// Words, and what follows them in the same line.
+    fn labelled(
+        &mut self,
+        range: Range<usize>,
+        line_start: usize,
+        line: u32,
+    ) -> Result<Option<(Range<usize>, Kind)>, ReadError> {
+        let text = &self.text[range.clone()];
+        let mut ends: Vec<usize> =
+            LABEL_ENDS.iter().filter_map(|end| text.rfind(end).map(|at| at + end.len())).collect();
+        // `1. 2 4 1 3`
+        let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+        ends.extend(text[digits..].starts_with(". ").then_some(digits + 1).filter(|_| digits > 0));
+        ends.sort_unstable();
+        for end in ends.into_iter().rev() {
+            let payload = self.trim(range.start + end..range.end);
+            if payload.is_empty() {
+                continue;
+            }
+            let label = range.start..range.start + end;
+            if let Some(kind) = self.payload(payload, line_start, line)? {
+                // A number after words is what they say of it; a grid line after words is an underline.
+                let is_board = match &kind {
+                    Kind::Number { .. } | Kind::Grid => false,
+                    Kind::Row(row) => !row.is_uniform,
+                    _ => true,
+                };
+                return Ok(is_board.then_some((label, kind)));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Refuses a line that is a list but for one entry: dropping it would drop a board.
+    fn check_is_no_list(&self, range: &Range<usize>, line_start: usize, line: u32) -> Result<(), ReadError> {
+        let text = &self.text[range.clone()];
+        let words = || text.split([',', ' ', '\t']).filter(|word| !word.is_empty()).take(1000);
+        let (count, numbers) = (words().count(), words().filter(|word| number(word).is_some()).count());
+        let is_list = count >= 3 && 2 * numbers > count && words().all(|word| word.len() <= 4);
+        match words().find(|word| number(word).is_none()).filter(|_| is_list) {
+            Some(word) => {
+                let at = word.as_ptr() as usize - self.text.as_ptr() as usize - line_start;
+                let column = column_of(&self.text[line_start..], at);
+                Err(ReadError::at(Position { line, column }, Fault::NotANumber { text: quoted(word) }))
+            }
+            None => Ok(()),
+        }
+    }
+}
+
+/// A whole number with or without a sign, or a hole.
+pub(super) fn number(word: &str) -> Option<i64> {
+    if word == "?" {
+        return Some(Entry::HOLE);
+    }
+    let digits = word.strip_prefix(['-', '+']).unwrap_or(word);
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    // Larger numbers are no less outside of every board.
+    Some(word.parse().unwrap_or(if word.starts_with('-') { -i64::MAX } else { i64::MAX }))
+}
+
+/// The row and the column of a square such as `b1`.
+fn chess_square(word: &str) -> Option<[i64; 2]> {
+    let word = word.strip_prefix('Q').filter(|rest| rest.starts_with(|letter: char| letter.is_ascii_lowercase())).unwrap_or(word);
+    let letters = word.bytes().take_while(u8::is_ascii_alphabetic).count();
+    let (file, rank) = word.split_at(letters);
+    if !(1..=2).contains(&letters) || !(1..=4).contains(&rank.len()) || rank.starts_with('0') {
+        return None;
+    }
+    let rank = rank.bytes().all(|byte| byte.is_ascii_digit()).then(|| rank.parse().ok()).flatten()?;
+    let file = file.bytes().fold(0, |file, letter| 26 * file + i64::from(letter.to_ascii_lowercase() - b'a') + 1);
+    Some([rank, file])
+}
+
+/// Whether a line only draws the lines of a grid, such as `+---+---+`.
+fn is_grid(text: &str) -> bool {
+    const CORNERS: &str = "+|┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬┏┓┗┛┣┫┳┻╋│┃║";
+    const LINES: &str = "-=─━═";
+    text.starts_with(|letter| CORNERS.contains(letter))
+        && text.contains(|letter| LINES.contains(letter))
+        && text.chars().all(|letter| CORNERS.contains(letter) || LINES.contains(letter) || letter == ' ')
+        && text.chars().filter(|letter| CORNERS.contains(*letter)).count() >= 2
+        && !text.contains(BARS) | text.contains("--")
+        && !is_spaced_marks(text)
+}
+
+/// Whether every character stands alone, as in the row `+ - +` of a drawing.
+fn is_spaced_marks(text: &str) -> bool {
+    text.split([' ', '\t']).filter(|word| !word.is_empty()).all(|word| word.chars().count() == 1)
+}

@@ -1,0 +1,63 @@
+//! The characters of drawings.
+
+use crate::text::Options;
+
+/// The distinct characters of all drawings, by index.
+#[derive(Clone, Debug)]
+pub(in crate::text) struct Marks {
+    letters: Vec<char>,
+    /// The index of each ASCII character plus one; 0 for those that are not there yet.
+    ascii: [u8; 128],
+    /// The characters that the options name.
+    named: Vec<char>,
+}
+
+/// More distinct characters do not mark the squares of a board.
+const MAX_MARKS: usize = 200;
+
+impl Marks {
+    pub(super) fn new(options: &Options) -> Self {
+        let named = [&options.queen, &options.empty, &options.blocked].into_iter().flat_map(|marks| marks.chars());
+        Self { letters: Vec::new(), ascii: [0; 128], named: named.collect() }
+    }
+
+    /// The characters.
+    pub(in crate::text) fn letters(&self) -> &[char] {
+        &self.letters
+    }
+
+    /// The index of a character that can mark a square.
+    pub(super) fn index(&mut self, letter: char) -> Option<u8> {
+        let known = self.ascii.get(letter as usize).copied().unwrap_or(0);
+        if known > 0 {
+            return Some(known - 1);
+        }
+        if !letter.is_ascii()
+            && let Some(index) = self.letters.iter().position(|&other| other == letter)
+        {
+            return Some(index as u8);
+        }
+        if !self.can_mark(letter) || self.letters.len() == MAX_MARKS {
+            return None;
+        }
+        let index = self.letters.len() as u8;
+        self.letters.push(letter);
+        if let Some(known) = self.ascii.get_mut(letter as usize) {
+            *known = index + 1;
+        }
+        Some(index)
+    }
+
+    /// Whether a character can mark a square: a symbol, or one of the few letters and digits that programs use.
+    pub(super) fn can_mark(&self, letter: char) -> bool {
+        match letter {
+            ' ' | '.' | '-' | '_' | '+' | '*' | '#' | '@' | '~' | '^' | '=' | '$' | '%' | '&' | '0' | '1' => true,
+            'Q' | 'q' | 'X' | 'x' | 'O' | 'o' | '皇' | '后' | '空' | '。' | '〇' => true,
+            char::REPLACEMENT_CHARACTER => false,
+            letter if letter.is_ascii() || letter.is_alphanumeric() || letter.is_whitespace() => {
+                self.named.contains(&letter)
+            }
+            _ => true,
+        }
+    }
+}

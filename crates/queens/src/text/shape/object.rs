@@ -1,0 +1,241 @@
+//! Boards in JSON objects, and in tables of constraints.
+
+use std::fmt;
+
+use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, MapAccess, Visitor};
+
+use super::{Item, Kind, Scanner};
+use crate::board::{Line, LineKind, Size, Square};
+use crate::text::error::{Fault, Position, ReadError, quoted};
+use crate::text::options::Purpose;
+use crate::text::reading::Form;
+
+/// A board that names everything itself.
+#[derive(Clone, Debug)]
+pub(in crate::text) struct Object {
+    pub(in crate::text) size: Option<Size>,
+    /// The columns of the rows as numbers in the text; their base is that of all lists.
+    pub(in crate::text) columns: Option<Vec<Option<i64>>>,
+    pub(in crate::text) queens: Vec<Square>,
+    pub(in crate::text) blocked: Vec<Square>,
+    pub(in crate::text) excluded: Vec<Line>,
+    pub(in crate::text) form: Form,
+}
+
+impl Default for Object {
+    fn default() -> Self {
+        Self {
+            size: None,
+            columns: None,
+            queens: Vec::new(),
+            blocked: Vec::new(),
+            excluded: Vec::new(),
+            form: Form::Json,
+        }
+    }
+}
+
+/// The members of an object that describe a board. All others are ignored.
+#[derive(Debug, Default)]
+struct Members {
+    n: Option<u64>,
+    columns: Option<Option<Vec<Option<i64>>>>,
+    given: Option<Vec<Option<i64>>>,
+    queens: Option<Vec<[u32; 2]>>,
+    blocked: Option<Vec<[u32; 2]>>,
+    diagonals: Option<Vec<[u32; 2]>>,
+    antidiagonals: Option<Vec<[u32; 2]>>,
+}
+
+impl<'de> Deserialize<'de> for Members {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct MembersVisitor;
+
+        impl<'de> Visitor<'de> for MembersVisitor {
+            type Value = Members;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an object with the columns of a board")
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Members, A::Error> {
+                fn put<T, E: Error>(member: &mut Option<T>, name: &'static str, value: T) -> Result<(), E> {
+                    match member.replace(value) {
+                        None => Ok(()),
+                        Some(_) => Err(E::duplicate_field(name)),
+                    }
+                }
+                let mut members = Members::default();
+                while let Some(name) = map.next_key::<String>()? {
+                    match name.as_str() {
+                        "n" => put(&mut members.n, "n", map.next_value()?)?,
+                        "columns" => put(&mut members.columns, "columns", map.next_value()?)?,
+                        "given" => put(&mut members.given, "given", map.next_value()?)?,
+                        "queens" => put(&mut members.queens, "queens", map.next_value()?)?,
+                        "blocked" => put(&mut members.blocked, "blocked", map.next_value()?)?,
+                        "diagonals" => put(&mut members.diagonals, "diagonals", map.next_value()?)?,
+                        "antidiagonals" => put(&mut members.antidiagonals, "antidiagonals", map.next_value()?)?,
+                        _ => drop(map.next_value::<IgnoredAny>()?),
+                    }
+                }
+                Ok(members)
+            }
+        }
+
+        deserializer.deserialize_map(MembersVisitor)
+    }
+}
+
+impl Scanner<'_> {
+    /// Reads the JSON objects that begin in a line, alone or in a list; returns where the line after the last one begins.
+    pub(super) fn object(&mut self, range: std::ops::Range<usize>, line: u32) -> Result<Option<usize>, ReadError> {
+        let text = &self.text[range.start..];
+        let begins = |text: &str| {
+            text.strip_prefix('{').is_some_and(|rest| {
+                let rest = rest.trim_start();
+                // The quotes of a drawing in braces, or of a set of strings, name nothing.
+                rest.starts_with('"') && rest[1..].split_once('"').is_some_and(|(_, rest)| rest.trim_start().starts_with(':'))
+                    || rest.starts_with('}')
+            })
+        };
+        let list = text.strip_prefix('[').map(str::trim_start).filter(|rest| begins(rest));
+        if list.is_none() && !begins(text) {
+            return Ok(None);
+        }
+        let failed = |error: &serde_json::Error| {
+            let (lines, column) = (error.line() as u32, error.column() as u32);
+            // The first line of the parser may begin within a line of the text.
+            let shift = if lines <= 1 { self.text[..range.start].rfind('\n').map_or(range.start, |end| range.start - end - 1) } else { 0 };
+            let position = Position { line: line + lines.max(1) - 1, column: (column + shift as u32).max(1) };
+            let reason = error.to_string();
+            let reason = reason.split(" at line ").next().unwrap_or_default().to_owned();
+            ReadError::at(position, Fault::Json { reason })
+        };
+        let (objects, length) = if list.is_some() {
+            let mut stream = serde_json::Deserializer::from_str(text).into_iter::<Vec<Members>>();
+            match stream.next() {
+                Some(Ok(objects)) => (objects, stream.byte_offset()),
+                Some(Err(error)) => return Err(failed(&error)),
+                None => return Ok(None),
+            }
+        } else {
+            let mut stream = serde_json::Deserializer::from_str(text).into_iter::<Members>();
+            match stream.next() {
+                Some(Ok(object)) => (vec![object], stream.byte_offset()),
+                Some(Err(error)) => return Err(failed(&error)),
+                None => return Ok(None),
+            }
+        };
+        for object in objects {
+            let item = self.members(object, line)?;
+            self.push(line, false, item);
+        }
+        // Another object may follow in the same line.
+        let rest = &text[length..];
+        let after = rest.len() - rest.trim_start_matches([' ', '\t', ',']).len();
+        let at = range.start + length + after;
+        match self.text[at..].chars().next() {
+            None => Ok(Some(at)),
+            Some('\n') => Ok(Some(at + 1)),
+            Some('{') => Ok(Some(at)),
+            Some(_) => {
+                let end = self.text[at..].find('\n').map_or(self.text.len(), |length| at + length);
+                let lines = self.text[range.start..at].bytes().filter(|&byte| byte == b'\n').count() as u32;
+                let column = at - self.text[..at].rfind('\n').map_or(0, |end| end + 1);
+                let position = Position { line: line + lines, column: column as u32 + 1 };
+                let text = quoted(self.text[at..end].trim_end());
+                Err(ReadError::at(position, Fault::NotABoard { text }))
+            }
+        }
+    }
+
+    fn members(&self, members: Members, line: u32) -> Result<Kind, ReadError> {
+        let at = |fault: Fault| ReadError::at(Position { line, column: 1 }, fault);
+        let size = members.n.map(Size::new).transpose().map_err(|error| at(error.into()))?;
+        let is_instance = self.options.purpose == Purpose::Instances;
+        // The board to complete, or its solution.
+        let given = members.given.filter(|_| is_instance);
+        let is_none = matches!(members.columns, Some(None)) && given.is_none();
+        let columns = given.or(members.columns.flatten());
+        let has_squares = members.queens.is_some() || members.blocked.is_some();
+        if is_none && !has_squares || columns.is_none() && !has_squares && self.options.purpose == Purpose::Output {
+            // Nothing is written here.
+            return Ok(Kind::Blank);
+        }
+        let mut object = Object { size, ..Object::default() };
+        if let Some(columns) = columns.filter(|_| !is_instance || !has_squares) {
+            if let Some(size) = size.filter(|size| size.len() != columns.len()) {
+                return Err(at(Fault::Miscounted { said: size.get().into(), given: columns.len() }));
+            }
+            object.columns = Some(columns);
+        } else if !has_squares {
+            return Err(at(Fault::NoColumns));
+        } else {
+            let size = size.ok_or_else(|| at(Fault::NoSize))?;
+            let lists = [
+                ("queen", members.queens),
+                ("blocked", members.blocked),
+                ("diagonal", members.diagonals),
+                ("antidiagonal", members.antidiagonals),
+            ];
+            for (kind, squares) in lists {
+                for [row, column] in squares.unwrap_or_default() {
+                    object.add(size, kind, row, column).map_err(at)?;
+                }
+            }
+        }
+        Ok(Kind::Item(Item::Object { line, object: Box::new(object) }))
+    }
+}
+
+impl Object {
+    /// Adds a constraint whose row and column count from 1.
+    fn add(&mut self, size: Size, kind: &str, row: u32, column: u32) -> Result<(), Fault> {
+        let square = Square::new(row.wrapping_sub(1).min(u32::MAX - 1), column.wrapping_sub(1).min(u32::MAX - 1));
+        if !size.contains(square) {
+            return Err(Fault::Outside { value: format!("{row}:{column}"), size: size.get() });
+        }
+        match kind {
+            "queen" => self.queens.push(square),
+            "blocked" => self.blocked.push(square),
+            "diagonal" => self.excluded.push(square.line(LineKind::Diagonal)),
+            _ => self.excluded.push(square.line(LineKind::Antidiagonal)),
+        }
+        Ok(())
+    }
+}
+
+/// The header of a table of constraints.
+const TITLES: &str = "kind,row,column";
+
+/// The board of a table of constraints, as `queens export --format csv` writes it.
+pub(super) fn table(text: &str) -> Result<Option<Item>, ReadError> {
+    let text = text.trim_start();
+    if !text.starts_with(TITLES) {
+        return Ok(None);
+    }
+    let mut object = Object::default();
+    for (index, row) in (1..).zip(text.lines()).skip(1).filter(|(_, row)| !row.trim().is_empty()) {
+        let at = |fault| ReadError::at(Position { line: index, column: 1 }, fault);
+        let wrong = || at(Fault::NotABoard { text: quoted(row) });
+        let mut fields = row.split(',').map(str::trim);
+        let (Some(kind), Some(first), Some(second), None) = (fields.next(), fields.next(), fields.next(), fields.next())
+        else {
+            return Err(wrong());
+        };
+        let (first, second): (u32, u32) = (first.parse().map_err(|_| wrong())?, second.parse().map_err(|_| wrong())?);
+        match (kind, object.size) {
+            ("size", None) if first == second => {
+                object.size = Some(Size::try_from(first).map_err(|error| at(error.into()))?);
+            }
+            ("queen" | "blocked" | "diagonal" | "antidiagonal", Some(size)) => {
+                object.add(size, kind, first, second).map_err(at)?;
+            }
+            _ => return Err(wrong()),
+        }
+    }
+    if object.size.is_none() {
+        return Err(ReadError::at(Position { line: 1, column: 1 }, Fault::NoSize));
+    }
+    Ok(Some(Item::Object { line: 1, object: Box::new(object) }))
+}

@@ -1,0 +1,181 @@
+//! One line of a drawing.
+
+use smallvec::SmallVec;
+
+use super::Marks;
+
+/// A line that may be a row of a drawing.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Row {
+    /// The first cell, and the number of cells, without labels.
+    pub(super) begin: usize,
+    pub(super) len: u32,
+    /// The labels at both ends.
+    pub(super) left: Option<Label>,
+    pub(super) right: Option<Label>,
+    /// The number of boards that stand side by side.
+    pub(super) groups: u32,
+    /// The place of the first cell in its line, counted from 0.
+    pub(super) offset: u32,
+    pub(super) layout: Layout,
+    pub(super) is_uniform: bool,
+}
+
+/// How the cells of a row are separated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Layout {
+    /// By spaces.
+    Spaced,
+    /// Not at all.
+    Compact,
+    /// By vertical lines. Both ends of the row have a blank cell more where they have a vertical line.
+    Barred,
+}
+
+/// The number or letter of a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Label {
+    /// The number; letters begin at [`Label::LETTERS`].
+    pub(super) value: u32,
+    /// Whether it is a `0` or `1`, which may also be a cell; that cell stands beside the others.
+    pub(super) is_cell: bool,
+}
+
+impl Label {
+    pub(super) const LETTERS: u32 = 1 << 24;
+
+    fn new(word: &str, marks: &Marks) -> Option<Self> {
+        let bytes = word.as_bytes();
+        if bytes.len() <= 5 && bytes.iter().all(u8::is_ascii_digit) {
+            return Some(Self { value: word.parse().ok()?, is_cell: matches!(word, "0" | "1") });
+        }
+        match bytes {
+            [letter] if letter.is_ascii_alphabetic() && !marks.can_mark(char::from(*letter)) => {
+                let value = Self::LETTERS + u32::from(letter.to_ascii_lowercase() - b'a');
+                Some(Self { value, is_cell: false })
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Characters that separate the squares of a grid.
+pub(super) const BARS: [char; 4] = ['|', '│', '┃', '║'];
+
+/// The row of a line, with its cells at the end of `cells`; `None`, and no cells, when it is no row.
+pub(super) fn parse(line: &str, marks: &mut Marks, cells: &mut Vec<u8>) -> Option<Row> {
+    let begin = cells.len();
+    let row = if line.contains(BARS) { barred(line, marks, cells) } else { words(line, marks, cells) };
+    row.or_else(|| {
+        cells.truncate(begin);
+        None
+    })
+}
+
+/// A line of marks, separated by spaces or not. A `!` after a mark is a space.
+fn words(line: &str, marks: &mut Marks, cells: &mut Vec<u8>) -> Option<Row> {
+    let mut words: SmallVec<[(u32, &str); 32]> = SmallVec::new();
+    let (mut begun, mut column) = (None, 0);
+    for (at, letter) in line.char_indices() {
+        match (matches!(letter, ' ' | '\t' | '!'), begun) {
+            (true, Some((from, place))) => {
+                words.push((place, &line[from..at]));
+                begun = None;
+            }
+            (false, None) => begun = Some((at, column)),
+            _ => {}
+        }
+        column += 1;
+    }
+    words.extend(begun.map(|(from, place)| (place, &line[from..])));
+    let mut inner = &words[..];
+    let mut label = |word: Option<&(u32, &str)>, at_least: usize, len: usize| {
+        word.filter(|_| len >= at_least).and_then(|(_, word)| Label::new(word, marks))
+    };
+    let left = label(inner.first(), 2, inner.len());
+    inner = &inner[usize::from(left.is_some())..];
+    let right = label(inner.last(), 2, inner.len());
+    inner = &inner[..inner.len() - usize::from(right.is_some())];
+    if let Some(left) = left.filter(|left| left.is_cell) {
+        cells.push(marks.index(if left.value == 0 { '0' } else { '1' })?);
+    }
+    let begin = cells.len();
+    let &(offset, first) = inner.first()?;
+    let length = first.chars().count();
+    for (_, word) in inner {
+        let before = cells.len();
+        for letter in word.chars() {
+            cells.push(marks.index(if letter == '\u{3000}' { ' ' } else { letter })?);
+        }
+        if cells.len() - before != length {
+            return None;
+        }
+    }
+    let core = &cells[begin..];
+    let is_digit = |cell: &u8| marks.letters()[usize::from(*cell)].is_ascii_digit();
+    // A line of digits is a line of numbers.
+    if core.iter().all(is_digit) {
+        return None;
+    }
+    let len = core.len() as u32;
+    let is_uniform = core.iter().all(|cell| *cell == core[0]);
+    if let Some(right) = right.filter(|right| right.is_cell) {
+        cells.push(marks.index(if right.value == 0 { '0' } else { '1' })?);
+    }
+    let layout = if length > 1 { Layout::Compact } else { Layout::Spaced };
+    let groups = if length > 1 { inner.len() as u32 } else { groups(inner) };
+    Some(Row { begin, len, left, right, groups, offset, layout, is_uniform })
+}
+
+/// The number of equal groups that wide gaps make.
+fn groups(words: &[(u32, &str)]) -> u32 {
+    let gaps = || words.windows(2).map(|pair| pair[1].0 - pair[0].0);
+    let Some(narrow) = gaps().min() else { return 1 };
+    let wide = gaps().filter(|&gap| gap > narrow + 1).count();
+    let groups = wide + 1;
+    let is_regular = words.len() % groups == 0
+        && gaps().enumerate().all(|(place, gap)| (gap > narrow + 1) == ((place + 1) % (words.len() / groups) == 0));
+    if is_regular { groups as u32 } else { 1 }
+}
+
+/// A line of a grid: cells between vertical lines, blank ones too.
+fn barred(line: &str, marks: &mut Marks, cells: &mut Vec<u8>) -> Option<Row> {
+    let mut parts: SmallVec<[&str; 32]> = line.split(BARS).map(str::trim).collect();
+    let last = parts.len() - 1;
+    // A frame around a whole row.
+    if parts.len() == 3 && parts[1].chars().nth(1).is_some() {
+        let framed = words(parts[1], marks, cells)?;
+        let labels = [parts[0], parts[2]].map(|part| Label::new(part, marks));
+        let is_known = |part: &str, label: Option<Label>| part.is_empty() || label.is_some();
+        let no_cell = |label: Option<Label>| label.map(|label| Label { is_cell: false, ..label });
+        let is_row = is_known(parts[0], labels[0]) && is_known(parts[2], labels[1]);
+        return is_row.then_some(Row { left: no_cell(labels[0]), right: no_cell(labels[1]), ..framed });
+    }
+    let mut label = |part: &mut &str| {
+        let is_cell = part.chars().count() == 1 && part.chars().all(|letter| marks.can_mark(letter));
+        let label = if is_cell && !part.bytes().all(|byte| byte.is_ascii_digit()) { None } else { Label::new(part, marks) };
+        label.inspect(|_| *part = "").map(|label| Label { is_cell: false, ..label })
+    };
+    // In a grid with a vertical line at the edge, a number beyond it is a label.
+    let is_number = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    let is_matrix = parts.iter().all(|part| matches!(*part, "0" | "1"));
+    let (mut left, mut right) = (None, None);
+    if !is_matrix {
+        left = label(&mut parts[0]);
+        right = label(&mut parts[last]);
+    }
+    if parts.iter().any(|part| is_number(part) && !matches!(*part, "0" | "1")) {
+        return None;
+    }
+    let begin = cells.len();
+    for part in &parts {
+        let mut letters = part.chars().filter(|&letter| letter != '!');
+        let letter = letters.next().unwrap_or(' ');
+        if letters.next().is_some() {
+            return None;
+        }
+        cells.push(marks.index(letter)?);
+    }
+    let len = parts.len() as u32;
+    Some(Row { begin, len, left, right, groups: 1, offset: 0, layout: Layout::Barred, is_uniform: false })
+}

@@ -1,0 +1,398 @@
+//! Neighbouring lines of the same kind become matrices, lists, squares and drawings.
+
+use std::ops::Range;
+
+use super::row::Row;
+use super::{Entry, Item, Kind, Raw, Scanner, Shape};
+use crate::text::error::{Fault, Interpretation, Position, ReadError};
+use crate::text::options::{Base, Purpose};
+use crate::text::reading::Form;
+
+/// Lines above or below a drawing that can name its columns, such as three for a board of a hundred columns.
+const MAX_HEADER_LINES: usize = 6;
+
+impl Scanner<'_> {
+    /// Joins the lines into the items of the text.
+    pub(super) fn join(mut self) -> Result<Shape, ReadError> {
+        let raws = std::mem::take(&mut self.raws);
+        let runs = self.runs(&raws);
+        let mut is_header = vec![false; raws.len()];
+        for run in &runs {
+            if let Some(width) = self.drawn_width(&raws, run) {
+                self.mark_headers(&raws, run, width, &mut is_header);
+            }
+        }
+        let is_mixed = self.mixed_marks(&raws);
+        let column_height = self.column_height(&raws, &runs);
+        let last = raws.iter().rposition(|raw| !matches!(raw.kind, Kind::Blank)).unwrap_or(0);
+        let mut raws: Vec<Option<Raw>> = raws.into_iter().map(Some).collect();
+        for run in runs {
+            if is_header[run.start] {
+                // Lines of numbers that name columns.
+                continue;
+            }
+            let is_last = run.end > last;
+            let lines: Vec<Raw> = raws[run].iter_mut().filter_map(Option::take).collect();
+            match lines.first().map(|raw| &raw.kind) {
+                Some(Kind::Row(_)) => self.rows(&lines, &is_mixed, is_last)?,
+                Some(Kind::Numbers(..)) => self.numbers_run(&lines)?,
+                Some(Kind::Number { .. }) => self.single_numbers(&lines, column_height)?,
+                Some(Kind::Pair(..)) => self.pairs_run(&lines)?,
+                _ => {}
+            }
+            for raw in lines {
+                match raw.kind {
+                    Kind::Item(item) => self.shape.items.push(item),
+                    Kind::Words(range) => {
+                        self.shape.items.push(Item::Words { line: raw.line, range, is_label: false });
+                    }
+                    _ => {}
+                }
+            }
+        }
+        Ok(self.shape)
+    }
+
+    /// The ranges of lines that belong together.
+    fn runs(&self, raws: &[Raw]) -> Vec<Range<usize>> {
+        // Programs that print an empty line after each row leave no two rows together.
+        let is_row = |raw: &Raw| matches!(raw.kind, Kind::Row(row) if !row.is_uniform);
+        let is_double_spaced = raws.iter().filter(|raw| is_row(raw)).count() > 1
+            && raws.windows(2).all(|pair| !(is_row(&pair[0]) && is_row(&pair[1])));
+        let mut runs = Vec::new();
+        let mut begin = 0;
+        while begin < raws.len() {
+            let mut end = begin + 1;
+            // The last line that surely belongs to the run.
+            let mut sure = end;
+            let kind = &raws[begin].kind;
+            while let Some(raw) = raws.get(end) {
+                let belongs = match (kind, &raw.kind) {
+                    (Kind::Row(_), Kind::Row(_)) => !raw.is_labelled || raws[begin].is_labelled,
+                    (Kind::Numbers(first, _), Kind::Numbers(next, _)) => first.len() == next.len() && !raw.is_labelled,
+                    (Kind::Number { .. }, Kind::Number { .. }) => true,
+                    (Kind::Pair(_, first), Kind::Pair(_, next)) => first == next,
+                    _ => false,
+                };
+                let may_continue = match (kind, &raw.kind) {
+                    (Kind::Row(_), Kind::Grid) => true,
+                    (Kind::Row(_), Kind::Blank) => is_double_spaced,
+                    (Kind::Row(_) | Kind::Pair(..), Kind::Item(Item::Words { is_label: true, .. })) => raws[begin].is_labelled,
+                    _ => false,
+                };
+                if !belongs && !may_continue {
+                    break;
+                }
+                end += 1;
+                if belongs {
+                    sure = end;
+                }
+            }
+            runs.push(begin..sure);
+            begin = sure;
+        }
+        runs
+    }
+
+    /// The number of columns of a run that is drawn, as a drawing or a matrix.
+    fn drawn_width(&self, raws: &[Raw], run: &Range<usize>) -> Option<usize> {
+        match &raws[run.start].kind {
+            Kind::Row(row) => {
+                let edges = usize::from(row.layout == super::row::Layout::Barred);
+                // One column is named only where its row is named, too.
+                let len = (row.len as usize).saturating_sub(2 * edges).max(1);
+                (len > 1 || row.left.is_some()).then_some(len)
+            }
+            Kind::Numbers(..) => {
+                let lines = self.lines(&raws[run.clone()]);
+                self.matrix(&lines).map(|(from, to)| to - from)
+            }
+            _ => None,
+        }
+    }
+
+    /// Marks the lines around a drawing that name its columns.
+    fn mark_headers(&self, raws: &[Raw], run: &Range<usize>, width: usize, is_header: &mut [bool]) {
+        let before = (0..run.start).rev().take(MAX_HEADER_LINES);
+        let after = (run.end..raws.len()).take(MAX_HEADER_LINES);
+        let is_grid = |at: usize| matches!(raws[at].kind, Kind::Grid);
+        for at in before.take_while(|&at| is_grid(at) || self.names_columns(&raws[at], width)) {
+            is_header[at] |= !is_grid(at);
+        }
+        for at in after.take_while(|&at| is_grid(at) || self.names_columns(&raws[at], width)) {
+            is_header[at] |= !is_grid(at);
+        }
+    }
+
+    /// Whether a line has the numbers of columns, or one digit of each from top to bottom.
+    fn names_columns(&self, raw: &Raw, width: usize) -> bool {
+        let digits: Vec<i64> = match &raw.kind {
+            Kind::Numbers(entries, _) => self.shape.entries[entries.clone()].iter().map(|entry| entry.value).collect(),
+            Kind::Number { range, .. } => {
+                self.text[range.clone()].bytes().take(width + 1).map(|digit| i64::from(digit - b'0')).collect()
+            }
+            _ => return false,
+        };
+        (0..2).any(|base: i64| {
+            let numbers = base..base + width as i64;
+            let has_digit = |power: i64| {
+                let named = numbers.clone().filter(move |number| power == 1 || *number >= power);
+                digits.iter().copied().eq(named.map(|number| number / power % 10))
+            };
+            digits.iter().copied().eq(numbers.clone()) || [1, 10, 100, 1000].into_iter().any(has_digit)
+        })
+    }
+
+    /// The marks that stand beside others in the same row.
+    fn mixed_marks(&self, raws: &[Raw]) -> Vec<bool> {
+        let mut is_mixed = vec![false; self.shape.marks.letters().len()];
+        for raw in raws {
+            if let Kind::Row(row @ Row { is_uniform: false, .. }) = &raw.kind {
+                for &cell in &self.shape.cells[row.begin..row.begin + row.len as usize] {
+                    is_mixed[usize::from(cell)] = true;
+                }
+            }
+        }
+        is_mixed
+    }
+
+    /// The numbers of a run of lines.
+    fn lines(&self, raws: &[Raw]) -> Vec<&[Entry]> {
+        let entries = |raw: &Raw| match &raw.kind {
+            Kind::Numbers(entries, _) => Some(&self.shape.entries[entries.clone()]),
+            _ => None,
+        };
+        raws.iter().filter_map(entries).collect()
+    }
+
+    /// The columns of the cells if lines of numbers are rows of matrices of 0 and 1, with or without the numbers of the rows.
+    fn matrix(&self, lines: &[&[Entry]]) -> Option<(usize, usize)> {
+        let width = lines.first()?.len();
+        let names = |at: usize| {
+            let first = lines[0][at].value;
+            let names = |(row, line): (usize, &&[Entry])| line[at].value == first + row as i64;
+            (0..2).contains(&first) && lines.len() > 1 && lines.iter().enumerate().all(names)
+        };
+        for (from, to) in [(0, width), (1, width), (0, width - 1), (1, width - 1)] {
+            if to <= from || from > 0 && !names(0) || to < width && !names(width - 1) {
+                continue;
+            }
+            let is_cell = |entry: &Entry| entry.value == 0 || entry.value == 1;
+            let is_matrix = lines.iter().all(|line| line[from..to].iter().all(is_cell));
+            if is_matrix && to - from > 1 && lines.len() % (to - from) == 0 {
+                return Some((from, to));
+            }
+        }
+        None
+    }
+
+    /// Adds the matrices of a run of lines.
+    fn matrices(&mut self, line: u32, size: usize, cells: impl Iterator<Item = bool>) {
+        let marks = ['0', '1'].map(|letter| self.shape.marks.index(letter).unwrap_or_default());
+        let begin = self.shape.cells.len();
+        self.shape.cells.extend(cells.map(|is_one| marks[usize::from(is_one)]));
+        for (place, begin) in (begin..self.shape.cells.len()).step_by(size * size).enumerate() {
+            let line = line + (place * size) as u32;
+            self.shape.items.push(Item::Drawing { line, size: size as u32, begin, form: Form::Drawing });
+        }
+    }
+
+    /// Lines of several numbers: matrices, pairs, or a list a line.
+    fn numbers_run(&mut self, raws: &[Raw]) -> Result<(), ReadError> {
+        let lines = self.lines(raws);
+        let (line, width) = (raws[0].line, lines[0].len());
+        let is_bare = matches!(raws[0].kind, Kind::Numbers(_, true));
+        let matrix = self.matrix(&lines).filter(|&(from, to)| is_bare || to - from > 2);
+        if let Some((from, to)) = matrix {
+            let cells: Vec<bool> =
+                lines.iter().flat_map(|line| &line[from..to]).map(|entry| entry.value == 1).collect();
+            self.matrices(line, to - from, cells.into_iter());
+            return Ok(());
+        }
+        let values = || lines.iter().copied().flatten().map(|entry| entry.value);
+        let is_binary = values().all(|value| value == 0 || value == 1);
+        if is_binary && width > 2 && lines.len() > 1 {
+            let position = lines[0][0].position();
+            return Err(ReadError::at(position, Fault::NotSquare { rows: lines.len(), columns: width }));
+        }
+        let as_lists = values().all(|value| matches!(value, 0 | 1)) || values().all(|value| matches!(value, 1 | 2 | Entry::HOLE));
+        if width == 2 && !as_lists {
+            let from = lines[0][0].value;
+            let is_table = lines.iter().enumerate().all(|(row, line)| line[0].value == from + row as i64);
+            if self.options.purpose == Purpose::Output && from == 1 && is_table && self.are_counts(&lines) {
+                let counts: Vec<(u32, Entry)> = raws.iter().map(|raw| raw.line).zip(lines.iter().map(|line| line[1])).collect();
+                for (n, (line, entry)) in (1..).zip(counts) {
+                    self.shape.items.push(Item::Count { line, n, count: entry.value as u64 });
+                }
+                return Ok(());
+            }
+            if is_table && (0..2).contains(&from) && lines.len() > 1 {
+                let entries = self.gather(raws);
+                self.shape.items.push(Item::Pairs { line, entries, form: Form::Squares });
+                return Ok(());
+            }
+        }
+        for raw in raws {
+            if let Kind::Numbers(entries, is_bare) = &raw.kind {
+                let (entries, is_bare) = (entries.clone(), *is_bare && !raw.is_labelled && raws.len() == 1);
+                self.shape.items.push(Item::List { line: raw.line, entries, form: Form::List, is_bare });
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether the second numbers of a table count solutions: they are no columns, or begin with 1, 0, 0.
+    fn are_counts(&self, lines: &[&[Entry]]) -> bool {
+        let counts = || lines.iter().map(|line| line[1].value);
+        counts().all(|count| count >= 0)
+            && (counts().any(|count| count == 0 || count > lines.len() as i64) || counts().take(3).eq([1, 0, 0]))
+    }
+
+    /// The entries of several lines, one after the other.
+    fn gather(&mut self, raws: &[Raw]) -> Range<usize> {
+        let begin = self.shape.entries.len();
+        for raw in raws {
+            if let Kind::Numbers(entries, _) | Kind::Pair(entries, _) = &raw.kind {
+                self.shape.entries.extend_from_within(entries.clone());
+            }
+        }
+        begin..self.shape.entries.len()
+    }
+
+    /// Lines of one pair each: boards whose rows begin anew.
+    fn pairs_run(&mut self, raws: &[Raw]) -> Result<(), ReadError> {
+        let Some(Raw { line, kind: Kind::Pair(_, form), .. }) = raws.first() else { return Ok(()) };
+        let (line, form) = (*line, *form);
+        let entries = self.gather(raws);
+        let pairs: Vec<(i64, i64)> =
+            self.shape.entries[entries.clone()].as_chunks::<2>().0.iter().map(|[row, column]| (row.value, column.value)).collect();
+        let is_output = self.options.purpose == Purpose::Output;
+        let is_numbered = pairs.iter().enumerate().all(|(at, pair)| pair.0 == at as i64 + 1);
+        let has_zero = pairs.iter().any(|pair| pair.1 == 0);
+        if is_output && is_numbered && pairs.len() > 1 && has_zero && form == Form::Squares {
+            for (&(n, count), raw) in pairs.iter().zip(raws) {
+                self.shape.items.push(Item::Count { line: raw.line, n: n as u32, count: count as u64 });
+            }
+            return Ok(());
+        }
+        // The next board begins with the row of the first.
+        let mut begin = 0;
+        let begins = |at: usize| at > 0 && at < pairs.len() && pairs[at].0 == pairs[0].0 && pairs[at - 1].0 > pairs[at].0;
+        for at in 1..=pairs.len() {
+            if begins(at) || at == pairs.len() {
+                let range = entries.start + 2 * begin..entries.start + 2 * at;
+                let line = self.shape.entries.get(range.start).map_or(line, |entry| entry.line);
+                self.shape.items.push(Item::Pairs { line, entries: range, form });
+                begin = at;
+            }
+        }
+        Ok(())
+    }
+
+    /// The height of the boards of a text that gives one column a line.
+    fn column_height(&self, raws: &[Raw], runs: &[Range<usize>]) -> Option<usize> {
+        runs.iter().find_map(|run| {
+            let values = self.single_values(&raws[run.clone()])?;
+            (values.len() > 2 && is_permutation(&values)).then_some(values.len())
+        })
+    }
+
+    /// The numbers of lines that have one each.
+    fn single_values(&self, raws: &[Raw]) -> Option<Vec<i64>> {
+        let value = |raw: &Raw| match &raw.kind {
+            Kind::Number { range, .. } => Some(self.text[range.clone()].parse().unwrap_or(i64::MAX)),
+            _ => None,
+        };
+        raws.iter().map(value).collect()
+    }
+
+    /// Lines of one number each: a matrix without spaces, a list with one column a line, or numbers.
+    fn single_numbers(&mut self, raws: &[Raw], height: Option<usize>) -> Result<(), ReadError> {
+        let ranges: Vec<Range<usize>> = raws
+            .iter()
+            .filter_map(|raw| if let Kind::Number { range, .. } = &raw.kind { Some(range.clone()) } else { None })
+            .collect();
+        let text = self.text;
+        let (line, count) = (raws[0].line, raws.len());
+        let width = ranges[0].len();
+        let digits = || ranges.iter().flat_map(|range| text[range.clone()].bytes());
+        let is_even = ranges.iter().all(|range| range.len() == width);
+        if is_even && width > 1 && count % width == 0 && digits().all(|digit| matches!(digit, b'0' | b'1')) {
+            self.matrices(line, width, digits().map(|digit| digit == b'1').collect::<Vec<_>>().into_iter());
+            return Ok(());
+        }
+        let values = self.single_values(raws).unwrap_or_default();
+        // The first number may be the size of the list after it.
+        let has_size = count > 2 && values[0] == count as i64 - 1 && is_permutation(&values[1..]);
+        let column = if has_size && !is_permutation(&values) { &raws[1..] } else { raws };
+        let position = Position { line, column: 1 };
+        if self.is_one_column(&values, column.len() < count, height, position)? {
+            if column.len() < count {
+                self.number(&raws[0], 0);
+            }
+            let begin = self.shape.entries.len();
+            for (raw, &value) in column.iter().zip(&values[count - column.len()..]) {
+                self.shape.entries.push(Entry { value, line: raw.line, column: 1 });
+            }
+            let entries = begin..self.shape.entries.len();
+            self.shape.items.push(Item::List { line: column[0].line, entries, form: Form::List, is_bare: false });
+            return Ok(());
+        }
+        for (before, raw) in (0..).zip(raws) {
+            self.number(raw, before);
+        }
+        Ok(())
+    }
+
+    fn number(&mut self, raw: &Raw, before: u32) {
+        if let Kind::Number { column, range } = &raw.kind {
+            let (line, column, range) = (raw.line, *column, range.clone());
+            self.shape.items.push(Item::Number { line, column, range, before });
+        }
+    }
+
+    /// Whether lines of one number each are the columns of one board.
+    fn is_one_column(
+        &self,
+        values: &[i64],
+        has_size: bool,
+        height: Option<usize>,
+        position: Position,
+    ) -> Result<bool, ReadError> {
+        let count = values.len();
+        let size = self.options.size.map(|size| size.len());
+        if has_size || size.or(height) == Some(count) && count > 1 {
+            return Ok(fits_column(values) || has_size);
+        }
+        let ambiguous = |first, second| Err(ReadError::at(position, Fault::Ambiguous { first, second }));
+        match self.options.purpose {
+            Purpose::Output if count == 2 && is_permutation(values) => {
+                ambiguous(Interpretation::Counts, Interpretation::Columns)
+            }
+            Purpose::Output => Ok(count > 2 && is_permutation(values)),
+            _ if values.iter().all(|&value| value == 1) && count > 1 && size != Some(1) => {
+                ambiguous(Interpretation::SingleSquare, Interpretation::Columns)
+            }
+            _ => Ok(count > 1 && size.is_none_or(|size| size >= count) && fits_column(values)),
+        }
+    }
+}
+
+/// Whether numbers are columns of a board with as many rows.
+fn fits_column(values: &[i64]) -> bool {
+    let count = values.len() as i64;
+    [Base::Zero, Base::One].into_iter().any(|base| {
+        let base = i64::from(base.number());
+        values.iter().all(|value| (base..base + count).contains(value))
+    })
+}
+
+/// Whether numbers are all numbers from 0 or 1 to their count.
+pub(in crate::text) fn is_permutation(values: &[i64]) -> bool {
+    let base = i64::from(!values.contains(&0));
+    let mut is_there = vec![false; values.len()];
+    values.iter().all(|value| {
+        let place = usize::try_from(value - base).ok().and_then(|place| is_there.get_mut(place));
+        place.is_some_and(|is_there| !std::mem::replace(is_there, true))
+    })
+}
