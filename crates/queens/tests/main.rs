@@ -19,6 +19,7 @@ mod serde;
 mod solutions;
 #[cfg(feature = "long-tests")]
 mod solutions_long;
+mod text;
 mod trace;
 mod traits;
 mod variant;

@@ -75,18 +75,15 @@ fn nothing(text: &str, items: &[Item]) -> ReadError {
         _ => None,
     });
     match words {
-        Some((line, words)) => {
-            ReadError::at(Position { line, column: 1 }, Fault::NotABoard { text: quoted(words) })
-        }
+        Some((line, words)) => ReadError::at(Position { line, column: 1 }, Fault::NotABoard { text: quoted(words) }),
         None => Fault::Empty.into(),
     }
 }
 
 /// Whether a text assigns one of the lists of `CSPLib`.
 fn csplib_lists(text: &str) -> bool {
-    let assigns = |name: &str| {
-        text.match_indices(name).any(|(at, _)| text[at + name.len()..].trim_start().starts_with('='))
-    };
+    let assigns =
+        |name: &str| text.match_indices(name).any(|(at, _)| text[at + name.len()..].trim_start().starts_with('='));
     assigns("n") && ["init", "blocks", "diags", "numdiags"].into_iter().any(assigns)
 }
 
@@ -222,7 +219,8 @@ impl Meaning<'_> {
     }
 
     fn literals(&self, line: u32, entries: &[Entry]) -> Result<Board, ReadError> {
-        let entries = if entries.last().is_some_and(|last| last.value == 0) { &entries[..entries.len() - 1] } else { entries };
+        let entries =
+            if entries.last().is_some_and(|last| last.value == 0) { &entries[..entries.len() - 1] } else { entries };
         let at = |fault| ReadError::at(Position { line, column: 1 }, fault);
         let side = entries.len().isqrt();
         let size = match self.options.size {

@@ -10,7 +10,7 @@ mod runs;
 
 use std::ops::Range;
 
-use super::error::{Fault, Position, ReadError};
+use super::error::{Position, ReadError};
 use super::options::Options;
 use super::reading::Form;
 
@@ -47,8 +47,8 @@ pub(super) enum Item {
     Literals { line: u32, entries: Range<usize> },
     /// A board in JSON or in a table.
     Object { line: u32, object: Box<Object> },
-    /// A number that stands alone in its line, with the number of lines before it that are numbers, too.
-    Number { line: u32, column: u32, range: Range<usize>, before: u32 },
+    /// A number that stands alone in its line.
+    Number { line: u32, column: u32, range: Range<usize> },
     /// A size and its count.
     Count { line: u32, n: u32, count: u64 },
     /// Anything else, and the words before a board in its line.
@@ -89,11 +89,14 @@ enum Kind {
     Grid,
     /// Several numbers, and whether no bracket encloses them.
     Numbers(Range<usize>, bool),
-    Number { column: u32, range: Range<usize> },
+    Number {
+        column: u32,
+        range: Range<usize>,
+    },
+    /// Literals of a solver, which other lines may continue.
+    Literals(Range<usize>),
     /// The only pair of its line.
     Pair(Range<usize>, Form),
-    /// Titles of a table of rows and columns.
-    Titles,
     Item(Item),
     Words(Range<usize>),
 }
@@ -147,8 +150,4 @@ impl Scanner<'_> {
 /// The number of a character in its line, counted from 1.
 fn column_of(line: &str, at: usize) -> u32 {
     line[..at].chars().count() as u32 + 1
-}
-
-fn not_a_board(line: u32, text: &str) -> ReadError {
-    ReadError::at(Position { line, column: 1 }, Fault::NotABoard { text: super::error::quoted(text.trim()) })
 }

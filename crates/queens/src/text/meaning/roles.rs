@@ -221,7 +221,8 @@ impl Decision<'_> {
             [a, b] if !has_empty && !is_instance => {
                 let is_pair = |queen: usize, empty: usize| PAIRS.contains(&(self.letters[queen], self.letters[empty]));
                 let is_rare = |mark: usize| self.drawings.iter().all(|drawing| drawing.has_one_a_row(mark as u8));
-                let queen = [(a, b), (b, a)].into_iter().find(|&(queen, empty)| is_pair(queen, empty) || is_rare(queen));
+                let queen =
+                    [(a, b), (b, a)].into_iter().find(|&(queen, empty)| is_pair(queen, empty) || is_rare(queen));
                 let Some((queen, empty)) = queen else {
                     let second = Interpretation::Queen(self.letters[b]);
                     return Err(self.ambiguous(a, Interpretation::Queen, second));

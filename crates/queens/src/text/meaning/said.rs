@@ -14,7 +14,19 @@ const AFTER_TOTAL: [&str; 12] =
 
 /// Words before a total.
 const BEFORE_TOTAL: [&str; 14] = [
-    "total", "count", "number of", "answer", "found", "solutions", "总", "總", "共", "个数", "数量", "解数", "results",
+    "total",
+    "count",
+    "number of",
+    "answer",
+    "found",
+    "solutions",
+    "总",
+    "總",
+    "共",
+    "个数",
+    "数量",
+    "解数",
+    "results",
     "结果",
 ];
 
@@ -151,7 +163,11 @@ pub(super) fn counts(text: &str, items: &[Item], mut counts: Counts, options: &O
             Item::Count { line, n, count } => counts.push(Count { line: *line, n: *n, count: *count }),
             Item::Number { line, range, .. } => singles.push((*line, text[range.clone()].parse().unwrap_or(u64::MAX))),
             Item::Words { line, range, .. } => {
-                if let [size, count] = &numbers(&text[range.clone()])[..]
+                let words = &text[range.clone()];
+                let names_square =
+                    ["row", "col", "Row", "Col", "行", "列"].into_iter().any(|word| words.contains(word));
+                if !names_square
+                    && let [size, count] = &numbers(words)[..]
                     && let Ok(n) = u32::try_from(size.value)
                 {
                     counts.push(Count { line: *line, n, count: count.value });

@@ -109,7 +109,9 @@ impl Parser<'_> {
                     comma = false;
                     match self.word() {
                         None => {}
-                        Some(Value::Text { range, .. }) if matches!(&self.text[range.clone()], "=>" | "->" | "=") => joins = true,
+                        Some(Value::Text { range, .. }) if matches!(&self.text[range.clone()], "=>" | "->" | "=") => {
+                            joins = true
+                        }
                         Some(value) => match (value, list.values.pop()) {
                             (Value::Number(second), Some(Value::Number(first))) if joins => {
                                 let values = vec![Value::Number(first), Value::Number(second)];
@@ -145,7 +147,9 @@ impl Parser<'_> {
         let ends = |byte: &u8| b" \t\n,;:()[]{}\"'".contains(byte);
         let mut end = bytes[begin..].iter().position(ends).map_or(self.end, |length| begin + length);
         // In `0=1`, and not in `=`.
-        if let Some(length) = self.text[begin..end].find('=').filter(|&length| length > 0 && bytes[begin].is_ascii_digit()) {
+        if let Some(length) =
+            self.text[begin..end].find('=').filter(|&length| length > 0 && bytes[begin].is_ascii_digit())
+        {
             end = begin + length;
         }
         self.at = end;
@@ -185,7 +189,9 @@ impl List {
     }
 
     fn texts<'a>(&self, text: &'a str) -> Option<Vec<(&'a str, usize)>> {
-        let word = |value: &Value| if let Value::Text { range, .. } = value { Some((&text[range.clone()], range.start)) } else { None };
+        let word = |value: &Value| {
+            if let Value::Text { range, .. } = value { Some((&text[range.clone()], range.start)) } else { None }
+        };
         self.values.iter().map(word).collect()
     }
 
@@ -212,10 +218,13 @@ impl Scanner<'_> {
         };
         // The name of a function or of an atom belongs to the bracket.
         let before = &self.text[trimmed.start..trimmed.start + first];
-        let label = trimmed.start..trimmed.start + before.trim_end_matches(|letter: char| letter.is_alphanumeric() || letter == '_' || letter == '#').len();
+        let label = trimmed.start
+            ..trimmed.start
+                + before
+                    .trim_end_matches(|letter: char| letter.is_alphanumeric() || letter == '_' || letter == '#')
+                    .len();
         let end = if self.spans_lines { self.text.len() } else { trimmed.end };
-        let mut parser =
-            Parser { text: self.text, at: trimmed.start + first, end, line, line_start: whole.start };
+        let mut parser = Parser { text: self.text, at: trimmed.start + first, end, line, line_start: whole.start };
         let mut lists: Vec<List> = Vec::new();
         let mut has_words = false;
         let mut line_end = trimmed.end;
@@ -234,7 +243,8 @@ impl Scanner<'_> {
                     return Ok(None);
                 }
             }
-            line_end = line_end.max(self.text[parser.at..].find('\n').map_or(self.text.len(), |length| parser.at + length));
+            line_end =
+                line_end.max(self.text[parser.at..].find('\n').map_or(self.text.len(), |length| parser.at + length));
             let rest = &self.text[parser.at..line_end];
             let Some(next) = rest.find(['[', '(', '{']) else {
                 let ends_open = rest.trim_end().ends_with(',') && lists.last().is_some_and(List::is_tuple);
@@ -293,10 +303,18 @@ impl Scanner<'_> {
     }
 
     /// Refuses a list that nothing closes; at the end of a program's output it is unfinished.
-    fn unclosed(&mut self, trimmed: &Range<usize>, parser: &Parser<'_>, line: u32, line_start: usize) -> Result<(), ReadError> {
+    fn unclosed(
+        &mut self,
+        trimmed: &Range<usize>,
+        parser: &Parser<'_>,
+        line: u32,
+        line_start: usize,
+    ) -> Result<(), ReadError> {
         let text = &self.text[trimmed.clone()];
         let at = text.find(['[', '(', '{']).unwrap_or(0);
-        let is_list = text[at + 1..].trim_start_matches(['[', '(', '{', ' ']).starts_with(|letter: char| letter.is_ascii_digit() || letter == '"');
+        let is_list = text[at + 1..]
+            .trim_start_matches(['[', '(', '{', ' '])
+            .starts_with(|letter: char| letter.is_ascii_digit() || letter == '"');
         if !is_list || parser.at < self.text.len() && parser.end == self.text.len() {
             return Ok(());
         }
@@ -358,10 +376,22 @@ impl Scanner<'_> {
             return Ok(true);
         }
         if let Some(texts) = list.texts(self.text) {
-            return self.texts(&texts, line, is_labelled);
+            // Braces around the lines of a drawing.
+            let is_drawing =
+                list.values.iter().any(|value| matches!(value, Value::Text { line, .. } if *line != list.line));
+            let are_words =
+                texts.iter().all(|&(text, at)| text.chars().count() == 1 && !self.text[..at].ends_with(['"', '\'']));
+            return if is_drawing && are_words { Ok(false) } else { self.texts(&texts, line, is_labelled) };
         }
         if let Some(lists) = list.lists() {
             return self.lists(&lists, list.position());
+        }
+        // A call with other arguments, such as `array1d(1..4, [2, 4, 1, 3])`.
+        let inner =
+            list.values.iter().filter_map(|value| if let Value::List(list) = value { Some(list) } else { None });
+        let inner: Vec<&List> = inner.collect();
+        if let ([inner], b'(') = (&inner[..], list.bracket) {
+            return self.list(inner, false, is_only, is_labelled);
         }
         // A list of numbers but for a word.
         let wrong = list.values.iter().find_map(|value| match value {
@@ -434,7 +464,16 @@ impl Scanner<'_> {
         let len = (self.shape.cells.len() - begin) as u32;
         let no_label: Option<Label> = None;
         // A string is no separator, even if all its marks are the same.
-        Some(Row { begin, len, left: no_label, right: no_label, groups: 1, offset: 0, layout: Layout::Spaced, is_uniform: false })
+        Some(Row {
+            begin,
+            len,
+            left: no_label,
+            right: no_label,
+            groups: 1,
+            offset: 0,
+            layout: Layout::Spaced,
+            is_uniform: false,
+        })
     }
 
     /// Lists in a list: pairs, a matrix, several boards, or deeper ones.

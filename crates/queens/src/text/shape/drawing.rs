@@ -23,6 +23,13 @@ pub(in crate::text) const QUEENS: [char; 7] = ['Q', 'q', '♛', '♕', '皇', '�
 impl Scanner<'_> {
     /// Adds the drawings of neighbouring rows.
     pub(super) fn rows(&mut self, raws: &[Raw], is_mixed: &[bool], is_last: bool) -> Result<(), ReadError> {
+        // A letter or number before a single mark is no row.
+        let is_named = |raw: &Raw| matches!(&raw.kind, Kind::Row(row) if row.len == 1 && row.left.or(row.right).is_some_and(|label| label.value > 1));
+        if let [raw] = raws
+            && is_named(raw)
+        {
+            return Ok(());
+        }
         let rows = self.plain_rows(raws)?;
         let marks = self.shape.marks.letters();
         let mark = |row: &Cells| marks[usize::from(self.shape.cells[row.begin])];
@@ -46,7 +53,7 @@ impl Scanner<'_> {
             return if is_board { self.push_drawings(&rows, width) } else { Ok(()) };
         }
         let between = without_separators(&own);
-        for rows in [&own, &between, &rows] {
+        for rows in [&between, &own, &rows] {
             if is_stack(rows) {
                 return self.push_drawings(rows, rows[0].len / rows[0].groups);
             }
@@ -56,9 +63,8 @@ impl Scanner<'_> {
 
     /// The rows without their labels.
     fn plain_rows(&self, raws: &[Raw]) -> Result<Vec<Cells>, ReadError> {
-        let rows = || {
-            raws.iter().filter_map(|raw| if let Kind::Row(row) = &raw.kind { Some((raw.line, *row)) } else { None })
-        };
+        let rows =
+            || raws.iter().filter_map(|raw| if let Kind::Row(row) = &raw.kind { Some((raw.line, *row)) } else { None });
         // A grid has an edge at each end where all rows have a blank cell.
         let blank = self.shape.marks.letters().iter().position(|&letter| letter == ' ');
         let is_blank = |at: usize| Some(usize::from(self.shape.cells[at])) == blank;
@@ -69,7 +75,8 @@ impl Scanner<'_> {
         let sides: [fn(&super::row::Row) -> Option<Label>; 2] = [|row| row.left, |row| row.right];
         let named = sides.map(|side| {
             let labels: Vec<Option<Label>> = rows().map(|(_, row)| side(&row)).collect();
-            let width = rows().next().map_or(0, |(_, row)| row.len as usize - usize::from(left_edge) - usize::from(right_edge));
+            let width =
+                rows().next().map_or(0, |(_, row)| row.len as usize - usize::from(left_edge) - usize::from(right_edge));
             is_numbering(&labels, width.clamp(1, height.max(1)))
         });
         let cells = |(line, row): (u32, super::row::Row)| {
@@ -89,7 +96,8 @@ impl Scanner<'_> {
                         (cells.groups, cells.is_uniform) = (1, false);
                     }
                     Some(label) if !named[at] => {
-                        let text = if label.value < Label::LETTERS { label.value.to_string() } else { "letter".to_owned() };
+                        let text =
+                            if label.value < Label::LETTERS { label.value.to_string() } else { "letter".to_owned() };
                         let position = Position { line, column: 1 };
                         return Err(ReadError::at(position, Fault::NotABoard { text }));
                     }

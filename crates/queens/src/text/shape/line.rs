@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::row::{self, BARS};
-use super::{Entry, Item, Kind, Raw, Scanner, column_of};
+use super::{Entry, Item, Kind, QUEENS, Raw, Scanner, column_of};
 use crate::board::Square;
 use crate::text::error::{Fault, Position, ReadError, quoted};
 use crate::text::reading::Form;
@@ -26,6 +26,9 @@ impl Scanner<'_> {
         }
         if let Some(kind) = self.payload(trimmed.clone(), range.start, line)? {
             self.push(line, false, kind);
+            return Ok(next);
+        }
+        if self.several(trimmed.clone(), range.start, line)? {
             return Ok(next);
         }
         if let Some(after) = self.brackets(trimmed.clone(), range.clone(), line)? {
@@ -65,7 +68,8 @@ impl Scanner<'_> {
             return Ok(Some(Kind::Grid));
         }
         // Spaces at the beginning may be squares.
-        let from = if self.text[line_start..range.start].contains(|letter| letter != ' ') { range.start } else { line_start };
+        let from =
+            if self.text[line_start..range.start].contains(|letter| letter != ' ') { range.start } else { line_start };
         if let Some(row) = row::parse(&self.text[from..range.end], &mut self.shape.marks, &mut self.shape.cells) {
             self.shape.shows_attacks |= text.contains('!');
             return Ok(Some(Kind::Row(row)));
@@ -82,10 +86,85 @@ impl Scanner<'_> {
                 return Ok(Some(kind));
             }
         }
+        let answer = match text.as_bytes()[0] {
+            b'v' => self.literals(range.clone(), line),
+            b'x' => self.variable(range.clone(), line),
+            b'<' => self.instantiation(range.clone(), line),
+            _ => None,
+        };
+        if answer.is_some() {
+            return Ok(answer);
+        }
         if let Some(kind) = self.chess(range.clone(), line_start, line) {
             return Ok(Some(kind));
         }
         self.fen(text, line).map(|item| item.map(Kind::Item))
+    }
+
+    /// Several lists in one line, between semicolons.
+    fn several(&mut self, range: Range<usize>, line_start: usize, line: u32) -> Result<bool, ReadError> {
+        let text = &self.text[range.clone()];
+        if !text.contains(';') || !text.bytes().all(|byte| byte.is_ascii_digit() || b" ,;\t?".contains(&byte)) {
+            return Ok(false);
+        }
+        let mut begin = range.start;
+        for part in text.split(';') {
+            let trimmed = self.trim(begin..begin + part.len());
+            begin += part.len() + 1;
+            if !trimmed.is_empty()
+                && let Some(kind) = self.payload(trimmed, line_start, line)?
+            {
+                self.push(line, false, kind);
+            }
+        }
+        Ok(true)
+    }
+
+    /// The literals of a solver's line `v`, such as `v -1 2 -3 0` or `v -x1 x2`.
+    fn literals(&mut self, range: Range<usize>, line: u32) -> Option<Kind> {
+        let text = self.text[range].strip_prefix("v ")?;
+        let begin = self.shape.entries.len();
+        for word in text.split([' ', '\t']).filter(|word| !word.is_empty()) {
+            let (sign, name) = word.strip_prefix(['-', '~']).map_or((1, word), |name| (-1, name));
+            let value = name.strip_prefix('x').unwrap_or(name).parse::<u32>().ok();
+            let Some(value) = value else {
+                self.shape.entries.truncate(begin);
+                return None;
+            };
+            self.shape.entries.push(Entry { value: sign * i64::from(value), line, column: 1 });
+        }
+        Some(Kind::Literals(begin..self.shape.entries.len()))
+    }
+
+    /// A variable of a linear program that is 1, such as `x_2_4 1`.
+    fn variable(&mut self, range: Range<usize>, line: u32) -> Option<Kind> {
+        let mut words =
+            self.text[range].strip_prefix("x_")?.split([' ', '\t', '=', ',']).filter(|word| !word.is_empty());
+        let (row, column) = words.next()?.split_once('_')?;
+        let [row, column] = [row.parse::<u32>().ok()?, column.parse::<u32>().ok()?];
+        let value: f64 = words.next().map_or(Some(1.0), |value| value.parse().ok())?;
+        if value < 0.5 {
+            return Some(Kind::Grid);
+        }
+        let begin = self.shape.entries.len();
+        self.shape.entries.extend([row, column].map(|value| Entry { value: value.into(), line, column: 1 }));
+        Some(Kind::Pair(begin..begin + 2, Form::Answer))
+    }
+
+    /// The values of a solution in XCSP3.
+    fn instantiation(&mut self, range: Range<usize>, line: u32) -> Option<Kind> {
+        let (_, values) = self.text[range].split_once("<values>")?;
+        let values = values.split_once("</values>")?.0;
+        let begin = self.shape.entries.len();
+        for word in values.split([' ', '\t']).filter(|word| !word.is_empty()) {
+            let Some(value) = number(word) else {
+                self.shape.entries.truncate(begin);
+                return None;
+            };
+            self.shape.entries.push(Entry { value, line, column: 1 });
+        }
+        let entries = begin..self.shape.entries.len();
+        (!entries.is_empty()).then_some(Kind::Item(Item::List { line, entries, form: Form::Answer, is_bare: false }))
     }
 
     /// Several numbers and question marks, separated by commas and spaces.
@@ -118,7 +197,14 @@ impl Scanner<'_> {
         if let Some(column) = gap.filter(|_| !entries.is_empty()) {
             return Err(ReadError::at(Position { line, column: column.max(1) }, Fault::Gap));
         }
-        Ok(if entries.is_empty() { None } else { Some(Kind::Numbers(entries, true)) })
+        let is_signed =
+            self.shape.entries[entries.clone()].iter().any(|entry| entry.value < 0 && entry.value != Entry::HOLE);
+        Ok(match entries.len() {
+            0 => None,
+            // The only number may have a comma after it.
+            4.. if is_signed => Some(Kind::Literals(entries)),
+            _ => Some(Kind::Numbers(entries, true)),
+        })
     }
 
     /// Squares such as `1:2,2:4`.
@@ -168,7 +254,9 @@ impl Scanner<'_> {
             self.shape.entries.extend([row, column].map(|value| Entry { value, line, column: place }));
         }
         let entries = &self.shape.entries[begin..];
-        let is_known = self.options.size.is_some() || entries.len() > 2 || matches!(entries, [row, column] if row.value == 1 && column.value == 1);
+        let is_known = self.options.size.is_some()
+            || entries.len() > 2
+            || matches!(entries, [row, column] if row.value == 1 && column.value == 1);
         if !is_known {
             self.shape.entries.truncate(begin);
             return None;
@@ -243,6 +331,11 @@ impl Scanner<'_> {
     fn check_is_no_list(&self, range: &Range<usize>, line_start: usize, line: u32) -> Result<(), ReadError> {
         let text = &self.text[range.clone()];
         let words = || text.split([',', ' ', '\t']).filter(|word| !word.is_empty()).take(1000);
+        // A row of a drawing with a strange mark.
+        let has_queen = words().any(|word| word.chars().count() == 1 && word.contains(QUEENS));
+        if has_queen && words().count() >= 3 && words().all(|word| word.chars().count() <= 2) {
+            return Err(ReadError::at(Position { line, column: 1 }, Fault::NotABoard { text: quoted(text) }));
+        }
         let (count, numbers) = (words().count(), words().filter(|word| number(word).is_some()).count());
         let is_list = count >= 3 && 2 * numbers > count && words().all(|word| word.len() <= 4);
         match words().find(|word| number(word).is_none()).filter(|_| is_list) {
@@ -271,7 +364,10 @@ pub(super) fn number(word: &str) -> Option<i64> {
 
 /// The row and the column of a square such as `b1`.
 fn chess_square(word: &str) -> Option<[i64; 2]> {
-    let word = word.strip_prefix('Q').filter(|rest| rest.starts_with(|letter: char| letter.is_ascii_lowercase())).unwrap_or(word);
+    let word = word
+        .strip_prefix('Q')
+        .filter(|rest| rest.starts_with(|letter: char| letter.is_ascii_lowercase()))
+        .unwrap_or(word);
     let letters = word.bytes().take_while(u8::is_ascii_alphabetic).count();
     let (file, rank) = word.split_at(letters);
     if !(1..=2).contains(&letters) || !(1..=4).contains(&rank.len()) || rank.starts_with('0') {
@@ -286,7 +382,7 @@ fn chess_square(word: &str) -> Option<[i64; 2]> {
 fn is_grid(text: &str) -> bool {
     const CORNERS: &str = "+|┌┐└┘├┤┬┴┼╔╗╚╝╠╣╦╩╬┏┓┗┛┣┫┳┻╋│┃║";
     const LINES: &str = "-=─━═";
-    text.starts_with(|letter| CORNERS.contains(letter))
+    (text.starts_with(|letter| CORNERS.contains(letter)) || text.contains("--") || text.contains("──"))
         && text.contains(|letter| LINES.contains(letter))
         && text.chars().all(|letter| CORNERS.contains(letter) || LINES.contains(letter) || letter == ' ')
         && text.chars().filter(|letter| CORNERS.contains(*letter)).count() >= 2

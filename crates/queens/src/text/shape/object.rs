@@ -94,7 +94,8 @@ impl Scanner<'_> {
             text.strip_prefix('{').is_some_and(|rest| {
                 let rest = rest.trim_start();
                 // The quotes of a drawing in braces, or of a set of strings, name nothing.
-                rest.starts_with('"') && rest[1..].split_once('"').is_some_and(|(_, rest)| rest.trim_start().starts_with(':'))
+                rest.starts_with('"')
+                    && rest[1..].split_once('"').is_some_and(|(_, rest)| rest.trim_start().starts_with(':'))
                     || rest.starts_with('}')
             })
         };
@@ -105,7 +106,11 @@ impl Scanner<'_> {
         let failed = |error: &serde_json::Error| {
             let (lines, column) = (error.line() as u32, error.column() as u32);
             // The first line of the parser may begin within a line of the text.
-            let shift = if lines <= 1 { self.text[..range.start].rfind('\n').map_or(range.start, |end| range.start - end - 1) } else { 0 };
+            let shift = if lines <= 1 {
+                self.text[..range.start].rfind('\n').map_or(range.start, |end| range.start - end - 1)
+            } else {
+                0
+            };
             let position = Position { line: line + lines.max(1) - 1, column: (column + shift as u32).max(1) };
             let reason = error.to_string();
             let reason = reason.split(" at line ").next().unwrap_or_default().to_owned();
@@ -219,7 +224,8 @@ pub(super) fn table(text: &str) -> Result<Option<Item>, ReadError> {
         let at = |fault| ReadError::at(Position { line: index, column: 1 }, fault);
         let wrong = || at(Fault::NotABoard { text: quoted(row) });
         let mut fields = row.split(',').map(str::trim);
-        let (Some(kind), Some(first), Some(second), None) = (fields.next(), fields.next(), fields.next(), fields.next())
+        let (Some(kind), Some(first), Some(second), None) =
+            (fields.next(), fields.next(), fields.next(), fields.next())
         else {
             return Err(wrong());
         };

@@ -74,10 +74,13 @@ pub(super) fn parse(line: &str, marks: &mut Marks, cells: &mut Vec<u8>) -> Optio
 
 /// A line of marks, separated by spaces or not. A `!` after a mark is a space.
 fn words(line: &str, marks: &mut Marks, cells: &mut Vec<u8>) -> Option<Row> {
+    if line.contains(',') && line.split(',').any(|word| word.trim().chars().count() != 1) {
+        return None;
+    }
     let mut words: SmallVec<[(u32, &str); 32]> = SmallVec::new();
     let (mut begun, mut column) = (None, 0);
     for (at, letter) in line.char_indices() {
-        match (matches!(letter, ' ' | '\t' | '!'), begun) {
+        match (matches!(letter, ' ' | '\t' | '!' | ','), begun) {
             (true, Some((from, place))) => {
                 words.push((place, &line[from..at]));
                 begun = None;
@@ -89,7 +92,7 @@ fn words(line: &str, marks: &mut Marks, cells: &mut Vec<u8>) -> Option<Row> {
     }
     words.extend(begun.map(|(from, place)| (place, &line[from..])));
     let mut inner = &words[..];
-    let mut label = |word: Option<&(u32, &str)>, at_least: usize, len: usize| {
+    let label = |word: Option<&(u32, &str)>, at_least: usize, len: usize| {
         word.filter(|_| len >= at_least).and_then(|(_, word)| Label::new(word, marks))
     };
     let left = label(inner.first(), 2, inner.len());
@@ -142,18 +145,26 @@ fn groups(words: &[(u32, &str)]) -> u32 {
 fn barred(line: &str, marks: &mut Marks, cells: &mut Vec<u8>) -> Option<Row> {
     let mut parts: SmallVec<[&str; 32]> = line.split(BARS).map(str::trim).collect();
     let last = parts.len() - 1;
-    // A frame around a whole row.
-    if parts.len() == 3 && parts[1].chars().nth(1).is_some() {
-        let framed = words(parts[1], marks, cells)?;
-        let labels = [parts[0], parts[2]].map(|part| Label::new(part, marks));
+    // A frame around a whole row, or a line between it and its label.
+    let frame = match parts[..] {
+        [left, row, right] if row.chars().nth(1).is_some() => Some((left, row, right)),
+        [left, row] if row.chars().nth(1).is_some() => Some((left, row, "")),
+        [row, right] if row.chars().nth(1).is_some() => Some(("", row, right)),
+        _ => None,
+    };
+    if let Some((left, row, right)) = frame {
+        let framed = words(row, marks, cells)?;
+        let parts = [left, row, right];
+        let labels = [left, right].map(|part| Label::new(part, marks));
         let is_known = |part: &str, label: Option<Label>| part.is_empty() || label.is_some();
         let no_cell = |label: Option<Label>| label.map(|label| Label { is_cell: false, ..label });
         let is_row = is_known(parts[0], labels[0]) && is_known(parts[2], labels[1]);
         return is_row.then_some(Row { left: no_cell(labels[0]), right: no_cell(labels[1]), ..framed });
     }
-    let mut label = |part: &mut &str| {
+    let label = |part: &mut &str| {
         let is_cell = part.chars().count() == 1 && part.chars().all(|letter| marks.can_mark(letter));
-        let label = if is_cell && !part.bytes().all(|byte| byte.is_ascii_digit()) { None } else { Label::new(part, marks) };
+        let label =
+            if is_cell && !part.bytes().all(|byte| byte.is_ascii_digit()) { None } else { Label::new(part, marks) };
         label.inspect(|_| *part = "").map(|label| Label { is_cell: false, ..label })
     };
     // In a grid with a vertical line at the edge, a number beyond it is a label.

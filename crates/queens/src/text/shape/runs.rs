@@ -38,6 +38,7 @@ impl Scanner<'_> {
                 Some(Kind::Numbers(..)) => self.numbers_run(&lines)?,
                 Some(Kind::Number { .. }) => self.single_numbers(&lines, column_height)?,
                 Some(Kind::Pair(..)) => self.pairs_run(&lines)?,
+                Some(Kind::Literals(_)) => self.literals_run(&lines),
                 _ => {}
             }
             for raw in lines {
@@ -72,12 +73,15 @@ impl Scanner<'_> {
                     (Kind::Numbers(first, _), Kind::Numbers(next, _)) => first.len() == next.len() && !raw.is_labelled,
                     (Kind::Number { .. }, Kind::Number { .. }) => true,
                     (Kind::Pair(_, first), Kind::Pair(_, next)) => first == next,
+                    (Kind::Literals(_), Kind::Literals(_)) => true,
                     _ => false,
                 };
                 let may_continue = match (kind, &raw.kind) {
-                    (Kind::Row(_), Kind::Grid) => true,
+                    (Kind::Row(_) | Kind::Pair(..), Kind::Grid) => true,
                     (Kind::Row(_), Kind::Blank) => is_double_spaced,
-                    (Kind::Row(_) | Kind::Pair(..), Kind::Item(Item::Words { is_label: true, .. })) => raws[begin].is_labelled,
+                    (Kind::Row(_) | Kind::Pair(..), Kind::Item(Item::Words { is_label: true, .. })) => {
+                        raws[begin].is_labelled
+                    }
                     _ => false,
                 };
                 if !belongs && !may_continue {
@@ -215,12 +219,14 @@ impl Scanner<'_> {
             let position = lines[0][0].position();
             return Err(ReadError::at(position, Fault::NotSquare { rows: lines.len(), columns: width }));
         }
-        let as_lists = values().all(|value| matches!(value, 0 | 1)) || values().all(|value| matches!(value, 1 | 2 | Entry::HOLE));
+        let as_lists =
+            values().all(|value| matches!(value, 0 | 1)) || values().all(|value| matches!(value, 1 | 2 | Entry::HOLE));
         if width == 2 && !as_lists {
             let from = lines[0][0].value;
             let is_table = lines.iter().enumerate().all(|(row, line)| line[0].value == from + row as i64);
             if self.options.purpose == Purpose::Output && from == 1 && is_table && self.are_counts(&lines) {
-                let counts: Vec<(u32, Entry)> = raws.iter().map(|raw| raw.line).zip(lines.iter().map(|line| line[1])).collect();
+                let counts: Vec<(u32, Entry)> =
+                    raws.iter().map(|raw| raw.line).zip(lines.iter().map(|line| line[1])).collect();
                 for (n, (line, entry)) in (1..).zip(counts) {
                     self.shape.items.push(Item::Count { line, n, count: entry.value as u64 });
                 }
@@ -252,11 +258,28 @@ impl Scanner<'_> {
     fn gather(&mut self, raws: &[Raw]) -> Range<usize> {
         let begin = self.shape.entries.len();
         for raw in raws {
-            if let Kind::Numbers(entries, _) | Kind::Pair(entries, _) = &raw.kind {
+            if let Kind::Numbers(entries, _) | Kind::Pair(entries, _) | Kind::Literals(entries) = &raw.kind {
                 self.shape.entries.extend_from_within(entries.clone());
             }
         }
         begin..self.shape.entries.len()
+    }
+
+    /// Lines of literals: a 0 ends an answer.
+    fn literals_run(&mut self, raws: &[Raw]) {
+        let line = raws[0].line;
+        let all = self.gather(raws);
+        let mut begin = all.start;
+        for at in all.clone() {
+            let is_end = self.shape.entries[at].value == 0;
+            if is_end || at + 1 == all.end {
+                let entries = begin..at + usize::from(!is_end);
+                if !entries.is_empty() {
+                    self.shape.items.push(Item::Literals { line, entries });
+                }
+                begin = at + 1;
+            }
+        }
     }
 
     /// Lines of one pair each: boards whose rows begin anew.
@@ -264,8 +287,12 @@ impl Scanner<'_> {
         let Some(Raw { line, kind: Kind::Pair(_, form), .. }) = raws.first() else { return Ok(()) };
         let (line, form) = (*line, *form);
         let entries = self.gather(raws);
-        let pairs: Vec<(i64, i64)> =
-            self.shape.entries[entries.clone()].as_chunks::<2>().0.iter().map(|[row, column]| (row.value, column.value)).collect();
+        let pairs: Vec<(i64, i64)> = self.shape.entries[entries.clone()]
+            .as_chunks::<2>()
+            .0
+            .iter()
+            .map(|[row, column]| (row.value, column.value))
+            .collect();
         let is_output = self.options.purpose == Purpose::Output;
         let is_numbered = pairs.iter().enumerate().all(|(at, pair)| pair.0 == at as i64 + 1);
         let has_zero = pairs.iter().any(|pair| pair.1 == 0);
@@ -277,7 +304,8 @@ impl Scanner<'_> {
         }
         // The next board begins with the row of the first.
         let mut begin = 0;
-        let begins = |at: usize| at > 0 && at < pairs.len() && pairs[at].0 == pairs[0].0 && pairs[at - 1].0 > pairs[at].0;
+        let begins =
+            |at: usize| at > 0 && at < pairs.len() && pairs[at].0 == pairs[0].0 && pairs[at - 1].0 > pairs[at].0;
         for at in 1..=pairs.len() {
             if begins(at) || at == pairs.len() {
                 let range = entries.start + 2 * begin..entries.start + 2 * at;
@@ -328,7 +356,7 @@ impl Scanner<'_> {
         let position = Position { line, column: 1 };
         if self.is_one_column(&values, column.len() < count, height, position)? {
             if column.len() < count {
-                self.number(&raws[0], 0);
+                self.number(&raws[0]);
             }
             let begin = self.shape.entries.len();
             for (raw, &value) in column.iter().zip(&values[count - column.len()..]) {
@@ -338,16 +366,16 @@ impl Scanner<'_> {
             self.shape.items.push(Item::List { line: column[0].line, entries, form: Form::List, is_bare: false });
             return Ok(());
         }
-        for (before, raw) in (0..).zip(raws) {
-            self.number(raw, before);
+        for raw in raws {
+            self.number(raw);
         }
         Ok(())
     }
 
-    fn number(&mut self, raw: &Raw, before: u32) {
+    fn number(&mut self, raw: &Raw) {
         if let Kind::Number { column, range } = &raw.kind {
             let (line, column, range) = (raw.line, *column, range.clone());
-            self.shape.items.push(Item::Number { line, column, range, before });
+            self.shape.items.push(Item::Number { line, column, range });
         }
     }
 

@@ -1,0 +1,236 @@
+//! Reading and writing of texts: a corpus, the law that a text has one reading or none, and round trips.
+
+use std::path::Path;
+
+use queens::text::{self, Fault, Interpretation, Note, Options, Position, Purpose, Reading, Role, StatementKind};
+use queens::{ErrorCode, Size, Square};
+
+fn read(text: &str, purpose: Purpose) -> Result<Reading, text::ReadError> {
+    text::read(text, &Options { purpose, ..Options::default() })
+}
+
+/// The boards as lists; a board that is no placement as its squares.
+fn boards(reading: &Reading) -> Vec<String> {
+    let list = |board: &text::Board| {
+        let partial = board.partial().map(|partial| partial.to_string());
+        partial.unwrap_or_else(|_| format!("{:?} {:?}", board.queens(), board.blocked()))
+    };
+    reading.boards().iter().map(list).collect()
+}
+
+fn boards_of(text: &str) -> Vec<String> {
+    match read(text, Purpose::Placements) {
+        Ok(reading) => boards(&reading),
+        Err(error) => panic!("{text}: {error}"),
+    }
+}
+
+fn code_of(text: &str, purpose: Purpose) -> &'static str {
+    read(text, purpose).map(|reading| boards(&reading)).unwrap_err().code()
+}
+
+fn ambiguity(text: &str, purpose: Purpose) -> (Interpretation, Interpretation) {
+    match read(text, purpose).unwrap_err().fault() {
+        &Fault::Ambiguous { first, second } => (first, second),
+        fault => panic!("{text}: {fault}"),
+    }
+}
+
+#[test]
+fn the_corpus_reads_as_its_table_says() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/text");
+    let table = std::fs::read_to_string(folder.join("expected.tsv")).unwrap();
+    let mut files = 0;
+    for (file, expected) in table.lines().skip(1).filter_map(|line| line.split_once('\t')) {
+        let options = Options { purpose: Purpose::Output, ..Options::default() };
+        let found = match text::read(std::fs::read(folder.join(file)).unwrap(), &options) {
+            Ok(reading) => {
+                let short = |list: String| if list.matches(',').count() < 9 { list.replace(',', "") } else { list };
+                boards(&reading).into_iter().map(short).collect::<Vec<_>>().join(";")
+            }
+            Err(error) => format!("error {}", error.code()),
+        };
+        assert_eq!(found, expected, "{file}");
+        files += 1;
+    }
+    assert!(files > 60);
+}
+
+#[test]
+fn f1_a_mark_that_may_be_a_queen_or_blocked_is_refused() {
+    let star = ".*..\n....\n....\n....\n";
+    let expected = (Interpretation::Queen('*'), Interpretation::Blocked('*'));
+    assert_eq!(ambiguity(star, Purpose::Instances), expected);
+    let options = Options { blocked: "*".to_owned(), purpose: Purpose::Instances, ..Options::default() };
+    let reading = text::read(star, &options).unwrap();
+    let instance = reading.boards()[0].instance();
+    assert_eq!((instance.queens(), instance.blocked()), (&[][..], &[Square::new(0, 1)][..]));
+    assert_eq!(queens::complete::CompletionSearch::new(&instance).count(), Ok(1));
+    for text in
+        ["  #  \n", "#*##\n####\n####\n####\n", ". . . .\n. . * .\n. . . .\n. . . .\n", "..#.\n....\n#...\n....\n"]
+    {
+        assert!(read(text, Purpose::Instances).is_err(), "{text}");
+    }
+    // Certain: one in each row and column.
+    assert_eq!(boards_of(".*..\n...*\n*...\n..*.\n"), ["2,4,1,3"]);
+    let reading = read("Q...\n..#.\n.#..\n....\n", Purpose::Instances).unwrap();
+    assert_eq!(reading.boards()[0].blocked().len(), 2);
+    assert_eq!(reading.notes(), [Note::Mark('#', Role::Blocked)]);
+}
+
+#[test]
+fn f2_a_size_and_a_matrix_are_a_board_and_no_list() {
+    let text = "4\n1 1 1 1\n1 1 1 1\n1 1 1 1\n1 1 1 1\n";
+    assert_eq!(code_of(text, Purpose::Instances), "ambiguous");
+    let mixed = "4\n1 1 1 1\n1 0 1 1\n1 1 1 1\n1 1 1 0\n";
+    assert_eq!(ambiguity(mixed, Purpose::Instances), (Interpretation::Blocked('1'), Interpretation::Blocked('0')));
+    for (blocked, count) in [("0", 2), ("1", 14)] {
+        let options = Options { blocked: blocked.to_owned(), purpose: Purpose::Instances, ..Options::default() };
+        let reading = text::read(mixed, &options).unwrap();
+        assert_eq!(reading.boards()[0].blocked().len(), count);
+        assert_eq!(reading.boards()[0].queens(), []);
+        assert_eq!(reading.statements()[0].kind, StatementKind::Size);
+    }
+    // Any other lines of numbers.
+    assert!(read("1 2 3\n4 5 6\n7 8 9\n", Purpose::Instances).is_err());
+    assert!(read("0 1 1\n1 0 1\n", Purpose::Instances).is_err());
+}
+
+#[test]
+fn f3_a_first_number_that_equals_the_size_is_the_size() {
+    for text in ["8\n1 5 8 6 3 7 2 4\n", "8\n15863724\n", "8\n1\n5\n8\n6\n3\n7\n2\n4\n"] {
+        let reading = read(text, Purpose::Placements).unwrap();
+        assert_eq!(boards(&reading), ["1,5,8,6,3,7,2,4"], "{text}");
+        assert_eq!((reading.statements()[0].kind, reading.total()), (StatementKind::Size, None));
+    }
+    let reading = read("2\n2 4 1 3\n3 1 4 2\n", Purpose::Placements).unwrap();
+    assert_eq!(reading.total().map(|total| total.value), Some(2));
+}
+
+#[test]
+fn f4_a_line_of_another_mark_separates_boards() {
+    for separator in ["--", "----", "====", "-----", "* * * *"] {
+        let text = format!(".Q..\n...Q\nQ...\n..Q.\n{separator}\n..Q.\nQ...\n...Q\n.Q..\n{separator}\n");
+        assert_eq!(boards_of(&text), ["2,4,1,3", "3,1,4,2"], "{separator}");
+    }
+    // The drawing's own mark, after each board.
+    let own = "-Q--\n---Q\nQ---\n--Q-\n----\n".repeat(4);
+    assert_eq!(boards_of(&own), ["2,4,1,3"; 4]);
+    // A row without a queen is a row.
+    assert_eq!(boards_of("-Q--\n---Q\nQ---\n----\n"), ["2,4,1,?"]);
+}
+
+#[test]
+fn f5_numbers_of_rows_and_columns_are_no_placement() {
+    let board = "  1 2 3 4\n1 - Q - -\n2 - - - Q\n3 Q - - -\n4 - - Q -\n";
+    for text in [board, &board.replace("1 2 3 4\n", "a b c d\n"), &board.replace('Q', "X").replace('-', "#")] {
+        assert_eq!(boards_of(text), ["2,4,1,3"], "{text}");
+    }
+    assert_eq!(boards_of("  1 2 3 4\n1 0 1 0 0\n2 0 0 0 1\n3 1 0 0 0\n4 0 0 1 0\n"), ["2,4,1,3"]);
+}
+
+#[test]
+fn f6_squares_alone_need_a_size() {
+    assert_eq!(code_of("3:3,3:4", Purpose::Placements), "no-size");
+    let options = Options { size: Size::new(5).ok(), ..Options::default() };
+    let reading = text::read("3:3,3:4", &options).unwrap();
+    assert_eq!(reading.boards()[0].size().get(), 5);
+    // One queen in each row: the size is concluded, and said.
+    let reading = read("1:2,2:4,3:1,4:3", Purpose::Placements).unwrap();
+    assert!(reading.notes().contains(&Note::SizeConcluded(Size::new(4).unwrap())));
+    assert_eq!(boards(&reading), ["2,4,1,3"]);
+}
+
+#[test]
+fn f7_lists_of_other_languages_are_read() {
+    assert_eq!(boards_of("(2 4 1 3)"), ["2,4,1,3"]);
+    for text in ["15863724", "0,4,7,5,2,6,1,3", "[0, 4, 7, 5, 2, 6, 1, 3]", "04752613"] {
+        assert_eq!(boards_of(text), ["1,5,8,6,3,7,2,4"], "{text}");
+    }
+}
+
+#[test]
+fn f8_the_size_of_the_caller_is_the_board() {
+    let options = Options { size: Size::new(8).ok(), ..Options::default() };
+    let reading = text::read("(0,1), (1,3)", &options).unwrap();
+    assert_eq!((boards(&reading), reading.notes()), (vec!["2,4,?,?,?,?,?,?".to_owned()], &[Note::FromZero][..]));
+}
+
+#[test]
+fn f9_json_is_strict() {
+    let error = read("{\"columns\":[2,4,1,3],garbage}", Purpose::Placements).unwrap_err();
+    assert_eq!((error.code(), error.position()), ("not-json", Some(Position { line: 1, column: 22 })));
+    for (text, code) in [
+        ("{\"columns\":[2,4,1,3]} garbage", "not-a-board"),
+        ("{\"columns\":[2,4,1,3],\"columns\":[1]}", "not-json"),
+        ("{\"n\":5,\"columns\":[2,4,1,3]}", "miscounted"),
+        ("{\"n\":5}", "no-columns"),
+        ("{\"columns\":[2,4,1,3]", "not-json"),
+    ] {
+        assert_eq!(code_of(text, Purpose::Placements), code, "{text}");
+    }
+    assert_eq!(boards_of("{\"n\":4,\n \"columns\":[2,4,1,3]}\n{\"columns\":[1,3,2]}"), ["2,4,1,3", "1,3,2"]);
+}
+
+#[test]
+fn a_text_has_one_base() {
+    assert_eq!(code_of("0,2,1\n3,1,2\n", Purpose::Placements), "both-bases");
+    assert_eq!(code_of("0,3,1", Purpose::Placements), "both-bases");
+    // Every board of the text counts from 0 because one does.
+    let reading = read("[1, 3, 1, 1]\n[1, 3, 0, 2]\n", Purpose::Output).unwrap();
+    assert_eq!(boards(&reading), ["2,4,2,2", "2,4,1,3"]);
+    let reading = read("[1, 3, 1, 4, 2]\n", Purpose::Output).unwrap();
+    assert_eq!((boards(&reading), reading.notes()), (vec!["1,3,1,4,2".to_owned()], &[Note::BaseAssumed][..]));
+}
+
+#[test]
+fn nothing_is_dropped() {
+    for (text, code) in [
+        ("2,4,1,3\n2,4,x,3\n", "not-a-number"),
+        ("[2, 4, 1, 3]\n[2, 4, x, 3]\n", "not-a-number"),
+        ("[2, 4, 1, 3]\n[2, 4, 1\n", "unclosed"),
+        ("2,,4,1,3", "gap"),
+        (",2,4,1,3", "gap"),
+        (". Q . .\n. . . Q\nQ . . ?\n. . Q .\n", "not-a-board"),
+        (".Q..\n...Q\nQ...\n..Q\n", "row-length"),
+        (".Q..\n...Q\nQ...\n", "not-square"),
+        ("1,5,8,6\n3,7,2,4\n", "outside"),
+        ("1Q2/3Q/R3/2Q1", "other-piece"),
+        ("1Q2/3Q/Q3/2Q2", "row-length"),
+    ] {
+        assert_eq!(code_of(text, Purpose::Placements), code, "{text}");
+    }
+}
+
+#[test]
+fn the_end_of_an_output_may_be_cut_off() {
+    let reading = read("#...\n..#.\n...#\n.#..\n----\n#...\n..", Purpose::Output).unwrap();
+    assert_eq!(reading.boards().len(), 1);
+    assert_eq!(reading.unfinished().map(|cut| (cut.line, cut.rows, cut.size.get())), Some((6, 2, 4)));
+    assert_eq!(reading.into_only_board().unwrap_err().code(), "unfinished");
+}
+
+#[test]
+fn counts_are_read_from_outputs_only() {
+    let counts = |text: &str| -> Vec<(u32, u64)> {
+        let reading = read(text, Purpose::Output).unwrap();
+        reading.counts().iter().map(|count| (count.n, count.count)).collect()
+    };
+    let expected = [(1, 1), (2, 0), (3, 0), (4, 2), (5, 10)];
+    for text in ["1 0 0 2 10", "1\n0\n0\n2\n10\n", "1: 1\n2: 0\n3: 0\n4: 2\n5: 10\n", "1 1\n2 0\n3 0\n4 2\n5 10\n"] {
+        assert_eq!(counts(text), expected, "{text}");
+    }
+    assert_eq!(counts("8 queens: 92 solutions\n"), [(8, 92)]);
+    assert_eq!(ambiguity("1 0 0 1", Purpose::Output), (Interpretation::Counts, Interpretation::Columns));
+    assert_eq!(boards_of("1 0 0 1"), ["2,1,1,2"]);
+}
+
+#[test]
+fn binary_streams_are_refused_early() {
+    let zeros = std::io::repeat(0);
+    let error = text::read_from(zeros, u64::MAX, &Options::default()).unwrap().unwrap_err();
+    assert_eq!(error.code(), "not-text");
+    let ones = std::io::repeat(b'1');
+    let error = text::read_from(ones, 1 << 20, &Options::default()).unwrap().unwrap_err();
+    assert_eq!(error.code(), "text-too-long");
+}
