@@ -7,6 +7,7 @@
 pub mod names;
 pub mod oracle;
 pub mod strategy;
+pub mod text;
 
 use queens::{ErrorCode, Size};
 

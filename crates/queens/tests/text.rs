@@ -2,8 +2,15 @@
 
 use std::path::Path;
 
-use queens::text::{self, Fault, Interpretation, Note, Options, Position, Purpose, Reading, Role, StatementKind};
-use queens::{ErrorCode, Size, Square};
+use proptest::prelude::*;
+use queens::text::{
+    self, Fault, Format, Interpretation, Note, Options, Position, Purpose, Reading, Role, StatementKind,
+};
+use queens::{ErrorCode, Placement, Size, Solutions, Square};
+use queens_testkit::strategy;
+use queens_testkit::text::{decorated, queens_of};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 fn read(text: &str, purpose: Purpose) -> Result<Reading, text::ReadError> {
     text::read(text, &Options { purpose, ..Options::default() })
@@ -233,4 +240,218 @@ fn binary_streams_are_refused_early() {
     let ones = std::io::repeat(b'1');
     let error = text::read_from(ones, 1 << 20, &Options::default()).unwrap().unwrap_err();
     assert_eq!(error.code(), "text-too-long");
+}
+
+/// The placements that a text is read as.
+fn placements(text: &str, purpose: Purpose) -> Result<Vec<Placement>, String> {
+    let reading = read(text, purpose).map_err(|error| error.to_string())?;
+    reading.boards().iter().map(|board| board.placement().map_err(|error| error.to_string())).collect()
+}
+
+#[test]
+fn formats_have_limits_and_names() {
+    let placement: Placement = "1,2,3,4,5,6,7,8,9,10".parse().unwrap();
+    assert_eq!(
+        text::write(&placement, Format::Digits).err().map(|error| (error.code(), error.limit)),
+        Some(("format-too-large", 9))
+    );
+    assert_eq!("dot".parse::<Format>().unwrap_err().nearest(), Some("dots"));
+    let large = Placement::new(0..800).unwrap();
+    assert!(text::write(&large, Format::Squares).is_err());
+    let wide = Placement::new(0..100).unwrap();
+    let written = text::write(&wide, Format::Squares).unwrap().to_string();
+    assert!(written.contains("z26,aa27,"));
+    assert_eq!(placements(&written, Purpose::Placements), Ok(vec![wide]));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(100) })]
+
+    /// What is written in any format is read back, alone and with titles, numbers, totals, colours and line ends.
+    #[test]
+    fn written_placements_are_read_back(placement in strategy::placements(1..=12), style in 0..64_usize) {
+        for format in Format::ALL {
+            let Ok(written) = text::write(&placement, format) else { continue };
+            let read = placements(&written.to_string(), Purpose::Placements);
+            prop_assert_eq!(read, Ok(vec![placement.clone()]), "{}", format);
+            let text = decorated(std::slice::from_ref(&placement), format, style & !1);
+            prop_assert_eq!(placements(&text, Purpose::Placements), Ok(vec![placement.clone()]), "{}:\n{}", format, text);
+        }
+    }
+
+    /// Several placements of one size, from 3 on.
+    #[test]
+    fn written_lists_of_placements_are_read_back(size in 3..=12_u32, seed in 0..100_u64, style in 0..64_usize) {
+        let size = Size::new(size.into()).unwrap();
+        let all: Vec<Placement> = match Solutions::new(size) {
+            Ok(solutions) if size.get() > 3 => solutions.skip(seed as usize % 2).take(5).collect(),
+            _ => vec![Placement::new([0, 1, 2]).unwrap(), Placement::new([1, 2, 0]).unwrap()],
+        };
+        for format in Format::ALL {
+            if format.limit().is_some_and(|limit| limit < size.get()) || format == Format::Digits && size.get() < 4 {
+                continue;
+            }
+            for purpose in [Purpose::Placements, Purpose::Output] {
+                let text = decorated(&all, format, style);
+                prop_assert_eq!(placements(&text, purpose), Ok(all.clone()), "{}:\n{}", format, text);
+            }
+        }
+    }
+
+    /// A text with one square changed is never read as the old board.
+    #[test]
+    fn a_changed_square_is_never_read_as_the_old_board(
+        placement in strategy::placements(3..=9),
+        place in any::<proptest::sample::Index>(),
+        letter in "[0-9A-Za-z.#*+_?-]",
+        with_title in any::<bool>(),
+    ) {
+        for format in Format::ALL {
+            let written = text::write(&placement, format).unwrap().to_string();
+            // The squares: marks, digits and letters, not what separates them, nor the names in JSON.
+            let from = if format == Format::Json { written.find("s\":").unwrap() + 3 } else { 0 };
+            let is_square = |(at, letter): &(usize, char)| *at >= from && !" \n,()[]{}\"/:".contains(*letter);
+            let squares: Vec<(usize, char)> = written.char_indices().filter(is_square).collect();
+            let (at, old) = squares[place.index(squares.len())];
+            let is_same = old == letter.chars().next().unwrap()
+                || old.eq_ignore_ascii_case(&letter.chars().next().unwrap());
+            // Another mark of an empty square is no other square.
+            let is_empty = |letter: char| "-.+_0".contains(letter);
+            let is_drawn = format.is_drawing() || format == Format::Leetcode;
+            if is_same || is_drawn && is_empty(old) && letter.chars().all(is_empty) {
+                continue;
+            }
+            let mut changed = written.clone();
+            changed.replace_range(at..=at, &letter);
+            if with_title {
+                changed.insert_str(0, "Solution 1:\n");
+            }
+            prop_assert_ne!(placements(&changed, Purpose::Placements), Ok(vec![placement.clone()]), "{}:\n{}", format, changed);
+        }
+    }
+}
+
+/// Changes a text at random: replaces, removes, inserts and doubles characters and lines.
+fn mutated(text: &str, random: &mut impl Rng) -> String {
+    const LETTERS: &[u8] = b"Qq.-+#*X10123456789 ,;:()[]{}|\n\"?_aZ";
+    let mut bytes = text.as_bytes().to_vec();
+    for _ in 0..=random.next_u32() % 3 {
+        if bytes.is_empty() {
+            break;
+        }
+        let at = random.next_u32() as usize % bytes.len();
+        let letter = LETTERS[random.next_u32() as usize % LETTERS.len()];
+        match random.next_u32() % 5 {
+            0 | 1 => bytes[at] = letter,
+            2 => drop(bytes.remove(at)),
+            3 => bytes.insert(at, letter),
+            _ => {
+                let lines: Vec<&[u8]> = bytes.split(|&byte| byte == b'\n').collect();
+                let (from, to) = (random.next_u32() as usize % lines.len(), random.next_u32() as usize % lines.len());
+                let mut lines = lines.clone();
+                lines.insert(to, lines[from]);
+                bytes = lines.join(&b'\n');
+            }
+        }
+    }
+    String::from_utf8(bytes).expect("ASCII")
+}
+
+/// The law for mutated texts: a board has no queen where the text has none.
+///
+/// The slow reader knows the form. Where it reads the mutated text, both readings agree. Of a drawing, every queen of a
+/// reading is a mark of a queen in the text, one for each.
+#[test]
+fn mutated_texts_have_no_invented_queen() {
+    let cases = if cfg!(feature = "long-tests") { 1_000_000 } else { 10_000 };
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(38);
+    let formats =
+        [Format::Board, Format::Dots, Format::Plus, Format::Matrix, Format::List, Format::List0, Format::Digits];
+    let (mut agreed, mut refused) = (0, 0);
+    for case in 0..cases {
+        let n = 4 + random.next_u32() % 6;
+        let mut columns: Vec<u32> = (0..n).collect();
+        for last in (1..n as usize).rev() {
+            columns.swap(last, random.next_u32() as usize % (last + 1));
+        }
+        let placement = Placement::new(columns).unwrap();
+        let format = formats[case % formats.len()];
+        let written = text::write(&placement, format).unwrap().to_string();
+        let text = mutated(&written, &mut random);
+        let Ok(reading) = read(&text, Purpose::Placements) else {
+            refused += 1;
+            continue;
+        };
+        let found: Vec<(usize, usize)> = reading
+            .boards()
+            .iter()
+            .flat_map(text::Board::queens)
+            .map(|queen| (queen.row.index(), queen.column.index()))
+            .collect();
+        if let (Some((_, queens)), [board]) = (queens_of(&text, format), reading.boards())
+            && !(format == Format::List0 && !text.split(',').any(|entry| entry == "0"))
+            && board.form() != text::Form::Squares
+        {
+            assert_eq!(found, queens, "{format}: {text:?}");
+            agreed += 1;
+        }
+        if format.is_drawing() && reading.boards().iter().all(|board| board.form() == text::Form::Drawing) {
+            let is_queen = |letter: &char| "QqXx1*#".contains(*letter);
+            let marks = text.chars().filter(is_queen).count();
+            assert!(found.len() <= marks, "{format}: {text:?} {found:?}");
+        }
+    }
+    assert!(agreed > cases / 100 && refused > cases / 10, "{agreed} agreed, {refused} were refused");
+}
+
+#[test]
+fn any_bytes_are_read_or_refused() {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
+    const WORDS: [&[u8]; 28] = [
+        b"[",
+        b"]",
+        b"(",
+        b")",
+        b"{",
+        b"}",
+        b"\"",
+        b"Q",
+        b". ",
+        b"-",
+        b"\n",
+        b"\n\n",
+        b"12",
+        b"0",
+        b"1,",
+        b":",
+        b"|",
+        b"{\"n\":",
+        b"\"columns\":[",
+        b"\x1b[",
+        b"\xe7\x9a\x87",
+        b"\xbf\xd5",
+        b"#",
+        b"1Q2/",
+        b" a1",
+        b"v ",
+        b"=> ",
+        b"?",
+    ];
+    for _ in 0..2_000 {
+        let words = random.next_u32() % 24;
+        let bytes: Vec<u8> =
+            (0..words).flat_map(|_| WORDS[random.next_u32() as usize % WORDS.len()]).copied().collect();
+        for purpose in [Purpose::Placements, Purpose::Instances, Purpose::Output] {
+            let options = Options { purpose, ..Options::default() };
+            match text::read(&bytes, &options) {
+                Ok(reading) => {
+                    let on_board = |board: &text::Board| {
+                        board.queens().iter().chain(board.blocked()).all(|square| board.size().contains(*square))
+                    };
+                    assert!(reading.boards().iter().all(on_board), "{bytes:?}");
+                }
+                Err(error) => assert!(error.to_string().len() < 1000),
+            }
+        }
+    }
 }

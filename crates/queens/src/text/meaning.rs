@@ -240,7 +240,11 @@ impl Meaning<'_> {
 
     fn object(&self, line: u32, object: &Object) -> Result<Board, ReadError> {
         if let Some(columns) = &object.columns {
-            let entries = columns.iter().map(|column| Entry { value: column.unwrap_or(Entry::HOLE), line, column: 1 });
+            let entries = columns.iter().map(|column| Entry {
+                value: column.map_or(Entry::HOLE, |column| column.max(-i64::MAX)),
+                line,
+                column: 1,
+            });
             return self.list(line, &entries.collect::<Vec<_>>(), object.form);
         }
         let found = object.size.map_or(0, Size::get);

@@ -33,6 +33,10 @@
 //!
 //! [`Options`] override each of them.
 //!
+//! # What is written
+//!
+//! [`write()`] writes a placement in any [`Format`], and [`read()`] reads all of them back as the same placement.
+//!
 //! # How it is done
 //!
 //! Three layers, each in one pass: the page (encoding, escapes, wide characters), the shape (lines become drawings, lists,
@@ -54,6 +58,7 @@
 //! ```
 
 mod error;
+mod format;
 mod meaning;
 mod options;
 mod page;
@@ -63,6 +68,7 @@ mod shape;
 use std::io::{self, Read};
 
 pub use error::{Fault, Interpretation, Position, ReadError};
+pub use format::{Format, FormatError, write};
 pub use options::{Base, Direction, Options, Purpose};
 pub use reading::{
     Board, BoardError, Count, Encoding, Form, Note, Reading, Role, Statement, StatementKind, Unfinished,

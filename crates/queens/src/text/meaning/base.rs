@@ -79,7 +79,8 @@ pub(super) fn whole_size(entries: &[Entry], base: Base) -> Option<u32> {
     let (base, count) = (i64::from(base.number()), pairs.len());
     let mut is_taken = vec![false; count];
     let is_whole = pairs.iter().all(|[row, column]| {
-        let row = usize::try_from(row.value - base).ok().and_then(|row| is_taken.get_mut(row));
+        let row =
+            row.value.checked_sub(base).and_then(|row| usize::try_from(row).ok()).and_then(|row| is_taken.get_mut(row));
         (base..base + count as i64).contains(&column.value) && row.is_some_and(|row| !std::mem::replace(row, true))
     });
     (is_whole && count > 0).then_some(count as u32)

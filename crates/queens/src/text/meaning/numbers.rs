@@ -65,7 +65,7 @@ pub(super) fn digits(text: &str, shape: &mut Shape, options: &Options) -> Result
     for (at, item) in shape.items.iter().enumerate() {
         let Item::Number { line, column, range, .. } = item else { continue };
         let digits = &text[range.clone()];
-        let is_total = size == 1 && (is_output || digits == "0");
+        let is_total = size == 1 && is_output;
         let is_wrong = must_be_permutation && !is_permutation(&values(digits));
         if digits.len() != size || is_total || is_wrong {
             continue;

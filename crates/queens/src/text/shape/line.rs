@@ -64,6 +64,9 @@ impl Scanner<'_> {
         line: u32,
     ) -> Result<Option<Kind>, ReadError> {
         let text = &self.text[range.clone()];
+        if text.is_empty() {
+            return Ok(None);
+        }
         if is_grid(text) {
             return Ok(Some(Kind::Grid));
         }
@@ -359,7 +362,7 @@ pub(super) fn number(word: &str) -> Option<i64> {
         return None;
     }
     // Larger numbers are no less outside of every board.
-    Some(word.parse().unwrap_or(if word.starts_with('-') { -i64::MAX } else { i64::MAX }))
+    Some(word.parse().unwrap_or(if word.starts_with('-') { -i64::MAX } else { i64::MAX }).max(-i64::MAX))
 }
 
 /// The row and the column of a square such as `b1`.

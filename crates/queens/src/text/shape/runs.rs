@@ -22,6 +22,15 @@ impl Scanner<'_> {
                 self.mark_headers(&raws, run, width, &mut is_header);
             }
         }
+        // The matrix of size 1 with the numbers of its row and column.
+        let ones: Vec<usize> = runs
+            .windows(2)
+            .filter(|pair| self.is_named_one(&raws[pair[0].start], &raws[pair[1].clone()]))
+            .map(|pair| pair[1].start)
+            .collect();
+        for &at in &ones {
+            is_header[at - 1] = true;
+        }
         let is_mixed = self.mixed_marks(&raws);
         let column_height = self.column_height(&raws, &runs);
         let last = raws.iter().rposition(|raw| !matches!(raw.kind, Kind::Blank)).unwrap_or(0);
@@ -32,6 +41,10 @@ impl Scanner<'_> {
                 continue;
             }
             let is_last = run.end > last;
+            if ones.contains(&run.start) {
+                self.matrices(raws[run.start].as_ref().map_or(1, |raw| raw.line), 1, std::iter::once(true));
+                continue;
+            }
             let lines: Vec<Raw> = raws[run].iter_mut().filter_map(Option::take).collect();
             match lines.first().map(|raw| &raw.kind) {
                 Some(Kind::Row(_)) => self.rows(&lines, &is_mixed, is_last)?,
@@ -190,6 +203,25 @@ impl Scanner<'_> {
         None
     }
 
+    /// Whether a 1 stands above the second number of the line `1 1`.
+    fn is_named_one(&self, above: &Raw, lines: &[Raw]) -> bool {
+        let (Kind::Number { column, range }, [Raw { kind: Kind::Numbers(entries, true), .. }]) = (&above.kind, lines)
+        else {
+            return false;
+        };
+        let is_one = |entry: &Entry| entry.value == 1;
+        match &self.shape.entries[entries.clone()] {
+            [first, second] => {
+                *column > 1
+                    && second.column == *column
+                    && &self.text[range.clone()] == "1"
+                    && is_one(first)
+                    && is_one(second)
+            }
+            _ => false,
+        }
+    }
+
     /// Adds the matrices of a run of lines.
     fn matrices(&mut self, line: u32, size: usize, cells: impl Iterator<Item = bool>) {
         let marks = ['0', '1'].map(|letter| self.shape.marks.index(letter).unwrap_or_default());
@@ -223,7 +255,7 @@ impl Scanner<'_> {
             values().all(|value| matches!(value, 0 | 1)) || values().all(|value| matches!(value, 1 | 2 | Entry::HOLE));
         if width == 2 && !as_lists {
             let from = lines[0][0].value;
-            let is_table = lines.iter().enumerate().all(|(row, line)| line[0].value == from + row as i64);
+            let is_table = lines.iter().enumerate().all(|(row, line)| line[0].value == from.saturating_add(row as i64));
             if self.options.purpose == Purpose::Output && from == 1 && is_table && self.are_counts(&lines) {
                 let counts: Vec<(u32, Entry)> =
                     raws.iter().map(|raw| raw.line).zip(lines.iter().map(|line| line[1])).collect();
@@ -420,7 +452,10 @@ pub(in crate::text) fn is_permutation(values: &[i64]) -> bool {
     let base = i64::from(!values.contains(&0));
     let mut is_there = vec![false; values.len()];
     values.iter().all(|value| {
-        let place = usize::try_from(value - base).ok().and_then(|place| is_there.get_mut(place));
+        let place = value
+            .checked_sub(base)
+            .and_then(|place| usize::try_from(place).ok())
+            .and_then(|place| is_there.get_mut(place));
         place.is_some_and(|is_there| !std::mem::replace(is_there, true))
     })
 }
