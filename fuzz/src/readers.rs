@@ -17,7 +17,8 @@ use queens_ledger::{
 pub type Reader = fn(&[u8]);
 
 /// The readers by name.
-pub const READERS: [(&str, Reader); 8] = [
+pub const READERS: [(&str, Reader); 9] = [
+    ("text", read_text),
     ("notation", read_notation),
     ("fen", read_fen),
     ("csplib", read_csplib),
@@ -48,6 +49,34 @@ fn read_notation(bytes: &[u8]) {
         assert_eq!(placement.to_string().parse(), Ok(placement.clone()));
         let tuples = notation::display_tuples(&placement).to_string();
         assert_eq!(tuples.parse(), Ok(placement));
+    }
+}
+
+/// Texts of all forms: what is read lies on its board, survives writing and reading, and errors are short.
+fn read_text(bytes: &[u8]) {
+    use queens::text::{self, Format, Options, Purpose};
+    for purpose in [Purpose::Placements, Purpose::Instances, Purpose::Output] {
+        let options = Options { purpose, ..Options::default() };
+        let reading = match text::read(bytes, &options) {
+            Ok(reading) => reading,
+            Err(error) => {
+                assert!(error.to_string().len() < 1000);
+                continue;
+            }
+        };
+        for board in reading.boards() {
+            assert!(board.queens().iter().chain(board.blocked()).all(|&square| board.size().contains(square)));
+            let Ok(placement) = board.placement() else { continue };
+            if placement.size().get() > WRITTEN_SIZE_LIMIT {
+                continue;
+            }
+            for format in Format::ALL {
+                let Ok(written) = text::write(&placement, format) else { continue };
+                let again = text::read(written.to_string(), &Options::default()).expect("it was written");
+                let again = again.into_only_board().expect("one board").placement();
+                assert_eq!(again, Ok(placement.clone()), "{format}");
+            }
+        }
     }
 }
 

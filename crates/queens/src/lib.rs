@@ -123,6 +123,7 @@
 //! |---|---|
 //! | [`board`] | sizes, squares, lines, placements, conflicts, the eight symmetries, text notation |
 //! | [`search`] | backtracking that can be watched: five strategies, two controls, observers, a trace with a cursor |
+//! | [`text`] | reads boards in the forms that people and programs write, and writes placements |
 //! | [`solutions`] | all solutions in lexicographic order, from any placement in either direction; ranks; random solutions |
 //! | [`construct`] | one solution of any size: by formula, by composition, by local search; toroidal solutions |
 //! | [`complete`] | n-queens completion: given queens, blocked squares, excluded diagonals; puzzles; files for other solvers |
