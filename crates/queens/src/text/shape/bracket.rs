@@ -249,7 +249,7 @@ impl Scanner<'_> {
             let Some(next) = rest.find(['[', '(', '{']) else {
                 let ends_open = rest.trim_end().ends_with(',') && lists.last().is_some_and(List::is_tuple);
                 has_words |= rest.contains(|letter: char| letter.is_alphabetic()) && !rest.trim().is_empty();
-                // The next line goes on with the tuples of this one.
+                // The next line continues with the tuples of this one.
                 let following = self.text.get(line_end + 1..).unwrap_or_default();
                 let spaces = following.len() - following.trim_start_matches([' ', '\t']).len();
                 if ends_open && self.spans_lines && following[spaces..].starts_with('(') {
