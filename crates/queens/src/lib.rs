@@ -131,8 +131,8 @@
 //! | [`variant`] | other rules: the torus, superqueens, rooks, bishops, pawns, domination, armies |
 //! | [`known`] | published numbers, each with its source |
 //!
-//! Other crates of the project build on this one: `queens-count` counts solutions exactly; `queens-render` draws boards as text, SVG, PNG and GIF; `queens-ledger`
-//! stores the results of long counts; `queens-gpu` counts on graphics processors; `queens-cli` is the command `queens`.
+//! Other crates of the project build on this one: `queens-count` counts solutions exactly; `queens-render` draws boards as
+//! text, SVG, PNG and GIF; `queens-ledger` stores the results of long counts; `queens-gpu` counts on graphics processors; `queens-cli` is the command `queens`.
 //!
 //! # Progress, cancellation and errors
 //!
@@ -167,7 +167,6 @@
 //!
 //! | feature | default | adds |
 //! |---|---|---|
-//! | `threads` | yes | searching on several threads |
 //! | `sat` | no | completion by SAT, with rustsat and batsat, in pure Rust |
 //! | `cadical` | no | `sat` with `CaDiCaL` instead of batsat; needs a C++ compiler and libclang, and two minutes to build |
 //! | `serde` | no | serialization of boards: sizes, rows, columns and squares as numbers from 0, placements as their columns |
@@ -177,8 +176,8 @@ pub mod complete;
 pub mod construct;
 mod error_code;
 pub mod estimate;
-mod gcd;
 pub mod known;
+mod mrv;
 mod name;
 mod progress;
 mod random;

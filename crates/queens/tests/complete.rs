@@ -458,6 +458,15 @@ proptest! {
     }
 }
 
+/// Before the first completion the search probes branches.
+#[test]
+fn completions_of_an_empty_board_begin_like_its_solutions() {
+    for n in 16..=22 {
+        let completions = Completions::new(Instance::new(size(n))).unwrap();
+        assert!(completions.take(20).eq(Solutions::new(size(n)).unwrap().take(20)), "size {n}");
+    }
+}
+
 #[test]
 fn a_cancelled_list_resumes() {
     // Few completions and many dead ends: the search probes branches.

@@ -34,6 +34,28 @@ fn last_rows_permuted(placement: &Placement, rows: u32) -> Vec<Placement> {
     ends.map(|end| Placement::new(above.iter().chain(&end).copied()).unwrap()).collect()
 }
 
+#[test]
+fn the_first_solution_is_that_of_plain_backtracking() {
+    for n in 1..=22 {
+        assert_eq!(first(size(n)), all(size(n)).next(), "size {n}");
+    }
+}
+
+/// Programs before this one, with other searches, found the same.
+#[test]
+fn first_solutions_agree_with_those_of_earlier_searches() {
+    let known = [
+        "1,3,5,2,4,9,11,13,15,7,23,26,28,25,22,24,30,27,29,16,12,10,8,6,18,20,17,14,21,19",
+        "1,3,5,2,4,9,11,13,15,6,18,24,26,30,25,31,28,32,27,29,16,19,10,8,17,12,21,7,14,23,20,22",
+        "1,3,5,2,4,9,11,13,15,6,8,25,27,33,31,23,28,26,29,32,30,16,18,12,10,17,7,14,21,19,24,22,20",
+        "1,3,5,2,4,9,11,13,15,6,8,19,24,26,31,29,32,35,33,28,30,17,7,34,10,18,16,14,12,20,25,23,21,27,22",
+    ];
+    for solution in known {
+        let placement: Placement = solution.parse().unwrap();
+        assert_eq!(first(placement.size()), Some(placement));
+    }
+}
+
 proptest! {
     #[test]
     fn next_is_the_least_solution_above(placement in strategy::placements(1..=8)) {

@@ -14,8 +14,8 @@ use crate::lang::text;
 use crate::progress::{ProgressLine, Step};
 use crate::{ExitStatus, format, input, memory, output};
 
-/// The largest size for which `auto` searches for the first solution. The search takes 0.4 CPU seconds for 33
-/// and 34, and 4.1 for 36.
+/// The largest size for which `auto` searches for the first solution. The search takes 0.6 CPU seconds for 33,
+/// and 10 for 34.
 const AUTO_SEARCH_LIMIT: u32 = 33;
 
 /// The largest size that is drawn: a hundred million squares.

@@ -24,6 +24,16 @@ pub enum LineKind {
 
 named_enum!(LineKind, "line kind");
 
+impl LineKind {
+    /// How many lines of this kind cross a board.
+    pub(crate) const fn count(self, size: Size) -> usize {
+        match self {
+            Self::Row | Self::Column => size.len(),
+            Self::Diagonal | Self::Antidiagonal => size.diagonals(),
+        }
+    }
+}
+
 /// One line, for boards of any size.
 ///
 /// # Examples
@@ -56,15 +66,11 @@ impl Line {
     ///
     /// When the line does not cross a board of this size.
     pub fn index(self, size: Size) -> usize {
-        let (shift, count) = match self.kind {
-            LineKind::Row | LineKind::Column => (0, size.len()),
-            LineKind::Diagonal => (i64::from(size.get()) - 1, size.diagonals()),
-            LineKind::Antidiagonal => (0, size.diagonals()),
-        };
+        let shift = if self.kind == LineKind::Diagonal { i64::from(size.get()) - 1 } else { 0 };
         self.position
             .checked_add(shift)
             .and_then(|index| usize::try_from(index).ok())
-            .filter(|&index| index < count)
+            .filter(|&index| index < self.kind.count(size))
             .unwrap_or_else(|| panic!("{self:?} does not cross a board of size {size}"))
     }
 

@@ -49,6 +49,18 @@ pub(crate) const fn antidiagonal_index(row: usize, column: usize) -> usize {
     row + column
 }
 
+/// The positions of the bits of a word, from the lowest.
+#[inline]
+pub(crate) fn bits(mut word: u128) -> impl Iterator<Item = u32> {
+    std::iter::from_fn(move || {
+        let lowest = word.trailing_zeros();
+        (word != 0).then(|| {
+            word &= word - 1;
+            lowest
+        })
+    })
+}
+
 /// A set of lines of one kind, one bit a line.
 ///
 /// [`Line::index`] numbers the lines. Sets of up to 128 lines need no allocation. `Debug` prints the bits, line 0 first:

@@ -14,11 +14,14 @@
 //!   . . . .     . x . .        . . . x          x . . .
 //! ```
 //!
-//! Three types hold queens:
+//! # Which type
 //!
-//! - a slice of [`Square`]s: any queens;
-//! - a [`Partial`]: at most one queen in each row;
-//! - a [`Placement`]: exactly one queen in each row and each column. A placement without a [`Conflict`] is a solution.
+//! | I have | use | not when |
+//! |---|---|---|
+//! | queens anywhere, such as a board that a user drew | a slice of [`Square`]s | |
+//! | at most one queen in each row | [`Partial`] | two queens may share a row |
+//! | one queen in each row and each column | [`Placement`]; without a [`Conflict`] it is a solution | a column may be missing |
+//! | a search that asks which squares are free | [`OccupiedLines`] | the answer needs the attacker: [`conflicts`] |
 
 mod conflict;
 mod line;
@@ -35,7 +38,7 @@ pub(crate) mod symmetry;
 pub use conflict::{Conflict, Conflicts, conflicts};
 pub use line::{Line, LineKind};
 pub use line_set::{LineSet, OccupiedLines};
-pub(crate) use line_set::{antidiagonal_index, diagonal_index};
+pub(crate) use line_set::{antidiagonal_index, bits, diagonal_index};
 pub use partial::{Partial, PartialError};
 pub use placement::{Placement, PlacementError, Queens};
 pub use size::{ParseSizeError, Size, SizeError};

@@ -116,6 +116,13 @@ impl Placement {
         placement
     }
 
+    /// The placement with these queens, one in each row and one in each column, in any order, without a check.
+    pub(crate) fn from_queens(size: Size, queens: impl IntoIterator<Item = Square>) -> Self {
+        let mut columns = vec![Column::new(0); size.len()];
+        queens.into_iter().for_each(|queen| columns[queen.row.index()] = queen.column);
+        Self::from_permutation(columns)
+    }
+
     /// The size of the board.
     pub fn size(&self) -> Size {
         Size::new(self.columns.len() as u64).expect("a placement has the length of a size")

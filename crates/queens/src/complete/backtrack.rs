@@ -12,14 +12,12 @@
 
 use std::ops::ControlFlow;
 
-use super::depth_first::{DepthFirstSearch, KeepGoing};
 use super::free_count_board::FreeCountBoard;
-use super::search_board::{LineOrder, NextLine, SearchBoard};
 #[cfg(not(target_family = "wasm"))]
 use super::sparse_board::SparseBoard;
-use super::word_board::{MAX_SIZE, WordBoard};
 use super::{Instance, SearchStats};
-use crate::board::{Column, Placement, Square};
+use crate::board::{Placement, Square};
+use crate::mrv::{DepthFirstSearch, KeepGoing, LineOrder, MAX_SIZE, NextLine, SearchBoard, WordBoard};
 use crate::random::Random;
 
 /// The budget of the first search: dead ends for each row.
@@ -37,7 +35,7 @@ pub(super) enum BacktrackSearch {
 impl BacktrackSearch {
     pub(super) fn new(instance: &Instance, order: LineOrder, keep_going: &mut KeepGoing) -> ControlFlow<(), Self> {
         if instance.size().get() <= MAX_SIZE {
-            let board = WordBoard::new(instance);
+            let board = word_board(instance);
             ControlFlow::Continue(
                 board.map_or(Self::Contradiction, |board| Self::Words(DepthFirstSearch::new(board, order))),
             )
@@ -74,11 +72,21 @@ impl BacktrackSearch {
 }
 
 fn placement(instance: &Instance, queens: impl Iterator<Item = Square>) -> Placement {
-    let mut columns = vec![Column::new(0); instance.size().len()];
-    for queen in instance.queens().iter().copied().chain(queens) {
-        columns[queen.row.index()] = queen.column;
+    Placement::from_queens(instance.size(), instance.queens().iter().copied().chain(queens))
+}
+
+/// The board of an instance of at most 64 columns, or `None` when a given queen contradicts another constraint.
+pub(super) fn word_board(instance: &Instance) -> Option<WordBoard> {
+    let mut board = WordBoard::new(instance.size());
+    instance.blocked().iter().for_each(|&square| board.block(square));
+    instance.excluded().iter().for_each(|&line| board.exclude(line, instance.size()));
+    for &queen in instance.queens() {
+        if !board.is_free(queen) {
+            return None;
+        }
+        board.place(queen);
     }
-    Placement::from_permutation(columns)
+    Some(board)
 }
 
 /// One completion, if there is one. The seed determines the random orders.
@@ -92,7 +100,7 @@ pub(super) fn first(
         let Some(board) = FreeCountBoard::new(instance, keep_going)? else { return ControlFlow::Continue(None) };
         return search.finish(&board, keep_going);
     }
-    let Some(board) = WordBoard::new(instance) else { return ControlFlow::Continue(None) };
+    let Some(board) = word_board(instance) else { return ControlFlow::Continue(None) };
     if let Attempt::Answer(answer) = search.attempt(&board, keep_going)? {
         return ControlFlow::Continue(answer);
     }
@@ -168,7 +176,7 @@ impl<'a> RestartingSearch<'a> {
 mod tests {
     use std::ops::ControlFlow;
 
-    use super::{Attempt, BacktrackSearch, Instance, KeepGoing, LineOrder, RestartingSearch, WordBoard, first};
+    use super::{Attempt, BacktrackSearch, Instance, KeepGoing, LineOrder, RestartingSearch, first, word_board};
     use crate::board::{LineKind, Size, Square};
     use crate::random::Random;
 
@@ -221,7 +229,7 @@ mod tests {
                 }
             }
             let mut search = RestartingSearch::new(&instance, Some(seed));
-            let words = WordBoard::new(&instance).unwrap();
+            let words = word_board(&instance).unwrap();
             let ControlFlow::Continue(attempt) = search.attempt(&words, keep_going) else {
                 panic!("no callback breaks")
             };

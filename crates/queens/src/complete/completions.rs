@@ -4,11 +4,10 @@ use std::iter::FusedIterator;
 use std::ops::ControlFlow;
 
 use super::backtrack::BacktrackSearch;
-use super::depth_first::KeepGoing;
 use super::search::progress;
-use super::search_board::LineOrder;
 use super::{CompletionEngine, CompletionError, Instance};
 use crate::board::Placement;
+use crate::mrv::{KeepGoing, LineOrder};
 use crate::progress::{self, Cancelled, Progress};
 
 /// All completions of an instance, in lexicographic order.

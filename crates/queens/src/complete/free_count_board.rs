@@ -7,10 +7,9 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::depth_first::KeepGoing;
-use super::search_board::{LineOrder, NextLine, SearchBoard};
 use super::{Instance, SearchStats};
 use crate::board::{Column, LineSet, OccupiedLines, Row, Size, Square};
+use crate::mrv::{KeepGoing, LineOrder, NextLine, SearchBoard};
 
 /// Squares examined between two polls while a board is set up.
 pub(super) const SQUARES_PER_POLL: usize = 1 << 16;

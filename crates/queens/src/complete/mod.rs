@@ -1,9 +1,15 @@
 //! n-queens completion: boards with given queens, blocked squares and excluded diagonals.
 //!
-//! An [`Instance`] holds the constraints. A [`CompletionSearch`] answers the questions about it: one completion, the number
-//! of completions, whether there is exactly one, and why there is none. [`Completions`] lists them in lexicographic order.
-//! [`csplib`] reads and writes the files in which instances are published, [`puzzle`] generates instances with exactly one
-//! completion, and [`mod@export`] writes instances for other solvers and reads their answers.
+//! An [`Instance`] holds the constraints.
+//!
+//! | I want | use | not when |
+//! |---|---|---|
+//! | one completion, their number, or whether there is exactly one | [`CompletionSearch`] | the board is empty: [`construct`](crate::construct), the crate `queens-count` |
+//! | the reason why there is none | [`CompletionSearch::explain`] | |
+//! | all completions in lexicographic order | [`Completions`] | their number is enough |
+//! | an instance with exactly one completion | [`puzzle`] | |
+//! | the published files | [`csplib`] | |
+//! | another solver's answer | [`mod@export`] | |
 //!
 //! # Engines
 //!
@@ -14,7 +20,13 @@
 //!
 //! Backtracking fills the row or column with the fewest free squares next. This heuristic is called minimum remaining
 //! values, MRV, or "most constrained first": the search detects its wrong decisions early. The engines agree on every
-//! answer and differ in time.
+//! answer and differ in time: prefer `backtrack`, and use `sat` as a cross-check.
+//!
+//! # Boards
+//!
+//! One search, the private module `mrv`, runs on three boards. Up to size 64 the first attempt uses words, one for each row.
+//! After a restart, boards with at most 16 free squares in each line use one mask for each square: the published blocked boards
+//! take a quarter to half of the time. Above size 64 a board counts the free squares of each line.
 //!
 //! # Source
 //!
@@ -24,7 +36,6 @@
 mod backtrack;
 mod completions;
 pub mod csplib;
-mod depth_first;
 mod engine;
 mod explain;
 pub mod export;
@@ -35,16 +46,14 @@ pub mod puzzle;
 #[cfg(feature = "sat")]
 mod sat;
 mod search;
-mod search_board;
 mod series;
 #[cfg(not(target_family = "wasm"))]
 mod sparse_board;
-mod stats;
-mod word_board;
 
 pub use completions::Completions;
 pub use engine::{CompletionEngine, ParseEngineError};
 pub use explain::{Explanation, ExplanationKind};
 pub use instance::{Constraint, Instance, InstanceError};
 pub use search::{CompletionError, CompletionSearch, Uniqueness};
-pub use stats::SearchStats;
+
+pub use crate::mrv::SearchStats;

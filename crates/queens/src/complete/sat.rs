@@ -19,9 +19,9 @@ use rustsat::instances::{BasicVarManager, ManageVars};
 use rustsat::solvers::{Solve, SolverResult};
 use rustsat::types::{Clause, Lit, TernaryVal};
 
-use super::depth_first::KeepGoing;
 use super::{Instance, SearchStats};
-use crate::board::{Column, LineKind, LineSet, OccupiedLines, Placement, Square};
+use crate::board::{LineKind, LineSet, OccupiedLines, Placement, Square};
+use crate::mrv::KeepGoing;
 
 /// The bimander encoding of "at most one": groups of four, with the number of the group in bits (V. H. Nguyen and S. T. Mai,
 /// 2015).
@@ -91,11 +91,8 @@ impl<'a> SatModels<'a> {
         let other: Clause = model.iter().map(|&variable| Lit::negative(variable)).collect();
         solver.add_clause(other).expect("a clause of known variables");
         let found = model.iter().map(|&variable| self.squares[variable as usize]);
-        let mut columns = vec![Column::new(0); self.instance.size().len()];
-        for queen in self.instance.queens().iter().copied().chain(found) {
-            columns[queen.row.index()] = queen.column;
-        }
-        ControlFlow::Continue(Some(Placement::from_permutation(columns)))
+        let queens = self.instance.queens().iter().copied().chain(found);
+        ControlFlow::Continue(Some(Placement::from_queens(self.instance.size(), queens)))
     }
 
     fn add_rules(&self, solver: &mut Solver, keep_going: &mut KeepGoing) -> ControlFlow<()> {

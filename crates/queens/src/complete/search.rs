@@ -5,13 +5,12 @@ use std::ops::ControlFlow;
 use thiserror::Error;
 
 use super::backtrack::{self, BacktrackSearch};
-use super::depth_first::KeepGoing;
 use super::free_count_board::SQUARES_PER_POLL;
-use super::search_board::LineOrder;
 use super::series::SearchSeries;
 use super::{CompletionEngine, Explanation, Instance, SearchStats, explain};
 use crate::ErrorCode;
 use crate::board::{Placement, Size};
+use crate::mrv::{KeepGoing, LineOrder};
 use crate::progress::{Progress, keep_going};
 
 /// The most queens placed between two calls of the progress callback, on small boards.

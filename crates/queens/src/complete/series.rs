@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use super::search::progress;
 use super::{CompletionError, CompletionSearch, Instance, SearchStats, Uniqueness};
 use crate::board::Placement;
+use crate::mrv::KeepGoing;
 use crate::progress::Progress;
 
 /// A progress callback, as the operations pass it on.
@@ -46,7 +47,7 @@ impl<'a> SearchSeries<'a> {
 
     fn run<T>(
         &mut self,
-        search: impl FnOnce(&mut super::depth_first::KeepGoing) -> Result<(T, SearchStats), CompletionError>,
+        search: impl FnOnce(&mut KeepGoing) -> Result<(T, SearchStats), CompletionError>,
     ) -> Result<T, CompletionError> {
         let finished = self.finished;
         let (answer, stats) = search(&mut |stats| {

@@ -15,9 +15,8 @@
 
 use std::sync::Arc;
 
-use super::search_board::{LineOrder, NextLine, SearchBoard};
-use super::word_board::{MAX_SIZE, WordBoard};
 use crate::board::{LineKind, Row, Size, Square};
+use crate::mrv::{LineOrder, MAX_SIZE, NextLine, SearchBoard, WordBoard};
 
 /// The most rows and columns.
 const LANES: usize = 2 * MAX_SIZE as usize;
@@ -94,7 +93,7 @@ impl Table {
     fn new(size: Size, board: &WordBoard) -> Option<Self> {
         let free: Vec<Square> = board.free_squares().collect();
         // For each line, the indices of its free squares.
-        let mut lines = LineKind::ALL.map(|kind| vec![Vec::new(); count_lines(kind, size)]);
+        let mut lines = LineKind::ALL.map(|kind| vec![Vec::new(); kind.count(size)]);
         for (index, square) in free.iter().enumerate() {
             for (kind, lines) in LineKind::ALL.iter().zip(&mut lines) {
                 lines[square.line(*kind).index(size)].push(index);
@@ -167,13 +166,6 @@ impl Table {
     }
 }
 
-fn count_lines(kind: LineKind, size: Size) -> usize {
-    match kind {
-        LineKind::Row | LineKind::Column => size.len(),
-        LineKind::Diagonal | LineKind::Antidiagonal => size.diagonals(),
-    }
-}
-
 impl Position {
     #[inline]
     fn find_least(&mut self) {
@@ -240,9 +232,10 @@ mod tests {
     use std::ops::ControlFlow;
 
     use super::super::Instance;
-    use super::super::depth_first::DepthFirstSearch;
-    use super::{LineOrder, SearchBoard, SparseBoard, WordBoard};
+    use super::super::backtrack::word_board;
+    use super::{LineOrder, SearchBoard, SparseBoard};
     use crate::board::{LineKind, Size, Square};
+    use crate::mrv::DepthFirstSearch;
     use crate::random::Random;
     use crate::solutions::Solutions;
 
@@ -283,7 +276,7 @@ mod tests {
         let mut searched = 0;
         for _ in 0..2000 {
             let instance = random_instance(1 + random.below(8), &mut random);
-            let Some(words) = WordBoard::new(&instance) else { continue };
+            let Some(words) = word_board(&instance) else { continue };
             let board = SparseBoard::new(instance.size(), &words).expect("a row has at most 8 squares");
             let solutions = Solutions::new(instance.size()).unwrap().filter(|solution| instance.accepts(solution));
             let expected: Vec<String> = solutions.map(|solution| solution.to_string()).collect();
@@ -302,7 +295,7 @@ mod tests {
     fn a_line_with_more_squares_than_bits_is_refused() {
         for (n, is_sparse) in [(16, true), (17, false)] {
             let instance = Instance::new(Size::new(n).unwrap());
-            let board = WordBoard::new(&instance).unwrap();
+            let board = word_board(&instance).unwrap();
             assert_eq!(SparseBoard::new(instance.size(), &board).is_some(), is_sparse);
         }
     }

@@ -1,5 +1,11 @@
 //! Estimates of the number of solutions by Monte Carlo methods, with 95% confidence intervals.
 //!
+//! | I want | use | not when |
+//! |---|---|---|
+//! | the number of solutions of a board too large to count | [`Estimator`] with [`Method::SequentialMonteCarlo`] | it can be counted: `queens-count` |
+//! | many cheap samples | [`Method::MinimumRemainingValues`] | on large boards: at size 100 a few heavy samples decide the mean |
+//! | the classic method, to compare with | [`Method::Knuth`] | the interval matters |
+//!
 //! A sample is a random descent from the root of a search tree. Each step chooses a row or column without a queen, draws one of
 //! its free squares with some probability `p`, and places a queen there. A descent that ends in a solution has the *weight*
 //! `1 / (p1 p2 … pn)`, the reciprocal of the probability of all its draws (importance sampling). A descent that ends in

@@ -1,7 +1,7 @@
 //! A partial board: each row and each column knows its free squares.
 
 use super::MAX_SIZE;
-use crate::board::Size;
+use crate::board::{Size, bits};
 
 const LINES: usize = MAX_SIZE as usize;
 
@@ -59,8 +59,7 @@ impl PartialBoard {
 
     /// The line without a queen that has the fewest free squares (MRV). Of equal ones the first, rows before columns.
     pub(super) fn most_constrained_line(&self) -> Option<BoardLine> {
-        let lines =
-            |side, lines: &FreeSquares| indices(lines.without_queen).map(move |index| BoardLine { side, index });
+        let lines = |side, lines: &FreeSquares| bits(lines.without_queen).map(move |index| BoardLine { side, index });
         let lines = lines(Axis::Row, &self.rows).chain(lines(Axis::Column, &self.columns));
         lines.min_by_key(|&line| self.free(line).count_ones())
     }
@@ -100,18 +99,18 @@ impl FreeSquares {
     /// Removes a line, and the squares of the others that a queen on its square `place` attacks.
     fn attack(&mut self, line: u32, place: u32) {
         self.without_queen &= !(1 << line);
-        for index in indices(self.without_queen) {
+        for index in bits(self.without_queen) {
             self.free[index as usize] &= !attacked(index.abs_diff(line), place);
         }
     }
 
     fn forecast(&self, ln_factors: &[f64; LINES + 1]) -> f64 {
-        indices(self.without_queen).map(|index| ln_factors[self.free[index as usize].count_ones() as usize]).sum()
+        bits(self.without_queen).map(|index| ln_factors[self.free[index as usize].count_ones() as usize]).sum()
     }
 
     fn forecast_after(&self, line: u32, place: u32, ln_factors: &[f64; LINES + 1]) -> Option<f64> {
         let mut sum = 0.0;
-        for index in indices(self.without_queen & !(1 << line)) {
+        for index in bits(self.without_queen & !(1 << line)) {
             let left = self.free[index as usize] & !attacked(index.abs_diff(line), place);
             if left == 0 {
                 return None;
@@ -127,14 +126,4 @@ impl FreeSquares {
 fn attacked(distance: u32, place: u32) -> u128 {
     let queen = 1_u128 << place;
     queen | queen << distance | queen >> distance
-}
-
-/// The positions of the one bits of a word, from the lowest.
-pub(super) fn indices(mut word: u128) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let index = word.trailing_zeros();
-        let is_some = word != 0;
-        word &= word.wrapping_sub(1);
-        is_some.then_some(index)
-    })
 }

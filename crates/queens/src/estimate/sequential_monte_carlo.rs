@@ -21,7 +21,8 @@
 //! (2006). The resampling is systematic: J. Carpenter, P. Clifford and P. Fearnhead, Improved
 //! Particle Filter for Nonlinear Problems, IEE Proceedings 146 (1999).
 
-use super::partial_board::{PartialBoard, indices};
+use super::partial_board::PartialBoard;
+use crate::board::bits;
 use crate::random::Random;
 
 /// The number of boards in a population.
@@ -70,7 +71,7 @@ impl Particle {
             return false;
         }
         let place =
-            indices(free).nth(random.below(count) as usize).expect("the index is below the number of free squares");
+            bits(free).nth(random.below(count) as usize).expect("the index is below the number of free squares");
         self.board.place_queen(line, place);
         self.weight += f64::from(count).ln();
         self.forecast = forecast(&self.board);

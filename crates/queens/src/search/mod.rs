@@ -1,5 +1,13 @@
 //! Backtracking (depth-first search) that can be watched: five strategies, two controls, one [`Observer`].
 //!
+//! | I want | use | not when |
+//! |---|---|---|
+//! | every step as it happens | [`Search::run`] with an [`Observer`] | only the answer matters: [`solutions`](crate::solutions) is faster |
+//! | the numbers of tries and backtracks | [`Counters`], an observer | |
+//! | to step back, jump, or show the state | [`Trace`] and [`Cursor`] | the search has more than some ten million steps |
+//! | the code beside the steps | [`pseudocode`] | |
+//! | rules other than queens | [`variant`](crate::variant), without steps | |
+//!
 //! Backtracking fills a board row by row. In each row it tries the squares from the left. On the first free square it
 //! places a queen and continues in the row below. If a row has no free square left, it backtracks: it removes the queen of
 //! the row above and tries the next square there.

@@ -1,6 +1,6 @@
 //! All solutions of a board, in lexicographic order.
 //!
-//! | task | item |
+//! | I want to | use |
 //! |---|---|
 //! | list all solutions, from either end or from any placement | [`Solutions`] |
 //! | find the solution nearest to a placement | [`next_after`], [`prev_before`] |
@@ -8,6 +8,9 @@
 //! | list the rotationally symmetric solutions | [`Symmetric`] |
 //! | convert between a solution and its position in the list | [`rank`](rank()), [`unrank`]; [`Ranks`] for long lists |
 //! | draw random solutions | [`sample`] |
+//!
+//! For one solution of a large board use [`construct`](crate::construct), for the number of solutions the crate `queens-count`,
+//! and for the steps of a search [`search`](crate::search).
 //!
 //! Placements are ordered by their columns, row by row from the top. Plain backtracking finds solutions in this order.
 //!
@@ -18,14 +21,10 @@
 //! images of the solutions in ascending order, and no second search is needed.
 
 mod backtrack;
-mod bounded_search;
 mod error;
-mod first_search;
 mod fundamental;
 mod iterate;
 mod large_boards;
-mod line_division;
-mod linear_program;
 mod list;
 mod neighbour;
 mod rank;

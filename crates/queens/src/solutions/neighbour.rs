@@ -1,16 +1,20 @@
 //! The solution nearest to a placement in lexicographic order, in either direction.
 
-use super::{Solutions, first_search, large_boards};
+use std::ops::ControlFlow;
+
+use super::{Solutions, large_boards};
 use crate::board::{Placement, Size, Symmetry};
+use crate::mrv::{DepthFirstSearch, LineOrder, MAX_SIZE, WordBoard};
 
 /// The first solution in lexicographic order; `None` exactly for the sizes 2 and 3.
 ///
 /// # Complexity
 ///
-/// Row by row, with a search for a completion of each prefix: exponential in the size, although not smoothly. Even sizes
-/// take longer. CPU seconds of a cloud machine: 0.4 for size 34, 4.1 for 36, 80 for 42, 6.3 for 45, less for the others to
-/// 45. No larger size was measured. The search uses all processors. It cannot be cancelled; [`Solutions::next_with`] can. For
-/// one solution of a large board use [`construct`](crate::construct).
+/// Exponential in the size, although not smoothly: even sizes take longer. One thread places queens row by row. After many
+/// dead ends it fills the most constrained lines first, to see whether the queens so far have a completion. CPU seconds of a
+/// cloud machine: 0.6 for size 33, 10 for 34, 4 for 37, 23 for 39, 17 for 41. The sizes 36, 38 and 40 take more than a
+/// minute. The search cannot be cancelled; [`Solutions::next_with`] can. For one solution of a large board use
+/// [`construct`](crate::construct).
 ///
 /// # Examples
 ///
@@ -23,11 +27,12 @@ use crate::board::{Placement, Size, Symmetry};
 /// # Ok::<(), queens::SizeError>(())
 /// ```
 pub fn first(size: Size) -> Option<Placement> {
-    if size.get() <= first_search::MAX_SIZE {
-        first_search::first(size)
-    } else {
-        large_boards::first_solution_from(vec![0; size.len()])
+    if size.get() > MAX_SIZE {
+        return large_boards::first_solution_from(vec![0; size.len()]);
     }
+    let mut search = DepthFirstSearch::new(WordBoard::new(size), LineOrder::RowByRow);
+    let is_found = search.next(&mut |_| ControlFlow::Continue(())) == ControlFlow::Continue(true);
+    is_found.then(|| Placement::from_queens(size, search.queens()))
 }
 
 /// The last solution in lexicographic order: the mirror image of the [`first`].

@@ -12,6 +12,13 @@
 //! | `domination` | the minimum number of queens that attack or occupy every square | A075458 |
 //! | `armies` | peaceable armies: two equal armies of queens of maximum size that do not attack each other | A250000 |
 //!
+//! | I want | use | not when |
+//! |---|---|---|
+//! | one solution, all, their number, or what is wrong | [`Problem`] | the rule is `queens`: [`solutions`](crate::solutions) and `queens-count` are faster |
+//! | a rule of this library by its name | [`Variant`] | |
+//! | a rule of my own | [`Rule`] | |
+//! | arrangements as text | [`fen`] | each row has one piece: [`notation`](crate::board::notation) |
+//!
 //! A rule implements [`Rule`]; [`Variant`] lists the rules of this library by name. A [`Problem`] is a rule on a board. It
 //! answers the questions: one solution, all solutions, their number, and why an arrangement is not a solution. [`fen`] reads
 //! and writes arrangements in the notation of chess.

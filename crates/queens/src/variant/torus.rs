@@ -5,7 +5,6 @@ use std::ops::ControlFlow;
 use super::nonattacking_search::{self, PieceLines};
 use super::{Problem, Rule, Shape, VisitEvent, Visitor};
 use crate::board::Square;
-use crate::gcd::gcd;
 
 /// Queens on a board whose opposite sides are joined.
 ///
@@ -57,4 +56,9 @@ impl Rule for TorusRule {
         nonattacking_search::visit(shape, &|from, to| self.attacks(shape, from, to), &lines, pieces, &[], &mut tally)?;
         ControlFlow::Continue(if has_all_rows { count * u128::from(pieces) } else { count })
     }
+}
+
+/// The greatest common divisor, by Euclid's algorithm.
+const fn gcd(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcd(b, a % b) }
 }

@@ -25,10 +25,10 @@ const PROBE_AFTER_DEAD_ENDS: u64 = 256;
 
 /// Polled at each queen, with the statistics so far: a break cancels the search. On large boards it is also polled while the
 /// board is set up and when queens are removed.
-pub(super) type KeepGoing<'a> = dyn FnMut(&SearchStats) -> ControlFlow<()> + 'a;
+pub(crate) type KeepGoing<'a> = dyn FnMut(&SearchStats) -> ControlFlow<()> + 'a;
 
 #[derive(Clone, Debug)]
-pub(super) struct DepthFirstSearch<G> {
+pub(crate) struct DepthFirstSearch<G> {
     board: G,
     order: LineOrder,
     /// The squares to try. Those of the line chosen last are at the end.
@@ -57,7 +57,7 @@ enum ResumePoint {
 }
 
 impl<G: SearchBoard> DepthFirstSearch<G> {
-    pub(super) fn new(board: G, order: LineOrder) -> Self {
+    pub(crate) fn new(board: G, order: LineOrder) -> Self {
         Self {
             board,
             order,
@@ -71,16 +71,16 @@ impl<G: SearchBoard> DepthFirstSearch<G> {
     }
 
     /// Makes the search try the squares of each line in random order.
-    pub(super) fn shuffled(self, random: Random) -> Self {
+    pub(crate) fn shuffled(self, random: Random) -> Self {
         Self { random: Some(random), ..self }
     }
 
-    pub(super) fn stats(&self) -> SearchStats {
+    pub(crate) fn stats(&self) -> SearchStats {
         self.stats
     }
 
     /// The queens that the search has placed.
-    pub(super) fn queens(&self) -> impl Iterator<Item = Square> {
+    pub(crate) fn queens(&self) -> impl Iterator<Item = Square> {
         self.levels.iter().filter_map(|level| level.queen)
     }
 
@@ -88,7 +88,7 @@ impl<G: SearchBoard> DepthFirstSearch<G> {
     ///
     /// Breaks when `keep_going` does. The search can be resumed.
     #[inline]
-    pub(super) fn next(&mut self, keep_going: &mut KeepGoing) -> ControlFlow<(), bool> {
+    pub(crate) fn next(&mut self, keep_going: &mut KeepGoing) -> ControlFlow<(), bool> {
         loop {
             if self.resume_at == ResumePoint::Descend {
                 self.resume_at = ResumePoint::Advance;

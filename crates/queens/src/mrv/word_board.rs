@@ -1,25 +1,19 @@
 //! Boards of up to 64 columns: a row is one word (a bitboard); minimum remaining values.
 //!
-//! The diagonals are one word of 128 bits. A shift gives the diagonals that cross a row, in the order of its columns. For a
-//! board of size `n`:
-//!
-//! ```text
-//!   diagonal of (r, c)      bit c + (n - 1 - r)      crosses row r at   word >> (n - 1 - r)
-//!   antidiagonal of (r, c)  bit c + r                crosses row r at   word >> r
-//! ```
+//! The diagonals are one word of 128 bits, in reverse; so are the antidiagonals, in the order of their numbers. The page of
+//! [`OccupiedLines`](crate::board::OccupiedLines) numbers them. A shift gives those that cross a row, column by column.
 //!
 //! The same pass over the rows finds the columns with one and with two free squares: `once`, `twice` and `thrice` are the
 //! columns that are free in at least one, two and three rows.
 
-use super::Instance;
 use super::search_board::{LineOrder, NextLine, SearchBoard};
-use crate::board::{Column, LineKind, Row, Square};
+use crate::board::{Column, Line, LineKind, Row, Size, Square, bits};
 
 /// The largest size, in bits of a word.
-pub(super) const MAX_SIZE: u32 = u64::BITS;
+pub(crate) const MAX_SIZE: u32 = u64::BITS;
 
 #[derive(Clone, Debug)]
-pub(super) struct WordBoard {
+pub(crate) struct WordBoard {
     n: usize,
     /// Rows without a queen.
     rows: u64,
@@ -33,48 +27,53 @@ pub(super) struct WordBoard {
 }
 
 impl WordBoard {
-    /// The board of an instance, or `None` when a given queen contradicts another constraint.
-    pub(super) fn new(instance: &Instance) -> Option<Self> {
-        let n = instance.size().len();
-        debug_assert!(n <= MAX_SIZE as usize, "{n} columns do not fit a word");
+    /// The empty board.
+    ///
+    /// # Panics
+    ///
+    /// Above [`MAX_SIZE`].
+    pub(crate) fn new(size: Size) -> Self {
+        let n = size.len();
+        assert!(size.get() <= MAX_SIZE, "{n} columns do not fit a word");
         let all = u64::MAX >> (MAX_SIZE as usize - n);
-        let mut board =
-            Self { n, rows: all, columns: all, diagonals: 0, antidiagonals: 0, blocked: vec![0; n].into_boxed_slice() };
-        for square in instance.blocked() {
-            board.blocked[square.row.index()] |= 1 << square.column.index();
+        Self { n, rows: all, columns: all, diagonals: 0, antidiagonals: 0, blocked: vec![0; n].into_boxed_slice() }
+    }
+
+    /// Blocks a square.
+    pub(crate) fn block(&mut self, square: Square) {
+        self.blocked[square.row.index()] |= 1 << square.column.index();
+    }
+
+    /// Excludes a diagonal or an antidiagonal of this board.
+    pub(crate) fn exclude(&mut self, line: Line, size: Size) {
+        let index = line.index(size);
+        match line.kind {
+            LineKind::Diagonal => self.diagonals |= 1 << (2 * self.n - 2 - index),
+            LineKind::Antidiagonal => self.antidiagonals |= 1 << index,
+            LineKind::Row | LineKind::Column => unreachable!("a {} needs a queen", line.kind),
         }
-        for line in instance.excluded() {
-            let index = line.index(instance.size());
-            if line.kind == LineKind::Diagonal {
-                board.diagonals |= 1 << (2 * n - 2 - index);
-            } else {
-                board.antidiagonals |= 1 << index;
-            }
-        }
-        for &queen in instance.queens() {
-            let (row, column) = (queen.row.index(), queen.column.index());
-            if board.rows >> row & 1 == 0 || board.free_columns(row) >> column & 1 == 0 {
-                return None;
-            }
-            board.place(queen);
-        }
-        Some(board)
+    }
+
+    /// Whether a queen may stand on a square.
+    pub(crate) fn is_free(&self, square: Square) -> bool {
+        let (row, column) = (square.row.index(), square.column.index());
+        self.rows >> row & 1 == 1 && self.free_columns(row) >> column & 1 == 1
     }
 
     /// The rows without a queen.
-    pub(super) fn open_rows(&self) -> impl Iterator<Item = Row> {
-        bits(self.rows).map(Row::new)
+    pub(crate) fn open_rows(&self) -> impl Iterator<Item = Row> {
+        bits(self.rows.into()).map(Row::new)
     }
 
     /// The columns without a queen.
-    pub(super) fn open_columns(&self) -> impl Iterator<Item = Column> {
-        bits(self.columns).map(Column::new)
+    pub(crate) fn open_columns(&self) -> impl Iterator<Item = Column> {
+        bits(self.columns.into()).map(Column::new)
     }
 
     /// The free squares, row by row.
-    pub(super) fn free_squares(&self) -> impl Iterator<Item = Square> {
+    pub(crate) fn free_squares(&self) -> impl Iterator<Item = Square> {
         self.open_rows().flat_map(|row| {
-            bits(self.free_columns(row.index())).map(move |column| Square { row, column: Column::new(column) })
+            bits(self.free_columns(row.index()).into()).map(move |column| Square { row, column: Column::new(column) })
         })
     }
 
@@ -93,17 +92,6 @@ impl WordBoard {
         self.diagonals ^= 1 << (column + self.n - 1 - row);
         self.antidiagonals ^= 1 << (column + row);
     }
-}
-
-/// The positions of the bits, from the lowest.
-fn bits(mut word: u64) -> impl Iterator<Item = u32> {
-    std::iter::from_fn(move || {
-        let lowest = word.trailing_zeros();
-        (word != 0).then(|| {
-            word &= word - 1;
-            lowest
-        })
-    })
 }
 
 impl SearchBoard for WordBoard {

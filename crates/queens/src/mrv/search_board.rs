@@ -4,7 +4,7 @@ use crate::board::{Column, Row, Square};
 
 /// The line that the search fills next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum NextLine {
+pub(crate) enum NextLine {
     /// None: every row has a queen.
     Done,
     /// None: some row or column without a queen has no free square. This is a dead end.
@@ -17,7 +17,7 @@ pub(super) enum NextLine {
 
 /// The order in which the search fills rows and columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum LineOrder {
+pub(crate) enum LineOrder {
     /// The row or column with the fewest free squares first (MRV, most constrained first).
     MinimumRemainingValues,
     /// The topmost row first, so that completions come in lexicographic order.
@@ -31,7 +31,7 @@ pub(super) enum LineOrder {
 ///
 /// A square is free when its row, column, diagonal and antidiagonal have no queen, and when it is neither blocked nor on an
 /// excluded diagonal.
-pub(super) trait SearchBoard: Clone {
+pub(crate) trait SearchBoard: Clone {
     /// Whether placing a queen takes so long that the search polls when it removes one, too.
     const IS_SLOW: bool;
 
