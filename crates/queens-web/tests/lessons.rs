@@ -222,6 +222,23 @@ fn mistakes_have_the_results_in_the_lesson() {
 }
 
 #[test]
+fn statements_are_answered_by_computed_numbers() {
+    let tries = |n, strategy| counters(n, strategy, Until::All).tries;
+    let nodes = |n| (counters(n, Strategy::Array, Until::All).placements + 1) as f64;
+    let growth: Vec<f64> = (4..11).map(|n| nodes(n + 1) / nodes(n)).collect();
+    let [least, most] = [growth.iter().copied().reduce(f64::min), growth.iter().copied().reduce(f64::max)];
+    let factors = [least, most].map(|factor| format!("{:.1}", factor.expect("there are factors")));
+    for text in both("mistakes") {
+        assert_eq!(rows(&text, 1)[0], [4, 1 << 16, tries(4, Strategy::Array)]);
+        assert!(factors.iter().all(|factor| text.contains(factor)), "{factors:?}");
+    }
+    for text in both("strategies") {
+        let numbers = numbers(&text);
+        assert!([Strategy::Permutation, Strategy::Array].iter().all(|&strategy| numbers.contains(&tries(8, strategy))));
+    }
+}
+
+#[test]
 fn sizes_without_a_solution_take_the_tries_in_the_lesson() {
     for text in both("no-solution") {
         for n in [2, 3] {

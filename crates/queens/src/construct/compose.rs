@@ -42,8 +42,8 @@
 //! | 4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 21, 22, 24, 26, 27, 32, 33, 34, 36, 38, 39 | neither |
 //! | 2, 3 | no solution at all |
 //!
-//! The list 2, 3, 8, 9, 14, 15, 26, 27, 38, 39 is sometimes given as the sizes that cannot be divided. It does not say which
-//! sizes are products: 16, 21, 32 and 33 are not in it and are none.
+//! Some texts say that only 2, 3, 8, 9, 14, 15, 26, 27, 38 and 39 cannot be divided. That is wrong: 16, 21, 32 and 33 are not
+//! in this list, and they are no products either.
 //!
 //! # Source
 //!

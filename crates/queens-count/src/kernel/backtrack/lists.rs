@@ -14,6 +14,9 @@
 //! and a round places queens in 9 of 16 lanes. Boards are appended only to a list with less than a batch. So a list holds
 //! at most a batch and the children of a batch. A batch is several vectors, because a load waits for recent stores to the
 //! same memory.
+//!
+//! Not tried: a gather for every vector, which would cost about as much as all the rest by estimate.
+//! `docs/kernel-log.md` has the figures.
 
 use std::ops::ControlFlow;
 

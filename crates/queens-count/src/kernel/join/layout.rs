@@ -8,6 +8,9 @@
 //! bits 0..40   leaf group g in byte g, its lowest `widths[g]` bits
 //! bits 40..    key
 //! ```
+//!
+//! Tried without gain: the diagonals nearest the centre, a greedy choice by clashes not covered yet, and a tree that
+//! clusters the blocks. `docs/kernel-log.md` has the figures.
 
 /// The greatest number of leaf groups.
 pub(super) const MAX_GROUPS: usize = 5;

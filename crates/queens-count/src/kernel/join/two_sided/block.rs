@@ -8,6 +8,8 @@
 //! 1. The partners are compacted by the bits that all codes of the block have.
 //! 2. Few partners are compared with eight codes at a time.
 //! 3. Many are looked up in the block's tables: an OR has a zero for each code of the block that is disjoint.
+//!
+//! Tried without gain: prefetching the next block. `docs/kernel-log.md` has the figures.
 
 use super::copies::compact;
 use super::tables::SubsetTables;

@@ -16,6 +16,9 @@
 //! * 0 otherwise: both are occupied in different halves, or the pair clashes on one of them.
 //!
 //! So codes of the lists with weights 1 and 2 never clash on a long diagonal.
+//!
+//! Tried without gain: a sort in passes by digits, whole cache lines written at once, huge pages, and other numbers of
+//! pages or buckets. `docs/kernel-log.md` has the figures.
 
 use std::ops::Range;
 

@@ -1,4 +1,7 @@
 //! Lookup tables: ORs of planes, by the value of a group of relevant bits.
+//!
+//! Tried without gain: tables of at most 6 bits, and filling eight entries at a time. `docs/kernel-log.md` has the
+//! figures.
 
 use super::code::set_bits;
 use crate::kernel::join::lanes::Lanes;

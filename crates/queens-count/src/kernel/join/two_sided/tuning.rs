@@ -1,4 +1,6 @@
 //! Thresholds of the walk, and the sizes of buffers.
+//!
+//! Other limits were tried without gain. `docs/kernel-log.md` has the figures.
 
 use super::copies::COPY_MARGIN;
 use crate::kernel::join::lanes::LANES;
