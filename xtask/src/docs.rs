@@ -96,7 +96,7 @@ fn pages_of(book: &Book) -> Result<BTreeSet<PathBuf>> {
     Ok(targets(&summary).into_iter().map(|target| normal(&base.join(target))).collect())
 }
 
-/// Copies the pages of a book into a folder of their own; returns it.
+/// Copies the pages of a book into a separate folder, and returns it.
 fn assemble(book: &Book) -> Result<PathBuf> {
     let folder = Path::new(SOURCES).join(book.language);
     if folder.exists() {

@@ -50,7 +50,7 @@ impl Fuzz {
     /// Fuzzes one reader; returns the number of executions.
     fn fuzz(&self, program: &Path, corpus: &Path) -> Result<u64> {
         let name = corpus.file_name().and_then(OsStr::to_str).context("a corpus has a name")?;
-        // New inputs go to a folder of their own: the committed corpus stays small.
+        // New inputs go to a separate folder, so that the committed corpus stays small.
         let (found, artifacts) = (format!("fuzz/found/{name}"), format!("fuzz/artifacts/{name}-"));
         fs::create_dir_all(&found)?;
         fs::create_dir_all("fuzz/artifacts")?;

@@ -66,7 +66,7 @@ impl Environment {
     }
 }
 
-/// Whether Python makes virtual environments; Debian has that in a package of its own.
+/// Whether Python can make virtual environments. Debian has the module in a separate package.
 pub(crate) fn makes_environments() -> Result<bool> {
     sh::works("python3 -m ensurepip --version")
 }

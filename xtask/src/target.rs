@@ -39,7 +39,7 @@ impl Target {
         )
     }
 
-    /// A command of cargo for the target, in a folder of its own.
+    /// A command of cargo for the target, with a separate target folder.
     pub(crate) fn cargo(self, arguments: &[&str]) -> Command {
         let mut command = sh::program("cargo");
         let (subcommand, rest) = arguments.split_first().expect("a command has a word");

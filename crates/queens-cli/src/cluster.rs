@@ -57,7 +57,7 @@ pub(crate) fn broker(
 pub(crate) fn stop_at_interrupt() -> watch::Receiver<bool> {
     let (stop, stopped) = watch::channel(false);
     interrupt::instead(move || {
-        // A receiver that is gone has ended already.
+        // Without a receiver, the process is ending.
         let _ = stop.send(true);
         // The sender lives as long as the process.
         std::mem::forget(stop);

@@ -105,7 +105,7 @@ struct GpuJson {
     fault_code: Option<&'static str>,
 }
 
-/// The names of the GPUs that count by default, or why there are none.
+/// The names of the GPUs that count by default, or the reason why no GPU does.
 pub(crate) fn usual() -> Result<Vec<String>, CliError> {
     let gpus = source(GpuMethod::Join, &[]).select()?;
     Ok(gpus.iter().map(ToString::to_string).collect())

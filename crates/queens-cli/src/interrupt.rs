@@ -104,7 +104,7 @@ pub(crate) fn end() -> ! {
     // This lock and the next one are held until the end, so that no ledger is opened and no file begun meanwhile.
     let mut open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(close) = open.take() {
-        // On a thread of its own: it may wait for another thread that waits for the disk.
+        // On a separate thread, because it may wait for another thread that waits for the disk.
         let (closed, when_closed) = channel();
         let closing = thread::Builder::new().spawn(move || {
             close();
@@ -135,7 +135,7 @@ pub(crate) fn set_interrupt_message(farewell: impl Fn() -> String + Send + 'stat
     *FAREWELL.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(farewell));
 }
 
-/// Sets what is closed before an interrupted process ends, in place of what was set before.
+/// Sets the files that are closed before an interrupted process ends. Replaces the earlier setting.
 pub(crate) fn set_close_action(close: impl FnOnce() + Send + 'static) {
     *OPEN.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(close));
 }

@@ -144,7 +144,7 @@ fn is_embedded(uri: &Uri) -> bool {
     matches!(uri.path(), "/" | "/index.html") && fields.any(|field| field == "embed=1")
 }
 
-/// A small page of its own.
+/// A small separate page.
 fn words(status: StatusCode, words: &str) -> Response<Body> {
     let language = lang::current().tag();
     let page = format!(

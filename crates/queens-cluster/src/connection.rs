@@ -61,7 +61,7 @@ pub(crate) async fn connect(
             }
             _ => None,
         };
-        // The receiver is gone when the process ends.
+        // Sending fails only while the process ends.
         let _ = event.map(|event| sender.send(event));
         std::future::ready(())
     });

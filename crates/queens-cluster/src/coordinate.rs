@@ -184,7 +184,7 @@ fn home_thread(mut home: HomeCounter, inputs: &Inputs) -> std::sync::mpsc::Sende
     let counted = inputs.sender();
     std::thread::spawn(move || {
         for (units, by_backtracking) in requests {
-            // The receiver is gone when the coordinator has ended.
+            // Sending fails only after the coordinator has ended.
             if counted.send(Input::CountedAtHome(home(units, by_backtracking))).is_err() {
                 return;
             }
@@ -317,7 +317,7 @@ impl<S: Store> Service<'_, S> {
         let (senders, wait) = (self.senders.clone(), self.store_retry);
         tokio::spawn(async move {
             tokio::time::sleep(wait).await;
-            // The receiver is gone when the coordinator has ended.
+            // Sending fails only after the coordinator has ended.
             let _ = senders.send(Input::CountedAtHome(records));
         });
     }
@@ -417,7 +417,7 @@ impl<S: Store> Service<'_, S> {
                 Effect::Drop { owner, instance, batches } => {
                     let batches: Vec<String> = batches.iter().map(ToString::to_string).collect();
                     let payload = serde_json::to_vec(&batches).expect("names are JSON");
-                    // A worker that does not hear it counts in vain.
+                    // A worker that misses this message does useless work.
                     let _ = self.client.publish(Subjects::drops(&owner, &instance), payload.into()).await;
                 }
                 Effect::AckResult(_) => unreachable!("results are acknowledged where they are delivered"),

@@ -70,7 +70,7 @@ pub enum WorkEvent<'a> {
     Size {
         /// The size.
         size: u32,
-        /// The workers, each with a thread of its own.
+        /// The workers, each on a separate thread.
         threads: usize,
     },
     /// What happens to its workers: some cannot be started, or fail.
@@ -89,7 +89,7 @@ pub enum WorkEnd {
     Complete,
     /// It was asked to end.
     Drained,
-    /// It has not heard of a coordinator for as long as it was to wait.
+    /// No coordinator has announced itself within the configured wait.
     Alone,
 }
 
@@ -162,7 +162,7 @@ pub async fn work(
     worker.run(events, finished, stop, on_event).await
 }
 
-/// For this long after a connection was lost, the coordinator hears at once of work that came.
+/// For this long after a lost connection, received work is reported to the coordinator at once.
 const ANNOUNCE_TIME: Duration = Duration::from_mins(1);
 
 /// News for the coordinator.
@@ -195,9 +195,9 @@ struct WorkerTask {
     sending: JoinSet<String>,
     pull: Option<Pull>,
     next_pool: Pool,
-    /// Messages that came.
+    /// Received messages.
     received: u64,
-    /// When the connection, or the coordinator, came back.
+    /// When the connection or the coordinator returned.
     reconnected: Option<Instant>,
     is_disconnected: bool,
     /// When the coordinator was heard of.
@@ -448,15 +448,15 @@ impl WorkerTask {
         self.sending.spawn(send_until_confirmed(self.client.clone(), subject, message, id));
     }
 
-    /// What the coordinator is to know soon: the threads, and whether they have work. After the broker has returned, also what
-    /// came: it may offer work again that others have.
+    /// News for the coordinator: the threads, and whether they have work. After the broker has returned, also the received
+    /// batches, because the broker may offer work again that others have.
     fn state(&self) -> State {
         let received = if self.is_back_for_less_than(ANNOUNCE_TIME) { self.received } else { 0 };
         let threads = self.threads.as_ref().map_or(0, |(_, threads)| threads.live());
         State { threads, is_idle: self.held.is_empty(), received }
     }
 
-    /// Whether the connection is lost, or came back only a short time ago.
+    /// Whether the connection is lost or was restored only a short time ago.
     fn is_back_for_less_than(&self, time: Duration) -> bool {
         self.is_disconnected || self.reconnected.is_some_and(|since| since.elapsed() < time)
     }
@@ -491,7 +491,7 @@ impl WorkerTask {
             ConnectionEvent::Connected => {
                 self.rejections = 0;
                 if std::mem::take(&mut self.is_disconnected) {
-                    // What was asked of the old connection has no answer. What is held is said at once.
+                    // Requests on the old connection get no answer. The worker reports its batches at once.
                     (self.reconnected, self.pull, self.announced) = (Some(Instant::now()), None, None);
                 }
                 on_event(WorkEvent::Connected);

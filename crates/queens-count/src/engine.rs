@@ -24,7 +24,7 @@ use queens::UnknownName;
 pub enum Engine {
     /// The meet-in-the-middle join, the fastest method: solutions of both halves of the board are listed and matched.
     Join(Isa),
-    /// Backtracking on bit sets, row by row. There is none for NEON.
+    /// Backtracking on bit sets, row by row. NEON has no version of it.
     Backtrack(Isa),
     /// The textbook recursion: slow and simple, the reference for tests.
     Naive,

@@ -64,7 +64,7 @@ pub enum Sorting {
         /// How many diagonals: at most [`KEY_BITS`](crate::device::KEY_BITS).
         key_bits: u32,
     },
-    /// Each list by diagonals of its own, for the two-sided join.
+    /// Each list by different diagonals, for the two-sided join.
     TwoSided {
         /// How many diagonals of the list that becomes blocks.
         block_bits: u32,

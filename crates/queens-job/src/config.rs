@@ -110,7 +110,7 @@ impl JobConfig {
         }
     }
 
-    /// Records every result in this file, and continues where the file ends. The file is made if there is none.
+    /// Records every result in this file, and continues where the file ends. A missing file is created.
     #[must_use]
     pub fn ledger(self, path: impl Into<PathBuf>) -> Self {
         Self { ledger: Some(path.into()), ..self }

@@ -195,7 +195,7 @@ fn worker_observer(
             }
             _ => None,
         };
-        // The receiver is gone only after a panic of the calling thread.
+        // Sending fails only after a panic of the calling thread.
         message.map(|message| sender.send(message));
         if stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }

@@ -116,7 +116,7 @@ impl Job {
         }
     }
 
-    /// Counts units of the job's part and records each result as soon as it is there.
+    /// Counts units of the job's part and records each result at once.
     fn record_all(
         &mut self,
         workers: PassWorkers<'_, '_>,

@@ -18,7 +18,7 @@ impl<'a> Group<'a> {
         self.0.iter().all(|record| record.agrees(first)).then_some(first)
     }
 
-    /// Whether the records agree and come from different methods. An engine that is none of [`METHODS`] confirms nothing.
+    /// Whether the records agree and come from different methods. An engine outside [`METHODS`] confirms nothing.
     pub(crate) fn is_confirmed(self) -> bool {
         let mut methods = self.0.iter().map(|record| record.engine.as_str()).filter(|engine| METHODS.contains(engine));
         self.agreed().is_some() && methods.next().is_some_and(|first| methods.any(|method| method != first))

@@ -87,7 +87,7 @@ impl Ledger {
         Ok(ledger)
     }
 
-    /// Makes a ledger that is kept in memory and is gone when it is dropped: for tests, and for counts that need no file.
+    /// Makes a ledger in memory, for tests and for counts that need no file. Dropping it discards the results.
     ///
     /// Its [`path`](Self::path) is `:memory:`.
     ///

@@ -115,7 +115,7 @@ impl Ledger {
     }
 }
 
-/// Merges ledgers of one plan into the one at `target`, which is made if there is none.
+/// Merges ledgers of one plan into the one at `target`. A missing target is created.
 ///
 /// Every source is opened, and its plan compared, before the target is touched. A new target appears under its name when it
 /// is complete. Without sources, nothing happens.

@@ -1,4 +1,4 @@
-//! A row of the table `result` as it is in the file: it can have any values that SQLite can store.
+//! A row of the table `result`, unchecked: it can have any values that SQLite can store.
 
 use std::time::Duration;
 

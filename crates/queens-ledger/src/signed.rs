@@ -83,7 +83,7 @@ impl Ledger {
         self.append(records.iter().map(|signed| (&signed.record, &signed.signatures[..])))
     }
 
-    /// Verifies all signatures, and says whose the results are.
+    /// Verifies all signatures, and names the signers of the results.
     ///
     /// A signature shows who made a result, not that it is right.
     ///

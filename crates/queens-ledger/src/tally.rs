@@ -10,7 +10,7 @@ pub struct Tally {
     pub total: u128,
     /// The units of the plan.
     pub units: u64,
-    /// The units without a result. The total is that of the problem only when there are none.
+    /// The units without a result. Only if it is empty, the total is the number of solutions.
     pub missing: Units,
     /// Whether different methods agree on every unit.
     pub verified: Verified,

@@ -30,7 +30,7 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// The fraction of the work that is done, from 0 to 1; `None` where all the work is not known or is none.
+    /// The fraction of the work that is done, from 0 to 1. `None` where the total is unknown or zero.
     pub fn fraction(self) -> Option<f64> {
         self.total.filter(|&total| total > 0).map(|total| self.done as f64 / total as f64)
     }

@@ -22,7 +22,7 @@ pub(super) struct Manifest {
     pub(super) packages: BTreeSet<String>,
     /// Every file that went in.
     pub(super) sources: Hashes,
-    /// Every file that came out.
+    /// Every output file.
     pub(super) outputs: Hashes,
 }
 
@@ -135,7 +135,7 @@ mod tests {
 
     const SOURCES: &str = "crates/queens-web/src";
 
-    /// A tiny page in a folder of its own, compiled and in order.
+    /// A tiny compiled page in a temporary folder.
     fn page() -> tempfile::TempDir {
         let root = tempfile::tempdir().unwrap();
         let (source, output) = (format!("{SOURCES}/lib.rs"), format!("{WASM}/queens.js"));

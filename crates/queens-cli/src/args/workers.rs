@@ -19,7 +19,7 @@ pub(crate) enum WorkerChoice {
     /// GPUs.
     Gpus {
         method: GpuMethod,
-        /// The numbers of the GPUs; the usual ones if there are none.
+        /// The numbers of the GPUs. If empty, the default GPUs.
         devices: Vec<usize>,
         /// The threads that count beside them: by default none.
         threads: Option<NonZero<usize>>,

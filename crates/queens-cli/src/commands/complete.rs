@@ -109,7 +109,7 @@ fn first_in_order(instance: &Instance) -> Result<Option<Option<Placement>>, CliE
     Ok(found.ok())
 }
 
-/// A completion in JSON, or why there is none.
+/// A completion in JSON, or the reason why none exists.
 #[derive(Debug, Serialize)]
 struct CompletionJson {
     n: u32,

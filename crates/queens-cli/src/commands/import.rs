@@ -18,7 +18,7 @@ use crate::{ExitStatus, format, instance, output};
 #[derive(Debug, Default, Serialize)]
 struct ImportJson {
     n: u32,
-    /// Whether the answer is right: a completion, or that there is none.
+    /// Whether the solver's answer is right, which is a completion or the statement that none exists.
     valid: bool,
     columns: Option<Vec<u32>>,
     /// Queens that attack each other, as rows and columns.

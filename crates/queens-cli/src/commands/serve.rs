@@ -64,7 +64,7 @@ async fn serve(listener: TcpListener, site: Site) -> io::Result<()> {
     let site = Arc::new(site);
     let (stop, mut stopped) = watch::channel(false);
     interrupt::instead(move || {
-        // A receiver that is gone has ended already.
+        // Without a receiver, the process is ending.
         let _ = stop.send(true);
     });
     let listener = tokio::net::TcpListener::from_std(listener)?;

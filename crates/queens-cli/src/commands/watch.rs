@@ -18,7 +18,7 @@ const FRAME_INTERVAL: Duration = Duration::from_millis(33);
 /// A short wait for pending keys; with zero, `poll` would not check.
 const KEY_POLL_TIMEOUT: Duration = Duration::from_millis(1);
 
-/// The wait while paused; not every system can wait for ever.
+/// The wait while paused. Some systems cannot wait without a limit.
 const PAUSED_POLL_TIMEOUT: Duration = Duration::from_hours(1);
 
 pub(crate) fn run(args: &WatchArgs) -> Result<ExitStatus, CliError> {

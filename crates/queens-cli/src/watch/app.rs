@@ -98,7 +98,7 @@ pub(crate) struct App {
     trace: Trace,
     /// The recording of the later steps, or of the search that will replace the trace.
     recording: Option<Recording>,
-    /// Whether playing goes from solution to solution, for ever.
+    /// Whether playing loops from solution to solution.
     is_loop: bool,
     limits: StepLimits,
     step: usize,
@@ -212,7 +212,7 @@ impl App {
         self.step == self.trace.len() && !self.is_recording()
     }
 
-    /// The time until the next step is due, or until the recording is looked at; `None` when paused.
+    /// The time until the next step, or until the recording is polled. `None` when paused.
     pub(crate) fn next_due(&self) -> Option<Duration> {
         if self.is_recording() {
             return Some(Duration::ZERO);

@@ -1,4 +1,4 @@
-//! Records a search on a thread of its own, part by part, so that keys are answered meanwhile.
+//! Records a search on a separate thread, part by part, so that keys are answered meanwhile.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -97,7 +97,7 @@ fn leave() {
 
 /// Restores the terminal before another thread than the drawing one ends the process.
 fn leave_for_good() {
-    // A blocked terminal would keep the drawing thread waiting for ever.
+    // A blocked terminal would block the drawing thread.
     for _ in 0..50 {
         match DRAWING.try_lock() {
             Ok(drawing) => {

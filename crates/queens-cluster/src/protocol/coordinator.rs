@@ -137,7 +137,7 @@ pub struct Counters {
     pub recounted: u64,
     /// Results that were refused.
     pub refused: u64,
-    /// Results that came twice.
+    /// Results that were delivered twice.
     pub repeated: u64,
     /// Units that the broker lost.
     pub lost: u64,

@@ -63,7 +63,7 @@ pub(super) enum Change {
     Confirms,
     /// It contradicts another result.
     Conflicts,
-    /// A recount by the same owner with the same method, or a message that came twice.
+    /// A recount by the same owner with the same method, or a repeated message.
     Nothing,
 }
 

@@ -121,7 +121,7 @@ impl PullPolicy {
         self.batch_seconds = Some(mean + (seconds - mean) / 4.0);
     }
 
-    /// A message came, with the messages that wait behind it and the threads of the cluster.
+    /// Handles a message, given the number of messages that wait behind it and of threads in the cluster.
     pub fn pulled(&mut self, pending: u64, cluster_threads: u32) {
         self.seen = Some((pending, cluster_threads));
     }
@@ -154,7 +154,7 @@ impl WorkMessage {
         Decision::Count(batch)
     }
 
-    /// The answer to this message, which came with an acknowledgement subject.
+    /// The answer to this message, which has an acknowledgement subject.
     pub fn answer(&self, token: &str, host: &str, body: ResultBody) -> ResultMessage {
         ResultMessage {
             format: FORMAT,

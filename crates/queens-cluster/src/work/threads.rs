@@ -112,7 +112,7 @@ fn run(mut counter: Counter, shared: &Shared, done: &UnboundedSender<Done>) {
         if has_failed {
             shared.live.fetch_sub(1, Ordering::Relaxed);
         }
-        // The receiver is gone when the process ends.
+        // Sending fails only while the process ends.
         let _ = done.send(Done { token, counted, elapsed: started.elapsed() });
         if has_failed {
             return;

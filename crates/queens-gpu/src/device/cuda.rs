@@ -30,7 +30,7 @@ pub enum Missing {
     Named(String),
 }
 
-/// The library that is missing to use NVIDIA's GPUs through CUDA; `None` if there is none.
+/// The missing library for NVIDIA's GPUs through CUDA. `None` if all libraries are present.
 pub fn missing() -> Option<Missing> {
     if !cuda_driver::is_there() {
         return Some(Missing::Driver);

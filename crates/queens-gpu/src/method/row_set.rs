@@ -392,7 +392,7 @@ mod tests {
                 let clashes = clashes(&encoded);
                 let places =
                     || encoded.places.iter().zip(clashes).filter(|(place, _)| u32::from(**place) < CLASS_SHIFT);
-                // Each diagonal that both halves reach has a place of its own.
+                // Each diagonal that both halves reach has a separate place.
                 let distinct: BTreeSet<u8> = places().map(|(place, _)| *place).collect();
                 assert_eq!(distinct.len(), places().count(), "{row_set:?}");
                 assert!(places().all(|(_, clashes)| clashes > 0), "{row_set:?}");

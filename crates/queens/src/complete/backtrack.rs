@@ -52,7 +52,7 @@ impl BacktrackSearch {
         )
     }
 
-    /// Searches for the next completion; false when there is none left.
+    /// Searches for the next completion. Returns false when none is left.
     pub(super) fn next(&mut self, keep_going: &mut KeepGoing) -> ControlFlow<(), bool> {
         match self {
             Self::Contradiction => ControlFlow::Continue(false),
@@ -121,7 +121,7 @@ struct RestartingSearch<'a> {
 }
 
 enum Attempt {
-    /// A completion, or a proof that there is none.
+    /// A completion, or a proof that none exists.
     Answer(Option<Placement>),
     /// The attempt has met more dead ends than its budget.
     OverBudget,

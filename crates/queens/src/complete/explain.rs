@@ -35,7 +35,7 @@ const EMPTY_LINE_SIZE_LIMIT: u32 = 256;
 
 /// Constraints that together exclude every completion.
 ///
-/// There are none for the sizes 2 and 3, which have no solution at all.
+/// Sizes 2 and 3 have no explanation, because they have no solution at all.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
     /// The size of the board.

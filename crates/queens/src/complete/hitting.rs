@@ -57,7 +57,7 @@ struct HittingSetSearch<'a> {
 }
 
 impl HittingSetSearch<'_> {
-    /// Chooses at most `more` further items that hit all sets; false when there are none.
+    /// Chooses at most `more` further items that hit all sets. Returns false when no choice does.
     fn extend_by(&mut self, more: usize, keep_going: &mut dyn FnMut() -> ControlFlow<()>) -> ControlFlow<(), bool> {
         self.calls += 1;
         if self.calls.is_multiple_of(BRANCHES_PER_POLL) {

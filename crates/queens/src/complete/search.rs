@@ -115,7 +115,7 @@ impl<'a> CompletionSearch<'a> {
         Self { seed: Some(seed), ..self }
     }
 
-    /// One completion. `None` is a proof that there is none.
+    /// One completion. `None` is a proof that none exists.
     ///
     /// # Errors
     ///

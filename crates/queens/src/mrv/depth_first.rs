@@ -84,7 +84,7 @@ impl<G: SearchBoard> DepthFirstSearch<G> {
         self.levels.iter().filter_map(|level| level.queen)
     }
 
-    /// Searches for the next completion; false when there is none left.
+    /// Searches for the next completion. Returns false when none is left.
     ///
     /// Breaks when `keep_going` does. The search can be resumed.
     #[inline]

@@ -120,7 +120,7 @@ impl<S: AllowedSquares> Backtracking<S> {
         search
     }
 
-    /// Searches for the next solution; false when there is none, and then always.
+    /// Searches for the next solution. Returns false when none is left, and from then on.
     #[inline]
     pub(super) fn step(&mut self) -> bool {
         self.step_with(&mut || ControlFlow::Continue(())) == ControlFlow::Continue(true)

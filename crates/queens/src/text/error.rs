@@ -155,7 +155,7 @@ pub enum Fault {
         /// The size of the board.
         size: Size,
     },
-    /// The size is none of a board.
+    /// No board has this size.
     #[error(transparent)]
     Size(#[from] SizeError),
     /// A board is not a placement.

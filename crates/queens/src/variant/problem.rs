@@ -164,7 +164,7 @@ impl<'r> Problem<'r> {
         or_cancelled(self.optimal_piece_count(Some(known), &mut NodeCounter::new(&mut on_progress)))
     }
 
-    /// One solution. `None` is a proof that there is none.
+    /// One solution. `None` is a proof that none exists.
     pub fn first(&self) -> Option<Arrangement> {
         expect_uncancelled(self.first_with(keep_going))
     }

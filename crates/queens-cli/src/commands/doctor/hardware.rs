@@ -71,7 +71,7 @@ pub(super) fn memory() -> Finding {
     Finding::ok(Subject::Memory, text)
 }
 
-/// A finding for each GPU that would count, or why there is none.
+/// A finding for each GPU that would count, or the reason why no GPU would.
 pub(super) fn gpus() -> Vec<Finding> {
     match gpu::usual() {
         Ok(gpus) => {

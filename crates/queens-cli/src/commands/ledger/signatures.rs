@@ -1,4 +1,4 @@
-//! `queens ledger verify --signers`: whose the results are.
+//! `queens ledger verify --signers`: the signers of the results.
 
 use std::fs;
 use std::io::Write;

@@ -19,7 +19,7 @@ impl<S: Store> Coordinator<S> {
         let records = self.store.records_of(unit)?;
         let owners: BTreeSet<String> = records.iter().map(|record| owner_of(&record.host).to_owned()).collect();
         let mut effects = vec![report(ClusterEvent::Conflict { unit, owners: owners.into_iter().collect() })];
-        // An older count of its own does not judge: the next one does, also of that.
+        // The coordinator's older count decides nothing here. Its next count decides.
         let is_under_way = self.home.insert(unit, HomeReason::Conflict).is_some();
         if !is_under_way {
             effects.push(Effect::CountAtHome { units: unit..unit + 1, by_backtracking: false });
@@ -52,7 +52,7 @@ impl<S: Store> Coordinator<S> {
         for unit in batch.range() {
             self.home.entry(unit).or_insert(HomeReason::Poison);
         }
-        // A count of its own is confirmed by the other method.
+        // The other method must confirm the coordinator's own count.
         let is_own = |unit: u64| {
             self.units.is_done(unit)
                 && self.units.owner(unit) == COORDINATOR
@@ -86,7 +86,7 @@ impl<S: Store> Coordinator<S> {
                 effects.extend(self.judge(unit)?);
             } else {
                 self.home.remove(&unit);
-                // The same method does not confirm a count of its own.
+                // The same method does not confirm the coordinator's own count.
                 if self.wants_second(unit) {
                     self.to_publish[1].insert(unit..unit + 1);
                 }
@@ -137,7 +137,7 @@ impl<S: Store> Coordinator<S> {
             state.workers.clear();
         }
         self.read_store()?;
-        // Conflicts that the dropped results had caused are gone.
+        // Dropping these results resolves the conflicts that they caused.
         let settled: Vec<u64> = self.home.keys().copied().filter(|&unit| !self.units.is_conflict(unit)).collect();
         for unit in settled {
             if self.home[&unit] == HomeReason::Conflict {

@@ -37,7 +37,7 @@ pub struct Snapshot {
     pub recorded: u64,
     /// Results of units that their owner had counted before.
     pub recounted: u64,
-    /// Results that came twice.
+    /// Results that were delivered twice.
     pub repeated: u64,
     /// Results that were refused.
     pub refused: u64,

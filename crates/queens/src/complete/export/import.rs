@@ -84,7 +84,7 @@ impl ErrorCode for ImportError {
     }
 }
 
-/// Reads a solver's answer: a placement, or `None` when the solver states that there is none.
+/// Reads a solver's answer: a placement, or `None` when the solver states that none exists.
 ///
 /// | format | what is read |
 /// |---|---|
