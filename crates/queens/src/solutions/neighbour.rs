@@ -12,8 +12,8 @@ use crate::mrv::{DepthFirstSearch, LineOrder, MAX_SIZE, WordBoard};
 ///
 /// Exponential in the size, although not smoothly: even sizes take longer. One thread places queens row by row. After many
 /// dead ends it fills the most constrained lines first, to see whether the queens so far have a completion. CPU seconds of a
-/// cloud machine: 0.6 for size 33, 10 for 34, 4 for 37, 23 for 39, 17 for 41. The sizes 36, 38 and 40 take more than a
-/// minute. The search cannot be cancelled; [`Solutions::next_with`] can. For one solution of a large board use
+/// cloud machine: 0.6 for size 33, 10 for 34, 49 for 38, 23 for 39, 17 for 41. The sizes 36 and 40 take more than a minute,
+/// and no size above 41 was measured. The search cannot be cancelled; [`Solutions::next_with`] can. For one solution of a large board use
 /// [`construct`](crate::construct).
 ///
 /// # Examples
