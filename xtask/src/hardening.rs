@@ -60,7 +60,7 @@ pub(crate) fn miri() -> Result<()> {
         ("PROPTEST_CASES", "2".as_ref()),
     ];
     sh::run_with(
-        "cargo +nightly miri test --target-dir=target/miri --package=queens --package=queens-count --lib -- join::arch::tests::compaction join::lanes \
+        "cargo +nightly miri test --target-dir=target/miri --package=queens --package=queens-count --lib -- join::dispatch::tests::compaction join::lanes \
          join::half::tests estimate::summary two_sided::code",
         &flags,
     )

@@ -20,7 +20,7 @@ mod unit_table;
 mod worker;
 
 pub use ack_token::AckToken;
-pub use batch::{Batch, Method, Pool};
+pub use batch::{Batch, Method, Queue};
 pub use coordinator::{
     Coordinator, CoordinatorConfig, Counters, Delivery, Listing, OwnerSnapshot, QueueState, ROLL_CALL, Snapshot,
     VerifyLevel,

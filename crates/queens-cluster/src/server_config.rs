@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::path::PathBuf;
 
-use crate::protocol::{COORDINATOR, Pool, RESULT_STREAM, WORK_STREAM};
+use crate::protocol::{COORDINATOR, Queue, RESULT_STREAM, WORK_STREAM};
 
 /// The inputs of the broker's configuration.
 #[derive(Clone, Debug)]
@@ -54,7 +54,8 @@ pub(crate) fn members<'a>(coordinator_key: &str, workers: impl IntoIterator<Item
            publish: [\"q.>\", \"$JS.API.>\", \"$JS.ACK.>\", \"_INBOX.>\"]\n      \
            subscribe: [\"q.>\", \"_INBOX.{COORDINATOR}.>\", \"$JS.EVENT.ADVISORY.>\"] }} }}\n"
     );
-    let next = Pool::ALL.map(|pool| format!("\"$JS.API.CONSUMER.MSG.NEXT.{WORK_STREAM}.{}\"", pool.name())).join(", ");
+    let next =
+        Queue::ALL.map(|queue| format!("\"$JS.API.CONSUMER.MSG.NEXT.{WORK_STREAM}.{}\"", queue.name())).join(", ");
     for (name, key) in workers {
         let _ = write!(
             users,

@@ -9,7 +9,7 @@ use async_nats::jetstream::stream::{self, DiscardPolicy, RetentionPolicy, Storag
 use futures_util::TryStreamExt;
 
 use crate::ClusterError;
-use crate::protocol::{Batch, Listing, Pool, QueueState, RESULT_STREAM, Subjects, WORK_STREAM};
+use crate::protocol::{Batch, Listing, Queue, QueueState, RESULT_STREAM, Subjects, WORK_STREAM};
 
 /// The consumer of results.
 pub(crate) const RESULT_CONSUMER: &str = "coordinator";
@@ -60,10 +60,10 @@ pub(crate) async fn set_up(context: &Context, lease: Duration) -> Result<Streams
         max_waiting: 20_000,
         ..pull::Config::default()
     };
-    for pool in Pool::ALL {
-        let filter = format!("q.*.work.{}.>", pool.name());
-        let config = consumer(pool.name(), &filter, MAX_DELIVER);
-        work.get_or_create_consumer(pool.name(), config).await.map_err(refused)?;
+    for queue in Queue::ALL {
+        let filter = format!("q.*.work.{}.>", queue.name());
+        let config = consumer(queue.name(), &filter, MAX_DELIVER);
+        work.get_or_create_consumer(queue.name(), config).await.map_err(refused)?;
     }
     let config = consumer(RESULT_CONSUMER, "q.*.result.>", -1);
     let result_consumer = results.get_or_create_consumer(RESULT_CONSUMER, config).await.map_err(refused)?;
@@ -102,10 +102,10 @@ impl Streams {
     /// How many messages wait.
     pub(crate) async fn queue_state(&self) -> Result<QueueState, ClusterError> {
         let mut state = QueueState::default();
-        for pool in Pool::ALL {
-            let info = self.work.consumer_info(pool.name()).await.map_err(refused)?;
-            state.pending[pool as usize] = info.num_pending;
-            state.in_flight[pool as usize] = info.num_ack_pending as u64;
+        for queue in Queue::ALL {
+            let info = self.work.consumer_info(queue.name()).await.map_err(refused)?;
+            state.pending[queue as usize] = info.num_pending;
+            state.in_flight[queue as usize] = info.num_ack_pending as u64;
         }
         let info = self.results.consumer_info(RESULT_CONSUMER).await.map_err(refused)?;
         state.results = info.num_pending + info.num_ack_pending as u64;

@@ -25,7 +25,7 @@ use self::send::send_until_confirmed;
 use self::threads::{Done, Job, Threads};
 use crate::connection::{CONNECT_TIMEOUT, Connection, ConnectionEvent, asked_to_end, connect};
 use crate::protocol::{
-    AckToken, Batch, CountPlan, Decision, FORMAT, Heartbeat, MissingReason, PROGRAM, Pool, PullPolicy, ResultBody,
+    AckToken, Batch, CountPlan, Decision, FORMAT, Heartbeat, MissingReason, PROGRAM, PullPolicy, Queue, ResultBody,
     ReturnReason, Subjects, UnitPlan, WORK_STREAM, WorkMessage,
 };
 use crate::{ClusterError, Credentials, NEWS_SUBJECT};
@@ -145,7 +145,7 @@ pub async fn work(
         held: Held::default(),
         sending: JoinSet::new(),
         pull: None,
-        next_pool: Pool::Second,
+        next_queue: Queue::Second,
         received: 0,
         reconnected: None,
         is_disconnected: false,
@@ -175,7 +175,7 @@ struct State {
 
 /// A pull request that is not answered yet.
 struct Pull {
-    pool: Pool,
+    queue: Queue,
     wanted: u64,
     inbox: String,
     deadline: Instant,
@@ -194,8 +194,8 @@ struct WorkerTask {
     /// Each ends with the acknowledgement subject of its work.
     sending: JoinSet<String>,
     pull: Option<Pull>,
-    next_pool: Pool,
-    /// Received messages.
+    next_queue: Queue,
+    /// Messages that came.
     received: u64,
     /// When the connection or the coordinator returned.
     reconnected: Option<Instant>,
@@ -328,18 +328,18 @@ impl WorkerTask {
         if wanted == 0 {
             return;
         }
-        let pool = self.next_pool;
-        let no_wait = pool == Pool::Second;
+        let queue = self.next_queue;
+        let no_wait = queue == Queue::Second;
         let expires = if no_wait { 0 } else { PULL_TIMEOUT.as_nanos() as u64 };
         let payload = if no_wait {
             format!("{{\"batch\":{wanted},\"no_wait\":true}}")
         } else {
             format!("{{\"batch\":{wanted},\"expires\":{expires}}}")
         };
-        let subject = format!("$JS.API.CONSUMER.MSG.NEXT.{WORK_STREAM}.{}", pool.name());
+        let subject = format!("$JS.API.CONSUMER.MSG.NEXT.{WORK_STREAM}.{}", queue.name());
         if self.client.publish_with_reply(subject, inbox.clone(), payload.into()).await.is_ok() {
             self.pull =
-                Some(Pull { pool, wanted, inbox, deadline: Instant::now() + PULL_TIMEOUT + Duration::from_secs(2) });
+                Some(Pull { queue, wanted, inbox, deadline: Instant::now() + PULL_TIMEOUT + Duration::from_secs(2) });
         }
     }
 
@@ -347,7 +347,7 @@ impl WorkerTask {
         if let Some(status) = message.status.filter(|status| *status != StatusCode::OK) {
             // The pull has ended: nothing more comes.
             if let Some(pull) = self.pull.take_if(|pull| pull.inbox == message.subject.as_str()) {
-                self.next_pool = if pull.pool == Pool::Second { Pool::First } else { Pool::Second };
+                self.next_queue = if pull.queue == Queue::Second { Queue::First } else { Queue::Second };
                 // Without a consumer the coordinator has not begun yet.
                 if status == StatusCode::NO_RESPONDERS {
                     self.pull = Some(Pull { deadline: Instant::now() + Duration::from_secs(1), ..pull });
@@ -358,7 +358,7 @@ impl WorkerTask {
         if let Some(pull) = &mut self.pull {
             pull.wanted = pull.wanted.saturating_sub(1);
             if pull.wanted == 0 {
-                self.next_pool = Pool::Second;
+                self.next_queue = Queue::Second;
                 self.pull = None;
             }
         }

@@ -96,6 +96,18 @@ impl Engine {
     /// itself.
     ///
     /// A join holds the lists of two half boards and some lists of quarter boards. The other methods need little.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::Size;
+    /// use queens_count::{Engine, Plan};
+    ///
+    /// let bytes = |n| Ok::<_, Box<dyn std::error::Error>>(Engine::best().memory_bytes(&Plan::new(Size::new(n)?)?));
+    /// assert!(bytes(20)? < 256 << 20);
+    /// assert!(bytes(26)? > 2 << 30);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn memory_bytes(self, plan: &Plan) -> u64 {
         const BASE_BYTES: u64 = 16 << 20;
         /// The largest lists measured: 1054 MB at size 26 (of 40 row sets), 134 MB at 24 (of 150), 21 MB at 22 (of 12,000).

@@ -89,7 +89,7 @@ pub use kernel::{Isa, JoinPath};
 pub use plan::{CentreLineCase, ColumnSplit, Plan, RowSet, Unit, half_diagonal};
 pub use run::Count;
 pub use sample_slice::{SampleSlice, SampleWork};
-pub use sum::RESIDUE_PRIMES;
+pub use sum::{RESIDUE_PRIMES, residues};
 pub use symmetric::{half_turn, half_turn_with, quarter_turn, quarter_turn_with};
 pub use unit_result::UnitResult;
 pub use unit_worker::{LabelledWorker, UnitWorker, WorkerLabel, WorkerSource};

@@ -3,6 +3,17 @@
 /// The moduli of the residues of every count: the two largest primes below 2^16.
 pub const RESIDUE_PRIMES: [u16; 2] = [65_521, 65_519];
 
+/// The residues of a count modulo each of [`RESIDUE_PRIMES`].
+///
+/// # Examples
+///
+/// ```
+/// assert_eq!(queens_count::residues(65_522), [1, 3]);
+/// ```
+pub fn residues(count: u64) -> [u16; 2] {
+    RESIDUE_PRIMES.map(|prime| (count % u64::from(prime)) as u16)
+}
+
 /// A sum with its residues, each summed separately.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Sum {
@@ -15,7 +26,7 @@ impl Sum {
     /// Adds a number, multiplied by `times`.
     pub(super) fn add(&mut self, number: u64, times: u32) {
         self.count += number * u64::from(times);
-        self.add_residues(RESIDUE_PRIMES.map(|prime| (number % u64::from(prime)) as u16), times);
+        self.add_residues(residues(number), times);
     }
 
     /// Adds another sum, multiplied by `times`; its work is added once.
@@ -30,5 +41,20 @@ impl Sum {
             let sum = u64::from(*residue) + u64::from(other) * u64::from(times);
             *residue = (sum % u64::from(prime)) as u16;
         }
+    }
+}
+
+/// A sum, with the factor by which all numbers enter it.
+#[derive(Debug)]
+pub(super) struct ScaledSum<'a> {
+    pub(super) sum: &'a mut Sum,
+    pub(super) times: u32,
+}
+
+impl ScaledSum<'_> {
+    /// Adds a number of solutions of one weight, and the work that it took.
+    pub(super) fn add(&mut self, number: u64, weight: u32, work: u64) {
+        self.sum.add(number, weight * self.times);
+        self.sum.work += work;
     }
 }

@@ -1,6 +1,6 @@
 //! The result of counting one work unit.
 
-use super::RESIDUE_PRIMES;
+use crate::residues;
 
 /// The count of one unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,7 +11,7 @@ pub struct UnitResult {
     pub weight: u32,
     /// The count.
     pub count: u64,
-    /// The count modulo each of [`RESIDUE_PRIMES`]. The engine sums the residues separately from the count.
+    /// The count modulo each of [`RESIDUE_PRIMES`](crate::RESIDUE_PRIMES). The engine sums the residues separately from the count.
     pub residues: [u16; 2],
     /// The work of the engine, in its own steps: tested pairs of blocks and patterns for the join, tries (squares tested) for
     /// the others.
@@ -53,6 +53,6 @@ impl UnitResult {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn is_consistent(&self) -> bool {
-        self.residues == RESIDUE_PRIMES.map(|prime| (self.count % u64::from(prime)) as u16)
+        self.residues == residues(self.count)
     }
 }

@@ -59,7 +59,7 @@ impl Worker {
         Ok(Self { plan: plan.clone(), kernel })
     }
 
-    /// Chooses the path of the join for all row sets, for tests and measurements. Other methods have no paths.
+    /// Chooses the path of the join for all row sets, to compare them. Other methods have no paths.
     pub fn set_join_path(&mut self, path: JoinPath) {
         if let EngineKernel::Join(scratch) = &mut self.kernel {
             scratch.set_path(path);
@@ -150,6 +150,21 @@ impl Worker {
     /// another kind of work begins; at first, all work is [shared](SampleWork::Shared). For an unbiased estimate of the whole
     /// time, take a random slice, and add its shared time to its own time multiplied by the number of slices.
     /// The work of the naive engine is not divided: slice 0 is all of it.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::Size;
+    /// use queens_count::{Engine, Plan, SampleSlice, Worker};
+    ///
+    /// let plan = Plan::new(Size::new(16)?)?;
+    /// let mut worker = Worker::new(&plan, Engine::best())?;
+    /// let row_sets = [plan.row_set(1_000)];
+    /// let parts = (0..3).map(|index| SampleSlice { index, count: 3 });
+    /// let sum: u64 = parts.map(|slice| worker.count_sample_slice(&row_sets, slice, &mut |_| ())).sum();
+    /// assert_eq!(sum, worker.count_sample_slice(&row_sets, SampleSlice::WHOLE, &mut |_| ()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     ///
     /// # Panics
     ///

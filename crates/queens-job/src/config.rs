@@ -1,13 +1,12 @@
 //! The configuration of a job: size, part, verification, ledger, and the origin that its records name.
 
 use std::path::PathBuf;
-use std::sync::Arc;
 
 use queens::{ErrorCode, Size};
 use queens_ledger::{Part, SigningKey};
 use thiserror::Error;
 
-use crate::{Clock, CloseHandle, SystemClock};
+use crate::{Clock, CloseHandle};
 
 /// The configuration of a job: resolved, and without effects until [`Job::open`](crate::Job::open).
 ///
@@ -30,7 +29,7 @@ pub struct JobConfig {
     pub(crate) symmetry: SymmetryCheck,
     pub(crate) host: String,
     pub(crate) program: String,
-    pub(crate) clock: Arc<dyn Clock>,
+    pub(crate) clock: Clock,
     pub(crate) close_handle: CloseHandle,
     pub(crate) signing_key: Option<SigningKey>,
 }
@@ -104,7 +103,7 @@ impl JobConfig {
             symmetry: SymmetryCheck::IfCheap,
             host: gethostname::gethostname().to_string_lossy().into_owned(),
             program: concat!("queens ", env!("CARGO_PKG_VERSION")).to_owned(),
-            clock: Arc::new(SystemClock::default()),
+            clock: Clock::System,
             close_handle: CloseHandle::default(),
             signing_key: None,
         }
@@ -148,8 +147,8 @@ impl JobConfig {
 
     /// Where the times in the records come from; by default the system's clock.
     #[must_use]
-    pub fn clock(self, clock: impl Clock + 'static) -> Self {
-        Self { clock: Arc::new(clock), ..self }
+    pub fn clock(self, clock: Clock) -> Self {
+        Self { clock, ..self }
     }
 
     /// The handle by which another thread, such as a signal handler's, closes the job's ledger.

@@ -59,7 +59,7 @@ pub(crate) fn count_units<I: ExactSizeIterator<Item = Unit> + Send>(
     plan: &Plan,
     workers: PassWorkers<'_, '_>,
     units: impl Fn() -> I,
-    clock: &dyn Clock,
+    clock: Clock,
     sink: &mut dyn Sink,
     observer: Observer<'_>,
 ) -> Result<(), JobError> {
@@ -148,7 +148,7 @@ type Message = Result<Vec<TimedResult>, FailedWorker>;
 fn run(
     workers: Vec<LabelledWorker>,
     units: impl ExactSizeIterator<Item = Unit> + Send,
-    clock: &dyn Clock,
+    clock: Clock,
     sink: &mut dyn Sink,
     observer: Observer<'_>,
 ) -> Result<(), JobError> {
@@ -172,7 +172,7 @@ fn run(
 /// The action of a worker thread at each step of its worker.
 fn worker_observer(
     label: Arc<WorkerLabel>,
-    clock: &dyn Clock,
+    clock: Clock,
     sender: Sender<Message>,
     stop: &AtomicBool,
 ) -> impl FnMut(WorkerEvent<'_>) -> ControlFlow<()> + Send {

@@ -50,7 +50,7 @@
 //! # Laws
 //!
 //! The total, the rows of the ledger and the outcome are the same whatever the number of threads, the parts and their
-//! order, the interruptions, the failing workers and the restarts. With a [`FixedClock`] that is literally so, and it is
+//! order, the interruptions, the failing workers and the restarts. With a [fixed clock](Clock::Fixed) that is literally so, and it is
 //! what the tests state.
 
 mod clock;
@@ -69,7 +69,7 @@ mod threads;
 mod timing;
 mod workers;
 
-pub use clock::{Clock, FixedClock, SystemClock};
+pub use clock::Clock;
 pub use close::CloseHandle;
 pub use config::{ConfigError, JobConfig, SymmetryCheck, Verification};
 pub use cpu_clock::CpuClock;

@@ -207,7 +207,7 @@ impl Job {
         let engine = comparison.engine.clone();
         ask(observer(Event::PassStarted { pass: Pass::Recount, engine: &engine, progress, solutions_so_far: 0 }))?;
         let wanted = || units.iter().map(|&unit| self.plan.unit(unit));
-        count_units(&self.plan, workers, wanted, &*self.config.clock, comparison, observer)
+        count_units(&self.plan, workers, wanted, self.config.clock, comparison, observer)
     }
 }
 

@@ -127,7 +127,7 @@ impl Job {
     ) -> Result<(), JobError> {
         let (pass, progress, solutions_so_far) = (tally.pass, tally.progress(), tally.solutions);
         ask(observer(Event::PassStarted { pass, engine, progress, solutions_so_far }))?;
-        let (part, plan, clock) = (self.config.part, self.plan.clone(), self.config.clock.clone());
+        let (part, plan, clock) = (self.config.part, self.plan.clone(), self.config.clock);
         let len = units.len_in(part) as usize;
         // An order in which the units done so far tell how long the rest takes.
         let wanted = || {
@@ -137,7 +137,7 @@ impl Job {
             )
         };
         let mut recorder = Recorder { job: self, tally, is_shared: false, notice: false };
-        count_units(&plan, workers, wanted, &*clock, &mut recorder, observer)
+        count_units(&plan, workers, wanted, clock, &mut recorder, observer)
     }
 }
 

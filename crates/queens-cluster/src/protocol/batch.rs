@@ -10,17 +10,17 @@ use std::ops::Range;
 /// # Examples
 ///
 /// ```
-/// use queens_cluster::protocol::{Batch, Method, Pool};
+/// use queens_cluster::protocol::{Batch, Method, Queue};
 ///
-/// let batch = Batch::new(Pool::First, Method::Any, 120..160);
+/// let batch = Batch::new(Queue::First, Method::Any, 120..160);
 /// assert_eq!(batch.to_string(), "first.any.120.40");
 /// assert_eq!(Batch::parse("first.any.120.40"), Some(batch));
 /// assert_eq!(Batch::parse("first.any.120.0"), None);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Batch {
-    /// The owner of the worker that counts it.
-    pub pool: Pool,
+    /// Whether it is counted for the first time or checked.
+    pub queue: Queue,
     /// By which method.
     pub method: Method,
     /// The first unit.
@@ -31,7 +31,7 @@ pub struct Batch {
 
 /// Whether a batch is counted for the first time or checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Pool {
+pub enum Queue {
     /// Units without a result.
     First,
     /// Units that another method or another owner is to confirm.
@@ -47,11 +47,11 @@ pub enum Method {
     Backtrack,
 }
 
-impl Pool {
-    /// Both pools.
+impl Queue {
+    /// Both queues.
     pub const ALL: [Self; 2] = [Self::First, Self::Second];
 
-    /// The name in subjects, and of the pool's consumer.
+    /// The name in subjects, and of the queue's consumer.
     pub const fn name(self) -> &'static str {
         match self {
             Self::First => "first",
@@ -79,21 +79,21 @@ impl Batch {
     /// # Panics
     ///
     /// If there are none, or more than [`Batch::UNITS_LIMIT`].
-    pub fn new(pool: Pool, method: Method, units: Range<u64>) -> Self {
+    pub fn new(queue: Queue, method: Method, units: Range<u64>) -> Self {
         let len = units.end.saturating_sub(units.start);
         assert!((1..=u64::from(Self::UNITS_LIMIT)).contains(&len), "{units:?} is not a batch");
-        Self { pool, method, first: units.start, units: len as u32 }
+        Self { queue, method, first: units.start, units: len as u32 }
     }
 
     /// Parses the text of a batch.
     pub fn parse(text: &str) -> Option<Self> {
         let mut parts = text.split('.');
-        let pool = parts.next().and_then(|name| Pool::ALL.into_iter().find(|pool| pool.name() == name))?;
+        let queue = parts.next().and_then(|name| Queue::ALL.into_iter().find(|queue| queue.name() == name))?;
         let methods = [Method::Any, Method::Backtrack];
         let method = parts.next().and_then(|name| methods.into_iter().find(|method| method.name() == name))?;
         let (first, units): (u64, u32) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
         let fits = (1..=Self::UNITS_LIMIT).contains(&units) && first.checked_add(units.into()).is_some();
-        let batch = Self { pool, method, first, units };
+        let batch = Self { queue, method, first, units };
         // One text for one batch: no leading zeros or signs.
         (parts.next().is_none() && fits && batch.to_string() == text).then_some(batch)
     }
@@ -106,6 +106,6 @@ impl Batch {
 
 impl fmt::Display for Batch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}.{}.{}.{}", self.pool.name(), self.method.name(), self.first, self.units)
+        write!(f, "{}.{}.{}.{}", self.queue.name(), self.method.name(), self.first, self.units)
     }
 }

@@ -27,7 +27,7 @@ use queens_ledger::Record;
 
 use super::event::HomeReason;
 use super::unit_table::UnitTable;
-use super::{Batch, ClusterEvent, Effect, Method, Pool, RangeSet, Store, TicketKey, UnitPlan};
+use super::{Batch, ClusterEvent, Effect, Method, Queue, RangeSet, Store, TicketKey, UnitPlan};
 
 pub(super) use publish::whole_number;
 
@@ -99,9 +99,9 @@ pub struct Listing {
 /// How many messages wait in the broker.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct QueueState {
-    /// Work that no worker has taken, by pool.
+    /// Work that no worker has taken, by queue.
     pub pending: [u64; 2],
-    /// Work that workers have taken, by pool.
+    /// Work that workers have taken, by queue.
     pub in_flight: [u64; 2],
     /// Results that the coordinator has not acknowledged.
     pub results: u64,
@@ -199,7 +199,7 @@ pub struct Coordinator<S> {
     config: CoordinatorConfig,
     store: S,
     units: UnitTable,
-    /// Units to publish, by pool.
+    /// Units to publish, by queue.
     to_publish: [RangeSet; 2],
     outstanding: BTreeMap<Batch, Outstanding>,
     batch_by_sequence: HashMap<u64, Batch>,
@@ -316,7 +316,7 @@ impl<S: Store> Coordinator<S> {
             }
         }
         for batch in self.outstanding.keys() {
-            self.to_publish[batch.pool as usize].remove(batch.range());
+            self.to_publish[batch.queue as usize].remove(batch.range());
         }
         Ok(())
     }
@@ -357,14 +357,14 @@ impl<S: Store> Coordinator<S> {
 
     /// Whether nothing of a batch is wanted any more.
     fn is_settled(&self, batch: &Batch) -> bool {
-        batch.range().all(|unit| !self.is_wanted(batch.pool, unit))
+        batch.range().all(|unit| !self.is_wanted(batch.queue, unit))
     }
 
-    /// Whether a unit still wants a result from a pool.
-    fn is_wanted(&self, pool: Pool, unit: u64) -> bool {
-        match pool {
-            Pool::First => !self.units.is_done(unit),
-            Pool::Second => self.wants_second(unit),
+    /// Whether a unit still wants a result from a queue.
+    fn is_wanted(&self, queue: Queue, unit: u64) -> bool {
+        match queue {
+            Queue::First => !self.units.is_done(unit),
+            Queue::Second => self.wants_second(unit),
         }
     }
 
@@ -418,20 +418,20 @@ impl<S: Store> Coordinator<S> {
             self.batch_by_sequence.remove(&sequence);
         }
         for unit in batch.range() {
-            if self.is_wanted(batch.pool, unit) {
-                self.to_publish[batch.pool as usize].insert(unit..unit + 1);
+            if self.is_wanted(batch.queue, unit) {
+                self.to_publish[batch.queue as usize].insert(unit..unit + 1);
             }
         }
         Some(outstanding)
     }
 
-    /// The outstanding batches of a pool that share units with a range.
-    fn overlapping(&self, pool: Pool, units: &Range<u64>) -> Vec<Batch> {
+    /// The outstanding batches of a queue that share units with a range.
+    fn overlapping(&self, queue: Queue, units: &Range<u64>) -> Vec<Batch> {
         let from = units.start.saturating_sub(u64::from(Batch::UNITS_LIMIT));
         let mut found = Vec::new();
         for method in [Method::Any, Method::Backtrack] {
-            let low = Batch { pool, method, first: from, units: 0 };
-            let high = Batch { pool, method, first: units.end, units: 0 };
+            let low = Batch { queue, method, first: from, units: 0 };
+            let high = Batch { queue, method, first: units.end, units: 0 };
             found.extend(
                 self.outstanding
                     .range(low..high)

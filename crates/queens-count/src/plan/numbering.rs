@@ -185,6 +185,18 @@ impl Plan {
     /// In order of their numbers, units with long lists would come last, and progress would say little about the remaining
     /// time. Units with the same centre lines stay together, because engines keep lists for them.
     ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::Size;
+    /// use queens_count::Plan;
+    ///
+    /// let plan = Plan::new(Size::new(16)?)?;
+    /// let first: Vec<u64> = plan.low_discrepancy_order().map(|unit| unit.number).take(4).collect();
+    /// assert_eq!(first, [0, 17, 8, 25]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Panics
     ///
     /// From size 30 on, if addresses have fewer than 64 bits.

@@ -14,6 +14,20 @@ use queens::Size;
 ///
 /// - on even boards the sum of the weights of its solutions, see [`half_diagonal`];
 /// - on odd boards the number of its solutions.
+///
+/// # Examples
+///
+/// ```
+/// use queens::Size;
+/// use queens_count::{Engine, Plan, Worker};
+///
+/// let plan = Plan::new(Size::new(8)?)?;
+/// let mut worker = Worker::new(&plan, Engine::best())?;
+/// let row_sets = (0..plan.row_set_count()).map(|number| plan.row_set(number));
+/// let total: u64 = row_sets.map(|row_set| u64::from(row_set.multiplicity()) * worker.count_row_set(&row_set)).sum();
+/// assert_eq!(total, 92);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RowSet {
     /// The size of the board.

@@ -13,13 +13,13 @@ use std::time::Duration;
 use queens_count::{
     BatchError, LabelledWorker, Plan, Unit, UnitResult, UnitWorker, WorkerError, WorkerEvent, WorkerLabel, WorkerSource,
 };
-use queens_job::{Event, FixedClock, JobConfig, Threads};
+use queens_job::{Clock, Event, JobConfig, Threads};
 use queens_ledger::{Ledger, LedgerError, Record};
 use queens_testkit::{Failure, size};
 
 /// A configuration whose records are the same in every run.
 fn config(n: u32) -> JobConfig {
-    JobConfig::new(size(n)).host("bench").program("queens test").clock(FixedClock { unix_seconds: 1_790_000_000 })
+    JobConfig::new(size(n)).host("bench").program("queens test").clock(Clock::Fixed { unix_seconds: 1_790_000_000 })
 }
 
 /// An observer that never cancels.

@@ -9,7 +9,7 @@ use super::super::event::HomeReason;
 use super::super::message::NAME_LIMIT;
 use super::super::unit_table::Change;
 use super::super::{
-    Batch, ClusterEvent, Effect, FORMAT, Method, Pool, Rejection, ResultBody, ResultMessage, ReturnReason, Store,
+    Batch, ClusterEvent, Effect, FORMAT, Method, Queue, Rejection, ResultBody, ResultMessage, ReturnReason, Store,
     owner_of,
 };
 use super::{Coordinator, VerifyLevel, report};
@@ -217,14 +217,14 @@ impl<S: Store> Coordinator<S> {
             effects.push(Effect::RemoveWork(*batch));
         }
         if returned.is_none() {
-            for other in self.overlapping(batch.pool, &batch.range()) {
+            for other in self.overlapping(batch.queue, &batch.range()) {
                 if self.is_settled(&other) {
                     self.finish(&other);
                     effects.push(Effect::RemoveWork(other));
                 }
             }
         }
-        if batch.pool == Pool::Second && !self.is_settled(batch) {
+        if batch.queue == Queue::Second && !self.is_settled(batch) {
             self.delay_second(now);
         }
         effects

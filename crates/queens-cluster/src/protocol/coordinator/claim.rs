@@ -150,7 +150,7 @@ impl<S: Store> Coordinator<S> {
             return Claim::Keep;
         }
         // The broker has lost it, and the worker has not.
-        let waiting = &mut self.to_publish[batch.pool as usize];
+        let waiting = &mut self.to_publish[batch.queue as usize];
         if batch.range().any(|unit| !waiting.contains(unit)) {
             return Claim::Ignore;
         }

@@ -48,7 +48,7 @@ impl<S: Store> Coordinator<S> {
             return vec![Effect::RemoveWork(batch)];
         }
         self.counters.poisoned += u64::from(batch.units);
-        self.to_publish[batch.pool as usize].remove(batch.range());
+        self.to_publish[batch.queue as usize].remove(batch.range());
         for unit in batch.range() {
             self.home.entry(unit).or_insert(HomeReason::Poison);
         }

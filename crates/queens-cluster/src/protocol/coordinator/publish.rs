@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::super::{Batch, COORDINATOR, ClusterEvent, Effect, FORMAT, Method, Pool, Store, WorkMessage};
+use super::super::{Batch, COORDINATOR, ClusterEvent, Effect, FORMAT, Method, Queue, Store, WorkMessage};
 use super::{Coordinator, Listing, Outstanding, QueueState, is_live, report};
 
 /// Without any result for this long, the broker is asked what it still has.
@@ -60,7 +60,7 @@ impl<S: Store> Coordinator<S> {
                 effects.push(Effect::RemoveWork(*batch));
             }
             let was_there = self.finish(batch).is_some_and(|outstanding| !outstanding.is_doubtful);
-            let wanted = batch.range().filter(|&unit| was_there && self.is_wanted(batch.pool, unit));
+            let wanted = batch.range().filter(|&unit| was_there && self.is_wanted(batch.queue, unit));
             units += wanted.count() as u64;
         }
         if units > 0 {
@@ -76,7 +76,7 @@ impl<S: Store> Coordinator<S> {
                 effects.push(Effect::RemoveWork(*batch));
                 continue;
             }
-            self.to_publish[batch.pool as usize].remove(batch.range());
+            self.to_publish[batch.queue as usize].remove(batch.range());
             self.outstanding.insert(*batch, Outstanding { confirmed: Some(now), ..Outstanding::new(now, 1) });
         }
         self.is_listed = true;
@@ -150,7 +150,7 @@ impl<S: Store> Coordinator<S> {
         effects
     }
 
-    /// Publishes units of both pools, as many as the broker is to have.
+    /// Publishes units of both queues, as many as the broker is to have.
     fn fill<D>(&mut self, now: Duration) -> Vec<Effect<D>> {
         let limit = if self.unit_seconds.is_none() { PROBE_LIMIT } else { self.config.queue_limit };
         let room = limit.saturating_sub(self.outstanding.len()).min(TICK_LIMIT);
@@ -159,9 +159,9 @@ impl<S: Store> Coordinator<S> {
             self.fill_second(now, room, &mut effects);
         }
         while effects.len() < room {
-            let units = self.batch_units(Pool::First, now);
+            let units = self.batch_units(Queue::First, now);
             let Some(range) = self.to_publish[0].take_first(units) else { break };
-            effects.push(self.publish(now, Batch::new(Pool::First, Method::Any, range), None));
+            effects.push(self.publish(now, Batch::new(Queue::First, Method::Any, range), None));
         }
         effects
     }
@@ -169,7 +169,7 @@ impl<S: Store> Coordinator<S> {
     fn fill_second<D>(&mut self, now: Duration, room: usize, effects: &mut Vec<Effect<D>>) {
         let mut skipped = Vec::new();
         while effects.len() < room && skipped.len() < SKIP_LIMIT {
-            let limit = self.batch_units(Pool::Second, now);
+            let limit = self.batch_units(Queue::Second, now);
             let Some(range) = self.to_publish[1].first() else { break };
             let first = range.start;
             if !self.wants_second(first) {
@@ -189,7 +189,7 @@ impl<S: Store> Coordinator<S> {
                 continue;
             }
             let not_owner = (method == Method::Any || self.knows_other_owner(&owner)).then_some(owner);
-            effects.push(self.publish(now, Batch::new(Pool::Second, method, first..end), not_owner));
+            effects.push(self.publish(now, Batch::new(Queue::Second, method, first..end), not_owner));
         }
         let is_last = self.to_publish[0].is_empty() && self.to_publish[1].is_empty();
         if let Some((_, owner)) = skipped.first().filter(|_| is_last && !self.needs_owner_reported) {
@@ -248,10 +248,10 @@ impl<S: Store> Coordinator<S> {
 
     /// The units of the next batch: [`batch_time`](super::CoordinatorConfig::batch_time) of one core, and near the end a
     /// quarter of an even share (guided self-scheduling, C. Polychronopoulos and D. Kuck, 1987).
-    fn batch_units(&self, pool: Pool, now: Duration) -> u64 {
+    fn batch_units(&self, queue: Queue, now: Duration) -> u64 {
         let Some(seconds) = self.unit_seconds else { return 1 };
         let whole = whole_number(self.config.batch_time.as_secs_f64() / seconds.max(1e-9));
-        let share = self.to_publish[pool as usize].len() / (4 * u64::from(self.live_threads(now).max(1)));
+        let share = self.to_publish[queue as usize].len() / (4 * u64::from(self.live_threads(now).max(1)));
         whole.min(share).clamp(1, Batch::UNITS_LIMIT.into())
     }
 
@@ -270,7 +270,7 @@ impl<S: Store> Coordinator<S> {
             now.saturating_sub(since) > 2 * expected + Duration::from_secs(1)
         };
         let slow = self.outstanding.iter().filter(|(batch, outstanding)| {
-            batch.pool == Pool::First && outstanding.confirmed.is_some() && is_slow(batch, outstanding)
+            batch.queue == Queue::First && outstanding.confirmed.is_some() && is_slow(batch, outstanding)
         });
         let mut slow: Vec<(Duration, Batch)> =
             slow.map(|(batch, outstanding)| (outstanding.published, *batch)).collect();
@@ -284,12 +284,12 @@ impl<S: Store> Coordinator<S> {
             if room == 0 {
                 break;
             }
-            let wanted: Vec<u64> = batch.range().filter(|&unit| self.is_wanted(Pool::First, unit)).collect();
+            let wanted: Vec<u64> = batch.range().filter(|&unit| self.is_wanted(Queue::First, unit)).collect();
             let part = wanted.len().div_ceil(room).max(1);
             for units in wanted.chunks(part) {
                 // Units in between may be done already.
                 for run in units.chunk_by(|one, next| one + 1 == *next) {
-                    let copy = Batch::new(Pool::First, Method::Any, run[0]..run[run.len() - 1] + 1);
+                    let copy = Batch::new(Queue::First, Method::Any, run[0]..run[run.len() - 1] + 1);
                     effects.push(self.publish(now, copy, None));
                     self.counters.copied += 1;
                     room = room.saturating_sub(1);

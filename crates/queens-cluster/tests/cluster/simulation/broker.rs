@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use queens_cluster::protocol::{Batch, Listing, Pool, QueueState, WorkMessage};
+use queens_cluster::protocol::{Batch, Listing, Queue, QueueState, WorkMessage};
 use rand::RngExt;
 use rand::rngs::StdRng;
 
@@ -80,24 +80,24 @@ impl Broker {
     }
 
     /// Work for a worker, mostly in order, with the acknowledgement subject.
-    pub(crate) fn pull(&mut self, now: u64, pool: Pool, rng: &mut StdRng) -> Option<(WorkMessage, String, u64)> {
+    pub(crate) fn pull(&mut self, now: u64, queue: Queue, rng: &mut StdRng) -> Option<(WorkMessage, String, u64)> {
         self.expire(now);
-        let free: Vec<u64> = self.free(pool).take(4).collect();
+        let free: Vec<u64> = self.free(queue).take(4).collect();
         let sequence = if rng.random_ratio(1, 8) { free.last() } else { free.first() }.copied()?;
-        let pending = self.free(pool).count() as u64 - 1;
+        let pending = self.free(queue).count() as u64 - 1;
         let work = self.work.get_mut(&sequence)?;
         work.delivered += 1;
         work.delivered_at = now;
         work.leased_until = Some(now + LEASE);
-        let (delivered, pool) = (work.delivered, pool.name());
-        let token = format!("$JS.ACK.QWORK.{pool}.{delivered}.{sequence}.{sequence}.{now}.{pending}");
+        let (delivered, queue) = (work.delivered, queue.name());
+        let token = format!("$JS.ACK.QWORK.{queue}.{delivered}.{sequence}.{sequence}.{now}.{pending}");
         Some((work.message.clone(), token, pending))
     }
 
-    fn free(&self, pool: Pool) -> impl Iterator<Item = u64> + '_ {
+    fn free(&self, queue: Queue) -> impl Iterator<Item = u64> + '_ {
         self.work
             .iter()
-            .filter(move |(_, work)| work.batch.pool == pool && work.leased_until.is_none())
+            .filter(move |(_, work)| work.batch.queue == queue && work.leased_until.is_none())
             .map(|(&sequence, _)| sequence)
     }
 
@@ -157,18 +157,18 @@ impl Broker {
     }
 
     pub(crate) fn queue_state(&self) -> QueueState {
-        let count = |pool: Pool, is_leased: bool| {
+        let count = |queue: Queue, is_leased: bool| {
             // What was given up is neither offered nor waited for.
             let is_alike = |work: &&Work| {
-                work.batch.pool == pool
+                work.batch.queue == queue
                     && work.leased_until != Some(u64::MAX)
                     && work.leased_until.is_some() == is_leased
             };
             self.work.values().filter(is_alike).count() as u64
         };
         QueueState {
-            pending: Pool::ALL.map(|pool| count(pool, false)),
-            in_flight: Pool::ALL.map(|pool| count(pool, true)),
+            pending: Queue::ALL.map(|queue| count(queue, false)),
+            in_flight: Queue::ALL.map(|queue| count(queue, true)),
             results: self.results.len() as u64,
         }
     }

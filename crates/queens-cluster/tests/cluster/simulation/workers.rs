@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, VecDeque};
 use std::time::Duration;
 
 use queens_cluster::protocol::{
-    Batch, Decision, FORMAT, Heartbeat, HeldBatch, PROGRAM, Pool, PullPolicy, ResultBody, UnitPlan, UnitRow,
+    Batch, Decision, FORMAT, Heartbeat, HeldBatch, PROGRAM, PullPolicy, Queue, ResultBody, UnitPlan, UnitRow,
     WorkMessage,
 };
 use rand::RngExt;
@@ -196,7 +196,7 @@ impl SimWorker {
 
     fn pull(&mut self, now: u64, plan: &SimulatedPlan, broker: &mut Broker, rng: &mut StdRng) {
         for _ in 0..self.policy.pull(self.held.len() as u64) {
-            let pulled = Pool::ALL.into_iter().rev().find_map(|pool| broker.pull(now, pool, rng));
+            let pulled = Queue::ALL.into_iter().rev().find_map(|queue| broker.pull(now, queue, rng));
             let Some((message, token, pending)) = pulled else { break };
             self.policy.pulled(pending, message.threads);
             match message.decide(&self.owner, PROGRAM, Some(plan)) {

@@ -4,55 +4,55 @@ use crate::RowSet;
 use crate::plan::{CentreLineCase, half_diagonal};
 
 /// The greatest number of rows: the columns of a row fit a word.
-pub(super) const MAX_ROWS: usize = u32::BITS as usize;
+pub(crate) const MAX_ROWS: usize = u32::BITS as usize;
 
 /// A board with queens in the rows above some row: the lines that they attack, as columns of that row.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct PartialBoard {
-    pub(super) columns: u32,
-    pub(super) diagonals: u32,
-    pub(super) antidiagonals: u32,
+pub(crate) struct PartialBoard {
+    pub(crate) columns: u32,
+    pub(crate) diagonals: u32,
+    pub(crate) antidiagonals: u32,
     /// Four bits for the occupied half-diagonals; from bit [`PATH_SHIFT`] on the *path*: one bit for each southern row, from
     /// the first on, that is set if the queen of the row is in the east half.
-    pub(super) marks: u32,
+    pub(crate) marks: u32,
 }
 
 /// The position of the path in the marks.
-pub(super) const PATH_SHIFT: u32 = 4;
+pub(crate) const PATH_SHIFT: u32 = 4;
 
 /// The square of a row on a long diagonal. Empty on odd boards, where all solutions have the same weight.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct DiagonalSquare {
-    pub(super) square: u32,
+pub(crate) struct DiagonalSquare {
+    pub(crate) square: u32,
     /// The mark of a queen on the square.
-    pub(super) mark: u32,
+    pub(crate) mark: u32,
     /// The mark of a queen on the other long diagonal in the other half. A solution with both has weight 0.
-    pub(super) opposite: u32,
+    pub(crate) opposite: u32,
 }
 
 /// Row sets that are searched together.
 #[derive(Debug)]
-pub(super) struct RowSetGroup {
+pub(crate) struct RowSetGroup {
     /// The number of rows above the first southern row.
-    pub(super) north: usize,
-    pub(super) rows: usize,
+    pub(crate) north: usize,
+    pub(crate) rows: usize,
     /// The allowed columns by row; in the south, those of any row set.
-    pub(super) allowed: [u32; MAX_ROWS],
+    pub(crate) allowed: [u32; MAX_ROWS],
     /// By row, its squares on the two long diagonals.
-    pub(super) diagonal_squares: [[DiagonalSquare; 2]; MAX_ROWS],
+    pub(crate) diagonal_squares: [[DiagonalSquare; 2]; MAX_ROWS],
     /// The columns of the east half, and of the west half.
-    pub(super) east: u32,
-    pub(super) west: u32,
+    pub(crate) east: u32,
+    pub(crate) west: u32,
     /// By southern row and path, whether some row set has a queen in the west (bit 0) or in the east (bit 1) of the row. A
     /// word holds sixteen paths, so that the paths of eight rows fit sixteen lanes.
-    pub(super) allowed_halves: Vec<Vec<u32>>,
+    pub(crate) allowed_halves: Vec<Vec<u32>>,
     /// By path through all southern rows, the number by which the count of its row set is multiplied.
-    pub(super) times: Vec<u32>,
+    pub(crate) times: Vec<u32>,
 }
 
 impl RowSetGroup {
     /// A group of row sets with the same centre lines and the same northern rows, each with its number.
-    pub(super) fn new(row_sets: &[(RowSet, u32)]) -> Self {
+    pub(crate) fn new(row_sets: &[(RowSet, u32)]) -> Self {
         let (first, _) = row_sets[0];
         let size = first.size.get();
         let n = size / 2;
@@ -87,7 +87,7 @@ impl RowSetGroup {
 
     /// The columns of a row that are not attacked, are allowed by some row set, and do not make the weight zero.
     #[inline]
-    pub(super) fn free_columns(&self, row: usize, board: PartialBoard) -> u32 {
+    pub(crate) fn free_columns(&self, row: usize, board: PartialBoard) -> u32 {
         let mut free = self.allowed[row] & !(board.columns | board.diagonals | board.antidiagonals);
         for diagonal_square in self.diagonal_squares[row] {
             if board.marks & diagonal_square.opposite != 0 {
@@ -103,7 +103,7 @@ impl RowSetGroup {
 
     /// The board of the next row, with a queen placed in this row.
     #[inline]
-    pub(super) fn place(&self, row: usize, board: PartialBoard, queen: u32) -> PartialBoard {
+    pub(crate) fn place(&self, row: usize, board: PartialBoard, queen: u32) -> PartialBoard {
         let mut marks = board.marks;
         for diagonal_square in self.diagonal_squares[row] {
             if queen & diagonal_square.square != 0 {
@@ -122,18 +122,18 @@ impl RowSetGroup {
     }
 
     /// The mark of a southern row with its queen in the east.
-    pub(super) fn east_mark(&self, row: usize) -> u32 {
+    pub(crate) fn east_mark(&self, row: usize) -> u32 {
         1 << (PATH_SHIFT as usize + row - self.north)
     }
 
     /// The weight of a solution with these marks, times the number of its row set.
     #[inline]
-    pub(super) fn weight(&self, marks: u32) -> u64 {
+    pub(crate) fn weight(&self, marks: u32) -> u64 {
         u64::from(WEIGHTS[(marks & 15) as usize]) * u64::from(self.times[(marks >> PATH_SHIFT) as usize])
     }
 
     /// Calls `found` with each board that has queens in the rows above `depth` only. Returns the number of tries.
-    pub(super) fn for_each_root(
+    pub(crate) fn for_each_root(
         &self,
         row: usize,
         depth: usize,

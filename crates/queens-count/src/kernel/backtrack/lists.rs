@@ -27,7 +27,7 @@ use crate::sum::Sum;
 /// Vector instructions. A value of the type proves that this machine has them.
 ///
 /// Lanes are numbered from 0; the bits of a word are a set of lanes.
-pub(super) trait Simd: Copy {
+pub(crate) trait Simd: Copy {
     /// A vector with one word in each lane.
     type Words: Copy;
     /// The number of lanes, at most 16.
@@ -105,13 +105,13 @@ impl BoardList {
 
 /// The lists of all rows.
 #[derive(Debug, Default)]
-pub(super) struct BoardLists {
+pub(crate) struct BoardLists {
     lists: Vec<BoardList>,
 }
 
 /// The count below some boards with queens in the rows above `row`. The work is the number of tries (squares tested).
 #[inline(always)]
-pub(super) fn count<S: Simd>(
+pub(crate) fn count<S: Simd>(
     simd: S,
     lists: &mut BoardLists,
     group: &RowSetGroup,

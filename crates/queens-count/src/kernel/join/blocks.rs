@@ -1,6 +1,6 @@
 //! The list that the stream is matched with: bit-sliced blocks of 512 codes.
 
-use super::arch::JoinKernel;
+use super::dispatch::JoinKernel;
 use super::grow_exact;
 use super::lanes::{BlockPlanes, LANES, Lanes};
 use super::layout::{KEY_SHIFT, Layout};

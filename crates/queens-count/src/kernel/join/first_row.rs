@@ -8,7 +8,7 @@
 
 use std::ops::ControlFlow;
 
-use super::arch::JoinKernel;
+use super::dispatch::JoinKernel;
 use super::half::{HalfConstraints, HalfList, HalfMaker, HalfSource, Side};
 use super::pairs::{PairMatcher, SharedBits};
 use super::quarters::{Quarter, QuarterCache, QuarterRowsAndColumns};

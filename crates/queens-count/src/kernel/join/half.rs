@@ -9,7 +9,7 @@
 //!
 //! About every second pair is emitted, so that a placement costs a few instructions, against a few dozen by backtracking.
 
-use super::arch::JoinKernel;
+use super::dispatch::JoinKernel;
 use super::grow_exact;
 use super::quarters::QuarterList;
 use super::two_sided::{COPY_MARGIN, CodeOrder};

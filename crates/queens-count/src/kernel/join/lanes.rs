@@ -1,34 +1,34 @@
 //! Bit slices: one bit of each of 512 elements (bit matrix transposition).
 
 /// The number of elements of a block.
-pub(super) const LANES: usize = 512;
+pub(crate) const LANES: usize = 512;
 
 /// One bit of each element of a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C, align(64))]
-pub(super) struct Lanes(pub(super) [u64; 8]);
+pub(crate) struct Lanes(pub(crate) [u64; 8]);
 
 impl Lanes {
-    pub(super) const NONE: Self = Self([0; 8]);
-    pub(super) const ALL: Self = Self([u64::MAX; 8]);
+    pub(crate) const NONE: Self = Self([0; 8]);
+    pub(crate) const ALL: Self = Self([u64::MAX; 8]);
 
     #[inline(always)]
-    pub(super) fn or(self, other: Self) -> Self {
+    pub(crate) fn or(self, other: Self) -> Self {
         Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
     }
 
     #[inline(always)]
-    pub(super) fn is_all(self) -> bool {
+    pub(crate) fn is_all(self) -> bool {
         self.0.iter().fold(u64::MAX, |all, &word| all & word) == u64::MAX
     }
 
     #[inline(always)]
-    pub(super) fn count_ones(self) -> u64 {
+    pub(crate) fn count_ones(self) -> u64 {
         self.0.iter().map(|word| u64::from(word.count_ones())).sum()
     }
 
     /// The lanes from `from` on.
-    pub(super) fn from_lane(from: usize) -> Self {
+    pub(crate) fn from_lane(from: usize) -> Self {
         // Element `8 r + l` of a block is bit `r` of word `l`.
         Self(std::array::from_fn(|l| {
             let rows = from.saturating_sub(l).div_ceil(8);
@@ -39,7 +39,7 @@ impl Lanes {
 
 /// The 64 planes of a block, or its codes before transposition.
 #[derive(Debug)]
-pub(super) struct BlockPlanes(pub(super) [Lanes; 64]);
+pub(crate) struct BlockPlanes(pub(crate) [Lanes; 64]);
 
 impl Default for BlockPlanes {
     fn default() -> Self {
@@ -50,7 +50,7 @@ impl Default for BlockPlanes {
 /// Transposes 8 interleaved 64 x 64 bit matrices: bit `b` of `rows[r]`, word
 /// `l`, moves to bit `r` of `rows[b]`, word `l`.
 #[inline(always)]
-pub(super) fn transpose(rows: &mut [Lanes; 64]) {
+pub(crate) fn transpose(rows: &mut [Lanes; 64]) {
     // Each step takes eight rows whose numbers differ in three bits, so that they stay in registers for three rounds.
     for low in 0..8 {
         exchange::<8>(rows, low);

@@ -13,33 +13,33 @@
 //! clusters the blocks. `docs/kernel-log.md` has the figures.
 
 /// The greatest number of leaf groups.
-pub(super) const MAX_GROUPS: usize = 5;
+pub(crate) const MAX_GROUPS: usize = 5;
 
 /// The greatest number of bits of a leaf group. Its table has 128 entries, and five tables fit into the first-level cache.
-pub(super) const MAX_GROUP_BITS: u32 = 7;
+pub(crate) const MAX_GROUP_BITS: u32 = 7;
 
 /// The position of the key in a code.
-pub(super) const KEY_SHIFT: u32 = 40;
+pub(crate) const KEY_SHIFT: u32 = 40;
 
 /// A choice of key and leaf bits.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Layout {
-    pub(super) key_mask: u64,
-    pub(super) leaf_mask: u64,
-    pub(super) key_bits: u32,
+pub(crate) struct Layout {
+    pub(crate) key_mask: u64,
+    pub(crate) leaf_mask: u64,
+    pub(crate) key_bits: u32,
     /// The key bits that form the class.
-    pub(super) class_in_key: u32,
+    pub(crate) class_in_key: u32,
     /// The number of leaf groups in use, 1 to [`MAX_GROUPS`].
-    pub(super) groups: usize,
-    pub(super) widths: [u32; MAX_GROUPS],
+    pub(crate) groups: usize,
+    pub(crate) widths: [u32; MAX_GROUPS],
     /// The positions of the leaf bits: `widths[g]` bits of byte `g`.
-    pub(super) spread: u64,
+    pub(crate) spread: u64,
 }
 
 impl Layout {
     /// Divides the bits `used` into key and leaf. The key has `class_mask` and the `key_bits` bits with most conflicts, or more
     /// bits if the leaf cannot hold the rest.
-    pub(super) fn choose(used: u64, class_mask: u64, key_bits: u32, clashes: &[u64; 64]) -> Self {
+    pub(crate) fn choose(used: u64, class_mask: u64, key_bits: u32, clashes: &[u64; 64]) -> Self {
         let mut bits: Vec<u32> = (0..64).filter(|&b| (used & !class_mask) >> b & 1 == 1).collect();
         bits.sort_by_key(|&b| std::cmp::Reverse(clashes[b as usize]));
         let free = bits.len() as u32;
@@ -60,17 +60,17 @@ impl Layout {
     }
 
     /// The bits that can be set in a code.
-    pub(super) fn code_mask(&self) -> u64 {
+    pub(crate) fn code_mask(&self) -> u64 {
         self.spread | ((1u64 << self.key_bits) - 1) << KEY_SHIFT
     }
 
     /// The number of classes.
-    pub(super) const fn class_count(&self) -> usize {
+    pub(crate) const fn class_count(&self) -> usize {
         1 << self.class_in_key.count_ones()
     }
 
     /// The keys of a class, in order.
-    pub(super) fn keys(&self, class: usize) -> impl Iterator<Item = u32> + use<> {
+    pub(crate) fn keys(&self, class: usize) -> impl Iterator<Item = u32> + use<> {
         let free = ((1u32 << self.key_bits) - 1) & !self.class_in_key;
         let fixed = deposit(class as u32, self.class_in_key);
         let mut next = Some(0u32);

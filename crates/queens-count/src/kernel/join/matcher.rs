@@ -19,7 +19,7 @@ use super::layout::{Layout, MAX_GROUP_BITS, MAX_GROUPS};
 
 /// The ORs of the planes of one block, by the value of a group of bits.
 #[derive(Debug)]
-pub(super) struct Tables {
+pub(crate) struct Tables {
     /// By leaf group and value. Entry [`PADDING_LEAF`] of the first group has all lanes.
     leaf: [[Lanes; 256]; MAX_GROUPS],
     /// By the low bits of the key.
@@ -28,21 +28,21 @@ pub(super) struct Tables {
     selected: Vec<u32>,
     selected_count: usize,
     /// Whether the entries belong to the current block.
-    pub(super) filled: bool,
+    pub(crate) filled: bool,
 }
 
 /// A value of the first leaf group that conflicts with every lane, for padding.
-pub(super) const PADDING_LEAF: u64 = 1 << MAX_GROUP_BITS;
+pub(crate) const PADDING_LEAF: u64 = 1 << MAX_GROUP_BITS;
 
 /// Leaves in a round of a kernel; nodes are padded to whole rounds.
-pub(super) const ROUND_LEAVES: usize = 2;
+pub(crate) const ROUND_LEAVES: usize = 2;
 
 /// The number of low key bits that one table covers.
 const KEY_TABLE_BITS: u32 = 6;
 
 impl Tables {
     #[expect(clippy::large_stack_arrays, reason = "moved to the heap, once for each thread")]
-    pub(super) fn new() -> Box<Self> {
+    pub(crate) fn new() -> Box<Self> {
         Box::new(Self {
             leaf: [[Lanes::NONE; 256]; MAX_GROUPS],
             key: [Lanes::NONE; 1 << KEY_TABLE_BITS],
@@ -54,35 +54,35 @@ impl Tables {
 
     /// The entry of group `g` for a leaf.
     #[inline(always)]
-    pub(super) fn entry(&self, g: usize, leaf: u64) -> &Lanes {
+    pub(crate) fn entry(&self, g: usize, leaf: u64) -> &Lanes {
         &self.leaf[g][(leaf >> (8 * g)) as usize % 256]
     }
 }
 
 /// Elements with equal keys: the rounds `leaves[start..end]`, padded with leaves that conflict with every lane.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Node {
-    pub(super) key: u32,
-    pub(super) start: u32,
-    pub(super) end: u32,
+pub(crate) struct Node {
+    pub(crate) key: u32,
+    pub(crate) start: u32,
+    pub(crate) end: u32,
 }
 
 /// A block and the stream that it is matched with.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct MatchJob<'a> {
+pub(crate) struct MatchJob<'a> {
     /// Leaf planes, then key planes from the lowest bit.
-    pub(super) planes: &'a [Lanes],
-    pub(super) layout: &'a Layout,
+    pub(crate) planes: &'a [Lanes],
+    pub(crate) layout: &'a Layout,
     /// The number of lanes that hold an element.
-    pub(super) live: u32,
+    pub(crate) live: u32,
     /// The key bits that all elements of the block have.
-    pub(super) common: u32,
-    pub(super) leaves: &'a [[u64; ROUND_LEAVES]],
+    pub(crate) common: u32,
+    pub(crate) leaves: &'a [[u64; ROUND_LEAVES]],
 }
 
 /// Fills the tables for one block.
 #[inline(always)]
-pub(super) fn fill_tables(job: &MatchJob, tables: &mut Tables) {
+pub(crate) fn fill_tables(job: &MatchJob, tables: &mut Tables) {
     let mut planes = job.planes;
     for (table, &width) in tables.leaf.iter_mut().zip(&job.layout.widths).take(job.layout.groups) {
         let (ours, rest) = planes.split_at(width as usize);
@@ -112,7 +112,7 @@ fn fill_table(table: &mut [Lanes], none: Lanes, planes: &[Lanes]) {
 ///
 /// Branch-free, because branch prediction would fail: about half of the nodes are selected, unpredictably.
 #[inline(always)]
-pub(super) fn select_nodes(job: &MatchJob, nodes: &[Node], tables: &mut Tables) -> usize {
+pub(crate) fn select_nodes(job: &MatchJob, nodes: &[Node], tables: &mut Tables) -> usize {
     let selected = &mut tables.selected;
     selected.resize(selected.len().max(nodes.len()), 0);
     tables.selected_count = 0;
@@ -126,7 +126,7 @@ pub(super) fn select_nodes(job: &MatchJob, nodes: &[Node], tables: &mut Tables) 
 /// Calls `count` with the conflicting lanes and the leaves of each selected node, unless all lanes conflict. Returns the
 /// number of tested leaves.
 #[inline(always)]
-pub(super) fn visit_nodes(
+pub(crate) fn visit_nodes(
     job: &MatchJob,
     nodes: &[Node],
     tables: &Tables,

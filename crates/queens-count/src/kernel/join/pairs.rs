@@ -2,8 +2,8 @@
 
 use std::ops::{ControlFlow, Range};
 
-use super::arch::JoinKernel;
 use super::blocks::Blocks;
+use super::dispatch::JoinKernel;
 use super::half::HalfList;
 use super::lanes::LANES;
 use super::layout::Layout;

@@ -1,6 +1,6 @@
 //! Density estimates: how often two lists conflict on each diagonal, from a sample.
 
-use super::arch::JoinKernel;
+use super::dispatch::JoinKernel;
 use super::lanes::{BlockPlanes, LANES};
 
 /// The memory of a sample.

@@ -2,15 +2,15 @@
 
 use std::ops::ControlFlow;
 
-use super::arch::JoinKernel;
+use super::dispatch::JoinKernel;
 use super::half::{HalfConstraints, HalfList, HalfMaker, HalfSource, Side};
 use super::pairs::{PairMatcher, SharedBits};
 use super::quarters::{Quarter, QuarterCache, QuarterRowsAndColumns};
-use super::two_sided::{self, MatchEvent, TwoSidedMatcher};
+use super::two_sided::{self, TwoSidedMatcher};
 use crate::kernel::{Isa, KernelEvent, KernelObserver};
 use crate::plan::{CentreLineCase, ColumnSplit, RowSet, half_diagonal, reversed};
 use crate::sample_slice::{SampleSlice, SampleWork};
-use crate::sum::Sum;
+use crate::sum::{ScaledSum, Sum};
 use queens::Size;
 
 /// The memory of one thread for counting row sets of one size.
@@ -86,6 +86,7 @@ impl JoinScratch {
         sum: &mut Sum,
     ) -> ControlFlow<()> {
         debug_assert_eq!(row_set.size, self.size, "the memory is for another size");
+        let sum = &mut ScaledSum { sum, times };
         let rules = RowSetConstraints::new(row_set);
         self.make_quarters(&rules);
         observer(KernelEvent::Working)?;
@@ -100,15 +101,7 @@ impl JoinScratch {
         };
         if is_two_sided {
             let halves = [(&east, &mut self.east), (&west, &mut self.west)];
-            return self.two_sided.count(&mut self.maker, halves, shared, slice, |event| match event {
-                MatchEvent::Pairs { pairs, weight, looks } => {
-                    sum.add(pairs, weight * times);
-                    sum.work += looks;
-                    ControlFlow::Continue(())
-                }
-                MatchEvent::Begins(work) => observer(KernelEvent::Begins(work)),
-                MatchEvent::Working => observer(KernelEvent::Working),
-            });
+            return self.two_sided.count(&mut self.maker, halves, shared, slice, observer, sum);
         }
         self.maker.make(self.kernel, &east, 1, &mut self.east);
         observer(KernelEvent::Working)?;
@@ -123,8 +116,7 @@ impl JoinScratch {
         observer(KernelEvent::Begins(SampleWork::Sliced))?;
         let wanted = |one, other| half_diagonal::solution_weight(one, other) > 0;
         let add = |[one, other]: [usize; 2], pairs, work| {
-            sum.add(pairs, half_diagonal::solution_weight(one, other) * times);
-            sum.work += work;
+            sum.add(pairs, half_diagonal::solution_weight(one, other), work);
         };
         self.pairs.count(&layout, slice, wanted, add, || observer(KernelEvent::Working))?;
         observer(KernelEvent::Begins(SampleWork::Shared))

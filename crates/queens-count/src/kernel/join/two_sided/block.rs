@@ -13,7 +13,7 @@
 
 use super::copies::compact;
 use super::tables::SubsetTables;
-use crate::kernel::join::arch::JoinKernel;
+use crate::kernel::join::dispatch::JoinKernel;
 use crate::kernel::join::lanes::{BlockPlanes, LANES, Lanes};
 
 /// The memory for matching a block.

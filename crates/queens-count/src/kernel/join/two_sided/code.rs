@@ -27,7 +27,7 @@ const MAX_LONG_DIAGONALS: u32 = u64::BITS - LONG_DIAGONALS_SHIFT;
 
 /// Where a code has the bits of a pattern.
 #[derive(Debug)]
-pub(in crate::kernel::join) struct CodeOrder {
+pub(crate) struct CodeOrder {
     /// The code of each value of each byte. The rearrangement is linear over OR, so that these suffice.
     bytes: Box<[[u64; 256]; 8]>,
 }
@@ -72,7 +72,7 @@ impl CodeOrder {
 
     /// The code of a pattern.
     #[inline]
-    pub(in crate::kernel::join) fn code(&self, pattern: u64) -> u64 {
+    pub(crate) fn code(&self, pattern: u64) -> u64 {
         let bytes = pattern.to_le_bytes();
         (0..8).fold(0, |code, i| code | self.bytes[i][bytes[i] as usize])
     }

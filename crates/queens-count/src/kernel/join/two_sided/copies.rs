@@ -4,11 +4,11 @@
 //! the free rest of the buffer. If the rest of a buffer is too short, no copy is made. This changes the speed but not the
 //! count, because the bits that were not removed are tested later.
 
-use crate::kernel::join::arch::JoinKernel;
+use crate::kernel::join::dispatch::JoinKernel;
 use crate::kernel::join::grow_exact;
 
 /// The number of codes that a kernel may write after those that it keeps.
-pub(in crate::kernel::join) const COPY_MARGIN: usize = 8;
+pub(crate) const COPY_MARGIN: usize = 8;
 
 /// A list after compaction, with the rest of the buffer.
 #[derive(Debug)]

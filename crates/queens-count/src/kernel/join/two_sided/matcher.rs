@@ -8,17 +8,19 @@ use super::copies::CopyBuffer;
 use super::sort::{CLASSES, CodeSort, PAIR_WEIGHTS};
 use super::tuning::TwoSidedTuning;
 use super::walk::{ClassPairWalk, NodeNumbers, SortedCodes};
-use crate::kernel::join::arch::JoinKernel;
+use crate::kernel::join::dispatch::JoinKernel;
 use crate::kernel::join::half::{HalfList, HalfMaker, HalfSource};
 use crate::kernel::join::pairs::SharedBits;
 use crate::kernel::join::sample::ClashSample;
+use crate::kernel::{KernelEvent, KernelObserver};
 use crate::sample_slice::{SampleSlice, SampleWork};
+use crate::sum::ScaledSum;
 
 /// Memory for matching two lists.
 #[derive(Debug)]
-pub(in crate::kernel::join) struct TwoSidedMatcher {
+pub(crate) struct TwoSidedMatcher {
     /// Parameters that a test sets.
-    pub(in crate::kernel::join) tuning: Option<TwoSidedTuning>,
+    pub(crate) tuning: Option<TwoSidedTuning>,
     order: CodeOrder,
     sample: ClashSample,
     blocks: BlockMatcher,
@@ -26,17 +28,6 @@ pub(in crate::kernel::join) struct TwoSidedMatcher {
     list_copies: CopyBuffer,
     /// For copies of a part of the stream.
     tile_copies: CopyBuffer,
-}
-
-/// The progress reports of a matcher.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::kernel::join) enum MatchEvent {
-    /// The number of disjoint pairs of some codes, the weight of each pair, and the number of looks.
-    Pairs { pairs: u64, weight: u32, looks: u64 },
-    /// Another kind of work begins.
-    Begins(SampleWork),
-    /// Progress.
-    Working,
 }
 
 impl TwoSidedMatcher {
@@ -59,10 +50,11 @@ impl TwoSidedMatcher {
         mut halves: [(&HalfSource, &mut HalfList); 2],
         shared: SharedBits,
         slice: SampleSlice,
-        mut observe: impl FnMut(MatchEvent) -> ControlFlow<()>,
+        observer: KernelObserver<'_>,
+        sum: &mut ScaledSum<'_>,
     ) -> ControlFlow<()> {
         self.choose_order(maker, &mut halves, shared);
-        observe(MatchEvent::Working)?;
+        observer(KernelEvent::Working)?;
         // The lists are samples now. The list that will be shorter is divided into blocks, so that blocks have more partners
         // and fewer tables are made.
         if halves[0].1.patterns().len() > halves[1].1.patterns().len() {
@@ -70,11 +62,11 @@ impl TwoSidedMatcher {
         }
         let [(blocked, blocked_list), (streamed, streamed_list)] = halves;
         let blocked_classes = self.sort(maker, blocked, blocked_list, BLOCK_FIELD_SHIFT, 0);
-        observe(MatchEvent::Working)?;
+        observer(KernelEvent::Working)?;
         let tuning = self.tuning.unwrap_or_default();
         // The walk does not split short parts of the stream, so that short buckets need no order.
         let streamed_classes = self.sort(maker, streamed, streamed_list, STREAM_FIELD_SHIFT, tuning.streamed_codes);
-        observe(MatchEvent::Working)?;
+        observer(KernelEvent::Working)?;
         let [blocked_union, streamed_union] =
             [&*blocked_list, &*streamed_list].map(|list| self.order.code(list.union()));
         let [blocked, streamed] = [blocked_list.patterns(), streamed_list.patterns()];
@@ -82,7 +74,7 @@ impl TwoSidedMatcher {
         self.blocks.direct_partners = tuning.direct_partners;
         let list_copies = self.list_copies.with_len(TwoSidedTuning::list_copies_len(blocked, streamed));
         let list_copies = tuning.limit(list_copies);
-        observe(MatchEvent::Begins(SampleWork::Sliced))?;
+        observer(KernelEvent::Begins(SampleWork::Sliced))?;
         let mut walks = 0;
         for (blocked_class, weights) in blocked_classes.into_iter().zip(PAIR_WEIGHTS) {
             for (streamed_class, weight) in streamed_classes.iter().zip(weights).filter(|&(_, weight)| weight > 0) {
@@ -92,7 +84,8 @@ impl TwoSidedMatcher {
                     slice,
                     blocks: &mut self.blocks,
                     tile_copies: self.tile_copies.with_len(tuning.tile_copies_len()),
-                    observe: &mut observe,
+                    observer: &mut *observer,
+                    sum: &mut *sum,
                     work: SampleWork::Sliced,
                 };
                 let blocked = SortedCodes::new(&blocked[blocked_class.clone()], blocked_union, BLOCK_FIELD_SHIFT);
@@ -101,7 +94,7 @@ impl TwoSidedMatcher {
                 walks += 1;
             }
         }
-        observe(MatchEvent::Begins(SampleWork::Shared))
+        observer(KernelEvent::Begins(SampleWork::Shared))
     }
 
     /// Chooses the order of the diagonals from a part of each list, which is left in it.

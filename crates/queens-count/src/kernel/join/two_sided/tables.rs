@@ -7,7 +7,7 @@ use super::code::set_bits;
 use crate::kernel::join::lanes::Lanes;
 
 /// The greatest number of groups: a byte of an index each.
-pub(in crate::kernel::join) const MAX_GROUPS: usize = 8;
+pub(crate) const MAX_GROUPS: usize = 8;
 
 /// The greatest number of bits of a group.
 const MAX_WIDTH: u32 = 8;
@@ -22,14 +22,14 @@ const fn look_cost(groups: usize) -> usize {
 
 /// The ORs of the planes of a block, by the value of each group of relevant bits.
 #[derive(Debug)]
-pub(in crate::kernel::join) struct SubsetTables {
+pub(crate) struct SubsetTables {
     tables: Box<[[Lanes; 1 << MAX_WIDTH]; MAX_GROUPS]>,
     /// The bits of a code that are looked up.
-    pub(in crate::kernel::join) relevant: u64,
+    pub(crate) relevant: u64,
     /// The number of bits of a group; the last group may have fewer.
-    pub(in crate::kernel::join) width: u32,
+    pub(crate) width: u32,
     /// The number of groups, 1 to [`MAX_GROUPS`].
-    pub(in crate::kernel::join) groups: usize,
+    pub(crate) groups: usize,
 }
 
 impl Default for SubsetTables {
@@ -41,7 +41,7 @@ impl Default for SubsetTables {
 
 impl SubsetTables {
     /// Chooses the number of groups for `codes` codes that are looked up, and their width. Fewer groups need larger tables.
-    pub(in crate::kernel::join) fn choose_groups(&mut self, relevant: u64, codes: usize) {
+    pub(crate) fn choose_groups(&mut self, relevant: u64, codes: usize) {
         let bits = relevant.count_ones();
         let width = |groups: usize| bits.div_ceil(groups as u32).max(1);
         let cost = |&groups: &usize| (groups << width(groups)) * ENTRY_COST + codes * look_cost(groups);
@@ -53,32 +53,32 @@ impl SubsetTables {
 
     /// The entry of group `g` for an index with the value of group `i` in byte `i`.
     #[inline(always)]
-    pub(in crate::kernel::join) fn entry(&self, g: usize, index: u64) -> &Lanes {
+    pub(crate) fn entry(&self, g: usize, index: u64) -> &Lanes {
         &self.tables[g][(index >> (8 * g)) as usize % (1 << MAX_WIDTH)]
     }
 
     /// The bits of an index: `width` bits of each byte.
     #[cfg(any(test, target_arch = "x86_64"))]
-    pub(in crate::kernel::join) const fn index_bits(&self) -> u64 {
+    pub(crate) const fn index_bits(&self) -> u64 {
         (u64::MAX / 0xff) * ((1 << self.width) - 1)
     }
 
     /// The entries of group `g`.
     #[cfg(target_arch = "x86_64")]
     #[inline(always)]
-    pub(in crate::kernel::join) const fn group(&self, g: usize) -> &[Lanes; 1 << MAX_WIDTH] {
+    pub(crate) const fn group(&self, g: usize) -> &[Lanes; 1 << MAX_WIDTH] {
         &self.tables[g]
     }
 
     /// The bits of an index of offsets: `width` bits from the size of an entry on, in each sixteen bits.
     #[cfg(target_arch = "x86_64")]
-    pub(in crate::kernel::join) const fn offset_bits(&self) -> u64 {
+    pub(crate) const fn offset_bits(&self) -> u64 {
         (u64::MAX / 0xffff) * ((1 << self.width) - 1) * size_of::<Lanes>() as u64
     }
 
     /// Fills the tables from the planes of a block, by code bit. Lanes of `dead` conflict with every code.
     #[inline(always)]
-    pub(in crate::kernel::join) fn fill(&mut self, planes: &[Lanes; 64], dead: Lanes) {
+    pub(crate) fn fill(&mut self, planes: &[Lanes; 64], dead: Lanes) {
         let mut bits = set_bits(self.relevant);
         for (g, table) in self.tables.iter_mut().enumerate().take(self.groups) {
             table[0] = if g == 0 { dead } else { Lanes::NONE };
@@ -95,14 +95,14 @@ impl SubsetTables {
 
 /// Gathers the bits of a mask without an instruction for it: the parallel suffix method (*Hacker's Delight*, 7-4).
 #[derive(Clone, Copy, Debug)]
-pub(in crate::kernel::join) struct BitGather {
+pub(crate) struct BitGather {
     mask: u64,
     /// The bits that move down by `1 << i` in step `i`.
     moves: [u64; 6],
 }
 
 impl BitGather {
-    pub(in crate::kernel::join) fn new(mask: u64) -> Self {
+    pub(crate) fn new(mask: u64) -> Self {
         let (mut left, mut moves) = (mask, [0; 6]);
         // Zeros below each bit, counted modulo 2 in each step.
         let mut zeros = !mask << 1;
@@ -117,7 +117,7 @@ impl BitGather {
 
     /// The bits of the mask in the lowest bits of the result, in order (`pext`).
     #[inline(always)]
-    pub(in crate::kernel::join) fn gather(&self, code: u64) -> u64 {
+    pub(crate) fn gather(&self, code: u64) -> u64 {
         let mut code = code & self.mask;
         for (i, moves) in self.moves.iter().enumerate() {
             let moved = code & moves;
@@ -129,7 +129,7 @@ impl BitGather {
 
 /// Moves groups of `width` bits to one byte each, in three steps that halve the runs of groups.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::kernel::join) struct BitSpread {
+pub(crate) struct BitSpread {
     /// For each step, the bits that move and their distance.
     steps: [(u64, u32); 3],
 }
@@ -138,7 +138,7 @@ impl BitSpread {
     /// # Panics
     ///
     /// If a group does not fit a byte.
-    pub(in crate::kernel::join) fn new(width: u32) -> Self {
+    pub(crate) fn new(width: u32) -> Self {
         assert!(width <= MAX_WIDTH, "a group of {width} bits does not fit a byte");
         let step = |groups: u32| {
             // Runs of `2 * groups` groups begin at multiples of `2 * groups` bytes. The upper half of each moves.
@@ -150,7 +150,7 @@ impl BitSpread {
     }
 
     #[inline(always)]
-    pub(in crate::kernel::join) fn spread(&self, value: u64) -> u64 {
+    pub(crate) fn spread(&self, value: u64) -> u64 {
         self.steps.iter().fold(value, |value, &(moves, distance)| {
             let moved = value & moves;
             value ^ moved | moved << distance

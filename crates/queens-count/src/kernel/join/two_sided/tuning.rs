@@ -7,19 +7,19 @@ use crate::kernel::join::lanes::LANES;
 
 /// Parameters that change the speed but not the result.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::kernel::join) struct TwoSidedTuning {
+pub(crate) struct TwoSidedTuning {
     /// Up to this number of codes, the walk does not split a part of the blocked list.
-    pub(in crate::kernel::join) blocked_codes: usize,
+    pub(crate) blocked_codes: usize,
     /// Up to this number of codes, the walk does not split a part of the stream.
-    pub(in crate::kernel::join) streamed_codes: usize,
+    pub(crate) streamed_codes: usize,
     /// Blocks with up to this number of pairs are compared without tables.
-    pub(in crate::kernel::join) direct_pairs: usize,
+    pub(crate) direct_pairs: usize,
     /// Up to this number of partners are compared with a range without dividing it.
-    pub(in crate::kernel::join) direct_partners: usize,
+    pub(crate) direct_partners: usize,
     /// The usable part of the buffers for copies, in percent of what is planned.
-    pub(in crate::kernel::join) buffer_percent: usize,
+    pub(crate) buffer_percent: usize,
     /// The work between two progress callbacks, in looks and tested vectors.
-    pub(in crate::kernel::join) steps_per_poll: u64,
+    pub(crate) steps_per_poll: u64,
 }
 
 impl Default for TwoSidedTuning {

@@ -19,19 +19,21 @@ use std::ops::{ControlFlow, Range};
 use super::block::BlockMatcher;
 use super::code::FIELD_BITS;
 use super::copies::compact;
-use super::matcher::MatchEvent;
 use super::tuning::TwoSidedTuning;
 use crate::kernel::join::lanes::LANES;
+use crate::kernel::{KernelEvent, KernelObserver};
 use crate::sample_slice::{SampleSlice, SampleWork};
+use crate::sum::ScaledSum;
 
 /// A pair of classes whose pairs all have the same weight.
-pub(super) struct ClassPairWalk<'a, F> {
+pub(super) struct ClassPairWalk<'a, 's> {
     pub(super) tuning: TwoSidedTuning,
     pub(super) weight: u32,
     pub(super) slice: SampleSlice,
     pub(super) blocks: &'a mut BlockMatcher,
     pub(super) tile_copies: &'a mut [u64],
-    pub(super) observe: &'a mut F,
+    pub(super) observer: KernelObserver<'a>,
+    pub(super) sum: &'a mut ScaledSum<'s>,
     /// The last reported value.
     pub(super) work: SampleWork,
 }
@@ -111,7 +113,7 @@ impl NodeNumbers {
     }
 }
 
-impl<F: FnMut(MatchEvent) -> ControlFlow<()>> ClassPairWalk<'_, F> {
+impl ClassPairWalk<'_, '_> {
     /// Counts the pairs of the blocked list and the stream that belong to the slice. Copies are made in `free`.
     pub(super) fn count(
         &mut self,
@@ -177,17 +179,17 @@ impl<F: FnMut(MatchEvent) -> ControlFlow<()>> ClassPairWalk<'_, F> {
         let tiles = streamed.codes.chunks(self.tuning.tile_codes());
         let pairs =
             tiles.map(|tile| self.blocks.count_range(blocked.codes, tile, streamed.union, self.tile_copies)).sum();
-        (self.observe)(MatchEvent::Pairs { pairs, weight: self.weight, looks: self.blocks.looks - looks })?;
+        self.sum.add(pairs, self.weight, self.blocks.looks - looks);
         if self.blocks.steps > self.tuning.steps_per_poll {
             self.blocks.steps = 0;
-            (self.observe)(MatchEvent::Working)?;
+            (self.observer)(KernelEvent::Working)?;
         }
         ControlFlow::Continue(())
     }
 
     fn begin(&mut self, work: SampleWork) -> ControlFlow<()> {
         if work != std::mem::replace(&mut self.work, work) {
-            (self.observe)(MatchEvent::Begins(work))?;
+            (self.observer)(KernelEvent::Begins(work))?;
         }
         ControlFlow::Continue(())
     }

@@ -2,7 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use super::group::{PartialBoard, RowSetGroup};
+use crate::kernel::backtrack::group::{PartialBoard, RowSetGroup};
+use crate::kernel::backtrack::lists::BoardLists;
 use crate::kernel::{KernelEvent, KernelObserver};
 use crate::sum::Sum;
 
@@ -12,8 +13,9 @@ const POLL_ROW: usize = 6;
 /// The least number of tries between two calls of the observer.
 const TRIES_PER_POLL: u64 = 1 << 20;
 
-/// The count below some boards with queens in the rows above `row`. The work is the number of tries (squares tested).
-pub(super) fn count(
+/// The count below some boards with queens in the rows above `row`. The work is the number of tries (squares tested). Recursion needs no lists.
+pub(crate) fn count(
+    _: &mut BoardLists,
     group: &RowSetGroup,
     row: usize,
     roots: &[PartialBoard],

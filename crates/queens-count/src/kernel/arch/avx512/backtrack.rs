@@ -6,14 +6,14 @@
 use std::arch::x86_64::*;
 use std::ops::ControlFlow;
 
-use super::group::{PartialBoard, RowSetGroup};
-use super::lists::{self, BoardLists, Simd};
 use crate::kernel::KernelObserver;
+use crate::kernel::backtrack::group::{PartialBoard, RowSetGroup};
+use crate::kernel::backtrack::lists::{self, BoardLists, Simd};
 use crate::sum::Sum;
 
 /// [`lists::count`] with AVX-512.
 #[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
-pub(super) fn count(
+pub(crate) fn count(
     lists: &mut BoardLists,
     group: &RowSetGroup,
     row: usize,

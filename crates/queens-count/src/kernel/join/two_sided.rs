@@ -59,26 +59,26 @@ mod tables;
 mod tuning;
 mod walk;
 
-pub(super) use code::CodeOrder;
-pub(super) use copies::COPY_MARGIN;
-pub(super) use cost::is_faster_than_streamed;
-pub(super) use matcher::{MatchEvent, TwoSidedMatcher};
-pub(super) use tables::{BitGather, BitSpread, SubsetTables};
+pub(crate) use code::CodeOrder;
+pub(crate) use copies::COPY_MARGIN;
+pub(crate) use cost::is_faster_than_streamed;
+pub(crate) use matcher::TwoSidedMatcher;
+pub(crate) use tables::{BitGather, BitSpread, SubsetTables};
 #[cfg(test)]
-pub(super) use tuning::TwoSidedTuning;
+pub(crate) use tuning::TwoSidedTuning;
 
 /// The bits that occur in a list of codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct ListBits {
+pub(crate) struct ListBits {
     /// The bits that all codes have.
-    pub(super) common: u64,
+    pub(crate) common: u64,
     /// The bits that any code has.
-    pub(super) union: u64,
+    pub(crate) union: u64,
 }
 
 impl ListBits {
     #[inline(always)]
-    pub(super) fn of(codes: &[u64]) -> Self {
+    pub(crate) fn of(codes: &[u64]) -> Self {
         let (eights, rest) = codes.as_chunks::<8>();
         let (mut common, mut union) = ([u64::MAX; 8], [0; 8]);
         for eight in eights {

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use queens::Size;
-use queens_count::{RESIDUE_PRIMES, RowSet};
+use queens_count::{RESIDUE_PRIMES, RowSet, residues};
 
 use crate::device::{Buffer, Device, Fault, Kernel};
 use crate::error::{GpuError, Resource};
@@ -90,7 +90,7 @@ impl Tally {
 
     /// Checks that the residues are those of the count.
     pub(crate) fn check(&self) -> Result<(), GpuError> {
-        if RESIDUE_PRIMES.map(|prime| (self.count % u64::from(prime)) as u16) == self.residues {
+        if residues(self.count) == self.residues {
             return Ok(());
         }
         Err(GpuError::ResidueMismatch { count: self.count, residues: self.residues })

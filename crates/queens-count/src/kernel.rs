@@ -2,8 +2,8 @@
 //!
 //! Only the engines use them: see [`Engine`](super::Engine) and [`Worker`](super::Worker).
 
+mod arch;
 pub(super) mod backtrack;
-mod isa;
 pub(super) mod join;
 pub(super) mod naive;
 
@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 
 use super::sample_slice::SampleWork;
 
-pub use isa::Isa;
+pub use arch::Isa;
 pub use join::JoinPath;
 
 /// The progress reports of a kernel.

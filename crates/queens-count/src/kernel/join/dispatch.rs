@@ -1,47 +1,20 @@
-//! The instruction sets (SIMD, intrinsics) of the join, chosen once for each worker.
+//! The innermost loops of the join, for an instruction set that is chosen once for each worker.
 //!
-//! Each file has the same functions: `join` two quarter lists, `encode` patterns, `slice` a block, `count_ones` of its
-//! planes; then, for a block and a tile of the stream, `select_nodes`, `fill_tables`, and `match_tile`. The two-sided path
-//! has `keep_disjoint` and `list_bits` for lists; for a block and its partners it has `count_disjoint`, or `fill_subsets`
-//! and `count_free`. If plain Rust compiles to the same code, a function only enables the target features.
-
-#[cfg(target_arch = "x86_64")]
-mod avx2;
-#[cfg(target_arch = "x86_64")]
-mod avx512;
-#[cfg(target_arch = "aarch64")]
-mod neon;
-mod portable;
+//! For lists there are `join` of two quarter lists and `encode` of patterns. For a block there are `slice`, which makes its
+//! planes, and `count_ones` of them. For a block and a tile of the stream there are `select_nodes`, `fill_tables` and
+//! `match_tile`. The two-sided path has `keep_disjoint` and `list_bits` for lists. For a block and its partners it has
+//! `count_disjoint`, or `fill_subsets` and `count_free`.
 
 use super::lanes::{LANES, Lanes};
 use super::layout::Layout;
 use super::matcher::{MatchJob, Node, Tables};
 use super::two_sided::{COPY_MARGIN, ListBits, SubsetTables};
 use crate::kernel::Isa;
+use crate::kernel::arch::{SupportedIsa, dispatch};
 
-/// The functions for an instruction set. A value proves that this machine supports it.
+/// The functions for an instruction set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct JoinKernel(Isa);
-
-macro_rules! dispatch {
-    ($self:ident, $name:ident $(::<$size:literal>)? ( $($arg:expr),* )) => {
-        match $self.0 {
-            #[cfg(target_arch = "x86_64")]
-            #[expect(unsafe_code, reason = "this machine has the features")]
-            // SAFETY: `JoinKernel::new` has checked all features that the functions of this file enable.
-            Isa::Avx2 => unsafe { avx2::$name$(::<$size>)?($($arg),*) },
-            #[cfg(target_arch = "x86_64")]
-            #[expect(unsafe_code, reason = "this machine has the features")]
-            // SAFETY: `JoinKernel::new` has checked all features that the functions of this file enable.
-            Isa::Avx512 => unsafe { avx512::$name$(::<$size>)?($($arg),*) },
-            #[cfg(target_arch = "aarch64")]
-            #[expect(unsafe_code, reason = "this machine has the features")]
-            // SAFETY: NEON is part of the target.
-            Isa::Neon => unsafe { neon::$name$(::<$size>)?($($arg),*) },
-            _ => portable::$name$(::<$size>)?($($arg),*),
-        }
-    };
-}
+pub(super) struct JoinKernel(SupportedIsa);
 
 impl JoinKernel {
     /// The functions for an instruction set.
@@ -50,12 +23,7 @@ impl JoinKernel {
     ///
     /// If this machine does not support it.
     pub(super) fn new(isa: Isa) -> Self {
-        assert!(
-            isa.missing_feature().is_none(),
-            "this machine cannot run {isa:?}: it lacks {:?}",
-            isa.missing_feature()
-        );
-        Self(isa)
+        Self(SupportedIsa::new(isa))
     }
 
     /// Appends `a | b` for all disjoint `a` and `b` to `out[..end]`, and returns the new end. Elements after it may be
@@ -66,40 +34,40 @@ impl JoinKernel {
     /// If `out` is shorter than `end + one.len() * many.len() + 8`.
     pub(super) fn join(self, one: &[u64], many: &[u64], out: &mut [u64], end: usize) -> usize {
         assert!(out.len() >= end + one.len() * many.len() + 8);
-        dispatch!(self, join(one, many, out, end))
+        dispatch!(self.0, join::join(one, many, out, end))
     }
 
     /// Turns patterns into codes, in place, and counts them by key.
     pub(super) fn encode(self, layout: &Layout, patterns: &mut [u64], counts: &mut [u32]) {
-        dispatch!(self, encode(layout, patterns, counts));
+        dispatch!(self.0, join::encode(layout, patterns, counts));
     }
 
     /// The planes of a block, by code bit.
     pub(super) fn slice(self, codes: &[u64; LANES], planes: &mut [Lanes; 64]) {
-        dispatch!(self, slice(codes, planes));
+        dispatch!(self.0, join::slice(codes, planes));
     }
 
     /// The number of ones in each plane.
     pub(super) fn count_ones(self, planes: &[Lanes; 64]) -> [u64; 64] {
-        dispatch!(self, count_ones(planes))
+        dispatch!(self.0, join::count_ones(planes))
     }
 
     /// The number of disjoint pairs, and the number of tested elements of the stream. It makes the tables of the block if
     /// `tables.filled` is not set.
     pub(super) fn match_tile(self, job: &MatchJob, nodes: &[Node], tables: &mut Tables) -> (u64, u64) {
-        if dispatch!(self, select_nodes(job, nodes, tables)) == 0 {
+        if dispatch!(self.0, join::select_nodes(job, nodes, tables)) == 0 {
             return (0, 0);
         }
         if !tables.filled {
-            dispatch!(self, fill_tables(job, tables));
+            dispatch!(self.0, join::fill_tables(job, tables));
             tables.filled = true;
         }
         match job.layout.groups {
-            1 => dispatch!(self, match_tile::<1>(job, nodes, tables)),
-            2 => dispatch!(self, match_tile::<2>(job, nodes, tables)),
-            3 => dispatch!(self, match_tile::<3>(job, nodes, tables)),
-            4 => dispatch!(self, match_tile::<4>(job, nodes, tables)),
-            _ => dispatch!(self, match_tile::<5>(job, nodes, tables)),
+            1 => dispatch!(self.0, join::match_tile::<1>(job, nodes, tables)),
+            2 => dispatch!(self.0, join::match_tile::<2>(job, nodes, tables)),
+            3 => dispatch!(self.0, join::match_tile::<3>(job, nodes, tables)),
+            4 => dispatch!(self.0, join::match_tile::<4>(job, nodes, tables)),
+            _ => dispatch!(self.0, join::match_tile::<5>(job, nodes, tables)),
         }
     }
 
@@ -111,35 +79,35 @@ impl JoinKernel {
     /// If `out` is shorter than `codes.len() + COPY_MARGIN`.
     pub(super) fn keep_disjoint(self, codes: &[u64], bits: u64, out: &mut [u64]) -> (usize, u64) {
         assert!(out.len() >= codes.len() + COPY_MARGIN);
-        dispatch!(self, keep_disjoint(codes, bits, out))
+        dispatch!(self.0, join::keep_disjoint(codes, bits, out))
     }
 
     /// The bits that all codes have, and those that any code has.
     pub(super) fn list_bits(self, codes: &[u64]) -> ListBits {
-        dispatch!(self, list_bits(codes))
+        dispatch!(self.0, join::list_bits(codes))
     }
 
     /// The number of disjoint pairs of two short lists.
     pub(super) fn count_disjoint(self, block: &[u64], codes: &[u64]) -> u64 {
-        dispatch!(self, count_disjoint(block, codes))
+        dispatch!(self.0, join::count_disjoint(block, codes))
     }
 
     /// Fills the tables of a block for its relevant bits. Lanes of `dead` conflict with every code.
     pub(super) fn fill_subsets(self, tables: &mut SubsetTables, planes: &[Lanes; 64], dead: Lanes) {
-        dispatch!(self, fill_subsets(tables, planes, dead));
+        dispatch!(self.0, join::fill_subsets(tables, planes, dead));
     }
 
     /// The number of zeros in the ORs of all codes, looked up in the tables of a block.
     pub(super) fn count_free(self, tables: &SubsetTables, codes: &[u64]) -> u64 {
         match tables.groups {
-            1 => dispatch!(self, count_free::<1>(tables, codes)),
-            2 => dispatch!(self, count_free::<2>(tables, codes)),
-            3 => dispatch!(self, count_free::<3>(tables, codes)),
-            4 => dispatch!(self, count_free::<4>(tables, codes)),
-            5 => dispatch!(self, count_free::<5>(tables, codes)),
-            6 => dispatch!(self, count_free::<6>(tables, codes)),
-            7 => dispatch!(self, count_free::<7>(tables, codes)),
-            _ => dispatch!(self, count_free::<8>(tables, codes)),
+            1 => dispatch!(self.0, join::count_free::<1>(tables, codes)),
+            2 => dispatch!(self.0, join::count_free::<2>(tables, codes)),
+            3 => dispatch!(self.0, join::count_free::<3>(tables, codes)),
+            4 => dispatch!(self.0, join::count_free::<4>(tables, codes)),
+            5 => dispatch!(self.0, join::count_free::<5>(tables, codes)),
+            6 => dispatch!(self.0, join::count_free::<6>(tables, codes)),
+            7 => dispatch!(self.0, join::count_free::<7>(tables, codes)),
+            _ => dispatch!(self.0, join::count_free::<8>(tables, codes)),
         }
     }
 }

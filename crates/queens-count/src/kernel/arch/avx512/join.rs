@@ -11,7 +11,7 @@ use crate::kernel::join::matcher::{self, MatchJob, Node, Tables};
 use crate::kernel::join::two_sided::{COPY_MARGIN, ListBits, SubsetTables};
 
 #[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
-pub(super) fn join(one: &[u64], many: &[u64], out: &mut [u64], mut end: usize) -> usize {
+pub(crate) fn join(one: &[u64], many: &[u64], out: &mut [u64], mut end: usize) -> usize {
     assert!(out.len() >= end + one.len() * many.len() + 8);
     for eight in many.chunks(8) {
         let present = 0xffu8 >> (8 - eight.len());
@@ -31,7 +31,7 @@ pub(super) fn join(one: &[u64], many: &[u64], out: &mut [u64], mut end: usize) -
 }
 
 #[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
-pub(super) fn encode(layout: &Layout, patterns: &mut [u64], counts: &mut [u32]) {
+pub(crate) fn encode(layout: &Layout, patterns: &mut [u64], counts: &mut [u32]) {
     for pattern in patterns {
         let leaf = _pdep_u64(_pext_u64(*pattern, layout.leaf_mask), layout.spread);
         let key = _pext_u64(*pattern, layout.key_mask);
@@ -41,7 +41,7 @@ pub(super) fn encode(layout: &Layout, patterns: &mut [u64], counts: &mut [u32]) 
 }
 
 #[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
-pub(super) fn slice(codes: &[u64; LANES], planes: &mut [Lanes; 64]) {
+pub(crate) fn slice(codes: &[u64; LANES], planes: &mut [Lanes; 64]) {
     for (plane, eight) in planes.iter_mut().zip(codes.chunks_exact(8)) {
         plane.0.copy_from_slice(eight);
     }
@@ -54,7 +54,7 @@ pub(super) fn slice(codes: &[u64; LANES], planes: &mut [Lanes; 64]) {
 }
 
 #[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
-pub(super) fn count_ones(planes: &[Lanes; 64]) -> [u64; 64] {
+pub(crate) fn count_ones(planes: &[Lanes; 64]) -> [u64; 64] {
     planes.map(Lanes::count_ones)
 }
 
@@ -95,17 +95,17 @@ fn swap<const SHIFT: u32>(low: __m512i, high: __m512i) -> (__m512i, __m512i) {
 }
 
 #[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
-pub(super) fn select_nodes(job: &MatchJob, nodes: &[Node], tables: &mut Tables) -> usize {
+pub(crate) fn select_nodes(job: &MatchJob, nodes: &[Node], tables: &mut Tables) -> usize {
     matcher::select_nodes(job, nodes, tables)
 }
 
 #[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
-pub(super) fn fill_tables(job: &MatchJob, tables: &mut Tables) {
+pub(crate) fn fill_tables(job: &MatchJob, tables: &mut Tables) {
     matcher::fill_tables(job, tables);
 }
 
 #[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
-pub(super) fn match_tile<const USED: usize>(job: &MatchJob, nodes: &[Node], tables: &Tables) -> (u64, u64) {
+pub(crate) fn match_tile<const USED: usize>(job: &MatchJob, nodes: &[Node], tables: &Tables) -> (u64, u64) {
     let mut sums = _mm512_setzero_si512();
     let work = matcher::visit_nodes(job, nodes, tables, |clash, leaves| {
         let clash = load(&clash);
@@ -126,7 +126,7 @@ pub(super) fn match_tile<const USED: usize>(job: &MatchJob, nodes: &[Node], tabl
 }
 
 #[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
-pub(super) fn keep_disjoint(codes: &[u64], bits: u64, out: &mut [u64]) -> (usize, u64) {
+pub(crate) fn keep_disjoint(codes: &[u64], bits: u64, out: &mut [u64]) -> (usize, u64) {
     assert!(out.len() >= codes.len() + COPY_MARGIN);
     let bits = _mm512_set1_epi64(bits.cast_signed());
     let mut union = _mm512_setzero_si512();
@@ -149,7 +149,7 @@ pub(super) fn keep_disjoint(codes: &[u64], bits: u64, out: &mut [u64]) -> (usize
 }
 
 #[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
-pub(super) fn list_bits(codes: &[u64]) -> ListBits {
+pub(crate) fn list_bits(codes: &[u64]) -> ListBits {
     let (mut common, mut union) = (_mm512_set1_epi64(-1), _mm512_setzero_si512());
     let (eights, rest) = codes.as_chunks::<8>();
     for eight in eights {
@@ -166,7 +166,7 @@ pub(super) fn list_bits(codes: &[u64]) -> ListBits {
 }
 
 #[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
-pub(super) fn count_disjoint(block: &[u64], codes: &[u64]) -> u64 {
+pub(crate) fn count_disjoint(block: &[u64], codes: &[u64]) -> u64 {
     let one = _mm512_set1_epi64(1);
     let mut sums = _mm512_setzero_si512();
     for eight in block.chunks(8) {
@@ -182,12 +182,12 @@ pub(super) fn count_disjoint(block: &[u64], codes: &[u64]) -> u64 {
 }
 
 #[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
-pub(super) fn fill_subsets(tables: &mut SubsetTables, planes: &[Lanes; 64], dead: Lanes) {
+pub(crate) fn fill_subsets(tables: &mut SubsetTables, planes: &[Lanes; 64], dead: Lanes) {
     tables.fill(planes, dead);
 }
 
 #[target_feature(enable = "avx512f,avx512vpopcntdq,avx2,bmi1,bmi2,popcnt")]
-pub(super) fn count_free<const GROUPS: usize>(tables: &SubsetTables, codes: &[u64]) -> u64 {
+pub(crate) fn count_free<const GROUPS: usize>(tables: &SubsetTables, codes: &[u64]) -> u64 {
     let relevant = tables.relevant;
     // Indices are offsets in bytes, of sixteen bits each: four in a word.
     let (offset_bits, word_bits) = (tables.offset_bits(), 4 * tables.width);

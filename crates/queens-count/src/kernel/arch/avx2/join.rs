@@ -5,14 +5,14 @@
 
 use std::arch::x86_64::*;
 
-use super::portable;
+use crate::kernel::arch::portable::join as portable;
 use crate::kernel::join::lanes::{LANES, Lanes};
 use crate::kernel::join::layout::{KEY_SHIFT, Layout};
 use crate::kernel::join::matcher::{self, MatchJob, Node, Tables};
 use crate::kernel::join::two_sided::{COPY_MARGIN, ListBits, SubsetTables};
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(super) fn join(one: &[u64], many: &[u64], out: &mut [u64], mut end: usize) -> usize {
+pub(crate) fn join(one: &[u64], many: &[u64], out: &mut [u64], mut end: usize) -> usize {
     assert!(out.len() >= end + one.len() * many.len() + 8);
     let (fours, rest) = many.as_chunks::<4>();
     for four in fours {
@@ -54,7 +54,7 @@ const COMPRESS: [[u32; 8]; 16] = {
 };
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(super) fn encode(layout: &Layout, patterns: &mut [u64], counts: &mut [u32]) {
+pub(crate) fn encode(layout: &Layout, patterns: &mut [u64], counts: &mut [u32]) {
     for pattern in patterns {
         let leaf = _pdep_u64(_pext_u64(*pattern, layout.leaf_mask), layout.spread);
         let key = _pext_u64(*pattern, layout.key_mask);
@@ -64,7 +64,7 @@ pub(super) fn encode(layout: &Layout, patterns: &mut [u64], counts: &mut [u32]) 
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(super) fn slice(codes: &[u64; LANES], planes: &mut [Lanes; 64]) {
+pub(crate) fn slice(codes: &[u64; LANES], planes: &mut [Lanes; 64]) {
     for (plane, eight) in planes.iter_mut().zip(codes.chunks_exact(8)) {
         plane.0.copy_from_slice(eight);
     }
@@ -77,7 +77,7 @@ pub(super) fn slice(codes: &[u64; LANES], planes: &mut [Lanes; 64]) {
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(super) fn count_ones(planes: &[Lanes; 64]) -> [u64; 64] {
+pub(crate) fn count_ones(planes: &[Lanes; 64]) -> [u64; 64] {
     planes.map(Lanes::count_ones)
 }
 
@@ -117,17 +117,17 @@ fn swap<const SHIFT: i32>(low: __m256i, high: __m256i) -> (__m256i, __m256i) {
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(super) fn select_nodes(job: &MatchJob, nodes: &[Node], tables: &mut Tables) -> usize {
+pub(crate) fn select_nodes(job: &MatchJob, nodes: &[Node], tables: &mut Tables) -> usize {
     matcher::select_nodes(job, nodes, tables)
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(super) fn fill_tables(job: &MatchJob, tables: &mut Tables) {
+pub(crate) fn fill_tables(job: &MatchJob, tables: &mut Tables) {
     matcher::fill_tables(job, tables);
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(super) fn match_tile<const USED: usize>(job: &MatchJob, nodes: &[Node], tables: &Tables) -> (u64, u64) {
+pub(crate) fn match_tile<const USED: usize>(job: &MatchJob, nodes: &[Node], tables: &Tables) -> (u64, u64) {
     let mut sums = _mm256_setzero_si256();
     let work = matcher::visit_nodes(job, nodes, tables, |clash, leaves| {
         let clash = load_halves(&clash);
@@ -151,7 +151,7 @@ pub(super) fn match_tile<const USED: usize>(job: &MatchJob, nodes: &[Node], tabl
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(super) fn keep_disjoint(codes: &[u64], bits: u64, out: &mut [u64]) -> (usize, u64) {
+pub(crate) fn keep_disjoint(codes: &[u64], bits: u64, out: &mut [u64]) -> (usize, u64) {
     assert!(out.len() >= codes.len() + COPY_MARGIN);
     let removed = _mm256_set1_epi64x(bits.cast_signed());
     let mut union = _mm256_setzero_si256();
@@ -174,12 +174,12 @@ pub(super) fn keep_disjoint(codes: &[u64], bits: u64, out: &mut [u64]) -> (usize
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(super) fn list_bits(codes: &[u64]) -> ListBits {
+pub(crate) fn list_bits(codes: &[u64]) -> ListBits {
     ListBits::of(codes)
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(super) fn count_disjoint(block: &[u64], codes: &[u64]) -> u64 {
+pub(crate) fn count_disjoint(block: &[u64], codes: &[u64]) -> u64 {
     let mut sums = _mm256_setzero_si256();
     let (fours, rest) = block.as_chunks::<4>();
     for four in fours {
@@ -195,12 +195,12 @@ pub(super) fn count_disjoint(block: &[u64], codes: &[u64]) -> u64 {
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(super) fn fill_subsets(tables: &mut SubsetTables, planes: &[Lanes; 64], dead: Lanes) {
+pub(crate) fn fill_subsets(tables: &mut SubsetTables, planes: &[Lanes; 64], dead: Lanes) {
     tables.fill(planes, dead);
 }
 
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
-pub(super) fn count_free<const GROUPS: usize>(tables: &SubsetTables, codes: &[u64]) -> u64 {
+pub(crate) fn count_free<const GROUPS: usize>(tables: &SubsetTables, codes: &[u64]) -> u64 {
     let (relevant, index_bits) = (tables.relevant, tables.index_bits());
     let mut sums = _mm256_setzero_si256();
     // A byte grows by at most 16 for each code, and holds at most 255.

@@ -30,26 +30,26 @@
 //! Steps 2 to 5 are the *streamed* path. Long lists take another, which removes clashing placements from both lists before it
 //! compares them: `two_sided`. The lengths of the lists decide.
 //!
-//! The innermost loops exist for AVX-512, AVX2, NEON, and plain Rust (`arch`).
+//! The innermost loops exist for AVX-512, AVX2, NEON, and plain Rust (`dispatch`, `arch/*/join.rs`).
 
 #![expect(
     clippy::inline_always,
     reason = "functions without target features must be inlined to use those of their caller"
 )]
 
-mod arch;
 mod blocks;
+mod dispatch;
 mod first_row;
 mod half;
-mod lanes;
-mod layout;
-mod matcher;
+pub(super) mod lanes;
+pub(super) mod layout;
+pub(super) mod matcher;
 mod pairs;
 mod quarters;
 mod sample;
 mod scratch;
 mod stream;
-mod two_sided;
+pub(super) mod two_sided;
 
 pub(crate) use first_row::{FirstRowScratch, FirstRowSets};
 pub use scratch::JoinPath;

@@ -5,7 +5,7 @@ use crate::kernel::join::layout::{KEY_SHIFT, Layout};
 use crate::kernel::join::matcher::{self, MatchJob, Node, Tables};
 use crate::kernel::join::two_sided::{BitGather, BitSpread, ListBits, SubsetTables};
 
-pub(super) fn join(one: &[u64], many: &[u64], out: &mut [u64], mut end: usize) -> usize {
+pub(crate) fn join(one: &[u64], many: &[u64], out: &mut [u64], mut end: usize) -> usize {
     for &a in one {
         for &b in many {
             // Branch-free: each pattern is written, and the next overwrites it if it is rejected.
@@ -16,7 +16,7 @@ pub(super) fn join(one: &[u64], many: &[u64], out: &mut [u64], mut end: usize) -
     end
 }
 
-pub(super) fn encode(layout: &Layout, patterns: &mut [u64], counts: &mut [u32]) {
+pub(crate) fn encode(layout: &Layout, patterns: &mut [u64], counts: &mut [u32]) {
     // The rearrangement is linear over OR, so a table for each byte suffices.
     let mut table = [[0u64; 256]; 8];
     for (byte, entries) in table.iter_mut().enumerate() {
@@ -49,26 +49,26 @@ fn code_of_bit(layout: &Layout, bit: u64) -> u64 {
 }
 
 #[inline(always)]
-pub(super) fn slice(codes: &[u64; LANES], planes: &mut [Lanes; 64]) {
+pub(crate) fn slice(codes: &[u64; LANES], planes: &mut [Lanes; 64]) {
     for (plane, eight) in planes.iter_mut().zip(codes.chunks_exact(8)) {
         *plane = Lanes(std::array::from_fn(|l| eight[l]));
     }
     transpose(planes);
 }
 
-pub(super) fn count_ones(planes: &[Lanes; 64]) -> [u64; 64] {
+pub(crate) fn count_ones(planes: &[Lanes; 64]) -> [u64; 64] {
     planes.map(Lanes::count_ones)
 }
 
-pub(super) fn select_nodes(job: &MatchJob, nodes: &[Node], tables: &mut Tables) -> usize {
+pub(crate) fn select_nodes(job: &MatchJob, nodes: &[Node], tables: &mut Tables) -> usize {
     matcher::select_nodes(job, nodes, tables)
 }
 
-pub(super) fn fill_tables(job: &MatchJob, tables: &mut Tables) {
+pub(crate) fn fill_tables(job: &MatchJob, tables: &mut Tables) {
     matcher::fill_tables(job, tables);
 }
 
-pub(super) fn match_tile<const USED: usize>(job: &MatchJob, nodes: &[Node], tables: &Tables) -> (u64, u64) {
+pub(crate) fn match_tile<const USED: usize>(job: &MatchJob, nodes: &[Node], tables: &Tables) -> (u64, u64) {
     let mut sums = [0u64; 8];
     let work = matcher::visit_nodes(job, nodes, tables, |clash, leaves| {
         for &leaf in leaves.as_flattened() {
@@ -82,7 +82,7 @@ pub(super) fn match_tile<const USED: usize>(job: &MatchJob, nodes: &[Node], tabl
 }
 
 #[inline(always)]
-pub(super) fn keep_disjoint(codes: &[u64], bits: u64, out: &mut [u64]) -> (usize, u64) {
+pub(crate) fn keep_disjoint(codes: &[u64], bits: u64, out: &mut [u64]) -> (usize, u64) {
     let (mut end, mut union) = (0, 0);
     for &code in codes {
         // Branch-free: each code is written, and the next overwrites it if it is removed.
@@ -94,21 +94,21 @@ pub(super) fn keep_disjoint(codes: &[u64], bits: u64, out: &mut [u64]) -> (usize
     (end, union)
 }
 
-pub(super) fn list_bits(codes: &[u64]) -> ListBits {
+pub(crate) fn list_bits(codes: &[u64]) -> ListBits {
     ListBits::of(codes)
 }
 
 #[inline(always)]
-pub(super) fn count_disjoint(block: &[u64], codes: &[u64]) -> u64 {
+pub(crate) fn count_disjoint(block: &[u64], codes: &[u64]) -> u64 {
     let free = |code: &u64| block.iter().map(|a| u64::from(a & code == 0)).sum::<u64>();
     codes.iter().map(free).sum()
 }
 
-pub(super) fn fill_subsets(tables: &mut SubsetTables, planes: &[Lanes; 64], dead: Lanes) {
+pub(crate) fn fill_subsets(tables: &mut SubsetTables, planes: &[Lanes; 64], dead: Lanes) {
     tables.fill(planes, dead);
 }
 
-pub(super) fn count_free<const GROUPS: usize>(tables: &SubsetTables, codes: &[u64]) -> u64 {
+pub(crate) fn count_free<const GROUPS: usize>(tables: &SubsetTables, codes: &[u64]) -> u64 {
     let mut sums = [0u64; 8];
     for_each_index(tables, codes, |index| {
         let all = (1..GROUPS).fold(*tables.entry(0, index), |all, g| all.or(*tables.entry(g, index)));
@@ -121,7 +121,7 @@ pub(super) fn count_free<const GROUPS: usize>(tables: &SubsetTables, codes: &[u6
 
 /// Calls a function with the index of each code, without instructions that gather bits.
 #[inline(always)]
-pub(super) fn for_each_index(tables: &SubsetTables, codes: &[u64], mut visit: impl FnMut(u64)) {
+pub(crate) fn for_each_index(tables: &SubsetTables, codes: &[u64], mut visit: impl FnMut(u64)) {
     let gather = BitGather::new(tables.relevant);
     let spread = BitSpread::new(tables.width);
     let mut indices = [0; 64];

@@ -8,24 +8,24 @@
 
 use std::arch::aarch64::*;
 
-use super::portable;
+use crate::kernel::arch::portable::join as portable;
 use crate::kernel::join::lanes::{LANES, Lanes};
 use crate::kernel::join::layout::Layout;
 use crate::kernel::join::matcher::{self, MatchJob, Node, Tables};
 use crate::kernel::join::two_sided::{ListBits, SubsetTables};
 
 #[target_feature(enable = "neon")]
-pub(super) fn join(one: &[u64], many: &[u64], out: &mut [u64], end: usize) -> usize {
+pub(crate) fn join(one: &[u64], many: &[u64], out: &mut [u64], end: usize) -> usize {
     portable::join(one, many, out, end)
 }
 
 #[target_feature(enable = "neon")]
-pub(super) fn encode(layout: &Layout, patterns: &mut [u64], counts: &mut [u32]) {
+pub(crate) fn encode(layout: &Layout, patterns: &mut [u64], counts: &mut [u32]) {
     portable::encode(layout, patterns, counts);
 }
 
 #[target_feature(enable = "neon")]
-pub(super) fn slice(codes: &[u64; LANES], planes: &mut [Lanes; 64]) {
+pub(crate) fn slice(codes: &[u64; LANES], planes: &mut [Lanes; 64]) {
     for (plane, eight) in planes.iter_mut().zip(codes.chunks_exact(8)) {
         plane.0.copy_from_slice(eight);
     }
@@ -38,7 +38,7 @@ pub(super) fn slice(codes: &[u64; LANES], planes: &mut [Lanes; 64]) {
 }
 
 #[target_feature(enable = "neon")]
-pub(super) fn count_ones(planes: &[Lanes; 64]) -> [u64; 64] {
+pub(crate) fn count_ones(planes: &[Lanes; 64]) -> [u64; 64] {
     planes.map(Lanes::count_ones)
 }
 
@@ -102,17 +102,17 @@ fn select(mask: u64, a: uint64x2_t, b: uint64x2_t, c: uint64x2_t, d: uint64x2_t)
 }
 
 #[target_feature(enable = "neon")]
-pub(super) fn select_nodes(job: &MatchJob, nodes: &[Node], tables: &mut Tables) -> usize {
+pub(crate) fn select_nodes(job: &MatchJob, nodes: &[Node], tables: &mut Tables) -> usize {
     matcher::select_nodes(job, nodes, tables)
 }
 
 #[target_feature(enable = "neon")]
-pub(super) fn fill_tables(job: &MatchJob, tables: &mut Tables) {
+pub(crate) fn fill_tables(job: &MatchJob, tables: &mut Tables) {
     matcher::fill_tables(job, tables);
 }
 
 #[target_feature(enable = "neon")]
-pub(super) fn match_tile<const USED: usize>(job: &MatchJob, nodes: &[Node], tables: &Tables) -> (u64, u64) {
+pub(crate) fn match_tile<const USED: usize>(job: &MatchJob, nodes: &[Node], tables: &Tables) -> (u64, u64) {
     let mut clashes = vdupq_n_u64(0);
     let work = matcher::visit_nodes(job, nodes, tables, |clash, leaves| {
         let clash = quarters(&clash);
@@ -135,27 +135,27 @@ pub(super) fn match_tile<const USED: usize>(job: &MatchJob, nodes: &[Node], tabl
 }
 
 #[target_feature(enable = "neon")]
-pub(super) fn keep_disjoint(codes: &[u64], bits: u64, out: &mut [u64]) -> (usize, u64) {
+pub(crate) fn keep_disjoint(codes: &[u64], bits: u64, out: &mut [u64]) -> (usize, u64) {
     portable::keep_disjoint(codes, bits, out)
 }
 
 #[target_feature(enable = "neon")]
-pub(super) fn list_bits(codes: &[u64]) -> ListBits {
+pub(crate) fn list_bits(codes: &[u64]) -> ListBits {
     ListBits::of(codes)
 }
 
 #[target_feature(enable = "neon")]
-pub(super) fn count_disjoint(block: &[u64], codes: &[u64]) -> u64 {
+pub(crate) fn count_disjoint(block: &[u64], codes: &[u64]) -> u64 {
     portable::count_disjoint(block, codes)
 }
 
 #[target_feature(enable = "neon")]
-pub(super) fn fill_subsets(tables: &mut SubsetTables, planes: &[Lanes; 64], dead: Lanes) {
+pub(crate) fn fill_subsets(tables: &mut SubsetTables, planes: &[Lanes; 64], dead: Lanes) {
     tables.fill(planes, dead);
 }
 
 #[target_feature(enable = "neon")]
-pub(super) fn count_free<const GROUPS: usize>(tables: &SubsetTables, codes: &[u64]) -> u64 {
+pub(crate) fn count_free<const GROUPS: usize>(tables: &SubsetTables, codes: &[u64]) -> u64 {
     let mut clashes = vdupq_n_u64(0);
     // The sum of two neighbouring bytes grows by at most 64 for each code, and holds at most 65,535.
     for run in codes.chunks(960) {

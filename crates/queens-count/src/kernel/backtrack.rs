@@ -18,29 +18,23 @@
 //! 3. A queen on a long diagonal sets a mark for its half. If a second queen would make the weight of the solution zero, it
 //!    is not placed: [`DiagonalSquare`](group::DiagonalSquare).
 //! 4. If the processor can pack the lanes of a vector, boards of equal depth are kept in lists and searched by whole vectors
-//!    (`lists`). Otherwise they are searched one by one, by recursion (`recursion`).
+//!    (`lists`, `arch/*/backtrack.rs`). Otherwise they are searched one by one, by recursion (`arch/portable`).
 
-#![cfg_attr(
-    target_arch = "x86_64",
-    expect(
-        clippy::inline_always,
-        reason = "functions without target features must be inlined to use those of their caller"
-    )
+#![expect(
+    clippy::inline_always,
+    reason = "functions without target features must be inlined to use those of their caller"
 )]
 
-#[cfg(target_arch = "x86_64")]
-mod avx2;
-#[cfg(target_arch = "x86_64")]
-mod avx512;
-mod group;
-#[cfg(target_arch = "x86_64")]
-mod lists;
-mod recursion;
+pub(super) mod group;
+#[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "no other instruction set packs lanes"))]
+pub(super) mod lists;
 
 use std::ops::ControlFlow;
 
 use group::{PartialBoard, RowSetGroup};
+use lists::BoardLists;
 
+use super::arch::{SupportedIsa, dispatch};
 use super::{Isa, KernelEvent, KernelObserver};
 use crate::RowSet;
 use crate::sample_slice::{SampleSlice, SampleWork};
@@ -57,16 +51,8 @@ pub(crate) fn missing_feature(isa: Isa) -> Option<&'static str> {
 /// The memory of backtracking, with the instruction set to use.
 #[derive(Debug)]
 pub(crate) struct Backtrack {
-    kernel: VectorKernel,
-}
-
-#[derive(Debug)]
-enum VectorKernel {
-    #[cfg(target_arch = "x86_64")]
-    Avx512(Box<lists::BoardLists>),
-    #[cfg(target_arch = "x86_64")]
-    Avx2(Box<lists::BoardLists>),
-    Portable,
+    isa: SupportedIsa,
+    lists: BoardLists,
 }
 
 impl Backtrack {
@@ -74,21 +60,9 @@ impl Backtrack {
     ///
     /// # Panics
     ///
-    /// If this machine cannot run it: see [`missing_feature`].
+    /// If this machine does not support it.
     pub(crate) fn new(isa: Isa) -> Self {
-        assert!(
-            missing_feature(isa).is_none(),
-            "no backtracking with {isa:?} here: it lacks {:?}",
-            missing_feature(isa)
-        );
-        let kernel = match isa {
-            #[cfg(target_arch = "x86_64")]
-            Isa::Avx512 => VectorKernel::Avx512(Box::default()),
-            #[cfg(target_arch = "x86_64")]
-            Isa::Avx2 => VectorKernel::Avx2(Box::default()),
-            _ => VectorKernel::Portable,
-        };
-        Self { kernel }
+        Self { isa: SupportedIsa::new(isa), lists: BoardLists::default() }
     }
 
     /// Does one slice of the work for some row sets: the sum of their counts, each multiplied by its number. The work is the
@@ -111,17 +85,7 @@ impl Backtrack {
             index += 1;
         });
         observer(KernelEvent::Begins(SampleWork::Sliced))?;
-        let mut sum = match &mut self.kernel {
-            #[cfg(target_arch = "x86_64")]
-            #[expect(unsafe_code, reason = "this machine has the features")]
-            // SAFETY: `new` has checked all features that the function enables.
-            VectorKernel::Avx512(lists) => unsafe { avx512::count(lists, &group, depth, &roots, observer) },
-            #[cfg(target_arch = "x86_64")]
-            #[expect(unsafe_code, reason = "this machine has the features")]
-            // SAFETY: `new` has checked all features that the function enables.
-            VectorKernel::Avx2(lists) => unsafe { avx2::count(lists, &group, depth, &roots, observer) },
-            VectorKernel::Portable => recursion::count(&group, depth, &roots, observer),
-        }?;
+        let mut sum = dispatch!(self.isa, backtrack::count(&mut self.lists, &group, depth, &roots, observer))?;
         observer(KernelEvent::Begins(SampleWork::Shared))?;
         sum.work += root_tries;
         ControlFlow::Continue(sum)

@@ -1,0 +1,20 @@
+//! NEON cannot pack the kept lanes of a vector, so backtracking is plain Rust. No engine has this function.
+
+use std::ops::ControlFlow;
+
+use crate::kernel::KernelObserver;
+use crate::kernel::arch::portable;
+use crate::kernel::backtrack::group::{PartialBoard, RowSetGroup};
+use crate::kernel::backtrack::lists::BoardLists;
+use crate::sum::Sum;
+
+#[target_feature(enable = "neon")]
+pub(crate) fn count(
+    lists: &mut BoardLists,
+    group: &RowSetGroup,
+    row: usize,
+    roots: &[PartialBoard],
+    observer: KernelObserver<'_>,
+) -> ControlFlow<(), Sum> {
+    portable::backtrack::count(lists, group, row, roots, observer)
+}
