@@ -1,6 +1,7 @@
 //! Embeds the app again when a file of it is added or removed, not only when one changes.
 
 fn main() {
-    println!("cargo::rerun-if-changed=dist");
-    println!("cargo::rerun-if-changed=wasm");
+    for folder in ["dist", "wasm", "locales", "lessons", "listings/generated"] {
+        println!("cargo::rerun-if-changed={folder}");
+    }
 }

@@ -22,7 +22,7 @@ use serde::Serialize;
 const FOLDER: &str = "crates/queens-web/listings";
 
 /// Where the generated file is.
-pub(crate) const PATH: &str = "crates/queens-web/listings/listings.json";
+pub(crate) const PATH: &str = "crates/queens-web/listings/generated/listings.json";
 
 const STRATEGIES: [&str; 5] = ["permutation", "matrix", "array", "flags", "bits"];
 const CONTROLS: [&str; 2] = ["recursive", "iterative"];

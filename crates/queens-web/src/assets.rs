@@ -1,9 +1,9 @@
-//! The built web app, inside the program.
+//! The files of the web app, inside the program: those that are built, and the texts that the app reads as they are.
 
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
-use rust_embed::RustEmbed;
+use rust_embed::{EmbeddedFile, RustEmbed};
 use sha2::{Digest, Sha256};
 
 /// The app, built from `app/`.
@@ -15,6 +15,36 @@ struct App;
 #[derive(RustEmbed)]
 #[folder = "wasm/"]
 struct Wasm;
+
+/// The messages of the app in each language.
+#[derive(RustEmbed)]
+#[folder = "locales/"]
+#[prefix = "locales/"]
+struct Locales;
+
+/// Lessons and worksheets in each language.
+#[derive(RustEmbed)]
+#[folder = "lessons/"]
+#[prefix = "lessons/"]
+struct Lessons;
+
+/// The programs that the app shows, in one file.
+#[derive(RustEmbed)]
+#[folder = "listings/generated/"]
+struct Listings;
+
+/// A folder of files that are embedded.
+struct Folder {
+    paths: fn() -> Vec<Cow<'static, str>>,
+    get: fn(&str) -> Option<EmbeddedFile>,
+}
+
+const fn folder<T: RustEmbed>() -> Folder {
+    Folder { paths: || T::iter().collect(), get: T::get }
+}
+
+static FOLDERS: [Folder; 5] =
+    [folder::<App>(), folder::<Wasm>(), folder::<Locales>(), folder::<Lessons>(), folder::<Listings>()];
 
 /// The page works offline by this file, which has to know all others.
 const SERVICE_WORKER: &str = "sw.js";
@@ -42,7 +72,7 @@ pub struct File {
 /// assert!(queens_web::files().any(|file| file.path == "index.html"));
 /// ```
 pub fn files() -> impl Iterator<Item = File> {
-    App::iter().chain(Wasm::iter()).filter_map(|path| file(&path))
+    paths().filter_map(|path| file(&path))
 }
 
 /// A file of the page by its path, which does not begin with `/`; none when there is no such file.
@@ -62,8 +92,12 @@ pub fn file(path: &str) -> Option<File> {
     embedded(path)
 }
 
+fn paths() -> impl Iterator<Item = Cow<'static, str>> {
+    FOLDERS.iter().flat_map(|folder| (folder.paths)())
+}
+
 fn embedded(path: &str) -> Option<File> {
-    let embedded = App::get(path).or_else(|| Wasm::get(path))?;
+    let embedded = FOLDERS.iter().find_map(|folder| (folder.get)(path))?;
     Some(File {
         path: Cow::Owned(path.to_owned()),
         bytes: embedded.data,
@@ -75,7 +109,7 @@ fn embedded(path: &str) -> Option<File> {
 /// The service worker as it is served.
 fn service_worker() -> Option<File> {
     let mut worker = embedded(SERVICE_WORKER)?;
-    let mut files: Vec<File> = App::iter().chain(Wasm::iter()).filter_map(|path| embedded(&path)).collect();
+    let mut files: Vec<File> = paths().filter_map(|path| embedded(&path)).collect();
     files.sort_by(|one, other| one.path.cmp(&other.path));
     let text = fill_in(std::str::from_utf8(&worker.bytes).ok()?, &files)?;
     worker.sha256 = Sha256::digest(&text).into();
@@ -94,9 +128,9 @@ fn fill_in(text: &str, files: &[File]) -> Option<String> {
     Some(text)
 }
 
-/// Text is UTF-8, and says so.
+/// Text is UTF-8, and says so. Catalogues of messages, whose ending is unknown elsewhere, are text.
 fn mime(path: &str) -> Cow<'static, str> {
-    let guessed = mime_guess::from_path(path).first_or_octet_stream();
+    let guessed = mime_guess::from_path(path).first_or_text_plain();
     let is_text =
         guessed.type_() == "text" || ["json", "javascript", "manifest+json"].contains(&guessed.subtype().as_str());
     let charset = if is_text { "; charset=utf-8" } else { "" };
@@ -120,9 +154,16 @@ mod tests {
         others.sort();
         assert_eq!(names, others);
         assert!(
-            ["index.html", "queens_bg.wasm", "assets/index.js"]
-                .iter()
-                .all(|name| others.iter().any(|path| path == name))
+            [
+                "index.html",
+                "queens_bg.wasm",
+                "assets/index.js",
+                "locales/zh.ftl",
+                "lessons/en/steps.md",
+                "listings.json"
+            ]
+            .iter()
+            .all(|name| others.iter().any(|path| path == name))
         );
         others.dedup();
         assert_eq!(names.len(), others.len(), "no file is in two places");

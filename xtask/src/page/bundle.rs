@@ -10,7 +10,7 @@ use super::{BUNDLE, WASM};
 use crate::sh;
 
 /// The sources of the app: folders and files.
-const SOURCES: [&str; 13] = [
+const SOURCES: [&str; 10] = [
     "crates/queens-web/app/src",
     "crates/queens-web/app/public",
     "crates/queens-web/app/index.html",
@@ -19,10 +19,7 @@ const SOURCES: [&str; 13] = [
     "crates/queens-web/app/svelte.config.js",
     "crates/queens-web/app/tsconfig.json",
     "crates/queens-web/app/vite.config.ts",
-    "crates/queens-web/locales",
     "crates/queens-cli/locales/shared",
-    "crates/queens-web/lessons",
-    "crates/queens-web/listings/listings.json",
     "crates/queens-web/wasm/queens.js",
 ];
 

@@ -3,9 +3,11 @@
 //! ```text
 //!   queens-web -> rustc -> bind (wasm-bindgen) -> wasm-opt -> wasm/queens_bg.wasm, wasm/queens.js
 //!              -> hashed -----------------------------------> wasm.json
-//!   app, locales, lessons, listings, wasm/queens.js -> vite -> dist
+//!   app, wasm/queens.js -> vite -------------------------> dist
 //!              -> hashed -----------------------------------> app.json
 //! ```
+//!
+//! Texts, lessons and listings are no part of the bundle: the program embeds them as they are, and the app fetches them.
 //!
 //! The results are kept in the repository, so that only changes of the web app need these tools. A manifest has the hash of
 //! every file that went in and of every file that came out; the check compares.

@@ -5,14 +5,17 @@ import { extname, join, normalize } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 const here = new URL(".", import.meta.url).pathname;
-const folders = ['../../dist', '../../wasm'].map((folder) => join(here, folder));
-const types = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml', '.wasm': 'application/wasm', '.webmanifest': 'application/manifest+json', '.json': 'application/json' };
+/** The folders that the program embeds, as crates/queens-web/src/assets.rs has them. */
+const crate = join(here, '../..');
+const folders = ['dist', 'wasm', 'listings/generated'].map((folder) => join(crate, folder));
+const originals = /^\/(locales|lessons)\//;
+const types = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml', '.wasm': 'application/wasm', '.webmanifest': 'application/manifest+json', '.json': 'application/json', '.ftl': 'text/plain; charset=utf-8', '.md': 'text/markdown; charset=utf-8' };
 const policy = (frames) => `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${frames}`;
 
 const server = createServer((request, response) => {
   const url = new URL(request.url ?? '/', 'http://localhost');
   const path = normalize(url.pathname === '/' ? '/index.html' : url.pathname);
-  const file = folders.map((folder) => join(folder, path)).find((path) => existsSync(path));
+  const file = (originals.test(path) ? [crate] : folders).map((folder) => join(folder, path)).find((path) => existsSync(path));
   response.setHeader('content-security-policy', policy(url.searchParams.get('embed') === '1' ? '*' : "'none'"));
   response.setHeader('cross-origin-opener-policy', 'same-origin');
   if (!file || path.includes('..')) {

@@ -29,7 +29,7 @@ const MAX_ROWS: usize = 100_000;
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]
-pub enum Request {
+pub enum BrowseRequest {
     /// How many there are to browse; none where they have no numbers here.
     Open {
         /// The size of the board.
@@ -130,28 +130,28 @@ pub struct Lists {
 }
 
 impl Lists {
-    pub(crate) fn handle(&mut self, request: Request) -> Result<Value, ApiError> {
+    pub(crate) fn handle(&mut self, request: BrowseRequest) -> Result<Value, ApiError> {
         match request {
-            Request::Open { n, fundamental } => respond(Listed { solutions: self.len(n, fundamental)? }),
-            Request::Solution { n, fundamental, position } => respond(self.solution(n, fundamental, position)?),
-            Request::End { n, last } => {
+            BrowseRequest::Open { n, fundamental } => respond(Listed { solutions: self.len(n, fundamental)? }),
+            BrowseRequest::Solution { n, fundamental, position } => respond(self.solution(n, fundamental, position)?),
+            BrowseRequest::End { n, last } => {
                 let size = size(n, MAX_SIZE)?;
                 let end = if last { solutions::last(size) } else { solutions::first(size) };
                 let solutions = self.len(n, false)?;
                 let position = solutions.map(|solutions| if last { solutions } else { 1 });
                 respond(end.map(|placement| Found::new(position, solutions, &placement)))
             }
-            Request::Beside { placement, before } => {
+            BrowseRequest::Beside { placement, before } => {
                 let placement = input::placement(&placement, MAX_SIZE)?;
                 let beside =
                     if before { solutions::prev_before(&placement) } else { solutions::next_after(&placement) };
                 respond(beside.map(|placement| self.ranked(&placement)).transpose()?)
             }
-            Request::Find { placement, fundamental } => {
+            BrowseRequest::Find { placement, fundamental } => {
                 let placement = input::placement(&placement, MAX_SIZE)?;
                 respond(self.check(&placement, fundamental)?)
             }
-            Request::Csv { n, fundamental, from, to } => respond(self.csv(n, fundamental, from, to)?),
+            BrowseRequest::Csv { n, fundamental, from, to } => respond(self.csv(n, fundamental, from, to)?),
         }
     }
 

@@ -26,7 +26,7 @@ const MAX_WORK: u64 = 5_000_000;
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]
-pub enum Request {
+pub enum HandsOnRequest {
     /// Which queens attack each other, and which squares are attacked.
     Look(Queens),
     /// One completion.
@@ -93,6 +93,7 @@ pub struct Look {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Pair {
+    #[cfg_attr(test, ts(type = "LineKind"))]
     line: &'static str,
     a: (u32, u32),
     b: (u32, u32),
@@ -151,36 +152,36 @@ struct RunningCount {
 }
 
 impl HandsOnCounts {
-    pub(crate) fn handle(&mut self, request: Request) -> Result<Value, ApiError> {
+    pub(crate) fn handle(&mut self, request: HandsOnRequest) -> Result<Value, ApiError> {
         match request {
-            Request::Look(queens) => respond(Board::new(&queens)?.look()),
-            Request::Complete(queens) => respond(Board::new(&queens)?.completion()),
-            Request::Hint(queens) => respond(Board::new(&queens)?.hint()),
-            Request::Why(queens) => respond(Board::new(&queens)?.why()),
-            Request::Ways { ways, board } => {
+            HandsOnRequest::Look(queens) => respond(Board::new(&queens)?.look()),
+            HandsOnRequest::Complete(queens) => respond(Board::new(&queens)?.completion()),
+            HandsOnRequest::Hint(queens) => respond(Board::new(&queens)?.hint()),
+            HandsOnRequest::Why(queens) => respond(Board::new(&queens)?.why()),
+            HandsOnRequest::Ways { ways, board } => {
                 let completions = Completions::new(Board::new(&board)?.instance()).expect("the board is small");
                 let counting = RunningCount { completions, count: 0, is_over: false };
                 let answer = counting.ways();
                 self.open.insert(ways, counting);
                 respond(answer)
             }
-            Request::More { ways, work } => {
+            HandsOnRequest::More { ways, work } => {
                 let counting = self.open.get_mut(&ways).ok_or(ApiError::NotOpen { id: ways })?;
                 counting.keep_counting(work);
                 respond(counting.ways())
             }
-            Request::Drop { ways } => {
+            HandsOnRequest::Drop { ways } => {
                 self.open.remove(&ways);
                 respond(())
             }
-            Request::Read { text } => {
+            HandsOnRequest::Read { text } => {
                 let (size, queens) = input::queens(&text, MAX_SIZE)?;
                 let read = Queens { n: size.get().into(), queens: queens.into_iter().map(at).collect() };
                 // Two queens on one square are refused here, as they are when they are put there.
                 Board::new(&read)?;
                 respond(read)
             }
-            Request::Puzzle { n, seed } => {
+            HandsOnRequest::Puzzle { n, seed } => {
                 let puzzle = Puzzle::generate_with(size(n, MAX_PUZZLE)?, seed, patient());
                 let given = |puzzle: Puzzle| puzzle.instance().queens().iter().copied().map(at).collect::<Vec<_>>();
                 respond(puzzle.ok().flatten().map(given))

@@ -22,7 +22,7 @@ pub const MAX_PRODUCT: u32 = 1_000;
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]
-pub enum Request {
+pub enum InsightRequest {
     /// The work of the whole search, row by row.
     Rows {
         /// The size of the board.
@@ -67,10 +67,10 @@ pub struct Product {
     is_solution: bool,
 }
 
-pub(crate) fn handle(request: &Request) -> Result<Value, ApiError> {
+pub(crate) fn handle(request: &InsightRequest) -> Result<Value, ApiError> {
     match request {
-        Request::Rows { n } => respond(work(*n)?),
-        Request::Product { outer, inner } => respond(product(outer, inner)?),
+        InsightRequest::Rows { n } => respond(work(*n)?),
+        InsightRequest::Product { outer, inner } => respond(product(outer, inner)?),
     }
 }
 

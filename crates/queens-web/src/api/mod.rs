@@ -27,6 +27,7 @@ pub mod recording;
 mod response;
 #[cfg(test)]
 mod schema;
+pub mod step;
 pub mod tree;
 pub mod watch;
 
@@ -49,19 +50,19 @@ pub struct Api {
     numbers: numbers::Counts,
 }
 
-/// A request and the part of the app that it is for.
+/// A request, and its topic.
 #[derive(Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "topic", content = "request", rename_all = "kebab-case")]
-pub(crate) enum Topic {
-    Watch(watch::Request),
-    HandsOn(hands_on::Request),
-    Browse(browse::Request),
-    Quiz(quiz::Request),
-    Numbers(numbers::Request),
-    Insight(insight::Request),
-    Pace(pace::Request),
-    Picture(picture::Request),
+pub(crate) enum ApiRequest {
+    Watch(watch::WatchRequest),
+    HandsOn(hands_on::HandsOnRequest),
+    Browse(browse::BrowseRequest),
+    Quiz(quiz::QuizRequest),
+    Numbers(numbers::NumbersRequest),
+    Insight(insight::InsightRequest),
+    Pace(pace::PaceRequest),
+    Picture(picture::PictureRequest),
 }
 
 #[derive(Serialize)]
@@ -79,16 +80,16 @@ impl Api {
     }
 
     fn dispatch(&mut self, request: &str) -> Result<Value, ApiError> {
-        let topic = serde_json::from_str(request);
-        match topic.map_err(|error| ApiError::BadRequest { reason: error.to_string() })? {
-            Topic::Watch(request) => self.watch.handle(request),
-            Topic::HandsOn(request) => self.hands_on.handle(request),
-            Topic::Browse(request) => self.browse.handle(request),
-            Topic::Quiz(request) => quiz::handle(&request),
-            Topic::Numbers(request) => self.numbers.handle(request),
-            Topic::Insight(request) => insight::handle(&request),
-            Topic::Pace(request) => pace::handle(&request),
-            Topic::Picture(request) => picture::handle(&request),
+        let parsed = serde_json::from_str(request);
+        match parsed.map_err(|error| ApiError::BadRequest { reason: error.to_string() })? {
+            ApiRequest::Watch(request) => self.watch.handle(request),
+            ApiRequest::HandsOn(request) => self.hands_on.handle(request),
+            ApiRequest::Browse(request) => self.browse.handle(request),
+            ApiRequest::Quiz(request) => quiz::handle(&request),
+            ApiRequest::Numbers(request) => self.numbers.handle(request),
+            ApiRequest::Insight(request) => insight::handle(&request),
+            ApiRequest::Pace(request) => pace::handle(&request),
+            ApiRequest::Picture(request) => picture::handle(&request),
         }
     }
 }

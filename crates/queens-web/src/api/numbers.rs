@@ -12,6 +12,7 @@ use serde_json::Value;
 use crate::api::ApiError;
 use crate::api::input::{policies, size};
 use crate::api::response::respond;
+use crate::api::step::Totals;
 
 /// The greatest size that is counted in a browser.
 pub const MAX_SIZE: u32 = 18;
@@ -23,7 +24,7 @@ pub const MAX_SEARCH: u32 = 12;
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]
-pub enum Request {
+pub enum NumbersRequest {
     /// Begins to count the solutions of a size, under a number.
     Count {
         /// The number to ask about it later.
@@ -82,17 +83,6 @@ pub struct Published {
     fundamental: Option<String>,
 }
 
-/// The work of a search.
-#[derive(Clone, Copy, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Done {
-    tries: u64,
-    placements: u64,
-    conflicts: u64,
-    backtracks: u64,
-    solutions: u64,
-}
-
 /// Counts under way.
 #[derive(Debug, Default)]
 pub struct Counts {
@@ -108,9 +98,9 @@ struct Counting {
 }
 
 impl Counts {
-    pub(crate) fn handle(&mut self, request: Request) -> Result<Value, ApiError> {
+    pub(crate) fn handle(&mut self, request: NumbersRequest) -> Result<Value, ApiError> {
         match request {
-            Request::Count { count, n } => {
+            NumbersRequest::Count { count, n } => {
                 let plan = Plan::new(size(n, MAX_SIZE)?).expect("the greatest size is within the limit");
                 let worker = Worker::new(&plan, Engine::best()).expect("the best engine runs here");
                 let counting = Counting { plan, worker, next: 0, sum: 0 };
@@ -118,16 +108,16 @@ impl Counts {
                 self.open.insert(count, counting);
                 respond(progress)
             }
-            Request::More { count, units } => {
+            NumbersRequest::More { count, units } => {
                 let counting = self.open.get_mut(&count).ok_or(ApiError::NotOpen { id: count })?;
                 counting.keep_counting(units);
                 respond(counting.progress())
             }
-            Request::Drop { count } => {
+            NumbersRequest::Drop { count } => {
                 self.open.remove(&count);
                 respond(())
             }
-            Request::Published { n } => {
+            NumbersRequest::Published { n } => {
                 let n = size(n, MAX_SIZE)?.get();
                 let published = |sequence| known::value(sequence, n).map(|value| value.to_string());
                 respond(Published {
@@ -135,7 +125,7 @@ impl Counts {
                     fundamental: published(Sequence::Fundamental),
                 })
             }
-            Request::Work { n, strategy, until, times } => {
+            NumbersRequest::Work { n, strategy, until, times } => {
                 let (strategy, control, until) = policies(&strategy, Control::Iterative.name(), &until)?;
                 respond(work(n, strategy, control, until, times)?)
             }
@@ -170,7 +160,7 @@ impl Counting {
     }
 }
 
-fn work(n: u64, strategy: Strategy, control: Control, until: Until, times: u32) -> Result<Done, ApiError> {
+fn work(n: u64, strategy: Strategy, control: Control, until: Until, times: u32) -> Result<Totals, ApiError> {
     let search = Search::new(size(n, MAX_SEARCH)?, strategy, control, until).expect("the size is within both limits");
     let mut counters = Counters::default();
     for _ in 0..times.clamp(1, 1_000_000) {
@@ -179,6 +169,5 @@ fn work(n: u64, strategy: Strategy, control: Control, until: Until, times: u32) 
         let _ = black_box(search).run(&mut counters);
         black_box(counters);
     }
-    let Counters { tries, placements, conflicts, backtracks, solutions } = counters;
-    Ok(Done { tries, placements, conflicts, backtracks, solutions })
+    Ok(counters.into())
 }

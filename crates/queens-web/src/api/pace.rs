@@ -19,7 +19,7 @@ const MAX_STEPS: u64 = 20_000_000;
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]
-pub enum Request {
+pub enum PaceRequest {
     /// Runs a search, and again from the beginning when it ends, until a number of steps is made: how many were.
     Run {
         /// The size of the board.
@@ -35,8 +35,8 @@ pub enum Request {
     },
 }
 
-pub(crate) fn handle(request: &Request) -> Result<Value, ApiError> {
-    let Request::Run { n, strategy, control, until, steps } = request;
+pub(crate) fn handle(request: &PaceRequest) -> Result<Value, ApiError> {
+    let PaceRequest::Run { n, strategy, control, until, steps } = request;
     let (strategy, control, until) = policies(strategy, control, until)?;
     let search = Search::new(size(*n, MAX_SIZE)?, strategy, control, until).expect("the size is within both limits");
     let limit = (*steps).min(MAX_STEPS);

@@ -16,7 +16,7 @@ pub const MAX_SIZE: u32 = 32;
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]
-pub enum Request {
+pub enum PictureRequest {
     /// The board as an SVG document.
     Svg(Drawing),
     /// The board as text, a row a line.
@@ -39,10 +39,10 @@ pub struct Drawing {
     title: Option<String>,
 }
 
-pub(crate) fn handle(request: &Request) -> Result<Value, ApiError> {
+pub(crate) fn handle(request: &PictureRequest) -> Result<Value, ApiError> {
     match request {
-        Request::Svg(drawing) => respond(drawing.svg()?),
-        Request::Text(drawing) => respond(drawing.board()?.text(Cells::QUEENS, drawing.shown()).to_string()),
+        PictureRequest::Svg(drawing) => respond(drawing.svg()?),
+        PictureRequest::Text(drawing) => respond(drawing.board()?.text(Cells::QUEENS, drawing.shown()).to_string()),
     }
 }
 

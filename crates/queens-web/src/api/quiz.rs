@@ -1,9 +1,9 @@
 //! A short quiz: every question is about a real search or a real board, and so is every answer.
 
+use queens::Square;
 use queens::complete::{CompletionSearch, Completions, Instance};
 use queens::known::{self, Sequence};
 use queens::search::{BacktrackReason, Control, Cursor, Event, EventKind, Search, Strategy, Trace, Until};
-use queens::{LineKind, Square};
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
@@ -12,6 +12,7 @@ use serde_json::Value;
 use crate::api::ApiError;
 use crate::api::input::{at, size};
 use crate::api::response::respond;
+use crate::api::step::{Attacker, Step};
 
 /// The smallest size with enough to ask about.
 pub const MIN_SIZE: u32 = 4;
@@ -26,7 +27,7 @@ pub const MAX_QUESTIONS: u32 = 20;
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]
-pub enum Request {
+pub enum QuizRequest {
     /// A quiz, the same for the same values.
     Draw {
         /// The size of the board: 4 to 10; smaller ones become 4.
@@ -83,19 +84,11 @@ pub enum Choice {
     /// A square, or the queen on it.
     Square((u32, u32)),
     /// An event, by its name.
-    Event(&'static str),
+    Event(#[cfg_attr(test, ts(type = "EventKind"))] &'static str),
     /// A number.
     Number(u64),
     /// Yes or no.
     Truth(bool),
-}
-
-/// A step of a search.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Step {
-    kind: &'static str,
-    square: Option<(u32, u32)>,
 }
 
 /// What the answer follows from.
@@ -105,6 +98,7 @@ pub struct Because {
     /// What happens next.
     next: Option<Step>,
     /// Why the next event removes a queen, if it does.
+    #[cfg_attr(test, ts(type = "BacktrackReason | null"))]
     removal: Option<&'static str>,
     /// Queens that attack the square, and along which line.
     attackers: Vec<Attacker>,
@@ -118,14 +112,6 @@ pub struct Because {
     tries: Option<u64>,
 }
 
-/// A queen that attacks.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Attacker {
-    square: (u32, u32),
-    line: &'static str,
-}
-
 /// The order in which kinds are drawn: the first ones come in every quiz.
 const KINDS: [Kind; 7] = [
     Kind::WhatNext,
@@ -137,8 +123,8 @@ const KINDS: [Kind; 7] = [
     Kind::HowManySolutions,
 ];
 
-pub(crate) fn handle(request: &Request) -> Result<Value, ApiError> {
-    let Request::Draw { n, seed, questions } = *request;
+pub(crate) fn handle(request: &QuizRequest) -> Result<Value, ApiError> {
+    let QuizRequest::Draw { n, seed, questions } = *request;
     let size = size(n.max(MIN_SIZE.into()), MAX_SIZE)?;
     let search = Search::new(size, Strategy::Flags, Control::Recursive, Until::All).expect("the size is small");
     let trace = Trace::record(&search, usize::MAX);
@@ -191,8 +177,8 @@ impl<'a> Draw<'a> {
         // A conflict is the commonest event by far; here each is as likely as another.
         let kind = EventKind::ALL[self.below(EventKind::ALL.len() as u32) as usize];
         let (cursor, next) = self.moment(|cursor, event| event.kind() == kind && cursor.event().is_some());
-        let options = EventKind::ALL.map(|kind| Choice::Event(name(kind)));
-        let answer = options.iter().position(|&option| option == Choice::Event(name(kind))).expect("all are there");
+        let options = EventKind::ALL.map(|kind| Choice::Event(kind.name()));
+        let answer = options.iter().position(|&option| option == Choice::Event(kind.name())).expect("all are there");
         Item { options: options.to_vec(), answer, ..about(Kind::WhatNext, &cursor, Some(next)) }
     }
 
@@ -219,7 +205,7 @@ impl<'a> Draw<'a> {
             cursor.columns().len() > 1 && attackers(cursor, square).count() == 1
         });
         let square = next.square().expect("a conflict has a square");
-        let right = attackers(&cursor, square).next().expect("it was counted").0;
+        let right = attackers(&cursor, square).next().expect("it was counted");
         let mut others: Vec<Choice> =
             queens(&cursor).filter(|&queen| queen != right).map(|queen| Choice::Square(at(queen))).collect();
         self.shuffle(&mut others);
@@ -351,7 +337,7 @@ fn among(right: Choice, others: Vec<Choice>) -> (Vec<Choice>, usize) {
 /// An item about a moment of a search, without options.
 fn about(kind: Kind, cursor: &Cursor<'_>, next: Option<Event>) -> Item {
     let attackers = next.and_then(Event::square).filter(|_| matches!(next, Some(Event::Conflict { .. })));
-    let attackers = attackers.into_iter().flat_map(|square| attackers_of(cursor, square)).collect();
+    let attackers = attackers.into_iter().flat_map(|square| Attacker::of(square, queens(cursor))).collect();
     let mut on = cursor.clone();
     let removal = next.and_then(|_| on.step_forward()).and_then(|_| on.backtrack_reason());
     let look = match cursor.event() {
@@ -378,12 +364,8 @@ fn queens(cursor: &Cursor<'_>) -> impl Iterator<Item = Square> {
     (0..).zip(cursor.columns()).map(|(row, column)| Square::new(row, column.get()))
 }
 
-fn attackers(cursor: &Cursor<'_>, square: Square) -> impl Iterator<Item = (Square, LineKind)> {
-    queens(cursor).filter_map(move |queen| Some((queen, queen.shared_line(square)?)))
-}
-
-fn attackers_of(cursor: &Cursor<'_>, square: Square) -> impl Iterator<Item = Attacker> {
-    attackers(cursor, square).map(|(queen, line)| Attacker { square: at(queen), line: line.name() })
+fn attackers(cursor: &Cursor<'_>, square: Square) -> impl Iterator<Item = Square> {
+    queens(cursor).filter(move |queen| queen.shared_line(square).is_some())
 }
 
 fn instance(cursor: &Cursor<'_>) -> Instance {
@@ -394,20 +376,4 @@ fn instance(cursor: &Cursor<'_>) -> Instance {
 
 fn ways(cursor: &Cursor<'_>) -> u64 {
     CompletionSearch::new(&instance(cursor)).count().expect("the board is small") as u64
-}
-
-impl From<Event> for Step {
-    fn from(event: Event) -> Self {
-        Self { kind: name(event.kind()), square: event.square().map(at) }
-    }
-}
-
-const fn name(kind: EventKind) -> &'static str {
-    match kind {
-        EventKind::Try => "try",
-        EventKind::Conflict => "conflict",
-        EventKind::Place => "place",
-        EventKind::Remove => "remove",
-        EventKind::Solution => "solution",
-    }
 }

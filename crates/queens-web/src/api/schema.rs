@@ -1,71 +1,62 @@
-//! The TypeScript types of all messages, generated from the Rust types and compared with the committed file.
+//! The TypeScript types and names of all messages, generated from the Rust types and compared with the committed file.
 //!
 //! `UPDATE_SCHEMA=1 cargo test -p queens-web schema` writes the file.
 
 use std::fs;
 use std::path::Path;
 
+use queens::LineKind;
+use queens::search::{BacktrackReason, Control, EventKind, Strategy, Until};
 use ts_rs::{Config, TS};
 
-use crate::api::{ApiError, PlacementError, browse, hands_on, insight, numbers, pace, picture, quiz, tree, watch};
+use crate::api::step::{Attacker, Step, Totals};
+use crate::api::{
+    ApiError, ApiRequest, PlacementError, browse, hands_on, insight, numbers, pace, picture, quiz, tree, watch,
+};
 
 const FILE: &str = "app/src/api/schema.ts";
 
-/// The declarations, one a line.
+/// The declarations. Names that the library defines come first: what a user chooses from as a list, too.
 fn schema() -> String {
     let config = Config::new().with_large_int("number");
     let mut lines = vec![
         "// Generated from the Rust types by `UPDATE_SCHEMA=1 cargo test -p queens-web schema`. Do not edit."
             .to_owned(),
     ];
+    let mut choices = |list: &str, kind: &str, names: &[&str]| {
+        lines.push(format!("export const {list} = {names:?} as const;"));
+        lines.push(format!("export type {kind} = (typeof {list})[number];"));
+    };
+    choices("STRATEGIES", "Strategy", &Strategy::ALL.map(Strategy::name));
+    choices("CONTROLS", "Control", &Control::ALL.map(Control::name));
+    choices("ENDS", "Until", &Until::ALL.map(Until::name));
+    choices("EVENTS", "EventKind", &EventKind::ALL.map(EventKind::name));
+    let mut names = |kind: &str, names: &[&str]| {
+        let names: Vec<String> = names.iter().map(|name| format!("{name:?}")).collect();
+        lines.push(format!("export type {kind} = {};", names.join(" | ")));
+    };
+    names("LineKind", &LineKind::ALL.map(LineKind::name));
+    names("BacktrackReason", &BacktrackReason::ALL.map(BacktrackReason::name));
     macro_rules! declare {
-        ($($module:ident: $($name:ident)*;)*) => {
-            $($(lines.push(declaration::<$module::$name>(&config, stringify!($module)));)*)*
+        ($($type:ty)*) => {
+            $(lines.push(format!("export {}", <$type>::decl(&config)));)*
         };
     }
     declare! {
-        tree: LaneNode Lane WholeNode WholeTree Branch;
-        watch: Choices CodeStep Timeline Listings Totals Opened Attacker Happened Sets State;
-        hands_on: Queens Pair Look Completion Hint Why Ways;
-        browse: Listed Image Found Checked;
-        quiz: Kind Choice Attacker Step Because Item;
-        numbers: Progress Published Done;
-        insight: RowWork Work Product;
-        picture: Drawing;
+        Attacker Step Totals
+        tree::LaneNode tree::Lane tree::WholeNode tree::WholeTree tree::Branch
+        watch::CodeStep watch::Timeline watch::Listings watch::Opened watch::Sets watch::State watch::WatchRequest
+        hands_on::Queens hands_on::Pair hands_on::Look hands_on::Completion hands_on::Hint hands_on::Why hands_on::Ways
+        hands_on::HandsOnRequest
+        browse::Listed browse::Image browse::Found browse::Checked browse::BrowseRequest
+        quiz::Kind quiz::Choice quiz::Because quiz::Item quiz::QuizRequest
+        numbers::Progress numbers::Published numbers::NumbersRequest
+        insight::RowWork insight::Work insight::Product insight::InsightRequest
+        pace::PaceRequest
+        picture::Drawing picture::PictureRequest
+        ApiRequest PlacementError ApiError
     }
-    for (name, declaration) in [
-        ("WatchRequest", watch::Request::decl(&config)),
-        ("HandsOnRequest", hands_on::Request::decl(&config)),
-        ("BrowseRequest", browse::Request::decl(&config)),
-        ("QuizRequest", quiz::Request::decl(&config)),
-        ("NumbersRequest", numbers::Request::decl(&config)),
-        ("InsightRequest", insight::Request::decl(&config)),
-        ("PaceRequest", pace::Request::decl(&config)),
-        ("PictureRequest", picture::Request::decl(&config)),
-    ] {
-        lines.push(format!("export {}", declaration.replacen("type Request", &format!("type {name}"), 1)));
-    }
-    let topics = crate::api::Topic::inline(&config);
-    let names = ["Watch", "HandsOn", "Browse", "Quiz", "Numbers", "Insight", "Pace", "Picture"];
-    let mut parts: Vec<String> = topics.split("Request").map(str::to_owned).collect();
-    for (place, name) in names.iter().enumerate() {
-        parts[place].push_str(name);
-    }
-    lines.push(format!("export type ApiRequest = {};", parts.join("Request")));
-    lines.push(format!("export {}", PlacementError::decl(&config)));
-    lines.push(format!("export {}", ApiError::decl(&config)));
     lines.join("\n") + "\n"
-}
-
-/// The declaration of a type; attackers and steps of the quiz have the shape, and so the name, of their own module.
-fn declaration<T: TS>(config: &Config, module: &str) -> String {
-    let declaration = T::decl(config);
-    let declaration = if module == "quiz" {
-        declaration.replace("Attacker", "QuizAttacker").replace("Step", "QuizStep")
-    } else {
-        declaration
-    };
-    format!("export {declaration}")
 }
 
 #[test]

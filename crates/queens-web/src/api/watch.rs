@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use queens::search::pseudocode::{self, Language};
-use queens::search::{BacktrackReason, Control, Counters, Event, EventKind, Search, Strategy, Until};
-use queens::{Column, LineKind, LineSet, OccupiedLines, Square};
+use queens::search::{BacktrackReason, Event, EventKind, Search, Until};
+use queens::{Column, LineSet, OccupiedLines, Square};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -13,6 +13,7 @@ use crate::api::ApiError;
 use crate::api::input::{self, at, policies, size};
 use crate::api::recording::{Recording, Wanted};
 use crate::api::response::respond;
+use crate::api::step::{Attacker, Step, Totals};
 use crate::api::tree::{Branch, Lane, Tree};
 
 /// The largest size to watch: a board of more squares is not readable on a screen.
@@ -37,9 +38,7 @@ const BINS: usize = 125;
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]
-pub enum Request {
-    /// What there is to choose from, and the limits.
-    Choices,
+pub enum WatchRequest {
     /// Records a search under a number, in place of the recording that had the number before.
     Open {
         /// The number for later requests.
@@ -109,17 +108,6 @@ pub enum Request {
     },
 }
 
-/// What there is to choose from.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Choices {
-    strategies: Vec<&'static str>,
-    controls: Vec<&'static str>,
-    ends: Vec<&'static str>,
-    max_size: u32,
-    max_steps: usize,
-}
-
 /// A recorded search.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -166,17 +154,6 @@ pub struct Listings {
     zh: &'static [&'static str],
 }
 
-/// The counters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Totals {
-    tries: u64,
-    placements: u64,
-    conflicts: u64,
-    backtracks: u64,
-    solutions: u64,
-}
-
 /// Everything that is drawn of a step.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -185,8 +162,10 @@ pub struct State {
     trace: u32,
     step: usize,
     steps: usize,
-    event: Option<Happened>,
+    /// The event that led to the step.
+    event: Option<Step>,
     /// Why the event removed a queen, if it did.
+    #[cfg_attr(test, ts(type = "BacktrackReason | null"))]
     removal: Option<&'static str>,
     /// The queens that the search has placed, first row first.
     queens: Vec<(u32, u32)>,
@@ -205,24 +184,6 @@ pub struct State {
     branches: Vec<Branch>,
     /// The number of nodes so far, by row that the search fills.
     nodes_by_row: Vec<u32>,
-}
-
-/// The event that led to a step.
-#[derive(Clone, Copy, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Happened {
-    #[cfg_attr(test, ts(type = "'try' | 'conflict' | 'place' | 'remove' | 'solution'"))]
-    kind: &'static str,
-    square: Option<(u32, u32)>,
-    attacker: Option<Attacker>,
-}
-
-/// A queen that attacks a square.
-#[derive(Clone, Copy, Debug, Serialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Attacker {
-    square: (u32, u32),
-    line: &'static str,
 }
 
 /// The three sets of lines with a queen, as bits, line 0 first.
@@ -247,10 +208,9 @@ struct Open {
 }
 
 impl Traces {
-    pub(crate) fn handle(&mut self, request: Request) -> Result<Value, ApiError> {
+    pub(crate) fn handle(&mut self, request: WatchRequest) -> Result<Value, ApiError> {
         match request {
-            Request::Choices => respond(choices()),
-            Request::Open { trace, n, strategy, control, until, given, limit } => {
+            WatchRequest::Open { trace, n, strategy, control, until, given, limit } => {
                 let size = size(n, MAX_SIZE)?;
                 let (strategy, control, until) = policies(&strategy, &control, &until)?;
                 let given = input::given(size, &given)?;
@@ -264,25 +224,25 @@ impl Traces {
                 self.open.insert(trace, Open { recording, tree });
                 respond(response)
             }
-            Request::At { trace, step } => respond(self.get(trace)?.state(trace, step)),
-            Request::Find { trace, step, forward, events } => {
+            WatchRequest::At { trace, step } => respond(self.get(trace)?.state(trace, step)),
+            WatchRequest::Find { trace, step, forward, events } => {
                 let open = self.get(trace)?;
                 let kinds: Vec<EventKind> = events.iter().filter_map(|name| name.parse().ok()).collect();
                 let full_conflict = events.iter().any(|name| name == "full-conflict");
                 let found = open.recording.find(step, &Wanted { forward, kinds: &kinds, full_conflict });
                 respond(found.map(|step| open.state(trace, step)))
             }
-            Request::Tree { trace, nodes } => respond(self.get(trace)?.tree.whole(nodes)),
-            Request::Peek { trace, step, node } => {
+            WatchRequest::Tree { trace, nodes } => respond(self.get(trace)?.tree.whole(nodes)),
+            WatchRequest::Peek { trace, step, node } => {
                 let open = self.get(trace)?;
                 respond(open.tree.peek(node, &open.recording.moment(step)))
             }
-            Request::Csv { trace, from, to } => {
+            WatchRequest::Csv { trace, from, to } => {
                 let recording = &self.get(trace)?.recording;
                 let to = to.min(recording.len() + 1).min(from.saturating_add(MAX_ROWS));
                 respond(csv(recording, from, to))
             }
-            Request::Close { trace } => {
+            WatchRequest::Close { trace } => {
                 self.open.remove(&trace);
                 respond(())
             }
@@ -291,16 +251,6 @@ impl Traces {
 
     fn get(&self, id: u32) -> Result<&Open, ApiError> {
         self.open.get(&id).ok_or(ApiError::NotOpen { id })
-    }
-}
-
-fn choices() -> Choices {
-    Choices {
-        strategies: Strategy::ALL.map(Strategy::name).to_vec(),
-        controls: Control::ALL.map(Control::name).to_vec(),
-        ends: Until::ALL.map(Until::name).to_vec(),
-        max_size: MAX_SIZE,
-        max_steps: MAX_STEPS,
     }
 }
 
@@ -372,18 +322,15 @@ impl Open {
             Some(Event::Try(square) | Event::Conflict { square, .. }) => Some(square),
             _ => None,
         };
-        let queens = || recording.given().iter().chain(&moment.placed);
-        let attackers = looked_at.into_iter().flat_map(|square| {
-            let others = queens().filter(move |&&queen| queen != square);
-            others.filter_map(move |&queen| Some(Attacker::new(queen, queen.shared_line(square)?)))
-        });
+        let queens = || recording.given().iter().chain(&moment.placed).copied();
+        let attackers = looked_at.into_iter().flat_map(|square| Attacker::of(square, queens())).collect();
         State {
             trace,
             step: moment.step,
             steps: recording.len(),
-            event: moment.event.map(Happened::from),
+            event: moment.event.map(Step::from),
             removal: moment.removal.map(BacktrackReason::name),
-            attackers: attackers.collect(),
+            attackers,
             queens: moment.placed.iter().copied().map(at).collect(),
             stack: moment.stack.iter().map(|frame| (frame.row.get(), frame.column.map(Column::get))).collect(),
             line: moment.line,
@@ -423,29 +370,6 @@ fn csv(recording: &Recording, from: usize, to: usize) -> String {
         let _ = writeln!(table, "{step},{kind},{},{}", fields.join(","), columns.join(" "));
     }
     table
-}
-
-impl Attacker {
-    fn new(square: Square, line: LineKind) -> Self {
-        Self { square: at(square), line: line.name() }
-    }
-}
-
-impl From<Event> for Happened {
-    fn from(event: Event) -> Self {
-        let attacker = match event {
-            Event::Conflict { attack, .. } => Some(Attacker::new(attack.attacker, attack.line)),
-            _ => None,
-        };
-        Self { kind: event.kind().name(), square: event.square().map(at), attacker }
-    }
-}
-
-impl From<Counters> for Totals {
-    fn from(counters: Counters) -> Self {
-        let Counters { tries, placements, conflicts, backtracks, solutions } = counters;
-        Self { tries, placements, conflicts, backtracks, solutions }
-    }
 }
 
 impl Sets {

@@ -63,7 +63,7 @@ fn folder() -> PathBuf {
 
 /// All programs.
 fn listings() -> Vec<Listing> {
-    let text = std::fs::read_to_string(folder().join("listings.json")).expect("the generated file");
+    let text = std::fs::read_to_string(folder().join("generated/listings.json")).expect("the generated file");
     serde_json::from_str(&text).expect("the generated file is a list of programs")
 }
 

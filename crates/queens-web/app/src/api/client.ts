@@ -8,7 +8,6 @@ type Sent<R> = R extends unknown ? Partial<R> & Pick<R, keyof R & 'type'> : neve
 /** The response to each request, by topic and type. */
 interface Responses {
   watch: {
-    choices: schema.Choices;
     open: schema.Opened;
     at: schema.State;
     find: schema.State | null;
@@ -42,7 +41,7 @@ interface Responses {
     more: schema.Progress;
     drop: null;
     published: schema.Published;
-    work: schema.Done;
+    work: schema.Totals;
   };
   insight: { rows: schema.Work; product: schema.Product };
   pace: { run: number };

@@ -1,4 +1,25 @@
 // Generated from the Rust types by `UPDATE_SCHEMA=1 cargo test -p queens-web schema`. Do not edit.
+export const STRATEGIES = ["permutation", "matrix", "array", "flags", "bits"] as const;
+export type Strategy = (typeof STRATEGIES)[number];
+export const CONTROLS = ["recursive", "iterative"] as const;
+export type Control = (typeof CONTROLS)[number];
+export const ENDS = ["first", "all"] as const;
+export type Until = (typeof ENDS)[number];
+export const EVENTS = ["try", "conflict", "place", "remove", "solution"] as const;
+export type EventKind = (typeof EVENTS)[number];
+export type LineKind = "row" | "column" | "diagonal" | "antidiagonal";
+export type BacktrackReason = "full" | "blocked" | "tried" | "columns";
+export type Attacker = { square: [number, number], line: LineKind, };
+export type Step = { kind: EventKind, 
+/**
+ * The square of the event; a solution has none.
+ */
+square: [number, number] | null, 
+/**
+ * The first queen that a conflict found.
+ */
+attacker: Attacker | null, };
+export type Totals = { tries: number, placements: number, conflicts: number, backtracks: number, solutions: number, };
 export type LaneNode = { 
 /**
  * The number of the node: the same at every step.
@@ -101,7 +122,6 @@ is_current: boolean,
  * The number of solutions in it so far.
  */
 solutions: number, };
-export type Choices = { strategies: Array<string>, controls: Array<string>, ends: Array<string>, max_size: number, max_steps: number, };
 export type CodeStep = { line: number, lines: Array<number>, };
 export type Timeline = { 
 /**
@@ -117,7 +137,6 @@ backtracks: Array<number>,
  */
 density: Array<number>, };
 export type Listings = { en: Array<string>, zh: Array<string>, };
-export type Totals = { tries: number, placements: number, conflicts: number, backtracks: number, solutions: number, };
 export type Opened = { n: number, given: Array<[number, number]>, steps: number, 
 /**
  * Whether the search came to its end; otherwise only its first steps are here.
@@ -135,18 +154,20 @@ pseudocode: Listings,
  * For each event, the lines of the pseudo-code that it runs.
  */
 code: { [key in string]: CodeStep }, };
-export type Attacker = { square: [number, number], line: string, };
-export type Happened = { kind: 'try' | 'conflict' | 'place' | 'remove' | 'solution', square: [number, number] | null, attacker: Attacker | null, };
 export type Sets = { columns: string, diagonals: string, antidiagonals: string, };
 export type State = { 
 /**
  * Which recording.
  */
-trace: number, step: number, steps: number, event: Happened | null, 
+trace: number, step: number, steps: number, 
+/**
+ * The event that led to the step.
+ */
+event: Step | null, 
 /**
  * Why the event removed a queen, if it did.
  */
-removal: string | null, 
+removal: BacktrackReason | null, 
 /**
  * The queens that the search has placed, first row first.
  */
@@ -171,172 +192,7 @@ lines: Array<number>, sets: Sets, counters: Totals, is_solution: boolean, lanes:
  * The number of nodes so far, by row that the search fills.
  */
 nodes_by_row: Array<number>, };
-export type Queens = { 
-/**
- * The size of the board.
- */
-n: number, 
-/**
- * The queens.
- */
-queens: Array<[number, number]>, };
-export type Pair = { line: string, a: [number, number], b: [number, number], };
-export type Look = { conflicts: Array<Pair>, 
-/**
- * For each square row by row, how many queens attack it; for one with a queen, how many others.
- */
-attacked: Array<number>, is_solution: boolean, };
-export type Completion = { 
-/**
- * The columns of all queens; none where there is no completion, or none was found in time.
- */
-columns: Array<number> | null, 
-/**
- * Whether it is certain.
- */
-is_exact: boolean, };
-export type Hint = { 
-/**
- * Where to put a queen; none where there is no completion, the board is full, or none was found in time.
- */
-square: [number, number] | null, 
-/**
- * Whether it is certain.
- */
-is_exact: boolean, };
-export type Why = { 
-/**
- * Queens that leave no completion whatever the others do: two that attack each other, or some of which none can be
- * left out. None when there is a completion, or it took too long; empty where the board has no solution at all.
- */
-queens: Array<[number, number]> | null, };
-export type Ways = { 
-/**
- * The number so far.
- */
-count: string, 
-/**
- * Whether these are all.
- */
-is_over: boolean, };
-export type Listed = { solutions: number | null, };
-export type Image = { columns: Array<number>, symmetries: Array<string>, };
-export type Found = { 
-/**
- * Its number, where it is known.
- */
-position: number | null, 
-/**
- * Out of how many.
- */
-solutions: number | null, columns: Array<number>, 
-/**
- * The different images, each with the symmetries that lead to it; the solution itself comes first.
- */
-images: Array<Image>, 
-/**
- * The symmetries that leave it as it is.
- */
-stabiliser: Array<string>, is_fundamental: boolean, };
-export type Checked = { columns: Array<number>, 
-/**
- * The queens that attack each other: none for a solution.
- */
-conflicts: Array<Pair>, 
-/**
- * The solution, with its number or that of its class.
- */
-found: Found | null, };
-export type Kind = "what-next" | "next-square" | "who-attacks" | "who-leaves" | "completable" | "how-many-ways" | "how-many-solutions";
-export type Choice = { "square": [number, number] } | { "event": string } | { "number": number } | { "truth": boolean };
-export type QuizAttacker = { square: [number, number], line: string, };
-export type QuizStep = { kind: string, square: [number, number] | null, };
-export type Because = { 
-/**
- * What happens next.
- */
-next: QuizStep | null, 
-/**
- * Why the next event removes a queen, if it does.
- */
-removal: string | null, 
-/**
- * Queens that attack the square, and along which line.
- */
-attackers: Array<QuizAttacker>, 
-/**
- * In how many ways the board can be completed.
- */
-ways: number | null, 
-/**
- * The first completion.
- */
-completion: Array<number> | null, 
-/**
- * A row without a queen all of whose squares are attacked.
- */
-blocked: number | null, 
-/**
- * How many squares the whole search tried.
- */
-tries: number | null, };
-export type Item = { kind: Kind, queens: Array<[number, number]>, 
-/**
- * What happened last, when the question is about a search.
- */
-last: QuizStep | null, 
-/**
- * The square that is asked about.
- */
-look: [number, number] | null, options: Array<Choice>, 
-/**
- * Which option is right.
- */
-answer: number, because: Because, };
-export type Progress = { done: number, total: number, 
-/**
- * The number of solutions, once all is done.
- */
-solutions: string | null, 
-/**
- * The number of fundamental ones, by Burnside's lemma, once all is done.
- */
-fundamental: string | null, };
-export type Published = { solutions: string | null, fundamental: string | null, };
-export type Done = { tries: number, placements: number, conflicts: number, backtracks: number, solutions: number, };
-export type RowWork = { tries: number, conflicts: number, 
-/**
- * Queens placed: the nodes of the tree at this depth.
- */
-placements: number, };
-export type Work = { rows: Array<RowWork>, solutions: number, };
-export type Product = { columns: Array<number>, 
-/**
- * Two queens of the product that attack each other; none when it is a solution.
- */
-conflict: [[number, number], [number, number]] | null, 
-/**
- * Whether the inner factor is still a solution when opposite edges are joined.
- */
-is_inner_toroidal: boolean, is_solution: boolean, };
-export type Drawing = { 
-/**
- * The size of the board.
- */
-n: number, 
-/**
- * The squares of the queens, row and column.
- */
-queens: Array<[number, number]>, 
-/**
- * Whether to show which queens attack each other.
- */
-attacks: boolean, 
-/**
- * What a screen reader says of the picture, in place of what it says in English.
- */
-title: string | null, };
-export type WatchRequest = { "type": "choices" } | { "type": "open", 
+export type WatchRequest = { "type": "open", 
 /**
  * The number for later requests.
  */
@@ -425,6 +281,54 @@ to: number, } | { "type": "close",
  * Which recording.
  */
 trace: number, };
+export type Queens = { 
+/**
+ * The size of the board.
+ */
+n: number, 
+/**
+ * The queens.
+ */
+queens: Array<[number, number]>, };
+export type Pair = { line: LineKind, a: [number, number], b: [number, number], };
+export type Look = { conflicts: Array<Pair>, 
+/**
+ * For each square row by row, how many queens attack it; for one with a queen, how many others.
+ */
+attacked: Array<number>, is_solution: boolean, };
+export type Completion = { 
+/**
+ * The columns of all queens; none where there is no completion, or none was found in time.
+ */
+columns: Array<number> | null, 
+/**
+ * Whether it is certain.
+ */
+is_exact: boolean, };
+export type Hint = { 
+/**
+ * Where to put a queen; none where there is no completion, the board is full, or none was found in time.
+ */
+square: [number, number] | null, 
+/**
+ * Whether it is certain.
+ */
+is_exact: boolean, };
+export type Why = { 
+/**
+ * Queens that leave no completion whatever the others do: two that attack each other, or some of which none can be
+ * left out. None when there is a completion, or it took too long; empty where the board has no solution at all.
+ */
+queens: Array<[number, number]> | null, };
+export type Ways = { 
+/**
+ * The number so far.
+ */
+count: string, 
+/**
+ * Whether these are all.
+ */
+is_over: boolean, };
 export type HandsOnRequest = { "type": "look" } & Queens | { "type": "complete" } & Queens | { "type": "hint" } & Queens | { "type": "why" } & Queens | { "type": "ways", 
 /**
  * The number to ask about it later.
@@ -462,6 +366,34 @@ n: number,
  * The seed.
  */
 seed: number, };
+export type Listed = { solutions: number | null, };
+export type Image = { columns: Array<number>, symmetries: Array<string>, };
+export type Found = { 
+/**
+ * Its number, where it is known.
+ */
+position: number | null, 
+/**
+ * Out of how many.
+ */
+solutions: number | null, columns: Array<number>, 
+/**
+ * The different images, each with the symmetries that lead to it; the solution itself comes first.
+ */
+images: Array<Image>, 
+/**
+ * The symmetries that leave it as it is.
+ */
+stabiliser: Array<string>, is_fundamental: boolean, };
+export type Checked = { columns: Array<number>, 
+/**
+ * The queens that attack each other: none for a solution.
+ */
+conflicts: Array<Pair>, 
+/**
+ * The solution, with its number or that of its class.
+ */
+found: Found | null, };
 export type BrowseRequest = { "type": "open", 
 /**
  * The size of the board.
@@ -523,6 +455,50 @@ from: number,
  * The position after the last.
  */
 to: number, };
+export type Kind = "what-next" | "next-square" | "who-attacks" | "who-leaves" | "completable" | "how-many-ways" | "how-many-solutions";
+export type Choice = { "square": [number, number] } | { "event": EventKind } | { "number": number } | { "truth": boolean };
+export type Because = { 
+/**
+ * What happens next.
+ */
+next: Step | null, 
+/**
+ * Why the next event removes a queen, if it does.
+ */
+removal: BacktrackReason | null, 
+/**
+ * Queens that attack the square, and along which line.
+ */
+attackers: Array<Attacker>, 
+/**
+ * In how many ways the board can be completed.
+ */
+ways: number | null, 
+/**
+ * The first completion.
+ */
+completion: Array<number> | null, 
+/**
+ * A row without a queen all of whose squares are attacked.
+ */
+blocked: number | null, 
+/**
+ * How many squares the whole search tried.
+ */
+tries: number | null, };
+export type Item = { kind: Kind, queens: Array<[number, number]>, 
+/**
+ * What happened last, when the question is about a search.
+ */
+last: Step | null, 
+/**
+ * The square that is asked about.
+ */
+look: [number, number] | null, options: Array<Choice>, 
+/**
+ * Which option is right.
+ */
+answer: number, because: Because, };
 export type QuizRequest = { "type": "draw", 
 /**
  * The size of the board: 4 to 10; smaller ones become 4.
@@ -536,6 +512,16 @@ seed: number,
  * How many questions.
  */
 questions: number, };
+export type Progress = { done: number, total: number, 
+/**
+ * The number of solutions, once all is done.
+ */
+solutions: string | null, 
+/**
+ * The number of fundamental ones, by Burnside's lemma, once all is done.
+ */
+fundamental: string | null, };
+export type Published = { solutions: string | null, fundamental: string | null, };
 export type NumbersRequest = { "type": "count", 
 /**
  * The number to ask about it later.
@@ -577,6 +563,21 @@ until: string,
  * How many times in a row, at most a million, so that short ones can be timed: once when not given.
  */
 times: number, };
+export type RowWork = { tries: number, conflicts: number, 
+/**
+ * Queens placed: the nodes of the tree at this depth.
+ */
+placements: number, };
+export type Work = { rows: Array<RowWork>, solutions: number, };
+export type Product = { columns: Array<number>, 
+/**
+ * Two queens of the product that attack each other; none when it is a solution.
+ */
+conflict: [[number, number], [number, number]] | null, 
+/**
+ * Whether the inner factor is still a solution when opposite edges are joined.
+ */
+is_inner_toroidal: boolean, is_solution: boolean, };
 export type InsightRequest = { "type": "rows", 
 /**
  * The size of the board.
@@ -611,6 +612,23 @@ until: string,
  * How many steps.
  */
 steps: number, };
+export type Drawing = { 
+/**
+ * The size of the board.
+ */
+n: number, 
+/**
+ * The squares of the queens, row and column.
+ */
+queens: Array<[number, number]>, 
+/**
+ * Whether to show which queens attack each other.
+ */
+attacks: boolean, 
+/**
+ * What a screen reader says of the picture, in place of what it says in English.
+ */
+title: string | null, };
 export type PictureRequest = { "type": "svg" } & Drawing | { "type": "text" } & Drawing;
 export type ApiRequest = { "topic": "watch", "request": WatchRequest } | { "topic": "hands-on", "request": HandsOnRequest } | { "topic": "browse", "request": BrowseRequest } | { "topic": "quiz", "request": QuizRequest } | { "topic": "numbers", "request": NumbersRequest } | { "topic": "insight", "request": InsightRequest } | { "topic": "pace", "request": PaceRequest } | { "topic": "picture", "request": PictureRequest };
 export type PlacementError = { "code": "no-queens" } | { "code": "not-a-number", 

@@ -1,11 +1,14 @@
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import sharedEn from '../../../../queens-cli/locales/shared/en.ftl?url';
+import sharedZh from '../../../../queens-cli/locales/shared/zh.ftl?url';
+import { load } from './files';
 
 export type Language = 'en' | 'zh';
 
 /** The messages of the app, and those that the command uses, too. */
-const catalogues: Record<Language, () => Promise<{ default: string }>[]> = {
-  en: () => [import('../../../locales/en.ftl?raw'), import('../../../../queens-cli/locales/shared/en.ftl?raw')],
-  zh: () => [import('../../../locales/zh.ftl?raw'), import('../../../../queens-cli/locales/shared/zh.ftl?raw')],
+const catalogues: Record<Language, string[]> = {
+  en: ['locales/en.ftl', sharedEn],
+  zh: ['locales/zh.ftl', sharedZh],
 };
 
 const bundles: Partial<Record<Language, FluentBundle>> = {};
@@ -14,9 +17,9 @@ let current = $state<Language>('en');
 /** Loads a language and switches to it. */
 export async function useLanguage(language: Language): Promise<void> {
   if (!bundles[language]) {
-    const texts = await Promise.all(catalogues[language]());
+    const texts = await Promise.all(catalogues[language].map(async (path) => (await load(path)).text()));
     const bundle = new FluentBundle(language === 'zh' ? 'zh-CN' : 'en', { useIsolating: false });
-    for (const { default: text } of texts) bundle.addResource(new FluentResource(text));
+    for (const text of texts) bundle.addResource(new FluentResource(text));
     bundles[language] = bundle;
   }
   current = language;

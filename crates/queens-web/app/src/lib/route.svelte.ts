@@ -79,7 +79,7 @@ export function integer(params: URLSearchParams, name: string, least: number, mo
   return Number.isInteger(value) && value >= least && value <= most ? value : otherwise;
 }
 
-/** One of some names in the address; otherwise the first. */
-export function choice<T extends string>(params: URLSearchParams, name: string, names: readonly [T, ...T[]]): T {
-  return names.find((known) => known === params.get(name)) ?? names[0];
+/** One of some names in the address; otherwise the default. */
+export function choice<T extends string>(params: URLSearchParams, name: string, names: readonly T[], otherwise: T): T {
+  return names.find((known) => known === params.get(name)) ?? otherwise;
 }

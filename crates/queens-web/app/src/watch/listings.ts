@@ -1,6 +1,8 @@
 /// The code beside the board: the pseudo-code of the library, and the programs that the tests compile and run.
 import type { CodeStep, Opened, State } from '../api/schema';
+import { load } from '../lib/files';
 import type { Language } from '../lib/i18n.svelte';
+import type { StepName } from './store.svelte';
 
 export interface Listing {
   strategy: string;
@@ -8,19 +10,17 @@ export interface Listing {
   language: string;
   file: string;
   lines: string[];
-  steps: Record<string, CodeStep>;
+  steps: Partial<Record<StepName | 'start', CodeStep>>;
   variables: string[];
 }
 
 export const CODE_LANGUAGES = ['pseudo', 'python', 'cpp', 'java', 'javascript', 'rust'] as const;
 
-const files = import.meta.glob<Listing[]>('../../../listings/listings.json', { import: 'default' });
-
 let loaded: Promise<Listing[]> | null = null;
 
-/** All programs; none while there are no listings. */
+/** All programs. */
 export function programs(): Promise<Listing[]> {
-  loaded ??= (Object.values(files)[0]?.() ?? Promise.resolve([])).then((listings) => listings);
+  loaded ??= load('listings.json').then((file) => file.json());
   return loaded;
 }
 
@@ -33,7 +33,7 @@ export function pseudocode(opened: Opened, strategy: string, control: string, la
     language: 'pseudo',
     file: '',
     lines,
-    steps: opened.code as Record<string, CodeStep>,
+    steps: opened.code,
     variables: [],
   };
 }
@@ -43,7 +43,7 @@ export const isFullBoard = (state: State | null, n: number, given: number): bool
   state !== null && state.queens.length + given === n;
 
 /** The name of the event of a state, as listings have it. */
-export function stepName(state: State, n: number, given: number): string {
+export function stepName(state: State, n: number, given: number): StepName | 'start' {
   if (!state.event) return 'start';
   if (state.event.kind === 'conflict' && isFullBoard(state, n, given)) return 'full-conflict';
   return state.event.kind;
@@ -59,10 +59,10 @@ export function stopLine(listing: Listing, line: number): number | null {
 }
 
 /** The events that stop at one of these lines. */
-export const eventsAt = (listing: Listing, lines: number[]): string[] =>
-  Object.entries(listing.steps)
-    .filter(([name, step]) => name !== 'start' && lines.includes(step.line))
-    .map(([name]) => name);
+export const eventsAt = (listing: Listing, lines: number[]): StepName[] =>
+  Object.entries(listing.steps).flatMap(([name, step]) =>
+    name !== 'start' && lines.includes(step.line) ? [name as StepName] : [],
+  );
 
 export interface Token {
   text: string;

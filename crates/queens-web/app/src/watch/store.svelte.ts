@@ -1,9 +1,5 @@
 import { Client, RequestError } from '../api/client';
-import type { ApiError, Opened, State } from '../api/schema';
-
-export const STRATEGIES = ['flags', 'permutation', 'matrix', 'array', 'bits'] as const;
-export const CONTROLS = ['recursive', 'iterative'] as const;
-export const ENDS = ['all', 'first'] as const;
+import type { Control, EventKind, Opened, State, Strategy, Until } from '../api/schema';
 
 /** Steps per second; `jump` goes from solution to solution. */
 export const SPEEDS = ['0.5', '2', '10', '100', '1000', '10000', 'jump'] as const;
@@ -27,11 +23,17 @@ const JUMP_PAUSE_MS = 1200;
 
 export interface Config {
   n: number;
-  strategy: string;
-  control: string;
-  until: string;
+  strategy: Strategy;
+  control: Control;
+  until: Until;
   given: [number, number][];
 }
+
+/** The search that an address without parameters means. */
+export const FIRST: Config = { n: 4, strategy: 'flags', control: 'recursive', until: 'all', given: [] };
+
+/** What a step can be looked for by: a kind of event, or a conflict on a full board, which `conflict` leaves out. */
+export type StepName = EventKind | 'full-conflict';
 
 /**
  * A recorded search and the step that is shown.
@@ -41,7 +43,7 @@ export interface Config {
  * one at a time, for the newest target.
  */
 export class WatchStore {
-  config: Config = $state.raw({ n: 4, strategy: 'flags', control: 'recursive', until: 'all', given: [] });
+  config: Config = $state.raw(FIRST);
   opened: Opened | null = $state.raw(null);
   state: State | null = $state.raw(null);
   error: RequestError['error'] | null = $state.raw(null);
@@ -50,7 +52,7 @@ export class WatchStore {
   /** Whether the last change of the state was a single step, which may be animated. */
   isSingleStep = $state(false);
   /** The breakpoints of each listing, as names of events. */
-  stops: string[] = $state.raw([]);
+  stops: StepName[] = $state.raw([]);
   /** Why playing stopped, for the live region. */
   stopped: 'breakpoint' | 'end' | null = $state(null);
   isWaiting = $state(false);
@@ -135,31 +137,13 @@ export class WatchStore {
     this.#goTo(() => this.#target + steps);
   }
 
-  /** Goes to the nearest step, before or after, with one of some events. */
-  find(events: string[], forward: boolean): Promise<boolean> {
+  /** Goes to the nearest step, before or after, with one of some events; false when there is none. */
+  async find(events: StepName[], forward: boolean): Promise<boolean> {
     this.pause();
-    const trace = this.#trace;
-    if (!this.opened) return Promise.resolve(false);
-    this.#findCount++;
-    const found = this.#finds.then(async () => {
-      if (trace !== this.#trace) return false;
-      try {
-        const state = await this.#client.send('watch', 'find', { trace, step: this.#target, forward, events });
-        if (trace !== this.#trace) return false;
-        if (state) {
-          this.#target = state.step;
-          this.#show(state);
-        }
-        return state !== null;
-      } catch (error) {
-        if (trace === this.#trace) this.#fail(error);
-        return false;
-      } finally {
-        if (trace === this.#trace) this.#findCount--;
-      }
-    });
-    this.#finds = found;
-    return found;
+    if (!this.opened) return false;
+    const state = await this.#nearest(events, forward);
+    if (state) this.#arrive(state);
+    return Boolean(state);
   }
 
   play(): void {
@@ -292,41 +276,50 @@ export class WatchStore {
     const next = this.#next;
     if (next && (next.step === null || next.step > this.#target) && next.from <= this.#target) return next.step;
     if (this.#findCount > 0) return undefined;
-    const [trace, from] = [this.#trace, this.#target];
-    this.#findCount++;
-    this.#client
-      .send('watch', 'find', { trace, step: from, forward: true, events: this.stops })
-      .then((state) => {
-        if (trace === this.#trace) this.#next = { from, step: state?.step ?? null };
-      })
-      .catch((error) => this.#fail(error))
-      .finally(() => {
-        if (trace === this.#trace) this.#findCount--;
-      });
+    const from = this.#target;
+    this.#nearest(this.stops, true).then((state) => {
+      if (state !== undefined) this.#next = { from, step: state?.step ?? null };
+    });
     return undefined;
   }
 
-  #jump(): void {
+  async #jump(): Promise<void> {
+    const state = await this.#nearest(['solution'], true);
+    if (state) {
+      this.#arrive(state);
+    } else if (state === null && this.opened) {
+      this.#target = this.opened.steps;
+      this.#ask();
+      this.#halt('end');
+    }
+  }
+
+  /**
+   * The state of the nearest step with one of some events, null when there is none. Searches run one after the other, each
+   * from the step that the one before led to. Undefined: the recording was replaced meanwhile, or the request failed.
+   */
+  #nearest(events: StepName[], forward: boolean): Promise<State | null | undefined> {
     const trace = this.#trace;
     this.#findCount++;
-    this.#client
-      .send('watch', 'find', { trace, step: this.#target, forward: true, events: ['solution'] })
-      .then((state) => {
-        if (trace !== this.#trace) return;
-        if (state) {
-          this.#target = state.step;
-          this.#show(state);
-        } else if (this.opened) {
-          this.#target = this.opened.steps;
-          this.#ask();
-          this.#halt('end');
-        }
-      })
-      .catch((error) => this.#fail(error))
-      .finally(() => {
+    const found = this.#finds.then(async () => {
+      if (trace !== this.#trace) return undefined;
+      try {
+        const state = await this.#client.send('watch', 'find', { trace, step: this.#target, forward, events });
+        return trace === this.#trace ? state : undefined;
+      } catch (error) {
+        if (trace === this.#trace) this.#fail(error);
+        return undefined;
+      } finally {
         if (trace === this.#trace) this.#findCount--;
-      });
+      }
+    });
+    this.#finds = found;
+    return found;
+  }
+
+  /** Shows a step that was found. */
+  #arrive(state: State): void {
+    this.#target = state.step;
+    this.#show(state);
   }
 }
-
-export type { ApiError };

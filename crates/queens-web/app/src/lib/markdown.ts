@@ -1,0 +1,27 @@
+/// Lessons from Markdown to HTML. Boards in them stay empty elements, which the app draws.
+import { Marked } from 'marked';
+
+export interface Lesson {
+  title: string;
+  html: string;
+}
+
+const marked = new Marked({
+  gfm: true,
+  renderer: {
+    code({ text, lang }) {
+      const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+      return lang === 'board'
+        ? `<div class="md-board" data-columns="${escaped.trim()}"></div>`
+        : `<pre tabindex="0"><code>${escaped}</code></pre>`;
+    },
+  },
+});
+
+/** A lesson: its first heading is the title. */
+export function lesson(text: string): Lesson {
+  const title = /^# (.+)$/m.exec(text)?.[1] ?? '';
+  // A corner of a table is no heading.
+  const html = marked.parse(text.replace(/^# .+$/m, ''), { async: false }).replaceAll('<th></th>', '<td></td>');
+  return { title, html };
+}
