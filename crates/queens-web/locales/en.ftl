@@ -112,6 +112,8 @@ count-instead = Count them instead
 no-solution = N = { $n } has no solution.
 no-solution-why = Every square of some row is attacked, wherever the other queens stand. A solution exists for N = 1 and for every N from 4 on.
 no-solution-given = The given queens cannot be completed to a solution.
+given-clash = The given queens in { $a } and { $b } attack each other. No solution has both.
+over-none-given = The search is over: the given queens have no completion, { $tries } tries.
 try-four = Try N = 4
 given-note = { $count ->
         [one] One queen is given and stays

@@ -112,6 +112,8 @@ count-instead = 只统计解的个数
 no-solution = N = { $n } 无解。
 no-solution-why = 无论其他皇后怎样放，总有一行的格子全部受到攻击。当且仅当 N = 1 或 N ≥ 4 时有解。
 no-solution-given = 给定的皇后无法补全成一个解。
+given-clash = 给定的皇后 { $a } 和 { $b } 互相攻击，不可能同时出现在一个解里。
+over-none-given = 搜索结束：给定的皇后无法补全，尝试 { $tries } 次。
 try-four = 试试 N = 4
 given-note = 给定的 { $count } 个皇后保留在棋盘上，回溯法填完其余各行。
 from-empty = 从空棋盘开始

@@ -72,11 +72,24 @@ export class Client {
     type: K,
     fields: Omit<Sent<Extract<RequestOf<T>, { type: K }>>, 'type'> | Record<string, never>,
   ): Promise<Responses[T][K]> {
+    return this.#post({ topic, request: { type, ...fields } }, false);
+  }
+
+  /** Repeats a request in the worker and measures it there: the milliseconds that it takes once. */
+  time<T extends Topic, K extends keyof Responses[T] & string>(
+    topic: T,
+    type: K,
+    fields: Omit<Sent<Extract<RequestOf<T>, { type: K }>>, 'type'>,
+  ): Promise<number> {
+    return this.#post({ topic, request: { type, ...fields } }, true);
+  }
+
+  #post<R>(request: unknown, isTimed: boolean): Promise<R> {
     const id = this.#next++;
     const worker = this.#start();
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      worker.postMessage({ id, request: { topic, request: { type, ...fields } } });
+      worker.postMessage({ id, request, isTimed });
     });
   }
 

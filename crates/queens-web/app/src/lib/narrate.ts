@@ -1,5 +1,6 @@
 /// A state as a sentence: the event, then where, then why.
 import type { Opened, State } from '../api/schema';
+import { attacks, type Square } from '../board/geometry';
 import { number, sentence, squareName, t } from './i18n.svelte';
 
 export interface Sentence {
@@ -67,9 +68,17 @@ function ending(state: State, opened: Opened, until: string): string {
 function outcome(opened: Opened, until: string): string {
   if (!opened.complete) return t('say-cut', { steps: number(opened.steps) });
   const tries = number(opened.end.tries);
+  if (opened.end.solutions === 0 && opened.given.length) return t('over-none-given', { tries });
   if (opened.end.solutions === 0) return sentence('over-none', { n: opened.n, tries });
   if (until === 'first') return sentence('over-first', { tries });
   return sentence('over-all', { solutions: number(opened.end.solutions), tries });
+}
+
+/** Two given queens that attack each other; then no search finds a solution. */
+export function givenClash(given: readonly Square[]): [Square, Square] | null {
+  for (const [place, a] of given.entries())
+    for (const b of given.slice(place + 1)) if (attacks(a, b)) return [a, b];
+  return null;
 }
 
 /** What a search checks and when it ends. */
@@ -108,7 +117,12 @@ function event(state: State, opened: Opened, strategy: string): Sentence {
       return removal(state, opened.n);
     case 'solution':
       return solution(state, opened);
-    default:
+    default: {
+      const clash = givenClash(opened.given);
+      if (clash) {
+        const [a, b] = clash.map(squareName);
+        return { tone: 'bad', icon: 'conf', head: t('say-conflict.head'), text: t('given-clash', { a: a ?? '', b: b ?? '' }) };
+      }
       return {
         tone: '',
         icon: 'play',
@@ -117,6 +131,7 @@ function event(state: State, opened: Opened, strategy: string): Sentence {
           ? t('say-start-given', { count: opened.given.length })
           : t('say-start', { n: opened.n }),
       };
+    }
   }
 }
 

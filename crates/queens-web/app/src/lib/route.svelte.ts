@@ -23,6 +23,8 @@ export const isEmbedded = new URLSearchParams(location.search).get('embed') === 
 
 class Router {
   route = $state.raw(parse(location.hash));
+  /** The last address of each view. */
+  #visited: Partial<Record<View, string>> = {};
   #pending: ReturnType<typeof setTimeout> | undefined;
   #address = '';
   /** The part of the address that the route is of. */
@@ -34,6 +36,13 @@ class Router {
       this.#hash = location.hash;
       this.route = parse(location.hash);
     });
+  }
+
+  /** Returns to a view as it was left; a view that was not open yet gets the board size of this one. */
+  back(view: View): void {
+    const n = parse(this.#visited[this.route.view] ?? location.hash).params.get('n');
+    this.#cancel();
+    location.hash = this.#visited[view] ?? link(view, n ? { n } : {});
   }
 
   /** Goes to a view. */
@@ -49,6 +58,7 @@ class Router {
    */
   write(view: View, params: Record<string, string | number>): void {
     this.#address = link(view, params);
+    this.#visited[view] = this.#address;
     this.#pending ??= setTimeout(() => {
       this.#pending = undefined;
       // If the address has changed and its event is still to come, the reader goes to another view.
