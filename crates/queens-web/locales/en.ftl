@@ -73,7 +73,7 @@ strategy-permutation = Permutation
 strategy-matrix = Matrix
 strategy-array = Array
 strategy-bits = Bits
-control = Style
+control = Recursion or loop
 control-recursive = Recursive
 control-iterative = Iterative
 until = Stop
@@ -109,6 +109,10 @@ too-long = The search for size { $n } is too long to keep: only its first { $ste
 only-first = Search only for the first solution
 browse-solutions = Browse the solutions
 count-instead = Count them instead
+not-loaded = A file of this view could not be loaded. Check the connection.
+load-again = Load again
+sets-none = This program keeps no sets: it compares a square with the queens. The sets show the lines that these occupy.
+set-occupied = Occupied: { $lines }
 no-solution = N = { $n } has no solution.
 no-solution-why = Every square of some row is attacked, wherever the other queens stand. A solution exists for N = 1 and for every N from 4 on.
 no-solution-given = The given queens cannot be completed to a solution.
@@ -292,6 +296,7 @@ from-step = from step
 to-step = to step
 seconds-each = seconds each
 animated-svg = Animated SVG
+export-steps = Steps { $first } to { $last }.
 export-most = At most { $most } steps.
 export-busy = Drawing the steps …
 saved = Saved.
@@ -375,7 +380,7 @@ find-another = Find another
 try-n = Try N = { $n }
 images-title = { $count ->
         [1] Its only image
-       *[other] Its { $count } images
+       *[other] The { $count } boards from turning and mirroring it
     }
 images-note = Turning or reflecting a solution gives a solution. Choose one to go to it.
 no-of = no. { $position }
@@ -434,11 +439,12 @@ race-progress = Progress: { $strategy }
 race-measuring = Measuring the speed of both on this device …
 race-nanoseconds = { $nanoseconds } ns per step, just measured on this device.
 race-too-long = The search is too long to record in full: only its first { $steps } steps are shown.
+race-under-way = { $a }: { $tries } tries. { $b }: { $others } tries.
 race-ready = Both start with an empty board.
     .head = Press Play.
 race-tie = They tried the same squares.
     .head = Both finished at the same time.
-race-won = after { $won } tries. { $loser } needs { $lost } tries and { $times } times as many steps.
+race-won = after { $won } tries. { $loser } needs { $lost } tries , { $times } times as many.
     .head = { $winner } finished first
 race-won-time = after { $won } tries. { $loser } needs { $times } times as long.
     .head = { $winner } finished first
@@ -507,7 +513,10 @@ quiz-because-next-conflict = After a conflict, the search tries the next column 
 quiz-because-next-remove = After backtracking, the search continues in that row, one column to the right: { $square }.
 quiz-because-next-try = The search tries { $square } next.
 quiz-because-next-solution = The search tries { $square } next.
-quiz-because-ways = The solver found { $ways } completions. One of them is { $placement }.
+quiz-because-ways = { $ways ->
+        [1] The solver found one completion: { $placement }.
+       *[other] The solver found { $ways } completions. One of them is { $placement }.
+    }
 quiz-because-none = Every row still has a free square, but no way of placing the other queens works: the solver tried them all.
 quiz-because-blocked = Every square of row { $row } is attacked.
 quiz-because-solutions = The full search of size { $n } made { $tries } tries and found { $ways } solutions.

@@ -8,9 +8,16 @@
   } catch {
     // Storage can be closed, and then nothing is kept.
   }
-  const language = address.get('lang') ?? kept.language ?? (navigator.language.startsWith('zh') ? 'zh' : 'en');
+  const query = new URLSearchParams(location.search);
+  // The locale C gives browsers a language that no formatter of numbers accepts.
+  try {
+    Intl.getCanonicalLocales(navigator.language);
+  } catch {
+    Object.defineProperty(navigator, 'language', { value: 'en-US' });
+  }
+  const language = address.get('lang') ?? query.get('lang') ?? kept.language ?? (navigator.language.startsWith('zh') ? 'zh' : 'en');
   root.dataset.lang = language === 'zh' ? 'zh' : 'en';
   root.lang = language === 'zh' ? 'zh-CN' : 'en';
-  const theme = address.get('theme') ?? kept.theme;
+  const theme = address.get('theme') ?? query.get('theme') ?? kept.theme;
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
 })();

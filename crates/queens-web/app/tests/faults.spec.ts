@@ -11,13 +11,11 @@ test('a race of a strategy against itself by time is a tie', async ({ page }) =>
 
 test('the times of strategies are those of the search, not of messages', async ({ page }) => {
   await open(page, '#/numbers?upto=4&n=8');
-  const rows = page.locator('tbody tr', { hasText: /ns/ });
-  await expect(rows).toHaveCount(5, { timeout: 30_000 });
-  for (const text of await rows.allTextContents()) {
-    const [, nanoseconds = '0'] = /([\d.,]+) ns/.exec(text) ?? [];
-    // A message alone takes more than 100 µs, which would be 7,000 ns for each of the 876 or 15,720 tries.
-    expect(Number(nanoseconds.replaceAll(',', '')), text).toBeLessThan(600);
-  }
+  const times = page.locator('table:has(th.unit) tbody td:last-child');
+  await expect(times).toHaveCount(5);
+  await expect(times.filter({ hasText: '–' })).toHaveCount(0, { timeout: 30_000 });
+  // A message alone takes 100 µs or more: for each of 15,720 tries that is little, for the work of a fast machine it is not.
+  for (const time of await times.allTextContents()) expect(Number(time.replaceAll(',', ''))).toBeLessThan(400);
 });
 
 test('every stop of the tour shows its part on a phone', async ({ page }) => {
@@ -93,4 +91,136 @@ test('given queens that attack each other are named at once', async ({ page }) =
   await settle(page);
   await expect(page.getByTestId('sentence')).not.toContainText('no solution for N');
   await visit(page, '#/watch?n=4');
+});
+
+test('a queen that was removed leaves another mark than an attacked square', async ({ page }) => {
+  await open(page, '#/watch?n=4&step=0');
+  await page.keyboard.press('End');
+  await settle(page);
+  // The board is empty: no square of it is attacked.
+  await expect(page.locator('.board .tried')).toHaveCount(0);
+  await expect(page.locator('.board .spent').first()).toBeAttached();
+});
+
+test('the stack is empty at the end, and a loop has the placed queens in it', async ({ page }) => {
+  await open(page, '#/watch?n=4&step=0');
+  await page.keyboard.press('End');
+  await settle(page);
+  await page.getByRole('tab', { name: 'Call stack' }).click();
+  await expect(page.locator('.frames li')).toHaveCount(0);
+  await visit(page, '#/watch?n=4&control=iterative&step=6');
+  const { queens } = await settle(page);
+  await expect(page.locator('.frames li')).toHaveCount(queens.split(',').filter((column) => column !== '?').length);
+});
+
+test('arrow keys step after a click on a tab', async ({ page }) => {
+  await open(page, '#/watch?n=4&step=3');
+  await page.getByRole('tab', { name: 'Call stack' }).click();
+  await page.keyboard.press('ArrowRight');
+  expect((await settle(page)).step).toBe(4);
+  await expect(page.getByRole('tab', { name: 'Call stack' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a view whose file is missing says so', async ({ page }) => {
+  await page.route('**/Products.js', (route) => route.abort());
+  await open(page, '#/watch');
+  await page.evaluate(() => {
+    location.hash = '#/products';
+  });
+  await expect(page.getByRole('alert')).toContainText('could not be loaded');
+  await page.unroute('**/Products.js');
+});
+
+test('numbers are shown in a browser without a locale', async ({ browser }, { project }) => {
+  const context = await browser.newContext(project.use);
+  const page = await context.newPage();
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'language', { value: 'en-US@posix', configurable: true }),
+  );
+  await page.goto('/#/numbers?upto=5&n=5');
+  await expect(page.locator('table').first()).toBeVisible();
+  await expect(page.locator('canvas')).toBeAttached();
+  await context.close();
+});
+
+test('the live line of the code is named for screen readers', async ({ page }) => {
+  await open(page, '#/watch?n=4&step=3');
+  await expect(page.locator('.src [aria-current="step"]')).toHaveCount(1);
+});
+
+test('a range of steps in either order is saved, within its limit', async ({ page }) => {
+  await open(page, '#/watch?n=6&step=0');
+  await page.getByTestId('export').click();
+  await page.getByLabel('From step').fill('50');
+  await page.getByLabel('to', { exact: false }).last().fill('10');
+  await expect(page.getByTestId('range')).toContainText('Steps 10 to 50.');
+});
+
+test('a loop over the solutions of a size stays with it', async ({ page }) => {
+  await open(page, '#/solutions?n=4&loop=1');
+  await page.getByRole('combobox', { name: 'Each for' }).selectOption('0.1');
+  const seen = await page.evaluate(async () => {
+    const queens = () => document.querySelector<HTMLElement>('[data-testid="board"]')?.dataset.queens ?? '';
+    const all: string[] = [];
+    while (all.length < 4) {
+      if (queens() !== all.at(-1)) all.push(queens());
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    return all;
+  });
+  expect(new Set(seen)).toEqual(new Set(['2,4,1,3', '3,1,4,2']));
+});
+
+test('many solutions are a profile of the timeline, not a band', async ({ page }) => {
+  await open(page, '#/watch?n=9&step=0');
+  await expect(page.locator('.rail .sols')).toHaveAttribute('d', /L/);
+  await expect(page.locator('.rail .sol')).toHaveAttribute('d', '');
+});
+
+test('a language in the query of the address is followed', async ({ page }) => {
+  await page.goto('/?lang=zh#/watch?n=4');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+});
+
+test('another board begins with no moves, and the cursor stays on it', async ({ page }) => {
+  await open(page, '#/hands-on?n=8');
+  const board = page.getByTestId('board');
+  const box = await board.boundingBox();
+  await board.click({ position: { x: (box?.width ?? 0) - 10, y: (box?.height ?? 0) - 10 } });
+  await expect(page.getByTestId('cursor')).toContainText('row 8, column 8');
+  await page.getByTestId('size').fill('4');
+  await page.getByTestId('size').press('Enter');
+  await expect(board).toHaveAttribute('data-n', '4');
+  await expect(page.getByTestId('cursor')).not.toContainText('row 8');
+});
+
+test('the puzzles of a worksheet have different answers', async ({ page }) => {
+  for (const seed of [1, 2, 3]) {
+    await open(page, `#/worksheet?n=4&seed=${seed}`);
+    const answers = await page.locator('.answers .sheetboards').nth(1).locator('figcaption').allTextContents();
+    const columns = answers.map((text) => text.replace(/^\(\d+\) /, ''));
+    expect(columns.length).toBeGreaterThan(1);
+    expect(new Set(columns).size).toBe(columns.length);
+  }
+});
+
+test('the second size of a table head keeps its case', async ({ page }) => {
+  await open(page, '#/learn?page=strategies');
+  const transforms = await page
+    .locator('.prose thead th')
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one, '::first-letter').textTransform));
+  expect(transforms.length).toBeGreaterThan(2);
+  expect(transforms.filter((transform) => transform === 'uppercase')).toEqual([]);
+});
+
+test('a race says where it is, and its last sentence gives the ratio of the tries', async ({ page }) => {
+  await open(page, '#/race?n=6&a=permutation&b=flags');
+  await page.getByTestId('step-forward').click();
+  await expect(page.getByTestId('sentence')).toContainText('1 tries');
+  await page.getByRole('button', { name: 'To the end' }).click();
+  const text = (await page.getByTestId('sentence').textContent()) ?? '';
+  const [, won = '1', lost = '0', times = '0'] =
+    /after ([\d,]+) tries.*needs ([\d,]+) tries, ([\d.]+) times/.exec(text) ?? [];
+  const count = (digits: string) => Number(digits.replaceAll(',', ''));
+  expect(Math.abs(count(lost) / count(won) - Number(times))).toBeLessThan(0.06);
 });

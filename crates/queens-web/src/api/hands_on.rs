@@ -59,6 +59,9 @@ pub enum HandsOnRequest {
     Read {
         /// The text.
         text: String,
+        /// The size of the board that is shown. Squares, such as `(0,1), (1,3)`, are put on it if it has them.
+        #[serde(default)]
+        n: u64,
     },
     /// A board with exactly one completion, the same for the same seed.
     Puzzle {
@@ -174,8 +177,8 @@ impl HandsOnCounts {
                 self.open.remove(&ways);
                 respond(())
             }
-            HandsOnRequest::Read { text } => {
-                let (size, queens) = input::queens(&text, MAX_SIZE)?;
+            HandsOnRequest::Read { text, n } => {
+                let (size, queens) = input::queens_on(&text, n, MAX_SIZE)?;
                 let read = Queens { n: size.get().into(), queens: queens.into_iter().map(at).collect() };
                 // Two queens on one square are refused here, as they are when they are put there.
                 Board::new(&read)?;

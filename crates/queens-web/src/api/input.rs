@@ -23,6 +23,34 @@ pub(crate) fn queens(text: &str, max: u32) -> Result<(Size, Vec<Square>), ApiErr
     Ok((size(u64::from(found.get()), max)?, queens))
 }
 
+/// The queens that a text names, on the board that is shown where the text is of squares that this board has.
+pub(crate) fn queens_on(text: &str, n: u64, max: u32) -> Result<(Size, Vec<Square>), ApiError> {
+    let text = notation::with_ascii_punctuation(text);
+    let (found, queens) = match pairs(&text) {
+        Some(squares) => queens(&squares, max)?,
+        None if text.contains(':') && !text.trim_start().starts_with('{') => queens(&text, max)?,
+        None => return queens(&text, max),
+    };
+    let shown = Size::new(n).ok().filter(|size| size.get() <= max);
+    Ok((shown.map_or(found, |shown| found.max(shown)), queens))
+}
+
+/// Pairs counted from 0, such as `(0,1), (1,3)`, as squares counted from 1: `1:2,2:4`.
+fn pairs(text: &str) -> Option<String> {
+    let inside = text.trim().strip_prefix('(')?.strip_suffix(')')?;
+    let square = |pair: &str| {
+        let (row, column) = pair.split_once(',')?;
+        let number = |index: &str| index.trim().parse::<u32>().ok()?.checked_add(1);
+        Some(format!("{}:{}", number(row)?, number(column)?))
+    };
+    let between = |part: &str| part.trim_matches([',', ' ', '\n', '\t']).trim_start_matches('(').to_owned();
+    inside
+        .split(')')
+        .map(|part| square(&between(part)))
+        .collect::<Option<Vec<String>>>()
+        .map(|squares| squares.join(","))
+}
+
 /// The placement that a text is, on a board that is not too large.
 pub(crate) fn placement(text: &str, max: u32) -> Result<Placement, ApiError> {
     let placement: Placement = text.parse().map_err(PlacementError::from)?;

@@ -357,7 +357,11 @@ ways: number, } | { "type": "read",
 /**
  * The text.
  */
-text: string, } | { "type": "puzzle", 
+text: string, 
+/**
+ * The size of the board that is shown. Squares, such as `(0,1), (1,3)`, are put on it if it has them.
+ */
+n: number, } | { "type": "puzzle", 
 /**
  * The size of the board.
  */

@@ -76,8 +76,7 @@ function outcome(opened: Opened, until: string): string {
 
 /** Two given queens that attack each other; then no search finds a solution. */
 export function givenClash(given: readonly Square[]): [Square, Square] | null {
-  for (const [place, a] of given.entries())
-    for (const b of given.slice(place + 1)) if (attacks(a, b)) return [a, b];
+  for (const [place, a] of given.entries()) for (const b of given.slice(place + 1)) if (attacks(a, b)) return [a, b];
   return null;
 }
 
@@ -121,7 +120,12 @@ function event(state: State, opened: Opened, strategy: string): Sentence {
       const clash = givenClash(opened.given);
       if (clash) {
         const [a, b] = clash.map(squareName);
-        return { tone: 'bad', icon: 'conf', head: t('say-conflict.head'), text: t('given-clash', { a: a ?? '', b: b ?? '' }) };
+        return {
+          tone: 'bad',
+          icon: 'conf',
+          head: t('say-conflict.head'),
+          text: t('given-clash', { a: a ?? '', b: b ?? '' }),
+        };
       }
       return {
         tone: '',
