@@ -250,6 +250,7 @@ pub(crate) mod tests {
         used.extend(crate::help::keys(&crate::args::command()));
         used.extend(message_ids("error", &ERROR_SOURCES));
         used.extend(message_ids("finding", &FINDING_SOURCES));
+        used.extend(queens::search::Mistake::ALL.map(|mistake| format!("mistake-{mistake}")));
         used.remove("key"); // The example in the macro's own documentation.
         let there: BTreeSet<String> = messages(Language::En).keys().map(ToString::to_string).collect();
         assert_eq!(there.difference(&used).collect::<Vec<_>>(), Vec::<&String>::new(), "unused messages");

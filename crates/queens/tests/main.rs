@@ -10,6 +10,7 @@ mod export;
 mod known;
 mod local_search;
 mod malformed;
+mod mistake;
 mod names;
 mod puzzle;
 mod rank;

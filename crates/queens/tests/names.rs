@@ -1,7 +1,7 @@
 //! Names are parsed as they are displayed, and the error for an unknown name suggests the nearest.
 
 use queens::complete::{export, puzzle::Difficulty};
-use queens::search::{BacktrackReason, Control, EventKind, Strategy, Until};
+use queens::search::{BacktrackReason, Control, EventKind, Mistake, MistakeGroup, ProgramKind, Strategy, Until};
 use queens::variant::Variant;
 use queens::{LineKind, Symmetry, complete, estimate};
 use queens_testkit::names::are_parsed_as_displayed;
@@ -13,6 +13,9 @@ fn names_are_parsed_as_displayed() {
     are_parsed_as_displayed("end", &Until::ALL);
     are_parsed_as_displayed("event kind", &EventKind::ALL);
     are_parsed_as_displayed("backtrack reason", &BacktrackReason::ALL);
+    are_parsed_as_displayed("mistake", &Mistake::ALL);
+    are_parsed_as_displayed("group of mistakes", &MistakeGroup::ALL);
+    are_parsed_as_displayed("kind of program", &ProgramKind::ALL);
     are_parsed_as_displayed("rule", &Variant::ALL);
     are_parsed_as_displayed("method", &estimate::Method::ALL);
     are_parsed_as_displayed("format", &export::Format::ALL);

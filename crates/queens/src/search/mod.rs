@@ -28,6 +28,8 @@
 //! Each control works with every strategy, and each strategy with both controls. All pruning strategies try the same
 //! squares; [`Strategy::Permutation`] shows the gain of pruning.
 //!
+//! A [`Program`] searches as learners' programs do: it prints boards and a total, and may have one [`Mistake`].
+//!
 //! A [`Search`] reports every step to an observer. [`Counters`] count the events, and a [`Trace`] records them. A [`Cursor`]
 //! moves through a trace forwards, backwards and in jumps, with the [`pseudocode`] alongside. This module is for
 //! understanding: its loops test one square at a time. To list the solutions of larger boards use
@@ -53,8 +55,10 @@ mod counters;
 mod cursor;
 mod event;
 mod iterative;
+mod mistake;
 mod observer;
 mod policy;
+mod program;
 pub mod pseudocode;
 mod recursive;
 mod run;
@@ -65,8 +69,10 @@ mod trace;
 pub use counters::Counters;
 pub use cursor::{BacktrackReason, Cursor, StackFrame};
 pub use event::{Event, EventKind};
+pub use mistake::{Mistake, MistakeGroup};
 pub use observer::{Attack, Observer};
 pub use policy::{Control, Until};
+pub use program::{Ending, PrintedBoard, Program, ProgramKind, ProgramObserver, ProgramRun};
 pub use run::{Search, SearchError};
 pub use strategy::Strategy;
 pub use trace::Trace;

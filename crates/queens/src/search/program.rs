@@ -1,0 +1,160 @@
+//! Learners' programs: seven usual ways to write the search, right or with one [`Mistake`].
+//!
+//! A [`Search`](super::Search) is always right, and reports solutions. A [`Program`] behaves like the program of a learner:
+//! it prints boards and a total. A mistake may lead to any board, to a crash, or to a search without an end.
+//!
+//! Each step of a program is one function. It reads like the step of the right program, and each mistake changes one step.
+
+mod backtracking;
+mod bits;
+mod board;
+mod flags;
+mod iterative;
+mod matrix;
+mod observer;
+mod permutation;
+mod printed;
+mod queens_list;
+mod run;
+
+use std::mem;
+
+use strum::{EnumCount, IntoStaticStr, VariantArray};
+
+use super::Mistake;
+use crate::name::named_enum;
+use board::ArrayBoard;
+use flags::FlagsBoard;
+use matrix::MatrixBoard;
+pub use observer::{ProgramObserver, ProgramRun};
+pub use printed::PrintedBoard;
+use queens_list::ListBoard;
+use run::{Kept, Run, Step, Stop};
+
+/// How a learner's program is written.
+///
+/// # Examples
+///
+/// ```
+/// use queens::search::{Ending, Program, ProgramKind};
+///
+/// for kind in ProgramKind::ALL {
+///     assert_eq!(Program::right(kind).run(6, 10_000, &mut ()), Ending::Total(4));
+/// }
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum ProgramKind {
+    /// Recursive, with the column of each row's queen in an array.
+    Array,
+    /// Recursive, with flags for columns, diagonals and antidiagonals.
+    Flags,
+    /// Recursive, with a board of zeros and ones.
+    Matrix,
+    /// Recursive, with a list of queens that grows and shrinks.
+    List,
+    /// A loop without recursion.
+    Iterative,
+    /// All permutations by swapping, tested when complete.
+    Permutation,
+    /// Recursive, with three integers as sets of attacked columns.
+    Bits,
+}
+
+named_enum!(ProgramKind, "kind of program");
+
+/// A learner's program: it prints every board that it takes for a solution, and a total.
+///
+/// One value is one process: a mistake can keep a counter or a list from one size to the next.
+///
+/// # Examples
+///
+/// A counter that is not reset adds up from size to size:
+///
+/// ```
+/// use queens::search::{Ending, Mistake, Program};
+///
+/// let mut program = Program::with_mistake(Mistake::CounterKept);
+/// let totals = [4, 5, 6].map(|size| program.run(size, 10_000, &mut ()));
+/// assert_eq!(totals, [Ending::Total(2), Ending::Total(12), Ending::Total(16)]);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Program {
+    kind: ProgramKind,
+    mistake: Option<Mistake>,
+    kept: Kept,
+}
+
+/// How a run of a program ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ending {
+    /// It printed this total.
+    Total(u64),
+    /// It crashed, for example because an index was out of range.
+    Crash,
+    /// It tried more squares than its limit allows. A search without an end always does.
+    TryLimit,
+    /// The observer broke.
+    Cancelled,
+}
+
+impl Program {
+    /// The greatest size of a run. It keeps the calls within every stack.
+    pub const MAX_SIZE: u32 = 64;
+
+    /// The right program.
+    pub fn right(kind: ProgramKind) -> Self {
+        Self { kind, mistake: None, kept: Kept::default() }
+    }
+
+    /// The program with a mistake.
+    pub fn with_mistake(mistake: Mistake) -> Self {
+        Self { kind: mistake.program(), mistake: Some(mistake), kept: Kept::default() }
+    }
+
+    /// How the program is written.
+    pub const fn kind(&self) -> ProgramKind {
+        self.kind
+    }
+
+    /// The mistake, if there is one.
+    pub const fn mistake(&self) -> Option<Mistake> {
+        self.mistake
+    }
+
+    /// Runs the program for a size. It ends at the latest after `try_limit` tries.
+    ///
+    /// # Panics
+    ///
+    /// If the size is 0 or above [`MAX_SIZE`](Self::MAX_SIZE).
+    ///
+    /// # Complexity
+    ///
+    /// Exponential in the size; a try takes at most `O(n)`.
+    pub fn run<O: ProgramObserver>(&mut self, size: u32, try_limit: u64, observer: &mut O) -> Ending {
+        assert!((1..=Self::MAX_SIZE).contains(&size), "a program runs sizes 1 to {}, not {size}", Self::MAX_SIZE);
+        let mut kept = mem::take(&mut self.kept);
+        let mut run = Run::new(size as i32, self.mistake, try_limit, &mut kept, observer);
+        let ended = run.whole(|run| self.search(run));
+        self.kept = kept;
+        match ended {
+            Ok(total) => Ending::Total(total),
+            Err(Stop::Crash) => Ending::Crash,
+            Err(Stop::TryLimit) => Ending::TryLimit,
+            Err(Stop::Cancelled) => Ending::Cancelled,
+        }
+    }
+
+    /// Searches all boards. Returns the sum that the recursion returns.
+    fn search<O: ProgramObserver>(&self, run: &mut Run<'_, O>) -> Step<u64> {
+        match self.kind {
+            ProgramKind::Array => backtracking::search(run, &mut ArrayBoard::new(run.n, self.mistake)),
+            ProgramKind::Flags => backtracking::search(run, &mut FlagsBoard::new(run.n, self.mistake)),
+            ProgramKind::Matrix => backtracking::search(run, &mut MatrixBoard::new(run.n, self.mistake)),
+            ProgramKind::List => backtracking::search(run, &mut ListBoard::new()),
+            ProgramKind::Iterative => iterative::search(run),
+            ProgramKind::Permutation => permutation::search(run),
+            ProgramKind::Bits => bits::search(run),
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! The loop without recursion.
+
+use super::run::{Run, Step};
+use super::{PrintedBoard, ProgramObserver};
+use crate::search::Mistake;
+
+/// Searches all boards. `queens[row]` is the last tried column of a row, -1 before the first.
+pub(super) fn search<O: ProgramObserver>(run: &mut Run<'_, O>) -> Step<u64> {
+    let n = run.n;
+    let mut queens = vec![-1; n as usize];
+    let (mut row, mut backtracked) = (0, false);
+    while row >= 0 && !(run.has(Mistake::StopsAtFirstRow) && backtracked && row == 0) {
+        let above = &queens[..row as usize];
+        let start = if run.has(Mistake::RestartsAtZero) && backtracked { 0 } else { queens[row as usize] + 1 };
+        let found = first_safe(run, above, start..n)?;
+        backtracked = found.is_none();
+        match found {
+            Some(column) => {
+                queens[row as usize] = column;
+                run.placed(row, column)?;
+                if row == n - 1 {
+                    run.found(|| PrintedBoard::from_columns(queens.iter().copied()))?;
+                    run.removed(row, column)?;
+                } else {
+                    row += 1;
+                    if !run.has(Mistake::ColumnNotReset) {
+                        queens[row as usize] = -1;
+                    }
+                }
+            }
+            None => {
+                queens[row as usize] = n;
+                row -= 1;
+                if row >= 0 {
+                    run.removed(row, queens[row as usize])?;
+                }
+            }
+        }
+    }
+    Ok(0)
+}
+
+/// The first of the columns that no queen above attacks.
+fn first_safe<O: ProgramObserver>(
+    run: &mut Run<'_, O>,
+    above: &[i32],
+    columns: std::ops::Range<i32>,
+) -> Step<Option<i32>> {
+    let row = above.len() as i32;
+    for column in columns {
+        run.try_square(row, column)?;
+        if (0..).zip(above).all(|(upper, &queen)| queen != column && (queen - column).abs() != row - upper) {
+            return Ok(Some(column));
+        }
+    }
+    Ok(None)
+}

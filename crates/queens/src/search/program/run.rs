@@ -1,0 +1,174 @@
+//! One run of a program: what all programs do in the same way, count, print and end.
+
+use std::iter;
+use std::ops::ControlFlow;
+
+use super::{PrintedBoard, ProgramObserver};
+use crate::board::{Placement, Square};
+use crate::search::{Event, Mistake};
+
+/// Why a run stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Stop {
+    Crash,
+    TryLimit,
+    Cancelled,
+}
+
+/// The result of a step.
+pub(super) type Step<T = ()> = Result<T, Stop>;
+
+/// The global variables of a process.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Kept {
+    count: u64,
+    boards: Vec<PrintedBoard>,
+}
+
+/// A running program.
+pub(super) struct Run<'a, O> {
+    /// The size that the program solves, which is not always the size it was asked for.
+    pub(super) n: i32,
+    pub(super) mistake: Option<Mistake>,
+    tries_left: u64,
+    kept: &'a mut Kept,
+    observer: &'a mut O,
+}
+
+impl<'a, O: ProgramObserver> Run<'a, O> {
+    pub(super) fn new(
+        size: i32,
+        mistake: Option<Mistake>,
+        try_limit: u64,
+        kept: &'a mut Kept,
+        observer: &'a mut O,
+    ) -> Self {
+        let n = match mistake {
+            Some(Mistake::SizeBelow) => size - 1,
+            Some(Mistake::SizeAbove) => size + 1,
+            _ => size,
+        };
+        Self { n, mistake, tries_left: try_limit, kept, observer }
+    }
+
+    pub(super) fn has(&self, mistake: Mistake) -> bool {
+        self.mistake == Some(mistake)
+    }
+
+    /// The whole program around its search. Returns the printed total.
+    pub(super) fn whole(&mut self, search: impl FnOnce(&mut Self) -> Step<u64>) -> Step<u64> {
+        if !self.has(Mistake::CounterKept) {
+            self.kept.count = 0;
+        }
+        let returned = match self.mistake {
+            Some(Mistake::NoneForOne) if self.n == 1 => 0,
+            Some(Mistake::CrashesForOne) if self.n == 1 => return Err(Stop::Crash),
+            _ => search(self)?,
+        };
+        if self.has(Mistake::ListKept) {
+            for index in 0..self.kept.boards.len() {
+                let board = &self.kept.boards[index];
+                stop_if_broken(self.observer.print(|| board.clone()))?;
+            }
+        }
+        match self.mistake {
+            Some(Mistake::CrashesWithoutSolution) if self.kept.count == 0 => Err(Stop::Crash),
+            Some(Mistake::CountOverwritten) => Ok(returned),
+            Some(Mistake::CounterByValue) => Ok(0),
+            Some(Mistake::CountsFromOne) => Ok(self.kept.count + 1),
+            Some(Mistake::IndexAsTotal) => Ok(self.kept.count.saturating_sub(1)),
+            Some(Mistake::ListKept) => Ok(self.kept.boards.len() as u64),
+            _ => Ok(self.kept.count),
+        }
+    }
+
+    /// The program tries a square.
+    pub(super) fn try_square(&mut self, row: i32, column: i32) -> Step {
+        self.tries_left = self.tries_left.checked_sub(1).ok_or(Stop::TryLimit)?;
+        self.step(Event::Try(square(row, column)))
+    }
+
+    /// The program has placed a queen.
+    pub(super) fn placed(&mut self, row: i32, column: i32) -> Step {
+        self.step(Event::Place(square(row, column)))
+    }
+
+    /// The program has removed a queen.
+    pub(super) fn removed(&mut self, row: i32, column: i32) -> Step {
+        self.step(Event::Remove(square(row, column)))
+    }
+
+    /// The program takes its board for a solution.
+    pub(super) fn found(&mut self, board: impl Fn() -> PrintedBoard) -> Step {
+        if self.has(Mistake::FundamentalOnly) && !is_first_of_its_class(&board()) {
+            return Ok(());
+        }
+        self.step(Event::Solution)?;
+        self.kept.count += 1;
+        match self.mistake {
+            Some(Mistake::ListKept) => self.kept.boards.push(board()),
+            // These print at the end: see `print_shared`.
+            Some(Mistake::SharedListEmpty | Mistake::SharedArray) => {}
+            Some(Mistake::LastRowNotPrinted) => self.print(|| without_last_row(board()))?,
+            Some(Mistake::PrintedShifted) => self.print(|| moved_left(board()))?,
+            Some(Mistake::PrintedFromZero) => self.print(|| {
+                let PrintedBoard { rows, queens } = board();
+                let unused = iter::once(-1);
+                PrintedBoard::from_columns(unused.chain(queens.into_iter().map(|queen| queen.1)).take(rows as usize))
+            })?,
+            Some(Mistake::MirrorWithoutMiddle | Mistake::MirrorMiddleTwice | Mistake::MirrorAll) => {
+                self.print(&board)?;
+                self.kept.count += 1;
+                let n = self.n;
+                self.print(|| PrintedBoard {
+                    queens: board().queens.into_iter().map(|(row, column)| (row, n - 1 - column)).collect(),
+                    ..board()
+                })?;
+            }
+            _ => self.print(board)?,
+        }
+        Ok(())
+    }
+
+    /// Prints the one board that was stored for every solution, as it is at the end.
+    pub(super) fn print_shared(&mut self, board: impl Fn() -> PrintedBoard) -> Step {
+        if self.has(Mistake::SharedListEmpty) || self.has(Mistake::SharedArray) {
+            for _ in 0..self.kept.count {
+                self.print(&board)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn print(&mut self, board: impl FnOnce() -> PrintedBoard) -> Step {
+        stop_if_broken(self.observer.print(board))
+    }
+
+    fn step(&mut self, event: Event) -> Step {
+        stop_if_broken(self.observer.step(event))
+    }
+}
+
+fn stop_if_broken(flow: ControlFlow<()>) -> Step {
+    if flow.is_break() { Err(Stop::Cancelled) } else { Ok(()) }
+}
+
+fn square(row: i32, column: i32) -> Square {
+    Square::new(row as u32, column as u32)
+}
+
+/// Whether a lexicographic search meets no rotation or reflection of the board before it.
+fn is_first_of_its_class(board: &PrintedBoard) -> bool {
+    Placement::new(board.queens.iter().map(|queen| queen.1 as u32)).is_ok_and(|placement| placement.is_canonical())
+}
+
+/// A drawing does not show the queens that leave the board.
+fn moved_left(board: PrintedBoard) -> PrintedBoard {
+    let moved = board.queens.into_iter().map(|(row, column)| (row, column - 1));
+    PrintedBoard { queens: moved.filter(|queen| queen.1 >= 0).collect(), ..board }
+}
+
+fn without_last_row(board: PrintedBoard) -> PrintedBoard {
+    let rows = board.rows - 1;
+    PrintedBoard { rows, queens: board.queens.into_iter().filter(|queen| queen.0 < rows as i32).collect() }
+}
