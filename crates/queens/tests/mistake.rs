@@ -189,7 +189,8 @@ fn observations_tell_mistakes_apart() {
             (run.boards, run.ending)
         });
         let largest = [7, 8].map(|size| Program::with_mistake(mistake).run(size, 1_000_000, &mut ()));
-        let output = format!("{:?} {together:?} {largest:?}", printed.iter().map(|run| &run.boards).collect::<Vec<_>>());
+        let output =
+            format!("{:?} {together:?} {largest:?}", printed.iter().map(|run| &run.boards).collect::<Vec<_>>());
         let placed = printed[3].steps.iter().filter(|event| matches!(event, Event::Place(_))).take(100);
         *by_steps.entry(format!("{output} {:?}", placed.collect::<Vec<_>>())).or_default() += 1;
         *by_output.entry(output).or_default() += 1;
