@@ -63,7 +63,7 @@ mistake-und-outside-if = The undo stands outside the if: flags are also cleared 
 mistake-und-grid-stale = The queen is not removed from the board after the recursion (board[r][c] = 0 is missing), so old queens stay in the row and the boards fill up.
 mistake-und-only-on-fail = The queen is removed only when the deeper search failed. For the first solution that is right; for all solutions it must be removed every time.
 mistake-und-no-pop = append without pop: the list grows but never shrinks, so old queens stay in it. After the recursive call write path.pop().
-mistake-rec-plusplus = dfs(++row) changes the variable row itself, so the loop goes on in the wrong row afterwards. Write dfs(row + 1).
+mistake-rec-plusplus = dfs(++row) changes the variable row itself, so the loop continues in the wrong row afterwards. Write dfs(row + 1).
 mistake-rec-no-return = After a solution is printed the function continues (return is missing) and touches row n, which does not exist. Put return (or else) after the output.
 mistake-rec-base-early = The search stops one row too early (row == n-1), so a board counts as finished with n-1 queens. With rows 0..n-1 the end is row == n.
 mistake-rec-base-late = The search ends one row too late (row == n+1 or row > n with rows from 0): an extra queen has no column left, so no solution is ever reported. The end is row == n.

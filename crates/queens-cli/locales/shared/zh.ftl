@@ -95,7 +95,7 @@ mistake-it-col-not-reset = 进入下一行时没有把它的列号复位，于�
 mistake-siz-cols-8 = 列循环写死到 8 而不是 n，n 较小时棋盘成了 8 列宽。请把那里的 8 换成 n。
 mistake-siz-rows-8 = 结束条件写死成 row==8 而不是 n：n<8 时永远到不了，所以没有解。请把 8 换成 n。
 mistake-siz-n-minus-1 = 实际在解 n-1 皇后：像 range(1,n) 或 i<n-1 这样的界把大小减了 1。请检查读入和使用 n 的地方。
-mistake-siz-n-plus-1 = 实际在解 n+1 皇后：从 0 数起却用了 <=n，棋盘两个方向都大了一格。请用 <n。
+mistake-siz-n-plus-1 = 实际在解 n+1 皇后：下标从 0 开始，却用了 <=n，棋盘两个方向都大了一格。请用 <n。
 mistake-siz-one-zero = N=1 时输出 0（“n<4 无解”），但一格放一个皇后就是一个解。只有 n=2、3 无解；其实不需要特判。
 mistake-siz-23-crash = N=2、3 时崩溃：列表是空的却去取第一个解（res[0]）。请先判断列表是否为空。
 mistake-siz-one-crash = N=1 时崩溃（像 n-2 的下标，或除以 n-1）。请用最小的 n 手算一遍，检查下标。
