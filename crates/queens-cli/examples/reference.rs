@@ -1,5 +1,7 @@
 //! Prints the reference of all commands as Markdown, in English (`en`) or Chinese (`zh`): `docs/reference/commands.md`.
 
+#![expect(clippy::format_collect, clippy::format_push_string, reason = "it writes a page once")]
+
 use clap::{Arg, Command};
 use queens_cli::Language;
 

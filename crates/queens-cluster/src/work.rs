@@ -464,7 +464,7 @@ impl WorkerTask {
     async fn heartbeat(&mut self) {
         self.announced = Some(self.state());
         let mut fingerprints: Vec<&str> = self.held.fingerprints().collect();
-        fingerprints.extend(self.plans.values().flatten().map(|plan| plan.fingerprint()));
+        fingerprints.extend(self.plans.values().flatten().map(UnitPlan::fingerprint));
         fingerprints.sort_unstable();
         fingerprints.dedup();
         let threads = self.threads.as_ref().map_or(1, |(_, threads)| threads.live() as u32);

@@ -8,6 +8,12 @@
 //! paths differ, so that their counts do; the ratio of the times for each solution remains an estimate. `--engine` names the
 //! join to use, `--rounds` repeats everything, and `--path streamed` or `--path two-sided` measures one path alone.
 
+#![expect(
+    clippy::cast_sign_loss,
+    clippy::unchecked_time_subtraction,
+    reason = "clocks do not run backwards, and times are positive"
+)]
+
 use std::time::Duration;
 
 use queens::Size;

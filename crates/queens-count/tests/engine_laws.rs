@@ -115,6 +115,7 @@ macro_rules! engine_tests {
         }
     };
     ($name:ident, $engine:expr, $sizes:expr) => {
+        #[expect(clippy::allow_attributes, reason = "not every engine is named by its path")]
         mod $name {
             #[allow(unused_imports, reason = "the engine may be named by its path")]
             use super::*;

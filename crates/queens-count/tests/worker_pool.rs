@@ -1,5 +1,7 @@
 //! The laws of the worker pool: every unit is counted once, whichever worker fails at it.
 
+#![expect(clippy::collapsible_match, reason = "the outer match names the event")]
+
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};

@@ -1,5 +1,7 @@
 //! Runs a job: first the missing work units, then the units that a second method must confirm.
 
+#![expect(clippy::single_match, reason = "the match names the event")]
+
 use std::ops::ControlFlow;
 
 use queens::Progress;

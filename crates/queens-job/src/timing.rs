@@ -12,6 +12,8 @@
 //! Estimates read the processor's clock themselves, because they measure; counts take clock and host name from
 //! [`JobConfig`](crate::JobConfig), because these only label records.
 
+#![expect(clippy::unchecked_time_subtraction, reason = "clocks of one process do not run backwards")]
+
 mod device;
 mod extrapolation;
 

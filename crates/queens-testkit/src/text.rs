@@ -1,11 +1,13 @@
 //! A slow reader of drawings and lists, independent of the library's: it knows the form and never guesses.
 
+#![expect(clippy::format_push_string, reason = "a slow reader and writer for tests, as plain as possible")]
+
 use queens::text::{Format, write};
 use queens::{Placement, Size};
 
 /// The squares, row and column from 0, on which a text in this format has a queen; `None` if the text is not in the format.
 ///
-/// It reads what [`write`] writes, and nothing else. Titles and totals must be removed before.
+/// It reads what [`write()`] writes, and nothing else. Titles and totals must be removed before.
 pub fn queens_of(text: &str, format: Format) -> Option<(usize, Vec<(usize, usize)>)> {
     if let Some((queen, empty, gap)) = format.marks() {
         let rows: Vec<&str> = text.lines().collect();

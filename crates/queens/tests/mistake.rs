@@ -1,5 +1,7 @@
 //! Every mistake of the catalogue behaves like the numbers of an independent implementation in Python.
 
+#![expect(clippy::cast_possible_wrap, reason = "boards are small")]
+
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 

@@ -1,5 +1,11 @@
 //! Reading and writing of texts: a corpus, the law that a text has one reading or none, and round trips.
 
+#![expect(
+    clippy::items_after_statements,
+    clippy::nonminimal_bool,
+    reason = "helpers stand beside the law that uses them"
+)]
+
 use std::path::Path;
 
 use proptest::prelude::*;

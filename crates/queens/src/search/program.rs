@@ -5,6 +5,14 @@
 //!
 //! Each step of a program is one function. It reads like the step of the right program, and each mistake changes one step.
 
+#![expect(
+    clippy::bool_to_int_with_if,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    clippy::single_match_else,
+    reason = "learners' programs count with signed numbers, which their mistakes make negative"
+)]
+
 mod backtracking;
 mod bits;
 mod board;

@@ -57,6 +57,25 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#![expect(
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    clippy::collapsible_if,
+    clippy::if_same_then_else,
+    clippy::ignored_unit_patterns,
+    clippy::items_after_statements,
+    clippy::manual_is_multiple_of,
+    clippy::match_same_arms,
+    clippy::naive_bytecount,
+    clippy::option_option,
+    clippy::redundant_closure_for_method_calls,
+    clippy::semicolon_if_nothing_returned,
+    clippy::single_match_else,
+    clippy::unnecessary_wraps,
+    clippy::unused_self,
+    reason = "readers of one kind share a signature, and each case of a text keeps an arm of its own"
+)]
+
 mod error;
 mod format;
 mod meaning;

@@ -1,5 +1,7 @@
 //! One figure within a time budget: the largest amount of work that leaves room for several runs, and the median run.
 
+#![expect(clippy::unchecked_time_subtraction, reason = "clocks of one process do not run backwards")]
+
 use std::time::{Duration, Instant};
 
 use queens_job::CpuClock;

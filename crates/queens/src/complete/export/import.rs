@@ -126,6 +126,10 @@ pub fn import(size: Size, format: Format, text: &str) -> Result<Option<Placement
 }
 
 /// [`import`], and whether the text has further answers after the first.
+///
+/// # Errors
+///
+/// As for [`import`].
 pub fn import_first(size: Size, format: Format, text: &str) -> Result<(Option<Placement>, bool), ImportError> {
     let columns = vec![None; size.len()];
     let mut reader = AnswerReader { size, format, columns, is_empty: true, is_over: false, has_more: false };
