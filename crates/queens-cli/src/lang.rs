@@ -258,7 +258,7 @@ pub(crate) mod tests {
     }
 
     /// The sources of the library errors that `messages` looks up.
-    const ERROR_SOURCES: [&str; 24] = [
+    const ERROR_SOURCES: [&str; 25] = [
         "board/notation.rs",
         "board/size.rs",
         "complete/csplib.rs",
@@ -266,7 +266,6 @@ pub(crate) mod tests {
         "complete/instance.rs",
         "complete/search.rs",
         "construct/compose.rs",
-        "count/error.rs",
         "search/run.rs",
         "solutions/error.rs",
         "variant/fen.rs",
@@ -274,7 +273,9 @@ pub(crate) mod tests {
         "../../queens-cluster/src/protocol/owner.rs",
         "../../queens-cluster/src/protocol/rejection.rs",
         "../../queens-cluster/src/protocol/worker.rs",
-        "../../queens-gpu/src/device/mod.rs",
+        "../../queens-count/src/error.rs",
+        "../../queens-count/src/worker_error.rs",
+        "../../queens-gpu/src/device.rs",
         "../../queens-gpu/src/error.rs",
         "../../queens-job/src/config.rs",
         "../../queens-job/src/error.rs",

@@ -283,7 +283,7 @@ fn errors_of_gpus_are_in_both_languages() {
         GpuError::CanaryMismatch { size, known: 92, counted: 93 },
     ]);
     errors.extend(resources.map(|resource| GpuError::TooSmall { resource, has: 1, needs: 2 }));
-    assert_in_chinese(&errors, &["../../queens-gpu/src/error.rs", "../../queens-gpu/src/device/mod.rs"]);
+    assert_in_chinese(&errors, &["../../queens-gpu/src/error.rs", "../../queens-gpu/src/device.rs"]);
     // The names of the resources are those of the catalogue, whose last one is the default.
     for resource in resources {
         let error = GpuError::TooSmall { resource, has: 1, needs: 2 };
