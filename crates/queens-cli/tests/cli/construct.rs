@@ -196,7 +196,7 @@ fn a_product_is_explained_in_both_languages() {
     assert!(err.contains("factor 2, size 5: 1,3,5,2,4 (must be toroidal, and is)"), "{err}");
     assert!(err.contains("bA(R) + B(r)"), "{err}");
     let (_, _, err) = run(&["compose", "4", "5", "--explain", "--lang", "zh"]);
-    assert!(err.contains("必须是环面解，满足") && err.contains("当且仅当"), "{err}");
+    assert!(err.contains("必须是环面解，满足") && err.contains("乘积是解的条件是"), "{err}");
 }
 
 #[test]
