@@ -3,6 +3,12 @@
 app-name = N 皇后
 skip = 跳到正文
 views = 页面
+verb-watch = 观看
+verb-play = 动手
+verb-practise = 练习
+verb-explore = 探索
+verb-teach = 教学
+menu-more = 及更多
 view-watch = 观看
 view-hands-on = 动手摆
 view-solutions = 全部解

@@ -3,6 +3,7 @@ import App from './App.svelte';
 import { useLanguage } from './lib/i18n.svelte';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/frame.css';
 import './styles/app.css';
 
 async function start(): Promise<void> {

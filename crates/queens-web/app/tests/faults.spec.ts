@@ -21,7 +21,8 @@ test('the times of strategies are those of the search, not of messages', async (
 test('every stop of the tour shows its part on a phone', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await open(page, '#/watch?n=4');
-  await page.getByTestId('tour').click();
+  await page.getByTestId('menu').locator('summary').click();
+  await page.getByTestId('menu').getByRole('button', { name: 'One-minute tour' }).click();
   for (let stop = 0; stop < 8; stop++) {
     await expect(page.locator('.tour')).toContainText(`${stop + 1} / 9`);
     await expect
@@ -41,15 +42,16 @@ test('every stop of the tour shows its part on a phone', async ({ page }) => {
 
 test('Enter after a click on the header answers the quiz on, and other views lose no answer', async ({ page }) => {
   await open(page, '#/watch?n=6');
-  await page.locator('nav').getByRole('link', { name: 'Quiz' }).click();
+  await page.locator('nav').getByRole('link', { name: 'Practise' }).click();
   await expect(page.getByTestId('question')).toBeVisible();
   await page.keyboard.press('a');
   await page.keyboard.press('Enter');
   await expect(page.locator('.marks .right, .marks .wrong')).toHaveCount(1);
+  await expect.poll(() => new URL(page.url()).hash).toContain('questions=10');
   const address = new URL(page.url()).hash;
   await page.locator('nav').getByRole('link', { name: 'Watch' }).click();
   await settle(page);
-  await page.locator('nav').getByRole('link', { name: 'Quiz' }).click();
+  await page.locator('nav').getByRole('link', { name: 'Practise' }).click();
   await expect(page.locator('.marks .right, .marks .wrong')).toHaveCount(1);
   expect(new URL(page.url()).hash).toBe(address);
 });
@@ -57,7 +59,7 @@ test('Enter after a click on the header answers the quiz on, and other views los
 test('views carry the board size, and coming back finds the step', async ({ page }) => {
   await open(page, '#/watch?n=6&step=17');
   await settle(page);
-  await page.locator('nav').getByRole('link', { name: 'Quiz' }).click();
+  await page.locator('nav').getByRole('link', { name: 'Practise' }).click();
   await expect(page.getByTestId('board')).toHaveAttribute('data-n', '6');
   await page.locator('nav').getByRole('link', { name: 'Watch' }).click();
   expect(await settle(page)).toMatchObject({ n: 6, step: 17 });

@@ -1,7 +1,7 @@
 /// Pictures of the app, to be looked at: `node tests/look.mjs FOLDER [SCENE,…] [LANGUAGE-THEME-WIDTHxHEIGHT,…] [full]`.
 /// `node tests/look.mjs --docs` writes those of the README and the guide.
 import { spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 
@@ -63,7 +63,7 @@ async function docs(browser) {
 
 const server = spawn('node', [join(here, 'serve.mjs')], { env: { ...process.env, PORT: String(PORT) }, stdio: 'inherit' });
 await new Promise((resolve) => setTimeout(resolve, 800));
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({ executablePath: existsSync('/usr/bin/chromium-headless-shell') ? '/usr/bin/chromium-headless-shell' : '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
 try {
   const [folder = '/tmp/look', names = '', looks = '', full = ''] = process.argv.slice(2);
   const listed = (text, otherwise) => (text ? text.split(',') : otherwise);

@@ -1,6 +1,22 @@
-export const VIEWS = ['watch', 'hands-on', 'solutions', 'race', 'quiz', 'numbers', 'products'] as const;
-export const OTHER_VIEWS = ['class', 'worksheet', 'learn'] as const;
-export type View = (typeof VIEWS)[number] | (typeof OTHER_VIEWS)[number];
+/** What a reader does, and the views for it. A new view is one name here, its file in App.svelte, and the message `view-…`. */
+export const VERBS = {
+  watch: ['watch'],
+  play: ['hands-on'],
+  practise: ['quiz'],
+  explore: ['solutions', 'race', 'numbers', 'products'],
+} as const;
+/** The views for teachers. */
+export const TEACH = ['class', 'worksheet', 'learn'] as const;
+
+export type Verb = keyof typeof VERBS;
+export type View = (typeof VERBS)[Verb][number] | (typeof TEACH)[number];
+
+export const VERB_NAMES = Object.keys(VERBS) as Verb[];
+const VIEWS: readonly View[] = [...VERB_NAMES.flatMap((verb) => [...VERBS[verb]]), ...TEACH];
+
+/** The verb that a view belongs to; none for those of teachers. */
+export const verbOf = (view: View): Verb | undefined =>
+  VERB_NAMES.find((verb) => (VERBS[verb] as readonly View[]).includes(view));
 
 interface Route {
   view: View;
@@ -9,7 +25,7 @@ interface Route {
   unknown: string | null;
 }
 
-const isView = (name: string): name is View => ([...VIEWS, ...OTHER_VIEWS] as string[]).includes(name);
+const isView = (name: string): name is View => (VIEWS as readonly string[]).includes(name);
 
 export function parse(hash: string): Route {
   // Placements have question marks, too: the first one begins the query.
@@ -25,24 +41,34 @@ class Router {
   route = $state.raw(parse(location.hash));
   /** The last address of each view. */
   #visited: Partial<Record<View, string>> = {};
+  /** The view of each verb that was shown last. */
+  #latest: Partial<Record<Verb, View>> = {};
+  /** The board size that a view had last: views without one hand it on. */
+  #n: string | null = null;
   #pending: ReturnType<typeof setTimeout> | undefined;
   #address = '';
   /** The part of the address that the route is of. */
   #hash = location.hash;
 
   constructor() {
+    this.#note();
     addEventListener('hashchange', () => {
       this.#cancel();
       this.#hash = location.hash;
       this.route = parse(location.hash);
+      this.#note();
     });
   }
 
-  /** Returns to a view as it was left; a view that was not open yet gets the board size of this one. */
+  /** The view that a verb leads to: the one that was shown last. */
+  viewOf(verb: Verb): View {
+    return this.#latest[verb] ?? VERBS[verb][0];
+  }
+
+  /** Returns to a view as it was left; a view that was not open yet gets the board size of the one before. */
   back(view: View): void {
-    const n = parse(this.#visited[this.route.view] ?? location.hash).params.get('n');
     this.#cancel();
-    location.hash = this.#visited[view] ?? link(view, n ? { n } : {});
+    location.hash = this.#visited[view] ?? link(view, this.#n ? { n: this.#n } : {});
   }
 
   /** Goes to a view. */
@@ -59,6 +85,7 @@ class Router {
   write(view: View, params: Record<string, string | number>): void {
     this.#address = link(view, params);
     this.#visited[view] = this.#address;
+    if (params.n !== undefined) this.#n = String(params.n);
     this.#pending ??= setTimeout(() => {
       this.#pending = undefined;
       // If the address has changed and its event is still to come, the reader goes to another view.
@@ -66,6 +93,13 @@ class Router {
       history.replaceState(null, '', this.#address);
       this.#hash = location.hash;
     }, 200);
+  }
+
+  #note(): void {
+    const { view, params } = this.route;
+    const verb = verbOf(view);
+    if (verb) this.#latest[verb] = view;
+    this.#n = params.get('n') ?? this.#n;
   }
 
   #cancel(): void {
@@ -83,10 +117,10 @@ export function link(view: View, params: Record<string, string | number> = {}): 
 
 export const router = new Router();
 
-/** A whole number of the address within bounds; otherwise the default. */
+/** A whole number of the address, brought within bounds; the default where there is none. */
 export function integer(params: URLSearchParams, name: string, least: number, most: number, otherwise: number): number {
   const value = Number(params.get(name) ?? Number.NaN);
-  return Number.isInteger(value) && value >= least && value <= most ? value : otherwise;
+  return Number.isInteger(value) ? Math.min(Math.max(value, least), most) : otherwise;
 }
 
 /** One of some names in the address; otherwise the default. */
