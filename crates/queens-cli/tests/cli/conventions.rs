@@ -107,7 +107,9 @@ fn tables_fit_an_80_column_terminal() {
     assert!(line_of(&["known", "10", "--lang", "zh"], "解").ends_with(" 724"));
     assert!(line_of(&["rules"], "k-queens ").ends_with("A348129 A269133"));
     // What does not fit continues below its beginning.
-    let (_, screen) = terminal::shown(80, &["doctor"]);
+    let mut doctor = terminal::Terminal::new(80, 60, env!("CARGO_BIN_EXE_queens"), &["doctor"]);
+    doctor.end();
+    let screen = doctor.text();
     let begins = |line: &str| ["ok ", "note ", "missing ", "          "].iter().any(|begin| line.starts_with(begin));
     assert!(screen.lines().filter(|line| !line.is_empty()).all(begins), "{screen}");
 }
