@@ -3,7 +3,7 @@
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::OnceLock;
 
-use crate::interrupt;
+use crate::signals;
 
 /// The message, made while there is memory.
 static MESSAGE: OnceLock<String> = OnceLock::new();
@@ -55,7 +55,7 @@ fn end() -> ! {
     let message = MESSAGE.get().map_or("Error: out of memory", String::as_str);
     write_to_stderr(message.as_bytes());
     write_to_stderr(b"\n");
-    interrupt::remove_unfinished_files();
+    signals::remove_unfinished_files();
     exit(2)
 }
 

@@ -6,9 +6,8 @@ use std::path::PathBuf;
 
 use queens::Size;
 
-use crate::lang::text;
-use crate::messages::{self, LibraryError};
-use crate::usage;
+use crate::args::usage;
+use crate::messages::{self, LibraryError, text};
 
 /// An error of the command. All end with exit code 2, except help, contradicted numbers and servers that do not answer.
 #[derive(Debug)]

@@ -1,8 +1,10 @@
 //! The command `queens`: parse the arguments, call the library once, write the output.
 //!
-//! `args` defines the command line and has no effects. `commands` has one file for each command: it reads its `input`,
-//! calls the library and writes through `output`. A `CliError` becomes a message and an exit code in `report`. All text
-//! for users comes from the message catalogues of `lang`.
+//! Rooms, from the bottom up: `messages` has all text for users, in two languages. `ui` writes it: output, progress
+//! lines, tables. `args` defines the command line and has no effects. `read` reads placements and instances. `counting`
+//! chooses workers and reports on long counts. `watch` and `serve` are the terminal's and the browser's views. `commands`
+//! has one file for each command, which reads, calls the library and writes. A `CliError` becomes a message and an exit
+//! code in `ui::report`.
 //!
 //! Exit codes:
 //!
@@ -16,51 +18,40 @@
 
 mod allocation;
 mod args;
-#[cfg(feature = "cluster")]
-mod cluster;
 mod commands;
+mod counting;
 mod error;
-mod file;
-mod format;
-#[cfg_attr(not(feature = "gpu"), path = "gpu/not_built.rs")]
-mod gpu;
-mod help;
-mod input;
-mod instance;
-mod interrupt;
-mod job;
-mod lang;
-mod machine;
-mod memory;
+mod exit;
 mod messages;
-mod output;
-mod progress;
-mod report;
+mod program;
+mod read;
 #[cfg(feature = "serve")]
 mod serve;
-mod usage;
+mod signals;
+mod ui;
 #[cfg(feature = "watch")]
 mod watch;
-mod workers;
-mod wrap;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::FromArgMatches;
 
+use args::help;
 use error::CliError;
-use lang::text;
+use exit::ExitStatus;
+use messages::{language, text};
+use ui::{output, report, wrap};
 
 /// The definition of the command line with its help in one language; shell completions and manual pages come from it.
 pub fn command(language: Language) -> clap::Command {
-    help::localised(args::command(), &lang::Catalog::new(language))
+    help::localised(args::command(), &language::Catalog::new(language))
 }
 
 pub use allocation::ReportingAllocator;
-pub use lang::Language;
-pub use output::note_closed_output;
-pub use wrap::breakable_page;
+pub use messages::language::Language;
+pub use ui::output::note_closed_output;
+pub use ui::wrap::breakable_page;
 
 /// Runs the command with the arguments of this process.
 ///
@@ -72,33 +63,15 @@ pub unsafe fn main() -> ExitCode {
     #[cfg(feature = "gpu")]
     // SAFETY: the caller promises it.
     unsafe {
-        gpu::silence_device_selection();
+        counting::gpu::silence_device_selection();
     }
     let arguments: Vec<_> = std::env::args_os().collect();
-    lang::set_process_language(Language::resolve(&arguments));
+    language::set_process_language(Language::resolve(&arguments));
     allocation::set_message(text!("error-out-of-memory"));
-    interrupt::install();
+    signals::install();
     match run(arguments) {
         Ok(status) => status.into(),
         Err(error) => report::report(&error),
-    }
-}
-
-/// The exit status of a command that did its work.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum ExitStatus {
-    /// Exit code 0.
-    Success,
-    /// The result is negative, such as "no solution": exit code 1.
-    Negative,
-}
-
-impl From<ExitStatus> for ExitCode {
-    fn from(status: ExitStatus) -> Self {
-        match status {
-            ExitStatus::Success => Self::from(0),
-            ExitStatus::Negative => Self::from(1),
-        }
     }
 }
 
@@ -109,7 +82,7 @@ fn run(mut arguments: Vec<OsString>) -> Result<ExitStatus, CliError> {
         arguments.drain(1..=asked);
         arguments.push("--help".into());
     }
-    let command = || help::localised(args::command(), lang::catalog());
+    let command = || help::localised(args::command(), language::catalog());
     let matches = match command().try_get_matches_from(&arguments) {
         // Only help needs the texts of all commands prepared.
         Err(error) if error.kind() == clap::error::ErrorKind::DisplayHelp => {

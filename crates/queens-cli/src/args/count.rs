@@ -11,7 +11,7 @@ use queens_ledger::Part;
 use super::value::{self, VerifyChoice};
 use super::{BoardArgs, EngineChoice, GivenOptions, Rotation, RuleArgs, RuleProblem, SizeArg, WorkerChoice, engine};
 use crate::error::CliError;
-use crate::lang::text;
+use crate::messages::text;
 
 /// The boards of `queens count`: one, or all sizes from the first to the last.
 #[derive(Clone, Copy, Debug)]

@@ -6,7 +6,7 @@ use queens::variant::{PieceCount, Problem, Shape, Variant};
 
 use super::{GivenOptions, value};
 use crate::error::CliError;
-use crate::lang::text;
+use crate::messages::text;
 
 /// The board of a command that supports other rules.
 #[derive(Clone, Copy, Debug, ClapArgs)]

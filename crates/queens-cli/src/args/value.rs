@@ -18,8 +18,8 @@ use queens::{Size, notation};
 use queens_ledger::{Part, PartError};
 
 use super::CountSizes;
-use crate::lang::{Language, text};
-use crate::messages;
+use crate::messages::language::Language;
+use crate::messages::{self, text};
 
 /// The size of a board.
 pub(crate) fn size(argument: &str) -> Result<Size, String> {

@@ -13,10 +13,10 @@ use serde::ser::{Serialize, SerializeMap, SerializeSeq, Serializer};
 use super::rules;
 use crate::args::CheckArgs;
 use crate::error::CliError;
-use crate::input::{Line, LongLine, PlacementSplitter, Source};
-use crate::lang::text;
-use crate::messages;
-use crate::{ExitStatus, format, output};
+use crate::exit::ExitStatus;
+use crate::messages::{self, text};
+use crate::read::{Line, LongLine, PlacementSplitter, Source};
+use crate::ui::{format, output};
 
 pub(crate) fn run(args: &CheckArgs) -> Result<ExitStatus, CliError> {
     if let Some(rule) = args.rule.rule.filter(|&rule| rule != Variant::Queens) {

@@ -11,9 +11,10 @@ use serde::Serialize;
 use super::trace::Stats;
 use crate::args::CompareArgs;
 use crate::error::CliError;
-use crate::lang::text;
-use crate::progress::ProgressLine;
-use crate::{ExitStatus, format, output};
+use crate::exit::ExitStatus;
+use crate::messages::text;
+use crate::ui::progress::ProgressLine;
+use crate::ui::{format, output};
 
 /// The counters of one search and its time.
 #[derive(Debug, Serialize)]

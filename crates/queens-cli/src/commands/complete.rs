@@ -11,11 +11,13 @@ use queens::complete::{
 use serde::Serialize;
 
 use crate::args::{CompleteArgs, Format};
+use crate::counting::memory;
 use crate::error::CliError;
-use crate::instance::{describe, line_notation};
-use crate::lang::text;
-use crate::progress::ProgressLine;
-use crate::{ExitStatus, format, instance, memory, output};
+use crate::exit::ExitStatus;
+use crate::messages::text;
+use crate::read::instance::{self, describe, line_notation};
+use crate::ui::progress::ProgressLine;
+use crate::ui::{format, output};
 
 /// The work limit of an explanation that the user did not ask for, in progress reports: each comes after a thousand queens,
 /// fewer on large boards, or a search.

@@ -2,10 +2,11 @@
 
 use crate::args::CompletionsArgs;
 use crate::error::CliError;
-use crate::{ExitStatus, output};
+use crate::exit::ExitStatus;
+use crate::ui::output;
 
 pub(crate) fn run(args: &CompletionsArgs) -> Result<ExitStatus, CliError> {
-    let mut command = crate::command(crate::lang::current());
+    let mut command = crate::command(crate::messages::language::current());
     output::write(|out| {
         // The generator panics where a write fails, so it writes to memory.
         let mut script = Vec::new();

@@ -8,9 +8,12 @@ use serde::Serialize;
 
 use super::solve::check_drawn;
 use crate::args::{self, ComposeArgs, Format};
+use crate::counting::memory;
 use crate::error::CliError;
-use crate::lang::text;
-use crate::{ExitStatus, format, input, memory, messages, output};
+use crate::exit::ExitStatus;
+use crate::messages::{self, text};
+use crate::read;
+use crate::ui::{format, output};
 
 /// Why there is no product: a negative result with its reason, or an error.
 enum NoProduct {
@@ -76,7 +79,7 @@ fn factors(args: &ComposeArgs) -> Result<Vec<Placement>, NoProduct> {
             let is_inner = index > 0 || (args.tower.is_some() && args.factors.len() == 1);
             solution(*size, is_inner).map_err(|reason| NoProduct::Reason(with_working_order(reason, &sizes, is_inner)))
         }
-        None => Ok(args.output.oriented(input::argument_text(factor)?.parse().map_err(CliError::from)?)),
+        None => Ok(args.output.oriented(read::argument_text(factor)?.parse().map_err(CliError::from)?)),
     });
     factors.collect()
 }

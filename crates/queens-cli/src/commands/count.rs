@@ -18,12 +18,14 @@ pub(crate) use outcome::{OutcomeJson, describe, describe_with_findings};
 
 use super::{first_row_counts, rules, symmetric_counts, table_of_counts};
 use crate::args::{CountArgs, CountLedger, CountRequest, EngineChoice, QueensCount, VerifyChoice, WorkerChoice};
+use crate::counting::gpu;
+use crate::counting::job::JobReporter;
+use crate::counting::workers::{self, fit_threads};
 use crate::error::CliError;
-use crate::gpu;
-use crate::job::JobReporter;
-use crate::lang::text;
-use crate::workers::fit_threads;
-use crate::{ExitStatus, format, interrupt, messages, output, workers};
+use crate::exit::ExitStatus;
+use crate::messages::{self, text};
+use crate::signals;
+use crate::ui::{format, output};
 
 pub(crate) fn run(args: &CountArgs) -> Result<ExitStatus, CliError> {
     match args.resolve()? {
@@ -72,16 +74,16 @@ fn config(count: &QueensCount) -> Result<JobConfig, CliError> {
 pub(crate) fn outcome_of(count: &QueensCount, json: bool) -> Result<Outcome, CliError> {
     let handle = CloseHandle::default();
     let config = config(count)?.close_handle(handle.clone());
-    interrupt::set_close_action(move || handle.close());
+    signals::set_close_action(move || handle.close());
     let mut job = Job::open(config)?;
     if let Some(ledger) = &count.ledger {
         let path = ledger.path.clone();
         let saved = text!("count-resume", command = resuming_command(count, ledger, json));
         let lost = messages::of(&LedgerError::Replaced { path: path.clone() });
-        interrupt::set_interrupt_message(move || if path.exists() { saved.clone() } else { lost.clone() });
+        signals::set_interrupt_message(move || if path.exists() { saved.clone() } else { lost.clone() });
     } else {
         let advice = text!("count-interrupted");
-        interrupt::set_interrupt_message(move || advice.clone());
+        signals::set_interrupt_message(move || advice.clone());
     }
     let mut reporter = JobReporter::new(count.size);
     match (job.run(&mut count.workers.of_job(), |event| reporter.report(event)), &count.ledger) {

@@ -11,9 +11,10 @@ use super::rules::{board_of, is_one_kind};
 use super::solve::check_drawn;
 use crate::args::{DrawArgs, DrawFormat, Format};
 use crate::error::CliError;
-use crate::input::{self, Source};
-use crate::lang::text;
-use crate::{ExitStatus, file, format, output};
+use crate::exit::ExitStatus;
+use crate::messages::text;
+use crate::read::{self, Source};
+use crate::ui::{file, format, output};
 
 pub(crate) fn run(args: &DrawArgs) -> Result<ExitStatus, CliError> {
     let words = Source::text_of(&args.placement)?;
@@ -31,7 +32,7 @@ pub(crate) fn run(args: &DrawArgs) -> Result<ExitStatus, CliError> {
     if args.attacks && !format.is_picture() && !is_raster {
         return Err(CliError::Picture(text!("picture-no-attacks", format = format.name())));
     }
-    let placements = input::placements(&words);
+    let placements = read::placements(&words);
     if placements.len() > 1 && (is_raster || format == Format::Svg) {
         return Err(CliError::Picture(text!("picture-several", count = placements.len())));
     }
@@ -47,7 +48,7 @@ pub(crate) fn run(args: &DrawArgs) -> Result<ExitStatus, CliError> {
             bytes.push(b'\n');
         }
         let drawn = draw(&mut bytes, args, words, format, attacks);
-        drawn.map_err(|failure| if placements.len() > 1 { input::at_line(*line, &failure) } else { failure })?;
+        drawn.map_err(|failure| if placements.len() > 1 { read::at_line(*line, &failure) } else { failure })?;
     }
     match args.target.file() {
         Some(path) => file::write(path, |out| out.write_all(&bytes))?,

@@ -4,10 +4,12 @@ use queens_count::Engine;
 use serde::Serialize;
 
 use crate::args::EnginesArgs;
+use crate::counting::gpu;
 use crate::error::CliError;
-use crate::gpu;
-use crate::lang::text;
-use crate::{ExitStatus, format, machine, output};
+use crate::exit::ExitStatus;
+use crate::messages::text;
+use crate::program;
+use crate::ui::{format, output};
 
 /// One engine as JSON has it.
 #[derive(Debug, Serialize)]
@@ -38,13 +40,13 @@ pub(crate) fn run(args: &EnginesArgs) -> Result<ExitStatus, CliError> {
                 )
             })?;
             gpu::list(out, true)?;
-            return format::write_json(out, &ProgramJson { missing_features: machine::missing_features() });
+            return format::write_json(out, &ProgramJson { missing_features: program::missing_features() });
         }
         let rows: Vec<_> =
             Engine::ALL.into_iter().map(|engine| vec![engine.name().to_owned(), state(engine)]).collect();
         format::write_table(out, &[text!("engine"), text!("engine-state")], &rows, 2)?;
         gpu::list(out, false)?;
-        match missing_text(&machine::missing_features()) {
+        match missing_text(&program::missing_features()) {
             Some(text) => Ok(writeln!(out, "\n{}", output::wrapped(text))?),
             None => Ok(()),
         }
@@ -70,17 +72,17 @@ fn missing_text(missing: &[&str]) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::missing_text;
-    use crate::lang::{self, Language};
+    use crate::messages::language::{self, Language};
 
     #[test]
     fn missing_features_are_named() {
         let missing = ["cluster", "gpu"];
-        lang::set_thread_language(Language::En);
+        language::set_thread_language(Language::En);
         assert_eq!(missing_text(&[]), None);
         let text = missing_text(&missing).unwrap();
         let command = "cargo install --path crates/queens-cli --features cluster,gpu";
         assert!(text.contains("built without cluster, gpu") && text.contains(command), "{text}");
-        lang::set_thread_language(Language::Zh);
+        language::set_thread_language(Language::Zh);
         let text = missing_text(&missing).unwrap();
         assert!(text.contains("没有包含 cluster、gpu") && text.contains(command), "{text}");
     }

@@ -10,10 +10,13 @@ use queens::known::{self, Sequence};
 use serde::Serialize;
 
 use crate::args::EstimateArgs;
+use crate::counting::workers;
 use crate::error::CliError;
-use crate::lang::text;
-use crate::progress::{ProgressLine, Step};
-use crate::{ExitStatus, format, input, output, workers};
+use crate::exit::ExitStatus;
+use crate::messages::text;
+use crate::read;
+use crate::ui::progress::{ProgressLine, Step};
+use crate::ui::{format, output};
 
 /// The number of random streams. It does not depend on the number of threads, so that the result does not either.
 const STREAMS: u32 = 64;
@@ -63,7 +66,7 @@ pub(crate) fn run(args: &EstimateArgs) -> Result<ExitStatus, CliError> {
     if !size.is_solvable() {
         return none(args, None, text!("solve-none", size = size.get()));
     }
-    let seed = args.seed.unwrap_or_else(input::random_seed);
+    let seed = args.seed.unwrap_or_else(read::random_seed);
     let summary = sample(args, seed);
     let Some(json) = EstimateJson::new(args, seed, &summary) else {
         return none(args, Some(seed), text!("estimate-no-hit", samples = summary.samples.to_string()));

@@ -10,11 +10,14 @@ use serde::Serialize;
 
 use super::estimate_time::errors_text;
 use crate::args::{EstimateTimeArgs, GpuMethod};
+use crate::counting::gpu::unusable;
+use crate::counting::workers;
 use crate::error::CliError;
-use crate::gpu::unusable;
-use crate::lang::text;
-use crate::progress::ProgressLine;
-use crate::{ExitStatus, format, input, output, workers};
+use crate::exit::ExitStatus;
+use crate::messages::text;
+use crate::read;
+use crate::ui::progress::ProgressLine;
+use crate::ui::{format, output};
 
 /// The estimate for a GPU in JSON.
 #[derive(Debug, Serialize)]
@@ -39,7 +42,7 @@ struct GpuTimeJson {
 }
 
 pub(crate) fn estimate(args: &EstimateTimeArgs, plan: &Plan, method: GpuMethod) -> Result<ExitStatus, CliError> {
-    let seed = args.seed.unwrap_or_else(input::random_seed);
+    let seed = args.seed.unwrap_or_else(read::random_seed);
     let size = plan.size().get();
     let gpus = Gpus::new(method.into(), &args.devices);
     let (mut estimates, mut failures) = (Vec::new(), Vec::new());

@@ -11,13 +11,15 @@ use serde::Serialize;
 #[cfg(feature = "gpu")]
 use super::estimate_gpu_time::estimate as estimate_gpu_time;
 use crate::args::{EstimateTimeArgs, WorkerChoice};
-use crate::error::CliError;
 #[cfg(not(feature = "gpu"))]
-use crate::gpu::estimate as estimate_gpu_time;
-use crate::lang::text;
-use crate::progress::ProgressLine;
-use crate::workers::{print_fewer_threads, threads};
-use crate::{ExitStatus, format, input, output};
+use crate::counting::gpu::estimate as estimate_gpu_time;
+use crate::counting::workers::{print_fewer_threads, threads};
+use crate::error::CliError;
+use crate::exit::ExitStatus;
+use crate::messages::text;
+use crate::read;
+use crate::ui::progress::ProgressLine;
+use crate::ui::{format, output};
 
 /// The estimate as JSON has it.
 #[derive(Debug, Serialize)]
@@ -55,7 +57,7 @@ pub(crate) fn run(args: &EstimateTimeArgs) -> Result<ExitStatus, CliError> {
         samples: args.samples,
         time_limit: Duration::from_secs_f64(args.seconds),
         parts: args.parts.map(u64::from),
-        seed: args.seed.unwrap_or_else(input::random_seed),
+        seed: args.seed.unwrap_or_else(read::random_seed),
     };
     let line = ProgressLine::clock(text!("timing", size = size.get(), engine = engine.name()), config.time_limit);
     let timed = estimate_time(&config, |_| ControlFlow::Continue(()));

@@ -4,9 +4,11 @@ use queens::complete::export::export;
 
 use crate::args::{self, ExportArgs};
 use crate::error::CliError;
-use crate::lang::text;
-use crate::progress::ProgressLine;
-use crate::{ExitStatus, file, instance, output};
+use crate::exit::ExitStatus;
+use crate::messages::text;
+use crate::read::instance;
+use crate::ui::progress::ProgressLine;
+use crate::ui::{file, output};
 
 pub(crate) fn run(args: &ExportArgs) -> Result<ExitStatus, CliError> {
     let instance = instance::from_args_for_export(&args.instance)?;

@@ -7,10 +7,12 @@ use queens::Size;
 use serde::Serialize;
 
 use crate::commands::rank::MAX_SIZE;
+use crate::counting::workers;
 use crate::error::CliError;
-use crate::lang::text;
-use crate::progress::{ProgressLine, Step};
-use crate::{ExitStatus, format, output, workers};
+use crate::exit::ExitStatus;
+use crate::messages::text;
+use crate::ui::progress::{ProgressLine, Step};
+use crate::ui::{format, output};
 
 #[derive(Debug, Serialize)]
 struct FirstRowJson {

@@ -9,10 +9,11 @@ use super::check;
 use super::complete::ConstraintJson;
 use crate::args::{Format, ImportArgs};
 use crate::error::CliError;
-use crate::input::Source;
-use crate::lang::text;
-use crate::progress::ProgressLine;
-use crate::{ExitStatus, format, instance, output};
+use crate::exit::ExitStatus;
+use crate::messages::text;
+use crate::read::{Source, instance};
+use crate::ui::progress::ProgressLine;
+use crate::ui::{format, output};
 
 /// The result in JSON; columns from 1.
 #[derive(Debug, Default, Serialize)]

@@ -13,11 +13,12 @@ use queens_job::Threads;
 use serde::Serialize;
 
 use crate::args::KnownArgs;
+use crate::counting::workers::fit_threads;
 use crate::error::CliError;
-use crate::lang::text;
-use crate::progress::ProgressLine;
-use crate::workers::fit_threads;
-use crate::{ExitStatus, format, output};
+use crate::exit::ExitStatus;
+use crate::messages::text;
+use crate::ui::progress::ProgressLine;
+use crate::ui::{format, output};
 
 /// One published value in JSON.
 #[derive(Debug, Default, Serialize)]

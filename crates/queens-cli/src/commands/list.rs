@@ -12,12 +12,13 @@ use super::rank;
 use super::rules;
 use crate::args::{self, Format, ListArgs, Rotation};
 use crate::error::CliError;
-use crate::file::AtomicFile;
-use crate::format::ListWriter;
-use crate::input::{Beginning, Source};
-use crate::lang::text;
-use crate::progress::ProgressLine;
-use crate::{ExitStatus, file, format, output};
+use crate::exit::ExitStatus;
+use crate::messages::text;
+use crate::read::{Beginning, Source};
+use crate::ui::file::{self, AtomicFile};
+use crate::ui::format::{self, ListWriter};
+use crate::ui::output;
+use crate::ui::progress::ProgressLine;
 
 pub(crate) fn run(args: &ListArgs) -> Result<ExitStatus, CliError> {
     if let Some(asked) = args.board.rule_problem()? {

@@ -8,8 +8,9 @@ use queens::{Column, Placement, Size};
 
 use crate::args::{self, Format};
 use crate::error::CliError;
-use crate::lang::text;
-use crate::{ExitStatus, format, output};
+use crate::exit::ExitStatus;
+use crate::messages::text;
+use crate::ui::{format, output};
 
 /// The strategy of the classic program that asks these questions.
 const STRATEGY: Strategy = Strategy::Bits;

@@ -6,10 +6,11 @@ use serde::Serialize;
 
 use crate::args::{Format, NeighbourArgs};
 use crate::error::CliError;
-use crate::input::{Beginning, Source};
-use crate::lang::text;
-use crate::progress::ProgressLine;
-use crate::{ExitStatus, format, output};
+use crate::exit::ExitStatus;
+use crate::messages::text;
+use crate::read::{Beginning, Source};
+use crate::ui::progress::ProgressLine;
+use crate::ui::{format, output};
 
 /// Which neighbour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

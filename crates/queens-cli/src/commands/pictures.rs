@@ -11,9 +11,9 @@ use queens_render::{Attacks, Board, Frame, Picture, PictureError, Side, write_an
 
 use crate::args::{AnimationArgs, DrawFormat, PictureTarget};
 use crate::error::CliError;
-use crate::lang::text;
-use crate::progress::{ProgressLine, Step};
-use crate::{file, messages, output};
+use crate::messages::{self, text};
+use crate::ui::progress::{ProgressLine, Step};
+use crate::ui::{file, output};
 
 /// The largest number of steps that is drawn by default: a few minutes.
 const DEFAULT_STEP_LIMIT: usize = 2000;

@@ -9,9 +9,11 @@ use serde::Serialize;
 
 use crate::args::{self, Format};
 use crate::error::CliError;
-use crate::lang::text;
-use crate::progress::{ProgressLine, Step};
-use crate::{ExitStatus, format, input, output};
+use crate::exit::ExitStatus;
+use crate::messages::text;
+use crate::read;
+use crate::ui::progress::{ProgressLine, Step};
+use crate::ui::{format, output};
 
 /// The largest puzzle; most take seconds up to this size.
 const MAX_SIZE: u32 = 100;
@@ -39,7 +41,7 @@ pub(crate) fn run(args: &args::PuzzleArgs) -> Result<ExitStatus, CliError> {
     if format == Format::Svg && args.max > 1 {
         return Err(CliError::Given(text!("puzzle-one-picture")));
     }
-    let first = args.seed.unwrap_or_else(input::random_seed);
+    let first = args.seed.unwrap_or_else(read::random_seed);
     if args.seed.is_none() && matches!(format, Format::List | Format::Tuples | Format::Svg) {
         output::print_message(text!("puzzle-seed", seed = first.to_string()));
     }

@@ -10,11 +10,13 @@ use serde::Serialize;
 
 use super::next::check_size;
 use crate::args::{self, UnrankArgs};
+use crate::counting::workers;
 use crate::error::CliError;
-use crate::input::Source;
-use crate::lang::text;
-use crate::progress::{ProgressLine, Step};
-use crate::{ExitStatus, format, input, output, workers};
+use crate::exit::ExitStatus;
+use crate::messages::text;
+use crate::read::{self, Source};
+use crate::ui::progress::{ProgressLine, Step};
+use crate::ui::{format, output};
 
 /// The largest size of which all solutions are counted for ranks; that takes seconds.
 pub(crate) const MAX_SIZE: u32 = 18;
@@ -35,13 +37,13 @@ struct RankJson {
 
 pub(crate) fn run(args: &args::RankArgs) -> Result<ExitStatus, CliError> {
     let text = Source::text_of(&args.placement)?;
-    let placements = input::placements(&text);
+    let placements = read::placements(&text);
     let several = placements.len() > 1;
     let mut counted: Option<Ranks> = None;
     let mut answer = ExitStatus::Success;
     output::write(|out| {
         for (line, words) in placements {
-            let at_line = |failure| if several { input::at_line(line, &failure) } else { failure };
+            let at_line = |failure| if several { read::at_line(line, &failure) } else { failure };
             let placement: Placement = words.parse().map_err(CliError::from).map_err(at_line)?;
             // Lists are mostly of one size, which is then counted once.
             let ranks = match counted.take().filter(|ranks| ranks.size() == placement.size()) {

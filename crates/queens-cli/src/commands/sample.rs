@@ -9,10 +9,13 @@ use serde::Serialize;
 use super::rank::{MAX_SIZE, ranks};
 use super::solve::{check_drawn, random_solution};
 use crate::args::{Format, SampleArgs};
+use crate::counting::memory;
 use crate::error::CliError;
-use crate::lang::text;
-use crate::progress::{ProgressLine, Step};
-use crate::{ExitStatus, format, input, memory, output};
+use crate::exit::ExitStatus;
+use crate::messages::text;
+use crate::read;
+use crate::ui::progress::{ProgressLine, Step};
+use crate::ui::{format, output};
 
 /// The thinning of the chain: every K-th step that ends in a solution gives a sample.
 ///
@@ -88,7 +91,7 @@ pub(crate) fn run(args: &SampleArgs) -> Result<ExitStatus, CliError> {
         return Ok(ExitStatus::Negative);
     }
     let seed = args.seed.unwrap_or_else(|| {
-        let seed = input::random_seed();
+        let seed = read::random_seed();
         output::print_message(text!("seed-is", seed = seed.to_string()));
         seed
     });

@@ -18,9 +18,11 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 
 use crate::args::ServeArgs;
 use crate::error::CliError;
-use crate::lang::text;
+use crate::exit::ExitStatus;
+use crate::messages::text;
 use crate::serve::Site;
-use crate::{ExitStatus, interrupt, output};
+use crate::signals;
+use crate::ui::output;
 
 /// How long pending responses may take after the server was asked to stop.
 const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(3);
@@ -63,7 +65,7 @@ pub(crate) fn run(args: &ServeArgs) -> Result<ExitStatus, CliError> {
 async fn serve(listener: TcpListener, site: Site) -> io::Result<()> {
     let site = Arc::new(site);
     let (stop, mut stopped) = watch::channel(false);
-    interrupt::instead(move || {
+    signals::instead(move || {
         // Without a receiver, the process is ending.
         let _ = stop.send(true);
     });

@@ -11,9 +11,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::args::SiteArgs;
 use crate::error::CliError;
-use crate::file::AtomicFile;
-use crate::lang::text;
-use crate::{ExitStatus, format, output};
+use crate::exit::ExitStatus;
+use crate::messages::text;
+use crate::ui::file::AtomicFile;
+use crate::ui::{format, output};
 
 /// The manifest that identifies an exported site: the SHA-256 of every written file, by path.
 const RECORD: &str = "queens-site.json";

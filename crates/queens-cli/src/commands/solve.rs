@@ -9,10 +9,13 @@ use queens::{Column, Placement, Size, Solutions, solutions};
 
 use super::rules;
 use crate::args::{Format, SolveArgs, SolveMethod};
+use crate::counting::memory;
 use crate::error::CliError;
-use crate::lang::text;
-use crate::progress::{ProgressLine, Step};
-use crate::{ExitStatus, format, input, memory, output};
+use crate::exit::ExitStatus;
+use crate::messages::text;
+use crate::read;
+use crate::ui::progress::{ProgressLine, Step};
+use crate::ui::{format, output};
 
 /// The largest size for which `auto` searches for the first solution. The search takes 0.6 CPU seconds for 33,
 /// and 10 for 34.
@@ -119,7 +122,7 @@ fn solution(args: &SolveArgs, method: SolveMethod) -> Result<Result<Placement, S
 /// A random solution of a solvable size, by local search.
 pub(crate) fn random_solution(size: Size, seed: Option<u64>) -> Placement {
     let seed = seed.unwrap_or_else(|| {
-        let seed = input::random_seed();
+        let seed = read::random_seed();
         output::print_message(text!("seed-is", seed = seed.to_string()));
         seed
     });

@@ -7,9 +7,10 @@ use serde::Serialize;
 
 use crate::args::Rotation;
 use crate::error::CliError;
-use crate::lang::text;
-use crate::progress::ProgressLine;
-use crate::{ExitStatus, format, output};
+use crate::exit::ExitStatus;
+use crate::messages::text;
+use crate::ui::progress::ProgressLine;
+use crate::ui::{format, output};
 
 #[derive(Debug, Serialize)]
 struct SymmetricJson {

@@ -7,8 +7,9 @@ use super::count::{check_total, outcome_of, print_total};
 use super::rules;
 use crate::args::{CountTable, QueensCount, RuleProblem, TableRule};
 use crate::error::CliError;
-use crate::lang::text;
-use crate::{ExitStatus, format, output};
+use crate::exit::ExitStatus;
+use crate::messages::text;
+use crate::ui::{format, output};
 
 /// The width of a number of solutions: the largest size that is counted has 18 digits.
 const NUMBER_WIDTH: usize = 20;

@@ -11,9 +11,10 @@ use super::check::same_line;
 use super::pictures;
 use crate::args::{AnimationArgs, SearchArgs, TraceArgs};
 use crate::error::CliError;
-use crate::lang::text;
-use crate::progress::ProgressLine;
-use crate::{ExitStatus, format, output};
+use crate::exit::ExitStatus;
+use crate::messages::text;
+use crate::ui::progress::ProgressLine;
+use crate::ui::{format, output};
 
 pub(crate) fn run(args: &TraceArgs) -> Result<ExitStatus, CliError> {
     let search = search(args.board.n, args.search)?;

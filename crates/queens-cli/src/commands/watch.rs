@@ -8,9 +8,11 @@ use crossterm::event::{self, Event};
 use super::trace;
 use crate::args::WatchArgs;
 use crate::error::CliError;
-use crate::lang::text;
+use crate::exit::ExitStatus;
+use crate::messages::text;
+use crate::signals;
+use crate::ui::output;
 use crate::watch::{self, App, Flow, Look, STEP_LIMITS, Screen};
-use crate::{ExitStatus, interrupt, output};
 
 /// The time between two frames while playing.
 const FRAME_INTERVAL: Duration = Duration::from_millis(33);
@@ -36,7 +38,7 @@ pub(crate) fn run(args: &WatchArgs) -> Result<ExitStatus, CliError> {
     let played = play(&mut app, &mut screen, look);
     if played.is_err() && !io::stdin().is_terminal() {
         // The terminal is closed; restoring it would fail too.
-        interrupt::end();
+        signals::end();
     }
     played
 }
@@ -56,7 +58,7 @@ fn play(app: &mut App, screen: &mut Screen, look: Look) -> Result<ExitStatus, Cl
             match watch::action(app, key).map_or(Flow::Continue, |action| app.act(action)) {
                 Flow::Continue => {}
                 Flow::Quit => return Ok(ExitStatus::Success),
-                Flow::Interrupt => interrupt::end(),
+                Flow::Interrupt => signals::end(),
                 Flow::Suspend => screen.suspend()?,
             }
         }
@@ -69,5 +71,5 @@ fn end_with_the_terminal() {
     while io::stdin().is_terminal() {
         std::thread::sleep(Duration::from_secs(1));
     }
-    interrupt::end();
+    signals::end();
 }

@@ -5,9 +5,11 @@ use queens_cluster::{ClusterError, WorkConfig, WorkEnd, WorkEvent, work};
 use queens_count::WorkerEvent;
 
 use crate::args::WorkArgs;
+use crate::counting::{cluster, workers};
 use crate::error::CliError;
-use crate::lang::text;
-use crate::{ExitStatus, cluster, messages, output, workers};
+use crate::exit::ExitStatus;
+use crate::messages::{self, text};
+use crate::ui::output;
 
 pub(crate) fn run(args: &WorkArgs) -> Result<ExitStatus, CliError> {
     let (url, credentials) = cluster::broker(cluster::Role::Worker, args.url.as_deref(), args.creds.as_deref())?;

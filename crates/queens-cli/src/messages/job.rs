@@ -5,9 +5,10 @@ use queens_count::{CountError, WorkerError};
 use queens_job::{ConfigError, Finding, JobError, MemoryError};
 
 use super::{LibraryError, MessageArgs, args, limit_args, of, plan_of};
+use crate::counting::gpu;
 use crate::error::{CliError, system};
-use crate::lang::text;
-use crate::{gpu, interrupt};
+use crate::messages::text;
+use crate::signals;
 
 pub(super) fn error_args(error: &JobError) -> MessageArgs {
     match error {
@@ -53,7 +54,7 @@ impl From<JobError> for CliError {
         match error {
             JobError::Workers(reason) if gpu::is_missing(&reason) => Self::NoGpu { reason: of_worker(&reason) },
             // Only an interrupt closes a ledger, and it ends the process.
-            JobError::Closed => interrupt::wait_for_end(),
+            JobError::Closed => signals::wait_for_end(),
             error => Self::library(&error),
         }
     }

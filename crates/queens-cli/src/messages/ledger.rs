@@ -6,7 +6,7 @@ use queens_ledger::{Finding, LedgerError, Manifest, Record, RecordError, Signatu
 
 use super::{MessageArgs, args, of};
 use crate::error::system;
-use crate::lang::text;
+use crate::messages::text;
 
 pub(super) fn error_args(error: &LedgerError) -> MessageArgs {
     let shown = |path: &Path| path.display().to_string();

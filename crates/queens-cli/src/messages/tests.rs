@@ -7,17 +7,17 @@ use queens_job::JobError;
 use queens_ledger::{Finding, Manifest, Record, RecordError};
 
 use super::*;
-use crate::lang::Language;
-use crate::lang::tests::codes_in;
+use crate::messages::language::Language;
+use crate::messages::language::tests::codes_in;
 
 /// The messages of errors in Chinese; they are compared with the codes in the source of their types.
 fn assert_in_chinese<E: LibraryError>(errors: &[E], files: &[&str]) {
-    lang::set_thread_language(Language::Zh);
+    language::set_thread_language(Language::Zh);
     for error in errors {
         let message = of(error);
         assert!(message.chars().any(|letter| ('\u{4e00}'..='\u{9fff}').contains(&letter)), "{error:?}: {message}");
     }
-    lang::set_thread_language(Language::En);
+    language::set_thread_language(Language::En);
     for error in errors {
         assert!(of(error).is_ascii(), "{error:?}: {}", of(error));
     }
@@ -186,7 +186,7 @@ fn errors_of_clusters_are_in_both_languages() {
 #[cfg(feature = "cluster")]
 #[test]
 fn failures_of_a_coordinators_ledger_are_translated() {
-    lang::set_thread_language(Language::Zh);
+    language::set_thread_language(Language::Zh);
     let full = LedgerError::DiskFull { path: "8.ledger".into() };
     assert_eq!(of_store(&full), of(&full));
     // Any other store says it itself.
@@ -221,7 +221,7 @@ fn errors_of_jobs_are_in_both_languages() {
 
 #[test]
 fn the_error_of_a_worker_has_the_message_of_its_kind() {
-    lang::set_thread_language(Language::En);
+    language::set_thread_language(Language::En);
     let memory = MemoryError { needed: 8 << 20, free: 4 << 20, threads: 0 };
     assert_eq!(of_worker(&memory.into()), of(&memory));
     #[cfg(feature = "gpu")]
@@ -238,7 +238,7 @@ fn the_error_of_a_worker_has_the_message_of_its_kind() {
 
 #[test]
 fn a_caller_replaces_the_hint_about_memory() {
-    lang::set_thread_language(Language::En);
+    language::set_thread_language(Language::En);
     let error = MemoryError { needed: 8 << 20, free: 4 << 20, threads: 1 };
     assert_eq!(
         of(&error),

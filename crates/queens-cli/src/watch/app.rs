@@ -9,7 +9,8 @@ use queens::search::{Control, Cursor, EventKind, Search, Strategy, Trace, Until}
 use super::recording::{Recorded, Recording, StepLimits};
 use crate::args;
 use crate::error::CliError;
-use crate::lang::{self, Language, text};
+use crate::messages::language::{self, Language};
+use crate::messages::text;
 
 /// The speeds that the keys select, in steps per second.
 const SPEEDS: [u32; 16] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000];
@@ -302,7 +303,7 @@ impl App {
                 self.pause();
             }
             Action::Guess(kind) => self.guess(kind),
-            Action::OtherLanguage => lang::set_thread_language(match lang::current() {
+            Action::OtherLanguage => language::set_thread_language(match language::current() {
                 Language::En => Language::Zh,
                 Language::Zh => Language::En,
             }),

@@ -4,7 +4,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use queens::search::EventKind;
 
 use super::app::{Action, App, Jump, Layer, Question};
-use crate::lang::text;
+use crate::messages::text;
 
 /// The number of steps of a page key.
 const PAGE_STEPS: usize = 100;

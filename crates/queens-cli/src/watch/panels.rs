@@ -12,7 +12,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::look::{BOLD, Look, grouped, indented, padded};
 use crate::commands::check::line_name;
-use crate::lang::{self, text};
+use crate::messages::{language, text};
 
 /// A title and lines; as many are shown as fit.
 pub(super) struct Panel {
@@ -98,9 +98,9 @@ pub(super) fn code(cursor: &Cursor<'_>, width: u16, look: Look) -> Panel {
 
 /// The pseudocode in the current language.
 fn listing(search: Search) -> &'static [&'static str] {
-    let language = match lang::current() {
-        lang::Language::En => Language::English,
-        lang::Language::Zh => Language::Chinese,
+    let language = match language::current() {
+        language::Language::En => Language::English,
+        language::Language::Zh => Language::Chinese,
     };
     pseudocode::listing(search.strategy(), search.control(), language)
 }

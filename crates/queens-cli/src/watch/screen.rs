@@ -12,7 +12,7 @@ use crossterm::terminal::{
 };
 use ratatui::{Frame, Terminal, backend::CrosstermBackend};
 
-use crate::interrupt;
+use crate::signals;
 
 /// Whether the terminal is in use by the watch screen.
 static IS_OPEN: AtomicBool = AtomicBool::new(false);
@@ -39,7 +39,7 @@ impl Screen {
                 earlier(panic);
             }));
         });
-        interrupt::before_end(leave_for_good);
+        signals::before_end(leave_for_good);
         enter()?;
         // From here on, an early return restores the terminal.
         let opened = Terminal::new(CrosstermBackend::new(stdout())).map(|terminal| Self { terminal });

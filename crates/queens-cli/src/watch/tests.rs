@@ -12,7 +12,7 @@ use unicode_width::UnicodeWidthStr;
 use super::app::{Action, Jump, Layer, Question};
 use super::recording::StepLimits;
 use super::{App, Flow, Look, action, draw};
-use crate::lang::{self, Language};
+use crate::messages::language::{self, Language};
 
 /// Everything is recorded before anything is shown.
 fn at_once(steps: usize) -> StepLimits {
@@ -360,11 +360,11 @@ fn a_backtrack_says_why() {
 
 /// The picture as text, every line as wide as the terminal.
 fn picture(app: &App, width: u16, height: u16, language: Language) -> String {
-    let earlier = lang::current();
-    lang::set_thread_language(language);
+    let earlier = language::current();
+    language::set_thread_language(language);
     let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
     terminal.draw(|frame| draw(frame, app, Look { color: false })).unwrap();
-    lang::set_thread_language(earlier);
+    language::set_thread_language(earlier);
     let buffer = terminal.backend().buffer();
     let mut text = String::new();
     for y in 0..height {
@@ -461,11 +461,11 @@ fn no_line_of_the_smallest_picture_is_cut_off() {
         }
         let mut app = app(8, Strategy::Flags);
         app.act(Action::Help);
-        lang::set_thread_language(language);
+        language::set_thread_language(language);
         for (_, words) in super::keys::help() {
             let text = picture(&app, 60, 20, language);
             assert!(text.contains(&words), "{words} is missing:\n{text}");
         }
-        lang::set_thread_language(Language::En);
+        language::set_thread_language(Language::En);
     }
 }

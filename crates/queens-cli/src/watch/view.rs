@@ -16,7 +16,7 @@ use super::keys::{self, GUESSES};
 use super::look::{BOLD, Look, grouped, padded, wrapped};
 use super::panels;
 use crate::commands::trace::event_message;
-use crate::lang::text;
+use crate::messages::text;
 
 /// The smallest supported terminal, as columns and lines.
 pub(crate) const MIN_TERMINAL: (u16, u16) = (60, 20);

@@ -9,7 +9,7 @@ use queens_job::{free_memory, published};
 
 use super::measure::{Run, timed};
 use crate::error::CliError;
-use crate::lang::text;
+use crate::messages::text;
 
 /// The boards of [`Figure::Complete`]: their size and the number of their given queens.
 pub(super) const COMPLETED_SIZE: u32 = 50;

@@ -11,10 +11,11 @@ use serde::Serialize;
 
 use crate::args::BenchArgs;
 use crate::error::CliError;
-use crate::lang::text;
-use crate::machine::MachineJson;
-use crate::progress::ProgressLine;
-use crate::{ExitStatus, format, output};
+use crate::exit::ExitStatus;
+use crate::messages::text;
+use crate::program::MachineJson;
+use crate::ui::progress::ProgressLine;
+use crate::ui::{format, output};
 use figure::{COMPLETED_SIZE, Figure, GIVEN_QUEENS};
 use measure::{Measurement, measure};
 

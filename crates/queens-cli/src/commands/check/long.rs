@@ -8,10 +8,10 @@ use serde::Serialize;
 
 use super::same_line;
 use crate::error::CliError;
-use crate::format;
-use crate::input::LongLine;
-use crate::lang::text;
-use crate::progress::ProgressLine;
+use crate::messages::text;
+use crate::read::LongLine;
+use crate::ui::format;
+use crate::ui::progress::ProgressLine;
 
 /// The number of characters of an entry that messages quote.
 const QUOTE_LENGTH: usize = 20;

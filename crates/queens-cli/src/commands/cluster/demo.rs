@@ -12,9 +12,12 @@ use queens_job::JobError;
 use super::broker;
 use super::run::{Count, count_on_cluster, print};
 use crate::args::ClusterDemoArgs;
+use crate::counting::cluster;
 use crate::error::CliError;
-use crate::lang::text;
-use crate::{ExitStatus, cluster, interrupt, output};
+use crate::exit::ExitStatus;
+use crate::messages::text;
+use crate::signals;
+use crate::ui::output;
 
 pub(crate) fn run(args: &ClusterDemoArgs) -> Result<ExitStatus, CliError> {
     let size = args.board.n;
@@ -57,7 +60,7 @@ pub(crate) fn run(args: &ClusterDemoArgs) -> Result<ExitStatus, CliError> {
     drop(workers);
     if counted.end == CoordinateEnd::Stopped {
         drop((broker, scratch));
-        interrupt::end();
+        signals::end();
     }
     print(size, None, &counted, args.json)
 }

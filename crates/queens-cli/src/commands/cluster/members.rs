@@ -4,8 +4,9 @@ use queens_cluster::{Folder, InitConfig, Reload};
 
 use crate::args::{ClusterInitArgs, ClusterMemberArgs};
 use crate::error::CliError;
-use crate::lang::text;
-use crate::{ExitStatus, messages, output};
+use crate::exit::ExitStatus;
+use crate::messages::{self, text};
+use crate::ui::output;
 
 /// The size that the first commands count.
 const EXAMPLE_SIZE: u32 = 20;

@@ -6,9 +6,9 @@ mod members;
 mod run;
 mod status;
 
-use crate::ExitStatus;
 use crate::args::{ClusterArgs, ClusterCommand};
 use crate::error::CliError;
+use crate::exit::ExitStatus;
 
 pub(crate) fn run(args: &ClusterArgs) -> Result<ExitStatus, CliError> {
     match &args.command {

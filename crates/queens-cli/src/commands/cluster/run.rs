@@ -18,12 +18,14 @@ use queens_job::{Job, JobConfig, Outcome, manifest};
 use serde::Serialize;
 
 use crate::args::{self, BrokerArgs, ClusterRunArgs, ClusterVerify};
-use crate::cluster::{self, EventPrinter};
 use crate::commands::count::{OutcomeJson, describe_with_findings, verifying_command};
+use crate::counting::cluster::{self, EventPrinter};
 use crate::error::CliError;
-use crate::lang::text;
-use crate::progress::ProgressLine;
-use crate::{ExitStatus, format, interrupt, messages, output};
+use crate::exit::ExitStatus;
+use crate::messages::{self, text};
+use crate::signals;
+use crate::ui::progress::ProgressLine;
+use crate::ui::{format, output};
 
 /// The time between two copies of the ledger.
 const BACKUP_INTERVAL: Duration = Duration::from_mins(10);
@@ -72,7 +74,7 @@ pub(crate) fn run(args: &ClusterRunArgs) -> Result<ExitStatus, CliError> {
     if counted.end == CoordinateEnd::Stopped {
         output::print_message(text!("count-resume", command = resuming_command(args)));
         // As after any interrupt: what is recorded is kept.
-        interrupt::end();
+        signals::end();
     }
     print(size, Some(&args.ledger), &counted, args.json)
 }

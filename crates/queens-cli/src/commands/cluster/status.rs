@@ -8,9 +8,11 @@ use queens_cluster::{request_drain, request_status};
 
 use super::run::{folder_of, revoked};
 use crate::args::{BrokerArgs, ClusterDrainArgs, ClusterStatusArgs};
+use crate::counting::cluster;
 use crate::error::CliError;
-use crate::lang::text;
-use crate::{ExitStatus, cluster, format, output};
+use crate::exit::ExitStatus;
+use crate::messages::text;
+use crate::ui::{format, output};
 
 pub(crate) fn run(args: &ClusterStatusArgs) -> Result<ExitStatus, CliError> {
     let BrokerArgs { nats, creds } = &args.broker;

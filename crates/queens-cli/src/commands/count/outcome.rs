@@ -3,8 +3,7 @@
 use queens_job::{CheckResult, Finding, Outcome, SymmetryCheck, UnitCounts};
 use serde::Serialize;
 
-use crate::lang::text;
-use crate::messages;
+use crate::messages::{self, text};
 
 /// The greatest number of findings printed; `queens ledger verify` prints all.
 const PRINTED_FINDINGS: usize = 10;

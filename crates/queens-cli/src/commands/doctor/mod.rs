@@ -12,9 +12,10 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::args::DoctorArgs;
 use crate::error::CliError;
-use crate::lang::text;
-use crate::machine::{self, MachineJson};
-use crate::{ExitStatus, format, lang, output, wrap};
+use crate::exit::ExitStatus;
+use crate::messages::{language, text};
+use crate::program::{self, MachineJson};
+use crate::ui::{format, output, wrap};
 
 /// How something is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -147,10 +148,10 @@ pub(crate) fn run(args: &DoctorArgs) -> Result<ExitStatus, CliError> {
         if args.json {
             let doctor = DoctorJson {
                 machine: &machine,
-                features: machine::built_features().collect(),
-                missing_features: machine::missing_features(),
+                features: program::built_features().collect(),
+                missing_features: program::missing_features(),
                 free_memory: queens_job::free_memory(),
-                language: lang::current().name(),
+                language: language::current().name(),
                 usable,
                 findings: &findings,
             };

@@ -1,8 +1,8 @@
 //! This program, and the programs that it starts.
 
 use super::{Finding, Subject};
-use crate::lang::text;
-use crate::machine::{self, FEATURES, MachineJson};
+use crate::messages::text;
+use crate::program::{self, FEATURES, MachineJson};
 
 pub(super) fn program(machine: &MachineJson) -> Finding {
     let commit = machine.commit.map_or_else(|| text!("version-no-commit"), ToOwned::to_owned);
@@ -16,7 +16,7 @@ pub(super) fn program(machine: &MachineJson) -> Finding {
 }
 
 pub(super) fn features() -> Finding {
-    let missing = machine::missing_features();
+    let missing = program::missing_features();
     if missing.is_empty() {
         let all = FEATURES.map(|(name, _)| name).join(&text!("between-names"));
         return Finding::ok(Subject::Features, text!("doctor-features-all", features = all));

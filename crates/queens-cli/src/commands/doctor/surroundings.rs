@@ -7,8 +7,10 @@ use std::io::{IsTerminal, Write};
 use std::process::Command;
 
 use super::{Finding, Subject};
-use crate::lang::{self, LANGUAGE_VARIABLE, Language, LanguageSource, text};
-use crate::{error, output};
+use crate::error;
+use crate::messages::language::{self, LANGUAGE_VARIABLE, Language, LanguageSource};
+use crate::messages::text;
+use crate::ui::output;
 
 /// The smallest terminal for `queens watch`: columns and lines.
 #[cfg(feature = "watch")]
@@ -63,7 +65,7 @@ pub(super) fn language() -> Finding {
         let text = text!("doctor-language-unknown", variable = LANGUAGE_VARIABLE, name = name);
         return Finding::note(Subject::Language, text).advice(text!("doctor-language-set"));
     }
-    let language = match lang::current() {
+    let language = match language::current() {
         Language::En => "English",
         Language::Zh => "中文",
     };

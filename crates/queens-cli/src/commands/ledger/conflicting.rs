@@ -7,7 +7,7 @@ use queens_ledger::Record;
 use serde::Serialize;
 
 use crate::error::CliError;
-use crate::lang::text;
+use crate::messages::text;
 
 /// The greatest number of results printed; JSON has all.
 const PRINTED_RESULTS: usize = 20;

@@ -4,7 +4,8 @@ use queens_ledger::{ExportError, ExportFormat, Ledger};
 
 use crate::args::{LedgerExportArgs, LedgerExportFormat};
 use crate::error::CliError;
-use crate::{ExitStatus, output};
+use crate::exit::ExitStatus;
+use crate::ui::output;
 
 pub(crate) fn run(args: &LedgerExportArgs) -> Result<ExitStatus, CliError> {
     let ledger = Ledger::open_read_only(&args.file)?;

@@ -8,7 +8,8 @@ use queens_ledger::SigningKey;
 
 use crate::args::LedgerKeyArgs;
 use crate::error::CliError;
-use crate::{ExitStatus, output};
+use crate::exit::ExitStatus;
+use crate::ui::output;
 
 /// Prints the public key and its name as a line for `--signers`; with `--new`, the key is made first.
 pub(crate) fn run(args: &LedgerKeyArgs) -> Result<ExitStatus, CliError> {

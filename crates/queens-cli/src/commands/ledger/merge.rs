@@ -8,8 +8,10 @@ use serde::Serialize;
 
 use crate::args::{self, LedgerMergeArgs};
 use crate::error::CliError;
-use crate::lang::text;
-use crate::{ExitStatus, format, interrupt, output};
+use crate::exit::ExitStatus;
+use crate::messages::text;
+use crate::signals;
+use crate::ui::{format, output};
 
 /// The result of a merge, as JSON has it.
 #[derive(Debug, Serialize)]
@@ -46,7 +48,7 @@ pub(crate) fn run(args: &LedgerMergeArgs) -> Result<ExitStatus, CliError> {
         |record: &Record| Leave::ALL.iter().all(|leave| !leave.named(args).iter().any(|name| leave.is(record, name)));
     // An interrupt removes the draft, and never a file of the target's name.
     let make_draft = |target: &Path, manifest: &Manifest| {
-        interrupt::create(|| {
+        signals::create(|| {
             let draft = LedgerDraft::new(target, manifest)?;
             let files = Ledger::files(draft.path()).into();
             Ok((draft, files))

@@ -8,9 +8,9 @@ mod signatures;
 mod status;
 mod verify;
 
-use crate::ExitStatus;
 use crate::args::{LedgerArgs, LedgerCommand};
 use crate::error::CliError;
+use crate::exit::ExitStatus;
 
 pub(crate) fn run(args: &LedgerArgs) -> Result<ExitStatus, CliError> {
     match &args.command {

@@ -8,7 +8,7 @@ use queens_ledger::{Ledger, SignatureReport, Signers};
 use serde::Serialize;
 
 use crate::error::CliError;
-use crate::lang::text;
+use crate::messages::text;
 
 /// The greatest number of wrong signatures printed; JSON has more.
 const PRINTED_SIGNATURES: usize = 20;

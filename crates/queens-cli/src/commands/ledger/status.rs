@@ -8,8 +8,9 @@ use serde::Serialize;
 use super::conflicting::{self, ConflictingResult};
 use crate::args::LedgerStatusArgs;
 use crate::error::CliError;
-use crate::lang::text;
-use crate::{ExitStatus, format, messages, output};
+use crate::exit::ExitStatus;
+use crate::messages::{self, text};
+use crate::ui::{format, output};
 
 /// The state of a ledger as JSON has it.
 #[derive(Debug, Serialize)]

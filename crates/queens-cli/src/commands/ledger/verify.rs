@@ -10,11 +10,13 @@ use super::conflicting::{self, ConflictingResult};
 use super::signatures::{self, SignaturesJson};
 use crate::args::LedgerVerifyArgs;
 use crate::commands::count::{OutcomeJson, describe, verifying_command};
+use crate::counting::job::JobReporter;
+use crate::counting::workers::threads;
 use crate::error::CliError;
-use crate::job::JobReporter;
-use crate::lang::text;
-use crate::workers::threads;
-use crate::{ExitStatus, format, input, messages, output};
+use crate::exit::ExitStatus;
+use crate::messages::{self, text};
+use crate::read;
+use crate::ui::{format, output};
 
 /// The verdict in JSON.
 #[derive(Debug, Serialize)]
@@ -37,7 +39,7 @@ struct VerifyJson {
 }
 
 pub(crate) fn run(args: &LedgerVerifyArgs) -> Result<ExitStatus, CliError> {
-    let seed = args.seed.unwrap_or_else(input::random_seed);
+    let seed = args.seed.unwrap_or_else(read::random_seed);
     let workers = args.workers()?;
     let units = match (args.full, args.recount) {
         (true, _) => RecountUnits::All,

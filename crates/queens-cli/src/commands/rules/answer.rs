@@ -10,9 +10,10 @@ use serde::Serialize;
 use super::write::{check_format, write_arrangement, write_none};
 use crate::args::{Format, ListArgs, RuleProblem, SolveArgs};
 use crate::error::CliError;
-use crate::lang::text;
-use crate::progress::ProgressLine;
-use crate::{ExitStatus, format, output};
+use crate::exit::ExitStatus;
+use crate::messages::text;
+use crate::ui::progress::ProgressLine;
+use crate::ui::{format, output};
 
 /// A count in JSON.
 #[derive(Debug, Serialize)]

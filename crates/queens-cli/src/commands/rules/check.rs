@@ -12,11 +12,11 @@ use serde::Serialize;
 use super::write::limits_rows_to_one_piece;
 use crate::args::{CheckArgs, RuleProblem};
 use crate::error::CliError;
-use crate::input::Source;
-use crate::lang::text;
-use crate::messages;
-use crate::progress::ProgressLine;
-use crate::{ExitStatus, format, output};
+use crate::exit::ExitStatus;
+use crate::messages::{self, text};
+use crate::read::Source;
+use crate::ui::progress::ProgressLine;
+use crate::ui::{format, output};
 
 /// How long a check searches for the number of pieces that a rule requires.
 const SEARCH_TIMEOUT: Duration = Duration::from_secs(5);

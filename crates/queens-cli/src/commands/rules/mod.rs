@@ -13,8 +13,9 @@ pub(crate) use write::{board_of, is_one_kind};
 
 use crate::args::RulesArgs;
 use crate::error::CliError;
-use crate::lang::text;
-use crate::{ExitStatus, format, output};
+use crate::exit::ExitStatus;
+use crate::messages::text;
+use crate::ui::{format, output};
 
 /// One rule in JSON.
 #[derive(Debug, Serialize)]

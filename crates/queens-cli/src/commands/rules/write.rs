@@ -9,8 +9,9 @@ use serde::Serialize;
 
 use crate::args::{Format, RuleProblem};
 use crate::error::CliError;
-use crate::lang::text;
-use crate::{ExitStatus, format, output};
+use crate::exit::ExitStatus;
+use crate::messages::text;
+use crate::ui::{format, output};
 
 /// An arrangement in JSON: squares counted from 1.
 #[derive(Debug, Serialize)]

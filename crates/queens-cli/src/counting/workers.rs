@@ -8,9 +8,10 @@ use queens_count::{Engine, Plan, WorkerEvent, WorkerSource};
 use queens_job::{Threads, Workers};
 
 use crate::args::WorkerChoice;
+use crate::counting::gpu;
 use crate::error::CliError;
-use crate::lang::text;
-use crate::{gpu, messages, output};
+use crate::messages::{self, text};
+use crate::ui::output;
 
 impl WorkerChoice {
     /// The workers of a job.

@@ -4,9 +4,8 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use queens::notation;
 
-use crate::args::{self, CountSizes};
-use crate::lang::{self, text};
-use crate::{help, messages};
+use crate::args::{self, CountSizes, help};
+use crate::messages::{self, language, text};
 
 /// The most suggestions that a message shows.
 const MAX_SUGGESTIONS: usize = 3;
@@ -128,7 +127,7 @@ fn entered() -> Vec<String> {
 
 /// The command as it was entered, with a value for every missing argument; none if one has choices or no example.
 fn example(error: &clap::Error, entered: &[String]) -> Option<String> {
-    let shown = |name: &str| help::value_name(name, lang::catalog());
+    let shown = |name: &str| help::value_name(name, language::catalog());
     let missing = strings(error, ContextKind::InvalidArg).join(" ");
     let values = EXAMPLES.into_iter().fold(missing, |missing, (name, value)| {
         let (name, dots) = name.strip_suffix("...").map_or((name, ""), |name| (name, "..."));
@@ -153,7 +152,7 @@ fn example(error: &clap::Error, entered: &[String]) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lang::Language;
+    use crate::messages::language::Language;
 
     /// The names of a command's parents and its own, for every command that takes arguments.
     fn commands(command: &clap::Command, names: &[String]) -> Vec<(Vec<String>, clap::Command)> {
@@ -168,7 +167,7 @@ mod tests {
     fn examples_for_missing_arguments_are_accepted() {
         let mut examples = 0;
         for language in [Language::En, Language::Zh] {
-            lang::set_thread_language(language);
+            language::set_thread_language(language);
             for (names, _) in commands(&crate::command(language), &["queens".to_owned()]) {
                 let Err(error) = crate::command(language).try_get_matches_from(&names) else { continue };
                 if error.kind() == ErrorKind::MissingRequiredArgument {
@@ -186,7 +185,7 @@ mod tests {
 
     #[test]
     fn errors_of_value_parsers_are_in_chinese_too() {
-        lang::set_thread_language(Language::Zh);
+        language::set_thread_language(Language::Zh);
         let mut rejected = 0;
         for (names, command) in commands(&args::command(), &["queens".to_owned()]) {
             for arg in command.get_arguments().filter(|arg| arg.get_action().takes_values()) {

@@ -5,6 +5,7 @@ mod cluster;
 #[cfg(feature = "gpu")]
 mod gpu;
 mod job;
+pub(crate) mod language;
 mod ledger;
 #[cfg(test)]
 mod tests;
@@ -29,12 +30,12 @@ use queens_render::{PictureError, Side};
 #[cfg(feature = "cluster")]
 pub(crate) use cluster::of_store;
 pub(crate) use job::of_worker;
+pub(crate) use language::text;
 pub(crate) use ledger::plan_of;
 
 use crate::commands::check::same_line;
 use crate::error::CliError;
-use crate::instance::line_notation;
-use crate::lang::{self, text};
+use crate::read::instance::line_notation;
 
 /// The values that a message fills in, by name.
 pub(crate) type MessageArgs = Vec<(&'static str, FluentValue<'static>)>;
@@ -59,7 +60,7 @@ pub(crate) fn of(error: &impl LibraryError) -> String {
 /// Like [`of`], with further values that only the caller knows. They replace those of the same name.
 pub(crate) fn with_values<E: LibraryError>(error: &E, further: MessageArgs) -> String {
     let values: MessageArgs = error.message_args().into_iter().chain(further).collect();
-    lang::find(&format!("{}-{}", E::KIND, error.error_code()), &values).unwrap_or_else(|| error.to_string())
+    language::find(&format!("{}-{}", E::KIND, error.error_code()), &values).unwrap_or_else(|| error.to_string())
 }
 
 macro_rules! args {

@@ -6,15 +6,16 @@ use std::path::{Path, PathBuf};
 
 use crate::args::is_standard_output;
 use crate::error::CliError;
-use crate::{interrupt, output};
+use crate::signals;
+use crate::ui::output;
 
 /// A temporary file in a folder, removed when it is dropped or when the run is interrupted.
-pub(crate) fn temporary(folder: &Path) -> io::Result<(tempfile::NamedTempFile, interrupt::Guard)> {
+pub(crate) fn temporary(folder: &Path) -> io::Result<(tempfile::NamedTempFile, signals::Guard)> {
     let mut builder = tempfile::Builder::new();
     // The permissions of any new file; the umask applies.
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    interrupt::create(|| {
+    signals::create(|| {
         let file = builder.prefix(".queens-").suffix(".tmp").tempfile_in(folder)?;
         let path = file.path().to_path_buf();
         Ok((file, vec![path]))
@@ -25,7 +26,7 @@ pub(crate) fn temporary(folder: &Path) -> io::Result<(tempfile::NamedTempFile, i
 #[derive(Debug)]
 pub(crate) struct AtomicFile {
     file: tempfile::NamedTempFile,
-    _guard: interrupt::Guard,
+    _guard: signals::Guard,
     target: PathBuf,
 }
 

@@ -5,7 +5,7 @@ use queens::{Column, Partial, Placement, Size};
 
 use super::placement_of;
 use crate::error::CliError;
-use crate::lang::text;
+use crate::messages::text;
 
 /// Where a command begins in the order of placements.
 pub(crate) enum Beginning {

@@ -5,10 +5,10 @@ use std::process::ExitCode;
 use anstyle::{AnsiColor, Style};
 use clap::error::ErrorKind;
 
+use crate::args::help::with_localised_frame;
 use crate::error::CliError;
-use crate::help::with_localised_frame;
-use crate::lang::{self, text};
-use crate::{output, wrap};
+use crate::messages::{language, text};
+use crate::ui::{output, wrap};
 
 /// Writes the error message to standard error and gives the exit code. Requested help goes to standard output.
 pub(crate) fn report(error: &CliError) -> ExitCode {
@@ -37,6 +37,6 @@ pub(crate) fn report(error: &CliError) -> ExitCode {
 fn write_help(error: &clap::Error) -> Result<(), CliError> {
     let help = error.render();
     let help = if output::has_color() { help.ansi().to_string() } else { help.to_string() };
-    let help = with_localised_frame(&wrap::wrapped(&help, wrap::width()), lang::catalog());
+    let help = with_localised_frame(&wrap::wrapped(&help, wrap::width()), language::catalog());
     output::write(|out| Ok(write!(out, "{help}")?))
 }

@@ -1,6 +1,7 @@
 //! Reads placements from the arguments, standard input or a file.
 
 mod beginning;
+pub(crate) mod instance;
 mod split;
 
 use std::borrow::Cow;
@@ -13,7 +14,7 @@ use queens::variant::fen;
 use queens::{Placement, Size};
 
 use crate::error::CliError;
-use crate::lang::text;
+use crate::messages::text;
 
 pub(crate) use beginning::Beginning;
 pub(crate) use split::PlacementSplitter;

@@ -109,8 +109,8 @@ impl Language {
     /// The messages of the command alone, and those that the web app uses, too.
     const fn sources(self) -> [&'static str; 2] {
         match self {
-            Self::En => [include_str!("../locales/en.ftl"), include_str!("../locales/shared/en.ftl")],
-            Self::Zh => [include_str!("../locales/zh.ftl"), include_str!("../locales/shared/zh.ftl")],
+            Self::En => [include_str!("../../locales/en.ftl"), include_str!("../../locales/shared/en.ftl")],
+            Self::Zh => [include_str!("../../locales/zh.ftl"), include_str!("../../locales/shared/zh.ftl")],
         }
     }
 }
@@ -189,7 +189,7 @@ pub(crate) fn message(key: &str, values: &[(&str, FluentValue<'_>)]) -> String {
 /// A message in the current language: `text!("key")`, `text!("key", name = value, …)`.
 macro_rules! text {
     ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {
-        $crate::lang::message($key, &[$((stringify!($name), fluent_bundle::FluentValue::from($value))),*])
+        $crate::messages::language::message($key, &[$((stringify!($name), fluent_bundle::FluentValue::from($value))),*])
     };
 }
 pub(crate) use text;
@@ -247,7 +247,7 @@ pub(crate) mod tests {
                 }
             }
         }
-        used.extend(crate::help::keys(&crate::args::command()));
+        used.extend(crate::args::help::keys(&crate::args::command()));
         used.extend(message_ids("error", &ERROR_SOURCES));
         used.extend(message_ids("finding", &FINDING_SOURCES));
         used.extend(queens::search::Mistake::ALL.map(|mistake| format!("mistake-{mistake}")));

@@ -5,10 +5,10 @@ use std::fmt;
 use queens::ErrorCode;
 use queens_count::{LabelledWorker, Plan, WorkerError, WorkerEvent, WorkerSource};
 
-use crate::ExitStatus;
 use crate::args::{EstimateTimeArgs, GpuMethod};
 use crate::error::CliError;
-use crate::lang::text;
+use crate::exit::ExitStatus;
+use crate::messages::text;
 
 /// A source of no workers.
 #[derive(Debug)]

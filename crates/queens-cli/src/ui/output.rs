@@ -7,7 +7,7 @@ use anstyle::Style;
 
 use crate::args::Color;
 use crate::error::CliError;
-use crate::{progress, wrap};
+use crate::ui::{progress, wrap};
 
 /// Whether standard output was closed when the process began.
 static IS_CLOSED: AtomicBool = AtomicBool::new(false);

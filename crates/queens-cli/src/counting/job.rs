@@ -6,9 +6,10 @@ use queens::Size;
 use queens_count::WorkerEvent;
 use queens_job::{Event, Pass};
 
-use crate::lang::text;
-use crate::progress::{ProgressLine, Step};
-use crate::{messages, output, workers};
+use crate::counting::workers;
+use crate::messages::{self, text};
+use crate::ui::output;
+use crate::ui::progress::{ProgressLine, Step};
 
 /// Prints what a job reports, and draws its progress.
 #[derive(Debug)]

@@ -3,8 +3,8 @@
 use clap::{Arg, Command};
 use fluent_bundle::FluentArgs;
 
-use crate::lang::Catalog;
-use crate::machine;
+use crate::messages::language::Catalog;
+use crate::program;
 
 /// The name of the root command.
 const ROOT: &str = "queens";
@@ -86,12 +86,12 @@ fn localised_as(command: Command, name: &str, catalog: &Catalog) -> Command {
 
 /// The version with the commit, the features and the instruction set that counting uses.
 fn long_version(label: &dyn Fn(&str) -> String) -> String {
-    let commit = machine::COMMIT.map_or_else(|| label("version-no-commit"), ToOwned::to_owned);
-    let features: Vec<_> = machine::built_features().collect();
+    let commit = program::COMMIT.map_or_else(|| label("version-no-commit"), ToOwned::to_owned);
+    let features: Vec<_> = program::built_features().collect();
     let features = if features.is_empty() { "-".to_owned() } else { features.join(" ") };
     let best = queens_count::Engine::best().name();
     [
-        machine::VERSION.to_owned(),
+        program::VERSION.to_owned(),
         format!("{}{commit}", label("version-commit")),
         format!("{}{features}", label("version-features")),
         format!("{}{} ({best})", label("version-machine"), std::env::consts::ARCH),
@@ -132,7 +132,7 @@ fn shared_key(arg: &Arg) -> String {
 /// All message ids that [`localised`] looks up and a catalogue must have: one of the two for every argument.
 #[cfg(test)]
 pub(crate) fn keys(command: &Command) -> Vec<String> {
-    let catalog = Catalog::new(crate::lang::Language::En);
+    let catalog = Catalog::new(crate::messages::language::Language::En);
     let there = |key: &String| catalog.get(key, &FluentArgs::new()).is_some();
     let fixed = ["usage", "commands", "arguments", "options", "colon", "help", "version", "after", "strategies"];
     let mut keys: Vec<_> = fixed.iter().map(|word| format!("help-{word}")).collect();

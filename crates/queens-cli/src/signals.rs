@@ -120,12 +120,12 @@ pub(crate) fn end() -> ! {
     }
     if let Some(act) = BEFORE_END.get() {
         act();
-    } else if !crate::progress::remove_shown() && io::stderr().is_terminal() {
+    } else if !crate::ui::progress::remove_shown() && io::stderr().is_terminal() {
         // The line has the keys that were pressed.
-        crate::output::print_message("");
+        crate::ui::output::print_message("");
     }
     if let Some(farewell) = &*FAREWELL.lock().unwrap_or_else(PoisonError::into_inner) {
-        crate::output::print_message(farewell());
+        crate::ui::output::print_message(farewell());
     }
     std::process::exit(INTERRUPTED);
 }

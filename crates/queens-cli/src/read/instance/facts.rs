@@ -6,8 +6,7 @@ use queens::{LineKind, Size, Square};
 use serde::Deserialize;
 
 use super::shortened;
-use crate::lang::text;
-use crate::messages;
+use crate::messages::{self, text};
 
 /// The header of the table.
 const TITLES: &str = "kind,row,column";

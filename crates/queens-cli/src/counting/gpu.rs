@@ -10,8 +10,8 @@ use serde::Serialize;
 
 use crate::args::GpuMethod;
 use crate::error::CliError;
-use crate::lang::text;
-use crate::{format, messages, output};
+use crate::messages::{self, text};
+use crate::ui::{format, output};
 
 impl From<GpuMethod> for queens_gpu::Method {
     fn from(method: GpuMethod) -> Self {

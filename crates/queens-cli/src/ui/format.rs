@@ -12,8 +12,9 @@ use unicode_width::UnicodeWidthStr;
 
 use crate::args::Format;
 use crate::error::CliError;
-use crate::lang::text;
-use crate::{ExitStatus, output};
+use crate::exit::ExitStatus;
+use crate::messages::text;
+use crate::ui::output;
 
 /// A placement in JSON: columns counted from 1.
 #[derive(Debug, Serialize)]
@@ -263,7 +264,7 @@ pub(crate) fn write_table(
     }
     for line in lines() {
         let cells: Vec<String> =
-            line.iter().zip(&widths).map(|(cell, width)| crate::wrap::message(cell, *width)).collect();
+            line.iter().zip(&widths).map(|(cell, width)| crate::ui::wrap::message(cell, *width)).collect();
         let mut parts: Vec<_> = cells.iter().map(|cell| cell.split('\n')).collect();
         for _ in 0..cells.iter().map(|cell| cell.split('\n').count()).max().unwrap_or_default() {
             let parts = parts.iter_mut().map(|part| part.next().unwrap_or_default()).zip(&widths).enumerate();

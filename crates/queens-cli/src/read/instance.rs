@@ -14,9 +14,8 @@ use queens::{Line, LineKind, Size, Square, notation};
 
 use crate::args::InstanceArgs;
 use crate::error::CliError;
-use crate::input::{self, Source};
-use crate::lang::text;
-use crate::messages::{self, LibraryError};
+use crate::messages::{self, LibraryError, text};
+use crate::read::{self, Source};
 
 /// The number of the first row and the first column.
 const COORDINATE_BASE: i64 = 1;
@@ -44,7 +43,7 @@ pub(crate) fn from_args(given: &InstanceArgs) -> Result<Instance, CliError> {
     }
     let mut instance = read.unwrap_or_else(|| Instance::new(size));
     if let Some(text) = &given.place {
-        for queen in parse_queens(size, &notation::with_ascii_punctuation(&input::argument_text(text)?))? {
+        for queen in parse_queens(size, &notation::with_ascii_punctuation(&read::argument_text(text)?))? {
             instance.place(queen)?;
         }
     }

@@ -7,10 +7,12 @@ mod count;
 mod diagnose;
 mod engine;
 mod given;
+pub(crate) mod help;
 mod ledger;
 mod page;
 mod pictures;
 mod rules;
+pub(crate) mod usage;
 mod value;
 mod watch;
 mod workers;
@@ -21,7 +23,7 @@ use clap::{Args as ClapArgs, CommandFactory, Parser, Subcommand, ValueEnum, Valu
 use queens::search::{Control, Strategy};
 use queens::{Placement, Size, Symmetry};
 
-use crate::lang::Language;
+use crate::messages::language::Language;
 
 #[cfg(feature = "cluster")]
 pub(crate) use cluster::{
@@ -59,15 +61,15 @@ pub(crate) struct Cli {
     #[arg(long, global = true, value_name = "LANG", value_parser = value::language())]
     pub(crate) lang: Option<Language>,
 
-    /// Read by [`crate::output`].
+    /// Read by [`crate::ui::output`].
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto")]
     pub(crate) color: Color,
 
-    /// Read by [`crate::output`].
+    /// Read by [`crate::ui::output`].
     #[arg(long, short, global = true)]
     pub(crate) quiet: bool,
 
-    /// Read by [`crate::format`].
+    /// Read by [`crate::ui::format`].
     #[arg(long, global = true)]
     pub(crate) numbers: bool,
 }

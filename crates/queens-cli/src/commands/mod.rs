@@ -46,7 +46,8 @@ use std::io::IsTerminal;
 
 use crate::args::{Cli, Command};
 use crate::error::CliError;
-use crate::{ExitStatus, format, output};
+use crate::exit::ExitStatus;
+use crate::ui::{format, output};
 
 /// Runs the command of the arguments.
 pub(crate) fn run(args: &Cli) -> Result<ExitStatus, CliError> {

@@ -11,7 +11,7 @@ use data_encoding::HEXLOWER;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-use crate::lang::{self, text};
+use crate::messages::{language, text};
 
 /// What a browser may do with the page: load its own files and compile its own WebAssembly, nothing else.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
@@ -146,7 +146,7 @@ fn is_embedded(uri: &Uri) -> bool {
 
 /// A small separate page.
 fn words(status: StatusCode, words: &str) -> Response<Body> {
-    let language = lang::current().tag();
+    let language = language::current().tag();
     let page = format!(
         "<!doctype html>\n<html lang=\"{language}\">\n<meta charset=\"utf-8\">\n<title>queens: {code}</title>\n\
          <p>{words}</p>\n<p><a href=\"/\">queens</a></p>\n</html>\n",

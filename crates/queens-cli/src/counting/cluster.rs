@@ -6,8 +6,9 @@ use queens_cluster::protocol::{COORDINATOR, ClusterEvent};
 use queens_cluster::{Credentials, watch};
 
 use crate::error::CliError;
-use crate::lang::text;
-use crate::{interrupt, messages, output};
+use crate::messages::{self, text};
+use crate::signals;
+use crate::ui::output;
 
 /// The address of a broker on this machine, as `--insecure-loopback` makes it.
 const LOCAL_URL: &str = "nats://127.0.0.1:4222";
@@ -56,7 +57,7 @@ pub(crate) fn broker(
 /// Becomes true at the first interrupt; the second one ends the process.
 pub(crate) fn stop_at_interrupt() -> watch::Receiver<bool> {
     let (stop, stopped) = watch::channel(false);
-    interrupt::instead(move || {
+    signals::instead(move || {
         // Without a receiver, the process is ending.
         let _ = stop.send(true);
         // The sender lives as long as the process.

@@ -11,8 +11,8 @@ use std::time::{Duration, Instant};
 use console::Term;
 use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle, TermLike};
 
-use crate::lang::text;
-use crate::output;
+use crate::messages::text;
+use crate::ui::output;
 
 /// The delay before the line appears.
 const SHOW_AFTER: Duration = Duration::from_secs(1);
