@@ -1,6 +1,6 @@
 //! Counting on one thread, against the textbook.
 //!
-//! The textbook uses one word for each line set, and counts one of each two mirror images.
+//! The textbook uses one word for each line set, and counts one of two mirror images.
 
 use std::hint::black_box;
 
@@ -9,7 +9,7 @@ use queens::Size;
 use queens::known::{self, Sequence};
 use queens_count::{Count, half_turn};
 
-/// What every textbook has.
+/// The recursion that textbooks show.
 fn textbook(board: u32, columns: u32, diagonals: u32, antidiagonals: u32) -> u64 {
     if columns == board {
         return 1;
@@ -24,7 +24,8 @@ fn textbook(board: u32, columns: u32, diagonals: u32, antidiagonals: u32) -> u64
     count
 }
 
-/// The first queen in the left half, twice; on an odd board, the first in the middle and the second in the left half.
+/// Counts the boards whose first queen is in the left half; on odd boards also those with the first queen in the middle
+/// and the second in the left half. The mirror images double the count.
 fn textbook_mirrored(n: u32) -> u64 {
     let board = (1 << n) - 1;
     let after = |[first, second]: [u32; 2]| {

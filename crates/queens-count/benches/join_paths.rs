@@ -1,12 +1,13 @@
 //! Both paths of the join on the same row sets.
 //!
 //! `cargo bench -p queens-count --bench join_paths -- 24 --row-sets 5 --seed 1` counts five random row sets of size 24 by each path in
-//! turn, and prints the CPU time of the thread for each. Row sets are drawn from all of the board, so that the ratio of the
-//! sums is that of whole counts. Counts must agree.
+//! turn, and prints the CPU time of the thread for each. Row sets are drawn from the whole board, so that the ratio of
+//! the sums is the ratio of whole counts. The counts must agree.
 //!
-//! With `--slices M` each path does one of `M` slices of the work for each row set, and the time is scaled up. Slices of the
-//! paths differ, so that their counts do; the ratio of the times for each solution remains an estimate. `--engine` names the
-//! join to use, `--rounds` repeats everything, and `--path streamed` or `--path two-sided` measures one path alone.
+//! With `--slices M` each path does one of `M` slices of the work for each row set, and the time is scaled up. The
+//! slices of the two paths are different parts of the work, so their counts differ. The ratio of the times per solution
+//! remains an estimate. `--engine` names the join, `--rounds` repeats everything, and `--path streamed` or
+//! `--path two-sided` measures one path alone.
 
 #![expect(
     clippy::cast_sign_loss,
@@ -23,7 +24,7 @@ use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
 const PATHS: [(&str, JoinPath); 2] = [("streamed", JoinPath::Streamed), ("two-sided", JoinPath::TwoSided)];
 
-/// What is measured.
+/// The measurement that the arguments describe.
 struct Measurement {
     plan: Plan,
     engine: Engine,
@@ -31,7 +32,7 @@ struct Measurement {
     seed: u64,
     slices: u64,
     rounds: u64,
-    /// The path that is measured, if not both.
+    /// The path to measure; `None` measures both.
     path: Option<String>,
 }
 
@@ -72,7 +73,7 @@ impl Measurement {
             let index = random.next_u64() % self.slices;
             for round in 0..self.rounds {
                 let mut times = [PathTime::default(); 2];
-                // Neither path always comes first.
+                // The paths take turns at running first.
                 for path in [round % 2, 1 - round % 2].map(|path| path as usize) {
                     if self.path.as_ref().is_some_and(|only| only != PATHS[path].0) {
                         continue;
@@ -95,7 +96,8 @@ impl Measurement {
     }
 
     fn time(&self, worker: &mut Worker, row_set: &RowSet, index: u64) -> PathTime {
-        // Quarter lists, which neighbours share in a whole count, are made the first time. Where lists are long, it hardly matters.
+        // In a whole count, neighbouring row sets share the quarter lists. So an untimed call makes them first. From
+        // size 26 on their time hardly matters.
         let nothing = SampleSlice { index: 0, count: u64::from(u32::MAX) };
         if self.plan.size().get() < 26 {
             worker.count_sample_slice(&[*row_set], nothing, &mut |_| ());
@@ -137,7 +139,7 @@ fn print_times(times: &[PathTime; 2]) {
     );
 }
 
-/// A random row set that stands for itself: its multiplicity is not 0.
+/// A random row set whose multiplicity is not 0.
 fn standing_row_set(plan: &Plan, random: &mut Xoshiro256PlusPlus) -> RowSet {
     let mut drawn = std::iter::repeat_with(|| plan.row_set(random.next_u64() % plan.row_set_count()));
     drawn.find(|row_set| row_set.multiplicity() > 0).expect("some row sets stand for themselves")

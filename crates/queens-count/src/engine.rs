@@ -91,9 +91,8 @@ impl Engine {
         }
     }
 
-    /// The memory budget (peak memory) of a [`Worker`](super::Worker): an estimate, rather too high than too low, of
-    /// the bytes that it needs for the largest row sets of a plan. It includes a part of the memory of the program
-    /// itself.
+    /// The memory budget (peak memory) of a [`Worker`](super::Worker), in bytes: an estimate, rather too high than too
+    /// low, for the largest row sets of a plan. It includes a part of the memory of the program itself.
     ///
     /// A join holds the lists of two half boards and some lists of quarter boards. The other methods need little.
     ///
@@ -110,10 +109,10 @@ impl Engine {
     /// ```
     pub fn memory_bytes(self, plan: &Plan) -> u64 {
         const BASE_BYTES: u64 = 16 << 20;
-        /// The largest lists measured: 1054 MB at size 26 (of 40 row sets), 134 MB at 24 (of 150), 21 MB at 22 (of 12,000).
-        /// That is 1.45 times the mean. The longest lists of both sides, which a worker keeps, are 1.8 times the mean. With
-        /// rows split by 3 and by 4 columns on each side, the lists of 12 row sets of size 26 took at most 366 MB and
-        /// 191 MB, against 936 MB without a split.
+        /// The largest measured lists took 1054 MB at size 26 (among 40 row sets), 134 MB at 24 (150), and 21 MB at 22
+        /// (12,000). That is 1.45 times the mean. A worker keeps the longest lists of both sides: 1.8 times the mean.
+        /// With rows split by 3 and by 4 columns on each side, the lists of 12 row sets of size 26 took at most 366 MB
+        /// and 191 MB, against 936 MB without a split.
         const LIST_BYTES_AT_26: u64 = 2 << 30;
         /// All lists of quarters took 62 MB at size 20 and 9 MB at 18.
         const QUARTER_BYTES_AT_20: u64 = 72 << 20;

@@ -19,7 +19,7 @@ pub use join::JoinPath;
 pub(super) enum KernelEvent {
     /// Another kind of work begins. At first, all work is [shared](SampleWork::Shared).
     Begins(SampleWork),
-    /// Some more work is done: a fraction of a second, unless lists take longer to make.
+    /// Work continues. Reported several times a second, unless making a list takes longer.
     Working,
 }
 

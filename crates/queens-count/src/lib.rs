@@ -32,8 +32,8 @@
 //! 1. A [`Plan`] divides the solutions of a board into [`Unit`]s. Units are independent, so that they can be counted in any
 //!    order, on any number of threads and machines. A plan needs no memory for its units: it computes them from their
 //!    numbers.
-//! 2. A unit is a range of [`RowSet`]s. A row set is the smallest part that is counted: the solutions that have their
-//!    queens of given rows in the east half of the board.
+//! 2. A unit is a range of [`RowSet`]s. A row set is the smallest part that is counted: the solutions with the queens
+//!    of given rows, and no others, in the east half of the board.
 //! 3. An [`Engine`] is a way to count a row set. All engines give the same results. [`Engine::Join`] is the fastest method;
 //!    [`Engine::Backtrack`] shares no counting code with it, so that one can cross-check the other.
 //! 4. A [`Worker`] is an engine with its memory on one thread. It returns a [`UnitResult`] for each unit.

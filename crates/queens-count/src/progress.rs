@@ -1,4 +1,4 @@
-//! What counting does with progress callbacks: `NAME` runs to its end, `NAME_with` can be cancelled.
+//! Progress callbacks of counting: `NAME` runs to its end, `NAME_with` can be cancelled.
 
 use std::ops::ControlFlow;
 
@@ -9,7 +9,7 @@ pub(crate) fn keep_going(_: Progress) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The result of a kernel that breaks where its observer breaks.
+/// Turns the break of a kernel, which its observer asked for, into [`Cancelled`].
 pub(crate) fn or_cancelled<T>(result: ControlFlow<(), T>) -> Result<T, Cancelled> {
     match result {
         ControlFlow::Continue(result) => Ok(result),

@@ -59,8 +59,8 @@ impl Count {
 
     /// Sets the greatest number of threads; without it, there is one for each processor.
     ///
-    /// A count never has more threads than units, and boards up to size 11 are counted on the calling thread. Without the
-    /// feature `threads`, all counts are. Each thread needs [`Engine::memory_bytes`] of memory.
+    /// A count never has more threads than units, and boards up to size 11 are counted on the calling thread. Without
+    /// the feature `threads`, every board is. Each thread needs [`Engine::memory_bytes`] of memory.
     #[must_use]
     pub fn threads(self, threads: NonZero<usize>) -> Self {
         Self { threads, ..self }
@@ -146,7 +146,7 @@ impl Count {
     }
 }
 
-/// One thread for each processor that the process may use; one where their number is not known.
+/// One thread for each processor that the process may use, or one thread if their number is unknown.
 pub(super) fn available_threads() -> NonZero<usize> {
     if cfg!(feature = "threads") {
         std::thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN)

@@ -14,7 +14,7 @@ pub struct SampleSlice {
 /// The phase of a slice: the part of a whole count to which its work belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SampleWork {
-    /// Every slice repeats this work, and a whole count does it once: lists, first queens.
+    /// Work that every slice repeats and a whole count does once, such as making lists.
     Shared,
     /// This slice's own work.
     Sliced,
@@ -26,8 +26,8 @@ impl SampleSlice {
     /// All of the work.
     pub const WHOLE: Self = Self { index: 0, count: 1 };
 
-    /// For work item `item`, whose pieces are dealt to all slices: which of these pieces belongs to this slice. The result is
-    /// below the number of slices, and differs between slices.
+    /// The piece of work item `item` that belongs to this slice. The pieces of an item are dealt to all slices, so the
+    /// result is below the number of slices and differs between slices.
     pub(super) fn piece_of(self, item: u64) -> u64 {
         (self.index + hash(item) % self.count) % self.count
     }

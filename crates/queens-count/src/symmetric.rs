@@ -16,9 +16,10 @@
 //!
 //! 1. The mirror image of a symmetric solution is another symmetric solution. So the queen of the top row stays in the left
 //!    half, and the count is doubled.
-//! 2. So is the transpose of a solution that is symmetric under a half turn, if it is not the solution itself. Let `a` be
-//!    the distance of the top row's queen from the nearer corner, and `b` that of the left column's queen. Transposition
-//!    exchanges `a` and `b`. Solutions with `a < b` count twice, those with `a = b` once, and the others are not searched.
+//! 2. The transpose of a solution that is symmetric under a half turn is such a solution, too, and perhaps the same
+//!    one. Let `a` be the distance of the top row's queen from the nearer corner, and `b` that of the left column's
+//!    queen. Transposition exchanges `a` and `b`. Solutions with `a < b` count twice, those with `a = b` once, and the
+//!    others are not searched.
 
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
@@ -28,7 +29,8 @@ use queens::{Progress, Size};
 
 use crate::progress::{keep_going, or_cancelled};
 
-/// A half-turn search calls its progress callback only while more queens than this, apart from their images, are missing.
+/// A half-turn search calls its progress callback only while more than this number of queens are missing, not counting
+/// their images.
 const UNINTERRUPTED_QUEENS: u32 = 8;
 
 /// Counts the solutions that are symmetric under a half turn, on the calling thread.
@@ -217,7 +219,7 @@ struct AllowedColumns {
 }
 
 impl AllowedColumns {
-    /// With the top row's queen in column `first`.
+    /// The allowed columns if the top row's queen is in column `first`.
     fn new(masks: LineMasks, first: u32, border: BorderQueens) -> Self {
         let sides = masks.both_lines(0);
         let by_row = std::array::from_fn(|row| match (row as u32).cmp(&first) {

@@ -147,7 +147,7 @@ impl<W: UnitWorker + ?Sized> UnitWorker for Box<W> {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub trait WorkerSource {
-    /// The method that the workers' labels bear.
+    /// The method in the labels of the workers.
     fn method(&self) -> &str;
 
     /// The engine's name, for messages.
@@ -161,7 +161,7 @@ pub trait WorkerSource {
     ///
     /// # Errors
     ///
-    /// Why not even one worker can be started.
+    /// The error of the device or the system if no worker can be started.
     fn start(
         &mut self,
         plan: &Plan,
@@ -170,11 +170,11 @@ pub trait WorkerSource {
     ) -> Result<Vec<LabelledWorker>, WorkerError>;
 }
 
-/// A worker with the label that its results bear.
+/// A worker and the label of its results.
 pub struct LabelledWorker {
     /// The worker.
     pub worker: Box<dyn UnitWorker + Send>,
-    /// The origin that its records name.
+    /// The label of its results.
     pub label: Arc<WorkerLabel>,
 }
 

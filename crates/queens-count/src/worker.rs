@@ -59,7 +59,7 @@ impl Worker {
         Ok(Self { plan: plan.clone(), kernel })
     }
 
-    /// Chooses the path of the join for all row sets, to compare them. Other methods have no paths.
+    /// Chooses the path of the join for all row sets, so that the paths can be compared. Other methods have no paths.
     pub fn set_join_path(&mut self, path: JoinPath) {
         if let EngineKernel::Join(scratch) = &mut self.kernel {
             scratch.set_path(path);
@@ -77,8 +77,8 @@ impl Worker {
 
     /// Counts a unit, with a progress callback. The progress is in row sets of the unit.
     ///
-    /// The callback is called several times a second. It is not called while a list of a row set is made or sorted, which
-    /// takes longer than that from size 28 on. The naive engine calls it only between row sets with different northern rows.
+    /// The callback is called several times a second, but not while a list of a row set is made or sorted: from size 28
+    /// on, that takes longer. The naive engine calls it only between row sets with different northern rows.
     ///
     /// # Errors
     ///
@@ -205,8 +205,8 @@ fn have_same_north_half(one: &RowSet, other: &RowSet) -> bool {
 }
 
 impl EngineKernel {
-    /// Does one slice of the work for some row sets: the sum of their counts, each multiplied by its number. The join counts
-    /// them one by one; the other methods count them together.
+    /// Does one slice of the work for some row sets, and returns the sum of their counts, each multiplied by its
+    /// factor. The join counts them one by one; the other methods count them together.
     fn count(
         &mut self,
         row_sets: &[(RowSet, u32)],

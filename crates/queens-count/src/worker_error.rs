@@ -1,4 +1,4 @@
-//! Errors of workers, of whatever kind a worker is.
+//! Errors of workers of every kind.
 
 use std::error::Error;
 use std::fmt;
@@ -35,17 +35,17 @@ pub enum WorkerError {
         /// The residues modulo [`RESIDUE_PRIMES`](crate::RESIDUE_PRIMES).
         residues: [u16; 2],
     },
-    /// An error of the worker's own kind.
+    /// An error of the device or the system that the worker uses.
     Other(Arc<dyn ErrorCode + Send + Sync>),
 }
 
 impl WorkerError {
-    /// An error of a worker's own kind.
+    /// Wraps an error of the device or the system that the worker uses.
     pub fn new(error: impl ErrorCode + Send + Sync + 'static) -> Self {
         Self::Other(Arc::new(error))
     }
 
-    /// The error of a worker's own kind, if it has this type.
+    /// The error of the device or the system, if it has this type.
     pub fn downcast_ref<E: Error + 'static>(&self) -> Option<&E> {
         match self {
             Self::Other(error) => (&**error as &dyn Error).downcast_ref(),

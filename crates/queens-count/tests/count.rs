@@ -21,7 +21,7 @@ engine_tests!(backtrack_avx2, Engine::Backtrack(Isa::Avx2), 1..=13);
 engine_tests!(backtrack_portable, Engine::Backtrack(Isa::Portable), 1..=12);
 engine_tests!(naive_engine, Engine::Naive, 1..=12);
 
-/// What the reference engine counts for a row set.
+/// The count of a row set by the reference engine.
 fn naive_count(row_set: &RowSet) -> u64 {
     Worker::new(&Plan::new(row_set.size).unwrap(), Engine::Naive).unwrap().count_row_set(row_set)
 }
@@ -34,7 +34,7 @@ fn columns(placement: &Placement) -> impl Iterator<Item = u32> + '_ {
     placement.columns().iter().map(|column| column.get())
 }
 
-/// The weight with which a plan counts a placement: in which row sets it is, how often each enters the total.
+/// The weight of a placement in a plan: the sum, over the row sets that hold it, of how often each enters the total.
 fn counted(plan: &Plan, placement: &Placement) -> u32 {
     let row_sets = (0..plan.row_set_count()).map(|number| plan.row_set(number));
     let holding =
@@ -42,12 +42,12 @@ fn counted(plan: &Plan, placement: &Placement) -> u32 {
     holding.map(|row_set| row_set.multiplicity() * row_set.weight(columns(placement))).sum()
 }
 
-/// Whether the machine is emulated: it is some dozens of times slower.
+/// Whether the machine is emulated, which makes it some dozens of times slower.
 pub(crate) fn is_emulated() -> bool {
     std::env::var_os("QUEENS_EMULATED").is_some()
 }
 
-/// A size that takes long, or a smaller one where the machine is emulated.
+/// A size, or a smaller one on an emulated machine, where the first would take too long.
 fn up_to(size: u32, emulated: u32) -> u32 {
     if is_emulated() { emulated } else { size }
 }
@@ -107,7 +107,7 @@ fn low_discrepancy_order_has_all_units_and_each_part_is_like_the_whole() {
         sorted.sort_unstable();
         assert!(sorted.into_iter().eq(0..plan.unit_count()), "size {n}");
         if n.is_multiple_of(2) && all.len() >= 100 {
-            // A tenth of an even board's units has about a tenth of the row sets that stand for others.
+            // A tenth of an even board's units has about a tenth of the row sets with a multiplicity other than 0.
             let standing = |units: &[u64]| -> usize {
                 let row_sets = units.iter().flat_map(|&unit| plan.unit(unit).row_sets);
                 row_sets.filter(|&number| plan.row_set(number).multiplicity() > 0).count()
@@ -164,7 +164,7 @@ fn large_plans_split_each_row_set_by_the_same_columns() {
             let row_sets: Vec<RowSet> = (0..splits).map(|split| plan.row_set(rows * splits + split)).collect();
             let whole = |row_set: &RowSet| RowSet { split: ColumnSplit::default(), ..*row_set };
             assert!(row_sets.iter().all(|row_set| whole(row_set) == whole(&row_sets[0])));
-            // As many as there are subsets of the columns, and all different: each placement fits exactly one.
+            // There is one split for each subset of the columns, and all differ. So each placement fits exactly one.
             let columns = row_sets[0].split.columns;
             assert_eq!(splits, 1 << columns.count_ones());
             let north: HashSet<u32> = row_sets.iter().map(|row_set| row_set.split.north).collect();
@@ -173,7 +173,7 @@ fn large_plans_split_each_row_set_by_the_same_columns() {
             assert!(north.iter().all(|north| north & !columns == 0));
             assert!((rows * splits..).zip(&row_sets).all(|(number, row_set)| plan.row_set_number(row_set) == number));
         }
-        // Parts of a count take every M-th unit, and should be alike.
+        // Parts of a count take every M-th unit, and should resemble each other.
         let sixteenth: HashSet<_> = (0..64 * splits)
             .step_by(16)
             .filter(|&number| number < plan.row_set_count())
@@ -200,7 +200,7 @@ fn the_splits_of_a_row_set_sum_to_it() {
         for number in (0..plan.row_set_count()).step_by(1 + plan.row_set_count() as usize / 20) {
             let row_set = plan.row_set(number);
             let whole = naive_count(&row_set);
-            // Columns anywhere, as many as there are, none on one side.
+            // Splits by no columns, by columns of both halves, and by columns of one half only.
             for columns in
                 [0, west, 0b1010_0101_0110 & (west | east), (0b110 << half >> 1) & (west | east), east & (east << 1)]
             {
@@ -223,7 +223,7 @@ fn the_splits_of_a_row_set_sum_to_it() {
 
 #[test]
 fn joins_agree_on_splits_of_large_boards() {
-    // Not where the machine is emulated: it would take minutes.
+    // An emulated machine stops at size 29, because larger boards would take minutes.
     for n in 30..=up_to(31, 29) {
         let plan = plan(n);
         let (splits_each, mut found) = (plan.split_count(), 0);
@@ -232,7 +232,8 @@ fn joins_agree_on_splits_of_large_boards() {
             Engine::ALL.into_iter().filter(|engine| engine.method() == "join" && engine.missing_feature().is_none());
         let mut workers: Vec<_> = engines.map(|engine| (engine, Worker::new(&plan, engine).unwrap())).collect();
         let width = splits_each.ilog2() / 2;
-        // Few northern rows with a queen in the east, and these in nearly as few columns: hardly any placements are left.
+        // These row sets have few placements: few northern rows have a queen in the east, and hardly more columns may
+        // hold them.
         let constrained = (0..rows)
             .map(|step| plan.row_set(step * 1_000_003 % rows * splits_each))
             .filter(|row_set| row_set.east_north.count_ones() == width + 2 && row_set.multiplicity() > 0)
@@ -241,7 +242,7 @@ fn joins_agree_on_splits_of_large_boards() {
                 let east = columns & u32::MAX << n.div_ceil(2);
                 RowSet { split: ColumnSplit { columns, north: east }, ..row_set }
             });
-        // One takes seconds.
+        // Each row set takes seconds.
         for row_set in constrained.take(if cfg!(feature = "long-tests") { 2 } else { 1 }) {
             let ColumnSplit { columns, north } = row_set.split;
             let further = 1 << (u32::BITS - columns.leading_zeros());
@@ -292,8 +293,8 @@ fn mirrored(row_set: &RowSet) -> RowSet {
 
 #[test]
 fn all_images_agree_on_every_row_set() {
-    // Turned or reflected, the solutions are the same ones: what a row set holds of each image, by the definition, is what
-    // every engine counts. Only flips take row sets to row sets: these images the engines count for themselves.
+    // The images of all solutions are the same solutions, so a row set holds equally many of each image. Every engine
+    // must count this number, also for the flips of the row set. Other images of a row set are not row sets.
     for n in 1..=up_to(12, 10) {
         let plan = plan(n);
         let solutions = oracle::solutions(size(n));
@@ -343,7 +344,7 @@ fn sample_slices_of_a_row_set_sum_to_it() {
                     })
                     .sum();
                 assert_eq!(sum, whole, "{engine}, size {n}, {slices} slices");
-                // What is divided begins and ends, once for each part and what is counted together.
+                // Sliced work begins and ends once for each slice and each group of row sets that are counted together.
                 assert!(turns.chunks(2).all(|turns| turns == [SampleWork::Sliced, SampleWork::Shared]), "{engine}");
                 let together = turns.len() as u64 / 2 / slices;
                 match engine.method() {
@@ -366,7 +367,7 @@ fn lists_that_were_made_before_change_no_count() {
             let [mut plain, mut prepared] = [(); 2].map(|()| Worker::new(&plan, engine).unwrap());
             row_sets().for_each(|row_set| prepared.make_shared_lists(&row_set));
             for (row_set, next) in row_sets().zip(row_sets().skip(1)) {
-                // Lists of another row set, even of another centre-line case, may come in between.
+                // The worker may make lists of another row set in between, even of another centre-line case.
                 prepared.make_shared_lists(&row_set);
                 prepared.make_shared_lists(&next);
                 let [expected, counted] = [&mut plain, &mut prepared].map(|worker| worker.count_row_set(&row_set));
@@ -412,7 +413,7 @@ proptest! {
         let plan = plan(n);
         let mut row_set = plan.row_set(at % plan.row_set_count());
         if let Some([some, half, north]) = split {
-            // Every fourth column, more or less, but never the middle one.
+            // About every fourth column, but never the middle one.
             let columns = some & half & !(u32::MAX << n) & !((n % 2) << (n / 2));
             row_set.split = ColumnSplit { columns, north: north & columns };
         }
@@ -458,7 +459,7 @@ fn a_cancelled_unit_leaves_no_state() {
     for engine in fast_engines() {
         let mut worker = Worker::new(&plan, engine).unwrap();
         cancel_unit(&mut worker, &unit, 3);
-        // Boards left behind would be completed by row sets that are like theirs.
+        // If the cancelled unit left boards behind, similar row sets would count them.
         for (row_set, count) in &known {
             assert_eq!(worker.count_row_set(row_set), *count, "{engine} {row_set:?}");
         }

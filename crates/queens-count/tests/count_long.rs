@@ -1,4 +1,5 @@
-//! Published counts of larger boards, all ways: `cargo test -p queens-count --release --features long-tests`.
+//! Published counts of larger boards, by every engine and path: `cargo test -p queens-count --release --features
+//! long-tests`.
 
 use queens::known::{self, Sequence};
 use queens_count::{Count, Engine, JoinPath, Plan, RowSet, UnitResult, Worker, half_turn};
@@ -48,7 +49,7 @@ fn half_turns_are_the_published_ones() {
     }
 }
 
-/// The joins that this machine can run; an emulator runs only the one that it is for.
+/// The joins that this machine can run. An emulator runs only its own.
 fn joins() -> impl Iterator<Item = Engine> {
     let is_wanted = |engine: &Engine| !is_emulated() || *engine == Engine::best();
     Engine::ALL.into_iter().filter(|&engine| engine.method() == "join" && laws::runs_here(engine)).filter(is_wanted)
@@ -76,7 +77,7 @@ fn totals_up_to_19_are_the_published_ones_by_both_paths() {
     }
 }
 
-/// Both paths by the best engine; the two-sided one also by `others`.
+/// Checks that both paths of the best engine, and the two-sided path of `others`, agree.
 fn both_paths_agree(n: u32, row_sets: impl IntoIterator<Item = u64>, others: &[Engine]) {
     let plan = Plan::new(size(n)).unwrap();
     let row_sets: Vec<RowSet> = row_sets.into_iter().map(|number| plan.row_set(number)).collect();
@@ -104,7 +105,7 @@ fn both_paths_agree_on_row_sets_of_23_to_26() {
 #[test]
 fn both_paths_agree_on_row_sets_of_27_and_28() {
     for n in [27, 28] {
-        // Rows that are mostly in one half have short lists.
+        // Row sets with most rows in one half have short lists.
         both_paths_agree(n, [SHORT_ROW_SET], &[]);
     }
 }

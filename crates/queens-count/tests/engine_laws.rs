@@ -23,7 +23,7 @@ pub(crate) fn total(engine: Engine, n: u32, threads: usize) -> u128 {
 ///
 /// # Panics
 ///
-/// When the law is broken, as all laws here.
+/// If the law is broken, like all functions here.
 pub(crate) fn agrees_with_published(engine: Engine, sizes: impl IntoIterator<Item = u32>) {
     for n in sizes {
         assert_eq!(Some(total(engine, n, 1)), known::value(Sequence::Solutions, n), "{engine}, size {n}");
@@ -78,7 +78,7 @@ pub(crate) fn progress_is_complete(engine: Engine, n: u32) {
     assert!(result.is_ok());
     let units = Plan::new(size(n)).expect("a plan").unit_count();
     let mut seen = seen.into_inner().expect("no panic while it was held");
-    // Within a unit the same number is reported again.
+    // The progress callback repeats a number within a unit.
     seen.dedup();
     assert_eq!(seen, (0..=units).map(|done| (done, units)).collect::<Vec<_>>());
 }

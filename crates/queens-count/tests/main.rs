@@ -1,4 +1,4 @@
-//! Tests of counting. One program: each one of its own would compile the same generic code again.
+//! Tests of counting, in one program, so that generic code is compiled only once.
 
 mod count;
 #[cfg(feature = "long-tests")]

@@ -71,7 +71,7 @@ fn cancelled_counts_have_no_result() {
 
 #[test]
 fn symmetric_counts_can_be_cancelled() {
-    // Left alone they would take hours.
+    // Without cancellation these counts would take hours.
     let calls = AtomicU32::new(0);
     let tenth = |_: Progress| {
         if calls.fetch_add(1, Ordering::Relaxed) < 10 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }

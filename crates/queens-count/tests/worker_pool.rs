@@ -95,7 +95,7 @@ fn every_unit_is_counted_once_whichever_worker_fails() {
 
 #[test]
 fn a_worker_without_units_waits_for_those_that_come_back() {
-    /// Takes all units, and fails only when the other worker has had time to find none.
+    /// Takes all units, and fails only after the other worker has had time to find none.
     struct Hoarder;
     impl UnitWorker for Hoarder {
         fn batch_size(&self, _: usize) -> usize {
@@ -124,9 +124,9 @@ fn a_worker_without_units_waits_for_those_that_come_back() {
     assert_eq!(sum.into_inner().unwrap(), TOTAL);
 }
 
-/// A worker that never comes to an end of its units.
+/// A worker that never finishes its units.
 struct Stuck {
-    /// How many units it takes.
+    /// The number of units to take at once.
     batch: usize,
     /// Whether it has begun.
     begun: Arc<AtomicBool>,
@@ -176,7 +176,7 @@ fn the_pool_does_not_wait_for_a_slow_worker() {
         let observe = |event: WorkerEvent<'_>| {
             match event {
                 WorkerEvent::Counted(results) => counted.lock().unwrap().extend_from_slice(results),
-                // So that there are units for it.
+                // The slow worker must find units left.
                 WorkerEvent::Working => wait_until("the slow one has begun", || begun.load(Ordering::Relaxed)),
                 _ => {}
             }
@@ -195,20 +195,20 @@ fn the_pool_does_not_wait_for_a_slow_worker() {
     }
 }
 
-/// What becomes of two workers that are at the same unit.
+/// The outcome for two workers that count the same unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fate {
-    /// The one that came last fails, and the first one continues.
+    /// The later worker fails, and the earlier one continues.
     LastFails,
-    /// The one that came last miscounts, and the first one continues.
+    /// The later worker miscounts, and the earlier one continues.
     LastMiscounts,
     /// Both fail.
     BothFail,
-    /// The observer stops the one that came last.
+    /// The observer cancels the later worker.
     Stopped,
 }
 
-/// Takes its first unit and waits until another worker has had that one too.
+/// Takes its first unit, and waits until another worker is done with the same unit.
 struct First {
     worker: Worker,
     fate: Fate,
@@ -278,7 +278,7 @@ fn a_unit_in_flight_twice_is_neither_lost_nor_doubled() {
                     }
                 }
                 WorkerEvent::Counted(results) => counted.lock().unwrap().extend_from_slice(results),
-                // So that there are units for both.
+                // Both workers must find units left.
                 WorkerEvent::Working => wait_until("the first has its unit", || !taken.lock().unwrap().is_empty()),
                 WorkerEvent::Failed { units, .. } => returned.lock().unwrap().push(units.len()),
                 _ => {}
@@ -352,7 +352,7 @@ fn an_observer_ends_the_work_of_all_at_any_event() {
     }
 }
 
-/// A worker that asks whether it is to go on, and finishes its units or fails at them whatever the answer.
+/// A worker that ignores its cancellation: it finishes its units, or fails at them.
 struct Heedless {
     worker: Worker,
     fails: bool,
@@ -420,7 +420,7 @@ fn a_worker_that_loses_a_unit_is_not_believed() {
     let _ = run_workers(pool, plan.units());
 }
 
-/// A worker in whose memory a bit of some unit's count has flipped.
+/// A worker with a flipped bit in the count of some unit.
 struct Flipped(Worker);
 
 impl UnitWorker for Flipped {

@@ -60,13 +60,13 @@ impl Backtrack {
     ///
     /// # Panics
     ///
-    /// If this machine does not support it.
+    /// If this machine does not support the instruction set.
     pub(crate) fn new(isa: Isa) -> Self {
         Self { isa: SupportedIsa::new(isa), lists: BoardLists::default() }
     }
 
-    /// Does one slice of the work for some row sets: the sum of their counts, each multiplied by its number. The work is the
-    /// number of tries (squares tested).
+    /// Does one slice of the work for some row sets, and returns the sum of their counts, each multiplied by the number
+    /// given with the row set. The work is the number of tries (squares tested).
     ///
     /// The row sets have the same centre lines and the same northern rows.
     pub(crate) fn count(

@@ -27,8 +27,8 @@
 //! 6. On even boards, pairs that occupy both long diagonals in different halves are skipped, and pairs that occupy them in
 //!    the same half count twice: [`half_diagonal`](crate::half_diagonal).
 //!
-//! Steps 2 to 5 are the *streamed* path. Long lists take another, which removes clashing placements from both lists before it
-//! compares them: `two_sided`. The lengths of the lists decide.
+//! Steps 2 to 5 are the *streamed* path. Long lists take another path, `two_sided`, which removes clashing placements
+//! from both lists before it compares them. The lengths of the lists decide between the paths.
 //!
 //! The innermost loops exist for AVX-512, AVX2, NEON, and plain Rust (`dispatch`, `arch/*/join.rs`).
 

@@ -17,7 +17,8 @@ pub(crate) fn count(row_set: &RowSet) -> u64 {
     sum(&[(*row_set, 1)]).count
 }
 
-/// The sum of the counts of some row sets, each multiplied by its number. The work is the number of tries (squares tested).
+/// The sum of the counts of some row sets, each multiplied by its factor. The work is the number of tries (squares
+/// tested).
 pub(crate) fn sum(row_sets: &[(RowSet, u32)]) -> Sum {
     let allowed: Vec<Vec<u32>> = row_sets.iter().map(|(row_set, _)| row_set.allowed().collect()).collect();
     let tree = RowSetTree::new(0, &allowed, (0..row_sets.len()).collect());
@@ -35,7 +36,7 @@ pub(crate) fn sum(row_sets: &[(RowSet, u32)]) -> Sum {
 enum RowSetTree {
     /// The different sets of allowed columns of the next row, each with the row sets that have it.
     Branches(Vec<(u32, Self)>),
-    /// All rows have queens. The indices of the row sets that allow them.
+    /// All rows have queens. These row sets, given by their indices, allow them.
     Leaf(Vec<usize>),
 }
 

@@ -124,7 +124,8 @@ impl Plan {
         let (size, n) = (self.size, self.half_size());
         let full = ((1u64 << n) - 1) as u32;
         let (rows, split) = ((number - first) / self.split_count(), (number - first) % self.split_count());
-        // The order of the splits is rotated from rows to rows. So every M-th number still meets all splits.
+        // The order of the splits is rotated by the number of the rows, so that every M-th row set still meets all
+        // splits.
         let split = ColumnSplit::from_number(size, (rows + split) % self.split_count());
         match centre_line {
             CentreLineCase::Even | CentreLineCase::Centre => {
@@ -150,8 +151,8 @@ impl Plan {
     ///
     /// # Panics
     ///
-    /// If the row set is not in this plan. On even boards, and with a queen on the centre, row sets with the northernmost
-    /// row are not: their complements represent them.
+    /// If the row set is not in this plan. On even boards, and with a queen on the centre, a plan has no row sets with
+    /// the northernmost row: their complements represent them.
     pub fn row_set_number(&self, row_set: &RowSet) -> u64 {
         let n = self.half_size();
         let known = self.cases.iter().find(|(case, ..)| *case == row_set.centre_line);

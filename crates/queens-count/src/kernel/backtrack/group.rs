@@ -36,22 +36,22 @@ pub(crate) struct RowSetGroup {
     /// The number of rows above the first southern row.
     pub(crate) north: usize,
     pub(crate) rows: usize,
-    /// The allowed columns by row; in the south, those of any row set.
+    /// The allowed columns by row. In a southern row, a column is allowed if any row set allows it.
     pub(crate) allowed: [u32; MAX_ROWS],
-    /// By row, its squares on the two long diagonals.
+    /// For each row, its squares on the two long diagonals.
     pub(crate) diagonal_squares: [[DiagonalSquare; 2]; MAX_ROWS],
     /// The columns of the east half, and of the west half.
     pub(crate) east: u32,
     pub(crate) west: u32,
-    /// By southern row and path, whether some row set has a queen in the west (bit 0) or in the east (bit 1) of the row. A
-    /// word holds sixteen paths, so that the paths of eight rows fit sixteen lanes.
+    /// For each southern row and path: whether some row set has a queen in the west (bit 0) or in the east (bit 1) of
+    /// the row. A word holds sixteen paths, so that the paths of eight rows fit sixteen lanes.
     pub(crate) allowed_halves: Vec<Vec<u32>>,
-    /// By path through all southern rows, the number by which the count of its row set is multiplied.
+    /// For each path through all southern rows: the factor of the count of its row set.
     pub(crate) times: Vec<u32>,
 }
 
 impl RowSetGroup {
-    /// A group of row sets with the same centre lines and the same northern rows, each with its number.
+    /// A group of row sets with the same centre lines and the same northern rows, each with the factor of its count.
     pub(crate) fn new(row_sets: &[(RowSet, u32)]) -> Self {
         let (first, _) = row_sets[0];
         let size = first.size.get();
@@ -126,7 +126,7 @@ impl RowSetGroup {
         1 << (PATH_SHIFT as usize + row - self.north)
     }
 
-    /// The weight of a solution with these marks, times the number of its row set.
+    /// The weight of a solution with these marks, times the factor of its row set.
     #[inline]
     pub(crate) fn weight(&self, marks: u32) -> u64 {
         u64::from(WEIGHTS[(marks & 15) as usize]) * u64::from(self.times[(marks >> PATH_SHIFT) as usize])

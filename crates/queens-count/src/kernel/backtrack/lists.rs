@@ -15,7 +15,7 @@
 //! at most a batch and the children of a batch. A batch is several vectors, because a load waits for recent stores to the
 //! same memory.
 //!
-//! Not tried: a gather for every vector, which would cost about as much as all the rest by estimate.
+//! Not tried: a gather for every vector. By estimate it would cost about as much as all the rest.
 //! `docs/kernel-log.md` has the figures.
 
 use std::ops::ControlFlow;
@@ -109,7 +109,8 @@ pub(crate) struct BoardLists {
     lists: Vec<BoardList>,
 }
 
-/// The count below some boards with queens in the rows above `row`. The work is the number of tries (squares tested).
+/// Counts the solutions that extend some boards, which have queens in the rows above `row`. The work is the number of
+/// tries (squares tested).
 #[inline(always)]
 pub(crate) fn count<S: Simd>(
     simd: S,
@@ -123,7 +124,7 @@ pub(crate) fn count<S: Simd>(
         lists.lists.resize_with(group.rows, BoardList::new);
     }
     let lists = &mut lists.lists[..group.rows];
-    // A cancelled count has left boards.
+    // A cancelled count leaves its boards in the lists.
     for list in &mut *lists {
         list.len = 0;
     }
@@ -209,7 +210,7 @@ impl<S: Simd> BatchSearch<'_, S> {
         simd.or_where_intersecting(queens, simd.splat(group.east), marks, simd.splat(group.east_mark(row)))
     }
 
-    /// Places queens on all free columns of a row that is not the last.
+    /// Places queens on all free columns of a row, which must not be the last.
     #[inline(always)]
     fn place_queens(&mut self, row: usize, boards: [S::Words; 4], mut free: S::Words, list: &mut BoardList) {
         let simd = self.simd;

@@ -1,9 +1,12 @@
 //! The innermost loops of the join, for an instruction set that is chosen once for each worker.
 //!
-//! For lists there are `join` of two quarter lists and `encode` of patterns. For a block there are `slice`, which makes its
-//! planes, and `count_ones` of them. For a block and a tile of the stream there are `select_nodes`, `fill_tables` and
-//! `match_tile`. The two-sided path has `keep_disjoint` and `list_bits` for lists. For a block and its partners it has
-//! `count_disjoint`, or `fill_subsets` and `count_free`.
+//! | functions | work on |
+//! |---|---|
+//! | `join`, `encode` | two quarter lists, and patterns |
+//! | `slice`, `count_ones` | a block, and its planes |
+//! | `select_nodes`, `fill_tables`, `match_tile` | a block and a tile of the stream |
+//! | `keep_disjoint`, `list_bits` | the lists of the two-sided path |
+//! | `count_disjoint`, `fill_subsets`, `count_free` | a block and its partners on the two-sided path |
 
 use super::lanes::{LANES, Lanes};
 use super::layout::Layout;
@@ -21,7 +24,7 @@ impl JoinKernel {
     ///
     /// # Panics
     ///
-    /// If this machine does not support it.
+    /// If this machine does not support the instruction set.
     pub(super) fn new(isa: Isa) -> Self {
         Self(SupportedIsa::new(isa))
     }
@@ -166,7 +169,7 @@ mod tests {
                     let mut full = [u64::MAX; LANES];
                     full[..live].copy_from_slice(&block);
                     kernel.slice(&full, &mut planes.0);
-                    // All widths of groups, as for all lengths of lists.
+                    // These lengths of lists lead to every width of groups.
                     for codes in [0, 30, 1000, 100_000] {
                         tables.choose_groups(bits, codes);
                         kernel.fill_subsets(&mut tables, &planes.0, Lanes::from_lane(live));

@@ -35,7 +35,7 @@ pub(crate) struct FirstRowScratch {
     pairs: PairMatcher,
 }
 
-/// The sets of rows with their queen in the east half, by number. The first row's queen is in the west.
+/// Numbers the sets of rows whose queen is in the east half. The first row's queen is in the west.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FirstRowSets {
     /// The number of rows in the north, and of columns in the west.
@@ -82,12 +82,13 @@ impl FirstRowScratch {
         }
     }
 
-    /// Adds the numbers of solutions with these eastern rows to `counts`, by the column of the first row's queen.
+    /// Adds the solutions of one set of eastern rows to `counts`, by the column of the first row's queen.
     pub(crate) fn count(&mut self, number: u64, counts: &mut [u64]) {
         self.make_halves(number);
         let classes = ((1 << MARK_BITS) - 1) << (u32::BITS - MARK_BITS);
         let shared = SharedBits { diagonals: crossing(self.rows.half), classes };
-        // Only the west has classes. As blocks, which belong to one class each, it would have many incomplete blocks.
+        // The west is streamed, because only the west has classes. A block belongs to one class, so many blocks of the
+        // west would be incomplete.
         let layout = self.pairs.arrange(&mut self.east, &mut self.west, shared);
         let add = |[_, column]: [usize; 2], pairs, _| counts[column] += pairs;
         let _ = self.pairs.count(&layout, SampleSlice::WHOLE, |_, _| true, add, || ControlFlow::Continue(()));

@@ -7,7 +7,7 @@
 //!             if a & b == 0: emit a | b
 //! ```
 //!
-//! About every second pair is emitted, so that a placement costs a few instructions, against a few dozen by backtracking.
+//! About every second pair is emitted. So a placement costs a few instructions, against a few dozen by backtracking.
 
 use super::dispatch::JoinKernel;
 use super::grow_exact;
@@ -67,7 +67,7 @@ impl PlacedQuarter {
         let Self { starts, patterns } = self;
         starts.clear();
         starts.push(0);
-        // One more, because rejected patterns are written, too, and then overwritten.
+        // One more element: rejected patterns are written as well, and then overwritten.
         patterns.resize(from.patterns.len() + 1, 0);
         let patterns = &mut patterns[..];
         let mut end = 0;
@@ -88,7 +88,7 @@ impl PlacedQuarter {
     }
 }
 
-/// The half of a list. All patterns have eastern coordinates.
+/// Which half a list belongs to. All patterns have eastern coordinates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Side {
     East,
@@ -104,7 +104,7 @@ pub(super) struct HalfConstraints<'a> {
     pub(super) middle_row: &'a [(u32, u64)],
 }
 
-/// The codes that are visited at once, about: they stay in the first-level cache.
+/// The approximate number of codes visited at once, which stay in the first-level cache.
 const RUN_CODES: usize = 1024;
 
 /// Buffers for making half lists.
@@ -117,7 +117,7 @@ pub(super) struct HalfMaker {
     run: Vec<u64>,
 }
 
-/// The two quarters of a half, and what else its list depends on.
+/// The two quarters of a half, and the other inputs of its list.
 #[derive(Clone, Debug)]
 pub(super) struct HalfSource<'a> {
     pub(super) north: &'a QuarterList,
@@ -127,8 +127,8 @@ pub(super) struct HalfSource<'a> {
 }
 
 impl HalfSource<'_> {
-    /// About how many placements the half has, from a sample of the pairs of quarter lists: every second pair of placements
-    /// is joined.
+    /// The approximate number of placements of the half, from a sample of the pairs of quarter lists. About half of the
+    /// pairs of placements are disjoint.
     pub(super) fn expected_len(&self) -> f64 {
         const STEP: usize = 8;
         let HalfConstraints { half, middle_row, .. } = self.rules;
@@ -150,8 +150,8 @@ impl HalfSource<'_> {
 }
 
 impl HalfMaker {
-    /// Fills `out` with all placements that join a northern and a southern one; with a `step`, only with those of each
-    /// `step`th pair of quarter lists.
+    /// Fills `out` with all placements that join a northern and a southern placement. It takes only every `step`th pair
+    /// of quarter lists.
     pub(super) fn make(&mut self, kernel: JoinKernel, source: &HalfSource, step: usize, out: &mut HalfList) {
         out.union = self.place(source, |pattern| pattern);
         out.len = 0;
@@ -169,7 +169,7 @@ impl HalfMaker {
         );
     }
 
-    /// Calls a function with the codes of all placements, some at a time, in the same order each time.
+    /// Calls a function with the codes of all placements, one run at a time, in the same order each time.
     pub(super) fn visit_codes(
         &mut self,
         kernel: JoinKernel,
@@ -216,7 +216,7 @@ impl HalfMaker {
         source.rules.middle_row.iter().fold(of_quarters, |all, (_, pattern)| all | pattern)
     }
 
-    /// Calls a function with each two lists of placements whose disjoint pairs are placements of the half.
+    /// Calls a function with every pair of quarter lists whose disjoint pairs form the placements of the half.
     fn for_each_pair(&mut self, source: &HalfSource, code: impl Fn(u64) -> u64, mut visit: impl FnMut(&[u64], &[u64])) {
         let HalfConstraints { half, middle_row, .. } = source.rules;
         let mut join = |north: &PlacedQuarter, south: &PlacedQuarter, occupied: u32| {

@@ -1,4 +1,4 @@
-//! The layout of codes: which diagonals both lists are sorted by, and how the others are grouped.
+//! The layout of codes: the diagonals by which both lists are sorted, and the groups of the others.
 //!
 //! For each row set, the shared diagonals are divided into *key* bits, by which both lists are sorted, and *leaf* bits. The
 //! key bits are those on which most pairs conflict: the product of the densities of both lists is largest. A *code* is a

@@ -15,7 +15,7 @@ use crate::sample_slice::SampleSlice;
 /// Parameters that change the speed but not the result.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Tuning {
-    /// The number of key bits is log2 of the number of blocks of a class, plus this.
+    /// The number of key bits, minus the log2 of the number of blocks of a class.
     pub(super) key_extra: u32,
     /// The size of a tile, in rounds of the stream: a tile stays in the second-level cache.
     pub(super) tile_rounds: usize,
@@ -100,10 +100,10 @@ impl PairMatcher {
     ) -> ControlFlow<()> {
         let mut tested = 0;
         let tiles = self.stream.tiles(self.tuning.tile_rounds);
-        // A short stream is a single piece.
+        // All tiles of a short stream form one piece.
         let together = if self.stream.rounds() <= self.tuning.tile_rounds { tiles.len().max(1) } else { 1 };
         for (tiles, piece) in tiles.chunks(together).zip(0..) {
-            // A slice is a range of the blocks, so that tiles stay in the cache as they do for all blocks.
+            // A slice is a range of blocks, so that tiles stay in the cache as in a whole count.
             let blocks = slice_range(self.blocks.all.len(), slice.piece_of(piece), slice.count);
             for (index, block) in blocks.clone().zip(&self.blocks.all[blocks]) {
                 let job = MatchJob {

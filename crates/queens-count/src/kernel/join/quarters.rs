@@ -54,7 +54,7 @@ pub(super) struct Quarter {
 /// The rows and columns of the queens of a quarter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct QuarterRowsAndColumns {
-    /// The rows: each has a queen, and no others have.
+    /// The rows with a queen.
     pub(super) rows: u32,
     /// The allowed columns.
     pub(super) allowed: u32,
@@ -63,7 +63,7 @@ pub(super) struct QuarterRowsAndColumns {
 }
 
 impl QuarterRowsAndColumns {
-    /// These rows, and any columns.
+    /// A queen in each of these rows, in any column.
     pub(super) const fn rows(rows: u32) -> Self {
         Self { rows, allowed: !0, required: 0 }
     }
@@ -175,9 +175,9 @@ fn sort_by_columns(n: u32, found: &[(u32, u64)]) -> QuarterList {
 #[derive(Debug)]
 pub(super) struct QuarterCache {
     quarter: Quarter,
-    /// The lists of all columns, by rows.
+    /// The lists in which all columns are allowed, by row set.
     lists: Vec<Option<QuarterList>>,
-    /// The lists of some columns, which only the largest boards need.
+    /// The lists with constraints on columns. Only the largest boards need them.
     of_some_columns: BTreeMap<QuarterRowsAndColumns, QuarterList>,
     bytes: usize,
     work: Vec<(u32, u64)>,

@@ -76,7 +76,7 @@ impl JoinScratch {
     /// Counts one slice of a row set, multiplied by `times`, and adds it to a sum. Each slice makes the lists again. The work
     /// is the number of tested pairs of a block and a pattern.
     ///
-    /// The count depends only on the row set.
+    /// The count does not depend on earlier calls.
     pub(crate) fn count(
         &mut self,
         row_set: &RowSet,
@@ -107,7 +107,7 @@ impl JoinScratch {
         observer(KernelEvent::Working)?;
         self.maker.make(self.kernel, &west, 1, &mut self.west);
         observer(KernelEvent::Working)?;
-        // The longer list is divided into blocks: a smaller part of them is incomplete.
+        // The longer list is divided into blocks, so that a smaller part of the blocks is incomplete.
         let (mut long, mut short) = (&mut self.east, &mut self.west);
         if long.patterns().len() < short.patterns().len() {
             (long, short) = (short, long);
@@ -144,7 +144,7 @@ impl JoinScratch {
         }
     }
 
-    /// The index in `quarters` of the north's cache: the south's, unless the excluded diagonals differ.
+    /// The index in `quarters` of the north's cache: 0 like the south's, unless the excluded diagonals differ.
     fn north_cache_index(&self) -> usize {
         usize::from(self.excluded != self.excluded.rotate_left(32))
     }
@@ -222,7 +222,7 @@ fn quarters(north: u32, south: u32, split: ColumnSplit, has_middle_row: bool) ->
 
 /// The diagonals that cross the centre line of a board with halves of `half` columns.
 pub(super) const fn crossing(half: u32) -> u64 {
-    // Those with |k| < n.
+    // The diagonals with |k| < n.
     let word = if half == 0 { 0 } else { ((1u64 << (2 * half - 1)) - 1) << 1 };
     word | word << 32
 }

@@ -14,14 +14,15 @@
 //! 2. On even boards the weight of a pair depends only on how many long diagonals each side occupies. Both lists are sorted
 //!    by this number first. Five pairs of lists remain, each with one weight, and the long diagonals need no more tests
 //!    (`sort`, `matcher`).
-//! 3. Both lists are binary tries, each over its own field. The longer list is split by its next diagonal; where the codes
-//!    have it, the other list is compacted to the codes without it. So a split copies codes of the shorter list only, unless
-//!    that is short already. Both lists shrink together until they are short (`walk`, `copies`).
-//! 4. The codes of a short part of A share the diagonals in the leading bits of their field. B is compacted by these, for
-//!    ranges of A and at last for blocks of 512 (`ranges`).
+//! 3. Both lists are binary tries, each over its own field. The longer list is split by its next diagonal into the
+//!    codes with and without it. For the codes with it, the other list is compacted to the codes without it. So a split
+//!    copies codes of the shorter list only, unless that list is short already. Both lists shrink together until they
+//!    are short (`walk`, `copies`).
+//! 4. The codes of a short part of A share the diagonals in the leading bits of their field. B is compacted by these,
+//!    first for ranges of A, then for blocks of 512 (`ranges`).
 //! 5. A block is bit-sliced. Tables have the ORs of its planes, only for the diagonals that both the block and its partners
 //!    occupy: 20 to 30 of them at size 26. The table width depends on the number of partners (`block`, `tables`).
-//! 6. Few partners are compared with the block directly (`block`).
+//! 6. If a block has few partners, they are compared with it directly (`block`).
 //!
 //! ```text
 //! join(A, B):
@@ -39,14 +40,14 @@
 //!     return the sum of ranges(part, B), over some parts of A
 //! ```
 //!
-//! Each pair reaches exactly one block, unless a step removes it because it clashes. The last step tests every diagonal that
-//! can still clash. So a step that is skipped, because memory or time is short, changes no count.
+//! Each pair reaches exactly one block, unless a step removes it because it clashes. The last step tests every diagonal
+//! that can still clash. So a step that is skipped, because memory or time is short, does not change the count.
 //!
 //! The quarters are encoded, not the halves: the code of a placement is the union of its quarters' codes. A sample of the
 //! placements chooses the order of the diagonals; then each code is appended to a bucket as it is made, so that no unsorted
 //! list is ever written (`matcher`, `sort`).
 //!
-//! All copies are made in buffers of fixed size, which are planned before: a copy that does not fit is not made.
+//! Buffers of fixed size, planned in advance, hold all copies. A copy that does not fit is not made.
 
 mod block;
 mod code;

@@ -225,7 +225,7 @@ pub(crate) fn count_free<const GROUPS: usize>(tables: &SubsetTables, codes: &[u6
 #[inline]
 fn zeros_by_byte(bits: __m256i) -> __m256i {
     let nibble = _mm256_set1_epi8(0x0f);
-    // By the value of a nibble.
+    // The number of zeros of each value of a nibble.
     let zeros = _mm256_setr_epi8(
         4, 3, 3, 2, 3, 2, 2, 1, 3, 2, 2, 1, 2, 1, 1, 0, 4, 3, 3, 2, 3, 2, 2, 1, 3, 2, 2, 1, 2, 1, 1, 0,
     );

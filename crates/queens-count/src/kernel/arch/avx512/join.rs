@@ -220,7 +220,8 @@ pub(crate) fn count_free<const GROUPS: usize>(tables: &SubsetTables, codes: &[u6
 #[inline]
 fn entry_at(tables: &SubsetTables, g: usize, offset: u64) -> &Lanes {
     let offset = usize::from(offset as u16) % size_of_val(tables.group(g));
-    // SAFETY: the offset is less than the size of the group, and a multiple of that of an entry: `offset_bits` has no lower bits.
+    // SAFETY: the offset is less than the size of the group. It is a multiple of the size of an entry, because
+    // `offset_bits` has no lower bits.
     unsafe { &*tables.group(g).as_ptr().byte_add(offset) }
 }
 

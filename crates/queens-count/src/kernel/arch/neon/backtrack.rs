@@ -1,4 +1,4 @@
-//! NEON cannot pack the kept lanes of a vector, so backtracking is plain Rust. No engine has this function.
+//! NEON cannot pack the kept lanes of a vector, so this is the plain Rust search. No engine uses it.
 
 use std::ops::ControlFlow;
 

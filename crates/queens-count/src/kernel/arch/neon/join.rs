@@ -93,7 +93,7 @@ fn swap<const SHIFT: u32>(low: uint64x2_t, high: uint64x2_t) -> (uint64x2_t, uin
     }
 }
 
-/// Bits of the first operand where the mask has ones, and of the second elsewhere.
+/// Selects between `a` and `b`, and between `c` and `d`: the first where the mask has ones, the second elsewhere.
 #[target_feature(enable = "neon")]
 #[inline]
 fn select(mask: u64, a: uint64x2_t, b: uint64x2_t, c: uint64x2_t, d: uint64x2_t) -> (uint64x2_t, uint64x2_t) {

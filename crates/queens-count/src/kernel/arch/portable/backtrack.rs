@@ -7,13 +7,14 @@ use crate::kernel::backtrack::lists::BoardLists;
 use crate::kernel::{KernelEvent, KernelObserver};
 use crate::sum::Sum;
 
-/// The observer is called only in this row: the work below one of its squares is short.
+/// The observer is called only in this row, because the work below one of its squares is short.
 const POLL_ROW: usize = 6;
 
 /// The least number of tries between two calls of the observer.
 const TRIES_PER_POLL: u64 = 1 << 20;
 
-/// The count below some boards with queens in the rows above `row`. The work is the number of tries (squares tested). Recursion needs no lists.
+/// Counts the solutions that extend some boards, which have queens in the rows above `row`. The work is the number of
+/// tries (squares tested). Recursion needs no lists.
 pub(crate) fn count(
     _: &mut BoardLists,
     group: &RowSetGroup,
@@ -36,7 +37,7 @@ struct RecursiveSearch<'a> {
     observer: KernelObserver<'a>,
     /// The number of tries at the last call of the observer.
     tries_at_poll: u64,
-    /// Once it is `Break`, no more squares are tried below [`POLL_ROW`].
+    /// After a `Break`, no more squares are tried below row [`POLL_ROW`].
     flow: ControlFlow<()>,
 }
 

@@ -6,8 +6,8 @@
 //! ```
 //!
 //! 1. The partners are compacted by the bits that all codes of the block have.
-//! 2. Few partners are compared with eight codes at a time.
-//! 3. Many are looked up in the block's tables: an OR has a zero for each code of the block that is disjoint.
+//! 2. If there are few partners, each is compared with eight codes at a time.
+//! 3. Otherwise they are looked up in the block's tables: an OR has a zero for each code of the block that is disjoint.
 //!
 //! Tried without gain: prefetching the next block. `docs/kernel-log.md` has the figures.
 
@@ -20,9 +20,9 @@ use crate::kernel::join::lanes::{BlockPlanes, LANES, Lanes};
 #[derive(Debug)]
 pub(super) struct BlockMatcher {
     pub(super) kernel: JoinKernel,
-    /// Up to this number of pairs, comparing them costs less than slicing a block and making tables.
+    /// The greatest number of pairs for which a direct comparison costs less than slicing a block and making tables.
     pub(super) direct_pairs: usize,
-    /// Up to this number of partners, comparing them with a range costs less than dividing it.
+    /// The greatest number of partners for which comparing them with a range costs less than dividing it.
     pub(super) direct_partners: usize,
     padded: Box<[u64; LANES]>,
     planes: BlockPlanes,

@@ -25,10 +25,10 @@ pub(super) const LONG_DIAGONALS_SHIFT: u32 = STREAM_FIELD_SHIFT + FIELD_BITS;
 /// The greatest number of long diagonals, which cross in the centre.
 const MAX_LONG_DIAGONALS: u32 = u64::BITS - LONG_DIAGONALS_SHIFT;
 
-/// Where a code has the bits of a pattern.
+/// The positions in a code of the bits of a pattern.
 #[derive(Debug)]
 pub(crate) struct CodeOrder {
-    /// The code of each value of each byte. The rearrangement is linear over OR, so that these suffice.
+    /// The code of each value of each byte. The rearrangement is linear over OR, so a table for each byte suffices.
     bytes: Box<[[u64; 256]; 8]>,
 }
 
@@ -126,7 +126,7 @@ mod tests {
     fn leading_bits_are_common() {
         assert_eq!(leading_bits(&[]), 0);
         let field = |bits: u64| bits << BLOCK_FIELD_SHIFT;
-        // The stream's field and the other diagonals play no part.
+        // The stream's field and the other diagonals do not matter.
         let high = 1 << STREAM_FIELD_SHIFT;
         assert_eq!(leading_bits(&[field(0b1011) | 1]), field(0b1011));
         assert_eq!(leading_bits(&[field(0b1011) | 1, field(0b1011) | high]), field(0b1011));

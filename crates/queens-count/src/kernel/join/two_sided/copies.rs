@@ -48,7 +48,7 @@ impl CopyBuffer {
         &mut self.0
     }
 
-    /// Lengthens the buffer to at least `len` codes and returns it, from the first line of the cache on.
+    /// Lengthens the buffer to at least `len` codes, and returns it from its first aligned cache line on.
     pub(super) fn with_len(&mut self, len: usize) -> &mut [u64] {
         let needed = len + LINE_CODES;
         if self.0.len() < needed {
@@ -59,5 +59,5 @@ impl CopyBuffer {
     }
 }
 
-/// Codes in a line of the cache.
+/// The number of codes in a cache line.
 const LINE_CODES: usize = 8;

@@ -3,11 +3,11 @@
 /// Whether the two-sided path is expected to be faster than the streamed one, for halves of these
 /// expected lengths (`HalfSource::expected_len`).
 ///
-/// The limit is fitted to measured times of row sets of sizes 18 to 25. It costs them at most 1.2% against the faster path
-/// of each: see `docs/kernel-log.md` in the repository.
+/// The limit is fitted to measured times of row sets of sizes 18 to 25. Compared with the faster path of each row set,
+/// it costs at most 1.2% of the time at each size: see `docs/kernel-log.md` in the repository.
 pub(crate) fn is_faster_than_streamed(one: f64, other: f64) -> bool {
     one * other >= MIN_TWO_SIDED_PAIRS
 }
 
-/// The product of the lengths from which the two-sided path is faster.
+/// The least product of the lengths for which the two-sided path is faster.
 const MIN_TWO_SIDED_PAIRS: f64 = 1e10;

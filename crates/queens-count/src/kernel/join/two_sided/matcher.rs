@@ -1,4 +1,4 @@
-//! The steps from two lists to pairs of classes.
+//! The steps from two half lists to the pairs of their classes.
 
 use std::ops::{ControlFlow, Range};
 
@@ -19,14 +19,14 @@ use crate::sum::ScaledSum;
 /// Memory for matching two lists.
 #[derive(Debug)]
 pub(crate) struct TwoSidedMatcher {
-    /// Parameters that a test sets.
+    /// Parameters set by a test; `None` chooses the default.
     pub(crate) tuning: Option<TwoSidedTuning>,
     order: CodeOrder,
     sample: ClashSample,
     blocks: BlockMatcher,
-    /// For sorting both lists; then for copies of them.
+    /// Memory for sorting both lists, and then for copies of them.
     list_copies: CopyBuffer,
-    /// For copies of a part of the stream.
+    /// Memory for copies of a part of the stream.
     tile_copies: CopyBuffer,
 }
 
@@ -55,8 +55,8 @@ impl TwoSidedMatcher {
     ) -> ControlFlow<()> {
         self.choose_order(maker, &mut halves, shared);
         observer(KernelEvent::Working)?;
-        // The lists are samples now. The list that will be shorter is divided into blocks, so that blocks have more partners
-        // and fewer tables are made.
+        // The lists are samples now. The list that will be shorter is divided into blocks. So blocks have more
+        // partners, and fewer tables are made.
         if halves[0].1.patterns().len() > halves[1].1.patterns().len() {
             halves.reverse();
         }
@@ -97,7 +97,7 @@ impl TwoSidedMatcher {
         observer(KernelEvent::Begins(SampleWork::Shared))
     }
 
-    /// Chooses the order of the diagonals from a part of each list, which is left in it.
+    /// Chooses the order of the diagonals from a sample of each list. The samples stay in the lists.
     fn choose_order(
         &mut self,
         maker: &mut HalfMaker,
@@ -115,7 +115,7 @@ impl TwoSidedMatcher {
         self.order.choose(used, shared.classes, &clashes);
     }
 
-    /// Makes the codes of a half, sorted by a field. Buckets of at most `unsorted` codes are sorted in part.
+    /// Makes the codes of a half, sorted by a field. Buckets of at most `unsorted` codes are only partly sorted.
     fn sort(
         &mut self,
         maker: &mut HalfMaker,

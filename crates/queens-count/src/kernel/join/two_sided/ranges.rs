@@ -1,4 +1,4 @@
-//! Two short lists: ranges of blocks compact the stream at each step.
+//! Counts the pairs of two short lists: ranges of the blocked list compact the stream, step by step.
 //!
 //! Tried without gain: 3 or 8 parts instead of 4, and the union of each class before its first compaction.
 //! `docs/kernel-log.md` has the figures.

@@ -8,8 +8,8 @@
 //! A bucket is a chain of short pages, which are taken from a pool one after the other. So nothing has to be known about the list
 //! before its codes are made, and all codes are written near each other. Most buckets fit the first-level cache.
 //!
-//! The long diagonals decide the weight of a pair, and nothing but their number does. Let `i` be the number for one code, and
-//! `j` for the other. The weight of a disjoint pair is
+//! The weight of a pair depends only on how many long diagonals each code occupies: `i` for one code, and `j` for the
+//! other. The weight of a disjoint pair is
 //!
 //! * 2 if `{i, j} = {0, 2}`: both are occupied in the same half;
 //! * 1 if `{i, j} = {0, 1}` or `i = j = 0`: at most one is occupied;
@@ -37,7 +37,7 @@ const LOW_BITS: u32 = FIELD_BITS - HIGH_BITS;
 const BUCKETS: usize = CLASSES << HIGH_BITS;
 const LOWS: usize = 1 << LOW_BITS;
 
-/// The codes of a page.
+/// The number of codes of a page.
 const PAGE: usize = 256;
 
 /// A sort that takes the codes of a list as they are made.
@@ -95,8 +95,8 @@ impl CodeSort {
         })
     }
 
-    /// Writes all codes to a list of their number, and returns the codes of each class. Buckets of at most `unsorted` codes are not
-    /// sorted by the lower half of the field.
+    /// Writes all codes to a list of exactly their number, and returns the codes of each class. Buckets of at most
+    /// `unsorted` codes are not sorted by the lower half of the field.
     pub(super) fn finish(self, pool: &[u64], unsorted: usize, list: &mut [u64]) -> [Range<usize>; CLASSES] {
         let mut classes = [const { 0..0 }; CLASSES];
         let mut at = 0;
@@ -120,7 +120,7 @@ impl CodeSort {
         classes
     }
 
-    /// Writes a bucket to a list of its length, sorted by the lower half of the field.
+    /// Writes a bucket to a list of the same length, sorted by the lower half of the field.
     fn sort_bucket(&self, bucket: usize, pool: &[u64], list: &mut [u64]) {
         let low = |code: u64| (code >> self.field) as usize % LOWS;
         let mut places = [0; LOWS];
@@ -143,7 +143,7 @@ impl CodeSort {
 
 /// The number of long diagonals of a code.
 fn class_of(code: u64) -> usize {
-    // Two bits. Plain Rust has no instruction that counts ones.
+    // Adds the two bits, because plain Rust has no instruction that counts ones.
     (code >> LONG_DIAGONALS_SHIFT & 1) as usize + (code >> (LONG_DIAGONALS_SHIFT + 1)) as usize
 }
 

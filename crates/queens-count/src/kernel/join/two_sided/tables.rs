@@ -6,7 +6,7 @@
 use super::code::set_bits;
 use crate::kernel::join::lanes::Lanes;
 
-/// The greatest number of groups: a byte of an index each.
+/// The greatest number of groups: each takes one byte of an index.
 pub(crate) const MAX_GROUPS: usize = 8;
 
 /// The greatest number of bits of a group.
@@ -104,7 +104,7 @@ pub(crate) struct BitGather {
 impl BitGather {
     pub(crate) fn new(mask: u64) -> Self {
         let (mut left, mut moves) = (mask, [0; 6]);
-        // Zeros below each bit, counted modulo 2 in each step.
+        // The zeros below each bit. Each step counts them modulo 2.
         let mut zeros = !mask << 1;
         for (i, moved) in moves.iter_mut().enumerate() {
             let parity = (0..6).fold(zeros, |parity, shift| parity ^ parity << (1 << shift));

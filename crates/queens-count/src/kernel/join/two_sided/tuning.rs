@@ -8,15 +8,15 @@ use crate::kernel::join::lanes::LANES;
 /// Parameters that change the speed but not the result.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TwoSidedTuning {
-    /// Up to this number of codes, the walk does not split a part of the blocked list.
+    /// The walk does not split a part of the blocked list with at most this number of codes.
     pub(crate) blocked_codes: usize,
-    /// Up to this number of codes, the walk does not split a part of the stream.
+    /// The walk does not split a part of the stream with at most this number of codes.
     pub(crate) streamed_codes: usize,
-    /// Blocks with up to this number of pairs are compared without tables.
+    /// A block with at most this number of pairs is compared without tables.
     pub(crate) direct_pairs: usize,
-    /// Up to this number of partners are compared with a range without dividing it.
+    /// A range with at most this number of partners is compared with them without being divided.
     pub(crate) direct_partners: usize,
-    /// The usable part of the buffers for copies, in percent of what is planned.
+    /// The usable part of the buffers for copies, in percent of their planned length.
     pub(crate) buffer_percent: usize,
     /// The work between two progress callbacks, in looks and tested vectors.
     pub(crate) steps_per_poll: u64,
@@ -36,21 +36,21 @@ impl Default for TwoSidedTuning {
 }
 
 impl TwoSidedTuning {
-    /// The number of codes of the stream that are matched with ranges at once. Longer parts occur where the blocked list has
-    /// at most one block, or where no diagonals are left.
+    /// The number of codes of the stream that are matched with ranges at once. A part is longer only if the blocked
+    /// list has at most one block or no diagonals are left.
     pub(super) const fn tile_codes(&self) -> usize {
         2 * self.streamed_codes
     }
 
-    /// The least length of the buffer for copies of both lists, in codes. The memory for sorting is longer and serves as the
-    /// buffer, so that copies are hardly ever refused: none of six row sets of size 26.
+    /// The least length of the buffer for copies of both lists, in codes. The memory for sorting is longer and serves
+    /// as the buffer, so copies are hardly ever refused: none was in six row sets of size 26.
     pub(super) fn list_copies_len(blocked: &[u64], streamed: &[u64]) -> usize {
         blocked.len().min(streamed.len()) + COPY_MARGIN
     }
 
     /// The length of the buffer for copies of a tile, in codes.
     ///
-    /// Of a list, about 0.6 are left by each compaction, so that nested copies take one and a half times the list. A copy needs
+    /// Each compaction keeps about 0.6 of a list, so nested copies take one and a half times the list. A copy needs
     /// room for the list before it is compacted.
     pub(super) const fn tile_copies_len(&self) -> usize {
         4 * self.tile_codes() * self.buffer_percent / 100

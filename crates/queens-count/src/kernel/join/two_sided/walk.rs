@@ -34,7 +34,7 @@ pub(super) struct ClassPairWalk<'a, 's> {
     pub(super) tile_copies: &'a mut [u64],
     pub(super) observer: KernelObserver<'a>,
     pub(super) sum: &'a mut ScaledSum<'s>,
-    /// The last reported value.
+    /// The last reported kind of work.
     pub(super) work: SampleWork,
 }
 
@@ -44,12 +44,12 @@ pub(super) struct SortedCodes<'a> {
     codes: &'a [u64],
     /// A superset of the bits in the codes.
     union: u64,
-    /// The diagonals of the field that are left. The highest is next.
+    /// The diagonals of the field that the walk has not split by yet. The highest is next.
     next_diagonals: u64,
 }
 
 impl<'a> SortedCodes<'a> {
-    /// A list that is sorted by the field from bit `field` on, given a union that holds it.
+    /// A list that is sorted by the field from bit `field` on, given a superset of its bits.
     pub(super) const fn new(codes: &'a [u64], union: u64, field: u32) -> Self {
         Self { codes, union, next_diagonals: ((1 << FIELD_BITS) - 1) << field }
     }
@@ -84,7 +84,7 @@ pub(super) struct NodeNumbers {
 const NUMBERED_LEVELS: u32 = 8;
 
 impl NodeNumbers {
-    /// The numbers of a walk, after those of `walks` others.
+    /// The numbers of a walk that follows `walks` other walks.
     pub(super) const fn of_walk(walks: u64) -> Self {
         Self { first: walks * Self::len(NUMBERED_LEVELS), levels: NUMBERED_LEVELS }
     }
@@ -195,7 +195,7 @@ impl ClassPairWalk<'_, '_> {
     }
 }
 
-/// Whether a slice owns some of the numbers. Of the `slice.count` numbers from each multiple on, exactly one does.
+/// Whether a slice owns some of the numbers. It owns exactly one of the `slice.count` numbers from each multiple on.
 fn owns_any(slice: SampleSlice, numbers: Range<u64>) -> bool {
     let mut cycles = numbers.start / slice.count..numbers.end.div_ceil(slice.count);
     // All numbers of the cycles between the first and the last one are in the range.
@@ -223,7 +223,7 @@ mod tests {
             walk(numbers, NUMBERED_LEVELS, &mut found);
             assert_eq!(found, numbers.all().collect::<Vec<_>>());
             assert_eq!(numbers.all().start, walks * numbers.all().count() as u64);
-            // Nodes below have a number of the nodes above.
+            // Nodes below the numbered levels have the number of a node above them.
             walk(numbers, NUMBERED_LEVELS + 3, &mut found);
             assert!(found.iter().all(|number| numbers.all().contains(number)));
         }
