@@ -1,5 +1,5 @@
-//! Published counts of larger boards, by every engine and path: `cargo test -p queens-count --release --features
-//! long-tests`.
+//! Published counts of larger boards, by every engine and path:
+//! `cargo test -p queens-count --release --features long-tests`.
 
 use queens::known::{self, Sequence};
 use queens_count::{Count, Engine, JoinPath, Plan, RowSet, UnitResult, Worker, half_turn};

@@ -32,7 +32,7 @@ use rand::{RngExt, SeedableRng};
 const MIN_SAMPLES: usize = 300;
 const MIN_BATCHES: usize = 10;
 
-/// Samples of sequential Monte Carlo for a number of solutions that is not published.
+/// Samples of sequential Monte Carlo to estimate a number of solutions that is not published.
 const SOLUTION_SAMPLES: u64 = 30;
 
 /// The shortest batch to time. In a shorter one the submission would take much of the time.
@@ -203,7 +203,7 @@ fn sample(gpu: &Gpu, method: Method, n: u64, options: &Options) -> Result<Days, 
         size = (2 * size).min(most);
     }
     let mut batches: Vec<Batch> = Vec::new();
-    // The same row sets by every method.
+    // Every method counts the same row sets.
     let mut random = StdRng::seed_from_u64(options.seed);
     let begun = Instant::now();
     while batches.len() < MIN_BATCHES || batches.len() * size < MIN_SAMPLES {

@@ -93,7 +93,7 @@ pub struct Limits {
     pub shared: u32,
     /// The most workgroups of a dispatch.
     pub groups: u32,
-    /// The workgroups that run the two-sided join at once; none if the device has only the streamed join.
+    /// The workgroups that run the two-sided join at once; 0 if the device has only the streamed join.
     pub copying_groups: u32,
 }
 

@@ -185,7 +185,7 @@ struct GpuIdentity {
 fn duplicates(gpus: &[GpuIdentity]) -> Vec<Option<usize>> {
     let usable = |&index: &usize| gpus[index].usable;
     let before = |index: usize| (0..index).filter(usable);
-    // For each GPU the index of the first entry of the same one; at first its own.
+    // For each GPU, the index of the first entry of the same GPU; initially its own index.
     let mut best: Vec<usize> = (0..gpus.len()).collect();
     for index in before(gpus.len()).filter(|&index| gpus[index].pci_address.is_some()) {
         if let Some(first) = before(index).find(|&first| gpus[first].pci_address == gpus[index].pci_address) {
@@ -259,7 +259,7 @@ mod tests {
         let gpus =
             [at("A by one", "vulkan", "03:00.0"), at("B", "vulkan", ""), at("A by another", "vulkan", "03:00.0")];
         assert_eq!(duplicates(&gpus), [None, None, Some(0)]);
-        // Of the first GPU only the name is known.
+        // Only the name of the first GPU is known.
         let named = [at("A by one", "cuda", ""), gpus[0].clone(), gpus[2].clone()];
         assert_eq!(duplicates(&named), [None, Some(0), Some(0)]);
         assert_eq!(duplicates(&[at("A", "vulkan", ""), at("A", "vulkan", "")]), [None, None]);

@@ -29,7 +29,7 @@ pub struct MemoryPlan {
     pub codes: u64,
     /// How lists are laid out.
     pub layout: Layout,
-    /// The workgroups that have copies of lists: none for the streamed join.
+    /// The workgroups that have copies of lists; 0 for the streamed join.
     pub copying_groups: u32,
     /// The board's size.
     size: u32,
@@ -39,7 +39,7 @@ pub struct MemoryPlan {
     pub tables: Tables,
 }
 
-/// How the lists of a board are laid out on a GPU.
+/// The layout of a board's lists on a GPU.
 ///
 /// By default each size has the layout that should be the fastest. The layout does not change the counts. Tests give small
 /// boards the layout of large ones.

@@ -118,7 +118,7 @@ pub(crate) struct Executor {
     /// The plan of its buffers.
     pub(crate) memory: MemoryPlan,
     dispatcher: Dispatcher,
-    /// How often jobs have been halved because the driver ended them early.
+    /// The number of times that jobs were halved because the driver ended them early.
     halvings: u32,
 }
 

@@ -109,7 +109,7 @@ impl WorkerSource for Gpus {
         self.method.name()
     }
 
-    /// Starts a worker for each GPU. One that cannot be used is reported, and left out if there is another.
+    /// Starts a worker for each GPU. A GPU that cannot be used is reported, and left out if another can be used.
     fn start(
         &mut self,
         plan: &Plan,

@@ -46,8 +46,8 @@ pub struct Adapter {
     properties: DeviceProperties,
 }
 
-/// The GPUs that CUDA lists, in its order; an error in place of a GPU that the driver cannot describe. This opens none
-/// of them.
+/// The GPUs that CUDA lists, in its order. A GPU that the driver cannot describe is an error in the list. No GPU is
+/// opened.
 ///
 /// # Errors
 ///
@@ -93,7 +93,7 @@ impl Adapter {
         let DeviceProperties { memory, shared, multiprocessor_shared, multiprocessors, .. } = self.properties;
         let most = shared.map_or(SHARED_BYTES, |bytes| SHARED_BYTES.max(bytes.unsigned_abs()));
         let together = multiprocessor_shared.map_or(0, |bytes| bytes.unsigned_abs() / GROUPS_AT_ONCE);
-        // If two workgroups have no room for the smallest tables, one has.
+        // If the smallest tables do not fit twice, one workgroup gets all shared memory.
         let shared = match most.min(together.saturating_sub(RESERVED_SHARED_BYTES)) {
             shared if Tables::two_sided(shared).is_some() => shared,
             _ => most,
@@ -147,7 +147,7 @@ impl Adapter {
 /// The CUDA version from which on a context in use can change how threads wait.
 const BLOCKING_SYNC_VERSION: (i32, i32) = (12, 1);
 
-/// The code of all kernels for some tables and a compute capability, made at first use: several GPUs often have the same ones.
+/// The code of all kernels for some tables and a compute capability, made at first use and shared by equal GPUs.
 fn codes(tables: Tables, capability: (i32, i32)) -> Result<Codes, Fault> {
     type Target = (Tables, (i32, i32));
     static COMPILED: Mutex<BTreeMap<Target, Codes>> = Mutex::new(BTreeMap::new());
@@ -158,7 +158,8 @@ fn codes(tables: Tables, capability: (i32, i32)) -> Result<Codes, Fault> {
     let (major, minor) = capability;
     let compile = |kernel| {
         nvrtc::kept_or_compiled(kernel, tables, &format!("sm_{major}{minor}")).or_else(|fault| match major {
-            // A compiler older than the GPU can still compile for an older architecture, whose code the driver translates.
+            // If the compiler is older than the GPU, it compiles for an older architecture, and the driver translates
+            // the code.
             9.. => nvrtc::kept_or_compiled(kernel, tables, "compute_80"),
             _ => Err(fault),
         })
@@ -172,14 +173,14 @@ fn codes(tables: Tables, capability: (i32, i32)) -> Result<Codes, Fault> {
     Ok(codes)
 }
 
-/// In the order of [`Kernel::ALL`].
+/// The code of each kernel, in the order of [`Kernel::ALL`].
 type Codes = Vec<Vec<u8>>;
 
 /// An open GPU.
 #[derive(Debug)]
 pub struct Cuda {
     stream: Arc<CudaStream>,
-    /// In the order of [`Kernel::ALL`].
+    /// The kernels, in the order of [`Kernel::ALL`].
     kernels: Vec<CudaFunction>,
     buffers: [Option<CudaSlice<u32>>; Buffer::ALL.len()],
     limits: Limits,

@@ -29,7 +29,7 @@ pub(super) fn version() -> Option<(i32, i32)> {
 #[derive(Clone, Debug)]
 pub(super) struct DeviceProperties {
     pub(super) name: String,
-    /// Bytes.
+    /// The memory, in bytes.
     pub(super) memory: u64,
     /// The compute capability.
     pub(super) capability: (i32, i32),

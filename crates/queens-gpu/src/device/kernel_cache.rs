@@ -88,7 +88,7 @@ mod tests {
         assert_eq!(cache.code(&["a", "b"], || Err("refused")), Err("refused"));
         assert_eq!(cache.code(&["a", "b"], compiler("code")).unwrap(), b"code");
         assert_eq!(cache.code(&["a", "b"], || Err("compiled again")).unwrap(), b"code");
-        // Other inputs, also those that are the same when joined.
+        // Different inputs have different code, even if they are equal when joined.
         assert_eq!(cache.code(&["ab"], compiler("other")).unwrap(), b"other");
         assert_eq!(cache.code(&["ab", ""], compiler("third")).unwrap(), b"third");
     }

@@ -59,7 +59,7 @@ pub fn compile(kernel: Kernel, tables: Tables, architecture: &str) -> Result<Vec
         .map_err(|words| Fault::Compile(format!("{} for {architecture}: {words}", kernel.name())))
 }
 
-/// Like [`compile`], unless a process before has compiled the same kernel with the same compiler and kept it.
+/// Like [`compile`], but takes the code that an earlier process has kept for the same kernel and compiler.
 pub(crate) fn kept_or_compiled(kernel: Kernel, tables: Tables, architecture: &str) -> Result<Vec<u8>, Fault> {
     let compile = || compile(kernel, tables, architecture);
     let (Some((major, minor)), Some(cache)) = (version(), KernelCache::of_user()) else { return compile() };

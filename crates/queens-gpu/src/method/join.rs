@@ -31,7 +31,8 @@ use jobs::{streamed_jobs, sum_job, two_sided_jobs};
 use lists::{Group, List, Pair, Portion, all_pairs, check_bounds};
 use quarters::{QuarterKey, QuarterList, quarter_length};
 
-/// About how many jobs list the halves of a batch: enough for every GPU, and few for the host, which takes some 0.2 µs for each.
+/// The approximate number of jobs that list the halves of a batch. It keeps every GPU busy, and the host needs about
+/// 0.2 µs for each job.
 const HALF_JOBS: u32 = 1 << 14;
 
 /// Counts row sets with at most `layout.codes` codes of their lists on the GPU at a time. The work is the number of looks, each of
@@ -72,7 +73,7 @@ struct Batch<'a> {
     board: BoardParams,
     records: &'a [EncodedRowSet],
     layout: Layout,
-    /// The patterns of quarters, which come before the lists in the codes' buffer.
+    /// The number of patterns of quarters, which come before the lists in the codes' buffer.
     first_code: u32,
     keep_going: KeepGoing<'a>,
 }
@@ -201,7 +202,7 @@ impl Batch<'_> {
     /// The pairs of portions of a row set's two lists; whole lists if they fit together.
     fn pairs<'l>(&mut self, west: &'l List, east: &'l List) -> Result<Vec<Pair<'l>>, GpuError> {
         let (blocks, stream) = match self.layout.sorting {
-            // The longer list becomes blocks: fewer of its places stay empty.
+            // The longer list becomes blocks, so that fewer places in blocks stay empty.
             Sorting::Streamed { .. } if west.len < east.len => (east, west),
             _ => (west, east),
         };
@@ -224,7 +225,7 @@ impl Batch<'_> {
     fn run(&mut self, group: &Group<'_>, tallies: &mut [Tally]) -> Result<(), GpuError> {
         let portions = || group.pairs.values().flatten();
         if portions().any(|(portion, _)| portion.is_part()) {
-            // Another group may have written other portions of the same lists through these counters.
+            // Another group may have used these counters to write other portions of the same lists.
             let end = portions().map(|(portion, _)| portion.list.place + portion.list.buckets + 1).max();
             self.executor.device.clear(Buffer::Filled, end.unwrap_or(0).into())?;
         }

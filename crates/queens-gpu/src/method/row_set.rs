@@ -8,13 +8,13 @@ use crate::memory::Sorting;
 /// Words of an encoded row set.
 pub(super) const ROW_SET_WORDS: usize = 70;
 
-/// The bit of a code from which on it tells the long diagonals of an even board.
+/// The lowest of the two bits of a code for the long diagonals of an even board.
 const CLASS_SHIFT: u32 = 62;
 
-/// The bit of a code from which on the streamed join has its key.
+/// The lowest bit of the key in a code of the streamed join.
 const KEY_SHIFT: u32 = 44;
 
-/// A place for bits that codes do not have.
+/// The place of the pattern bits that codes leave out.
 const NO_PLACE: u8 = u8::MAX;
 
 /// A row set in the kernels' terms: the allowed columns, and the order of the diagonals in codes.
@@ -29,11 +29,11 @@ pub(super) struct EncodedRowSet {
     diagonals: u64,
     antidiagonals: u64,
     half_diagonals: u32,
-    /// For each bit of a pattern its bit in a code.
+    /// For each bit of a pattern, its bit in a code.
     places: [u8; 64],
     /// For each list, the bits of a code by which it is sorted.
     sorted: [KeyField; 2],
-    /// The number of a code's lowest bits, which are no list's key.
+    /// The number of low bits of a code that belong to no list's key.
     leaf_bits: u32,
 }
 
@@ -91,13 +91,13 @@ pub(super) struct QuarterPlace {
 pub(super) struct RowSetPlaces {
     /// For each half, where the buckets of its list begin.
     pub(super) buckets: [u32; 2],
-    /// For each half and quarter.
+    /// For each half and quarter, the place of its list.
     pub(super) quarters: [[QuarterPlace; 2]; 2],
 }
 
 impl EncodedRowSet {
-    /// Encodes a row set that is not split. The codes of its lists have at most `leaf_bits` diagonals that are not in the key
-    /// of the streamed join, or of the stream of the two-sided one.
+    /// Encodes a row set that is not split. At most `leaf_bits` diagonals of a code are outside the key: the key of the
+    /// streamed join, or the stream's key of the two-sided join.
     pub(super) fn new(row_set: &RowSet, sorting: Sorting, leaf_bits: u32) -> Self {
         let size = row_set.size.get();
         let half = size / 2;
@@ -153,12 +153,12 @@ impl EncodedRowSet {
         (0..self.size).filter(move |row| rows >> row & 1 == 1).map(|row| self.allowed[row as usize])
     }
 
-    /// Bits of the number of a bucket of a list: those of its key, and two for the long diagonals on even boards.
+    /// The number of bits of a bucket's number: the bits of its key, and two for the long diagonals on even boards.
     pub(super) fn bucket_bits(&self, side: Side) -> u32 {
         self.sorted[side as usize].bits + self.class_bits()
     }
 
-    /// Diagonals by which a list is sorted.
+    /// The number of diagonals by which a list is sorted.
     pub(super) fn key_bits(&self, side: Side) -> u32 {
         self.sorted[side as usize].bits
     }
@@ -168,7 +168,8 @@ impl EncodedRowSet {
         Side::BOTH.into_iter().map(|side| (1 << self.bucket_bits(side)) + 1).sum()
     }
 
-    /// Two on even boards, whose solutions have weights by the long diagonals; none on odd boards.
+    /// The number of bits for the long diagonals: 2 on even boards, where these weight the solutions, and 0 on odd
+    /// boards.
     pub(super) const fn class_bits(&self) -> u32 {
         if self.half_diagonals == 0 { 0 } else { 2 }
     }
@@ -285,7 +286,7 @@ impl EncodedRowSet {
     }
 }
 
-/// The items of both in turn, then the rest of the longer one.
+/// The items of both iterators in turn, then the rest of the longer one.
 fn interleaved(one: impl Iterator<Item = u32>, other: impl Iterator<Item = u32>) -> impl Iterator<Item = u32> {
     let (mut one, mut other) = (one.fuse(), other.fuse());
     let mut turn = false;
@@ -334,7 +335,7 @@ mod tests {
         }
     }
 
-    /// The bits of a pattern that a queen occupies: those of the kernels' `emit`.
+    /// The bits of a pattern that a queen occupies, as in `emit` of the kernels.
     fn pattern(encoded: &EncodedRowSet, row: u32, column: u32) -> u64 {
         let first = encoded.size - encoded.size / 2 - encoded.size % 2;
         let bit = |diagonal: u32| {

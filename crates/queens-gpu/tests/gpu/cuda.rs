@@ -44,7 +44,7 @@ fn a_compile_error_has_the_compilers_message() {
     }
 }
 
-/// In a process of its own, where no other test has loaded the mock driver or the compiler.
+/// Runs in a separate process, where no other test has loaded the mock driver or the compiler.
 #[test]
 fn a_missing_library_is_an_error() {
     const ALONE: &str = "QUEENS_GPU_ALONE";
@@ -99,8 +99,8 @@ fn another_thread_can_drop_a_device() {
     assert!(after + (50 << 20) > before, "{after} of {before}");
 }
 
-/// The devices of the mock driver, and the driver. One test each uses the third device for faults and the fourth for too
-/// little memory; other tests must not use these two.
+/// The devices of the mock driver, and the driver. Only one test uses the third device, for faults, and only one the
+/// fourth, for too little memory.
 fn mock_devices() -> Option<(Vec<Gpu>, &'static Driver)> {
     let gpus = gpus(Kind::Cuda);
     match Driver::load() {

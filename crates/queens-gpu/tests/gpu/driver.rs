@@ -14,12 +14,12 @@ pub(crate) struct Driver {
 /// CUDA's error for a kernel that accessed an address outside its memory.
 pub(crate) const ILLEGAL_ADDRESS: i32 = 700;
 
-/// Given in place of a number of launches: the device cannot be opened, or does not return its name.
+/// Replaces a number of launches: the device cannot be opened, or does not return its name.
 pub(crate) const UNOPENED: i64 = -2;
 pub(crate) const UNNAMED: i64 = -3;
 
 impl Driver {
-    /// Loads it once. `None` if it cannot be built, and if there is a real driver.
+    /// Loads the driver once. `None` if it cannot be built, or if there is a real driver.
     #[expect(unsafe_code, reason = "a library is loaded")]
     pub(crate) fn load() -> Option<&'static Self> {
         static DRIVER: OnceLock<Option<Driver>> = OnceLock::new();

@@ -132,7 +132,7 @@ fn plan() -> Plan {
     Plan::new(Size::new(11).unwrap()).unwrap()
 }
 
-/// Each kind of GPU and each method, once. The code that reacts to faults is the same for all of them.
+/// Each kind of GPU and each method once, because the code that reacts to faults is the same for all of them.
 fn gpus_and_methods() -> impl Iterator<Item = (Kind, Method)> {
     [(Kind::Vulkan, Method::Join), (Kind::Cuda, Method::Backtrack)].into_iter()
 }

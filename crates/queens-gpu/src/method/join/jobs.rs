@@ -92,11 +92,11 @@ pub(super) fn two_sided_jobs(
     jobs
 }
 
-/// The most pairs, before codes are removed by the rest of the keys, of a job of the two-sided join.
+/// The most pairs of a job of the two-sided join, before the rest of the keys removes codes.
 const JOB_PAIRS: f64 = 1.6e10;
 
-/// The share of all pairs that a prefix leaves if `ones` of its diagonals are occupied: a code of the stream has almost every second
-/// of the densest diagonals, and so has one of the blocks.
+/// The share of all pairs that remain for a prefix with `ones` occupied diagonals. A code of either list occupies 45%
+/// of the densest diagonals.
 pub(super) fn kept_pairs(ones: u32, bits: u32) -> f64 {
     let zeros = bits - ones;
     (0.45f64 * 0.55).powi(ones.cast_signed()) * 0.55f64.powi(zeros.cast_signed())

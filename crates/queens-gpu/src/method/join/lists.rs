@@ -34,7 +34,7 @@ impl List {
         Portion { list: self, buckets: 0..self.buckets, codes: 0..self.len }
     }
 
-    /// Divides it into portions of at most `most` codes, by the starts of its buckets.
+    /// Divides the list into portions of at most `most` codes, by the starts of its buckets.
     pub(super) fn portions(&self, starts: &[u32], most: u64) -> Result<Vec<Portion<'_>>, GpuError> {
         let mut portions = Vec::new();
         let mut first = 0;
@@ -74,7 +74,7 @@ pub(super) fn all_pairs<'a>(long: &[Portion<'a>], short: &[Portion<'a>]) -> Vec<
     long.iter().flat_map(|long| short.iter().map(|short| [long.clone(), short.clone()])).collect()
 }
 
-/// Checks the bucket starts that a GPU has computed: jobs read and write by them.
+/// Checks the bucket starts that a GPU has computed, because they determine the addresses that jobs use.
 pub(super) fn check_bounds(starts: &[u32], len: u32) -> Result<(), GpuError> {
     match starts {
         [0, .., end] if *end == len && starts.is_sorted() => Ok(()),

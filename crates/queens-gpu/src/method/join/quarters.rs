@@ -5,8 +5,8 @@ use queens::Size;
 use crate::method::row_set::{Part, QuarterPlace, Side};
 use crate::method::{Job, WorkItems};
 
-/// The list of a quarter, by which row sets share it: their queens on these rows are in the same half, and those on the centre
-/// lines are the same.
+/// The key of a quarter's list. Row sets share the list if their queens on these rows are in the same half and their
+/// queens on the centre lines are the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct QuarterKey {
     pub(super) side: Side,
@@ -26,7 +26,7 @@ pub(super) struct QuarterList {
 }
 
 impl QuarterList {
-    /// The jobs that count it or write it.
+    /// The jobs that count or write the list.
     pub(super) fn jobs(&self, write: bool) -> impl Iterator<Item = Job> + use<> {
         let (set, items) = (self.set, self.items);
         let quarter = self.key.side as u32 | (self.key.part as u32) << 1;
@@ -40,6 +40,6 @@ impl QuarterList {
 /// The estimated number of placements of queens on some rows of a half.
 pub(super) fn quarter_length(size: Size, rows: u32) -> f64 {
     let half = size.get() / 2;
-    // Each further queen has fewer columns, and of those some are attacked along diagonals.
+    // Each further queen has fewer columns, and some of them are attacked along diagonals.
     (0..rows.count_ones().min(half)).map(|queen| f64::from(half - queen) * 0.9f64.powi(queen.cast_signed())).product()
 }
