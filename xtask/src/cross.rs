@@ -11,7 +11,7 @@ const EMULATOR: &str = "qemu-aarch64-static";
 /// The system's libraries, from the linker's package.
 const LIBRARIES: &str = "/usr/aarch64-linux-gnu";
 
-/// The standard library that [`run`] installs; nothing on 64-bit ARM itself.
+/// The standard library that [`run`] would install; `None` on 64-bit ARM.
 pub(crate) fn missing_library() -> Result<Option<String>> {
     let is_missing = cfg!(not(target_arch = "aarch64")) && !target::is_installed(TARGET)?;
     Ok(is_missing.then(|| format!("Rust's standard library for {TARGET}")))
@@ -30,7 +30,7 @@ pub(crate) fn run() -> Result<()> {
     // Whole counts take an emulator minutes.
     let skipped = ["--skip", "totals_up_to_18", "--skip", "turns_are_the_published_ones"];
     test(&[&["--test=queens-count", "--", "count::", "worker_pool::"], &skipped[..]].concat())?;
-    // The join alone, on whole boards up to size 19 by both paths, takes minutes.
+    // Only the join counts whole boards up to size 19, by both paths: this takes minutes.
     test(&["--features=long-tests", "--test=queens-count", "--", "by_both_paths"])
 }
 

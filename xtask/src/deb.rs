@@ -23,7 +23,7 @@ pub(crate) fn run() -> Result<()> {
         fs::remove_dir_all(assets)?;
     }
     let program = sh::target_folder()?.join("release").join(format!("queens{}", std::env::consts::EXE_SUFFIX));
-    // Copies of both languages: manual pages have folders for languages, completions have not.
+    // Manual pages have a folder for each language. Completions have none, so both languages are copied.
     for language in ["en", "zh"] {
         let folder = assets.join("completions").join(language);
         fs::create_dir_all(&folder)?;

@@ -9,17 +9,17 @@ use crate::{cross, hardening, sh, tools};
 /// Variables of the environment.
 pub(crate) type Variables<'a> = [(&'a str, &'a OsStr)];
 
-/// Tests of minutes, which only `cargo xtask test --long` runs.
+/// A test that takes minutes. Only `cargo xtask test --long` runs it.
 pub(crate) struct DeepTest {
     /// The names of the tests, as the output of the short run prints them, one a line.
     pub(crate) names: &'static [&'static str],
-    /// It drives programs, or links libraries, that [`tools`] installs.
+    /// Whether the test drives programs, or links libraries, that [`tools`] installs.
     pub(crate) needs_tools: bool,
-    /// Runs it, with the variables by which the tests find their tools.
+    /// Runs the test, with the variables by which tests find their tools.
     pub(crate) run: fn(&Variables<'_>) -> Result<()>,
 }
 
-/// All of them, in the order in which they run.
+/// All deep tests, in the order in which they run.
 pub(crate) const ALL: &[DeepTest] = &[
     DeepTest {
         names: &["counting kernels for 64-bit ARM, emulated; its join on whole boards up to size 19"],
@@ -166,7 +166,7 @@ pub(crate) const ALL: &[DeepTest] = &[
     },
 ];
 
-/// Runs a command line with the variables of the tools, and with the numbers of a deep test.
+/// Runs a command line with the variables of the tools, and with a deep test's variables for numbers of cases.
 fn run_with(line: &str, tools: &Variables<'_>, numbers: &[(&str, &str)]) -> Result<()> {
     let numbers = numbers.iter().map(|(variable, value)| (*variable, OsStr::new(*value)));
     sh::run_with(line, &tools.iter().copied().chain(numbers).collect::<Vec<_>>())

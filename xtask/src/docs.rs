@@ -1,7 +1,7 @@
 //! `cargo xtask docs`: the documentation site, in English and Chinese, with the web app in it.
 //!
-//! The pages are those of the repository. They are copied with their folders, so that links between them hold; a link to a
-//! file that is no page, such as source code, becomes plain text. `docs/SUMMARY.md` and `docs/zh/SUMMARY.md` are the tables
+//! The pages are the Markdown files of the repository. They keep their folders, so that links between them hold. A link
+//! to another file, such as source code, becomes plain text. `docs/SUMMARY.md` and `docs/zh/SUMMARY.md` are the tables
 //! of contents.
 
 use std::collections::BTreeSet;
@@ -59,7 +59,7 @@ pub(crate) fn run() -> Result<()> {
     Ok(())
 }
 
-/// Leads to the reader's language.
+/// The front page, which leads to the reader's language.
 const FRONT_PAGE: &str = r#"<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -72,7 +72,7 @@ const FRONT_PAGE: &str = r#"<!doctype html>
 </html>
 "#;
 
-/// Tables that a phone can show.
+/// Makes tables fit the screen of a phone.
 const STYLE: &str = "table { margin-inline: 0 }
 table thead th, table td { text-align: start; vertical-align: top; padding: 4px 10px }
 @media (max-width: 600px) {
@@ -177,8 +177,8 @@ pub(crate) fn normal(path: &Path) -> PathBuf {
     plain
 }
 
-/// The page with links to other pages of the book, to those of the other language, and to pictures, which are copied. Other
-/// links to files become text.
+/// The page with its links to pages in both languages and to pictures, which are copied. Other links to files become
+/// text.
 fn with_known_links(
     text: &str,
     page: &Path,
@@ -259,7 +259,7 @@ fn collect_pages(folder: &Path, pages: &mut Vec<PathBuf>) -> Result<()> {
     Ok(())
 }
 
-/// Fails where a table of contents names a page that does not exist, or leaves out one of the user guide.
+/// Fails if a table of contents names a page that does not exist, or leaves out a page of the user guide.
 pub(crate) fn check_contents() -> Result<()> {
     for book in &BOOKS {
         let base = Path::new(book.summary).parent().context("a summary has a folder")?;

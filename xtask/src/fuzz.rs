@@ -32,7 +32,8 @@ const COVERAGE: &str = "--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-saniti
                      -Cllvm-args=-sanitizer-coverage-trace-compares -Ccodegen-units=1";
 
 impl Fuzz {
-    /// Fails at the first input that breaks a reader, which is kept in `fuzz/artifacts`. Says how many inputs were tried.
+    /// Fails at the first input that breaks a reader, and keeps it in `fuzz/artifacts`. Prints how many inputs were
+    /// tried.
     pub(crate) fn run(&self) -> Result<()> {
         sh::require("cargo +nightly --version", "a nightly toolchain")?;
         let program = build(self.fast)?;
@@ -77,7 +78,7 @@ impl Fuzz {
     }
 }
 
-/// The folders of the committed corpora: one of each reader.
+/// The folders of the committed corpora: one for each reader.
 fn corpora(only: Option<&str>) -> Result<Vec<PathBuf>> {
     let mut folders = Vec::new();
     for entry in fs::read_dir("fuzz/corpus")? {

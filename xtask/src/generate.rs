@@ -13,7 +13,7 @@ use crate::{known, listings, sh};
 pub(crate) enum Mode {
     /// Write them.
     Write,
-    /// Fail where one is not what would be written.
+    /// Fail if a file differs from what would be written.
     Check,
 }
 
@@ -21,7 +21,7 @@ pub(crate) enum Mode {
 struct Program {
     package: &'static str,
     features: &'static str,
-    /// The example of the package; the package's own program without one.
+    /// The example of the package; `None` for the package's own program.
     example: Option<&'static str>,
 }
 

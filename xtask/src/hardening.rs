@@ -8,7 +8,7 @@ use crate::sh;
 /// Seconds of fuzzing for each reader in the deep tests.
 const FUZZ_SECONDS: u64 = 60;
 
-/// Says that a test was not run; the whole run continues.
+/// Prints that a test was not run; the whole run continues.
 fn say_not_run(what: &str, remedy: &str) {
     eprintln!("NOT RUN: {what}: install {remedy}");
 }
@@ -23,14 +23,15 @@ pub(crate) fn fuzz() -> Result<()> {
     Fuzz { seconds: FUZZ_SECONDS, reader: None, fast: true }.run()
 }
 
-/// Tests of the ledger and of the library under `AddressSanitizer`, which sees every wrong access to memory.
+/// Runs tests under `AddressSanitizer`, which detects every wrong access to memory.
 pub(crate) fn address_sanitizer() -> Result<()> {
     if !sh::works("cargo +nightly --version")? {
         say_not_run("AddressSanitizer", "a nightly toolchain");
         return Ok(());
     }
     let target = sh::host()?;
-    // Tests that start themselves as another user, or under a limit of memory, do not fit the sanitizer's own memory.
+    // Some tests start themselves as another user or with limited memory. They are left out, because the sanitizer
+    // needs more memory.
     for tests in [
         "--package=queens-ledger --test=ledger",
         "--package=queens-job --tests",
@@ -46,15 +47,15 @@ pub(crate) fn address_sanitizer() -> Result<()> {
     Ok(())
 }
 
-/// Tests under Miri, which sees undefined behaviour: the kernels of AVX2 and what lists rely on. It knows few instructions of
-/// AVX-512, and takes a minute for what takes a millisecond.
+/// Runs tests under Miri, which detects undefined behaviour: the AVX2 kernels, and the code that lists rely on. Miri
+/// knows few instructions of AVX-512, and takes a minute for a millisecond of work.
 pub(crate) fn miri() -> Result<()> {
     if !sh::works("cargo +nightly miri --version")? {
         say_not_run("Miri", "the component miri of a nightly toolchain");
         return Ok(());
     }
     let flags = [
-        // Its processor has what the compiler may use.
+        // Miri's processor has the features that the compiler may use.
         ("RUSTFLAGS", "-Ctarget-feature=+avx2,+bmi2,+popcnt".as_ref()),
         ("MIRIFLAGS", "-Zmiri-disable-isolation".as_ref()),
         ("PROPTEST_CASES", "2".as_ref()),

@@ -45,7 +45,7 @@ pub(crate) fn render(tsv: &str) -> Result<String, String> {
 
     let mut source = String::from("//! Generated from `data/sequences.tsv`: edit that, and generate this again.\n");
     for (name, (meaning, values)) in sequences {
-        // A `String` takes whatever is written to it.
+        // Writing to a `String` cannot fail.
         let _ = write!(source, "\n/// {name}, {meaning}.\npub(super) const {name}: &[(u32, u128)] = &[\n");
         for (n, value) in values {
             let _ = writeln!(source, "    ({n}, {}),", grouped(value));

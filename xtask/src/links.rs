@@ -8,7 +8,7 @@ use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
 use crate::{docs, sh};
 
-/// Fewer links than these mean that the pages are not read right.
+/// With fewer links than this, the pages were not read correctly.
 const LEAST_LINKS: usize = 200;
 
 /// The web app shows these pages, so they may link to its views.
@@ -54,7 +54,7 @@ pub(crate) fn run() -> Result<()> {
 
 /// Why a link leads nowhere.
 fn problem(pages: &BTreeMap<PathBuf, Page>, from: &Path, target: &str) -> Option<&'static str> {
-    // A state of the web app, in which the lessons are shown.
+    // The link leads to a state of the web app, which shows the lessons.
     if target.starts_with("#/") && from.starts_with(LESSONS) {
         return None;
     }
@@ -85,7 +85,7 @@ fn read(text: &str) -> Page {
             Event::Start(Tag::Heading { .. }) => heading = Some(String::new()),
             Event::End(TagEnd::Heading(_)) => {
                 let name = fragment(&heading.take().unwrap_or_default());
-                // The second heading of a name is numbered.
+                // A repeated heading gets a number.
                 let free = (0..).map(|number| if number == 0 { name.clone() } else { format!("{name}-{number}") });
                 page.headings.extend(free.into_iter().find(|name| !page.headings.contains(name)));
             }

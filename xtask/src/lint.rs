@@ -15,7 +15,7 @@ pub(crate) fn check_documents() -> Result<()> {
     docs::check_contents()
 }
 
-/// Whether the components of the toolchain that lint are there.
+/// Whether the toolchain has the components that lints need.
 pub(crate) fn is_possible() -> Result<bool> {
     Ok(sh::works("cargo fmt --version")? && sh::works("cargo clippy --version")?)
 }
@@ -27,12 +27,12 @@ pub(crate) fn run() -> Result<()> {
     sh::run("cargo fmt --all --check")?;
     check_documents()?;
     sh::run(&format!("cargo clippy --workspace --all-targets {FEATURES},queens/long-tests -- --deny warnings"))?;
-    // Optional parts: raster images, and `queens` without threads below them; the web app and `watch`.
+    // These two have optional parts: raster images, threads of `queens`, the web app, and `watch`.
     for package in ["queens-render", "queens-cli"] {
         sh::run(&format!("cargo clippy --package={package} --no-default-features -- --deny warnings"))?;
     }
     let deny = ("RUSTDOCFLAGS", "--deny warnings".as_ref());
-    // With the examples, dependencies have the features that they have above, and are not checked again.
+    // The examples give dependencies the same features as above, so that they are not checked again.
     let targets = "--lib --examples --bin=xtask";
     sh::run_with(&format!("cargo doc --workspace --no-deps {targets} {FEATURES},queens/long-tests"), &[deny])
 }

@@ -1,15 +1,16 @@
-//! The programs that the web app shows beside the board, as one file: what stands in their lines, and when each is run.
+//! The programs that the web app shows beside the board, as one file: their lines, and the steps of a search that run
+//! each line.
 //!
-//! Every strategy and control has a program in every language, a file that compiles. A marker at the end of a line names
-//! the steps of a search that run it, and is not shown:
+//! Every strategy and control has a program in every language, a file that compiles. A marker at the end of a line is
+//! not shown. It names the steps of a search that run the line:
 //!
 //! ```text
 //!     if column in queens:  #@ try +conflict
 //!         continue          #@ conflict
 //! ```
 //!
-//! `try` alone makes the line the live one of that step, of which each step has one; `+conflict` makes it a line that is
-//! highlighted along with another.
+//! `try` alone makes this line the live line of that step; each step has exactly one. `+conflict` highlights this line
+//! together with the live line.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -48,7 +49,7 @@ struct Listing {
     strategy: &'static str,
     control: &'static str,
     language: &'static str,
-    /// The file, below the folder of all.
+    /// The file, relative to the folder of all programs.
     file: String,
     /// The lines as they are shown.
     lines: Vec<String>,
@@ -60,9 +61,9 @@ struct Listing {
 /// The lines that are run with a step, counted from 0.
 #[derive(Debug, Default, PartialEq, Eq, Serialize)]
 struct Step {
-    /// The live one.
+    /// The live line.
     line: usize,
-    /// All of them.
+    /// All lines of the step.
     lines: Vec<usize>,
 }
 

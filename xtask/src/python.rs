@@ -10,7 +10,7 @@ use crate::{sh, tools};
 
 /// The package's folder.
 const PACKAGE: &str = "crates/queens-py";
-/// The packages that the tests need beside ours, with versions.
+/// The packages that the tests need besides ours, with versions.
 const REQUIREMENTS: &str = "crates/queens-py/requirements-test.txt";
 /// The stubs, which are generated.
 const STUBS: &str = "crates/queens-py/python/pyqueens/_native.pyi";
@@ -53,7 +53,7 @@ impl Environment {
         Ok(fs::write(self.installed_requirements(), requirements)?)
     }
 
-    /// Installs what the tests need, unless it is there already.
+    /// The requirements of the tests, if they are not installed.
     fn missing_requirements(&self) -> Result<Option<String>> {
         let requirements = fs::read_to_string(REQUIREMENTS).context(REQUIREMENTS)?;
         let installed = fs::read_to_string(self.installed_requirements()).ok();
@@ -161,7 +161,7 @@ fn run_maturin(environment: &Environment, command: &str, folder: &Path) -> Resul
     environment.run(&sh::root(), "maturin", &arguments, &[])
 }
 
-/// The names in the annotations that are written by hand.
+/// The imports of the hand-written annotations.
 const STUB_IMPORTS: &str = "
 import collections.abc
 import typing

@@ -21,7 +21,7 @@ pub(crate) fn target_folder() -> Result<PathBuf> {
     Ok(this.ancestors().nth(2).context("cargo puts programs two folders below")?.to_owned())
 }
 
-/// Runs a command line of words without spaces, and says it first.
+/// Prints and runs a command line of words without spaces.
 pub(crate) fn run(line: &str) -> Result<()> {
     start(line, command(line)?)
 }
@@ -51,7 +51,7 @@ pub(crate) fn print_slow_steps() {
     }
 }
 
-/// Starts a command that was put together, and says its line first.
+/// Starts a command that was put together, and prints its line first.
 pub(crate) fn start(line: &str, mut command: Command) -> Result<()> {
     eprintln!("$ {line}");
     let start = Instant::now();
@@ -118,8 +118,8 @@ fn command(line: &str) -> Result<Command> {
     Ok(command)
 }
 
-/// A program without arguments, and without what Cargo says of this package to what it starts: build scripts would run again,
-/// and what depends on them would be compiled again, whenever `cargo xtask` follows another cargo command.
+/// A command without arguments, and without the variables that Cargo sets for this package. With them, build scripts
+/// and the packages that depend on them would be built again whenever `cargo xtask` follows another cargo command.
 pub(crate) fn program(name: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new(name);
     let of_this_package = |name: &str| ["CARGO_PKG_", "CARGO_MANIFEST_"].iter().any(|start| name.starts_with(start));

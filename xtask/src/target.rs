@@ -25,7 +25,7 @@ pub(crate) struct Target {
 }
 
 impl Target {
-    /// The toolchain's own library of the target if it has it or can get it; Debian's otherwise.
+    /// The toolchain's own library of the target if it has it or can get it; otherwise Debian's library.
     pub(crate) fn find(name: &'static str) -> Result<Self> {
         if is_installed(name)? || (added(name) && is_installed(name)?) {
             return Ok(Self { name, origin: Library::Installed });

@@ -21,12 +21,12 @@ pub(crate) struct Test {
 }
 
 impl Test {
-    /// Fails with the first thing that does not pass. What was not run is printed at the end.
+    /// Fails at the first step that does not pass. Prints at the end what was not run.
     pub(crate) fn run(self) -> Result<()> {
         let tools = if self.without_tools { Vec::new() } else { tools::require(self.long)? };
         let variables: Vec<_> = tools.iter().map(|(variable, path)| (*variable, path.as_os_str())).collect();
         let mut not_run = Vec::new();
-        // Their components are installed where they are missing, unless nothing may be installed.
+        // Missing components of the toolchain are installed, unless nothing may be installed.
         if self.long && (!self.without_tools || lint::is_possible()?) {
             lint::run()?;
         } else {
@@ -35,9 +35,9 @@ impl Test {
         }
         page::check(&sh::root())?;
         let skipped = thread::scope(|scope| {
-            // One processor is free while the others compile the first crates, on which all others wait.
+            // One processor is free while the other tests compile their first crates, on which all other crates wait.
             let app = scope.spawn(|| page::test(!self.without_tools));
-            // Its compilation waits for that of the other tests, and fills the time in which they wait.
+            // Its compilation waits for that of the other tests, and uses the processor while those tests wait.
             let python = (!self.without_tools).then(|| scope.spawn(python::test));
             let skipped = workspace_tests(&variables);
             not_run.extend(app.join().expect("it does not panic")?);
@@ -70,7 +70,7 @@ impl Test {
     }
 }
 
-/// Says what was not run, and the command that runs it.
+/// The line that says what was not run, and the command that runs it.
 fn not_run_line(what: &str, command: &str) -> String {
     format!("NOT RUN: {what}: `{command}`")
 }
@@ -78,7 +78,7 @@ fn not_run_line(what: &str, command: &str) -> String {
 /// Runs the tests of all crates and of the documentation. Returns what the tests themselves skipped, one a line.
 fn workspace_tests(variables: &Variables<'_>) -> Result<Vec<String>> {
     if !sh::works("cargo nextest --version")? {
-        // It lets the tests print what they skip.
+        // `cargo test` lets the tests print what they skip.
         sh::run_with(&format!("cargo test --no-fail-fast --workspace {FEATURES}"), variables)?;
         return Ok(Vec::new());
     }
@@ -94,8 +94,8 @@ fn workspace_tests(variables: &Variables<'_>) -> Result<Vec<String>> {
     Ok(skipped(&report))
 }
 
-/// The lines by which tests say that they skip something, in a report of nextest, which swallows the output of tests that
-/// pass.
+/// The lines by which tests say that they skip something, from a report of nextest. On the terminal, nextest hides the
+/// output of tests that pass.
 fn skipped(report: &str) -> Vec<String> {
     let says_so = |line: &&str| line.to_lowercase().starts_with("skipped: ");
     let plain =

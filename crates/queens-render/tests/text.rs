@@ -24,7 +24,7 @@ proptest! {
     fn what_is_drawn_can_be_read(placement in queens_testkit::strategy::placements(1..=12), gapless in any::<bool>()) {
         for cells in [Cells::QUEENS, Cells::PLUS, Cells::MATRIX, Cells::GRAPH] {
             for attacks in [Attacks::Hidden, Attacks::Shown] {
-                // Digits without gaps are numbers, and a mark is a gap.
+                // Without gaps, digits would be read as one number, and the mark of an attack as a gap.
                 let can_do_without = cells != Cells::MATRIX && (attacks == Attacks::Hidden || placement.is_solution());
                 let gap = if gapless && can_do_without { "" } else { cells.gap };
                 let drawn = Board::from(&placement).text(Cells { gap, ..cells }, attacks).to_string();

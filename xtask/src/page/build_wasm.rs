@@ -76,14 +76,14 @@ enum Compiler {
     Debian,
 }
 
-/// A path of this machine, and what to call it in the page.
+/// A path of this machine, and its name in the built file.
 struct Place {
     from: String,
     to: String,
 }
 
 impl Compiler {
-    /// The toolchain's own compiler if it has the target or can get it; Debian's otherwise.
+    /// The toolchain's own compiler if it has the target or can get it; otherwise Debian's compiler.
     fn find() -> Result<Self> {
         let has_target = || -> Result<bool> {
             let library = sh::output(&format!("rustc --print target-libdir --target={TARGET}"))?;
@@ -112,7 +112,7 @@ impl Compiler {
         Ok(line.split_whitespace().nth(1).unwrap_or_default().to_owned())
     }
 
-    /// Names for the paths that messages of panics have in them.
+    /// The paths that panic messages contain, each with its name in the built file.
     fn places(&self) -> Result<Vec<Place>> {
         let home = env::var_os("CARGO_HOME")
             .map(PathBuf::from)
@@ -187,13 +187,13 @@ fn shrink(path: &Path) -> Result<()> {
     sh::start("wasm-opt -O3", command)
 }
 
-/// The files of the workspace that the compiler read: it has written them down.
+/// The files of the workspace that the compiler read, from the list that it wrote.
 fn sources(built: &Path) -> Result<BTreeSet<String>> {
     let listed = fs::read_to_string(built.join("queens_web.d")).context("the compiler's list of sources")?;
     let (_, listed) = listed.split_once(": ").context("a list of sources")?;
     let root = sh::root().join("");
     let inside = listed.split_whitespace().filter_map(|path| path.strip_prefix(&*root.to_string_lossy()));
-    // The folders among them are those that are embedded on a host.
+    // The list also has folders: those that are embedded in programs for a host.
     let mut sources: BTreeSet<String> = inside.filter(|path| Path::new(path).is_file()).map(str::to_owned).collect();
     sources.extend(
         ["queens-web", "queens-render", "queens-count", "queens"].map(|name| format!("crates/{name}/Cargo.toml")),
@@ -201,14 +201,14 @@ fn sources(built: &Path) -> Result<BTreeSet<String>> {
     Ok(sources)
 }
 
-/// The published packages that go in.
+/// The published packages that the build uses.
 fn packages() -> Result<BTreeSet<String>> {
     let tree = format!("cargo tree --locked --package=queens-web --target={TARGET} --edges=normal --prefix=none");
     let tree = String::from_utf8(sh::output(&tree)?)?;
     let package = |line: &str| {
         let mut words = line.split_whitespace();
         let (name, version) = (words.next()?, words.next()?.strip_prefix('v')?);
-        // After the version, a package of the workspace has its folder.
+        // A package of the workspace has its folder after the version.
         (!line.contains('/')).then(|| format!("{name} {version}"))
     };
     Ok(tree.lines().filter_map(package).collect())

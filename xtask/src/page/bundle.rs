@@ -24,7 +24,7 @@ const SOURCES: [&str; 10] = [
 ];
 
 const APP: &str = "crates/queens-web/app";
-/// Where the app is built again, to be compared.
+/// The folder of the second build, for the comparison.
 const AGAIN: &str = "target/app";
 
 /// Builds the app and writes it with its manifest.
@@ -43,8 +43,9 @@ pub(super) fn build() -> Result<()> {
     Ok(())
 }
 
-/// Checks the app's types and style, runs its unit tests, builds it again and compares it with the committed files, where
-/// Node and npm are there. Its packages are installed only if that is allowed. Returns the line that says what was skipped.
+/// Checks the app's types and style, runs its unit tests, builds it again and compares it with the committed files, if
+/// Node and npm are installed. Installs the app's packages only if `may_install` is set. Returns a line that says what
+/// was skipped.
 pub(crate) fn test(may_install: bool) -> Result<Option<String>> {
     let missing = if !(sh::works("node --version")? && sh::works("npm --version")?) {
         "Node and npm are not installed"
@@ -83,7 +84,7 @@ fn compare() -> Result<()> {
     Ok(())
 }
 
-/// Runs npm for the app, whose packages are installed first.
+/// Installs the app's packages, and runs npm for it.
 fn run(arguments: &str) -> Result<()> {
     ensure!(Path::new(WASM.folder).join("queens.js").exists(), "the app needs the WebAssembly: `cargo xtask page`");
     if !packages_are_there() {

@@ -13,14 +13,14 @@ use super::Built;
 /// The SHA-256 of files, in hexadecimal, by their path from the root.
 pub(super) type Hashes = BTreeMap<String, String>;
 
-/// Where the compiled files come from.
+/// The origin of the compiled files.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Manifest {
     /// The tools and their versions: other versions make other bytes.
     pub(super) tools: BTreeMap<String, String>,
-    /// Published packages that are in it: name and version.
+    /// The published packages that the build used: name and version.
     pub(super) packages: BTreeSet<String>,
-    /// Every file that went in.
+    /// Every source file.
     pub(super) sources: Hashes,
     /// Every output file.
     pub(super) outputs: Hashes,
@@ -60,7 +60,7 @@ impl Manifest {
     }
 }
 
-/// Fails when the compiled files are not what their manifest says, or come from other sources.
+/// Fails if the compiled files differ from their manifest, or come from other sources.
 pub(super) fn check(built: &Built, root: &Path) -> Result<()> {
     let path = root.join(built.manifest);
     let text = fs::read_to_string(&path).with_context(|| format!("{}: `cargo xtask page` makes it", path.display()))?;

@@ -7,10 +7,10 @@
 //!              -> hashed -----------------------------------> app.json
 //! ```
 //!
-//! Texts, lessons and listings are no part of the bundle: the program embeds them as they are, and the app fetches them.
+//! Texts, lessons and listings are not in the bundle. The program embeds them unchanged, and the app fetches them.
 //!
-//! The results are kept in the repository, so that only changes of the web app need these tools. A manifest has the hash of
-//! every file that went in and of every file that came out; the check compares.
+//! The results are kept in the repository, so that only changes of the web app need these tools. A manifest has the
+//! hash of every input and output file, and the check compares these hashes.
 
 mod build_wasm;
 mod bundle;
@@ -24,7 +24,7 @@ use manifest::Manifest;
 
 pub(crate) use bundle::{missing_packages, test};
 
-/// A folder of built files, which has nothing else in it, and the manifest that says what they were built from.
+/// A folder that has only built files, and the manifest with their sources.
 #[derive(Debug)]
 struct Built {
     folder: &'static str,
@@ -34,7 +34,7 @@ struct Built {
 const WASM: Built = Built { folder: "crates/queens-web/wasm", manifest: "crates/queens-web/wasm.json" };
 const BUNDLE: Built = Built { folder: "crates/queens-web/dist", manifest: "crates/queens-web/app.json" };
 
-/// Builds the web app, without its WebAssembly when that is as wanted, and writes it with its manifests.
+/// Builds the web app and writes it with its manifests; with `bundle_only`, without the WebAssembly.
 pub(crate) fn build(bundle_only: bool) -> Result<()> {
     if !bundle_only {
         build_wasm()?;
@@ -42,7 +42,7 @@ pub(crate) fn build(bundle_only: bool) -> Result<()> {
     bundle::build()
 }
 
-/// Fails when built files are not those of their manifest, or come from other sources.
+/// Fails if built files differ from their manifest, or come from other sources.
 pub(crate) fn check(root: &Path) -> Result<()> {
     manifest::check(&WASM, root)?;
     manifest::check(&BUNDLE, root)

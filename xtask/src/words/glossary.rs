@@ -5,7 +5,7 @@ use anyhow::{Context, Result, bail};
 /// A replaced word or phrase.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Term {
-    /// As the glossary writes it.
+    /// The text as in the glossary.
     pub(super) text: String,
     /// What to write in its place.
     pub(super) instead: String,

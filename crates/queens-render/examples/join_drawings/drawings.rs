@@ -18,7 +18,7 @@ const BORDER: u32 = 2;
 /// The side of a whole board.
 const BOARD: u32 = N * SIDE + 2 * BORDER;
 
-/// A picture that grows by what is drawn into it.
+/// A picture under construction.
 struct Canvas {
     body: String,
     boards: u32,
@@ -108,7 +108,7 @@ pub(crate) fn halves() -> String {
     )
 }
 
-/// A pair that fits beside a pair that clashes, with the lines that cross the centre.
+/// Two pairs, one that fits and one that clashes, with the lines that cross the centre.
 pub(crate) fn fits() -> String {
     let [west, east] = halves::both();
     let mut canvas = Canvas::new();

@@ -8,7 +8,7 @@ pub(crate) const N: u32 = 8;
 pub(crate) const HALF: u32 = N / 2;
 /// The row set: the rows whose queen is in the east half, counted from 0.
 pub(crate) const ROW_SET: [u32; 4] = [0, 1, 4, 5];
-/// The diagonals that cross the centre line, and the antidiagonals that do.
+/// The number of diagonals and antidiagonals that cross the centre line.
 pub(crate) const CROSSING: u32 = 2 * (N - 1);
 
 /// A placement of one half: four queens that do not attack each other.
@@ -20,7 +20,7 @@ pub(crate) fn both() -> [Vec<HalfPlacement>; 2] {
     [placements(&west, 0), placements(&ROW_SET, HALF)]
 }
 
-/// All ways to give each row a column of its own, from `first_column` on, without a conflict.
+/// All ways to give each row a different column, from `first_column` on, without a conflict.
 fn placements(rows: &[u32], first_column: u32) -> Vec<HalfPlacement> {
     let mut found = vec![Vec::new()];
     for &row in rows {
@@ -40,7 +40,7 @@ fn placements(rows: &[u32], first_column: u32) -> Vec<HalfPlacement> {
 /// The lines of a queen that cross the centre line, by number: diagonals first, then antidiagonals.
 pub(crate) fn crossing_lines(queen: Square) -> impl Iterator<Item = u32> {
     let (row, column) = (queen.row.get(), queen.column.get());
-    // Of both families, the lines at most `HALF - 1` away from the long one have squares in both halves.
+    // In both families, the lines at most `HALF - 1` away from the long line have squares in both halves.
     let diagonal = (row + HALF).checked_sub(column + 1).filter(|&number| number < N - 1);
     let antidiagonal = (row + column).checked_sub(HALF).filter(|&number| number < N - 1);
     diagonal.into_iter().chain(antidiagonal.map(|number| N - 1 + number))
