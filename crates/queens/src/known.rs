@@ -149,9 +149,9 @@ pub fn value(sequence: Sequence, n: u32) -> Option<u128> {
 
 /// The published first solution of a size in lexicographic order; `None` for sizes without solutions, and above 12.
 ///
-/// OEIS A141843 has the first solutions of sizes to 61, by C. S. Pearson, M. Engelhardt, W. Schubert, M. Fischetti and
-/// D. Salvagnin. Its page, of which this is a copy, shows those to 12. [`solutions::first`](crate::solutions::first)
-/// computes a first solution.
+/// OEIS A141843 has the first solutions of sizes up to 61, by C. S. Pearson, M. Engelhardt, W. Schubert, M. Fischetti
+/// and D. Salvagnin. Its page shows those up to size 12, and this is a copy.
+/// [`solutions::first`](crate::solutions::first) computes a first solution.
 ///
 /// # Examples
 ///

@@ -30,7 +30,7 @@ pub struct UnknownName {
 }
 
 impl UnknownName {
-    /// An error for a name of a kind of value, such as `strategy`, that is not among the known names.
+    /// The error for a name that is not among the known names of a kind of value, such as `strategy`.
     ///
     /// Only the first 20 characters of the name are kept, so that a message does not quote a long text.
     ///

@@ -1,4 +1,4 @@
-//! Progress callbacks and cancellation: the one way in which long operations report and are stopped.
+//! Progress callbacks and cancellation of long operations.
 
 use std::ops::ControlFlow;
 

@@ -16,7 +16,7 @@ pub struct Conflict {
     pub b: Square,
 }
 
-/// Such as `(0, 0) and (1, 1) on one diagonal`, counted from 0.
+/// Writes a text such as `(0, 0) and (1, 1) on one diagonal`, counted from 0.
 impl fmt::Display for Conflict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} and {} on one {}", self.a, self.b, self.line)

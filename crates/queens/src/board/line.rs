@@ -112,7 +112,7 @@ impl Line {
     }
 }
 
-/// Such as `diagonal -3`: its kind and its position.
+/// Writes the kind and the position, such as `diagonal -3`.
 impl fmt::Display for Line {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.kind, self.position)

@@ -356,7 +356,7 @@ impl FromStr for Partial {
         let (size, squares) = parse_queens(text)?;
         let mut board = Self::new(size);
         for square in squares {
-            // Every square lies on the board: the row alone can be refused.
+            // Every square lies on the board, so only an occupied row is an error.
             board.place(square).map_err(|_| ParseError::Crowded { row: square.row.number() })?;
         }
         Ok(board)

@@ -37,14 +37,14 @@ impl<'de> Deserialize<'de> for Partial {
 
 macro_rules! by_name {
     ($name:ty) => {
-        /// Its name.
+        /// Serializes the value as its name.
         impl Serialize for $name {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.serialize_str(self.name())
             }
         }
 
-        /// By its name.
+        /// Reads the value from its name.
         impl<'de> Deserialize<'de> for $name {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 String::deserialize(deserializer)?.parse().map_err(Error::custom)

@@ -98,7 +98,7 @@ impl Size {
         self.0 as usize
     }
 
-    /// The number of diagonals, which is also that of antidiagonals: `2n - 1`.
+    /// The number of diagonals, equal to the number of antidiagonals: `2n - 1`.
     pub const fn diagonals(self) -> usize {
         2 * self.len() - 1
     }

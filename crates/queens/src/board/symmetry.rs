@@ -147,11 +147,11 @@ impl Placement {
         Symmetry::ALL.iter().map(|&s| self.image(s)).min().expect("there are eight images")
     }
 
-    /// Whether this is the first of its images, as exactly one placement of each symmetry class is.
+    /// Whether this is the first of its images. Exactly one placement of each symmetry class is.
     ///
     /// # Complexity
     ///
-    /// `O(n)`, without allocation for up to 32 queens. For most other placements the first rows decide.
+    /// `O(n)`, without allocation for up to 32 queens. If the answer is no, the first rows mostly decide.
     pub fn is_canonical(&self) -> bool {
         is_canonical(self.columns())
     }

@@ -6,9 +6,9 @@
 //! budget suffices for the whole tree, which proves the answer "none". The budgets of all earlier
 //! searches together are a third of the last one.
 //!
-//! Where no line has more than 16 free squares, the restarts use a `SparseBoard`, which is faster. The first attempt does
-//! without: short searches should not wait until its masks are made. WebAssembly does without it, too: pages should load
-//! soon, and their boards are small.
+//! Where no line has more than 16 free squares, the restarts use a `SparseBoard`, which is faster. The first attempt
+//! does not, so that short searches need not wait for its masks. WebAssembly never uses it: pages should load soon, and
+//! their boards are small.
 
 use std::ops::ControlFlow;
 

@@ -143,7 +143,8 @@ pub(super) fn shorten(
             let constraints = hit.into_iter().map(|index| constraints[index]).collect();
             return Ok(Explanation { size: instance.size(), constraints, kind: ExplanationKind::Shortest });
         };
-        // A smaller set says more: satisfy one violated constraint after another where that is possible.
+        // A smaller set constrains more, so the completion is changed to satisfy one violated constraint after another,
+        // where possible.
         for index in 0..constraints.len() {
             if constraints[index].is_satisfied_by(&completion) {
                 continue;
@@ -159,9 +160,11 @@ pub(super) fn shorten(
     }
 }
 
-/// The constraints that leave a row or column without a free square, if there is such a line: for each of its squares one.
+/// The constraints that leave a row or column without a free square, one for each of its squares; `None` if there is no
+/// such line.
 ///
-/// Of several such lines, the one with the fewest constraints. The given queens attack no other and stand on free squares.
+/// Of several such lines it takes the one with the fewest constraints. The given queens do not attack each other, and
+/// stand on free squares.
 fn empty_line(instance: &Instance) -> Option<Vec<Constraint>> {
     let size = instance.size();
     // Larger boards are searched: a table of their squares would not fit into memory.

@@ -64,7 +64,7 @@ impl Constraint {
     }
 }
 
-/// Such as `a queen on (0, 3)` or `no queen on the diagonal -3`. Rows, columns and lines count from 0.
+/// Writes a text such as `a queen on (0, 3)` or `no queen on the diagonal -3`. Rows, columns and lines count from 0.
 impl fmt::Display for Constraint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

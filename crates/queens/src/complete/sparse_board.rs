@@ -21,11 +21,11 @@ use crate::mrv::{LineOrder, MAX_SIZE, NextLine, SearchBoard, WordBoard};
 /// The most rows and columns.
 const LANES: usize = 2 * MAX_SIZE as usize;
 
-/// One free square in a key: the numbers of the lanes are below.
+/// The value of one free square in a key. The bits below hold the number of the lane.
 const ONE_SQUARE: i16 = 1 << 7;
 const _: () = assert!(LANES == ONE_SQUARE as usize);
 
-/// Takes the place of the number of a lane with a queen: above all other keys.
+/// Replaces the number of a lane with a queen. It is above all keys of other lanes.
 const FILLED: i16 = 1 << 14;
 
 /// The most free squares of a row or column.
@@ -53,7 +53,7 @@ struct Table {
     column_lanes: Vec<Option<u8>>,
     /// The squares of each lane in the order of its bits, from left to right and from top to bottom.
     squares: Vec<Vec<Square>>,
-    /// The squares that a queen does not attack, for each of its squares; its own ones are kept, too.
+    /// For each free square, the squares that a queen there does not attack, and the square itself.
     masks: Vec<Lanes>,
     /// The index of each square's mask.
     mask_indices: Vec<u16>,
@@ -61,7 +61,7 @@ struct Table {
 
 #[derive(Clone, Copy, Debug)]
 struct Position {
-    /// The free squares. A lane with a queen has this one.
+    /// The free squares. A lane with a queen keeps the square of the queen.
     free: Lanes,
     /// The number of each lane, or [`FILLED`].
     numbers: [i16; LANES],

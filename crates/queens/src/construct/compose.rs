@@ -106,7 +106,7 @@ impl ErrorCode for ComposeError {
     }
 }
 
-/// The error that two queens share a line.
+/// The text that two queens share a line.
 fn shared_line_text(first: Row, second: Row, line: LineKind) -> String {
     format!("the queens of rows {} and {} are on one {line}", first.number(), second.number())
 }

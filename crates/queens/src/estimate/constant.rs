@@ -14,8 +14,8 @@ pub const QUEENS_CONSTANT_BOUNDS: (f64, f64) = (1.944_000_752, 1.944_001_082);
 
 /// An approximation of the n-queens constant from the number of solutions `Q` of one size: `ln n - ln Q / n`.
 ///
-/// It converges slowly as the size grows: it lies outside the proved [bounds](QUEENS_CONSTANT_BOUNDS) at every size that can
-/// be estimated. The interval is the one of `Q`. It does not cover the error of a finite size.
+/// It converges slowly as the size grows: it lies outside the proved [bounds](QUEENS_CONSTANT_BOUNDS) at every size
+/// that can be estimated. The interval follows from the interval of `Q`. It does not cover the error of a finite size.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct QueensConstant {
     /// The approximation.

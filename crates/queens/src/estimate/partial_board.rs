@@ -57,7 +57,8 @@ impl PartialBoard {
             .then(|| BoardLine { side: Axis::Row, index: self.rows.without_queen.trailing_zeros() })
     }
 
-    /// The line without a queen that has the fewest free squares (MRV). Of equal ones the first, rows before columns.
+    /// The line without a queen that has the fewest free squares (MRV). Among equal lines it is the first, rows before
+    /// columns.
     pub(super) fn most_constrained_line(&self) -> Option<BoardLine> {
         let lines = |side, lines: &FreeSquares| bits(lines.without_queen).map(move |index| BoardLine { side, index });
         let lines = lines(Axis::Row, &self.rows).chain(lines(Axis::Column, &self.columns));

@@ -155,7 +155,8 @@ impl<G: SearchBoard> DepthFirstSearch<G> {
         ControlFlow::Continue(false)
     }
 
-    /// Whether the current branch has no completion, as far as it is probed: only in lexicographic order after many dead ends.
+    /// Probes the current branch, only in lexicographic order and after many dead ends. Returns true if the probe found
+    /// no completion.
     fn is_branch_empty(&mut self, keep_going: &mut KeepGoing) -> ControlFlow<(), bool> {
         if self.order == LineOrder::MinimumRemainingValues || self.dead_ends_since_completion < PROBE_AFTER_DEAD_ENDS {
             return ControlFlow::Continue(false);

@@ -1,7 +1,8 @@
 //! Boards of up to 64 columns: a row is one word (a bitboard); minimum remaining values.
 //!
-//! The diagonals are one word of 128 bits, in reverse; so are the antidiagonals, in the order of their numbers. The page of
-//! [`OccupiedLines`](crate::board::OccupiedLines) numbers them. A shift gives those that cross a row, column by column.
+//! The diagonals are one word of 128 bits, in reverse. The antidiagonals are another, in the order of their numbers,
+//! which [`OccupiedLines`](crate::board::OccupiedLines) explains. A shift gives those that cross a row, column by
+//! column.
 //!
 //! The same pass over the rows finds the columns with one and with two free squares: `once`, `twice` and `thrice` are the
 //! columns that are free in at least one, two and three rows.

@@ -91,7 +91,7 @@ pub trait Observer {
     /// The tried square is attacked. On a full board, which only [`Strategy::Permutation`] checks, it is a square with a
     /// queen.
     ///
-    /// `attack` computes the attack: of several, the one that the strategy detects first.
+    /// `attack` computes the attack. If there are several, it is the one that the strategy detects first.
     ///
     /// [`Strategy::Permutation`]: super::Strategy::Permutation
     #[inline]
@@ -179,7 +179,7 @@ impl<A: Observer, B: Observer> Observer for (A, B) {
     }
 }
 
-/// `Break` if either is.
+/// Returns `Break` if either value is `Break`.
 #[inline]
 fn break_if_either(first: ControlFlow<()>, second: ControlFlow<()>) -> ControlFlow<()> {
     first?;

@@ -60,7 +60,7 @@ pub(super) fn lines_with_event(
     marks.filter(|(_, marks)| marks.contains(&At(kind)) || marks.contains(&With(kind))).map(|(line, _)| line).collect()
 }
 
-/// The kind of event by whose line a listing marks an event.
+/// The kind of event whose line marks this event in a listing.
 fn marked_kind(kind: EventKind, is_full: bool) -> EventKind {
     // Only permutations have conflicts on a full board, in the line where other strategies report.
     if is_full && kind == Conflict { Solution } else { kind }

@@ -363,8 +363,7 @@ impl Ranks {
     }
 }
 
-/// The solution with this first queen that has `to_skip` others with this first queen before it; `None` if there are
-/// fewer.
+/// The solution that follows `to_skip` others with the same first queen; `None` if there are fewer.
 fn find_with_first(
     size: Size,
     first: Column,

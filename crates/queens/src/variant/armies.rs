@@ -38,7 +38,7 @@ impl Rule for ArmiesRule {
         Some('q')
     }
 
-    /// Any number here: [`violations`](Rule::violations) compares the two armies.
+    /// Allows any number, because [`violations`](Rule::violations) compares the two armies.
     fn other_count(&self, _: u32) -> Option<u32> {
         None
     }

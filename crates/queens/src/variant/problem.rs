@@ -12,7 +12,7 @@ use crate::progress::{Cancelled, Progress, expect_uncancelled, keep_going, or_ca
 /// Pieces on a board.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Arrangement {
-    /// The squares of the pieces; of two armies, the white one.
+    /// The squares of the pieces, or of the white army.
     pub pieces: Vec<Square>,
     /// The squares of the pawns or of the black army.
     pub others: Vec<Square>,
@@ -87,7 +87,7 @@ impl<'r> Problem<'r> {
         Ok(Self { rule, shape, pieces: None, pawns: 0 })
     }
 
-    /// Sets the number of pieces; of two armies, the number in each.
+    /// Sets the number of pieces, or the number in each of two armies.
     #[must_use]
     pub fn with_pieces(self, pieces: u32) -> Self {
         Self { pieces: Some(pieces), ..self }
@@ -315,7 +315,8 @@ impl<'r> Problem<'r> {
         ControlFlow::Continue(first)
     }
 
-    /// The number of pieces that the rule asks for: given, or the extremal one. The search starts at the number of a known solution, down to the minimum or up to the maximum.
+    /// The number of pieces of a solution: a fixed number, or the minimum or maximum. The search goes from the number
+    /// of a known solution down to the minimum or up to the maximum.
     fn optimal_piece_count(&self, known: Option<u32>, nodes: &mut NodeCounter) -> ControlFlow<(), u32> {
         nodes.add(0)?;
         match (self.piece_count(), known) {
@@ -347,7 +348,7 @@ impl<'r> Problem<'r> {
     }
 }
 
-/// The nodes of all searches that answer one question, and the callback that gets their sum.
+/// The nodes of all searches that answer one question, and the callback that receives their sum.
 struct NodeCounter<'a> {
     on_progress: &'a mut dyn FnMut(Progress) -> ControlFlow<()>,
     done: u64,

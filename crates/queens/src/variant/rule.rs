@@ -81,7 +81,7 @@ pub trait Rule: fmt::Debug + Sync {
     /// The name, as users type it.
     fn name(&self) -> &'static str;
 
-    /// What is counted, in English.
+    /// The meaning of the numbers, in English.
     fn meaning(&self) -> &'static str;
 
     /// The source of the numbers, such as an OEIS number.
@@ -126,8 +126,8 @@ pub trait Rule: fmt::Debug + Sync {
         Some(0)
     }
 
-    /// Why an arrangement is not a solution, apart from its number of pieces. By default each pair of pieces of which one
-    /// attacks the other.
+    /// Why an arrangement is not a solution, apart from its number of pieces. By default these are the pairs of pieces
+    /// of which one attacks the other.
     ///
     /// All squares of the arrangement are different and lie on the board of the problem.
     fn violations(&self, problem: &Problem, arrangement: &Arrangement) -> Vec<Violation> {
@@ -145,7 +145,7 @@ pub trait Rule: fmt::Debug + Sync {
         nonattacking_search::visit(shape, &attack, &lines, pieces, &[], visitor)
     }
 
-    /// Counts the solutions with `pieces` pieces. Breaks when the visitor breaks, which sees the progress only.
+    /// Counts the solutions with `pieces` pieces. The visitor sees only the progress. Breaks when the visitor breaks.
     fn count(&self, problem: &Problem, pieces: u32, visitor: &mut Visitor) -> ControlFlow<(), u128> {
         let mut count = 0;
         self.visit(problem, pieces, &mut |event| match event {

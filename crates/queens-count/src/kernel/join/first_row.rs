@@ -87,8 +87,8 @@ impl FirstRowScratch {
         self.make_halves(number);
         let classes = ((1 << MARK_BITS) - 1) << (u32::BITS - MARK_BITS);
         let shared = SharedBits { diagonals: crossing(self.rows.half), classes };
-        // The west is streamed, because only the west has classes. A block belongs to one class, so many blocks of the
-        // west would be incomplete.
+        // The west is streamed, because only the west has classes. A block belongs to one class, and many blocks of
+        // the west would be incomplete.
         let layout = self.pairs.arrange(&mut self.east, &mut self.west, shared);
         let add = |[_, column]: [usize; 2], pairs, _| counts[column] += pairs;
         let _ = self.pairs.count(&layout, SampleSlice::WHOLE, |_, _| true, add, || ControlFlow::Continue(()));

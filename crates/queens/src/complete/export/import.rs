@@ -96,7 +96,7 @@ impl ErrorCode for ImportError {
 /// | json | `{"n":4,"columns":[2,4,1,3]}`, or the list alone |
 /// | csplib | the `CSPLib` text with all queens given |
 ///
-/// Of several answers the first is read.
+/// If there are several answers, the first is read.
 ///
 /// The queens may attack each other along diagonals: [`Instance::accepts`](crate::complete::Instance::accepts) checks the
 /// answer.
@@ -125,7 +125,7 @@ pub fn import(size: Size, format: Format, text: &str) -> Result<Option<Placement
     import_first(size, format, text).map(|(answer, _)| answer)
 }
 
-/// [`import`], and whether the text has further answers after the first.
+/// Like [`import`], and also returns whether the text has further answers after the first.
 ///
 /// # Errors
 ///

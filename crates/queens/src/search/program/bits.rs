@@ -59,7 +59,7 @@ fn free<O: ProgramObserver>(run: &Run<'_, O>, attacked: Attacked) -> u64 {
     }
 }
 
-/// What the queens attack in the row below.
+/// The columns that the queens attack in the row below.
 fn next_row<O: ProgramObserver>(run: &Run<'_, O>, attacked: Attacked, bit: u64) -> Attacked {
     let Attacked { columns, left, right } = attacked;
     let columns = columns | bit;

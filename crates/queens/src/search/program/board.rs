@@ -1,4 +1,4 @@
-//! The boards of the recursive programs: what a step asks of them, and the array of columns.
+//! The interface of the recursive programs' boards, and the array of columns.
 
 use super::PrintedBoard;
 use super::run::{Step, Stop};
@@ -12,7 +12,7 @@ pub(super) trait Board {
     /// Places a queen.
     fn place(&mut self, row: i32, column: i32) -> Step;
 
-    /// Clears what the program clears for a square.
+    /// Clears the marks of a square, as the program does it.
     fn remove(&mut self, row: i32, column: i32);
 
     /// The column of the queen in a row.

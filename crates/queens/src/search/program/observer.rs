@@ -1,4 +1,4 @@
-//! What can be seen of a program's run.
+//! Observers of a program's run.
 
 use std::ops::ControlFlow;
 
