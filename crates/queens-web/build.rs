@@ -1,4 +1,4 @@
-//! Embeds the app again when a file of it is added or removed, not only when one changes.
+//! Embeds the app again when one of its files is added or removed, not only when one changes.
 
 fn main() {
     for folder in ["dist", "wasm", "locales", "lessons", "listings/generated"] {

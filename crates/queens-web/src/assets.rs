@@ -1,4 +1,4 @@
-//! The files of the web app, inside the program: those that are built, and the texts that the app reads as they are.
+//! The files of the web app, inside the program: the built files, and the texts that the app reads unchanged.
 
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -46,7 +46,7 @@ const fn folder<T: RustEmbed>() -> Folder {
 static FOLDERS: [Folder; 5] =
     [folder::<App>(), folder::<Wasm>(), folder::<Locales>(), folder::<Lessons>(), folder::<Listings>()];
 
-/// The page works offline by this file, which has to know all others.
+/// The service worker, by which the page works offline. It lists all other files.
 const SERVICE_WORKER: &str = "sw.js";
 
 /// A file of the page.
@@ -54,9 +54,9 @@ const SERVICE_WORKER: &str = "sw.js";
 pub struct File {
     /// The path below the folder of the page, with `/` between its parts: `index.html`, `assets/index.js`.
     pub path: Cow<'static, str>,
-    /// What is in it.
+    /// The contents.
     pub bytes: Cow<'static, [u8]>,
-    /// What to say in `Content-Type`.
+    /// The value of `Content-Type`.
     pub mime: Cow<'static, str>,
     /// SHA-256 of the bytes: an `ETag`.
     pub sha256: [u8; 32],
@@ -75,7 +75,7 @@ pub fn files() -> impl Iterator<Item = File> {
     paths().filter_map(|path| file(&path))
 }
 
-/// A file of the page by its path, which does not begin with `/`; none when there is no such file.
+/// A file of the page by its path, which does not begin with `/`; `None` if there is no such file.
 ///
 /// # Examples
 ///
@@ -117,7 +117,7 @@ fn service_worker() -> Option<File> {
     Some(worker)
 }
 
-/// The service worker's text with the names of all files but its own, and a version that changes when any of them does.
+/// The service worker's text with the names of all other files, and a version that changes when any of them does.
 fn fill_in(text: &str, files: &[File]) -> Option<String> {
     let hash = files.iter().fold(Sha256::new(), |hash, file| hash.chain_update(&*file.path).chain_update(file.sha256));
     let version = hash.finalize()[..8].iter().fold(0, |version: u64, byte| version << 8 | u64::from(*byte));
@@ -128,7 +128,8 @@ fn fill_in(text: &str, files: &[File]) -> Option<String> {
     Some(text)
 }
 
-/// Text is UTF-8, and says so. Catalogues of messages, whose ending is unknown elsewhere, are text.
+/// The media type of a file. Text is declared as UTF-8. Catalogues of messages, whose extension is not registered, are
+/// text.
 fn mime(path: &str) -> Cow<'static, str> {
     let guessed = mime_guess::from_path(path).first_or_text_plain();
     let is_text =

@@ -160,7 +160,7 @@ fn thousands(number: u64) -> String {
     if number < 1000 { number.to_string() } else { format!("{},{:03}", thousands(number / 1000), number % 1000) }
 }
 
-/// How the wrong programs of the lesson search: solutions and tries.
+/// The searches of the lesson's wrong programs: solutions and tries.
 #[derive(Default)]
 struct Mistaken {
     n: usize,
@@ -366,7 +366,7 @@ fn strategies_have_the_lines_of_their_squares() {
     }
 }
 
-/// The gaps filled in, the worksheet has the search of the program that the web app shows.
+/// With its gaps filled in, the worksheet has the search of the program that the web app shows.
 #[test]
 fn the_gaps_of_the_second_worksheet_fill_the_program() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("listings/flags/recursive.py");
@@ -390,7 +390,7 @@ fn binary(cells: &[&str]) -> Vec<u64> {
     cells.iter().map(|cell| u64::from_str_radix(cell, 2).expect("binary digits")).collect()
 }
 
-/// The programs in the lessons count the solutions, those with gaps aside.
+/// The programs in the lessons count the solutions, except those with gaps.
 #[test]
 fn programs_in_the_lessons_count_right() {
     let mut programs = Vec::new();

@@ -18,10 +18,10 @@ const LARGE: u64 = 1_000_000;
 const SHARED: u64 = 10_000;
 const SKIPPED: usize = 300_000;
 
-/// The textbook's min-conflicts: while there are attacked queens, a random one of them goes to the column of its row
-/// where the fewest others attack it, a random one of equal columns.
+/// The textbook's min-conflicts: while queens are attacked, a random attacked queen moves to the column of its row
+/// where the fewest others attack it. Ties are broken at random.
 ///
-/// The queens on each line are counted, so that a square is judged by three look-ups and not by all queens.
+/// The queens on each line are counted, so three look-ups judge a square.
 struct MinConflicts {
     n: usize,
     /// The state of a generator of random numbers.
@@ -77,7 +77,7 @@ impl MinConflicts {
         }
     }
 
-    /// Splitmix64: good enough to choose by.
+    /// Splitmix64: good enough for random choices.
     fn below(&mut self, bound: usize) -> usize {
         self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut word = self.state;

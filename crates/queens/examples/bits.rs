@@ -1,4 +1,4 @@
-//! The first solution, recursive or iterative as one answers: backtracking with three sets of bits.
+//! The first solution, by a recursive or an iterative search as the user answers: backtracking with three sets of bits.
 //!
 //! ```console
 //! $ cargo run --release --example bits -- 4
@@ -44,7 +44,7 @@ fn main() -> ExitCode {
     })
 }
 
-/// What the program says in a language.
+/// The texts of the program in one language.
 struct Texts {
     question: &'static str,
     wrong: &'static str,

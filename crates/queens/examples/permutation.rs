@@ -49,7 +49,7 @@ fn main() -> ExitCode {
             ["next", placement] => writeln!(out, "{}", next(size, columns_of(size, placement)?))?,
             ["table"] => {
                 for n in 1..=size.get() {
-                    // For the table alone the permutations would take too long: all strategies count the same.
+                    // The table uses bits, because permutations would take too long. All strategies count the same.
                     let size = Size::new(n.into()).expect("it is below a size");
                     let search = Search::new(size, Strategy::Bits, Control::Recursive, Until::All)?;
                     let counters = program::each_solution(search, |_, _| Ok(()))?;

@@ -157,7 +157,7 @@ proptest! {
         let place = at % tuples.len();
         let with_gap = tuples[..place].iter().chain([&gap]).chain(&tuples[place..]).cloned().collect::<Vec<_>>().join(",");
         let expected = match place {
-            // What begins with a comma is a list.
+            // A text that begins with a comma is a list.
             0 => ParseError::Gap { place: 1 },
             _ => ParseError::NotATuple { place: place + 1 },
         };
@@ -195,7 +195,7 @@ proptest! {
         let is_empty = cells.contains(['-', '+', '#', '.', '*']);
         let is_row = kinds.iter().all(|&kinds| kinds <= 1) && is_empty && !cells.contains(['0', '1']);
         prop_assert_eq!(notation::parse_drawn_row(&cells).is_some(), is_row);
-        // With separated squares, only a row of ones is no drawing.
+        // If squares are separated, only a row of ones is not a drawing.
         let apart: Vec<String> = cells.chars().map(String::from).collect();
         let is_row = notation::parse_drawn_row(&apart.join(" ")).is_some();
         prop_assert_eq!(is_row, cells.contains(|cell| cell != '1'));

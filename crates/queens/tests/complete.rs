@@ -135,7 +135,7 @@ proptest! {
 
     #[test]
     fn engines_agree_with_the_filtered_solutions(instance in instances(9..=12)) {
-        // Two more queens: otherwise the SAT engine enumerates thousands of models.
+        // With two more queens the SAT engine need not enumerate thousands of models.
         let mut instance = instance;
         instance.place(Square::new(0, instance.size().get() / 2)).unwrap();
         instance.place(Square::new(4, instance.size().get() / 2 + 1)).unwrap();
@@ -228,7 +228,7 @@ fn a_thousand_queens_are_completed() {
 
 #[test]
 fn large_instances_are_completed_and_poll_often() {
-    // Half of the queens of a solution, so that setting up and searching both take their part.
+    // Half of the queens of a solution are given, so that both the set-up and the search take time.
     let (n, mut touched, mut most) = (3000, 0, 0);
     let solution = closed_form(size(n)).unwrap();
     let mut instance = Instance::new(size(n));

@@ -49,7 +49,7 @@ fn an_error_names_the_factor_and_the_reason() {
     let refused = compose(&five, &four).unwrap_err();
     assert!(matches!(refused, ComposeError::InnerNotToroidal { line: LineKind::Diagonal, .. }), "{refused}");
     assert!(refused.to_string().ends_with("as in every solution of a size that 2 or 3 divides"), "{refused}");
-    // Some solutions of size 7 are toroidal, and this is not the reason.
+    // Some solutions of size 7 are toroidal, so the error must not give the size as the reason.
     let seven = oracle::solutions(size(7)).into_iter().find(|solution| !is_toroidal(solution)).unwrap();
     let refused = compose(&four, &seven).unwrap_err();
     assert!(refused.to_string().ends_with("diagonal"), "{refused}");
@@ -150,7 +150,7 @@ fn the_sizes_that_are_products_up_to_forty() {
             }
         }
     }
-    // What the documentation of `compose` says, and the theorem: no other solution of a size changes anything.
+    // The list in the documentation of `compose`. By the theorem, no other solution of a size changes it.
     assert_eq!(products.iter().copied().collect::<Vec<_>>(), [20, 25, 28, 30, 35, 40]);
     let by_theorem = (1..=40_u64).filter(|&n| {
         let is_product = |b: u64| {

@@ -17,7 +17,7 @@ fn truth(n: u32) -> f64 {
     known::value(Sequence::Solutions, n).unwrap().to_string().parse().unwrap()
 }
 
-/// In how many of a hundred seeds the interval contains the true number.
+/// The number of seeds, out of a hundred, for which the interval contains the true number.
 fn covered(n: u32, method: Method, samples: u32) -> usize {
     let contains = |seed| {
         let interval = estimate(n, method, seed, samples).confidence_interval();

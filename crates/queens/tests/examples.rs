@@ -179,7 +179,7 @@ fn permutation_goes_from_each_solution_to_the_next() {
     assert_eq!(output("permutation", &["6", "next"], ""), "2,4,6,1,3,5\n");
     // The placement before need not be a solution.
     assert_eq!(output("permutation", &["6", "next", "4,1,2,3,5,6"], ""), "4,1,5,2,6,3\n");
-    // The first rows alone: all solutions that begin with them are passed over.
+    // A list of the first rows skips all solutions that begin with them.
     assert_eq!(output("permutation", &["6", "next", "2,4"], ""), "3,6,2,5,1,4\n");
     assert_eq!(output("permutation", &["6", "next", "5"], ""), "\n");
 }

@@ -1,4 +1,4 @@
-//! The laws of export: what small readers read here has as many models as the board has completions.
+//! The laws of export: small readers in this file find as many models in each format as the board has completions.
 
 use std::collections::HashMap;
 

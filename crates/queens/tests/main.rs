@@ -1,4 +1,4 @@
-//! Tests of the library. One program: each one of its own would compile the same generic code again.
+//! Tests of the library, in one program, so that generic code is compiled only once.
 
 mod board;
 mod complete;

@@ -28,7 +28,7 @@ fn sets(squares: &[Square], count: u32) -> Vec<Vec<Square>> {
     all.map(|(index, rest)| [&[squares[index]], &rest[..]].concat()).collect()
 }
 
-/// Every arrangement on the board: the solutions among them are what the search must find.
+/// Every solution among all arrangements on the board, which the search must find.
 fn expected(problem: &Problem, pieces: u32, others: u32) -> Vec<Arrangement> {
     let squares: Vec<Square> = problem.shape().squares().collect();
     let others = sets(&squares, others);
@@ -151,7 +151,7 @@ fn counts_of_k_queens_match_the_formulas() {
     for (k, expected) in (0..).zip([1, 64, 1288, 10_320, 34_568, 46_736, 22_708, 3192, 92]) {
         assert_eq!(count(on(Variant::KQueens, 8).with_pieces(k)), expected, "{k} queens");
     }
-    // On a board of m columns and n rows two queens, m <= n: the pairs, less those on a line.
+    // Two queens on a board of m columns and n rows, m <= n: all pairs, less the pairs on one line.
     for (m, n) in [(2, 3), (3, 5), (4, 7), (5, 5)] {
         let shape = Shape { rows: size(n), columns: size(m) };
         let problem = Problem::new(Variant::Queens.rule(), shape).unwrap().with_pieces(2);
@@ -164,7 +164,7 @@ fn counts_of_k_queens_match_the_formulas() {
 
 #[test]
 fn queens_in_each_row_of_a_rectangle_match_the_published_numbers() {
-    // A269133: m queens on m rows and n columns; the last of each row are queens on a square board.
+    // A269133: m queens on m rows and n columns. The last number of each line belongs to a square board.
     let published: [&[u128]; 8] = [
         &[1],
         &[2, 0],
@@ -184,7 +184,7 @@ fn queens_in_each_row_of_a_rectangle_match_the_published_numbers() {
             }
         }
     }
-    // By default the maximum number.
+    // Without a number of pieces, the maximum is counted.
     assert_eq!(on(Variant::KQueens, 3).number(), 2);
     assert_eq!(count(on(Variant::KQueens, 3)), 8);
 }
@@ -221,7 +221,7 @@ fn queens_with_a_pawn_match_the_published_numbers() {
     for (n, expected) in (1..).zip([0, 0, 0, 0, 0, 16, 20, 128, 396]) {
         assert_eq!(count(on(Variant::Pawns, n).with_pawns(1)), expected, "size {n}");
     }
-    // Without pawns they are queens.
+    // Without pawns the rule is that of queens.
     assert_eq!(count(on(Variant::Pawns, 8)), 92);
 }
 
@@ -264,7 +264,7 @@ fn faults_name_what_is_wrong() {
     assert_eq!(violations(Variant::Armies, 3, &[(0, 0)], &[(0, 1)]), [attack((0, 0), (0, 1))]);
     assert_eq!(violations(Variant::Rooks, 2, &[(0, 0), (0, 0)], &[]), [Violation::SharedSquare(Square::new(0, 0))]);
     assert_eq!(violations(Variant::Rooks, 2, &[(0, 2), (1, 0)], &[]), [Violation::Outside(Square::new(0, 2))]);
-    // One queen alone has a pawn too many under any rule but its own.
+    // Under every rule but `pawns`, a pawn on the square of the queen is one piece too many.
     assert_eq!(violations(Variant::Queens, 1, &[(0, 0)], &[(0, 0)]), [Violation::SharedSquare(Square::new(0, 0))]);
     let between = violations(Variant::Pawns, 3, &[(0, 0), (0, 2)], &[(0, 1)]);
     assert_eq!(between, [Violation::PieceCount { expected: 4, found: 2 }], "the pawn stands between");

@@ -1,4 +1,4 @@
-//! Solutions, by their position and one after the other.
+//! Solutions, by position and in order.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -16,62 +16,62 @@ use crate::api::response::respond;
 /// The greatest size whose solutions are browsed one after the other.
 pub const MAX_SIZE: u32 = 20;
 
-/// The greatest size whose solutions have numbers here: those of any number are found within a second.
+/// The greatest size whose solutions have positions here: the solution at any position is found within a second.
 pub const MAX_NUMBERED: u32 = 16;
 
 /// The greatest size whose fundamental solutions are browsed: there are 45,752.
 pub const MAX_FUNDAMENTAL: u32 = 14;
 
-/// How many solutions a table has at most.
+/// The most solutions in a table.
 const MAX_ROWS: usize = 100_000;
 
-/// What can be asked about solutions.
+/// Requests about solutions.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum BrowseRequest {
-    /// How many there are to browse; none where they have no numbers here.
+    /// The number of solutions to browse; null if they have no positions here.
     Open {
         /// The size of the board.
         n: u64,
-        /// Only the first of each class under the symmetries.
+        /// Whether to browse only the first solution of each symmetry class.
         fundamental: bool,
     },
     /// The solution at a position, counted from 1.
     Solution {
         /// The size of the board.
         n: u64,
-        /// Only the first of each class under the symmetries.
+        /// Whether to browse only the first solution of each symmetry class.
         fundamental: bool,
         /// The position.
         position: u64,
     },
-    /// The first or last of all solutions; none where there is none.
+    /// The first or last of all solutions; null if there is none.
     End {
         /// The size of the board.
         n: u64,
-        /// The last one.
+        /// Whether to return the last one.
         last: bool,
     },
-    /// The solution before or after a placement; none where there is none.
+    /// The solution before or after a placement; null if there is none.
     Beside {
-        /// The placement, as people write it.
+        /// The placement as text.
         placement: String,
-        /// The one before.
+        /// Whether to return the solution before.
         before: bool,
     },
-    /// What a placement is: a solution, and which, or what is wrong with it.
+    /// Checks a placement: its position if it is a solution, or else its conflicts.
     Find {
-        /// The placement, as people write it.
+        /// The placement as text.
         placement: String,
-        /// Its class among the fundamental solutions, rather than itself among all.
+        /// Whether to return the position of its class among the fundamental solutions, not its position among all.
         fundamental: bool,
     },
     /// Solutions as CSV: from one position to before another, at most 100,000.
     Csv {
         /// The size of the board.
         n: u64,
-        /// Only the first of each class under the symmetries.
+        /// Whether to browse only the first solution of each symmetry class.
         fundamental: bool,
         /// The first position.
         from: u64,
@@ -80,25 +80,25 @@ pub enum BrowseRequest {
     },
 }
 
-/// How many there are.
+/// The number of solutions.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Listed {
     solutions: Option<u64>,
 }
 
-/// A solution and what becomes of it under the symmetries.
+/// A solution, with its images under the symmetries.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Found {
-    /// Its number, where it is known.
+    /// Its position, if it is known.
     position: Option<u64>,
-    /// Out of how many.
+    /// The number of solutions in the list.
     solutions: Option<u64>,
     columns: Vec<u32>,
     /// The different images, each with the symmetries that lead to it; the solution itself comes first.
     images: Vec<Image>,
-    /// The symmetries that leave it as it is.
+    /// The symmetries that map it to itself.
     stabiliser: Vec<&'static str>,
     is_fundamental: bool,
 }
@@ -111,18 +111,18 @@ pub struct Image {
     symmetries: Vec<&'static str>,
 }
 
-/// What a placement is.
+/// The result of checking a placement.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Checked {
     columns: Vec<u32>,
-    /// The queens that attack each other: none for a solution.
+    /// The queens that attack each other; empty for a solution.
     conflicts: Vec<Pair>,
-    /// The solution, with its number or that of its class.
+    /// The solution with its position, or with the position of its class.
     found: Option<Found>,
 }
 
-/// Lists that were made.
+/// The lists computed so far.
 #[derive(Debug, Default)]
 pub struct Lists {
     fundamental: BTreeMap<Size, Vec<Placement>>,
@@ -166,7 +166,7 @@ impl Lists {
         Ok(Some(self.ranks(n)?.solutions() as u64))
     }
 
-    /// Positions need the number of solutions for each column of the first queen: they are counted once a size.
+    /// Positions need the number of solutions for each column of the first queen. These are counted once for each size.
     fn ranks(&mut self, n: u64) -> Result<&Ranks, ApiError> {
         let size = size(n, MAX_NUMBERED)?;
         let counted = || {
@@ -183,7 +183,7 @@ impl Lists {
     }
 
     fn solution(&mut self, n: u64, fundamental: bool, position: u64) -> Result<Found, ApiError> {
-        // A size above the limit has no numbers.
+        // Solutions of a size above the limit have no positions.
         size(n, if fundamental { MAX_FUNDAMENTAL } else { MAX_NUMBERED })?;
         let solutions = self.len(n, fundamental)?.unwrap_or(0);
         if position == 0 || position > solutions {
@@ -197,7 +197,7 @@ impl Lists {
         Ok(Found::new(Some(position), Some(solutions), &placement))
     }
 
-    /// A solution with its number among all, where it has one.
+    /// A solution with its position among all, if it has one.
     fn ranked(&mut self, placement: &Placement) -> Result<Found, ApiError> {
         let n = placement.size().get().into();
         let solutions = self.len(n, false)?;
@@ -234,7 +234,7 @@ impl Lists {
         };
         let mut table = String::from("number,placement\n");
         for (number, placement) in (from..).zip(list.take(rows)) {
-            // A `String` takes whatever is written to it.
+            // Writing to a `String` cannot fail.
             let _ = writeln!(table, "{number},\"{placement}\"");
         }
         Ok(table)

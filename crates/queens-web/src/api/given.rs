@@ -64,11 +64,11 @@ struct Run<'a> {
     events: Vec<Event>,
 }
 
-/// The end of a run before all rows are tried.
+/// Why a run ends before all rows are tried.
 enum Stop {
     /// The limit of steps is reached.
     Limit,
-    /// The first solution was wanted.
+    /// The first solution was found, and no more were requested.
     Found,
 }
 
@@ -153,7 +153,7 @@ impl Run<'_> {
     fn judge(&mut self) -> Result<(), Stop> {
         let mut queens: Vec<Square> = self.given.iter().chain(&self.placed).copied().collect();
         queens.sort_unstable();
-        // In the order of the library: line by line, the first queen that shares it with one above.
+        // In the library's order: for each kind of line, the first queen that shares a line with a queen above.
         let attacked = LineKind::ALL.into_iter().find_map(|line| {
             queens.iter().enumerate().find_map(|(place, &square)| {
                 let attacker = queens[..place].iter().find(|queen| queen.shared_line(square) == Some(line))?;

@@ -19,10 +19,10 @@ pub const MAX_SIZE: u32 = 32;
 /// The greatest size of a puzzle that is made while the user waits.
 pub const MAX_PUZZLE: u32 = 20;
 
-/// Queens placed in a search before it gives up: a second or so.
+/// The most queens that a search places before it gives up, after about a second.
 const MAX_WORK: u64 = 5_000_000;
 
-/// What can be asked about such a board. Queens are squares, row and column.
+/// Requests about a board filled by hand. Queens are squares: row and column.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]
@@ -35,9 +35,9 @@ pub enum HandsOnRequest {
     Hint(Queens),
     /// Which of the queens already leave no completion.
     Why(Queens),
-    /// Begins to count the completions, under a number, in place of the count that had the number before.
+    /// Starts a count of the completions. It replaces the count with the same number.
     Ways {
-        /// The number to ask about it later.
+        /// The number of the count, for later requests.
         ways: u32,
         /// The board.
         #[serde(flatten)]
@@ -45,21 +45,21 @@ pub enum HandsOnRequest {
     },
     /// Counts some more completions.
     More {
-        /// Which count.
+        /// The number of the count.
         ways: u32,
-        /// How many queens to place, more or less.
+        /// About how many queens to place.
         work: u64,
     },
     /// Forgets a count.
     Drop {
-        /// Which count.
+        /// The number of the count.
         ways: u32,
     },
-    /// The queens of a text in any form that people write.
+    /// Reads the queens of a text in any supported form.
     Read {
         /// The text.
         text: String,
-        /// The size of the board that is shown. Squares, such as `(0,1), (1,3)`, are put on it if it has them.
+        /// The size of the displayed board. Squares, such as `(0,1), (1,3)`, are placed on it if it has them.
         #[serde(default)]
         n: u64,
     },
@@ -82,12 +82,12 @@ pub struct Queens {
     queens: Vec<(u32, u32)>,
 }
 
-/// What there is to see.
+/// The conflicts and the attacked squares of a board.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Look {
     conflicts: Vec<Pair>,
-    /// For each square row by row, how many queens attack it; for one with a queen, how many others.
+    /// For each square, row by row, the number of queens on other squares that attack it.
     attacked: Vec<u8>,
     is_solution: bool,
 }
@@ -106,9 +106,9 @@ pub struct Pair {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Completion {
-    /// The columns of all queens; none where there is no completion, or none was found in time.
+    /// The columns of all queens; null if there is no completion, or none was found in time.
     columns: Option<Vec<u32>>,
-    /// Whether it is certain.
+    /// Whether the answer is certain.
     is_exact: bool,
 }
 
@@ -116,9 +116,9 @@ pub struct Completion {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Hint {
-    /// Where to put a queen; none where there is no completion, the board is full, or none was found in time.
+    /// The square for a queen; null if there is no completion, the board is full, or none was found in time.
     square: Option<(u32, u32)>,
-    /// Whether it is certain.
+    /// Whether the answer is certain.
     is_exact: bool,
 }
 
@@ -126,12 +126,12 @@ pub struct Hint {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Why {
-    /// Queens that leave no completion whatever the others do: two that attack each other, or some of which none can be
-    /// left out. None when there is a completion, or it took too long; empty where the board has no solution at all.
+    /// Queens that exclude every completion: two that attack each other, or a set from which no queen can be removed.
+    /// Null if there is a completion, or the search took too long; empty if the board has no solution at all.
     queens: Option<Vec<(u32, u32)>>,
 }
 
-/// How many completions were found.
+/// The number of completions found.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Ways {
@@ -141,7 +141,7 @@ pub struct Ways {
     is_over: bool,
 }
 
-/// The counts that are under way.
+/// The counts in progress.
 #[derive(Debug, Default)]
 pub struct HandsOnCounts {
     open: BTreeMap<u32, RunningCount>,
@@ -180,7 +180,7 @@ impl HandsOnCounts {
             HandsOnRequest::Read { text, n } => {
                 let (size, queens) = input::queens_on(&text, n, MAX_SIZE)?;
                 let read = Queens { n: size.get().into(), queens: queens.into_iter().map(at).collect() };
-                // Two queens on one square are refused here, as they are when they are put there.
+                // Two queens on one square are an error, as on a board filled by hand.
                 Board::new(&read)?;
                 respond(read)
             }
@@ -199,7 +199,7 @@ impl RunningCount {
         while !self.is_over && queens < work {
             let found = self.completions.next_with(|_| {
                 queens += 1;
-                // A completion is soon found, or the slice ends: the search resumes where it was.
+                // The slice ends if the next completion is far. The next request resumes the search.
                 if queens > 2 * work { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             });
             match found {
@@ -256,7 +256,7 @@ impl Board {
         instance
     }
 
-    /// One completion; none is certain unless it took too long.
+    /// One completion, and whether the answer is certain: it is not if the search took too long.
     fn first(&self) -> (Option<Placement>, bool) {
         let found = CompletionSearch::new(&self.instance()).first_with(patient());
         (found.as_ref().ok().cloned().flatten(), found.is_ok())

@@ -23,7 +23,7 @@ pub(crate) fn queens(text: &str, max: u32) -> Result<(Size, Vec<Square>), ApiErr
     Ok((size(u64::from(found.get()), max)?, queens))
 }
 
-/// The queens that a text names, on the board that is shown where the text is of squares that this board has.
+/// The queens that a text names. If it is a list of squares that the displayed board has, they are on that board.
 pub(crate) fn queens_on(text: &str, n: u64, max: u32) -> Result<(Size, Vec<Square>), ApiError> {
     let text = notation::with_ascii_punctuation(text);
     let (found, queens) = match pairs(&text) {

@@ -1,4 +1,4 @@
-//! Counts and measurements that the browser makes itself.
+//! Counts and measurements that the browser computes itself.
 
 use std::collections::BTreeMap;
 use std::hint::black_box;
@@ -17,39 +17,39 @@ use crate::api::step::Totals;
 /// The greatest size that is counted in a browser.
 pub const MAX_SIZE: u32 = 18;
 
-/// The greatest size whose search is run to the end by the strategies that prune, and by permutations.
+/// The greatest size whose whole search is run, by the strategies that prune and by permutations.
 pub const MAX_SEARCH: u32 = 12;
 
-/// What can be asked about numbers.
+/// Requests about numbers.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum NumbersRequest {
-    /// Begins to count the solutions of a size, under a number.
+    /// Starts a count of the solutions of a size. It replaces the count with the same number.
     Count {
-        /// The number to ask about it later.
+        /// The number of the count, for later requests.
         count: u32,
         /// The size of the board.
         n: u64,
     },
     /// Counts some more units.
     More {
-        /// Which count.
+        /// The number of the count.
         count: u32,
-        /// How many units at most.
+        /// The most units to count.
         units: u64,
     },
     /// Forgets a count.
     Drop {
-        /// Which count.
+        /// The number of the count.
         count: u32,
     },
-    /// What is published about a size. Nothing that is counted here is taken from it.
+    /// Returns the published numbers of a size. No count uses them.
     Published {
         /// The size of the board.
         n: u64,
     },
-    /// Runs a search and tells its counters.
+    /// Runs a search and returns its counters.
     Work {
         /// The size of the board.
         n: u64,
@@ -57,25 +57,25 @@ pub enum NumbersRequest {
         strategy: String,
         /// `first` or `all`.
         until: String,
-        /// How many times in a row, at most a million, so that short ones can be timed: once when not given.
+        /// How often to run the search, at most a million times, so that short searches can be timed; once by default.
         #[serde(default)]
         times: u32,
     },
 }
 
-/// How far a count is.
+/// The progress of a count.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Progress {
     done: u64,
     total: u64,
-    /// The number of solutions, once all is done.
+    /// The number of solutions, once all units are counted.
     solutions: Option<String>,
-    /// The number of fundamental ones, by Burnside's lemma, once all is done.
+    /// The number of fundamental solutions, by Burnside's lemma, once all units are counted.
     fundamental: Option<String>,
 }
 
-/// What others have published, to compare with.
+/// The published numbers, for comparison.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Published {
@@ -83,7 +83,7 @@ pub struct Published {
     fundamental: Option<String>,
 }
 
-/// Counts under way.
+/// The counts in progress.
 #[derive(Debug, Default)]
 pub struct Counts {
     open: BTreeMap<u32, Counting>,
@@ -165,7 +165,7 @@ fn work(n: u64, strategy: Strategy, control: Control, until: Until, times: u32) 
     let mut counters = Counters::default();
     for _ in 0..times.clamp(1, 1_000_000) {
         counters = Counters::default();
-        // The compiler must not know the result beforehand.
+        // The compiler must not know the result in advance.
         let _ = black_box(search).run(&mut counters);
         black_box(counters);
     }

@@ -1,4 +1,4 @@
-//! How fast a strategy is, for races: the page holds the clock, since the library has none.
+//! The speed of a strategy, for races. The page measures the time, because the library has no clock.
 
 use std::ops::ControlFlow;
 
@@ -12,15 +12,15 @@ use crate::api::input::{policies, size};
 use crate::api::response::respond;
 use crate::api::watch::MAX_SIZE;
 
-/// The most steps that are run for one question: well below a second.
+/// The most steps of one request: they take well below a second.
 const MAX_STEPS: u64 = 20_000_000;
 
-/// What can be asked.
+/// Requests about the speed of a strategy.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum PaceRequest {
-    /// Runs a search, and again from the beginning when it ends, until a number of steps is made: how many were.
+    /// Runs a search, again and again if it ends, until a number of steps is made. Returns the number of steps made.
     Run {
         /// The size of the board.
         n: u64,
@@ -30,7 +30,7 @@ pub enum PaceRequest {
         control: String,
         /// `first` or `all`.
         until: String,
-        /// How many steps.
+        /// The number of steps to make.
         steps: u64,
     },
 }

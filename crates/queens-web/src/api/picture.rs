@@ -12,7 +12,7 @@ use crate::api::response::respond;
 /// The greatest size of a picture.
 pub const MAX_SIZE: u32 = 32;
 
-/// What can be asked for.
+/// Requests for pictures.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]
@@ -23,7 +23,7 @@ pub enum PictureRequest {
     Text(Drawing),
 }
 
-/// What is drawn.
+/// A board to draw.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Drawing {
@@ -34,7 +34,7 @@ pub struct Drawing {
     /// Whether to show which queens attack each other.
     #[serde(default)]
     attacks: bool,
-    /// What a screen reader says of the picture, in place of what it says in English.
+    /// The title for screen readers, in place of the English one.
     #[serde(default)]
     title: Option<String>,
 }

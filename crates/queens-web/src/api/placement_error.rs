@@ -12,18 +12,18 @@ pub enum PlacementError {
     /// The text names no queen.
     #[error("no queens are given")]
     NoQueens,
-    /// Something else stands where a number should.
+    /// An entry is not a number.
     #[error("{text:?}, in place {place}, is not a column")]
     NotANumber {
-        /// Which entry.
+        /// The place of the entry, counted from 1.
         place: usize,
         /// Its first characters.
         text: String,
     },
-    /// Nothing stands between two commas of a list, or before the first.
+    /// A list has an empty entry: two commas in a row, or a comma at the beginning.
     #[error("entry {place} is empty")]
     Gap {
-        /// Which entry.
+        /// The place of the entry, counted from 1.
         place: usize,
     },
     /// A bracket is not closed.
@@ -38,15 +38,15 @@ pub enum PlacementError {
     /// An object has no columns.
     #[error("the object has no columns")]
     NoColumns,
-    /// An object says another size than it has columns.
+    /// The `n` of an object is not its number of columns.
     #[error("n is {said}, but {given} columns are given")]
     Miscounted {
-        /// What it says, its first characters.
+        /// The value of `n`, its first characters.
         said: String,
-        /// How many columns there are.
+        /// The number of columns.
         given: usize,
     },
-    /// An object says its columns or its size twice.
+    /// An object has its columns or its size twice.
     #[error("the object has {name:?} twice")]
     Twice {
         /// The name.
@@ -55,13 +55,13 @@ pub enum PlacementError {
     /// A tuple is not closed, or is not two numbers, or is missing between two commas.
     #[error("tuple {place} is not a row and a column")]
     NotATuple {
-        /// Which tuple.
+        /// The place of the tuple, counted from 1.
         place: usize,
     },
-    /// A number that is not on a board with as many rows as there are entries.
+    /// A number is not on a board with as many rows as there are entries.
     #[error("{value}, in place {place}, is not on a board of size {size}")]
     Outside {
-        /// Which entry.
+        /// The place of the entry, counted from 1.
         place: usize,
         /// The number, its first characters.
         value: String,

@@ -1,4 +1,4 @@
-//! A short quiz: every question is about a real search or a real board, and so is every answer.
+//! A short quiz about recorded searches and their boards.
 
 use queens::Square;
 use queens::complete::{CompletionSearch, Completions, Instance};
@@ -23,18 +23,18 @@ pub const MAX_SIZE: u32 = 10;
 /// The greatest number of questions.
 pub const MAX_QUESTIONS: u32 = 20;
 
-/// What can be asked for.
+/// Requests for a quiz.
 #[derive(Clone, Debug, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum QuizRequest {
-    /// A quiz, the same for the same values.
+    /// Draws a quiz. The same values give the same quiz.
     Draw {
         /// The size of the board: 4 to 10; smaller ones become 4.
         n: u64,
         /// The seed.
         seed: u64,
-        /// How many questions.
+        /// The number of questions.
         questions: u32,
     },
 }
@@ -45,17 +45,17 @@ pub enum QuizRequest {
 pub struct Item {
     kind: Kind,
     queens: Vec<(u32, u32)>,
-    /// What happened last, when the question is about a search.
+    /// The last event, if the question is about a search.
     last: Option<Step>,
-    /// The square that is asked about.
+    /// The square in question.
     look: Option<(u32, u32)>,
     options: Vec<Choice>,
-    /// Which option is right.
+    /// The index of the right option.
     answer: usize,
     because: Because,
 }
 
-/// What is asked.
+/// The kind of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
@@ -91,24 +91,24 @@ pub enum Choice {
     Truth(bool),
 }
 
-/// What the answer follows from.
+/// The reasons for an answer.
 #[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Because {
-    /// What happens next.
+    /// The next event.
     next: Option<Step>,
     /// Why the next event removes a queen, if it does.
     #[cfg_attr(test, ts(type = "BacktrackReason | null"))]
     removal: Option<&'static str>,
-    /// Queens that attack the square, and along which line.
+    /// The queens that attack the square, with their lines.
     attackers: Vec<Attacker>,
-    /// In how many ways the board can be completed.
+    /// The number of completions of the board.
     ways: Option<u64>,
     /// The first completion.
     completion: Option<Vec<u32>>,
-    /// A row without a queen all of whose squares are attacked.
+    /// A row without a queen and without a free square.
     blocked: Option<u32>,
-    /// How many squares the whole search tried.
+    /// The number of squares that the whole search tried.
     tries: Option<u64>,
 }
 
@@ -141,7 +141,7 @@ struct Draw<'a> {
 impl<'a> Draw<'a> {
     fn quiz(&mut self, questions: u32) -> Vec<Item> {
         let mut kinds: Vec<Kind> = KINDS.into_iter().cycle().take(questions as usize).collect();
-        // How many solutions there are is worth asking once.
+        // The number of solutions is asked at most once.
         kinds.iter_mut().skip(KINDS.len()).filter(|kind| **kind == Kind::HowManySolutions).for_each(|kind| {
             *kind = Kind::WhatNext;
         });
@@ -174,7 +174,7 @@ impl<'a> Draw<'a> {
     }
 
     fn what_next(&mut self) -> Item {
-        // A conflict is the commonest event by far; here each is as likely as another.
+        // Conflicts are by far the most common events, so the kind is drawn first: all kinds are equally likely.
         let kind = EventKind::ALL[self.below(EventKind::ALL.len() as u32) as usize];
         let (cursor, next) = self.moment(|cursor, event| event.kind() == kind && cursor.event().is_some());
         let options = EventKind::ALL.map(|kind| Choice::Event(kind.name()));
@@ -235,7 +235,7 @@ impl<'a> Draw<'a> {
 
     fn how_many_ways(&mut self) -> Item {
         let (cursor, ways) = self.board(|ways| ways > 0);
-        // No board with completions may have come up: zero is an answer, too.
+        // Zero is an option, because perhaps no drawn board has a completion.
         let mut others: Vec<u64> = vec![0, ways.saturating_sub(1), ways + 1, ways + 2, ways + 3, 2 * ways, ways / 2];
         others.retain(|&other| other != ways);
         others.sort_unstable();
@@ -249,7 +249,7 @@ impl<'a> Draw<'a> {
     fn how_many_solutions(&mut self) -> Item {
         let counters = self.trace.counters();
         let cursor = self.trace.cursor();
-        // What is published of the neighbours misleads; the answer is counted.
+        // The wrong options are published numbers of neighbouring sizes. The right one is counted.
         let near =
             [(Sequence::Solutions, self.n - 1), (Sequence::Solutions, self.n + 1), (Sequence::Fundamental, self.n)];
         let published = near.into_iter().filter_map(|(sequence, n)| known::value(sequence, n));
@@ -263,7 +263,7 @@ impl<'a> Draw<'a> {
         Item { options, answer, because, ..about(Kind::HowManySolutions, &cursor, None) }
     }
 
-    /// A random step of the search whose next event is as wanted: from some step on, and from the beginning again.
+    /// A random step of the search whose next event is wanted. It looks from a random step on, then from the beginning.
     fn moment(&mut self, is_wanted: impl Fn(&Cursor<'_>, Event) -> bool) -> (Cursor<'a>, Event) {
         let start = self.below(self.trace.len() as u32) as usize;
         let mut cursor = self.trace.cursor();
@@ -280,10 +280,11 @@ impl<'a> Draw<'a> {
         unreachable!("every search from size {MIN_SIZE} on has all kinds of moments")
     }
 
-    /// A board of the search with up to half its queens, and the number of its completions: as wanted, if one comes up.
+    /// A board of the search with up to half of its queens, and its number of completions: a wanted number, if one is
+    /// found.
     fn board(&mut self, is_wanted: impl Fn(u64) -> bool) -> (Cursor<'a>, u64) {
         let half = self.n / 2;
-        // On larger boards a single queen tells too little to think about.
+        // On larger boards a single queen gives too little to reason about.
         let least = if half > 2 { 2 } else { 1 };
         let mut found = None;
         for _ in 0..50 {
@@ -326,7 +327,7 @@ impl<'a> Draw<'a> {
     }
 }
 
-/// The right option and up to three others, in order, and where the right one is.
+/// The right option and up to three others, in order, and the index of the right one.
 fn among(right: Choice, others: Vec<Choice>) -> (Vec<Choice>, usize) {
     let mut options: Vec<Choice> = others.into_iter().take(3).chain([right]).collect();
     options.sort_unstable();

@@ -35,7 +35,7 @@ pub(crate) struct Moment {
     pub(crate) counters: Counters,
 }
 
-/// Which step to find.
+/// The kind of step to find.
 #[derive(Debug)]
 pub(crate) struct Wanted<'a> {
     pub(crate) forward: bool,
@@ -44,7 +44,7 @@ pub(crate) struct Wanted<'a> {
 }
 
 impl Recording {
-    /// Records a search from given queens on different rows; the library's own when there are none.
+    /// Records a search from given queens on different rows; without given queens it is the library's own search.
     pub(crate) fn new(search: Search, given: &[Square], limit: usize) -> Self {
         let kind = if given.is_empty() {
             StepKind::Library(Trace::record(&search, limit))
@@ -111,7 +111,7 @@ impl Recording {
         }
     }
 
-    /// The state at a step; at the end when there is no such step.
+    /// The state at a step, or at the end if there is no such step.
     pub(crate) fn moment(&self, step: usize) -> Moment {
         let step = step.min(self.len());
         match &self.kind {
@@ -203,7 +203,7 @@ impl Recording {
     }
 }
 
-/// The pseudo-code lines of an event, as the library gives them: taken from a search of four queens, which has all events.
+/// The pseudo-code lines of an event, from the library's search of four queens, which has all events.
 fn code_lines(search: Search, kind: Option<EventKind>, is_full: bool) -> (usize, Vec<usize>) {
     let size = Size::new(4).expect("4 is a size");
     let (strategy, control): (Strategy, Control) = (search.strategy(), search.control());

@@ -39,7 +39,7 @@ pub struct Totals {
 }
 
 impl Attacker {
-    /// The attackers of a square among some queens; a queen on the square itself is none.
+    /// The attackers of a square among some queens. A queen on the square itself does not count.
     pub(crate) fn of(square: Square, queens: impl Iterator<Item = Square>) -> impl Iterator<Item = Self> {
         let others = queens.filter(move |&queen| queen != square);
         others.filter_map(move |queen| Some(Self::new(queen, queen.shared_line(square)?)))

@@ -27,11 +27,11 @@ pub struct Tree {
 #[derive(Clone, Copy, Debug)]
 struct Node {
     column: u32,
-    /// How many queens the search has placed above it.
+    /// The number of queens that the search has placed above it.
     depth: u32,
-    /// The step at which the queen stands.
+    /// The step that placed the queen.
     placed: u32,
-    /// The step at which it is removed: beyond the recording when it stays.
+    /// The step that removed the queen, or a step beyond the recording if the queen stays.
     removed: u32,
     /// The node after the subtree.
     end: u32,
@@ -41,7 +41,7 @@ struct Node {
     solutions_after: u32,
 }
 
-/// The row of the board that one level of the tree stands for, with the state of each column.
+/// One level of the tree: a row of the board, with the state of each column.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Lane {
@@ -76,7 +76,7 @@ pub struct LaneNode {
 pub struct WholeTree {
     /// Nodes in preorder, without the root.
     pub nodes: Vec<WholeNode>,
-    /// How many levels are in it.
+    /// The number of levels in it.
     pub levels: u32,
     /// The row of each level.
     pub rows: Vec<u32>,
@@ -90,7 +90,7 @@ pub struct WholeTree {
 pub struct WholeNode {
     /// The number of the node.
     pub id: u32,
-    /// The index of the parent in the list; none below the root.
+    /// The index of the parent in the list; null below the root.
     pub parent: Option<u32>,
     /// The level, from 0.
     pub depth: u32,
@@ -98,7 +98,7 @@ pub struct WholeNode {
     pub column: u32,
     /// The step that placed the queen.
     pub placed: u32,
-    /// The step that removed it; none when it stays.
+    /// The step that removed the queen; null if it stays.
     pub removed: Option<u32>,
     /// The number of nodes below it.
     pub below: u32,
@@ -112,7 +112,7 @@ pub struct WholeNode {
 pub struct Branch {
     /// The column.
     pub column: u32,
-    /// The step that placed its queen; none while it was not placed.
+    /// The step that placed its queen; null before that step.
     pub step: Option<u32>,
     /// Whether its queen is on the board.
     pub is_current: bool,
@@ -276,7 +276,7 @@ impl Tree {
         self.placed_by_row.iter().map(|steps| steps.partition_point(|&placed| placed as usize <= step) as u32).collect()
     }
 
-    /// As many whole levels as have at most `limit` nodes.
+    /// The first levels of the tree, as many as have at most `limit` nodes together.
     pub(crate) fn whole(&self, limit: usize) -> WholeTree {
         let (mut levels, mut total) = (0, 0);
         for row in &self.placed_by_row {
@@ -311,7 +311,7 @@ impl Tree {
     }
 }
 
-/// Up to which column a lane was examined, and the mark of the square of the last event.
+/// The first column of a lane that was not examined, and the mark of the square of the last event.
 fn lane_progress(
     moment: &Moment,
     row: Row,

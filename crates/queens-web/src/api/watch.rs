@@ -16,19 +16,19 @@ use crate::api::response::respond;
 use crate::api::step::{Attacker, Step, Totals};
 use crate::api::tree::{Branch, Lane, Tree};
 
-/// The largest size to watch: a board of more squares is not readable on a screen.
+/// The largest size to watch: a larger board is not readable on a screen.
 pub const MAX_SIZE: u32 = 32;
 
-/// How many steps are kept: 40 MB. The search for the first solution of 20 queens has eight million.
+/// The most steps that are kept: 40 MB. The search for the first solution of 20 queens has eight million.
 pub const MAX_STEPS: usize = 10_000_000;
 
-/// How many steps a table has at most.
+/// The most steps in a table.
 const MAX_ROWS: usize = 100_000;
 
-/// How many solutions of a recording have their steps in the timeline.
+/// The most solutions whose steps are in the timeline.
 const MAX_TICKS: usize = 2_000;
 
-/// Up to how many backtracks the timeline has each of them.
+/// The most backtracks that the timeline lists one by one.
 const MAX_BACKTRACKS: u64 = 60;
 
 /// The number of bins for the density of backtracks.
@@ -39,9 +39,9 @@ const BINS: usize = 125;
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum WatchRequest {
-    /// Records a search under a number, in place of the recording that had the number before.
+    /// Records a search. It replaces the recording with the same number.
     Open {
-        /// The number for later requests.
+        /// The number of the recording, for later requests.
         trace: u32,
         /// The size of the board.
         n: u64,
@@ -54,47 +54,47 @@ pub enum WatchRequest {
         /// Queens that stay on the board, on different rows.
         #[serde(default)]
         given: Vec<(u32, u32)>,
-        /// Keep fewer steps than [`MAX_STEPS`].
+        /// The most steps to keep, if fewer than [`MAX_STEPS`].
         #[serde(default)]
         limit: Option<usize>,
     },
-    /// The state at a step; at the end when there is no such step.
+    /// The state at a step, or at the end if there is no such step.
     At {
-        /// Which recording.
+        /// The number of the recording.
         trace: u32,
-        /// Which step.
+        /// The step.
         step: usize,
     },
-    /// The state at the nearest step, before or after, with one of some events; none when there is no such step.
+    /// The state at the nearest earlier or later step with one of the given events; null if there is none.
     Find {
-        /// Which recording.
+        /// The number of the recording.
         trace: u32,
-        /// From which step.
+        /// The step to start from.
         step: usize,
         /// Whether to look forward.
         forward: bool,
         /// The names of events; `full-conflict` is a conflict on a full board, which `conflict` does not include.
         events: Vec<String>,
     },
-    /// The search tree: as many whole levels as have at most this number of nodes.
+    /// The first levels of the search tree, as many as have at most `nodes` nodes together.
     Tree {
-        /// Which recording.
+        /// The number of the recording.
         trace: u32,
-        /// How many nodes.
+        /// The most nodes.
         nodes: usize,
     },
-    /// The lanes of the path to a node, as far as the search had come at a step.
+    /// The lanes of the path to a node, at a step of the search.
     Peek {
-        /// Which recording.
+        /// The number of the recording.
         trace: u32,
-        /// Which step.
+        /// The step.
         step: usize,
         /// The number of the node.
         node: u32,
     },
     /// The steps from one to another as CSV, at most 100,000.
     Csv {
-        /// Which recording.
+        /// The number of the recording.
         trace: u32,
         /// The first step.
         from: usize,
@@ -103,7 +103,7 @@ pub enum WatchRequest {
     },
     /// Forgets a recording.
     Close {
-        /// Which recording.
+        /// The number of the recording.
         trace: u32,
     },
 }
@@ -115,12 +115,12 @@ pub struct Opened {
     n: u32,
     given: Vec<(u32, u32)>,
     steps: usize,
-    /// Whether the search came to its end; otherwise only its first steps are here.
+    /// Whether the whole search is recorded; otherwise only its first steps are.
     complete: bool,
     /// The counters at the end.
     end: Totals,
     timeline: Timeline,
-    /// By language.
+    /// The pseudo-code in each language.
     pseudocode: Listings,
     /// For each event, the lines of the pseudo-code that it runs.
     code: BTreeMap<String, CodeStep>,
@@ -134,15 +134,15 @@ pub struct CodeStep {
     lines: Vec<usize>,
 }
 
-/// Where the solutions and backtracks are.
+/// The steps of the solutions and backtracks.
 #[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Timeline {
-    /// The steps of solutions: all of them up to 2,000, else the first of each of 2,000 equal parts that has one.
+    /// The steps of solutions. If there are more than 2,000, the first in each of 2,000 equal parts that has one.
     solutions: Vec<u32>,
-    /// The steps of backtracks where there are at most 60.
+    /// The steps of backtracks, if there are at most 60.
     backtracks: Vec<u32>,
-    /// The number of backtracks in each of 125 equal parts of the recording, where there are more than 60.
+    /// The number of backtracks in each of 125 equal parts of the recording, if there are more than 60.
     density: Vec<u32>,
 }
 
@@ -154,11 +154,11 @@ pub struct Listings {
     zh: &'static [&'static str],
 }
 
-/// Everything that is drawn of a step.
+/// Everything that the app draws of a step.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct State {
-    /// Which recording.
+    /// The number of the recording.
     trace: u32,
     step: usize,
     steps: usize,
@@ -169,9 +169,10 @@ pub struct State {
     removal: Option<&'static str>,
     /// The queens that the search has placed, first row first.
     queens: Vec<(u32, u32)>,
-    /// The queens that attack the square of the event, given ones included, unless one was placed there or removed.
+    /// The queens that attack the square of the event, including given queens; empty if the event placed or removed a
+    /// queen.
     attackers: Vec<Attacker>,
-    /// The calls that have not returned, the first one first: row and column.
+    /// The calls that have not returned, the outermost first: row and column.
     stack: Vec<(u32, Option<u32>)>,
     /// The line of the pseudo-code, counted from 0.
     line: usize,
@@ -182,7 +183,7 @@ pub struct State {
     is_solution: bool,
     lanes: Vec<Lane>,
     branches: Vec<Branch>,
-    /// The number of nodes so far, by row that the search fills.
+    /// The number of nodes so far, for each row that the search fills.
     nodes_by_row: Vec<u32>,
 }
 
@@ -195,7 +196,7 @@ pub struct Sets {
     antidiagonals: String,
 }
 
-/// The recordings that are open.
+/// The open recordings.
 #[derive(Debug, Default)]
 pub struct Traces {
     open: BTreeMap<u32, Open>,
@@ -216,7 +217,7 @@ impl Traces {
                 let given = input::given(size, &given)?;
                 let search =
                     Search::new(size, strategy, control, until).expect("the largest size is within both limits");
-                // The old recording goes first: two long ones may not fit.
+                // The old recording is dropped first, because two long ones may not fit the memory.
                 self.open.remove(&trace);
                 let recording = Recording::new(search, &given, limit.unwrap_or(MAX_STEPS).min(MAX_STEPS));
                 let tree = Tree::of(&recording);

@@ -1,4 +1,4 @@
-//! Solutions one after the other, beside the library's lists.
+//! Solutions in order, compared with the library's lists.
 
 use queens::{Placement, Size, solutions::Fundamental};
 use queens_web::Api;

@@ -1,4 +1,4 @@
-//! A board filled by hand, beside all solutions.
+//! A board filled by hand, compared with all solutions.
 
 use proptest::prelude::*;
 use queens::{Placement, Square, conflicts};
@@ -15,7 +15,7 @@ fn board() -> impl Strategy<Value = (u64, Vec<(u32, u32)>)> {
     })
 }
 
-/// All completions, in slices of so much work.
+/// All completions, counted in slices of `work`.
 fn count(api: &mut Api, n: u64, queens: &[(u32, u32)], work: u64) -> u64 {
     let mut ways = send(api, "hands-on", json!({"type": "ways", "ways": 1, "n": n, "queens": queens}));
     while ways["is_over"] == false {

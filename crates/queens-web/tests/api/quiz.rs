@@ -1,4 +1,4 @@
-//! Questions and answers, found again from what is on the board.
+//! Questions and answers, derived again from the board.
 
 use proptest::prelude::*;
 use queens::Square;
@@ -27,7 +27,7 @@ proptest! {
     }
 }
 
-/// The answer to an item, found again from what is on the board.
+/// Checks the answer to an item, which it derives again from the board.
 fn right(n: u64, item: &Value) -> Result<(), TestCaseError> {
     let options = item["options"].as_array().unwrap();
     let answer = &options[item["answer"].as_u64().unwrap() as usize];
@@ -49,7 +49,7 @@ fn right(n: u64, item: &Value) -> Result<(), TestCaseError> {
                 placed.iter().copied().filter(|queen| queen.shared_line(look).is_some()).collect();
             prop_assert_eq!(attackers, squares(&json!([answer["square"]])));
         }
-        // The queen placed last is the first to leave.
+        // The queen placed last is removed first.
         "who-leaves" => prop_assert_eq!(squares(&json!([answer["square"]]))[0], *placed.last().unwrap()),
         "completable" => prop_assert_eq!(&answer["truth"], &json!(ways > 0)),
         "how-many-ways" => prop_assert_eq!(&answer["number"], &json!(ways)),

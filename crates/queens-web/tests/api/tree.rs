@@ -1,4 +1,4 @@
-//! The search tree, beside one that is built from the states by hand.
+//! The search tree, compared with a tree that is built from the states.
 
 use std::collections::BTreeMap;
 
@@ -22,7 +22,7 @@ fn numbers(value: &Value) -> Vec<(u32, u32)> {
     serde_json::from_value(value.clone()).unwrap()
 }
 
-/// What is known of each path of columns: its number of solutions and the columns examined below it, with their mark.
+/// For each path of columns, its number of solutions and the columns examined below it, with their marks.
 #[derive(Default)]
 struct Expected {
     step: usize,

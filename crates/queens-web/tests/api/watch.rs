@@ -1,4 +1,4 @@
-//! The states of a trace: stepped, sought and jumped to, beside the library's own cursor.
+//! The states of a trace, by steps, seeks and jumps, compared with the library's own cursor.
 
 use queens::search::{Control, Counters, Event, Search, Strategy, Trace, Until};
 use queens::{OccupiedLines, Size, Square};
@@ -41,7 +41,7 @@ fn every_step_of_every_search_is_that_of_the_library() {
         for step in 0..=trace.len() {
             let state = at(&mut api, step);
             assert_eq!(state["step"], step);
-            // The board by the events alone, without the cursor.
+            // Rebuilds the board from the events alone, without the cursor.
             match cursor.event() {
                 Some(Event::Place(square)) => queens.push(square),
                 Some(Event::Remove(square)) => assert_eq!(queens.pop(), Some(square)),

@@ -1,6 +1,6 @@
-//! Compilers and interpreters, and what the programs print.
+//! Compilers and interpreters, and the output of the programs.
 //!
-//! A language whose tools are not here is skipped, and that is said; where `QUEENS_TOOLS` is set it is a failure.
+//! A language without tools on this machine is skipped with a note. If `QUEENS_TOOLS` is set, that is a failure.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,14 +15,14 @@ pub(crate) struct Program {
 }
 
 impl Program {
-    /// What it prints for boards of a size.
+    /// Its output for boards of a size.
     pub(crate) fn output(&self, n: u32) -> String {
         let mut command = Command::new(&self.command[0]);
         output(command.args(&self.command[1..]).arg(n.to_string()))
     }
 }
 
-/// What a command prints; it succeeds, and warns of nothing.
+/// The output of a command, which must succeed without warnings.
 pub(crate) fn output(command: &mut Command) -> String {
     let output = command.stdin(Stdio::null()).output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
     let errors = String::from_utf8_lossy(&output.stderr);
@@ -48,7 +48,7 @@ pub(crate) fn has_tools(language: &str) -> bool {
     false
 }
 
-/// Compiles the programs in one language where that is done, in a folder of a name; `source` has the text of each.
+/// Compiles the programs of a compiled language into the folder `name`; `source` returns the text of a program.
 pub(crate) fn compile(language: &str, name: &str, source: impl Fn(&Listing) -> String) -> Vec<Program> {
     let built = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("listings-{language}-{name}"));
     let _ = fs::remove_dir_all(&built);
@@ -79,7 +79,7 @@ pub(crate) fn compile(language: &str, name: &str, source: impl Fn(&Listing) -> S
         programs.push(Program { listing, command });
     }
     if language == "java" {
-        // Once for all: the compiler takes longer to start than to compile.
+        // All programs are compiled at once, because the compiler takes longer to start than to compile.
         let files = programs.iter().map(|program| built.join(&program.listing.file));
         output(Command::new("javac").args(["-Xlint:all", "-Werror", "-d"]).arg(&built).args(files));
     }
@@ -92,7 +92,7 @@ fn class(listing: &Listing) -> PathBuf {
     line.and_then(|rest| rest.strip_suffix(" {")).expect("a program in Java is a class").into()
 }
 
-/// The programs as they are print the solutions and the tries of the library.
+/// Unchanged, the programs print the solutions and the tries of the library.
 pub(crate) fn agree_with_the_trace(language: &str) {
     if !has_tools(language) {
         return;
@@ -106,7 +106,7 @@ pub(crate) fn agree_with_the_trace(language: &str) {
     }
 }
 
-/// One module for each language, so that its tests run beside those of the others.
+/// Each language has its own module, so that its tests run beside those of the others.
 macro_rules! languages {
     ($($language:ident)*) => {
         $(mod $language {

@@ -1,4 +1,4 @@
-//! All highlighted lines of the programs in Python, against the lines that Python says it runs.
+//! All highlighted lines of the programs in Python, compared with the lines that Python runs.
 
 use std::path::Path;
 use std::process::Command;
@@ -8,7 +8,7 @@ use crate::{folder, listings_in};
 
 /// One line of a search that was run.
 struct Executed {
-    /// Its number, from 0.
+    /// Its number, counted from 0.
     line: usize,
     /// Whether a call in it has returned; it ran before.
     is_return: bool,
@@ -33,7 +33,7 @@ fn highlighted_lines_are_run_with_their_step() {
         let file = &listing.file;
         let trace = listing.trace(5);
         let executed = executed(&folder().join(file), 5);
-        // Where in what was executed each event happens: at its live line.
+        // The position of each event among the executed lines: at its live line.
         let live_step = |at: usize| {
             let Executed { line, is_return } = executed[at];
             listing.step_at(line).filter(|_| !is_return)
@@ -50,7 +50,7 @@ fn highlighted_lines_are_run_with_their_step() {
             }
         }
         assert_eq!(live.next(), None, "{file} does more than the trace has");
-        // The other lines are run after the event before and until the next.
+        // The other lines of an event run after the event before and until the next event.
         for (index, step) in trace.steps.iter().enumerate() {
             let from = if index == 0 { 0 } else { events[index - 1] };
             let to = events.get(index + 1).map_or(executed.len() - 1, |&next| next);

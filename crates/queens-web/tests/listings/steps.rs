@@ -1,4 +1,4 @@
-//! The live lines, made to speak: every program is run with a statement in front of each that prints the step.
+//! The live lines: every program runs with a statement before each live line that prints its step.
 
 use std::fmt::Write as _;
 
@@ -35,7 +35,7 @@ fn speaking(listing: &Listing) -> String {
     text
 }
 
-/// The program comes to the live lines in the order of the trace's events, and tries the same squares.
+/// The program reaches the live lines in the order of the trace's events, and tries the same squares.
 pub(crate) fn live_lines_follow_the_trace(language: &str) {
     if !has_tools(language) {
         return;

@@ -1,4 +1,4 @@
-//! What can be seen without running anything.
+//! Checks of the programs' text, without running them.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -64,7 +64,7 @@ fn every_variable_is_in_the_program() {
     }
 }
 
-/// The steps that are run in each line that has any, from the top; neighbours that are alike count once.
+/// The steps of each line that has any, from the top. Equal neighbours count once.
 fn shape(listing: &Listing) -> Vec<BTreeSet<&str>> {
     let steps_at = |line: usize| -> BTreeSet<&str> {
         let steps = listing.steps.iter().filter(|(_, lines)| lines.lines.contains(&line));
@@ -75,8 +75,8 @@ fn shape(listing: &Listing) -> Vec<BTreeSet<&str>> {
     shape
 }
 
-/// The lines that are highlighted along with the live one are proved right for Python by running it: here the others
-/// are shown to have them in the same places.
+/// Another test runs the programs in Python and so proves which lines are highlighted along with the live line. This
+/// test shows that the other languages have them in the same places.
 #[test]
 fn all_languages_have_one_shape() {
     let listings = listings();

@@ -1,4 +1,5 @@
-//! What the five classic programs share: their arguments, their exit codes, and a function called at each solution.
+//! The common parts of the five classic programs: their arguments, their exit codes, and a function called at each
+//! solution.
 
 use std::env;
 use std::io::{self, BufWriter, ErrorKind, Write};
@@ -10,9 +11,9 @@ use queens::{Column, Size, Square};
 
 /// Why a program stops early.
 pub(crate) enum Failure {
-    /// It was asked for something that does not exist: exit code 2.
+    /// The arguments ask for something that does not exist: exit code 2.
     Usage(String),
-    /// It could not write: exit code 1, or none of our business when the reader has gone.
+    /// The output cannot be written: exit code 1, or 0 if the reader has closed the pipe.
     Io(io::Error),
 }
 
@@ -67,7 +68,7 @@ pub(crate) fn each_solution(
     print: impl FnMut(u64, &[Column]) -> io::Result<()>,
 ) -> io::Result<Counters> {
     let mut each = Each { print, counters: Counters::default(), result: Ok(()) };
-    // What stopped the search, if anything did, is in the result.
+    // The result says whether anything stopped the search.
     let _ = search.run(&mut each);
     each.result.map(|()| each.counters)
 }

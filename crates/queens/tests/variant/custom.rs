@@ -74,7 +74,7 @@ fn custom_rules_count_the_sets_of_squares_that_they_allow() {
         let shape = Shape { rows: size(rows), columns: size(columns) };
         let squares: Vec<Square> = shape.squares().collect();
         for (name, attacks) in rules {
-            // Every set of squares, as bits; by the number of its squares.
+            // The expected numbers come from every set of squares, as bits.
             let near: Vec<u32> = (squares.iter())
                 .map(|&a| (0..).zip(&squares).filter(|&(_, &b)| a != b && attacks(a, b)).map(|(b, _)| 1 << b).sum())
                 .collect();

@@ -61,7 +61,7 @@ export type WholeNode = {
  */
 id: number, 
 /**
- * The index of the parent in the list; none below the root.
+ * The index of the parent in the list; null below the root.
  */
 parent: number | null, 
 /**
@@ -77,7 +77,7 @@ column: number,
  */
 placed: number, 
 /**
- * The step that removed it; none when it stays.
+ * The step that removed the queen; null if it stays.
  */
 removed: number | null, 
 /**
@@ -94,7 +94,7 @@ export type WholeTree = {
  */
 nodes: Array<WholeNode>, 
 /**
- * How many levels are in it.
+ * The number of levels in it.
  */
 levels: number, 
 /**
@@ -111,7 +111,7 @@ export type Branch = {
  */
 column: number, 
 /**
- * The step that placed its queen; none while it was not placed.
+ * The step that placed its queen; null before that step.
  */
 step: number | null, 
 /**
@@ -125,21 +125,21 @@ solutions: number, };
 export type CodeStep = { line: number, lines: Array<number>, };
 export type Timeline = { 
 /**
- * The steps of solutions: all of them up to 2,000, else the first of each of 2,000 equal parts that has one.
+ * The steps of solutions. If there are more than 2,000, the first in each of 2,000 equal parts that has one.
  */
 solutions: Array<number>, 
 /**
- * The steps of backtracks where there are at most 60.
+ * The steps of backtracks, if there are at most 60.
  */
 backtracks: Array<number>, 
 /**
- * The number of backtracks in each of 125 equal parts of the recording, where there are more than 60.
+ * The number of backtracks in each of 125 equal parts of the recording, if there are more than 60.
  */
 density: Array<number>, };
 export type Listings = { en: Array<string>, zh: Array<string>, };
 export type Opened = { n: number, given: Array<[number, number]>, steps: number, 
 /**
- * Whether the search came to its end; otherwise only its first steps are here.
+ * Whether the whole search is recorded; otherwise only its first steps are.
  */
 complete: boolean, 
 /**
@@ -147,7 +147,7 @@ complete: boolean,
  */
 end: Totals, timeline: Timeline, 
 /**
- * By language.
+ * The pseudo-code in each language.
  */
 pseudocode: Listings, 
 /**
@@ -157,7 +157,7 @@ code: { [key in string]: CodeStep }, };
 export type Sets = { columns: string, diagonals: string, antidiagonals: string, };
 export type State = { 
 /**
- * Which recording.
+ * The number of the recording.
  */
 trace: number, step: number, steps: number, 
 /**
@@ -173,11 +173,12 @@ removal: BacktrackReason | null,
  */
 queens: Array<[number, number]>, 
 /**
- * The queens that attack the square of the event, given ones included, unless one was placed there or removed.
+ * The queens that attack the square of the event, including given queens; empty if the event placed or removed a
+ * queen.
  */
 attackers: Array<Attacker>, 
 /**
- * The calls that have not returned, the first one first: row and column.
+ * The calls that have not returned, the outermost first: row and column.
  */
 stack: Array<[number, number | null]>, 
 /**
@@ -189,12 +190,12 @@ line: number,
  */
 lines: Array<number>, sets: Sets, counters: Totals, is_solution: boolean, lanes: Array<Lane>, branches: Array<Branch>, 
 /**
- * The number of nodes so far, by row that the search fills.
+ * The number of nodes so far, for each row that the search fills.
  */
 nodes_by_row: Array<number>, };
 export type WatchRequest = { "type": "open", 
 /**
- * The number for later requests.
+ * The number of the recording, for later requests.
  */
 trace: number, 
 /**
@@ -218,23 +219,23 @@ until: string,
  */
 given: Array<[number, number]>, 
 /**
- * Keep fewer steps than [`MAX_STEPS`].
+ * The most steps to keep, if fewer than [`MAX_STEPS`].
  */
 limit: number | null, } | { "type": "at", 
 /**
- * Which recording.
+ * The number of the recording.
  */
 trace: number, 
 /**
- * Which step.
+ * The step.
  */
 step: number, } | { "type": "find", 
 /**
- * Which recording.
+ * The number of the recording.
  */
 trace: number, 
 /**
- * From which step.
+ * The step to start from.
  */
 step: number, 
 /**
@@ -246,19 +247,19 @@ forward: boolean,
  */
 events: Array<string>, } | { "type": "tree", 
 /**
- * Which recording.
+ * The number of the recording.
  */
 trace: number, 
 /**
- * How many nodes.
+ * The most nodes.
  */
 nodes: number, } | { "type": "peek", 
 /**
- * Which recording.
+ * The number of the recording.
  */
 trace: number, 
 /**
- * Which step.
+ * The step.
  */
 step: number, 
 /**
@@ -266,7 +267,7 @@ step: number,
  */
 node: number, } | { "type": "csv", 
 /**
- * Which recording.
+ * The number of the recording.
  */
 trace: number, 
 /**
@@ -278,7 +279,7 @@ from: number,
  */
 to: number, } | { "type": "close", 
 /**
- * Which recording.
+ * The number of the recording.
  */
 trace: number, };
 export type Queens = { 
@@ -293,31 +294,31 @@ queens: Array<[number, number]>, };
 export type Pair = { line: LineKind, a: [number, number], b: [number, number], };
 export type Look = { conflicts: Array<Pair>, 
 /**
- * For each square row by row, how many queens attack it; for one with a queen, how many others.
+ * For each square, row by row, the number of queens on other squares that attack it.
  */
 attacked: Array<number>, is_solution: boolean, };
 export type Completion = { 
 /**
- * The columns of all queens; none where there is no completion, or none was found in time.
+ * The columns of all queens; null if there is no completion, or none was found in time.
  */
 columns: Array<number> | null, 
 /**
- * Whether it is certain.
+ * Whether the answer is certain.
  */
 is_exact: boolean, };
 export type Hint = { 
 /**
- * Where to put a queen; none where there is no completion, the board is full, or none was found in time.
+ * The square for a queen; null if there is no completion, the board is full, or none was found in time.
  */
 square: [number, number] | null, 
 /**
- * Whether it is certain.
+ * Whether the answer is certain.
  */
 is_exact: boolean, };
 export type Why = { 
 /**
- * Queens that leave no completion whatever the others do: two that attack each other, or some of which none can be
- * left out. None when there is a completion, or it took too long; empty where the board has no solution at all.
+ * Queens that exclude every completion: two that attack each other, or a set from which no queen can be removed.
+ * Null if there is a completion, or the search took too long; empty if the board has no solution at all.
  */
 queens: Array<[number, number]> | null, };
 export type Ways = { 
@@ -331,7 +332,7 @@ count: string,
 is_over: boolean, };
 export type HandsOnRequest = { "type": "look" } & Queens | { "type": "complete" } & Queens | { "type": "hint" } & Queens | { "type": "why" } & Queens | { "type": "ways", 
 /**
- * The number to ask about it later.
+ * The number of the count, for later requests.
  */
 ways: number, 
 /**
@@ -343,15 +344,15 @@ n: number,
  */
 queens: Array<[number, number]>, } | { "type": "more", 
 /**
- * Which count.
+ * The number of the count.
  */
 ways: number, 
 /**
- * How many queens to place, more or less.
+ * About how many queens to place.
  */
 work: number, } | { "type": "drop", 
 /**
- * Which count.
+ * The number of the count.
  */
 ways: number, } | { "type": "read", 
 /**
@@ -359,7 +360,7 @@ ways: number, } | { "type": "read",
  */
 text: string, 
 /**
- * The size of the board that is shown. Squares, such as `(0,1), (1,3)`, are put on it if it has them.
+ * The size of the displayed board. Squares, such as `(0,1), (1,3)`, are placed on it if it has them.
  */
 n: number, } | { "type": "puzzle", 
 /**
@@ -374,11 +375,11 @@ export type Listed = { solutions: number | null, };
 export type Image = { columns: Array<number>, symmetries: Array<string>, };
 export type Found = { 
 /**
- * Its number, where it is known.
+ * Its position, if it is known.
  */
 position: number | null, 
 /**
- * Out of how many.
+ * The number of solutions in the list.
  */
 solutions: number | null, columns: Array<number>, 
 /**
@@ -386,16 +387,16 @@ solutions: number | null, columns: Array<number>,
  */
 images: Array<Image>, 
 /**
- * The symmetries that leave it as it is.
+ * The symmetries that map it to itself.
  */
 stabiliser: Array<string>, is_fundamental: boolean, };
 export type Checked = { columns: Array<number>, 
 /**
- * The queens that attack each other: none for a solution.
+ * The queens that attack each other; empty for a solution.
  */
 conflicts: Array<Pair>, 
 /**
- * The solution, with its number or that of its class.
+ * The solution with its position, or with the position of its class.
  */
 found: Found | null, };
 export type BrowseRequest = { "type": "open", 
@@ -404,7 +405,7 @@ export type BrowseRequest = { "type": "open",
  */
 n: number, 
 /**
- * Only the first of each class under the symmetries.
+ * Whether to browse only the first solution of each symmetry class.
  */
 fundamental: boolean, } | { "type": "solution", 
 /**
@@ -412,7 +413,7 @@ fundamental: boolean, } | { "type": "solution",
  */
 n: number, 
 /**
- * Only the first of each class under the symmetries.
+ * Whether to browse only the first solution of each symmetry class.
  */
 fundamental: boolean, 
 /**
@@ -424,23 +425,23 @@ position: number, } | { "type": "end",
  */
 n: number, 
 /**
- * The last one.
+ * Whether to return the last one.
  */
 last: boolean, } | { "type": "beside", 
 /**
- * The placement, as people write it.
+ * The placement as text.
  */
 placement: string, 
 /**
- * The one before.
+ * Whether to return the solution before.
  */
 before: boolean, } | { "type": "find", 
 /**
- * The placement, as people write it.
+ * The placement as text.
  */
 placement: string, 
 /**
- * Its class among the fundamental solutions, rather than itself among all.
+ * Whether to return the position of its class among the fundamental solutions, not its position among all.
  */
 fundamental: boolean, } | { "type": "csv", 
 /**
@@ -448,7 +449,7 @@ fundamental: boolean, } | { "type": "csv",
  */
 n: number, 
 /**
- * Only the first of each class under the symmetries.
+ * Whether to browse only the first solution of each symmetry class.
  */
 fundamental: boolean, 
 /**
@@ -463,7 +464,7 @@ export type Kind = "what-next" | "next-square" | "who-attacks" | "who-leaves" | 
 export type Choice = { "square": [number, number] } | { "event": EventKind } | { "number": number } | { "truth": boolean };
 export type Because = { 
 /**
- * What happens next.
+ * The next event.
  */
 next: Step | null, 
 /**
@@ -471,11 +472,11 @@ next: Step | null,
  */
 removal: BacktrackReason | null, 
 /**
- * Queens that attack the square, and along which line.
+ * The queens that attack the square, with their lines.
  */
 attackers: Array<Attacker>, 
 /**
- * In how many ways the board can be completed.
+ * The number of completions of the board.
  */
 ways: number | null, 
 /**
@@ -483,24 +484,24 @@ ways: number | null,
  */
 completion: Array<number> | null, 
 /**
- * A row without a queen all of whose squares are attacked.
+ * A row without a queen and without a free square.
  */
 blocked: number | null, 
 /**
- * How many squares the whole search tried.
+ * The number of squares that the whole search tried.
  */
 tries: number | null, };
 export type Item = { kind: Kind, queens: Array<[number, number]>, 
 /**
- * What happened last, when the question is about a search.
+ * The last event, if the question is about a search.
  */
 last: Step | null, 
 /**
- * The square that is asked about.
+ * The square in question.
  */
 look: [number, number] | null, options: Array<Choice>, 
 /**
- * Which option is right.
+ * The index of the right option.
  */
 answer: number, because: Because, };
 export type QuizRequest = { "type": "draw", 
@@ -513,22 +514,22 @@ n: number,
  */
 seed: number, 
 /**
- * How many questions.
+ * The number of questions.
  */
 questions: number, };
 export type Progress = { done: number, total: number, 
 /**
- * The number of solutions, once all is done.
+ * The number of solutions, once all units are counted.
  */
 solutions: string | null, 
 /**
- * The number of fundamental ones, by Burnside's lemma, once all is done.
+ * The number of fundamental solutions, by Burnside's lemma, once all units are counted.
  */
 fundamental: string | null, };
 export type Published = { solutions: string | null, fundamental: string | null, };
 export type NumbersRequest = { "type": "count", 
 /**
- * The number to ask about it later.
+ * The number of the count, for later requests.
  */
 count: number, 
 /**
@@ -536,15 +537,15 @@ count: number,
  */
 n: number, } | { "type": "more", 
 /**
- * Which count.
+ * The number of the count.
  */
 count: number, 
 /**
- * How many units at most.
+ * The most units to count.
  */
 units: number, } | { "type": "drop", 
 /**
- * Which count.
+ * The number of the count.
  */
 count: number, } | { "type": "published", 
 /**
@@ -564,7 +565,7 @@ strategy: string,
  */
 until: string, 
 /**
- * How many times in a row, at most a million, so that short ones can be timed: once when not given.
+ * How often to run the search, at most a million times, so that short searches can be timed; once by default.
  */
 times: number, };
 export type RowWork = { tries: number, conflicts: number, 
@@ -613,7 +614,7 @@ control: string,
  */
 until: string, 
 /**
- * How many steps.
+ * The number of steps to make.
  */
 steps: number, };
 export type Drawing = { 
@@ -630,14 +631,14 @@ queens: Array<[number, number]>,
  */
 attacks: boolean, 
 /**
- * What a screen reader says of the picture, in place of what it says in English.
+ * The title for screen readers, in place of the English one.
  */
 title: string | null, };
 export type PictureRequest = { "type": "svg" } & Drawing | { "type": "text" } & Drawing;
 export type ApiRequest = { "topic": "watch", "request": WatchRequest } | { "topic": "hands-on", "request": HandsOnRequest } | { "topic": "browse", "request": BrowseRequest } | { "topic": "quiz", "request": QuizRequest } | { "topic": "numbers", "request": NumbersRequest } | { "topic": "insight", "request": InsightRequest } | { "topic": "pace", "request": PaceRequest } | { "topic": "picture", "request": PictureRequest };
 export type PlacementError = { "code": "no-queens" } | { "code": "not-a-number", 
 /**
- * Which entry.
+ * The place of the entry, counted from 1.
  */
 place: number, 
 /**
@@ -645,7 +646,7 @@ place: number,
  */
 text: string, } | { "code": "gap", 
 /**
- * Which entry.
+ * The place of the entry, counted from 1.
  */
 place: number, } | { "code": "unclosed" } | { "code": "trailing", 
 /**
@@ -653,11 +654,11 @@ place: number, } | { "code": "unclosed" } | { "code": "trailing",
  */
 text: string, } | { "code": "no-columns" } | { "code": "miscounted", 
 /**
- * What it says, its first characters.
+ * The value of `n`, its first characters.
  */
 said: string, 
 /**
- * How many columns there are.
+ * The number of columns.
  */
 given: number, } | { "code": "twice", 
 /**
@@ -665,11 +666,11 @@ given: number, } | { "code": "twice",
  */
 name: string, } | { "code": "not-a-tuple", 
 /**
- * Which tuple.
+ * The place of the tuple, counted from 1.
  */
 place: number, } | { "code": "outside", 
 /**
- * Which entry.
+ * The place of the entry, counted from 1.
  */
 place: number, 
 /**
