@@ -15,26 +15,26 @@ pub(crate) const CONNECT_TIMEOUT: Duration = Duration::from_mins(1);
 /// The wait between two attempts.
 const RETRY_INTERVAL: Duration = Duration::from_secs(1);
 
-/// Something that happened to a connection.
+/// An event of a connection.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum ConnectionEvent {
     Connected,
     Disconnected,
     /// The broker does not accept the credentials any more.
     Unauthorised,
-    /// The broker refuses something.
+    /// The broker refuses a request.
     Refused(String),
 }
 
-/// A connection and what happens to it.
+/// A connection and its events.
 pub(crate) struct Connection {
     pub(crate) client: Client,
     pub(crate) events: UnboundedReceiver<ConnectionEvent>,
-    /// The authority's certificate is read again when the connection is.
+    /// The file with the authority's certificate, which every reconnection reads again.
     _authority: Option<tempfile::TempPath>,
 }
 
-/// Connects. While there is no broker, it tries again until `timeout`, and reports the first reason.
+/// Connects to a broker. While none answers, it tries again until `timeout`, and reports the first reason.
 pub(crate) async fn connect(
     url: &str,
     credentials: Option<&Credentials>,
@@ -92,10 +92,10 @@ pub(crate) async fn connect(
     }
 }
 
-/// Ends when a process is asked to end.
+/// Returns when the process is asked to end.
 pub(crate) async fn asked_to_end(stop: &mut watch::Receiver<bool>) {
     if stop.wait_for(|is_asked| *is_asked).await.is_err() {
-        // No process is left that could ask.
+        // The sender is gone, so no request can come.
         std::future::pending::<()>().await;
     }
 }

@@ -22,7 +22,7 @@ pub async fn request_status(url: &str, credentials: Option<&Credentials>) -> Res
     serde_json::from_slice(&answer).map_err(|error| ClusterError::Broker(error.to_string()))
 }
 
-/// Asks the coordinator to end: workers finish what they count, and what they have counted is recorded.
+/// Asks the coordinator to end: workers finish their batches, and the coordinator records their results.
 ///
 /// # Errors
 ///

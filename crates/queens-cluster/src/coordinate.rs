@@ -34,16 +34,16 @@ use crate::{ClusterError, Credentials, DRAIN_SUBJECT, NEWS_SUBJECT, metrics};
 pub struct CoordinateConfig {
     /// The address of the broker.
     pub url: String,
-    /// The credentials; none for a broker without authentication.
+    /// The credentials; `None` for a broker without authentication.
     pub credentials: Option<Credentials>,
-    /// Where `/metrics` is served.
+    /// The address at which `/metrics` is served.
     pub metrics: Option<SocketAddr>,
-    /// The time between two copies of the store; none for none.
+    /// The time between two copies of the store; `None` makes no copies.
     pub backup_interval: Option<Duration>,
-    /// How long a batch waits for a heartbeat of its worker before another worker gets it: [`LEASE`](crate::LEASE), or less where
-    /// batches take seconds.
+    /// How long a batch waits for a heartbeat of its worker before another worker gets it: [`LEASE`](crate::LEASE), or
+    /// less if batches take seconds.
     pub lease: Duration,
-    /// The wait before a store is tried again that could not be written: [`STORE_RETRY`], or less.
+    /// The wait before a failed write to the store is repeated: [`STORE_RETRY`], or less.
     pub store_retry: Duration,
     /// Whether the work of another count is removed from the broker. Its results that are not recorded yet are then lost.
     pub replaces_other_count: bool,
@@ -57,19 +57,19 @@ pub enum Report<'a> {
     Progress(&'a Snapshot),
     /// Something happened.
     Event(&'a ClusterEvent),
-    /// The broker does not answer yet, for this reason: it is tried again.
+    /// The broker does not answer yet, for this reason. The coordinator tries again.
     Waiting(&'a str),
-    /// The connection is there, or there again.
+    /// The broker is connected, for the first time or again.
     Connected,
-    /// There is no connection.
+    /// The connection was lost.
     Disconnected,
-    /// The store cannot be written, for this reason: nothing is acknowledged, and it is tried again.
+    /// The store cannot be written, for this reason. Nothing is acknowledged, and the coordinator tries again.
     StoreFailed(&'a (dyn Error + 'static)),
     /// The store's copy cannot be written, for this reason.
     BackupFailed(&'a (dyn Error + 'static)),
     /// Work of another count was removed from the broker.
     ForeignWork(u64),
-    /// The broker's version is older than the first one that keeps what it confirms, and permissions.
+    /// The broker's version is older than the first that keeps what it has confirmed, and that enforces permissions.
     OldServer(&'a str),
     /// `/metrics` is served at this address.
     Metrics(SocketAddr),
@@ -88,16 +88,16 @@ pub enum CoordinateEnd {
     Stopped,
 }
 
-/// Counts units in the coordinator's own process; whether by backtracking.
+/// Counts units in the coordinator's own process. The second argument asks for backtracking.
 pub type HomeCounter = Box<dyn FnMut(Range<u64>, bool) -> Vec<Record> + Send>;
 
 /// The wait between two ticks.
 const TICK_INTERVAL: Duration = Duration::from_millis(200);
 
-/// Results that are stored together.
+/// The most results that are stored together.
 const GROUP_LIMIT: usize = 2_000;
 
-/// The usual wait before a store is tried again that could not be written.
+/// The usual wait before a failed write to the store is repeated.
 pub const STORE_RETRY: Duration = Duration::from_secs(2);
 
 /// How long a broker may take to make streams.
@@ -178,7 +178,7 @@ pub async fn coordinate<S: Store>(
     Ok((end, service.coordinator))
 }
 
-/// The thread that counts at home, and the way to it.
+/// Starts the thread that counts at home, and returns the sender of its requests.
 fn home_thread(mut home: HomeCounter, inputs: &Inputs) -> std::sync::mpsc::Sender<(Range<u64>, bool)> {
     let (sender, requests) = std::sync::mpsc::channel::<(Range<u64>, bool)>();
     let counted = inputs.sender();
@@ -255,7 +255,7 @@ impl<S: Store> Service<'_, S> {
             ConnectionEvent::Connected if self.is_disconnected => {
                 self.is_disconnected = false;
                 (self.on_report)(Report::Connected);
-                // Its store may be gone: streams are made where they are missing.
+                // The broker may have lost its store, so missing streams are made again.
                 let (context, lease, senders) = (self.context.clone(), self.lease, self.senders.clone());
                 tokio::spawn(async move {
                     while set_up(&context, lease).await.is_err() {
@@ -278,7 +278,7 @@ impl<S: Store> Service<'_, S> {
         Ok(())
     }
 
-    /// Handles what has come together; results of the group are stored together.
+    /// Handles a group of inputs. The results of the group are stored together.
     async fn take(&mut self, group: Vec<Input>) {
         let (mut results, mut effects, now) = (Vec::new(), Vec::new(), self.now());
         for input in group {
@@ -311,7 +311,7 @@ impl<S: Store> Service<'_, S> {
         }
     }
 
-    /// The coordinator's own counts, which the store does not take now.
+    /// Delivers the coordinator's own counts again later, because the store cannot be written now.
     fn keep_later(&mut self, records: Vec<Record>, error: &S::Error) {
         (self.on_report)(Report::StoreFailed(error));
         let (senders, wait) = (self.senders.clone(), self.store_retry);
@@ -322,7 +322,7 @@ impl<S: Store> Service<'_, S> {
         });
     }
 
-    /// The broker has given up a message: which batch that is, the protocol knows, or the stream.
+    /// Handles a message that the broker has given up. The protocol or the stream knows its batch.
     fn exhausted(&self, sequence: u64) {
         if let Some(batch) = self.coordinator.batch_of_sequence(sequence) {
             let _ = self.senders.send(Input::Poisoned(batch));
@@ -381,7 +381,7 @@ impl<S: Store> Service<'_, S> {
         }
         let snapshot = self.coordinator.snapshot(now);
         (self.on_report)(Report::Progress(&snapshot));
-        // There may be no server of metrics.
+        // Sending fails if no server of metrics runs.
         let _ = self.snapshots.send(snapshot);
         if self.backup_interval.is_some_and(|interval| self.last_backup.elapsed() >= interval) {
             self.last_backup = Instant::now();
@@ -423,7 +423,7 @@ impl<S: Store> Service<'_, S> {
                 Effect::AckResult(_) => unreachable!("results are acknowledged where they are delivered"),
                 Effect::RemoveWork(batch) => {
                     let (stream, subject) = (self.streams.work.clone(), self.subjects.work(&batch));
-                    // If this fails, the work is counted twice, or found by the next listing.
+                    // If this fails, the work is counted twice, or the next listing finds it.
                     tokio::spawn(async move { stream.purge().filter(subject).await });
                 }
                 Effect::List => {
@@ -436,7 +436,7 @@ impl<S: Store> Service<'_, S> {
                     });
                 }
                 Effect::CountAtHome { units, by_backtracking } => {
-                    // The thread ends with this process only.
+                    // Sending cannot fail: the thread ends only with this process.
                     let _ = self.home.send((units, by_backtracking));
                 }
                 Effect::Revoke { owner } => (self.on_report)(Report::Revoke(&owner)),
@@ -456,7 +456,7 @@ impl<S: Store> Service<'_, S> {
             let _ = self.client.publish(NEWS_SUBJECT, "complete".into()).await;
             let _ = self.streams.remove_work(self.coordinator.plan().fingerprint()).await;
         }
-        // The acknowledgements are sent.
+        // Sends the last acknowledgements.
         let _ = tokio::time::timeout(Duration::from_secs(2), self.client.flush()).await;
     }
 }
@@ -466,7 +466,7 @@ async fn send(client: &Client, subject: &str, text: &str) {
     let _ = client.publish(subject.to_owned(), text.to_owned().into()).await;
 }
 
-/// Makes the streams; a broker that has just started refuses that for some seconds.
+/// Makes the streams, with retries: a broker that has just started refuses for some seconds.
 async fn set_up_patiently(context: &Context, lease: Duration) -> Result<Streams, ClusterError> {
     let deadline = Instant::now() + SET_UP_TIMEOUT;
     loop {

@@ -9,20 +9,21 @@ use serde::{Deserialize, Serialize};
 use crate::ClusterError;
 use crate::protocol::TicketKey;
 
-/// What a process needs to connect: the address, its key, and whose certificate to trust. The file is JSON, and secret.
+/// Everything that a process needs to connect: the address, its key, and the trusted certificate. The file is JSON, and
+/// secret.
 #[derive(Clone, Serialize, Deserialize)]
 pub struct Credentials {
     /// The owner, or `coordinator`.
     pub name: String,
     /// The address of the broker.
     pub url: String,
-    /// The seed of the key pair (nkey) that signs the broker's challenge; none without authentication.
+    /// The seed of the key pair (nkey) that signs the broker's challenge; `None` without authentication.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<String>,
-    /// The certificate of the authority that signed the broker's, as PEM; none without TLS.
+    /// The certificate of the authority that signed the broker's certificate, as PEM; `None` without TLS.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub authority: Option<String>,
-    /// The key of the tickets: the coordinator's only.
+    /// The key of the tickets. Only the coordinator's credentials have it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ticket_key: Option<String>,
 }
@@ -44,7 +45,7 @@ impl Credentials {
         serde_json::from_str(&text).map_err(|error| ClusterError::Form { path: path.into(), reason: error.to_string() })
     }
 
-    /// Writes a file that only its owner can read; an existing one is not replaced.
+    /// Writes a file that only its owner can read. An existing file is not replaced.
     ///
     /// # Errors
     ///

@@ -68,13 +68,13 @@ pub enum ClusterError {
         /// The system's message.
         source: io::Error,
     },
-    /// The coordinator's program and this one do not go together.
+    /// The coordinator's program and this one are incompatible.
     #[error(transparent)]
     Incompatible(#[from] MissingReason),
     /// The workers of this machine cannot count.
     #[error("no worker can count: {0}")]
     Workers(WorkerError),
-    /// A name that is not one of an owner.
+    /// The name is not valid for an owner.
     #[error(transparent)]
     Name(#[from] NameError),
     /// A file cannot be read.

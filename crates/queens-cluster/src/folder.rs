@@ -21,9 +21,9 @@ pub struct InitConfig {
     pub hosts: Vec<String>,
     /// The port.
     pub port: u16,
-    /// Neither TLS nor authentication, and only this machine: for trying it out.
+    /// Whether to use neither TLS nor authentication, and to serve only this machine: for trials.
     pub is_insecure: bool,
-    /// For how many days the broker's certificate is valid.
+    /// The number of days for which the broker's certificate is valid.
     pub days: i64,
 }
 
@@ -47,10 +47,10 @@ struct State {
     members: Vec<Member>,
 }
 
-/// Whether the broker has read its members again.
+/// Whether the broker was asked to read its members again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reload {
-    /// It was asked to.
+    /// It was asked.
     Asked,
     /// No broker of this folder runs here.
     NotRunning,
@@ -96,7 +96,7 @@ impl Folder {
         let has_ipv6 = config.hosts.iter().any(|host| host.parse::<Ipv6Addr>().is_ok());
         let host = match (config.is_insecure, has_ipv6) {
             (true, _) => "127.0.0.1",
-            // Both protocols; a machine may lack this one.
+            // This address listens for IPv6 and IPv4, but a machine may have no IPv6.
             (false, true) => "[::]",
             (false, false) => "0.0.0.0",
         };
@@ -214,7 +214,7 @@ impl Folder {
         fs::write(&path, text).map_err(|source| ClusterError::File { path, source })
     }
 
-    /// The members' configuration first: a broker that reads it in between only knows one member more or less.
+    /// Writes the members' configuration first: a broker that reads it in between only knows one member more or less.
     fn save(&self) -> Result<(), ClusterError> {
         let live = self.state.members.iter().filter(|member| !member.revoked);
         let live = live.map(|member| (member.name.as_str(), member.key.as_str()));
@@ -223,7 +223,7 @@ impl Folder {
         self.write(STATE, &format!("{text}\n"))
     }
 
-    /// Has the broker of this folder read its members again, if it runs on this machine.
+    /// Asks the broker of this folder to read its members again, if it runs on this machine.
     fn reload(&self) -> Reload {
         #[cfg(unix)]
         if let Ok(text) = fs::read_to_string(self.path.join("nats.pid"))
@@ -270,7 +270,7 @@ fn make_certificates(path: &Path, config: &InitConfig) -> Result<String, Cluster
     let mut params = rcgen::CertificateParams::new(hosts).map_err(fail)?;
     params.distinguished_name.push(rcgen::DnType::CommonName, "queens cluster broker");
     params.not_before = now - Duration::days(2);
-    // A minute less, so that 0 days are over.
+    // One minute less, so that a certificate for 0 days has expired.
     params.not_after = now + Duration::days(config.days) - Duration::minutes(1);
     let server_key = rcgen::KeyPair::generate().map_err(fail)?;
     let server = params.signed_by(&server_key, &issuer).map_err(fail)?;

@@ -9,7 +9,7 @@ use crate::protocol::{Store, owner_of};
 /// A ledger, of which this process is the only writer.
 #[derive(Debug)]
 pub struct LedgerStore {
-    /// None only while its file is replaced.
+    /// `None` only while its file is replaced.
     ledger: Option<Ledger>,
     manifest: Manifest,
     path: PathBuf,
@@ -85,7 +85,7 @@ impl Store for LedgerStore {
             let path = path.to_owned();
             move |source| LedgerError::Unreachable { path, source }
         };
-        // The last connection to close writes the journal into the file.
+        // Closing the last connection writes the journal into the file.
         self.ledger = None;
         let replaced = std::fs::rename(&self.path, &aside).and_then(|()| std::fs::rename(&new, &self.path));
         self.ledger = Some(Ledger::create_or_open(&self.path, &self.manifest)?);

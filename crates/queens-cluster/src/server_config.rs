@@ -47,7 +47,7 @@ impl ServerConfig {
     }
 }
 
-/// The text of `members.conf`: the account, and each member with what it may do (access control).
+/// The text of `members.conf`: the account, and each member with its permissions (access control).
 pub(crate) fn members<'a>(coordinator_key: &str, workers: impl IntoIterator<Item = (&'a str, &'a str)>) -> String {
     let mut users = format!(
         "    {{ nkey: \"{coordinator_key}\", permissions: {{\n      \

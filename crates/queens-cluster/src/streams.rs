@@ -21,7 +21,7 @@ pub const LEASE: Duration = Duration::from_secs(30);
 /// Deliveries after which work is given up.
 const MAX_DELIVER: i64 = 5;
 
-/// Messages that may be delivered and not acknowledged.
+/// The most messages that may be delivered and not acknowledged.
 const MAX_ACK_PENDING: i64 = 200_000;
 
 /// Both streams.

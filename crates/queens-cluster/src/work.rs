@@ -35,36 +35,36 @@ use crate::{ClusterError, Credentials, NEWS_SUBJECT};
 pub struct WorkConfig {
     /// The address of the broker.
     pub url: String,
-    /// The credentials; none for a broker without authentication.
+    /// The credentials; `None` for a broker without authentication.
     pub credentials: Option<Credentials>,
     /// The name of this machine in records.
     pub host: String,
-    /// After this time it drains.
+    /// The time after which it drains.
     pub time_limit: Option<Duration>,
     /// The time that pulled work should take.
     pub pull_time: Duration,
     /// Whether it ends when the count is complete.
     pub ends_with_count: bool,
-    /// The wait for work after a connection was lost, so that all workers can say first what they hold:
-    /// [`ROLL_CALL`](crate::protocol::ROLL_CALL), or less where there are few.
+    /// The wait for work after a connection was lost, so that all workers can first report their batches:
+    /// [`ROLL_CALL`](crate::protocol::ROLL_CALL), or less with few workers.
     pub roll_call: Duration,
-    /// It ends when it has not heard of a coordinator for this long; none for never.
+    /// The time without a coordinator after which it ends; `None` for never.
     pub wait_limit: Option<Duration>,
 }
 
-/// What happens to a worker process.
+/// The events of a worker process.
 #[derive(Clone, Copy, Debug)]
 pub enum WorkEvent<'a> {
-    /// The broker does not answer yet: it tries again.
+    /// The broker does not answer yet, and the worker tries again.
     Waiting {
         /// Why.
         reason: &'a str,
     },
     /// It has a connection.
     Connected,
-    /// It has none, and tries again.
+    /// The connection was lost, and the worker tries again.
     Disconnected,
-    /// No coordinator is there: it counts what it has, and takes no more work.
+    /// No coordinator announces itself. The worker counts its batches, and takes no more work.
     Alone,
     /// It counts units of a size.
     Size {
@@ -73,9 +73,9 @@ pub enum WorkEvent<'a> {
         /// The workers, each on a separate thread.
         threads: usize,
     },
-    /// What happens to its workers: some cannot be started, or fail.
+    /// An event of its workers: some cannot be started, or fail.
     Worker(WorkerEvent<'a>),
-    /// It takes no more work, and returns what it has not begun (graceful shutdown).
+    /// It takes no more work, and returns the batches that it has not begun (graceful shutdown).
     Draining,
 }
 
@@ -93,7 +93,7 @@ pub enum WorkEnd {
     Alone,
 }
 
-/// The wait between two signs of life.
+/// The wait between two heartbeats.
 const HEARTBEAT_INTERVAL: Duration = Duration::from_secs(10);
 
 /// How long a pull waits for work.
@@ -102,11 +102,11 @@ const PULL_TIMEOUT: Duration = Duration::from_secs(3);
 /// How long a worker that drains may count.
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// How long it may then still send results.
+/// How long it may then spend on sending results.
 const SEND_TIMEOUT: Duration = Duration::from_secs(8);
 
-/// How long the coordinator may be silent, which announces itself every three seconds. The least time after which a lease of 30 s
-/// can be over is 20 s.
+/// The longest silence of a coordinator, which announces itself every three seconds. A lease of 30 s can be over after
+/// 20 s.
 const SILENCE_LIMIT: Duration = Duration::from_secs(10);
 
 /// After this many rejections by the broker without a connection the credentials are given up.
@@ -162,10 +162,10 @@ pub async fn work(
     worker.run(events, finished, stop, on_event).await
 }
 
-/// For this long after a lost connection, received work is reported to the coordinator at once.
+/// For this long after a lost connection, the worker reports received work to the coordinator at once.
 const ANNOUNCE_TIME: Duration = Duration::from_mins(1);
 
-/// News for the coordinator.
+/// The state that a heartbeat reports.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct State {
     threads: usize,
@@ -191,18 +191,18 @@ struct WorkerTask {
     done: mpsc::UnboundedSender<Done>,
     policy: PullPolicy,
     held: Held,
-    /// Each ends with the acknowledgement subject of its work.
+    /// The results being sent. Each task returns the acknowledgement subject of its work.
     sending: JoinSet<String>,
     pull: Option<Pull>,
     next_queue: Queue,
-    /// Messages that came.
+    /// The number of messages received.
     received: u64,
     /// When the connection or the coordinator returned.
     reconnected: Option<Instant>,
     is_disconnected: bool,
-    /// When the coordinator was heard of.
+    /// When a coordinator last announced itself.
     heard: Instant,
-    /// When that was too long ago.
+    /// Since when the coordinator has been silent for too long.
     alone_since: Option<Instant>,
     units: u64,
     instance: String,
@@ -248,7 +248,8 @@ impl WorkerTask {
                 }
                 _ = heartbeat.tick() => self.heartbeat().await,
                 _ = poll.tick() => {
-                    // The coordinator shares what is left by the threads that it knows, and copies work for idle ones.
+                    // The coordinator shares the remaining work by the threads that it knows, and copies work for idle
+                    // ones.
                     if self.announced != Some(self.state()) {
                         self.heartbeat().await;
                     }
@@ -289,7 +290,7 @@ impl WorkerTask {
     fn news(&mut self, news: &[u8], on_event: OnEvent<'_>) {
         self.heard = Instant::now();
         if self.alone_since.take().is_some() {
-            // Its leases may be over: what is held is said at once, and no worker pulls before that.
+            // Leases may be over. So the worker reports its batches at once, and no worker pulls before that.
             (self.reconnected, self.announced) = (Some(self.heard), None);
         }
         let is_complete = news == b"complete" && self.config.ends_with_count;
@@ -298,14 +299,14 @@ impl WorkerTask {
             self.drain(on_event);
         }
         if is_complete {
-            // Units in flight are counted twice.
+            // The units in flight have results from other workers.
             self.threads = None;
             self.held.clear();
         }
     }
 
-    /// Notices when the coordinator is silent. Without it no lease is extended, so that the broker offers work again that other
-    /// workers hold.
+    /// Notices when the coordinator is silent. Without it no lease is extended, and the broker offers work again that
+    /// other workers hold.
     fn listen(&mut self, on_event: OnEvent<'_>) {
         if self.heard.elapsed() > SILENCE_LIMIT && self.alone_since.is_none() {
             self.alone_since = Some(Instant::now());
@@ -322,7 +323,7 @@ impl WorkerTask {
         self.config.wait_limit.is_some_and(|wait_limit| self.heard.elapsed() > wait_limit)
     }
 
-    /// Asks for work: first for work that confirms, which is little, and then for any.
+    /// Asks for work: first for work that confirms, of which there is little, and then for any.
     async fn pull(&mut self, inbox: String) {
         let wanted = self.policy.pull(self.held.len() as u64);
         if wanted == 0 {
@@ -348,7 +349,7 @@ impl WorkerTask {
             // The pull has ended: nothing more comes.
             if let Some(pull) = self.pull.take_if(|pull| pull.inbox == message.subject.as_str()) {
                 self.next_queue = if pull.queue == Queue::Second { Queue::First } else { Queue::Second };
-                // Without a consumer the coordinator has not begun yet.
+                // There is no consumer until the coordinator has begun.
                 if status == StatusCode::NO_RESPONDERS {
                     self.pull = Some(Pull { deadline: Instant::now() + Duration::from_secs(1), ..pull });
                 }
@@ -390,7 +391,7 @@ impl WorkerTask {
         token: &AckToken,
         on_event: OnEvent<'_>,
     ) -> Result<(), ClusterError> {
-        // A batch that is delivered again while it waits here, or its result does.
+        // The batch was delivered again while the worker still holds it, or its result.
         if self.held.contains(&work.batch) {
             return Ok(());
         }
@@ -439,7 +440,7 @@ impl WorkerTask {
         Ok(())
     }
 
-    /// Sends a result until the broker confirms it: nothing is counted in vain because a broker is away.
+    /// Sends a result until the broker confirms it, so that no count is lost while a broker is away.
     fn send(&mut self, work: &WorkMessage, token: &str, body: ResultBody) {
         let message = work.answer(token, &self.config.host, body);
         let Some(batch) = Batch::parse(&work.batch) else { return };
@@ -448,8 +449,8 @@ impl WorkerTask {
         self.sending.spawn(send_until_confirmed(self.client.clone(), subject, message, id));
     }
 
-    /// News for the coordinator: the threads, and whether they have work. After the broker has returned, also the received
-    /// batches, because the broker may offer work again that others have.
+    /// The state to report: the threads, and whether they have work. After the broker has returned, also the number of
+    /// received batches, because the broker may offer work again that other workers hold.
     fn state(&self) -> State {
         let received = if self.is_back_for_less_than(ANNOUNCE_TIME) { self.received } else { 0 };
         let threads = self.threads.as_ref().map_or(0, |(_, threads)| threads.live());
@@ -481,7 +482,7 @@ impl WorkerTask {
             };
             let payload = serde_json::to_vec(&message).expect("signs of life are JSON");
             let subject = Subjects::new(fingerprint).live(&self.owner);
-            // Without a connection there is another one in ten seconds.
+            // If this fails, the next heartbeat follows in ten seconds.
             let _ = self.client.publish(subject, payload.into()).await;
         }
     }
@@ -512,7 +513,7 @@ impl WorkerTask {
         Ok(())
     }
 
-    /// Takes no more work, and returns what no thread has begun.
+    /// Takes no more work, and returns the batches that no thread has begun.
     fn drain(&mut self, on_event: OnEvent<'_>) {
         if std::mem::replace(&mut self.is_draining, true) {
             return;
@@ -527,7 +528,7 @@ impl WorkerTask {
         }
     }
 
-    /// Whether everything is counted and sent, or may no longer be waited for.
+    /// Whether the worker may end: everything is counted and sent, or the time for it is over.
     fn may_end(&mut self) -> bool {
         let since = self.drain_since.map_or(Duration::ZERO, |since| since.elapsed());
         if since > DRAIN_TIMEOUT
@@ -547,7 +548,7 @@ fn plan_of(size: u32) -> Option<CountPlan> {
 
 async fn stopped(stop: &mut watch::Receiver<bool>) {
     if *stop.borrow() {
-        // It is handled already: no need to spin.
+        // The request to end is handled already. The sleep avoids a busy loop.
         tokio::time::sleep(Duration::from_millis(100)).await;
         return;
     }

@@ -14,7 +14,7 @@ use crate::ClusterError;
 use crate::protocol::{Batch, Listing, QueueState, Subjects, WORK_STREAM, WorkMessage};
 use crate::streams::{Streams, refused, set_up};
 
-/// Something that the coordinator takes note of.
+/// An input of the coordinator.
 pub(super) enum Input {
     Result(ResultMessageIn),
     Published { batch: Batch, sequence: u64 },
@@ -33,14 +33,14 @@ pub(super) enum Input {
 pub(super) struct ResultMessageIn {
     pub(super) subject: String,
     pub(super) payload: Bytes,
-    /// Its own acknowledgement subject.
+    /// The acknowledgement subject of the result itself.
     pub(super) token: String,
 }
 
 pub(super) struct Inputs {
     pub(super) received: UnboundedReceiver<Input>,
     sender: UnboundedSender<Input>,
-    /// They end with the coordinator, also one that is dropped.
+    /// The side tasks. They end when this value is dropped.
     tasks: JoinSet<()>,
 }
 
@@ -55,7 +55,7 @@ impl Inputs {
     }
 }
 
-/// The wait between two questions about the queues.
+/// The wait between two requests for the state of the queues.
 const QUEUE_INTERVAL: Duration = Duration::from_secs(1);
 
 /// Starts the tasks that read from the broker.
@@ -105,7 +105,8 @@ pub(super) async fn spawn(
     Ok(())
 }
 
-/// Reads the result stream. Where it has vanished, everything is made anew, and the coordinator asks what is left.
+/// Reads the result stream. If the stream has vanished, all streams are made again, and the coordinator asks for the
+/// broker's batches.
 async fn read_results(context: Context, lease: Duration, senders: UnboundedSender<Input>) {
     loop {
         if let Ok(streams) = set_up(&context, lease).await {
@@ -129,7 +130,7 @@ async fn read_results(context: Context, lease: Duration, senders: UnboundedSende
     }
 }
 
-/// Messages of one call that are not confirmed yet.
+/// The most unconfirmed messages of one call.
 const UNCONFIRMED_LIMIT: usize = 1_000;
 
 /// Publishes work, and reports what the broker has confirmed.

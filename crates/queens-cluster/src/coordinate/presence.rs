@@ -19,7 +19,7 @@ impl Presence {
             let mut interval = tokio::time::interval(PRESENCE_INTERVAL);
             loop {
                 interval.tick().await;
-                // A lost one is followed by the next.
+                // The next announcement follows a lost one.
                 let _ = client.publish(NEWS_SUBJECT, PRESENT.into()).await;
             }
         }))

@@ -21,7 +21,7 @@ use std::ops::Range;
 pub struct Batch {
     /// Whether it is counted for the first time or checked.
     pub queue: Queue,
-    /// By which method.
+    /// The method that counts it.
     pub method: Method,
     /// The first unit.
     pub first: u64,
@@ -34,7 +34,7 @@ pub struct Batch {
 pub enum Queue {
     /// Units without a result.
     First,
-    /// Units that another method or another owner is to confirm.
+    /// Units that another method or another owner must confirm.
     Second,
 }
 
@@ -94,7 +94,7 @@ impl Batch {
         let (first, units): (u64, u32) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
         let fits = (1..=Self::UNITS_LIMIT).contains(&units) && first.checked_add(units.into()).is_some();
         let batch = Self { queue, method, first, units };
-        // One text for one batch: no leading zeros or signs.
+        // Each batch has exactly one text, without leading zeros or signs.
         (parts.next().is_none() && fits && batch.to_string() == text).then_some(batch)
     }
 

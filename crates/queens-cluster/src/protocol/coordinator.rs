@@ -60,15 +60,15 @@ pub struct CoordinatorConfig {
     pub revoked: BTreeSet<String>,
     /// The program that workers must run.
     pub program: String,
-    /// The time that a message takes one core.
+    /// The time that one core should need for a message.
     pub batch_time: Duration,
     /// Up to this size units are confirmed by backtracking; above, by another owner.
     pub backtracking_limit: u32,
-    /// A random unit of this many is counted again at home, at levels above none; 0 for never.
+    /// One random unit in this many is counted again at home, unless the level is `None`; 0 for never.
     pub spot_check_interval: u64,
     /// The greatest number of messages in the work stream.
     pub queue_limit: usize,
-    /// The time in which workers say what they hold, after the broker has returned.
+    /// The time for workers to report their batches after the broker has returned.
     pub roll_call: Duration,
 }
 
@@ -145,9 +145,9 @@ pub struct Counters {
     pub published: u64,
     /// Copies of batches that slow workers hold.
     pub copied: u64,
-    /// Batches that a worker was to drop: another one counts them, or they have results.
+    /// Batches that workers had to drop, because another worker counts them or they have results.
     pub dropped: u64,
-    /// Work that workers gave back.
+    /// Work that workers returned.
     pub returned: u64,
     /// Conflicts found.
     pub conflicts: u64,
@@ -211,9 +211,9 @@ pub struct Coordinator<S> {
     home_limit: usize,
     counters: Counters,
     queue: QueueState,
-    /// When the queues were in that state.
+    /// When the state of the queues was read.
     queue_at: Duration,
-    /// When the broker was asked what it has; none if it has answered.
+    /// When the broker was asked for its batches; `None` if it has answered.
     asked: Option<Duration>,
     /// When to ask the broker next.
     list_at: Option<Duration>,
@@ -341,7 +341,8 @@ impl<S: Store> Coordinator<S> {
         self.counters
     }
 
-    /// The sequence numbers of the work stream's messages that are known, for tests and for advisories of the broker.
+    /// The batch of a message of the work stream, by its sequence number, if it is known. For tests and advisories of
+    /// the broker.
     pub fn batch_of_sequence(&self, sequence: u64) -> Option<Batch> {
         self.batch_by_sequence.get(&sequence).copied()
     }
@@ -355,12 +356,12 @@ impl<S: Store> Coordinator<S> {
             && self.outstanding.keys().all(|batch| self.is_settled(batch))
     }
 
-    /// Whether nothing of a batch is wanted any more.
+    /// Whether no unit of a batch needs a result any more.
     fn is_settled(&self, batch: &Batch) -> bool {
         batch.range().all(|unit| !self.is_wanted(batch.queue, unit))
     }
 
-    /// Whether a unit still wants a result from a queue.
+    /// Whether a unit still needs a result from a queue.
     fn is_wanted(&self, queue: Queue, unit: u64) -> bool {
         match queue {
             Queue::First => !self.units.is_done(unit),
@@ -374,7 +375,7 @@ impl<S: Store> Coordinator<S> {
         if !self.units.is_done(unit) || self.units.is_conflict(unit) {
             return false;
         }
-        // Where two methods are affordable, two owners are not enough.
+        // Two owners are not enough where a second method is affordable.
         let is_confirmed = match self.second_method(unit) {
             Method::Backtrack => self.units.has_two_methods(unit),
             Method::Any => self.units.is_confirmed(unit),
@@ -452,7 +453,7 @@ const TRUST_AFTER: u64 = 10;
 /// One unit in this many of a trusted owner is counted twice.
 const SAMPLE_INTERVAL: u64 = 10;
 
-/// Whether a worker that was last heard of at a time is live.
+/// Whether a worker is live, given the time of its last heartbeat.
 fn is_live(seen: Duration, now: Duration) -> bool {
     now.saturating_sub(seen) <= LIVE_TIMEOUT
 }

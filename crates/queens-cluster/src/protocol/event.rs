@@ -6,7 +6,7 @@ use super::{AckToken, Batch, Rejection, WorkMessage};
 
 /// An effect that the coordinator asks for. Effects are carried out in order.
 ///
-/// `D` is what identifies a delivered result.
+/// `D` identifies a delivered result.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect<D> {
     /// Publish work, and report it by [`published`](super::Coordinator::published) or

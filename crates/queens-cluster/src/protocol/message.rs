@@ -115,7 +115,7 @@ pub struct Heartbeat {
     pub format: u32,
     /// [`PROGRAM`] of the worker.
     pub program: String,
-    /// This process among those of its owner.
+    /// The name of this process among those of its owner.
     pub instance: String,
     /// Its threads, or devices.
     pub threads: u32,

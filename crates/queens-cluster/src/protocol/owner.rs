@@ -5,10 +5,10 @@ use std::fmt;
 use queens::ErrorCode;
 use thiserror::Error;
 
-/// The owner of what the coordinator counts itself, and of what its ledger already had.
+/// The owner of the coordinator's own counts, and of the results that its ledger already had.
 pub const COORDINATOR: &str = "coordinator";
 
-/// The name of an owner of workers: what `queens cluster invite NAME` takes, and what the broker authenticates.
+/// The name of an owner of workers, as `queens cluster invite NAME` takes it and the broker authenticates it.
 ///
 /// # Examples
 ///
@@ -22,7 +22,7 @@ pub const COORDINATOR: &str = "coordinator";
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct OwnerName(String);
 
-/// A name that is not one of an owner.
+/// The error for a name that is not valid for an owner.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{0:?} is not a name: 1 to {limit} of a-z, 0-9, - and _, and not `coordinator`", limit = OwnerName::LIMIT)]
 pub struct NameError(pub String);
@@ -41,7 +41,7 @@ impl OwnerName {
     ///
     /// # Errors
     ///
-    /// [`NameError`]: names are parts of subjects, so dots, blanks and wildcards are out.
+    /// [`NameError`]: names are parts of subjects, so dots, blanks and wildcards are refused.
     pub fn new(name: impl Into<String>) -> Result<Self, NameError> {
         let name = name.into();
         let is_plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || matches!(byte, b'-' | b'_');

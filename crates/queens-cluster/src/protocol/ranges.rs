@@ -18,7 +18,7 @@ use std::ops::Range;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RangeSet {
-    /// End by start.
+    /// The end of each range, by its start.
     ranges: BTreeMap<u64, u64>,
     len: u64,
 }
@@ -44,7 +44,7 @@ impl RangeSet {
         self.ranges.iter().map(|(&start, &end)| start..end)
     }
 
-    /// Adds units; those that are there already stay.
+    /// Adds units. Units already in the set stay.
     pub fn insert(&mut self, units: Range<u64>) {
         if units.is_empty() {
             return;

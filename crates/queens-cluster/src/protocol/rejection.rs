@@ -40,9 +40,9 @@ pub enum Rejection {
     /// The batch in the message is not the one in its subject.
     #[error("it names the batch {found:?}, its subject names {expected:?}")]
     Batch {
-        /// In the message.
+        /// The batch in the message.
         found: String,
-        /// In the subject.
+        /// The batch in the subject.
         expected: String,
     },
     /// The ticket is not the work message's: the sender has not received that work.
@@ -54,7 +54,7 @@ pub enum Rejection {
         /// The batch.
         batch: String,
     },
-    /// The engine is unknown, or not the one that was asked for.
+    /// The engine is unknown, or not the requested one.
     #[error("it was counted by {found:?}, which is not the method {expected}")]
     Engine {
         /// The result's engine.

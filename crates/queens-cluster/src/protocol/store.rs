@@ -1,4 +1,4 @@
-//! Where the coordinator keeps results: the ledger, or a vector in simulations.
+//! The coordinator's store of results: a ledger, or a map in simulations.
 
 use std::collections::BTreeMap;
 use std::convert::Infallible;
@@ -7,12 +7,12 @@ use queens_ledger::{Appended, Record};
 
 use super::owner_of;
 
-/// Durable results. What [`record`](Store::record) has returned for survives a kill.
+/// Durable results. Once [`record`](Store::record) has returned, its records survive a kill.
 pub trait Store {
     /// Why it failed. The coordinator then acknowledges nothing, and may try again.
     type Error: std::error::Error + Send + Sync + 'static;
 
-    /// Keeps records: all, or after an error none.
+    /// Keeps all records, or none of them if it fails.
     ///
     /// # Errors
     ///
@@ -33,14 +33,14 @@ pub trait Store {
     /// When the file cannot be read.
     fn records_of(&self, unit: u64) -> Result<Vec<Record>, Self::Error>;
 
-    /// Leaves out all records of an owner from now on; returns how many.
+    /// Drops all records of an owner, and returns their number.
     ///
     /// # Errors
     ///
     /// When the file cannot be written. Nothing has changed then.
     fn drop_owner(&mut self, owner: &str) -> Result<u64, Self::Error>;
 
-    /// Copies everything to where it survives the loss of the store. Nothing by default.
+    /// Copies everything to a place that survives the loss of the store. By default it does nothing.
     ///
     /// # Errors
     ///

@@ -14,12 +14,12 @@ pub struct Subjects {
 }
 
 impl Subjects {
-    /// Those of the plan with this fingerprint.
+    /// The subjects of the plan with this fingerprint.
     pub fn new(fingerprint: impl Into<String>) -> Self {
         Self { fingerprint: fingerprint.into() }
     }
 
-    /// Where a batch is published.
+    /// The subject on which a batch is published.
     pub fn work(&self, batch: &Batch) -> String {
         format!("q.{}.work.{batch}", self.fingerprint)
     }
@@ -29,17 +29,17 @@ impl Subjects {
         format!("q.{}.work.>", self.fingerprint)
     }
 
-    /// Where an owner's worker publishes a result.
+    /// The subject on which an owner's worker publishes a result.
     pub fn result(&self, owner: &str, batch: &Batch) -> String {
         format!("q.{}.result.{owner}.{batch}", self.fingerprint)
     }
 
-    /// Where an owner's workers show that they live.
+    /// The subject on which an owner's workers send heartbeats.
     pub fn live(&self, owner: &str) -> String {
         format!("q.{}.live.{owner}", self.fingerprint)
     }
 
-    /// All signs of life of the count.
+    /// The subjects of all heartbeats of the count.
     pub fn all_live(&self) -> String {
         format!("q.{}.live.*", self.fingerprint)
     }

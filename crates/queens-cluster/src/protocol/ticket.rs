@@ -17,7 +17,7 @@ const TICKET_BYTES: usize = 16;
 #[derive(Clone)]
 pub struct TicketKey {
     bytes: [u8; 32],
-    /// The function of this key, which has read nothing yet.
+    /// The keyed function, before it has read anything.
     mac: Hmac<Sha256>,
 }
 

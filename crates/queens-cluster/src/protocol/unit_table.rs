@@ -116,7 +116,7 @@ impl UnitTable {
         self.engines.names.get(usize::from(self.states[unit as usize].engine)).map_or("", String::as_str)
     }
 
-    /// Takes note of a record that the store has.
+    /// Updates the state of a unit by a record in the store.
     pub(super) fn note(&mut self, record: &Record, appended: Appended) -> Change {
         let owner = self.owners.number(owner_of(&record.host));
         let engine = u8::try_from(self.engines.number(&record.engine)).expect("there are few engines");
@@ -155,7 +155,7 @@ impl UnitTable {
         }
     }
 
-    /// Takes note of all records of one unit, which come together.
+    /// Updates the state of one unit by all its records.
     pub(super) fn note_group(&mut self, records: &[Record]) {
         let Some(first) = records.first() else { return };
         self.note(first, Appended::First);

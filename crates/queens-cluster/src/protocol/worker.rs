@@ -7,8 +7,8 @@ use queens::ErrorCode;
 use super::coordinator::whole_number;
 use super::{Batch, FORMAT, ResultBody, ResultMessage, ReturnReason, UnitPlan, WorkMessage};
 
-/// How much a worker pulls: what it counts in some time by its own measured speed, and near the end no more than an even
-/// share.
+/// The amount of work that a worker pulls: as much as it counts in a given time at its measured speed, and near the end
+/// no more than an even share.
 #[derive(Clone, Debug)]
 pub struct PullPolicy {
     threads: u32,
@@ -80,7 +80,7 @@ impl PullPolicy {
     /// The greatest number of messages that are pulled at once.
     pub const LIMIT: u64 = 256;
 
-    /// The usual time.
+    /// The usual time that pulled work should take.
     pub const TIME: Duration = Duration::from_mins(5);
 
     /// The policy of a worker with this many threads.
@@ -114,7 +114,7 @@ impl PullPolicy {
         by_speed.min(share).clamp(threads, Self::LIMIT.max(threads)).saturating_sub(held)
     }
 
-    /// A batch took this long on one thread.
+    /// Records the time that a batch took on one thread.
     pub fn counted(&mut self, elapsed: Duration) {
         let seconds = elapsed.as_secs_f64();
         let mean = self.batch_seconds.unwrap_or(seconds);
@@ -128,7 +128,7 @@ impl PullPolicy {
 }
 
 impl WorkMessage {
-    /// What a worker of this owner does with the message.
+    /// Decides whether a worker of this owner counts the batch of the message.
     ///
     /// `plan` is the worker's own plan of the message's size, if there is one.
     pub fn decide(&self, owner: &str, program: &str, plan: Option<&dyn UnitPlan>) -> Decision {

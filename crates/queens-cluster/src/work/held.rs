@@ -1,4 +1,4 @@
-//! What a worker holds: batches to count, and results that the broker has not confirmed.
+//! The batches that a worker holds: those to count, and those whose results the broker has not confirmed.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -21,7 +21,7 @@ pub(super) struct Held {
 }
 
 impl Held {
-    /// The batches to count.
+    /// The number of batches to count.
     pub(super) fn len(&self) -> usize {
         self.to_count.len()
     }
@@ -39,29 +39,29 @@ impl Held {
         self.to_count.iter().map(|(token, held)| (token, &held.work)).chain(&self.unconfirmed)
     }
 
-    /// Takes a batch to count. Returns what it shares with the thread that counts it.
+    /// Takes a batch to count. Returns the state that it shares with the thread that counts it.
     pub(super) fn insert(&mut self, token: &str, work: WorkMessage) -> Arc<JobState> {
         let state = Arc::new(JobState::default());
         self.to_count.insert(token.to_owned(), ToCount { work, state: Arc::clone(&state) });
         state
     }
 
-    /// Gives a batch away that was counted, or is not to be counted here.
+    /// Removes a batch that was counted, or that need not be counted here.
     pub(super) fn remove(&mut self, token: &str) -> Option<WorkMessage> {
         self.to_count.remove(token).map(|held| held.work)
     }
 
-    /// A result is on its way.
+    /// Records that a result is being sent.
     pub(super) fn sent(&mut self, token: &str, work: WorkMessage) {
         self.unconfirmed.insert(token.to_owned(), work);
     }
 
-    /// The broker has a result.
+    /// Records that the broker has a result.
     pub(super) fn confirmed(&mut self, token: &str) {
         self.unconfirmed.remove(token);
     }
 
-    /// These batches are not to be counted.
+    /// Drops batches that need not be counted.
     pub(super) fn drop_batches(&mut self, batches: &[String]) {
         self.to_count.retain(|_, held| {
             let is_dropped = batches.contains(&held.work.batch);
@@ -90,7 +90,7 @@ impl Held {
             let begun = batch.state.begun.get().map(|begun| begun.elapsed().as_millis() as u64);
             held(token, &batch.work, begun)
         });
-        // Nothing is further than what is counted.
+        // A counted batch has the most progress.
         let unconfirmed = self.unconfirmed.iter().filter(|(_, work)| is_of_plan(work));
         to_count.chain(unconfirmed.map(|(token, work)| held(token, work, Some(u64::MAX)))).collect()
     }

@@ -22,9 +22,9 @@ pub(super) struct Job {
 /// The state of a batch that the worker and its threads share.
 #[derive(Debug, Default)]
 pub(super) struct JobState {
-    /// It is not to be counted any more.
+    /// Whether it need not be counted any more.
     pub(super) is_dropped: AtomicBool,
-    /// When a thread has begun it.
+    /// When a thread began it.
     pub(super) begun: OnceLock<Instant>,
 }
 
@@ -35,7 +35,7 @@ pub(super) struct CountedRows {
     pub(super) rows: Vec<UnitRow>,
 }
 
-/// A batch that was counted, or not.
+/// The outcome of a batch.
 pub(super) struct Done {
     pub(super) token: String,
     pub(super) counted: Result<CountedRows, BatchError>,
@@ -74,7 +74,7 @@ impl Threads {
         self.0.changed.notify_one();
     }
 
-    /// Takes back what no thread has begun.
+    /// Removes and returns the batches that no thread has begun.
     pub(super) fn take_waiting(&self) -> Vec<Job> {
         self.waiting().drain(..).collect()
     }
@@ -84,7 +84,7 @@ impl Threads {
         self.0.live.load(Ordering::Relaxed)
     }
 
-    /// Cancels what is counted.
+    /// Cancels all batches in progress.
     pub(super) fn cancel(&self) {
         self.0.is_cancelled.store(true, Ordering::Relaxed);
         self.0.changed.notify_all();
@@ -120,7 +120,7 @@ fn run(mut counter: Counter, shared: &Shared, done: &UnboundedSender<Done>) {
     }
 }
 
-/// One worker of the process's own, and the one that backtracks for it.
+/// A worker, and a second one that backtracks for it.
 struct Counter {
     plan: Plan,
     worker: LabelledWorker,
@@ -167,7 +167,7 @@ fn row(found: &UnitResult, elapsed: Duration) -> UnitRow {
     UnitRow(found.unit, found.weight, found.count, found.residues, found.work, nanoseconds)
 }
 
-/// The next batch; none after a cancellation.
+/// The next batch; `None` after a cancellation.
 fn next(shared: &Shared) -> Option<Job> {
     let mut waiting = shared.waiting.lock().unwrap_or_else(PoisonError::into_inner);
     loop {

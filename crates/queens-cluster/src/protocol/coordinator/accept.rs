@@ -17,7 +17,7 @@ use super::{Coordinator, VerifyLevel, report};
 /// A result as the broker delivers it.
 #[derive(Clone, Copy, Debug)]
 pub struct Delivery<'a, D> {
-    /// By what it is acknowledged.
+    /// The identifier for its acknowledgement.
     pub id: D,
     /// The owner in its subject, which the broker has authenticated.
     pub owner: &'a str,
@@ -37,7 +37,7 @@ struct Accepted<D> {
     id: D,
     batch: Batch,
     token: String,
-    /// None if the batch was returned uncounted.
+    /// The records, or why the batch was returned without a count.
     outcome: Result<Vec<Record>, ReturnReason>,
 }
 
@@ -46,7 +46,7 @@ impl<S: Store> Coordinator<S> {
     ///
     /// # Errors
     ///
-    /// The store's. Nothing was acknowledged then, so the broker delivers the same results again.
+    /// The error of the store. Then nothing was acknowledged, so the broker delivers the same results again.
     pub fn deliver<D: Copy>(
         &mut self,
         now: Duration,
@@ -77,7 +77,7 @@ impl<S: Store> Coordinator<S> {
         Ok(effects)
     }
 
-    /// Everything that is checked of a message before it is believed.
+    /// Checks a message before its results are believed.
     fn check<D: Copy>(&self, delivery: &Delivery<'_, D>) -> Result<Accepted<D>, Rejection> {
         let Delivery { id, owner, batch, payload, finished } = *delivery;
         if self.config.revoked.contains(owner) {
@@ -133,7 +133,7 @@ impl<S: Store> Coordinator<S> {
         Ok(record)
     }
 
-    /// Stores records and takes note of what they change.
+    /// Stores records, and updates the states of their units.
     pub(super) fn keep<D>(&mut self, now: Duration, records: &[Record]) -> Result<Vec<Effect<D>>, S::Error> {
         if records.is_empty() {
             return Ok(Vec::new());
@@ -173,14 +173,14 @@ impl<S: Store> Coordinator<S> {
         Ok(effects)
     }
 
-    /// The mean time of a unit: one part in 64 is the newest.
+    /// Updates the mean time of a unit. The newest time has a weight of 1/64.
     fn measure(&mut self, record: &Record) {
         let seconds = record.elapsed.as_secs_f64().clamp(1e-7, 1e7);
         let mean = self.unit_seconds.unwrap_or(seconds);
         self.unit_seconds = Some(mean + (seconds - mean) / 64.0);
     }
 
-    /// A random unit is counted again at home, without regard to its owner: no worker can tell which.
+    /// Chooses random units of all owners to count again at home. No worker can predict them.
     fn spot_check<D>(&mut self, unit: u64) -> Option<Effect<D>> {
         let interval = self.config.spot_check_interval;
         let is_checked = self.config.verify != VerifyLevel::None
@@ -193,7 +193,7 @@ impl<S: Store> Coordinator<S> {
         })
     }
 
-    /// After a result of a batch: its work is acknowledged, and other batches of the same units are removed.
+    /// Acknowledges the work of a batch that has a result, and removes other batches of the same units.
     fn settle<D>(
         &mut self,
         now: Duration,

@@ -1,8 +1,8 @@
 //! Heartbeats and leases: which worker holds which batch.
 //!
-//! A broker that is killed forgets its last deliveries and offers that work again; one whose store is lost has no work at all.
-//! The workers still hold what they had. So a batch belongs to one live worker, the one that has begun it first, and other
-//! workers drop it.
+//! A killed broker forgets its last deliveries, and offers their work again. A broker that has lost its store has no
+//! work at all. The workers still hold their batches. So a batch belongs to one live worker, the first that began it,
+//! and other workers drop it.
 
 use std::time::Duration;
 
@@ -12,16 +12,16 @@ use super::{Coordinator, WorkerState, is_live};
 /// How long a batch may be held before its lease is no longer extended, in multiples of its expected time.
 const LEASE_LIMIT: f64 = 200.0;
 
-/// The same, at least.
+/// The least such time.
 const LEASE_MIN: Duration = Duration::from_hours(1);
 
-/// Worker processes of one owner that are noted.
+/// The most worker processes of one owner that are recorded.
 const WORKERS_LIMIT: usize = 20_000;
 
-/// Threads of one worker that are believed.
+/// The most threads of one worker that are believed.
 pub(super) const THREADS_LIMIT: u32 = 65_536;
 
-/// Batches of one heartbeat whose leases are extended.
+/// The most batches of one heartbeat whose leases are extended.
 const HELD_LIMIT: usize = 1_024;
 
 /// A batch in the broker.
@@ -29,29 +29,29 @@ const HELD_LIMIT: usize = 1_024;
 pub(super) struct Outstanding {
     pub(super) attempt: u32,
     pub(super) published: Duration,
-    /// Since when the broker is known to have it.
+    /// When the coordinator learned, or had to assume, that the broker has it.
     pub(super) confirmed: Option<Duration>,
-    /// The broker did not say so.
+    /// Whether it only assumes so, because the broker did not confirm the batch.
     pub(super) is_doubtful: bool,
     pub(super) sequence: Option<u64>,
-    /// The worker that is known to have it.
+    /// The worker that holds it, if one is known.
     pub(super) holder: Option<Holder>,
 }
 
-/// The worker that counts a batch, by its own account.
+/// A worker that says that it holds a batch.
 #[derive(Clone, Debug)]
 pub(super) struct Holder {
     owner: String,
     instance: String,
     pub(super) since: Duration,
-    /// When it last said so.
+    /// The time of the last heartbeat that named the batch.
     seen: Duration,
-    /// For how long it had counted it then; none if it had not begun.
+    /// The time that it had spent on the batch at that heartbeat; `None` if it had not begun.
     begun_for: Option<Duration>,
 }
 
 impl Holder {
-    /// For how long it counts the batch now.
+    /// The time that it has spent on the batch by now.
     fn has_counted_for(&self, now: Duration) -> Option<Duration> {
         self.begun_for.map(|time| time.saturating_add(now.saturating_sub(self.seen)))
     }
@@ -63,7 +63,7 @@ impl Outstanding {
         Self { attempt, published: now, confirmed: None, is_doubtful: false, sequence: None, holder: None }
     }
 
-    /// Whether a worker has said lately that it counts the batch.
+    /// Whether a recent heartbeat of a worker names the batch.
     pub(super) fn is_held(&self, now: Duration) -> bool {
         self.holder.as_ref().is_some_and(|holder| is_live(holder.seen, now))
     }
@@ -71,11 +71,11 @@ impl Outstanding {
 
 /// The coordinator's answer about a batch that a worker holds.
 enum Claim {
-    /// Count it; its lease is extended.
+    /// The worker counts it, and its lease is extended.
     Keep,
-    /// Count it, or not: its lease ends.
+    /// The worker may count it, but its lease is not extended.
     Ignore,
-    /// Drop it.
+    /// The worker drops it.
     Drop,
 }
 
@@ -114,7 +114,7 @@ impl<S: Store> Coordinator<S> {
         effects
     }
 
-    /// A worker says that it holds a batch. The ticket proves that it has received it.
+    /// Handles a worker's claim that it holds a batch. The ticket proves that it has received the batch.
     fn claim(&mut self, now: Duration, batch: &Batch, claimant: Holder, ticket: &str) -> Claim {
         if !self.is_listed || batch.range().end > self.plan.unit_count() {
             return Claim::Ignore;
@@ -143,13 +143,13 @@ impl<S: Store> Coordinator<S> {
             return Claim::Ignore;
         }
         if let Some(outstanding) = self.outstanding.get_mut(batch) {
-            // Of those that count copies, the first one says since when.
+            // If several workers count copies, the first one sets the start time.
             let since =
                 outstanding.holder.as_ref().filter(|_| outstanding.is_held(now)).map_or(now, |holder| holder.since);
             outstanding.holder = Some(Holder { since, ..claimant });
             return Claim::Keep;
         }
-        // The broker has lost it, and the worker has not.
+        // The broker has lost the batch, but the worker has it.
         let waiting = &mut self.to_publish[batch.queue as usize];
         if batch.range().any(|unit| !waiting.contains(unit)) {
             return Claim::Ignore;

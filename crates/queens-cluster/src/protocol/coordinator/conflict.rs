@@ -10,7 +10,7 @@ use super::super::{Batch, COORDINATOR, ClusterEvent, Effect, Store, owner_of};
 use super::{Coordinator, report};
 
 impl<S: Store> Coordinator<S> {
-    /// Two results of a unit differ: it is counted at home.
+    /// Starts a count at home of a unit whose results differ.
     pub(super) fn conflict_found<D>(&mut self, unit: u64) -> Result<Vec<Effect<D>>, S::Error> {
         if self.home.get(&unit) == Some(&HomeReason::Conflict) {
             return Ok(Vec::new());
@@ -27,7 +27,7 @@ impl<S: Store> Coordinator<S> {
         Ok(effects)
     }
 
-    /// Conflicts from before a restart, which nothing settles yet.
+    /// Starts counts at home of the conflicts from before a restart that are still open.
     pub(super) fn count_conflicts_at_home<D>(&mut self) -> Vec<Effect<D>> {
         let open = self
             .units
@@ -42,7 +42,7 @@ impl<S: Store> Coordinator<S> {
         open.into_iter().map(count).collect()
     }
 
-    /// The broker has given up a batch that no worker could count: it is counted at home.
+    /// Handles a batch that no worker could count, and that the broker has given up: it is counted at home.
     pub fn poisoned<D>(&mut self, batch: Batch) -> Vec<Effect<D>> {
         if self.finish(&batch).is_none() || self.is_settled(&batch) {
             return vec![Effect::RemoveWork(batch)];
@@ -66,14 +66,14 @@ impl<S: Store> Coordinator<S> {
         ]
     }
 
-    /// The coordinator's own counts: recorded like others, and then used as the judge of conflicts.
+    /// Records the coordinator's own counts like others, and then uses them to judge conflicts.
     ///
     /// # Errors
     ///
-    /// The store's.
+    /// The error of the store.
     pub fn counted_at_home<D>(&mut self, now: Duration, records: &[Record]) -> Result<Vec<Effect<D>>, S::Error> {
         for record in records {
-            // A spot check that contradicts stays on the list as a conflict.
+            // A spot check that contradicts a result stays on the list as a conflict.
             if self.home.get(&record.unit) != Some(&HomeReason::Conflict) {
                 self.home.insert(record.unit, HomeReason::SpotCheck);
             }
@@ -128,7 +128,7 @@ impl<S: Store> Coordinator<S> {
         Ok(effects)
     }
 
-    /// Refuses an owner from now on, and publishes again what it alone had counted.
+    /// Refuses an owner from now on, and publishes the units again that it alone had counted.
     fn revoke<D>(&mut self, owner: &str, unit: u64) -> Result<Vec<Effect<D>>, S::Error> {
         debug_assert_ne!(owner, COORDINATOR, "only other owners are judged");
         self.config.revoked.insert(owner.to_owned());

@@ -5,35 +5,35 @@ use std::time::Duration;
 use super::super::{Batch, COORDINATOR, ClusterEvent, Effect, FORMAT, Method, Queue, Store, WorkMessage};
 use super::{Coordinator, Listing, Outstanding, QueueState, is_live, report};
 
-/// Without any result for this long, the broker is asked what it still has.
+/// The time without any result after which the broker is asked for its batches.
 const STALL_TIMEOUT: Duration = Duration::from_mins(1);
 
-/// The same, when the broker says that it has nothing left.
+/// The same time, if the broker has reported empty queues.
 const EMPTY_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The wait before idle threads get more copies: they tell every ten seconds whether they are idle.
+/// The wait before idle threads get more copies. Workers report every ten seconds whether they are idle.
 const COPY_INTERVAL: Duration = Duration::from_secs(10);
 
-/// Messages published at one tick.
+/// The most messages published at one tick.
 const TICK_LIMIT: usize = 2_000;
 
-/// Messages in the broker before the time of a unit is known.
+/// The most messages in the broker before the time of a unit is known.
 const PROBE_LIMIT: usize = 256;
 
-/// How many batches of units that no present owner may confirm are skipped at one tick.
+/// The most batches that are skipped at one tick because no present owner may confirm them.
 const SKIP_LIMIT: usize = 64;
 
-/// Every worker tells within this time that it lives.
+/// Every worker sends a heartbeat within this time.
 const SILENCE_LIMIT: Duration = Duration::from_secs(15);
 
-/// The usual time in which workers say what they hold, after the broker has returned.
+/// The usual time for workers to report their batches after the broker has returned.
 pub const ROLL_CALL: Duration = Duration::from_secs(3);
 
-/// The wait before units are offered again that their own owner returned.
+/// The wait before units that their own owner returned are offered again.
 const RETURN_DELAY: Duration = Duration::from_secs(1);
 
 impl<S: Store> Coordinator<S> {
-    /// The broker's answer to [`Effect::List`]: batches that it lacks are published again, batches that it has are not.
+    /// Handles the broker's answer to [`Effect::List`]. Batches that the broker lacks are published again.
     ///
     /// Before the first answer nothing is published.
     pub fn listed<D>(&mut self, now: Duration, listing: &Listing) -> Vec<Effect<D>> {
@@ -41,8 +41,8 @@ impl<S: Store> Coordinator<S> {
         let asked = self.asked.take().unwrap_or(now);
         self.last_list = now;
         let is_old = |outstanding: &Outstanding| outstanding.confirmed.is_some_and(|since| since <= asked);
-        // Work that the broker has, and neither offers nor waits for: it was delivered too often while no coordinator
-        // listened.
+        // The broker has this work, but neither offers it nor waits for it: it was delivered too often while no
+        // coordinator listened.
         let is_empty = self.is_listed && self.queue == QueueState::default();
         let is_given_up = |outstanding: &Outstanding| {
             is_empty && outstanding.confirmed.is_some_and(|since| self.queue_at > since + EMPTY_TIMEOUT)
@@ -83,8 +83,8 @@ impl<S: Store> Coordinator<S> {
         effects
     }
 
-    /// The broker may have lost everything: it is asked what it has, after a roll call. The workers are connected anew, too,
-    /// and say what they hold.
+    /// Handles the return of the broker, which may have lost everything. The workers reconnect, too, and report their
+    /// batches. After this roll call the broker is asked for its batches.
     pub fn broker_returned(&mut self, now: Duration) {
         self.list_at = Some(now + self.config.roll_call);
     }
@@ -96,7 +96,7 @@ impl<S: Store> Coordinator<S> {
         vec![Effect::List]
     }
 
-    /// The broker has a batch, as the message with this number.
+    /// Records that the broker has a batch, as the message with this number.
     pub fn published(&mut self, now: Duration, batch: &Batch, sequence: u64) {
         if let Some(outstanding) = self.outstanding.get_mut(batch) {
             outstanding.confirmed = Some(now);
@@ -105,7 +105,7 @@ impl<S: Store> Coordinator<S> {
         }
     }
 
-    /// The broker did not confirm a batch. Perhaps it has it, and only the confirmation was lost: it is asked.
+    /// Records that the broker did not confirm a batch. Perhaps only the confirmation was lost, so the broker is asked.
     pub fn not_published(&mut self, now: Duration, batch: &Batch) {
         if let Some(outstanding) = self.outstanding.get_mut(batch).filter(|outstanding| outstanding.confirmed.is_none())
         {
@@ -114,13 +114,13 @@ impl<S: Store> Coordinator<S> {
         }
     }
 
-    /// How many messages wait in the broker.
+    /// Records how many messages wait in the broker.
     pub fn queue_state(&mut self, now: Duration, queue: QueueState) {
         self.queue = queue;
         self.queue_at = now;
     }
 
-    /// The time: publishes what there is room for, and looks after what takes too long.
+    /// Handles the passing of time: publishes work that has room in the broker, and acts on batches that take too long.
     pub fn tick<D>(&mut self, now: Duration) -> Vec<Effect<D>> {
         if self.started.is_none() {
             self.started = Some((now, self.units.done));
@@ -150,7 +150,7 @@ impl<S: Store> Coordinator<S> {
         effects
     }
 
-    /// Publishes units of both queues, as many as the broker is to have.
+    /// Publishes units of both queues, up to the limit of the broker's queue.
     fn fill<D>(&mut self, now: Duration) -> Vec<Effect<D>> {
         let limit = if self.unit_seconds.is_none() { PROBE_LIMIT } else { self.config.queue_limit };
         let room = limit.saturating_sub(self.outstanding.len()).min(TICK_LIMIT);
@@ -182,8 +182,8 @@ impl<S: Store> Coordinator<S> {
             };
             let end = first + range.take_while(is_alike).take(limit as usize).count() as u64;
             self.to_publish[1].remove(first..end);
-            // Another method confirms on machines of the same owner, too, but not while others are known: an owner that lies
-            // would confirm itself.
+            // By another method the same owner may confirm the units, but only while no other owner is known: an owner
+            // that lies would confirm itself.
             if method == Method::Any && !self.has_other_owner(&owner, now) {
                 skipped.push((first..end, owner));
                 continue;
@@ -201,13 +201,13 @@ impl<S: Store> Coordinator<S> {
         }
     }
 
-    /// Whether there is a result of another owner, or a worker.
+    /// Whether another owner has results or workers.
     fn knows_other_owner(&self, owner: &str) -> bool {
         let is_other = |name: &String| name != owner && name != COORDINATOR && !self.config.revoked.contains(name);
         self.owners.keys().any(is_other)
     }
 
-    /// Whether workers of another owner are there.
+    /// Whether another owner has live workers.
     fn has_other_owner(&self, owner: &str, now: Duration) -> bool {
         self.owners.iter().any(|(name, other)| {
             name != owner
@@ -239,8 +239,8 @@ impl<S: Store> Coordinator<S> {
 
     /// The threads by which a worker computes its share of the queue.
     ///
-    /// A coordinator that has just begun has not heard of all workers. With the few that it knows, the first to pull would take
-    /// minutes of work, and all would wait for them at the end.
+    /// A coordinator that has just begun does not know all workers. With only a few known threads, the first worker to
+    /// pull would take minutes of work, and all would wait for it at the end.
     fn threads_for_shares(&self, now: Duration) -> u32 {
         let is_known = self.started.is_some_and(|(since, _)| now.saturating_sub(since) > SILENCE_LIMIT);
         if is_known { self.live_threads(now).max(1) } else { super::claim::THREADS_LIMIT }
@@ -262,7 +262,8 @@ impl<S: Store> Coordinator<S> {
         let is_due = is_end && idle > 0 && now >= self.copy_not_before;
         let Some(seconds) = self.unit_seconds.filter(|_| is_due) else { return Vec::new() };
         let is_slow = |batch: &Batch, outstanding: &Outstanding| {
-            // The mean rises when slow workers have sent results; no batch was to take longer than one unit or this.
+            // The mean rises when slow workers have sent results. So the expected time of a batch has a limit: the time
+            // of one unit or `batch_time`, whichever is longer.
             let most = seconds.max(self.config.batch_time.as_secs_f64());
             let expected = Duration::from_secs_f64((seconds * f64::from(batch.units)).min(most));
             let held = outstanding.holder.as_ref().map(|holder| holder.since);
@@ -276,7 +277,7 @@ impl<S: Store> Coordinator<S> {
             slow.map(|(batch, outstanding)| (outstanding.published, *batch)).collect();
         slow.sort_unstable();
         if !slow.is_empty() {
-            // Until the threads that take the copies have said so.
+            // By then the threads that take the copies have reported that they are busy.
             self.copy_not_before = now + COPY_INTERVAL;
         }
         let (mut effects, mut room) = (Vec::new(), idle as usize);

@@ -1,4 +1,4 @@
-//! What a worker can do with its credentials beyond its task: nothing.
+//! The credentials of a worker permit nothing beyond its task.
 
 use std::sync::Arc;
 use std::sync::Mutex;
@@ -14,7 +14,7 @@ use super::harness::{
 };
 use crate::simulated::{plan_of, total};
 
-/// A bare client with credentials, and what the broker refuses it.
+/// A bare client with credentials, and the broker's refusals.
 async fn attacker(credentials: &Credentials) -> (Client, Arc<Mutex<Vec<String>>>, tempfile::TempPath) {
     let mut authority = tempfile::NamedTempFile::new().unwrap();
     std::io::Write::write_all(&mut authority, credentials.authority.as_ref().unwrap().as_bytes()).unwrap();
@@ -92,7 +92,8 @@ fn the_attacks_with_a_workers_credentials_are_refused() {
             assert!(refused.lock().unwrap().len() > before, "{subject} is heard");
             assert!(tokio::time::timeout(Duration::from_millis(50), heard.next()).await.is_err());
         }
-        // The broker answers to any subject that a request names: its answer must not do what the worker may not.
+        // The broker sends its answer to any subject that a request names. The answer must not bypass the worker's
+        // permissions.
         for reply in ["$JS.API.STREAM.PURGE.QWORK", "$JS.API.STREAM.DELETE.QWORK", "$JS.ACK.QWORK.first.1.1.1.1.1"] {
             let result = format!("q.{fingerprint}.result.mallory.first.any.0.1");
             client.publish_with_reply(result, reply, "{}".into()).await.unwrap();
@@ -100,7 +101,7 @@ fn the_attacks_with_a_workers_credentials_are_refused() {
         }
         tokio::time::sleep(Duration::from_millis(300)).await;
         assert!(!running.is_finished(), "the coordinator is still there");
-        // The work is still all there: an honest worker counts all of it.
+        // All of the work is still there: an honest worker counts it.
         let counters = SimulatedWorkers::new(2, Duration::from_millis(5));
         let _bob = start_worker(cluster.credentials("bob"), counters.clone(), stopped);
         let counted = running.await.unwrap().unwrap();

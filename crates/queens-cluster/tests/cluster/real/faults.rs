@@ -29,7 +29,7 @@ fn nothing_is_lost_or_counted_twice_whatever_is_killed() {
     let Ended { recounted, memory } =
         count_with_kills(&mut cluster, units, number("QUEENS_CLUSTER_WORKERS", 8) as usize, kills);
     assert!(memory < 300, "the broker took {memory} MB");
-    // A small count is over before a kill is forgotten.
+    // In a small count the recounts after a kill are a large part.
     assert!(units < 100_000 || recounted * 50 < units, "{recounted} recounts");
 }
 
@@ -42,18 +42,18 @@ fn a_broker_that_loses_acknowledgements_leaves_the_total_right() {
     count_with_kills(&mut cluster, 6_000, 8, 10);
 }
 
-/// What a count with kills cost.
+/// The cost of a count with kills.
 struct Ended {
     recounted: u64,
     /// The most memory of the broker, in megabytes.
     memory: u64,
 }
 
-/// Counts simulated units, while broker and coordinator are killed, and each time some of the workers.
+/// Counts simulated units, while the broker, the coordinator and some of the workers are killed again and again.
 fn count_with_kills(cluster: &mut Cluster, units: u64, workers: usize, kills: u64) -> Ended {
     let plan = plan_of(units);
     let units = plan.unit_count();
-    // Minutes when it is large.
+    // A large count sets this to minutes.
     let seconds = number("QUEENS_CLUSTER_SECONDS", 5);
     let unit_time = Duration::from_secs_f64(seconds as f64 * workers as f64 / units as f64);
     let counters = SimulatedWorkers::new(1, unit_time);
@@ -79,7 +79,7 @@ fn count_with_kills(cluster: &mut Cluster, units: u64, workers: usize, kills: u6
                 tokio::time::sleep(Duration::from_millis(50)).await;
             }
             memory = memory.max(cluster.broker_memory());
-            // A hundredth of the workers, and others in their place.
+            // Replaces a hundredth of the workers.
             for _ in 0..workers.div_ceil(100) {
                 let index = rng.random_range(0..workers);
                 tasks[index].abort();
@@ -210,7 +210,7 @@ impl Store for FullAtTimes {
     type Error = std::io::Error;
 
     fn record(&mut self, records: &[Record]) -> Result<Vec<Appended>, Self::Error> {
-        // Two of three fail.
+        // Two of three writes fail.
         if !self.writes.fetch_add(1, Ordering::Relaxed).is_multiple_of(3) {
             return Err(std::io::ErrorKind::StorageFull.into());
         }
@@ -234,7 +234,8 @@ impl Store for FullAtTimes {
 #[test]
 fn a_store_that_cannot_be_written_is_tried_again() {
     let Some(cluster) = Cluster::start(&["alice", "bob"]) else { return };
-    // The level has the coordinator count some units itself, and workers some by backtracking: all count really.
+    // At this level the coordinator counts some units itself, and workers count some by backtracking. All counts are
+    // real.
     let plan = Plan::new(Size::new(17).unwrap()).unwrap();
     let threads = Threads::default().limit(NonZero::new(2).unwrap());
     let ended = block_on(async {
@@ -252,12 +253,12 @@ fn a_store_that_cannot_be_written_is_tried_again() {
     println!("{} writes, two of three refused: the total is right", ended.store.writes.load(Ordering::Relaxed));
 }
 
-/// More messages than the connection lets wait for their confirmation.
+/// The queue takes more messages than the connection lets wait for confirmation.
 #[test]
 fn a_queue_of_twenty_thousand_messages_is_filled() {
     let Some(cluster) = Cluster::start(&["alice"]) else { return };
     let plan = plan_of(40_000);
-    // A unit is a message. One worker counts a few: before, the coordinator does not know how long they take.
+    // Each unit is one message. One worker counts a few, so that the coordinator learns how long they take.
     let unit_time = Duration::from_millis(20);
     let counters = SimulatedWorkers::new(1, unit_time);
     block_on(async {
@@ -316,7 +317,7 @@ fn the_coordinator_records_thousands_of_results_a_second() {
     assert_eq!((sum, next), (total(&plan), units));
     let rate = records as f64 / seconds;
     println!("{units} units, {records} records in a ledger in {seconds:.1} s: {rate:.0} a second");
-    // A small count is mostly its beginning.
+    // The start takes most of the time of a small count.
     assert!(units < 100_000 || rate > 2_000.0, "{rate:.0} records a second");
 }
 

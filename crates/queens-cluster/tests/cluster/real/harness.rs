@@ -24,7 +24,7 @@ use tokio::task::JoinHandle;
 
 use crate::simulated::{SimulatedPlan, residues_of};
 
-/// The broker's program; none where it is not installed, which is printed.
+/// The broker's program. Prints a note and returns `None` if it is not installed.
 pub(crate) fn server() -> Option<PathBuf> {
     let tools = std::env::var_os("QUEENS_TOOLS").map(|folder| PathBuf::from(folder).join("bin/nats-server"));
     let named = std::env::var_os("QUEENS_NATS_SERVER").map(PathBuf::from);
@@ -63,7 +63,7 @@ impl Cluster {
         Some(cluster)
     }
 
-    /// With a broker that does not know when to write to the disk.
+    /// A cluster with a broker that lacks the setting for writes to the disk.
     pub(crate) fn with_old_server(server: PathBuf, owners: &[&str]) -> Self {
         let mut cluster = Self::prepare(server, owners, 30);
         let config = cluster.folder.path().join("nats.conf");
@@ -108,7 +108,7 @@ impl Cluster {
 
     /// Deletes everything that the broker has stored.
     pub(crate) fn delete_store(&self) {
-        // A broker that was killed at once has made none.
+        // A broker that was killed at once has no store yet.
         let _ = std::fs::remove_dir_all(self.folder.path().join("jetstream"));
     }
 
@@ -186,7 +186,7 @@ impl UnitWorker for SimulatedWorkers {
     }
 }
 
-/// A thousand workers need the usual time to be connected again.
+/// A thousand workers need the usual time to reconnect.
 fn roll_call() -> Duration {
     if number("QUEENS_CLUSTER_WORKERS", 0) > 100 { ROLL_CALL } else { Duration::from_millis(500) }
 }
@@ -218,7 +218,7 @@ pub(crate) struct Counted<S = SharedStore> {
     pub(crate) events: Vec<ClusterEvent>,
 }
 
-/// A store that outlives a coordinator that is aborted.
+/// A store that outlives an aborted coordinator.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct SharedStore(pub(crate) Arc<std::sync::Mutex<MemoryStore>>);
 
@@ -231,12 +231,12 @@ impl SharedStore {
         self.0.lock().unwrap().rows()
     }
 
-    /// A copy, as a backup keeps it.
+    /// A copy of the store, as a backup.
     pub(crate) fn copy(&self) -> MemoryStore {
         self.0.lock().unwrap().clone()
     }
 
-    /// The backup takes the store's place.
+    /// Replaces the store by a backup.
     pub(crate) fn restore(&self, backup: MemoryStore) {
         *self.0.lock().unwrap() = backup;
     }

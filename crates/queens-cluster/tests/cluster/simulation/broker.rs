@@ -47,7 +47,7 @@ pub(crate) struct Broker {
 }
 
 impl Broker {
-    /// Everything is gone, as when its store is deleted.
+    /// Forgets everything, as when its store is deleted.
     pub(crate) fn forget(&mut self) {
         self.work.clear();
         self.results.clear();
@@ -56,7 +56,7 @@ impl Broker {
         self.sequence = 0;
     }
 
-    /// It is killed: what it delivered last it offers again.
+    /// Kills the broker, which then offers its last deliveries again.
     pub(crate) fn kill(&mut self, now: u64) {
         self.is_down = true;
         for work in self.work.values_mut() {
@@ -158,7 +158,7 @@ impl Broker {
 
     pub(crate) fn queue_state(&self) -> QueueState {
         let count = |queue: Queue, is_leased: bool| {
-            // What was given up is neither offered nor waited for.
+            // Work that was given up is neither offered nor waited for.
             let is_alike = |work: &&Work| {
                 work.batch.queue == queue
                     && work.leased_until != Some(u64::MAX)

@@ -13,8 +13,8 @@ use rand::{RngExt, SeedableRng};
 use super::run::{Ended, Scenario, records, run};
 use crate::simulated::{SimulatedPlan, total};
 
-/// The runs of a law: few, or as many as the variable asks for, of which a law has this part of a thousand. Those that once
-/// broke it come first.
+/// The seeds of a law's runs: those that once broke it, then `few` others. The variable replaces `few` by `part`
+/// thousandths of its value.
 fn seeds(few: u64, part: u64, broken: &[u64]) -> Vec<u64> {
     let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse().ok());
     if let Some(seed) = number("QUEENS_SEED") {
@@ -44,7 +44,7 @@ fn calm(units: u64, workers: &[(&str, f64, u64)]) -> Scenario {
     }
 }
 
-/// Everything goes wrong, more or less.
+/// A scenario with random rates of every fault.
 fn stormy(rng: &mut StdRng) -> Scenario {
     let owners = ["alice", "bob", "carol", "dave"];
     let count = rng.random_range(2..10);
@@ -98,7 +98,7 @@ fn check_always(seed: u64, scenario: &Scenario, ended: &Ended) {
 
 #[test]
 fn every_total_is_the_true_one_whatever_happens() {
-    // The coordinator had counted a unit itself, and then again, because the broker had given up both offers.
+    // In this seed the coordinator counted a unit itself, and then again, because the broker had given up both offers.
     let seeds = seeds(2_000, 1_000, &[2_252]);
     let threads = std::thread::available_parallelism().map_or(1, usize::from).min(seeds.len());
     let seeds = &seeds;
@@ -138,12 +138,12 @@ fn check_total(seed: u64) -> [u64; 4] {
 #[test]
 fn every_lie_about_a_unit_that_is_counted_twice_is_shown() {
     let (mut lies_told, mut shown, mut revoked, mut left) = (0, 0, 0, 0);
-    // A spot check had agreed with a unit before a result that was under way contradicted it.
+    // In this seed a spot check agreed with a unit, before a late result contradicted it.
     for seed in seeds(200, 200, &[439]) {
         let mut rng = StdRng::seed_from_u64(seed ^ 0x11e5);
         let mut scenario = stormy(&mut rng);
         scenario.plan.units = rng.random_range(20..80);
-        // By other owners: a second method can be the same liar's.
+        // Other owners confirm, because a second method can be the same liar's.
         scenario.plan.size = 27;
         scenario.restores = 0;
         // A tenth of the owners lie, at least one, with plausible counts and right residues.
@@ -223,7 +223,7 @@ fn workers_whose_speeds_differ_a_hundredfold_end_together() {
     println!("idle at the end: at most {:.2} %", 100.0 * worst);
 }
 
-/// The part of the units that workers count again, on a cluster that something happens to.
+/// The part of the units that workers count again, on a cluster with some faults.
 fn recounts(happens: impl Fn(&mut Scenario)) -> f64 {
     let (mut units, mut counted, mut dropped) = (0, 0.0, 0);
     for seed in seeds(4, 4, &[]) {

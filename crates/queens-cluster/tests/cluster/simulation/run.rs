@@ -16,7 +16,7 @@ use super::broker::Broker;
 use super::workers::{Lies, SimWorker};
 use crate::simulated::{SimulatedPlan, residues_of};
 
-/// What a run is to suffer. Rates are chances in 10,000 for each simulated second.
+/// The faults of a run. Rates are chances in 10,000 for each simulated second.
 #[derive(Clone, Debug)]
 pub(crate) struct Scenario {
     pub(crate) plan: SimulatedPlan,
@@ -161,11 +161,11 @@ impl Run<'_> {
     }
 
     fn happens(&mut self, rate: u32) -> bool {
-        // Every half second.
+        // This is called every half second.
         rate > 0 && self.rng.random_ratio(rate, 20_000)
     }
 
-    /// Deaths, kills, losses.
+    /// Injects deaths, kills and losses.
     fn disturb(&mut self) {
         let scenario = self.scenario;
         for index in 0..self.workers.len() {
@@ -217,7 +217,7 @@ impl Run<'_> {
         }
     }
 
-    /// A new coordinator continues from the store, or from an older backup of it.
+    /// Kills the coordinator. A new one continues from the store, or from an older backup of it.
     fn kill_coordinator(&mut self) {
         let is_restored = self.restores < 5 && self.happens_often(self.scenario.restores);
         let store = if is_restored {
@@ -238,10 +238,10 @@ impl Run<'_> {
         rate > 0 && self.rng.random_ratio(1, 4)
     }
 
-    /// The coordinator's half second.
+    /// Runs the coordinator for half a second.
     fn coordinate(&mut self) {
         if self.is_down {
-            // Nothing listens for what the broker gives up.
+            // No coordinator listens for the work that the broker gives up.
             self.broker.exhausted.clear();
             return;
         }
@@ -276,7 +276,7 @@ impl Run<'_> {
             })
             .collect();
         let effects = self.coordinator.deliver(clock, &deliveries).expect("memory");
-        // It is killed between any two effects.
+        // The coordinator may be killed between any two effects.
         let is_killed = self.happens(5 * self.scenario.coordinator_kills);
         let done = if is_killed { self.rng.random_range(0..=effects.len()) } else { usize::MAX };
         self.carry_out(effects, done);
@@ -305,7 +305,7 @@ impl Run<'_> {
                         }
                     }
                 }
-                // An acknowledgement that is lost on the way.
+                // The acknowledgement is lost on the way.
                 Effect::AckWork(_) | Effect::AckResult(_) if self.broker.is_down || self.rng.random_ratio(1, 64) => {}
                 Effect::AckWork(token) => self.broker.ack_work(token.sequence()),
                 Effect::AckResult(id) => {
@@ -366,7 +366,7 @@ impl Run<'_> {
         }
     }
 
-    /// The workers that have something to do.
+    /// Runs the workers that have something to do.
     fn work(&mut self) {
         for index in 0..self.workers.len() {
             let plan = &self.scenario.plan;
@@ -374,7 +374,7 @@ impl Run<'_> {
             let worker = &mut self.workers[index];
             worker.listen(self.now, !self.is_down && !self.broker.is_down);
             let heartbeat = worker.step(self.now, plan, mean, &mut self.broker, &mut self.rng, &mut self.lies);
-            // Signs of life are not kept: some are lost.
+            // Heartbeats are not stored, so some are lost.
             if let Some(heartbeat) = heartbeat.filter(|_| !self.is_down && !self.rng.random_ratio(1, 16)) {
                 let owner = self.workers[index].owner.clone();
                 let effects = self.coordinator.heartbeat(self.clock(), &owner, &heartbeat);
@@ -383,7 +383,7 @@ impl Run<'_> {
         }
     }
 
-    /// Rubbish from a worker with credentials: forged, stale, foreign, truncated.
+    /// Sends rubbish from a worker with credentials: forged, stale, foreign, truncated.
     fn forge(&mut self) {
         let owner = self.scenario.workers[0].0.clone();
         let units = self.scenario.plan.units;

@@ -13,7 +13,7 @@ use rand::rngs::StdRng;
 use super::broker::Broker;
 use crate::simulated::{SimulatedPlan, mix, residues_of};
 
-/// What a worker is and has.
+/// The state of a simulated worker.
 #[derive(Debug)]
 pub(crate) struct SimWorker {
     pub(crate) owner: String,
@@ -22,22 +22,22 @@ pub(crate) struct SimWorker {
     pub(crate) speed: f64,
     /// It lies about one unit in this many; 0 for never.
     pub(crate) lies: u64,
-    /// It is stopped, and does nothing, until then.
+    /// The time until which it is stopped and does nothing.
     pub(crate) stopped_until: u64,
     policy: PullPolicy,
     held: VecDeque<(WorkMessage, String, Batch)>,
-    /// When the first of them was begun, and is counted.
+    /// When it began the first of the held batches, and when it has counted it.
     begun_at: u64,
     done_at: Option<u64>,
-    /// Units of which another worker has the result.
+    /// The counted units of batches that it had to drop.
     abandoned: f64,
     /// Results that the broker has not confirmed.
     unsent: Vec<(Batch, Vec<u8>)>,
     next_heartbeat: u64,
-    /// Whether the connection is lost, and since when it, or the coordinator, is back.
+    /// Whether the connection is lost, and when it, or the coordinator, last came back.
     is_disconnected: bool,
     reconnected: Option<u64>,
-    /// When the coordinator was heard of, and whether that is too long ago.
+    /// When the coordinator last announced itself, and whether that is too long ago.
     heard: Option<u64>,
     is_alone: bool,
     units: u64,
@@ -51,7 +51,7 @@ const ROLL_CALL: u64 = 3_000;
 /// How long the coordinator may be silent, in milliseconds.
 const SILENCE_LIMIT: u64 = 10_000;
 
-/// For this long after a connection was lost, the coordinator hears at once of work that came, in milliseconds.
+/// For this long after a lost connection, the worker reports received work at once, in milliseconds.
 const ANNOUNCE_TIME: u64 = 60_000;
 
 /// The lies that were told: unit and owner.
@@ -82,7 +82,7 @@ impl SimWorker {
         }
     }
 
-    /// Its clock is wrong from now on, in seconds.
+    /// Sets the error of its clock, in seconds.
     pub(crate) fn skew_clock(&mut self, seconds: i64) {
         self.clock_skew = seconds;
     }
@@ -93,12 +93,12 @@ impl SimWorker {
 
     /// The next time at which it does something.
     pub(crate) fn next(&self, now: u64) -> u64 {
-        // One that is due waits for the broker, which returns at a half second.
+        // A heartbeat that is due waits for the broker, which returns at a half second.
         let heartbeat = Some(self.next_heartbeat).filter(|&at| at > now).unwrap_or(now + 500);
         self.done_at.unwrap_or(now + 500).min(heartbeat).max(self.stopped_until)
     }
 
-    /// The coordinator says that it is there, or does not.
+    /// Handles an announcement of the coordinator, or its absence.
     pub(crate) fn listen(&mut self, now: u64, is_there: bool) {
         let heard = self.heard.get_or_insert(now);
         if is_there {
@@ -135,7 +135,7 @@ impl SimWorker {
             }
             for (batch, payload) in std::mem::take(&mut self.unsent) {
                 let finished = (1_790_000_000 + now / 1000).saturating_add_signed(self.clock_skew);
-                // The confirmation is lost: it is sent again.
+                // The confirmation is lost, so the result is sent again.
                 if rng.random_ratio(1, 32) {
                     self.unsent.push((batch, payload.clone()));
                 }
@@ -182,14 +182,14 @@ impl SimWorker {
         self.held.retain(|(_, _, batch)| !batches.contains(batch));
     }
 
-    /// The units that it has counted of the batch that it counts.
+    /// The units that it has counted of the current batch.
     fn begun(&self, now: u64) -> f64 {
         let Some((done_at, (_, _, batch))) = self.done_at.zip(self.held.front()) else { return 0.0 };
         let part = (now - self.begun_at) as f64 / (done_at - self.begun_at) as f64;
         part.min(1.0) * f64::from(batch.units)
     }
 
-    /// The units that it has counted, with those in vain.
+    /// The units that it has counted, including those that proved useless.
     pub(crate) fn counted(&self, now: u64) -> f64 {
         self.units as f64 + self.abandoned + self.begun(now)
     }
@@ -200,7 +200,7 @@ impl SimWorker {
             let Some((message, token, pending)) = pulled else { break };
             self.policy.pulled(pending, message.threads);
             match message.decide(&self.owner, PROGRAM, Some(plan)) {
-                // It is delivered again.
+                // The batch is delivered again.
                 Decision::Count(batch) if self.held.iter().any(|(.., held)| *held == batch) => {}
                 Decision::Count(batch) => self.held.push_back((message, token, batch)),
                 Decision::Return(reason) => {
@@ -231,7 +231,7 @@ impl SimWorker {
         let rows = batch.range().map(|unit| {
             let mut count = SimulatedPlan::count(unit);
             if self.lies > 0 && mix(unit ^ mix(self.owner.len() as u64 + self.instance)).is_multiple_of(self.lies) {
-                // Plausible, with right residues, and another lie for each liar.
+                // The counts are plausible, with right residues, and differ between liars.
                 count += 1 + mix(unit ^ mix(self.instance)) % 1000;
                 lies.insert((unit, self.owner.clone()));
             }
