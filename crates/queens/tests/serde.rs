@@ -3,6 +3,7 @@
 use std::fmt::Debug;
 
 use proptest::prelude::*;
+use queens::board::one_based;
 use queens::{Column, LineKind, Partial, Placement, Row, Size, Square, Symmetry};
 use queens_testkit::{oracle, size, strategy};
 use serde::Serialize;
@@ -50,6 +51,17 @@ proptest! {
     }
 
     #[test]
+    fn values_from_1_survive(board in strategy::partials(1..=30), placement in strategy::placements(1..=30)) {
+        let numbers: Vec<Option<u32>> = board.columns().iter().map(|column| column.map(Column::number)).collect();
+        let data = one_based::serialize(&board, serde_json::value::Serializer).unwrap();
+        prop_assert_eq!(&data, &json!(numbers));
+        prop_assert_eq!(one_based::deserialize::<Partial, _>(data).unwrap(), board);
+        let data = one_based::serialize(&placement, serde_json::value::Serializer).unwrap();
+        prop_assert_eq!(data.to_string(), format!("[{placement}]"));
+        prop_assert_eq!(one_based::deserialize::<Placement, _>(data).unwrap(), placement);
+    }
+
+    #[test]
     fn partial_boards_survive(board in strategy::partials(1..=30)) {
         let columns: Vec<Option<u32>> = board.columns().iter().map(|column| column.map(Column::get)).collect();
         is_data(&board, &json!(columns));
@@ -60,6 +72,17 @@ proptest! {
         let read = serde_json::from_value::<Placement>(json!(columns));
         prop_assert_eq!(read.map_err(|error| error.to_string()), Placement::new(columns).map_err(|error| error.to_string()));
     }
+}
+
+#[test]
+fn numbers_from_1_are_checked() {
+    let read = |data: Value| one_based::deserialize::<Placement, _>(data).unwrap_err().to_string();
+    assert_eq!(read(json!([1, 0])), "0 is not a row or column: they count from 1");
+    assert_eq!(read(json!([1, 3])), "3 is not a column of a board of size 2");
+    assert_eq!(read(json!([2, 1, 2])), "rows 1 and 3 both have column 2");
+    assert_eq!(read(json!([])), "a board has at least one row");
+    assert_eq!(one_based::deserialize::<Row, _>(json!(3)).unwrap(), Row::new(2));
+    assert_eq!(one_based::serialize(&Column::new(2), serde_json::value::Serializer).unwrap(), json!(3));
 }
 
 #[test]

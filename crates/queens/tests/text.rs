@@ -215,6 +215,92 @@ fn nothing_is_dropped() {
     }
 }
 
+/// Texts that a hasty reader takes for fewer, other or smaller boards. None of them is read as what it is not.
+#[test]
+fn parts_of_boards_are_never_boards() {
+    let cases = [
+        // A list or squares before a list are no heading.
+        ("9,9:2,1\n", "not-a-number"),
+        ("1:2,2:4,5:1,2\n", "not-a-board"),
+        ("2,4,1,3 => 3,1,4,2\n", "not-a-number"),
+        ("[2, 4, 1, 3] 3 1 4 2\n", "not-a-board"),
+        ("(2 4 1 3) 3 1 4 2\n", "not-a-board"),
+        // A row without a queen within a board is no separator.
+        (".Q..\n...Q\n####\nQ...\n..Q.\n", "ambiguous"),
+        // Blank squares.
+        ("# Q\n # Q\nQ #\n Q #\n", "not-square"),
+        (" |Q| |\n | | |\n | |Q|\n | |\n", "row-length"),
+        ("Q\n\nQ\n", "ambiguous"),
+        ("x\n2,4,1,3\n", "ambiguous"),
+        ("  Q\n\tQ\nQ\n   Q\n", "not-square"),
+        // Lists with a fault beside others.
+        ("15863724\n16837429\n", "outside"),
+        ("15863724\n1683742\n", "wrong-size"),
+        ("2,4,1,3\n3-1-4-2\n", "not-a-board"),
+        ("2,4,1,3\n3 1 4 2 mirrored\n", "not-a-number"),
+        ("[2, 4, 1, 3]\n[3, 1, 4, 2)\n", "unclosed"),
+        ("2,-4,1,3", "outside"),
+        ("2,4,1,,", "gap"),
+        ("(a: 2, 4, 1, 3)", "not-a-number"),
+        ("(2, 4:1, 3)", "not-a-board"),
+        // Drawings with a fault beside others.
+        ("[\".Q..\",\"...Q\",\"Q...\",\"..R.\"]", "not-a-board"),
+        ("[[\".Q..\",\"...Q\",\"Q...\",\"..Q.\"],[\"..R.\",\"Q...\",\"...Q\",\".Q..\"]]", "not-a-board"),
+        ("2,4,1,3\n.Q.R\n", "not-a-board"),
+        // Boards of size 2, or one.
+        ("1 2\n2 1\n", "ambiguous"),
+    ];
+    let found = |text| match read(text, Purpose::Placements) {
+        Ok(reading) => boards(&reading).join(";"),
+        Err(error) => error.code().to_owned(),
+    };
+    assert_eq!(cases.map(|(text, _)| (text, found(text))), cases.map(|(text, code)| (text, code.to_owned())));
+    // A gap in all rows makes no small boards.
+    assert_eq!(boards_of(". Q   . .\n. .   . Q\nQ .   . .\n. .   Q .\n"), ["2,4,1,3"]);
+    // The first and the last column of a grid without edges.
+    assert_eq!(boards_of(" |Q| | \n | | | \n | |Q| \n | | | \n"), ["2,?,3,?"]);
+    // Numbers after a board are no board.
+    let reading = read(".Q..\n...Q\nQ...\n..Q.\n1\n2\n", Purpose::Placements).unwrap();
+    assert_eq!((boards(&reading), reading.total().map(|total| total.value)), (vec!["2,4,1,3".to_owned()], Some(2)));
+    // Blocked rows are rows.
+    let text = "####\n.Q..\n...Q\nQ...\n".repeat(4);
+    let options = Options { blocked: "#".to_owned(), purpose: Purpose::Instances, ..Options::default() };
+    assert_eq!(text::read(&text, &options).unwrap().boards().len(), 4);
+    // Two numbers a line on a board that the caller knows.
+    let options = Options { size: Size::new(8).ok(), ..Options::default() };
+    assert_eq!(text::read("2 4\n3 1\n", &options).unwrap_err().code(), "ambiguous");
+}
+
+/// Time grows with the length of the text, whatever the text is.
+#[test]
+fn long_texts_take_linear_time() {
+    let size = if cfg!(debug_assertions) { 1 << 18 } else { 1 << 22 };
+    for part in [
+        "1;",
+        "{}",
+        "[",
+        "[1 ",
+        "(1,",
+        "Q",
+        "Q.\n",
+        "1:1,1:2\n",
+        "x ",
+        "| ",
+        "1,",
+        "\"",
+        "{\"",
+        "v 1 ",
+        "- \n\n",
+        "1\n",
+        "a1 ",
+    ] {
+        let text = part.repeat(size / part.len());
+        let begin = std::time::Instant::now();
+        let _ = read(&text, Purpose::Output);
+        assert!(begin.elapsed().as_secs() < 5, "{part:?}");
+    }
+}
+
 #[test]
 fn the_end_of_an_output_may_be_cut_off() {
     let reading = read("#...\n..#.\n...#\n.#..\n----\n#...\n..", Purpose::Output).unwrap();

@@ -2,7 +2,7 @@
 //!
 //! A board of size `n` has `n` rows, counted from the top, and `n` columns, counted from the left. Rows, columns and
 //! squares as values count from 0. [`notation`], the text that users read and type, counts from 1. The [crate](crate#from-0-and-from-1)
-//! lists all exceptions.
+//! lists all exceptions. With the feature `serde`, `one_based` serializes values from 1.
 //!
 //! Four families of [`Line`]s cross the board. A queen attacks every square on its own four lines:
 //!
@@ -27,6 +27,8 @@ mod conflict;
 mod line;
 mod line_set;
 pub mod notation;
+#[cfg(feature = "serde")]
+pub mod one_based;
 mod partial;
 mod placement;
 #[cfg(feature = "serde")]

@@ -25,6 +25,15 @@ pub struct Position {
     pub column: u32,
 }
 
+impl Position {
+    /// The place of the byte after these.
+    pub(super) fn after(bytes: &[u8]) -> Self {
+        let lines = bytes.split(|byte| *byte == b'\n');
+        let column = lines.clone().next_back().map_or(0, <[u8]>::len) as u32 + 1;
+        Self { line: lines.count() as u32, column }
+    }
+}
+
 /// What is wrong with a text. Each message says what to change; numbers count as in the text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Fault {
@@ -193,7 +202,7 @@ pub enum Interpretation {
     TwoWide,
     /// The number is the number of boards.
     Total,
-    /// The number is a board of size 1.
+    /// The number, or the queen, is a board of size 1.
     SingleSquare,
 }
 
@@ -204,8 +213,14 @@ impl Interpretation {
             Self::Queen(mark) => Some(("queen", Some(mark))),
             Self::Blocked(mark) => Some(("blocked", Some(mark))),
             Self::Empty(mark) => Some(("empty", Some(mark))),
-            Self::Counts | Self::Columns | Self::SingleSquare | Self::Lists | Self::Pairs => Some(("size", None)),
-            Self::SpacesLost | Self::FirstColumn | Self::OneWide | Self::TwoWide | Self::Total => None,
+            Self::Counts | Self::Columns | Self::SingleSquare => Some(("size", None)),
+            Self::Lists
+            | Self::Pairs
+            | Self::SpacesLost
+            | Self::FirstColumn
+            | Self::OneWide
+            | Self::TwoWide
+            | Self::Total => None,
         }
     }
 
@@ -244,7 +259,7 @@ impl fmt::Display for Interpretation {
             Self::OneWide => f.write_str("each square is one character wide"),
             Self::TwoWide => f.write_str("each square is two characters wide"),
             Self::Total => f.write_str("the number is the number of boards"),
-            Self::SingleSquare => f.write_str("the number is a board of size 1"),
+            Self::SingleSquare => f.write_str("it is a board of size 1"),
         }
     }
 }

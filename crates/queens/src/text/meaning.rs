@@ -18,14 +18,15 @@ pub(super) fn resolve(page: &Page<'_>, shape: Shape, options: &Options) -> Resul
     let mut notes: Vec<Note> = page.encoding.map(Note::Encoding).into_iter().collect();
     if options.purpose == Purpose::Instances && csplib_lists(&page.text) {
         let board = csplib_board(&page.text)?;
-        return finish(Reading { boards: vec![board], notes, ..Reading::default() }, options);
+        return Ok(finish(Reading { boards: vec![board], notes, ..Reading::default() }, options));
     }
     let mut shape = shape;
     let counts = numbers::counts(&mut shape, options)?;
     numbers::digits(&page.text, &mut shape, options)?;
     let roles = roles::decide(&shape, options, &mut notes)?;
     let base = base::decide(&shape, options, &mut notes)?;
-    let mut meaning = Meaning { shape: &shape, options, roles, base, notes };
+    let mut meaning =
+        Meaning { shape: &shape, options, roles, base, notes, common_size: base::common_size(&shape.items) };
     let mut boards = Vec::new();
     for item in &shape.items {
         boards.extend(meaning.board(item)?);
@@ -43,16 +44,16 @@ pub(super) fn resolve(page: &Page<'_>, shape: Shape, options: &Options) -> Resul
     if merge_forms(&mut boards) {
         notes.push(Note::TwoForms);
     }
-    finish(Reading { boards, statements, counts, notes, unfinished }, options)
+    Ok(finish(Reading { boards, statements, counts, notes, unfinished }, options))
 }
 
 /// Applies the direction.
-fn finish(mut reading: Reading, options: &Options) -> Result<Reading, ReadError> {
+fn finish(mut reading: Reading, options: &Options) -> Reading {
     if options.direction == Direction::Columns {
         reading.boards.iter_mut().for_each(transpose);
         reading.notes.push(Note::Transposed);
     }
-    Ok(reading)
+    reading
 }
 
 fn transpose(board: &mut Board) {
@@ -133,6 +134,8 @@ struct Meaning<'a> {
     roles: Vec<Role>,
     base: Base,
     notes: Vec<Note>,
+    /// The size of all boards that have one by themselves.
+    common_size: Option<u32>,
 }
 
 impl Meaning<'_> {
@@ -196,18 +199,17 @@ impl Meaning<'_> {
 
     fn pairs(&mut self, line: u32, entries: &[Entry], form: Form) -> Result<Board, ReadError> {
         let base = if form == Form::Chess { Base::One } else { self.base };
-        let size = match self.options.size {
-            Some(size) => size,
-            None => {
-                let size = base::whole_size(entries, base).or_else(|| base::common_size(&self.shape.items));
-                let at = |fault| ReadError::at(Position { line, column: 1 }, fault);
-                let size = size.ok_or_else(|| at(Fault::NoSize))?;
-                let size = Size::try_from(size).map_err(|error| at(error.into()))?;
-                if !self.notes.contains(&Note::SizeConcluded(size)) {
-                    self.notes.push(Note::SizeConcluded(size));
-                }
-                size
+        let size = if let Some(size) = self.options.size {
+            size
+        } else {
+            let size = base::whole_size(entries, base).or(self.common_size);
+            let at = |fault| ReadError::at(Position { line, column: 1 }, fault);
+            let size = size.ok_or_else(|| at(Fault::NoSize))?;
+            let size = Size::try_from(size).map_err(|error| at(error.into()))?;
+            if !self.notes.contains(&Note::SizeConcluded(size)) {
+                self.notes.push(Note::SizeConcluded(size));
             }
+            size
         };
         let mut board = Board::empty(size, form, line);
         for [row, column] in entries.as_chunks::<2>().0 {
@@ -232,7 +234,10 @@ impl Meaning<'_> {
         let n = i64::from(size.get());
         // Larger numbers are auxiliary variables.
         for entry in entries.iter().filter(|entry| (1..=n * n).contains(&entry.value)) {
-            board.queens.push(Square::new(((entry.value - 1) / n) as u32, ((entry.value - 1) % n) as u32));
+            board.queens.push(Square::new(
+                ((entry.value - 1) / n).unsigned_abs() as u32,
+                ((entry.value - 1) % n).unsigned_abs() as u32,
+            ));
         }
         board.queens.sort_unstable();
         Ok(board)

@@ -57,25 +57,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-#![expect(
-    clippy::cast_possible_wrap,
-    clippy::cast_sign_loss,
-    clippy::collapsible_if,
-    clippy::if_same_then_else,
-    clippy::ignored_unit_patterns,
-    clippy::items_after_statements,
-    clippy::manual_is_multiple_of,
-    clippy::match_same_arms,
-    clippy::naive_bytecount,
-    clippy::option_option,
-    clippy::redundant_closure_for_method_calls,
-    clippy::semicolon_if_nothing_returned,
-    clippy::single_match_else,
-    clippy::unnecessary_wraps,
-    clippy::unused_self,
-    reason = "readers of one kind share a signature, and each case of a text keeps an arm of its own"
-)]
-
 mod error;
 mod format;
 mod meaning;
@@ -133,10 +114,7 @@ pub fn collect(mut stream: impl Read, limit: u64) -> io::Result<Result<Vec<u8>, 
         // Only UTF-16 has zeros, after its mark.
         let is_utf16 = bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]);
         if !is_utf16 && let Some(zero) = bytes[begin..].iter().position(|&byte| byte == 0) {
-            let before = &bytes[..begin + zero];
-            let line = before.iter().filter(|&&byte| byte == b'\n').count() as u32 + 1;
-            let column = before.iter().rev().take_while(|&&byte| byte != b'\n').count() as u32 + 1;
-            return Ok(Err(ReadError::at(Position { line, column }, Fault::NotText)));
+            return Ok(Err(ReadError::at(Position::after(&bytes[..begin + zero]), Fault::NotText)));
         }
         if bytes.len() as u64 > limit {
             return Ok(Err(ReadError::new(Fault::TooLong { limit })));

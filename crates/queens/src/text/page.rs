@@ -43,12 +43,8 @@ fn decode(bytes: &[u8]) -> Result<(Cow<'_, str>, Option<Encoding>), ReadError> {
             Ok((Cow::Borrowed(text), None))
         }
         Err(error) => {
-            let text = gb18030::decode(bytes).ok_or_else(|| {
-                let before = &bytes[..error.valid_up_to()];
-                let line = before.iter().filter(|&&byte| byte == b'\n').count() as u32 + 1;
-                let column = before.iter().rev().take_while(|&&byte| byte != b'\n').count() as u32 + 1;
-                ReadError::at(Position { line, column }, Fault::NotText)
-            })?;
+            let text = gb18030::decode(bytes)
+                .ok_or_else(|| ReadError::at(Position::after(&bytes[..error.valid_up_to()]), Fault::NotText))?;
             Ok((Cow::Owned(text), Some(Encoding::Gb18030)))
         }
     }

@@ -300,8 +300,8 @@ impl Board {
 
     /// The completion instance: the queens are given, and the blocked squares and diagonals stay free of queens.
     pub fn instance(&self) -> Instance {
-        let mut instance = Instance::new(self.size);
         const ON_BOARD: &str = "a reading has only squares of its board";
+        let mut instance = Instance::new(self.size);
         self.queens.iter().for_each(|&square| instance.place(square).expect(ON_BOARD));
         self.blocked.iter().for_each(|&square| instance.block(square).expect(ON_BOARD));
         self.excluded.iter().for_each(|&line| instance.exclude(line).expect(ON_BOARD));

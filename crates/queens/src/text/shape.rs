@@ -2,12 +2,16 @@
 
 mod bracket;
 mod drawing;
+mod header;
 mod line;
 mod marks;
 mod object;
 mod row;
 mod runs;
+mod value;
+mod words;
 
+use std::cell::Cell;
 use std::ops::Range;
 
 use super::error::{Position, ReadError};
@@ -56,7 +60,7 @@ pub(super) enum Item {
 }
 
 /// A number with its place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Entry {
     /// The number; [`Entry::HOLE`] for a row without a queen.
     pub(super) value: i64,
@@ -109,6 +113,8 @@ struct Scanner<'a> {
     raws: Vec<Raw>,
     /// Whether brackets are searched beyond their line: not after one that nothing closes.
     spans_lines: bool,
+    /// The last line start, place and column that [`Scanner::column`] was asked for.
+    last_column: Cell<(usize, usize, u32)>,
 }
 
 impl Shape {
@@ -122,7 +128,8 @@ impl Shape {
             cut: None,
             shows_attacks: false,
         };
-        let mut scanner = Scanner { text, options, shape, raws: Vec::new(), spans_lines: true };
+        let mut scanner =
+            Scanner { text, options, shape, raws: Vec::new(), spans_lines: true, last_column: Cell::default() };
         scanner.scan()?;
         scanner.join()
     }
@@ -131,13 +138,16 @@ impl Shape {
 impl Scanner<'_> {
     /// Classifies every line.
     fn scan(&mut self) -> Result<(), ReadError> {
-        let (mut at, mut line) = (0, 1);
+        let (mut at, mut line, mut end) = (0, 1, 0);
         if let Some(object) = object::table(self.text)? {
             self.raws.push(Raw { line, is_labelled: false, kind: Kind::Item(object) });
             return Ok(());
         }
         while at < self.text.len() {
-            let end = self.text[at..].find('\n').map_or(self.text.len(), |length| at + length);
+            // Several objects may share a line.
+            if end <= at {
+                end = self.text[at..].find('\n').map_or(self.text.len(), |length| at + length);
+            }
             let next = self.line(at..end, line)?;
             // A bracket or an object ends in a later line.
             line += self.text[at..next].bytes().filter(|&byte| byte == b'\n').count() as u32;
@@ -145,9 +155,14 @@ impl Scanner<'_> {
         }
         Ok(())
     }
-}
 
-/// The number of a character in its line, counted from 1.
-fn column_of(line: &str, at: usize) -> u32 {
-    line[..at].chars().count() as u32 + 1
+    /// The number of the character at a place in its line, counted from 1. Rising places cost the line once.
+    fn column(&self, line_start: usize, at: usize) -> u32 {
+        let (last_start, last_at, last_column) = self.last_column.get();
+        let (from, column) =
+            if last_start == line_start && last_at <= at { (last_at, last_column) } else { (line_start, 1) };
+        let column = column.max(1) + self.text[from.max(line_start)..at].chars().count() as u32;
+        self.last_column.set((line_start, at, column));
+        column
+    }
 }

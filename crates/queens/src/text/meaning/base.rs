@@ -30,6 +30,7 @@ impl Evidence {
 /// The base of all numbers.
 pub(super) fn decide(shape: &Shape, options: &Options, notes: &mut Vec<Note>) -> Result<Base, ReadError> {
     let mut evidence = Evidence::default();
+    let common_size = common_size(&shape.items);
     for item in &shape.items {
         let size = |rows: usize| options.size.map_or(rows as u32, |size| size.get().max(rows as u32));
         match item {
@@ -48,7 +49,7 @@ pub(super) fn decide(shape: &Shape, options: &Options, notes: &mut Vec<Note>) ->
             Item::Pairs { entries, form, .. } if *form != Form::Chess => {
                 let entries = &shape.entries[entries.clone()];
                 let whole = [Base::Zero, Base::One].into_iter().find_map(|base| whole_size(entries, base));
-                let size = options.size.map(crate::Size::get).or(whole).or_else(|| common_size(&shape.items));
+                let size = options.size.map(crate::Size::get).or(whole).or(common_size);
                 evidence.add(size.unwrap_or(0), entries.iter().map(|entry| (entry.value, entry.position())));
             }
             _ => {}
@@ -81,7 +82,8 @@ pub(super) fn whole_size(entries: &[Entry], base: Base) -> Option<u32> {
     let is_whole = pairs.iter().all(|[row, column]| {
         let row =
             row.value.checked_sub(base).and_then(|row| usize::try_from(row).ok()).and_then(|row| is_taken.get_mut(row));
-        (base..base + count as i64).contains(&column.value) && row.is_some_and(|row| !std::mem::replace(row, true))
+        (base..base + count.cast_signed() as i64).contains(&column.value)
+            && row.is_some_and(|row| !std::mem::replace(row, true))
     });
     (is_whole && count > 0).then_some(count as u32)
 }

@@ -1,7 +1,8 @@
 //! Numbers that stand alone: boards of digits, or numbers that the text says.
 
 use super::{Counts, base, is_board};
-use crate::text::error::{Fault, Interpretation, ReadError};
+use crate::board::Size;
+use crate::text::error::{Fault, Interpretation, Position, ReadError};
 use crate::text::options::{Options, Purpose};
 use crate::text::reading::{Count, Form};
 use crate::text::shape::{Entry, Item, Shape, is_permutation};
@@ -22,7 +23,7 @@ pub(super) fn counts(shape: &mut Shape, options: &Options) -> Result<Counts, Rea
     };
     let (line, entries) = (*line, &shape.entries[entries.clone()]);
     let values: Vec<i64> = entries.iter().map(|entry| entry.value).collect();
-    let size = values.len() as i64;
+    let size = values.len().cast_signed() as i64;
     let are_columns = values.iter().all(|value| (0..size).contains(value) || *value == Entry::HOLE)
         || values.iter().all(|value| (1..=size).contains(value) || *value == Entry::HOLE);
     let begins = values.iter().zip([1, 0, 0]).all(|(value, count)| *value == count);
@@ -33,7 +34,7 @@ pub(super) fn counts(shape: &mut Shape, options: &Options) -> Result<Counts, Rea
     if are_columns || values[0] != 1 || values.iter().any(|value| *value < 0) {
         return Ok(Vec::new());
     }
-    let counts = (1..).zip(&values).map(|(n, &count)| Count { line, n, count: count as u64 }).collect();
+    let counts = (1..).zip(&values).map(|(n, &count)| Count { line, n, count: count.cast_unsigned() }).collect();
     shape.items.remove(at);
     Ok(counts)
 }
@@ -73,13 +74,16 @@ pub(super) fn digits(text: &str, shape: &mut Shape, options: &Options) -> Result
         if !are_columns(digits) {
             if is_single && !has_boards && !is_output {
                 let worst = values(digits).into_iter().max().unwrap_or_default();
-                let position = crate::text::Position { line: *line, column: *column };
+                let position = Position { line: *line, column: *column };
                 let (value, size) = (worst.to_string(), size as u32);
                 return Err(ReadError::at(position, Fault::Outside { value, size }));
             }
             continue;
         }
         lists.push((at, *line, *column, values(digits)));
+    }
+    if !has_boards && !lists.is_empty() {
+        check_lengths(text, shape, size)?;
     }
     for (at, line, column, values) in lists {
         let begin = shape.entries.len();
@@ -92,15 +96,37 @@ pub(super) fn digits(text: &str, shape: &mut Shape, options: &Options) -> Result
     Ok(())
 }
 
+/// Refuses a number beside boards of digits that has as many digits, or one more or less, and is no board.
+fn check_lengths(text: &str, shape: &Shape, size: usize) -> Result<(), ReadError> {
+    for item in &shape.items {
+        let Item::Number { line, column, range, .. } = item else { continue };
+        let digits = &text[range.clone()];
+        let at = |fault| Err(ReadError::at(Position { line: *line, column: *column }, fault));
+        if digits.len() < SURE_DIGITS || digits.len().abs_diff(size) > 1 || digits.len() == size && are_columns(digits)
+        {
+            continue;
+        }
+        let small = size as u32;
+        if digits.len() == size {
+            let value = values(digits).into_iter().max().unwrap_or_default().to_string();
+            return at(Fault::Outside { value, size: small });
+        }
+        if let Ok(size) = Size::try_from(small) {
+            return at(Fault::WrongSize { found: digits.len() as u32, size });
+        }
+    }
+    Ok(())
+}
+
 fn values(digits: &str) -> Vec<i64> {
     digits.bytes().map(|digit| i64::from(digit - b'0')).collect()
 }
 
 /// Whether digits are columns of a board with as many rows.
 fn are_columns(digits: &str) -> bool {
-    let size = digits.len() as i64;
+    let size = digits.len().cast_signed() as i64;
     let values = values(digits);
-    size <= MAX_DIGITS as i64
+    size <= MAX_DIGITS.cast_signed() as i64
         && (values.iter().all(|&value| value < size) || values.iter().all(|value| (1..=size).contains(value)))
 }
 

@@ -1,6 +1,5 @@
 //! What the marks of all drawings mean.
 
-use crate::board::Square;
 use crate::text::error::{Fault, Interpretation, Position, ReadError};
 use crate::text::options::{Options, Purpose};
 use crate::text::reading::{Note, Role};
@@ -11,9 +10,6 @@ const EMPTY: [char; 14] = ['.', '-', '_', '+', '·', '0', '空', '□', ' ', '�
 
 /// Two marks of which the first is the queen, on boards that are too small to show it.
 const PAIRS: [(char, char); 2] = [('X', '#'), ('1', '0')];
-
-/// The largest drawing whose attacks are followed to understand a mark.
-const ATTACK_SIZE_LIMIT: usize = 64;
 
 /// One drawing.
 #[derive(Clone, Copy)]
@@ -52,11 +48,9 @@ pub(super) fn decide(shape: &Shape, options: &Options, notes: &mut Vec<Note>) ->
     let before = decision.roles.clone();
     decision.conclude()?;
     for (mark, &letter) in letters.iter().enumerate() {
-        if let Some(role) = decision.roles[mark].filter(|_| before[mark].is_none() && decision.is_used[mark]) {
-            if !QUEENS.contains(&letter) && !EMPTY.contains(&letter) {
-                notes.push(Note::Mark(letter, role));
-            }
-        }
+        let is_concluded = before[mark].is_none() && decision.is_used[mark];
+        let is_open = is_concluded && !QUEENS.contains(&letter) && !EMPTY.contains(&letter);
+        notes.extend(decision.roles[mark].filter(|_| is_open).map(|role| Note::Mark(letter, role)));
     }
     Ok(decision.roles.into_iter().map(|role| role.unwrap_or(Role::Empty)).collect())
 }
@@ -162,11 +156,9 @@ impl Decision<'_> {
     fn beside_queens(&mut self, open: &[usize]) -> Result<(), ReadError> {
         for &mark in open {
             let (is_all_attacked, has_all_attacked) = self.attacked(mark);
-            let role = if open.len() == 1 && !self.has(Role::Empty) {
-                Role::Empty
-            } else if self.shows_attacks && self.letters[mark] == '*' && is_all_attacked
-                || is_all_attacked && has_all_attacked
-            {
+            let is_only = open.len() == 1 && !self.has(Role::Empty);
+            let shows_attacks = self.shows_attacks && self.letters[mark] == '*' || has_all_attacked;
+            let role = if is_only || is_all_attacked && shows_attacks {
                 Role::Empty
             } else if is_all_attacked {
                 let second = Interpretation::Empty(self.letters[mark]);
@@ -183,19 +175,20 @@ impl Decision<'_> {
     fn attacked(&self, mark: usize) -> (bool, bool) {
         let (mut is_all, mut has_all) = (true, true);
         for drawing in self.drawings.iter().filter(|drawing| drawing.cells.contains(&(mark as u8))) {
-            if drawing.size > ATTACK_SIZE_LIMIT {
-                return (false, false);
+            let is_queen = |cell: u8| self.roles[usize::from(cell)] == Some(Role::Queen);
+            let size = drawing.size;
+            let lines =
+                |row: usize, column: usize| [row, size + column, 3 * size + row - column, 4 * size + row + column];
+            let mut has_queen = vec![false; 6 * size];
+            for (row, column, _) in drawing.squares().filter(|(.., cell)| is_queen(*cell)) {
+                for line in lines(row, column) {
+                    has_queen[line] = true;
+                }
             }
-            let queens: Vec<Square> = drawing
-                .squares()
-                .filter(|(.., cell)| self.roles[usize::from(*cell)] == Some(Role::Queen))
-                .map(|(row, column, _)| Square::new(row as u32, column as u32))
-                .collect();
-            for (row, column, cell) in drawing.squares() {
-                let square = Square::new(row as u32, column as u32);
-                let is_attacked = queens.iter().any(|queen| *queen != square && queen.shared_line(square).is_some());
+            for (row, column, cell) in drawing.squares().filter(|(.., cell)| !is_queen(*cell)) {
+                let is_attacked = lines(row, column).into_iter().any(|line| has_queen[line]);
                 is_all &= usize::from(cell) != mark || is_attacked;
-                has_all &= usize::from(cell) == mark || !is_attacked || queens.contains(&square);
+                has_all &= usize::from(cell) == mark || !is_attacked;
             }
         }
         (is_all, has_all)

@@ -67,21 +67,20 @@ pub(super) fn decode(bytes: &[u8]) -> Option<String> {
     let mut text = String::with_capacity(bytes.len());
     let mut rest = bytes;
     loop {
-        (rest, _) = match *rest {
-            [] => return Some(text),
-            [byte, ref rest @ ..] if byte.is_ascii() => (rest, text.push(char::from(byte))),
+        let letter;
+        (rest, letter) = match *rest {
+            // A text that was cut may end within a character.
+            [] | [0x81..=0xfe] => return Some(text),
+            [byte, ref rest @ ..] if byte.is_ascii() => (rest, char::from(byte)),
             [0x81..=0xfe, 0x30..=0x39, 0x81..=0xfe, 0x30..=0x39, ref rest @ ..] => {
                 let begin = bytes.len() - rest.len() - 4;
                 let known = QUADS.iter().find(|(quad, _)| bytes[begin..].starts_with(quad));
-                (rest, text.push(known.map_or(OTHER, |&(_, letter)| letter)))
+                (rest, known.map_or(OTHER, |&(_, letter)| letter))
             }
-            [first @ 0x81..=0xfe, second @ (0x40..=0x7e | 0x80..=0xfe), ref rest @ ..] => {
-                (rest, text.push(pair(first, second)))
-            }
-            // A text that was cut may end within a character.
-            [0x81..=0xfe] => return Some(text),
+            [first @ 0x81..=0xfe, second @ (0x40..=0x7e | 0x80..=0xfe), ref rest @ ..] => (rest, pair(first, second)),
             _ => return None,
         };
+        text.push(letter);
     }
 }
 

@@ -1,208 +1,14 @@
-//! Values in brackets: lists, tuples, nested lists and strings, as many languages print them.
+//! The boards of values in brackets: lists, tuples, nested lists and strings.
 
 use std::ops::Range;
 
-use super::line::number;
+use super::line::are_literals;
 use super::row::{Label, Layout, Row};
+use super::value::{List, Parser, Stop, Value};
 use super::{Entry, Item, Kind, Scanner};
 use crate::text::error::{Fault, Interpretation, Position, ReadError, quoted};
 use crate::text::options::Purpose;
 use crate::text::reading::Form;
-
-/// Brackets in brackets: a list of boards of rows has three levels.
-const MAX_DEPTH: usize = 6;
-
-/// A value, and where it stands.
-#[derive(Debug)]
-enum Value {
-    List(List),
-    Number(Entry),
-    Text { range: Range<usize>, line: u32, column: u32 },
-}
-
-#[derive(Debug)]
-struct List {
-    bracket: u8,
-    values: Vec<Value>,
-    line: u32,
-    column: u32,
-}
-
-/// Why brackets have no value.
-enum Stop {
-    /// The text ends before the closing bracket.
-    Unclosed,
-    /// Another character stands there.
-    Unknown,
-    Fault(ReadError),
-}
-
-/// A parser of one value.
-struct Parser<'a> {
-    text: &'a str,
-    at: usize,
-    /// Where the text ends for this value.
-    end: usize,
-    line: u32,
-    line_start: usize,
-}
-
-impl Parser<'_> {
-    fn peek(&self) -> Option<u8> {
-        self.text.as_bytes()[..self.end].get(self.at).copied()
-    }
-
-    const fn column(&self) -> u32 {
-        (self.at - self.line_start) as u32 + 1
-    }
-
-    fn advance(&mut self) {
-        if self.text.as_bytes()[self.at] == b'\n' {
-            self.line += 1;
-            self.line_start = self.at + 1;
-        }
-        self.at += 1;
-    }
-
-    /// The list whose opening bracket is next.
-    fn list(&mut self, depth: usize) -> Result<List, Stop> {
-        let bracket = self.peek().ok_or(Stop::Unclosed)?;
-        let mut list = List { bracket, values: Vec::new(), line: self.line, column: self.column() };
-        if depth == MAX_DEPTH {
-            return Err(Stop::Unknown);
-        }
-        self.advance();
-        // A comma has been read, and nothing after it.
-        let (mut comma, mut joins) = (false, false);
-        loop {
-            let byte = self.peek().ok_or(Stop::Unclosed)?;
-            match byte {
-                b' ' | b'\t' | b'\n' | b';' => self.advance(),
-                b',' => {
-                    if comma || list.values.is_empty() {
-                        let position = Position { line: self.line, column: self.column() };
-                        return Err(Stop::Fault(ReadError::at(position, Fault::Gap)));
-                    }
-                    comma = true;
-                    self.advance();
-                }
-                b']' | b')' | b'}' => {
-                    if byte != closing(bracket) {
-                        return Err(Stop::Unknown);
-                    }
-                    self.advance();
-                    return Ok(list);
-                }
-                b':' => {
-                    joins = true;
-                    self.advance();
-                }
-                b'[' | b'(' | b'{' => {
-                    list.values.push(Value::List(self.list(depth + 1)?));
-                    comma = false;
-                }
-                b'"' | b'\'' => {
-                    list.values.push(self.string(byte)?);
-                    comma = false;
-                }
-                _ => {
-                    comma = false;
-                    match self.word() {
-                        None => {}
-                        Some(Value::Text { range, .. }) if matches!(&self.text[range.clone()], "=>" | "->" | "=") => {
-                            joins = true
-                        }
-                        Some(value) => match (value, list.values.pop()) {
-                            (Value::Number(second), Some(Value::Number(first))) if joins => {
-                                let values = vec![Value::Number(first), Value::Number(second)];
-                                let (line, column) = (first.line, first.column);
-                                list.values.push(Value::List(List { bracket: b'(', values, line, column }));
-                                joins = false;
-                            }
-                            (value, last) => list.values.extend(last.into_iter().chain([value])),
-                        },
-                    }
-                }
-            }
-        }
-    }
-
-    fn string(&mut self, quote: u8) -> Result<Value, Stop> {
-        let (line, column) = (self.line, self.column());
-        self.advance();
-        let begin = self.at;
-        let bytes = &self.text.as_bytes()[..self.end];
-        let length = bytes[begin..].iter().position(|&byte| byte == quote || byte == b'\n').ok_or(Stop::Unclosed)?;
-        if bytes[begin + length] == b'\n' {
-            return Err(Stop::Unknown);
-        }
-        self.at = begin + length + 1;
-        Ok(Value::Text { range: begin..begin + length, line, column })
-    }
-
-    /// A word without quotes; nothing for the name before a bracket.
-    fn word(&mut self) -> Option<Value> {
-        let (line, column, begin) = (self.line, self.column(), self.at);
-        let bytes = &self.text.as_bytes()[..self.end];
-        let ends = |byte: &u8| b" \t\n,;:()[]{}\"'".contains(byte);
-        let mut end = bytes[begin..].iter().position(ends).map_or(self.end, |length| begin + length);
-        // In `0=1`, and not in `=`.
-        if let Some(length) =
-            self.text[begin..end].find('=').filter(|&length| length > 0 && bytes[begin].is_ascii_digit())
-        {
-            end = begin + length;
-        }
-        self.at = end;
-        let word = &self.text[begin..end];
-        if matches!(self.peek(), Some(b'(' | b'[' | b'{')) && word.starts_with(|letter: char| letter.is_alphabetic()) {
-            return None;
-        }
-        let value = match word {
-            "None" | "null" | "nil" | "undefined" => Some(Entry::HOLE),
-            "True" | "true" => Some(1),
-            "False" | "false" => Some(0),
-            word => number(word.strip_suffix(".0").or_else(|| word.strip_suffix('.')).unwrap_or(word)),
-        };
-        Some(match value {
-            Some(value) => Value::Number(Entry { value, line, column }),
-            None => Value::Text { range: begin..end, line, column },
-        })
-    }
-}
-
-const fn closing(bracket: u8) -> u8 {
-    match bracket {
-        b'(' => b')',
-        b'[' => b']',
-        _ => b'}',
-    }
-}
-
-impl List {
-    fn numbers(&self) -> Option<impl Iterator<Item = Entry> + Clone + '_> {
-        let number = |value: &Value| if let Value::Number(entry) = value { Some(*entry) } else { None };
-        self.values.iter().all(|value| number(value).is_some()).then(|| self.values.iter().filter_map(number))
-    }
-
-    fn lists(&self) -> Option<Vec<&Self>> {
-        self.values.iter().map(|value| if let Value::List(list) = value { Some(list) } else { None }).collect()
-    }
-
-    fn texts<'a>(&self, text: &'a str) -> Option<Vec<(&'a str, usize)>> {
-        let word = |value: &Value| {
-            if let Value::Text { range, .. } = value { Some((&text[range.clone()], range.start)) } else { None }
-        };
-        self.values.iter().map(word).collect()
-    }
-
-    fn is_tuple(&self) -> bool {
-        self.bracket == b'(' && self.values.len() == 2 && self.numbers().is_some()
-    }
-
-    const fn position(&self) -> Position {
-        Position { line: self.line, column: self.column }
-    }
-}
 
 impl Scanner<'_> {
     /// Reads the values in brackets that begin in a line, and returns where the line after them begins. `None` when they have
@@ -261,7 +67,13 @@ impl Scanner<'_> {
                 if !rest.trim_matches([' ', '\t', ',', ';', '.']).is_empty() && lists.len() == 1 && !has_words {
                     // Such as `[1] 2 4 1 3`, or `(1) 2 4 1 3`.
                     let range = self.trim(parser.at..line_end);
-                    if let Some(kind) = self.payload(range, whole.start, line)? {
+                    let column = self.column(whole.start, range.start);
+                    if let Some(kind) = self.payload(range.clone(), whole.start, line)? {
+                        // A list is no heading: dropping it would drop a board.
+                        if lists[0].values.len() > 1 {
+                            let text = quoted(&self.text[range]);
+                            return Err(ReadError::at(Position { line, column }, Fault::NotABoard { text }));
+                        }
                         self.push(line, false, kind);
                         return Ok(Some((line_end + 1).min(self.text.len())));
                     }
@@ -322,7 +134,7 @@ impl Scanner<'_> {
             return Ok(());
         }
         let bracket = text[at..].chars().next().unwrap_or('[');
-        let column = super::column_of(&self.text[line_start..], trimmed.start + at - line_start);
+        let column = self.column(line_start, trimmed.start + at);
         Err(ReadError::at(Position { line, column }, Fault::Unclosed { bracket }))
     }
 
@@ -362,7 +174,7 @@ impl Scanner<'_> {
             let begin = self.shape.entries.len();
             self.shape.entries.extend(numbers.clone());
             let entries = begin..self.shape.entries.len();
-            let is_signed = numbers.clone().any(|entry| entry.value < 0 && entry.value != Entry::HOLE);
+            let is_signed = are_literals(&self.shape.entries[entries.clone()]);
             let kind = if list.is_tuple() {
                 Kind::Pair(entries, Form::Squares)
             } else if is_signed && count >= 4 {
@@ -390,7 +202,9 @@ impl Scanner<'_> {
         let inner =
             list.values.iter().filter_map(|value| if let Value::List(list) = value { Some(list) } else { None });
         let inner: Vec<&List> = inner.collect();
-        if let ([inner], b'(') = (&inner[..], list.bracket) {
+        if let ([inner], b'(') = (&inner[..], list.bracket)
+            && !inner.is_joined
+        {
             return self.list(inner, false, is_only, is_labelled);
         }
         // A list of numbers but for a word.
@@ -425,16 +239,18 @@ impl Scanner<'_> {
             return Ok(true);
         }
         let before = (self.raws.len(), self.shape.cells.len());
-        for &(text, at) in texts {
+        for (index, &(text, at)) in texts.iter().enumerate() {
             let kind = match self.single_marks(text.chars()) {
                 Some(row) => Kind::Row(Row { layout: Layout::Compact, ..row }),
                 None => match self.payload(at..at + text.len(), at, line)? {
                     Some(kind) => kind,
-                    None => {
+                    None if index == 0 => {
                         self.raws.truncate(before.0);
                         self.shape.cells.truncate(before.1);
                         return Ok(false);
                     }
+                    // Dropping the string would drop a row or a board.
+                    None => return Err(not_a_board(line, text)),
                 },
             };
             self.push(line, is_labelled, kind);
@@ -449,13 +265,11 @@ impl Scanner<'_> {
         let mut has_symbol = false;
         for letter in letters {
             has_symbol |= !letter.is_ascii_digit();
-            match self.shape.marks.index(letter) {
-                Some(mark) => self.shape.cells.push(mark),
-                None => {
-                    self.shape.cells.truncate(begin);
-                    return None;
-                }
-            }
+            let Some(mark) = self.shape.marks.index(letter) else {
+                self.shape.cells.truncate(begin);
+                return None;
+            };
+            self.shape.cells.push(mark);
         }
         if !has_symbol {
             self.shape.cells.truncate(begin);
@@ -473,6 +287,8 @@ impl Scanner<'_> {
             offset: 0,
             layout: Layout::Spaced,
             is_uniform: false,
+            is_ragged: false,
+            has_edge: [false; 2],
         })
     }
 
@@ -485,19 +301,34 @@ impl Scanner<'_> {
                 list.texts(self.text).is_some_and(|texts| texts.iter().all(|(text, _)| text.chars().count() <= 1))
             };
             if lists.len() > 1 && lists.iter().all(is_chars) {
+                let mut rows = 0;
                 for list in lists {
                     let texts = list.texts(self.text).unwrap_or_default();
-                    self.texts(&texts, list.line, false)?;
+                    rows += usize::from(self.texts(&texts, list.line, false)?);
+                }
+                if rows > 0 && rows < lists.len() {
+                    return Err(not_a_board(line, "["));
+                }
+                if rows == 0 {
+                    return Ok(false);
                 }
                 self.push(line, false, Kind::Blank);
                 return Ok(true);
             }
-            let mut is_board = false;
+            let (mut boards, mut others) = (0, None);
             for list in lists {
-                is_board |= self.list(list, false, false, false)?;
+                if self.list(list, false, false, false)? {
+                    boards += 1;
+                } else if !list.values.is_empty() {
+                    others = others.or(Some(list.line));
+                }
                 self.push(list.line, false, Kind::Blank);
             }
-            return Ok(is_board);
+            // Dropping one of several boards is no reading.
+            return match others {
+                Some(line) if boards > 0 => Err(not_a_board(line, "[")),
+                _ => Ok(boards > 0),
+            };
         }
         let (count, width) = (lists.len(), lists[0].values.len());
         let is_even = lists.iter().all(|list| list.values.len() == width);
@@ -530,4 +361,9 @@ impl Scanner<'_> {
         }
         Ok(true)
     }
+}
+
+/// The error of a part that is no board, beside others that are.
+fn not_a_board(line: u32, text: &str) -> ReadError {
+    ReadError::at(Position { line, column: 1 }, Fault::NotABoard { text: quoted(text) })
 }

@@ -1,6 +1,6 @@
 //! Rows become square drawings.
 
-use super::row::{Label, Layout};
+use super::row::{Label, Layout, Row};
 use super::{Item, Kind, Raw, Scanner};
 use crate::text::error::{Fault, Interpretation, Position, ReadError};
 use crate::text::options::Purpose;
@@ -15,6 +15,7 @@ struct Cells {
     groups: usize,
     is_uniform: bool,
     offset: u32,
+    is_ragged: bool,
 }
 
 /// Marks that are queens in every drawing.
@@ -37,9 +38,11 @@ impl Scanner<'_> {
             let is_queen = |row: &Cells| QUEENS.contains(&mark(row)) || matches!(mark(row), 'X' | 'x');
             let is_known = self.options.size.is_some_and(|size| size.get() == 1);
             return match rows[..] {
-                [row] if is_queen(&row) || is_known => self.push_drawings(&rows, 1),
-                [_] => Ok(()),
-                _ if rows.iter().any(is_queen) => self.indented(&rows),
+                [row] if is_queen(&row) || is_known => {
+                    self.push_drawings(&rows, 1, 1);
+                    Ok(())
+                }
+                [_, _, ..] if rows.iter().any(is_queen) => self.indented(&rows),
                 _ => Ok(()),
             };
         }
@@ -49,37 +52,38 @@ impl Scanner<'_> {
         if own.is_empty() {
             // Rows of one mark only are a drawing without queens, or lines across a page.
             let width = rows[0].len;
-            let is_board = is_stack(&rows) && self.options.purpose != Purpose::Output;
-            return if is_board { self.push_drawings(&rows, width) } else { Ok(()) };
+            let is_board = matches!(stack(&rows), Some((_, 1))) && self.options.purpose != Purpose::Output;
+            if is_board {
+                self.push_drawings(&rows, width, 1);
+            }
+            return Ok(());
         }
         let between = without_separators(&own);
-        for rows in [&between, &own, &rows] {
-            if is_stack(rows) {
-                return self.push_drawings(rows, rows[0].len / rows[0].groups);
+        // A line within a board separates nothing.
+        let own = if separates_boards(&rows, is_own) { &own } else { &rows };
+        for rows in [&between, own, &rows] {
+            if let Some((width, groups)) = stack(rows) {
+                self.push_drawings(rows, width, groups);
+                return Ok(());
             }
         }
-        self.unfinished(if between.is_empty() { &own } else { &between }, is_last)
+        self.unfinished(if between.is_empty() { own } else { &between }, is_last)
     }
 
     /// The rows without their labels.
     fn plain_rows(&self, raws: &[Raw]) -> Result<Vec<Cells>, ReadError> {
         let rows =
             || raws.iter().filter_map(|raw| if let Kind::Row(row) = &raw.kind { Some((raw.line, *row)) } else { None });
-        // A grid has an edge at each end where all rows have a blank cell.
-        let blank = self.shape.marks.letters().iter().position(|&letter| letter == ' ');
-        let is_blank = |at: usize| Some(usize::from(self.shape.cells[at])) == blank;
-        let is_grid = rows().all(|(_, row)| row.layout == Layout::Barred && row.len > 2);
-        let left_edge = is_grid && rows().all(|(_, row)| is_blank(row.begin));
-        let right_edge = is_grid && rows().all(|(_, row)| is_blank(row.begin + row.len as usize - 1));
+        let [left_edge, right_edge] = self.edges(rows)?;
         let height = rows().count();
-        let sides: [fn(&super::row::Row) -> Option<Label>; 2] = [|row| row.left, |row| row.right];
+        let sides: [fn(&Row) -> Option<Label>; 2] = [|row| row.left, |row| row.right];
         let named = sides.map(|side| {
             let labels: Vec<Option<Label>> = rows().map(|(_, row)| side(&row)).collect();
             let width =
                 rows().next().map_or(0, |(_, row)| row.len as usize - usize::from(left_edge) - usize::from(right_edge));
             is_numbering(&labels, width.clamp(1, height.max(1)))
         });
-        let cells = |(line, row): (u32, super::row::Row)| {
+        let cells = |(line, row): (u32, Row)| {
             let mut cells = Cells {
                 line,
                 begin: row.begin + usize::from(left_edge),
@@ -87,6 +91,7 @@ impl Scanner<'_> {
                 groups: row.groups as usize,
                 is_uniform: row.is_uniform,
                 offset: row.offset,
+                is_ragged: row.is_ragged,
             };
             for (at, label) in [row.left, row.right].into_iter().enumerate() {
                 match label {
@@ -107,6 +112,38 @@ impl Scanner<'_> {
             Ok(cells)
         };
         rows().map(cells).collect()
+    }
+
+    /// Whether the rows have a blank cell at each end that is the edge of a grid.
+    ///
+    /// A grid begins with a vertical line. Without one, a blank cell may be a square; then the board must be square.
+    fn edges<I: Iterator<Item = (u32, Row)>>(&self, rows: impl Fn() -> I) -> Result<[bool; 2], ReadError> {
+        let blank = self.shape.marks.letters().iter().position(|&letter| letter == ' ');
+        let is_blank = |at: usize| Some(usize::from(self.shape.cells[at])) == blank;
+        if !rows().all(|(_, row)| row.layout == Layout::Barred && row.len > 2) {
+            return Ok([false; 2]);
+        }
+        let has_blanks = [
+            rows().all(|(_, row)| is_blank(row.begin)),
+            rows().all(|(_, row)| is_blank(row.begin + row.len as usize - 1)),
+        ];
+        let is_sure = [0, 1].map(|end| rows().all(|(_, row)| row.has_edge[end]));
+        if !has_blanks.contains(&true) || has_blanks[0] && is_sure[0] {
+            return Ok(has_blanks);
+        }
+        let (height, len) = (rows().count(), rows().next().map_or(0, |(_, row)| row.len as usize));
+        let cases = [[true, true], [true, false], [false, true], [false, false]];
+        let is_possible = |edges: &[bool; 2]| (0..2).all(|end| has_blanks[end] || !edges[end]);
+        let width = |edges: [bool; 2]| len - edges.into_iter().filter(|&is_edge| is_edge).count();
+        let mut square = cases.into_iter().filter(is_possible).filter(|&edges| width(edges) == height);
+        match (square.next(), square.next()) {
+            (Some(edges), None) => Ok(edges),
+            (None, _) => Ok(has_blanks),
+            (Some(_), Some(_)) => {
+                let line = rows().next().map_or(1, |(line, _)| line);
+                Err(ReadError::at(Position { line, column: 1 }, Fault::NotSquare { rows: height, columns: len }))
+            }
+        }
     }
 
     /// Rows of one queen each, whose empty squares are spaces.
@@ -140,9 +177,9 @@ impl Scanner<'_> {
     }
 
     /// Adds the drawings of rows of this width, which stand below each other or side by side.
-    fn push_drawings(&mut self, rows: &[Cells], width: usize) -> Result<(), ReadError> {
+    fn push_drawings(&mut self, rows: &[Cells], width: usize, groups: usize) {
         for board in rows.chunks_exact(width) {
-            for group in 0..board[0].groups {
+            for group in 0..groups {
                 let begin = self.shape.cells.len();
                 for row in board {
                     let from = row.begin + group * width;
@@ -152,7 +189,6 @@ impl Scanner<'_> {
                 self.shape.items.push(Item::Drawing { line, size, begin, form: Form::Drawing });
             }
         }
-        Ok(())
     }
 
     /// Adds whole drawings and notes the rows after them if the text ends there; otherwise the drawing has a fault.
@@ -171,7 +207,7 @@ impl Scanner<'_> {
             && cut.is_none_or(|at| at + 1 == rest.len() && rest[at].len < width)
             && (whole > 0 || known == Some(width) || known.is_some_and(|known| width < known && rest.len() == 1));
         if may_be_cut && !rest.is_empty() {
-            self.push_drawings(boards, width)?;
+            self.push_drawings(boards, width, 1);
             let (line, rows) = (rest[0].line, rest.len() as u32);
             self.shape.cut = Some((line, rows));
             return Ok(());
@@ -184,12 +220,32 @@ impl Scanner<'_> {
     }
 }
 
-/// Whether rows make square boards, below each other or side by side.
-fn is_stack(rows: &[Cells]) -> bool {
-    let Some(&Cells { len, groups, .. }) = rows.first() else { return false };
-    len % groups == 0
-        && rows.len() % (len / groups) == 0
-        && rows.iter().all(|row| row.len == len && row.groups == groups)
+/// The width of the square boards that rows make, and how many of them stand side by side.
+///
+/// A blank square makes a row shorter. So rows make several boards below each other only if no square can be blank.
+fn stack(rows: &[Cells]) -> Option<(usize, usize)> {
+    let &Cells { len, groups, offset, .. } = rows.first()?;
+    if rows.iter().any(|row| row.len != len) {
+        return None;
+    }
+    let have_groups = rows.iter().all(|row| row.groups == groups);
+    let are_aligned = || rows.iter().all(|row| row.offset == offset && !row.is_ragged);
+    if have_groups && groups > 1 && len % groups == 0 && rows.len() == len / groups {
+        return Some((len / groups, groups));
+    }
+    let is_stack = rows.len() == len || have_groups && groups == 1 && rows.len().is_multiple_of(len) && are_aligned();
+    is_stack.then_some((len, 1))
+}
+
+/// Whether the rows that belong to no board stand between boards.
+fn separates_boards(rows: &[Cells], is_own: impl Fn(&&Cells) -> bool) -> bool {
+    let Some(width) = rows.iter().find(&is_own).map(|row| row.len / row.groups) else { return false };
+    let mut count = 0;
+    rows.iter().all(|row| {
+        let is_own = is_own(&row);
+        count += usize::from(is_own);
+        is_own || count % width == 0
+    })
 }
 
 /// Rows without those that separate boards although their mark is the empty one: after each board stands one row without a

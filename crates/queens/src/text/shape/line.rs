@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::row::{self, BARS};
-use super::{Entry, Item, Kind, QUEENS, Raw, Scanner, column_of};
+use super::{Entry, Item, Kind, Raw, Scanner};
 use crate::board::Square;
 use crate::text::error::{Fault, Position, ReadError, quoted};
 use crate::text::reading::Form;
@@ -39,7 +39,7 @@ impl Scanner<'_> {
             self.push(line, true, kind);
             return Ok(next);
         }
-        self.check_is_no_list(&trimmed, range.start, line)?;
+        self.check_is_no_board(&trimmed, range.start, line)?;
         self.push(line, false, Kind::Words(trimmed));
         Ok(next)
     }
@@ -73,19 +73,22 @@ impl Scanner<'_> {
         // Spaces at the beginning may be squares.
         let from =
             if self.text[line_start..range.start].contains(|letter| letter != ' ') { range.start } else { line_start };
-        if let Some(row) = row::parse(&self.text[from..range.end], &mut self.shape.marks, &mut self.shape.cells) {
+        if let Some(mut row) = row::parse(&self.text[from..range.end], &mut self.shape.marks, &mut self.shape.cells) {
+            if self.text[line_start..range.start].contains('\t') {
+                row.offset = row::UNKNOWN_OFFSET;
+            }
             self.shape.shows_attacks |= text.contains('!');
             return Ok(Some(Kind::Row(row)));
         }
         if text.starts_with(|letter: char| letter.is_ascii_digit() || "?+-,".contains(letter)) {
             if text.bytes().all(|byte| byte.is_ascii_digit()) {
-                let column = column_of(&self.text[line_start..], range.start - line_start);
+                let column = self.column(line_start, range.start);
                 return Ok(Some(Kind::Number { column, range }));
             }
             if let Some(kind) = self.numbers(range.clone(), line_start, line)? {
                 return Ok(Some(kind));
             }
-            if let Some(kind) = self.squares(range.clone(), line_start, line)? {
+            if let Some(kind) = self.squares(range.clone(), line_start, line) {
                 return Ok(Some(kind));
             }
         }
@@ -101,7 +104,7 @@ impl Scanner<'_> {
         if let Some(kind) = self.chess(range.clone(), line_start, line) {
             return Ok(Some(kind));
         }
-        self.fen(text, line).map(|item| item.map(Kind::Item))
+        fen_board(text, line).map(|item| item.map(Kind::Item))
     }
 
     /// Several lists in one line, between semicolons.
@@ -172,10 +175,12 @@ impl Scanner<'_> {
 
     /// Several numbers and question marks, separated by commas and spaces.
     fn numbers(&mut self, range: Range<usize>, line_start: usize, line: u32) -> Result<Option<Kind>, ReadError> {
-        let text = self.text[range.clone()].trim_end_matches([',', ';', ' ', '.']);
+        let text = self.text[range.clone()].trim_end_matches([';', ' ', '\t', '.']);
+        // One comma may end a list.
+        let text = text.strip_suffix(',').unwrap_or(text);
         let begin = self.shape.entries.len();
         let (mut comma, mut gap) = (None, text.starts_with(',').then_some(0));
-        let mut column = column_of(&self.text[line_start..], range.start - line_start);
+        let mut column = self.column(line_start, range.start);
         let mut rest = text;
         while let Some(letter) = rest.chars().next() {
             let mut length = letter.len_utf8();
@@ -200,8 +205,10 @@ impl Scanner<'_> {
         if let Some(column) = gap.filter(|_| !entries.is_empty()) {
             return Err(ReadError::at(Position { line, column: column.max(1) }, Fault::Gap));
         }
-        let is_signed =
-            self.shape.entries[entries.clone()].iter().any(|entry| entry.value < 0 && entry.value != Entry::HOLE);
+        if let Some(column) = comma {
+            return Err(ReadError::at(Position { line, column }, Fault::Gap));
+        }
+        let is_signed = are_literals(&self.shape.entries[entries.clone()]);
         Ok(match entries.len() {
             0 => None,
             // The only number may have a comma after it.
@@ -211,10 +218,10 @@ impl Scanner<'_> {
     }
 
     /// Squares such as `1:2,2:4`.
-    fn squares(&mut self, range: Range<usize>, line_start: usize, line: u32) -> Result<Option<Kind>, ReadError> {
+    fn squares(&mut self, range: Range<usize>, line_start: usize, line: u32) -> Option<Kind> {
         let text = &self.text[range.clone()];
         if !text.contains(':') || !text.bytes().all(|byte| byte.is_ascii_digit() || b":, \t;+-".contains(&byte)) {
-            return Ok(None);
+            return None;
         }
         let begin = self.shape.entries.len();
         for word in text.split([',', ' ', '\t', ';']).filter(|word| !word.is_empty()) {
@@ -223,11 +230,11 @@ impl Scanner<'_> {
             let pair = word.split_once(':').and_then(|(row, column)| Some([number(row)?, number(column)?]));
             let Some(pair) = pair else {
                 self.shape.entries.truncate(begin);
-                return Ok(None);
+                return None;
             };
             self.shape.entries.extend(pair.map(|value| Entry { value, line, column }));
         }
-        Ok(self.pairs(begin, Form::Squares, line))
+        self.pairs(begin, Form::Squares, line)
     }
 
     /// Pairs from this entry on: the only one of its line may belong to its neighbours.
@@ -267,36 +274,6 @@ impl Scanner<'_> {
         self.pairs(begin, Form::Chess, line)
     }
 
-    /// A board in FEN, with or without the other five fields.
-    pub(super) fn fen(&mut self, text: &str, line: u32) -> Result<Option<Item>, ReadError> {
-        let mut fields = text.split_ascii_whitespace();
-        let Some(board) = fields.next().filter(|board| board.contains('/')) else { return Ok(None) };
-        let is_fen = board.bytes().all(|byte| byte.is_ascii_digit() || b"/QqKkRrBbNnPp".contains(&byte))
-            && fields.clone().count() <= 5
-            && board.bytes().any(|byte| byte.is_ascii_digit() || byte == b'Q' || byte == b'q')
-            && fields.next().is_none_or(|turn| matches!(turn, "w" | "b" | "-"));
-        if !is_fen {
-            return Ok(None);
-        }
-        let at = |fault| ReadError::at(Position { line, column: 1 }, fault);
-        let (shape, pieces) = fen::parse(board).map_err(|error| match error {
-            fen::FenError::Length { found, expected, .. } => {
-                at(Fault::RowLength { found: found as usize, expected: expected as usize })
-            }
-            _ => at(Fault::NotABoard { text: quoted(text) }),
-        })?;
-        let (rows, columns) = (shape.rows.len(), shape.columns.len());
-        if rows != columns {
-            return Err(at(Fault::NotSquare { rows, columns }));
-        }
-        if let Some(&(_, letter)) = pieces.iter().find(|(_, letter)| !matches!(letter, 'Q' | 'q')) {
-            return Err(at(Fault::OtherPiece { letter }));
-        }
-        let queens = pieces.into_iter().map(|(square, _)| square).collect::<Vec<Square>>();
-        let object = super::Object { size: Some(shape.rows), queens, form: Form::Fen, ..super::Object::default() };
-        Ok(Some(Item::Object { line, object: Box::new(object) }))
-    }
-
     /// Words, and what follows them in the same line.
     fn labelled(
         &mut self,
@@ -317,6 +294,9 @@ impl Scanner<'_> {
                 continue;
             }
             let label = range.start..range.start + end;
+            if !super::words::may_be_label(&self.text[label.clone()]) {
+                continue;
+            }
             if let Some(kind) = self.payload(payload, line_start, line)? {
                 // A number after words is what they say of it; a grid line after words is an underline.
                 let is_board = match &kind {
@@ -329,27 +309,43 @@ impl Scanner<'_> {
         }
         Ok(None)
     }
+}
 
-    /// Refuses a line that is a list but for one entry: dropping it would drop a board.
-    fn check_is_no_list(&self, range: &Range<usize>, line_start: usize, line: u32) -> Result<(), ReadError> {
-        let text = &self.text[range.clone()];
-        let words = || text.split([',', ' ', '\t']).filter(|word| !word.is_empty()).take(1000);
-        // A row of a drawing with a strange mark.
-        let has_queen = words().any(|word| word.chars().count() == 1 && word.contains(QUEENS));
-        if has_queen && words().count() >= 3 && words().all(|word| word.chars().count() <= 2) {
-            return Err(ReadError::at(Position { line, column: 1 }, Fault::NotABoard { text: quoted(text) }));
-        }
-        let (count, numbers) = (words().count(), words().filter(|word| number(word).is_some()).count());
-        let is_list = count >= 3 && 2 * numbers > count && words().all(|word| word.len() <= 4);
-        match words().find(|word| number(word).is_none()).filter(|_| is_list) {
-            Some(word) => {
-                let at = word.as_ptr() as usize - self.text.as_ptr() as usize - line_start;
-                let column = column_of(&self.text[line_start..], at);
-                Err(ReadError::at(Position { line, column }, Fault::NotANumber { text: quoted(word) }))
-            }
-            None => Ok(()),
-        }
+/// A board in FEN, with or without the other five fields.
+fn fen_board(text: &str, line: u32) -> Result<Option<Item>, ReadError> {
+    let mut fields = text.split_ascii_whitespace();
+    let Some(board) = fields.next().filter(|board| board.contains('/')) else { return Ok(None) };
+    let is_fen = board.bytes().all(|byte| byte.is_ascii_digit() || b"/QqKkRrBbNnPp".contains(&byte))
+        && fields.clone().count() <= 5
+        && board.bytes().any(|byte| byte.is_ascii_digit() || byte == b'Q' || byte == b'q')
+        && fields.next().is_none_or(|turn| matches!(turn, "w" | "b" | "-"));
+    if !is_fen {
+        return Ok(None);
     }
+    let at = |fault| ReadError::at(Position { line, column: 1 }, fault);
+    let (shape, pieces) = fen::parse(board).map_err(|error| match error {
+        fen::FenError::Length { found, expected, .. } => {
+            at(Fault::RowLength { found: found as usize, expected: expected as usize })
+        }
+        _ => at(Fault::NotABoard { text: quoted(text) }),
+    })?;
+    let (rows, columns) = (shape.rows.len(), shape.columns.len());
+    if rows != columns {
+        return Err(at(Fault::NotSquare { rows, columns }));
+    }
+    if let Some(&(_, letter)) = pieces.iter().find(|(_, letter)| !matches!(letter, 'Q' | 'q')) {
+        return Err(at(Fault::OtherPiece { letter }));
+    }
+    let queens = pieces.into_iter().map(|(square, _)| square).collect::<Vec<Square>>();
+    let object = super::Object { size: Some(shape.rows), queens, form: Form::Fen, ..super::Object::default() };
+    Ok(Some(Item::Object { line, object: Box::new(object) }))
+}
+
+/// Whether numbers are the literals of a solver: each variable from the first on, with its sign.
+pub(super) fn are_literals(entries: &[Entry]) -> bool {
+    let entries = if let [answer @ .., Entry { value: 0, .. }] = entries { answer } else { entries };
+    entries.iter().any(|entry| entry.value < 0)
+        && (1..).zip(entries).all(|(variable, entry)| entry.value.unsigned_abs() == variable)
 }
 
 /// A whole number with or without a sign, or a hole.

@@ -51,8 +51,8 @@ impl Marks {
     /// Whether a character can mark a square: a symbol, or one of the few letters and digits that programs use.
     pub(super) fn can_mark(&self, letter: char) -> bool {
         match letter {
-            ' ' | '.' | '-' | '_' | '+' | '*' | '#' | '@' | '~' | '^' | '=' | '$' | '%' | '&' | '0' | '1' => true,
-            'Q' | 'q' | 'X' | 'x' | 'O' | 'o' | '皇' | '后' | '空' | '。' | '〇' => true,
+            ' ' | '.' | '-' | '_' | '+' | '*' | '#' | '@' | '~' | '^' | '=' | '$' | '%' | '&' | '0' | '1' | 'Q'
+            | 'q' | 'X' | 'x' | 'O' | 'o' | '皇' | '后' | '空' | '。' | '〇' => true,
             char::REPLACEMENT_CHARACTER => false,
             letter if letter.is_ascii() || letter.is_alphanumeric() || letter.is_whitespace() => {
                 self.named.contains(&letter)

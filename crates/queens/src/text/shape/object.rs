@@ -35,11 +35,14 @@ impl Default for Object {
     }
 }
 
+/// The columns of a board; null where there is no solution.
+type Columns = Option<Vec<Option<i64>>>;
+
 /// The members of an object that describe a board. All others are ignored.
 #[derive(Debug, Default)]
 struct Members {
     n: Option<u64>,
-    columns: Option<Option<Vec<Option<i64>>>>,
+    columns: Option<Columns>,
     given: Option<Vec<Option<i64>>>,
     queens: Option<Vec<[u32; 2]>>,
     blocked: Option<Vec<[u32; 2]>>,
@@ -140,9 +143,8 @@ impl Scanner<'_> {
         let after = rest.len() - rest.trim_start_matches([' ', '\t', ',']).len();
         let at = range.start + length + after;
         match self.text[at..].chars().next() {
-            None => Ok(Some(at)),
+            None | Some('{') => Ok(Some(at)),
             Some('\n') => Ok(Some(at + 1)),
-            Some('{') => Ok(Some(at)),
             Some(_) => {
                 let end = self.text[at..].find('\n').map_or(self.text.len(), |length| at + length);
                 let lines = self.text[range.start..at].bytes().filter(|&byte| byte == b'\n').count() as u32;

@@ -19,6 +19,10 @@ pub(super) struct Row {
     pub(super) offset: u32,
     pub(super) layout: Layout,
     pub(super) is_uniform: bool,
+    /// Whether gaps of several widths stand between the cells: some may be blank cells.
+    pub(super) is_ragged: bool,
+    /// Whether each end has an edge of a grid for sure.
+    pub(super) has_edge: [bool; 2],
 }
 
 /// How the cells of a row are separated.
@@ -58,6 +62,9 @@ impl Label {
         }
     }
 }
+
+/// The offset of a row after a tab, whose width is unknown.
+pub(super) const UNKNOWN_OFFSET: u32 = u32::MAX;
 
 /// Characters that separate the squares of a grid.
 pub(super) const BARS: [char; 4] = ['|', '│', '┃', '║'];
@@ -126,19 +133,20 @@ fn words(line: &str, marks: &mut Marks, cells: &mut Vec<u8>) -> Option<Row> {
         cells.push(marks.index(if right.value == 0 { '0' } else { '1' })?);
     }
     let layout = if length > 1 { Layout::Compact } else { Layout::Spaced };
-    let groups = if length > 1 { inner.len() as u32 } else { groups(inner) };
-    Some(Row { begin, len, left, right, groups, offset, layout, is_uniform })
+    let groups = if length > 1 { Some(inner.len() as u32) } else { groups(inner) };
+    let (is_ragged, groups) = (groups.is_none(), groups.unwrap_or(1));
+    Some(Row { begin, len, left, right, groups, offset, layout, is_uniform, is_ragged, has_edge: [false; 2] })
 }
 
-/// The number of equal groups that wide gaps make.
-fn groups(words: &[(u32, &str)]) -> u32 {
+/// The number of equal groups that wide gaps make; `None` if the groups differ.
+fn groups(words: &[(u32, &str)]) -> Option<u32> {
     let gaps = || words.windows(2).map(|pair| pair[1].0 - pair[0].0);
-    let Some(narrow) = gaps().min() else { return 1 };
+    let Some(narrow) = gaps().min() else { return Some(1) };
     let wide = gaps().filter(|&gap| gap > narrow + 1).count();
     let groups = wide + 1;
-    let is_regular = words.len() % groups == 0
+    let is_regular = words.len().is_multiple_of(groups)
         && gaps().enumerate().all(|(place, gap)| (gap > narrow + 1) == ((place + 1) % (words.len() / groups) == 0));
-    if is_regular { groups as u32 } else { 1 }
+    is_regular.then_some(groups as u32)
 }
 
 /// A line of a grid: cells between vertical lines, blank ones too.
@@ -188,5 +196,17 @@ fn barred(line: &str, marks: &mut Marks, cells: &mut Vec<u8>) -> Option<Row> {
         cells.push(marks.index(letter)?);
     }
     let len = parts.len() as u32;
-    Some(Row { begin, len, left, right, groups: 1, offset: 0, layout: Layout::Barred, is_uniform: false })
+    let has_edge = [line.starts_with(BARS) || left.is_some(), right.is_some()];
+    Some(Row {
+        begin,
+        len,
+        left,
+        right,
+        groups: 1,
+        offset: 0,
+        layout: Layout::Barred,
+        is_uniform: false,
+        is_ragged: false,
+        has_edge,
+    })
 }

@@ -8,14 +8,11 @@ use crate::text::error::{Fault, Interpretation, Position, ReadError};
 use crate::text::options::{Base, Purpose};
 use crate::text::reading::Form;
 
-/// Lines above or below a drawing that can name its columns, such as three for a board of a hundred columns.
-const MAX_HEADER_LINES: usize = 6;
-
 impl Scanner<'_> {
     /// Joins the lines into the items of the text.
     pub(super) fn join(mut self) -> Result<Shape, ReadError> {
         let raws = std::mem::take(&mut self.raws);
-        let runs = self.runs(&raws);
+        let runs = Self::runs(&raws);
         let mut is_header = vec![false; raws.len()];
         for run in &runs {
             if let Some(width) = self.drawn_width(&raws, run) {
@@ -33,6 +30,7 @@ impl Scanner<'_> {
         }
         let is_mixed = self.mixed_marks(&raws);
         let column_height = self.column_height(&raws, &runs);
+        let has_boards = raws.iter().any(is_board);
         let last = raws.iter().rposition(|raw| !matches!(raw.kind, Kind::Blank)).unwrap_or(0);
         let mut raws: Vec<Option<Raw>> = raws.into_iter().map(Some).collect();
         for run in runs {
@@ -49,8 +47,8 @@ impl Scanner<'_> {
             match lines.first().map(|raw| &raw.kind) {
                 Some(Kind::Row(_)) => self.rows(&lines, &is_mixed, is_last)?,
                 Some(Kind::Numbers(..)) => self.numbers_run(&lines)?,
-                Some(Kind::Number { .. }) => self.single_numbers(&lines, column_height)?,
-                Some(Kind::Pair(..)) => self.pairs_run(&lines)?,
+                Some(Kind::Number { .. }) => self.single_numbers(&lines, column_height, has_boards)?,
+                Some(Kind::Pair(..)) => self.pairs_run(&lines),
                 Some(Kind::Literals(_)) => self.literals_run(&lines),
                 _ => {}
             }
@@ -64,11 +62,38 @@ impl Scanner<'_> {
                 }
             }
         }
+        self.check_single_squares()?;
         Ok(self.shape)
     }
 
+    /// Refuses a lone queen beside other boards: it may be a row of a board whose empty squares are spaces, or a letter.
+    fn check_single_squares(&self) -> Result<(), ReadError> {
+        let single = |item: &Item| match item {
+            Item::Drawing { line, size: 1, begin, .. } if self.shape.cells[*begin] != self.one() => Some(*line),
+            _ => None,
+        };
+        let items = &self.shape.items;
+        let boards =
+            items.iter().filter(|item| !matches!(item, Item::Number { .. } | Item::Count { .. } | Item::Words { .. }));
+        let mut singles = items.iter().filter_map(single);
+        let (Some(line), second) = (singles.next(), singles.next()) else { return Ok(()) };
+        let is_only = boards.count() == 1;
+        // A program may print the boards of size 1, 2, 3 and so on.
+        let is_output = second.is_none() && self.options.purpose == Purpose::Output;
+        if self.options.size.is_some() || is_only || is_output {
+            return Ok(());
+        }
+        let (first, second) = (Interpretation::SpacesLost, Interpretation::SingleSquare);
+        Err(ReadError::at(Position { line, column: 1 }, Fault::Ambiguous { first, second }))
+    }
+
+    /// The mark of a one in a matrix.
+    fn one(&self) -> u8 {
+        self.shape.marks.letters().iter().position(|&letter| letter == '1').map_or(u8::MAX, |mark| mark as u8)
+    }
+
     /// The ranges of lines that belong together.
-    fn runs(&self, raws: &[Raw]) -> Vec<Range<usize>> {
+    fn runs(raws: &[Raw]) -> Vec<Range<usize>> {
         // Programs that print an empty line after each row leave no two rows together.
         let is_row = |raw: &Raw| matches!(raw.kind, Kind::Row(row) if !row.is_uniform);
         let is_double_spaced = raws.iter().filter(|raw| is_row(raw)).count() > 1
@@ -84,9 +109,8 @@ impl Scanner<'_> {
                 let belongs = match (kind, &raw.kind) {
                     (Kind::Row(_), Kind::Row(_)) => !raw.is_labelled || raws[begin].is_labelled,
                     (Kind::Numbers(first, _), Kind::Numbers(next, _)) => first.len() == next.len() && !raw.is_labelled,
-                    (Kind::Number { .. }, Kind::Number { .. }) => true,
                     (Kind::Pair(_, first), Kind::Pair(_, next)) => first == next,
-                    (Kind::Literals(_), Kind::Literals(_)) => true,
+                    (Kind::Number { .. }, Kind::Number { .. }) | (Kind::Literals(_), Kind::Literals(_)) => true,
                     _ => false,
                 };
                 let may_continue = match (kind, &raw.kind) {
@@ -111,55 +135,6 @@ impl Scanner<'_> {
         runs
     }
 
-    /// The number of columns of a run that is drawn, as a drawing or a matrix.
-    fn drawn_width(&self, raws: &[Raw], run: &Range<usize>) -> Option<usize> {
-        match &raws[run.start].kind {
-            Kind::Row(row) => {
-                let edges = usize::from(row.layout == super::row::Layout::Barred);
-                // One column is named only where its row is named, too.
-                let len = (row.len as usize).saturating_sub(2 * edges).max(1);
-                (len > 1 || row.left.is_some()).then_some(len)
-            }
-            Kind::Numbers(..) => {
-                let lines = self.lines(&raws[run.clone()]);
-                self.matrix(&lines).map(|(from, to)| to - from)
-            }
-            _ => None,
-        }
-    }
-
-    /// Marks the lines around a drawing that name its columns.
-    fn mark_headers(&self, raws: &[Raw], run: &Range<usize>, width: usize, is_header: &mut [bool]) {
-        let before = (0..run.start).rev().take(MAX_HEADER_LINES);
-        let after = (run.end..raws.len()).take(MAX_HEADER_LINES);
-        let is_grid = |at: usize| matches!(raws[at].kind, Kind::Grid);
-        for at in before.take_while(|&at| is_grid(at) || self.names_columns(&raws[at], width)) {
-            is_header[at] |= !is_grid(at);
-        }
-        for at in after.take_while(|&at| is_grid(at) || self.names_columns(&raws[at], width)) {
-            is_header[at] |= !is_grid(at);
-        }
-    }
-
-    /// Whether a line has the numbers of columns, or one digit of each from top to bottom.
-    fn names_columns(&self, raw: &Raw, width: usize) -> bool {
-        let digits: Vec<i64> = match &raw.kind {
-            Kind::Numbers(entries, _) => self.shape.entries[entries.clone()].iter().map(|entry| entry.value).collect(),
-            Kind::Number { range, .. } => {
-                self.text[range.clone()].bytes().take(width + 1).map(|digit| i64::from(digit - b'0')).collect()
-            }
-            _ => return false,
-        };
-        (0..2).any(|base: i64| {
-            let numbers = base..base + width as i64;
-            let has_digit = |power: i64| {
-                let named = numbers.clone().filter(move |number| power == 1 || *number >= power);
-                digits.iter().copied().eq(named.map(|number| number / power % 10))
-            };
-            digits.iter().copied().eq(numbers.clone()) || [1, 10, 100, 1000].into_iter().any(has_digit)
-        })
-    }
-
     /// The marks that stand beside others in the same row.
     fn mixed_marks(&self, raws: &[Raw]) -> Vec<bool> {
         let mut is_mixed = vec![false; self.shape.marks.letters().len()];
@@ -174,52 +149,12 @@ impl Scanner<'_> {
     }
 
     /// The numbers of a run of lines.
-    fn lines(&self, raws: &[Raw]) -> Vec<&[Entry]> {
+    pub(super) fn lines<'s>(&'s self, raws: &[Raw]) -> Vec<&'s [Entry]> {
         let entries = |raw: &Raw| match &raw.kind {
             Kind::Numbers(entries, _) => Some(&self.shape.entries[entries.clone()]),
             _ => None,
         };
         raws.iter().filter_map(entries).collect()
-    }
-
-    /// The columns of the cells if lines of numbers are rows of matrices of 0 and 1, with or without the numbers of the rows.
-    fn matrix(&self, lines: &[&[Entry]]) -> Option<(usize, usize)> {
-        let width = lines.first()?.len();
-        let names = |at: usize| {
-            let first = lines[0][at].value;
-            let names = |(row, line): (usize, &&[Entry])| line[at].value == first + row as i64;
-            (0..2).contains(&first) && lines.len() > 1 && lines.iter().enumerate().all(names)
-        };
-        for (from, to) in [(0, width), (1, width), (0, width - 1), (1, width - 1)] {
-            if to <= from || from > 0 && !names(0) || to < width && !names(width - 1) {
-                continue;
-            }
-            let is_cell = |entry: &Entry| entry.value == 0 || entry.value == 1;
-            let is_matrix = lines.iter().all(|line| line[from..to].iter().all(is_cell));
-            if is_matrix && to - from > 1 && lines.len() % (to - from) == 0 {
-                return Some((from, to));
-            }
-        }
-        None
-    }
-
-    /// Whether a 1 stands above the second number of the line `1 1`.
-    fn is_named_one(&self, above: &Raw, lines: &[Raw]) -> bool {
-        let (Kind::Number { column, range }, [Raw { kind: Kind::Numbers(entries, true), .. }]) = (&above.kind, lines)
-        else {
-            return false;
-        };
-        let is_one = |entry: &Entry| entry.value == 1;
-        match &self.shape.entries[entries.clone()] {
-            [first, second] => {
-                *column > 1
-                    && second.column == *column
-                    && &self.text[range.clone()] == "1"
-                    && is_one(first)
-                    && is_one(second)
-            }
-            _ => false,
-        }
     }
 
     /// Adds the matrices of a run of lines.
@@ -238,7 +173,7 @@ impl Scanner<'_> {
         let lines = self.lines(raws);
         let (line, width) = (raws[0].line, lines[0].len());
         let is_bare = matches!(raws[0].kind, Kind::Numbers(_, true));
-        let matrix = self.matrix(&lines).filter(|&(from, to)| is_bare || to - from > 2);
+        let matrix = Self::matrix(&lines).filter(|&(from, to)| is_bare || to - from > 2);
         if let Some((from, to)) = matrix {
             let cells: Vec<bool> =
                 lines.iter().flat_map(|line| &line[from..to]).map(|entry| entry.value == 1).collect();
@@ -253,16 +188,31 @@ impl Scanner<'_> {
         }
         let as_lists =
             values().all(|value| matches!(value, 0 | 1)) || values().all(|value| matches!(value, 1 | 2 | Entry::HOLE));
+        // Two boards of size 2, or one.
+        if let [[Entry { value: first, .. }, _], [Entry { value: second, .. }, _]] = lines[..]
+            && as_lists
+            && matches!((first, second), (1, 2) | (2, 1))
+        {
+            return Err(lists_or_pairs(lines[0][0].position()));
+        }
         if width == 2 && !as_lists {
             let from = lines[0][0].value;
-            let is_table = lines.iter().enumerate().all(|(row, line)| line[0].value == from.saturating_add(row as i64));
-            if self.options.purpose == Purpose::Output && from == 1 && is_table && self.are_counts(&lines) {
+            let is_table = lines
+                .iter()
+                .enumerate()
+                .all(|(row, line)| line[0].value == from.saturating_add(row.cast_signed() as i64));
+            if self.options.purpose == Purpose::Output && from == 1 && is_table && are_counts(&lines) {
                 let counts: Vec<(u32, Entry)> =
                     raws.iter().map(|raw| raw.line).zip(lines.iter().map(|line| line[1])).collect();
                 for (n, (line, entry)) in (1..).zip(counts) {
-                    self.shape.items.push(Item::Count { line, n, count: entry.value as u64 });
+                    self.shape.items.push(Item::Count { line, n, count: entry.value.cast_unsigned() });
                 }
                 return Ok(());
+            }
+            // With a known size, each line may be the first two rows of a board.
+            let may_be_lists = self.options.size.is_some() && lines.len() > 1;
+            if may_be_lists && !(is_table && (0..2).contains(&from) && lines.len() > 2) {
+                return Err(lists_or_pairs(lines[0][0].position()));
             }
             if is_table && (0..2).contains(&from) && lines.len() > 1 {
                 let entries = self.gather(raws);
@@ -277,13 +227,6 @@ impl Scanner<'_> {
             }
         }
         Ok(())
-    }
-
-    /// Whether the second numbers of a table count solutions: they are no columns, or begin with 1, 0, 0.
-    fn are_counts(&self, lines: &[&[Entry]]) -> bool {
-        let counts = || lines.iter().map(|line| line[1].value);
-        counts().all(|count| count >= 0)
-            && (counts().any(|count| count == 0 || count > lines.len() as i64) || counts().take(3).eq([1, 0, 0]))
     }
 
     /// The entries of several lines, one after the other.
@@ -315,8 +258,8 @@ impl Scanner<'_> {
     }
 
     /// Lines of one pair each: boards whose rows begin anew.
-    fn pairs_run(&mut self, raws: &[Raw]) -> Result<(), ReadError> {
-        let Some(Raw { line, kind: Kind::Pair(_, form), .. }) = raws.first() else { return Ok(()) };
+    fn pairs_run(&mut self, raws: &[Raw]) {
+        let Some(Raw { line, kind: Kind::Pair(_, form), .. }) = raws.first() else { return };
         let (line, form) = (*line, *form);
         let entries = self.gather(raws);
         let pairs: Vec<(i64, i64)> = self.shape.entries[entries.clone()]
@@ -326,13 +269,17 @@ impl Scanner<'_> {
             .map(|[row, column]| (row.value, column.value))
             .collect();
         let is_output = self.options.purpose == Purpose::Output;
-        let is_numbered = pairs.iter().enumerate().all(|(at, pair)| pair.0 == at as i64 + 1);
+        let is_numbered = pairs.iter().enumerate().all(|(at, pair)| pair.0 == at.cast_signed() as i64 + 1);
         let has_zero = pairs.iter().any(|pair| pair.1 == 0);
         if is_output && is_numbered && pairs.len() > 1 && has_zero && form == Form::Squares {
             for (&(n, count), raw) in pairs.iter().zip(raws) {
-                self.shape.items.push(Item::Count { line: raw.line, n: n as u32, count: count as u64 });
+                self.shape.items.push(Item::Count {
+                    line: raw.line,
+                    n: n.unsigned_abs() as u32,
+                    count: count.cast_unsigned(),
+                });
             }
-            return Ok(());
+            return;
         }
         // The next board begins with the row of the first.
         let mut begin = 0;
@@ -346,7 +293,6 @@ impl Scanner<'_> {
                 begin = at;
             }
         }
-        Ok(())
     }
 
     /// The height of the boards of a text that gives one column a line.
@@ -367,7 +313,7 @@ impl Scanner<'_> {
     }
 
     /// Lines of one number each: a matrix without spaces, a list with one column a line, or numbers.
-    fn single_numbers(&mut self, raws: &[Raw], height: Option<usize>) -> Result<(), ReadError> {
+    fn single_numbers(&mut self, raws: &[Raw], height: Option<usize>, has_boards: bool) -> Result<(), ReadError> {
         let ranges: Vec<Range<usize>> = raws
             .iter()
             .filter_map(|raw| if let Kind::Number { range, .. } = &raw.kind { Some(range.clone()) } else { None })
@@ -383,10 +329,12 @@ impl Scanner<'_> {
         }
         let values = self.single_values(raws).unwrap_or_default();
         // The first number may be the size of the list after it.
-        let has_size = count > 2 && values[0] == count as i64 - 1 && is_permutation(&values[1..]);
+        let has_size = count > 2 && values[0] == count.cast_signed() as i64 - 1 && is_permutation(&values[1..]);
         let column = if has_size && !is_permutation(&values) { &raws[1..] } else { raws };
         let position = Position { line, column: 1 };
-        if self.is_one_column(&values, column.len() < count, height, position)? {
+        // Beside boards, numbers of another count are totals.
+        let may_be_column = !has_boards || column.len() < count || height == Some(count);
+        if may_be_column && self.is_one_column(&values, column.len() < count, height, position)? {
             if column.len() < count {
                 self.number(&raws[0]);
             }
@@ -420,7 +368,7 @@ impl Scanner<'_> {
         position: Position,
     ) -> Result<bool, ReadError> {
         let count = values.len();
-        let size = self.options.size.map(|size| size.len());
+        let size = self.options.size.map(crate::Size::len);
         if has_size || size.or(height) == Some(count) && count > 1 {
             return Ok(fits_column(values) || has_size);
         }
@@ -438,9 +386,22 @@ impl Scanner<'_> {
     }
 }
 
+/// Whether the second numbers of a table count solutions: they are no columns, or begin with 1, 0, 0.
+fn are_counts(lines: &[&[Entry]]) -> bool {
+    let counts = || lines.iter().map(|line| line[1].value);
+    counts().all(|count| count >= 0)
+        && (counts().any(|count| count == 0 || count > lines.len().cast_signed() as i64)
+            || counts().take(3).eq([1, 0, 0]))
+}
+
+/// The error of lines of two numbers that are boards or squares.
+fn lists_or_pairs(position: Position) -> ReadError {
+    ReadError::at(position, Fault::Ambiguous { first: Interpretation::Lists, second: Interpretation::Pairs })
+}
+
 /// Whether numbers are columns of a board with as many rows.
 fn fits_column(values: &[i64]) -> bool {
-    let count = values.len() as i64;
+    let count = values.len().cast_signed() as i64;
     [Base::Zero, Base::One].into_iter().any(|base| {
         let base = i64::from(base.number());
         values.iter().all(|value| (base..base + count).contains(value))
@@ -458,4 +419,14 @@ pub(in crate::text) fn is_permutation(values: &[i64]) -> bool {
             .and_then(|place| is_there.get_mut(place));
         place.is_some_and(|is_there| !std::mem::replace(is_there, true))
     })
+}
+
+/// Whether a line by itself belongs to a board.
+const fn is_board(raw: &Raw) -> bool {
+    match raw.kind {
+        Kind::Row(row) => !row.is_uniform,
+        Kind::Numbers(..) | Kind::Literals(_) | Kind::Pair(..) => true,
+        Kind::Item(ref item) => !matches!(item, Item::Words { .. } | Item::Number { .. } | Item::Count { .. }),
+        Kind::Blank | Kind::Grid | Kind::Number { .. } | Kind::Words(_) => false,
+    }
 }

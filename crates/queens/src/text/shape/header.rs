@@ -1,0 +1,99 @@
+//! Names of rows and columns beside drawings and matrices.
+
+use std::ops::Range;
+
+use super::{Entry, Kind, Raw, Scanner};
+
+/// Lines above or below a drawing that can name its columns, such as three for a board of a hundred columns.
+const MAX_HEADER_LINES: usize = 6;
+
+impl Scanner<'_> {
+    /// The number of columns of a run that is drawn, as a drawing or a matrix.
+    pub(super) fn drawn_width(&self, raws: &[Raw], run: &Range<usize>) -> Option<usize> {
+        match &raws[run.start].kind {
+            Kind::Row(row) => {
+                let edges = usize::from(row.layout == super::row::Layout::Barred);
+                // One column is named only where its row is named, too.
+                let len = (row.len as usize).saturating_sub(2 * edges).max(1);
+                (len > 1 || row.left.is_some()).then_some(len)
+            }
+            Kind::Numbers(..) => {
+                let lines = self.lines(&raws[run.clone()]);
+                Self::matrix(&lines).map(|(from, to)| to - from)
+            }
+            _ => None,
+        }
+    }
+
+    /// Marks the lines around a drawing that name its columns.
+    pub(super) fn mark_headers(&self, raws: &[Raw], run: &Range<usize>, width: usize, is_header: &mut [bool]) {
+        let before = (0..run.start).rev().take(MAX_HEADER_LINES);
+        let after = (run.end..raws.len()).take(MAX_HEADER_LINES);
+        let is_grid = |at: usize| matches!(raws[at].kind, Kind::Grid);
+        for at in before.take_while(|&at| is_grid(at) || self.names_columns(&raws[at], width)) {
+            is_header[at] |= !is_grid(at);
+        }
+        for at in after.take_while(|&at| is_grid(at) || self.names_columns(&raws[at], width)) {
+            is_header[at] |= !is_grid(at);
+        }
+    }
+
+    /// Whether a line has the numbers of columns, or one digit of each from top to bottom.
+    fn names_columns(&self, raw: &Raw, width: usize) -> bool {
+        let digits: Vec<i64> = match &raw.kind {
+            Kind::Numbers(entries, _) => self.shape.entries[entries.clone()].iter().map(|entry| entry.value).collect(),
+            Kind::Number { range, .. } => {
+                self.text[range.clone()].bytes().take(width + 1).map(|digit| i64::from(digit - b'0')).collect()
+            }
+            _ => return false,
+        };
+        (0..2).any(|base: i64| {
+            let numbers = base..base + width.cast_signed() as i64;
+            let has_digit = |power: i64| {
+                let named = numbers.clone().filter(move |number| power == 1 || *number >= power);
+                digits.iter().copied().eq(named.map(|number| number / power % 10))
+            };
+            digits.iter().copied().eq(numbers.clone()) || [1, 10, 100, 1000].into_iter().any(has_digit)
+        })
+    }
+
+    /// The columns of the cells if lines of numbers are rows of matrices of 0 and 1, with or without the numbers of the rows.
+    pub(super) fn matrix(lines: &[&[Entry]]) -> Option<(usize, usize)> {
+        let width = lines.first()?.len();
+        let names = |at: usize| {
+            let first = lines[0][at].value;
+            let names = |(row, line): (usize, &&[Entry])| line[at].value == first + row.cast_signed() as i64;
+            (0..2).contains(&first) && lines.len() > 1 && lines.iter().enumerate().all(names)
+        };
+        for (from, to) in [(0, width), (1, width), (0, width - 1), (1, width - 1)] {
+            if to <= from || from > 0 && !names(0) || to < width && !names(width - 1) {
+                continue;
+            }
+            let is_cell = |entry: &Entry| entry.value == 0 || entry.value == 1;
+            let is_matrix = lines.iter().all(|line| line[from..to].iter().all(is_cell));
+            if is_matrix && to - from > 1 && lines.len().is_multiple_of(to - from) {
+                return Some((from, to));
+            }
+        }
+        None
+    }
+
+    /// Whether a 1 stands above the second number of the line `1 1`.
+    pub(super) fn is_named_one(&self, above: &Raw, lines: &[Raw]) -> bool {
+        let (Kind::Number { column, range }, [Raw { kind: Kind::Numbers(entries, true), .. }]) = (&above.kind, lines)
+        else {
+            return false;
+        };
+        let is_one = |entry: &Entry| entry.value == 1;
+        match &self.shape.entries[entries.clone()] {
+            [first, second] => {
+                *column > 1
+                    && second.column == *column
+                    && &self.text[range.clone()] == "1"
+                    && is_one(first)
+                    && is_one(second)
+            }
+            _ => false,
+        }
+    }
+}

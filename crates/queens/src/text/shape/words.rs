@@ -1,0 +1,67 @@
+//! Words: lines that are ignored, unless they may be a board that the reader does not understand.
+
+use std::ops::Range;
+
+use super::line::number;
+use super::{QUEENS, Scanner};
+use crate::text::error::{Fault, Position, ReadError, quoted};
+use crate::text::options::Purpose;
+
+/// Marks that stand beside queens in a row without spaces.
+const MARKS: [char; 8] = ['.', '-', '_', '+', '*', '#', '0', '·'];
+
+impl Scanner<'_> {
+    /// Refuses words that may be a list or a row with a fault: ignoring them would drop a board.
+    pub(super) fn check_is_no_board(
+        &self,
+        range: &Range<usize>,
+        line_start: usize,
+        line: u32,
+    ) -> Result<(), ReadError> {
+        let text = &self.text[range.clone()];
+        let words = || text.split([',', ' ', '\t']).filter(|word| !word.is_empty()).take(1000);
+        if is_spaced_row(text) || is_compact_row(text) {
+            return Err(ReadError::at(Position { line, column: 1 }, Fault::NotABoard { text: quoted(text) }));
+        }
+        let (count, numbers) = (words().count(), words().filter(|word| number(word).is_some()).count());
+        let leading = words().take_while(|word| number(word).is_some()).count();
+        // A line of a program may begin with a size, a count and a time.
+        let few = if self.options.purpose == Purpose::Output { 3 } else { 2 };
+        let is_list = leading > few || count >= 3 && 2 * numbers > count && words().all(|word| word.len() <= 4);
+        if let Some(word) = words().find(|word| number(word).is_none()).filter(|_| is_list) {
+            let at = word.as_ptr() as usize - self.text.as_ptr() as usize - line_start;
+            let column = self.column(line_start, line_start + at);
+            return Err(ReadError::at(Position { line, column }, Fault::NotANumber { text: quoted(word) }));
+        }
+        // Numbers that something unknown separates, such as `2-4-1-3`.
+        if !text.contains(char::is_alphabetic) && numbers_in(text) > few {
+            return Err(ReadError::at(Position { line, column: 1 }, Fault::NotABoard { text: quoted(text) }));
+        }
+        Ok(())
+    }
+}
+
+/// Whether words are a row of a drawing with a strange mark.
+fn is_spaced_row(text: &str) -> bool {
+    let words = || text.split([',', ' ', '\t']).filter(|word| !word.is_empty());
+    let has_queen = words().any(|word| word.chars().count() == 1 && word.contains(QUEENS));
+    has_queen && words().nth(2).is_some() && words().all(|word| word.chars().count() <= 2)
+}
+
+/// Whether a word is a row of a drawing with a strange mark: most of it are queens and marks, and it has both.
+fn is_compact_row(text: &str) -> bool {
+    let count = |marks: &[char]| text.chars().filter(|letter| marks.contains(letter)).count();
+    let (queens, marks) = (count(&QUEENS), count(&MARKS));
+    !text.contains(' ') && queens > 0 && marks > 0 && 2 * (queens + marks) > text.chars().count()
+}
+
+/// The number of whole numbers.
+fn numbers_in(text: &str) -> usize {
+    text.split(|letter: char| !letter.is_ascii_digit()).filter(|digits| !digits.is_empty()).count()
+}
+
+/// Whether words before a board can be its heading: dropping a list or squares would drop queens.
+pub(super) fn may_be_label(label: &str) -> bool {
+    let most = if label.contains('/') { 2 } else { 1 };
+    label.contains(char::is_alphabetic) || !label.contains(',') && numbers_in(label) <= most
+}
