@@ -3,14 +3,14 @@
 use std::sync::LazyLock;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-/// Where the times in the records of a job come from.
+/// The source of the times in a job's records.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Clock {
     /// The clocks of the operating system.
     #[default]
     System,
     /// A clock that stands still: every unit takes no time and is finished at the same second. So the rows of a ledger
-    /// depend on nothing but the plan and the engines.
+    /// depend only on the plan and the engines.
     Fixed {
         /// The seconds since the beginning of 1970 that it shows.
         unix_seconds: u64,

@@ -44,13 +44,13 @@ enum State {
 impl CloseHandle {
     /// Closes the ledger, and keeps every job with this handle from opening one.
     ///
-    /// It waits until the access that is under way has ended, be it the making of the file or a commit.
+    /// It waits for the access in progress to end, such as the making of the file or a commit.
     pub fn close(&self) {
         *self.lock() = State::Closed;
     }
 
-    /// Opens a ledger, in a temporary folder if there is one. Meanwhile [`close`](Self::close) waits: a ledger that is
-    /// half made would be left behind.
+    /// Opens a ledger, in a temporary folder if there is one. Meanwhile [`close`](Self::close) waits, so that no
+    /// half-made ledger is left behind.
     pub(crate) fn open(
         &self,
         open: impl FnOnce() -> Result<(Ledger, Option<TempDir>), JobError>,
@@ -64,7 +64,7 @@ impl CloseHandle {
         Ok(())
     }
 
-    /// Does something with the open ledger.
+    /// Calls a function with the open ledger.
     pub(crate) fn with<T>(&self, act: impl FnOnce(&mut Ledger) -> Result<T, LedgerError>) -> Result<T, JobError> {
         match &mut *self.lock() {
             State::Open { ledger, .. } => Ok(act(ledger)?),
@@ -72,7 +72,7 @@ impl CloseHandle {
         }
     }
 
-    /// The end of the job that opened the ledger: gives it back.
+    /// Takes the ledger out, at the end of the job that opened it.
     pub(crate) fn take(&self) -> Option<Ledger> {
         let mut state = self.lock();
         if let State::Closed = *state {
@@ -84,7 +84,7 @@ impl CloseHandle {
         }
     }
 
-    /// A ledger is whole after a panic, too: a transaction that was not committed is rolled back.
+    /// A poisoned lock is harmless, because a transaction that was not committed is rolled back.
     fn lock(&self) -> MutexGuard<'_, State> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }

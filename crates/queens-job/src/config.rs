@@ -42,7 +42,7 @@ pub enum Verification {
     None,
     /// A random sample of the units.
     Sample {
-        /// How many units, at most; at least 1.
+        /// The most units; at least 1.
         units: u64,
         /// The sample is the same for the same seed, plan and part, so that a resumed job continues with it.
         seed: u64,
@@ -51,8 +51,8 @@ pub enum Verification {
     All,
 }
 
-/// Whether the symmetric solutions are counted, by searches of their own: that checks the total by Burnside's lemma and
-/// gives the number of fundamental solutions.
+/// Whether the symmetric solutions are counted, by separate searches. Their number checks the total by Burnside's
+/// lemma, and gives the number of fundamental solutions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum SymmetryCheck {
     /// Up to size [`SymmetryCheck::IF_CHEAP_MAX_SIZE`].
@@ -63,15 +63,15 @@ pub enum SymmetryCheck {
 }
 
 impl SymmetryCheck {
-    /// The greatest size whose symmetric solutions are counted without being asked for: at size 26 that takes half a
-    /// minute, at 28 minutes.
+    /// The greatest size whose symmetric solutions are counted by default. At size 26 that takes half a minute, at 28
+    /// minutes.
     pub const IF_CHEAP_MAX_SIZE: u32 = 28;
 }
 
-/// Why options do not go together.
+/// Why options contradict each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 pub enum ConfigError {
-    /// A part of a count has no total: without a ledger nothing would be left of it.
+    /// A part of a count has no total. Without a ledger its results would be lost.
     #[error("a part of a count needs a ledger")]
     PartWithoutLedger,
     /// A part of a count has no total, and so no fundamental solutions.
@@ -145,7 +145,7 @@ impl JobConfig {
         Self { program: program.into(), ..self }
     }
 
-    /// Where the times in the records come from; by default the system's clock.
+    /// The source of the times in the records; by default the system's clock.
     #[must_use]
     pub fn clock(self, clock: Clock) -> Self {
         Self { clock, ..self }
@@ -157,8 +157,8 @@ impl JobConfig {
         Self { close_handle, ..self }
     }
 
-    /// Signs every result that the job's own workers count. Results that come signed to
-    /// [`Job::record_signed`](crate::Job::record_signed) keep the signatures that they have.
+    /// Signs every result that the job's own workers count. Signed results that are given to
+    /// [`Job::record_signed`](crate::Job::record_signed) keep their signatures.
     #[must_use]
     pub fn signing_key(self, key: SigningKey) -> Self {
         Self { signing_key: Some(key), ..self }
@@ -169,7 +169,7 @@ impl JobConfig {
         self.size
     }
 
-    /// Refuses options that do not go together.
+    /// Refuses options that contradict each other.
     ///
     /// # Errors
     ///

@@ -5,8 +5,8 @@
 //! calling thread: receive what has come since the last time; record it; report it to the observer
 //! ```
 //!
-//! Results that come together are recorded together: one wait for the disk. When the observer cancels, the workers stop,
-//! and what they had sent before is recorded all the same.
+//! Results that arrive together are recorded together, with one wait for the disk. When the observer cancels, the
+//! workers stop, and the results that they have sent are still recorded.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -40,7 +40,8 @@ pub(crate) trait Sink {
     /// Takes results: records or compares them.
     fn take(&mut self, results: &[TimedResult]) -> Result<(), JobError>;
 
-    /// The event that reports the results taken, if any were since the last call, or else that workers are counting.
+    /// The event that reports the results taken since the last call. Without such results, it reports that workers are
+    /// counting.
     fn event(&mut self, has_news: bool) -> Event<'static>;
 }
 
@@ -83,7 +84,8 @@ pub(crate) fn count_units<I: ExactSizeIterator<Item = Unit> + Send>(
     run(threads, left, clock, sink, observer)
 }
 
-/// The workers of a source. An observer that breaks meanwhile cancels before they begin, also if they cannot be started.
+/// The workers of a source. If the observer breaks meanwhile, it cancels before they begin, also if they cannot be
+/// started.
 fn start(
     source: &mut dyn WorkerSource,
     plan: &Plan,
@@ -115,7 +117,7 @@ pub(crate) fn ask(answer: ControlFlow<()>) -> Result<(), JobError> {
     }
 }
 
-/// A sink that notes which units are done, for the fallback.
+/// A sink that records which units are done, for the fallback.
 struct Noted<'a> {
     sink: &'a mut dyn Sink,
     done: Vec<u64>,
@@ -137,7 +139,7 @@ impl Sink for Noted<'_> {
 struct FailedWorker {
     label: Arc<WorkerLabel>,
     reason: WorkerError,
-    /// The units that it leaves to the others.
+    /// The number of units that it leaves to the others.
     units: u64,
 }
 
@@ -162,14 +164,14 @@ fn run(
     std::thread::scope(|scope| {
         let counting = scope.spawn(|| run_workers(workers, units));
         let handled = handle(&messages, sink, observer, &stop);
-        // Also when the sink failed: the receiver must outlive the workers' last message.
+        // The threads are joined even if the sink failed, because the receiver must outlive their last message.
         let ended = counting.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
         handled?;
         Ok(ended?)
     })
 }
 
-/// The action of a worker thread at each step of its worker.
+/// The observer of a worker, which sends its results to the calling thread.
 fn worker_observer(
     label: Arc<WorkerLabel>,
     clock: Clock,
@@ -201,8 +203,8 @@ fn worker_observer(
     }
 }
 
-/// Handles messages until all workers have ended. After an error or a cancellation the workers are stopped; after a
-/// cancellation what they have sent is still handed to the sink.
+/// Handles messages until all workers have ended. After an error or a cancellation the workers are stopped. After a
+/// cancellation the results that they have sent are still handed to the sink.
 fn handle(
     messages: &Receiver<Message>,
     sink: &mut dyn Sink,
@@ -250,8 +252,8 @@ fn handle(
     }
 }
 
-/// Hands results to the sink. While another program has locked the ledger, it tries again until the observer cancels: the
-/// results of hours must not be lost to a reader of seconds.
+/// Hands results to the sink. While another program has locked the ledger, it tries again until the observer cancels.
+/// Otherwise a reader of some seconds could cost the results of hours.
 fn take_when_unlocked(
     sink: &mut dyn Sink,
     results: &[TimedResult],
@@ -279,7 +281,7 @@ pub(crate) fn exactly<I: Iterator<Item = Unit>>(len: usize, units: I) -> impl Ex
         type Item = Unit;
 
         fn next(&mut self) -> Option<Unit> {
-            // After the last one the rest of the plan is not searched.
+            // After the last unit the rest of the plan is not searched.
             self.1 = self.1.checked_sub(1)?;
             self.0.next()
         }

@@ -13,7 +13,7 @@ use crate::{ConfigError, MemoryError};
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum JobError {
-    /// Options do not go together.
+    /// Options contradict each other.
     #[error(transparent)]
     Config(#[from] ConfigError),
     /// The size cannot be counted, no worker is left, or threads cannot be started.
@@ -31,7 +31,7 @@ pub enum JobError {
     /// There is no temporary folder for a ledger that is not kept.
     #[error("{path}: the temporary folder cannot be used", path = path.display())]
     TemporaryFolder {
-        /// The folder in which it was to be made.
+        /// The folder that was to contain it.
         path: PathBuf,
         /// The system's message.
         source: io::Error,
@@ -54,12 +54,12 @@ pub enum JobError {
         /// The weight in the plan.
         expected: u32,
     },
-    /// Nothing but the oracle can time such a board, and it would take too long.
+    /// At this size the oracle would take too long to time.
     #[error("the oracle is timed up to size {limit}, and {size} is above")]
     TooLargeForOracle {
-        /// The size that was asked for.
+        /// The requested size.
         size: Size,
-        /// The greatest that is timed.
+        /// The greatest size that is timed.
         limit: u32,
     },
     /// The observer returned [`Break`](std::ops::ControlFlow::Break).

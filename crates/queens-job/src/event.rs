@@ -13,16 +13,16 @@ pub enum Event<'a> {
         pass: Pass,
         /// The engine's name.
         engine: &'a str,
-        /// The units of the part that were done before, and all that the pass will have done.
+        /// The units of the part that were done before, and the units that the pass will have done in total.
         progress: Progress,
-        /// The sum over the units that are done.
+        /// The number of solutions in the units that are done.
         solutions_so_far: u128,
     },
     /// Results are recorded: on the disk, if there is a ledger.
     UnitsRecorded {
         /// The units of the pass that are done.
         progress: Progress,
-        /// The sum over the units that are done.
+        /// The number of solutions in the units that are done.
         solutions_so_far: u128,
     },
     /// The workers are still counting. It comes several times a second, so that the observer can cancel.
@@ -50,12 +50,12 @@ pub enum Event<'a> {
         worker: &'a str,
         /// Why.
         reason: &'a WorkerError,
-        /// The units that it leaves to the others.
+        /// The number of units that it leaves to the others.
         units: u64,
     },
     /// All workers failed; the fallback counts the rest.
     FallbackStarted {
-        /// The units that are left.
+        /// The number of units that are left.
         units: u64,
     },
     /// Another process records the same units in the same ledger. It is reported once a pass.
@@ -74,9 +74,9 @@ pub enum Event<'a> {
 pub enum Pass {
     /// Units without a result.
     First,
-    /// Units that a second method is to confirm.
+    /// Units that a second method must confirm.
     Second,
-    /// Units of a ledger that are counted again and compared, and not recorded.
+    /// Units of a ledger that are counted again, compared, and not recorded.
     Recount,
 }
 
@@ -97,7 +97,7 @@ impl Event<'_> {
         }
     }
 
-    /// How far the pass has come, for events that say so.
+    /// The progress of the pass, for events that have it.
     pub fn progress(&self) -> Option<Progress> {
         match *self {
             Self::PassStarted { progress, .. } | Self::UnitsRecorded { progress, .. } | Self::Working { progress } => {

@@ -1,4 +1,4 @@
-//! A job: one plan, its ledger, and what is missing.
+//! A job: one plan, its ledger, and its missing units.
 
 use std::path::Path;
 
@@ -16,8 +16,8 @@ use crate::{CloseHandle, JobConfig, JobError, Verification};
 
 /// One count, opened: its plan, and its ledger if it has one.
 ///
-/// [`run`](Job::run) counts what is missing by a [`Workers`](crate::Workers) and ends with an
-/// [`Outcome`](crate::Outcome). A coordinator of workers elsewhere uses the other half alone: [`missing`](Job::missing),
+/// [`run`](Job::run) counts the missing units by a [`Workers`](crate::Workers) and ends with an
+/// [`Outcome`](crate::Outcome). A coordinator of remote workers uses other methods: [`missing`](Job::missing),
 /// [`lacking`](Job::lacking), [`record`](Job::record) and [`outcome`](Job::outcome).
 ///
 /// Dropping a job closes its ledger.
@@ -63,7 +63,7 @@ pub struct Job {
     pub(crate) store: Store,
 }
 
-/// Where results go.
+/// The destination of results.
 #[derive(Debug)]
 pub(crate) enum Store {
     /// Into a sum: nothing is confirmed or resumed.
@@ -158,7 +158,7 @@ impl Job {
         &self.plan
     }
 
-    /// How far the count has come, all parts together. Without a ledger this is the state of the sum.
+    /// The progress of the count, all parts together. Without a ledger this is the state of the sum.
     ///
     /// # Errors
     ///
@@ -188,8 +188,8 @@ impl Job {
         }
     }
 
-    /// The units that a method has still to count so that the job is verified as its options say: not confirmed yet, and
-    /// without a result by this method. Units of all parts.
+    /// The units that a method must still count for the requested verification: unconfirmed units without a result by
+    /// this method. Units of all parts.
     ///
     /// # Errors
     ///
@@ -293,7 +293,7 @@ impl Job {
         Units::from_sorted(sampled)
     }
 
-    /// How many units the job's part has.
+    /// The number of units in the job's part.
     pub(crate) fn part_len(&self) -> u64 {
         self.all_units().len_in(self.config.part)
     }
@@ -303,7 +303,7 @@ impl Job {
         self.config.part != Part::WHOLE
     }
 
-    /// Reads from the ledger; nothing without one.
+    /// Reads from the ledger; `None` without a ledger.
     pub(crate) fn read<T>(&self, read: impl FnOnce(&Ledger) -> Result<T, LedgerError>) -> Result<Option<T>, JobError> {
         match &self.store {
             Store::Ledger(handle) => handle.with(|ledger| read(ledger)).map(Some),
@@ -312,7 +312,7 @@ impl Job {
     }
 }
 
-/// The description of a plan that its ledgers bear.
+/// The manifest of the ledgers of a plan.
 pub fn manifest(plan: &Plan) -> Manifest {
     let size = plan.size().get();
     Manifest::new(format!("queens {size}"), size, plan.fingerprint(), plan.unit_count())

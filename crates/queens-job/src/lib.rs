@@ -1,8 +1,8 @@
 //! One count of N-Queens solutions, from start to verified total.
 //!
-//! The library `queens` knows how to count a unit, and `queens-ledger` how to keep a result. This crate knows everything
-//! between them: which units are missing, which workers count them, when a result is recorded, what a second method has
-//! still to confirm, what to do when a worker fails, and whether the total may be believed.
+//! The library `queens` knows how to count a unit, and `queens-ledger` how to keep a result. This crate knows
+//! everything between them: which units are missing, which workers count them, when a result is recorded, which units a
+//! second method must confirm, what to do when a worker fails, and whether the total may be believed.
 //!
 //! ```text
 //! JobConfig   size, part, verification, ledger, host name, clock
@@ -50,8 +50,8 @@
 //! # Laws
 //!
 //! The total, the rows of the ledger and the outcome are the same whatever the number of threads, the parts and their
-//! order, the interruptions, the failing workers and the restarts. With a [fixed clock](Clock::Fixed) that is literally so, and it is
-//! what the tests state.
+//! order, the interruptions, the failing workers and the restarts. With a [fixed clock](Clock::Fixed) the rows are
+//! identical, which the tests state.
 
 mod clock;
 mod close;

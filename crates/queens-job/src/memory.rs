@@ -14,7 +14,7 @@ pub struct MemoryError {
     pub needed: u64,
     /// The bytes that are free.
     pub free: u64,
-    /// How many threads would fit; none if not even one does.
+    /// The number of threads that would fit; 0 if not even one does.
     pub threads: usize,
 }
 
@@ -32,13 +32,13 @@ impl ErrorCode for MemoryError {
 
 /// The free memory in bytes. `None` where the system does not report it.
 ///
-/// It is the least of what the machine has, of what each control group of the process may still take, and of what the limits
-/// of the process (`ulimit -v`, `ulimit -d`) leave.
+/// It is the least of three numbers: the free memory of the machine, the memory that the control groups of the process
+/// may still take, and the memory that the limits of the process (`ulimit -v`, `ulimit -d`) leave.
 pub fn free_memory() -> Option<u64> {
     FreeMemory::read().least()
 }
 
-/// The free memory in bytes, by what bounds it. `None` where there is no bound, or the system does not say.
+/// The free memory in bytes, for each kind of limit. `None` where there is no limit, or the system does not report it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct FreeMemory {
     /// The memory of the machine.
@@ -64,7 +64,7 @@ impl FreeMemory {
         }
     }
 
-    /// The least of them.
+    /// The least of the limits.
     pub fn least(self) -> Option<u64> {
         [self.machine, self.groups, self.limits].into_iter().flatten().min()
     }
@@ -190,7 +190,7 @@ mod tests {
         assert_eq!(free("0::/other.slice\n", MOUNTS_2, &files), None);
         let nested = [&files[..3], &[files[4], ("/sys/fs/cgroup/a.slice/b.scope/memory.max", "250\n")]].concat();
         assert_eq!(free("0::/a.slice/b.scope\n", MOUNTS_2, &nested), Some(150));
-        // Used up.
+        // The memory is used up.
         let full = [("/sys/fs/cgroup/memory.max", "5\n"), ("/sys/fs/cgroup/memory.current", "6\n")];
         assert_eq!(free("0::/\n", MOUNTS_2, &full), Some(0));
     }

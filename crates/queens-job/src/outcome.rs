@@ -16,15 +16,16 @@ use crate::{Event, Job, JobError, SymmetryCheck};
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Outcome {
-    /// The number of solutions; `None` while units are missing, results contradict each other, or anything was found.
+    /// The number of solutions; `None` while units are missing, results contradict each other, or the ledger has
+    /// faults.
     pub total: Option<u128>,
     /// The fundamental and the symmetric solutions, where they were counted and fit the total.
     pub classes: Option<Classes>,
     /// The units of the plan.
     pub units: u64,
-    /// How many of them have results; `None` where damage prevents reading them.
+    /// The numbers of units with results; `None` where damage prevents reading them.
     pub counted: Option<UnitCounts>,
-    /// The units without a result; none where damage prevents reading them.
+    /// The units without a result; empty where damage prevents reading them.
     pub missing: Units,
     /// Whether two methods agree on every unit and nothing contradicts the total.
     pub verified: bool,
@@ -34,7 +35,7 @@ pub struct Outcome {
     pub published: CheckResult,
     /// The faults of the ledger.
     pub findings: Vec<Finding>,
-    /// The job's part, where it is not the whole plan.
+    /// The outcome of the job's part, if it is not the whole plan.
     pub part: Option<PartOutcome>,
 }
 
@@ -45,7 +46,7 @@ pub enum CheckResult {
     Passed,
     /// It failed: something is wrong with the total.
     Failed,
-    /// It was not made: there is no total, nothing published, or it would take too long.
+    /// It was not made: there is no total or no published number, or it would take too long.
     Skipped,
 }
 
@@ -68,7 +69,7 @@ impl CheckResult {
     }
 }
 
-/// How many units have results.
+/// The numbers of units with results.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnitCounts {
     /// Units with at least one result.
@@ -84,7 +85,7 @@ pub struct UnitCounts {
 pub struct PartOutcome {
     /// The part.
     pub part: Part,
-    /// Its units; none if there are more parts than units.
+    /// The number of its units; 0 if there are more parts than units.
     pub units: u64,
     /// Whether two methods agree on each of them.
     pub verified: bool,
@@ -94,7 +95,7 @@ pub struct PartOutcome {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Finding {
-    /// The outcome as far as the ledger alone shows it.
+    /// A fault that the ledger alone shows.
     #[error(transparent)]
     Ledger(queens_ledger::Finding),
     /// A weight that the plan does not give.
@@ -118,7 +119,7 @@ impl Finding {
         }
     }
 
-    /// The unit, where it is about one.
+    /// The unit, if the finding is about one.
     pub fn unit(&self) -> Option<u64> {
         match self {
             Self::Ledger(finding) => finding.unit(),
@@ -140,12 +141,12 @@ impl Outcome {
 }
 
 impl Job {
-    /// Checks what is recorded: the ledger, the weights, Burnside's lemma, and the published total.
+    /// Checks the ledger, the weights, Burnside's lemma, and the published total.
     ///
     /// # Errors
     ///
-    /// [`JobError::Ledger`] for what prevents reading, other than damage, which is a finding; [`JobError::Cancelled`];
-    /// [`JobError::Closed`].
+    /// [`JobError::Ledger`] if the ledger cannot be read, except for damage, which is a finding;
+    /// [`JobError::Cancelled`]; [`JobError::Closed`].
     ///
     /// # Complexity
     ///
@@ -180,8 +181,8 @@ impl Job {
         }
     }
 
-    /// What Burnside's lemma says of a total: all solutions lie in orbits of eight, but for the symmetric ones, which are
-    /// counted by searches of their own.
+    /// Checks a total by Burnside's lemma. All solutions lie in orbits of eight, except the symmetric ones, which
+    /// separate searches count.
     fn burnside(&self, total: u128, observer: Observer<'_>) -> Result<(CheckResult, Option<Classes>), JobError> {
         let size = self.config.size;
         if size.get() > SymmetryCheck::IF_CHEAP_MAX_SIZE && self.config.symmetry == SymmetryCheck::IfCheap {
@@ -215,7 +216,7 @@ impl Outcome {
     }
 }
 
-/// The checks that need nothing but the ledger and the plan.
+/// The checks that need only the ledger and the plan.
 fn audit(ledger: &Ledger, plan: &Plan) -> Result<Outcome, LedgerError> {
     let mut findings: Vec<Finding> = ledger.check()?.into_iter().map(Finding::Ledger).collect();
     let is_damaged = !findings.is_empty();
@@ -226,7 +227,7 @@ fn audit(ledger: &Ledger, plan: &Plan) -> Result<Outcome, LedgerError> {
     outcome.missing = missing;
     let unconfirmed = status.done - status.confirmed - status.conflicts;
     outcome.counted = Some(UnitCounts { done: status.done, conflicts: status.conflicts, unconfirmed });
-    // A total is worth nothing while something contradicts the results that it is the sum of.
+    // There is no total while something contradicts the results.
     if status.done == status.units && status.conflicts == 0 && outcome.findings.is_empty() {
         outcome.total = Some(status.count_so_far);
         outcome.verified = status.confirmed == status.units;
@@ -234,7 +235,7 @@ fn audit(ledger: &Ledger, plan: &Plan) -> Result<Outcome, LedgerError> {
     Ok(outcome)
 }
 
-/// What was read; nothing where damage that was found already prevents it.
+/// The value that was read; `None` if known damage prevents reading it.
 fn unless_known_damage<T>(read: Result<T, LedgerError>, is_known: bool) -> Result<Option<T>, LedgerError> {
     match read {
         Err(LedgerError::Row { .. } | LedgerError::Damaged { .. } | LedgerError::Truncated { .. }) if is_known => {

@@ -22,12 +22,12 @@ pub enum RecountUnits {
     None,
     /// A random sample of the units that have results.
     Sample {
-        /// How many, at most.
+        /// The most units.
         units: u64,
         /// The same seed gives the same sample of the same ledger.
         seed: u64,
     },
-    /// All that have results.
+    /// All units that have results.
     All,
 }
 
@@ -36,31 +36,31 @@ pub enum RecountUnits {
 pub enum Recounter<'a> {
     /// Threads, each unit by a method that has not counted it yet, if there is one that is fast enough.
     OtherMethods(Threads),
-    /// These workers, whatever has counted a unit before.
+    /// These workers, by whichever method a unit was counted before.
     Workers(Workers<'a>),
 }
 
 /// The audit of a ledger, and the recounts of some of its units.
 #[derive(Clone, Debug)]
 pub struct Verdict {
-    /// The ledger's record.
+    /// The outcome of the audit.
     pub outcome: Outcome,
     /// The recounted units.
     pub recount: Recount,
-    /// The results of units whose results contradict each other, or the recount.
+    /// The results of units with conflicting results, or with a recount that contradicts them.
     pub conflicting: Vec<Record>,
 }
 
 /// Units counted again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Recount {
-    /// How many.
+    /// The number of recounted units.
     pub units: u64,
-    /// The engines that did it: those chosen, and those of helpers and of the fallback.
+    /// The engines that recounted them, including those of helpers and of the fallback.
     pub engines: BTreeSet<String>,
-    /// How many were counted again by a method that had counted them before.
+    /// The number of units that were recounted by a method that had counted them before.
     pub same_method: u64,
-    /// Units whose count is another one than recorded, and that count.
+    /// The units whose new count differs from the recorded one, with the new count.
     pub differing: BTreeMap<u64, u128>,
 }
 
@@ -183,7 +183,8 @@ impl Job {
         Ok(Recount { units, ..comparison.recount })
     }
 
-    /// The fastest engine whose method has not counted a unit yet; where all have, another one than the first.
+    /// The fastest engine whose method has not counted a unit yet. If all methods have, an engine of another method
+    /// than the first.
     fn other_engine(&self, records: &[Record]) -> Engine {
         let is_new = |engine: &Engine| records.iter().all(|record| record.engine != engine.method());
         let oracle = Some(Engine::Naive).filter(|_| self.plan.size().get() <= ORACLE_SIZE);

@@ -16,9 +16,9 @@ use crate::{Event, Job, JobError, Outcome, Pass, Verification, Workers};
 impl Job {
     /// Counts the missing units, confirms units by the second method, and checks the result.
     ///
-    /// Every result is recorded as soon as it is there. `observer` is called on this thread, many times a second; when it
-    /// breaks, the job ends soon with [`JobError::Cancelled`]. It can be run again, or opened again later, and continues with
-    /// what is missing.
+    /// Every result is recorded as soon as it arrives. `observer` is called on this thread, many times a second; when
+    /// it breaks, the job ends soon with [`JobError::Cancelled`]. The job can be run again, or opened again later, and
+    /// continues with the missing units.
     ///
     /// # Errors
     ///
@@ -56,7 +56,7 @@ impl Job {
     /// Counts the units that have no result.
     fn count(&mut self, workers: &mut Workers<'_>, observer: Observer<'_>) -> Result<(), JobError> {
         if let Store::Sum(sum) = &mut self.store {
-            // It does not know its units: a run that was cancelled begins anew.
+            // A sum does not know its units, so a cancelled run begins anew.
             *sum = Sum::default();
         }
         // This reads every record: a damaged ledger is refused before anything is counted.
@@ -131,7 +131,7 @@ impl Job {
         ask(observer(Event::PassStarted { pass, engine, progress, solutions_so_far }))?;
         let (part, plan, clock) = (self.config.part, self.plan.clone(), self.config.clock);
         let len = units.len_in(part) as usize;
-        // An order in which the units done so far tell how long the rest takes.
+        // In this order the finished units predict the time of the others.
         let wanted = || {
             exactly(
                 len,
@@ -149,12 +149,12 @@ struct SourceFailure {
     /// The source, by its engine's name.
     source: String,
     error: WorkerError,
-    /// Whether events have said why: those of its workers, or one of the source itself.
+    /// Whether events have reported the reason.
     is_reported: bool,
 }
 
 impl SourceFailure {
-    /// Reports it, unless it is reported.
+    /// Reports the failure, unless it was reported before.
     fn report(&mut self, observer: Observer<'_>) -> ControlFlow<()> {
         if std::mem::replace(&mut self.is_reported, true) {
             return ControlFlow::Continue(());
@@ -163,7 +163,7 @@ impl SourceFailure {
     }
 }
 
-/// How far a pass has come.
+/// The progress of a pass.
 #[derive(Clone, Copy, Debug)]
 struct Tally {
     pass: Pass,
@@ -184,7 +184,7 @@ struct Recorder<'a> {
     tally: Tally,
     /// Whether another process records the same units.
     is_shared: bool,
-    /// Whether that is still to be reported.
+    /// Whether the sharing must still be reported.
     notice: bool,
 }
 

@@ -62,7 +62,7 @@ impl Threads {
         Self { limit: Some(threads), ..self }
     }
 
-    /// The memory for all threads together, in bytes, instead of what [`free_memory`] says.
+    /// The memory for all threads together, in bytes, in place of [`free_memory`].
     #[must_use]
     pub fn memory(self, bytes: u64) -> Self {
         Self { memory: Some(bytes), ..self }
@@ -84,7 +84,7 @@ impl Threads {
         self.limit.is_some()
     }
 
-    /// The number of threads, without a look at the memory: what was chosen, else the number of processors.
+    /// The number of threads, without regard to the memory: the chosen number, or else the number of processors.
     pub fn wanted(&self) -> NonZero<usize> {
         let processors = || std::thread::available_parallelism().ok();
         self.limit.or_else(processors).unwrap_or(NonZero::<usize>::MIN)

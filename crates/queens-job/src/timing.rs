@@ -5,9 +5,9 @@
 //! time of the count = sum of times / sum of solutions * number of solutions of the board
 //! ```
 //!
-//! Times of row sets are heavy-tailed: two samples of 8 row sets of size 26 differed 2.2 times in their mean time, but 12% in
-//! their time for each solution. So this ratio is estimated, not the mean. The number of solutions is the published one; for
-//! larger boards it is estimated, too, and its error adds to that of the ratio.
+//! Times of row sets are heavy-tailed: two samples of 8 row sets of size 26 differed by a factor of 2.2 in their mean
+//! time, but by 12% in their time for each solution. So this ratio is estimated, not the mean. The number of solutions
+//! is the published one. For larger boards it is estimated, too, and its error adds to that of the ratio.
 //!
 //! Estimates read the processor's clock themselves, because they measure; counts take clock and host name from
 //! [`JobConfig`](crate::JobConfig), because these only label records.
@@ -32,19 +32,19 @@ use extrapolation::{Extrapolation, TimedSample};
 pub use device::{DeviceTime, DeviceTimingConfig, estimate_device_time};
 pub use extrapolation::{SPEED_ERROR, SolutionNumber};
 
-/// How the time of a count is estimated.
+/// The configuration of a time estimate.
 #[derive(Clone, Debug)]
 pub struct TimingConfig {
     /// The size of the board.
     pub size: Size,
     /// The threads that would count. If none are [chosen](Threads::limit), as many as a count would take here.
     pub threads: Threads,
-    /// The number of samples, at most.
+    /// The most samples.
     pub samples: u32,
-    /// The time for all samples together; one is timed however long it takes.
+    /// The time limit of all samples together. At least one sample is timed.
     pub time_limit: Duration,
-    /// Into how many parts the work of a sample is cut, of which one is timed; by default chosen so that it takes about half
-    /// a second.
+    /// The number of parts into which the work of a sample is cut. One part is timed; by default it takes about half a
+    /// second.
     pub parts: Option<u64>,
     /// The seed of the sample.
     pub seed: u64,
@@ -54,42 +54,43 @@ pub struct TimingConfig {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct TimeEstimate {
-    /// The samples timed.
+    /// The number of samples timed.
     pub samples: usize,
-    /// Into how many parts the work of each was cut; one was timed.
+    /// The number of parts into which the work of each sample was cut. One part was timed.
     pub parts: u64,
-    /// Seconds of one processor for the whole count.
+    /// The time of the whole count on one processor, in seconds.
     pub cpu_seconds: f64,
-    /// Half of the 95% confidence interval of that, in seconds; one sample alone has none.
+    /// Half of the 95% confidence interval of `cpu_seconds`, in seconds; `None` for a single sample.
     pub plus_minus: Option<f64>,
-    /// The part of the sample in `plus_minus`, as a fraction of `cpu_seconds`; one sample alone has none.
+    /// The contribution of the sample to `plus_minus`, as a fraction of `cpu_seconds`; `None` for a single sample.
     pub sample_error: Option<f64>,
-    /// The number of solutions by which the time of one is multiplied. `None` if the sample has no solution: then the mean time
-    /// of the samples is multiplied by their number in a whole count.
+    /// The number of solutions that multiplies the time for each solution. `None` if the sample has no solution: then
+    /// the mean time of the samples is multiplied by the number of such samples in a whole count.
     pub solutions: Option<SolutionNumber>,
     /// The threads that would count.
     pub threads: usize,
     /// Whether the memory has room for fewer threads than there are processors.
     pub fewer_threads: bool,
-    /// Seconds that they take (wall time).
+    /// The wall time of these threads, in seconds.
     pub wall_seconds: f64,
-    /// Bytes that each takes.
+    /// The memory of each thread, in bytes.
     pub memory_per_thread: u64,
 }
 
-/// Runs of neighbouring row sets by which the time for shared lists is measured: it differs from unit to unit.
+/// The number of runs of neighbouring row sets that measure the time for shared lists, which differs from unit to unit.
 const RUNS: u32 = 8;
 
-/// Half of the row sets of a run. Only the second half is timed: in a whole count most lists are made when a row set comes.
+/// The number of row sets in half a run. Only the second half is timed, because in a whole count most lists exist
+/// before a row set needs them.
 const NEIGHBOURS: u32 = 512;
 
-/// From this size on it takes little of a row set's time that its data are not in the processor's caches at first.
+/// From this size on, cold caches hardly change the time of a row set.
 const COLD_START_NEGLIGIBLE_SIZE: u32 = 25;
 
-/// A slice of the join's work that is little but the lists.
+/// A slice so small that the join does little more than make the lists.
 const LISTS_ONLY: SampleSlice = SampleSlice { index: 0, count: u32::MAX as u64 };
 
-/// The greatest size that is timed for the oracle, whose work is not divided.
+/// The greatest size at which the oracle is timed. Its work is not divided.
 const ORACLE_SIZE_LIMIT: u32 = 18;
 
 /// Estimates how long a count takes on threads of this machine.
@@ -140,7 +141,7 @@ pub fn estimate_time(
             let number = if is_join { standing_row_sets(&plan, &mut random) } else { plan.unit_count() as f64 };
             Extrapolation::by_mean_time(&samples, number)
         });
-    // A number that was chosen may be that of another machine, with other memory.
+    // A chosen number may be for another machine, with other memory.
     let wanted = config.threads.wanted();
     let (threads, wanted) = if config.threads.is_limited() {
         (wanted, wanted)
@@ -162,8 +163,8 @@ pub fn estimate_time(
     })
 }
 
-/// Into how many parts a sample's work is cut, so that one takes about half a second, or as long as the lists of a row set,
-/// which every part makes again.
+/// The number of parts of a sample's work, such that one part takes about half a second, or as long as the lists of a
+/// row set, which every part makes again.
 ///
 /// It is a guess from the sizes that were counted whole. A wrong guess costs precision or time, and changes nothing else.
 #[expect(clippy::cast_sign_loss, reason = "it is at least 1")]
@@ -171,8 +172,8 @@ fn default_parts(engine: Engine, plan: &Plan) -> u64 {
     let size = f64::from(plan.size().get());
     let mut part_seconds = 0.5;
     let seconds = match engine {
-        // Half a millisecond at size 20 is matching, and with each two sizes it takes some 17 times as long. The lists take
-        // seven times as long.
+        // Matching takes half a millisecond at size 20, and some 17 times as long two sizes further. The lists take
+        // seven times as long two sizes further.
         Engine::Join(_) => {
             part_seconds =
                 (0.5 * 7f64.powf((size - 26.0) / 2.0) / (plan.split_count() as f64).sqrt()).max(part_seconds);
@@ -185,7 +186,7 @@ fn default_parts(engine: Engine, plan: &Plan) -> u64 {
     (seconds / part_seconds).ceil().max(1.0) as u64
 }
 
-/// The times for random row sets that stand for themselves; for engines that count neighbours together, for random units.
+/// The times of random representative row sets or, for engines that count neighbours together, of random units.
 ///
 /// Stops before a sample that is expected to exceed the time limit, but always times at least one.
 fn sample(
@@ -237,8 +238,8 @@ fn sample(
     }
 }
 
-/// The mean time of one row set for the lists that it shares with its neighbours, in seconds. A random row set has no
-/// neighbours, and would have to make them all.
+/// The mean time that a row set needs for the lists that it shares with its neighbours, in seconds. A random row set
+/// has no neighbours, and would have to make all of these lists.
 fn shared_lists_seconds(
     plan: &Plan,
     worker: &mut Worker,
@@ -255,7 +256,8 @@ fn shared_lists_seconds(
     Ok(sum / f64::from(RUNS))
 }
 
-/// The mean time of one row set for its shared lists, in seconds, in a run of neighbours. The first half is not timed.
+/// The mean time that a row set needs for its shared lists, in seconds, in one run of neighbours. The first half of the
+/// run is not timed.
 fn seconds_of_neighbours(
     plan: &Plan,
     worker: &mut Worker,
@@ -277,8 +279,8 @@ fn seconds_of_neighbours(
     half()
 }
 
-/// A random row set that stands for itself. The worker then has the lists that it shares, and has counted the row set before
-/// it as far as that matters, as in a whole count.
+/// A random representative row set. As in a whole count, the worker already has its shared lists and, on small boards,
+/// the lists of the row set before.
 fn next_row_set(plan: &Plan, worker: &mut Worker, random: &mut StdRng) -> RowSet {
     let number = standing_row_set_number(plan, random);
     let row_set = plan.row_set(number);
@@ -289,36 +291,36 @@ fn next_row_set(plan: &Plan, worker: &mut Worker, random: &mut StdRng) -> RowSet
     row_set
 }
 
-/// The row sets of a random unit that stand for themselves.
+/// The representative row sets of a random unit.
 fn random_unit(plan: &Plan, random: &mut StdRng) -> Vec<RowSet> {
     let unit = plan.unit(random.random_range(0..plan.unit_count()));
     standing(plan, unit.row_sets).collect()
 }
 
-/// Row sets drawn, without counting them, to learn how many stand for themselves.
+/// The number of row sets that are drawn, but not counted, to estimate how many are representative.
 const DRAWN_ROW_SETS: u32 = 100_000;
 
 fn draw(plan: &Plan, random: &mut StdRng) -> u64 {
     random.random_range(0..plan.row_set_count())
 }
 
-/// The row sets of these numbers that stand for themselves: their multiplicity is not 0.
+/// The representative row sets of these numbers: those whose multiplicity is not 0.
 fn standing(plan: &Plan, numbers: impl Iterator<Item = u64>) -> impl Iterator<Item = RowSet> {
     numbers.map(|number| plan.row_set(number)).filter(|row_set| row_set.multiplicity() > 0)
 }
 
-/// The number of a random row set that stands for itself.
+/// The number of a random representative row set.
 fn standing_row_set_number(plan: &Plan, random: &mut StdRng) -> u64 {
     let mut drawn = std::iter::repeat_with(|| draw(plan, random));
     drawn.find(|&number| plan.row_set(number).multiplicity() > 0).expect("some row sets stand for themselves")
 }
 
-/// A random row set that stands for itself.
+/// A random representative row set.
 fn standing_row_set(plan: &Plan, random: &mut StdRng) -> RowSet {
     plan.row_set(standing_row_set_number(plan, random))
 }
 
-/// How many row sets stand for themselves, from a sample.
+/// The number of representative row sets, estimated from a sample.
 fn standing_row_sets(plan: &Plan, random: &mut StdRng) -> f64 {
     let found = standing(plan, (0..DRAWN_ROW_SETS).map(|_| draw(plan, random))).count();
     plan.row_set_count() as f64 * found as f64 / f64::from(DRAWN_ROW_SETS)

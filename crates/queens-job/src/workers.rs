@@ -7,8 +7,8 @@ use queens_count::{Engine, WorkerSource};
 
 use crate::{Event, Threads};
 
-/// The workers that count a job: where they come from, by which other methods results are confirmed, and what counts the
-/// rest when all workers have failed.
+/// The workers of a job: the primary source, the sources of other methods that confirm results, and the threads that
+/// count the rest when all workers have failed.
 ///
 /// # Examples
 ///
@@ -51,8 +51,9 @@ impl<'a> Workers<'a> {
         Self { primary: Box::new(threads), helpers: None, second: vec![Box::new(second)], fallback: None }
     }
 
-    /// Workers from another source, such as GPUs. Threads of this machine confirm their results, by the best engine and by
-    /// another method where that has counted before, and count the rest when all of them have failed.
+    /// Workers from another source, such as GPUs. Threads of this machine confirm their results: by the best engine, or
+    /// by another method if that engine has counted a unit. They also count the rest when all workers of the source
+    /// have failed.
     ///
     /// With `helpers`, that many threads count beside them from the beginning.
     pub fn devices(source: impl WorkerSource + 'a, helpers: Option<NonZero<usize>>) -> Self {
@@ -92,5 +93,5 @@ pub fn second_method(method: &str) -> Engine {
     if best.method() == method { Engine::best_backtrack() } else { best }
 }
 
-/// The answer of an observer.
+/// The observer of a job's events.
 pub(crate) type Observer<'a> = &'a mut dyn FnMut(Event<'_>) -> ControlFlow<()>;

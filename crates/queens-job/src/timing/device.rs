@@ -1,4 +1,4 @@
-//! How long a count would take on a device that counts row sets in batches. It reads the clock itself, because it measures.
+//! Time estimates for a device that counts row sets in batches. They read the clock themselves, because they measure.
 
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
@@ -9,14 +9,14 @@ use rand::rngs::StdRng;
 
 use super::{Extrapolation, SolutionNumber, TimedSample, standing_row_set, standing_row_sets};
 
-/// How the time of a count on a device is estimated.
+/// The configuration of a device's time estimate.
 #[derive(Clone, Copy, Debug)]
 pub struct DeviceTimingConfig {
-    /// The row sets that the device takes at once in a whole count.
+    /// The most row sets that the device takes at once in a whole count.
     pub batch_limit: usize,
-    /// The number of row sets to time, at least.
+    /// The least number of row sets to time.
     pub samples: u32,
-    /// The time for all batches together; one is timed however long it takes.
+    /// The time limit of all batches together. At least one batch is timed.
     pub time_limit: Duration,
     /// The seed of the sample.
     pub seed: u64,
@@ -26,23 +26,23 @@ pub struct DeviceTimingConfig {
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct DeviceTime {
-    /// The row sets timed.
+    /// The number of row sets timed.
     pub samples: usize,
-    /// The batches that they were counted in.
+    /// The number of batches in which they were counted.
     pub batches: usize,
-    /// Seconds of the device alone for the whole count.
+    /// The time of the whole count on this device alone, in seconds.
     pub device_seconds: f64,
-    /// Half of the 95% confidence interval of that; one batch alone has none.
+    /// Half of the 95% confidence interval of `device_seconds`; `None` for a single batch.
     pub plus_minus: Option<f64>,
-    /// The part of the sample in `plus_minus`, as a fraction of `device_seconds`; one batch alone has none.
+    /// The contribution of the sample to `plus_minus`, as a fraction of `device_seconds`; `None` for a single batch.
     pub sample_error: Option<f64>,
-    /// The number of solutions by which the time of one was multiplied. `None` if the mean time of the batches has the smaller
-    /// error: then it was multiplied by their number in a whole count.
+    /// The number of solutions that multiplied the time for each solution. `None` if the mean time of the batches has
+    /// the smaller error: then it was multiplied by the number of batches in a whole count.
     pub solutions: Option<SolutionNumber>,
 }
 
 impl DeviceTime {
-    /// Seconds of several devices together for a count, from the seconds of each alone.
+    /// The time of several devices together for a count, in seconds, from the time of each alone.
     ///
     /// Devices take units as they come, so their speeds add up. Infinite if there is no device.
     ///
@@ -59,20 +59,20 @@ impl DeviceTime {
     }
 }
 
-/// A batch that takes this long is timed right, whatever it costs to submit it.
+/// In a batch of this time or more, the cost of its submission does not matter.
 const MIN_BATCH_TIME: Duration = Duration::from_millis(500);
 
-/// The batches that are timed at least, if there is time.
+/// The least number of batches to time, if there is time.
 const MIN_BATCHES: usize = 10;
 
 /// Estimates how long a count takes on a device that counts row sets in batches.
 ///
-/// `count` returns the count of each row set. It calls its second argument several times a second, and fails soon after that
-/// breaks. No batch begins that is expected to exceed the time limit.
+/// `count` returns the count of each row set. It calls its second argument several times a second, and fails soon after
+/// this call breaks. No batch begins that is expected to exceed the time limit.
 ///
 /// # Errors
 ///
-/// Those of `count`; also when the time is over before a single row set is counted.
+/// The errors of `count`, also if the time is over before a single row set is counted.
 pub fn estimate_device_time<E>(
     plan: &Plan,
     config: &DeviceTimingConfig,
@@ -83,8 +83,7 @@ pub fn estimate_device_time<E>(
     let (start, limit) = (Instant::now(), time_limit.max(MIN_BATCH_TIME));
     let in_time = &mut || if start.elapsed() > limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
     let to_the_end = &mut || ControlFlow::Continue(());
-    // Batches as large as the device takes them in a whole count, or as take long enough: found by doubling, while the
-    // device warms up.
+    // Doubles the batch, while the device warms up, until it is as large as in a whole count or takes long enough.
     let mut timed = |size: usize, keep_going: &mut dyn FnMut() -> ControlFlow<()>| {
         let batch: Vec<RowSet> = (0..size).map(|_| standing_row_set(plan, random)).collect();
         let begun = Instant::now();
@@ -108,11 +107,11 @@ pub fn estimate_device_time<E>(
         counted += size;
     }
     if batches.is_empty() {
-        // The last of the batches that warmed it up is all there is.
+        // Only the last warm-up batch was timed.
         (counted, batches) = (size, vec![last]);
     }
     let by_mean_time = Extrapolation::by_mean_time(&batches, standing_row_sets(plan, random) / size as f64);
-    // Where a device takes as long for a row set without solutions, the mean time is the better measure.
+    // If a device takes as long for a row set without solutions, the mean time is the better measure.
     let by_solutions = Extrapolation::by_solutions(&batches, plan.size(), seed)
         .filter(|by_solutions| by_solutions.sample_error <= by_mean_time.sample_error);
     let Extrapolation { seconds, plus_minus, sample_error, solutions } = by_solutions.unwrap_or(by_mean_time);
@@ -136,7 +135,7 @@ mod tests {
             (DeviceTime::seconds_together(seconds.iter().copied()) - expected).abs() < 1e-12
         };
         assert!(is(7.0, &[7.0]) && is(2.0, &[8.0; 4]) && is(20.0, &[60.0, 30.0]));
-        // A device that takes forever changes nothing.
+        // An infinitely slow device changes nothing.
         assert!(is(7.0, &[7.0, f64::INFINITY]));
         assert!(DeviceTime::seconds_together([]) > f64::MAX);
     }

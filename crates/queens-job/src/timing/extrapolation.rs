@@ -16,13 +16,13 @@ pub(super) struct TimedSample {
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Ratio {
     value: f64,
-    /// Half of the 95% confidence interval as a fraction of the value; one sample alone has none.
+    /// Half of the 95% confidence interval as a fraction of the value; `None` for a single sample.
     error: Option<f64>,
 }
 
 impl Ratio {
-    /// The ratio of the sums. Its variance is that of the differences from it, divided by the number of samples (W. G.
-    /// Cochran, *Sampling Techniques*, 6.4).
+    /// The ratio of the sums. Its variance is the variance of the deviations from it, divided by the number of samples
+    /// (W. G. Cochran, *Sampling Techniques*, 6.4).
     fn of(samples: &[TimedSample]) -> Self {
         let seconds = samples.iter().map(|sample| sample.seconds).sum::<f64>();
         let value = seconds / samples.iter().map(|sample| sample.solutions).sum::<f64>();
@@ -41,7 +41,8 @@ pub struct SolutionNumber {
     pub error: Option<f64>,
 }
 
-/// The samples of sequential Monte Carlo for a number of solutions: an error of a few per cent near size 30.
+/// The number of samples of sequential Monte Carlo that estimate a number of solutions. Near size 30 the error is a few
+/// per cent.
 const SOLUTION_SAMPLES: u64 = 30;
 
 impl SolutionNumber {
@@ -66,11 +67,11 @@ pub const SPEED_ERROR: f64 = 0.10;
 /// The time of a whole count.
 pub(super) struct Extrapolation {
     pub(super) seconds: f64,
-    /// Half of the 95% confidence interval of that, in seconds; one sample alone has none.
+    /// Half of the 95% confidence interval of `seconds`, in seconds; `None` for a single sample.
     pub(super) plus_minus: Option<f64>,
-    /// The part of the sample in `plus_minus`, as a fraction of `seconds`; one sample alone has none.
+    /// The contribution of the sample to `plus_minus`, as a fraction of `seconds`; `None` for a single sample.
     pub(super) sample_error: Option<f64>,
-    /// The number of solutions by which the time of one was multiplied.
+    /// The number of solutions that multiplied the time for each solution, if there is one.
     pub(super) solutions: Option<SolutionNumber>,
 }
 
@@ -100,7 +101,7 @@ impl Extrapolation {
     }
 }
 
-/// Half of the 95% confidence interval of a sample's mean; one value alone has none.
+/// Half of the 95% confidence interval of a sample's mean; `None` for a single value.
 fn half_interval(sample: &[f64]) -> Option<f64> {
     let count = sample.len() as f64;
     let mean = sample.iter().sum::<f64>() / count;
@@ -167,7 +168,7 @@ mod tests {
         assert!(Extrapolation::by_solutions(&[sample(1.0, 1.0)], Size::new(3).unwrap(), 1).is_none());
     }
 
-    /// The work of the units stands for their time: it depends on nothing but the board, and the whole is known.
+    /// Takes the work of the units as their time. It depends only on the board, and the whole is known.
     #[test]
     fn intervals_hold_the_whole() {
         let size = Size::new(17).unwrap();

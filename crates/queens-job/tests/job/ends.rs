@@ -103,7 +103,7 @@ fn a_closed_ledger_ends_the_job_and_keeps_what_was_recorded() {
     assert_eq!(Job::open(config(13).ledger(&path)).unwrap().status().unwrap().done, recorded);
 }
 
-/// A coordinator records what comes from elsewhere, without a pool.
+/// A coordinator records results from elsewhere, without a pool.
 #[test]
 fn results_from_elsewhere_are_recorded_and_checked() {
     let folder = tempfile::tempdir().unwrap();

@@ -20,7 +20,7 @@ use crate::{FailingThreads, config, proceed, rows};
 
 const SIZES: std::ops::RangeInclusive<u32> = 8..=13;
 
-/// Workers that fail as the run says. They count, or take results that were counted before.
+/// Workers that fail as the run demands. They count, or take results that were counted before.
 fn pool(run: &Disturbed, known: Option<&'static [Vec<UnitResult>; 2]>) -> Workers<'static> {
     let threads = |engine| Threads::new(engine).limit(NonZero::new(run.threads).unwrap());
     let source = |method: usize, engine| FailingThreads {
@@ -41,7 +41,7 @@ fn options(n: u32, all: bool) -> JobConfig {
     config(n).verification(if all { Verification::All } else { Verification::None })
 }
 
-/// What an undisturbed run on one thread records, and its outcome.
+/// The records and the outcome of an undisturbed run on one thread.
 fn undisturbed(n: u32, all: bool) -> Run {
     let plan = Plan::new(size(n)).unwrap();
     let mut job = Job::with_ledger(options(n, all), Ledger::in_memory(&manifest(&plan)).unwrap()).unwrap();
@@ -57,11 +57,11 @@ fn undisturbed_run(n: u32, all: bool) -> &'static Run {
     &UNDISTURBED[(n - SIZES.start()) as usize][usize::from(all)]
 }
 
-/// By size, and by whether everything is confirmed.
+/// The undisturbed runs, by size and by whether everything is confirmed.
 static UNDISTURBED: LazyLock<Vec<[Run; 2]>> =
     LazyLock::new(|| SIZES.map(|n| [undisturbed(n, false), undisturbed(n, true)]).collect());
 
-/// By size, the results of all units by the first method and by the second.
+/// By size, the results of all units by the first method and by the second method.
 static COUNTED: LazyLock<Vec<[Vec<UnitResult>; 2]>> = LazyLock::new(|| {
     let by = |n, engine| {
         let plan = Plan::new(size(n)).unwrap();
@@ -80,7 +80,7 @@ enum Place {
 impl Place {
     fn new(n: u32, in_file: bool) -> Self {
         if in_file {
-            // In memory where there is such a folder: nothing here depends on the disk.
+            // The folder is in memory if possible, because nothing here depends on the disk.
             let memory = std::path::Path::new("/dev/shm");
             let folder = if memory.is_dir() { tempfile::tempdir_in(memory) } else { tempfile::tempdir() };
             return Self::File(folder.unwrap());
@@ -96,7 +96,7 @@ impl Place {
         }
     }
 
-    /// Ends the use of a job: the rows of its ledger, which may have been closed.
+    /// Ends the use of a job, and returns the rows of its ledger, which may have been closed.
     fn close(&mut self, job: Job) -> Vec<Record> {
         let ledger = job.into_ledger().unwrap_or_else(|| {
             let Self::File(folder) = &*self else { panic!("a ledger in memory is never closed") };
@@ -129,7 +129,7 @@ struct Seen {
 }
 
 impl Seen {
-    /// Runs a schedule. `in_file`: the disk is part of it, and so are the engines.
+    /// Runs a schedule. With `in_file`, the ledger is on the disk and the engines count.
     fn follow(&mut self, schedule: Schedule, in_file: bool) {
         let Schedule { size: n, verified, attempts, threads } = schedule;
         let (all_rows, undisturbed) = undisturbed_run(n, verified);
@@ -169,7 +169,8 @@ impl Seen {
         assert_eq!(&place.close(job), all_rows);
     }
 
-    /// Runs a job with its disturbances; whether there were any. With a handle, interruptions may close the ledger.
+    /// Runs a job with its disturbances, and returns whether there were any. With a handle, interruptions may close the
+    /// ledger.
     fn run(
         &mut self,
         run: &Disturbed,

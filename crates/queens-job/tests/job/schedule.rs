@@ -22,10 +22,11 @@ pub(crate) static EVENTS: [(&str, u32); 7] = [
     ("checking-symmetry", 1),
 ];
 
-/// The parts of a pass after which it is interrupted: results are recorded together as they come, in one event or many.
+/// The number of parts of a pass after which it can be interrupted. Results are recorded together as they come, in one
+/// event or many.
 const PASS_PARTS: u32 = 12;
 
-/// How often an event comes, or nearly, in a run of one pass or two.
+/// About how often an event comes in a run of one or two passes.
 fn times(code: &str, passes: u32) -> u32 {
     match code {
         "units-recorded" => PASS_PARTS * passes,
@@ -51,18 +52,18 @@ pub(crate) struct Disturbed {
     pub(crate) threads: usize,
     pub(crate) part: Part,
     pub(crate) interruption: Option<Interruption>,
-    /// After how many batches each worker of the first method fails, and of the second.
+    /// The number of batches after which each worker of the first method fails, and each worker of the second.
     pub(crate) failures: [Vec<Option<u32>>; 2],
     /// Whether the workers of the first method cannot be started, and those of the second.
     pub(crate) cannot_start: [bool; 2],
     /// Whether threads count the rest when all workers of the first pass have failed.
     pub(crate) has_fallback: bool,
-    /// Whether other threads of the second method confirm what those before leave.
+    /// Whether other threads of the second method confirm the units that the first source leaves.
     pub(crate) has_spare: bool,
 }
 
 impl Disturbed {
-    /// A run of all parts that nothing disturbs.
+    /// An undisturbed run of all parts.
     pub(crate) fn by_nothing(threads: usize) -> Self {
         Self {
             threads,
@@ -75,7 +76,7 @@ impl Disturbed {
         }
     }
 
-    /// Lets the event come at which it is interrupted, where units are missing.
+    /// Makes the event of its interruption happen, if units are missing.
     fn provoked(mut self) -> Self {
         match self.interruption {
             Some(Interruption { code: "worker-unavailable", after, .. }) => self.cannot_start[after as usize] = true,
@@ -97,8 +98,8 @@ impl Disturbed {
 pub(crate) struct Interruption {
     /// The event's code.
     pub(crate) code: &'static str,
-    /// How many of this code come before it. For recorded units: how many parts of the first pass, then of the second, are
-    /// done before at most. For workers that cannot be started: whether those of the first method or of the second.
+    /// The number of events of this code before it. For recorded units: the most parts of the first pass, then of the
+    /// second, that are done before. For workers that cannot be started: 0 for the first method, 1 for the second.
     pub(crate) after: u32,
     /// Whether a handle closes the ledger, if it is a file. Otherwise the observer cancels.
     pub(crate) closes: bool,
@@ -121,8 +122,8 @@ impl Interruption {
 }
 
 impl Attempt {
-    /// Whether it disturbs the count, whatever happened before: it is interrupted at the check of the total at the latest, or
-    /// results come in an order of their own.
+    /// Whether it disturbs the count in any case: it is interrupted at the check of the total at the latest, or results
+    /// come in another order.
     fn disturbs(&self) -> bool {
         match self {
             Self::Run(run) => run.interruption.is_some() && run.part == Part::WHOLE,

@@ -15,7 +15,7 @@ fn threads(engine: Engine, threads: usize) -> Threads {
     Threads::new(engine).limit(NonZero::new(threads).unwrap())
 }
 
-/// The codes of the events of a run, without those that only tell how far it is.
+/// The codes of the events of a run, without those that only report progress.
 fn codes(pool: &mut Workers<'_>, verification: Verification) -> (Option<u128>, Vec<&'static str>) {
     let codes = Mutex::new(Vec::new());
     let mut job = Job::open(config(13).verification(verification)).unwrap();
@@ -49,7 +49,7 @@ fn the_fallback_counts_the_rest() {
     assert!(matches!(failed, Err(JobError::Count(CountError::NoWorkerLeft { .. }))), "{failed:?}");
 }
 
-/// A source with a method of its own, by threads that may all fail.
+/// A source with a separate method, by threads that may all fail.
 struct Device {
     threads: FailingThreads,
     /// How often it can be started.

@@ -158,7 +158,8 @@ impl Disk {
         Image { files, kept: self.kept }
     }
 
-    /// What is left of a file: of what is not durable nothing, a beginning, or any sectors.
+    /// The content of a file after a power cut. The changes that are not durable leave nothing, a beginning, or any
+    /// sectors.
     fn left_of(&mut self, file: &File, index: usize) -> Vec<u8> {
         let mut bytes = file.durable.clone();
         match index % 3 {

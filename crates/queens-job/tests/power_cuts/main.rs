@@ -1,6 +1,7 @@
 //! Power cuts at every synchronisation of a count, a resumed count and a merge, on a simulated disk.
 //!
-//! After each cut, what was reported as kept is there, every result is right, and the count can be resumed to the right total.
+//! After each cut, every result that was reported as kept is there, every result is right, and the count can be resumed
+//! to the right total.
 //! The number of cuts is about 300, or at least what `QUEENS_POWER_CUTS` says.
 
 #![cfg(unix)]
@@ -39,7 +40,7 @@ fn pool() -> Workers<'static> {
     Workers::threads(Threads::new(Engine::best()).limit(std::num::NonZero::<usize>::MIN))
 }
 
-/// Counts into a ledger, or a part of it, and tells the disk what is reported as kept.
+/// Counts into a ledger, or a part of it, and reports to the disk how many results are kept.
 fn count(path: &Path, part: Part, verification: Verification, already_kept: u64) {
     let config = JobConfig::new(size(SIZE)).ledger(path).part(part).verification(verification);
     let mut job = Job::open(config).unwrap();
@@ -59,7 +60,7 @@ fn count(path: &Path, part: Part, verification: Verification, already_kept: u64)
     .unwrap();
 }
 
-/// The right counts of all units.
+/// The correct counts of all units.
 fn truth() -> Vec<u128> {
     let plan = Plan::new(size(SIZE)).unwrap();
     let mut worker = Worker::new(&plan, Engine::best_backtrack()).unwrap();
@@ -182,7 +183,7 @@ fn a_merge_survives_power_cuts() {
     );
 }
 
-/// The check itself sees a disk that loses what was synchronised.
+/// The check detects a disk that loses synchronised data.
 #[test]
 fn a_lost_result_is_noticed() {
     let _alone = ONE_TEST.lock().unwrap_or_else(PoisonError::into_inner);
