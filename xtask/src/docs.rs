@@ -12,7 +12,7 @@ use anyhow::{Context, Result, bail, ensure};
 
 use crate::sh;
 
-/// Where the sources of the books are assembled, and where the site is built.
+/// The folder of the assembled sources of the books, and the folder of the built site.
 const SOURCES: &str = "target/book";
 const SITE: &str = "target/site";
 

@@ -19,10 +19,10 @@ use std::path::Path;
 use anyhow::{Context, Result, bail, ensure};
 use serde::Serialize;
 
-/// Where the programs are.
+/// The folder of the programs.
 const FOLDER: &str = "crates/queens-web/listings";
 
-/// Where the generated file is.
+/// The path of the generated file.
 pub(crate) const PATH: &str = "crates/queens-web/listings/generated/listings.json";
 
 const STRATEGIES: [&str; 5] = ["permutation", "matrix", "array", "flags", "bits"];

@@ -14,7 +14,7 @@ const PACKAGE: &str = "crates/queens-py";
 const REQUIREMENTS: &str = "crates/queens-py/requirements-test.txt";
 /// The stubs, which are generated.
 const STUBS: &str = "crates/queens-py/python/pyqueens/_native.pyi";
-/// Everything that is made for the tests.
+/// The folder of all files that are made for the tests.
 const FOLDER: &str = "target/python";
 
 /// A virtual environment.

@@ -8,7 +8,7 @@ use anyhow::{Result, bail};
 use crate::debian::{self, DEBIAN_RUSTC};
 use crate::{sh, tools};
 
-/// Where a target's standard library comes from.
+/// The origin of a target's standard library.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum Library {
     /// Installed by rustup.

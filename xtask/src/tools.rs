@@ -185,7 +185,7 @@ fn install_packages(missing: &[&Tool]) -> Result<()> {
     Ok(())
 }
 
-/// Where Debian's `nats-server` is unpacked.
+/// The folder of Debian's unpacked `nats-server`.
 fn old_broker_folder() -> PathBuf {
     folder().join("nats-of-debian")
 }

@@ -29,7 +29,7 @@ use crate::protocol::{
 use crate::streams::{Streams, set_up};
 use crate::{ClusterError, Credentials, DRAIN_SUBJECT, NEWS_SUBJECT, metrics};
 
-/// How a coordinator connects and what it serves.
+/// The configuration of a coordinator on a broker.
 #[derive(Clone, Debug)]
 pub struct CoordinateConfig {
     /// The address of the broker.
@@ -53,9 +53,9 @@ pub struct CoordinateConfig {
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum Report<'a> {
-    /// How far the count has come; several times a second.
+    /// The progress of the count, several times a second.
     Progress(&'a Snapshot),
-    /// Something happened.
+    /// An event of the count.
     Event(&'a ClusterEvent),
     /// The broker does not answer yet, for this reason. The coordinator tries again.
     Waiting(&'a str),
@@ -84,7 +84,7 @@ pub enum Report<'a> {
 pub enum CoordinateEnd {
     /// The count is complete.
     Complete,
-    /// It was asked to end. What is missing stays missing.
+    /// It was asked to end. Missing units stay missing.
     Stopped,
 }
 

@@ -14,7 +14,7 @@ use crate::protocol::{COORDINATOR, OwnerName, TicketKey};
 use crate::server_config::{ServerConfig, members};
 use crate::{ClusterError, Credentials};
 
-/// How a cluster's folder is made.
+/// The configuration of a new cluster's folder.
 #[derive(Clone, Debug)]
 pub struct InitConfig {
     /// The names or addresses by which workers reach the broker, for its certificate; the first one goes into credentials.

@@ -30,7 +30,7 @@ use crate::protocol::{
 };
 use crate::{ClusterError, Credentials, NEWS_SUBJECT};
 
-/// How a worker works.
+/// The configuration of a worker.
 #[derive(Clone, Debug)]
 pub struct WorkConfig {
     /// The address of the broker.

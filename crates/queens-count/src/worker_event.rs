@@ -2,7 +2,7 @@
 
 use crate::{Unit, UnitResult, WorkerError};
 
-/// What happens to workers: while a [source](crate::WorkerSource) starts them, and while a [pool](crate::run_workers) runs them.
+/// An event of workers, while a [source](crate::WorkerSource) starts them or a [pool](crate::run_workers) runs them.
 #[derive(Clone, Copy, Debug)]
 pub enum WorkerEvent<'a> {
     /// The memory has room for fewer threads than there are processors.

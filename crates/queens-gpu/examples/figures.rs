@@ -47,7 +47,7 @@ struct Days {
     plus_minus: f64,
 }
 
-/// What to measure.
+/// The requested measurements.
 #[derive(Debug)]
 struct Options {
     gpus: Vec<usize>,

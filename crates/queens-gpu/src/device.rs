@@ -64,9 +64,9 @@ pub enum Buffer {
     RowSets,
     /// The job of each workgroup: eight words each.
     Jobs,
-    /// Where each bucket begins.
+    /// The start of each bucket.
     Starts,
-    /// How many codes each bucket has so far.
+    /// The number of codes in each bucket so far.
     Filled,
     /// The codes of the halves' placements: two words each.
     Codes,

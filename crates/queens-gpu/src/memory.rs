@@ -5,7 +5,7 @@ use queens::Size;
 use crate::device::{Limits, Tables};
 use crate::error::{GpuError, Resource};
 
-/// How a GPU's memory is divided among the buffers, for one size of the board.
+/// The division of a GPU's memory among the buffers, for one size of the board.
 ///
 /// An estimate of the lists' length decides only how many row sets go into a batch. It cannot overrun a buffer: lists are
 /// counted before they are written, and a row set whose lists do not fit is matched in portions.
@@ -27,7 +27,7 @@ pub struct MemoryPlan {
     pub row_sets: u32,
     /// The most codes on the GPU at a time: those of lists and the patterns of quarters.
     pub codes: u64,
-    /// How lists are laid out.
+    /// The layout of the lists.
     pub layout: Layout,
     /// The workgroups that have copies of lists; 0 for the streamed join.
     pub copying_groups: u32,

@@ -116,7 +116,8 @@ fn free_in_groups(groups: &str, mounts: &str, read: impl Fn(&Path) -> Option<Str
     groups.lines().filter_map(of_line).min()
 }
 
-/// Where a line of `/proc/self/mountinfo` mounts control groups with a memory limit, and the group that is the root there.
+/// The folder at which a line of `/proc/self/mountinfo` mounts control groups with a memory limit, and the group that
+/// is its root.
 fn mounted_groups(line: &str, is_version_1: bool) -> Option<(PathBuf, &str)> {
     let (place, kind) = line.split_once(" - ")?;
     let mut place = place.split(' ').skip(3);

@@ -91,7 +91,7 @@ pub struct PartOutcome {
     pub verified: bool,
 }
 
-/// Something wrong in a job's ledger.
+/// A fault in a job's ledger.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Finding {

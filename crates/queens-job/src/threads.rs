@@ -51,7 +51,7 @@ impl Default for Threads {
 }
 
 impl Threads {
-    /// As many threads as processors, with this engine.
+    /// Threads with this engine, as many as processors.
     pub fn new(engine: Engine) -> Self {
         Self { engine, limit: None, memory: None }
     }

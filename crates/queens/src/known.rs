@@ -123,7 +123,7 @@ pub struct Entry {
     pub n: u32,
     /// The number.
     pub value: u128,
-    /// Where the number is published, and who computed it if it was a record.
+    /// The publication of the number, and who computed it if it was a record.
     pub source: &'static str,
 }
 

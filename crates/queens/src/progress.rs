@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::ErrorCode;
 
-/// How far a long operation has come, passed to its progress callback.
+/// The progress of a long operation, which its progress callback receives.
 ///
 /// A progress callback is `FnMut(Progress) -> ControlFlow<()>`. The operation calls it many times a second and stops soon
 /// after it returns [`ControlFlow::Break`]; the operation then fails with [`Cancelled`]. Every operation that takes a

@@ -177,7 +177,7 @@ fn every_mistake_runs_at_every_size() {
     }
 }
 
-/// What a program prints for sizes 1 to 8 names most mistakes alone; placed queens name more.
+/// The output for sizes 1 to 8 alone identifies most mistakes, and the placed queens identify more.
 #[test]
 fn observations_tell_mistakes_apart() {
     let mut by_output: HashMap<String, usize> = HashMap::new();

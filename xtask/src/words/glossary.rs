@@ -7,7 +7,7 @@ use anyhow::{Context, Result, bail};
 pub(super) struct Term {
     /// The text as in the glossary.
     pub(super) text: String,
-    /// What to write in its place.
+    /// The replacement.
     pub(super) instead: String,
 }
 

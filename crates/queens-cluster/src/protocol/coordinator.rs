@@ -49,7 +49,7 @@ pub enum VerifyLevel {
     All,
 }
 
-/// How a coordinator works.
+/// The configuration of a coordinator.
 #[derive(Clone, Debug)]
 pub struct CoordinatorConfig {
     /// Which units are counted twice.

@@ -2,7 +2,7 @@
 
 use queens::Size;
 
-/// Where the queens of the centre lines (the middle row and the middle column) stand.
+/// The case of the queens on the centre lines: the middle row and the middle column.
 ///
 /// Offsets are measured from the centre to the south and to the east.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -32,7 +32,7 @@ use queens::Size;
 pub struct RowSet {
     /// The size of the board.
     pub size: Size,
-    /// Where the queens of the centre lines stand.
+    /// The case of the queens on the centre lines.
     pub centre_line: CentreLineCase,
     /// The northern rows with a queen in the east half.
     pub east_north: u32,

@@ -77,19 +77,19 @@ impl Part {
     }
 }
 
-/// Where a quarter's list is on the GPU.
+/// The place of a quarter's list on the GPU.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct QuarterPlace {
-    /// Where its buckets begin in the buffers of starts and sizes.
+    /// The place of its first bucket in the buffers of starts and sizes.
     pub(super) buckets: u32,
-    /// Where its patterns begin in the codes' buffer.
+    /// The place of its first pattern in the codes' buffer.
     pub(super) codes: u32,
 }
 
-/// Where the lists of a row set are on the GPU.
+/// The places of a row set's lists on the GPU.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct RowSetPlaces {
-    /// For each half, where the buckets of its list begin.
+    /// For each half, the place of the first bucket of its list.
     pub(super) buckets: [u32; 2],
     /// For each half and quarter, the place of its list.
     pub(super) quarters: [[QuarterPlace; 2]; 2],

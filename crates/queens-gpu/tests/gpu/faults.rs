@@ -32,7 +32,7 @@ enum InjectedFault {
     CutShort,
     /// A lane does not reach its end, this many times.
     CutShortAtFirst(u32),
-    /// None any more.
+    /// No fault any more.
     None,
 }
 

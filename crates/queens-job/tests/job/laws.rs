@@ -71,7 +71,7 @@ static COUNTED: LazyLock<Vec<[Vec<UnitResult>; 2]>> = LazyLock::new(|| {
     SIZES.map(|n| [by(n, Engine::best()), by(n, Engine::best_backtrack())]).collect()
 });
 
-/// Where the ledger of a schedule is: in memory, or in a file that is opened anew for every attempt.
+/// The place of a schedule's ledger: in memory, or in a file that is opened anew for every attempt.
 enum Place {
     Memory(Option<Ledger>),
     File(tempfile::TempDir),
@@ -110,7 +110,7 @@ impl Place {
     }
 }
 
-/// What happened in the schedules of a test.
+/// The events seen in the schedules of a test.
 #[derive(Debug, Default)]
 struct Seen {
     /// Attempts that recorded results from elsewhere.

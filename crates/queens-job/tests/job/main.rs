@@ -1,4 +1,4 @@
-//! What a job promises, whatever happens while it runs.
+//! The promises of a job, tested under many disturbances.
 
 mod ends;
 mod laws;

@@ -1,4 +1,4 @@
-//! Random schedules: what happens to a ledger before the last run of its job.
+//! Random schedules: the attempts on a ledger before the last run of its job.
 
 use proptest::collection::vec;
 use proptest::option::weighted;
@@ -37,7 +37,7 @@ fn times(code: &str, passes: u32) -> u32 {
     }
 }
 
-/// What happens to a ledger before the last run.
+/// An attempt on a ledger before the last run.
 #[derive(Clone, Debug)]
 pub(crate) enum Attempt {
     /// The job is run.

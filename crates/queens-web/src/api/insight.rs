@@ -60,7 +60,7 @@ pub struct Work {
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Product {
     columns: Vec<u32>,
-    /// Two queens of the product that attack each other; none when it is a solution.
+    /// Two queens of the product that attack each other; null if it is a solution.
     conflict: Option<((u32, u32), (u32, u32))>,
     /// Whether the inner factor is still a solution when opposite edges are joined.
     is_inner_toroidal: bool,

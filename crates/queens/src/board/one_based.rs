@@ -44,7 +44,7 @@ pub trait OneBased: Sized + sealed::Sealed {
 ///
 /// # Errors
 ///
-/// Those of the serializer.
+/// The errors of the serializer.
 pub fn serialize<T: OneBased, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
     value.to_data().serialize(serializer)
 }
@@ -53,7 +53,7 @@ pub fn serialize<T: OneBased, S: Serializer>(value: &T, serializer: S) -> Result
 ///
 /// # Errors
 ///
-/// Those of the deserializer, and data that are no such value.
+/// The errors of the deserializer, and an error for data that are not such a value.
 pub fn deserialize<'de, T: OneBased, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
     T::from_data(T::Data::deserialize(deserializer)?).map_err(D::Error::custom)
 }

@@ -49,7 +49,7 @@ struct Level {
     queen: Option<Square>,
 }
 
-/// Where the loop continues after a completion or a cancellation.
+/// The point at which the loop continues after a completion or a cancellation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ResumePoint {
     Descend,

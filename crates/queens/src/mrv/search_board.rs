@@ -1,4 +1,5 @@
-//! What backtracking needs from a board of any size: the next row or column, its free squares, placing and removing.
+//! The interface of boards of any size for backtracking: the next row or column, its free squares, placing and
+//! removing.
 
 use crate::board::{Column, Row, Square};
 

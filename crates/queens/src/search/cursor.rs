@@ -131,7 +131,8 @@ impl<'a> Cursor<'a> {
     ///
     /// # Complexity
     ///
-    /// That of [`seek`](Self::seek) if such events are dense; otherwise that of reading the events between two checkpoints.
+    /// The time of [`seek`](Self::seek) if such events are dense; otherwise the time to read the events between two
+    /// checkpoints.
     pub fn seek_next(&mut self, kind: EventKind) -> Option<Event> {
         self.seek_nth(kind, self.counters().get(kind) + 1)
     }
@@ -141,7 +142,7 @@ impl<'a> Cursor<'a> {
     ///
     /// # Complexity
     ///
-    /// That of [`seek_next`](Self::seek_next).
+    /// The time of [`seek_next`](Self::seek_next).
     pub fn seek_previous(&mut self, kind: EventKind) -> Option<Event> {
         // The event that led to this step is not an earlier one.
         let is_here = self.event().is_some_and(|event| event.kind() == kind);

@@ -218,7 +218,7 @@ pub enum Mistake {
     Overflow32,
 }
 
-/// What kind of step is wrong.
+/// The kind of step that is wrong.
 ///
 /// # Examples
 ///

@@ -39,7 +39,7 @@ pub use printed::PrintedBoard;
 use queens_list::ListBoard;
 use run::{Kept, Run, Step, Stop};
 
-/// How a learner's program is written.
+/// The form of a learner's program.
 ///
 /// # Examples
 ///
@@ -120,7 +120,7 @@ impl Program {
         Self { kind: mistake.program(), mistake: Some(mistake), kept: Kept::default() }
     }
 
-    /// How the program is written.
+    /// The form of the program.
     pub const fn kind(&self) -> ProgramKind {
         self.kind
     }

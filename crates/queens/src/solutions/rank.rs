@@ -177,7 +177,7 @@ fn check_size(size: Size) -> Result<(), RankError> {
 ///
 /// # Complexity
 ///
-/// That of [`rank`].
+/// The complexity of [`rank`].
 ///
 /// # Examples
 ///
@@ -196,7 +196,7 @@ pub fn unrank(size: Size, position: u128) -> Result<Placement, RankError> {
 ///
 /// # Errors
 ///
-/// Those of [`unrank`], and [`RankError::Cancelled`] when the callback broke.
+/// The errors of [`unrank`], and [`RankError::Cancelled`] when the callback broke.
 pub fn unrank_with(
     size: Size,
     position: u128,
@@ -236,7 +236,7 @@ pub fn unrank_with(
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ranks {
     size: Size,
-    /// By the column of the first row's queen.
+    /// The number of solutions for each column of the first row's queen.
     first_row: Box<[u128]>,
 }
 
@@ -327,7 +327,7 @@ impl Ranks {
     ///
     /// # Complexity
     ///
-    /// That of [`rank`](Self::rank).
+    /// The complexity of [`rank`](Self::rank).
     pub fn unrank(&self, position: u128) -> Result<Placement, RankError> {
         self.unrank_with(position, keep_going)
     }
@@ -336,7 +336,7 @@ impl Ranks {
     ///
     /// # Errors
     ///
-    /// Those of [`unrank`](Self::unrank), and [`RankError::Cancelled`] when the callback broke.
+    /// The errors of [`unrank`](Self::unrank), and [`RankError::Cancelled`] when the callback broke.
     pub fn unrank_with(
         &self,
         position: u128,

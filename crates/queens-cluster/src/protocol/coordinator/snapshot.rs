@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::super::Store;
 use super::{Coordinator, is_live};
 
-/// How far a count has come.
+/// The progress of a count.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Snapshot {
     /// The size of the board.

@@ -20,9 +20,9 @@ use super::layout::{Layout, MAX_GROUP_BITS, MAX_GROUPS};
 /// The ORs of the planes of one block, by the value of a group of bits.
 #[derive(Debug)]
 pub(crate) struct Tables {
-    /// By leaf group and value. Entry [`PADDING_LEAF`] of the first group has all lanes.
+    /// The leaf tables, by leaf group and value. Entry [`PADDING_LEAF`] of the first group has all lanes.
     leaf: [[Lanes; 256]; MAX_GROUPS],
-    /// By the low bits of the key.
+    /// The key table, by the low bits of the key.
     key: [Lanes; 1 << KEY_TABLE_BITS],
     /// The indices of the nodes that are not skipped.
     selected: Vec<u32>,

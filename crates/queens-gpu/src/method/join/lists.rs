@@ -12,9 +12,9 @@ pub(super) struct List {
     pub(super) set: u32,
     pub(super) side: Side,
     pub(super) buckets: u32,
-    /// Where its buckets begin in the buffers of starts and sizes.
+    /// The place of its first bucket in the buffers of starts and sizes.
     pub(super) place: u32,
-    /// Where each of its classes begins among its codes, and its length at the end.
+    /// The start of each of its classes among its codes, and its length at the end.
     pub(super) classes: Vec<u32>,
     pub(super) len: u32,
 }

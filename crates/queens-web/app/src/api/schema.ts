@@ -576,7 +576,7 @@ placements: number, };
 export type Work = { rows: Array<RowWork>, solutions: number, };
 export type Product = { columns: Array<number>, 
 /**
- * Two queens of the product that attack each other; none when it is a solution.
+ * Two queens of the product that attack each other; null if it is a solution.
  */
 conflict: [[number, number], [number, number]] | null, 
 /**

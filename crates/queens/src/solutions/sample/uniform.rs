@@ -11,7 +11,7 @@ use crate::solutions::{RankError, Ranks};
 ///
 /// # Complexity
 ///
-/// That of [`Ranks::unrank`] for each sample: hundredths of a second up to size 15, up to 5 seconds at 18.
+/// The time of [`Ranks::unrank`] for each sample: hundredths of a second up to size 15, up to 5 seconds at 18.
 ///
 /// # Examples
 ///
