@@ -376,7 +376,7 @@ error-bad-lines = { $count ->
    *[other] { $count } lines are not placements
 }
 error-write = cannot write { $path }: { $error }
-error-temporary-folder = cannot use the temporary folder { $path }: { $error }; set TMPDIR to another folder, or save the count with --ledger FILE
+temporary-folder = cannot use the temporary folder { $path }: { $error }; set TMPDIR to another folder
 error-output = cannot write the output: { $error }
 error-output-closed = standard output is closed: open it, or redirect it to a file
 error-out-of-memory = error: out of memory: the system refused more memory; free some, or raise the limit (ulimit -v)
@@ -413,6 +413,7 @@ error-ledger-changed = { $path } changed while it was being read: try again
 error-ledger-locked = another process is using { $path }: wait until it has finished
 error-ledger-disk-full = { $exists ->
     [no] the disk is full: cannot create { $path }
+    [temporary] the disk is full: there is no room for the results, which are in a temporary file; set TMPDIR to a folder with room, or save the count with --ledger FILE
    *[yes] the disk is full: { $path } cannot grow; everything written earlier is saved
 }
 error-ledger-truncated = { $path } is truncated: { $found } of { $expected } bytes
@@ -422,10 +423,6 @@ error-ledger-disk-failed = { $operation ->
     [write] cannot write { $path } or a file next to it: a disk error, or a quota or file-size limit was reached; everything written earlier is saved
    *[read] cannot read { $path } or a file next to it: there is a disk error; copy the ledger to another disk
 }
-error-ledger-conflict = { $path } has results that contradict each other in { $units ->
-    [one] 1 unit
-   *[other] { $units } units
-}, first in unit { $first }: queens ledger status { $path } lists them
 error-ledger-record-refused = { $path } refuses a result: { $reason }
 error-ledger-sqlite = SQLite failed on { $path }: { $reason }
 error-foreign-plan = { $path } belongs to { $found }, a plan this program does not support

@@ -351,7 +351,7 @@ error-unanswered = 输入在回答最后一个问题之前结束；输入 `q` �
 error-no-input = 没有输入：请给出摆法，例如 2,4,1,3，或给出一个文件
 error-bad-lines = 有 { $count } 行不是摆法
 error-write = 无法写入 { $path }：{ $error }
-error-temporary-folder = 无法使用临时文件夹 { $path }：{ $error }；请用 TMPDIR 指定另一个，或用 --ledger 文件 保存计数
+temporary-folder = 无法使用临时文件夹 { $path }：{ $error }；请用 TMPDIR 指定另一个文件夹
 error-output = 无法写出结果：{ $error }
 error-output-closed = 标准输出已关闭：请打开它，或重定向到文件
 error-out-of-memory = 错误：内存不足，系统拒绝再分配内存；请释放一些内存，或放宽限制（ulimit -v）
@@ -388,6 +388,7 @@ error-ledger-changed = 读取 { $path } 期间文件被修改，请重试
 error-ledger-locked = { $path } 正被另一个进程使用：请等它结束
 error-ledger-disk-full = { $exists ->
     [no] 磁盘已满：无法新建 { $path }
+    [temporary] 磁盘已满：结果存放在临时文件中，已没有空间；请用 TMPDIR 指定空间足够的文件夹，或用 --ledger FILE 保存计数结果
    *[yes] 磁盘已满，无法继续写入 { $path }；此前写入的结果都已保存
 }
 error-ledger-truncated = { $path } 不完整：{ $expected } 字节中只有 { $found } 字节
@@ -397,7 +398,6 @@ error-ledger-disk-failed = { $operation ->
     [write] 无法写入 { $path } 或其旁边的文件：磁盘出错，或已达到配额或文件大小上限；此前写入的结果都已保存
    *[read] 无法读取 { $path } 或其旁边的文件：磁盘出错；请把账本复制到别的磁盘
 }
-error-ledger-conflict = { $path } 中有 { $units } 个单元的结果互相矛盾，第一个是单元 { $first }：可用 queens ledger status { $path } 列出
 error-ledger-record-refused = { $path } 拒绝了一个结果：{ $reason }
 error-ledger-sqlite = SQLite 处理 { $path } 时出错：{ $reason }
 error-foreign-plan = { $path } 属于 { $found }，本程序不支持这一计划

@@ -4,6 +4,7 @@ use std::ops::Range;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use queens_count::{Engine, Plan, Worker};
+use queens_job::Origin;
 use queens_ledger::Record;
 
 use crate::protocol::{COORDINATOR, PROGRAM};
@@ -13,21 +14,13 @@ pub fn home_counter(plan: Plan, host: String) -> impl FnMut(Range<u64>, bool) ->
     move |units, by_backtracking| {
         let engine = if by_backtracking { Engine::best_backtrack() } else { Engine::best() };
         let mut worker = Worker::new(&plan, engine).expect("the best engine runs here");
+        let (version, host) = (format!("{PROGRAM} {engine}"), format!("{COORDINATOR}/{host}"));
         let count = |unit| {
             let started = Instant::now();
-            let found = worker.count_unit(&plan.unit(unit));
-            Record {
-                unit,
-                weight: found.weight,
-                count: found.count.into(),
-                residues: found.residues,
-                work: found.work,
-                engine: engine.method().to_owned(),
-                version: format!("{PROGRAM} {engine}"),
-                host: format!("{COORDINATOR}/{host}"),
-                elapsed: started.elapsed(),
-                finished: SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs(),
-            }
+            let result = worker.count_unit(&plan.unit(unit));
+            let finished = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
+            let origin = Origin { method: engine.method(), version: &version, host: &host, finished };
+            origin.record(&result, started.elapsed())
         };
         units.map(count).collect()
     }

@@ -1,10 +1,8 @@
 //! Closing a job's ledger from another thread.
 
-use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use queens_ledger::{Ledger, LedgerError};
-use tempfile::TempDir;
 
 use crate::JobError;
 
@@ -35,8 +33,7 @@ enum State {
     /// No ledger is open.
     #[default]
     Idle,
-    /// The fields are dropped in this order: the folder goes after the ledger in it.
-    Open { ledger: Box<Ledger>, _scratch: Option<TempDir> },
+    Open(Box<Ledger>),
     /// No ledger may be opened any more.
     Closed,
 }
@@ -49,25 +46,20 @@ impl CloseHandle {
         *self.lock() = State::Closed;
     }
 
-    /// Opens a ledger, in a temporary folder if there is one. Meanwhile [`close`](Self::close) waits, so that no
-    /// half-made ledger is left behind.
-    pub(crate) fn open(
-        &self,
-        open: impl FnOnce() -> Result<(Ledger, Option<TempDir>), JobError>,
-    ) -> Result<(), JobError> {
+    /// Opens a ledger. Meanwhile [`close`](Self::close) waits, so that no half-made ledger is left behind.
+    pub(crate) fn open(&self, open: impl FnOnce() -> Result<Ledger, LedgerError>) -> Result<(), JobError> {
         let mut state = self.lock();
         if let State::Closed = *state {
             return Err(JobError::Closed);
         }
-        let (ledger, scratch) = open()?;
-        *state = State::Open { ledger: Box::new(ledger), _scratch: scratch };
+        *state = State::Open(Box::new(open()?));
         Ok(())
     }
 
     /// Calls a function with the open ledger.
     pub(crate) fn with<T>(&self, act: impl FnOnce(&mut Ledger) -> Result<T, LedgerError>) -> Result<T, JobError> {
         match &mut *self.lock() {
-            State::Open { ledger, .. } => Ok(act(ledger)?),
+            State::Open(ledger) => Ok(act(ledger)?),
             State::Idle | State::Closed => Err(JobError::Closed),
         }
     }
@@ -79,7 +71,7 @@ impl CloseHandle {
             return None;
         }
         match std::mem::take(&mut *state) {
-            State::Open { ledger, .. } => Some(*ledger),
+            State::Open(ledger) => Some(*ledger),
             State::Idle | State::Closed => None,
         }
     }
@@ -88,12 +80,4 @@ impl CloseHandle {
     fn lock(&self) -> MutexGuard<'_, State> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
-
-/// A temporary folder for a ledger that is not kept.
-pub(crate) fn scratch_folder() -> Result<(TempDir, PathBuf), JobError> {
-    let folder =
-        tempfile::tempdir().map_err(|source| JobError::TemporaryFolder { path: std::env::temp_dir(), source })?;
-    let path = folder.path().join("count.ledger");
-    Ok((folder, path))
 }

@@ -1,6 +1,5 @@
 //! Errors that end a job without an outcome.
 
-use std::io;
 use std::path::PathBuf;
 
 use queens::{Cancelled, ErrorCode, Size};
@@ -28,14 +27,6 @@ pub enum JobError {
     /// A source cannot start its workers.
     #[error("no worker can be started: {0}")]
     Workers(WorkerError),
-    /// There is no temporary folder for a ledger that is not kept.
-    #[error("{path}: the temporary folder cannot be used", path = path.display())]
-    TemporaryFolder {
-        /// The folder that was to contain it.
-        path: PathBuf,
-        /// The system's message.
-        source: io::Error,
-    },
     /// The ledger belongs to a plan that this library does not make.
     #[error("{path}: belongs to {found}, a plan that this library does not make", path = path.display())]
     ForeignPlan {
@@ -78,7 +69,6 @@ impl ErrorCode for JobError {
             Self::Ledger(error) => error.code(),
             Self::Memory(error) => error.code(),
             Self::Workers(_) => "workers",
-            Self::TemporaryFolder { .. } => "temporary-folder",
             Self::ForeignPlan { .. } => "foreign-plan",
             Self::Weight { .. } => "weight",
             Self::TooLargeForOracle { .. } => "size-too-large-for-oracle",

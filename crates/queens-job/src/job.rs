@@ -4,17 +4,14 @@ use std::path::Path;
 
 use queens::Size;
 use queens_count::Plan;
-use queens_ledger::{
-    Ledger, LedgerError, Manifest, Part, Record, RecordError, RecordSignature, SignedRecord, Status, Units,
-};
+use queens_ledger::{Appended, Ledger, LedgerError, Manifest, Part, Record, SignedRecord, Status, Units};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rand::seq::index;
 
-use crate::close::scratch_folder;
-use crate::{CloseHandle, JobConfig, JobError, Verification};
+use crate::{JobConfig, JobError, Verification};
 
-/// One count, opened: its plan, and its ledger if it has one.
+/// One count, opened: its plan and its ledger, which is temporary unless the options name a file.
 ///
 /// [`run`](Job::run) counts the missing units by a [`Workers`](crate::Workers) and ends with an
 /// [`Outcome`](crate::Outcome). A coordinator of remote workers uses other methods: [`missing`](Job::missing),
@@ -30,27 +27,16 @@ use crate::{CloseHandle, JobConfig, JobError, Verification};
 /// use std::{ops::ControlFlow, time::Duration};
 /// use queens::Size;
 /// use queens_count::{Engine, Worker};
-/// use queens_job::{Job, JobConfig};
-/// use queens_ledger::Record;
+/// use queens_job::{Job, JobConfig, Origin};
 ///
 /// # let folder = tempfile::tempdir()?;
 /// # let path = folder.path().join("13.ledger");
 /// let mut job = Job::open(JobConfig::new(Size::new(13)?).ledger(path))?;
 /// let mut worker = Worker::new(job.plan(), Engine::best())?;
+/// let origin = Origin { method: "join", version: "queens 0.1.0", host: "node-17", finished: 1_790_000_000 };
 /// for unit in job.missing()?.iter() {
 ///     let found = worker.count_unit(&job.plan().unit(unit));
-///     job.record(&[Record {
-///         unit,
-///         weight: found.weight,
-///         count: found.count.into(),
-///         residues: found.residues,
-///         work: found.work,
-///         engine: "join".into(),
-///         version: "queens 0.1.0 join-portable".into(),
-///         host: "node-17".into(),
-///         elapsed: Duration::from_millis(3),
-///         finished: 1_790_000_000,
-///     }])?;
+///     job.record(&[origin.record(&found, Duration::from_millis(3))])?;
 /// }
 /// let outcome = job.outcome(&mut |_| ControlFlow::Continue(()))?;
 /// assert_eq!(outcome.total, Some(73_712));
@@ -60,62 +46,32 @@ use crate::{CloseHandle, JobConfig, JobError, Verification};
 pub struct Job {
     pub(crate) config: JobConfig,
     pub(crate) plan: Plan,
-    pub(crate) store: Store,
-}
-
-/// The destination of results.
-#[derive(Debug)]
-pub(crate) enum Store {
-    /// Into a sum: nothing is confirmed or resumed.
-    Sum(Sum),
-    /// Into a ledger.
-    Ledger(CloseHandle),
-}
-
-/// The results of a job without a ledger.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Sum {
-    pub(crate) units: u64,
-    pub(crate) solutions: u128,
 }
 
 impl Drop for Job {
     fn drop(&mut self) {
-        if let Store::Ledger(handle) = &self.store {
-            drop(handle.take());
-        }
+        drop(self.config.close_handle.take());
     }
 }
 
 impl Job {
     /// Checks the options, makes the plan, and opens or makes the ledger.
     ///
-    /// Without a ledger in the options, results are summed. If a second method must confirm them, they are kept in a temporary
-    /// ledger.
+    /// Without a ledger in the options, results are kept in a [temporary](Ledger::temporary) one.
     ///
     /// # Errors
     ///
     /// [`JobError::Config`], [`JobError::Count`] for sizes above [`MAX_SIZE`](queens_count::MAX_SIZE),
-    /// [`JobError::Ledger`], [`JobError::TemporaryFolder`], [`JobError::Closed`].
+    /// [`JobError::Ledger`], [`JobError::Closed`].
     pub fn open(config: JobConfig) -> Result<Self, JobError> {
         config.check()?;
         let plan = Plan::new(config.size)?;
-        let handle = config.close_handle.clone();
-        let store = match (&config.ledger, config.verification) {
-            (None, Verification::None) => Store::Sum(Sum::default()),
-            (None, _) => {
-                handle.open(|| {
-                    let (folder, path) = scratch_folder()?;
-                    Ok((Ledger::create_or_open(path, &manifest(&plan))?, Some(folder)))
-                })?;
-                Store::Ledger(handle)
-            }
-            (Some(path), _) => {
-                handle.open(|| Ok((Ledger::create_or_open(path, &manifest(&plan))?, None)))?;
-                Store::Ledger(handle)
-            }
-        };
-        Ok(Self { config, plan, store })
+        let manifest = manifest(&plan);
+        config.close_handle.open(|| match &config.ledger {
+            Some(path) => Ledger::create_or_open(path, &manifest),
+            None => Ledger::temporary(&manifest),
+        })?;
+        Ok(Self { config, plan })
     }
 
     /// A job over a ledger that is open already; the options' own path is not used.
@@ -128,9 +84,8 @@ impl Job {
         config.check()?;
         let plan = Plan::new(config.size)?;
         ledger.expect_plan(&manifest(&plan))?;
-        let handle = config.close_handle.clone();
-        handle.open(|| Ok((ledger, None)))?;
-        Ok(Self { config, plan, store: Store::Ledger(handle) })
+        config.close_handle.open(|| Ok(ledger))?;
+        Ok(Self { config, plan })
     }
 
     /// The job of an existing ledger, which is only read: its plan comes from the file.
@@ -158,21 +113,13 @@ impl Job {
         &self.plan
     }
 
-    /// The progress of the count, all parts together. Without a ledger this is the state of the sum.
+    /// The progress of the count, all parts together.
     ///
     /// # Errors
     ///
     /// [`JobError::Ledger`], [`JobError::Closed`].
     pub fn status(&self) -> Result<Status, JobError> {
-        match &self.store {
-            Store::Ledger(handle) => handle.with(|ledger| ledger.status()),
-            Store::Sum(Sum { units, solutions }) => Ok(Status {
-                units: self.plan.unit_count(),
-                done: *units,
-                count_so_far: *solutions,
-                ..Status::default()
-            }),
-        }
+        self.read(Ledger::status)
     }
 
     /// The units without a result, of all parts.
@@ -181,11 +128,7 @@ impl Job {
     ///
     /// [`JobError::Ledger`], [`JobError::Closed`].
     pub fn missing(&self) -> Result<Units, JobError> {
-        match &self.store {
-            Store::Ledger(handle) => handle.with(|ledger| ledger.missing()),
-            Store::Sum(sum) if sum.units == self.plan.unit_count() => Ok(Units::default()),
-            Store::Sum(_) => Ok(self.all_units()),
-        }
+        self.read(Ledger::missing)
     }
 
     /// The units that a method must still count for the requested verification: unconfirmed units without a result by
@@ -195,13 +138,13 @@ impl Job {
     ///
     /// [`JobError::Ledger`], [`JobError::Closed`].
     pub fn lacking(&self, method: &str) -> Result<Units, JobError> {
-        let without = self.read(|ledger| ledger.missing_by(method))?.unwrap_or_default();
+        let without = self.read(|ledger| ledger.missing_by(method))?;
         Ok(self.unconfirmed()?.intersection(&without))
     }
 
     /// The units that a second method must still confirm.
     pub(crate) fn unconfirmed(&self) -> Result<Units, JobError> {
-        let unconfirmed = || Ok::<_, JobError>(self.read(Ledger::unconfirmed)?.unwrap_or_default());
+        let unconfirmed = || self.read(Ledger::unconfirmed);
         match self.config.verification {
             Verification::None => Ok(Units::default()),
             Verification::Sample { units, seed } => Ok(unconfirmed()?.intersection(&self.sample(units, seed))),
@@ -209,49 +152,27 @@ impl Job {
         }
     }
 
-    /// Records results, all of them or none. When it returns, they are on the disk.
+    /// Records results, all of them or none. When it returns, they are on the disk if the ledger has a file.
     ///
     /// # Errors
     ///
     /// [`JobError::Weight`] for a weight that is not the plan's; [`JobError::Ledger`] for a result that the ledger refuses,
     /// or when it cannot be written; [`JobError::Closed`].
-    pub fn record(&mut self, records: &[Record]) -> Result<Vec<queens_ledger::Appended>, JobError> {
+    pub fn record(&mut self, records: &[Record]) -> Result<Vec<Appended>, JobError> {
         records.iter().try_for_each(|record| self.check_weight(record))?;
-        match &mut self.store {
-            Store::Ledger(handle) => {
-                let fingerprint = self.plan.fingerprint();
-                handle.with(|ledger| ledger.record(&fingerprint, records))
-            }
-            Store::Sum(sum) => {
-                sum.units += records.len() as u64;
-                sum.solutions += weighted(records);
-                Ok(vec![queens_ledger::Appended::First; records.len()])
-            }
-        }
+        let fingerprint = self.plan.fingerprint();
+        self.config.close_handle.with(|ledger| ledger.record(&fingerprint, records))
     }
 
-    /// As [`record`](Self::record), for results with signatures, which are verified and kept. Without a ledger, signatures
-    /// are verified only.
+    /// As [`record`](Self::record), for results with signatures, which are verified and kept.
     ///
     /// # Errors
     ///
     /// As [`record`](Self::record); [`JobError::Ledger`] for a wrong signature.
-    pub fn record_signed(&mut self, records: &[SignedRecord]) -> Result<Vec<queens_ledger::Appended>, JobError> {
+    pub fn record_signed(&mut self, records: &[SignedRecord]) -> Result<Vec<Appended>, JobError> {
         records.iter().try_for_each(|signed| self.check_weight(&signed.record))?;
         let fingerprint = self.plan.fingerprint();
-        match &mut self.store {
-            Store::Ledger(handle) => handle.with(|ledger| ledger.record_signed(&fingerprint, records)),
-            Store::Sum(_) => {
-                for SignedRecord { record, signatures } in records {
-                    let wrong = signatures.iter().find(|signature| signature.verify(&fingerprint, record).is_err());
-                    if let Some(&RecordSignature { signer, .. }) = wrong {
-                        let source = RecordError::Signature { unit: record.unit, signer };
-                        return Err(LedgerError::Record { path: ":memory:".into(), source }.into());
-                    }
-                }
-                self.record(&records.iter().map(|signed| signed.record.clone()).collect::<Vec<_>>())
-            }
-        }
+        self.config.close_handle.with(|ledger| ledger.record_signed(&fingerprint, records))
     }
 
     /// Refuses a weight that is not the plan's.
@@ -265,12 +186,9 @@ impl Job {
         Ok(())
     }
 
-    /// Closes the ledger and gives it back, if there is one.
+    /// Ends the job and gives its ledger back; `None` after it was closed.
     pub fn into_ledger(self) -> Option<Ledger> {
-        match &self.store {
-            Store::Ledger(handle) => handle.take(),
-            Store::Sum(_) => None,
-        }
+        self.config.close_handle.take()
     }
 
     /// All units of the plan.
@@ -303,12 +221,9 @@ impl Job {
         self.config.part != Part::WHOLE
     }
 
-    /// Reads from the ledger; `None` without a ledger.
-    pub(crate) fn read<T>(&self, read: impl FnOnce(&Ledger) -> Result<T, LedgerError>) -> Result<Option<T>, JobError> {
-        match &self.store {
-            Store::Ledger(handle) => handle.with(|ledger| read(ledger)).map(Some),
-            Store::Sum(_) => Ok(None),
-        }
+    /// Reads from the ledger.
+    pub(crate) fn read<T>(&self, read: impl FnOnce(&Ledger) -> Result<T, LedgerError>) -> Result<T, JobError> {
+        self.config.close_handle.with(|ledger| read(ledger))
     }
 }
 
@@ -317,9 +232,4 @@ pub fn manifest(plan: &Plan) -> Manifest {
     let size = plan.size().get();
     Manifest::new(format!("queens {size}"), size, plan.fingerprint(), plan.unit_count())
         .expect("a plan has a name, a fingerprint and units")
-}
-
-/// The contribution of results to the total.
-pub(crate) fn weighted(records: &[Record]) -> u128 {
-    records.iter().map(|record| record.count * u128::from(record.weight)).sum()
 }

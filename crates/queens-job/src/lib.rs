@@ -63,6 +63,7 @@ mod event;
 mod job;
 mod memory;
 mod outcome;
+mod record;
 mod recount;
 mod run;
 mod threads;
@@ -78,6 +79,7 @@ pub use event::{Event, Pass};
 pub use job::{Job, manifest};
 pub use memory::{FreeMemory, MemoryError, free_memory};
 pub use outcome::{CheckResult, Finding, Outcome, PartOutcome, UnitCounts, published};
+pub use record::Origin;
 pub use recount::{Recount, RecountUnits, Recounter, Verdict};
 pub use threads::{ThreadFit, Threads};
 pub use timing::{

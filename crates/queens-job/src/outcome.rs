@@ -8,7 +8,6 @@ use queens_count::{Classes, CountError, Plan, half_turn_with, quarter_turn_with}
 use queens_ledger::{Ledger, LedgerError, Part, Record, Units};
 use thiserror::Error;
 
-use crate::job::{Store, Sum};
 use crate::workers::Observer;
 use crate::{Event, Job, JobError, SymmetryCheck};
 
@@ -152,14 +151,10 @@ impl Job {
     ///
     /// Several passes over the ledger; for the symmetric solutions see [`SymmetryCheck`].
     pub fn outcome(&self, observer: &mut dyn FnMut(Event<'_>) -> ControlFlow<()>) -> Result<Outcome, JobError> {
-        let mut outcome = match &self.store {
-            Store::Sum(sum) => self.outcome_of_sum(*sum),
-            Store::Ledger(handle) => handle.with(|ledger| audit(ledger, &self.plan))?,
-        };
+        let mut outcome = self.read(|ledger| audit(ledger, &self.plan))?;
         if self.is_part() {
             let (part, units) = (self.config.part, self.part_len());
-            let unconfirmed = self.read(Ledger::unconfirmed)?.unwrap_or_else(|| self.all_units());
-            let verified = unconfirmed.len_in(part) == 0;
+            let verified = self.read(Ledger::unconfirmed)?.len_in(part) == 0;
             outcome.part = Some(PartOutcome { part, units, verified });
         }
         if let Some(total) = outcome.total {
@@ -168,17 +163,6 @@ impl Job {
             outcome.verified &= outcome.is_sound();
         }
         Ok(outcome)
-    }
-
-    fn outcome_of_sum(&self, sum: Sum) -> Outcome {
-        let units = self.plan.unit_count();
-        let is_complete = sum.units == units;
-        Outcome {
-            total: is_complete.then_some(sum.solutions),
-            counted: Some(UnitCounts { done: sum.units, conflicts: 0, unconfirmed: sum.units }),
-            missing: if is_complete { Units::default() } else { self.all_units() },
-            ..Outcome::without_results(units)
-        }
     }
 
     /// Checks a total by Burnside's lemma. All solutions lie in orbits of eight, except the symmetric ones, which
@@ -228,9 +212,9 @@ fn audit(ledger: &Ledger, plan: &Plan) -> Result<Outcome, LedgerError> {
     let unconfirmed = status.done - status.confirmed - status.conflicts;
     outcome.counted = Some(UnitCounts { done: status.done, conflicts: status.conflicts, unconfirmed });
     // There is no total while something contradicts the results.
-    if status.done == status.units && status.conflicts == 0 && outcome.findings.is_empty() {
-        outcome.total = Some(status.count_so_far);
-        outcome.verified = status.confirmed == status.units;
+    if outcome.findings.is_empty() {
+        outcome.total = status.total();
+        outcome.verified = status.is_verified();
     }
     Ok(outcome)
 }

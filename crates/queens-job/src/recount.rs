@@ -114,7 +114,7 @@ impl Job {
         let outcome = self.outcome(observer)?;
         if outcome.counted.is_some() {
             let recorded = self.results(&self.units_to_recount(units)?)?;
-            let conflicts = self.read(Ledger::conflicts)?.unwrap_or_default();
+            let conflicts = self.read(Ledger::conflicts)?;
             conflicting = self.results(&conflicts.iter().collect())?.into_values().flatten().collect();
             recount = self.recount(recorded.clone(), recounter, observer)?;
             let is_new = |unit: &&u64| !conflicts.contains(**unit);

@@ -6,12 +6,11 @@ use std::ops::ControlFlow;
 
 use queens::Progress;
 use queens_count::{WorkerError, WorkerSource};
-use queens_ledger::{Record, SignedRecord, Units};
+use queens_ledger::{Appended, Record, SignedRecord, Units};
 
 use crate::dispatch::{PassWorkers, Sink, TimedResult, ask, count_units, exactly};
-use crate::job::{Store, Sum, weighted};
 use crate::workers::Observer;
-use crate::{Event, Job, JobError, Outcome, Pass, Verification, Workers};
+use crate::{Event, Job, JobError, Origin, Outcome, Pass, Verification, Workers};
 
 impl Job {
     /// Counts the missing units, confirms units by the second method, and checks the result.
@@ -55,10 +54,6 @@ impl Job {
 
     /// Counts the units that have no result.
     fn count(&mut self, workers: &mut Workers<'_>, observer: Observer<'_>) -> Result<(), JobError> {
-        if let Store::Sum(sum) = &mut self.store {
-            // A sum does not know its units, so a cancelled run begins anew.
-            *sum = Sum::default();
-        }
         // This reads every record: a damaged ledger is refused before anything is counted.
         let solutions = self.status()?.count_so_far;
         let missing = self.missing()?;
@@ -192,17 +187,10 @@ impl Sink for Recorder<'_> {
     fn take(&mut self, results: &[TimedResult]) -> Result<(), JobError> {
         let config = &self.job.config;
         let finished = config.clock.unix_seconds();
-        let record = |timed: &TimedResult| Record {
-            unit: timed.result.unit,
-            weight: timed.result.weight,
-            count: timed.result.count.into(),
-            residues: timed.result.residues,
-            work: timed.result.work,
-            engine: timed.label.method.clone(),
-            version: format!("{} {}", config.program, timed.label.details),
-            host: config.host.clone(),
-            elapsed: timed.elapsed,
-            finished,
+        let record = |timed: &TimedResult| {
+            let version = format!("{} {}", config.program, timed.label.details);
+            let origin = Origin { method: &timed.label.method, version: &version, host: &config.host, finished };
+            origin.record(&timed.result, timed.elapsed)
         };
         let records: Vec<Record> = results.iter().map(record).collect();
         let outcomes = match &self.job.config.signing_key {
@@ -214,12 +202,12 @@ impl Sink for Recorder<'_> {
                 self.job.record_signed(&signed)?
             }
         };
-        let is_first = |outcome: &queens_ledger::Appended| *outcome == queens_ledger::Appended::First;
+        let is_first = |outcome: &Appended| *outcome == Appended::First;
         if self.tally.pass == Pass::First && !self.is_shared && !outcomes.iter().all(is_first) {
             (self.is_shared, self.notice) = (true, true);
         }
         self.tally.done += records.len() as u64;
-        self.tally.solutions += weighted(&records);
+        self.tally.solutions += records.iter().map(Record::weighted_count).sum::<u128>();
         Ok(())
     }
 

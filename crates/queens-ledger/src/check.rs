@@ -2,8 +2,8 @@
 
 use thiserror::Error;
 
-use crate::group::{Group, Grouping};
-use crate::{Ledger, LedgerError, RecordError, open, schema};
+use crate::unit_results::Grouping;
+use crate::{Ledger, LedgerError, RecordError, UnitRecords, open, schema};
 
 /// Something wrong in a ledger.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -94,7 +94,7 @@ impl Ledger {
     ///
     /// The file's structure, the format, the plan, then every record: that it belongs to the plan, that its residues
     /// fit its count, that its checksum is right, and that the records of a unit agree. A wrong count with residues that fit
-    /// it is found only by a second engine. Missing units are no fault: see [`Ledger::tally`].
+    /// it is found only by a second engine. Missing units are no fault: see [`Ledger::missing`].
     ///
     /// # Errors
     ///
@@ -152,12 +152,12 @@ impl Ledger {
         let mut grouping = Grouping::default();
         self.scan(|row| {
             match row.record(&self.manifest) {
-                Ok(record) => grouping.push(record, &mut |group| note(findings, contradiction(group))),
+                Ok(record) => grouping.push(record, &mut |unit| note(findings, contradiction(unit))),
                 Err(finding) => note(findings, Some(finding)),
             }
             Ok::<_, LedgerError>(())
         })?;
-        grouping.finish(&mut |group| note(findings, contradiction(group)));
+        grouping.finish(&mut |unit| note(findings, contradiction(unit)));
         Ok(())
     }
 }
@@ -170,11 +170,12 @@ fn note(findings: &mut Vec<Finding>, finding: Option<Finding>) {
 }
 
 /// The column in which the records of a unit differ, if they do.
-fn contradiction(group: Group<'_>) -> Option<Finding> {
-    let unit = group.unit();
-    match group.agreed() {
-        Some(_) => None,
-        None if group.0.iter().any(|record| record.weight != group.0[0].weight) => Some(Finding::Weights { unit }),
-        None => Some(Finding::Conflict { unit }),
+fn contradiction(records: UnitRecords<'_>) -> Option<Finding> {
+    let unit = records.unit();
+    let weights = || records.records().iter().map(|record| record.weight);
+    match records.results().is_conflict() {
+        false => None,
+        true if weights().min() != weights().max() => Some(Finding::Weights { unit }),
+        true => Some(Finding::Conflict { unit }),
     }
 }

@@ -134,16 +134,6 @@ pub enum LedgerError {
         /// Its fault.
         finding: Box<Finding>,
     },
-    /// A total was asked for while results of some units contradict each other.
-    #[error("{path}: has contradicting results in {units} units, first in unit {first}", path = path.display())]
-    Conflict {
-        /// The file.
-        path: PathBuf,
-        /// The number of such units.
-        units: u64,
-        /// The first.
-        first: u64,
-    },
     /// A record that this ledger cannot keep; no record of the batch was kept.
     #[error("{path}: refuses a result", path = path.display())]
     Record {
@@ -192,7 +182,6 @@ impl LedgerError {
             Self::Truncated { .. } => "ledger-truncated",
             Self::Damaged { .. } => "ledger-damaged",
             Self::Row { .. } => "ledger-row-damaged",
-            Self::Conflict { .. } => "ledger-conflict",
             Self::Record { .. } => "ledger-record-refused",
             Self::DiskFailed { .. } => "ledger-disk-failed",
             Self::Sqlite { .. } => "ledger-sqlite",
@@ -218,7 +207,6 @@ impl LedgerError {
             | Self::Truncated { path, .. }
             | Self::Damaged { path, .. }
             | Self::Row { path, .. }
-            | Self::Conflict { path, .. }
             | Self::Record { path, .. }
             | Self::DiskFailed { path, .. }
             | Self::Sqlite { path, .. } => path,

@@ -8,7 +8,7 @@ use rusqlite::Connection;
 use crate::open::{self, Access, FileState, Opened};
 use crate::row::Row;
 use crate::shared_memory::{self, SharedMemory};
-use crate::{Appended, LedgerError, Manifest, Part, Record, RecordError, Units};
+use crate::{Appended, LedgerError, Manifest, Record, RecordError, Units};
 
 /// The size of SQLite's pages in a ledger.
 const PAGE_BYTES: u64 = 4096;
@@ -41,7 +41,7 @@ const PAGE_BYTES: u64 = 4096;
 /// assert_eq!(ledger.record("c0ffee", &[found.clone()])?, [Appended::First]);
 /// assert_eq!(ledger.record("c0ffee", &[found])?, [Appended::Repeated]);
 /// assert_eq!(ledger.missing()?.ranges(), [1..2]);
-/// assert_eq!(ledger.tally()?.total, 4);
+/// assert_eq!(ledger.status()?.count_so_far, 4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
@@ -51,7 +51,7 @@ pub struct Ledger {
     pub(crate) manifest: Manifest,
     /// The state of the file when it was opened, if it is read without locks.
     unlocked: Option<FileState>,
-    /// The path of the file; `None` for a ledger in memory.
+    /// The device and inode of the file; `None` for a temporary ledger.
     identity: Option<(u64, u64)>,
     /// Dropped after the connection.
     shared_memory: Option<SharedMemory>,
@@ -60,6 +60,9 @@ pub struct Ledger {
 impl Ledger {
     /// How long a call waits by default for another process that holds the file.
     pub const LOCK_TIMEOUT: Duration = Duration::from_secs(5);
+
+    /// The [`path`](Self::path) of a ledger without a file.
+    pub const TEMPORARY: &str = ":temporary:";
 
     /// Opens the ledger at `path` for appending, and makes it if there is no file of that name.
     ///
@@ -87,9 +90,10 @@ impl Ledger {
         Ok(ledger)
     }
 
-    /// Makes a ledger in memory, for tests and for counts that need no file. Dropping it discards the results.
+    /// Makes a ledger without a file, for counts that need none. Dropping it discards the results.
     ///
-    /// Its [`path`](Self::path) is `:memory:`.
+    /// A few megabytes of it are in memory. A larger one moves to a temporary file that has no name, in the system's folder for
+    /// such files.
     ///
     /// # Errors
     ///
@@ -100,13 +104,13 @@ impl Ledger {
     /// ```
     /// use queens_ledger::{Ledger, Manifest};
     ///
-    /// let ledger = Ledger::in_memory(&Manifest::new("queens 6", 6, "c0ffee", 2)?)?;
+    /// let ledger = Ledger::temporary(&Manifest::new("queens 6", 6, "c0ffee", 2)?)?;
     /// assert_eq!(ledger.missing()?.len(), 2);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn in_memory(manifest: &Manifest) -> Result<Self, LedgerError> {
-        let path = PathBuf::from(":memory:");
-        let connection = open::in_memory(manifest).map_err(|error| LedgerError::new(&path, error))?;
+    pub fn temporary(manifest: &Manifest) -> Result<Self, LedgerError> {
+        let path = PathBuf::from(Self::TEMPORARY);
+        let connection = open::temporary(manifest).map_err(|error| LedgerError::new(&path, error))?;
         Ok(Self { connection, path, manifest: manifest.clone(), unlocked: None, identity: None, shared_memory: None })
     }
 
@@ -328,15 +332,6 @@ impl Ledger {
         self.all_but("SELECT DISTINCT unit FROM result ORDER BY unit", &[])
     }
 
-    /// The missing units of one part of the plan, for one of several machines.
-    ///
-    /// # Errors
-    ///
-    /// When the file cannot be read.
-    pub fn missing_in(&self, part: Part) -> Result<impl Iterator<Item = u64> + use<>, LedgerError> {
-        Ok(self.missing()?.into_iter_in(part))
-    }
-
     /// The units without a result of this engine.
     ///
     /// # Errors
@@ -392,7 +387,7 @@ impl Ledger {
     /// ```
     pub fn conflicts(&self) -> Result<Units, LedgerError> {
         let mut units = Vec::new();
-        self.for_each_group(|group| units.extend(group.agreed().is_none().then_some(group.unit())))?;
+        self.for_each_unit(|unit| units.extend(unit.results().is_conflict().then_some(unit.unit())))?;
         Ok(Units::from_sorted(units))
     }
 

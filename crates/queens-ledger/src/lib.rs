@@ -10,7 +10,7 @@
 //!   units in flight.
 //! - A ledger is a set of records: sending one twice changes nothing, and merging two ledgers is the union of sets.
 //! - A second result for a unit confirms the first or contradicts it. No total covers a contradiction.
-//! - [`Ledger::tally`] lists what is missing, and calls a total verified only if different methods agree on every unit.
+//! - [`UnitResults`] defines when a unit is confirmed. A [`Status`] has the total, and calls it verified only if every unit is.
 //! - A program that can write a ledger can forge it. Workers can sign their results: [`SigningKey`], [`Signers`].
 //!
 //! The tables and views, and how to derive a total from them with plain SQL alone, are described in
@@ -21,7 +21,7 @@
 //! ```
 //! use std::time::Duration;
 //!
-//! use queens_ledger::{Ledger, Manifest, Record, Verified, residues};
+//! use queens_ledger::{Ledger, Manifest, Record, residues};
 //!
 //! # let folder = tempfile::tempdir()?;
 //! # let path = folder.path().join("six.ledger");
@@ -44,52 +44,13 @@
 //!         ledger.record(manifest.fingerprint(), &[found])?;
 //!     }
 //! }
-//! let tally = ledger.tally()?;
-//! assert_eq!((tally.total, tally.verified), (4, Verified::Yes));
+//! let status = ledger.status()?;
+//! assert_eq!((status.total(), status.is_verified()), (Some(4), true));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # With the library `queens`
-//!
-//! Its `Plan` is described by a [`Manifest`], and each `UnitResult` of a worker becomes a [`Record`]:
-//!
-//! ```
-//! use std::time::{Instant, SystemTime, UNIX_EPOCH};
-//!
-//! use queens::Size;
-//! use queens_count::{Engine, Plan, Worker};
-//! use queens_ledger::{Ledger, Manifest, Record};
-//!
-//! let size = Size::new(8)?;
-//! let plan = Plan::new(size)?;
-//! let manifest = Manifest::new(format!("queens {size}"), size.get(), plan.fingerprint(), plan.unit_count())?;
-//!
-//! # let folder = tempfile::tempdir()?;
-//! # let path = folder.path().join("eight.ledger");
-//! let mut ledger = Ledger::create_or_open(&path, &manifest)?;
-//! let engine = Engine::best();
-//! let mut worker = Worker::new(&plan, engine)?;
-//! for unit in ledger.missing()?.iter() {
-//!     let started = Instant::now();
-//!     let found = worker.count_unit(&plan.unit(unit));
-//!     let record = Record {
-//!         unit: found.unit,
-//!         weight: found.weight,
-//!         count: found.count.into(),
-//!         residues: found.residues,
-//!         work: found.work,
-//!         engine: engine.method().into(),
-//!         version: engine.to_string(),
-//!         host: "node-1".into(),
-//!         elapsed: started.elapsed(),
-//!         finished: SystemTime::now().duration_since(UNIX_EPOCH)?.as_secs(),
-//!     };
-//!     // On return it is on the disk: after a kill, the next run continues with what is missing.
-//!     ledger.record(manifest.fingerprint(), &[record])?;
-//! }
-//! assert_eq!(ledger.tally()?.total, 92);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+//! The crate `queens-job` describes the plans of the library `queens` by manifests, and makes records of the results of its
+//! workers.
 
 mod append;
 mod backup;
@@ -98,7 +59,6 @@ mod checksum;
 mod draft;
 mod error;
 mod export;
-mod group;
 mod ledger;
 mod manifest;
 mod merge;
@@ -110,7 +70,7 @@ mod shared_memory;
 mod signature;
 mod signed;
 mod status;
-mod tally;
+mod unit_results;
 mod units;
 
 pub use append::Appended;
@@ -125,7 +85,7 @@ pub use record::{METHODS, RESIDUE_PRIMES, Record, RecordError, residues};
 pub use signature::{RecordSignature, SignatureError, SignedRecord, Signer, Signers, SigningKey};
 pub use signed::SignatureReport;
 pub use status::{EngineStatus, Status};
-pub use tally::{Tally, Verified};
+pub use unit_results::{UnitRecords, UnitResults};
 pub use units::{Part, PartError, Units};
 
 #[cfg(doctest)]

@@ -117,9 +117,9 @@ fn write_draft(draft: &Path, manifest: &Manifest) -> rusqlite::Result<()> {
     connection.close().map_err(|(_, error)| error)
 }
 
-/// A ledger without a file.
-pub(crate) fn in_memory(manifest: &Manifest) -> rusqlite::Result<Connection> {
-    let connection = Connection::open_in_memory()?;
+/// A ledger without a name. SQLite keeps it in memory, and moves what outgrows its cache to a temporary file.
+pub(crate) fn temporary(manifest: &Manifest) -> rusqlite::Result<Connection> {
+    let connection = Connection::open("")?;
     write_schema(&connection, manifest)?;
     Ok(connection)
 }

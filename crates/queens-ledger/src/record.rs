@@ -194,6 +194,11 @@ impl Record {
         Ok(())
     }
 
+    /// The contribution to the total: the count times the weight.
+    pub fn weighted_count(&self) -> u128 {
+        self.count * u128::from(self.weight)
+    }
+
     /// Whether two results of one unit agree.
     pub fn agrees(&self, other: &Self) -> bool {
         (self.weight, self.count, self.residues) == (other.weight, other.count, other.residues)

@@ -106,7 +106,7 @@ impl Ledger {
     /// #     host: "node-1".into(), elapsed: Duration::from_micros(12), finished: 1_790_000_000,
     /// # };
     /// let key = SigningKey::generate()?;
-    /// let mut ledger = Ledger::in_memory(&Manifest::new("queens 6", 6, "c0ffee", 2)?)?;
+    /// let mut ledger = Ledger::temporary(&Manifest::new("queens 6", 6, "c0ffee", 2)?)?;
     /// ledger.record_signed("c0ffee", &[SignedRecord::new(record, "c0ffee", &key)])?;
     ///
     /// let signers: Signers = format!("{} node-1\n", key.signer()).parse()?;
@@ -118,18 +118,18 @@ impl Ledger {
     pub fn verify_signatures(&self, signers: &Signers) -> Result<SignatureReport, LedgerError> {
         let (mut report, mut signatures) = (SignatureReport::default(), self.signatures()?);
         let mut failed = None;
-        self.for_each_group(|group| {
+        self.for_each_unit(|unit| {
             if failed.is_some() {
                 return;
             }
             let mut of_unit = BTreeSet::new();
-            for record in group.0 {
+            for record in unit.records() {
                 match signatures.of(record) {
                     Ok(signatures) => of_unit.extend(self.take_signatures(record, &signatures, signers, &mut report)),
                     Err(error) => failed = Some(error),
                 }
             }
-            report.units_by_two_signers += u64::from(group.agreed().is_some() && of_unit.len() > 1);
+            report.units_by_two_signers += u64::from(!unit.results().is_conflict() && of_unit.len() > 1);
         })?;
         failed.map_or(Ok(report), Err)
     }

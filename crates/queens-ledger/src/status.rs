@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use crate::group::{Group, add};
-use crate::{Ledger, LedgerError};
+use crate::{Ledger, LedgerError, UnitRecords};
 
 /// How far a count has come, whatever state it is in.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -13,7 +12,7 @@ pub struct Status {
     pub units: u64,
     /// Units with at least one result, even a contradicted one.
     pub done: u64,
-    /// Units with two agreeing results from different [`METHODS`](crate::METHODS).
+    /// Units that are [confirmed](crate::UnitResults::is_confirmed).
     pub confirmed: u64,
     /// Units with conflicting results.
     pub conflicts: u64,
@@ -40,6 +39,16 @@ impl Status {
         self.units - self.done
     }
 
+    /// The number of solutions: the sum over all units, once each of them has results that agree.
+    pub fn total(&self) -> Option<u128> {
+        (self.done == self.units && self.conflicts == 0).then_some(self.count_so_far)
+    }
+
+    /// Whether different methods agree on every unit.
+    pub fn is_verified(&self) -> bool {
+        self.confirmed == self.units
+    }
+
     /// The number of records.
     pub fn results(&self) -> u64 {
         self.engines.values().map(|engine| engine.results).sum()
@@ -50,14 +59,46 @@ impl Status {
         self.engines.values().map(|engine| engine.elapsed).fold(Duration::ZERO, Duration::saturating_add)
     }
 
-    fn take(&mut self, group: Group<'_>) {
+    /// Adds the results of another unit. The total of a ledger, of a job and of a coordinator is this sum.
+    ///
+    /// # Panics
+    ///
+    /// When the sum has more than 128 bits. A unit adds at most 79, so that takes 2^49 units: more than a disk holds.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use std::time::Duration;
+    /// use queens_ledger::{Record, Status, UnitRecords, residues};
+    ///
+    /// let record = |engine: &str| Record {
+    ///     unit: 0,
+    ///     weight: 4,
+    ///     count: 1,
+    ///     residues: residues(1),
+    ///     engine: engine.into(),
+    ///     # work: 17,
+    ///     # version: "0.1.0".into(),
+    ///     # host: "node-1".into(),
+    ///     # elapsed: Duration::from_micros(12),
+    ///     # finished: 1_790_000_000,
+    ///     // and the rest
+    /// };
+    /// let mut status = Status { units: 2, ..Status::default() };
+    /// status.add(UnitRecords::new(&[record("join"), record("naive")]).ok_or("no records")?);
+    /// assert_eq!((status.count_so_far, status.confirmed, status.missing()), (4, 1, 1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn add(&mut self, unit: UnitRecords<'_>) {
         self.done += 1;
-        match group.weighted() {
-            Some(count) => add(&mut self.count_so_far, count),
+        match unit.weighted_count() {
+            Some(count) => {
+                self.count_so_far = self.count_so_far.checked_add(count).expect("a total has fewer than 128 bits");
+            }
             None => self.conflicts += 1,
         }
-        self.confirmed += u64::from(group.is_confirmed());
-        for record in group.0 {
+        self.confirmed += u64::from(unit.results().is_confirmed());
+        for record in unit.records() {
             if !self.engines.contains_key(&record.engine) {
                 self.engines.insert(record.engine.clone(), EngineStatus::default());
             }
@@ -81,7 +122,7 @@ impl Ledger {
     /// One pass over the records.
     pub fn status(&self) -> Result<Status, LedgerError> {
         let mut status = Status { units: self.manifest.units(), ..Status::default() };
-        self.for_each_group(|group| status.take(group))?;
+        self.for_each_unit(|unit| status.add(unit))?;
         Ok(status)
     }
 }

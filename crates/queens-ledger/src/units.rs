@@ -200,11 +200,6 @@ impl Units {
     pub fn iter_in(&self, part: Part) -> impl Iterator<Item = u64> + '_ {
         self.0.iter().flat_map(move |range| part.of(range.clone()))
     }
-
-    /// As [`iter_in`](Self::iter_in), for a set by value.
-    pub(crate) fn into_iter_in(self, part: Part) -> impl Iterator<Item = u64> {
-        self.0.into_iter().flat_map(move |range| part.of(range))
-    }
 }
 
 impl IntoIterator for Units {

@@ -82,7 +82,7 @@ fn a_ledger_survives_every_lack_of_memory() {
             let mut ledger = Ledger::create_or_open(&path, &manifest())?;
             ledger.record("5eed", &[record(next % UNITS, "join"), record(next % UNITS, "naive")])?;
             next += 1;
-            ledger.tally().map(drop)?;
+            ledger.conflicts().map(drop)?;
             ledger.status().map(drop)?;
             ledger.check().map(drop)
         },

@@ -6,7 +6,7 @@ use queens_job::{ConfigError, Finding, JobError, MemoryError};
 
 use super::{LibraryError, MessageArgs, args, limit_args, of, plan_of};
 use crate::counting::gpu;
-use crate::error::{CliError, system};
+use crate::error::CliError;
 use crate::messages::text;
 use crate::signals;
 
@@ -17,9 +17,6 @@ pub(super) fn error_args(error: &JobError) -> MessageArgs {
         JobError::Ledger(cause) => cause.message_args(),
         JobError::Memory(cause) => cause.message_args(),
         JobError::Workers(reason) => args![reason = of_worker(reason)],
-        JobError::TemporaryFolder { path, source } => {
-            args![path = path.display().to_string(), error = system(source)]
-        }
         JobError::ForeignPlan { path, found } => {
             args![path = path.display().to_string(), found = plan_of(found)]
         }

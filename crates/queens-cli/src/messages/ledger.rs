@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use queens_ledger::{Finding, LedgerError, Manifest, Record, RecordError, SignatureError};
+use queens_ledger::{Finding, Ledger, LedgerError, Manifest, Record, RecordError, SignatureError};
 
 use super::{MessageArgs, args, of};
 use crate::error::system;
@@ -18,13 +18,13 @@ pub(super) fn error_args(error: &LedgerError) -> MessageArgs {
         }
         LedgerError::OtherPlan { expected, found, .. } => args![expected = plan_of(expected), found = plan_of(found)],
         LedgerError::SidecarNotWritable { file, .. } => args![file = shown(file)],
+        LedgerError::DiskFull { path } if path.as_os_str() == Ledger::TEMPORARY => args![exists = "temporary"],
         LedgerError::DiskFull { path } => args![exists = if path.exists() { "yes" } else { "no" }],
         LedgerError::Truncated { expected, found, .. } => {
             args![expected = expected.to_string(), found = found.to_string()]
         }
         LedgerError::Damaged { what, .. } => args![what = what.clone()],
         LedgerError::Row { finding: found, .. } => args![what = of(&**found)],
-        LedgerError::Conflict { units, first, .. } => args![units = *units, first = first.to_string()],
         LedgerError::Record { source, .. } => args![reason = of(source)],
         LedgerError::DiskFailed { written, .. } => args![operation = if *written { "write" } else { "read" }],
         LedgerError::Sqlite { source, .. } => args![reason = source.to_string()],

@@ -202,13 +202,6 @@ fn a_hang_up_leaves_nothing_behind() {
     hang_up(&child);
     assert_eq!(child.wait_with_output().unwrap().status.code(), Some(130));
     assert_eq!(names(folder.path()), ["count.ledger"]);
-    // A count that verifies without a ledger has one in a temporary folder.
-    let (folder, _) = place();
-    let mut child = count(folder.path(), &["19", "--verify"]);
-    wait_for(folder.path(), "-wal", &mut child);
-    hang_up(&child);
-    assert_eq!(child.wait_with_output().unwrap().status.code(), Some(130));
-    assert_eq!(names(folder.path()), [""; 0]);
     // `nohup` has it ignored.
     let mut command = Command::new("bash");
     let script = "trap '' HUP; exec \"$0\" count 18 --threads 1";

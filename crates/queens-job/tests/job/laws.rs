@@ -44,7 +44,7 @@ fn options(n: u32, all: bool) -> JobConfig {
 /// The records and the outcome of an undisturbed run on one thread.
 fn undisturbed(n: u32, all: bool) -> Run {
     let plan = Plan::new(size(n)).unwrap();
-    let mut job = Job::with_ledger(options(n, all), Ledger::in_memory(&manifest(&plan)).unwrap()).unwrap();
+    let mut job = Job::with_ledger(options(n, all), Ledger::temporary(&manifest(&plan)).unwrap()).unwrap();
     let one = Threads::default().limit(NonZero::<usize>::MIN);
     let outcome = job.run(&mut Workers::threads(one), proceed).unwrap();
     (rows(&job.into_ledger().unwrap()), outcome)
@@ -71,9 +71,9 @@ static COUNTED: LazyLock<Vec<[Vec<UnitResult>; 2]>> = LazyLock::new(|| {
     SIZES.map(|n| [by(n, Engine::best()), by(n, Engine::best_backtrack())]).collect()
 });
 
-/// The place of a schedule's ledger: in memory, or in a file that is opened anew for every attempt.
+/// The ledger of a schedule: a temporary one, or a file that is opened anew for every attempt.
 enum Place {
-    Memory(Option<Ledger>),
+    Temporary(Option<Ledger>),
     File(tempfile::TempDir),
 }
 
@@ -86,12 +86,12 @@ impl Place {
             return Self::File(folder.unwrap());
         }
         let plan = Plan::new(size(n)).unwrap();
-        Self::Memory(Some(Ledger::in_memory(&manifest(&plan)).unwrap()))
+        Self::Temporary(Some(Ledger::temporary(&manifest(&plan)).unwrap()))
     }
 
     fn open(&mut self, options: JobConfig) -> Job {
         match self {
-            Self::Memory(ledger) => Job::with_ledger(options, ledger.take().unwrap()).unwrap(),
+            Self::Temporary(ledger) => Job::with_ledger(options, ledger.take().unwrap()).unwrap(),
             Self::File(folder) => Job::open(options.ledger(folder.path().join("count.ledger"))).unwrap(),
         }
     }
@@ -99,12 +99,12 @@ impl Place {
     /// Ends the use of a job, and returns the rows of its ledger, which may have been closed.
     fn close(&mut self, job: Job) -> Vec<Record> {
         let ledger = job.into_ledger().unwrap_or_else(|| {
-            let Self::File(folder) = &*self else { panic!("a ledger in memory is never closed") };
+            let Self::File(folder) = &*self else { panic!("a temporary ledger is never closed") };
             Ledger::open_read_only(folder.path().join("count.ledger")).unwrap()
         });
         let rows = rows(&ledger);
-        if let Self::Memory(memory) = self {
-            *memory = Some(ledger);
+        if let Self::Temporary(kept) = self {
+            *kept = Some(ledger);
         }
         rows
     }

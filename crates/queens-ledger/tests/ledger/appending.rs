@@ -1,6 +1,6 @@
 //! What records mean to a ledger, and what is read back.
 
-use queens_ledger::{Appended, LedgerError, Part, Record, RecordError, Verified};
+use queens_ledger::{Appended, LedgerError, Part, Record, RecordError};
 
 use Appended::{Agrees, Conflicts, First, Repeated};
 
@@ -17,12 +17,10 @@ fn what_was_recorded_is_read_back() {
     assert_eq!(records(&ledger), [&some[1], &some[0], &some[2]].map(Clone::clone));
     assert_eq!(ledger.missing().unwrap().ranges(), [0..3, 4..7, 8..99]);
     let part = Part::new(1, 40).unwrap();
-    assert_eq!(ledger.missing_in(part).unwrap().collect::<Vec<_>>(), [0, 40, 80]);
-    let tally = ledger.tally().unwrap();
-    assert!(!tally.is_complete());
-    assert_eq!(tally.total, total_of([3, 7, 99]));
-    assert_eq!(tally.verified, Verified::No { missing: 97, unconfirmed: 3 });
-    assert_eq!(tally.verified.to_string(), "unverified: 97 units are missing, 3 lack a second engine");
+    assert_eq!(ledger.missing().unwrap().iter_in(part).collect::<Vec<_>>(), [0, 40, 80]);
+    let status = ledger.status().unwrap();
+    assert_eq!((status.total(), status.count_so_far), (None, total_of([3, 7, 99])));
+    assert_eq!((status.missing(), status.confirmed, status.is_verified()), (97, 0, false));
 }
 
 #[test]
@@ -36,7 +34,7 @@ fn the_largest_numbers_are_kept() {
     large.elapsed = std::time::Duration::from_nanos(i64::MAX as u64);
     ledger.record(PLAN, std::slice::from_ref(&large)).unwrap();
     assert_eq!(records(&ledger), [large]);
-    assert_eq!(ledger.tally().unwrap().total, Record::MAX_COUNT * 65_535);
+    assert_eq!(ledger.status().unwrap().count_so_far, Record::MAX_COUNT * 65_535);
     assert_eq!(ledger.check().unwrap(), []);
 }
 
@@ -67,8 +65,8 @@ fn results_repeat_confirm_and_contradict() {
     assert_eq!(status.elapsed().as_nanos(), 7 * 2_345_678_901);
     assert_eq!(ledger.unconfirmed().unwrap().to_string(), "1-2");
     assert_eq!(ledger.missing_by("backtrack").unwrap().to_string(), "2");
-    let error = ledger.tally().unwrap_err();
-    assert!(matches!(error, LedgerError::Conflict { units: 1, first: 1, .. }), "{error}");
+    assert_eq!(ledger.conflicts().unwrap().to_string(), "1");
+    assert_eq!((status.total(), status.is_verified()), (None, false), "no total covers a contradiction");
 }
 
 #[test]
@@ -78,14 +76,14 @@ fn a_total_is_verified_only_by_different_engines_on_every_unit() {
     let mut newer = record(19, "join");
     (newer.version, newer.host, newer.finished) = ("2.0.0".into(), "other".into(), 7);
     ledger.record(PLAN, &[newer]).unwrap();
-    assert_eq!(ledger.tally().unwrap().verified, Verified::No { missing: 0, unconfirmed: 20 });
+    assert_eq!(ledger.status().unwrap().confirmed, 0);
     let images: Vec<Record> = (0..19).map(|unit| record(unit, "naive")).collect();
     ledger.record(PLAN, &images).unwrap();
-    assert_eq!(ledger.tally().unwrap().verified.to_string(), "unverified: 1 units lack a second engine");
+    let status = ledger.status().unwrap();
+    assert_eq!((status.confirmed, status.is_verified()), (19, false));
     ledger.record(PLAN, &[record(19, "backtrack")]).unwrap();
-    let tally = ledger.tally().unwrap();
-    assert!(tally.is_verified() && tally.is_complete());
-    assert_eq!(tally.total, total_of(0..20));
+    let status = ledger.status().unwrap();
+    assert_eq!((status.total(), status.is_verified()), (Some(total_of(0..20)), true));
 }
 
 #[test]

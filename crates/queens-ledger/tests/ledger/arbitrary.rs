@@ -12,7 +12,7 @@ fn use_all(path: &std::path::Path) {
     for opened in [Ledger::open_read_only(path), Ledger::open(path)] {
         let Ok(mut ledger) = opened else { continue };
         let _ = (ledger.missing(), ledger.missing_by("join"), ledger.unconfirmed());
-        let _ = (ledger.status(), ledger.tally());
+        let _ = (ledger.status(), ledger.conflicts());
         let _ = ledger.export(queens_ledger::ExportFormat::Csv, &mut Vec::new());
         let _ = ledger.record(PLAN, &[record(1, "naive"), record(39, "join")]);
         let _ = ledger.check();

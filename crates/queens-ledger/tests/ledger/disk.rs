@@ -148,7 +148,7 @@ mod mounted {
         let error = Ledger::create_or_open(folder.path().join("new.ledger"), &manifest(3)).unwrap_err();
         assert!(matches!(error, LedgerError::ReadOnly { .. }), "{error:?}");
         let mut ledger = Ledger::open_read_only(&path).unwrap();
-        assert_eq!(ledger.tally().unwrap().total, crate::total_of(0..10));
+        assert_eq!(ledger.status().unwrap().total(), Some(crate::total_of(0..10)));
         assert_eq!(ledger.check().unwrap(), []);
         let error = ledger.record(PLAN, &[record(3, "naive")]).unwrap_err();
         assert!(matches!(error, LedgerError::ReadOnly { .. }), "{error:?}");
@@ -182,7 +182,7 @@ fn a_read_only_file_is_read_and_not_written() {
         set(folder.path(), folder_mode);
         let error = Ledger::open(&path).unwrap_err();
         assert!(matches!(error, LedgerError::ReadOnly { .. }), "{error:?}");
-        assert_eq!(Ledger::open_read_only(&path).unwrap().tally().unwrap().total, crate::total_of(0..10));
+        assert_eq!(Ledger::open_read_only(&path).unwrap().status().unwrap().total(), Some(crate::total_of(0..10)));
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "nothing is left beside it");
     }
     // Without locks, a reader notices that the file was written to.
@@ -191,7 +191,7 @@ fn a_read_only_file_is_read_and_not_written() {
     set(&path, 0o644);
     Ledger::open(&path).unwrap().record(PLAN, &[record(3, "naive")]).unwrap();
     let changed = |error| matches!(error, LedgerError::Changed { .. });
-    assert!(changed(reader.tally().unwrap_err()) && changed(reader.missing().unwrap_err()));
+    assert!(changed(reader.status().unwrap_err()) && changed(reader.missing().unwrap_err()));
     assert!(changed(reader.check().unwrap_err()));
     // What keeps the owner from writing is named.
     let shared = folder.path().join("count.ledger-shm");

@@ -100,7 +100,7 @@ fn a_killed_writer_loses_nothing_that_it_had_kept() {
         let more = units.len() - kept.len();
         assert!(more <= BATCH as usize, "{more} records were kept and not reported");
         surplus += more;
-        assert_eq!(ledger.tally().unwrap().total, total_of(units.iter().copied()));
+        assert_eq!(ledger.status().unwrap().count_so_far, total_of(units.iter().copied()));
         kept = units;
     }
     drop(folder);

@@ -236,7 +236,7 @@ fn several_openers_at_once_make_one_ledger_and_lose_nothing() {
         }
     });
     let ledger = Ledger::open(&path).unwrap();
-    assert_eq!(ledger.tally().unwrap().total, crate::total_of(0..40));
+    assert_eq!(ledger.status().unwrap().total(), Some(crate::total_of(0..40)));
     assert_eq!(ledger.check().unwrap(), []);
 }
 

@@ -4,7 +4,9 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use queens_ledger::{Appended, Ledger, Manifest, Record};
+use proptest::collection::vec;
+use proptest::prelude::*;
+use queens_ledger::{Appended, Ledger, METHODS, Manifest, Record, Status};
 use rusqlite::types::ValueRef;
 
 use crate::{PLAN, count_of, counted, folder, ledger, record, skip_without, total_of};
@@ -96,17 +98,17 @@ fn totals(runner: Runner, path: &Path) -> [String; 3] {
 fn the_documented_sql_gives_the_library_s_total() {
     let (_folder, path) = folder();
     let ledger = ledger(&path, 1000, &["join", "naive"]);
-    let tally = ledger.tally().unwrap();
-    assert_eq!(tally.total, total_of(0..1000));
+    let total = ledger.status().unwrap().total().unwrap();
+    assert_eq!(total, total_of(0..1000));
     for runner in runners() {
-        assert_eq!(totals(runner, &path), [const { "" }; 3].map(|_| tally.total.to_string()));
-        assert_eq!(runner(&path, block("total")), [format!("queens 9|complete|{}|verified", tally.total)]);
+        assert_eq!(totals(runner, &path), [const { "" }; 3].map(|_| total.to_string()));
+        assert_eq!(runner(&path, block("total")), [format!("queens 9|complete|{total}|verified")]);
         assert_eq!(runner(&path, block("missing")), [""; 0]);
         assert_eq!(runner(&path, block("conflicts")), [""; 0]);
         assert_eq!(runner(&path, block("unconfirmed")), [""; 0]);
         assert_eq!(runner(&path, block("integrity")), ["ok"]);
         let residues = runner(&path, block("residues"))[0].clone();
-        let expected = queens_ledger::residues(tally.total).map(|residue| format!("{residue}|{residue}")).join("|");
+        let expected = queens_ledger::residues(total).map(|residue| format!("{residue}|{residue}")).join("|");
         assert_eq!(residues, expected);
     }
 }
@@ -122,7 +124,7 @@ fn totals_beyond_63_bits_are_exact() {
         let records: Vec<Record> = counts.iter().enumerate().map(result).collect();
         ledger.record(PLAN, &records).unwrap();
         let expected: u128 = counts.iter().map(|count| count * u128::from(weight)).sum();
-        assert_eq!(ledger.tally().unwrap().total, expected);
+        assert_eq!(ledger.status().unwrap().total(), Some(expected));
         for runner in runners() {
             let found = totals(runner, &path);
             if expected == 0 {
@@ -154,7 +156,7 @@ fn the_views_say_what_the_library_says() {
     ledger.record(PLAN, &(7..12).map(|unit| record(unit, "naive")).collect::<Vec<_>>()).unwrap();
     for runner in runners() {
         assert_eq!(runner(&path, block("missing")), ["0|4", "25|29"]);
-        let total = format!("queens 9|partial|{}|unverified", ledger.tally().unwrap().total);
+        let total = format!("queens 9|partial|{}|unverified", ledger.status().unwrap().count_so_far);
         assert_eq!(runner(&path, block("total")), [total]);
         let unconfirmed = runner(&path, block("unconfirmed"));
         let expected = ledger.unconfirmed().unwrap();
@@ -191,4 +193,44 @@ fn the_documented_python_agrees_on_the_seals() {
     assert_eq!(wrong.trim(), "0");
     crate::faults::tamper(&path, "UPDATE result SET work = work + 1 WHERE unit < 2");
     assert_eq!(run().unwrap().trim(), "4");
+}
+
+/// The results of one unit after another: its engine, whether its count or its weight is wrong, and on which machine.
+fn histories() -> impl Strategy<Value = Vec<(u64, usize, bool, bool, bool)>> {
+    let is_wrong = || prop::bool::weighted(0.1);
+    vec((0..6_u64, 0..=METHODS.len(), is_wrong(), is_wrong(), any::<bool>()), 0..40)
+}
+
+proptest! {
+    /// The definition of a confirmed unit stands in the view `unit`, and in `UnitResults`.
+    #[test]
+    fn the_view_unit_and_the_library_agree_on_every_history(history in histories()) {
+        let mut ledger = Ledger::temporary(&crate::manifest(6)).unwrap();
+        let result = |&(unit, engine, counts_wrong, weighs_wrong, is_elsewhere): &(u64, usize, bool, bool, bool)| {
+            let engine = METHODS.get(engine).copied().unwrap_or("another");
+            let mut record = counted(unit, engine, count_of(unit) + u128::from(counts_wrong));
+            record.weight += u32::from(weighs_wrong);
+            record.host = if is_elsewhere { "elsewhere".into() } else { record.host };
+            record
+        };
+        let records: Vec<Record> = history.iter().map(result).collect();
+        ledger.record(PLAN, &records).unwrap();
+        let (folder, path) = folder();
+        ledger.back_up(&path).unwrap();
+        let mut units = Vec::new();
+        ledger
+            .for_each_unit(|unit| {
+                let (results, first) = (unit.results(), &unit.records()[0]);
+                let [conflict, confirmed] = [results.is_conflict(), results.is_confirmed()].map(u8::from);
+                let (weight, count) =
+                    if conflict == 1 { Default::default() } else { (first.weight.to_string(), first.count.to_string()) };
+                units.push(format!("{}|{weight}|{count}|{conflict}|{confirmed}", unit.unit()));
+            })
+            .unwrap();
+        prop_assert_eq!(by_the_bundled(&path, "SELECT unit, weight, count, conflict, confirmed FROM unit"), units);
+        let Status { done, confirmed, conflicts, .. } = ledger.status().unwrap();
+        let numbers = [done, confirmed, conflicts].map(|number| number.to_string()).join("|");
+        prop_assert_eq!(by_the_bundled(&path, "SELECT done, confirmed, conflicts FROM total"), [numbers]);
+        drop(folder);
+    }
 }

@@ -7,13 +7,12 @@ use std::process::{Child, Command, Stdio};
 use queens_cluster::protocol::VerifyLevel;
 use queens_cluster::{CoordinateConfig, CoordinateEnd, Folder, InitConfig, LEASE, STORE_RETRY};
 use queens_count::Plan;
-use queens_job::JobError;
 
 use super::broker;
 use super::run::{Count, count_on_cluster, print};
 use crate::args::ClusterDemoArgs;
 use crate::counting::cluster;
-use crate::error::CliError;
+use crate::error::{CliError, system};
 use crate::exit::ExitStatus;
 use crate::messages::text;
 use crate::signals;
@@ -30,8 +29,10 @@ pub(crate) fn run(args: &ClusterDemoArgs) -> Result<ExitStatus, CliError> {
         let path = server.display().to_string();
         return Err(CliError::Given(text!("cluster-demo-old-server", version = version, path = path)));
     }
-    let scratch =
-        tempfile::tempdir().map_err(|source| JobError::TemporaryFolder { path: std::env::temp_dir(), source })?;
+    let scratch = tempfile::tempdir().map_err(|error| {
+        let path = std::env::temp_dir().display().to_string();
+        CliError::Given(text!("temporary-folder", path = path, error = system(&error)))
+    })?;
     let port = free_port()?;
     let init = InitConfig { hosts: vec!["127.0.0.1".to_owned()], port, is_insecure: true, days: 1 };
     let folder = Folder::init(&scratch.path().join("cluster"), &init)?;

@@ -6,9 +6,10 @@ use super::*;
 #[cfg(unix)]
 fn what_the_system_forbids_is_said_in_its_words() {
     use std::os::unix::fs::PermissionsExt;
+    // The results of a small count without a ledger need no folder.
     let mut command = queens(&["count", "8", "--verify"]);
-    let (code, _, err) = finish(command.env("TMPDIR", NOWHERE));
-    assert!(code == 2 && err.contains("the temporary folder") && err.contains("TMPDIR"), "{err}");
+    let (code, out, err) = finish(command.env("TMPDIR", NOWHERE));
+    assert_eq!((code, out.trim()), (0, "92"), "{err}");
     let (_folder, path) = place();
     run(&["count", "8", "--ledger", text(&path)]);
     std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o000)).unwrap();

@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use queens_job::Origin;
 use queens_ledger::Record;
 
 use super::super::event::HomeReason;
@@ -116,7 +117,8 @@ impl<S: Store> Coordinator<S> {
                 }
                 let version = format!("{} {}", self.config.program, shorten(&details));
                 let host = format!("{owner}/{}", shorten(&message.host));
-                let records = rows.iter().map(|row| row.record(&engine, &version, &host, finished));
+                let origin = Origin { method: &engine, version: &version, host: &host, finished };
+                let records = rows.iter().map(|row| row.record(origin));
                 Ok(records.map(|record| self.check_record(record)).collect::<Result<Vec<_>, _>>()?)
             }
         };

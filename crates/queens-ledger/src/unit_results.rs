@@ -1,0 +1,142 @@
+//! The results of one unit: whether they agree, and whether different methods confirm them.
+
+use crate::{Ledger, LedgerError, METHODS, Record};
+
+/// What the results of one unit say together, in one byte: which methods have counted it, and whether all results agree.
+///
+/// This is the definition of "done", "conflict" and "confirmed" for the ledger and for everything above it. The view `unit`
+/// of the file says the same in SQL.
+///
+/// Another version of an engine, or another machine, is not a different method; nor is an engine outside [`METHODS`].
+///
+/// # Examples
+///
+/// ```
+/// use queens_ledger::UnitResults;
+///
+/// let mut results = UnitResults::default();
+/// assert!(!results.is_done());
+/// results.add("join", true);
+/// assert!(results.is_done() && !results.is_confirmed());
+/// results.add("backtrack", true);
+/// assert!(results.is_confirmed());
+/// // A result that contradicts the others.
+/// results.add("naive", false);
+/// assert!(results.is_conflict() && !results.is_confirmed());
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct UnitResults(u8);
+
+/// A result of an engine outside [`METHODS`], each of which has a bit below this one.
+const OTHER: u8 = 1 << METHODS.len();
+
+/// Results that contradict each other.
+const CONFLICT: u8 = OTHER << 1;
+
+impl UnitResults {
+    /// Adds a result of an engine, which agrees with all results so far or does not. The first result agrees.
+    pub fn add(&mut self, engine: &str, agrees: bool) {
+        self.0 |= METHODS.iter().position(|method| *method == engine).map_or(OTHER, |index| 1 << index);
+        if !agrees {
+            self.0 |= CONFLICT;
+        }
+    }
+
+    /// Whether there is a result.
+    pub const fn is_done(self) -> bool {
+        self.0 != 0
+    }
+
+    /// Whether results contradict each other.
+    pub const fn is_conflict(self) -> bool {
+        self.0 & CONFLICT != 0
+    }
+
+    /// Whether all results agree and come from at least two of the [`METHODS`].
+    pub const fn is_confirmed(self) -> bool {
+        !self.is_conflict() && (self.0 & (OTHER - 1)).count_ones() > 1
+    }
+
+    /// The [`METHODS`] that have results.
+    pub fn methods(self) -> impl Iterator<Item = &'static str> {
+        METHODS.into_iter().enumerate().filter(move |(index, _)| self.0 & (1 << index) != 0).map(|(_, method)| method)
+    }
+}
+
+/// All records of one unit: at least one.
+#[derive(Clone, Copy, Debug)]
+pub struct UnitRecords<'a>(&'a [Record]);
+
+impl<'a> UnitRecords<'a> {
+    /// All records of one unit; `None` without any.
+    ///
+    /// # Panics
+    ///
+    /// When they are of different units.
+    pub fn new(records: &'a [Record]) -> Option<Self> {
+        let first = records.first()?;
+        assert!(records.iter().all(|record| record.unit == first.unit), "the records are of one unit");
+        Some(Self(records))
+    }
+
+    /// The unit.
+    pub fn unit(self) -> u64 {
+        self.0[0].unit
+    }
+
+    /// The records.
+    pub fn records(self) -> &'a [Record] {
+        self.0
+    }
+
+    /// What they say together.
+    pub fn results(self) -> UnitResults {
+        let mut results = UnitResults::default();
+        self.0.iter().for_each(|record| results.add(&record.engine, record.agrees(&self.0[0])));
+        results
+    }
+
+    /// The unit's contribution to the total: its count times its weight; `None` while its results contradict each other.
+    pub fn weighted_count(self) -> Option<u128> {
+        (!self.results().is_conflict()).then(|| self.0[0].weighted_count())
+    }
+}
+
+/// Groups records that come ordered by unit.
+#[derive(Debug, Default)]
+pub(crate) struct Grouping(Vec<Record>);
+
+impl Grouping {
+    /// Adds a record; calls `each` with the records of the previous unit when they are complete.
+    pub(crate) fn push(&mut self, record: Record, each: &mut impl FnMut(UnitRecords<'_>)) {
+        if self.0.first().is_some_and(|first| first.unit != record.unit) {
+            self.finish(each);
+        }
+        self.0.push(record);
+    }
+
+    /// Calls `each` with the records of the last unit.
+    pub(crate) fn finish(&mut self, each: &mut impl FnMut(UnitRecords<'_>)) {
+        if !self.0.is_empty() {
+            each(UnitRecords(&self.0));
+            self.0.clear();
+        }
+    }
+}
+
+impl Ledger {
+    /// Calls `each` with all records of each unit that has any, in the order of the units.
+    ///
+    /// # Errors
+    ///
+    /// When the ledger cannot be read; [`LedgerError::Row`] at a row that was changed since it was recorded.
+    pub fn for_each_unit(&self, mut each: impl FnMut(UnitRecords<'_>)) -> Result<(), LedgerError> {
+        let mut grouping = Grouping::default();
+        self.for_each_record(|record| {
+            grouping.push(record, &mut each);
+            Ok::<_, LedgerError>(())
+        })?;
+        grouping.finish(&mut each);
+        Ok(())
+    }
+}
