@@ -423,6 +423,10 @@ error-ledger-disk-failed = { $operation ->
     [write] cannot write { $path } or a file next to it: a disk error, or a quota or file-size limit was reached; everything written earlier is saved
    *[read] cannot read { $path } or a file next to it: there is a disk error; copy the ledger to another disk
 }
+error-ledger-in-use = { $user ->
+    [count] a count is adding results to { $path }, and a coordinator must be alone: wait until it has finished
+   *[coordinator] a coordinator (queens cluster run) is using { $path }: wait until it has finished, or use another file
+}
 error-ledger-record-refused = { $path } refuses a result: { $reason }
 error-ledger-sqlite = SQLite failed on { $path }: { $reason }
 error-foreign-plan = { $path } belongs to { $found }, a plan this program does not support

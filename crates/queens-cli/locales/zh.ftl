@@ -398,6 +398,10 @@ error-ledger-disk-failed = { $operation ->
     [write] 无法写入 { $path } 或其旁边的文件：磁盘出错，或已达到配额或文件大小上限；此前写入的结果都已保存
    *[read] 无法读取 { $path } 或其旁边的文件：磁盘出错；请把账本复制到别的磁盘
 }
+error-ledger-in-use = { $user ->
+    [count] 有计数正在向 { $path } 写入结果，而协调进程必须独占账本：请等它结束
+   *[coordinator] 协调进程 (queens cluster run) 正在使用 { $path }：请等它结束，或换一个文件
+}
 error-ledger-record-refused = { $path } 拒绝了一个结果：{ $reason }
 error-ledger-sqlite = SQLite 处理 { $path } 时出错：{ $reason }
 error-foreign-plan = { $path } 属于 { $found }，本程序不支持这一计划

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use queens_ledger::{Appended, DamagePolicy, Ledger, LedgerError, Manifest, Record, merge_with};
+use queens_ledger::{Appended, DamagePolicy, Ledger, LedgerError, LedgerLock, Manifest, Record, merge_with};
 
 use crate::protocol::{Store, owner_of};
 
@@ -14,6 +14,8 @@ pub struct LedgerStore {
     manifest: Manifest,
     path: PathBuf,
     backup: PathBuf,
+    /// It outlives the file that it is for, which [`drop_owner`](Store::drop_owner) replaces.
+    _lock: LedgerLock,
 }
 
 impl LedgerStore {
@@ -21,12 +23,19 @@ impl LedgerStore {
     ///
     /// # Errors
     ///
-    /// [`LedgerError`].
+    /// [`LedgerError`]; in particular [`LedgerError::InUse`] beside another coordinator or a count.
     pub fn open(path: &Path, manifest: &Manifest) -> Result<Self, LedgerError> {
         let ledger = Ledger::create_or_open(path, manifest)?;
+        let lock = LedgerLock::exclusive(path)?;
         let mut backup = path.as_os_str().to_owned();
         backup.push(".backup");
-        Ok(Self { ledger: Some(ledger), manifest: manifest.clone(), path: path.into(), backup: backup.into() })
+        Ok(Self {
+            ledger: Some(ledger),
+            manifest: manifest.clone(),
+            path: path.into(),
+            backup: backup.into(),
+            _lock: lock,
+        })
     }
 
     /// The ledger.

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use queens_ledger::{Ledger, LedgerError};
+use queens_ledger::{Ledger, LedgerError, LedgerLock};
 
 use crate::JobError;
 
@@ -33,7 +33,8 @@ enum State {
     /// No ledger is open.
     #[default]
     Idle,
-    Open(Box<Ledger>),
+    /// The lock is dropped after the ledger.
+    Open { ledger: Box<Ledger>, _lock: Option<LedgerLock> },
     /// No ledger may be opened any more.
     Closed,
 }
@@ -47,19 +48,23 @@ impl CloseHandle {
     }
 
     /// Opens a ledger. Meanwhile [`close`](Self::close) waits, so that no half-made ledger is left behind.
-    pub(crate) fn open(&self, open: impl FnOnce() -> Result<Ledger, LedgerError>) -> Result<(), JobError> {
+    pub(crate) fn open(
+        &self,
+        open: impl FnOnce() -> Result<(Ledger, Option<LedgerLock>), LedgerError>,
+    ) -> Result<(), JobError> {
         let mut state = self.lock();
         if let State::Closed = *state {
             return Err(JobError::Closed);
         }
-        *state = State::Open(Box::new(open()?));
+        let (ledger, lock) = open()?;
+        *state = State::Open { ledger: Box::new(ledger), _lock: lock };
         Ok(())
     }
 
     /// Calls a function with the open ledger.
     pub(crate) fn with<T>(&self, act: impl FnOnce(&mut Ledger) -> Result<T, LedgerError>) -> Result<T, JobError> {
         match &mut *self.lock() {
-            State::Open(ledger) => Ok(act(ledger)?),
+            State::Open { ledger, .. } => Ok(act(ledger)?),
             State::Idle | State::Closed => Err(JobError::Closed),
         }
     }
@@ -71,7 +76,7 @@ impl CloseHandle {
             return None;
         }
         match std::mem::take(&mut *state) {
-            State::Open(ledger) => Some(*ledger),
+            State::Open { ledger, .. } => Some(*ledger),
             State::Idle | State::Closed => None,
         }
     }

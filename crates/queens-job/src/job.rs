@@ -4,7 +4,7 @@ use std::path::Path;
 
 use queens::Size;
 use queens_count::Plan;
-use queens_ledger::{Appended, Ledger, LedgerError, Manifest, Part, Record, SignedRecord, Status, Units};
+use queens_ledger::{Appended, Ledger, LedgerError, LedgerLock, Manifest, Part, Record, SignedRecord, Status, Units};
 use rand::SeedableRng;
 use rand::rngs::StdRng;
 use rand::seq::index;
@@ -57,7 +57,8 @@ impl Drop for Job {
 impl Job {
     /// Checks the options, makes the plan, and opens or makes the ledger.
     ///
-    /// Without a ledger in the options, results are kept in a [temporary](Ledger::temporary) one.
+    /// Several jobs may use one ledger at the same time, but not beside the coordinator of a cluster. Without a ledger in the
+    /// options, results are kept in a [temporary](Ledger::temporary) one.
     ///
     /// # Errors
     ///
@@ -68,13 +69,13 @@ impl Job {
         let plan = Plan::new(config.size)?;
         let manifest = manifest(&plan);
         config.close_handle.open(|| match &config.ledger {
-            Some(path) => Ledger::create_or_open(path, &manifest),
-            None => Ledger::temporary(&manifest),
+            Some(path) => Ok((Ledger::create_or_open(path, &manifest)?, Some(LedgerLock::shared(path)?))),
+            None => Ok((Ledger::temporary(&manifest)?, None)),
         })?;
         Ok(Self { config, plan })
     }
 
-    /// A job over a ledger that is open already; the options' own path is not used.
+    /// A job over a ledger that is open already; the options' own path is not used. The caller holds the lock if the job counts.
     ///
     /// # Errors
     ///
@@ -84,7 +85,7 @@ impl Job {
         config.check()?;
         let plan = Plan::new(config.size)?;
         ledger.expect_plan(&manifest(&plan))?;
-        config.close_handle.open(|| Ok(ledger))?;
+        config.close_handle.open(|| Ok((ledger, None)))?;
         Ok(Self { config, plan })
     }
 

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use rusqlite::{ErrorCode, ffi};
 
-use crate::{Finding, Manifest, RecordError};
+use crate::{Finding, LedgerUser, Manifest, RecordError};
 
 /// Why a ledger could not be opened, read or written. In every case nothing was overwritten, and what was committed before
 /// is still there.
@@ -134,6 +134,14 @@ pub enum LedgerError {
         /// Its fault.
         finding: Box<Finding>,
     },
+    /// Another process appends to the ledger, and this one must not do so at the same time.
+    #[error("{path}: is in use by {user}", path = path.display())]
+    InUse {
+        /// The file.
+        path: PathBuf,
+        /// The other process.
+        user: LedgerUser,
+    },
     /// A record that this ledger cannot keep; no record of the batch was kept.
     #[error("{path}: refuses a result", path = path.display())]
     Record {
@@ -182,6 +190,7 @@ impl LedgerError {
             Self::Truncated { .. } => "ledger-truncated",
             Self::Damaged { .. } => "ledger-damaged",
             Self::Row { .. } => "ledger-row-damaged",
+            Self::InUse { .. } => "ledger-in-use",
             Self::Record { .. } => "ledger-record-refused",
             Self::DiskFailed { .. } => "ledger-disk-failed",
             Self::Sqlite { .. } => "ledger-sqlite",
@@ -207,6 +216,7 @@ impl LedgerError {
             | Self::Truncated { path, .. }
             | Self::Damaged { path, .. }
             | Self::Row { path, .. }
+            | Self::InUse { path, .. }
             | Self::Record { path, .. }
             | Self::DiskFailed { path, .. }
             | Self::Sqlite { path, .. } => path,

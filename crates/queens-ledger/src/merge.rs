@@ -7,7 +7,7 @@
 use std::path::Path;
 
 use crate::signed::Signatures;
-use crate::{Appended, Ledger, LedgerDraft, LedgerError, Manifest, Record, SignedRecord};
+use crate::{Appended, Ledger, LedgerDraft, LedgerError, LedgerLock, Manifest, Record, SignedRecord};
 
 /// The records of one transaction of a merge. A process that counts into the target waits for one transaction at most.
 const BATCH_RECORDS: usize = 2000;
@@ -177,9 +177,13 @@ pub fn merge_by_draft<G>(
     let Some(first) = sources.first() else { return Ok(MergeSummary::default()) };
     sources.iter().try_for_each(|source| source.expect_plan(first.manifest()))?;
     let (target, sources) = (target.as_ref(), sources.iter().collect::<Vec<_>>());
+    let append_to = |mut target: Ledger, keep: &mut dyn FnMut(&Record) -> bool| {
+        let _lock = LedgerLock::shared(target.path())?;
+        target.merge_with(&sources, damage, keep)
+    };
     match Ledger::open(target) {
         Err(LedgerError::NotFound { .. }) => {}
-        opened => return opened?.merge_with(&sources, damage, keep),
+        opened => return append_to(opened?, &mut keep),
     }
     let (mut draft, guard) = make_draft(target, sources[0].manifest())?;
     let merged = draft.ledger_mut().merge_with(&sources, damage, &mut keep)?;
@@ -189,5 +193,5 @@ pub fn merge_by_draft<G>(
         return Ok(merged);
     }
     // Another process has made the target meanwhile.
-    Ledger::open(target)?.merge_with(&sources, damage, keep)
+    append_to(Ledger::open(target)?, &mut keep)
 }

@@ -70,7 +70,7 @@ fn folder_of(path: &Path) -> &Path {
 }
 
 /// Why a file cannot be made.
-fn unreachable(path: &Path, source: io::Error) -> LedgerError {
+pub(crate) fn unreachable(path: &Path, source: io::Error) -> LedgerError {
     match source.kind() {
         ErrorKind::StorageFull => LedgerError::DiskFull { path: path.into() },
         ErrorKind::ReadOnlyFilesystem | ErrorKind::PermissionDenied => LedgerError::ReadOnly { path: path.into() },
@@ -271,14 +271,19 @@ fn reader(path: &Path, access: Access, lock_timeout: Duration) -> Result<(Connec
 /// The device and the inode of a file, which differ from those of a later file of the same name. `None` on systems where an
 /// open file cannot be removed.
 pub(crate) fn identity(path: &Path) -> Option<(u64, u64)> {
+    identity_of(path.metadata())
+}
+
+/// [`identity`], from the metadata of a file.
+pub(crate) fn identity_of(metadata: io::Result<std::fs::Metadata>) -> Option<(u64, u64)> {
     #[cfg(unix)]
     {
         use std::os::unix::fs::MetadataExt;
-        path.metadata().ok().map(|data| (data.dev(), data.ino()))
+        metadata.ok().map(|data| (data.dev(), data.ino()))
     }
     #[cfg(not(unix))]
     {
-        let _ = path;
+        let _ = metadata;
         None
     }
 }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use queens_ledger::{Finding, Ledger, LedgerError, Manifest, Record, RecordError, SignatureError};
+use queens_ledger::{Finding, Ledger, LedgerError, LedgerUser, Manifest, Record, RecordError, SignatureError};
 
 use super::{MessageArgs, args, of};
 use crate::error::system;
@@ -25,6 +25,8 @@ pub(super) fn error_args(error: &LedgerError) -> MessageArgs {
         }
         LedgerError::Damaged { what, .. } => args![what = what.clone()],
         LedgerError::Row { finding: found, .. } => args![what = of(&**found)],
+        LedgerError::InUse { user: LedgerUser::Count, .. } => args![user = "count"],
+        LedgerError::InUse { user: LedgerUser::Coordinator, .. } => args![user = "coordinator"],
         LedgerError::Record { source, .. } => args![reason = of(source)],
         LedgerError::DiskFailed { written, .. } => args![operation = if *written { "write" } else { "read" }],
         LedgerError::Sqlite { source, .. } => args![reason = source.to_string()],

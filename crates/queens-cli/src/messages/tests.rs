@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::io;
 
 use queens_job::JobError;
-use queens_ledger::{Finding, Manifest, Record, RecordError};
+use queens_ledger::{Finding, LedgerUser, Manifest, Record, RecordError};
 
 use super::*;
 use crate::messages::language::Language;
@@ -52,6 +52,8 @@ fn ledger_errors() -> Vec<LedgerError> {
         LedgerError::DiskFailed { path: path(), written: true, source: "disk".into() },
         LedgerError::DiskFailed { path: path(), written: false, source: "disk".into() },
         LedgerError::Sqlite { path: path(), source: "out of memory".into() },
+        LedgerError::InUse { path: path(), user: LedgerUser::Count },
+        LedgerError::InUse { path: path(), user: LedgerUser::Coordinator },
     ]
 }
 

@@ -7,6 +7,7 @@ mod disk;
 mod exporting;
 mod faults;
 mod killing;
+mod locking;
 mod merging;
 mod opening;
 mod signatures;

@@ -124,3 +124,40 @@ fn a_suggestion_keeps_what_was_entered() {
     assert!(code == 2, "{err}");
     assert!(err.contains("try queens cluster run 12 --creds 'my creds' --ledger count.ledger\n"), "{err}");
 }
+
+/// Waits until a process has made a file.
+fn wait_for_file(path: &Path, process: &mut Process) {
+    let deadline = Instant::now() + Duration::from_mins(1);
+    while !path.exists() {
+        assert!(process.0.try_wait().unwrap().is_none(), "the process has ended");
+        assert!(Instant::now() < deadline, "{} is not there", path.display());
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}
+
+#[test]
+fn a_ledger_has_one_coordinator_and_no_count_beside_it() {
+    let scratch = tempfile::tempdir().unwrap();
+    let path = scratch.path().join("24.ledger");
+    let lock = scratch.path().join("24.ledger.lock");
+    let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let ledger = path.to_str().unwrap();
+    let url = format!("nats://127.0.0.1:{port}");
+    let count = ["count", "24", "--threads", "1", "--ledger", ledger];
+    let coordinate = ["cluster", "run", "24", "--ledger", ledger, "--nats", &url];
+    let mut counting = Process::start(&mut command(&count));
+    wait_for_file(&lock, &mut counting);
+    let (code, _, err) = run(&coordinate);
+    assert!(code == 2 && err.contains("a count is adding results to") && err.contains(ledger), "{err}");
+    // A kill releases the lock, and leaves its file. Without a broker, the coordinator waits with the ledger open.
+    counting.kill();
+    std::fs::remove_file(&lock).unwrap();
+    let mut coordinating = Process::start(&mut command(&coordinate));
+    wait_for_file(&lock, &mut coordinating);
+    for arguments in [&count[..], &coordinate] {
+        let (code, _, err) = run(arguments);
+        assert!(code == 2 && err.contains("a coordinator (queens cluster run) is using"), "{err}");
+    }
+    let (code, _, err) = run(&["ledger", "status", ledger]);
+    assert_eq!(code, 0, "a reader needs no lock: {err}");
+}

@@ -1,0 +1,125 @@
+//! The lock of a ledger: one coordinator alone, or any number of counts.
+//!
+//! The lock is on an empty file beside the ledger, `FILE.lock`, and not on the ledger: closing any handle of the ledger's file
+//! would end the locks of SQLite in this process. The system releases the lock when the process ends, however it ends. A file that
+//! a killed process leaves is no lock.
+
+use std::fmt;
+use std::fs::{File, TryLockError};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use crate::{LedgerError, open};
+
+/// The right to append to a ledger, until it is dropped.
+///
+/// Opening a ledger takes no lock, because SQLite keeps each write whole. The lock keeps processes apart that must not append to the
+/// same ledger: a coordinator knows the state of every unit, so that no other process may add results.
+///
+/// # Examples
+///
+/// ```
+/// use queens_ledger::{LedgerError, LedgerLock, LedgerUser};
+///
+/// # let folder = tempfile::tempdir()?;
+/// # let path = folder.path().join("20.ledger");
+/// let counts = [LedgerLock::shared(&path)?, LedgerLock::shared(&path)?];
+/// let refused = LedgerLock::exclusive(&path);
+/// assert!(matches!(refused, Err(LedgerError::InUse { user: LedgerUser::Count, .. })));
+/// drop(counts);
+/// let _coordinator = LedgerLock::exclusive(&path)?;
+/// assert!(matches!(LedgerLock::shared(&path), Err(LedgerError::InUse { user: LedgerUser::Coordinator, .. })));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct LedgerLock {
+    file: File,
+    path: PathBuf,
+}
+
+/// A process that holds the lock of a ledger.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LedgerUser {
+    /// A count or a merge: others may append at the same time.
+    Count,
+    /// The coordinator of a cluster: it appends alone.
+    Coordinator,
+}
+
+impl fmt::Display for LedgerUser {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Count => "a count",
+            Self::Coordinator => "a coordinator",
+        })
+    }
+}
+
+/// How long an attempt to lock continues: a holder that ends has the lock alone for an instant.
+const RELEASE_TIMEOUT: Duration = Duration::from_millis(200);
+
+impl LedgerLock {
+    /// The lock of a process that appends beside others of its kind.
+    ///
+    /// # Errors
+    ///
+    /// [`LedgerError::InUse`] beside a coordinator; other [`LedgerError`]s when the file of the lock cannot be made.
+    pub fn shared(ledger: &Path) -> Result<Self, LedgerError> {
+        Self::acquire(ledger, LedgerUser::Count)
+    }
+
+    /// The lock of a coordinator, which appends alone.
+    ///
+    /// # Errors
+    ///
+    /// [`LedgerError::InUse`] beside any other process that holds the lock; otherwise as [`shared`](Self::shared).
+    pub fn exclusive(ledger: &Path) -> Result<Self, LedgerError> {
+        Self::acquire(ledger, LedgerUser::Coordinator)
+    }
+
+    fn acquire(ledger: &Path, user: LedgerUser) -> Result<Self, LedgerError> {
+        let path = open::beside(ledger, ".lock");
+        let fail = |error| open::unreachable(ledger, error);
+        let deadline = Instant::now() + RELEASE_TIMEOUT;
+        loop {
+            let file = File::options().create(true).truncate(false).write(true).open(&path).map_err(fail)?;
+            let locked = match user {
+                LedgerUser::Count => file.try_lock_shared(),
+                LedgerUser::Coordinator => file.try_lock(),
+            };
+            match locked {
+                Ok(()) => {}
+                Err(TryLockError::Error(error)) => return Err(fail(error)),
+                Err(TryLockError::WouldBlock) if Instant::now() < deadline => {
+                    std::thread::sleep(RELEASE_TIMEOUT / 20);
+                    continue;
+                }
+                Err(TryLockError::WouldBlock) => {
+                    // Counts leave room for another count; a coordinator does not.
+                    let user = if file.try_lock_shared().is_ok() { LedgerUser::Count } else { LedgerUser::Coordinator };
+                    return Err(LedgerError::InUse { path: ledger.into(), user });
+                }
+            }
+            let lock = Self { file, path: path.clone() };
+            // The last holder may have removed the file in between.
+            if lock.is_in_place() {
+                return Ok(lock);
+            }
+        }
+    }
+
+    /// Whether the path still leads to the locked file.
+    fn is_in_place(&self) -> bool {
+        open::identity_of(self.file.metadata()) == open::identity(&self.path)
+    }
+}
+
+impl Drop for LedgerLock {
+    /// The last holder removes the file. On systems where an open file cannot be removed, it stays, and is no lock.
+    fn drop(&mut self) {
+        let is_last = self.file.unlock().is_ok() && self.file.try_lock().is_ok();
+        if cfg!(unix) && is_last && self.is_in_place() {
+            let _ = std::fs::remove_file(&self.path);
+        }
+    }
+}
