@@ -951,6 +951,7 @@ answer-first-of-several = the output has several answers: the first is checked
 error-answer-wrong-size = the answer is for a board of size { $found }, not { $size }
 error-cancelled = cancelled
 error-not-a-diagonal = only diagonals and antidiagonals can be excluded
+error-no-solution = there is no solution for size { $size }
 error-size-too-large-to-list = { $size } is too large here (the limit is { $limit }); use queens solve, which finds one solution for any size
 error-size-too-large-to-search = { $size } is too large here (the limit is { $limit }); use queens solve without --strategy and --control, which finds one solution for any size
 error-size-too-large-for-bits = { $size } is too large here (the limit is { $limit }); use --strategy flags

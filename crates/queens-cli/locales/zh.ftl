@@ -862,6 +862,7 @@ answer-first-of-several = 输出中有多个答案，只检查第一个
 error-answer-wrong-size = 答案对应的棋盘大小是 { $found }，而不是 { $size }
 error-cancelled = 已取消
 error-not-a-diagonal = 只能禁放主对角线和副对角线
+error-no-solution = { $size } 皇后问题无解
 error-size-too-large-to-list = { $size } 太大，这里的上限是 { $limit }；请用 queens solve，它可给出任意大小的一个解
 error-size-too-large-to-search = { $size } 太大，这里的上限是 { $limit }；请用不带 --strategy 与 --control 的 queens solve，它可给出任意大小的一个解
 error-size-too-large-for-bits = { $size } 太大，这里的上限是 { $limit }；请用 --strategy flags

@@ -5,11 +5,15 @@ use thiserror::Error;
 use super::{Engine, FIRST_ROW_MAX_SIZE, MAX_SIZE, WorkerError};
 use queens::Cancelled;
 use queens::ErrorCode;
-use queens::Size;
+use queens::{Size, SizeError};
 
 /// Why there is no count.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum CountError {
+    /// The number is not a size.
+    #[error(transparent)]
+    Size(#[from] SizeError),
     /// The size is above [`MAX_SIZE`].
     #[error("size {size} is above {MAX_SIZE}, the largest that can be counted")]
     TooLarge {
@@ -74,6 +78,7 @@ impl CountError {
 impl ErrorCode for CountError {
     fn code(&self) -> &'static str {
         match self {
+            Self::Size(error) => error.code(),
             Self::TooLarge { .. } => "size-too-large-to-count",
             Self::TooLargeForFirstRow { .. } => "size-too-large-for-first-row",
             Self::Unsupported { .. } => "engine-unsupported",

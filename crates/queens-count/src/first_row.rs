@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use super::kernel::join::{FirstRowScratch, FirstRowSets};
 use super::run::available_threads;
 use super::{CountError, Engine, Isa};
-use queens::{Progress, Size};
+use queens::{Progress, Size, SizeError};
 
 use crate::progress::keep_going;
 
@@ -29,7 +29,7 @@ const ROW_SETS_PER_BATCH: u64 = 64;
 ///
 /// # Errors
 ///
-/// [`CountError::TooLargeForFirstRow`] above [`FIRST_ROW_MAX_SIZE`]; [`CountError::Threads`] if the threads cannot be
+/// [`CountError::Size`] for a number that is not a size; [`CountError::TooLargeForFirstRow`] above [`FIRST_ROW_MAX_SIZE`]; [`CountError::Threads`] if the threads cannot be
 /// started.
 ///
 /// # Complexity
@@ -39,12 +39,15 @@ const ROW_SETS_PER_BATCH: u64 = 64;
 /// # Examples
 ///
 /// ```
-/// use queens::Size;
-///
-/// assert_eq!(queens_count::first_row(Size::new(8)?)?, [4, 8, 16, 18, 18, 16, 8, 4]);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// assert_eq!(queens_count::first_row(8)?, [4, 8, 16, 18, 18, 16, 8, 4]);
+/// # Ok::<(), queens_count::CountError>(())
 /// ```
-pub fn first_row(size: Size) -> Result<Vec<u128>, CountError> {
+pub fn first_row(size: impl TryInto<Size, Error: Into<SizeError>>) -> Result<Vec<u128>, CountError> {
+    count_first_row(Size::of(size)?)
+}
+
+/// Compiled here, with this crate's optimisation.
+fn count_first_row(size: Size) -> Result<Vec<u128>, CountError> {
     first_row_with(size, available_threads(), keep_going)
 }
 
@@ -61,10 +64,11 @@ pub fn first_row(size: Size) -> Result<Vec<u128>, CountError> {
 ///
 /// If the callback panics. The other threads are cancelled first.
 pub fn first_row_with(
-    size: Size,
+    size: impl TryInto<Size, Error: Into<SizeError>>,
     threads: NonZero<usize>,
     on_progress: impl Fn(Progress) -> ControlFlow<()> + Sync,
 ) -> Result<Vec<u128>, CountError> {
+    let size = Size::of(size)?;
     if size.get() > FIRST_ROW_MAX_SIZE {
         return Err(CountError::TooLargeForFirstRow { size });
     }

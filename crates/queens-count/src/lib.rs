@@ -1,10 +1,9 @@
 //! Exact counts, Q(N): how many solutions a board has, without listing them.
 //!
 //! ```
-//! use queens::Size;
 //! use queens_count::Count;
 //!
-//! assert_eq!(Count::new(Size::new(8)?)?.run()?, 92);
+//! assert_eq!(Count::new(8)?.run()?, 92);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

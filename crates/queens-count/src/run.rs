@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 use crate::{
     Classes, CountError, Engine, Plan, UnitResult, Worker, WorkerEvent, half_turn_with, quarter_turn_with, run_workers,
 };
-use queens::{Progress, Size};
+use queens::{Progress, Size, SizeError};
 
 use crate::progress::keep_going;
 
@@ -18,10 +18,9 @@ use crate::progress::keep_going;
 ///
 /// ```
 /// use std::ops::ControlFlow;
-/// use queens::Size;
 /// use queens_count::{Count, CountError};
 ///
-/// let count = Count::new(Size::new(10)?)?;
+/// let count = Count::new(10)?;
 /// assert_eq!(count.run()?, 724);
 ///
 /// let first_half = count.run_with(|progress| {
@@ -45,8 +44,9 @@ impl Count {
     ///
     /// # Errors
     ///
-    /// [`CountError::TooLarge`].
-    pub fn new(size: Size) -> Result<Self, CountError> {
+    /// [`CountError::Size`] for a number that is not a size, and [`CountError::TooLarge`].
+    pub fn new(size: impl TryInto<Size, Error: Into<SizeError>>) -> Result<Self, CountError> {
+        let size = Size::of(size)?;
         CountError::check_size(size)?;
         Ok(Self { size, engine: Engine::default(), threads: available_threads() })
     }

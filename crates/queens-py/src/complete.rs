@@ -103,7 +103,7 @@ impl Instance {
         excluded: "collections.abc.Iterable[tuple[str, int]]" = Vec::new()
     ))]
     fn new(n: i64, queens: Vec<(i64, i64)>, blocked: Vec<(i64, i64)>, excluded: Vec<(String, i64)>) -> Result<Self> {
-        let mut instance = queens::complete::Instance::new(size(n)?);
+        let mut instance = queens::complete::Instance::from(size(n)?);
         for queen in queens {
             instance.place(square(queen)?)?;
         }
@@ -271,22 +271,22 @@ impl Given {
     }
 }
 
-/// A random minimal puzzle; `None` for the sizes 2 and 3, which have no solution.
+/// A random minimal puzzle. Raises for the sizes 2 and 3, which have no solution.
 ///
 ///     >>> made = puzzle(8, seed=7)
 ///     >>> made.instance.unique() == made.solution
 ///     True
 #[pyfunction]
 #[pyo3(signature = (n, *, seed = None))]
-pub(crate) fn puzzle(py: Python<'_>, n: i64, seed: Option<u64>) -> Result<Option<Puzzle>> {
+pub(crate) fn puzzle(py: Python<'_>, n: i64, seed: Option<u64>) -> Result<Puzzle> {
     let (size, seed) = (size(n)?, self::seed(seed));
     let puzzle = interrupt::run(py, None, |poll| {
         queens::complete::puzzle::Puzzle::generate_with(size, seed, |progress| poll.report(progress))
     })?;
-    Ok(puzzle.map(|puzzle| Puzzle {
+    Ok(Puzzle {
         instance: Instance(puzzle.instance().clone()),
         solution: Placement(puzzle.solution().clone()),
         difficulty: puzzle.difficulty().name().to_owned(),
         seed,
-    }))
+    })
 }

@@ -9,17 +9,17 @@ use crate::error::{Error, Result};
 use crate::interrupt::{self, Callback};
 use crate::placement::Placement;
 
-/// A solution by a formula, in linear time; `None` for the sizes 2 and 3.
+/// A solution by a formula, in linear time. Raises for the sizes 2 and 3, which have none.
 ///
 ///     >>> closed_form(1_000_000).is_solution()
 ///     True
 #[pyfunction]
-pub(crate) fn closed_form(py: Python<'_>, n: i64) -> Result<Option<Placement>> {
+pub(crate) fn closed_form(py: Python<'_>, n: i64) -> Result<Placement> {
     let size = size(n)?;
-    Ok(py.detach(|| construct::closed_form(size).map(|form| form.placement())).map(Placement))
+    Ok(Placement(py.detach(|| construct::closed_form(size).map(|form| form.placement()))?))
 }
 
-/// A random solution by local search; `None` for the sizes 2 and 3. Solutions are not equally likely; see `sample`.
+/// A random solution by local search, of any size but 2 and 3. Solutions are not equally likely; see `sample`.
 #[pyfunction]
 #[pyo3(signature = (
     n,
@@ -27,19 +27,19 @@ pub(crate) fn closed_form(py: Python<'_>, n: i64) -> Result<Option<Placement>> {
     seed = None,
     progress: "collections.abc.Callable[[int, int | None], object] | None" = None
 ))]
-pub(crate) fn local_search(py: Python<'_>, n: i64, seed: Option<u64>, progress: Callback) -> Result<Option<Placement>> {
+pub(crate) fn local_search(py: Python<'_>, n: i64, seed: Option<u64>, progress: Callback) -> Result<Placement> {
     let (size, seed) = (size(n)?, self::seed(seed));
     let found = interrupt::run(py, progress, |poll| {
         construct::local_search_with(size, seed, |progress| poll.report(progress))
     })?;
-    Ok(found.map(Placement))
+    Ok(Placement(found))
 }
 
-/// A solution that is still one when the edges of the board are joined to a torus; `None` if the size is a multiple of 2
-/// or 3.
+/// A solution that is still one when the edges of the board are joined to a torus. Raises if the size is a multiple of 2
+/// or 3: it has none.
 #[pyfunction]
-pub(crate) fn toroidal(n: i64) -> Result<Option<Placement>> {
-    Ok(torus::solution(size(n)?).map(Placement))
+pub(crate) fn toroidal(n: i64) -> Result<Placement> {
+    Ok(Placement(torus::solution(size(n)?)?))
 }
 
 /// The product of two solutions: `inner`, a toroidal solution, in place of each queen of `outer`.

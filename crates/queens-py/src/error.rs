@@ -4,7 +4,7 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
 use queens::complete::{CompletionError, InstanceError};
-use queens::construct::ComposeError;
+use queens::construct::{ComposeError, ConstructError};
 use queens::estimate::EstimateError;
 use queens::search::SearchError;
 use queens::solutions::sample::ChainError;
@@ -71,6 +71,7 @@ library_errors!(
     ChainError,
     ComposeError,
     CompletionError,
+    ConstructError,
     CountError,
     EstimateError,
     InstanceError,

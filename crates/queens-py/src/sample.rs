@@ -78,7 +78,7 @@ fn uniform(size: Size, k: usize, seed: u64, poll: &Poll) -> Result<Vec<queens::P
 }
 
 fn chain(size: Size, k: usize, seed: u64, poll: &Poll) -> Result<Vec<queens::Placement>> {
-    let start = local_search_with(size, seed, |_| poll.flow())?.expect("the size is solvable");
+    let start = local_search_with(size, seed, |_| poll.flow())?;
     let mut chain = Chain::new(&start, THINNING, seed)?;
     for _ in 0..BURN_IN_SAMPLES {
         chain.next_with(|_| poll.flow())?;

@@ -16,7 +16,6 @@ def test_lists_what_a_search_over_all_permutations_finds(n: int) -> None:
 def test_is_lazy() -> None:
     # There are more than 10^200 of them.
     last = closed_form(64)
-    assert last is not None
     assert next(Solutions(64, start=last)) == last
     solutions = Solutions(20)
     assert len(list(itertools.islice(solutions, 5))) == 5
@@ -89,9 +88,12 @@ def test_no_samples_of_a_size_without_solutions() -> None:
 
 def test_formula() -> None:
     for n in range(1, 200):
-        solution = closed_form(n)
-        assert (solution is None) == (n in (2, 3))
-        assert solution is None or solution.is_solution()
+        if n in (2, 3):
+            with pytest.raises(QueensError) as caught:
+                closed_form(n)
+            assert caught.value.code == "no-solution"
+        else:
+            assert closed_form(n).is_solution()
 
 
 def test_published_numbers() -> None:

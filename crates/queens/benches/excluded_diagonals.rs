@@ -55,7 +55,7 @@ fn series(size: Size, seed: u64) -> Vec<Line> {
 }
 
 fn instance(size: Size, lines: &[Line]) -> Instance {
-    let mut instance = Instance::new(size);
+    let mut instance = Instance::from(size);
     for &line in lines {
         instance.exclude(line).expect("a line of this board");
     }

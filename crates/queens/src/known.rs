@@ -23,6 +23,7 @@ use crate::board::Placement;
 
 /// A sequence of published numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Sequence {
     /// Solutions.
     Solutions,

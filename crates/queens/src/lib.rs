@@ -7,27 +7,26 @@
 //! Count the solutions, on all processors, with the crate `queens-count`:
 //!
 //! ```
-//! # use queens::Size;
 //! use queens_count::Count;
-//! let size = Size::new(8)?;
-//! assert_eq!(Count::new(size)?.run()?, 92);
+//! assert_eq!(Count::new(8)?.run()?, 92);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! List them in lexicographic order:
 //!
 //! ```
-//! # use queens::{Size, Solutions};
-//! let solutions: Vec<_> = Solutions::new(Size::new(8)?)?.collect();
+//! # use queens::Solutions;
+//! let solutions: Vec<_> = Solutions::new(8)?.collect();
 //! assert_eq!(solutions[0].to_string(), "1,5,8,6,3,7,2,4");
+//! print!("{}", solutions[0].board());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! List one solution of each symmetry class:
 //!
 //! ```
-//! # use queens::{Size, solutions::Fundamental};
-//! assert_eq!(Fundamental::new(Size::new(8)?)?.count(), 12);
+//! # use queens::solutions::Fundamental;
+//! assert_eq!(Fundamental::new(8)?.count(), 12);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -44,10 +43,9 @@
 //! Construct one solution of any size, or a random one from a seed:
 //!
 //! ```
-//! # use queens::{Size, construct::{closed_form, local_search}};
-//! let size = Size::new(100_000)?;
-//! assert!(closed_form(size).unwrap().placement().is_solution());
-//! assert!(local_search(size, 1).unwrap().is_solution());
+//! # use queens::construct::{closed_form, local_search};
+//! assert!(closed_form(100_000)?.placement().is_solution());
+//! assert!(local_search(100_000, 1)?.is_solution());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -63,8 +61,8 @@
 //! Generate a puzzle with a unique solution:
 //!
 //! ```
-//! # use queens::{Size, complete::puzzle::Puzzle};
-//! let puzzle = Puzzle::generate(Size::new(8)?, 1)?.unwrap();
+//! # use queens::complete::puzzle::Puzzle;
+//! let puzzle = Puzzle::generate(8, 1)?;
 //! assert!(puzzle.instance().accepts(puzzle.solution()));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -72,27 +70,28 @@
 //! Find the position of a solution in the list, and the solution at a position:
 //!
 //! ```
-//! # use queens::{Size, solutions::{rank, unrank}};
-//! let solution = unrank(Size::new(8)?, 42)?;
+//! # use queens::solutions::{rank, unrank};
+//! let solution = unrank(8, 42)?;
 //! assert_eq!(rank(&solution)?.position(), Some(42));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Draw uniformly random solutions:
+//! Draw a random solution, or many uniformly random ones:
 //!
 //! ```
-//! # use queens::{Size, solutions::{Ranks, sample::Uniform}};
-//! let size = Size::new(10)?;
-//! let ranks = Ranks::new(size, queens_count::first_row(size)?)?;
-//! assert!(Uniform::new(ranks, 1).unwrap().take(5).all(|sample| sample.is_solution()));
+//! # use queens::solutions::{Ranks, sample::Uniform};
+//! assert!(queens::sample(10, 1)?.is_solution());
+//!
+//! let ranks = Ranks::new(10, queens_count::first_row(10)?)?;
+//! assert!(Uniform::new(ranks, 1)?.take(5).all(|sample| sample.is_solution()));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! Estimate the number of solutions where it cannot be counted:
 //!
 //! ```
-//! # use queens::{Size, estimate::{Estimator, Method}};
-//! let mut estimator = Estimator::new(Size::new(40)?, Method::default(), 1)?;
+//! # use queens::estimate::{Estimator, Method};
+//! let mut estimator = Estimator::new(40, Method::default(), 1)?;
 //! (0..5).for_each(|_| drop(estimator.sample()));
 //! assert!(estimator.summary().confidence_interval().is_some());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -101,8 +100,8 @@
 //! Record a search, and move through its steps in both directions:
 //!
 //! ```
-//! # use queens::{Size, search::{Control, EventKind, Search, Strategy, Trace, Until}};
-//! let search = Search::new(Size::new(8)?, Strategy::Flags, Control::Recursive, Until::First)?;
+//! # use queens::search::{Control, EventKind, Search, Strategy, Trace, Until};
+//! let search = Search::new(8, Strategy::Flags, Control::Recursive, Until::First)?;
 //! let trace = Trace::record(&search, 10_000);
 //! assert!(trace.cursor().seek_next(EventKind::Solution).is_some());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -111,9 +110,10 @@
 //! Solve other problems of non-attacking pieces, on boards of any shape:
 //!
 //! ```
-//! # use queens::{Size, variant::{Problem, Shape, Variant}};
-//! let board = Shape::square(Size::new(5)?);
-//! assert_eq!(Problem::new(Variant::Rooks.rule(), board)?.count(), 120);
+//! # use queens::variant::{Problem, Variant};
+//! let rooks = Problem::new(Variant::Rooks.rule(), 5)?;
+//! assert_eq!(rooks.count(), 120);
+//! assert_eq!(rooks.solutions().take(3).count(), 3);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -181,6 +181,7 @@ mod mrv;
 mod name;
 mod progress;
 mod random;
+mod sample;
 pub mod search;
 pub mod solutions;
 pub mod text;
@@ -193,6 +194,7 @@ pub use board::{
 pub use error_code::ErrorCode;
 pub use name::UnknownName;
 pub use progress::{Cancelled, Progress};
+pub use sample::sample;
 pub use solutions::Solutions;
 
 #[cfg(doctest)]

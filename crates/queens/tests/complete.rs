@@ -18,7 +18,7 @@ fn instances(sizes: std::ops::RangeInclusive<u32>) -> impl Strategy<Value = Inst
         let constraints = (0..3_usize, 0..n as usize, 0..4_usize);
         let squares = proptest::collection::vec(strategy::squares(size(n)), 3 + n as usize + 4);
         (constraints, squares).prop_map(move |((queens, blocked, excluded), squares)| {
-            let mut instance = Instance::new(size(n));
+            let mut instance = Instance::from(size(n));
             let mut squares = squares.into_iter();
             squares.by_ref().take(queens).for_each(|square| instance.place(square).unwrap());
             squares.by_ref().take(blocked).for_each(|square| instance.block(square).unwrap());
@@ -66,7 +66,7 @@ fn check(instance: &Instance, expected: &[Placement]) -> Result<(), TestCaseErro
 }
 
 fn with_constraints(instance: &Instance, constraints: impl IntoIterator<Item = Constraint>) -> Instance {
-    let mut fewer = Instance::new(instance.size());
+    let mut fewer = Instance::from(instance.size());
     constraints.into_iter().for_each(|constraint| fewer.add(constraint).unwrap());
     fewer
 }
@@ -144,8 +144,8 @@ proptest! {
 
     #[test]
     fn partial_solutions_have_completions(n in 4..140_u32, seed in any::<u64>(), share in 0..100_u64) {
-        let Some(solution) = closed_form(size(n)) else { return Ok(()) };
-        let mut instance = Instance::new(size(n));
+        let Ok(solution) = closed_form(n) else { return Ok(()) };
+        let mut instance = Instance::from(size(n));
         for (row, queen) in solution.placement().queens().enumerate() {
             if (seed.rotate_left(row as u32 % 61) ^ row as u64) % 100 < share {
                 instance.place(queen).unwrap();
@@ -159,7 +159,7 @@ proptest! {
 #[test]
 fn an_empty_board_has_all_solutions() {
     for n in 1..=9 {
-        let instance = Instance::new(size(n));
+        let instance = Instance::from(size(n));
         check(&instance, &oracle::solutions(size(n))).unwrap();
     }
 }
@@ -179,7 +179,7 @@ fn the_board_of_1850_has_two_completions() {
 #[test]
 fn sizes_without_solutions_have_empty_explanations() {
     for n in [2, 3] {
-        let instance = Instance::new(size(n));
+        let instance = Instance::from(size(n));
         let explanation = CompletionSearch::new(&instance).explain().unwrap().expect("there is no solution");
         assert!(explanation.constraints().is_empty());
     }
@@ -187,7 +187,7 @@ fn sizes_without_solutions_have_empty_explanations() {
 
 #[test]
 fn constraints_outside_the_board_are_refused() {
-    let mut instance = Instance::new(size(8));
+    let mut instance = Instance::from(size(8));
     assert!(instance.place(Square::new(8, 0)).is_err());
     assert!(instance.block(Square::new(0, 8)).is_err());
     for square in [Square::new(9, 1), Square::new(1, 9), Square::new(0, 8)] {
@@ -195,12 +195,12 @@ fn constraints_outside_the_board_are_refused() {
     }
     assert!(instance.exclude(Square::new(7, 8).line(LineKind::Antidiagonal)).is_err());
     assert!(instance.exclude(Square::new(1, 1).line(LineKind::Row)).is_err());
-    assert_eq!(instance, Instance::new(size(8)));
+    assert_eq!(instance, Instance::from(size(8)));
 }
 
 #[test]
 fn a_cancelled_search_has_no_answer() {
-    let instance = Instance::new(size(20));
+    let instance = Instance::from(size(20));
     for &engine in CompletionEngine::ALL {
         let complete = CompletionSearch::new(&instance).engine(engine);
         assert!(complete.first_with(|_| ControlFlow::Break(())).is_err());
@@ -217,7 +217,7 @@ fn a_cancelled_search_has_no_answer() {
 
 #[test]
 fn a_thousand_queens_are_completed() {
-    let mut instance = Instance::new(size(1000));
+    let mut instance = Instance::from(size(1000));
     let solution = closed_form(size(1000)).unwrap();
     for row in (0..1000).step_by(10) {
         instance.place(Square { row: queens::Row::new(row), column: solution.column(queens::Row::new(row)) }).unwrap();
@@ -231,7 +231,7 @@ fn large_instances_are_completed_and_poll_often() {
     // Half of the queens of a solution are given, so that both the set-up and the search take time.
     let (n, mut touched, mut most) = (3000, 0, 0);
     let solution = closed_form(size(n)).unwrap();
-    let mut instance = Instance::new(size(n));
+    let mut instance = Instance::from(size(n));
     solution.placement().queens().step_by(2).for_each(|queen| instance.place(queen).unwrap());
     let mut calls = 0_u64;
     let found = CompletionSearch::new(&instance).first_with(|progress| {
@@ -257,9 +257,9 @@ fn large_instances_are_completed_and_poll_often() {
 
 #[test]
 fn a_search_in_slices_makes_progress() {
-    let whole = Completions::new(Instance::new(size(18))).unwrap().next();
+    let whole = Completions::new(Instance::from(size(18))).unwrap().next();
     for slice in [1, 60, 400] {
-        let mut list = Completions::new(Instance::new(size(18))).unwrap();
+        let mut list = Completions::new(Instance::from(size(18))).unwrap();
         let mut slices = 0;
         let found = loop {
             let mut calls = 0;
@@ -280,7 +280,7 @@ fn a_search_in_slices_makes_progress() {
 #[test]
 fn repeated_constraints_are_kept_once() {
     let constraints = |times: usize| {
-        let mut instance = Instance::new(size(4));
+        let mut instance = Instance::from(size(4));
         for square in [Square::new(3, 0), Square::new(0, 0)].repeat(times) {
             instance.block(square).unwrap();
             instance.place(Square::new(square.row.get(), 1)).unwrap();
@@ -300,7 +300,7 @@ fn repeated_constraints_are_kept_once() {
 fn sizes_above_the_limit_are_refused() {
     for &engine in CompletionEngine::ALL {
         let beyond = size(engine.max_size() + 1);
-        let mut instance = Instance::new(beyond);
+        let mut instance = Instance::from(beyond);
         // A blocked square in the last row must not allocate memory for all squares before it.
         instance.block(Square::new(beyond.get() - 1, beyond.get() - 1)).unwrap();
         let complete = CompletionSearch::new(&instance).engine(engine);
@@ -312,13 +312,13 @@ fn sizes_above_the_limit_are_refused() {
     }
     let beyond = size(CompletionEngine::Backtrack.max_size() + 1);
     let refused = CompletionError::TooLarge { size: beyond, engine: CompletionEngine::Backtrack };
-    assert_eq!(Completions::new(Instance::new(beyond)).unwrap_err(), refused);
+    assert_eq!(Completions::new(Instance::from(beyond)).unwrap_err(), refused);
     assert_eq!(refused.to_string(), "size 65537 is above 65536, the largest that backtrack completes");
 }
 
 #[test]
 fn one_blocked_square_of_a_large_board_takes_little_memory() {
-    let mut instance = Instance::new(size(CompletionEngine::Backtrack.max_size()));
+    let mut instance = Instance::from(size(CompletionEngine::Backtrack.max_size()));
     instance.block(Square::new(0, 0)).unwrap();
     let mut calls = 0;
     let stopped = CompletionSearch::new(&instance).first_with(|_| {
@@ -332,7 +332,7 @@ fn one_blocked_square_of_a_large_board_takes_little_memory() {
 fn constraints_are_added_fast_on_large_boards() {
     // A linear search for repetitions would take a minute.
     let n = 200_000;
-    let mut instance = Instance::new(size(n));
+    let mut instance = Instance::from(size(n));
     for _ in 0..2 {
         for row in 0..n {
             instance.place(Square::new(row, n - 1 - row)).unwrap();
@@ -350,7 +350,7 @@ fn constraints_are_added_fast_on_large_boards() {
 
 /// A board with these squares blocked.
 fn blocked(n: u32, squares: impl IntoIterator<Item = (u32, u32)>) -> Instance {
-    let mut instance = Instance::new(size(n));
+    let mut instance = Instance::from(size(n));
     squares.into_iter().for_each(|(row, column)| instance.block(Square::new(row, column)).unwrap());
     instance
 }
@@ -462,7 +462,7 @@ proptest! {
 #[test]
 fn completions_of_an_empty_board_begin_like_its_solutions() {
     for n in 16..=22 {
-        let completions = Completions::new(Instance::new(size(n))).unwrap();
+        let completions = Completions::new(Instance::from(size(n))).unwrap();
         assert!(completions.take(20).eq(Solutions::new(size(n)).unwrap().take(20)), "size {n}");
     }
 }
@@ -470,7 +470,7 @@ fn completions_of_an_empty_board_begin_like_its_solutions() {
 #[test]
 fn a_cancelled_list_resumes() {
     // Few completions and many dead ends: the search probes branches.
-    let mut instance = Instance::new(size(16));
+    let mut instance = Instance::from(size(16));
     for square in [Square::new(12, 3), Square::new(13, 10), Square::new(14, 6), Square::new(15, 14)] {
         instance.place(square).unwrap();
     }

@@ -184,10 +184,10 @@ fn minizinc_solutions(size: Size, text: &str) -> u64 {
 
 /// Empty boards, and boards with constraints of every kind; with contradictions, too.
 fn instances() -> Vec<Instance> {
-    let mut instances: Vec<Instance> = (1..=6).map(|n| Instance::new(size(n))).collect();
+    let mut instances: Vec<Instance> = (1..=6).map(|n| Instance::from(size(n))).collect();
     for n in 4..=6 {
         for row in 0..n {
-            let mut instance = Instance::new(size(n));
+            let mut instance = Instance::from(size(n));
             instance.block(Square::new(row, 0)).unwrap();
             instance.block(Square::new(0, row)).unwrap();
             instance.exclude(Square::new(row, 1).line(LineKind::Diagonal)).unwrap();
@@ -218,7 +218,7 @@ fn models_correspond_to_completions_in_every_format() {
 #[test]
 fn linear_constraints_are_named_after_their_lines() {
     for n in 1..=7 {
-        let text = export(&Instance::new(size(n)), Format::Lp).to_string();
+        let text = export(&Instance::from(size(n)), Format::Lp).to_string();
         let (_, rows) = text.split_once("Subject To\n").unwrap();
         let mut names = Vec::new();
         for row in rows.lines().take_while(|&row| row != "Binary") {
@@ -259,12 +259,12 @@ fn auxiliary_variables_do_not_change_the_number_of_models() {
 
 #[test]
 fn eight_queens_have_ninety_two_covers() {
-    assert_eq!(dlx_covers(&export(&Instance::new(size(8)), Format::Dlx).to_string()), 92);
+    assert_eq!(dlx_covers(&export(&Instance::from(size(8)), Format::Dlx).to_string()), 92);
 }
 
 #[test]
 fn constraints_count_from_1() {
-    let mut instance = Instance::new(size(8));
+    let mut instance = Instance::from(size(8));
     instance.place(Square::new(0, 3)).unwrap();
     instance.block(Square::new(7, 7)).unwrap();
     instance.exclude(Square::new(2, 0).line(LineKind::Diagonal)).unwrap();
@@ -278,7 +278,7 @@ fn constraints_count_from_1() {
 #[test]
 fn answers_are_imported() {
     for n in [1, 4, 5, 8, 12] {
-        let solution = Completions::new(Instance::new(size(n))).unwrap().next().unwrap();
+        let solution = Completions::new(Instance::from(size(n))).unwrap().next().unwrap();
         let index = |queen: Square| queen.row.get() * n + queen.column.number();
         let numbers: Vec<u32> = solution.queens().map(index).collect();
         let model: Vec<String> = (1..=n * n + 3)
@@ -292,7 +292,7 @@ fn answers_are_imported() {
         let values: Vec<(u32, u32, u8)> = values.collect();
         let (listed, model) = (solution.to_string(), model.join(" "));
         let (head, tail) = model.split_at(model.find(' ').unwrap());
-        let mut instance = Instance::new(size(n));
+        let mut instance = Instance::from(size(n));
         solution.queens().for_each(|queen| instance.place(queen).unwrap());
         let lines = |line: &dyn Fn(&(u32, u32, u8)) -> String| values.iter().map(line).collect::<String>();
         let named = |line: &dyn Fn(&String) -> String| names.iter().map(line).collect::<Vec<_>>().join("\n");

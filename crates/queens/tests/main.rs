@@ -7,6 +7,7 @@ mod construct;
 mod estimate;
 mod examples;
 mod export;
+mod interface;
 mod known;
 mod local_search;
 mod malformed;

@@ -182,7 +182,7 @@ fn first_attack(strategy: Strategy, queens: &[Square], square: Square, is_full: 
         }),
         Strategy::Permutation => on(LineKind::Column).map(|(queen, line)| attack(queen, line)),
         Strategy::Array => queens.iter().find_map(|&queen| queen.shared_line(square).map(|line| attack(queen, line))),
-        Strategy::Matrix | Strategy::Flags | Strategy::Bits => {
+        _ => {
             let lines = [LineKind::Column, LineKind::Diagonal, LineKind::Antidiagonal];
             lines.into_iter().find_map(on).map(|(queen, line)| attack(queen, line))
         }

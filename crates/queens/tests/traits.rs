@@ -116,7 +116,8 @@ proptest! {
 
 #[test]
 fn boards_and_answers_have_different_hashes() {
-    let instances: HashSet<Instance> = [Instance::new(size(4)), Instance::new(size(5)), Instance::new(size(4))].into();
+    let instances: HashSet<Instance> =
+        [Instance::from(size(4)), Instance::from(size(5)), Instance::from(size(4))].into();
     assert_eq!(instances.len(), 2);
     let unique = |instance: &Instance| CompletionSearch::new(instance).unique().unwrap();
     let answers: HashSet<Uniqueness> = instances.iter().map(unique).collect();

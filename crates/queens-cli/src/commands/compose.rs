@@ -86,14 +86,14 @@ fn factors(args: &ComposeArgs) -> Result<Vec<Placement>, NoProduct> {
 
 /// A solution of a size: a toroidal one if there is one. Inner factors must be toroidal.
 fn solution(size: Size, is_inner: bool) -> Result<Placement, String> {
-    if let Some(toroidal) = torus::solution(size) {
+    if let Ok(toroidal) = torus::solution(size) {
         return Ok(toroidal);
     }
     let n = size.get();
     if is_inner {
         return Err(text!("compose-no-torus", size = n));
     }
-    closed_form(size).map(|solution| solution.placement()).ok_or_else(|| text!("compose-no-solution", size = n))
+    closed_form(size).map(|solution| solution.placement()).map_err(|_| text!("compose-no-solution", size = n))
 }
 
 /// Adds the order of the sizes that works, if there is one.
@@ -170,10 +170,10 @@ fn tower(args: &ComposeArgs, factors: &[Placement], floors: NonZero<u64>, format
 /// Explains why placements cannot be composed; `inner` is the index of the inner factor.
 fn no_product(error: ComposeError, inner: usize) -> NoProduct {
     let factor = match error {
-        ComposeError::TooLarge { .. } => return NoProduct::Error(error.into()),
         // A later outer factor is itself a product, hence a solution. Only the first one can be wrong.
         ComposeError::OuterNotSolution { .. } => 1,
         ComposeError::InnerNotSolution { .. } | ComposeError::InnerNotToroidal { .. } => inner + 1,
+        _ => return NoProduct::Error(error.into()),
     };
     let reason = messages::with_values(&error, vec![("factor", factor.into())]);
     let ComposeError::InnerNotToroidal { size, .. } = error else { return NoProduct::Reason(reason) };

@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use queens::estimate::{self, EstimateError, Estimator, Method, QUEENS_CONSTANT_BOUNDS, Summary};
+use queens::estimate::{self, Estimator, Method, QUEENS_CONSTANT_BOUNDS, Summary};
 use queens::known::{self, Sequence};
 use serde::Serialize;
 
@@ -108,6 +108,7 @@ fn default_samples(method: Method) -> u64 {
         Method::MinimumRemainingValues => 20_000,
         Method::Lookahead => 3_000,
         Method::SequentialMonteCarlo => 30,
+        _ => 1_000,
     }
 }
 
@@ -122,7 +123,7 @@ fn sample(args: &EstimateArgs, seed: u64) -> Summary {
     };
     let stream = |number| {
         let made = Estimator::with_stream(size, method, seed, number);
-        made.unwrap_or_else(|EstimateError::TooLarge { size }| unreachable!("the size {size} was checked"))
+        made.unwrap_or_else(|error| unreachable!("the size was checked: {error}"))
     };
     let message = text!("estimating", size = size.get());
     let progress = match limit {

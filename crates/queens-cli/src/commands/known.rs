@@ -119,7 +119,7 @@ impl Row {
 /// The published first solutions of one size or of all, and our own if they are to be checked, which takes no time.
 fn first_solutions(n: Option<u32>, check: bool) -> Result<Vec<Row>, CliError> {
     let row = |(n, published): (u32, Placement)| {
-        let computed = if check { solutions::first(Size::new(n.into())?) } else { None };
+        let computed = if check { solutions::first(n).ok() } else { None };
         Ok(Row {
             sequence: "A141843",
             n,
@@ -165,6 +165,7 @@ fn meaning(sequence: Sequence) -> String {
         Sequence::Tries => text!("sequence-tries"),
         Sequence::Nodes => text!("sequence-nodes"),
         Sequence::Greedy => text!("sequence-greedy"),
+        _ => sequence.meaning().to_owned(),
     }
 }
 
@@ -215,7 +216,7 @@ fn recompute(entry: Entry, deadline: Instant) -> Result<Option<u128>, CliError> 
             // The root is not a placement.
             return Ok(counters(size, Until::All, deadline).map(|counters| u128::from(counters.placements) + 1));
         }
-        Sequence::Greedy => return Ok(None),
+        _ => return Ok(None),
     };
     match counted {
         Ok(number) => Ok(Some(number)),

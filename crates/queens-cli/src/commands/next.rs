@@ -35,9 +35,9 @@ pub(crate) fn run(args: &NeighbourArgs, direction: Direction) -> Result<ExitStat
     let progress = ProgressLine::spinner(text!("searching"));
     let neighbour = match (direction, &placement) {
         (Direction::Next, Some(placement)) => solutions::next_after(placement),
-        (Direction::Next, None) => solutions::first(size),
+        (Direction::Next, None) => solutions::first(size).ok(),
         (Direction::Previous, Some(placement)) => solutions::prev_before(placement),
-        (Direction::Previous, None) => solutions::last(size),
+        (Direction::Previous, None) => solutions::last(size).ok(),
     };
     drop(progress);
     let format = args.output.format_args.format_of(true);

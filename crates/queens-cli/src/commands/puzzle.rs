@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use queens::complete::CompletionError;
 use queens::complete::puzzle::{Difficulty, Puzzle};
 use queens::{Partial, Placement, Square};
 use queens_render::{Attacks, Board};
@@ -50,10 +51,13 @@ pub(crate) fn run(args: &args::PuzzleArgs) -> Result<ExitStatus, CliError> {
     output::write(|out| {
         for index in 0..args.max {
             let seed = first.wrapping_add(index);
-            let made = Puzzle::generate(size, seed);
-            let Some(puzzle) = made.unwrap_or_else(|error| unreachable!("the size was checked: {error}")) else {
-                is_there = false;
-                break;
+            let puzzle = match Puzzle::generate(size, seed) {
+                Ok(puzzle) => puzzle,
+                Err(CompletionError::NoSolution { .. }) => {
+                    is_there = false;
+                    break;
+                }
+                Err(error) => unreachable!("the size was checked: {error}"),
             };
             write(out, args, format, seed, &puzzle)?;
             progress.set(index + 1, args.max);
@@ -80,7 +84,7 @@ fn write(
     puzzle: &Puzzle,
 ) -> Result<(), CliError> {
     let (size, queens) = (puzzle.instance().size(), puzzle.instance().queens());
-    let mut given = Partial::new(size);
+    let mut given = Partial::from(size);
     for &queen in queens {
         given.place(queen).expect("the queens of a solution stand in different rows");
     }

@@ -126,7 +126,7 @@ pub(crate) fn at(size: Size, position: u128) -> Result<Result<Placement, u128>, 
         Ok(placement) => Ok(Ok(placement)),
         Err(RankError::NoSuchPosition { solutions, .. }) => Ok(Err(solutions)),
         Err(RankError::TooLarge { size }) => Err(SolutionsError::TooLarge { size }.into()),
-        Err(error @ (RankError::Zero | RankError::Contradicted { .. } | RankError::Cancelled)) => {
+        Err(error) => {
             unreachable!("positions are parsed from 1, the numbers were counted, and there is no callback: {error}")
         }
     }

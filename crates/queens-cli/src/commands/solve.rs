@@ -40,7 +40,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<ExitStatus, CliError> {
     check_drawn(size, format)?;
     if method == SolveMethod::Closed && format == Format::List && !args.output.transpose {
         // A list is streamed from the formula, because large ones do not fit in memory.
-        let Some(solution) = closed_form(size) else {
+        let Ok(solution) = closed_form(size) else {
             return format::write_none(size, format, text!("solve-none", size = size.get()));
         };
         output::write(|out| stream(out, solution.columns()))?;
@@ -98,12 +98,12 @@ fn solution(args: &SolveArgs, method: SolveMethod) -> Result<Result<Placement, S
     memory::check(u64::from(n) * if method == SolveMethod::Search { 16 } else { 8 }, instead)?;
     let _progress = (method != SolveMethod::Search).then(|| ProgressLine::spinner(text!("searching")));
     let found = match method {
-        SolveMethod::Closed => closed_form(size).map(|solution| solution.placement()),
+        SolveMethod::Closed => closed_form(size).ok().map(|solution| solution.placement()),
         SolveMethod::Search if size.is_solvable() => Some(random_solution(size, args.seed)),
         SolveMethod::Search => None,
         SolveMethod::Compose if !size.is_solvable() => None,
-        SolveMethod::Compose => return Ok(compose_from_factors(size).ok_or_else(|| no_composition(size))),
-        SolveMethod::Torus => return Ok(torus::solution(size).ok_or_else(|| text!("solve-no-torus", size = n))),
+        SolveMethod::Compose => return Ok(compose_from_factors(size).map_err(|_| no_composition(size))),
+        SolveMethod::Torus => return Ok(torus::solution(size).map_err(|_| text!("solve-no-torus", size = n))),
         SolveMethod::First | SolveMethod::Auto if args.strategy.is_some() || args.control.is_some() => {
             first_by_strategy(
                 size,
@@ -114,7 +114,7 @@ fn solution(args: &SolveArgs, method: SolveMethod) -> Result<Result<Placement, S
         SolveMethod::First | SolveMethod::Auto if n > Solutions::MAX_SIZE => {
             return Err(CliError::TooLarge { size, limit: Solutions::MAX_SIZE, instead: text!("instead-closed") });
         }
-        SolveMethod::First | SolveMethod::Auto => solutions::first(size),
+        SolveMethod::First | SolveMethod::Auto => solutions::first(size).ok(),
     };
     Ok(found.ok_or_else(|| text!("solve-none", size = n)))
 }
@@ -131,7 +131,7 @@ pub(crate) fn random_solution(size: Size, seed: Option<u64>) -> Placement {
         progress.set(at.done, size.get().into());
         ControlFlow::Continue(())
     });
-    found.expect("the callback never breaks").expect("the size is solvable")
+    found.expect("the size is solvable, and the callback never breaks")
 }
 
 /// Why a size has no solution by composition.

@@ -167,26 +167,32 @@ fn size_args(_: &SizeError) -> MessageArgs {
 
 fn solutions_args(error: &SolutionsError) -> MessageArgs {
     match error {
+        SolutionsError::Size(error) => size_args(error),
+        SolutionsError::NoSolution { size } => args![size = size.to_string()],
         SolutionsError::TooLarge { size } => limit_args(*size, Solutions::MAX_SIZE),
+        _ => args![],
     }
 }
 
 fn search_args(error: &SearchError) -> MessageArgs {
     match error {
+        SearchError::Size(error) => size_args(error),
         SearchError::TooLarge { size } => limit_args(*size, Search::MAX_SIZE),
         SearchError::TooLargeForBits { size } => limit_args(*size, Strategy::Bits.max_size()),
+        _ => args![],
     }
 }
 
 fn count_args(error: &CountError) -> MessageArgs {
     match error {
+        CountError::Size(error) => size_args(error),
         CountError::TooLarge { size } => limit_args(*size, queens_count::MAX_SIZE),
         CountError::TooLargeForFirstRow { size } => limit_args(*size, queens_count::FIRST_ROW_MAX_SIZE),
         CountError::Unsupported { engine, missing } => args![engine = engine.name(), missing = *missing],
-        CountError::Cancelled => args![],
         CountError::Burnside { total, .. } => args![total = total.to_string()],
         CountError::NoWorkerLeft { reason } => args![reason = of_worker(reason)],
         CountError::Threads { threads, reason } => args![threads = *threads, reason = reason.clone()],
+        _ => args![],
     }
 }
 
@@ -197,7 +203,9 @@ fn completion_args(error: &CompletionError) -> MessageArgs {
             args.extend(args![engine = engine.name()]);
             args
         }
-        CompletionError::Cancelled => args![],
+        CompletionError::Size(error) => size_args(error),
+        CompletionError::NoSolution { size } => args![size = size.to_string()],
+        _ => args![],
     }
 }
 
@@ -214,14 +222,13 @@ fn instance_args(error: &InstanceError) -> MessageArgs {
             let (most, last) = ((n - 1).to_string(), (2 * n).to_string());
             args![line = line_notation(*line), size = size.to_string(), most = most, last = last]
         }
-        InstanceError::NotADiagonal { .. } => args![],
+        _ => args![],
     }
 }
 
 fn csplib_args(error: &CsplibError) -> MessageArgs {
     let first_line = |text: &str| text.lines().next().unwrap_or_default().to_owned();
     match error {
-        CsplibError::NoSize => args![],
         CsplibError::Size(error) => size_args(error),
         CsplibError::UnknownName { name } => args![name = name.clone()],
         CsplibError::Duplicate { name } => args![name = *name],
@@ -237,13 +244,14 @@ fn csplib_args(error: &CsplibError) -> MessageArgs {
             args.extend(match reason {
                 PairError::SquareOutside { first, last } => args![first = first.to_string(), last = last.to_string()],
                 PairError::DiagonalOutside { last } => args![last = last.to_string()],
-                PairError::UnknownKind => args![],
+                _ => args![],
             });
             args
         }
         CsplibError::WrongDiagonalCount { declared, found } => {
             args![declared = declared.to_string(), found = found.to_string()]
         }
+        _ => args![],
     }
 }
 
@@ -262,7 +270,6 @@ fn token_name(token: ExpectedToken) -> String {
 fn import_args(error: &ImportError) -> MessageArgs {
     match error {
         ImportError::UnknownVariable { word, format } => args![word = word.clone(), format = format.name()],
-        ImportError::Undecided => args![],
         ImportError::NoAnswer { format } => args![format = format.name()],
         ImportError::CrowdedRow { row } | ImportError::EmptyRow { row } => args![row = *row],
         ImportError::CrowdedColumn { column, first, second } => {
@@ -271,29 +278,30 @@ fn import_args(error: &ImportError) -> MessageArgs {
         ImportError::Columns(error) => notation_args(error),
         ImportError::Csplib(error) => csplib_args(error),
         ImportError::WrongSize { found, size } => args![found = found.to_string(), size = size.to_string()],
+        _ => args![],
     }
 }
 
 fn fen_args(error: &FenError) -> MessageArgs {
     match error {
-        FenError::Empty => args![],
         FenError::TooLarge => args![max = fen::MAX_SIDE],
         FenError::Unknown { row, found } => args![row = *row, found = found.to_string()],
         FenError::Length { row, found, expected } => {
             args![row = *row, found = found.to_string(), expected = expected.to_string()]
         }
         FenError::Piece { letter } => args![letter = letter.to_string()],
+        _ => args![],
     }
 }
 
 /// The values but for `factor`, the number of the factor, which the command adds.
 fn compose_args(error: &ComposeError) -> MessageArgs {
     match error {
-        ComposeError::OuterNotSolution { .. } | ComposeError::InnerNotSolution { .. } => args![],
         ComposeError::InnerNotToroidal { first, second, line, .. } => {
             args![first = first.number(), second = second.number(), line = same_line(*line)]
         }
         ComposeError::TooLarge { .. } => args![max = Size::MAX.to_string()],
+        _ => args![],
     }
 }
 

@@ -67,7 +67,7 @@ fn open_board(size: Size, text: &str) -> Result<Option<Partial>, CliError> {
         if given > size || queens.len() >= size.len() {
             return Ok(None);
         }
-        let mut board = Partial::new(size);
+        let mut board = Partial::from(size);
         for queen in queens {
             board.place(queen).map_err(|_| ParseError::Crowded { row: queen.row.number() })?;
         }

@@ -41,7 +41,7 @@ pub(crate) fn from_args(given: &InstanceArgs) -> Result<Instance, CliError> {
     if let Some(other) = read_size.filter(|&other| other != size) {
         return Err(CliError::Given(text!("given-other-size", size = size.to_string(), given = other.to_string())));
     }
-    let mut instance = read.unwrap_or_else(|| Instance::new(size));
+    let mut instance = read.unwrap_or_else(|| Instance::from(size));
     if let Some(text) = &given.place {
         for queen in parse_queens(size, &notation::with_ascii_punctuation(&read::argument_text(text)?))? {
             instance.place(queen)?;
@@ -72,7 +72,7 @@ fn read_file(name: &str) -> Result<Instance, CliError> {
     let untitled: Vec<&str> = text.lines().filter(|line| !line.trim_end().ends_with([':', '：'])).collect();
     let (size, queens) =
         notation::parse_queens(&untitled.join("\n")).map_err(|error| error_in_file(source.name(), &error))?;
-    let mut instance = Instance::new(size);
+    let mut instance = Instance::from(size);
     for queen in queens {
         instance.place(queen).expect("the notation refuses squares outside the board");
     }
@@ -165,10 +165,7 @@ pub(crate) fn import_message(name: String, format: Format, error: &ImportError) 
         }
         ImportError::Columns(ParseError::Empty) => text!("error-no-answer", format = format.name()),
         ImportError::Columns(_) | ImportError::Csplib(_) => as_read(format, messages::of(error)),
-        ImportError::UnknownVariable { .. }
-        | ImportError::NoAnswer { .. }
-        | ImportError::WrongSize { .. }
-        | ImportError::Undecided => messages::of(error),
+        _ => messages::of(error),
     };
     Err(CliError::Library { code: error.code(), message: text!("given-file", name = name, error = reason) })
 }

@@ -139,7 +139,7 @@ impl Lists {
                 let end = if last { solutions::last(size) } else { solutions::first(size) };
                 let solutions = self.len(n, false)?;
                 let position = solutions.map(|solutions| if last { solutions } else { 1 });
-                respond(end.map(|placement| Found::new(position, solutions, &placement)))
+                respond(end.ok().map(|placement| Found::new(position, solutions, &placement)))
             }
             BrowseRequest::Beside { placement, before } => {
                 let placement = input::placement(&placement, MAX_SIZE)?;

@@ -146,7 +146,7 @@ impl Run<'_> {
             queens.filter_map(|&queen| Some(Attack { attacker: queen, line: queen.shared_line(square)? }));
         match self.strategy {
             Strategy::Permutation => attacks.find(|attack| attack.attacker.column == square.column),
-            Strategy::Matrix | Strategy::Array | Strategy::Flags | Strategy::Bits => attacks.next(),
+            _ => attacks.next(),
         }
     }
 

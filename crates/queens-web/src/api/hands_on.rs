@@ -187,7 +187,7 @@ impl HandsOnCounts {
             HandsOnRequest::Puzzle { n, seed } => {
                 let puzzle = Puzzle::generate_with(size(n, MAX_PUZZLE)?, seed, patient());
                 let given = |puzzle: Puzzle| puzzle.instance().queens().iter().copied().map(at).collect::<Vec<_>>();
-                respond(puzzle.ok().flatten().map(given))
+                respond(puzzle.ok().map(given))
             }
         }
     }
@@ -249,7 +249,7 @@ impl Board {
     }
 
     fn instance(&self) -> Instance {
-        let mut instance = Instance::new(self.size);
+        let mut instance = Instance::from(self.size);
         for &queen in &self.queens {
             instance.place(queen).expect("the squares were checked");
         }

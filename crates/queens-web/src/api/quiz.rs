@@ -370,7 +370,7 @@ fn attackers(cursor: &Cursor<'_>, square: Square) -> impl Iterator<Item = Square
 }
 
 fn instance(cursor: &Cursor<'_>) -> Instance {
-    let mut instance = Instance::new(cursor.trace().search().size());
+    let mut instance = Instance::from(cursor.trace().search().size());
     queens(cursor).for_each(|queen| instance.place(queen).expect("the search stays on its board"));
     instance
 }

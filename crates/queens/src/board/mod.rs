@@ -24,6 +24,7 @@
 //! | a search that asks which squares are free | [`OccupiedLines`] | the answer needs the attacker: [`conflicts`] |
 
 mod conflict;
+mod drawing;
 mod line;
 mod line_set;
 pub mod notation;

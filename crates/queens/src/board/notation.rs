@@ -354,7 +354,7 @@ impl FromStr for Partial {
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let (size, squares) = parse_queens(text)?;
-        let mut board = Self::new(size);
+        let mut board = Self::from(size);
         for square in squares {
             // Every square lies on the board, so only an occupied row is an error.
             board.place(square).map_err(|_| ParseError::Crowded { row: square.row.number() })?;

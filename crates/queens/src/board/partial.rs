@@ -5,6 +5,7 @@ use std::iter::FusedIterator;
 
 use thiserror::Error;
 
+use super::drawing::draw;
 use super::{Column, Conflicts, Placement, PlacementError, Row, Size, SizeError, Square, conflicts};
 use crate::ErrorCode;
 
@@ -32,6 +33,7 @@ pub struct Partial {
 
 /// Why a queen cannot be placed. All numbers count from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum PartialError {
     /// There is no board with this number of rows.
     #[error(transparent)]
@@ -64,8 +66,12 @@ impl ErrorCode for PartialError {
 
 impl Partial {
     /// An empty board.
-    pub fn new(size: Size) -> Self {
-        Self { columns: vec![None; size.len()] }
+    ///
+    /// # Errors
+    ///
+    /// [`SizeError`] for a number that is not a size.
+    pub fn new(size: impl TryInto<Size, Error: Into<SizeError>>) -> Result<Self, SizeError> {
+        Size::of(size).map(Self::from)
     }
 
     /// A board from the column of each row, counted from 0; `None` leaves a row empty.
@@ -75,7 +81,7 @@ impl Partial {
     /// [`PartialError`] for no rows at all and for a column outside the board.
     pub fn from_columns(columns: impl IntoIterator<Item = Option<u32>>) -> Result<Self, PartialError> {
         let columns: Vec<_> = columns.into_iter().collect();
-        let mut board = Self::new(Size::new(columns.len() as u64)?);
+        let mut board = Self::new(columns.len())?;
         for (row, column) in columns.into_iter().enumerate() {
             if let Some(column) = column {
                 board.place(Square::new(row as u32, column))?;
@@ -98,6 +104,21 @@ impl Partial {
     pub fn queens(&self) -> impl DoubleEndedIterator<Item = Square> + FusedIterator + Clone {
         let rows = self.columns.iter().enumerate();
         rows.filter_map(|(row, column)| column.map(|column| Square { row: Row::new(row as u32), column }))
+    }
+
+    /// The board drawn as text, one line a row.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::Partial;
+    ///
+    /// let board = Partial::from_columns([None, Some(3), None, None])?;
+    /// assert_eq!(board.board().to_string(), ". . . .\n. . . Q\n. . . .\n. . . .\n");
+    /// # Ok::<(), queens::PartialError>(())
+    /// ```
+    pub fn board(&self) -> impl fmt::Display + '_ {
+        draw(self.columns.iter().copied())
     }
 
     /// Places a queen on a square.
@@ -131,6 +152,13 @@ impl Partial {
     /// Every pair of queens that attack each other.
     pub fn conflicts(&self) -> Conflicts {
         conflicts(&self.queens().collect::<Vec<_>>())
+    }
+}
+
+/// An empty board.
+impl From<Size> for Partial {
+    fn from(size: Size) -> Self {
+        Self { columns: vec![None; size.len()] }
     }
 }
 

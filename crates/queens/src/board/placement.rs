@@ -7,6 +7,7 @@ use std::slice;
 use smallvec::SmallVec;
 use thiserror::Error;
 
+use super::drawing::draw;
 use super::{Column, Conflicts, LineSet, Row, Size, SizeError, Square, antidiagonal_index, conflicts, diagonal_index};
 use crate::ErrorCode;
 
@@ -36,6 +37,7 @@ pub struct Placement {
 
 /// Why columns are not a placement. All numbers count from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum PlacementError {
     /// There is no board with this number of rows.
     #[error(transparent)]
@@ -147,6 +149,26 @@ impl Placement {
         Queens { rows: self.columns.iter().enumerate() }
     }
 
+    /// The squares with a queen, row by row from the top: [`queens`](Self::queens) by the name that iterators have.
+    pub fn iter(&self) -> Queens<'_> {
+        self.queens()
+    }
+
+    /// The board drawn as text, one line a row. The crate `queens-render` draws images.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::Placement;
+    ///
+    /// let placement = Placement::new([1, 3, 0, 2])?;
+    /// assert_eq!(placement.board().to_string(), ". Q . .\n. . . Q\nQ . . .\n. . Q .\n");
+    /// # Ok::<(), queens::PlacementError>(())
+    /// ```
+    pub fn board(&self) -> impl fmt::Display + '_ {
+        draw(self.columns.iter().copied().map(Some))
+    }
+
     /// Whether no two queens attack each other.
     ///
     /// # Complexity
@@ -192,7 +214,6 @@ impl From<Placement> for Vec<Column> {
 }
 
 /// The squares with a queen, row by row from the top.
-#[expect(clippy::into_iter_without_iter, reason = "the method is called `queens`, since a placement has columns too")]
 impl<'a> IntoIterator for &'a Placement {
     type Item = Square;
     type IntoIter = Queens<'a>;

@@ -1,5 +1,6 @@
 //! The size of a board: its number of rows and columns (the order).
 
+use std::convert::Infallible;
 use std::fmt;
 use std::iter::FusedIterator;
 use std::num::IntErrorKind;
@@ -23,23 +24,35 @@ use crate::ErrorCode;
 /// assert!(Size::new(0).is_err());
 /// # Ok::<(), queens::SizeError>(())
 /// ```
+///
+/// Functions that take a size take any integer in its place, and check it:
+///
+/// ```
+/// use queens::{Size, Solutions};
+///
+/// assert_eq!(Solutions::new(8)?.count(), Solutions::new(Size::new(8)?)?.count());
+/// assert!(Solutions::new(-8).is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(try_from = "u64", into = "u32"))]
 pub struct Size(u32);
 
 /// A number that is not the size of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum SizeError {
-    /// The size was 0: a board has at least one square.
+    /// The size was 0 or negative: a board has at least one square.
     #[error("a board has at least one row")]
     Zero,
-    /// The size was above [`Size::MAX`].
+    /// The size was above [`Size::MAX`]. A number beyond 64 bits counts as `u64::MAX`.
     #[error("{0} is above the greatest size, {max}", max = Size::MAX)]
     TooLarge(u64),
 }
 
 /// Why a text is not the size of a board.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum ParseSizeError {
     /// It is not a whole number.
     #[error("{text:?} is not a whole number")]
@@ -85,6 +98,26 @@ impl Size {
             1..=0x7fff_ffff => Ok(Self(n as u32)),
             _ => Err(SizeError::TooLarge(n)),
         }
+    }
+
+    /// The size that a value stands for: an integer, or a size already.
+    ///
+    /// # Errors
+    ///
+    /// [`SizeError`] for an integer that is not a size.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::{Size, SizeError};
+    ///
+    /// let size = Size::of(8)?;
+    /// assert_eq!(Size::of(size), Ok(size));
+    /// assert_eq!(Size::of(-1), Err(SizeError::Zero));
+    /// # Ok::<(), SizeError>(())
+    /// ```
+    pub fn of(value: impl TryInto<Self, Error: Into<SizeError>>) -> Result<Self, SizeError> {
+        value.try_into().map_err(Into::into)
     }
 
     /// The size as a number.
@@ -133,30 +166,27 @@ impl Size {
     }
 }
 
-/// As [`Size::new`].
-impl TryFrom<u32> for Size {
-    type Error = SizeError;
+macro_rules! size_from {
+    ($($integer:ty)*) => {
+        $(/// As [`Size::new`]. Negative numbers are refused as 0 is.
+        impl TryFrom<$integer> for Size {
+            type Error = SizeError;
 
-    fn try_from(n: u32) -> Result<Self, SizeError> {
-        Self::new(n.into())
-    }
+            #[expect(clippy::allow_attributes, reason = "only some of the integers have a sign, or more than 64 bits")]
+            #[allow(unused_comparisons, clippy::absurd_extreme_comparisons, reason = "so do others")]
+            fn try_from(n: $integer) -> Result<Self, SizeError> {
+                if n <= 0 { Err(SizeError::Zero) } else { Self::new(u64::try_from(n).unwrap_or(u64::MAX)) }
+            }
+        })*
+    };
 }
 
-/// As [`Size::new`].
-impl TryFrom<u64> for Size {
-    type Error = SizeError;
+size_from!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize);
 
-    fn try_from(n: u64) -> Result<Self, SizeError> {
-        Self::new(n)
-    }
-}
-
-/// As [`Size::new`].
-impl TryFrom<usize> for Size {
-    type Error = SizeError;
-
-    fn try_from(n: usize) -> Result<Self, SizeError> {
-        Self::new(n as u64)
+/// A size needs no check: functions that take `impl TryInto<Size>` take sizes, too.
+impl From<Infallible> for SizeError {
+    fn from(never: Infallible) -> Self {
+        match never {}
     }
 }
 

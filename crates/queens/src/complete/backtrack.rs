@@ -192,7 +192,7 @@ mod tests {
 
     #[test]
     fn word_board_and_count_board_find_the_same_completions() {
-        let mut board = Instance::new(Size::new(8).unwrap());
+        let mut board = Instance::new(8).unwrap();
         board.block(Square::new(3, 5)).unwrap();
         board.block(Square::new(6, 0)).unwrap();
         board.exclude(Square::new(0, 2).line(LineKind::Diagonal)).unwrap();
@@ -222,7 +222,7 @@ mod tests {
         let (mut random, mut switched, mut completed) = (Random::new(22), 0, 0);
         let keep_going: &mut KeepGoing = &mut |_| ControlFlow::Continue(());
         for seed in 0..100 {
-            let mut instance = Instance::new(size);
+            let mut instance = Instance::from(size);
             for square in size.rows().flat_map(|row| size.columns().map(move |column| Square { row, column })) {
                 if random.below(10) >= 3 {
                     instance.block(square).unwrap();

@@ -30,6 +30,7 @@ use crate::board::{Line, LineKind, Size, SizeError, Square};
 
 /// Why a text is not a completion instance. Pairs of a list count from 1; all other numbers are those of the text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum CsplibError {
     /// There is no `n = …`.
     #[error("no size is given: the text needs n = 8 or the like")]
@@ -113,6 +114,7 @@ impl ErrorCode for CsplibError {
 
 /// The fault of a pair of numbers. The bounds count from 0 or 1, like the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum PairError {
     /// The square lies outside the board.
     #[error("it is not on the board, where rows and columns go from {first} to {last}")]
@@ -219,7 +221,7 @@ pub fn parse(text: &str) -> Result<Instance, CsplibError> {
     if let Some(declared) = diagonal_count.filter(|&declared| declared != excluded.len() as u64) {
         return Err(CsplibError::WrongDiagonalCount { declared, found: excluded.len() });
     }
-    let mut instance = Instance::new(size);
+    let mut instance = Instance::from(size);
     add_constraints(&mut instance, "init", &queens, |pair| parse_square(size, 0, pair).map(Constraint::Queen))?;
     add_constraints(&mut instance, "blocks", &blocked, |pair| parse_square(size, 1, pair).map(Constraint::Blocked))?;
     add_constraints(&mut instance, "diags", &excluded, |pair| parse_diagonal(size, pair).map(Constraint::Excluded))?;

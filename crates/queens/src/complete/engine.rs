@@ -39,6 +39,7 @@ pub enum CompletionEngine {
 
 /// Why a name is not the name of an available engine.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum ParseEngineError {
     /// No engine has this name.
     #[error(transparent)]

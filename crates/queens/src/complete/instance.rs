@@ -6,7 +6,7 @@ use std::fmt;
 use thiserror::Error;
 
 use crate::ErrorCode;
-use crate::board::{Line, LineKind, Partial, Placement, Size, Square};
+use crate::board::{Line, LineKind, Partial, Placement, Size, SizeError, Square};
 
 /// A completion instance: the size of a board, given queens, blocked squares and excluded diagonals.
 ///
@@ -77,6 +77,7 @@ impl fmt::Display for Constraint {
 
 /// Why an instance cannot have a constraint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum InstanceError {
     /// The square lies outside the board.
     #[error("the square {square} lies outside a board of size {size}")]
@@ -114,13 +115,17 @@ impl ErrorCode for InstanceError {
 
 impl Instance {
     /// An empty board.
-    pub const fn new(size: Size) -> Self {
-        Self { size, queens: OrderedSet::new(), blocked: OrderedSet::new(), excluded: OrderedSet::new() }
+    ///
+    /// # Errors
+    ///
+    /// [`SizeError`] for a number that is not a size.
+    pub fn new(size: impl TryInto<Size, Error: Into<SizeError>>) -> Result<Self, SizeError> {
+        Size::of(size).map(Self::from)
     }
 
     /// A board with queens on it.
     fn with_queens(size: Size, queens: impl Iterator<Item = Square>) -> Self {
-        let mut instance = Self::new(size);
+        let mut instance = Self::from(size);
         queens.for_each(|queen| instance.queens.insert(queen));
         instance
     }
@@ -242,7 +247,7 @@ impl Instance {
 
     /// A board of the same size with these constraints.
     pub(super) fn with_constraints(&self, constraints: impl IntoIterator<Item = Constraint>) -> Self {
-        let mut instance = Self::new(self.size);
+        let mut instance = Self::from(self.size);
         for constraint in constraints {
             instance.add(constraint).expect("a constraint of this board");
         }
@@ -277,6 +282,13 @@ impl<T: Copy + Ord> OrderedSet<T> {
         for item in self.items.drain(count.min(self.items.len())..) {
             self.known.remove(&item);
         }
+    }
+}
+
+/// An empty board.
+impl From<Size> for Instance {
+    fn from(size: Size) -> Self {
+        Self { size, queens: OrderedSet::new(), blocked: OrderedSet::new(), excluded: OrderedSet::new() }
     }
 }
 

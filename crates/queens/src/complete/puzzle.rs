@@ -11,10 +11,9 @@
 //! # Examples
 //!
 //! ```
-//! use queens::Size;
 //! use queens::complete::puzzle::Puzzle;
 //!
-//! let puzzle = Puzzle::generate(Size::new(8)?, 1)?.unwrap();
+//! let puzzle = Puzzle::generate(8, 1)?;
 //! assert!(puzzle.instance().accepts(puzzle.solution()));
 //! assert!(puzzle.instance().queens().len() <= 4);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -22,9 +21,9 @@
 
 use std::ops::ControlFlow;
 
-use super::series::SearchSeries;
+use super::series::{OnProgress, SearchSeries};
 use super::{CompletionError, CompletionSearch, Instance, SearchStats, Uniqueness};
-use crate::board::{Placement, Size, Square};
+use crate::board::{Placement, Size, SizeError, Square};
 use crate::name::named;
 use crate::progress::{Progress, keep_going};
 use crate::random::Random;
@@ -68,19 +67,20 @@ impl Difficulty {
 named!(Difficulty, "difficulty");
 
 impl Puzzle {
-    /// The puzzle of a size and a seed. `None` for the sizes 2 and 3, which have no solution.
+    /// The puzzle of a size and a seed.
     ///
     /// The solutions are not equally likely.
     ///
     /// # Errors
     ///
-    /// [`CompletionError::TooLarge`].
+    /// [`CompletionError`] for a number that is not a size, for the sizes 2 and 3, which have no solution, and for sizes that
+    /// are too large.
     ///
     /// # Complexity
     ///
     /// `n` searches for a second completion: milliseconds at size 20, exponential in the long run.
-    pub fn generate(size: Size, seed: u64) -> Result<Option<Self>, CompletionError> {
-        Self::generate_with(size, seed, keep_going)
+    pub fn generate(size: impl TryInto<Size, Error: Into<SizeError>>, seed: u64) -> Result<Self, CompletionError> {
+        Self::remove_queens(Size::of(size)?, seed, &mut keep_going)
     }
 
     /// As [`generate`](Self::generate), with a progress callback. [`Progress::done`] counts the queens placed by all searches
@@ -88,16 +88,20 @@ impl Puzzle {
     ///
     /// # Errors
     ///
-    /// [`CompletionError`].
+    /// Those of [`generate`](Self::generate), and [`CompletionError::Cancelled`] when the callback broke.
     pub fn generate_with(
-        size: Size,
+        size: impl TryInto<Size, Error: Into<SizeError>>,
         seed: u64,
         mut on_progress: impl FnMut(Progress) -> ControlFlow<()>,
-    ) -> Result<Option<Self>, CompletionError> {
-        let mut searches = SearchSeries::new(&mut on_progress);
-        let empty = Instance::new(size);
+    ) -> Result<Self, CompletionError> {
+        Self::remove_queens(Size::of(size)?, seed, &mut on_progress)
+    }
+
+    fn remove_queens<'a>(size: Size, seed: u64, on_progress: &'a mut OnProgress<'a>) -> Result<Self, CompletionError> {
+        let mut searches = SearchSeries::new(on_progress);
+        let empty = Instance::from(size);
         let solution = searches.first(CompletionSearch::new(&empty).seed(seed), &empty)?;
-        let Some(solution) = solution else { return Ok(None) };
+        let solution = solution.ok_or(CompletionError::NoSolution { size })?;
         let mut queens: Vec<_> = solution.queens().collect();
         Random::new(seed).shuffle(&mut queens);
         for index in (0..queens.len()).rev() {
@@ -111,7 +115,7 @@ impl Puzzle {
         let instance = instance(size, &queens);
         let (unique, stats) = searches.unique(&instance)?;
         debug_assert_eq!(unique, Uniqueness::One(solution.clone()), "{instance:?}");
-        Ok(Some(Self { instance, solution, stats }))
+        Ok(Self { instance, solution, stats })
     }
 
     /// The instance to complete.
@@ -141,7 +145,7 @@ impl Puzzle {
 }
 
 fn instance(size: Size, queens: &[Square]) -> Instance {
-    let mut instance = Instance::new(size);
+    let mut instance = Instance::from(size);
     for &queen in queens {
         instance.place(queen).expect("a queen of a solution of this size");
     }

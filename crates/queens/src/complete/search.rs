@@ -9,7 +9,7 @@ use super::free_count_board::SQUARES_PER_POLL;
 use super::series::SearchSeries;
 use super::{CompletionEngine, Explanation, Instance, SearchStats, explain};
 use crate::ErrorCode;
-use crate::board::{Placement, Size};
+use crate::board::{Placement, Size, SizeError};
 use crate::mrv::{KeepGoing, LineOrder};
 use crate::progress::{Progress, keep_going};
 
@@ -18,7 +18,17 @@ const QUEENS_PER_POLL: usize = 1 << 10;
 
 /// Why a question about an instance has no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum CompletionError {
+    /// The number is not a size.
+    #[error(transparent)]
+    Size(#[from] SizeError),
+    /// The size has no solution: 2 and 3.
+    #[error("size {size} has no solution")]
+    NoSolution {
+        /// The size.
+        size: Size,
+    },
     /// The progress callback returned [`ControlFlow::Break`].
     #[error("cancelled")]
     Cancelled,
@@ -35,6 +45,8 @@ pub enum CompletionError {
 impl ErrorCode for CompletionError {
     fn code(&self) -> &'static str {
         match self {
+            Self::Size(error) => error.code(),
+            Self::NoSolution { .. } => "no-solution",
             Self::Cancelled => "cancelled",
             Self::TooLarge { .. } => "size-too-large-to-complete",
         }
@@ -252,11 +264,11 @@ impl<'a> CompletionSearch<'a> {
     /// # Examples
     ///
     /// ```
-    /// use queens::{Size, Square};
+    /// use queens::Square;
     /// use queens::complete::{CompletionSearch, ExplanationKind, Instance};
     ///
     /// // Both solutions of size 4 are excluded, one of them twice.
-    /// let mut instance = Instance::new(Size::new(4)?);
+    /// let mut instance = Instance::new(4)?;
     /// for square in [Square::new(0, 2), Square::new(1, 3), Square::new(0, 1)] {
     ///     instance.block(square)?;
     /// }

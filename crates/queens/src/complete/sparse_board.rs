@@ -234,14 +234,14 @@ mod tests {
     use super::super::Instance;
     use super::super::backtrack::word_board;
     use super::{LineOrder, SearchBoard, SparseBoard};
-    use crate::board::{LineKind, Size, Square};
+    use crate::board::{LineKind, Square};
     use crate::mrv::DepthFirstSearch;
     use crate::random::Random;
     use crate::solutions::Solutions;
 
     /// A board with random constraints of every kind; some of the given queens contradict others.
     fn random_instance(n: u32, random: &mut Random) -> Instance {
-        let mut instance = Instance::new(Size::new(n.into()).unwrap());
+        let mut instance = Instance::new(n).unwrap();
         let square = |random: &mut Random| Square::new(random.below(n), random.below(n));
         for _ in 0..random.below(2 * n) {
             instance.block(square(random)).unwrap();
@@ -294,7 +294,7 @@ mod tests {
     #[test]
     fn a_line_with_more_squares_than_bits_is_refused() {
         for (n, is_sparse) in [(16, true), (17, false)] {
-            let instance = Instance::new(Size::new(n).unwrap());
+            let instance = Instance::new(n).unwrap();
             let board = word_board(&instance).unwrap();
             assert_eq!(SparseBoard::new(instance.size(), &board).is_some(), is_sparse);
         }

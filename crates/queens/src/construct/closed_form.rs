@@ -49,9 +49,14 @@
 //! The patterns are those of E. Pauls (Deutsche Schachzeitung 29, 1874) and of E. J. Hoffman, J. C. Loessi and R. C. Moore,
 //! Constructions for the Solution of the m Queens Problem, Mathematics Magazine 42 (1969).
 
-use crate::board::{Column, Placement, Row, Size};
+use super::ConstructError;
+use crate::board::{Column, Placement, Row, Size, SizeError};
 
-/// A solution by formula; `None` exactly for the sizes 2 and 3.
+/// A solution by formula, of any size but 2 and 3.
+///
+/// # Errors
+///
+/// [`ConstructError::NoSolution`] for the sizes 2 and 3, and [`ConstructError::Size`] for a number that is not a size.
 ///
 /// # Complexity
 ///
@@ -60,22 +65,24 @@ use crate::board::{Column, Placement, Row, Size};
 /// # Examples
 ///
 /// ```
-/// use queens::{Size, construct};
+/// use queens::{Row, construct::closed_form};
 ///
-/// let solution = construct::closed_form(Size::new(6)?).unwrap();
+/// let solution = closed_form(6)?;
 /// assert_eq!(solution.placement().to_string(), "2,4,6,1,3,5");
 ///
-/// let huge = construct::closed_form(Size::new(1_000_000_000)?).unwrap();
-/// assert_eq!(huge.columns().nth(123_456_789).unwrap().get(), 246_913_579);
+/// let huge = closed_form(1_000_000_000)?;
+/// assert_eq!(huge.column(Row::new(123_456_789)).get(), 246_913_579);
 ///
-/// assert_eq!(construct::closed_form(Size::new(3)?), None);
-/// # Ok::<(), queens::SizeError>(())
+/// assert!(closed_form(3).is_err());
+/// # Ok::<(), queens::construct::ConstructError>(())
 /// ```
-pub fn closed_form(size: Size) -> Option<ClosedForm> {
-    size.is_solvable().then(|| {
-        let even = size.get() & !1;
-        ClosedForm { size, even, pattern: if even % 6 == 2 { Pattern::Knots } else { Pattern::Steps } }
-    })
+pub fn closed_form(size: impl TryInto<Size, Error: Into<SizeError>>) -> Result<ClosedForm, ConstructError> {
+    let size = Size::of(size)?;
+    if !size.is_solvable() {
+        return Err(ConstructError::NoSolution { size });
+    }
+    let even = size.get() & !1;
+    Ok(ClosedForm { size, even, pattern: if even % 6 == 2 { Pattern::Knots } else { Pattern::Steps } })
 }
 
 /// A solution by formula: see [`closed_form`].

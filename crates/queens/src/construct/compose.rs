@@ -60,6 +60,7 @@ use crate::board::{Column, Conflict, LineKind, Placement, Row, Size};
 
 /// Why the product of two placements is not a solution. The messages count rows from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum ComposeError {
     /// The outer factor is not a solution.
     #[error("the outer factor is not a solution: {}", shared_line_text(conflict.a.row, conflict.b.row, conflict.line))]

@@ -1,7 +1,7 @@
 //! Factors of sizes, and solutions by [composition](super::compose).
 
-use super::{closed_form, compose, torus};
-use crate::board::{Placement, Size};
+use super::{ConstructError, closed_form, compose, torus};
+use crate::board::{Placement, Size, SizeError};
 
 /// A divisor of a size, as a size.
 fn divisor_size(divisor: u32) -> Size {
@@ -53,9 +53,13 @@ pub fn factors(size: Size) -> Vec<Size> {
     std::iter::once(outer).chain(primes).map(divisor_size).collect()
 }
 
-/// A solution by composition of the [`factors`] of a size; `None` if the size is no product.
+/// A solution by composition of the [`factors`] of a size.
 ///
 /// The outermost factor takes its [closed form](closed_form), the others take the [toroidal solution](torus::solution).
+///
+/// # Errors
+///
+/// [`ConstructError::NoProduct`] if the size is no product; [`ConstructError::Size`] for a number that is not a size.
 ///
 /// # Complexity
 ///
@@ -64,17 +68,19 @@ pub fn factors(size: Size) -> Vec<Size> {
 /// # Examples
 ///
 /// ```
-/// use queens::{Size, construct::compose_from_factors};
+/// use queens::construct::compose_from_factors;
 ///
-/// assert!(compose_from_factors(Size::new(1_000)?).unwrap().is_solution());
-/// assert_eq!(compose_from_factors(Size::new(8)?), None);
-/// # Ok::<(), queens::SizeError>(())
+/// assert!(compose_from_factors(1_000)?.is_solution());
+/// assert!(compose_from_factors(8).is_err());
+/// # Ok::<(), queens::construct::ConstructError>(())
 /// ```
-pub fn compose_from_factors(size: Size) -> Option<Placement> {
+pub fn compose_from_factors(size: impl TryInto<Size, Error: Into<SizeError>>) -> Result<Placement, ConstructError> {
+    let size = Size::of(size)?;
     let factors = factors(size);
-    let (&outer, inner) = factors.split_first().filter(|(_, inner)| !inner.is_empty())?;
+    let product = factors.split_first().filter(|(_, inner)| !inner.is_empty());
+    let (&outer, inner) = product.ok_or(ConstructError::NoProduct { size })?;
     let outer = closed_form(outer).expect("the outermost factor is solvable").placement();
-    Some(inner.iter().fold(outer, |outer, &inner| {
+    Ok(inner.iter().fold(outer, |outer, &inner| {
         let inner = torus::solution(inner).expect("primes from 5 on have toroidal solutions");
         compose(&outer, &inner).expect("the factors compose")
     }))

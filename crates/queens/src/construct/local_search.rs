@@ -32,8 +32,9 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::{Column, Placement, Size, antidiagonal_index, diagonal_index};
-use crate::progress::{Cancelled, Progress, keep_going};
+use super::ConstructError;
+use crate::board::{Column, Placement, Size, SizeError, antidiagonal_index, diagonal_index};
+use crate::progress::{Progress, keep_going};
 use crate::random::Random;
 
 /// After this many vain draws for a row, the search scans all remaining columns.
@@ -45,7 +46,11 @@ const REPAIR_LIMIT: u32 = 100;
 /// The progress callback is called once for about this many rows or exchanges.
 const STEPS_PER_POLL: u32 = 1 << 16;
 
-/// A random solution, by local search; `None` exactly for the sizes 2 and 3. The same seed gives the same solution.
+/// A random solution, by local search. The same seed gives the same solution.
+///
+/// # Errors
+///
+/// [`ConstructError::NoSolution`] for the sizes 2 and 3, and [`ConstructError::Size`] for a number that is not a size.
 ///
 /// # Complexity
 ///
@@ -54,16 +59,15 @@ const STEPS_PER_POLL: u32 = 1 << 16;
 /// # Examples
 ///
 /// ```
-/// use queens::{Size, construct};
+/// use queens::construct::local_search;
 ///
-/// let solution = construct::local_search(Size::new(1000)?, 1).unwrap();
+/// let solution = local_search(1000, 1)?;
 /// assert!(solution.is_solution());
-/// let other = construct::local_search(Size::new(1000)?, 2).unwrap();
-/// assert_ne!(solution, other);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// assert_ne!(solution, local_search(1000, 2)?);
+/// # Ok::<(), queens::construct::ConstructError>(())
 /// ```
-pub fn local_search(size: Size, seed: u64) -> Option<Placement> {
-    local_search_with(size, seed, keep_going).expect("the callback never breaks")
+pub fn local_search(size: impl TryInto<Size, Error: Into<SizeError>>, seed: u64) -> Result<Placement, ConstructError> {
+    search(Size::of(size)?, seed, &mut keep_going)
 }
 
 /// [`local_search`] with a progress callback, called once for about 65,536 rows or exchanges.
@@ -72,14 +76,22 @@ pub fn local_search(size: Size, seed: u64) -> Option<Placement> {
 ///
 /// # Errors
 ///
-/// [`Cancelled`] when the callback broke.
+/// Those of [`local_search`], and [`ConstructError::Cancelled`] when the callback broke.
 pub fn local_search_with(
-    size: Size,
+    size: impl TryInto<Size, Error: Into<SizeError>>,
     seed: u64,
     mut on_progress: impl FnMut(Progress) -> ControlFlow<()>,
-) -> Result<Option<Placement>, Cancelled> {
+) -> Result<Placement, ConstructError> {
+    search(Size::of(size)?, seed, &mut on_progress)
+}
+
+fn search(
+    size: Size,
+    seed: u64,
+    on_progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
+) -> Result<Placement, ConstructError> {
     if !size.is_solvable() {
-        return Ok(None);
+        return Err(ConstructError::NoSolution { size });
     }
     let mut search = LocalSearch {
         random: Random::new(seed),
@@ -93,12 +105,12 @@ pub fn local_search_with(
         |placed: u32, collisions| on_progress(Progress { done: placed.saturating_sub(collisions).into(), total });
     loop {
         match search.attempt(&mut report) {
-            ControlFlow::Break(()) => return Err(Cancelled),
+            ControlFlow::Break(()) => return Err(ConstructError::Cancelled),
             ControlFlow::Continue(AttemptOutcome::Failed) => search.remove_all_queens(),
             ControlFlow::Continue(AttemptOutcome::Solved) => break,
         }
     }
-    Ok(Some(Placement::from_permutation(search.columns.into_iter().map(Column::new))))
+    Ok(Placement::from_permutation(search.columns.into_iter().map(Column::new)))
 }
 
 /// How an attempt ended.

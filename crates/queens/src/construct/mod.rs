@@ -13,11 +13,13 @@
 
 mod closed_form;
 mod compose;
+mod error;
 mod factors;
 mod local_search;
 pub mod torus;
 
 pub use closed_form::{ClosedForm, closed_form};
 pub use compose::{ComposeError, Tower, compose, tower};
+pub use error::ConstructError;
 pub use factors::{compose_from_factors, factors};
 pub use local_search::{local_search, local_search_with};

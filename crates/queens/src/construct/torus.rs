@@ -23,7 +23,8 @@
 //! G. Pólya, Über die „doppelt-periodischen“ Lösungen des n-Damen-Problems, in W. Ahrens, Mathematische Unterhaltungen und
 //! Spiele (1918). Their number is A007705 in the OEIS.
 
-use crate::board::{Column, LineKind, LineSet, Placement, Row, Size};
+use super::ConstructError;
+use crate::board::{Column, LineKind, LineSet, Placement, Row, Size, SizeError};
 
 /// Whether there is a toroidal solution of this size: exactly if neither 2 nor 3 divides it.
 ///
@@ -32,15 +33,20 @@ use crate::board::{Column, LineKind, LineSet, Placement, Row, Size};
 /// ```
 /// use queens::{Size, construct::torus};
 ///
-/// let sizes: Vec<u64> = (1..20).filter(|&n| torus::is_solvable(Size::new(n).unwrap())).collect();
-/// assert_eq!(sizes, [1, 5, 7, 11, 13, 17, 19]);
+/// assert!(torus::is_solvable(Size::new(25)?));
+/// assert!(!torus::is_solvable(Size::new(8)?) && !torus::is_solvable(Size::new(9)?));
+/// # Ok::<(), queens::SizeError>(())
 /// ```
 pub const fn is_solvable(size: Size) -> bool {
     !size.get().is_multiple_of(2) && !size.get().is_multiple_of(3)
 }
 
-/// The toroidal solution of this size in which each queen is a knight's move from the one before; `None` if there is no
-/// toroidal solution.
+/// The toroidal solution of this size in which each queen is a knight's move from the one before.
+///
+/// # Errors
+///
+/// [`ConstructError::NoToroidalSolution`] when 2 or 3 divides the size; [`ConstructError::Size`] for a number that is not a
+/// size.
 ///
 /// # Complexity
 ///
@@ -49,18 +55,22 @@ pub const fn is_solvable(size: Size) -> bool {
 /// # Examples
 ///
 /// ```
-/// use queens::{Size, construct::torus};
+/// use queens::construct::torus;
 ///
-/// let solution = torus::solution(Size::new(7)?).unwrap();
+/// let solution = torus::solution(7)?;
 /// assert_eq!(solution.to_string(), "1,3,5,7,2,4,6");
 /// assert!(torus::is_toroidal(&solution));
-/// assert_eq!(torus::solution(Size::new(9)?), None);
-/// # Ok::<(), queens::SizeError>(())
+/// assert!(torus::solution(9).is_err());
+/// # Ok::<(), queens::construct::ConstructError>(())
 /// ```
-pub fn solution(size: Size) -> Option<Placement> {
+pub fn solution(size: impl TryInto<Size, Error: Into<SizeError>>) -> Result<Placement, ConstructError> {
+    let size = Size::of(size)?;
+    if !is_solvable(size) {
+        return Err(ConstructError::NoToroidalSolution { size });
+    }
     let n = size.get();
     // Sizes stay below 2^31, so that twice a row fits.
-    is_solvable(size).then(|| Placement::from_permutation((0..n).map(|row| Column::new(2 * row % n))))
+    Ok(Placement::from_permutation((0..n).map(|row| Column::new(2 * row % n))))
 }
 
 /// Whether a placement is a toroidal solution: no two queens attack each other, even around the edges.

@@ -4,11 +4,15 @@ use thiserror::Error;
 
 use super::MAX_SIZE;
 use crate::ErrorCode;
-use crate::board::Size;
+use crate::board::{Size, SizeError};
 
 /// Why there is no estimate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum EstimateError {
+    /// The number is not a size.
+    #[error(transparent)]
+    Size(#[from] SizeError),
     /// The size is above [`MAX_SIZE`].
     #[error("size {size} is above {MAX_SIZE}, the largest that can be estimated")]
     TooLarge {
@@ -20,6 +24,7 @@ pub enum EstimateError {
 impl ErrorCode for EstimateError {
     fn code(&self) -> &'static str {
         match self {
+            Self::Size(error) => error.code(),
             Self::TooLarge { .. } => "size-too-large-to-estimate",
         }
     }

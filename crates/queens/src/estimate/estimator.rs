@@ -3,7 +3,7 @@
 use super::partial_board::{BoardLine, PartialBoard};
 use super::summary::WeightSums;
 use super::{EstimateError, MAX_SIZE, Magnitude, Method, Summary, sequential_monte_carlo};
-use crate::board::{Size, bits};
+use crate::board::{Size, SizeError, bits};
 use crate::random::Random;
 
 /// The exponent of the product of free squares in a forecast. See [`Estimator`].
@@ -51,8 +51,12 @@ impl Estimator {
     ///
     /// # Errors
     ///
-    /// [`EstimateError`] when the size is above [`MAX_SIZE`].
-    pub fn new(size: Size, method: Method, seed: u64) -> Result<Self, EstimateError> {
+    /// [`EstimateError`] for a number that is not a size, and when the size is above [`MAX_SIZE`].
+    pub fn new(
+        size: impl TryInto<Size, Error: Into<SizeError>>,
+        method: Method,
+        seed: u64,
+    ) -> Result<Self, EstimateError> {
         Self::with_stream(size, method, seed, 0)
     }
 
@@ -68,7 +72,13 @@ impl Estimator {
     /// # Complexity
     ///
     /// `O(stream)`.
-    pub fn with_stream(size: Size, method: Method, seed: u64, stream: u32) -> Result<Self, EstimateError> {
+    pub fn with_stream(
+        size: impl TryInto<Size, Error: Into<SizeError>>,
+        method: Method,
+        seed: u64,
+        stream: u32,
+    ) -> Result<Self, EstimateError> {
+        let size = Size::of(size)?;
         if size.get() > MAX_SIZE {
             return Err(EstimateError::TooLarge { size });
         }

@@ -4,6 +4,7 @@ use crate::name::named;
 
 /// How a sample chooses lines and squares. Every method is unbiased.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Method {
     /// Knuth's method: row by row from the top, with equal probabilities. Cheap, but most descents of a large board end in a
     /// dead end.

@@ -23,6 +23,7 @@ use crate::name::named_enum;
 /// # Ok::<(), queens::UnknownName>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray)]
+#[non_exhaustive]
 pub enum Mistake {
     /// Diagonals are never checked.
     #[strum(serialize = "chk-none-diag")]
@@ -230,6 +231,7 @@ pub enum Mistake {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
 pub enum MistakeGroup {
     /// The check of a square.
     Check,

@@ -52,6 +52,7 @@ use run::{Kept, Run, Step, Stop};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
 pub enum ProgramKind {
     /// Recursive, with the column of each row's queen in an array.
     Array,

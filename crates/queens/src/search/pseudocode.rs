@@ -10,6 +10,7 @@ use super::{Control, Strategy};
 
 /// The language of a listing. Code, such as `queens[row] = column`, is the same in all languages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Language {
     /// English.
     English,

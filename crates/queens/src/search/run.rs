@@ -8,17 +8,16 @@ use super::steps::{SearchEnd, Steps};
 use super::strategy::{ArrayCheck, AttackCheck, BitsCheck, FlagsCheck, MatrixCheck, PermutationCheck};
 use super::{Control, Observer, Strategy, Until, iterative, recursive};
 use crate::ErrorCode;
-use crate::board::Size;
+use crate::board::{Size, SizeError};
 
 /// A search by backtracking, row by row from the top, each row from the left.
 ///
 /// # Examples
 ///
 /// ```
-/// use queens::Size;
 /// use queens::search::{Control, Counters, Search, Strategy, Until};
 ///
-/// let search = Search::new(Size::new(8)?, Strategy::Permutation, Control::Iterative, Until::All)?;
+/// let search = Search::new(8, Strategy::Permutation, Control::Iterative, Until::All)?;
 /// let mut counters = Counters::default();
 /// assert!(search.run(&mut counters).is_continue());
 /// assert_eq!((counters.solutions, counters.tries), (92, 554_248));
@@ -34,7 +33,11 @@ pub struct Search {
 
 /// Why a board cannot be searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum SearchError {
+    /// The number is not a size.
+    #[error(transparent)]
+    Size(#[from] SizeError),
     /// The board has more rows than a search supports.
     #[error(
         "a watched search takes sizes up to {max}, not {size}: for one solution of any size, construct it",
@@ -55,6 +58,7 @@ pub enum SearchError {
 impl ErrorCode for SearchError {
     fn code(&self) -> &'static str {
         match self {
+            Self::Size(error) => error.code(),
             Self::TooLarge { .. } => "size-too-large-to-search",
             Self::TooLargeForBits { .. } => "size-too-large-for-bits",
         }
@@ -69,8 +73,14 @@ impl Search {
     ///
     /// # Errors
     ///
-    /// [`SearchError`] when the size is above [`Search::MAX_SIZE`], or above 64 for [`Strategy::Bits`].
-    pub const fn new(size: Size, strategy: Strategy, control: Control, until: Until) -> Result<Self, SearchError> {
+    /// [`SearchError`] for a number that is not a size, and when the size is above [`Search::MAX_SIZE`], or above 64 for [`Strategy::Bits`].
+    pub fn new(
+        size: impl TryInto<Size, Error: Into<SizeError>>,
+        strategy: Strategy,
+        control: Control,
+        until: Until,
+    ) -> Result<Self, SearchError> {
+        let size = Size::of(size)?;
         if size.get() > Self::MAX_SIZE {
             Err(SearchError::TooLarge { size })
         } else if size.get() > strategy.max_size() {

@@ -4,7 +4,7 @@ use super::SolutionsError;
 use super::backtrack::{AllowedSquares, Backtracking, EverySquareAllowed, MAX_ROWS};
 use super::iterate::iterate;
 use crate::board::symmetry::is_canonical;
-use crate::board::{Column, Size};
+use crate::board::{Column, Size, SizeError};
 
 /// The fundamental solutions of a board, in lexicographic order: the first of each class under the symmetries.
 ///
@@ -75,9 +75,9 @@ impl Fundamental {
     ///
     /// # Errors
     ///
-    /// [`SolutionsError`] when the size is above [`Solutions::MAX_SIZE`](super::Solutions::MAX_SIZE).
-    pub fn new(size: Size) -> Result<Self, SolutionsError> {
-        SolutionsError::check_size(size)?;
+    /// [`SolutionsError`] for a number that is not a size, and when the size is above [`Solutions::MAX_SIZE`](super::Solutions::MAX_SIZE).
+    pub fn new(size: impl TryInto<Size, Error: Into<SizeError>>) -> Result<Self, SolutionsError> {
+        let size = SolutionsError::check_size(size)?;
         Ok(Self {
             size,
             corner: 0,

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::SolutionsError;
 use super::backtrack::{Backtracking, EverySquareAllowed};
 use super::iterate::placement;
-use crate::board::{Column, Placement, Size};
+use crate::board::{Column, Placement, Size, SizeError};
 use crate::progress::{Cancelled, Progress};
 
 /// All solutions of a board, in lexicographic order, from either end.
@@ -76,9 +76,9 @@ impl Solutions {
     ///
     /// # Errors
     ///
-    /// [`SolutionsError`] when the size is above [`MAX_SIZE`](Self::MAX_SIZE).
-    pub fn new(size: Size) -> Result<Self, SolutionsError> {
-        SolutionsError::check_size(size)?;
+    /// [`SolutionsError`] for a number that is not a size, and when the size is above [`MAX_SIZE`](Self::MAX_SIZE).
+    pub fn new(size: impl TryInto<Size, Error: Into<SizeError>>) -> Result<Self, SolutionsError> {
+        let size = SolutionsError::check_size(size)?;
         let end = ListEnd {
             search: Backtracking::new(size, EverySquareAllowed::new(size)),
             columns: vec![Column::new(0); size.len()].into(),

@@ -2,11 +2,15 @@
 
 use std::ops::ControlFlow;
 
-use super::{Solutions, large_boards};
-use crate::board::{Placement, Size, Symmetry};
+use super::{Solutions, SolutionsError, large_boards};
+use crate::board::{Placement, Size, SizeError, Symmetry};
 use crate::mrv::{DepthFirstSearch, LineOrder, MAX_SIZE, WordBoard};
 
-/// The first solution in lexicographic order; `None` exactly for the sizes 2 and 3.
+/// The first solution in lexicographic order.
+///
+/// # Errors
+///
+/// [`SolutionsError::NoSolution`] for the sizes 2 and 3, and [`SolutionsError::Size`] for a number that is not a size.
 ///
 /// # Complexity
 ///
@@ -19,14 +23,19 @@ use crate::mrv::{DepthFirstSearch, LineOrder, MAX_SIZE, WordBoard};
 /// # Examples
 ///
 /// ```
-/// use queens::{Size, solutions};
+/// use queens::solutions;
 ///
-/// let first = solutions::first(Size::new(8)?).unwrap();
+/// let first = solutions::first(8)?;
 /// assert_eq!(first.to_string(), "1,5,8,6,3,7,2,4");
-/// assert_eq!(solutions::first(Size::new(3)?), None);
-/// # Ok::<(), queens::SizeError>(())
+/// assert!(solutions::first(3).is_err());
+/// # Ok::<(), solutions::SolutionsError>(())
 /// ```
-pub fn first(size: Size) -> Option<Placement> {
+pub fn first(size: impl TryInto<Size, Error: Into<SizeError>>) -> Result<Placement, SolutionsError> {
+    let size = Size::of(size)?;
+    search_first(size).ok_or(SolutionsError::NoSolution { size })
+}
+
+fn search_first(size: Size) -> Option<Placement> {
     if size.get() > MAX_SIZE {
         return large_boards::first_solution_from(vec![0; size.len()]);
     }
@@ -36,7 +45,11 @@ pub fn first(size: Size) -> Option<Placement> {
 }
 
 /// The last solution in lexicographic order: the mirror image of the [`first`].
-pub fn last(size: Size) -> Option<Placement> {
+///
+/// # Errors
+///
+/// Those of [`first`].
+pub fn last(size: impl TryInto<Size, Error: Into<SizeError>>) -> Result<Placement, SolutionsError> {
     first(size).map(|solution| mirror(&solution))
 }
 

@@ -20,7 +20,7 @@ use super::Solutions;
 use super::neighbour::mirror;
 use super::subtree::Subtree;
 use crate::ErrorCode;
-use crate::board::{Column, Placement, Size};
+use crate::board::{Column, Placement, Size, SizeError};
 use crate::progress::{Cancelled, Progress, count_calls, keep_going, or_cancelled};
 
 /// The search for a position counts subtrees of at most this many rows.
@@ -44,7 +44,17 @@ impl Rank {
 
 /// Why a rank or a solution at a position cannot be computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum RankError {
+    /// The number is not a size.
+    #[error(transparent)]
+    Size(#[from] SizeError),
+    /// The size has no solution: 2 and 3.
+    #[error("size {size} has no solution")]
+    NoSolution {
+        /// The size.
+        size: Size,
+    },
     /// The size is above [`Solutions::MAX_SIZE`].
     #[error("size {size} is above {max}, the greatest whose solutions can be listed", max = Solutions::MAX_SIZE)]
     TooLarge {
@@ -86,6 +96,8 @@ impl From<Cancelled> for RankError {
 impl ErrorCode for RankError {
     fn code(&self) -> &'static str {
         match self {
+            Self::Size(error) => error.code(),
+            Self::NoSolution { .. } => "no-solution",
             Self::TooLarge { .. } => "size-too-large-to-list",
             Self::Zero => "position-zero",
             Self::NoSuchPosition { .. } => "no-such-position",
@@ -188,8 +200,8 @@ fn check_size(size: Size) -> Result<(), RankError> {
 /// assert_eq!(solutions::rank(&solution)?.position(), Some(300));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn unrank(size: Size, position: u128) -> Result<Placement, RankError> {
-    unrank_with(size, position, keep_going)
+pub fn unrank(size: impl TryInto<Size, Error: Into<SizeError>>, position: u128) -> Result<Placement, RankError> {
+    find(Size::of(size)?, position, &mut keep_going)
 }
 
 /// [`unrank`] with a progress callback, called before the search and thousands of times a second; `done` counts subtrees.
@@ -198,9 +210,17 @@ pub fn unrank(size: Size, position: u128) -> Result<Placement, RankError> {
 ///
 /// The errors of [`unrank`], and [`RankError::Cancelled`] when the callback broke.
 pub fn unrank_with(
+    size: impl TryInto<Size, Error: Into<SizeError>>,
+    position: u128,
+    mut on_progress: impl FnMut(Progress) -> ControlFlow<()>,
+) -> Result<Placement, RankError> {
+    find(Size::of(size)?, position, &mut on_progress)
+}
+
+fn find(
     size: Size,
     position: u128,
-    on_progress: impl FnMut(Progress) -> ControlFlow<()>,
+    on_progress: &mut dyn FnMut(Progress) -> ControlFlow<()>,
 ) -> Result<Placement, RankError> {
     check_size(size)?;
     let to_skip = position.checked_sub(1).ok_or(RankError::Zero)?;
@@ -251,7 +271,11 @@ impl Ranks {
     ///
     /// When there are not as many numbers as columns, or their sum overflows. The caller must ensure that the numbers are
     /// right: wrong numbers give wrong positions, or [`RankError::Contradicted`].
-    pub fn new(size: Size, first_row: impl Into<Box<[u128]>>) -> Result<Self, RankError> {
+    pub fn new(
+        size: impl TryInto<Size, Error: Into<SizeError>>,
+        first_row: impl Into<Box<[u128]>>,
+    ) -> Result<Self, RankError> {
+        let size = Size::of(size)?;
         check_size(size)?;
         let first_row = first_row.into();
         assert_eq!(first_row.len(), size.len(), "one number for each column is needed");

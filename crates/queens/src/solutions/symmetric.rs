@@ -3,7 +3,7 @@
 use super::SolutionsError;
 use super::backtrack::MAX_ROWS;
 use super::iterate::iterate;
-use crate::board::{Column, Size, Square, Symmetry};
+use crate::board::{Column, Size, SizeError, Square, Symmetry};
 
 /// A rotation under which a solution may be symmetric.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -107,9 +107,9 @@ impl Symmetric {
     ///
     /// # Errors
     ///
-    /// [`SolutionsError`] when the size is above [`Solutions::MAX_SIZE`](super::Solutions::MAX_SIZE).
-    pub fn new(size: Size, turn: Turn) -> Result<Self, SolutionsError> {
-        SolutionsError::check_size(size)?;
+    /// [`SolutionsError`] for a number that is not a size, and when the size is above [`Solutions::MAX_SIZE`](super::Solutions::MAX_SIZE).
+    pub fn new(size: impl TryInto<Size, Error: Into<SizeError>>, turn: Turn) -> Result<Self, SolutionsError> {
+        let size = SolutionsError::check_size(size)?;
         let n = size.len();
         let mut columns = vec![Column::new(0); n];
         let long = 1 << (n - 1);

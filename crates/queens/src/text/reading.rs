@@ -276,7 +276,7 @@ impl Board {
         if !self.blocked.is_empty() || !self.excluded.is_empty() {
             return Err(BoardError::Blocked);
         }
-        let mut board = Partial::new(self.size);
+        let mut board = Partial::from(self.size);
         for &queen in &self.queens {
             board.place(queen).map_err(|_| BoardError::Crowded { row: queen.row.number() })?;
         }
@@ -301,7 +301,7 @@ impl Board {
     /// The completion instance: the queens are given, and the blocked squares and diagonals stay free of queens.
     pub fn instance(&self) -> Instance {
         const ON_BOARD: &str = "a reading has only squares of its board";
-        let mut instance = Instance::new(self.size);
+        let mut instance = Instance::from(self.size);
         self.queens.iter().for_each(|&square| instance.place(square).expect(ON_BOARD));
         self.blocked.iter().for_each(|&square| instance.block(square).expect(ON_BOARD));
         self.excluded.iter().for_each(|&line| instance.exclude(line).expect(ON_BOARD));

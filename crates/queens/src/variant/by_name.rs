@@ -16,6 +16,7 @@ use crate::name::named;
 /// assert!("kings".parse::<Variant>().is_err());
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Variant {
     /// `n` non-attacking queens.
     #[default]

@@ -27,6 +27,7 @@ use crate::board::{Size, Square};
 
 /// Why a text is not a board in this notation. Rows count from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum FenError {
     /// The first row has no squares.
     #[error("row 1 has no squares")]

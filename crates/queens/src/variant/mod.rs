@@ -26,13 +26,12 @@
 //! # Examples
 //!
 //! ```
-//! use queens::Size;
-//! use queens::variant::{Problem, Shape, Variant};
+//! use queens::variant::{Problem, Variant};
 //!
-//! let torus = Problem::new(Variant::Torus.rule(), Shape::square(Size::new(7)?))?;
+//! let torus = Problem::new(Variant::Torus.rule(), 7)?;
 //! assert_eq!(torus.count(), 28);
 //!
-//! let domination = Problem::new(Variant::Domination.rule(), Shape::square(Size::new(8)?))?;
+//! let domination = Problem::new(Variant::Domination.rule(), 8)?;
 //! assert_eq!(domination.number(), 5);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -46,6 +45,7 @@ mod formula;
 mod nonattacking_search;
 mod pawns;
 mod problem;
+mod problem_solutions;
 mod queens;
 mod rooks;
 mod rule;
@@ -57,6 +57,7 @@ mod violation;
 
 pub use by_name::Variant;
 pub use problem::{Arrangement, Problem, VariantError};
+pub use problem_solutions::ProblemSolutions;
 pub use rule::{PieceCount, Rule, VisitEvent, Visitor};
 pub use shape::Shape;
 pub use violation::Violation;

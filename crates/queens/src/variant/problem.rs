@@ -4,9 +4,9 @@ use std::ops::ControlFlow;
 
 use thiserror::Error;
 
-use super::{PieceCount, Rule, Shape, Violation, VisitEvent, Visitor, formula};
+use super::{PieceCount, ProblemSolutions, Rule, Shape, Violation, VisitEvent, Visitor, formula};
 use crate::ErrorCode;
-use crate::board::Square;
+use crate::board::{SizeError, Square};
 use crate::progress::{Cancelled, Progress, expect_uncancelled, keep_going, or_cancelled};
 
 /// Pieces on a board.
@@ -20,7 +20,11 @@ pub struct Arrangement {
 
 /// Why there is no problem for a rule and a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum VariantError {
+    /// The number of rows or columns is not a size.
+    #[error(transparent)]
+    Size(#[from] SizeError),
     /// The board has too many squares.
     #[error("a board of {rows} rows and {columns} columns has more than {max} squares", max = Problem::MAX_SQUARES)]
     TooLarge {
@@ -34,6 +38,7 @@ pub enum VariantError {
 impl ErrorCode for VariantError {
     fn code(&self) -> &'static str {
         match self {
+            Self::Size(error) => error.code(),
             Self::TooLarge { .. } => "board-too-large",
         }
     }
@@ -51,14 +56,12 @@ impl ErrorCode for VariantError {
 /// # Examples
 ///
 /// ```
-/// use queens::Size;
-/// use queens::variant::{Problem, Shape, Variant};
+/// use queens::variant::{Problem, Variant};
 ///
-/// let shape = Shape { rows: Size::new(3)?, columns: Size::new(5)? };
-/// let problem = Problem::new(Variant::Queens.rule(), shape)?.with_pieces(2);
+/// let problem = Problem::new(Variant::Queens.rule(), (3, 5))?.with_pieces(2);
 /// assert_eq!(problem.count(), 38);
 ///
-/// let nine = Problem::new(Variant::Pawns.rule(), Shape::square(Size::new(8)?))?.with_pawns(1);
+/// let nine = Problem::new(Variant::Pawns.rule(), 8)?.with_pawns(1);
 /// assert_eq!(nine.count(), 128);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -74,12 +77,13 @@ impl<'r> Problem<'r> {
     /// The largest number of squares: a board of 32 by 32.
     pub const MAX_SQUARES: u64 = 1024;
 
-    /// A rule on a board, with the number of pieces that the rule asks for and without pawns.
+    /// A rule on a board, given by its [`Shape`], its size, or its rows and columns; with the number of pieces that the rule asks for and without pawns.
     ///
     /// # Errors
     ///
-    /// [`VariantError::TooLarge`].
-    pub fn new(rule: &'r dyn Rule, shape: Shape) -> Result<Self, VariantError> {
+    /// [`VariantError`] for a number that is not a size, and for a board that is too large.
+    pub fn new(rule: &'r dyn Rule, shape: impl TryInto<Shape, Error: Into<SizeError>>) -> Result<Self, VariantError> {
+        let shape = shape.try_into().map_err(Into::into)?;
         let (rows, columns) = (shape.rows.get(), shape.columns.get());
         if u64::from(rows) * u64::from(columns) > Self::MAX_SQUARES {
             return Err(VariantError::TooLarge { rows, columns });
@@ -137,10 +141,10 @@ impl<'r> Problem<'r> {
     /// # Examples
     ///
     /// ```
-    /// use queens::{Size, Square};
-    /// use queens::variant::{Arrangement, Problem, Shape, Variant};
+    /// use queens::Square;
+    /// use queens::variant::{Arrangement, Problem, Variant};
     ///
-    /// let problem = Problem::new(Variant::KQueens.rule(), Shape::square(Size::new(3)?))?;
+    /// let problem = Problem::new(Variant::KQueens.rule(), 3)?;
     /// let single = Arrangement { pieces: vec![Square::new(0, 0)], others: Vec::new() };
     /// assert!(problem.violations(&single).is_empty());
     /// assert_eq!(problem.number_from(&single), 2, "there is room for a second queen");
@@ -181,6 +185,28 @@ impl<'r> Problem<'r> {
         let mut nodes = NodeCounter::new(&mut on_progress);
         let pieces = or_cancelled(self.optimal_piece_count(None, &mut nodes))?;
         or_cancelled(self.find_solution(pieces, &mut nodes))
+    }
+
+    /// All solutions, as an iterator.
+    ///
+    /// # Complexity
+    ///
+    /// Lazy: the search runs when a solution is asked for. It finds 16 solutions, and begins again for twice as many
+    /// when they are used up. So listing all solutions takes up to three times as long as [`visit`](Self::visit), and
+    /// memory for half of them. Prefer `visit` for long lists.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use queens::variant::{Problem, Variant};
+    ///
+    /// let rooks = Problem::new(Variant::Rooks.rule(), 4)?;
+    /// assert_eq!(rooks.solutions().count(), 24);
+    /// assert!(rooks.solutions().take(3).all(|arrangement| rooks.is_solution(&arrangement)));
+    /// # Ok::<(), queens::variant::VariantError>(())
+    /// ```
+    pub fn solutions(&self) -> ProblemSolutions<'r> {
+        ProblemSolutions::new(*self)
     }
 
     /// Visits every solution once, until the visitor breaks.
@@ -259,10 +285,10 @@ impl<'r> Problem<'r> {
     /// # Examples
     ///
     /// ```
-    /// use queens::{Size, Square};
-    /// use queens::variant::{Arrangement, Problem, Shape, Variant, Violation};
+    /// use queens::Square;
+    /// use queens::variant::{Arrangement, Problem, Variant, Violation};
     ///
-    /// let torus = Problem::new(Variant::Torus.rule(), Shape::square(Size::new(4)?))?;
+    /// let torus = Problem::new(Variant::Torus.rule(), 4)?;
     /// let pieces: Vec<_> = [1, 3, 0, 2].into_iter().zip(0..).map(|(column, row)| Square::new(row, column)).collect();
     /// let violations = torus.violations(&Arrangement { pieces, others: Vec::new() });
     /// assert_eq!(violations[0], Violation::Attack { a: Square::new(0, 1), b: Square::new(3, 2) });

@@ -2,20 +2,22 @@
 
 use std::iter::FusedIterator;
 
-use crate::board::{Size, Square};
+use crate::board::{Size, SizeError, Square};
 
 /// The shape of a board: its rows and columns.
 ///
 /// # Examples
 ///
 /// ```
-/// use queens::{Size, Square, variant::Shape};
+/// use queens::{Square, variant::Shape};
 ///
-/// let shape = Shape { rows: Size::new(2)?, columns: Size::new(3)? };
+/// let shape = Shape::try_from((2, 3))?;
 /// assert_eq!(shape.squares().count(), 6);
 /// assert_eq!(shape.squares().last(), Some(Square::new(1, 2)));
 /// # Ok::<(), queens::SizeError>(())
 /// ```
+///
+/// Functions that take a shape take a size for a square board, or a pair of rows and columns; and any integers for sizes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Shape {
     /// The number of rows.
@@ -53,5 +55,40 @@ impl Shape {
     /// The square with an index.
     pub(super) fn square_at(self, index: usize) -> Square {
         Square::new((index / self.columns.len()) as u32, (index % self.columns.len()) as u32)
+    }
+}
+
+/// A square board.
+impl From<Size> for Shape {
+    fn from(size: Size) -> Self {
+        Self::square(size)
+    }
+}
+
+macro_rules! shape_from {
+    ($($integer:ty)*) => {
+        $(/// A square board.
+        impl TryFrom<$integer> for Shape {
+            type Error = SizeError;
+
+            fn try_from(size: $integer) -> Result<Self, SizeError> {
+                Size::of(size).map(Self::square)
+            }
+        })*
+    };
+}
+
+shape_from!(u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize);
+
+/// The number of rows and the number of columns.
+impl<R, C> TryFrom<(R, C)> for Shape
+where
+    R: TryInto<Size, Error: Into<SizeError>>,
+    C: TryInto<Size, Error: Into<SizeError>>,
+{
+    type Error = SizeError;
+
+    fn try_from((rows, columns): (R, C)) -> Result<Self, SizeError> {
+        Ok(Self { rows: Size::of(rows)?, columns: Size::of(columns)? })
     }
 }

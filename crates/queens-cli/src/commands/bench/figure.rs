@@ -126,8 +126,8 @@ impl Figure {
             Self::Count | Self::CountBacktrack => self.count(size, threads),
             Self::List => self.list(size),
             Self::Complete => self.complete(scale, threads),
-            Self::LocalSearch => self.construct(size, || construct::local_search(size, SEED)),
-            Self::Construct => self.construct(size, || construct::closed_form(size).map(|form| form.placement())),
+            Self::LocalSearch => self.construct(size, || construct::local_search(size, SEED).ok()),
+            Self::Construct => self.construct(size, || construct::closed_form(size).ok().map(|form| form.placement())),
         }
     }
 
@@ -226,7 +226,7 @@ fn instance(seed: u64) -> Instance {
     let random = |seed| construct::local_search(size, seed).expect("boards of this size have solutions");
     let (solution, order) = (random(seed), random(seed + 1));
     let queens: Vec<Square> = solution.queens().collect();
-    let mut instance = Instance::new(size);
+    let mut instance = Instance::from(size);
     // The columns of another solution are the rows in a random order.
     for row in &order.columns()[..GIVEN_QUEENS] {
         instance.place(queens[row.index()]).expect("the queens are on the board");

@@ -57,5 +57,6 @@ fn meaning(rule: Variant) -> String {
         Variant::Pawns => text!("rule-with-pawns"),
         Variant::Domination => text!("rule-domination"),
         Variant::Armies => text!("rule-armies"),
+        _ => rule.rule().meaning().to_owned(),
     }
 }

@@ -96,10 +96,7 @@ fn is_list(rule: Variant, shape: Shape) -> bool {
 
 /// Whether the rule allows at most one piece in each row.
 pub(super) fn limits_rows_to_one_piece(rule: Variant) -> bool {
-    match rule {
-        Variant::Queens | Variant::KQueens | Variant::Torus | Variant::Superqueens | Variant::Rooks => true,
-        Variant::Bishops | Variant::Pawns | Variant::Domination | Variant::Armies => false,
-    }
+    matches!(rule, Variant::Queens | Variant::KQueens | Variant::Torus | Variant::Superqueens | Variant::Rooks)
 }
 
 /// The board with the pieces of these letters; unknown letters are ignored.

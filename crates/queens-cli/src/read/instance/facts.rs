@@ -40,7 +40,7 @@ pub(super) fn read(text: &str) -> Option<Result<Instance, String>> {
 fn object(text: &str) -> Result<Instance, String> {
     let board: BoardJson = serde_json::from_str(text)
         .map_err(|error| text!("facts-object", line = error.line(), column = error.column()))?;
-    let mut task = Instance::new(Size::new(board.n).map_err(|error| messages::of(&error))?);
+    let mut task = Instance::from(Size::new(board.n).map_err(|error| messages::of(&error))?);
     for (kind, squares) in [
         ("queen", board.queens),
         ("blocked", board.blocked),
@@ -67,7 +67,7 @@ fn table(text: &str) -> Result<Instance, String> {
         match (kind, &mut task) {
             ("size", None) if row == column => {
                 let size = row.parse().map_err(|_| no_fact())?;
-                task = Some(Instance::new(Size::new(size).map_err(|error| messages::of(&error))?));
+                task = Some(Instance::from(Size::new(size).map_err(|error| messages::of(&error))?));
             }
             ("queen" | "blocked" | "diagonal" | "antidiagonal", Some(task)) => {
                 let (row, column) = (row.parse().map_err(|_| no_fact())?, column.parse().map_err(|_| no_fact())?);

@@ -12,6 +12,7 @@ use crate::complete::csplib::{self, CsplibError};
 ///
 /// Rows and columns count from 1, whatever the format counts from. Quotations are verbatim.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum ImportError {
     /// A word that is no variable of the format.
     #[error("{word:?} is no variable of the format {format}")]

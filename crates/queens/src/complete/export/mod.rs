@@ -49,6 +49,7 @@ use crate::name::named;
 
 /// A file format for other programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Format {
     /// Clauses in the DIMACS CNF format.
     ///

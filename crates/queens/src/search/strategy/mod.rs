@@ -29,6 +29,7 @@ use crate::board::{Column, LineKind, Row, Square};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Strategy {
     /// Rows are filled with different columns; the diagonals are checked once the board is full.
     Permutation,

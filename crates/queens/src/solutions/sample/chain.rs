@@ -42,6 +42,7 @@ const STEPS_PER_POLL: u64 = 1 << 16;
 
 /// Why a chain cannot start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum ChainError {
     /// The start has queens that attack each other.
     #[error("a chain starts from a solution, and here two queens are on one {}", conflict.line)]
@@ -71,9 +72,9 @@ impl ErrorCode for ChainError {
 /// # Examples
 ///
 /// ```
-/// use queens::{Size, construct, solutions::sample::Chain};
+/// use queens::{construct::closed_form, solutions::sample::Chain};
 ///
-/// let start = construct::closed_form(Size::new(20)?).unwrap().placement();
+/// let start = closed_form(20)?.placement();
 /// let mut chain = Chain::new(&start, 1000, 1)?;
 /// assert!(chain.by_ref().take(10).all(|sample| sample.is_solution()));
 /// assert_eq!(chain.diagnostics().samples, 10);

@@ -18,14 +18,12 @@ use crate::solutions::{RankError, Ranks};
 /// ```
 /// use std::num::NonZero;
 /// use std::ops::ControlFlow;
-/// use queens::{Size, solutions::{Ranks, sample::Uniform}};
+/// use queens::solutions::{Ranks, sample::Uniform};
 ///
-/// let size = Size::new(12)?;
-/// let first_row = queens_count::first_row(size)?;
-/// let ranks = Ranks::new(size, first_row)?;
-/// let drawn: Vec<_> = Uniform::new(ranks.clone(), 1).unwrap().take(3).collect();
+/// let ranks = Ranks::new(12, queens_count::first_row(12)?)?;
+/// let drawn: Vec<_> = Uniform::new(ranks.clone(), 1)?.take(3).collect();
 /// assert!(drawn.iter().all(|solution| solution.is_solution()));
-/// let again: Vec<_> = Uniform::new(ranks, 1).unwrap().take(3).collect();
+/// let again: Vec<_> = Uniform::new(ranks, 1)?.take(3).collect();
 /// assert_eq!(drawn, again);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -37,11 +35,15 @@ pub struct Uniform {
 }
 
 impl Uniform {
-    /// The samples of a seed; `None` when there is no solution, for the sizes 2 and 3.
-    pub fn new(ranks: Ranks, seed: u64) -> Option<Self> {
+    /// The samples of a seed.
+    ///
+    /// # Errors
+    ///
+    /// [`RankError::NoSolution`] for the sizes 2 and 3.
+    pub fn new(ranks: Ranks, seed: u64) -> Result<Self, RankError> {
         match ranks.solutions() {
-            0 => None,
-            solutions => Some(Self { ranks, solutions, random: Random::new(seed) }),
+            0 => Err(RankError::NoSolution { size: ranks.size() }),
+            solutions => Ok(Self { ranks, solutions, random: Random::new(seed) }),
         }
     }
 

@@ -1,0 +1,55 @@
+//! Errors of constructions.
+
+use thiserror::Error;
+
+use crate::ErrorCode;
+use crate::board::{Size, SizeError};
+use crate::progress::Cancelled;
+
+/// Why there is no solution to construct.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ConstructError {
+    /// The number is not a size.
+    #[error(transparent)]
+    Size(#[from] SizeError),
+    /// The size has no solution: 2 and 3.
+    #[error("size {size} has no solution")]
+    NoSolution {
+        /// The size.
+        size: Size,
+    },
+    /// The size has no toroidal solution: 2 or 3 divides it.
+    #[error("size {size} has no toroidal solution, since 2 or 3 divides it")]
+    NoToroidalSolution {
+        /// The size.
+        size: Size,
+    },
+    /// The size is no product of smaller sizes with solutions that compose.
+    #[error("size {size} is no product of solutions")]
+    NoProduct {
+        /// The size.
+        size: Size,
+    },
+    /// The progress callback cancelled the search.
+    #[error("cancelled")]
+    Cancelled,
+}
+
+impl From<Cancelled> for ConstructError {
+    fn from(Cancelled: Cancelled) -> Self {
+        Self::Cancelled
+    }
+}
+
+impl ErrorCode for ConstructError {
+    fn code(&self) -> &'static str {
+        match self {
+            Self::Size(error) => error.code(),
+            Self::NoSolution { .. } => "no-solution",
+            Self::NoToroidalSolution { .. } => "no-toroidal-solution",
+            Self::NoProduct { .. } => "no-product",
+            Self::Cancelled => "cancelled",
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! A random solution in one call.
+
+use crate::board::{Placement, Size, SizeError};
+use crate::construct::local_search;
+use crate::random::Random;
+use crate::solutions::sample::Chain;
+use crate::solutions::{Solutions, SolutionsError};
+
+/// Up to this size all solutions are counted in a fraction of a second, so that one can be drawn by its position.
+const UNIFORM_MAX_SIZE: u32 = 14;
+
+/// Every step of this number that ends in a solution gives a sample of the chain.
+const THINNING: u64 = 10_000;
+
+/// The samples of the chain before the one that is returned: they depend on where the chain began.
+const BURN_IN_SAMPLES: usize = 10;
+
+/// A random solution. The same seed gives the same solution.
+///
+/// Up to size 14 all solutions are equally likely. Above, the solution is a state of a Markov chain, close to uniform. For
+/// many samples, or for exactly uniform ones of larger boards, use
+/// [`solutions::sample`](crate::solutions::sample). For boards of thousands of rows, whose distribution does not matter, use
+/// [`construct::local_search`](crate::construct::local_search).
+///
+/// # Errors
+///
+/// [`SolutionsError::NoSolution`] for the sizes 2 and 3, and [`SolutionsError::Size`] for a number that is not a size.
+///
+/// # Complexity
+///
+/// Up to size 14 the time of listing all solutions twice: 0.2 s at 14. Above, about a million steps of the chain at size 20;
+/// a larger board takes more of them.
+///
+/// # Examples
+///
+/// ```
+/// let solution = queens::sample(10, 1)?;
+/// assert!(solution.is_solution());
+/// assert_eq!(solution, queens::sample(10, 1)?);
+/// # Ok::<(), queens::solutions::SolutionsError>(())
+/// ```
+pub fn sample(size: impl TryInto<Size, Error: Into<SizeError>>, seed: u64) -> Result<Placement, SolutionsError> {
+    let size = Size::of(size)?;
+    if !size.is_solvable() {
+        return Err(SolutionsError::NoSolution { size });
+    }
+    Ok(if size.get() <= UNIFORM_MAX_SIZE { draw_from_all(size, seed) } else { draw_from_chain(size, seed) })
+}
+
+fn draw_from_all(size: Size, seed: u64) -> Placement {
+    let mut solutions = Solutions::new(size).expect("the size can be listed");
+    let count = solutions.clone().count();
+    let position = Random::new(seed).below(count as u32);
+    solutions.nth(position as usize).expect("the position is below the count")
+}
+
+fn draw_from_chain(size: Size, seed: u64) -> Placement {
+    let start = local_search(size, seed).expect("the size is solvable");
+    let mut chain = Chain::new(&start, THINNING, seed).expect("the start is a solution");
+    chain.nth(BURN_IN_SAMPLES).expect("the chain has no end")
+}

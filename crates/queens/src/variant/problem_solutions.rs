@@ -1,0 +1,82 @@
+//! The solutions of a problem as an iterator.
+//!
+//! A rule visits its solutions from inside its search, which cannot be paused without a thread. So the iterator collects a
+//! batch. When the batch is used up, it searches again, skips what it has, and collects as many solutions more.
+
+use std::iter::FusedIterator;
+use std::ops::ControlFlow;
+use std::vec;
+
+use super::{Arrangement, Problem};
+use crate::progress::{Cancelled, Progress, expect_uncancelled, keep_going};
+
+/// The size of the first batch.
+const FIRST_BATCH: usize = 16;
+
+/// The iterator that [`Problem::solutions`] returns.
+#[derive(Clone, Debug)]
+#[must_use = "an iterator searches when it is asked for a solution"]
+pub struct ProblemSolutions<'r> {
+    problem: Problem<'r>,
+    batch: vec::IntoIter<Arrangement>,
+    /// How many solutions were collected in all batches.
+    collected: usize,
+    /// Whether the last batch ended with the last solution.
+    is_complete: bool,
+    /// The number of pieces was searched for, if the rule asks for the minimum or maximum.
+    is_prepared: bool,
+}
+
+impl<'r> ProblemSolutions<'r> {
+    pub(super) fn new(problem: Problem<'r>) -> Self {
+        Self { problem, batch: Vec::new().into_iter(), collected: 0, is_complete: false, is_prepared: false }
+    }
+
+    /// [`next`](Iterator::next) with a progress callback, as that of [`Problem::visit_with`].
+    ///
+    /// # Errors
+    ///
+    /// [`Cancelled`] when the callback returned [`ControlFlow::Break`]. The next call searches the batch again.
+    pub fn next_with(
+        &mut self,
+        mut on_progress: impl FnMut(Progress) -> ControlFlow<()>,
+    ) -> Result<Option<Arrangement>, Cancelled> {
+        if self.batch.len() == 0 && !self.is_complete {
+            self.search(&mut on_progress)?;
+        }
+        Ok(self.batch.next())
+    }
+
+    fn search(&mut self, on_progress: &mut dyn FnMut(Progress) -> ControlFlow<()>) -> Result<(), Cancelled> {
+        if !self.is_prepared {
+            let pieces = self.problem.number_with(&mut *on_progress)?;
+            self.problem = self.problem.with_pieces(pieces);
+            self.is_prepared = true;
+        }
+        let wanted = self.collected.max(FIRST_BATCH);
+        let (mut skipped, mut batch) = (0, Vec::new());
+        let collect = |arrangement: &Arrangement| {
+            if skipped < self.collected {
+                skipped += 1;
+                return ControlFlow::Continue(());
+            }
+            batch.push(arrangement.clone());
+            if batch.len() < wanted { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        };
+        self.problem.visit_with(collect, on_progress)?;
+        self.is_complete = batch.len() < wanted;
+        self.collected += batch.len();
+        self.batch = batch.into_iter();
+        Ok(())
+    }
+}
+
+impl Iterator for ProblemSolutions<'_> {
+    type Item = Arrangement;
+
+    fn next(&mut self) -> Option<Arrangement> {
+        expect_uncancelled(self.next_with(keep_going))
+    }
+}
+
+impl FusedIterator for ProblemSolutions<'_> {}
