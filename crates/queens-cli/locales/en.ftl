@@ -1116,7 +1116,7 @@ help-cluster-init-insecure-loopback = No TLS and no authentication, this machine
 help-cluster-run = Coordinate a count: publish units, check results, record them
 help-cluster-run-ledger = Save each unit's result in this file and resume from it; a copy is written to FILE.backup every ten minutes
 help-cluster-run-verify = none: count each unit once; sample: also check a sample of the units; all: count each unit twice, by another method or owner [default: none]
-help-cluster-run-metrics = Serve /metrics for Prometheus on this address, such as 127.0.0.1:9464
+help-cluster-run-metrics = Serve /metrics for Prometheus on this port of this machine alone, such as 9464, or on an address with a port
 help-cluster-run-replace = Remove the work of another count from the broker; its results that are not recorded yet are lost
 help-cluster-status = Show how far a running count has come
 help-cluster-drain = Let workers finish what they are counting, then end the coordinator
@@ -1183,6 +1183,7 @@ cluster-foreign-work = { $messages ->
    *[other] removed { $messages } messages of another count from the broker
 }
 cluster-old-server = the broker is nats-server { $version }: use 2.12.6 or newer, which keeps what it confirms and enforces all permissions
+cluster-refused-member = { $name } was revoked: its results are refused from now on
 cluster-metrics = metrics: http://{ $address }/metrics
 cluster-revoked = { $name } is revoked
 cluster-revoke-by-hand = { $name } is refused from now on; withdraw its credentials with queens cluster revoke { $name }

@@ -11,6 +11,7 @@ mod presence;
 use std::error::Error;
 use std::net::SocketAddr;
 use std::ops::Range;
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use async_nats::Client;
@@ -45,6 +46,8 @@ pub struct CoordinateConfig {
     pub lease: Duration,
     /// The wait before a failed write to the store is repeated: [`STORE_RETRY`], or less.
     pub store_retry: Duration,
+    /// The cluster's folder, whose list of revoked members is read again every two seconds; none where there is no folder.
+    pub folder: Option<PathBuf>,
     /// Whether the work of another count is removed from the broker. Its results that are not recorded yet are then lost.
     pub replaces_other_count: bool,
 }
@@ -75,6 +78,8 @@ pub enum Report<'a> {
     Metrics(SocketAddr),
     /// An owner's results were proven wrong: withdraw its credentials.
     Revoke(&'a str),
+    /// A member was revoked by hand while the coordinator ran: its results are refused from now on, and its earlier ones stay.
+    Refused(&'a str),
     /// Workers finish what they count, and then the coordinator ends.
     Draining,
 }
@@ -84,6 +89,8 @@ pub enum Report<'a> {
 pub enum CoordinateEnd {
     /// The count is complete.
     Complete,
+    /// A request asked it to drain. Missing units stay missing.
+    Drained,
     /// It was asked to end. Missing units stay missing.
     Stopped,
 }
@@ -153,6 +160,9 @@ pub async fn coordinate<S: Store>(
     let subjects = Subjects::new(coordinator.plan().fingerprint());
     let (mut inputs, senders) = Inputs::new();
     inputs::spawn(&mut inputs, &context, config.lease, client, &streams, &subjects).await?;
+    if let Some(folder) = config.folder {
+        inputs.watch_members(folder);
+    }
     let started = Instant::now();
     let mut service = Service {
         coordinator,
@@ -240,8 +250,11 @@ impl<S: Store> Service<'_, S> {
                 let snapshot = self.snapshots.borrow();
                 since.elapsed() > DRAIN_TIMEOUT || (snapshot.threads == 0 && snapshot.results_waiting == 0)
             });
-            if *stop.borrow() || is_drained {
+            if *stop.borrow() {
                 return Ok(CoordinateEnd::Stopped);
+            }
+            if is_drained {
+                return Ok(CoordinateEnd::Drained);
             }
         }
     }
@@ -300,6 +313,13 @@ impl<S: Store> Service<'_, S> {
                     let heartbeat = serde_json::from_slice::<Heartbeat>(&payload).ok();
                     if let (Some(owner), Some(heartbeat)) = (owner, heartbeat) {
                         effects.extend(self.coordinator.heartbeat(now, owner, &heartbeat));
+                    }
+                }
+                Input::Revoked(owners) => {
+                    for owner in owners {
+                        if self.coordinator.refuse(&owner) {
+                            (self.on_report)(Report::Refused(&owner));
+                        }
                     }
                 }
                 Input::Control { subject, reply } => self.control(&subject, reply).await,

@@ -2,7 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use queens_ledger::{Appended, DamagePolicy, Ledger, LedgerError, LedgerLock, Manifest, Record, merge_with};
+use queens_ledger::{
+    Appended, DamagePolicy, Ledger, LedgerError, LedgerLock, Manifest, Record, UnitRecords, merge_with,
+};
 
 use crate::protocol::{Store, owner_of};
 
@@ -67,11 +69,8 @@ impl Store for LedgerStore {
         ledger.record(self.manifest.fingerprint(), records)
     }
 
-    fn for_each(&self, each: &mut dyn FnMut(&Record)) -> Result<(), LedgerError> {
-        self.ledger().for_each_record(|record| {
-            each(&record);
-            Ok(())
-        })
+    fn for_each_unit(&self, each: &mut dyn FnMut(UnitRecords<'_>)) -> Result<(), LedgerError> {
+        self.ledger().for_each_unit(each)
     }
 
     fn records_of(&self, unit: u64) -> Result<Vec<Record>, LedgerError> {

@@ -68,7 +68,7 @@ pub(crate) struct ClusterRunArgs {
     #[arg(long, value_name = "LEVEL", default_value = "none")]
     pub(crate) verify: ClusterVerify,
 
-    #[arg(long, value_name = "ADDR", value_parser = value::socket_address)]
+    #[arg(long, value_name = "ADDR", value_parser = value::metrics_address)]
     pub(crate) metrics: Option<SocketAddr>,
 
     #[arg(long)]

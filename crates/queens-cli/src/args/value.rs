@@ -1,7 +1,7 @@
 //! Parsers for the values of arguments.
 
 use std::fmt::{self, Display};
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::num::{IntErrorKind, NonZero, ParseIntError};
 use std::path::Path;
 use std::str::FromStr;
@@ -294,6 +294,12 @@ pub(crate) fn host(argument: &str) -> Result<String, String> {
     };
     let is_host = address.parse::<IpAddr>().is_ok() || (argument.len() <= 253 && argument.split('.').all(is_label));
     if is_host { Ok(address.to_owned()) } else { Err(text!("host-form")) }
+}
+
+/// Where metrics are served: an address with a port, or a port of this machine alone.
+pub(crate) fn metrics_address(argument: &str) -> Result<SocketAddr, String> {
+    let port = argument.parse().ok().filter(|port| *port > 0);
+    port.map_or_else(|| socket_address(argument), |port: u16| Ok((Ipv4Addr::LOCALHOST, port).into()))
 }
 
 /// An address and a port of this machine; an address alone is not enough.

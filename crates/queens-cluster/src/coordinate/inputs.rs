@@ -1,5 +1,7 @@
 //! The inputs of the coordinator's task, and the side tasks that send them.
 
+use std::collections::BTreeSet;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use async_nats::Client;
@@ -10,23 +12,36 @@ use queens_ledger::Record;
 use tokio::sync::mpsc::{self, UnboundedReceiver, UnboundedSender};
 use tokio::task::JoinSet;
 
-use crate::ClusterError;
 use crate::protocol::{Batch, Listing, QueueState, Subjects, WORK_STREAM, WorkMessage};
 use crate::streams::{Streams, refused, set_up};
+use crate::{ClusterError, Folder};
 
 /// An input of the coordinator.
 pub(super) enum Input {
     Result(ResultMessageIn),
-    Published { batch: Batch, sequence: u64 },
-    NotPublished { batch: Batch },
+    Published {
+        batch: Batch,
+        sequence: u64,
+    },
+    NotPublished {
+        batch: Batch,
+    },
     Listed(Listing),
     Queue(QueueState),
     BrokerReturned,
     Exhausted(u64),
     Poisoned(Batch),
     CountedAtHome(Vec<Record>),
-    Live { subject: String, payload: Bytes },
-    Control { subject: String, reply: Option<String> },
+    Live {
+        subject: String,
+        payload: Bytes,
+    },
+    /// The members that are revoked in the cluster's folder.
+    Revoked(BTreeSet<String>),
+    Control {
+        subject: String,
+        reply: Option<String>,
+    },
 }
 
 /// A result as it was delivered.
@@ -54,6 +69,30 @@ impl Inputs {
         self.sender.clone()
     }
 }
+
+impl Inputs {
+    /// Reads again and again which members are revoked in the folder.
+    pub(super) fn watch_members(&mut self, folder: PathBuf) {
+        let sender = self.sender();
+        self.tasks.spawn(async move {
+            let mut known = BTreeSet::new();
+            loop {
+                tokio::time::sleep(MEMBERS_INTERVAL).await;
+                let folder = folder.clone();
+                // A folder that is being written is read the next time.
+                let read = tokio::task::spawn_blocking(move || Folder::open(&folder).map(|folder| folder.revoked()));
+                let Ok(Ok(revoked)) = read.await else { continue };
+                if revoked != known && sender.send(Input::Revoked(revoked.clone())).is_err() {
+                    return;
+                }
+                known = revoked;
+            }
+        });
+    }
+}
+
+/// The wait between two readings of the members in the folder.
+const MEMBERS_INTERVAL: Duration = Duration::from_secs(2);
 
 /// The wait between two requests for the state of the queues.
 const QUEUE_INTERVAL: Duration = Duration::from_secs(1);

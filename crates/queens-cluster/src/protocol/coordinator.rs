@@ -23,7 +23,7 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::time::Duration;
 
-use queens_ledger::Record;
+use queens_ledger::Status;
 
 use super::event::HomeReason;
 use super::unit_table::UnitTable;
@@ -189,7 +189,7 @@ pub struct Counters {
 ///     coordinator.deliver(Duration::ZERO, &[delivery])?;
 /// }
 /// assert!(coordinator.is_complete());
-/// assert_eq!(coordinator.store().total(), (92, plan.unit_count()));
+/// assert_eq!(coordinator.store().status().total(), Some(92));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
@@ -274,30 +274,18 @@ impl<S: Store> Coordinator<S> {
     /// Reads the store again: the states of all units, the trust in owners, and the units to publish.
     fn read_store(&mut self) -> Result<(), S::Error> {
         let mut units = UnitTable::new(self.plan.unit_count());
-        let mut group: Vec<Record> = Vec::new();
-        let mut sum = 0_u128;
+        let mut status = Status { units: self.plan.unit_count(), ..Status::default() };
         let mut confirmed: BTreeMap<String, u64> = BTreeMap::new();
-        let mut take = |units: &mut UnitTable, group: &[Record]| {
-            units.note_group(group);
-            let Some(first) = group.first() else { return };
-            if !units.is_conflict(first.unit) {
-                sum += u128::from(first.weight) * first.count;
-            }
-            if units.is_confirmed(first.unit) && !units.is_conflict(first.unit) {
-                for record in group {
+        self.store.for_each_unit(&mut |unit| {
+            status.add(unit);
+            units.note_unit(unit);
+            if units.has_two_witnesses(unit.unit()) {
+                for record in unit.records() {
                     *confirmed.entry(super::owner_of(&record.host).to_owned()).or_default() += 1;
                 }
             }
-        };
-        self.store.for_each(&mut |record| {
-            if group.first().is_some_and(|first| first.unit != record.unit) {
-                take(&mut units, &group);
-                group.clear();
-            }
-            group.push(record.clone());
         })?;
-        take(&mut units, &group);
-        (self.units, self.weighted_sum) = (units, sum);
+        (self.units, self.weighted_sum) = (units, status.count_so_far);
         for owner in self.owners.values_mut() {
             owner.confirmed = 0;
         }
@@ -377,8 +365,8 @@ impl<S: Store> Coordinator<S> {
         }
         // Two owners are not enough where a second method is affordable.
         let is_confirmed = match self.second_method(unit) {
-            Method::Backtrack => self.units.has_two_methods(unit),
-            Method::Any => self.units.is_confirmed(unit),
+            Method::Backtrack => self.units.results(unit).is_confirmed(),
+            Method::Any => self.units.has_two_witnesses(unit),
         };
         if is_confirmed {
             return false;
@@ -400,7 +388,7 @@ impl<S: Store> Coordinator<S> {
     /// The method by which a unit is confirmed.
     fn second_method(&self, unit: u64) -> Method {
         let is_small = self.plan.size() <= self.config.backtracking_limit;
-        if is_small && !self.units.engine(unit).ends_with("backtrack") { Method::Backtrack } else { Method::Any }
+        if is_small && !self.units.has_backtracking(unit) { Method::Backtrack } else { Method::Any }
     }
 
     /// The threads that count at present.

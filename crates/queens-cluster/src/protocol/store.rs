@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::convert::Infallible;
 
-use queens_ledger::{Appended, Record};
+use queens_ledger::{Appended, Record, Status, UnitRecords};
 
 use super::owner_of;
 
@@ -19,12 +19,12 @@ pub trait Store {
     /// When the file cannot be written.
     fn record(&mut self, records: &[Record]) -> Result<Vec<Appended>, Self::Error>;
 
-    /// Calls `each` with every record, in the order of the units.
+    /// Calls `each` with the records of each unit that has any, in the order of the units.
     ///
     /// # Errors
     ///
     /// When the file cannot be read.
-    fn for_each(&self, each: &mut dyn FnMut(&Record)) -> Result<(), Self::Error>;
+    fn for_each_unit(&self, each: &mut dyn FnMut(UnitRecords<'_>)) -> Result<(), Self::Error>;
 
     /// The records of one unit.
     ///
@@ -57,24 +57,15 @@ pub struct MemoryStore {
 }
 
 impl MemoryStore {
-    /// The sum of weight times count over all units whose records agree, and the number of units that have records.
-    pub fn total(&self) -> (u128, u64) {
-        let sum = |records: &Vec<Record>| {
-            let agree = records.iter().all(|record| record.agrees(&records[0]));
-            if agree { u128::from(records[0].weight) * records[0].count } else { 0 }
-        };
-        (self.records.values().map(sum).sum(), self.records.len() as u64)
+    /// What the records say, for a plan with as many units as have records.
+    pub fn status(&self) -> Status {
+        let mut status = Status { units: self.records.len() as u64, ..Status::default() };
+        self.units().for_each(|unit| status.add(unit));
+        status
     }
 
-    /// The units whose records contradict each other.
-    pub fn conflicts(&self) -> Vec<u64> {
-        let disagree = |records: &Vec<Record>| !records.iter().all(|record| record.agrees(&records[0]));
-        self.records.iter().filter(|(_, records)| disagree(records)).map(|(&unit, _)| unit).collect()
-    }
-
-    /// The number of records.
-    pub fn rows(&self) -> u64 {
-        self.records.values().map(|records| records.len() as u64).sum()
+    fn units(&self) -> impl Iterator<Item = UnitRecords<'_>> {
+        self.records.values().filter_map(|records| UnitRecords::new(records))
     }
 }
 
@@ -96,8 +87,8 @@ impl Store for MemoryStore {
         Ok(records.iter().map(append).collect())
     }
 
-    fn for_each(&self, each: &mut dyn FnMut(&Record)) -> Result<(), Infallible> {
-        self.records.values().flatten().for_each(each);
+    fn for_each_unit(&self, each: &mut dyn FnMut(UnitRecords<'_>)) -> Result<(), Infallible> {
+        self.units().for_each(each);
         Ok(())
     }
 
@@ -106,11 +97,13 @@ impl Store for MemoryStore {
     }
 
     fn drop_owner(&mut self, owner: &str) -> Result<u64, Infallible> {
-        let before = self.rows();
+        let mut dropped = 0;
         for records in self.records.values_mut() {
+            let before = records.len();
             records.retain(|record| owner_of(&record.host) != owner);
+            dropped += (before - records.len()) as u64;
         }
         self.records.retain(|_, records| !records.is_empty());
-        Ok(before - self.rows())
+        Ok(dropped)
     }
 }

@@ -2,32 +2,30 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use queens_ledger::{Appended, Record};
+use queens_ledger::{Appended, Record, UnitRecords, UnitResults};
 
 use super::owner_of;
-
-const DONE: u8 = 1;
-const TWO_METHODS: u8 = 2;
-const TWO_OWNERS: u8 = 4;
-const CONFLICT: u8 = 8;
 
 /// The state of one unit.
 #[derive(Clone, Copy, Debug, Default)]
 struct UnitState {
-    flags: u8,
-    engine: u8,
+    results: UnitResults,
+    /// Whether two owners agree.
+    has_two_owners: bool,
+    /// The owner of the first result, by its number.
     owner: u16,
 }
+
+const _: () = assert!(size_of::<UnitState>() == 4);
 
 /// The states of all units.
 #[derive(Clone, Debug)]
 pub(super) struct UnitTable {
     states: Vec<UnitState>,
     owners: Names,
-    engines: Names,
     /// Units with a result.
     pub(super) done: u64,
-    /// Units on which two methods agree.
+    /// Units that are confirmed: two methods agree.
     pub(super) two_methods: u64,
     /// Units on which two owners agree, but not two methods.
     pub(super) two_owners: u64,
@@ -61,7 +59,9 @@ pub(super) enum Change {
     First,
     /// It confirms the unit, by another method or owner.
     Confirms,
-    /// It contradicts another result.
+    /// It is the first to contradict other results.
+    Contradicts,
+    /// It is another result of a unit whose results contradict each other.
     Conflicts,
     /// A recount by the same owner with the same method, or a repeated message.
     Nothing,
@@ -73,7 +73,6 @@ impl UnitTable {
         Self {
             states: vec![UnitState::default(); units],
             owners: Names::default(),
-            engines: Names::default(),
             done: 0,
             two_methods: 0,
             two_owners: 0,
@@ -81,24 +80,28 @@ impl UnitTable {
         }
     }
 
-    fn has(&self, unit: u64, flags: u8) -> bool {
-        self.states[unit as usize].flags & flags != 0
+    /// What the results of a unit say together.
+    pub(super) fn results(&self, unit: u64) -> UnitResults {
+        self.states[unit as usize].results
     }
 
     pub(super) fn is_done(&self, unit: u64) -> bool {
-        self.has(unit, DONE)
-    }
-
-    pub(super) fn is_confirmed(&self, unit: u64) -> bool {
-        self.has(unit, TWO_METHODS | TWO_OWNERS)
-    }
-
-    pub(super) fn has_two_methods(&self, unit: u64) -> bool {
-        self.has(unit, TWO_METHODS)
+        self.results(unit).is_done()
     }
 
     pub(super) fn is_conflict(&self, unit: u64) -> bool {
-        self.has(unit, CONFLICT)
+        self.results(unit).is_conflict()
+    }
+
+    /// Whether two methods or two owners agree.
+    pub(super) fn has_two_witnesses(&self, unit: u64) -> bool {
+        let state = self.states[unit as usize];
+        state.results.is_confirmed() || (state.has_two_owners && !state.results.is_conflict())
+    }
+
+    /// Whether a backtracking method has counted a unit.
+    pub(super) fn has_backtracking(&self, unit: u64) -> bool {
+        self.results(unit).methods().any(|method| method.ends_with("backtrack"))
     }
 
     /// The owners that have results.
@@ -111,57 +114,44 @@ impl UnitTable {
         self.owners.names.get(usize::from(self.states[unit as usize].owner)).map_or("", String::as_str)
     }
 
-    /// The method of the first result.
-    pub(super) fn engine(&self, unit: u64) -> &str {
-        self.engines.names.get(usize::from(self.states[unit as usize].engine)).map_or("", String::as_str)
-    }
-
-    /// Updates the state of a unit by a record in the store.
+    /// Handles a record that the store has.
     pub(super) fn note(&mut self, record: &Record, appended: Appended) -> Change {
-        let owner = self.owners.number(owner_of(&record.host));
-        let engine = u8::try_from(self.engines.number(&record.engine)).expect("there are few engines");
-        let state = &mut self.states[record.unit as usize];
-        match appended {
-            Appended::First => {
-                *state = UnitState { flags: DONE, engine, owner };
-                self.done += 1;
-                Change::First
-            }
-            Appended::Repeated => Change::Nothing,
-            Appended::Agrees => {
-                let new = match (engine != state.engine, owner != state.owner) {
-                    (true, _) => TWO_METHODS,
-                    (false, true) => TWO_OWNERS,
-                    (false, false) => return Change::Nothing,
-                };
-                let was = state.flags & (TWO_METHODS | TWO_OWNERS);
-                state.flags |= new;
-                match (was, new) {
-                    (0, TWO_OWNERS) => self.two_owners += 1,
-                    (0, _) => self.two_methods += 1,
-                    (TWO_OWNERS, TWO_METHODS) => {
-                        self.two_owners -= 1;
-                        self.two_methods += 1;
-                    }
-                    _ => return Change::Nothing,
-                }
-                Change::Confirms
-            }
-            Appended::Conflicts => {
-                state.flags |= CONFLICT;
-                self.conflicting.insert(record.unit);
-                Change::Conflicts
-            }
+        if appended == Appended::Repeated {
+            return Change::Nothing;
         }
+        let owner = self.owners.number(owner_of(&record.host));
+        let state = &mut self.states[record.unit as usize];
+        let before = *state;
+        state.results.add(&record.engine, appended != Appended::Conflicts);
+        if !before.results.is_done() {
+            state.owner = owner;
+            self.done += 1;
+            return Change::First;
+        }
+        state.has_two_owners |= owner != state.owner;
+        let count = |state: &UnitState| {
+            let [methods, owners] = [state.results.is_confirmed(), state.has_two_owners];
+            let is_sound = !state.results.is_conflict();
+            [methods, is_sound && owners && !methods].map(u64::from)
+        };
+        let ([methods, owners], [methods_before, owners_before]) = (count(state), count(&before));
+        self.two_methods = self.two_methods + methods - methods_before;
+        self.two_owners = self.two_owners + owners - owners_before;
+        if state.results.is_conflict() {
+            self.conflicting.insert(record.unit);
+            return if before.results.is_conflict() { Change::Conflicts } else { Change::Contradicts };
+        }
+        let is_new = methods > methods_before || owners > owners_before;
+        if is_new { Change::Confirms } else { Change::Nothing }
     }
 
-    /// Updates the state of one unit by all its records.
-    pub(super) fn note_group(&mut self, records: &[Record]) {
-        let Some(first) = records.first() else { return };
-        self.note(first, Appended::First);
+    /// Handles all records of one unit.
+    pub(super) fn note_unit(&mut self, unit: UnitRecords<'_>) {
+        let records = unit.records();
+        self.note(&records[0], Appended::First);
         for record in &records[1..] {
-            let agrees = records.iter().all(|other| other.agrees(record));
-            self.note(record, if agrees { Appended::Agrees } else { Appended::Conflicts });
+            let appended = if record.agrees(&records[0]) { Appended::Agrees } else { Appended::Conflicts };
+            self.note(record, appended);
         }
     }
 }

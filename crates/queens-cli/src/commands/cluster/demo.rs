@@ -54,6 +54,7 @@ pub(crate) fn run(args: &ClusterDemoArgs) -> Result<ExitStatus, CliError> {
         backup_interval: None,
         lease: LEASE,
         store_retry: STORE_RETRY,
+        folder: None,
         replaces_other_count: false,
     };
     let count = Count { size, ledger: &ledger, verify: VerifyLevel::None, config, folder: None };

@@ -66,13 +66,16 @@ pub(crate) fn run(args: &ClusterRunArgs) -> Result<ExitStatus, CliError> {
         backup_interval: Some(BACKUP_INTERVAL),
         lease: LEASE,
         store_retry: STORE_RETRY,
+        folder: creds.as_deref().map(|path| folder_of(path).to_owned()),
         replaces_other_count: args.replace,
     };
     let folder = creds.as_deref().map(folder_of);
     let count = Count { size, ledger: &args.ledger, verify, config, folder };
     let counted = count_on_cluster(count, cluster::stop_at_interrupt())?;
-    if counted.end == CoordinateEnd::Stopped {
+    if counted.end != CoordinateEnd::Complete {
         output::print_message(text!("count-resume", command = resuming_command(args)));
+    }
+    if counted.end == CoordinateEnd::Stopped {
         // As after any interrupt: what is recorded is kept.
         signals::end();
     }
@@ -151,6 +154,7 @@ impl ClusterPrinter<'_> {
                     _ => text!("cluster-revoke-by-hand", name = *owner),
                 }
             }
+            Report::Refused(owner) => text!("cluster-refused-member", name = *owner),
             Report::Draining => text!("cluster-draining"),
             _ => return,
         };

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use queens_job::Origin;
-use queens_ledger::Record;
+use queens_ledger::{METHODS, Record};
 
 use super::super::event::HomeReason;
 use super::super::message::NAME_LIMIT;
@@ -29,9 +29,6 @@ pub struct Delivery<'a, D> {
     /// When the broker received it, in seconds since the beginning of 1970: the same at every delivery.
     pub finished: u64,
 }
-
-/// Methods that results may have.
-const ENGINES: [&str; 5] = ["join", "backtrack", "naive", "gpu-join", "gpu-backtrack"];
 
 /// A result that passed all checks.
 struct Accepted<D> {
@@ -109,7 +106,7 @@ impl<S: Store> Coordinator<S> {
             ResultBody::Returned(reason) => Err(reason),
             ResultBody::Counted { engine, details, rows } => {
                 let is_asked = batch.method == Method::Any || engine.ends_with("backtrack");
-                if !(ENGINES.contains(&engine.as_str()) && is_asked) {
+                if !(METHODS.contains(&engine.as_str()) && is_asked) {
                     return Err(Rejection::Engine { found: shorten(&engine), expected: batch.method.name() });
                 }
                 if !rows.iter().map(|row| row.0).eq(batch.range()) {
@@ -142,7 +139,7 @@ impl<S: Store> Coordinator<S> {
         }
         let appended = self.store.record(records)?;
         let mut effects = Vec::new();
-        for (record, appended) in records.iter().zip(appended) {
+        for (index, (record, appended)) in records.iter().zip(appended).enumerate() {
             let owner = owner_of(&record.host).to_owned();
             let change = self.units.note(record, appended);
             self.counters.recorded += u64::from(appended != queens_ledger::Appended::Repeated);
@@ -151,7 +148,7 @@ impl<S: Store> Coordinator<S> {
             match change {
                 Change::First => {
                     self.last_progress = now;
-                    self.weighted_sum += u128::from(record.weight) * record.count;
+                    self.weighted_sum += record.weighted_count();
                     self.to_publish[0].remove(record.unit..record.unit + 1);
                     self.measure(record);
                     if self.wants_second(record.unit) {
@@ -165,6 +162,13 @@ impl<S: Store> Coordinator<S> {
                     for name in [first, owner] {
                         self.owners.entry(name).or_default().confirmed += 1;
                     }
+                }
+                Change::Contradicts => {
+                    // A contradicted unit adds nothing to the sum. The results before this one agreed.
+                    let stored = self.store.records_of(record.unit)?;
+                    let agreed = stored.iter().find(|other| !records[index..].contains(other));
+                    self.weighted_sum -= agreed.map_or(0, Record::weighted_count);
+                    effects.extend(self.conflict_found(record.unit)?);
                 }
                 Change::Conflicts => effects.extend(self.conflict_found(record.unit)?),
                 Change::Nothing => {

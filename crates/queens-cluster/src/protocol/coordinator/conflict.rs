@@ -54,9 +54,7 @@ impl<S: Store> Coordinator<S> {
         }
         // The other method must confirm the coordinator's own count.
         let is_own = |unit: u64| {
-            self.units.is_done(unit)
-                && self.units.owner(unit) == COORDINATOR
-                && !self.units.engine(unit).ends_with("backtrack")
+            self.units.is_done(unit) && self.units.owner(unit) == COORDINATOR && !self.units.has_backtracking(unit)
         };
         let by_backtracking = batch.method == super::Method::Backtrack || batch.range().any(is_own);
         vec![
@@ -128,14 +126,21 @@ impl<S: Store> Coordinator<S> {
         Ok(effects)
     }
 
+    /// Refuses all results of an owner from now on, whose credentials were withdrawn. Its earlier results stay. Returns whether
+    /// it was accepted before.
+    pub fn refuse(&mut self, owner: &str) -> bool {
+        let is_new = owner != COORDINATOR && self.config.revoked.insert(owner.to_owned());
+        if let Some(state) = self.owners.get_mut(owner).filter(|_| is_new) {
+            state.workers.clear();
+        }
+        is_new
+    }
+
     /// Refuses an owner from now on, and publishes the units again that it alone had counted.
     fn revoke<D>(&mut self, owner: &str, unit: u64) -> Result<Vec<Effect<D>>, S::Error> {
         debug_assert_ne!(owner, COORDINATOR, "only other owners are judged");
-        self.config.revoked.insert(owner.to_owned());
+        self.refuse(owner);
         let dropped = self.store.drop_owner(owner)?;
-        if let Some(state) = self.owners.get_mut(owner) {
-            state.workers.clear();
-        }
         self.read_store()?;
         // Dropping these results resolves the conflicts that they caused.
         let settled: Vec<u64> = self.home.keys().copied().filter(|&unit| !self.units.is_conflict(unit)).collect();

@@ -10,12 +10,12 @@ use queens_cluster::protocol::{CountPlan, Store, UnitPlan, VerifyLevel};
 use queens_cluster::{ClusterError, CoordinateEnd, LedgerStore, home_counter, request_status, watch};
 use queens_count::Plan;
 use queens_job::Threads;
-use queens_ledger::{Appended, Manifest, Record};
+use queens_ledger::{Appended, Manifest, Record, UnitRecords};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
 use super::harness::{
-    Cluster, SharedStore, SimulatedWorkers, block_on, number, run_coordinator, run_coordinator_with, shown,
+    Cluster, Operator, SharedStore, SimulatedWorkers, block_on, number, run_coordinator, run_coordinator_with, shown,
     start_worker,
 };
 use crate::simulated::{plan_of, total};
@@ -174,7 +174,7 @@ fn stores_that_vanish_or_come_from_a_backup_lose_nothing() {
             wait_for_more(&store, plan.unit_count()).await;
             running.abort();
             let _ = running.await;
-            missing += store.total().1 - backup.total().1;
+            missing += store.total().1 - backup.status().done;
             store.restore(backup);
             running = coordinate();
         }
@@ -217,8 +217,8 @@ impl Store for FullAtTimes {
         Ok(self.store.record(records).unwrap_or_else(|never| match never {}))
     }
 
-    fn for_each(&self, each: &mut dyn FnMut(&Record)) -> Result<(), Self::Error> {
-        self.store.for_each(each).unwrap_or_else(|never| match never {});
+    fn for_each_unit(&self, each: &mut dyn FnMut(UnitRecords<'_>)) -> Result<(), Self::Error> {
+        self.store.for_each_unit(each).unwrap_or_else(|never| match never {});
         Ok(())
     }
 
@@ -305,16 +305,9 @@ fn the_coordinator_records_thousands_of_results_a_second() {
         let _ = stop.send(true);
         (ended, seconds)
     });
-    let (mut sum, mut records, mut next) = (0, 0_u64, 0);
-    let add = &mut |record: &Record| {
-        records += 1;
-        if record.unit == next {
-            sum += u128::from(record.weight) * record.count;
-            next += 1;
-        }
-    };
-    ended.store.for_each(add).unwrap();
-    assert_eq!((sum, next), (total(&plan), units));
+    let status = ended.store.ledger().status().unwrap();
+    assert_eq!(status.total(), Some(total(&plan)));
+    let records = status.results();
     let rate = records as f64 / seconds;
     println!("{units} units, {records} records in a ledger in {seconds:.1} s: {rate:.0} a second");
     // The start takes most of the time of a small count.
@@ -331,8 +324,9 @@ fn revoked_in_mid_batch_a_worker_ends_and_another_one_counts_the_rest() {
         let (stop, stopped) = watch::channel(false);
         let alice = start_worker(cluster.credentials("alice"), counters.clone(), stopped.clone());
         let credentials = cluster.credentials("coordinator");
+        let operator = Operator { credentials: credentials.clone(), folder: Some(cluster.folder.path().to_owned()) };
         let running = tokio::spawn(run_coordinator(
-            credentials,
+            operator,
             plan.clone(),
             store.clone(),
             stopped.clone(),
@@ -344,6 +338,16 @@ fn revoked_in_mid_batch_a_worker_ends_and_another_one_counts_the_rest() {
         cluster.folder.revoke("alice").unwrap();
         let ended = alice.await.unwrap();
         assert!(matches!(&ended, Err(ClusterError::Unauthorised { name, .. }) if name == "alice"), "{ended:?}");
+        // The coordinator reads that in its folder.
+        let began = Instant::now();
+        loop {
+            let snapshot = request_status(&credentials.url, Some(&credentials)).await.unwrap();
+            if snapshot.owners.iter().any(|owner| owner.name == "alice" && owner.revoked) {
+                break;
+            }
+            assert!(began.elapsed() < Duration::from_mins(1), "{snapshot:?}");
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
         let _bob = start_worker(cluster.credentials("bob"), counters.clone(), stopped);
         let counted = running.await.unwrap().unwrap();
         assert_eq!(counted.store.total(), (total(&plan), plan.unit_count()));

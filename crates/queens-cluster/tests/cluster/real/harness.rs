@@ -19,7 +19,7 @@ use queens_cluster::{
 use queens_count::{
     BatchError, LabelledWorker, Plan, Unit, UnitResult, UnitWorker, WorkerError, WorkerEvent, WorkerLabel, WorkerSource,
 };
-use queens_ledger::{Appended, Record};
+use queens_ledger::{Appended, Record, UnitRecords};
 use tokio::task::JoinHandle;
 
 use crate::simulated::{SimulatedPlan, residues_of};
@@ -224,11 +224,12 @@ pub(crate) struct SharedStore(pub(crate) Arc<std::sync::Mutex<MemoryStore>>);
 
 impl SharedStore {
     pub(crate) fn total(&self) -> (u128, u64) {
-        self.0.lock().unwrap().total()
+        let status = self.0.lock().unwrap().status();
+        (status.count_so_far, status.done)
     }
 
     pub(crate) fn rows(&self) -> u64 {
-        self.0.lock().unwrap().rows()
+        self.0.lock().unwrap().status().results()
     }
 
     /// A copy of the store, as a backup.
@@ -249,8 +250,8 @@ impl Store for SharedStore {
         self.0.lock().unwrap().record(records)
     }
 
-    fn for_each(&self, each: &mut dyn FnMut(&Record)) -> Result<(), Self::Error> {
-        self.0.lock().unwrap().for_each(each)
+    fn for_each_unit(&self, each: &mut dyn FnMut(UnitRecords<'_>)) -> Result<(), Self::Error> {
+        self.0.lock().unwrap().for_each_unit(each)
     }
 
     fn records_of(&self, unit: u64) -> Result<Vec<Record>, Self::Error> {
@@ -262,9 +263,21 @@ impl Store for SharedStore {
     }
 }
 
+/// What a coordinator connects with, and the folder where members are revoked.
+pub(crate) struct Operator {
+    pub(crate) credentials: Credentials,
+    pub(crate) folder: Option<PathBuf>,
+}
+
+impl From<Credentials> for Operator {
+    fn from(credentials: Credentials) -> Self {
+        Self { credentials, folder: None }
+    }
+}
+
 /// Runs a coordinator of simulated units to its end.
 pub(crate) async fn run_coordinator<S: Store>(
-    credentials: Credentials,
+    operator: impl Into<Operator>,
     plan: CountPlan,
     store: S,
     stop: watch::Receiver<bool>,
@@ -274,19 +287,20 @@ pub(crate) async fn run_coordinator<S: Store>(
     let home = move |units: Range<u64>, by_backtracking: bool| -> Vec<Record> {
         units.map(|unit| home_record(&of_home, unit, by_backtracking)).collect()
     };
-    run_coordinator_with(Box::new(home), credentials, plan, VerifyLevel::None, store, stop, batch_time).await
+    run_coordinator_with(Box::new(home), operator, plan, VerifyLevel::None, store, stop, batch_time).await
 }
 
 /// Runs a coordinator to its end.
 pub(crate) async fn run_coordinator_with<S: Store>(
     home: HomeCounter,
-    credentials: Credentials,
+    operator: impl Into<Operator>,
     plan: CountPlan,
     verify: VerifyLevel,
     store: S,
     stop: watch::Receiver<bool>,
     batch_time: Duration,
 ) -> Result<Counted<S>, ClusterError> {
+    let Operator { credentials, folder } = operator.into();
     let mut config = CoordinatorConfig::new(credentials.ticket_key().unwrap());
     (config.verify, config.batch_time, config.roll_call) = (verify, batch_time, roll_call());
     let coordinator = Coordinator::new(Arc::new(plan), config, store).unwrap();
@@ -297,6 +311,7 @@ pub(crate) async fn run_coordinator_with<S: Store>(
         backup_interval: None,
         lease: LEASE.min(20 * batch_time).max(Duration::from_secs(5)),
         store_retry: Duration::from_millis(50),
+        folder,
         replaces_other_count: false,
     };
     let events = std::sync::Mutex::new(Vec::new());

@@ -74,10 +74,11 @@ fn rng_below(index: usize, most: usize) -> usize {
 
 /// Laws that hold however a run went.
 fn check_always(seed: u64, scenario: &Scenario, ended: &Ended) {
-    let (total, units) = ended.store.total();
+    let status = ended.store.status();
+    let (total, units) = (status.count_so_far, status.done);
     let context = format!("seed {seed}");
     assert_eq!(units, scenario.plan.units, "{context}: nothing is lost");
-    assert!(ended.store.conflicts().is_empty(), "{context}: every conflict is settled");
+    assert!(status.conflicts == 0, "{context}: every conflict is settled");
     assert_eq!(ended.snapshot.done, units, "{context}");
     assert_eq!(
         ended.snapshot.solutions_so_far,
@@ -126,7 +127,7 @@ fn check_total(seed: u64) -> [u64; 4] {
     scenario.coordinator_outage = if seed % 4 == 1 { 300 } else { 20 };
     let ended = run(&scenario, seed).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
     check_always(seed, &scenario, &ended);
-    assert_eq!(ended.store.total().0, total(&scenario.plan), "seed {seed}");
+    assert_eq!(ended.store.status().count_so_far, total(&scenario.plan), "seed {seed}");
     assert!(ended.shown.is_empty() && ended.revoked.is_empty(), "seed {seed}: no owner lied");
     if scenario.verify == VerifyLevel::All {
         let confirmed = ended.snapshot.confirmed_by_methods + ended.snapshot.confirmed_by_owners;
@@ -166,7 +167,7 @@ fn every_lie_about_a_unit_that_is_counted_twice_is_shown() {
             }
         }
         if scenario.verify == VerifyLevel::All {
-            assert_eq!(ended.store.total().0, total(&scenario.plan), "seed {seed}");
+            assert_eq!(ended.store.status().count_so_far, total(&scenario.plan), "seed {seed}");
         }
         // An honest owner is never revoked.
         for owner in &ended.revoked {
@@ -190,7 +191,7 @@ fn forged_stale_foreign_and_truncated_results_never_enter() {
         scenario.forgeries = 20_000;
         let ended = run(&scenario, seed).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
         check_always(seed, &scenario, &ended);
-        assert_eq!(ended.store.total().0, total(&scenario.plan));
+        assert_eq!(ended.store.status().count_so_far, total(&scenario.plan));
         assert!(ended.refused + 5 >= ended.forged, "{} of {} were refused", ended.refused, ended.forged);
         forged += ended.forged;
         refused += ended.refused;
@@ -213,8 +214,8 @@ fn workers_whose_speeds_differ_a_hundredfold_end_together() {
         scenario.workers[1].1 = 10.0;
         let ended = run(&scenario, seed).unwrap_or_else(|error| panic!("seed {seed}: {error}"));
         check_always(seed, &scenario, &ended);
-        assert_eq!(ended.store.total().0, total(&scenario.plan));
-        let recounts = ended.store.rows() - scenario.plan.units;
+        assert_eq!(ended.store.status().count_so_far, total(&scenario.plan));
+        let recounts = ended.store.status().results() - scenario.plan.units;
         assert!(ended.idle < 0.05, "seed {seed}: {:.1} % idle of {:.0} s", 100.0 * ended.idle, ended.seconds);
         // Fast workers count again what slow ones hold at the end.
         assert!(recounts * 20 < scenario.plan.units, "seed {seed}: {recounts} recounts");
