@@ -9,7 +9,7 @@ use crate::{Ledger, LedgerError, Record, RecordSignature, checksum, signature};
 pub enum Appended {
     /// The first result of its unit.
     First,
-    /// The same record was there already (deduplication); nothing changed, but for new signatures.
+    /// The same record was there already (deduplication); nothing changed except new signatures.
     Repeated,
     /// All results of the unit agree.
     Agrees,
@@ -70,7 +70,7 @@ impl<'t> Appender<'t> {
         })
     }
 
-    /// Adds signatures of a record that are right.
+    /// Adds verified signatures of a record.
     fn add_signatures(&mut self, record: &Record, signatures: &[RecordSignature]) -> rusqlite::Result<()> {
         if signatures.is_empty() {
             return Ok(());
@@ -106,7 +106,7 @@ impl Ledger {
             Ok(appended)
         };
         let appended = run().map_err(|error| LedgerError::new(path, error))?;
-        // A file that was removed meanwhile goes when it is closed.
+        // A file that was removed meanwhile vanishes when it is closed, with its records.
         self.expect_in_place()?;
         Ok(appended)
     }

@@ -15,7 +15,7 @@ pub enum Finding {
     /// One of the format's tables, triggers or views is missing or altered.
     #[error("the format's {0} is missing or altered")]
     Schema(String),
-    /// The plan is missing, altered or none.
+    /// The plan is missing, altered or not valid.
     #[error("the plan is not what it was: {0}")]
     Plan(String),
     /// A number outside the range of its column.
@@ -33,7 +33,7 @@ pub enum Finding {
     Record {
         /// The unit.
         unit: u64,
-        /// Why it is no record.
+        /// The reason.
         source: RecordError,
     },
     /// A row was changed after it was written: its checksum differs.
@@ -73,7 +73,7 @@ impl Finding {
         }
     }
 
-    /// The unit, where it is about one.
+    /// The unit, if the finding is about one.
     pub fn unit(&self) -> Option<u64> {
         match *self {
             Self::File(_) | Self::Schema(_) | Self::Plan(_) => None,
@@ -90,11 +90,11 @@ impl Ledger {
     /// An audit stops at this many findings.
     pub const MAX_FINDINGS: usize = 1000;
 
-    /// Every fault that the ledger alone can show; none in a sound ledger.
+    /// Every fault that the ledger alone can show; empty for a sound ledger.
     ///
-    /// The file's structure, the format, the plan, then every record: that it belongs to the plan, that its residues
-    /// fit its count, that its checksum is right, and that the records of a unit agree. A wrong count with residues that fit
-    /// it is found only by a second engine. Missing units are no fault: see [`Ledger::missing`].
+    /// It checks the file's structure, the format and the plan, then every record: that it belongs to the plan, that
+    /// its residues fit its count, that its checksum is right, and that the records of a unit agree. A wrong count with
+    /// residues that fit it is found only by a second engine. Missing units are not a fault: see [`Ledger::missing`].
     ///
     /// # Errors
     ///

@@ -65,7 +65,7 @@ pub enum LedgerError {
     OtherPlan {
         /// The file.
         path: PathBuf,
-        /// The plan that was asked for.
+        /// The expected plan.
         expected: Box<Manifest>,
         /// The file's plan.
         found: Box<Manifest>,
@@ -244,7 +244,7 @@ impl LedgerError {
             }
             Some(ErrorCode::ReadOnly) => Self::ReadOnly { path },
             Some(ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {
-                // The system says why, where SQLite does not.
+                // SQLite does not say why, but the system does.
                 let source = File::open(&path).err().unwrap_or_else(|| io::Error::other(source));
                 Self::Unreachable { path, source }
             }
@@ -253,7 +253,7 @@ impl LedgerError {
                 None => Self::Damaged { path, what: source.to_string() },
             },
             Some(_) => Self::Sqlite { path, source: source.into() },
-            // Without a code it is this crate's binding that fails: a column is not of the type that the table says.
+            // An error without a code comes from the binding: a column does not have the type of the table.
             None => Self::Damaged { path, what: source.to_string() },
         }
     }

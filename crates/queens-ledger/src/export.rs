@@ -10,7 +10,7 @@ use crate::{Ledger, LedgerError, Record, checksum};
 /// How records are written as text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ExportFormat {
-    /// Comma-separated values as RFC 4180 has them, with a line of names, ended by line feeds.
+    /// Comma-separated values as in RFC 4180, with a line of names; lines end with a line feed.
     Csv,
     /// A JSON object a line. Counts and work are strings: many readers hold a number in 53 bits.
     JsonLines,

@@ -75,8 +75,8 @@ impl Ledger {
     /// ledger, even an empty one, is left as it is.
     pub fn create_or_open(path: impl AsRef<Path>, manifest: &Manifest) -> Result<Self, LedgerError> {
         let path = path.as_ref();
-        // A file that appears or vanishes between the two steps is found in the next round. A dangling link exists and is
-        // not found, in every round.
+        // A file that appears or vanishes between the two steps is found in the next round. A dangling link exists but
+        // cannot be opened, in every round.
         let mut rounds = 0..10;
         let ledger = loop {
             match Self::open(path) {
@@ -92,8 +92,8 @@ impl Ledger {
 
     /// Makes a ledger without a file, for counts that need none. Dropping it discards the results.
     ///
-    /// A few megabytes of it are in memory. A larger one moves to a temporary file that has no name, in the system's folder for
-    /// such files.
+    /// A ledger of up to a few megabytes stays in memory. A larger one moves to a temporary file without a name, in the
+    /// system's folder for such files.
     ///
     /// # Errors
     ///
@@ -218,9 +218,9 @@ impl Ledger {
     ///
     /// # Errors
     ///
-    /// [`LedgerError::Record`] for a record of another plan and for one that fails [`Record::check`]; otherwise what
-    /// prevents writing. [`LedgerError::Replaced`] when the file is not where it was, and the records are lost. A record that
-    /// contradicts another is not an error: see [`Appended::Conflicts`].
+    /// [`LedgerError::Record`] for a record of another plan and for one that fails [`Record::check`]; otherwise an
+    /// error of writing. [`LedgerError::Replaced`] when the file is not where it was, and the records are lost. A
+    /// record that contradicts another is not an error: see [`Appended::Conflicts`].
     ///
     /// # Complexity
     ///
@@ -241,7 +241,7 @@ impl Ledger {
         Err(LedgerError::Record { path: self.path.clone(), source: RecordError::Plan { expected, found } })
     }
 
-    /// Refuses to continue with a file that its path does not lead to any more.
+    /// Fails if the path does not lead to the open file any more.
     pub(crate) fn expect_in_place(&self) -> Result<(), LedgerError> {
         if self.identity.is_some() && open::identity(&self.path) != self.identity {
             return Err(LedgerError::Replaced { path: self.path.clone() });

@@ -1,8 +1,8 @@
-//! The lock of a ledger: one coordinator alone, or any number of counts.
+//! The lock of a ledger, held by one coordinator alone or by any number of counts.
 //!
-//! The lock is on an empty file beside the ledger, `FILE.lock`, and not on the ledger: closing any handle of the ledger's file
-//! would end the locks of SQLite in this process. The system releases the lock when the process ends, however it ends. A file that
-//! a killed process leaves is no lock.
+//! The lock is on an empty file beside the ledger, `FILE.lock`, and not on the ledger: closing any handle of the
+//! ledger's file would end the locks of SQLite in this process. The system releases the lock when the process ends,
+//! however it ends. A file that a killed process leaves locks nothing.
 
 use std::fmt;
 use std::fs::{File, TryLockError};
@@ -13,8 +13,9 @@ use crate::{LedgerError, open};
 
 /// The right to append to a ledger, until it is dropped.
 ///
-/// Opening a ledger takes no lock, because SQLite keeps each write whole. The lock keeps processes apart that must not append to the
-/// same ledger: a coordinator knows the state of every unit, so that no other process may add results.
+/// Opening a ledger takes no lock, because SQLite keeps each write whole. The lock keeps two processes from appending
+/// to the same ledger if one of them is a coordinator: a coordinator knows the state of every unit, so no other process
+/// may add results.
 ///
 /// # Examples
 ///
@@ -55,7 +56,7 @@ impl fmt::Display for LedgerUser {
     }
 }
 
-/// How long an attempt to lock continues: a holder that ends has the lock alone for an instant.
+/// How long an attempt to lock is repeated. A process that releases the lock holds it alone for an instant.
 const RELEASE_TIMEOUT: Duration = Duration::from_millis(200);
 
 impl LedgerLock {
@@ -95,7 +96,7 @@ impl LedgerLock {
                     continue;
                 }
                 Err(TryLockError::WouldBlock) => {
-                    // Counts leave room for another count; a coordinator does not.
+                    // A shared lock succeeds beside counts, but not beside a coordinator.
                     let user = if file.try_lock_shared().is_ok() { LedgerUser::Count } else { LedgerUser::Coordinator };
                     return Err(LedgerError::InUse { path: ledger.into(), user });
                 }
@@ -115,7 +116,7 @@ impl LedgerLock {
 }
 
 impl Drop for LedgerLock {
-    /// The last holder removes the file. On systems where an open file cannot be removed, it stays, and is no lock.
+    /// The last holder removes the file. On systems where an open file cannot be removed, it stays, but locks nothing.
     fn drop(&mut self) {
         let is_last = self.file.unlock().is_ok() && self.file.try_lock().is_ok();
         if cfg!(unix) && is_last && self.is_in_place() {

@@ -9,7 +9,8 @@ use std::path::Path;
 use crate::signed::Signatures;
 use crate::{Appended, Ledger, LedgerDraft, LedgerError, LedgerLock, Manifest, Record, SignedRecord};
 
-/// The records of one transaction of a merge. A process that counts into the target waits for one transaction at most.
+/// The number of records in one transaction of a merge. A process that counts into the target waits for one transaction
+/// at most.
 const BATCH_RECORDS: usize = 2000;
 
 /// The number of records that a merge added, repeated and skipped.
@@ -30,7 +31,7 @@ pub struct MergeSummary {
 pub enum DamagePolicy {
     /// Nothing is merged.
     Refuse,
-    /// All that is sound is merged.
+    /// All sound records are merged.
     Skip,
 }
 
@@ -40,7 +41,7 @@ impl Ledger {
     /// # Errors
     ///
     /// [`LedgerError::OtherPlan`] for a ledger of another plan, and [`LedgerError::Row`] at a row of the source that is
-    /// not what was recorded: then nothing is added. What prevents writing can leave some of the records added; the same
+    /// not what was recorded: then nothing is added. An error of writing can leave some of the records added. The same
     /// merge adds the others later.
     pub fn merge(&mut self, source: &Self) -> Result<MergeSummary, LedgerError> {
         self.merge_with(&[source], DamagePolicy::Refuse, |_| true)
@@ -156,8 +157,8 @@ pub fn merge_with(
     merge_by_draft(sources, target, damage, keep, |target, manifest| Ok((LedgerDraft::new(target, manifest)?, ())))
 }
 
-/// Like [`merge_with`], where the caller makes the draft of a new target. What it returns with the draft is dropped when the
-/// draft has its name or is removed: a guard, for instance, by which the draft is removed when the process is interrupted.
+/// Like [`merge_with`], but the caller makes the draft of a new target, with a guard. The guard is dropped after the
+/// draft has got its name or was removed. It can, for instance, remove the draft when the process is interrupted.
 ///
 /// # Errors
 ///

@@ -69,7 +69,7 @@ fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// Why a file cannot be made.
+/// The error for a file that cannot be made.
 pub(crate) fn unreachable(path: &Path, source: io::Error) -> LedgerError {
     match source.kind() {
         ErrorKind::StorageFull => LedgerError::DiskFull { path: path.into() },
@@ -117,7 +117,7 @@ fn write_draft(draft: &Path, manifest: &Manifest) -> rusqlite::Result<()> {
     connection.close().map_err(|(_, error)| error)
 }
 
-/// A ledger without a name. SQLite keeps it in memory, and moves what outgrows its cache to a temporary file.
+/// A ledger without a name. SQLite keeps it in memory, and moves the part that outgrows its cache to a temporary file.
 pub(crate) fn temporary(manifest: &Manifest) -> rusqlite::Result<Connection> {
     let connection = Connection::open("")?;
     write_schema(&connection, manifest)?;
@@ -139,7 +139,7 @@ fn write_schema(connection: &Connection, manifest: &Manifest) -> rusqlite::Resul
     connection.execute_batch("COMMIT")
 }
 
-/// Refuses what is no file, without opening it.
+/// Refuses a path that is not a regular file, without opening it.
 fn inspect_path(path: &Path) -> Result<(), LedgerError> {
     let path = path.to_path_buf();
     match path.metadata() {
@@ -235,7 +235,7 @@ fn reader(path: &Path, access: Access, lock_timeout: Duration) -> Result<(Connec
         accept_truncation(&connection, access)?;
         connection.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(())).map(|()| connection)
     };
-    // The permissions of a file of another user.
+    // These errors come from the permissions of another user's file.
     let forbids = |error: &rusqlite::Error| {
         matches!(error.sqlite_error_code(), Some(SqliteError::CannotOpen | SqliteError::ReadOnly))
     };
@@ -252,13 +252,13 @@ fn reader(path: &Path, access: Access, lock_timeout: Duration) -> Result<(Connec
             result => return result.map(|connection| (connection, None)).map_err(fail),
         }
     }
-    // In this order: a write after the first step is noticed later.
+    // The order matters: a write after the first step is noticed later.
     let state = file_state(path);
     if !has_journal(path) {
         return open_uri(path, "immutable=1").and_then(read).map(|connection| (connection, Some(state))).map_err(fail);
     }
     let shared = match open_uri(path, "readonly_shm=1").and_then(read) {
-        // A journal without the memory that its readers share: it has to be made.
+        // The journal lacks the memory that its readers share, so the memory must be made.
         Err(error) if forbids(&error) => {
             let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
             Connection::open_with_flags(absolute(path), flags).and_then(read)
@@ -274,7 +274,7 @@ pub(crate) fn identity(path: &Path) -> Option<(u64, u64)> {
     identity_of(path.metadata())
 }
 
-/// [`identity`], from the metadata of a file.
+/// Like [`identity`], from the metadata of a file.
 pub(crate) fn identity_of(metadata: io::Result<std::fs::Metadata>) -> Option<(u64, u64)> {
     #[cfg(unix)]
     {
@@ -313,7 +313,7 @@ fn check_room(path: &Path) -> Result<(), LedgerError> {
     shared_memory::check_room(path).map_err(|_| LedgerError::DiskFull { path: path.into() })
 }
 
-/// Has SQLite read a file that is shorter than its header says. The connection must not write.
+/// Makes SQLite read a file that is shorter than its header says. The connection must not write.
 fn accept_truncation(connection: &Connection, access: Access) -> rusqlite::Result<()> {
     if access == Access::Salvage { connection.pragma_update(None, "writable_schema", true) } else { Ok(()) }
 }
@@ -324,7 +324,7 @@ fn configure(connection: &Connection, lock_timeout: Duration) -> rusqlite::Resul
     connection.pragma_update(None, "cell_size_check", true)
 }
 
-/// Whether a journal that is not empty lies beside the file, of the ledger's mode or of SQLite's default mode.
+/// Whether the file has a journal that is not empty, in the ledger's mode or in SQLite's default mode.
 fn has_journal(path: &Path) -> bool {
     ["-wal", "-journal"].into_iter().any(|suffix| beside(path, suffix).metadata().is_ok_and(|data| data.len() > 0))
 }
@@ -361,7 +361,7 @@ fn open_uri(path: &Path, parameter: &str) -> rusqlite::Result<Connection> {
     Connection::open_with_flags(format!("file:{path}?{parameter}"), flags)
 }
 
-/// The ledger's plan, or what is wrong with it.
+/// The ledger's plan, or its fault.
 pub(crate) fn plan(connection: &Connection) -> rusqlite::Result<Result<Manifest, String>> {
     let mut query = connection.prepare("SELECT problem, size, fingerprint, units FROM plan")?;
     let mut rows = query.query([])?;

@@ -12,8 +12,8 @@ use crate::{Manifest, Signer};
 /// both residues.
 pub const RESIDUE_PRIMES: [u16; 2] = [65_521, 65_519];
 
-/// The methods whose results confirm each other, by the names that engines give them. Records of other names are kept, and
-/// confirm nothing: a renamed copy of a result is no second result.
+/// The methods whose results confirm each other, by the names that engines give them. Records of other names are kept,
+/// and confirm nothing: a renamed copy of a result is not a second result.
 pub const METHODS: [&str; 5] = ["join", "backtrack", "naive", "gpu-join", "gpu-backtrack"];
 
 /// The residues that a count must have.
@@ -73,7 +73,7 @@ pub enum RecordError {
     Plan {
         /// The ledger's fingerprint.
         expected: String,
-        /// The record's.
+        /// The record's fingerprint.
         found: String,
     },
     /// The weight is 0 or above [`Record::MAX_WEIGHT`].

@@ -1,4 +1,4 @@
-//! Digital signatures: whose a result is.
+//! Digital signatures: who made a result.
 //!
 //! A program that can write a ledger can forge it: checksums detect accidents only. A worker that has a key signs each of its
 //! results, and a reader who knows the worker's public key can tell its results from all others.
@@ -37,7 +37,7 @@ const DOMAIN: &str = "queens ledger record 1\n";
 #[derive(Clone)]
 pub struct SigningKey(ed25519_dalek::SigningKey);
 
-/// A public key: the one who signed a result. As text it is 64 hexadecimal digits.
+/// A public key, which identifies the signer of a result. As text it is 64 hexadecimal digits.
 ///
 /// # Examples
 ///
@@ -52,7 +52,7 @@ pub struct SigningKey(ed25519_dalek::SigningKey);
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Signer([u8; 32]);
 
-/// A signature of one record of one plan, and whose it is.
+/// A signature of one record of one plan, and its signer.
 ///
 /// # Examples
 ///
@@ -176,7 +176,7 @@ impl SigningKey {
     }
 }
 
-/// It shows the public key only.
+/// Shows only the public key.
 impl fmt::Debug for SigningKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("SigningKey").field(&self.signer()).finish()
@@ -297,7 +297,7 @@ fn message(fingerprint: &str, record: &Record) -> String {
     format!("{DOMAIN}{}", checksum::record_text(fingerprint, record))
 }
 
-/// The SHA-256 of what is signed: by it the table of signatures refers to a record.
+/// The SHA-256 of the signed text, by which the table of signatures refers to a record.
 pub(crate) fn digest(fingerprint: &str, record: &Record) -> [u8; 32] {
     Sha256::digest(message(fingerprint, record).as_bytes()).into()
 }

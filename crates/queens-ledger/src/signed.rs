@@ -1,4 +1,4 @@
-//! Reading signatures, and saying whose results a ledger has.
+//! Reads signatures, and reports the signers of a ledger's results.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,12 +12,12 @@ use crate::{
 #[derive(Debug)]
 pub(crate) struct Signatures<'l> {
     ledger: &'l Ledger,
-    /// Nothing in a ledger without signatures.
+    /// `None` in a ledger without signatures.
     query: Option<Statement<'l>>,
 }
 
 impl<'l> Signatures<'l> {
-    /// No signatures, whatever the ledger has.
+    /// A reader that returns no signatures, even if the ledger has some.
     pub(crate) fn none(ledger: &'l Ledger) -> Self {
         Self { ledger, query: None }
     }
@@ -35,7 +35,7 @@ impl<'l> Signatures<'l> {
     }
 }
 
-/// Whose results a ledger has, as its signatures show.
+/// The signers of a ledger's results.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SignatureReport {

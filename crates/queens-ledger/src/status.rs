@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crate::{Ledger, LedgerError, UnitRecords};
 
-/// How far a count has come, whatever state it is in.
+/// The progress of a count, complete or not.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Status {
     /// The units of the plan.
@@ -63,7 +63,8 @@ impl Status {
     ///
     /// # Panics
     ///
-    /// When the sum has more than 128 bits. A unit adds at most 79, so that takes 2^49 units: more than a disk holds.
+    /// When the sum has more than 128 bits. A unit adds a number of at most 79 bits, so this takes 2^49 units: more
+    /// than a disk holds.
     ///
     /// # Examples
     ///
@@ -111,7 +112,7 @@ impl Status {
 }
 
 impl Ledger {
-    /// How far the count has come.
+    /// The progress of the count.
     ///
     /// # Errors
     ///

@@ -2,7 +2,7 @@
 
 use crate::{Ledger, LedgerError, METHODS, Record};
 
-/// What the results of one unit say together, in one byte: which methods have counted it, and whether all results agree.
+/// A summary of the results of one unit, in one byte: which methods have counted it, and whether all results agree.
 ///
 /// This is the definition of "done", "conflict" and "confirmed" for the ledger and for everything above it. The view `unit`
 /// of the file says the same in SQL.
@@ -27,10 +27,10 @@ use crate::{Ledger, LedgerError, METHODS, Record};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct UnitResults(u8);
 
-/// A result of an engine outside [`METHODS`], each of which has a bit below this one.
+/// The bit for results of engines outside [`METHODS`]. Each of the methods has one of the bits below.
 const OTHER: u8 = 1 << METHODS.len();
 
-/// Results that contradict each other.
+/// The bit for results that contradict each other.
 const CONFLICT: u8 = OTHER << 1;
 
 impl UnitResults {
@@ -68,11 +68,11 @@ impl UnitResults {
 pub struct UnitRecords<'a>(&'a [Record]);
 
 impl<'a> UnitRecords<'a> {
-    /// All records of one unit; `None` without any.
+    /// All records of one unit; `None` if there are no records.
     ///
     /// # Panics
     ///
-    /// When they are of different units.
+    /// When the records are of different units.
     pub fn new(records: &'a [Record]) -> Option<Self> {
         let first = records.first()?;
         assert!(records.iter().all(|record| record.unit == first.unit), "the records are of one unit");
@@ -89,7 +89,7 @@ impl<'a> UnitRecords<'a> {
         self.0
     }
 
-    /// What they say together.
+    /// The summary of the records.
     pub fn results(self) -> UnitResults {
         let mut results = UnitResults::default();
         self.0.iter().for_each(|record| results.add(&record.engine, record.agrees(&self.0[0])));

@@ -33,7 +33,7 @@ impl Units {
     ///
     /// # Panics
     ///
-    /// When they are not in ascending order. Units that repeat or lie outside the plan take nothing away.
+    /// When they are not in ascending order. Repeated units, and units outside the plan, have no effect.
     pub fn all_but(units: u64, without: impl IntoIterator<Item = u64>) -> Self {
         let (mut ranges, mut start, mut last) = (Vec::new(), 0, 0);
         for unit in without {
@@ -141,7 +141,7 @@ impl Units {
         Self(gaps.filter(|gap| !gap.is_empty()).collect())
     }
 
-    /// Whether a unit is among them.
+    /// Whether a unit is in the set.
     ///
     /// # Complexity
     ///
@@ -235,16 +235,16 @@ impl fmt::Display for Units {
 
 /// One part of several: `2/5` is the second of five.
 ///
-/// Part `i/m` takes the units whose number leaves `i - 1` modulo `m`. That is decided by the unit alone, whatever the
-/// ledger holds: machines with ledgers of different age still share the units without overlap. And since units with
-/// neighbouring numbers cost about the same, the parts do too.
+/// Part `i/m` takes the units whose number leaves `i - 1` modulo `m`. This depends only on the unit, not on the ledger.
+/// So machines with ledgers of different age share the units without overlap. Units with neighbouring numbers take
+/// about the same time, and so do the parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Part {
     index: u64,
     parts: u64,
 }
 
-/// Why something is not a part.
+/// Why there is no such part.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PartError {
     /// The part's number is 0 or above the number of parts.

@@ -1,4 +1,4 @@
-//! What records mean to a ledger, and what is read back.
+//! The effect of records on a ledger, and the records that are read back.
 
 use queens_ledger::{Appended, LedgerError, Part, Record, RecordError};
 
@@ -53,7 +53,7 @@ fn results_repeat_confirm_and_contradict() {
     ];
     let outcomes = ledger.record(PLAN, &batch).unwrap();
     assert_eq!(outcomes, [Repeated, Agrees, Agrees, Repeated, Conflicts]);
-    // A third opinion agrees with one side: the contradiction stands.
+    // A third result agrees with one side, but the contradiction stands.
     assert_eq!(ledger.record(PLAN, &[record(1, "naive")]).unwrap(), [Conflicts]);
 
     let status = ledger.status().unwrap();

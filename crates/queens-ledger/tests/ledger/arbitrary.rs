@@ -7,7 +7,7 @@ use queens_ledger::Ledger;
 
 use crate::{PLAN, folder, ledger, manifest, record};
 
-/// Everything that reads, with whatever result.
+/// Calls every function that reads, and ignores its result.
 fn use_all(path: &std::path::Path) {
     for opened in [Ledger::open_read_only(path), Ledger::open(path)] {
         let Ok(mut ledger) = opened else { continue };

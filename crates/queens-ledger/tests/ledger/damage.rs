@@ -1,4 +1,4 @@
-//! Files with random damage: no panic, no wrong total, and what is saved from them is right.
+//! Files with random damage: no panic, no wrong total, and every saved record is right.
 //!
 //! The number of files is 200, or what `QUEENS_LEDGER_DAMAGED_FILES` says.
 

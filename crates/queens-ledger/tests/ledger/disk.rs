@@ -9,7 +9,7 @@ use queens_testkit::say;
 
 use crate::{PLAN, folder, manifest, record, records, skip};
 
-/// Records of some units in order, until the ledger refuses; the units that were kept, and why no more.
+/// Records units in order until the ledger refuses. Returns the number of units kept, and the error.
 fn fill(ledger: &mut Ledger) -> (u64, LedgerError) {
     for batch in 0.. {
         let batch: Vec<Record> = (batch * 50..batch * 50 + 50).map(|unit| record(unit, "join")).collect();
@@ -20,13 +20,13 @@ fn fill(ledger: &mut Ledger) -> (u64, LedgerError) {
     unreachable!("a disk has an end")
 }
 
-/// Disks made for a test, of Linux, which only root can make.
+/// Disks for a test on Linux, which only root can make.
 #[cfg(target_os = "linux")]
 mod mounted {
     use super::*;
     use std::process::Command;
 
-    /// A file system of its own at a folder, gone when it is dropped.
+    /// A separate file system at a folder, which is removed when this value is dropped.
     struct Disk<'a>(&'a Path);
 
     impl<'a> Disk<'a> {
@@ -59,14 +59,14 @@ mod mounted {
         let (kept, error) = fill(&mut ledger);
         assert!(matches!(error, LedgerError::DiskFull { .. }), "{error:?}");
         assert!(kept > 0);
-        // The rest of the disk too, so that not a byte is left.
+        // Fills the rest of the disk, too, so that not a byte is left.
         for size in [4096, 512, 1] {
             let mut bytes = fs::read(&filler).unwrap_or_default();
             while fs::write(&filler, &bytes).is_ok() {
                 bytes.resize(bytes.len() + size, 0);
             }
         }
-        // Where the journal begins again it needs no room, until the file has to grow.
+        // When the journal begins again, it needs no room until the file has to grow.
         let more = (kept..).find_map(|unit| Some((unit, ledger.record(PLAN, &[record(unit, "join")]).err()?)));
         let (kept, again) = more.expect("the room has an end");
         assert!(matches!(again, LedgerError::DiskFull { .. }), "{again:?}");
@@ -76,7 +76,7 @@ mod mounted {
         assert_eq!(ledger.missing().unwrap().to_string(), format!("{kept}-99999"));
         assert_eq!(ledger.check().unwrap(), []);
 
-        // With room again it continues, in this process and in the next.
+        // With room again the ledger continues, in this process and in the next.
         fs::remove_file(&filler).unwrap();
         drop(ledger);
         let ledger = Ledger::open(&path).unwrap();
@@ -115,13 +115,13 @@ mod mounted {
         let Some(disk) = SmallBlocks::new(&at, &image) else {
             return skip("a full disk of small blocks: no file system can be made and mounted here");
         };
-        // Full before the ledger is opened.
+        // The disk is full before the ledger is opened.
         let path = at.join("count.ledger");
         drop(crate::ledger(&path, 100_000, &[]));
         disk.fill("filler");
         let error = Ledger::open(&path).unwrap_err();
         assert!(matches!(error, LedgerError::DiskFull { .. }), "{error:?}");
-        // Full right after it was opened: everything that the open ledger maps has its blocks.
+        // The disk is full right after the ledger was opened: everything that the open ledger maps has its blocks.
         fs::remove_file(at.join("filler")).unwrap();
         let mut ledger = Ledger::open(&path).unwrap();
         disk.fill("filler");
@@ -155,7 +155,7 @@ mod mounted {
     }
 }
 
-/// Permissions do not bind root: then this test runs once more as another user.
+/// Permissions do not bind root, so as root this test runs once more, as another user.
 #[cfg(unix)]
 #[test]
 fn a_read_only_file_is_read_and_not_written() {
@@ -193,7 +193,7 @@ fn a_read_only_file_is_read_and_not_written() {
     let changed = |error| matches!(error, LedgerError::Changed { .. });
     assert!(changed(reader.status().unwrap_err()) && changed(reader.missing().unwrap_err()));
     assert!(changed(reader.check().unwrap_err()));
-    // What keeps the owner from writing is named.
+    // The error names the file that cannot be written.
     let shared = folder.path().join("count.ledger-shm");
     fs::write(&shared, vec![0; 32768]).unwrap();
     set(&shared, 0o444);
@@ -213,7 +213,7 @@ fn a_read_only_file_is_read_and_not_written() {
 #[cfg(unix)]
 const READER: &str = "QUEENS_LEDGER_READER";
 
-/// Not a test by itself: what another user does.
+/// Not a separate test: the part that another user runs.
 #[cfg(unix)]
 #[test]
 fn the_stranger() {

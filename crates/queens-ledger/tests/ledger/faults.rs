@@ -12,7 +12,7 @@ use queens_testkit::say;
 
 const UNITS: u64 = 400;
 
-/// Changes a ledger behind its back: without its triggers and rules, which are there again afterwards.
+/// Changes a ledger without its triggers and rules, which are restored afterwards.
 pub(crate) fn tamper(path: &Path, sql: &str) {
     let connection = Connection::open(path).unwrap();
     let triggers: Vec<(String, String)> = connection
@@ -32,7 +32,7 @@ pub(crate) fn tamper(path: &Path, sql: &str) {
     }
 }
 
-/// What saw a fault.
+/// The check that detected a fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum SeenBy {
     Insertion,
@@ -48,13 +48,13 @@ enum Fault {
     Sql(String),
     /// By changing the file's bytes.
     Bytes(fn(&mut Vec<u8>)),
-    /// By a kernel or a sender that hands in a wrong result for this unit, which has none yet.
+    /// By a kernel or a sender that submits a wrong result for this unit, which has none yet.
     Result(Record),
     /// By merging something foreign.
     Merge(fn(&Path) -> PathBuf),
 }
 
-/// Everything that sees the fault.
+/// The checks that detect the fault.
 fn seen_by(fault: &Fault) -> BTreeSet<SeenBy> {
     let (folder, path) = folder();
     let mut seen = BTreeSet::new();
@@ -102,7 +102,7 @@ fn seen_by(fault: &Fault) -> BTreeSet<SeenBy> {
     if total(&ledger).is_none() {
         seen.insert(SeenBy::Total);
     }
-    // The recount: what a second engine finds for every unit, its weight included.
+    // The recount: the result of a second engine for every unit, including its weight.
     match ledger.record(PLAN, &units("naive")) {
         Ok(outcomes) if !outcomes.contains(&Appended::Conflicts) => {}
         _ => {
@@ -120,7 +120,7 @@ fn sent(change: impl FnOnce(&mut Record)) -> Fault {
     Fault::Result(record)
 }
 
-/// The same with another count, whose residues fit it.
+/// A result for unit 7 with another count, whose residues fit it.
 fn found(count: u128) -> Fault {
     Fault::Result(counted(7, "join", count))
 }
@@ -169,7 +169,7 @@ fn foreign_checksum() -> String {
     checksum.to_string()
 }
 
-/// The places in the file where the engine, version and host of a row stand, some of them in rows that are no more.
+/// The places in the file where the engine, version and host of a row stand, some of them in deleted rows.
 fn places(bytes: &[u8]) -> Vec<usize> {
     let text = b"join1.0.0bench";
     (0..bytes.len()).filter(|&at| bytes[at..].starts_with(text)).collect()

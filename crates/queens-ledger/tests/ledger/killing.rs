@@ -1,7 +1,8 @@
-//! A writer that is killed at any instant loses nothing that it had said was kept.
+//! A writer that is killed at any instant loses nothing that it had reported as kept.
 //!
-//! The number of kills is 50, or what `QUEENS_LEDGER_KILLS` says. Killing a process does not test the disk: what the
-//! system has taken over survives it. That a commit waits for the disk is SQLite's promise for the modes that are set.
+//! The number of kills is 50, or what `QUEENS_LEDGER_KILLS` says. Killing a process does not test the disk: data that
+//! the system has accepted survives the kill. That a commit waits for the disk is SQLite's promise for the modes that
+//! are set.
 
 use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Write};
@@ -22,7 +23,7 @@ const UNITS: u64 = 1_000_000;
 /// The greatest number of records that the writer adds at once.
 const BATCH: u64 = 20;
 
-/// Not a test by itself: what the killed process does, which is this program once more.
+/// Not a separate test: the work of the killed process, which is this program once more.
 #[test]
 fn the_writer() {
     let Some(path) = std::env::var_os(WRITER) else { return };
@@ -96,7 +97,7 @@ fn a_killed_writer_loses_nothing_that_it_had_kept() {
         let units: BTreeSet<u64> = found.iter().map(|record| record.unit).collect();
         assert_eq!(units.len(), found.len(), "no unit is there twice");
         assert!(units.is_superset(&kept), "lost: {:?}", kept.difference(&units).collect::<Vec<_>>());
-        // At most the one batch in flight is there without having been reported.
+        // At most one batch, the one in flight, was kept without being reported.
         let more = units.len() - kept.len();
         assert!(more <= BATCH as usize, "{more} records were kept and not reported");
         surplus += more;

@@ -27,12 +27,12 @@ fn manifest(units: u64) -> Manifest {
     Manifest::new("queens 9", 9, PLAN, units).unwrap()
 }
 
-/// What the tests' imaginary problem counts in a unit.
+/// The count of a unit in the tests' imaginary problem.
 fn count_of(unit: u64) -> u128 {
     u128::from(unit.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 20)
 }
 
-/// How the imaginary plan weighs a unit.
+/// The weight of a unit in the imaginary plan.
 fn weight_of(unit: u64) -> u32 {
     [8, 4, 2, 8, 8][(unit % 5) as usize]
 }
@@ -63,7 +63,7 @@ fn total_of(units: impl IntoIterator<Item = u64>) -> u128 {
     units.into_iter().map(|unit| u128::from(weight_of(unit)) * count_of(unit)).sum()
 }
 
-/// A folder of its own for a test, and a file name in it.
+/// A new folder for a test, and a file name in it.
 fn folder() -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("count.ledger");
@@ -92,12 +92,12 @@ fn records(ledger: &Ledger) -> Vec<Record> {
     records
 }
 
-/// Says in sight that a test cannot run on this machine.
+/// Prints that a test cannot run on this machine.
 fn skip(what: &str) {
     say(format_args!("SKIPPED: {what}"));
 }
 
-/// Says that a test cannot run for lack of a program; with `QUEENS_TOOLS` set that is a failure.
+/// Prints that a test cannot run without a program; with `QUEENS_TOOLS` set that is a failure.
 fn skip_without(program: &str, what: &str) {
     assert!(std::env::var_os("QUEENS_TOOLS").is_none(), "QUEENS_TOOLS is set, and there is no {program}");
     skip(&format!("{what}: there is no {program}"));

@@ -28,7 +28,7 @@ fn write(path: &PathBuf, records: &BTreeSet<Record>) -> Ledger {
     ledger
 }
 
-/// What a set of records says, worked out without the ledger: the total and what is missing, or how many conflicts.
+/// The expected total and missing units of a set of records, or the number of conflicts, computed without the ledger.
 fn expected(records: &BTreeSet<Record>) -> Result<(u128, Vec<u64>), u64> {
     let mut counts: BTreeMap<u64, BTreeSet<u128>> = BTreeMap::new();
     for record in records {
@@ -89,7 +89,7 @@ proptest! {
             prop_assert_eq!(records(&merged), expected_records.clone());
         }
 
-        // Totals add where the parts share no unit, and what is missing is what both miss.
+        // Totals add if the parts share no unit, and the missing units are those that both lack.
         let in_a: BTreeSet<u64> = a.iter().map(|record| record.unit).collect();
         let b_only: BTreeSet<Record> = b.iter().filter(|record| !in_a.contains(&record.unit)).cloned().collect();
         let disjoint = write(&path("b_only"), &b_only);

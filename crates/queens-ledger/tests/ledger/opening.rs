@@ -1,4 +1,4 @@
-//! Which files are opened, and what is said of the others. None of them is changed.
+//! The files that are opened, and the errors for all others. No file is changed.
 
 use std::fs;
 use std::path::Path;

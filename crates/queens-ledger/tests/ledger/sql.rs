@@ -195,7 +195,8 @@ fn the_documented_python_agrees_on_the_seals() {
     assert_eq!(run().unwrap().trim(), "4");
 }
 
-/// The results of one unit after another: its engine, whether its count or its weight is wrong, and on which machine.
+/// Results in random order: the unit, the engine, whether the count is wrong, whether the weight is wrong, and the
+/// machine.
 fn histories() -> impl Strategy<Value = Vec<(u64, usize, bool, bool, bool)>> {
     let is_wrong = || prop::bool::weighted(0.1);
     vec((0..6_u64, 0..=METHODS.len(), is_wrong(), is_wrong(), any::<bool>()), 0..40)
