@@ -16,7 +16,7 @@ pub struct LedgerStore {
     manifest: Manifest,
     path: PathBuf,
     backup: PathBuf,
-    /// It outlives the file that it is for, which [`drop_owner`](Store::drop_owner) replaces.
+    /// The lock outlives the ledger's file, which [`drop_owner`](Store::drop_owner) replaces.
     _lock: LedgerLock,
 }
 

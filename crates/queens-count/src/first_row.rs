@@ -46,7 +46,7 @@ pub fn first_row(size: impl TryInto<Size, Error: Into<SizeError>>) -> Result<Vec
     count_first_row(Size::of(size)?)
 }
 
-/// Compiled here, with this crate's optimisation.
+/// Not generic, so that it is compiled here, with this crate's optimisation.
 fn count_first_row(size: Size) -> Result<Vec<u128>, CountError> {
     first_row_with(size, available_threads(), keep_going)
 }

@@ -11,7 +11,7 @@ use rand::seq::index;
 
 use crate::{JobConfig, JobError, Verification};
 
-/// One count, opened: its plan and its ledger, which is temporary unless the options name a file.
+/// An open count: its plan and its ledger. The ledger is temporary unless the options name a file.
 ///
 /// [`run`](Job::run) counts the missing units by a [`Workers`](crate::Workers) and ends with an
 /// [`Outcome`](crate::Outcome). A coordinator of remote workers uses other methods: [`missing`](Job::missing),
@@ -75,7 +75,8 @@ impl Job {
         Ok(Self { config, plan })
     }
 
-    /// A job over a ledger that is open already; the options' own path is not used. The caller holds the lock if the job counts.
+    /// A job over a ledger that is already open; the path in the options is not used. If the job counts, the caller
+    /// must hold the lock.
     ///
     /// # Errors
     ///

@@ -5,7 +5,7 @@ use std::time::Duration;
 use queens_count::UnitResult;
 use queens_ledger::Record;
 
-/// By what, where and when units were counted: what the record of a result adds to it.
+/// The method, the place and the time of a count: the part of a record that is not in the result of the unit.
 ///
 /// # Examples
 ///

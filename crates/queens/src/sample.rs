@@ -9,10 +9,10 @@ use crate::solutions::{Solutions, SolutionsError};
 /// Up to this size all solutions are counted in a fraction of a second, so that one can be drawn by its position.
 const UNIFORM_MAX_SIZE: u32 = 14;
 
-/// Every step of this number that ends in a solution gives a sample of the chain.
+/// The number of steps that end in a solution, for each sample of the chain.
 const THINNING: u64 = 10_000;
 
-/// The samples of the chain before the one that is returned: they depend on where the chain began.
+/// The number of samples that are discarded before the returned one, because they depend on the start of the chain.
 const BURN_IN_SAMPLES: usize = 10;
 
 /// A random solution. The same seed gives the same solution.

@@ -44,12 +44,12 @@ impl Subjects {
         format!("q.{}.live.*", self.fingerprint)
     }
 
-    /// The batch of a work subject of this count.
+    /// The batch in the subject of work of this count.
     pub fn batch_of_work(&self, subject: &str) -> Option<Batch> {
         self.rest(subject, "work").and_then(Batch::parse)
     }
 
-    /// The owner and the batch of a result's subject of this count.
+    /// The owner and the batch in the subject of a result of this count.
     pub fn parse_result<'a>(&self, subject: &'a str) -> Option<(&'a str, Batch)> {
         let (owner, batch) = self.rest(subject, "result")?.split_once('.')?;
         Some((owner, Batch::parse(batch)?))

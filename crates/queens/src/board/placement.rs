@@ -149,7 +149,8 @@ impl Placement {
         Queens { rows: self.columns.iter().enumerate() }
     }
 
-    /// The squares with a queen, row by row from the top: [`queens`](Self::queens) by the name that iterators have.
+    /// The squares with a queen, row by row from the top: the same as [`queens`](Self::queens), under the usual name
+    /// for iterators.
     pub fn iter(&self) -> Queens<'_> {
         self.queens()
     }

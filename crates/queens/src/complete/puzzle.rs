@@ -88,7 +88,7 @@ impl Puzzle {
     ///
     /// # Errors
     ///
-    /// Those of [`generate`](Self::generate), and [`CompletionError::Cancelled`] when the callback broke.
+    /// The errors of [`generate`](Self::generate), and [`CompletionError::Cancelled`] when the callback broke.
     pub fn generate_with(
         size: impl TryInto<Size, Error: Into<SizeError>>,
         seed: u64,

@@ -6,7 +6,7 @@ use crate::ErrorCode;
 use crate::board::{Size, SizeError};
 use crate::progress::Cancelled;
 
-/// Why there is no solution to construct.
+/// Why no solution can be constructed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ConstructError {
@@ -25,7 +25,7 @@ pub enum ConstructError {
         /// The size.
         size: Size,
     },
-    /// The size is no product of smaller sizes with solutions that compose.
+    /// The size is not a product of smaller sizes whose solutions compose.
     #[error("size {size} is no product of solutions")]
     NoProduct {
         /// The size.

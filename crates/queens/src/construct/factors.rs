@@ -59,7 +59,8 @@ pub fn factors(size: Size) -> Vec<Size> {
 ///
 /// # Errors
 ///
-/// [`ConstructError::NoProduct`] if the size is no product; [`ConstructError::Size`] for a number that is not a size.
+/// [`ConstructError::NoProduct`] if the size is not such a product; [`ConstructError::Size`] for a number that is not a
+/// size.
 ///
 /// # Complexity
 ///

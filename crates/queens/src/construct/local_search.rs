@@ -76,7 +76,7 @@ pub fn local_search(size: impl TryInto<Size, Error: Into<SizeError>>, seed: u64)
 ///
 /// # Errors
 ///
-/// Those of [`local_search`], and [`ConstructError::Cancelled`] when the callback broke.
+/// The errors of [`local_search`], and [`ConstructError::Cancelled`] when the callback broke.
 pub fn local_search_with(
     size: impl TryInto<Size, Error: Into<SizeError>>,
     seed: u64,

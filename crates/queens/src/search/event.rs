@@ -126,7 +126,8 @@ impl PackedEvent {
         Column::new(self.position_field())
     }
 
-    /// The event. `queens` are those on the board, without the one that the event places or removes.
+    /// Unpacks the event. `queens` are the columns of the queens on the board, without the queen that the event places
+    /// or removes.
     pub(super) fn unpack(self, queens: &[Column], size: Size) -> Event {
         let square = if queens.len() == size.len() && self.kind() == EventKind::Conflict {
             Square { row: Row::new(self.position_field()), column: queens[self.position_field() as usize] }

@@ -48,7 +48,7 @@ fn search_first(size: Size) -> Option<Placement> {
 ///
 /// # Errors
 ///
-/// Those of [`first`].
+/// The errors of [`first`].
 pub fn last(size: impl TryInto<Size, Error: Into<SizeError>>) -> Result<Placement, SolutionsError> {
     first(size).map(|solution| mirror(&solution))
 }

@@ -77,7 +77,8 @@ impl<'r> Problem<'r> {
     /// The largest number of squares: a board of 32 by 32.
     pub const MAX_SQUARES: u64 = 1024;
 
-    /// A rule on a board, given by its [`Shape`], its size, or its rows and columns; with the number of pieces that the rule asks for and without pawns.
+    /// A rule on a board, given by its [`Shape`], its size, or its rows and columns. The problem has the number of
+    /// pieces that the rule asks for, and no pawns.
     ///
     /// # Errors
     ///

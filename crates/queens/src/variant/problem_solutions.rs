@@ -1,7 +1,8 @@
 //! The solutions of a problem as an iterator.
 //!
-//! A rule visits its solutions from inside its search, which cannot be paused without a thread. So the iterator collects a
-//! batch. When the batch is used up, it searches again, skips what it has, and collects as many solutions more.
+//! A rule visits its solutions from inside its search, which cannot be paused without a thread. So the iterator
+//! collects a batch of solutions. When the batch is used up, the iterator searches again, skips the solutions collected
+//! before, and collects as many more.
 
 use std::iter::FusedIterator;
 use std::ops::ControlFlow;
@@ -23,7 +24,7 @@ pub struct ProblemSolutions<'r> {
     collected: usize,
     /// Whether the last batch ended with the last solution.
     is_complete: bool,
-    /// The number of pieces was searched for, if the rule asks for the minimum or maximum.
+    /// Whether the number of pieces is known. A rule that asks for the minimum or maximum searches for it.
     is_prepared: bool,
 }
 
@@ -32,7 +33,7 @@ impl<'r> ProblemSolutions<'r> {
         Self { problem, batch: Vec::new().into_iter(), collected: 0, is_complete: false, is_prepared: false }
     }
 
-    /// [`next`](Iterator::next) with a progress callback, as that of [`Problem::visit_with`].
+    /// [`next`](Iterator::next) with a progress callback, like that of [`Problem::visit_with`].
     ///
     /// # Errors
     ///

@@ -17,7 +17,8 @@ use crate::board::{Size, SizeError, Square};
 /// # Ok::<(), queens::SizeError>(())
 /// ```
 ///
-/// Functions that take a shape take a size for a square board, or a pair of rows and columns; and any integers for sizes.
+/// Functions that take a shape also take a size, for a square board, or a pair of rows and columns. Any integer can
+/// stand for a size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Shape {
     /// The number of rows.

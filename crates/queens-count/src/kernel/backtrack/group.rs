@@ -12,8 +12,8 @@ pub(crate) struct PartialBoard {
     pub(crate) columns: u32,
     pub(crate) diagonals: u32,
     pub(crate) antidiagonals: u32,
-    /// Four bits for the occupied half-diagonals; from bit [`PATH_SHIFT`] on the *path*: one bit for each southern row, from
-    /// the first on, that is set if the queen of the row is in the east half.
+    /// Four bits for the occupied half-diagonals, and the *path*, which begins at bit [`PATH_SHIFT`]. The path has one
+    /// bit for each southern row, set if the queen of the row is in the east half.
     pub(crate) marks: u32,
 }
 

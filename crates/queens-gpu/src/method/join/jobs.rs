@@ -14,7 +14,7 @@ pub(super) fn sum_job(place: u32, buckets: u32, class: u32) -> Job {
     Job { words: [place, 0, buckets, class, 0, 0, 0, 0], steps: f64::from(buckets) + 256.0 }
 }
 
-/// Two portions of a group, each with its index in the codes' buffer: of the list that becomes blocks, and of the other.
+/// Two portions of a group, each with its index in the codes' buffer. The list of the first portion becomes blocks.
 pub(super) type Placed<'a> = [(&'a Portion<'a>, u32); 2];
 
 /// The jobs of the streamed join: one for each `CODES_PER_JOB` codes of the first portion, all of one class. After halvings a

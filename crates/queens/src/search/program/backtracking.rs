@@ -77,7 +77,7 @@ fn columns<B: Board, O: ProgramObserver>(run: &Run<'_, O>, board: &B, row: i32) 
     }
 }
 
-/// Whether the program forgets the step back. `below` is the number of solutions with the queen.
+/// Whether the program forgets to take its queen back. `below` is the number of solutions with the queen.
 fn leaves_queen(mistake: Option<Mistake>, below: u64) -> bool {
     match mistake {
         Some(Mistake::NothingCleared | Mistake::QueenNotRemoved | Mistake::NoPop) => true,

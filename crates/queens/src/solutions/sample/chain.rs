@@ -278,7 +278,7 @@ impl Statistics {
         let count = self.samples as f64;
         let mean = self.sum / count;
         let variance = self.squares - self.sum * mean;
-        // The first deviation is 0, and the sums of all but the last and of all but the first are needed.
+        // The formula needs the sum without the last deviation and the sum without the first, which is 0.
         let covariance = self.products - mean * (2.0 * self.sum - self.last) + (count - 1.0) * mean * mean;
         (self.samples >= 3 && variance > 0.0).then(|| (covariance / variance).clamp(-1.0, 1.0))
     }
