@@ -215,7 +215,8 @@ fn with_known_links(
     Ok(known)
 }
 
-/// Fails with every link of the built pages that leads to no file. Returns how many were checked.
+/// Checks the links of the built pages. Fails with a list of the links that lead to no file; otherwise returns the
+/// number of links.
 fn check_links(site: &Path) -> Result<usize> {
     let mut pages = Vec::new();
     for book in &BOOKS {

@@ -39,16 +39,16 @@ pub struct WorkConfig {
     pub credentials: Option<Credentials>,
     /// The name of this machine in records.
     pub host: String,
-    /// The time after which it drains.
+    /// The time after which the worker drains.
     pub time_limit: Option<Duration>,
     /// The time that pulled work should take.
     pub pull_time: Duration,
-    /// Whether it ends when the count is complete.
+    /// Whether the worker ends when the count is complete.
     pub ends_with_count: bool,
     /// The wait for work after a connection was lost, so that all workers can first report their batches:
     /// [`ROLL_CALL`](crate::protocol::ROLL_CALL), or less with few workers.
     pub roll_call: Duration,
-    /// The time without a coordinator after which it ends; `None` for never.
+    /// The time without a coordinator after which the worker ends; `None` for never.
     pub wait_limit: Option<Duration>,
 }
 
@@ -102,14 +102,14 @@ const PULL_TIMEOUT: Duration = Duration::from_secs(3);
 /// How long a worker that drains may count.
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(20);
 
-/// How long it may then spend on sending results.
+/// How long a worker that drains may then spend on sending results.
 const SEND_TIMEOUT: Duration = Duration::from_secs(8);
 
 /// The longest silence of a coordinator, which announces itself every three seconds. A lease of 30 s can be over after
 /// 20 s.
 const SILENCE_LIMIT: Duration = Duration::from_secs(10);
 
-/// After this many rejections by the broker without a connection the credentials are given up.
+/// The number of rejections by the broker, without a connection in between, after which the worker fails.
 const REJECTION_LIMIT: u32 = 3;
 
 /// Pulls and counts until the count is complete, `stop` becomes true, or the time is over.

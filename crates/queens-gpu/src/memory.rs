@@ -109,13 +109,14 @@ pub const MAX_SIZE: u32 = 28;
 /// The most row sets in a batch. Larger batches would be no faster.
 const BATCH_ROW_SETS_LIMIT: u64 = 4096;
 
-/// The most codes, unless 1/16 of the GPU's memory holds more: 512 MiB of codes keep small GPUs busy.
+/// The limit of codes, unless 1/16 of the GPU's memory holds more. They take 512 MiB, which is enough to keep small
+/// GPUs busy.
 const USUAL_CODES: u64 = 1 << 26;
 
 /// The most codes on any GPU: indices of codes and of their words have 32 bits.
 const CODES_LIMIT: u64 = 1 << 30;
 
-/// The fewest codes: portions of two lists with some thousand codes each.
+/// The fewest codes that suffice: portions of two lists, of some thousand codes each.
 const MIN_CODES: u64 = 1 << 14;
 
 /// Words for the buckets of the small boards on which every GPU is tested.

@@ -341,7 +341,7 @@ fn absolute(path: &Path) -> PathBuf {
     std::path::absolute(path).unwrap_or_else(|_| path.into())
 }
 
-/// The characters of a path that a URI has as they are.
+/// The characters of a path that need no escape in a URI.
 const PATH_CHARACTERS: AsciiSet = {
     let plain = NON_ALPHANUMERIC.remove(b'/').remove(b'.').remove(b'-').remove(b'_');
     if cfg!(windows) { plain.remove(b':') } else { plain }

@@ -19,9 +19,9 @@ use std::ops::Range;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Batch {
-    /// Whether it is counted for the first time or checked.
+    /// Whether the batch is counted for the first time or checked.
     pub queue: Queue,
-    /// The method that counts it.
+    /// The method that counts the batch.
     pub method: Method,
     /// The first unit.
     pub first: u64,

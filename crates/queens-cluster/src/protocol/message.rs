@@ -109,15 +109,15 @@ pub struct Heartbeat {
     pub program: String,
     /// The name of this process among those of its owner.
     pub instance: String,
-    /// Its threads, or devices.
+    /// The number of its threads, or devices.
     pub threads: u32,
-    /// How many of them wait for work.
+    /// The number of threads or devices that wait for work.
     pub idle: u32,
-    /// Units that it has counted since it began.
+    /// The number of units that the worker has counted since it began.
     pub units: u64,
-    /// Whether it ends after its present batches.
+    /// Whether the worker ends after its present batches.
     pub draining: bool,
-    /// The batches that it has, also those whose results the broker has not confirmed.
+    /// The batches that the worker has, also those whose results the broker has not confirmed.
     pub held: Vec<HeldBatch>,
 }
 

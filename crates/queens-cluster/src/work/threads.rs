@@ -22,9 +22,9 @@ pub(super) struct Job {
 /// The state of a batch that the worker and its threads share.
 #[derive(Debug, Default)]
 pub(super) struct JobState {
-    /// Whether it need not be counted any more.
+    /// Whether the batch need not be counted any more.
     pub(super) is_dropped: AtomicBool,
-    /// When a thread began it.
+    /// When a thread began the batch.
     pub(super) begun: OnceLock<Instant>,
 }
 

@@ -27,7 +27,8 @@ const NAMES: &[&str] = if cfg!(windows) {
 /// The compiler's options for every kernel.
 const OPTIONS: &[&str] = &["--std=c++17"];
 
-/// Whether a compiler can be loaded that is no newer than the driver, if there is one.
+/// Whether a compiler can be loaded. A compiler of a newer generation than the driver counts only if [`VARIABLE`] names
+/// it.
 pub fn is_there() -> bool {
     compiler().is_ok()
 }

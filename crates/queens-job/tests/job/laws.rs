@@ -119,8 +119,9 @@ struct Seen {
     cancelled: BTreeMap<&'static str, u32>,
     /// Runs whose ledger was closed.
     closed: u32,
-    /// Runs that ended because no worker was left, and because none could be started.
+    /// Runs that ended because no worker was left.
     failed: u32,
+    /// Runs in which no worker could be started.
     not_started: u32,
     finished: u32,
     /// Runs that finished though a source could not be started.

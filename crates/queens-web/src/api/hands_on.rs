@@ -137,7 +137,7 @@ pub struct Why {
 pub struct Ways {
     /// The number so far.
     count: String,
-    /// Whether these are all.
+    /// Whether these are all completions.
     is_over: bool,
 }
 

@@ -36,7 +36,7 @@ pub trait OneBased: Sized + sealed::Sealed {
     ///
     /// # Errors
     ///
-    /// What is wrong with the data; numbers in the message count from 1, too.
+    /// A message about the fault of the data. Numbers in it count from 1, too.
     fn from_data(data: Self::Data) -> Result<Self, String>;
 }
 

@@ -1,7 +1,7 @@
-//! Boards of up to 64 columns: a row is one word (a bitboard); minimum remaining values.
+//! Boards of up to 64 columns, with one word for each row (a bitboard), for the search by minimum remaining values.
 //!
 //! The diagonals are one word of 128 bits, in reverse. The antidiagonals are another, in the order of their numbers,
-//! which [`OccupiedLines`](crate::board::OccupiedLines) explains. A shift gives those that cross a row, column by
+//! which [`OccupiedLines`](crate::board::OccupiedLines) explains. A shift gives the lines that cross a row, column by
 //! column.
 //!
 //! The same pass over the rows finds the columns with one and with two free squares: `once`, `twice` and `thrice` are the

@@ -82,7 +82,7 @@ enum Mark {
     With(EventKind),
 }
 
-/// Lines in English and in Chinese; one text where they are the same.
+/// Lines in English and in Chinese. A single text serves for both.
 macro_rules! lines {
     ($(([$($mark:expr),*], $english:expr $(, $chinese:expr)?),)*) => {
         Listing {

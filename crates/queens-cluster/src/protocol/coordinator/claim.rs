@@ -29,12 +29,12 @@ const HELD_LIMIT: usize = 1_024;
 pub(super) struct Outstanding {
     pub(super) attempt: u32,
     pub(super) published: Duration,
-    /// When the coordinator learned, or had to assume, that the broker has it.
+    /// When the coordinator learned, or had to assume, that the broker has the batch.
     pub(super) confirmed: Option<Duration>,
-    /// Whether it only assumes so, because the broker did not confirm the batch.
+    /// Whether the coordinator only assumes so, because the broker did not confirm the batch.
     pub(super) is_doubtful: bool,
     pub(super) sequence: Option<u64>,
-    /// The worker that holds it, if one is known.
+    /// The worker that holds the batch, if one is known.
     pub(super) holder: Option<Holder>,
 }
 
@@ -46,12 +46,12 @@ pub(super) struct Holder {
     pub(super) since: Duration,
     /// The time of the last heartbeat that named the batch.
     seen: Duration,
-    /// The time that it had spent on the batch at that heartbeat; `None` if it had not begun.
+    /// The time that the worker had spent on the batch at that heartbeat; `None` if it had not begun.
     begun_for: Option<Duration>,
 }
 
 impl Holder {
-    /// The time that it has spent on the batch by now.
+    /// The time that the worker has spent on the batch by now.
     fn has_counted_for(&self, now: Duration) -> Option<Duration> {
         self.begun_for.map(|time| time.saturating_add(now.saturating_sub(self.seen)))
     }

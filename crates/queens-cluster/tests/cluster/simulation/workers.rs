@@ -20,13 +20,13 @@ pub(crate) struct SimWorker {
     pub(crate) instance: u64,
     /// Units of cost 1 per second.
     pub(crate) speed: f64,
-    /// It lies about one unit in this many; 0 for never.
+    /// The worker lies about one unit in this many; 0 for never.
     pub(crate) lies: u64,
-    /// The time until which it is stopped and does nothing.
+    /// The time until which the worker is stopped and does nothing.
     pub(crate) stopped_until: u64,
     policy: PullPolicy,
     held: VecDeque<(WorkMessage, String, Batch)>,
-    /// When it began the first of the held batches, and when it has counted it.
+    /// When the worker began the first of the held batches, and when it has counted this batch.
     begun_at: u64,
     done_at: Option<u64>,
     /// The counted units of batches that it had to drop.

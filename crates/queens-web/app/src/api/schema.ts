@@ -327,7 +327,7 @@ export type Ways = {
  */
 count: string, 
 /**
- * Whether these are all.
+ * Whether these are all completions.
  */
 is_over: boolean, };
 export type HandsOnRequest = { "type": "look" } & Queens | { "type": "complete" } & Queens | { "type": "hint" } & Queens | { "type": "why" } & Queens | { "type": "ways", 

@@ -70,7 +70,7 @@ impl SubsetTables {
         &self.tables[g]
     }
 
-    /// The bits of an index of offsets: `width` bits from the size of an entry on, in each sixteen bits.
+    /// The bits of an index as a byte offset: `width` bits times the size of an entry, in each 16 bits.
     #[cfg(target_arch = "x86_64")]
     pub(crate) const fn offset_bits(&self) -> u64 {
         (u64::MAX / 0xffff) * ((1 << self.width) - 1) * size_of::<Lanes>() as u64
