@@ -50,7 +50,7 @@ struct Shared {
     live: AtomicUsize,
 }
 
-/// The threads, one for each worker of a plan. They end when it is dropped.
+/// The threads, one for each worker of a plan. They end when this value is dropped.
 pub(super) struct Threads(Arc<Shared>);
 
 impl Threads {

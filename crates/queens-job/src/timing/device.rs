@@ -1,4 +1,5 @@
-//! Time estimates for a device that counts row sets in batches. They read the clock themselves, because they measure.
+//! Time estimates for a device that counts row sets in batches. This module reads the clock itself, because it measures
+//! durations.
 
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};

@@ -42,7 +42,8 @@ fn times(code: &str, passes: u32) -> u32 {
 pub(crate) enum Attempt {
     /// The job is run.
     Run(Disturbed),
-    /// Results that were counted elsewhere are recorded, some at a time: their indices among the rows of an undisturbed run.
+    /// Results that were counted elsewhere are recorded, `at_once` at a time. `order` has their indices among the rows
+    /// of an undisturbed run.
     Record { order: Vec<usize>, at_once: usize },
 }
 
