@@ -72,7 +72,8 @@ pub enum Report<'a> {
     BackupFailed(&'a (dyn Error + 'static)),
     /// Work of another count was removed from the broker.
     ForeignWork(u64),
-    /// The broker's version is older than the first that keeps what it has confirmed, and that enforces permissions.
+    /// The broker's version is too old: it may lose messages that it has confirmed, and does not enforce all
+    /// permissions.
     OldServer(&'a str),
     /// `/metrics` is served at this address.
     Metrics(SocketAddr),

@@ -178,10 +178,10 @@ struct GpuIdentity {
     usable: bool,
 }
 
-/// For each GPU, the index of the same GPU through the best interface, if that comes before it.
+/// For each entry, the index of an earlier entry for the same GPU, through the best interface; `None` if there is none.
 ///
-/// GPUs at one PCI address are the same, whatever their names. Where an address is unknown, GPUs of the same name at
-/// different interfaces are taken for the same, one of each interface.
+/// GPUs at one PCI address are the same, whatever their names. If an address is unknown, GPUs with the same name and
+/// different interfaces are taken for the same GPU. Each interface has it once.
 fn duplicates(gpus: &[GpuIdentity]) -> Vec<Option<usize>> {
     let usable = |&index: &usize| gpus[index].usable;
     let before = |index: usize| (0..index).filter(usable);

@@ -204,7 +204,7 @@ fn seeks_visit_every_solution_and_every_backtrack() {
             steps.push(cursor.step());
         }
         assert_eq!(steps.len(), 40);
-        // A failed seek does not move: the cursor is at the last one, and seeks back to the one before.
+        // A failed seek does not move the cursor, so it is still at the last solution.
         assert_eq!(cursor.step(), steps[39]);
         cursor.seek(trace.len());
         for &step in steps.iter().rev() {

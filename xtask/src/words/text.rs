@@ -23,7 +23,7 @@ struct Word {
     gap_before: Gap,
 }
 
-/// Lines and terms, in the order of the text for each kind of term.
+/// The terms that occur in a text, each with its line. Terms of one kind are in the order of the text.
 pub(super) fn find<'a>(terms: &'a [Term], text: &str) -> Vec<(usize, &'a Term)> {
     let mut found = find_literally(terms, text);
     let mut by_first_word: HashMap<String, Vec<(&Term, Vec<Word>)>> = HashMap::new();

@@ -56,7 +56,7 @@ pub enum Effect<D> {
 /// Why the coordinator counts a unit itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum HomeReason {
-    /// Its results contradict each other.
+    /// The results of the unit contradict each other.
     Conflict,
     /// It is a random check of a worker.
     SpotCheck,

@@ -1,8 +1,8 @@
 //! A writer that is killed at any instant loses nothing that it had reported as kept.
 //!
 //! The number of kills is 50, or what `QUEENS_LEDGER_KILLS` says. Killing a process does not test the disk: data that
-//! the system has accepted survives the kill. That a commit waits for the disk is SQLite's promise for the modes that
-//! are set.
+//! the system has accepted survives the kill. SQLite itself promises, for the modes that are set, that a commit waits
+//! for the disk.
 
 use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Write};

@@ -16,7 +16,8 @@ use crate::api::{
 
 const FILE: &str = "app/src/api/schema.ts";
 
-/// The declarations. Names that the library defines come first: what a user chooses from as a list, too.
+/// The declarations in TypeScript. The names that the library defines come first. Names that a user chooses from are
+/// also a list.
 fn schema() -> String {
     let config = Config::new().with_large_int("number");
     let mut lines = vec![

@@ -1,4 +1,4 @@
-//! Serialization with rows and columns from 1, with the feature `serde`: as users read them.
+//! Serialization with rows and columns counted from 1, as users read them. It needs the feature `serde`.
 //!
 //! By default placements and partial boards are sequences of columns from 0. Use this module where data leave the program:
 //! `#[serde(with = "queens::board::one_based")]` on a field.

@@ -97,11 +97,11 @@ pub struct Program {
 /// How a run of a program ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ending {
-    /// It printed this total.
+    /// The program printed this total.
     Total(u64),
-    /// It crashed, for example because an index was out of range.
+    /// The program crashed, for example because an index was out of range.
     Crash,
-    /// It tried more squares than its limit allows. A search without an end always does.
+    /// The program tried more squares than its limit allows. A search without an end always does.
     TryLimit,
     /// The observer broke.
     Cancelled,

@@ -27,7 +27,7 @@ impl<S: Store> Coordinator<S> {
         Ok(effects)
     }
 
-    /// Starts counts at home of the conflicts from before a restart that are still open.
+    /// Starts to count at home the units of open conflicts that are from before a restart.
     pub(super) fn count_conflicts_at_home<D>(&mut self) -> Vec<Effect<D>> {
         let open = self
             .units

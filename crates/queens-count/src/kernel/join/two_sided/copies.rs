@@ -19,7 +19,8 @@ pub(super) struct Compacted<'a> {
     pub(super) free: &'a mut [u64],
 }
 
-/// The codes without any of `bits`, given the union of the list. Adds the number of tested vectors to `work`.
+/// Copies the codes that have none of `bits`. `union` has the bits of all codes. Adds the number of tested vectors to
+/// `work`.
 pub(super) fn compact<'a>(
     kernel: JoinKernel,
     codes: &'a [u64],

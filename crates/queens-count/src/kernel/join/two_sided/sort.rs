@@ -95,8 +95,8 @@ impl CodeSort {
         })
     }
 
-    /// Writes all codes to a list of exactly their number, and returns the codes of each class. Buckets of at most
-    /// `unsorted` codes are not sorted by the lower half of the field.
+    /// Writes all codes to a list whose length is exactly their number, and returns the range of each class. Buckets of
+    /// at most `unsorted` codes are not sorted by the lower half of the field.
     pub(super) fn finish(self, pool: &[u64], unsorted: usize, list: &mut [u64]) -> [Range<usize>; CLASSES] {
         let mut classes = [const { 0..0 }; CLASSES];
         let mut at = 0;
