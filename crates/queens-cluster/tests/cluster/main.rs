@@ -4,3 +4,4 @@
 mod real;
 mod simulated;
 mod simulation;
+mod store;

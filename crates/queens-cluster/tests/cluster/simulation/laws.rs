@@ -36,6 +36,7 @@ fn calm(units: u64, workers: &[(&str, f64, u64)]) -> Scenario {
         broker_kills: 0,
         broker_forgets: 0,
         coordinator_kills: 0,
+        kill_at: None,
         coordinator_outage: 20,
         restores: 0,
         clock_jumps: 0,
@@ -134,6 +135,42 @@ fn check_total(seed: u64) -> [u64; 4] {
         assert_eq!(confirmed, scenario.plan.units, "seed {seed}");
     }
     [ended.counters.recorded, ended.counters.lost, ended.refused, ended.counters.repeated]
+}
+
+/// Every step is enumerated, so that no instant of a kill is left to chance: before and after each commit, between the
+/// acknowledgements of work and of results, before an owner is revoked.
+#[test]
+fn a_coordinator_killed_at_any_step_loses_nothing() {
+    let owners = [("alice", 1.0, 0), ("bob", 2.0, 0), ("carol", 0.5, 0)];
+    let liar = [("alice", 1.0, 0), ("bob", 2.0, 0), ("mallory", 1.0, 2)];
+    let mut steps = 0;
+    for (verify, size, workers) in [
+        (VerifyLevel::None, 18, &owners),
+        (VerifyLevel::Sample, 18, &owners),
+        (VerifyLevel::All, 18, &owners),
+        (VerifyLevel::All, 27, &liar),
+    ] {
+        let mut scenario = calm(12, workers);
+        (scenario.verify, scenario.plan.size) = (verify, size);
+        let seed = 36;
+        let undisturbed = run(&scenario, seed).unwrap();
+        assert_eq!(workers.iter().any(|(.., lies)| *lies > 0), !undisturbed.revoked.is_empty(), "a liar is revoked");
+        for step in 0..undisturbed.steps {
+            scenario.kill_at = Some(step);
+            let ended = run(&scenario, seed).unwrap_or_else(|error| panic!("{verify:?}, step {step}: {error}"));
+            check_always(seed, &scenario, &ended);
+            assert_eq!(ended.store.status().count_so_far, total(&scenario.plan), "{verify:?}, step {step}");
+            assert_eq!(ended.coordinator_kills, 1, "{verify:?}, step {step}");
+            assert!(ended.revoked.iter().all(|owner| owner == "mallory"), "{verify:?}, step {step}");
+            if verify == VerifyLevel::All {
+                let confirmed = ended.snapshot.confirmed_by_methods + ended.snapshot.confirmed_by_owners;
+                assert_eq!(confirmed, scenario.plan.units, "step {step}");
+            }
+        }
+        steps += undisturbed.steps;
+    }
+    println!("killed before each of {steps} steps");
+    assert!(steps > 200, "{steps} steps");
 }
 
 #[test]

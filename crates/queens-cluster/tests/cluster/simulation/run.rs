@@ -30,6 +30,8 @@ pub(crate) struct Scenario {
     pub(crate) broker_kills: u32,
     pub(crate) broker_forgets: u32,
     pub(crate) coordinator_kills: u32,
+    /// The step of the coordinator before which it is killed: a call of the protocol, or one of its effects.
+    pub(crate) kill_at: Option<u64>,
     /// The longest time for which a killed coordinator is away, in seconds.
     pub(crate) coordinator_outage: u64,
     pub(crate) restores: u32,
@@ -46,6 +48,9 @@ pub(crate) struct Ended {
     pub(crate) store: MemoryStore,
     pub(crate) snapshot: Snapshot,
     pub(crate) counters: Counters,
+    /// The steps of the coordinators.
+    pub(crate) steps: u64,
+    pub(crate) coordinator_kills: u64,
     pub(crate) lies: Lies,
     /// Units whose conflict was reported.
     pub(crate) shown: BTreeSet<u64>,
@@ -68,6 +73,10 @@ struct Run<'s> {
     jump: u64,
     broker: Broker,
     coordinator: Coordinator<MemoryStore>,
+    steps: u64,
+    /// The step before which it is killed next.
+    kill_at: Option<u64>,
+    kills: u64,
     workers: Vec<SimWorker>,
     instances: u64,
     broker_up_at: u64,
@@ -113,6 +122,9 @@ pub(crate) fn run(scenario: &Scenario, seed: u64) -> Result<Ended, String> {
         jump: 0,
         broker: Broker::default(),
         coordinator,
+        steps: 0,
+        kill_at: scenario.kill_at,
+        kills: 0,
         instances: workers.len() as u64,
         workers,
         broker_up_at: 0,
@@ -218,6 +230,17 @@ impl Run<'_> {
     }
 
     /// Kills the coordinator. A new one continues from the store, or from an older backup of it.
+    /// Counts a step of the coordinator. Returns whether it is killed before this step.
+    fn step(&mut self) -> bool {
+        let is_killed = self.kill_at == Some(self.steps);
+        self.steps += 1;
+        if is_killed {
+            self.kill_at = None;
+            self.kill_coordinator();
+        }
+        is_killed
+    }
+
     fn kill_coordinator(&mut self) {
         let is_restored = self.restores < 5 && self.happens_often(self.scenario.restores);
         let store = if is_restored {
@@ -230,6 +253,7 @@ impl Run<'_> {
         let config = config(self.scenario.verify, &self.revoked);
         self.coordinator = Coordinator::new(plan, config, store).expect("memory");
         self.home.clear();
+        self.kills += 1;
         (self.is_down, self.jump) = (true, 0);
         self.coordinator_up_at = self.now + self.rng.random_range(0..1_000 * self.scenario.coordinator_outage);
     }
@@ -251,8 +275,14 @@ impl Run<'_> {
         let due: Vec<(u64, std::ops::Range<u64>, bool)> = due;
         for (_, units, by_backtracking) in due {
             let records: Vec<Record> = units.map(|unit| self.home_record(unit, by_backtracking)).collect();
+            if self.step() {
+                return;
+            }
             let effects = self.coordinator.counted_at_home(clock, &records).expect("memory");
-            self.carry_out(effects, usize::MAX);
+            self.carry_out(effects);
+            if self.is_down {
+                return;
+            }
         }
         if self.broker.is_down {
             return;
@@ -260,7 +290,10 @@ impl Run<'_> {
         self.coordinator.queue_state(clock, self.broker.queue_state());
         for batch in std::mem::take(&mut self.broker.exhausted) {
             let effects = self.coordinator.poisoned(batch);
-            self.carry_out(effects, usize::MAX);
+            self.carry_out(effects);
+            if self.is_down {
+                return;
+            }
         }
         let fetched = self.broker.fetch_results(self.now, &mut self.rng);
         let delivery = |(id, result): &'_ (u64, super::broker::StoredResult)| (*id, result.clone());
@@ -275,21 +308,28 @@ impl Run<'_> {
                 finished: result.finished,
             })
             .collect();
+        if self.step() {
+            return;
+        }
         let effects = self.coordinator.deliver(clock, &deliveries).expect("memory");
         // The coordinator may be killed between any two effects.
-        let is_killed = self.happens(5 * self.scenario.coordinator_kills);
-        let done = if is_killed { self.rng.random_range(0..=effects.len()) } else { usize::MAX };
-        self.carry_out(effects, done);
-        if is_killed {
-            self.kill_coordinator();
+        // Some runs kill it between any two effects.
+        if self.happens(5 * self.scenario.coordinator_kills) {
+            self.kill_at = Some(self.steps + self.rng.random_range(0..=effects.len() as u64));
+        }
+        self.carry_out(effects);
+        if self.is_down || self.step() {
             return;
         }
         let effects = self.coordinator.tick(clock);
-        self.carry_out(effects, usize::MAX);
+        self.carry_out(effects);
     }
 
-    fn carry_out(&mut self, effects: Vec<Effect<u64>>, limit: usize) {
-        for effect in effects.into_iter().take(limit) {
+    fn carry_out(&mut self, effects: Vec<Effect<u64>>) {
+        for effect in effects {
+            if self.is_down || self.step() {
+                return;
+            }
             let clock = self.clock();
             match effect {
                 Effect::Publish { batch, message } => {
@@ -322,7 +362,7 @@ impl Run<'_> {
                 Effect::RemoveWork(batch) if !self.broker.is_down => self.broker.remove_work(&batch),
                 Effect::List if !self.broker.is_down => {
                     let effects = self.coordinator.listed(clock, &self.broker.listing());
-                    self.carry_out(effects, usize::MAX);
+                    self.carry_out(effects);
                 }
                 Effect::ExtendLease(_) | Effect::Drop { .. } | Effect::RemoveWork(_) | Effect::List => {}
                 Effect::CountAtHome { units, by_backtracking } => {
@@ -378,7 +418,7 @@ impl Run<'_> {
             if let Some(heartbeat) = heartbeat.filter(|_| !self.is_down && !self.rng.random_ratio(1, 16)) {
                 let owner = self.workers[index].owner.clone();
                 let effects = self.coordinator.heartbeat(self.clock(), &owner, &heartbeat);
-                self.carry_out(effects, usize::MAX);
+                self.carry_out(effects);
             }
         }
     }
@@ -426,6 +466,8 @@ impl Run<'_> {
             store: self.coordinator.into_store(),
             snapshot,
             counters,
+            steps: self.steps,
+            coordinator_kills: self.kills,
             lies: self.lies,
             shown: self.shown,
             revoked: self.revoked,
