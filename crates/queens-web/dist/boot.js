@@ -1,5 +1,15 @@
 // Language and theme before the first paint.
 (() => {
+  // A sandboxed frame without an origin of its own can load neither modules nor workers.
+  if (self.origin === 'null') {
+    addEventListener('DOMContentLoaded', () => {
+      const said = document.createElement('p');
+      said.setAttribute('role', 'alert');
+      said.textContent =
+        'This frame cannot start the app: its sandbox needs allow-scripts and allow-same-origin. 此框架无法启动本应用：sandbox 须含 allow-scripts 和 allow-same-origin。';
+      document.body.prepend(said);
+    });
+  }
   const root = document.documentElement;
   const address = new URLSearchParams(location.hash.slice(location.hash.indexOf('?') + 1));
   let kept = {};

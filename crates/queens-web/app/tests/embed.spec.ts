@@ -20,3 +20,30 @@ test('copied links have neither language nor theme unless asked', async ({ page 
   expect(await link.inputValue()).toMatch(/lang=en/);
   await expect(page.getByRole('textbox', { name: 'Embed in a page' })).toHaveValue(/<iframe src="[^"]*embed=1/);
 });
+
+test('a frame of the size of the snippet shows the board, the sentence, the buttons and the timeline', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 720, height: 520 });
+  await page.goto('/?embed=1#/watch?n=8&step=971');
+  await ready(page);
+  for (const part of [page.getByTestId('board'), page.getByTestId('play'), page.getByTestId('steps')]) {
+    const box = await part.boundingBox();
+    expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(520);
+  }
+});
+
+test('a sandbox without an origin is told what the frame needs', async ({ page }) => {
+  await page.goto('/icon.svg');
+  const address = new URL('/?embed=1', page.url()).href;
+  const text = await page.evaluate(async (address) => {
+    const response = await fetch(address.replace('?embed=1', 'boot.js'));
+    return response.text();
+  }, address);
+  // Other sites frame the page; here the script alone runs in a frame with an opaque origin.
+  await page.goto('about:blank');
+  await page.setContent(
+    `<iframe sandbox="allow-scripts" srcdoc="<body><script>${text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}</script></body>"></iframe>`,
+  );
+  await expect(page.frameLocator('iframe').getByRole('alert')).toContainText('allow-same-origin');
+});

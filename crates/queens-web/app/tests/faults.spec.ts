@@ -226,3 +226,13 @@ test('a race says where it is, and its last sentence gives the ratio of the trie
   const count = (digits: string) => Number(digits.replaceAll(',', ''));
   expect(Math.abs(count(lost) / count(won) - Number(times))).toBeLessThan(0.06);
 });
+
+test('class mode keeps its buttons in a short window', async ({ page }) => {
+  await page.setViewportSize({ width: 640, height: 360 });
+  await open(page, '#/class?n=8&step=971');
+  for (const id of ['next-stop', 'step-forward', 'board']) {
+    const box = await page.getByTestId(id).boundingBox();
+    expect((box?.y ?? 999) + (box?.height ?? 0), id).toBeLessThanOrEqual(360);
+    expect((box?.x ?? 999) + (box?.width ?? 0), id).toBeLessThanOrEqual(640);
+  }
+});

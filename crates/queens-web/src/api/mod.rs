@@ -9,6 +9,7 @@
 //! | [`browse`] | solutions by position and in order, fundamental ones, images |
 //! | [`quiz`] | questions about searches and boards, with their answers and reasons |
 //! | [`numbers`], [`insight`] | counts in slices, the work of every strategy, nodes by depth, products |
+//! | [`mistakes`] | programs with one mistake, and the first step that it changes |
 //! | [`pace`] | the speed of a strategy, for races |
 //! | [`picture`] | a placement as SVG and as text |
 
@@ -18,6 +19,7 @@ pub mod given;
 pub mod hands_on;
 mod input;
 pub mod insight;
+pub mod mistakes;
 pub mod numbers;
 pub mod pace;
 pub mod picture;
@@ -59,6 +61,7 @@ pub(crate) enum ApiRequest {
     HandsOn(hands_on::HandsOnRequest),
     Browse(browse::BrowseRequest),
     Quiz(quiz::QuizRequest),
+    Mistakes(mistakes::MistakesRequest),
     Numbers(numbers::NumbersRequest),
     Insight(insight::InsightRequest),
     Pace(pace::PaceRequest),
@@ -86,6 +89,7 @@ impl Api {
             ApiRequest::HandsOn(request) => self.hands_on.handle(request),
             ApiRequest::Browse(request) => self.browse.handle(request),
             ApiRequest::Quiz(request) => quiz::handle(&request),
+            ApiRequest::Mistakes(request) => mistakes::handle(&request),
             ApiRequest::Numbers(request) => self.numbers.handle(request),
             ApiRequest::Insight(request) => insight::handle(&request),
             ApiRequest::Pace(request) => pace::handle(&request),

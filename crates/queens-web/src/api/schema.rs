@@ -11,7 +11,8 @@ use ts_rs::{Config, TS};
 
 use crate::api::step::{Attacker, Step, Totals};
 use crate::api::{
-    ApiError, ApiRequest, PlacementError, browse, hands_on, insight, numbers, pace, picture, quiz, tree, watch,
+    ApiError, ApiRequest, PlacementError, browse, hands_on, insight, mistakes, numbers, pace, picture, quiz, tree,
+    watch,
 };
 
 const FILE: &str = "app/src/api/schema.ts";
@@ -51,6 +52,7 @@ fn schema() -> String {
         hands_on::HandsOnRequest
         browse::Listed browse::Image browse::Found browse::Checked browse::BrowseRequest
         quiz::Kind quiz::Choice quiz::Because quiz::Item quiz::QuizRequest
+        mistakes::Effect mistakes::Exercise mistakes::Shown mistakes::Runs mistakes::MistakesRequest
         numbers::Progress numbers::Published numbers::NumbersRequest
         insight::RowWork insight::Work insight::Product insight::InsightRequest
         pace::PaceRequest

@@ -1,5 +1,6 @@
 //! The programs that the web app shows beside the board: their text, what they print, and which line is live at each step.
 
+mod mistakes;
 mod programs;
 mod python;
 mod steps;

@@ -36,6 +36,7 @@ interface Responses {
     csv: string;
   };
   quiz: { draw: schema.Item[] };
+  mistakes: { exercises: schema.Exercise[]; runs: schema.Runs };
   numbers: {
     count: schema.Progress;
     more: schema.Progress;

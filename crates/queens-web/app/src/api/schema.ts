@@ -517,6 +517,51 @@ seed: number,
  * The number of questions.
  */
 questions: number, };
+export type Effect = "too-many" | "too-few" | "endless" | "crash" | "nothing";
+export type Exercise = { mistake: string, 
+/**
+ * The program whose line is changed.
+ */
+strategy: string, control: string, 
+/**
+ * The line, without its indentation and comment.
+ */
+right: string, 
+/**
+ * What stands there instead.
+ */
+wrong: Array<string>, effect: Effect, 
+/**
+ * The right totals of the sizes 1 to 6.
+ */
+totals: Array<number>, 
+/**
+ * The totals with the mistake; none where the program does not end with one.
+ */
+wrong_totals: Array<number | null>, };
+export type Shown = { step: Step, 
+/**
+ * The queens after the step: in each row the last one that was placed and not removed.
+ */
+queens: Array<[number, number]>, };
+export type Runs = { 
+/**
+ * The smallest size from 4 on where the runs differ.
+ */
+n: number, 
+/**
+ * The first step that differs, counted from 1.
+ */
+first: number, right: Array<Shown>, wrong: Array<Shown>, 
+/**
+ * What the right program does at the first step that differs.
+ */
+instead: Step | null, };
+export type MistakesRequest = { "type": "exercises" } | { "type": "runs", 
+/**
+ * The name of the mistake.
+ */
+mistake: string, };
 export type Progress = { done: number, total: number, 
 /**
  * The number of solutions, once all units are counted.
@@ -635,7 +680,7 @@ attacks: boolean,
  */
 title: string | null, };
 export type PictureRequest = { "type": "svg" } & Drawing | { "type": "text" } & Drawing;
-export type ApiRequest = { "topic": "watch", "request": WatchRequest } | { "topic": "hands-on", "request": HandsOnRequest } | { "topic": "browse", "request": BrowseRequest } | { "topic": "quiz", "request": QuizRequest } | { "topic": "numbers", "request": NumbersRequest } | { "topic": "insight", "request": InsightRequest } | { "topic": "pace", "request": PaceRequest } | { "topic": "picture", "request": PictureRequest };
+export type ApiRequest = { "topic": "watch", "request": WatchRequest } | { "topic": "hands-on", "request": HandsOnRequest } | { "topic": "browse", "request": BrowseRequest } | { "topic": "quiz", "request": QuizRequest } | { "topic": "mistakes", "request": MistakesRequest } | { "topic": "numbers", "request": NumbersRequest } | { "topic": "insight", "request": InsightRequest } | { "topic": "pace", "request": PaceRequest } | { "topic": "picture", "request": PictureRequest };
 export type PlacementError = { "code": "no-queens" } | { "code": "not-a-number", 
 /**
  * The place of the entry, counted from 1.

@@ -2,6 +2,7 @@ import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundl
 import sharedEn from '../../../../queens-cli/locales/shared/en.ftl?url';
 import sharedZh from '../../../../queens-cli/locales/shared/zh.ftl?url';
 import { load } from './files';
+import { prefs } from './prefs.svelte';
 
 export type Language = 'en' | 'zh';
 
@@ -64,6 +65,9 @@ export const powerOfTen = (power: number): string =>
 /** A list as the language joins it: `1, 5, 8` or `1、5、8`. */
 export const list = (items: (string | number)[]): string => items.join(t('list-separator'));
 
-/** Row and column, counted from 1, as a sentence has them. */
+/** The number that a reader sees for a row or a column: from 1, or from 0 where the settings say so. */
+export const numbered = (index: number): number => index + (prefs.fromZero ? 0 : 1);
+
+/** Row and column as a sentence has them. */
 export const squareName = ([row, column]: readonly [number, number]): string =>
-  t('square-name', { row: row + 1, column: column + 1 });
+  t('square-name', { row: numbered(row), column: numbered(column) });

@@ -1,7 +1,7 @@
 /// A state as a sentence: the event, then where, then why.
 import type { Opened, State } from '../api/schema';
 import { attacks, type Square } from '../board/geometry';
-import { number, sentence, squareName, t } from './i18n.svelte';
+import { number, numbered, sentence, squareName, t } from './i18n.svelte';
 
 export interface Sentence {
   tone: '' | 'bad' | 'good' | 'back';
@@ -27,13 +27,18 @@ function conflict(state: State, n: number, given: number): Sentence {
     tone: 'bad',
     icon: 'conf',
     head: t('say-conflict.head'),
-    text: t(id, { square: squareName(square), row: square[0] + 1, column: square[1] + 1, attackers: attackers(state) }),
+    text: t(id, {
+      square: squareName(square),
+      row: numbered(square[0]),
+      column: numbered(square[1]),
+      attackers: attackers(state),
+    }),
   };
 }
 
 function removal(state: State, n: number): Sentence {
   const square = state.event?.square ?? [0, 0];
-  const below = (state.lanes.find((lane) => lane.row > square[0])?.row ?? n) + 1;
+  const below = numbered(state.lanes.find((lane) => lane.row > square[0])?.row ?? n);
   return {
     tone: 'back',
     icon: 'undo',
@@ -43,7 +48,7 @@ function removal(state: State, n: number): Sentence {
 }
 
 function solution(state: State, opened: Opened): Sentence {
-  const columns = [...opened.given, ...state.queens].sort((a, b) => a[0] - b[0]).map(([, column]) => column + 1);
+  const columns = [...opened.given, ...state.queens].sort((a, b) => a[0] - b[0]).map(([, column]) => numbered(column));
   const total = opened.complete && opened.end.solutions > 1 ? opened.end.solutions : 0;
   return {
     tone: 'good',
@@ -101,7 +106,7 @@ function event(state: State, opened: Opened, strategy: string): Sentence {
         tone: '',
         icon: 'look',
         head: t('say-try.head'),
-        text: t(`say-try${ofStrategy}`, { row: square[0] + 1, column: square[1] + 1 }),
+        text: t(`say-try${ofStrategy}`, { row: numbered(square[0]), column: numbered(square[1]) }),
       };
     case 'conflict':
       return conflict(state, opened.n, opened.given.length);

@@ -7,6 +7,10 @@ export interface Prefs {
   language?: Language;
   theme?: Theme;
   rays: boolean;
+  /** Attack lines of the older queens, too. */
+  allRays: boolean;
+  /** Whether rows and columns are numbered from 0, as programs do; otherwise from 1. */
+  fromZero: boolean;
   labels: boolean;
   unpruned: boolean;
   subtitles: boolean;
@@ -29,6 +33,8 @@ function read(): Partial<Prefs> {
 
 const defaults: Prefs = {
   rays: true,
+  allRays: false,
+  fromZero: false,
   labels: true,
   unpruned: false,
   subtitles: false,

@@ -2,7 +2,7 @@
 export const VERBS = {
   watch: ['watch'],
   play: ['hands-on'],
-  practise: ['quiz'],
+  practise: ['quiz', 'break'],
   explore: ['solutions', 'race', 'numbers', 'products'],
 } as const;
 /** The views for teachers. */

@@ -1,0 +1,80 @@
+/// What a learner has done, kept in this browser. While the setting is off, nothing is kept.
+
+/** Mistakes that were found, by name; solutions placed by hand, as size and columns. */
+const KINDS = ['break', 'hands-on'] as const;
+export type Kind = (typeof KINDS)[number];
+type Done = Record<Kind, string[]>;
+
+const KEY = 'queens-progress';
+const OFF = 'queens-progress-off';
+
+const none = (): Done => ({ break: [], 'hands-on': [] });
+
+function read(name: string): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    // Without storage it lasts as long as the page.
+    return null;
+  }
+}
+
+function write(name: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(name);
+    else localStorage.setItem(name, value);
+  } catch {
+    // Without storage it lasts as long as the page.
+  }
+}
+
+/** What is kept, whatever stands in the storage. */
+function kept(): Done {
+  const done = none();
+  try {
+    const found = JSON.parse(read(KEY) ?? '{}') as Partial<Record<Kind, unknown>>;
+    for (const kind of KINDS) {
+      const names = found[kind];
+      if (Array.isArray(names)) done[kind] = names.filter((name): name is string => typeof name === 'string');
+    }
+  } catch {
+    return none();
+  }
+  return done;
+}
+
+class Progress {
+  done: Done = $state.raw(kept());
+  isOn = $state(read(OFF) === null);
+
+  has(kind: Kind, name: string): boolean {
+    return this.done[kind].includes(name);
+  }
+
+  add(kind: Kind, name: string): void {
+    if (!this.isOn || this.has(kind, name)) return;
+    this.done = { ...this.done, [kind]: [...this.done[kind], name] };
+    write(KEY, JSON.stringify(this.done));
+  }
+
+  /** How many solutions of a size were placed by hand. */
+  foundByHand(n: number): number {
+    return this.done['hands-on'].filter((name) => name.startsWith(`${n}:`)).length;
+  }
+
+  /** Switches remembering on, or off: then what was kept is forgotten. */
+  switch(isOn: boolean): void {
+    this.isOn = isOn;
+    write(OFF, isOn ? null : '1');
+    if (isOn) return;
+    this.done = none();
+    write(KEY, null);
+  }
+
+  /** Everything as JSON, to be saved. */
+  text(): string {
+    return `${JSON.stringify(this.done, null, 2)}\n`;
+  }
+}
+
+export const progress = new Progress();

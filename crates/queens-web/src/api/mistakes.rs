@@ -1,0 +1,213 @@
+//! Programs with one mistake: what the mistake changes, and the first step that it changes.
+
+use queens::Square;
+use queens::search::{Control, Ending, Event, Mistake, Program, ProgramRun, Strategy};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::api::ApiError;
+use crate::api::input::at;
+use crate::api::response::respond;
+use crate::api::step::Step;
+
+/// The totals are those of the sizes up to this one.
+const SIZES: u32 = 6;
+
+/// The smallest board to compare: smaller ones show no pattern.
+const MIN_SIZE: u32 = 4;
+
+/// The steps of a run that are shown.
+const MAX_STEPS: usize = 400;
+
+/// A search that tries more squares does not end: the right one tries 894 for six queens.
+const TRY_LIMIT: u64 = 50_000;
+
+/// Requests about programs with a mistake.
+#[derive(Clone, Debug, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum MistakesRequest {
+    /// All exercises.
+    Exercises,
+    /// The runs of the right program and of the one with a mistake, side by side.
+    Runs {
+        /// The name of the mistake.
+        mistake: String,
+    },
+}
+
+/// A mistake to find: one line of a shipped Python program is changed.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Exercise {
+    mistake: &'static str,
+    /// The program whose line is changed.
+    strategy: &'static str,
+    control: &'static str,
+    /// The line, without its indentation and comment.
+    right: &'static str,
+    /// What stands there instead.
+    wrong: &'static [&'static str],
+    effect: Effect,
+    /// The right totals of the sizes 1 to 6.
+    totals: Vec<u64>,
+    /// The totals with the mistake; none where the program does not end with one.
+    wrong_totals: Vec<Option<u64>>,
+}
+
+/// What a mistake does to the result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum Effect {
+    /// Some total is too large.
+    TooMany,
+    /// Some total is too small.
+    TooFew,
+    /// Some size does not end.
+    Endless,
+    /// Some size crashes.
+    Crash,
+    /// The totals are right.
+    Nothing,
+}
+
+/// The two runs for one size.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Runs {
+    /// The smallest size from 4 on where the runs differ.
+    n: u32,
+    /// The first step that differs, counted from 1.
+    first: usize,
+    right: Vec<Shown>,
+    wrong: Vec<Shown>,
+    /// What the right program does at the first step that differs.
+    instead: Option<Step>,
+}
+
+/// A step of a run.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Shown {
+    step: Step,
+    /// The queens after the step: in each row the last one that was placed and not removed.
+    queens: Vec<(u32, u32)>,
+}
+
+/// The changed line of an exercise.
+struct Change {
+    mistake: Mistake,
+    strategy: Strategy,
+    right: &'static str,
+    wrong: &'static [&'static str],
+}
+
+const fn change(mistake: Mistake, strategy: Strategy, right: &'static str, wrong: &'static [&'static str]) -> Change {
+    Change { mistake, strategy, right, wrong }
+}
+
+/// From the easiest to find to the hardest.
+const CHANGES: [Change; 9] = [
+    change(Mistake::NothingCleared, Strategy::Flags, "columns[column] = diag1[d1] = diag2[d2] = False", &[]),
+    change(
+        Mistake::OnlyDiagonal,
+        Strategy::Array,
+        "if c == column or abs(c - column) == row - r:",
+        &["if c == column or column - c == row - r:"],
+    ),
+    change(Mistake::EndsEarly, Strategy::Array, "if row == n:", &["if row == n - 1:"]),
+    change(Mistake::EndsLate, Strategy::Array, "if row == n:", &["if row == n + 1:"]),
+    change(Mistake::ReturnInLoop, Strategy::Array, "search(row + 1)", &["return search(row + 1)"]),
+    change(Mistake::ColumnsFromOne, Strategy::Array, "for column in range(n):", &["for column in range(1, n):"]),
+    change(
+        Mistake::ColumnsOnlyGrow,
+        Strategy::Array,
+        "for column in range(n):",
+        &["for column in range(queens[-1] + 1 if queens else 0, n):"],
+    ),
+    change(
+        Mistake::OnlyFirstQueen,
+        Strategy::Array,
+        "for r, c in enumerate(queens):",
+        &["for r, c in enumerate(queens[:1]):"],
+    ),
+    change(
+        Mistake::AntidiagonalNotCleared,
+        Strategy::Flags,
+        "columns[column] = diag1[d1] = diag2[d2] = False",
+        &["columns[column] = diag1[d1] = False"],
+    ),
+];
+
+pub(crate) fn handle(request: &MistakesRequest) -> Result<Value, ApiError> {
+    match request {
+        MistakesRequest::Exercises => respond(CHANGES.iter().map(exercise).collect::<Vec<_>>()),
+        MistakesRequest::Runs { mistake } => {
+            let change = CHANGES.iter().find(|change| change.mistake.name() == mistake);
+            let unknown = || ApiError::Name { what: "mistake", name: mistake.chars().take(40).collect() };
+            respond(runs(change.ok_or_else(unknown)?.mistake))
+        }
+    }
+}
+
+fn exercise(change: &Change) -> Exercise {
+    let total = |program: &mut Program, n: u32| match program.run(n, TRY_LIMIT, &mut ()) {
+        Ending::Total(total) => Ok(total),
+        Ending::Crash => Err(Effect::Crash),
+        Ending::TryLimit | Ending::Cancelled => Err(Effect::Endless),
+    };
+    let mut right = Program::right(change.mistake.program());
+    let mut wrong = Program::with_mistake(change.mistake);
+    let totals: Vec<u64> = (1..=SIZES).filter_map(|n| total(&mut right, n).ok()).collect();
+    let found: Vec<Result<u64, Effect>> = (1..=SIZES).map(|n| total(&mut wrong, n)).collect();
+    let differs = |(&right, wrong): (&u64, &Result<u64, Effect>)| match wrong {
+        Err(effect) => Some(*effect),
+        Ok(wrong) if *wrong > right => Some(Effect::TooMany),
+        Ok(wrong) => (*wrong < right).then_some(Effect::TooFew),
+    };
+    Exercise {
+        mistake: change.mistake.name(),
+        strategy: change.strategy.name(),
+        control: Control::Recursive.name(),
+        right: change.right,
+        wrong: change.wrong,
+        effect: totals.iter().zip(&found).find_map(differs).unwrap_or(Effect::Nothing),
+        wrong_totals: found.into_iter().map(Result::ok).collect(),
+        totals,
+    }
+}
+
+/// The runs for the smallest size where they differ.
+fn runs(mistake: Mistake) -> Option<Runs> {
+    (MIN_SIZE..=SIZES).find_map(|n| {
+        let record = |mut program: Program| ProgramRun::record(&mut program, n, MAX_STEPS, MAX_STEPS).steps;
+        let right = record(Program::right(mistake.program()));
+        let wrong = record(Program::with_mistake(mistake));
+        let first = (0..right.len().min(wrong.len() + 1)).find(|&step| right.get(step) != wrong.get(step))?;
+        Some(Runs {
+            n,
+            first: first + 1,
+            instead: right.get(first).map(|&event| event.into()),
+            right: shown(&right),
+            wrong: shown(&wrong),
+        })
+    })
+}
+
+/// Each step with the queens after it.
+fn shown(events: &[Event]) -> Vec<Shown> {
+    let mut queens: Vec<Square> = Vec::new();
+    let after = |&event: &Event| {
+        match event {
+            Event::Place(square) => {
+                queens.retain(|queen| queen.row != square.row);
+                queens.push(square);
+            }
+            Event::Remove(square) => queens.retain(|&queen| queen != square),
+            Event::Try(_) | Event::Conflict { .. } | Event::Solution => {}
+        }
+        Shown { step: event.into(), queens: queens.iter().copied().map(at).collect() }
+    };
+    events.iter().map(after).collect()
+}
