@@ -24,8 +24,8 @@ use self::presence::Presence;
 use crate::connection::{CONNECT_TIMEOUT, Connection, ConnectionEvent, asked_to_end, connect};
 use crate::control::has_coordinator;
 use crate::protocol::{
-    AckToken, COORDINATOR, ClusterEvent, Coordinator, Delivery, Effect, Heartbeat, RESULT_STREAM, Rejection, Snapshot,
-    Store, Subjects, owner_of_result,
+    AckToken, COORDINATOR, ClusterEvent, Coordinator, Delivery, Effect, Heartbeat, Lease, RESULT_STREAM, Rejection,
+    Snapshot, Store, Subjects, owner_of_result,
 };
 use crate::streams::{Streams, set_up};
 use crate::{ClusterError, Credentials, DRAIN_SUBJECT, NEWS_SUBJECT, metrics};
@@ -41,9 +41,6 @@ pub struct CoordinateConfig {
     pub metrics: Option<SocketAddr>,
     /// The time between two copies of the store; `None` makes no copies.
     pub backup_interval: Option<Duration>,
-    /// How long a batch waits for a heartbeat of its worker before another worker gets it: [`LEASE`](crate::LEASE), or
-    /// less if batches take seconds.
-    pub lease: Duration,
     /// The wait before a failed write to the store is repeated: [`STORE_RETRY`], or less.
     pub store_retry: Duration,
     /// The cluster's folder, whose list of revoked members is read again every two seconds; none where there is no folder.
@@ -145,8 +142,9 @@ pub async fn coordinate<S: Store>(
     if let Some(address) = config.metrics {
         on_report(Report::Metrics(metrics::serve(address, snapshots).await?));
     }
+    let lease = coordinator.lease();
     let context = async_nats::jetstream::new(client.clone());
-    let streams = set_up_patiently(&context, config.lease).await?;
+    let streams = set_up_patiently(&context, lease).await?;
     let foreign = streams.foreign_work(coordinator.plan().fingerprint()).await?;
     if !foreign.is_empty() {
         let messages = foreign.values().sum();
@@ -160,7 +158,7 @@ pub async fn coordinate<S: Store>(
     }
     let subjects = Subjects::new(coordinator.plan().fingerprint());
     let (mut inputs, senders) = Inputs::new();
-    inputs::spawn(&mut inputs, &context, config.lease, client, &streams, &subjects).await?;
+    inputs::spawn(&mut inputs, &context, lease, client, &streams, &subjects).await?;
     if let Some(folder) = config.folder {
         inputs.watch_members(folder);
     }
@@ -177,13 +175,13 @@ pub async fn coordinate<S: Store>(
         snapshots: published,
         on_report,
         drain_since: None,
-        lease: config.lease,
+        lease,
         store_retry: config.store_retry,
         backup_interval: config.backup_interval,
         last_backup: started,
         is_disconnected: false,
     };
-    let _presence = Presence::announce(client.clone());
+    let _presence = Presence::announce(client.clone(), lease);
     let end = service.run(&mut inputs, events, &mut stop).await?;
     service.say_goodbye(end).await;
     Ok((end, service.coordinator))
@@ -216,7 +214,7 @@ struct Service<'a, S> {
     snapshots: watch::Sender<Snapshot>,
     on_report: &'a mut (dyn FnMut(Report<'_>) + Send),
     drain_since: Option<Instant>,
-    lease: Duration,
+    lease: Lease,
     store_retry: Duration,
     backup_interval: Option<Duration>,
     last_backup: Instant,
@@ -488,7 +486,7 @@ async fn send(client: &Client, subject: &str, text: &str) {
 }
 
 /// Makes the streams, with retries: a broker that has just started refuses for some seconds.
-async fn set_up_patiently(context: &Context, lease: Duration) -> Result<Streams, ClusterError> {
+async fn set_up_patiently(context: &Context, lease: Lease) -> Result<Streams, ClusterError> {
     let deadline = Instant::now() + SET_UP_TIMEOUT;
     loop {
         match set_up(context, lease).await {

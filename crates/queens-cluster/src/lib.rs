@@ -35,7 +35,6 @@ pub use folder::{Folder, InitConfig, Member, Reload};
 pub use home::home_counter;
 pub use ledger_store::LedgerStore;
 pub use server_config::ServerConfig;
-pub use streams::LEASE;
 pub use tokio::sync::watch;
 pub use work::{WorkConfig, WorkEnd, WorkEvent, work};
 

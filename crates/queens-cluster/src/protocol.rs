@@ -8,6 +8,7 @@ mod ack_token;
 mod batch;
 mod coordinator;
 mod event;
+mod lease;
 mod message;
 mod owner;
 mod plan;
@@ -26,6 +27,7 @@ pub use coordinator::{
     VerifyLevel,
 };
 pub use event::{ClusterEvent, Effect, HomeReason};
+pub use lease::Lease;
 pub use message::{
     FORMAT, Heartbeat, HeldBatch, PROGRAM, ResultBody, ResultMessage, ReturnReason, UnitRow, WorkMessage,
 };

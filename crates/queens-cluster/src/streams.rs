@@ -9,14 +9,10 @@ use async_nats::jetstream::stream::{self, DiscardPolicy, RetentionPolicy, Storag
 use futures_util::TryStreamExt;
 
 use crate::ClusterError;
-use crate::protocol::{Batch, Listing, Queue, QueueState, RESULT_STREAM, Subjects, WORK_STREAM};
+use crate::protocol::{Batch, Lease, Listing, Queue, QueueState, RESULT_STREAM, Subjects, WORK_STREAM};
 
 /// The consumer of results.
 pub(crate) const RESULT_CONSUMER: &str = "coordinator";
-
-/// The lease of a message, unless the coordinator is given another one: without an acknowledgement or an extension, the
-/// message is delivered again (redelivery) after this time. Workers extend it every ten seconds.
-pub const LEASE: Duration = Duration::from_secs(30);
 
 /// Deliveries after which work is given up.
 const MAX_DELIVER: i64 = 5;
@@ -36,8 +32,8 @@ pub(crate) fn refused(error: impl std::fmt::Display) -> ClusterError {
     ClusterError::Broker(error.to_string())
 }
 
-/// Makes streams and consumers where they are missing.
-pub(crate) async fn set_up(context: &Context, lease: Duration) -> Result<Streams, ClusterError> {
+/// Makes streams and consumers where they are missing, and gives older consumers this lease.
+pub(crate) async fn set_up(context: &Context, lease: Lease) -> Result<Streams, ClusterError> {
     let config = |name: &str, subject: &str| stream::Config {
         name: name.to_owned(),
         subjects: vec![subject.to_owned()],
@@ -53,7 +49,7 @@ pub(crate) async fn set_up(context: &Context, lease: Duration) -> Result<Streams
     let consumer = |name: &str, filter: &str, max_deliver: i64| pull::Config {
         durable_name: Some(name.to_owned()),
         ack_policy: AckPolicy::Explicit,
-        ack_wait: lease,
+        ack_wait: lease.time(),
         max_deliver,
         filter_subject: filter.to_owned(),
         max_ack_pending: MAX_ACK_PENDING,
@@ -63,10 +59,10 @@ pub(crate) async fn set_up(context: &Context, lease: Duration) -> Result<Streams
     for queue in Queue::ALL {
         let filter = format!("q.*.work.{}.>", queue.name());
         let config = consumer(queue.name(), &filter, MAX_DELIVER);
-        work.get_or_create_consumer(queue.name(), config).await.map_err(refused)?;
+        work.create_consumer(config).await.map_err(refused)?;
     }
     let config = consumer(RESULT_CONSUMER, "q.*.result.>", -1);
-    let result_consumer = results.get_or_create_consumer(RESULT_CONSUMER, config).await.map_err(refused)?;
+    let result_consumer = results.create_consumer(config).await.map_err(refused)?;
     Ok(Streams { work, results, result_consumer })
 }
 

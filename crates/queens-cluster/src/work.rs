@@ -25,8 +25,8 @@ use self::send::send_until_confirmed;
 use self::threads::{Done, Job, Threads};
 use crate::connection::{CONNECT_TIMEOUT, Connection, ConnectionEvent, asked_to_end, connect};
 use crate::protocol::{
-    AckToken, Batch, CountPlan, Decision, FORMAT, Heartbeat, MissingReason, PROGRAM, PullPolicy, Queue, ResultBody,
-    ReturnReason, Subjects, UnitPlan, WORK_STREAM, WorkMessage,
+    AckToken, Batch, CountPlan, Decision, FORMAT, Heartbeat, Lease, MissingReason, PROGRAM, PullPolicy, Queue,
+    ResultBody, ReturnReason, Subjects, UnitPlan, WORK_STREAM, WorkMessage,
 };
 use crate::{ClusterError, Credentials, NEWS_SUBJECT};
 
@@ -93,9 +93,6 @@ pub enum WorkEnd {
     Alone,
 }
 
-/// The wait between two heartbeats.
-const HEARTBEAT_INTERVAL: Duration = Duration::from_secs(10);
-
 /// How long a pull waits for work.
 const PULL_TIMEOUT: Duration = Duration::from_secs(3);
 
@@ -104,10 +101,6 @@ const DRAIN_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// How long a worker that drains may then spend on sending results.
 const SEND_TIMEOUT: Duration = Duration::from_secs(8);
-
-/// The longest silence of a coordinator, which announces itself every three seconds. A lease of 30 s can be over after
-/// 20 s.
-const SILENCE_LIMIT: Duration = Duration::from_secs(10);
 
 /// The number of rejections by the broker, without a connection in between, after which the worker fails.
 const REJECTION_LIMIT: u32 = 3;
@@ -149,6 +142,7 @@ pub async fn work(
         received: 0,
         reconnected: None,
         is_disconnected: false,
+        lease: Lease::default(),
         heard: Instant::now(),
         alone_since: None,
         units: 0,
@@ -201,6 +195,8 @@ struct WorkerTask {
     reconnected: Option<Instant>,
     is_disconnected: bool,
     /// When a coordinator last announced itself.
+    /// The lease of the last message.
+    lease: Lease,
     heard: Instant,
     /// Since when the coordinator has been silent for too long.
     alone_since: Option<Instant>,
@@ -227,11 +223,14 @@ impl WorkerTask {
         let mut messages = self.client.subscribe(format!("{inbox}.*")).await.map_err(broker)?;
         let mut news = self.client.subscribe(NEWS_SUBJECT).await.map_err(broker)?;
         let mut drops = self.client.subscribe(Subjects::drops(&self.owner, &self.instance)).await.map_err(broker)?;
-        let mut heartbeat = tokio::time::interval(HEARTBEAT_INTERVAL);
+        let mut heartbeat = tokio::time::interval(self.lease.heartbeat_interval());
         let mut poll = tokio::time::interval(Duration::from_millis(200));
         let deadline = self.config.time_limit.map(|limit| Instant::now() + limit);
         let mut pulls = 0_u64;
         loop {
+            if heartbeat.period() != self.lease.heartbeat_interval() {
+                heartbeat = tokio::time::interval(self.lease.heartbeat_interval());
+            }
             tokio::select! {
                 Some(message) = messages.next() => self.message(&message, on_event)?,
                 Some(done) = finished.recv() => self.done(done, on_event).await?,
@@ -308,7 +307,7 @@ impl WorkerTask {
     /// Notices when the coordinator is silent. Without it no lease is extended, and the broker offers work again that
     /// other workers hold.
     fn listen(&mut self, on_event: OnEvent<'_>) {
-        if self.heard.elapsed() > SILENCE_LIMIT && self.alone_since.is_none() {
+        if self.heard.elapsed() > self.lease.coordinator_silence_limit() && self.alone_since.is_none() {
             self.alone_since = Some(Instant::now());
             if !self.is_disconnected {
                 on_event(WorkEvent::Alone);
@@ -369,6 +368,7 @@ impl WorkerTask {
         let work: WorkMessage =
             serde_json::from_slice(&message.payload).map_err(|error| MissingReason::Unreadable(error.to_string()))?;
         self.policy.pulled(token.pending(), work.threads);
+        self.lease = work.lease;
         let plan = self.plans.entry(work.size).or_insert_with(|| plan_of(work.size));
         match work.decide(&self.owner, PROGRAM, plan.as_ref().map(|plan| plan as &dyn UnitPlan)) {
             Decision::End(reason) => Err(reason.into()),

@@ -71,6 +71,9 @@ pub(crate) struct ClusterRunArgs {
     #[arg(long, value_name = "ADDR", value_parser = value::metrics_address)]
     pub(crate) metrics: Option<SocketAddr>,
 
+    #[arg(long, value_name = "TIME", default_value = "30s", value_parser = value::duration)]
+    pub(crate) lease: Duration,
+
     #[arg(long)]
     pub(crate) replace: bool,
 

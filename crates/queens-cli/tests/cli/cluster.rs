@@ -237,6 +237,7 @@ fn wrong_options_are_refused_with_the_form_that_is_expected() {
         (&["work", "--for", "4"][..], "90s, 30m, 4h or 2d"),
         (&["work", "--creds", NOWHERE], NOWHERE),
         (&["cluster", "run", "8", "--ledger", "x", "--metrics", "127.0.0.1"], "127.0.0.1:9464"),
+        (&["cluster", "run", "8", "--ledger", "x", "--lease", "1s"], "from 5s to 1h"),
         (&["cluster", "run", "8", "--ledger", "-"], "must be a file"),
         (&["cluster", "run", "8", "--ledger", "x", "--verify", "twice"], "none, sample, all"),
         (&["work", "--device", "1"], "--engine gpu"),

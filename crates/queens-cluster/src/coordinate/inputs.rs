@@ -12,7 +12,7 @@ use queens_ledger::Record;
 use tokio::sync::mpsc::{self, UnboundedReceiver, UnboundedSender};
 use tokio::task::JoinSet;
 
-use crate::protocol::{Batch, Listing, QueueState, Subjects, WORK_STREAM, WorkMessage};
+use crate::protocol::{Batch, Lease, Listing, QueueState, Subjects, WORK_STREAM, WorkMessage};
 use crate::streams::{Streams, refused, set_up};
 use crate::{ClusterError, Folder};
 
@@ -101,7 +101,7 @@ const QUEUE_INTERVAL: Duration = Duration::from_secs(1);
 pub(super) async fn spawn(
     inputs: &mut Inputs,
     context: &Context,
-    lease: Duration,
+    lease: Lease,
     client: &Client,
     streams: &Streams,
     subjects: &Subjects,
@@ -146,7 +146,7 @@ pub(super) async fn spawn(
 
 /// Reads the result stream. If the stream has vanished, all streams are made again, and the coordinator asks for the
 /// broker's batches.
-async fn read_results(context: Context, lease: Duration, senders: UnboundedSender<Input>) {
+async fn read_results(context: Context, lease: Lease, senders: UnboundedSender<Input>) {
     loop {
         if let Ok(streams) = set_up(&context, lease).await {
             let builder = streams.result_consumer.stream().max_messages_per_batch(2_000);

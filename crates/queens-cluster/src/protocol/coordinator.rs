@@ -27,7 +27,7 @@ use queens_ledger::Status;
 
 use super::event::HomeReason;
 use super::unit_table::UnitTable;
-use super::{Batch, ClusterEvent, Effect, Method, Queue, RangeSet, Store, TicketKey, UnitPlan};
+use super::{Batch, ClusterEvent, Effect, Lease, Method, Queue, RangeSet, Store, TicketKey, UnitPlan};
 
 pub(super) use publish::whole_number;
 
@@ -70,6 +70,8 @@ pub struct CoordinatorConfig {
     pub queue_limit: usize,
     /// The time for workers to report their batches after the broker has returned.
     pub roll_call: Duration,
+    /// How long a batch waits for a heartbeat of its worker before another worker gets it.
+    pub lease: Lease,
 }
 
 impl CoordinatorConfig {
@@ -85,6 +87,7 @@ impl CoordinatorConfig {
             spot_check_interval: 100,
             queue_limit: 20_000,
             roll_call: ROLL_CALL,
+            lease: Lease::default(),
         }
     }
 }
@@ -396,8 +399,21 @@ impl<S: Store> Coordinator<S> {
         self.live_workers(now).map(|worker| worker.threads).sum()
     }
 
+    /// The lease of the batches.
+    pub fn lease(&self) -> Lease {
+        self.config.lease
+    }
+
+    /// Whether a worker that was last heard of at a time is live.
+    fn is_live(&self, seen: Duration, now: Duration) -> bool {
+        is_live(self.config.lease, seen, now)
+    }
+
     fn live_workers(&self, now: Duration) -> impl Iterator<Item = &WorkerState> {
-        self.owners.values().flat_map(|owner| owner.workers.values()).filter(move |worker| is_live(worker.seen, now))
+        self.owners
+            .values()
+            .flat_map(|owner| owner.workers.values())
+            .filter(move |worker| self.is_live(worker.seen, now))
     }
 
     /// Takes a batch out of the broker's list; units that are still wanted are published again.
@@ -432,18 +448,15 @@ impl<S: Store> Coordinator<S> {
     }
 }
 
-/// A worker is live this long after its last heartbeat.
-const LIVE_TIMEOUT: Duration = Duration::from_secs(35);
-
 /// An owner is trusted after this many confirmed units.
 const TRUST_AFTER: u64 = 10;
 
 /// One unit in this many of a trusted owner is counted twice.
 const SAMPLE_INTERVAL: u64 = 10;
 
-/// Whether a worker is live, given the time of its last heartbeat.
-fn is_live(seen: Duration, now: Duration) -> bool {
-    now.saturating_sub(seen) <= LIVE_TIMEOUT
+/// Whether a worker that was last heard of at a time is live.
+fn is_live(lease: Lease, seen: Duration, now: Duration) -> bool {
+    now.saturating_sub(seen) <= lease.live_timeout()
 }
 
 /// The report of an event.

@@ -6,6 +6,8 @@ use queens_ledger::Record;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
+use super::Lease;
+
 /// The version of the messages; it grows when an older program would misread them.
 pub const FORMAT: u32 = 1;
 
@@ -35,6 +37,8 @@ pub struct WorkMessage {
     pub not_owner: Option<String>,
     /// The threads that count at present, for an even share near the end.
     pub threads: u32,
+    /// The lease of the batch.
+    pub lease: Lease,
     /// The proof that a result's sender has received this message.
     pub ticket: String,
 }

@@ -4,8 +4,8 @@ use std::net::TcpListener;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-use queens_cluster::protocol::VerifyLevel;
-use queens_cluster::{CoordinateConfig, CoordinateEnd, Folder, InitConfig, LEASE, STORE_RETRY};
+use queens_cluster::protocol::{Lease, VerifyLevel};
+use queens_cluster::{CoordinateConfig, CoordinateEnd, Folder, InitConfig, STORE_RETRY};
 use queens_count::Plan;
 
 use super::broker;
@@ -52,12 +52,12 @@ pub(crate) fn run(args: &ClusterDemoArgs) -> Result<ExitStatus, CliError> {
         credentials: None,
         metrics: None,
         backup_interval: None,
-        lease: LEASE,
         store_retry: STORE_RETRY,
         folder: None,
         replaces_other_count: false,
     };
-    let count = Count { size, ledger: &ledger, verify: VerifyLevel::None, config, folder: None };
+    let count =
+        Count { size, ledger: &ledger, verify: VerifyLevel::None, lease: Lease::default(), config, folder: None };
     let counted = count_on_cluster(count, stop)?;
     drop(workers);
     if counted.end == CoordinateEnd::Stopped {

@@ -8,10 +8,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use queens::Size;
-use queens_cluster::protocol::{Coordinator, CoordinatorConfig, CountPlan, Snapshot, TicketKey, UnitPlan, VerifyLevel};
+use queens_cluster::protocol::{
+    Coordinator, CoordinatorConfig, CountPlan, Lease, Snapshot, TicketKey, UnitPlan, VerifyLevel,
+};
 use queens_cluster::{
-    CoordinateConfig, CoordinateEnd, Credentials, Folder, LEASE, LedgerStore, Report, STORE_RETRY, coordinate,
-    home_counter, watch,
+    CoordinateConfig, CoordinateEnd, Credentials, Folder, LedgerStore, Report, STORE_RETRY, coordinate, home_counter,
+    watch,
 };
 use queens_count::Plan;
 use queens_job::{Job, JobConfig, Outcome, manifest};
@@ -35,6 +37,7 @@ pub(super) struct Count<'a> {
     pub(super) size: Size,
     pub(super) ledger: &'a Path,
     pub(super) verify: VerifyLevel,
+    pub(super) lease: Lease,
     pub(super) config: CoordinateConfig,
     /// Where members are revoked; none where only the coordinator refuses them.
     pub(super) folder: Option<&'a Path>,
@@ -64,13 +67,13 @@ pub(crate) fn run(args: &ClusterRunArgs) -> Result<ExitStatus, CliError> {
         credentials,
         metrics: args.metrics,
         backup_interval: Some(BACKUP_INTERVAL),
-        lease: LEASE,
         store_retry: STORE_RETRY,
         folder: creds.as_deref().map(|path| folder_of(path).to_owned()),
         replaces_other_count: args.replace,
     };
     let folder = creds.as_deref().map(folder_of);
-    let count = Count { size, ledger: &args.ledger, verify, config, folder };
+    let lease = Lease::new(args.lease).ok_or_else(|| CliError::Given(text!("lease-range")))?;
+    let count = Count { size, ledger: &args.ledger, verify, lease, config, folder };
     let counted = count_on_cluster(count, cluster::stop_at_interrupt())?;
     if counted.end != CoordinateEnd::Complete {
         output::print_message(text!("count-resume", command = resuming_command(args)));
@@ -89,7 +92,7 @@ pub(super) fn count_on_cluster(count: Count<'_>, stop: watch::Receiver<bool>) ->
     let key = count.config.credentials.as_ref().and_then(Credentials::ticket_key);
     // Without credentials there is nothing to protect: then tickets only tell batches apart.
     let mut config = CoordinatorConfig::new(key.unwrap_or(TicketKey::new([0; 32])));
-    config.verify = count.verify;
+    (config.verify, config.lease) = (count.verify, count.lease);
     config.revoked = revoked(count.folder);
     let host = "home".to_owned();
     let unit_plan: Arc<dyn UnitPlan> = Arc::new(CountPlan::new(plan.clone()));
@@ -219,6 +222,9 @@ fn resuming_command(args: &ClusterRunArgs) -> String {
         ClusterVerify::None => {}
         ClusterVerify::Sample => parts.push("--verify sample".to_owned()),
         ClusterVerify::All => parts.push("--verify all".to_owned()),
+    }
+    if args.lease != Lease::default().time() {
+        parts.push(format!("--lease {}s", args.lease.as_secs()));
     }
     parts.join(" ")
 }

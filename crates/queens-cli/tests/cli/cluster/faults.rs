@@ -128,7 +128,8 @@ fn a_full_disk_of_the_coordinator_is_named_and_loses_nothing() {
     let (folder, log) = (local.scratch.path().join("disk"), local.scratch.path().join("log"));
     let Some(disk) = Disk::mount(&folder, "1m") else { return };
     let ledger = folder.join("count.ledger");
-    let arguments = ["cluster", "run", "17", "--ledger", ledger.to_str().unwrap(), "--nats", &local.url];
+    // Some units are counted by backtracking, which takes minutes for a size of 17 on a busy machine.
+    let arguments = ["cluster", "run", "16", "--ledger", ledger.to_str().unwrap(), "--nats", &local.url];
     // Units that the coordinator counts itself are recorded on the same disk.
     let mut coordinator = command(&arguments);
     coordinator.args(["--verify", "sample"]);
@@ -144,7 +145,7 @@ fn a_full_disk_of_the_coordinator_is_named_and_loses_nothing() {
     assert!(messages.contains("disk is full") && messages.contains("nothing is lost, trying again"), "{messages}");
     std::thread::sleep(Duration::from_secs(3));
     disk.clear();
-    assert_eq!(coordinator.end(Duration::from_mins(4)), (Some(0), TOTAL.to_owned()));
+    assert_eq!(coordinator.end(Duration::from_mins(4)), (Some(0), "14772512\n".to_owned()));
 }
 
 #[test]

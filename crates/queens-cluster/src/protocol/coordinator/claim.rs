@@ -6,7 +6,7 @@
 
 use std::time::Duration;
 
-use super::super::{AckToken, Batch, Effect, FORMAT, Heartbeat, HeldBatch, Store, WORK_STREAM};
+use super::super::{AckToken, Batch, Effect, FORMAT, Heartbeat, HeldBatch, Lease, Store, WORK_STREAM};
 use super::{Coordinator, WorkerState, is_live};
 
 /// How long a batch may be held before its lease is no longer extended, in multiples of its expected time.
@@ -64,8 +64,8 @@ impl Outstanding {
     }
 
     /// Whether a recent heartbeat of a worker names the batch.
-    pub(super) fn is_held(&self, now: Duration) -> bool {
-        self.holder.as_ref().is_some_and(|holder| is_live(holder.seen, now))
+    pub(super) fn is_held(&self, lease: Lease, now: Duration) -> bool {
+        self.holder.as_ref().is_some_and(|holder| is_live(lease, holder.seen, now))
     }
 }
 
@@ -121,10 +121,10 @@ impl<S: Store> Coordinator<S> {
         }
         let limit =
             LEASE_MIN.as_secs_f64().max(LEASE_LIMIT * self.unit_seconds.unwrap_or(0.0) * f64::from(batch.units));
-        let is_settled = self.is_settled(batch);
+        let (is_settled, lease) = (self.is_settled(batch), self.config.lease);
         if let Some(outstanding) = self.outstanding.get_mut(batch) {
             // Copies of slow batches are counted at the same time.
-            let is_taken = outstanding.attempt == 1 && outstanding.is_held(now);
+            let is_taken = outstanding.attempt == 1 && outstanding.is_held(lease, now);
             match &mut outstanding.holder {
                 Some(holder) if (&holder.owner, &holder.instance) == (&claimant.owner, &claimant.instance) => {
                     if now.saturating_sub(holder.since).as_secs_f64() >= limit {
@@ -144,8 +144,11 @@ impl<S: Store> Coordinator<S> {
         }
         if let Some(outstanding) = self.outstanding.get_mut(batch) {
             // If several workers count copies, the first one sets the start time.
-            let since =
-                outstanding.holder.as_ref().filter(|_| outstanding.is_held(now)).map_or(now, |holder| holder.since);
+            let since = outstanding
+                .holder
+                .as_ref()
+                .filter(|_| outstanding.is_held(lease, now))
+                .map_or(now, |holder| holder.since);
             outstanding.holder = Some(Holder { since, ..claimant });
             return Claim::Keep;
         }

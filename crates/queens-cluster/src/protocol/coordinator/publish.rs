@@ -11,9 +11,6 @@ const STALL_TIMEOUT: Duration = Duration::from_mins(1);
 /// The same time, if the broker has reported empty queues.
 const EMPTY_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The wait before idle threads get more copies. Workers report every ten seconds whether they are idle.
-const COPY_INTERVAL: Duration = Duration::from_secs(10);
-
 /// The most messages published at one tick.
 const TICK_LIMIT: usize = 2_000;
 
@@ -22,9 +19,6 @@ const PROBE_LIMIT: usize = 256;
 
 /// The most batches that are skipped at one tick because no present owner may confirm them.
 const SKIP_LIMIT: usize = 64;
-
-/// Every worker sends a heartbeat within this time.
-const SILENCE_LIMIT: Duration = Duration::from_secs(15);
 
 /// The usual time for workers to report their batches after the broker has returned.
 pub const ROLL_CALL: Duration = Duration::from_secs(3);
@@ -51,7 +45,7 @@ impl<S: Store> Coordinator<S> {
             is_old(outstanding)
                 && (is_given_up(outstanding) || !listing.batches.contains(batch))
                 // Its result will come.
-                && !outstanding.is_held(now)
+                && !outstanding.is_held(self.config.lease, now)
         });
         let lost: Vec<Batch> = lost.map(|(batch, _)| *batch).collect();
         let mut units = 0;
@@ -130,7 +124,7 @@ impl<S: Store> Coordinator<S> {
             }
         }
         for owner in self.owners.values_mut() {
-            owner.workers.retain(|_, worker| is_live(worker.seen, now));
+            owner.workers.retain(|_, worker| is_live(self.config.lease, worker.seen, now));
         }
         if !self.is_listed {
             return if now.saturating_sub(self.last_list) > EMPTY_TIMEOUT { self.ask(now) } else { Vec::new() };
@@ -212,7 +206,7 @@ impl<S: Store> Coordinator<S> {
         self.owners.iter().any(|(name, other)| {
             name != owner
                 && !self.config.revoked.contains(name)
-                && other.workers.values().any(|worker| is_live(worker.seen, now))
+                && other.workers.values().any(|worker| self.is_live(worker.seen, now))
         })
     }
 
@@ -233,6 +227,7 @@ impl<S: Store> Coordinator<S> {
             attempt,
             not_owner,
             threads: self.threads_for_shares(now),
+            lease: self.config.lease,
             ticket: self.config.key.ticket(self.plan.fingerprint(), batch),
         }
     }
@@ -242,7 +237,7 @@ impl<S: Store> Coordinator<S> {
     /// A coordinator that has just begun does not know all workers. With only a few known threads, the first worker to
     /// pull would take minutes of work, and all would wait for it at the end.
     fn threads_for_shares(&self, now: Duration) -> u32 {
-        let is_known = self.started.is_some_and(|(since, _)| now.saturating_sub(since) > SILENCE_LIMIT);
+        let is_known = self.started.is_some_and(|(since, _)| now.saturating_sub(since) > self.config.lease.roll_call());
         if is_known { self.live_threads(now).max(1) } else { super::claim::THREADS_LIMIT }
     }
 
@@ -267,7 +262,7 @@ impl<S: Store> Coordinator<S> {
             let most = seconds.max(self.config.batch_time.as_secs_f64());
             let expected = Duration::from_secs_f64((seconds * f64::from(batch.units)).min(most));
             let held = outstanding.holder.as_ref().map(|holder| holder.since);
-            let since = held.unwrap_or(outstanding.published + super::LIVE_TIMEOUT / 2);
+            let since = held.unwrap_or(outstanding.published + self.config.lease.live_timeout() / 2);
             now.saturating_sub(since) > 2 * expected + Duration::from_secs(1)
         };
         let slow = self.outstanding.iter().filter(|(batch, outstanding)| {
@@ -278,7 +273,7 @@ impl<S: Store> Coordinator<S> {
         slow.sort_unstable();
         if !slow.is_empty() {
             // By then the threads that take the copies have reported that they are busy.
-            self.copy_not_before = now + COPY_INTERVAL;
+            self.copy_not_before = now + self.config.lease.heartbeat_interval();
         }
         let (mut effects, mut room) = (Vec::new(), idle as usize);
         for (_, batch) in slow {

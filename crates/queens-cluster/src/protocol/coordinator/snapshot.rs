@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use super::super::Store;
-use super::{Coordinator, is_live};
+use super::Coordinator;
 
 /// The progress of a count.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -93,7 +93,7 @@ impl<S: Store> Coordinator<S> {
         let rate = if seconds > 0.0 { done as f64 / seconds } else { 0.0 };
         let left = self.plan.unit_count() - self.units.done;
         let owners = self.owners.iter().map(|(name, owner)| {
-            let live = || owner.workers.values().filter(|worker| is_live(worker.seen, now));
+            let live = || owner.workers.values().filter(|worker| self.is_live(worker.seen, now));
             OwnerSnapshot {
                 name: name.clone(),
                 workers: live().count() as u64,

@@ -236,7 +236,7 @@ fn a_store_that_cannot_be_written_is_tried_again() {
     let Some(cluster) = Cluster::start(&["alice", "bob"]) else { return };
     // At this level the coordinator counts some units itself, and workers count some by backtracking. All counts are
     // real.
-    let plan = Plan::new(Size::new(17).unwrap()).unwrap();
+    let plan = Plan::new(Size::new(16).unwrap()).unwrap();
     let threads = Threads::default().limit(NonZero::new(2).unwrap());
     let ended = block_on(async {
         let (stop, stopped) = watch::channel(false);
@@ -249,7 +249,7 @@ fn a_store_that_cannot_be_written_is_tried_again() {
         let _ = stop.send(true);
         ended
     });
-    assert_eq!(ended.store.store.total(), (95_815_104, plan.unit_count()));
+    assert_eq!(ended.store.store.total(), (14_772_512, plan.unit_count()));
     println!("{} writes, two of three refused: the total is right", ended.store.writes.load(Ordering::Relaxed));
 }
 

@@ -9,12 +9,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use queens_cluster::protocol::{
-    COORDINATOR, ClusterEvent, Coordinator, CoordinatorConfig, CountPlan, MemoryStore, PullPolicy, ROLL_CALL, Snapshot,
-    Store, UnitPlan, VerifyLevel,
+    COORDINATOR, ClusterEvent, Coordinator, CoordinatorConfig, CountPlan, Lease, MemoryStore, PullPolicy, ROLL_CALL,
+    Snapshot, Store, UnitPlan, VerifyLevel,
 };
 use queens_cluster::{
-    ClusterError, CoordinateConfig, CoordinateEnd, Credentials, Folder, HomeCounter, InitConfig, LEASE, Report,
-    WorkConfig, WorkEnd, coordinate, watch, work,
+    ClusterError, CoordinateConfig, CoordinateEnd, Credentials, Folder, HomeCounter, InitConfig, Report, WorkConfig,
+    WorkEnd, coordinate, watch, work,
 };
 use queens_count::{
     BatchError, LabelledWorker, Plan, Unit, UnitResult, UnitWorker, WorkerError, WorkerEvent, WorkerLabel, WorkerSource,
@@ -303,13 +303,14 @@ pub(crate) async fn run_coordinator_with<S: Store>(
     let Operator { credentials, folder } = operator.into();
     let mut config = CoordinatorConfig::new(credentials.ticket_key().unwrap());
     (config.verify, config.batch_time, config.roll_call) = (verify, batch_time, roll_call());
+    let usual = config.lease.time();
+    config.lease = Lease::new(usual.min(20 * batch_time).max(Lease::RANGE[0])).unwrap();
     let coordinator = Coordinator::new(Arc::new(plan), config, store).unwrap();
     let connect = CoordinateConfig {
         url: credentials.url.clone(),
         credentials: Some(credentials),
         metrics: Some("127.0.0.1:0".parse().unwrap()),
         backup_interval: None,
-        lease: LEASE.min(20 * batch_time).max(Duration::from_secs(5)),
         store_retry: Duration::from_millis(50),
         folder,
         replaces_other_count: false,

@@ -1,0 +1,76 @@
+//! The lease of a batch, and the intervals that follow from it.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+/// The time for which a batch belongs to a worker that sends no heartbeat: then another worker gets it.
+///
+/// Every interval between coordinator and workers is a part of this time, so that one option sets them all. The coordinator sends
+/// it with each batch.
+///
+/// # Examples
+///
+/// ```
+/// use std::time::Duration;
+/// use queens_cluster::protocol::Lease;
+///
+/// let lease = Lease::default();
+/// assert_eq!(lease.time(), Duration::from_secs(30));
+/// assert_eq!(lease.heartbeat_interval(), Duration::from_secs(10));
+/// assert!(Lease::new(Duration::from_secs(1)).is_none());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Lease {
+    milliseconds: u32,
+}
+
+impl Default for Lease {
+    /// 30 seconds.
+    fn default() -> Self {
+        Self { milliseconds: 30_000 }
+    }
+}
+
+impl Lease {
+    /// The shortest and the longest lease.
+    pub const RANGE: [Duration; 2] = [Duration::from_secs(5), Duration::from_hours(1)];
+
+    /// A lease; `None` outside [`RANGE`](Self::RANGE).
+    pub fn new(time: Duration) -> Option<Self> {
+        let [shortest, longest] = Self::RANGE;
+        let milliseconds = u32::try_from(time.as_millis()).ok()?;
+        (shortest..=longest).contains(&time).then_some(Self { milliseconds })
+    }
+
+    /// The lease itself.
+    pub const fn time(self) -> Duration {
+        Duration::from_millis(self.milliseconds as u64)
+    }
+
+    /// The time between two heartbeats of a worker.
+    pub fn heartbeat_interval(self) -> Duration {
+        self.time() / 3
+    }
+
+    /// The time between two announcements of the coordinator.
+    pub fn presence_interval(self) -> Duration {
+        self.time() / 10
+    }
+
+    /// The longest silence of a coordinator before its workers take no more work. The lease is over at the earliest a heartbeat
+    /// after that.
+    pub fn coordinator_silence_limit(self) -> Duration {
+        self.time() / 3
+    }
+
+    /// The time within which every live worker sends a heartbeat.
+    pub fn roll_call(self) -> Duration {
+        self.time() / 2
+    }
+
+    /// The time after its last heartbeat for which a worker counts as live: a little more than the lease.
+    pub fn live_timeout(self) -> Duration {
+        self.time() * 7 / 6
+    }
+}
