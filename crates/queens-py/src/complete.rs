@@ -3,14 +3,15 @@
 use std::fmt::Write as _;
 
 use pyo3::prelude::*;
-use pyo3::types::PyType;
-use queens::complete::{CompletionSearch, Constraint, Uniqueness, csplib};
-use queens::{ErrorCode, Line, LineKind, Partial};
+use pyo3::types::{PyDict, PyTuple, PyType};
+use queens::complete::export::{Format, export};
+use queens::complete::{CompletionSearch, Completions, Constraint, Uniqueness, csplib};
+use queens::{ErrorCode, Line, LineKind, Partial, Square};
 use queens_render::{Attacks, Board, Cells};
 
-use crate::convert::{index, pair, seed, size, square};
+use crate::convert::{Integer, items, pair, seed, squares};
 use crate::error::{Error, Result};
-use crate::interrupt;
+use crate::interrupt::{self, SignalCheck};
 use crate::placement::Placement;
 
 /// A board to complete: given queens, blocked squares and excluded diagonals.
@@ -21,13 +22,13 @@ use crate::placement::Placement;
 ///     >>> instance = Instance(8, queens=[(3, 3), (4, 1)])
 ///     >>> instance.count()
 ///     2
-#[pyclass(frozen, module = "pyqueens")]
-#[derive(Clone, Debug)]
+#[pyclass(frozen, module = "pyqueens", eq, hash, from_py_object)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Instance(queens::complete::Instance);
 
 /// Why an instance has no completion: constraints that exclude every solution together.
-#[pyclass(frozen, module = "pyqueens", get_all)]
-#[derive(Clone, Debug)]
+#[pyclass(frozen, module = "pyqueens", get_all, eq, hash, new = "from_fields")]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Explanation {
     /// "contradiction", "irreducible" or "shortest".
     kind: String,
@@ -40,8 +41,8 @@ pub(crate) struct Explanation {
 }
 
 /// A minimal puzzle: it has one solution, and needs each of its queens for that.
-#[pyclass(frozen, module = "pyqueens", get_all)]
-#[derive(Clone, Debug)]
+#[pyclass(frozen, module = "pyqueens", get_all, eq, hash, new = "from_fields")]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Puzzle {
     /// The board to complete.
     instance: Instance,
@@ -55,6 +56,10 @@ pub(crate) struct Puzzle {
 
 #[pymethods]
 impl Puzzle {
+    fn __getnewargs__(&self) -> (Instance, Placement, String, u64) {
+        (self.instance.clone(), self.solution.clone(), self.difficulty.clone(), self.seed)
+    }
+
     fn _repr_svg_(&self) -> String {
         self.instance.svg()
     }
@@ -67,6 +72,11 @@ impl Puzzle {
 
 #[pymethods]
 impl Explanation {
+    #[pyo3(signature = () -> "tuple[typing.Any, ...]")]
+    fn __getnewargs__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        (&self.kind, &self.queens, &self.blocked, &self.excluded).into_pyobject(py)
+    }
+
     fn __repr__(&self) -> String {
         let Self { kind, queens, blocked, excluded } = self;
         format!("Explanation(kind='{kind}', queens={queens:?}, blocked={blocked:?}, excluded={excluded:?})")
@@ -95,25 +105,38 @@ fn line_pair(line: Line) -> (String, i64) {
 #[pymethods]
 impl Instance {
     #[new]
-    #[pyo3(signature = (
-        n,
-        *,
-        queens: "collections.abc.Iterable[tuple[int, int]]" = Vec::new(),
-        blocked: "collections.abc.Iterable[tuple[int, int]]" = Vec::new(),
-        excluded: "collections.abc.Iterable[tuple[str, int]]" = Vec::new()
-    ))]
-    fn new(n: i64, queens: Vec<(i64, i64)>, blocked: Vec<(i64, i64)>, excluded: Vec<(String, i64)>) -> Result<Self> {
-        let mut instance = queens::complete::Instance::from(size(n)?);
-        for queen in queens {
-            instance.place(square(queen)?)?;
-        }
-        for blocked in blocked {
-            instance.block(square(blocked)?)?;
-        }
+    #[pyo3(
+        signature = (
+            n,
+            *,
+            queens: "collections.abc.Iterable[tuple[int, int]]" = Vec::new(),
+            blocked: "collections.abc.Iterable[tuple[int, int]]" = Vec::new(),
+            excluded: "collections.abc.Iterable[tuple[pyqueens._types.DiagonalName, int]]" = Vec::new()
+        ),
+        text_signature = "(n, *, queens=(), blocked=(), excluded=())"
+    )]
+    fn new(
+        n: Integer,
+        #[pyo3(from_py_with = items)] queens: Vec<(Integer, Integer)>,
+        #[pyo3(from_py_with = items)] blocked: Vec<(Integer, Integer)>,
+        #[pyo3(from_py_with = items)] excluded: Vec<(String, Integer)>,
+    ) -> Result<Self> {
+        let mut instance = queens::complete::Instance::from(n.size()?);
+        squares(queens)?.into_iter().try_for_each(|queen| instance.place(queen))?;
+        squares(blocked)?.into_iter().try_for_each(|square| instance.block(square))?;
         for (kind, position) in excluded {
-            instance.exclude(Line { kind: kind.parse::<LineKind>()?, position })?;
+            instance.exclude(position.line(kind.parse::<LineKind>()?))?;
         }
         Ok(Self(instance))
+    }
+
+    #[pyo3(signature = () -> "tuple[tuple[int], dict[str, typing.Any]]")]
+    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<((u32,), Bound<'py, PyDict>)> {
+        let keywords = PyDict::new(py);
+        keywords.set_item("queens", self.queens())?;
+        keywords.set_item("blocked", self.blocked())?;
+        keywords.set_item("excluded", self.excluded())?;
+        Ok(((self.size(),), keywords))
     }
 
     /// An instance from text, such as "?,?,?,4,2,?,?,?": the column of each row's queen, counted from 1.
@@ -127,6 +150,48 @@ impl Instance {
     fn from_csplib(_class: &Bound<'_, PyType>, text: &str) -> Result<Self> {
         let instance = csplib::parse(text).map_err(|error| Error::new(error.code(), error.to_string()))?;
         Ok(Self(instance))
+    }
+
+    /// The clauses of a SAT solver that has the completions as its models, for `python-sat`: lists of literals.
+    ///
+    /// A queen in row `r` and column `c`, both from 0, is variable `n * r + c + 1`. `placement_of` reads a model.
+    ///
+    ///     >>> Instance(8, queens=[(0, 3)]).to_cnf()[-1]
+    ///     [4]
+    fn to_cnf(&self) -> Vec<Vec<i64>> {
+        // Every clause is a line of numbers that ends with 0; comments and the header begin with a letter.
+        let text = export(&self.0, Format::Cnf).to_string();
+        let numbers = |line: &str| line.split(' ').map(str::parse).collect::<std::result::Result<Vec<i64>, _>>().ok();
+        text.lines()
+            .filter_map(numbers)
+            .map(|mut clause| {
+                clause.retain(|&literal| literal != 0);
+                clause
+            })
+            .collect()
+    }
+
+    /// The constraints as text for pseudo-Boolean solvers, in the format OPB.
+    ///
+    ///     >>> Instance(4).to_opb().splitlines()[0][:12]
+    ///     '* #variable='
+    fn to_opb(&self) -> String {
+        export(&self.0, Format::Opb).to_string()
+    }
+
+    /// The placement of a model of `to_cnf`: the literals that are true.
+    #[pyo3(signature = (model: "collections.abc.Iterable[int]"))]
+    fn placement_of(&self, #[pyo3(from_py_with = items)] model: Vec<Integer>) -> Result<Placement> {
+        let n = self.0.size().get();
+        let mut board = Partial::from(self.0.size());
+        for literal in model {
+            let square = literal.natural::<u32>("the variable").ok().and_then(|variable| variable.checked_sub(1));
+            // Literals are negative for false variables. The variables after the squares are those of the encoding.
+            if let Some(square) = square.filter(|&square| square / n < n) {
+                board.place(Square::new(square / n, square % n))?;
+            }
+        }
+        Ok(Placement(queens::Placement::try_from(board)?))
     }
 
     /// The instance in the format of `CSPLib`, problem 079.
@@ -165,19 +230,29 @@ impl Instance {
 
     /// A completion; `None` is a proof that there is none. A seed asks for a random one.
     #[pyo3(signature = (*, seed = None))]
-    fn complete(&self, py: Python<'_>, seed: Option<u64>) -> Result<Option<Placement>> {
-        let search = self.search(seed);
+    fn complete(&self, py: Python<'_>, seed: Option<Integer>) -> Result<Option<Placement>> {
+        let search = self.search(seed)?;
         Ok(interrupt::run(py, None, |poll| search.first_with(|progress| poll.report(progress)))?.map(Placement))
+    }
+
+    /// The completions, one after another, in lexicographic order.
+    ///
+    ///     >>> [str(completion) for completion in Instance(8, queens=[(3, 3), (4, 1)]).completions()]
+    ///     ['5,1,8,4,2,7,3,6', '5,7,1,4,2,8,6,3']
+    fn completions(&self) -> Result<CompletionsIterator> {
+        Ok(CompletionsIterator(Completions::new(self.0.clone())?))
     }
 
     /// The number of completions.
     fn count(&self, py: Python<'_>) -> Result<u128> {
-        interrupt::run(py, None, |poll| self.search(None).count_with(|progress| poll.report(progress)))
+        let search = self.search(None)?;
+        interrupt::run(py, None, |poll| search.count_with(|progress| poll.report(progress)))
     }
 
     /// The only completion; `None` if there are none or several.
     fn unique(&self, py: Python<'_>) -> Result<Option<Placement>> {
-        match interrupt::run(py, None, |poll| self.search(None).unique_with(|progress| poll.report(progress)))? {
+        let search = self.search(None)?;
+        match interrupt::run(py, None, |poll| search.unique_with(|progress| poll.report(progress)))? {
             Uniqueness::One(placement) => Ok(Some(Placement(placement))),
             Uniqueness::None | Uniqueness::Several(..) => Ok(None),
         }
@@ -187,8 +262,8 @@ impl Instance {
     /// which may take long.
     #[pyo3(signature = (*, shortest = false))]
     fn explain(&self, py: Python<'_>, shortest: bool) -> Result<Option<Explanation>> {
+        let search = self.search(None)?;
         let explanation = interrupt::run(py, None, |poll| {
-            let search = self.search(None);
             let explanation = search.explain_with(|progress| poll.report(progress))?;
             match explanation {
                 Some(explanation) if shortest => {
@@ -227,13 +302,37 @@ impl Instance {
 }
 
 impl Instance {
-    fn search(&self, seed: Option<u64>) -> CompletionSearch<'_> {
+    fn search(&self, seed: Option<Integer>) -> Result<CompletionSearch<'_>> {
         let search = CompletionSearch::new(&self.0);
-        seed.map_or(search, |seed| search.seed(seed))
+        Ok(match seed {
+            Some(seed) => search.seed(seed.natural("seed")?),
+            None => search,
+        })
     }
 
     fn board(&self) -> Board {
         Board::new(self.0.size(), self.0.queens().iter().copied())
+    }
+}
+
+/// An iterator over completions.
+#[pyclass(module = "pyqueens")]
+#[derive(Debug)]
+pub(crate) struct CompletionsIterator(Completions);
+
+#[pymethods]
+impl CompletionsIterator {
+    fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        slf
+    }
+
+    fn __next__(&mut self, py: Python<'_>) -> Result<Option<Placement>> {
+        let completions = &mut self.0;
+        py.detach(|| {
+            let mut signals = SignalCheck::new();
+            let found = completions.next_with(|_| signals.flow());
+            Ok(found.map_err(|error| signals.error(error))?.map(Placement))
+        })
     }
 }
 
@@ -245,7 +344,7 @@ impl Instance {
 ///     '5,7,1,4,2,8,6,3'
 #[pyfunction]
 #[pyo3(signature = (board: "Instance | collections.abc.Sequence[int | None]", *, seed = None))]
-pub(crate) fn complete(py: Python<'_>, board: Given, seed: Option<u64>) -> Result<Option<Placement>> {
+pub(crate) fn complete(py: Python<'_>, board: Given, seed: Option<Integer>) -> Result<Option<Placement>> {
     board.instance()?.complete(py, seed)
 }
 
@@ -253,7 +352,7 @@ pub(crate) fn complete(py: Python<'_>, board: Given, seed: Option<u64>) -> Resul
 #[derive(Debug, FromPyObject)]
 pub(crate) enum Given {
     Instance(Py<Instance>),
-    Columns(Vec<Option<i64>>),
+    Columns(Vec<Option<Integer>>),
 }
 
 impl Given {
@@ -263,7 +362,7 @@ impl Given {
             Self::Columns(columns) => {
                 let columns = columns
                     .into_iter()
-                    .map(|column| column.map(|column| index(column, "square-outside")).transpose())
+                    .map(|column| column.map(|column| column.index("square-outside")).transpose())
                     .collect::<Result<Vec<_>>>()?;
                 Ok(Instance(Partial::from_columns(columns)?.into()))
             }
@@ -278,8 +377,8 @@ impl Given {
 ///     True
 #[pyfunction]
 #[pyo3(signature = (n, *, seed = None))]
-pub(crate) fn puzzle(py: Python<'_>, n: i64, seed: Option<u64>) -> Result<Puzzle> {
-    let (size, seed) = (size(n)?, self::seed(seed));
+pub(crate) fn puzzle(py: Python<'_>, n: Integer, seed: Option<Integer>) -> Result<Puzzle> {
+    let (size, seed) = (n.size()?, self::seed(seed)?);
     let puzzle = interrupt::run(py, None, |poll| {
         queens::complete::puzzle::Puzzle::generate_with(size, seed, |progress| poll.report(progress))
     })?;

@@ -4,7 +4,7 @@ use pyo3::prelude::*;
 use queens::construct::{self, torus};
 use queens::known::{Sequence, value};
 
-use crate::convert::{seed, size};
+use crate::convert::{Integer, seed};
 use crate::error::{Error, Result};
 use crate::interrupt::{self, Callback};
 use crate::placement::Placement;
@@ -14,8 +14,8 @@ use crate::placement::Placement;
 ///     >>> closed_form(1_000_000).is_solution()
 ///     True
 #[pyfunction]
-pub(crate) fn closed_form(py: Python<'_>, n: i64) -> Result<Placement> {
-    let size = size(n)?;
+pub(crate) fn closed_form(py: Python<'_>, n: Integer) -> Result<Placement> {
+    let size = n.size()?;
     Ok(Placement(py.detach(|| construct::closed_form(size).map(|form| form.placement()))?))
 }
 
@@ -27,8 +27,8 @@ pub(crate) fn closed_form(py: Python<'_>, n: i64) -> Result<Placement> {
     seed = None,
     progress: "collections.abc.Callable[[int, int | None], object] | None" = None
 ))]
-pub(crate) fn local_search(py: Python<'_>, n: i64, seed: Option<u64>, progress: Callback) -> Result<Placement> {
-    let (size, seed) = (size(n)?, self::seed(seed));
+pub(crate) fn local_search(py: Python<'_>, n: Integer, seed: Option<Integer>, progress: Callback) -> Result<Placement> {
+    let (size, seed) = (n.size()?, self::seed(seed)?);
     let found = interrupt::run(py, progress, |poll| {
         construct::local_search_with(size, seed, |progress| poll.report(progress))
     })?;
@@ -38,8 +38,8 @@ pub(crate) fn local_search(py: Python<'_>, n: i64, seed: Option<u64>, progress: 
 /// A solution that is still one when the edges of the board are joined to a torus. Raises if the size is a multiple of 2
 /// or 3: it has none.
 #[pyfunction]
-pub(crate) fn toroidal(n: i64) -> Result<Placement> {
-    Ok(Placement(torus::solution(size(n)?)?))
+pub(crate) fn toroidal(n: Integer) -> Result<Placement> {
+    Ok(Placement(torus::solution(n.size()?)?))
 }
 
 /// The product of two solutions: `inner`, a toroidal solution, in place of each queen of `outer`.
@@ -55,12 +55,12 @@ pub(crate) fn compose(outer: &Placement, inner: &Placement) -> Result<Placement>
 ///     234907967154122528
 #[pyfunction]
 #[pyo3(signature = (n, sequence = "A000170"))]
-pub(crate) fn known(n: i64, sequence: &str) -> Result<Option<u128>> {
+pub(crate) fn known(n: Integer, sequence: &str) -> Result<Option<u128>> {
     let known = Sequence::ALL.into_iter().find(|known| known.oeis() == sequence);
     let sequence = known.ok_or_else(|| {
         let known = Sequence::ALL.map(Sequence::oeis).join(", ");
         Error::new("unknown-name", format!("there is no sequence {sequence:?}: there are {known}"))
     })?;
-    let index = u32::try_from(n).map_err(|_| Error::new("index-negative", format!("{n} is not an index")))?;
+    let index = n.natural("the index")?;
     Ok(value(sequence, index))
 }

@@ -2,34 +2,94 @@
 
 use std::num::NonZero;
 
-use pyo3::exceptions::PyImportError;
+use pyo3::exceptions::{PyImportError, PyIndexError, PyOverflowError};
+use pyo3::inspect::PyStaticExpr;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyModule};
-use queens::{ErrorCode, Size, SizeError, Square};
+use pyo3::types::{PyDict, PyModule, PySlice};
+use queens::{Line, LineKind, Size, Square};
 
 use crate::error::{Error, Result};
 
-/// A size. Negative numbers are refused as zero is.
-pub(crate) fn size(n: i64) -> Result<Size> {
-    let n = u64::try_from(n).map_err(|_| Error::new(SizeError::Zero.code(), format!("{n} is not a size")))?;
-    Ok(Size::new(n)?)
+/// An integer of any length. One that does not fit 128 bits is replaced by the nearest that does: no argument has so many.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Integer(i128);
+
+impl<'a, 'py> FromPyObject<'a, 'py> for Integer {
+    type Error = PyErr;
+
+    const INPUT_TYPE: PyStaticExpr = <i128 as FromPyObject<'a, 'py>>::INPUT_TYPE;
+
+    fn extract(number: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        match number.extract() {
+            Ok(number) => Ok(Self(number)),
+            Err(error) if error.is_instance_of::<PyOverflowError>(number.py()) => {
+                Ok(Self(if number.lt(0)? { i128::MIN } else { i128::MAX }))
+            }
+            Err(error) => Err(error),
+        }
+    }
+}
+
+/// For arguments with a default, which is a number.
+impl From<i128> for Integer {
+    fn from(number: i128) -> Self {
+        Self(number)
+    }
+}
+
+impl Integer {
+    /// The size of a board.
+    pub(crate) fn size(self) -> Result<Size> {
+        Ok(Size::of(self.0)?)
+    }
+
+    /// A row or column.
+    pub(crate) fn index(self, code: &'static str) -> Result<u32> {
+        let Self(number) = self;
+        u32::try_from(number).map_err(|_| Error::new(code, format!("{number} is no row or column: they count from 0")))
+    }
+
+    /// An integer that is not negative. `what` names the argument.
+    pub(crate) fn natural<T: TryFrom<i128>>(self, what: &str) -> Result<T> {
+        let Self(number) = self;
+        T::try_from(number).map_err(|_| {
+            let fault = if number < 0 { "negative" } else { "too large" };
+            Error::new("number-outside", format!("{what} is {fault}: {number}"))
+        })
+    }
+
+    /// The diagonal of this number.
+    pub(crate) fn line(self, kind: LineKind) -> Line {
+        // No line of a board has a position beyond 64 bits.
+        Line { kind, position: i64::try_from(self.0).unwrap_or(i64::MAX) }
+    }
 }
 
 /// A number of threads; all processors if there is none.
-pub(crate) fn threads(threads: Option<usize>) -> Result<Option<NonZero<usize>>> {
-    let checked =
-        |threads| NonZero::new(threads).ok_or_else(|| Error::new("threads-zero", "a count has at least one thread"));
+pub(crate) fn threads(threads: Option<Integer>) -> Result<Option<NonZero<usize>>> {
+    let checked = |threads: Integer| {
+        let zero = || Error::new("threads-zero", "a count has at least one thread");
+        NonZero::new(threads.natural::<usize>("threads")?).ok_or_else(zero)
+    };
     threads.map(checked).transpose()
 }
 
-/// A row or column from Python.
-pub(crate) fn index(number: i64, code: &'static str) -> Result<u32> {
-    u32::try_from(number).map_err(|_| Error::new(code, format!("{number} is no row or column: they count from 0")))
+/// The items of any iterable.
+pub(crate) fn items<'py, T>(iterable: &Bound<'py, PyAny>) -> PyResult<Vec<T>>
+where
+    T: for<'a> FromPyObject<'a, 'py, Error: Into<PyErr>>,
+{
+    iterable.try_iter()?.map(|item| item?.extract().map_err(Into::into)).collect()
 }
 
 /// A square from Python.
-pub(crate) fn square((row, column): (i64, i64)) -> Result<Square> {
-    Ok(Square::new(index(row, "square-outside")?, index(column, "square-outside")?))
+pub(crate) fn square((row, column): (Integer, Integer)) -> Result<Square> {
+    Ok(Square::new(row.index("square-outside")?, column.index("square-outside")?))
+}
+
+/// Squares from Python.
+pub(crate) fn squares(squares: Vec<(Integer, Integer)>) -> Result<Vec<Square>> {
+    squares.into_iter().map(square).collect()
 }
 
 /// A square for Python.
@@ -38,8 +98,40 @@ pub(crate) fn pair(square: Square) -> (u32, u32) {
 }
 
 /// The seed, or a random one.
-pub(crate) fn seed(seed: Option<u64>) -> u64 {
-    seed.unwrap_or_else(rand::random)
+pub(crate) fn seed(seed: Option<Integer>) -> Result<u64> {
+    seed.map_or_else(|| Ok(rand::random()), |seed| seed.natural("seed"))
+}
+
+/// What `__reduce__` returns: a function and its arguments, which make the value again.
+pub(crate) type Reduced<'py> = (Bound<'py, PyAny>, Bound<'py, PyAny>);
+
+/// An item of a sequence, or the items of a slice.
+#[derive(Debug)]
+pub(crate) enum Selection {
+    Item(usize),
+    Slice { start: usize, step: isize, len: usize },
+}
+
+impl Selection {
+    /// What an index or a slice selects from a sequence of this length; as `list` does, negative indices count from the end.
+    pub(crate) fn new(index: &Bound<'_, PyAny>, len: usize, what: &str) -> PyResult<Self> {
+        if let Ok(slice) = index.cast::<PySlice>() {
+            let indices = slice.indices(isize::try_from(len)?)?;
+            // The start is negative only if nothing is selected.
+            let start = usize::try_from(indices.start).unwrap_or(0);
+            return Ok(Self::Slice { start, step: indices.step, len: indices.slicelength });
+        }
+        let Integer(number) = index.extract()?;
+        let item = if number < 0 { number.checked_add(len as i128) } else { Some(number) };
+        let item = item.and_then(|item| usize::try_from(item).ok()).filter(|&item| item < len);
+        item.map(Self::Item)
+            .ok_or_else(|| PyIndexError::new_err(format!("there is no {what} {number}: there are {len}")))
+    }
+
+    /// The indices of a slice.
+    pub(crate) fn indices(start: usize, step: isize, len: usize) -> impl Iterator<Item = usize> {
+        std::iter::successors(Some(start), move |index| index.checked_add_signed(step)).take(len)
+    }
 }
 
 /// An optional module, with the command that installs it in the error.

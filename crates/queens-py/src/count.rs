@@ -9,7 +9,7 @@ use queens_count::Engine;
 use queens_job::{Event, Job, JobConfig, Outcome, SymmetryCheck, Threads, Verification, Workers};
 use queens_ledger::Part;
 
-use crate::convert::{size, threads};
+use crate::convert::{Integer, Reduced, threads};
 use crate::error::{Error, Result};
 use crate::interrupt::{self, Callback, Poll};
 
@@ -31,12 +31,27 @@ use crate::interrupt::{self, Callback, Poll};
 ))]
 pub(crate) fn count(
     py: Python<'_>,
-    n: i64,
-    threads: Option<usize>,
+    n: Integer,
+    threads: Option<Integer>,
     engine: Option<&str>,
     progress: Callback,
 ) -> Result<u128> {
-    let outcome = run(py, JobConfig::new(size(n)?), threads, engine, progress)?;
+    count_all(py, n.size()?, threads, engine, progress)
+}
+
+/// The number of solutions, on all processors.
+pub(crate) fn total(py: Python<'_>, size: Size) -> Result<u128> {
+    count_all(py, size, None, None, None)
+}
+
+fn count_all(
+    py: Python<'_>,
+    size: Size,
+    threads: Option<Integer>,
+    engine: Option<&str>,
+    progress: Callback,
+) -> Result<u128> {
+    let outcome = run(py, JobConfig::new(size), threads, engine, progress)?;
     if !outcome.is_sound() {
         let message =
             "the count contradicts the published value or Burnside's lemma: this machine or program is faulty";
@@ -68,18 +83,19 @@ pub(crate) fn count(
 #[expect(clippy::too_many_arguments, reason = "they are named in Python")]
 pub(crate) fn count_to_ledger(
     py: Python<'_>,
-    n: i64,
+    n: Integer,
     ledger: PathBuf,
     verify: Option<Verify>,
-    part: Option<(u64, u64)>,
+    part: Option<(Integer, Integer)>,
     symmetry: bool,
-    threads: Option<usize>,
+    threads: Option<Integer>,
     engine: Option<&str>,
     progress: Callback,
 ) -> Result<CountOutcome> {
-    let size = size(n)?;
+    let size = n.size()?;
     let mut config = JobConfig::new(size).ledger(ledger).verification(verify.unwrap_or(Verify::All(false)).into());
     if let Some((number, parts)) = part {
+        let (number, parts) = (number.natural("the part")?, parts.natural("the number of parts")?);
         config = config.part(Part::new(number, parts).map_err(|error| Error::new("part-outside", error.to_string()))?);
     }
     if symmetry {
@@ -114,7 +130,7 @@ impl From<Verify> for Verification {
 fn run(
     py: Python<'_>,
     config: JobConfig,
-    limit: Option<usize>,
+    limit: Option<Integer>,
     engine: Option<&str>,
     progress: Callback,
 ) -> Result<Outcome> {
@@ -130,9 +146,16 @@ fn run(
     })
 }
 
+/// The first values of an outcome, up to `quarter_turn`.
+type Counts = (u32, Option<u128>, Option<u128>, Option<u128>, Option<u128>);
+/// Units, those done, and the ranges of those missing.
+type Units = (u64, Option<u64>, Vec<(u64, u64)>);
+/// The last values of an outcome, from `verified` on.
+type Checks = (bool, Option<bool>, Option<bool>, Vec<String>);
+
 /// What is known of a count.
-#[pyclass(frozen, module = "pyqueens", get_all)]
-#[derive(Clone, Debug)]
+#[pyclass(frozen, module = "pyqueens", get_all, eq, hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct CountOutcome {
     /// The size of the board.
     n: u32,
@@ -186,6 +209,38 @@ impl CountOutcome {
     #[getter]
     fn is_complete(&self) -> bool {
         self.done == Some(self.units)
+    }
+
+    /// The outcome with the values that `__reduce__` writes.
+    #[staticmethod]
+    #[pyo3(signature = (counts, units, checks))]
+    fn _restore(counts: Counts, units: Units, checks: Checks) -> Self {
+        let (n, total, fundamental, half_turn, quarter_turn) = counts;
+        let (units, done, missing) = units;
+        let (verified, burnside, published, findings) = checks;
+        Self {
+            n,
+            total,
+            fundamental,
+            half_turn,
+            quarter_turn,
+            units,
+            done,
+            missing,
+            verified,
+            burnside,
+            published,
+            findings,
+        }
+    }
+
+    #[pyo3(signature = () -> "tuple[typing.Any, ...]")]
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        let counts: Counts = (self.n, self.total, self.fundamental, self.half_turn, self.quarter_turn);
+        let units: Units = (self.units, self.done, self.missing.clone());
+        let checks: Checks = (self.verified, self.burnside, self.published, self.findings.clone());
+        let arguments = (counts, units, checks).into_pyobject(py)?.into_any();
+        Ok((py.get_type::<Self>().getattr("_restore")?, arguments))
     }
 
     fn __repr__(&self) -> String {

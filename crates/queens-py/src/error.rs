@@ -10,6 +10,7 @@ use queens::search::SearchError;
 use queens::solutions::sample::ChainError;
 use queens::solutions::{RankError, SolutionsError};
 use queens::variant::VariantError;
+use queens::variant::fen::FenError;
 use queens::{Cancelled, ErrorCode, PartialError, PlacementError, SizeError, UnknownName, notation};
 use queens_count::CountError;
 use queens_job::JobError;
@@ -74,6 +75,7 @@ library_errors!(
     ConstructError,
     CountError,
     EstimateError,
+    FenError,
     InstanceError,
     PartialError,
     PictureError,

@@ -1,34 +1,47 @@
 //! Estimates of the number of solutions.
 
+use std::hash::{Hash, Hasher};
+
 use pyo3::prelude::*;
 use queens::estimate::{Estimator, Magnitude, Method, Summary};
 use queens::{Cancelled, Progress};
 
-use crate::convert::{seed, size};
+use crate::convert::{Integer, Reduced, seed};
 use crate::error::{Error, Result};
 use crate::interrupt::{self, Callback};
 
+/// The value, its logarithm, its interval and its relative error.
+type Moments = (Option<f64>, Option<f64>, Option<(f64, f64)>, Option<f64>);
+
 /// An estimate of the number of solutions.
-#[pyclass(frozen, module = "pyqueens", get_all)]
-#[derive(Clone, Debug)]
+#[pyclass(frozen, module = "pyqueens", eq, hash)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Estimate {
     /// The size of the board.
+    #[pyo3(get)]
     n: u32,
     /// The number of samples.
+    #[pyo3(get)]
     samples: u64,
     /// The number of samples that ended in a solution.
+    #[pyo3(get)]
     hits: u64,
     /// The estimate; infinite where a float overflows, `None` when no sample ended in a solution.
+    #[pyo3(get)]
     value: Option<f64>,
     /// Its decimal logarithm.
+    #[pyo3(get)]
     log10: Option<f64>,
     /// The 95% confidence interval, as decimal logarithms; `None` with fewer than two samples.
+    #[pyo3(get)]
     interval_log10: Option<(f64, f64)>,
     /// The standard error, relative to the estimate.
+    #[pyo3(get)]
     relative_error: Option<f64>,
     /// The seed, which gives the same estimate again.
+    #[pyo3(get)]
     seed: u64,
-    /// The estimate and its interval, for people.
+    /// The estimate and its interval, for people: `str` of the estimate.
     text: String,
 }
 
@@ -55,8 +68,32 @@ impl Estimate {
     }
 }
 
+/// Of the values that determine the others.
+impl Hash for Estimate {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.n, self.samples, self.hits, self.seed).hash(state);
+    }
+}
+
 #[pymethods]
 impl Estimate {
+    /// The estimate with the values that `__reduce__` writes.
+    #[staticmethod]
+    #[pyo3(signature = (samples, moments, seed, text))]
+    fn _restore(samples: (u32, u64, u64), moments: Moments, seed: u64, text: String) -> Self {
+        let (n, samples, hits) = samples;
+        let (value, log10, interval_log10, relative_error) = moments;
+        Self { n, samples, hits, value, log10, interval_log10, relative_error, seed, text }
+    }
+
+    #[pyo3(signature = () -> "tuple[typing.Any, ...]")]
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        let samples = (self.n, self.samples, self.hits);
+        let moments: Moments = (self.value, self.log10, self.interval_log10, self.relative_error);
+        let arguments = (samples, moments, self.seed, &self.text).into_pyobject(py)?.into_any();
+        Ok((py.get_type::<Self>().getattr("_restore")?, arguments))
+    }
+
     fn __str__(&self) -> &str {
         &self.text
     }
@@ -77,19 +114,20 @@ impl Estimate {
     n,
     *,
     samples = 100,
-    method = None,
+    method: "pyqueens._types.EstimateMethodName | None" = None,
     seed = None,
     progress: "collections.abc.Callable[[int, int | None], object] | None" = None
 ))]
 pub(crate) fn estimate(
     py: Python<'_>,
-    n: i64,
-    samples: u64,
+    n: Integer,
+    samples: i128,
     method: Option<&str>,
-    seed: Option<u64>,
+    seed: Option<Integer>,
     progress: Callback,
 ) -> Result<Estimate> {
-    let (size, seed) = (size(n)?, self::seed(seed));
+    let (size, seed) = (n.size()?, self::seed(seed)?);
+    let samples = Integer::from(samples).natural("samples")?;
     let method = method.map_or(Ok(Method::default()), str::parse)?;
     let mut estimator = Estimator::new(size, method, seed)?;
     let summary = interrupt::run(py, progress, |poll| {

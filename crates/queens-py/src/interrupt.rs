@@ -19,6 +19,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
 use queens::Progress;
 
 use crate::error::{Error, Result};
@@ -53,11 +54,19 @@ impl Poll {
 
     /// Checks signals, and calls the progress callback.
     fn attend(&self, py: Python<'_>, callback: &Callback) -> PyResult<()> {
-        py.check_signals()?;
+        check(py)?;
         let Some(callback) = callback else { return Ok(()) };
         let total = self.total.load(Ordering::Relaxed);
         callback.call1(py, (self.done.load(Ordering::Relaxed), (total > 0).then_some(total))).map(drop)
     }
+}
+
+/// Raises what a signal handler raises, and [`Error`] if the task that waits for this thread was cancelled.
+fn check(py: Python<'_>) -> PyResult<()> {
+    static IS_CANCELLED: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+    py.check_signals()?;
+    let is_cancelled = IS_CANCELLED.import(py, "pyqueens._threads", "is_cancelled")?;
+    if is_cancelled.call0()?.is_truthy()? { Err(Error::from(queens::Cancelled).into()) } else { Ok(()) }
 }
 
 /// Runs an operation that can be cancelled. An exception of a signal handler or of the callback cancels it, and is raised
@@ -121,13 +130,12 @@ impl SignalCheck {
     }
 
     /// The progress callback of the library, called without the interpreter's lock.
-    #[expect(clippy::redundant_closure_for_method_calls, reason = "the method is not general enough over lifetimes")]
     pub(crate) fn flow(&mut self) -> ControlFlow<()> {
         if Instant::now() < self.next {
             return ControlFlow::Continue(());
         }
         self.next = Instant::now() + POLL_INTERVAL;
-        self.raised = Python::attach(|py| py.check_signals()).err();
+        self.raised = Python::attach(check).err();
         if self.raised.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 

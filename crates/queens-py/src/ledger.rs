@@ -1,11 +1,12 @@
 //! Reading ledgers.
 
 use std::collections::BTreeMap;
+use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyDict, PyTuple};
 use queens_job::Job;
 use queens_ledger::LedgerError;
 
@@ -17,15 +18,15 @@ use crate::interrupt::{self, Callback};
 /// The ledger of a count, which is only read.
 ///
 /// Each call reads the file as it is then: a count may continue meanwhile.
-#[pyclass(frozen, module = "pyqueens")]
-#[derive(Debug)]
+#[pyclass(frozen, module = "pyqueens", eq, hash)]
+#[derive(Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Ledger {
     path: PathBuf,
 }
 
 /// How far a count has come.
-#[pyclass(frozen, module = "pyqueens", get_all)]
-#[derive(Clone, Debug)]
+#[pyclass(frozen, module = "pyqueens", get_all, eq, hash, new = "from_fields")]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct LedgerStatus {
     /// The number of units of the count.
     units: u64,
@@ -43,8 +44,21 @@ pub(crate) struct LedgerStatus {
     seconds: f64,
 }
 
+/// Of the values that differ as the count goes on.
+impl Hash for LedgerStatus {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.units, self.done, self.confirmed, self.conflicts, self.count_so_far).hash(state);
+    }
+}
+
 #[pymethods]
 impl LedgerStatus {
+    #[pyo3(signature = () -> "tuple[typing.Any, ...]")]
+    fn __getnewargs__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let Self { units, done, confirmed, conflicts, count_so_far, results, seconds } = self;
+        (units, done, confirmed, conflicts, count_so_far, results, seconds).into_pyobject(py)
+    }
+
     fn __repr__(&self) -> String {
         let Self { units, done, confirmed, conflicts, .. } = self;
         format!("LedgerStatus(units={units}, done={done}, confirmed={confirmed}, conflicts={conflicts})")
@@ -72,6 +86,10 @@ impl Ledger {
     fn new(py: Python<'_>, path: PathBuf) -> Result<Self> {
         py.detach(|| queens_ledger::Ledger::open_read_only(&path))?;
         Ok(Self { path })
+    }
+
+    fn __getnewargs__(&self) -> (PathBuf,) {
+        (self.path.clone(),)
     }
 
     /// The path of the file.

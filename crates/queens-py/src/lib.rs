@@ -24,7 +24,7 @@ mod variant;
 #[pyo3::pymodule]
 mod _native {
     #[pymodule_export]
-    use crate::complete::{Explanation, Instance, Puzzle, complete, puzzle};
+    use crate::complete::{CompletionsIterator, Explanation, Instance, Puzzle, complete, puzzle};
     #[pymodule_export]
     use crate::construct::{closed_form, compose, known, local_search, toroidal};
     #[pymodule_export]
@@ -38,7 +38,7 @@ mod _native {
     #[pymodule_export]
     use crate::sample::sample;
     #[pymodule_export]
-    use crate::solutions::{Solutions, rank, unrank};
+    use crate::solutions::{Solutions, SolutionsIterator, rank, unrank};
     #[pymodule_export]
     use crate::trace::{Trace, TraceEvent, TraceIterator};
     #[pymodule_export]

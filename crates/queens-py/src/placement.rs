@@ -3,13 +3,13 @@
 use std::fmt::Write as _;
 
 use pyo3::IntoPyObjectExt as _;
-use pyo3::exceptions::PyIndexError;
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyIterator, PyTuple, PyType};
 use queens::{Symmetry, notation};
 use queens_render::{Attacks, Board, Cells, Picture, Side};
 
-use crate::convert::{import, index, pair};
+use crate::convert::{Integer, Selection, import, pair};
 use crate::error::Result;
 
 /// The greatest size that a notebook draws: larger boards are unreadable and take megabytes.
@@ -25,13 +25,15 @@ const DRAWN_SIZE_LIMIT: u32 = 64;
 ///     >>> str(placement)
 ///     '1,5,8,6,3,7,2,4'
 ///
-/// Placements are immutable, ordered lexicographically, hashable and picklable. Text counts columns from 1; see `parse`.
-#[pyclass(frozen, module = "pyqueens", eq, ord, hash)]
+/// A placement is a sequence of columns: indices, slices, `len`, `in`, `reversed`, `match` and `numpy.array` work as on a
+/// tuple. Placements are immutable, ordered lexicographically, hashable and picklable. Text counts columns from 1; see
+/// `parse`.
+#[pyclass(frozen, module = "pyqueens", eq, ord, hash, from_py_object)]
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Placement(pub(crate) queens::Placement);
 
 /// Two queens that attack each other.
-#[pyclass(frozen, module = "pyqueens", eq, hash, get_all)]
+#[pyclass(frozen, module = "pyqueens", eq, hash, get_all, new = "from_fields")]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Conflict {
     /// The line that they share: "row", "column", "diagonal" or "antidiagonal".
@@ -47,6 +49,10 @@ impl Conflict {
     fn __repr__(&self) -> String {
         format!("Conflict(line='{}', a={:?}, b={:?})", self.line, self.a, self.b)
     }
+
+    fn __getnewargs__(&self) -> (String, (u32, u32), (u32, u32)) {
+        (self.line.clone(), self.a, self.b)
+    }
 }
 
 impl From<queens::Conflict> for Conflict {
@@ -60,7 +66,7 @@ impl Placement {
         Board::from(&self.0)
     }
 
-    fn column_numbers(&self) -> impl Iterator<Item = u32> {
+    fn column_numbers(&self) -> impl DoubleEndedIterator<Item = u32> {
         self.0.columns().iter().map(|column| column.get())
     }
 }
@@ -74,8 +80,10 @@ impl Placement {
     #[new]
     #[pyo3(signature = (columns: "collections.abc.Iterable[typing.SupportsIndex]"))]
     fn new(columns: &Bound<'_, PyAny>) -> Result<Self> {
-        let columns: Vec<u32> =
-            columns.try_iter()?.map(|column| index(column?.extract()?, "column-outside")).collect::<Result<_>>()?;
+        let columns: Vec<u32> = columns
+            .try_iter()?
+            .map(|column| column?.extract::<Integer>()?.index("column-outside"))
+            .collect::<Result<_>>()?;
         Ok(Self(queens::Placement::new(columns)?))
     }
 
@@ -109,6 +117,7 @@ impl Placement {
 
     /// The image under one of the eight symmetries: "identity", "quarter turn", "half turn", "three-quarter turn",
     /// "flip of columns", "flip of rows", "transposition" or "antitransposition".
+    #[pyo3(signature = (symmetry: "pyqueens._types.SymmetryName"))]
     fn image(&self, symmetry: &str) -> Result<Self> {
         Ok(Self(self.0.image(symmetry.parse::<Symmetry>()?)))
     }
@@ -142,9 +151,12 @@ impl Placement {
 
     /// The board as a PNG image, with squares of `side` pixels.
     #[pyo3(signature = (side = None, *, attacks = false))]
-    fn png<'py>(&self, py: Python<'py>, side: Option<u32>, attacks: bool) -> Result<Bound<'py, PyBytes>> {
+    fn png<'py>(&self, py: Python<'py>, side: Option<Integer>, attacks: bool) -> Result<Bound<'py, PyBytes>> {
         let board = self.board();
-        let side = side.map_or_else(|| Ok(Side::default_for(board.shape())), Side::new)?;
+        let side = match side {
+            Some(side) => Side::new(side.natural("side")?)?,
+            None => Side::default_for(board.shape()),
+        };
         let png = py.detach(|| Picture::new(board, self::attacks(attacks)).png(side))?;
         Ok(PyBytes::new(py, &png))
     }
@@ -169,7 +181,8 @@ impl Placement {
         self.0.to_string()
     }
 
-    fn __repr__(&self) -> String {
+    #[pyo3(name = "__repr__")]
+    pub(crate) fn repr(&self) -> String {
         let mut text = String::from("Placement([");
         for (index, column) in self.column_numbers().enumerate() {
             let comma = if index == 0 { "" } else { ", " };
@@ -182,20 +195,61 @@ impl Placement {
         self.0.columns().len()
     }
 
-    /// The column of a row's queen; a negative row counts from the bottom.
-    fn __getitem__(&self, row: isize) -> PyResult<u32> {
+    /// The column of a row's queen, or a tuple of columns; a negative row counts from the bottom.
+    fn __getitem__<'py>(&self, py: Python<'py>, row: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let columns = self.0.columns();
-        let index = if row < 0 { row.checked_add_unsigned(columns.len()) } else { Some(row) };
-        let column = index.and_then(|index| columns.get(usize::try_from(index).ok()?));
-        column.map(|column| column.get()).ok_or_else(|| PyIndexError::new_err(format!("there is no row {row}")))
+        match Selection::new(row, columns.len(), "row")? {
+            Selection::Item(row) => columns[row].get().into_bound_py_any(py),
+            Selection::Slice { start, step, len } => {
+                let columns: Vec<u32> = Selection::indices(start, step, len).map(|row| columns[row].get()).collect();
+                Ok(PyTuple::new(py, columns)?.into_any())
+            }
+        }
+    }
+
+    fn __contains__(&self, column: &Bound<'_, PyAny>) -> PyResult<bool> {
+        self.columns(column.py())?.contains(column)
+    }
+
+    fn __reversed__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        PyTuple::new(py, self.column_numbers().rev().collect::<Vec<_>>())?.try_iter()
+    }
+
+    /// The row of the queen in a column.
+    #[pyo3(signature = (value, start = 0, stop = None))]
+    fn index(&self, value: &Bound<'_, PyAny>, start: isize, stop: Option<isize>) -> PyResult<usize> {
+        let columns = self.columns(value.py())?;
+        columns.call_method1("index", (value, start, stop.unwrap_or(isize::MAX)))?.extract()
+    }
+
+    /// The number of queens in a column: 1, or 0 if there is no such column.
+    fn count(&self, value: &Bound<'_, PyAny>) -> PyResult<usize> {
+        self.columns(value.py())?.call_method1("count", (value,))?.extract()
+    }
+
+    /// The columns as an array of numpy, by default of type `int64`.
+    #[pyo3(signature = (dtype: "numpy.typing.DTypeLike | None" = None, copy: "bool | None" = None) -> "numpy.typing.NDArray[typing.Any]")]
+    fn __array__<'py>(
+        &self,
+        py: Python<'py>,
+        dtype: Option<Bound<'py, PyAny>>,
+        copy: Option<bool>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        if copy == Some(false) {
+            return Err(PyValueError::new_err("an array of the columns is a copy"));
+        }
+        let array = self.to_numpy(py)?;
+        match dtype {
+            Some(dtype) => array.call_method1("astype", (dtype,)),
+            None => Ok(array),
+        }
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
         self.columns(py)?.try_iter()
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let columns: Vec<u32> = self.column_numbers().collect();
-        (py.get_type::<Self>(), (columns,)).into_bound_py_any(py)
+    fn __getnewargs__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyTuple>,)> {
+        Ok((self.columns(py)?,))
     }
 }

@@ -10,7 +10,7 @@ use queens::{Cancelled, Size};
 use queens_count::first_row_with;
 use queens_job::Threads;
 
-use crate::convert::{seed, size};
+use crate::convert::{Integer, seed};
 use crate::error::{Error, Result};
 use crate::interrupt::{self, Callback, Poll};
 use crate::placement::Placement;
@@ -28,7 +28,7 @@ const BURN_IN_SAMPLES: u32 = 10;
 ///
 /// `method="uniform"` makes all solutions equally likely. It counts first, so its time grows with the size: a second at
 /// size 16, seconds at 18, its limit. `method="chain"` takes the states of a Markov chain, for any size; they are close to
-/// uniform. The same seed gives the same solutions.
+/// uniform. Without a method, sizes up to 18 are uniform. The same seed gives the same solutions.
 ///
 ///     >>> all(solution.is_solution() for solution in sample(10, 5, seed=1))
 ///     True
@@ -37,22 +37,25 @@ const BURN_IN_SAMPLES: u32 = 10;
     n,
     k = 1,
     *,
-    method = "uniform",
+    method: "pyqueens._types.SampleMethodName | None" = None,
     seed = None,
     progress: "collections.abc.Callable[[int, int | None], object] | None" = None
 ))]
 pub(crate) fn sample(
     py: Python<'_>,
-    n: i64,
-    k: usize,
-    method: &str,
-    seed: Option<u64>,
+    n: Integer,
+    k: i128,
+    method: Option<&str>,
+    seed: Option<Integer>,
     progress: Callback,
 ) -> Result<Vec<Placement>> {
-    let (size, seed) = (size(n)?, self::seed(seed));
+    let (size, seed) = (n.size()?, self::seed(seed)?);
     if !size.is_solvable() {
         return Err(Error::new("no-solution", format!("size {size} has no solution")));
     }
+    let k = Integer::from(k).natural("k")?;
+    let by_size = if size.get() > UNIFORM_MAX_SIZE { "chain" } else { "uniform" };
+    let method = method.unwrap_or(by_size);
     let draw = match method {
         "uniform" if size.get() > UNIFORM_MAX_SIZE => {
             let message =

@@ -1,30 +1,49 @@
 //! All solutions in order, and their ranks.
 
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyByteArray, PyType};
-use queens::solutions::{self, Fundamental, Symmetric, Turn};
+use pyo3::types::{PyByteArray, PyDict, PySlice, PyType};
+use queens::solutions::{self, Fundamental, RankError, Symmetric, Turn};
 use queens::{Size, Symmetry};
 
-use crate::convert::{import, size};
+use crate::convert::{Integer, Reduced, Selection, import};
+use crate::count;
 use crate::error::{Error, Result};
-use crate::interrupt::{self, Callback, SignalCheck};
+use crate::interrupt::{self, Callback, Poll, SignalCheck};
 use crate::placement::Placement;
 
-/// An iterator over the solutions of a size, in lexicographic order.
+/// The solutions of a size, in lexicographic order.
 ///
 ///     >>> [str(solution) for solution in Solutions(4)]
 ///     ['2,4,1,3', '3,1,4,2']
+///     >>> len(Solutions(8)), Solutions(8)[41], Solutions(8)[0] in Solutions(8)
+///     (92, Placement([3, 6, 4, 1, 5, 0, 2, 7]), True)
 ///
-/// It is lazy: each solution is searched when it is asked for. `start` begins at any placement, itself included if it is
-/// a solution; `descending` lists in the other direction. Sizes up to 64.
-#[pyclass(module = "pyqueens")]
-#[derive(Debug)]
+/// Iterating is lazy: each solution is searched when it is asked for, and each loop begins anew. `len` counts, which takes
+/// seconds at size 18; an index is the position in the list, from 0, and takes the time of `unrank`. A slice is a list.
+/// `start` begins at any placement, itself included if it is a solution; `descending` lists in the other direction. Sizes up
+/// to 64.
+#[pyclass(frozen, module = "pyqueens", eq, hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Solutions {
     size: Size,
-    list: List,
+    selection: Which,
 }
 
-/// Which solutions, and how far they are listed.
+/// Which solutions.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Which {
+    All { start: Option<Placement>, descending: bool },
+    Fundamental,
+    Symmetric(Turn),
+}
+
+/// An iterator over solutions.
+#[pyclass(module = "pyqueens")]
+#[derive(Debug)]
+pub(crate) struct SolutionsIterator(List);
+
+/// How far the solutions are listed.
 #[derive(Clone, Debug)]
 enum List {
     /// All solutions; in descending order they are the mirror images of the solutions in ascending order.
@@ -34,6 +53,8 @@ enum List {
     },
     Fundamental(Box<Fundamental>),
     Symmetric(Box<Symmetric>),
+    /// In the other direction.
+    Listed(std::vec::IntoIter<queens::Placement>),
 }
 
 impl List {
@@ -48,7 +69,20 @@ impl List {
             }
             Self::Fundamental(list) => list.next(),
             Self::Symmetric(list) => list.next(),
+            Self::Listed(list) => list.next(),
         })
+    }
+
+    /// The number of solutions that are left.
+    fn count(mut self, poll: &Poll) -> Result<u64> {
+        let mut count = 0;
+        while self.next()?.is_some() {
+            count += 1;
+            if poll.flow().is_break() {
+                return Err(queens::Cancelled.into());
+            }
+        }
+        Ok(count)
     }
 }
 
@@ -60,38 +94,31 @@ fn mirror(placement: &queens::Placement) -> queens::Placement {
 impl Solutions {
     #[new]
     #[pyo3(signature = (n, *, start = None, descending = false))]
-    fn new(n: i64, start: Option<&Placement>, descending: bool) -> Result<Self> {
-        let size = size(n)?;
-        if let Some(start) = start.filter(|start| start.0.size() != size) {
+    fn new(n: Integer, start: Option<Placement>, descending: bool) -> Result<Self> {
+        let size = n.size()?;
+        if let Some(start) = start.as_ref().filter(|start| start.0.size() != size) {
             let message = format!("the start has size {}, not {size}", start.0.size());
             return Err(Error::new("start-of-other-size", message));
         }
-        let list = match start {
-            None => queens::Solutions::new(size)?,
-            Some(start) if descending => queens::Solutions::starting_at(&mirror(&start.0))?,
-            Some(start) => queens::Solutions::starting_at(&start.0)?,
-        };
-        Ok(Self { size, list: List::All { list: Box::new(list), is_mirrored: descending } })
+        Self::checked(size, Which::All { start, descending })
     }
 
     /// One solution of each symmetry class, in lexicographic order.
     #[classmethod]
-    fn fundamental(_class: &Bound<'_, PyType>, n: i64) -> Result<Self> {
-        let size = size(n)?;
-        Ok(Self { size, list: List::Fundamental(Box::new(Fundamental::new(size)?)) })
+    fn fundamental(_class: &Bound<'_, PyType>, n: Integer) -> Result<Self> {
+        Self::checked(n.size()?, Which::Fundamental)
     }
 
     /// The solutions that a "half" turn or a "quarter" turn leaves unchanged, in lexicographic order.
     #[classmethod]
-    #[pyo3(signature = (n, turn = "half"))]
-    fn symmetric(_class: &Bound<'_, PyType>, n: i64, turn: &str) -> Result<Self> {
-        let size = size(n)?;
+    #[pyo3(signature = (n, turn: "pyqueens._types.TurnName" = "half"))]
+    fn symmetric(_class: &Bound<'_, PyType>, n: Integer, turn: &str) -> Result<Self> {
         let turn = match turn {
             "half" => Turn::Half,
             "quarter" => Turn::Quarter,
             _ => return Err(Error::new("unknown-name", format!("there is no turn {turn:?}: there are half, quarter"))),
         };
-        Ok(Self { size, list: List::Symmetric(Box::new(Symmetric::new(size, turn)?)) })
+        Self::checked(n.size()?, Which::Symmetric(turn))
     }
 
     /// The size of the boards.
@@ -100,36 +127,254 @@ impl Solutions {
         self.size.get()
     }
 
-    /// The remaining solutions, or the next `limit` of them, as an array of numpy: a row for each solution, with its
-    /// columns counted from 0, of type `uint8`.
+    /// The solutions, or the first `limit` of them, as an array of numpy: a row for each solution, with its columns counted
+    /// from 0, of type `uint8`.
     #[pyo3(signature = (limit = None) -> "numpy.typing.NDArray[numpy.uint8]")]
-    #[expect(clippy::wrong_self_convention, reason = "the iterator moves, and numpy's users expect the name")]
-    fn to_numpy<'py>(&mut self, py: Python<'py>, limit: Option<usize>) -> Result<Bound<'py, PyAny>> {
+    fn to_numpy<'py>(&self, py: Python<'py>, limit: Option<Integer>) -> Result<Bound<'py, PyAny>> {
         let numpy = import(py, "numpy")?;
-        let list = &mut self.list;
-        let columns = interrupt::run(py, None, |poll| list_columns(list, limit.unwrap_or(usize::MAX), poll))?;
+        let limit = limit.map_or(Ok(usize::MAX), |limit| limit.natural("limit"))?;
+        let list = self.list()?;
+        let columns = interrupt::run(py, None, |poll| list_columns(list, limit, poll))?;
         let array = numpy.call_method1("frombuffer", (PyByteArray::new(py, &columns), "uint8"))?;
         let rows = columns.len() / self.size.len();
         Ok(array.call_method1("reshape", (rows, self.size.len()))?)
     }
 
+    /// All solutions as an array of numpy: see `to_numpy`.
+    #[pyo3(signature = (dtype: "numpy.typing.DTypeLike | None" = None, copy: "bool | None" = None) -> "numpy.typing.NDArray[typing.Any]")]
+    fn __array__<'py>(
+        &self,
+        py: Python<'py>,
+        dtype: Option<Bound<'py, PyAny>>,
+        copy: Option<bool>,
+    ) -> Result<Bound<'py, PyAny>> {
+        // The array is always new, which is a copy.
+        let _ = copy;
+        let array = self.to_numpy(py, None)?;
+        Ok(dtype.map_or(Ok(array.clone()), |dtype| array.call_method1("astype", (dtype,)))?)
+    }
+
+    fn __iter__(&self) -> Result<SolutionsIterator> {
+        Ok(SolutionsIterator(self.list()?))
+    }
+
+    fn __reversed__(&self, py: Python<'_>) -> Result<SolutionsIterator> {
+        if let Which::All { start: None, descending } = self.selection {
+            let selection = Which::All { start: None, descending: !descending };
+            return Self { size: self.size, selection }.__iter__();
+        }
+        // Few, or between two ends: they are listed first.
+        let mut list = self.list()?;
+        let mut listed = interrupt::run(py, None, |poll| take(&mut list, usize::MAX, poll))?;
+        listed.reverse();
+        Ok(SolutionsIterator(List::Listed(listed.into_iter())))
+    }
+
+    /// The number of solutions. It counts: milliseconds at size 12, seconds at 18.
+    fn __len__(&self, py: Python<'_>) -> Result<usize> {
+        let count = match &self.selection {
+            // `list` asks for the length first, and continues without it after a `TypeError`.
+            Which::All { start: None, .. } if self.size.get() > queens_count::MAX_SIZE => {
+                let message = format!("the solutions of size {} are too many to count", self.size);
+                return Err(PyTypeError::new_err(message).into());
+            }
+            Which::All { start: None, .. } => count::total(py, self.size)?,
+            _ => {
+                let list = self.list()?;
+                interrupt::run(py, None, |poll| list.count(poll))?.into()
+            }
+        };
+        usize::try_from(count).map_err(|_| Error::new("number-outside", "there are more solutions than `len` can tell"))
+    }
+
+    /// Whether there is a solution; this does not count them.
+    fn __bool__(&self, py: Python<'_>) -> Result<bool> {
+        Ok(match &self.selection {
+            Which::All { start: None, .. } | Which::Fundamental => self.size.is_solvable(),
+            _ => {
+                let mut list = self.list()?;
+                py.detach(|| list.next())?.is_some()
+            }
+        })
+    }
+
+    fn __contains__(&self, value: &Bound<'_, PyAny>) -> bool {
+        let Ok(placement) = value.cast::<Placement>() else { return false };
+        let placement = placement.get();
+        placement.0.size() == self.size
+            && placement.0.is_solution()
+            && match &self.selection {
+                Which::All { start: None, .. } => true,
+                Which::All { start: Some(start), descending: false } => placement >= start,
+                Which::All { start: Some(start), descending: true } => placement <= start,
+                Which::Fundamental => placement.0.is_canonical(),
+                Which::Symmetric(Turn::Half) => placement.0.image(Symmetry::HalfTurn) == placement.0,
+                Which::Symmetric(Turn::Quarter) => placement.0.image(Symmetry::QuarterTurn) == placement.0,
+            }
+    }
+
+    /// The solution at an index, from 0; a negative index counts from the end. A slice is a list.
+    fn __getitem__<'py>(&self, py: Python<'py>, position: &Bound<'py, PyAny>) -> Result<Bound<'py, PyAny>> {
+        // The length is not needed, unless something counts from the end.
+        if let Some((start, stop, step)) = bounded(position)? {
+            let Some(mut list) = self.list_from(py, start)? else {
+                return Ok(Vec::<Placement>::new().into_pyobject(py)?);
+            };
+            let listed = interrupt::run(py, None, |poll| take(&mut list, stop.saturating_sub(start), poll))?;
+            let chosen: Vec<Placement> = listed.into_iter().step_by(step).map(Placement).collect();
+            return Ok(chosen.into_pyobject(py)?);
+        }
+        if let (Ok(position), Which::All { start: None, descending: false }) = (position.extract(), &self.selection)
+            && let Some(found) = self.at(py, position)?
+        {
+            return Ok(Bound::new(py, found)?.into_any());
+        }
+        let missing = || Error::new("no-such-position", "the list changed");
+        match Selection::new(position, self.__len__(py)?, "solution")? {
+            Selection::Item(position) => Ok(Bound::new(py, self.at(py, position)?.ok_or_else(missing)?)?.into_any()),
+            Selection::Slice { start, step, len } => {
+                let indices: Vec<usize> = Selection::indices(start, step, len).collect();
+                let (Some(&least), Some(&last)) = (indices.iter().min(), indices.iter().max()) else {
+                    return Ok(Vec::<Placement>::new().into_pyobject(py)?);
+                };
+                let mut list = self.list_from(py, least)?.ok_or_else(missing)?;
+                let listed = interrupt::run(py, None, |poll| take(&mut list, last - least + 1, poll))?;
+                let chosen: Vec<Placement> =
+                    indices.into_iter().map(|index| Placement(listed[index - least].clone())).collect();
+                Ok(chosen.into_pyobject(py)?)
+            }
+        }
+    }
+
+    #[pyo3(signature = () -> "tuple[typing.Any, ...]")]
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        let class = py.get_type::<Self>();
+        let n = self.size.get();
+        let (function, arguments) = match &self.selection {
+            Which::All { start, descending } => {
+                let function = py.import("functools")?.getattr("partial")?;
+                let keywords = PyDict::new(py);
+                keywords.set_item("start", start.clone())?;
+                keywords.set_item("descending", descending)?;
+                (function.call((class,), Some(&keywords))?, (n,).into_pyobject(py)?.into_any())
+            }
+            Which::Fundamental => (class.getattr("fundamental")?, (n,).into_pyobject(py)?.into_any()),
+            Which::Symmetric(turn) => {
+                (class.getattr("symmetric")?, (n, turn_name(*turn)).into_pyobject(py)?.into_any())
+            }
+        };
+        Ok((function, arguments))
+    }
+
+    fn __repr__(&self) -> String {
+        let n = self.size;
+        match &self.selection {
+            Which::All { start, descending } => {
+                let start = start.as_ref().map_or_else(String::new, |start| format!(", start={}", start.repr()));
+                format!("Solutions({n}{start}{})", if *descending { ", descending=True" } else { "" })
+            }
+            Which::Fundamental => format!("Solutions.fundamental({n})"),
+            Which::Symmetric(turn) => format!("Solutions.symmetric({n}, '{}')", turn_name(*turn)),
+        }
+    }
+}
+
+fn turn_name(turn: Turn) -> &'static str {
+    match turn {
+        Turn::Half => "half",
+        Turn::Quarter => "quarter",
+    }
+}
+
+impl Solutions {
+    /// The solutions of a size that can be listed.
+    fn checked(size: Size, selection: Which) -> Result<Self> {
+        let solutions = Self { size, selection };
+        solutions.list()?;
+        Ok(solutions)
+    }
+
+    /// The list at its beginning.
+    fn list(&self) -> Result<List> {
+        let size = self.size;
+        Ok(match &self.selection {
+            Which::All { start, descending } => {
+                let list = match start {
+                    None => queens::Solutions::new(size)?,
+                    Some(start) if *descending => queens::Solutions::starting_at(&mirror(&start.0))?,
+                    Some(start) => queens::Solutions::starting_at(&start.0)?,
+                };
+                List::All { list: Box::new(list), is_mirrored: *descending }
+            }
+            Which::Fundamental => List::Fundamental(Box::new(Fundamental::new(size)?)),
+            Which::Symmetric(turn) => List::Symmetric(Box::new(Symmetric::new(size, *turn)?)),
+        })
+    }
+
+    /// The list after this many solutions; `None` if there are fewer, or just as many.
+    fn list_from(&self, py: Python<'_>, skipped: usize) -> Result<Option<List>> {
+        if let Which::All { start: None, descending } = self.selection
+            && skipped > 0
+        {
+            // The mirror image of a solution is as far from one end as the solution from the other.
+            let position = skipped as u128 + 1;
+            let first = interrupt::run(py, None, |poll| {
+                match solutions::unrank_with(self.size, position, |progress| poll.report(progress)) {
+                    Err(RankError::NoSuchPosition { .. }) => Ok(None),
+                    found => found.map(Some),
+                }
+            })?;
+            let Some(first) = first else { return Ok(None) };
+            let list = Box::new(queens::Solutions::starting_at(&first)?);
+            return Ok(Some(List::All { list, is_mirrored: descending }));
+        }
+        let mut list = self.list()?;
+        interrupt::run(py, None, |poll| take(&mut list, skipped, poll).map(drop))?;
+        Ok(Some(list))
+    }
+
+    /// The solution at an index.
+    fn at(&self, py: Python<'_>, index: usize) -> Result<Option<Placement>> {
+        let Some(mut list) = self.list_from(py, index)? else { return Ok(None) };
+        Ok(py.detach(|| list.next())?.map(Placement))
+    }
+}
+
+/// Start, stop and step of a slice that counts from the beginning and ends at a given index; `None` for any other index.
+fn bounded(index: &Bound<'_, PyAny>) -> PyResult<Option<(usize, usize, usize)>> {
+    let Ok(slice) = index.cast::<PySlice>() else { return Ok(None) };
+    let part = |name| slice.getattr(name);
+    let number = |part: &Bound<'_, PyAny>, default| if part.is_none() { Some(default) } else { part.extract().ok() };
+    let (start, step) = (number(&part("start")?, 0), number(&part("step")?, 1));
+    let stop: Option<usize> = part("stop")?.extract().ok();
+    Ok(match (start, stop, step) {
+        (Some(start), Some(stop), Some(step)) if step > 0 => Some((start, stop, step)),
+        _ => None,
+    })
+}
+
+/// The next solutions of a list, at most `limit`.
+fn take(list: &mut List, limit: usize, poll: &Poll) -> Result<Vec<queens::Placement>> {
+    let mut taken = Vec::new();
+    while taken.len() < limit {
+        if poll.flow().is_break() {
+            return Err(queens::Cancelled.into());
+        }
+        let Some(solution) = list.next()? else { break };
+        taken.push(solution);
+    }
+    Ok(taken)
+}
+
+#[pymethods]
+impl SolutionsIterator {
     fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
         slf
     }
 
     fn __next__(&mut self, py: Python<'_>) -> Result<Option<Placement>> {
-        let list = &mut self.list;
+        let list = &mut self.0;
         Ok(py.detach(|| list.next())?.map(Placement))
-    }
-
-    fn __repr__(&self) -> String {
-        let n = self.size;
-        match &self.list {
-            List::All { is_mirrored: false, .. } => format!("Solutions({n})"),
-            List::All { is_mirrored: true, .. } => format!("Solutions({n}, descending=True)"),
-            List::Fundamental(_) => format!("Solutions.fundamental({n})"),
-            List::Symmetric(_) => format!("Solutions.symmetric({n})"),
-        }
     }
 }
 
@@ -137,18 +382,16 @@ impl Solutions {
 const SOLUTIONS_PER_POLL: usize = 1 << 12;
 
 /// The columns of the next solutions, one byte each: sizes go up to 64.
-fn list_columns(list: &mut List, limit: usize, poll: &interrupt::Poll) -> Result<Vec<u8>> {
+fn list_columns(mut list: List, limit: usize, poll: &Poll) -> Result<Vec<u8>> {
     let mut bytes = Vec::new();
     let mut push = |columns: &[queens::Column]| bytes.extend(columns.iter().map(|column| column.get() as u8));
     for listed in 0..limit {
         if listed % SOLUTIONS_PER_POLL == 0 && poll.flow().is_break() {
             return Err(queens::Cancelled.into());
         }
-        let found = match list {
+        let found = match &mut list {
             List::All { list, is_mirrored: false } => list.advance().map(&mut push),
-            List::All { list, .. } => list.next().map(|solution| push(mirror(&solution).columns())),
-            List::Fundamental(list) => list.next().map(|solution| push(solution.columns())),
-            List::Symmetric(list) => list.next().map(|solution| push(solution.columns())),
+            list => list.next()?.map(|solution| push(solution.columns())),
         };
         if found.is_none() {
             break;
@@ -177,8 +420,8 @@ pub(crate) fn rank(py: Python<'_>, placement: &Placement, progress: Callback) ->
 ///     '8,4,1,3,6,2,7,5'
 #[pyfunction]
 #[pyo3(signature = (n, position, *, progress: "collections.abc.Callable[[int, int | None], object] | None" = None))]
-pub(crate) fn unrank(py: Python<'_>, n: i64, position: u128, progress: Callback) -> Result<Placement> {
-    let size = size(n)?;
+pub(crate) fn unrank(py: Python<'_>, n: Integer, position: Integer, progress: Callback) -> Result<Placement> {
+    let (size, position) = (n.size()?, position.natural::<u128>("the position")?);
     interrupt::run(py, progress, |poll| solutions::unrank_with(size, position, |progress| poll.report(progress)))
         .map(Placement)
 }

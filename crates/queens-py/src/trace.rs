@@ -1,17 +1,18 @@
 //! Recorded searches.
 
 use std::collections::BTreeMap;
+use std::hash::{Hash, Hasher};
 
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyDict, PyTuple};
 use queens::search::{Control, Event, EventKind, Search, Strategy, Until};
 
-use crate::convert::{data_frame, pair, size};
+use crate::convert::{Integer, Selection, data_frame, pair};
 use crate::error::Result;
 
 /// One step of a search.
-#[pyclass(frozen, module = "pyqueens", eq, hash, get_all)]
+#[pyclass(frozen, module = "pyqueens", eq, hash, get_all, new = "from_fields")]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct TraceEvent {
     /// "try", "conflict", "place", "remove" or "solution".
@@ -42,6 +43,11 @@ impl TraceEvent {
         let square = self.square.map_or_else(|| "None".to_owned(), |square| format!("{square:?}"));
         format!("TraceEvent('{}', {square})", self.kind)
     }
+
+    #[pyo3(signature = () -> "tuple[typing.Any, ...]")]
+    fn __getnewargs__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        (&self.kind, self.square, self.attacker, &self.line).into_pyobject(py)
+    }
 }
 
 /// A recorded backtracking search: a sequence of events.
@@ -54,31 +60,55 @@ impl TraceEvent {
 ///
 /// `strategy` is how the search finds conflicts: "permutation", "matrix", "array", "flags" or "bits". `control` is
 /// "recursive" or "iterative"; `until` is "first" or "all". At most `limit` steps are recorded.
-#[pyclass(frozen, module = "pyqueens")]
+#[pyclass(frozen, module = "pyqueens", eq, hash)]
 #[derive(Debug)]
-pub(crate) struct Trace(queens::search::Trace);
+pub(crate) struct Trace {
+    trace: queens::search::Trace,
+    limit: usize,
+}
+
+/// A search and a limit determine the events.
+impl PartialEq for Trace {
+    fn eq(&self, other: &Self) -> bool {
+        self.trace.search() == other.trace.search() && self.trace.len() == other.trace.len()
+    }
+}
+
+impl Hash for Trace {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.trace.search(), self.trace.len()).hash(state);
+    }
+}
 
 #[pymethods]
 impl Trace {
     #[new]
-    #[pyo3(signature = (n, *, strategy = "flags", control = "recursive", until = "first", limit = 1_000_000))]
-    fn new(py: Python<'_>, n: i64, strategy: &str, control: &str, until: &str, limit: usize) -> Result<Self> {
+    #[pyo3(signature = (
+        n,
+        *,
+        strategy: "pyqueens._types.StrategyName" = "flags",
+        control: "pyqueens._types.ControlName" = "recursive",
+        until: "pyqueens._types.UntilName" = "first",
+        limit = 1_000_000
+    ))]
+    fn new(py: Python<'_>, n: Integer, strategy: &str, control: &str, until: &str, limit: i128) -> Result<Self> {
+        let limit = Integer::from(limit).natural("the limit")?;
         let (strategy, control, until): (Strategy, Control, Until) =
             (strategy.parse()?, control.parse()?, until.parse()?);
-        let search = Search::new(size(n)?, strategy, control, until)?;
-        Ok(Self(py.detach(|| queens::search::Trace::record(&search, limit))))
+        let search = Search::new(n.size()?, strategy, control, until)?;
+        Ok(Self { trace: py.detach(|| queens::search::Trace::record(&search, limit)), limit })
     }
 
     /// Whether the search ended before the limit.
     #[getter]
     fn is_complete(&self) -> bool {
-        self.0.is_complete()
+        self.trace.is_complete()
     }
 
     /// How often each thing happened in the recorded steps: tries, placements, conflicts, backtracks, solutions.
     #[getter]
     fn counters(&self) -> BTreeMap<&'static str, u64> {
-        let counters = self.0.counters();
+        let counters = self.trace.counters();
         BTreeMap::from([
             ("tries", counters.tries),
             ("placements", counters.placements),
@@ -89,28 +119,29 @@ impl Trace {
     }
 
     /// The columns of the queens on the board after a number of steps, from the top row.
-    fn columns(&self, step: usize) -> PyResult<Vec<u32>> {
-        if step > self.0.len() {
-            return Err(PyIndexError::new_err(format!("there are {} steps", self.0.len())));
+    fn columns(&self, step: Integer) -> Result<Vec<u32>> {
+        let step: usize = step.natural("the step")?;
+        if step > self.trace.len() {
+            return Err(PyIndexError::new_err(format!("there are {} steps", self.trace.len())).into());
         }
-        let mut cursor = self.0.cursor();
+        let mut cursor = self.trace.cursor();
         cursor.seek(step);
         Ok(cursor.columns().iter().map(|column| column.get()).collect())
     }
 
     /// The number of steps up to and including the next event of a kind after a step; `None` if there is none.
-    #[pyo3(signature = (kind, after = 0))]
+    #[pyo3(signature = (kind: "pyqueens._types.EventName", after = 0))]
     fn find(&self, kind: &str, after: usize) -> Result<Option<usize>> {
         let kind: EventKind = kind.parse()?;
-        let mut cursor = self.0.cursor();
-        cursor.seek(after.min(self.0.len()));
+        let mut cursor = self.trace.cursor();
+        cursor.seek(after.min(self.trace.len()));
         Ok(cursor.seek_next(kind).map(|_| cursor.step()))
     }
 
     /// All events as a data frame of pandas, with the columns kind, row, column.
     #[pyo3(signature = () -> "pandas.DataFrame")]
     fn to_pandas<'py>(&self, py: Python<'py>) -> Result<Bound<'py, PyAny>> {
-        let events = (0..self.0.len()).filter_map(|step| self.0.event(step));
+        let events = (0..self.trace.len()).filter_map(|step| self.trace.event(step));
         let (mut kinds, mut rows, mut columns) = (Vec::new(), Vec::new(), Vec::new());
         for event in events {
             kinds.push(event.kind().to_string());
@@ -129,20 +160,35 @@ impl Trace {
     }
 
     fn __len__(&self) -> usize {
-        self.0.len()
+        self.trace.len()
     }
 
-    /// An event by its index, from 0; a negative index counts from the end.
-    fn __getitem__(&self, index: isize) -> PyResult<TraceEvent> {
-        let step = if index < 0 { index.checked_add_unsigned(self.0.len()) } else { Some(index) };
-        let event = step.and_then(|step| usize::try_from(step).ok()).filter(|&step| step < self.0.len());
-        let event = event.and_then(|step| self.0.event(step));
-        event.map(TraceEvent::from).ok_or_else(|| PyIndexError::new_err(format!("there is no event {index}")))
+    /// An event by its index, from 0, or a list of events; a negative index counts from the end.
+    fn __getitem__<'py>(&self, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let py = index.py();
+        let event = |step| TraceEvent::from(self.trace.event(step).expect("the step is below the length"));
+        match Selection::new(index, self.trace.len(), "event")? {
+            Selection::Item(step) => Ok(Bound::new(py, event(step))?.into_any()),
+            Selection::Slice { start, step, len } => {
+                Selection::indices(start, step, len).map(event).collect::<Vec<_>>().into_pyobject(py)
+            }
+        }
+    }
+
+    #[pyo3(signature = () -> "tuple[tuple[int], dict[str, typing.Any]]")]
+    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<((u32,), Bound<'py, PyDict>)> {
+        let search = self.trace.search();
+        let keywords = PyDict::new(py);
+        keywords.set_item("strategy", search.strategy().name())?;
+        keywords.set_item("control", search.control().name())?;
+        keywords.set_item("until", search.until().name())?;
+        keywords.set_item("limit", self.limit)?;
+        Ok(((search.size().get(),), keywords))
     }
 
     fn __repr__(&self) -> String {
-        let search = self.0.search();
-        format!("Trace({}, strategy='{}', events={})", search.size(), search.strategy(), self.0.len())
+        let search = self.trace.search();
+        format!("Trace({}, strategy='{}', events={})", search.size(), search.strategy(), self.trace.len())
     }
 }
 
@@ -161,7 +207,7 @@ impl TraceIterator {
     }
 
     fn __next__(&mut self) -> Option<TraceEvent> {
-        let event = self.trace.get().0.event(self.step)?;
+        let event = self.trace.get().trace.event(self.step)?;
         self.step += 1;
         Some(event.into())
     }

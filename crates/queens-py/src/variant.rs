@@ -1,13 +1,15 @@
 //! Other rules and boards.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use pyo3::prelude::*;
-use queens::variant::{self, Shape, Variant, fen};
+use pyo3::types::{PyBytes, PyDict, PyTuple, PyType};
+use queens::variant::{self, PieceCount, Rule, Shape, Variant, fen};
 use queens::{Square, UnknownName};
-use queens_render::{Attacks, Board, Piece};
+use queens_render::{Attacks, Board, Cells, Piece};
 
-use crate::convert::{pair, size, square};
+use crate::convert::{Integer, Reduced, items, pair, squares};
 use crate::error::{Error, Result};
 use crate::interrupt::{self, Callback};
 
@@ -18,30 +20,91 @@ use crate::interrupt::{self, Callback};
 ///     >>> Problem("domination", 8).number()
 ///     5
 ///
-/// `rule` is one of `Problem.rules()`. `pieces` is their number, by default the one of the rule, or the best possible.
-/// `pawns` is the number of pawns for the rule "pawns".
-#[pyclass(frozen, module = "pyqueens")]
-#[derive(Clone, Debug)]
-pub(crate) struct Problem(variant::Problem<'static>);
+/// `rule` is one of `Problem.rules()`; `Problem.custom` takes a rule of your own. `pieces` is their number, by default the one
+/// of the rule, or the best possible. `pawns` is the number of pawns for the rule "pawns".
+#[pyclass(frozen, module = "pyqueens", eq, hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Problem {
+    rule: ProblemRule,
+    shape: Shape,
+    pieces: Option<u32>,
+    pawns: u32,
+}
+
+/// A rule of the library, or the attacks of a custom one.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum ProblemRule {
+    Named(Variant),
+    Custom(Arc<AttackTable>),
+}
+
+/// The attacks of a custom rule: for each square those that it attacks, both by their index.
+#[derive(Debug, PartialEq, Eq, Hash)]
+struct AttackTable {
+    attacks: Vec<bool>,
+    squares: usize,
+}
+
+impl Rule for AttackTable {
+    fn name(&self) -> &'static str {
+        "custom"
+    }
+
+    fn meaning(&self) -> &'static str {
+        "as many pieces as possible that do not attack each other"
+    }
+
+    fn source(&self) -> &'static str {
+        "a predicate"
+    }
+
+    fn piece_count(&self, _: Shape, _: u32) -> PieceCount {
+        PieceCount::Maximum
+    }
+
+    fn attacks(&self, shape: Shape, from: Square, to: Square) -> bool {
+        self.attacks[shape.index(from) * self.squares + shape.index(to)]
+    }
+}
 
 /// Pieces on a board.
-#[pyclass(frozen, module = "pyqueens", get_all)]
-#[derive(Clone, Debug)]
+#[pyclass(frozen, module = "pyqueens", eq, hash, new = "from_fields")]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Arrangement {
     /// The squares of the pieces; of two armies, the white one.
+    #[pyo3(get)]
     pieces: Vec<(u32, u32)>,
     /// The squares of the pawns or of the black army.
+    #[pyo3(get)]
     others: Vec<(u32, u32)>,
-    /// The board in the notation of chess (FEN).
     fen: String,
-    /// The board as an SVG image.
-    svg: String,
 }
 
 #[pymethods]
 impl Arrangement {
-    fn _repr_svg_(&self) -> &str {
-        &self.svg
+    /// The board in the notation of chess (FEN).
+    #[pyo3(name = "fen")]
+    fn to_fen(&self) -> &str {
+        &self.fen
+    }
+
+    /// The board as text, one line for each row.
+    fn text(&self) -> Result<String> {
+        Ok(self.board()?.text(Cells::QUEENS, Attacks::Hidden).to_string())
+    }
+
+    /// The board as an SVG image.
+    fn svg(&self) -> Result<String> {
+        Ok(self.board()?.svg(Attacks::Hidden).to_string())
+    }
+
+    fn _repr_svg_(&self) -> Result<String> {
+        self.svg()
+    }
+
+    #[pyo3(signature = () -> "tuple[typing.Any, ...]")]
+    fn __getnewargs__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        (&self.pieces, &self.others, &self.fen).into_pyobject(py)
     }
 
     fn __str__(&self) -> &str {
@@ -49,20 +112,92 @@ impl Arrangement {
     }
 
     fn __repr__(&self) -> String {
-        format!("Arrangement(pieces={:?}, others={:?})", self.pieces, self.others)
+        format!("Arrangement(pieces={:?}, others={:?}, fen='{}')", self.pieces, self.others, self.fen)
+    }
+}
+
+impl Arrangement {
+    fn board(&self) -> Result<Board> {
+        let (shape, letters) = fen::parse(&self.fen)?;
+        let has_armies = letters.iter().any(|&(_, letter)| letter == 'q');
+        let piece = |letter| match letter {
+            'q' => Piece::BlackQueen,
+            'Q' if has_armies => Piece::WhiteQueen,
+            'R' => Piece::Rook,
+            'B' => Piece::Bishop,
+            'P' => Piece::Pawn,
+            _ => Piece::Queen,
+        };
+        Ok(Board::with_pieces(shape, letters.iter().map(|&(square, letter)| (square, piece(letter)))))
     }
 }
 
 #[pymethods]
 impl Problem {
     #[new]
-    #[pyo3(signature = (rule, rows, columns = None, *, pieces = None, pawns = 0))]
-    fn new(rule: &str, rows: i64, columns: Option<i64>, pieces: Option<u32>, pawns: u32) -> Result<Self> {
+    #[pyo3(signature = (rule: "pyqueens._types.RuleName", rows, columns = None, *, pieces = None, pawns = 0))]
+    fn new(rule: &str, rows: Integer, columns: Option<Integer>, pieces: Option<Integer>, pawns: i128) -> Result<Self> {
         let variant = rule.parse::<Variant>().map_err(|error: UnknownName| Error::from(error))?;
-        let rows = size(rows)?;
-        let columns = columns.map_or(Ok(rows), size)?;
-        let problem = variant::Problem::new(variant.rule(), Shape { rows, columns })?.with_pawns(pawns);
-        Ok(Self(pieces.map_or(problem, |pieces| problem.with_pieces(pieces))))
+        Self::checked(
+            ProblemRule::Named(variant),
+            shape(rows, columns)?,
+            pieces,
+            Integer::from(pawns).natural("pawns")?,
+        )
+    }
+
+    /// A problem by a rule of your own: `attacks(a, b)` says whether a piece on square `a` attacks square `b`, where squares are
+    /// pairs of a row and a column. Two pieces must not attack each other in either direction.
+    ///
+    /// By default as many pieces as possible stand on the board. The predicate is called once for each pair of squares, so
+    /// that boards of 16 by 16 take 65,280 calls.
+    ///
+    ///     >>> knights = Problem.custom(lambda a, b: {abs(a[0] - b[0]), abs(a[1] - b[1])} == {1, 2}, 4)
+    ///     >>> knights.number()
+    ///     8
+    #[staticmethod]
+    #[pyo3(signature = (
+        attacks: "collections.abc.Callable[[tuple[int, int], tuple[int, int]], bool]",
+        rows,
+        columns = None,
+        *,
+        pieces = None
+    ))]
+    fn custom(
+        attacks: &Bound<'_, PyAny>,
+        rows: Integer,
+        columns: Option<Integer>,
+        pieces: Option<Integer>,
+    ) -> Result<Self> {
+        let shape = shape(rows, columns)?;
+        // Refuses boards that are too large before it asks for their squares.
+        Self::checked(ProblemRule::Named(Variant::KQueens), shape, pieces, 0)?;
+        let mut table = AttackTable { attacks: Vec::new(), squares: shape.squares().count() };
+        for from in shape.squares() {
+            for to in shape.squares() {
+                table.attacks.push(from != to && attacks.call1((pair(from), pair(to)))?.is_truthy()?);
+            }
+        }
+        Self::checked(ProblemRule::Custom(Arc::new(table)), shape, pieces, 0)
+    }
+
+    /// The problem with attacks as `__reduce__` writes them.
+    #[classmethod]
+    #[pyo3(signature = (attacks, rows, columns, pieces))]
+    fn _restore(
+        _class: &Bound<'_, PyType>,
+        attacks: &[u8],
+        rows: Integer,
+        columns: Integer,
+        pieces: Option<Integer>,
+    ) -> Result<Self> {
+        let shape = shape(rows, Some(columns))?;
+        let squares = shape.rows.len() * shape.columns.len();
+        if attacks.len() != squares * squares {
+            return Err(Error::new("board-too-large", "the attacks are not those of this board"));
+        }
+        let table = AttackTable { attacks: attacks.iter().map(|&attack| attack != 0).collect(), squares };
+        Self::checked(ProblemRule::Custom(Arc::new(table)), shape, pieces, 0)
     }
 
     /// The names of the rules.
@@ -74,27 +209,28 @@ impl Problem {
     /// The number of pieces: given, or found by a search.
     #[pyo3(signature = (*, progress: "collections.abc.Callable[[int, int | None], object] | None" = None))]
     fn number(&self, py: Python<'_>, progress: Callback) -> Result<u32> {
-        interrupt::run(py, progress, |poll| self.0.number_with(|progress| poll.report(progress)))
+        interrupt::run(py, progress, |poll| self.problem().number_with(|progress| poll.report(progress)))
     }
 
     /// The number of solutions.
     #[pyo3(signature = (*, progress: "collections.abc.Callable[[int, int | None], object] | None" = None))]
     fn count(&self, py: Python<'_>, progress: Callback) -> Result<u128> {
-        interrupt::run(py, progress, |poll| self.0.count_with(|progress| poll.report(progress)))
+        interrupt::run(py, progress, |poll| self.problem().count_with(|progress| poll.report(progress)))
     }
 
     /// The solutions, or the first `limit` of them.
     #[pyo3(signature = (limit = None))]
-    fn solutions(&self, py: Python<'_>, limit: Option<usize>) -> Result<Vec<Arrangement>> {
-        let limit = limit.unwrap_or(usize::MAX);
+    fn solutions(&self, py: Python<'_>, limit: Option<Integer>) -> Result<Vec<Arrangement>> {
+        let limit = limit.map_or(Ok(usize::MAX), |limit| limit.natural("limit"))?;
         interrupt::run(py, None, |poll| {
             let mut found = Vec::new();
             if limit == 0 {
                 return Ok(found);
             }
-            self.0.visit_with(
+            let problem = self.problem();
+            problem.visit_with(
                 |arrangement| {
-                    found.push(self.arrangement(arrangement));
+                    found.push(arrangement_of(&problem, arrangement));
                     if found.len() < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
                 },
                 |progress| poll.report(progress),
@@ -105,43 +241,86 @@ impl Problem {
 
     /// The first solution; `None` if there is none.
     fn first(&self, py: Python<'_>) -> Result<Option<Arrangement>> {
-        Ok(self.solutions(py, Some(1))?.pop())
+        let found = interrupt::run(py, None, |poll| self.problem().first_with(|progress| poll.report(progress)))?;
+        Ok(found.map(|arrangement| arrangement_of(&self.problem(), &arrangement)))
     }
 
     /// Whether pieces on these squares are a solution.
-    #[pyo3(signature = (pieces: "collections.abc.Sequence[tuple[int, int]]", others: "collections.abc.Sequence[tuple[int, int]]" = Vec::new()))]
-    fn is_solution(&self, pieces: Vec<(i64, i64)>, others: Vec<(i64, i64)>) -> Result<bool> {
-        let squares = |squares: Vec<(i64, i64)>| squares.into_iter().map(square).collect::<Result<Vec<Square>>>();
+    #[pyo3(
+        signature = (
+            pieces: "collections.abc.Iterable[tuple[int, int]]",
+            others: "collections.abc.Iterable[tuple[int, int]]" = Vec::new()
+        ),
+        text_signature = "($self, pieces, others=())"
+    )]
+    fn is_solution(
+        &self,
+        #[pyo3(from_py_with = items)] pieces: Vec<(Integer, Integer)>,
+        #[pyo3(from_py_with = items)] others: Vec<(Integer, Integer)>,
+    ) -> Result<bool> {
         let arrangement = variant::Arrangement { pieces: squares(pieces)?, others: squares(others)? };
-        Ok(self.0.is_solution(&arrangement))
+        Ok(self.problem().is_solution(&arrangement))
+    }
+
+    #[pyo3(signature = () -> "tuple[typing.Any, ...]")]
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Reduced<'py>> {
+        let class = py.get_type::<Self>();
+        let (rows, columns) = (self.shape.rows.get(), self.shape.columns.get());
+        Ok(match &self.rule {
+            ProblemRule::Named(variant) => {
+                let keywords = PyDict::new(py);
+                keywords.set_item("pieces", self.pieces)?;
+                keywords.set_item("pawns", self.pawns)?;
+                let made = py.import("functools")?.getattr("partial")?.call((class,), Some(&keywords))?;
+                (made, (variant.name(), rows, columns).into_pyobject(py)?.into_any())
+            }
+            ProblemRule::Custom(table) => {
+                let attacks: Vec<u8> = table.attacks.iter().map(|&attack| attack.into()).collect();
+                let arguments = (PyBytes::new(py, &attacks), rows, columns, self.pieces);
+                (class.getattr("_restore")?, arguments.into_pyobject(py)?.into_any())
+            }
+        })
     }
 
     fn __repr__(&self) -> String {
-        let Shape { rows, columns } = self.0.shape();
-        format!("Problem('{}', {rows}, {columns})", self.0.rule().name())
+        let (Shape { rows, columns }, pieces) = (self.shape, self.pieces);
+        let pieces = pieces.map_or_else(String::new, |pieces| format!(", pieces={pieces}"));
+        let pawns = if self.pawns == 0 { String::new() } else { format!(", pawns={}", self.pawns) };
+        match &self.rule {
+            ProblemRule::Named(variant) => format!("Problem('{}', {rows}, {columns}{pieces}{pawns})", variant.name()),
+            ProblemRule::Custom(_) => format!("Problem.custom(..., {rows}, {columns}{pieces})"),
+        }
     }
 }
 
+/// A board of `rows` rows, and as many columns unless their number is given.
+fn shape(rows: Integer, columns: Option<Integer>) -> Result<Shape> {
+    let rows = rows.size()?;
+    Ok(Shape { rows, columns: columns.map_or(Ok(rows), Integer::size)? })
+}
+
 impl Problem {
-    fn arrangement(&self, arrangement: &variant::Arrangement) -> Arrangement {
-        let shape = self.0.shape();
-        let letters = self.0.letters(arrangement);
-        let has_armies = letters.iter().any(|&(_, letter)| letter == 'q');
-        let piece = |letter| match letter {
-            'q' => Piece::BlackQueen,
-            'Q' if has_armies => Piece::WhiteQueen,
-            'R' => Piece::Rook,
-            'B' => Piece::Bishop,
-            'P' => Piece::Pawn,
-            _ => Piece::Queen,
+    fn checked(rule: ProblemRule, shape: Shape, pieces: Option<Integer>, pawns: u32) -> Result<Self> {
+        let pieces = pieces.map(|pieces| pieces.natural("pieces")).transpose()?;
+        variant::Problem::new(Variant::Queens.rule(), shape)?;
+        Ok(Self { rule, shape, pieces, pawns })
+    }
+
+    fn problem(&self) -> variant::Problem<'_> {
+        let rule = match &self.rule {
+            ProblemRule::Named(variant) => variant.rule(),
+            ProblemRule::Custom(table) => &**table,
         };
-        let board = Board::with_pieces(shape, letters.iter().map(|&(square, letter)| (square, piece(letter))));
-        let pairs = |squares: &[Square]| squares.iter().copied().map(pair).collect();
-        Arrangement {
-            pieces: pairs(&arrangement.pieces),
-            others: pairs(&arrangement.others),
-            fen: fen::write(shape, &letters).to_string(),
-            svg: board.svg(Attacks::Hidden).to_string(),
-        }
+        let problem = variant::Problem::new(rule, self.shape).expect("the shape was checked").with_pawns(self.pawns);
+        self.pieces.map_or(problem, |pieces| problem.with_pieces(pieces))
+    }
+}
+
+fn arrangement_of(problem: &variant::Problem<'_>, arrangement: &variant::Arrangement) -> Arrangement {
+    let pairs = |squares: &[Square]| squares.iter().copied().map(pair).collect();
+    Arrangement {
+        pieces: pairs(&arrangement.pieces),
+        others: pairs(&arrangement.others),
+        fen: fen::write(problem.shape(), &problem.letters(arrangement)).to_string(),
     }
 }

@@ -54,7 +54,9 @@ def test_puzzles_are_minimal(seed: int) -> None:
 
 
 def test_sizes_without_a_puzzle() -> None:
-    assert puzzle(3) is None
+    with pytest.raises(QueensError) as caught:
+        puzzle(3)
+    assert caught.value.code == "no-solution"
     assert complete([None, None]) is None
 
 
@@ -62,8 +64,8 @@ def test_misuse_has_codes() -> None:
     calls: list[tuple[Callable[[], object], str]] = [
         (lambda: Instance(4, queens=[(4, 0)]), "square-outside"),
         (lambda: Instance(4, queens=[(-1, 0)]), "square-outside"),
-        (lambda: Instance(4, excluded=[("row", 0)]), "not-a-diagonal"),
-        (lambda: Instance(4, excluded=[("diag", 0)]), "unknown-name"),
+        (lambda: Instance(4, excluded=[("row", 0)]), "not-a-diagonal"),  # type: ignore[list-item]
+        (lambda: Instance(4, excluded=[("diag", 0)]), "unknown-name"),  # type: ignore[list-item]
     ]
     for call, code in calls:
         with pytest.raises(QueensError) as caught:

@@ -102,7 +102,7 @@ except KeyboardInterrupt:
     "call",
     [
         "count(26)",
-        "next(Solutions(64, start=Placement(range(64))))",
+        "next(iter(Solutions(64, start=Placement(range(64)))))",
         "rank(closed_form(30))",
         "estimate(60, samples=10**9)",
         "sample(18, 10**6)",

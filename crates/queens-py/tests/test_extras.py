@@ -23,7 +23,7 @@ def test_solutions_as_an_array() -> None:
 def test_a_part_of_the_list_as_an_array() -> None:
     solutions = Solutions(8)
     assert solutions.to_numpy(2).shape == (2, 8)
-    assert len(list(solutions)) == 90
+    assert len(list(solutions)) == 92
 
 
 def test_a_placement_as_an_array() -> None:

@@ -9,6 +9,7 @@ import xml.etree.ElementTree as ElementTree
 import pytest
 
 from pyqueens import Placement, QueensError, Solutions
+from pyqueens._types import SymmetryName
 
 EIGHT = [0, 4, 7, 5, 2, 6, 1, 3]
 
@@ -57,8 +58,8 @@ def test_is_a_value() -> None:
 
 
 def test_symmetries() -> None:
-    names = ["identity", "quarter turn", "half turn", "three-quarter turn"]
-    names += ["flip of columns", "flip of rows", "transposition", "antitransposition"]
+    names: tuple[SymmetryName, ...] = typing.get_args(SymmetryName)
+    assert len(names) == 8
     for placement in Solutions(6):
         images = {placement.image(name) for name in names}
         assert sorted(images) == placement.orbit()
@@ -109,5 +110,5 @@ def test_wrong_types_are_type_errors() -> None:
 
 def test_unknown_names_come_with_the_known_ones() -> None:
     with pytest.raises(QueensError, match="quarter turn") as caught:
-        Placement(EIGHT).image("quater turn")
+        Placement(EIGHT).image("quater turn")  # type: ignore[arg-type]
     assert caught.value.code == "unknown-name"

@@ -5,6 +5,7 @@ import itertools
 import pytest
 
 from pyqueens import Placement, QueensError, Solutions, closed_form, count, known, rank, sample, unrank
+from pyqueens._types import SampleMethodName, SymmetryName, TurnName
 
 
 @pytest.mark.parametrize("n", range(1, 8))
@@ -16,14 +17,14 @@ def test_lists_what_a_search_over_all_permutations_finds(n: int) -> None:
 def test_is_lazy() -> None:
     # There are more than 10^200 of them.
     last = closed_form(64)
-    assert next(Solutions(64, start=last)) == last
-    solutions = Solutions(20)
+    assert next(iter(Solutions(64, start=last))) == last
+    solutions = iter(Solutions(20))
     assert len(list(itertools.islice(solutions, 5))) == 5
     assert next(solutions) == unrank(20, 6)
 
 
 def test_an_exhausted_list_stays_exhausted() -> None:
-    solutions = Solutions(4)
+    solutions = iter(Solutions(4))
     assert len(list(solutions)) == 2
     assert list(solutions) == []
 
@@ -43,7 +44,8 @@ def test_directions_and_starts() -> None:
 def test_classes(n: int) -> None:
     every = list(Solutions(n))
     assert list(Solutions.fundamental(n)) == [solution for solution in every if solution == solution.canonical()]
-    for turn, name in (("half", "half turn"), ("quarter", "quarter turn")):
+    turns: list[tuple[TurnName, SymmetryName]] = [("half", "half turn"), ("quarter", "quarter turn")]
+    for turn, name in turns:
         assert list(Solutions.symmetric(n, turn)) == [solution for solution in every if solution.image(name) == solution]
 
 
@@ -66,7 +68,7 @@ def test_sizes_that_cannot_be_listed() -> None:
 
 
 @pytest.mark.parametrize("method", ["uniform", "chain"])
-def test_samples_are_solutions_and_repeatable(method: str) -> None:
+def test_samples_are_solutions_and_repeatable(method: SampleMethodName) -> None:
     drawn = sample(9, 20, method=method, seed=7)
     assert len(drawn) == 20
     assert all(solution.is_solution() for solution in drawn)
@@ -80,10 +82,12 @@ def test_uniform_samples_reach_every_solution() -> None:
 
 
 def test_no_samples_of_a_size_without_solutions() -> None:
-    for n, code in ((3, "no-solution"), (19, "size-too-large-to-rank")):
-        with pytest.raises(QueensError) as caught:
-            sample(n)
-        assert caught.value.code == code
+    with pytest.raises(QueensError) as caught:
+        sample(3)
+    assert caught.value.code == "no-solution"
+    with pytest.raises(QueensError) as caught:
+        sample(19, method="uniform")
+    assert caught.value.code == "size-too-large-to-rank"
 
 
 def test_formula() -> None:

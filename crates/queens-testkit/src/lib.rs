@@ -11,9 +11,10 @@ pub mod text;
 
 use queens::{ErrorCode, Size};
 
-/// The page of the guide on the library, whose program runs as a documentation test.
+/// The pages of the guide on the library, whose programs run as documentation tests.
 #[cfg(doctest)]
-#[doc = include_str!("../../../docs/guide/library.md")]
+#[doc = include_str!("../../../docs/guide/rust.md")]
+#[doc = include_str!("../../../docs/zh/guide/rust.md")]
 #[expect(dead_code, reason = "it exists for its documentation")]
 struct GuideToTheLibrary;
 

@@ -3,7 +3,7 @@
 >>> from pyqueens import Placement, Solutions, count
 >>> count(12)
 14200
->>> next(Solutions(8))
+>>> Solutions(8)[0]
 Placement([0, 4, 7, 5, 2, 6, 1, 3])
 >>> Placement([0, 4, 7, 5, 2, 6, 1, 3]).is_solution()
 True
@@ -13,9 +13,12 @@ count from 1. Every error is a :class:`QueensError` with a stable ``code``. Long
 threads, report progress, and end within 0.2 s of Ctrl-C; counts of size 28 and more within seconds.
 """
 
+from collections.abc import Sequence
+
 from ._errors import LedgerError, QueensError
 from ._native import (
     Arrangement,
+    CompletionsIterator,
     Conflict,
     CountOutcome,
     Estimate,
@@ -27,6 +30,7 @@ from ._native import (
     Problem,
     Puzzle,
     Solutions,
+    SolutionsIterator,
     Trace,
     TraceEvent,
     TraceIterator,
@@ -45,9 +49,11 @@ from ._native import (
     toroidal,
     unrank,
 )
+from ._threads import to_thread
 
 __all__ = [
     "Arrangement",
+    "CompletionsIterator",
     "Conflict",
     "CountOutcome",
     "Estimate",
@@ -61,6 +67,7 @@ __all__ = [
     "Puzzle",
     "QueensError",
     "Solutions",
+    "SolutionsIterator",
     "Trace",
     "TraceEvent",
     "TraceIterator",
@@ -76,6 +83,11 @@ __all__ = [
     "puzzle",
     "rank",
     "sample",
+    "to_thread",
     "toroidal",
     "unrank",
 ]
+
+# They have the methods of sequences; `match` asks for the registration.
+Sequence.register(Placement)
+Sequence.register(Trace)

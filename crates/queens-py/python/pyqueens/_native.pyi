@@ -8,12 +8,14 @@ import typing
 import numpy
 import numpy.typing
 import pandas
+import pyqueens._types
+from _typeshed import SupportsGetItem
 from collections.abc import Iterator
 from os import PathLike
 from pathlib import Path
-from typing import Any, Final, SupportsIndex, final
+from typing import Any, Final, SupportsFloat, SupportsIndex, final
 
-__all__ = ["__version__", "Arrangement", "Conflict", "CountOutcome", "Estimate", "Explanation", "Instance", "Ledger", "LedgerStatus", "Placement", "Problem", "Puzzle", "Solutions", "Trace", "TraceEvent", "TraceIterator", "closed_form", "complete", "compose", "count", "count_to_ledger", "estimate", "known", "local_search", "puzzle", "rank", "sample", "toroidal", "unrank"]
+__all__ = ["__version__", "Arrangement", "CompletionsIterator", "Conflict", "CountOutcome", "Estimate", "Explanation", "Instance", "Ledger", "LedgerStatus", "Placement", "Problem", "Puzzle", "Solutions", "SolutionsIterator", "Trace", "TraceEvent", "TraceIterator", "closed_form", "complete", "compose", "count", "count_to_ledger", "estimate", "known", "local_search", "puzzle", "rank", "sample", "toroidal", "unrank"]
 
 __version__: Final[str]
 """
@@ -25,10 +27,14 @@ class Arrangement:
     """
     Pieces on a board.
     """
+    def __eq__(self, value: object, /) -> bool: ...
+    def __getnewargs__(self, /) -> "tuple[typing.Any, ...]": ...
+    def __hash__(self, /) -> int: ...
+    def __ne__(self, value: object, /) -> bool: ...
+    def __new__(cls, /, pieces: SupportsGetItem[int, tuple[SupportsIndex, SupportsIndex]], others: SupportsGetItem[int, tuple[SupportsIndex, SupportsIndex]], fen: str) -> Arrangement: ...
     def __repr__(self, /) -> str: ...
     def __str__(self, /) -> str: ...
     def _repr_svg_(self, /) -> str: ...
-    @property
     def fen(self, /) -> str:
         """
         The board in the notation of chess (FEN).
@@ -43,11 +49,22 @@ class Arrangement:
         """
         The squares of the pieces; of two armies, the white one.
         """
-    @property
     def svg(self, /) -> str:
         """
         The board as an SVG image.
         """
+    def text(self, /) -> str:
+        """
+        The board as text, one line for each row.
+        """
+
+@final
+class CompletionsIterator:
+    """
+    An iterator over completions.
+    """
+    def __iter__(self, /) -> CompletionsIterator: ...
+    def __next__(self, /) -> Placement: ...
 
 @final
 class Conflict:
@@ -55,8 +72,10 @@ class Conflict:
     Two queens that attack each other.
     """
     def __eq__(self, value: object, /) -> bool: ...
+    def __getnewargs__(self, /) -> tuple[str, tuple[int, int], tuple[int, int]]: ...
     def __hash__(self, /) -> int: ...
     def __ne__(self, value: object, /) -> bool: ...
+    def __new__(cls, /, line: str, a: tuple[SupportsIndex, SupportsIndex], b: tuple[SupportsIndex, SupportsIndex]) -> Conflict: ...
     def __repr__(self, /) -> str: ...
     @property
     def a(self, /) -> tuple[int, int]:
@@ -79,7 +98,16 @@ class CountOutcome:
     """
     What is known of a count.
     """
+    def __eq__(self, value: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+    def __ne__(self, value: object, /) -> bool: ...
+    def __reduce__(self, /) -> "tuple[typing.Any, ...]": ...
     def __repr__(self, /) -> str: ...
+    @staticmethod
+    def _restore(counts: tuple[SupportsIndex, SupportsIndex | None, SupportsIndex | None, SupportsIndex | None, SupportsIndex | None], units: tuple[SupportsIndex, SupportsIndex | None, SupportsGetItem[int, tuple[SupportsIndex, SupportsIndex]]], checks: tuple[bool, bool | None, bool | None, SupportsGetItem[int, str]]) -> CountOutcome:
+        """
+        The outcome with the values that `__reduce__` writes.
+        """
     @property
     def burnside(self, /) -> bool | None:
         """
@@ -151,8 +179,17 @@ class Estimate:
     """
     An estimate of the number of solutions.
     """
+    def __eq__(self, value: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+    def __ne__(self, value: object, /) -> bool: ...
+    def __reduce__(self, /) -> "tuple[typing.Any, ...]": ...
     def __repr__(self, /) -> str: ...
     def __str__(self, /) -> str: ...
+    @staticmethod
+    def _restore(samples: tuple[SupportsIndex, SupportsIndex, SupportsIndex], moments: tuple[SupportsFloat | SupportsIndex | None, SupportsFloat | SupportsIndex | None, tuple[SupportsFloat | SupportsIndex, SupportsFloat | SupportsIndex] | None, SupportsFloat | SupportsIndex | None], seed: SupportsIndex, text: str) -> Estimate:
+        """
+        The estimate with the values that `__reduce__` writes.
+        """
     @property
     def hits(self, /) -> int:
         """
@@ -189,11 +226,6 @@ class Estimate:
         The seed, which gives the same estimate again.
         """
     @property
-    def text(self, /) -> str:
-        """
-        The estimate and its interval, for people.
-        """
-    @property
     def value(self, /) -> float | None:
         """
         The estimate; infinite where a float overflows, `None` when no sample ended in a solution.
@@ -204,6 +236,11 @@ class Explanation:
     """
     Why an instance has no completion: constraints that exclude every solution together.
     """
+    def __eq__(self, value: object, /) -> bool: ...
+    def __getnewargs__(self, /) -> "tuple[typing.Any, ...]": ...
+    def __hash__(self, /) -> int: ...
+    def __ne__(self, value: object, /) -> bool: ...
+    def __new__(cls, /, kind: str, queens: SupportsGetItem[int, tuple[SupportsIndex, SupportsIndex]], blocked: SupportsGetItem[int, tuple[SupportsIndex, SupportsIndex]], excluded: SupportsGetItem[int, tuple[str, SupportsIndex]]) -> Explanation: ...
     def __repr__(self, /) -> str: ...
     @property
     def blocked(self, /) -> list[tuple[int, int]]:
@@ -238,7 +275,11 @@ class Instance:
         >>> instance.count()
         2
     """
-    def __new__(cls, /, n: SupportsIndex, *, queens: "collections.abc.Iterable[tuple[int, int]]" = ..., blocked: "collections.abc.Iterable[tuple[int, int]]" = ..., excluded: "collections.abc.Iterable[tuple[str, int]]" = ...) -> Instance: ...
+    def __eq__(self, value: object, /) -> bool: ...
+    def __getnewargs_ex__(self, /) -> "tuple[tuple[int], dict[str, typing.Any]]": ...
+    def __hash__(self, /) -> int: ...
+    def __ne__(self, value: object, /) -> bool: ...
+    def __new__(cls, /, n: SupportsIndex, *, queens: "collections.abc.Iterable[tuple[int, int]]" = ..., blocked: "collections.abc.Iterable[tuple[int, int]]" = ..., excluded: "collections.abc.Iterable[tuple[pyqueens._types.DiagonalName, int]]" = ...) -> Instance: ...
     def __repr__(self, /) -> str: ...
     def _repr_svg_(self, /) -> str: ...
     def accepts(self, /, placement: Placement) -> bool:
@@ -253,6 +294,13 @@ class Instance:
     def complete(self, /, *, seed: SupportsIndex | None = None) -> Placement | None:
         """
         A completion; `None` is a proof that there is none. A seed asks for a random one.
+        """
+    def completions(self, /) -> CompletionsIterator:
+        """
+        The completions, one after another, in lexicographic order.
+
+            >>> [str(completion) for completion in Instance(8, queens=[(3, 3), (4, 1)]).completions()]
+            ['5,1,8,4,2,7,3,6', '5,7,1,4,2,8,6,3']
         """
     def count(self, /) -> int:
         """
@@ -278,6 +326,10 @@ class Instance:
         """
         An instance from text, such as "?,?,?,4,2,?,?,?": the column of each row's queen, counted from 1.
         """
+    def placement_of(self, /, model: "collections.abc.Iterable[int]") -> Placement:
+        """
+        The placement of a model of `to_cnf`: the literals that are true.
+        """
     @property
     def queens(self, /) -> list[tuple[int, int]]:
         """
@@ -296,9 +348,25 @@ class Instance:
         """
         The given queens as text, one line for each row.
         """
+    def to_cnf(self, /) -> list[list[int]]:
+        """
+        The clauses of a SAT solver that has the completions as its models, for `python-sat`: lists of literals.
+
+        A queen in row `r` and column `c`, both from 0, is variable `n * r + c + 1`. `placement_of` reads a model.
+
+            >>> Instance(8, queens=[(0, 3)]).to_cnf()[-1]
+            [4]
+        """
     def to_csplib(self, /) -> str:
         """
         The instance in the format of `CSPLib`, problem 079.
+        """
+    def to_opb(self, /) -> str:
+        """
+        The constraints as text for pseudo-Boolean solvers, in the format OPB.
+
+            >>> Instance(4).to_opb().splitlines()[0][:12]
+            '* #variable='
         """
     def unique(self, /) -> Placement | None:
         """
@@ -312,6 +380,10 @@ class Ledger:
 
     Each call reads the file as it is then: a count may continue meanwhile.
     """
+    def __eq__(self, value: object, /) -> bool: ...
+    def __getnewargs__(self, /) -> tuple[Path]: ...
+    def __hash__(self, /) -> int: ...
+    def __ne__(self, value: object, /) -> bool: ...
     def __new__(cls, /, path: str | PathLike[str]) -> Ledger:
         """
         Opens a ledger, to fail early if it cannot be read.
@@ -355,6 +427,11 @@ class LedgerStatus:
     """
     How far a count has come.
     """
+    def __eq__(self, value: object, /) -> bool: ...
+    def __getnewargs__(self, /) -> "tuple[typing.Any, ...]": ...
+    def __hash__(self, /) -> int: ...
+    def __ne__(self, value: object, /) -> bool: ...
+    def __new__(cls, /, units: SupportsIndex, done: SupportsIndex, confirmed: SupportsIndex, conflicts: SupportsIndex, count_so_far: SupportsIndex, results: dict[str, SupportsIndex], seconds: SupportsFloat | SupportsIndex) -> LedgerStatus: ...
     def __repr__(self, /) -> str: ...
     @property
     def confirmed(self, /) -> int:
@@ -393,7 +470,7 @@ class LedgerStatus:
         """
 
 @final
-class Placement:
+class Placement(collections.abc.Sequence[int]):
     """
     `n` queens on an `n` by `n` board: one in each row and one in each column.
 
@@ -405,14 +482,25 @@ class Placement:
         >>> str(placement)
         '1,5,8,6,3,7,2,4'
 
-    Placements are immutable, ordered lexicographically, hashable and picklable. Text counts columns from 1; see `parse`.
+    A placement is a sequence of columns: indices, slices, `len`, `in`, `reversed`, `match` and `numpy.array` work as on a
+    tuple. Placements are immutable, ordered lexicographically, hashable and picklable. Text counts columns from 1; see
+    `parse`.
     """
+    def __array__(self, /, dtype: "numpy.typing.DTypeLike | None" = None, copy: "bool | None" = None) -> "numpy.typing.NDArray[typing.Any]":
+        """
+        The columns as an array of numpy, by default of type `int64`.
+        """
+    def __contains__(self, column: Any, /) -> bool: ...
     def __eq__(self, value: object, /) -> bool: ...
     def __ge__(self, value: object, /) -> bool: ...
-    def __getitem__(self, row: SupportsIndex, /) -> int:
+    @typing.overload
+    def __getitem__(self, row: SupportsIndex, /) -> int: ...
+    @typing.overload
+    def __getitem__(self, row: slice, /) -> tuple[int, ...]:
         """
-        The column of a row's queen; a negative row counts from the bottom.
+        The column of a row's queen, or a tuple of columns; a negative row counts from the bottom.
         """
+    def __getnewargs__(self, /) -> tuple[tuple]: ...
     def __gt__(self, value: object, /) -> bool: ...
     def __hash__(self, /) -> int: ...
     def __iter__(self, /) -> Iterator: ...
@@ -421,8 +509,8 @@ class Placement:
     def __lt__(self, value: object, /) -> bool: ...
     def __ne__(self, value: object, /) -> bool: ...
     def __new__(cls, /, columns: "collections.abc.Iterable[typing.SupportsIndex]") -> Placement: ...
-    def __reduce__(self, /) -> Any: ...
     def __repr__(self, /) -> str: ...
+    def __reversed__(self, /) -> Iterator: ...
     def __str__(self, /) -> str: ...
     def _repr_svg_(self, /) -> str | None: ...
     def canonical(self, /) -> Placement:
@@ -430,7 +518,7 @@ class Placement:
         The least image, which stands for the whole symmetry class.
         """
     @property
-    def columns(self, /) -> tuple:
+    def columns(self, /) -> tuple[int, ...]:
         """
         The column of each row's queen, counted from 0.
         """
@@ -438,10 +526,18 @@ class Placement:
         """
         The pairs of queens that attack each other.
         """
-    def image(self, /, symmetry: str) -> Placement:
+    def count(self, /, value: Any) -> int:
+        """
+        The number of queens in a column: 1, or 0 if there is no such column.
+        """
+    def image(self, /, symmetry: "pyqueens._types.SymmetryName") -> Placement:
         """
         The image under one of the eight symmetries: "identity", "quarter turn", "half turn", "three-quarter turn",
         "flip of columns", "flip of rows", "transposition" or "antitransposition".
+        """
+    def index(self, /, value: Any, start: SupportsIndex = 0, stop: SupportsIndex | None = None) -> int:
+        """
+        The row of the queen in a column.
         """
     def is_solution(self, /) -> bool:
         """
@@ -496,20 +592,42 @@ class Problem:
         >>> Problem("domination", 8).number()
         5
 
-    `rule` is one of `Problem.rules()`. `pieces` is their number, by default the one of the rule, or the best possible.
-    `pawns` is the number of pawns for the rule "pawns".
+    `rule` is one of `Problem.rules()`; `Problem.custom` takes a rule of your own. `pieces` is their number, by default the one
+    of the rule, or the best possible. `pawns` is the number of pawns for the rule "pawns".
     """
-    def __new__(cls, /, rule: str, rows: SupportsIndex, columns: SupportsIndex | None = None, *, pieces: SupportsIndex | None = None, pawns: SupportsIndex = 0) -> Problem: ...
+    def __eq__(self, value: object, /) -> bool: ...
+    def __hash__(self, /) -> int: ...
+    def __ne__(self, value: object, /) -> bool: ...
+    def __new__(cls, /, rule: "pyqueens._types.RuleName", rows: SupportsIndex, columns: SupportsIndex | None = None, *, pieces: SupportsIndex | None = None, pawns: SupportsIndex = 0) -> Problem: ...
+    def __reduce__(self, /) -> "tuple[typing.Any, ...]": ...
     def __repr__(self, /) -> str: ...
+    @classmethod
+    def _restore(cls, /, attacks: bytes, rows: SupportsIndex, columns: SupportsIndex, pieces: SupportsIndex | None) -> Problem:
+        """
+        The problem with attacks as `__reduce__` writes them.
+        """
     def count(self, /, *, progress: "collections.abc.Callable[[int, int | None], object] | None" = None) -> int:
         """
         The number of solutions.
+        """
+    @staticmethod
+    def custom(attacks: "collections.abc.Callable[[tuple[int, int], tuple[int, int]], bool]", rows: SupportsIndex, columns: SupportsIndex | None = None, *, pieces: SupportsIndex | None = None) -> Problem:
+        """
+        A problem by a rule of your own: `attacks(a, b)` says whether a piece on square `a` attacks square `b`, where squares are
+        pairs of a row and a column. Two pieces must not attack each other in either direction.
+
+        By default as many pieces as possible stand on the board. The predicate is called once for each pair of squares, so
+        that boards of 16 by 16 take 65,280 calls.
+
+            >>> knights = Problem.custom(lambda a, b: {abs(a[0] - b[0]), abs(a[1] - b[1])} == {1, 2}, 4)
+            >>> knights.number()
+            8
         """
     def first(self, /) -> Arrangement | None:
         """
         The first solution; `None` if there is none.
         """
-    def is_solution(self, /, pieces: "collections.abc.Sequence[tuple[int, int]]", others: "collections.abc.Sequence[tuple[int, int]]" = ...) -> bool:
+    def is_solution(self, /, pieces: "collections.abc.Iterable[tuple[int, int]]", others: "collections.abc.Iterable[tuple[int, int]]" = ...) -> bool:
         """
         Whether pieces on these squares are a solution.
         """
@@ -532,6 +650,11 @@ class Puzzle:
     """
     A minimal puzzle: it has one solution, and needs each of its queens for that.
     """
+    def __eq__(self, value: object, /) -> bool: ...
+    def __getnewargs__(self, /) -> tuple[Instance, Placement, str, int]: ...
+    def __hash__(self, /) -> int: ...
+    def __ne__(self, value: object, /) -> bool: ...
+    def __new__(cls, /, instance: Instance, solution: Placement, difficulty: str, seed: SupportsIndex) -> Puzzle: ...
     def __repr__(self, /) -> str: ...
     def _repr_svg_(self, /) -> str: ...
     @property
@@ -558,18 +681,46 @@ class Puzzle:
 @final
 class Solutions:
     """
-    An iterator over the solutions of a size, in lexicographic order.
+    The solutions of a size, in lexicographic order.
 
         >>> [str(solution) for solution in Solutions(4)]
         ['2,4,1,3', '3,1,4,2']
+        >>> len(Solutions(8)), Solutions(8)[41], Solutions(8)[0] in Solutions(8)
+        (92, Placement([3, 6, 4, 1, 5, 0, 2, 7]), True)
 
-    It is lazy: each solution is searched when it is asked for. `start` begins at any placement, itself included if it is
-    a solution; `descending` lists in the other direction. Sizes up to 64.
+    Iterating is lazy: each solution is searched when it is asked for, and each loop begins anew. `len` counts, which takes
+    seconds at size 18; an index is the position in the list, from 0, and takes the time of `unrank`. A slice is a list.
+    `start` begins at any placement, itself included if it is a solution; `descending` lists in the other direction. Sizes up
+    to 64.
     """
-    def __iter__(self, /) -> Solutions: ...
+    def __array__(self, /, dtype: "numpy.typing.DTypeLike | None" = None, copy: "bool | None" = None) -> "numpy.typing.NDArray[typing.Any]":
+        """
+        All solutions as an array of numpy: see `to_numpy`.
+        """
+    def __bool__(self, /) -> bool:
+        """
+        Whether there is a solution; this does not count them.
+        """
+    def __contains__(self, value: Any, /) -> bool: ...
+    def __eq__(self, value: object, /) -> bool: ...
+    @typing.overload
+    def __getitem__(self, position: SupportsIndex, /) -> Placement: ...
+    @typing.overload
+    def __getitem__(self, position: slice, /) -> list[Placement]:
+        """
+        The solution at an index, from 0; a negative index counts from the end. A slice is a list.
+        """
+    def __hash__(self, /) -> int: ...
+    def __iter__(self, /) -> SolutionsIterator: ...
+    def __len__(self, /) -> int:
+        """
+        The number of solutions. It counts: milliseconds at size 12, seconds at 18.
+        """
+    def __ne__(self, value: object, /) -> bool: ...
     def __new__(cls, /, n: SupportsIndex, *, start: Placement | None = None, descending: bool = False) -> Solutions: ...
-    def __next__(self, /) -> Placement: ...
+    def __reduce__(self, /) -> "tuple[typing.Any, ...]": ...
     def __repr__(self, /) -> str: ...
+    def __reversed__(self, /) -> SolutionsIterator: ...
     @classmethod
     def fundamental(cls, /, n: SupportsIndex) -> Solutions:
         """
@@ -581,18 +732,26 @@ class Solutions:
         The size of the boards.
         """
     @classmethod
-    def symmetric(cls, /, n: SupportsIndex, turn: str = "half") -> Solutions:
+    def symmetric(cls, /, n: SupportsIndex, turn: "pyqueens._types.TurnName" = "half") -> Solutions:
         """
         The solutions that a "half" turn or a "quarter" turn leaves unchanged, in lexicographic order.
         """
     def to_numpy(self, /, limit: SupportsIndex | None = None) -> "numpy.typing.NDArray[numpy.uint8]":
         """
-        The remaining solutions, or the next `limit` of them, as an array of numpy: a row for each solution, with its
-        columns counted from 0, of type `uint8`.
+        The solutions, or the first `limit` of them, as an array of numpy: a row for each solution, with its columns counted
+        from 0, of type `uint8`.
         """
 
 @final
-class Trace:
+class SolutionsIterator:
+    """
+    An iterator over solutions.
+    """
+    def __iter__(self, /) -> SolutionsIterator: ...
+    def __next__(self, /) -> Placement: ...
+
+@final
+class Trace(collections.abc.Sequence[TraceEvent]):
     """
     A recorded backtracking search: a sequence of events.
 
@@ -605,13 +764,20 @@ class Trace:
     `strategy` is how the search finds conflicts: "permutation", "matrix", "array", "flags" or "bits". `control` is
     "recursive" or "iterative"; `until` is "first" or "all". At most `limit` steps are recorded.
     """
-    def __getitem__(self, index: SupportsIndex, /) -> TraceEvent:
+    def __eq__(self, value: object, /) -> bool: ...
+    @typing.overload
+    def __getitem__(self, index: SupportsIndex, /) -> TraceEvent: ...
+    @typing.overload
+    def __getitem__(self, index: slice, /) -> list[TraceEvent]:
         """
-        An event by its index, from 0; a negative index counts from the end.
+        An event by its index, from 0, or a list of events; a negative index counts from the end.
         """
+    def __getnewargs_ex__(self, /) -> "tuple[tuple[int], dict[str, typing.Any]]": ...
+    def __hash__(self, /) -> int: ...
     def __iter__(self, /) -> TraceIterator: ...
     def __len__(self, /) -> int: ...
-    def __new__(cls, /, n: SupportsIndex, *, strategy: str = "flags", control: str = "recursive", until: str = "first", limit: SupportsIndex = 1000000) -> Trace: ...
+    def __ne__(self, value: object, /) -> bool: ...
+    def __new__(cls, /, n: SupportsIndex, *, strategy: "pyqueens._types.StrategyName" = "flags", control: "pyqueens._types.ControlName" = "recursive", until: "pyqueens._types.UntilName" = "first", limit: SupportsIndex = 1000000) -> Trace: ...
     def __repr__(self, /) -> str: ...
     def columns(self, /, step: SupportsIndex) -> list[int]:
         """
@@ -622,7 +788,7 @@ class Trace:
         """
         How often each thing happened in the recorded steps: tries, placements, conflicts, backtracks, solutions.
         """
-    def find(self, /, kind: str, after: SupportsIndex = 0) -> int | None:
+    def find(self, /, kind: "pyqueens._types.EventName", after: SupportsIndex = 0) -> int | None:
         """
         The number of steps up to and including the next event of a kind after a step; `None` if there is none.
         """
@@ -642,8 +808,10 @@ class TraceEvent:
     One step of a search.
     """
     def __eq__(self, value: object, /) -> bool: ...
+    def __getnewargs__(self, /) -> "tuple[typing.Any, ...]": ...
     def __hash__(self, /) -> int: ...
     def __ne__(self, value: object, /) -> bool: ...
+    def __new__(cls, /, kind: str, square: tuple[SupportsIndex, SupportsIndex] | None, attacker: tuple[SupportsIndex, SupportsIndex] | None, line: str | None) -> TraceEvent: ...
     def __repr__(self, /) -> str: ...
     @property
     def attacker(self, /) -> tuple[int, int] | None:
@@ -674,9 +842,9 @@ class TraceIterator:
     def __iter__(self, /) -> TraceIterator: ...
     def __next__(self, /) -> TraceEvent: ...
 
-def closed_form(n: SupportsIndex) -> Placement | None:
+def closed_form(n: SupportsIndex) -> Placement:
     """
-    A solution by a formula, in linear time; `None` for the sizes 2 and 3.
+    A solution by a formula, in linear time. Raises for the sizes 2 and 3, which have none.
 
         >>> closed_form(1_000_000).is_solution()
         True
@@ -721,7 +889,7 @@ def count_to_ledger(n: SupportsIndex, ledger: str | PathLike[str], *, verify: "b
     Returns what is known afterwards. Raises `LedgerError` if the file is damaged or belongs to another count.
     """
 
-def estimate(n: SupportsIndex, *, samples: SupportsIndex = 100, method: str | None = None, seed: SupportsIndex | None = None, progress: "collections.abc.Callable[[int, int | None], object] | None" = None) -> Estimate:
+def estimate(n: SupportsIndex, *, samples: SupportsIndex = 100, method: "pyqueens._types.EstimateMethodName | None" = None, seed: SupportsIndex | None = None, progress: "collections.abc.Callable[[int, int | None], object] | None" = None) -> Estimate:
     """
     An unbiased estimate of the number of solutions, with a confidence interval.
 
@@ -740,14 +908,14 @@ def known(n: SupportsIndex, sequence: str = "A000170") -> int | None:
         234907967154122528
     """
 
-def local_search(n: SupportsIndex, *, seed: SupportsIndex | None = None, progress: "collections.abc.Callable[[int, int | None], object] | None" = None) -> Placement | None:
+def local_search(n: SupportsIndex, *, seed: SupportsIndex | None = None, progress: "collections.abc.Callable[[int, int | None], object] | None" = None) -> Placement:
     """
-    A random solution by local search; `None` for the sizes 2 and 3. Solutions are not equally likely; see `sample`.
+    A random solution by local search, of any size but 2 and 3. Solutions are not equally likely; see `sample`.
     """
 
-def puzzle(n: SupportsIndex, *, seed: SupportsIndex | None = None) -> Puzzle | None:
+def puzzle(n: SupportsIndex, *, seed: SupportsIndex | None = None) -> Puzzle:
     """
-    A random minimal puzzle; `None` for the sizes 2 and 3, which have no solution.
+    A random minimal puzzle. Raises for the sizes 2 and 3, which have no solution.
 
         >>> made = puzzle(8, seed=7)
         >>> made.instance.unique() == made.solution
@@ -764,22 +932,22 @@ def rank(placement: Placement, *, progress: "collections.abc.Callable[[int, int 
     Its time grows with the solutions before it: milliseconds at size 12, minutes at size 18.
     """
 
-def sample(n: SupportsIndex, k: SupportsIndex = 1, *, method: str = "uniform", seed: SupportsIndex | None = None, progress: "collections.abc.Callable[[int, int | None], object] | None" = None) -> list[Placement]:
+def sample(n: SupportsIndex, k: SupportsIndex = 1, *, method: "pyqueens._types.SampleMethodName | None" = None, seed: SupportsIndex | None = None, progress: "collections.abc.Callable[[int, int | None], object] | None" = None) -> list[Placement]:
     """
     `k` random solutions.
 
     `method="uniform"` makes all solutions equally likely. It counts first, so its time grows with the size: a second at
     size 16, seconds at 18, its limit. `method="chain"` takes the states of a Markov chain, for any size; they are close to
-    uniform. The same seed gives the same solutions.
+    uniform. Without a method, sizes up to 18 are uniform. The same seed gives the same solutions.
 
         >>> all(solution.is_solution() for solution in sample(10, 5, seed=1))
         True
     """
 
-def toroidal(n: SupportsIndex) -> Placement | None:
+def toroidal(n: SupportsIndex) -> Placement:
     """
-    A solution that is still one when the edges of the board are joined to a torus; `None` if the size is a multiple of 2
-    or 3.
+    A solution that is still one when the edges of the board are joined to a torus. Raises if the size is a multiple of 2
+    or 3: it has none.
     """
 
 def unrank(n: SupportsIndex, position: SupportsIndex, *, progress: "collections.abc.Callable[[int, int | None], object] | None" = None) -> Placement:

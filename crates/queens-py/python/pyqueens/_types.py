@@ -1,0 +1,25 @@
+"""The names that functions take, for type checkers."""
+
+from typing import Literal, TypeAlias
+
+RuleName: TypeAlias = Literal[
+    "queens", "k-queens", "torus", "superqueens", "rooks", "bishops", "pawns", "domination", "armies"
+]
+SymmetryName: TypeAlias = Literal[
+    "identity",
+    "quarter turn",
+    "half turn",
+    "three-quarter turn",
+    "flip of columns",
+    "flip of rows",
+    "transposition",
+    "antitransposition",
+]
+DiagonalName: TypeAlias = Literal["diagonal", "antidiagonal"]
+TurnName: TypeAlias = Literal["half", "quarter"]
+SampleMethodName: TypeAlias = Literal["uniform", "chain"]
+EstimateMethodName: TypeAlias = Literal["knuth", "mrv", "lookahead", "smc"]
+StrategyName: TypeAlias = Literal["permutation", "matrix", "array", "flags", "bits"]
+ControlName: TypeAlias = Literal["recursive", "iterative"]
+UntilName: TypeAlias = Literal["first", "all"]
+EventName: TypeAlias = Literal["try", "conflict", "place", "remove", "solution"]
