@@ -14,4 +14,14 @@ async function start(): Promise<void> {
   if ('serviceWorker' in navigator && import.meta.env.PROD) navigator.serviceWorker.register('./sw.js').catch(() => {});
 }
 
-start();
+/** Says that the texts are missing, in both languages, as there is none to choose. */
+function sayMissing(): void {
+  const said = document.createElement('p');
+  said.setAttribute('role', 'alert');
+  said.className = 'pad';
+  said.textContent =
+    'The texts of the app could not be loaded. Check the connection and load the page again. 无法加载本应用的文字。请检查网络，然后重新加载网页。';
+  document.getElementById('app')?.replaceChildren(said);
+}
+
+start().catch(sayMissing);

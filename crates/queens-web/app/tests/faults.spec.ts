@@ -236,3 +236,21 @@ test('class mode keeps its buttons in a short window', async ({ page }) => {
     expect((box?.x ?? 999) + (box?.width ?? 0), id).toBeLessThanOrEqual(640);
   }
 });
+
+test('texts that cannot be loaded are reported in both languages', async ({ browser }, { project }) => {
+  const context = await browser.newContext(project.use);
+  const page = await context.newPage();
+  await page.route('**/locales/en.ftl', (route) => route.abort());
+  await page.goto('/#/watch');
+  await expect(page.getByRole('alert')).toContainText('could not be loaded');
+  await expect(page.getByRole('alert')).toContainText('无法加载');
+  await context.close();
+});
+
+test('every mark of the board is in the legend of the settings', async ({ page }) => {
+  await open(page, '#/watch?n=8&step=971');
+  await page.locator('main .pop summary').click();
+  await expect(page.locator('.marklist li')).toHaveCount(6);
+  for (const mark of ['.tried', '.spent', '.stop', '.look', '.q.latest', '.q.given'])
+    await expect(page.locator(`.marklist ${mark}`), mark).toBeVisible();
+});

@@ -70,6 +70,7 @@ test('solutions placed by hand are counted, and forgotten where nothing is to be
       position: { x: ((box?.width ?? 0) * (column + 0.5)) / 4, y: ((box?.height ?? 0) * (row + 0.5)) / 4 },
     });
   await expect(page.getByTestId('found-by-hand')).toHaveText('You have placed 1 of 2 solutions by hand.');
+  await expect.poll(() => page.url()).toContain('queens=2,4,1,3');
   await page.reload();
   await expect(page.getByTestId('found-by-hand')).toBeVisible();
   await page.getByRole('link', { name: 'Watch' }).click();
@@ -90,4 +91,80 @@ test('numbers from 0 and the attack lines of all queens are settings', async ({ 
   await expect(page.locator('.board .ray2')).toHaveCount(5);
   // Addresses and what tests read stay as they are.
   await expect(page.getByTestId('board')).toHaveAttribute('data-queens', '1,4,6,8,2,7,?,?');
+});
+
+const PROGRAM: [string, number][] = [
+  ['def search(row):', 0],
+  ['if row == n:', 1],
+  ['report()', 2],
+  ['return', 2],
+  ['for column in range(n):', 1],
+  // The two diagonals in the other order mean the same.
+  ['d2 = row + column', 2],
+  ['d1 = row - column + n - 1', 2],
+  ['if columns[column] or diag1[d1] or diag2[d2]:', 2],
+  ['continue', 3],
+  ['queens[row] = column', 2],
+  ['columns[column] = diag1[d1] = diag2[d2] = True', 2],
+  ['search(row + 1)', 2],
+  ['columns[column] = diag1[d1] = diag2[d2] = False', 2],
+];
+
+test('lines are put in order by keys, and the first wrong one is named', async ({ page }) => {
+  await open(page, '#/order');
+  const rest = page.getByTestId('rest').getByRole('button');
+  await expect(rest).toHaveCount(PROGRAM.length + 3);
+  const line = (text: string) => rest.filter({ hasText: new RegExp(`^${text.replace(/[()[\]+-]/g, '\\$&')}$`) });
+  // A line that does not belong is named with its reason.
+  await line('break').click();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByTestId('feedback')).toContainText('Line 1 does not belong');
+  await page.getByRole('button', { name: 'Put back' }).click();
+  for (const [place, [text, level]] of PROGRAM.entries()) {
+    await line(text).click();
+    const tile = page.getByTestId('program').locator('.pickline').nth(place);
+    await tile.focus();
+    for (let tries = 0; tries < 5; tries++) {
+      const now = Number(/indented (\d)/.exec((await tile.getAttribute('aria-label')) ?? '')?.[1]);
+      if (now === level) break;
+      await page.keyboard.press(now > level ? 'ArrowLeft' : 'ArrowRight');
+      await expect(tile).not.toHaveAttribute('aria-label', new RegExp(`indented ${now} `));
+    }
+  }
+  // The right lines with the last two exchanged, and with a wrong indentation.
+  const tiles = page.getByTestId('program').locator('.pickline');
+  await tiles.nth(12).focus();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByTestId('feedback')).toContainText('Line 12 is the first one in the wrong place');
+  await expect(tiles.nth(11)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByTestId('feedback')).toContainText('Line 13 is the right line, but not the right indentation');
+  await page.keyboard.press('ArrowLeft');
+  await page.getByTestId('check').click();
+  await expect(page.getByTestId('feedback')).toContainText('every line is where it belongs');
+  // Another view and back loses nothing; the lines that are left are explained.
+  await page.getByRole('link', { name: 'Watch' }).click();
+  await page.getByRole('link', { name: 'Practise' }).click();
+  await expect(tiles).toHaveCount(PROGRAM.length);
+  await expect(page.getByText('break would leave the loop')).toBeVisible();
+});
+
+test('a line is dragged into the program and within it', async ({ page }) => {
+  await open(page, '#/order');
+  const rest = page.getByTestId('rest').getByRole('button');
+  const program = page.getByTestId('program');
+  const first = (await rest.nth(0).textContent()) ?? '';
+  const second = (await rest.nth(1).textContent()) ?? '';
+  await rest.nth(0).dragTo(program);
+  const box = await program.locator('li').nth(0).boundingBox();
+  await rest.nth(0).dragTo(program.locator('li').nth(0), { targetPosition: { x: 60, y: (box?.height ?? 0) - 4 } });
+  await expect(program.locator('code')).toHaveText([first, second]);
+  await program
+    .locator('.pickline')
+    .nth(1)
+    .dragTo(program.locator('li').nth(0), { targetPosition: { x: 60, y: 4 } });
+  await expect(program.locator('code')).toHaveText([second, first]);
 });

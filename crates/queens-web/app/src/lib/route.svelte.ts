@@ -2,7 +2,7 @@
 export const VERBS = {
   watch: ['watch'],
   play: ['hands-on'],
-  practise: ['quiz', 'break'],
+  practise: ['quiz', 'break', 'order'],
   explore: ['solutions', 'race', 'numbers', 'products'],
 } as const;
 /** The views for teachers. */
