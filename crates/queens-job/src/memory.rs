@@ -57,11 +57,7 @@ impl FreeMemory {
             let (groups, mounts) = (read(Path::new("/proc/self/cgroup"))?, read(Path::new("/proc/self/mountinfo"))?);
             free_in_groups(&groups, &mounts, read)
         };
-        Self {
-            machine: read(Path::new("/proc/meminfo")).and_then(|info| available(&info)),
-            groups: groups(),
-            limits: free_in_limits(),
-        }
+        Self { machine: free_in_machine(), groups: groups(), limits: free_in_limits() }
     }
 
     /// The least of the limits.
@@ -70,7 +66,26 @@ impl FreeMemory {
     }
 }
 
+#[cfg(target_os = "linux")]
+fn free_in_machine() -> Option<u64> {
+    available(&std::fs::read_to_string("/proc/meminfo").ok()?)
+}
+
+#[cfg(not(target_os = "linux"))]
+use free_by_sysinfo as free_in_machine;
+
+/// The memory that systems without `/proc` report as available.
+#[cfg(any(test, not(target_os = "linux")))]
+fn free_by_sysinfo() -> Option<u64> {
+    use sysinfo::{MemoryRefreshKind, RefreshKind, System};
+    let memory = MemoryRefreshKind::nothing().with_ram();
+    let system = System::new_with_specifics(RefreshKind::nothing().with_memory(memory)).ok()?;
+    // 0 means that the system does not report it.
+    Some(system.available_memory()).filter(|bytes| *bytes > 0)
+}
+
 /// The memory that `/proc/meminfo` calls available.
+#[cfg(any(test, target_os = "linux"))]
 fn available(info: &str) -> Option<u64> {
     let line = info.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;
     let kilobytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;
@@ -209,6 +224,14 @@ mod tests {
             ("/sys/fs/cgroup/memory/memory.stat", "inactive_file 7\ntotal_inactive_file 50\n"),
         ];
         assert_eq!(free(groups, mounts, &files), Some(350));
+    }
+
+    #[test]
+    fn both_readers_of_free_memory_agree() {
+        let Some(proc) = free_in_machine() else { return };
+        let other = free_by_sysinfo().expect("this system reports it");
+        // Other processes take and return memory in between.
+        assert!(other > proc / 2 && other / 2 < proc, "{proc} and {other} bytes");
     }
 
     #[test]
