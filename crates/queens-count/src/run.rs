@@ -30,6 +30,7 @@ use crate::progress::keep_going;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
+#[must_use = "a count runs by `run`"]
 pub struct Count {
     size: Size,
     engine: Engine,
@@ -52,7 +53,6 @@ impl Count {
     }
 
     /// Sets the engine.
-    #[must_use]
     pub fn engine(self, engine: Engine) -> Self {
         Self { engine, ..self }
     }
@@ -61,7 +61,6 @@ impl Count {
     ///
     /// A count never has more threads than units, and boards up to size 11 are counted on the calling thread. Without
     /// the feature `threads`, every board is. Each thread needs [`Engine::memory_bytes`] of memory.
-    #[must_use]
     pub fn threads(self, threads: NonZero<usize>) -> Self {
         Self { threads, ..self }
     }

@@ -60,7 +60,7 @@ use crate::{BatchError, Plan, Unit, UnitResult, WorkerError, WorkerEvent};
 /// let total = Mutex::new(0);
 /// let observe = |event: WorkerEvent<'_>| {
 ///     if let WorkerEvent::Counted(results) = event {
-///         *total.lock().unwrap() += results.iter().map(UnitResult::weighted_count).sum::<u128>();
+///         *total.lock().expect("no thread panics") += results.iter().map(UnitResult::weighted_count).sum::<u128>();
 ///     }
 ///     ControlFlow::Continue(())
 /// };

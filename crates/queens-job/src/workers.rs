@@ -20,7 +20,8 @@ use crate::{Event, Threads};
 /// // All processors of this machine.
 /// let all = Workers::default();
 /// // Two threads that backtrack.
-/// let two = Workers::threads(Threads::new(Engine::best_backtrack()).limit(NonZero::new(2).unwrap()));
+/// const TWO: NonZero<usize> = NonZero::new(2).expect("not 0");
+/// let two = Workers::threads(Threads::new(Engine::best_backtrack()).limit(TWO));
 /// ```
 pub struct Workers<'a> {
     pub(crate) primary: Box<dyn WorkerSource + 'a>,

@@ -10,7 +10,7 @@ use queens::{Line, LineKind, Size, Square};
 
 use crate::error::{Error, Result};
 
-/// An integer of any length. One that does not fit 128 bits is replaced by the nearest that does: no argument has so many.
+/// An integer of any length. One that does not fit 128 bits is replaced by the nearest that does: no argument needs more.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Integer(i128);
 

@@ -44,7 +44,7 @@ pub(crate) struct LedgerStatus {
     seconds: f64,
 }
 
-/// Of the values that differ as the count goes on.
+/// Of the values that differ as the count continues.
 impl Hash for LedgerStatus {
     fn hash<H: Hasher>(&self, state: &mut H) {
         (self.units, self.done, self.confirmed, self.conflicts, self.count_so_far).hash(state);

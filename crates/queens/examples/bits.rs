@@ -33,7 +33,7 @@ fn main() -> ExitCode {
         };
         // A size that is too large is refused before anything is asked.
         let search = |control| Search::new(size, Strategy::Bits, control, Until::First);
-        search(Control::Recursive)?;
+        let _ = search(Control::Recursive)?;
         let search = search(ask(out, texts)?)?;
         let counters =
             program::each_solution(search, |_, columns| drawing::draw(out, &transposed(size, columns), "Q ", "+ "))?;

@@ -1,5 +1,11 @@
 //! Published numbers, each with its source.
 //!
+//! | I want | use | not when |
+//! |---|---|---|
+//! | a published number | [`value`] | it must be computed here: the crate `queens-count` |
+//! | a whole sequence with its sources | [`entries`] | |
+//! | the first solution of a size | [`first_solution`] | the size is above the table: [`solutions::first`](crate::solutions::first) |
+//!
 //! The table is generated from the file `data/sequences.tsv` of this crate.
 //!
 //! # Examples
@@ -10,9 +16,10 @@
 //! assert_eq!(known::value(Sequence::Solutions, 8), Some(92));
 //! assert_eq!(known::value(Sequence::Solutions, 28), None);
 //!
-//! let record = known::entries(Sequence::Solutions).last().unwrap();
+//! let record = known::entries(Sequence::Solutions).last().ok_or("no entry")?;
 //! assert_eq!((record.n, record.value), (27, 234_907_967_154_122_528));
 //! assert_eq!(record.source, "OEIS A000170; Preußer and Engelhardt, 2016");
+//! # Ok::<(), &str>(())
 //! ```
 
 mod values;
@@ -159,8 +166,9 @@ pub fn value(sequence: Sequence, n: u32) -> Option<u128> {
 /// ```
 /// use queens::known::first_solution;
 ///
-/// assert_eq!(first_solution(8).unwrap().to_string(), "1,5,8,6,3,7,2,4");
+/// assert_eq!(first_solution(8), Some("1,5,8,6,3,7,2,4".parse()?));
 /// assert_eq!(first_solution(3), None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn first_solution(n: u32) -> Option<Placement> {
     let columns: &[u32] = match n {

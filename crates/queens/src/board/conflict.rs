@@ -56,6 +56,7 @@ pub fn conflicts(queens: &[Square]) -> Conflicts {
 
 /// The iterator that [`conflicts`] returns.
 #[derive(Clone, Debug)]
+#[must_use = "iterators are lazy: they search when they are asked for the next item"]
 pub struct Conflicts {
     /// Sorted by the line of the current kind; within a line, row by row.
     queens: Vec<Square>,

@@ -226,6 +226,7 @@ impl<'a> IntoIterator for &'a Placement {
 
 /// The iterator that [`Placement::queens`] returns.
 #[derive(Clone, Debug)]
+#[must_use = "iterators are lazy: they search when they are asked for the next item"]
 pub struct Queens<'a> {
     rows: Enumerate<slice::Iter<'a, Column>>,
 }

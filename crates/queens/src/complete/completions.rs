@@ -30,6 +30,7 @@ use crate::progress::{self, Cancelled, Progress};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
+#[must_use = "iterators are lazy: they search when they are asked for the next item"]
 pub struct Completions {
     instance: Instance,
     /// `None` before the first call of `next`: setting up a large board takes a while.

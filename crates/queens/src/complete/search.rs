@@ -91,8 +91,8 @@ pub enum Uniqueness {
 /// let search = CompletionSearch::new(&instance);
 /// assert_eq!(search.count()?, 2);
 ///
-/// let first = search.first()?.unwrap();
-/// assert!(instance.accepts(&first));
+/// let first = search.first()?;
+/// assert!(first.is_some_and(|first| instance.accepts(&first)));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -101,6 +101,7 @@ pub enum Uniqueness {
 /// F. Nauck in the Illustrirte Zeitung of Leipzig, 1850. I. P. Gent, C. Jefferson and P. Nightingale, Complexity of
 /// n-Queens Completion, Journal of Artificial Intelligence Research 59 (2017).
 #[derive(Clone, Copy, Debug)]
+#[must_use = "a search runs when it is asked a question"]
 pub struct CompletionSearch<'a> {
     instance: &'a Instance,
     engine: CompletionEngine,
@@ -114,7 +115,6 @@ impl<'a> CompletionSearch<'a> {
     }
 
     /// Chooses the engine.
-    #[must_use]
     pub fn engine(self, engine: CompletionEngine) -> Self {
         Self { engine, ..self }
     }
@@ -122,7 +122,6 @@ impl<'a> CompletionSearch<'a> {
     /// Makes [`first`](Self::first) return a random completion, the same one for the same seed.
     ///
     /// The completions are not equally likely. The SAT engine ignores the seed.
-    #[must_use]
     pub fn seed(self, seed: u64) -> Self {
         Self { seed: Some(seed), ..self }
     }
@@ -226,7 +225,8 @@ impl<'a> CompletionSearch<'a> {
     ///
     /// // On a board of size 6 no solution has a queen in a corner. The other queen does not matter.
     /// let board: Partial = "1,?,?,2,?,?".parse()?;
-    /// let explanation = CompletionSearch::new(&Instance::from(&board)).explain()?.unwrap();
+    /// let explanation = CompletionSearch::new(&Instance::from(&board)).explain()?;
+    /// let explanation = explanation.ok_or("there is a completion")?;
     /// assert_eq!(explanation.constraints(), [Constraint::Queen(Square::new(0, 0))]);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -273,7 +273,8 @@ impl<'a> CompletionSearch<'a> {
     ///     instance.block(square)?;
     /// }
     /// let search = CompletionSearch::new(&instance);
-    /// let shortest = search.shorten(&search.explain()?.unwrap())?;
+    /// let explanation = search.explain()?.ok_or("there is a completion")?;
+    /// let shortest = search.shorten(&explanation)?;
     /// assert_eq!((shortest.kind(), shortest.constraints().len()), (ExplanationKind::Shortest, 2));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -217,6 +217,7 @@ pub fn tower(outer: &Placement, inner: &Placement) -> Result<Tower, ComposeError
 
 /// The iterator that [`tower`] returns.
 #[derive(Clone, Debug)]
+#[must_use = "iterators are lazy: they search when they are asked for the next item"]
 pub struct Tower {
     outer: Placement,
     inner: Placement,

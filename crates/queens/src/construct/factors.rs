@@ -19,11 +19,12 @@ fn divisor_size(divisor: u32) -> Size {
 /// ```
 /// use queens::{Size, construct::factors};
 ///
-/// let sizes = |n| -> Vec<u32> { factors(Size::new(n).unwrap()).into_iter().map(Size::get).collect() };
-/// assert_eq!(sizes(125), [5, 5, 5]);
-/// assert_eq!(sizes(100), [4, 5, 5]);
-/// assert_eq!(sizes(50), [10, 5]);
-/// assert_eq!(sizes(16), [16]);
+/// let sizes = |size| factors(size).into_iter().map(Size::get).collect::<Vec<u32>>();
+/// assert_eq!(sizes(Size::new(125)?), [5, 5, 5]);
+/// assert_eq!(sizes(Size::new(100)?), [4, 5, 5]);
+/// assert_eq!(sizes(Size::new(50)?), [10, 5]);
+/// assert_eq!(sizes(Size::new(16)?), [16]);
+/// # Ok::<(), queens::SizeError>(())
 /// ```
 pub fn factors(size: Size) -> Vec<Size> {
     let mut rest = size.get();

@@ -27,15 +27,16 @@ const FORECAST_EXPONENT: f64 = 0.5;
 /// # Examples
 ///
 /// ```
-/// use queens::{Size, estimate::{Estimator, Method}};
+/// use queens::estimate::{Estimator, Method};
 ///
-/// let mut estimator = Estimator::new(Size::new(12)?, Method::default(), 1)?;
+/// let mut estimator = Estimator::new(12, Method::default(), 1)?;
 /// let summary = estimator.run(20);
-/// let (low, high) = summary.confidence_interval().unwrap();
+/// let (low, high) = summary.confidence_interval().ok_or("too few samples")?;
 /// assert!(low.value() < 14_200.0 && 14_200.0 < high.value());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
+#[must_use = "an estimator takes samples by `run` or `sample`"]
 pub struct Estimator {
     size: Size,
     method: Method,

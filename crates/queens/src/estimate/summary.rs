@@ -117,12 +117,12 @@ impl CompensatedSum {
 /// # Examples
 ///
 /// ```
-/// use queens::{Size, estimate::{Estimator, Method}};
+/// use queens::estimate::{Estimator, Method};
 ///
-/// let mut estimator = Estimator::new(Size::new(40)?, Method::Lookahead, 1)?;
+/// let mut estimator = Estimator::new(40, Method::Lookahead, 1)?;
 /// let summary = estimator.run(500);
 /// assert_eq!(summary.samples, 500);
-/// let mean = summary.mean.unwrap();
+/// let mean = summary.mean.ok_or("no sample ended in a solution")?;
 /// assert_eq!(mean.scientific().1, mean.log10().floor() as i32);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

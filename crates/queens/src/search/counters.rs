@@ -10,11 +10,10 @@ use crate::board::{Column, Square};
 /// # Examples
 ///
 /// ```
-/// use queens::Size;
 /// use queens::search::{Control, Counters, Search, Strategy, Until};
 ///
 /// let mut counters = Counters::default();
-/// let search = Search::new(Size::new(8)?, Strategy::Flags, Control::Recursive, Until::All)?;
+/// let search = Search::new(8, Strategy::Flags, Control::Recursive, Until::All)?;
 /// let _ = search.run(&mut counters);
 /// assert_eq!((counters.solutions, counters.tries, counters.placements), (92, 15_720, 2_056));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -15,10 +15,9 @@ use crate::name::named_enum;
 /// # Examples
 ///
 /// ```
-/// use queens::Size;
 /// use queens::search::{Control, Event, EventKind, Search, Strategy, Trace, Until};
 ///
-/// let search = Search::new(Size::new(6)?, Strategy::Array, Control::Recursive, Until::All)?;
+/// let search = Search::new(6, Strategy::Array, Control::Recursive, Until::All)?;
 /// let trace = Trace::record(&search, 10_000);
 /// let mut cursor = trace.cursor();
 /// assert_eq!(cursor.seek_next(EventKind::Solution), Some(Event::Solution));
@@ -184,10 +183,9 @@ impl<'a> Cursor<'a> {
     /// # Examples
     ///
     /// ```
-    /// use queens::Size;
     /// use queens::search::{BacktrackReason, Control, EventKind, Search, Strategy, Trace, Until};
     ///
-    /// let search = Search::new(Size::new(4)?, Strategy::Flags, Control::Recursive, Until::All)?;
+    /// let search = Search::new(4, Strategy::Flags, Control::Recursive, Until::All)?;
     /// let trace = Trace::record(&search, 10_000);
     /// let mut cursor = trace.cursor();
     /// // Queens in the first and the third column leave no square of the third row.
@@ -237,10 +235,9 @@ impl<'a> Cursor<'a> {
     /// # Examples
     ///
     /// ```
-    /// use queens::Size;
     /// use queens::search::{Control, EventKind, Search, Strategy, Trace, Until, pseudocode::{self, Language}};
     ///
-    /// let search = Search::new(Size::new(4)?, Strategy::Flags, Control::Recursive, Until::All)?;
+    /// let search = Search::new(4, Strategy::Flags, Control::Recursive, Until::All)?;
     /// let trace = Trace::record(&search, 10_000);
     /// let mut cursor = trace.cursor();
     /// cursor.seek_next(EventKind::Solution);

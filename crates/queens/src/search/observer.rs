@@ -49,7 +49,7 @@ pub struct Attack {
 ///     }
 /// }
 ///
-/// let search = Search::new(Size::new(8)?, Strategy::Array, Control::Recursive, Until::All)?;
+/// let search = Search::new(8, Strategy::Array, Control::Recursive, Until::All)?;
 /// let mut third = Third::default();
 /// assert!(search.run(&mut third).is_break());
 /// assert_eq!(Placement::new(third.columns)?.to_string(), "1,7,4,6,8,2,5,3");
@@ -61,7 +61,7 @@ pub struct Attack {
 /// ```
 /// use std::ops::ControlFlow;
 ///
-/// use queens::{Size, Square};
+/// use queens::Square;
 /// use queens::search::{Control, Counters, Observer, Search, Strategy, Until};
 ///
 /// #[derive(Default)]
@@ -74,7 +74,7 @@ pub struct Attack {
 ///     }
 /// }
 ///
-/// let search = Search::new(Size::new(8)?, Strategy::Bits, Control::Iterative, Until::First)?;
+/// let search = Search::new(8, Strategy::Bits, Control::Iterative, Until::First)?;
 /// let (mut counters, mut placed) = (Counters::default(), Placed::default());
 /// assert!(search.run(&mut (&mut counters, &mut placed)).is_continue());
 /// assert_eq!((counters.tries, counters.placements, placed.0.len()), (876, 113, 113));

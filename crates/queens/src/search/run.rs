@@ -24,6 +24,7 @@ use crate::board::{Size, SizeError};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[must_use = "a search runs by `run`"]
 pub struct Search {
     size: Size,
     strategy: Strategy,

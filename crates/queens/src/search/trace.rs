@@ -24,10 +24,10 @@ const EVENTS_PER_POLL: usize = 1 << 16;
 /// # Examples
 ///
 /// ```
-/// use queens::{Size, Square};
+/// use queens::Square;
 /// use queens::search::{Control, Event, Search, Strategy, Trace, Until};
 ///
-/// let search = Search::new(Size::new(8)?, Strategy::Matrix, Control::Recursive, Until::All)?;
+/// let search = Search::new(8, Strategy::Matrix, Control::Recursive, Until::All)?;
 /// let trace = Trace::record(&search, 100_000);
 /// assert!(trace.is_complete());
 /// assert_eq!(trace.counters().solutions, 92);

@@ -32,6 +32,7 @@ use crate::board::{Column, Size, SizeError};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
+#[must_use = "iterators are lazy: they search when they are asked for the next item"]
 pub struct Fundamental {
     size: Size,
     /// The column of the top row's queen.

@@ -28,15 +28,16 @@ use crate::progress::{Cancelled, Progress};
 /// # Examples
 ///
 /// ```
-/// use queens::{Size, Solutions};
+/// use queens::Solutions;
 ///
-/// let mut solutions = Solutions::new(Size::new(8)?)?;
-/// assert_eq!(solutions.next().unwrap().to_string(), "1,5,8,6,3,7,2,4");
-/// assert_eq!(solutions.next_back().unwrap().to_string(), "8,4,1,3,6,2,7,5");
+/// let mut solutions = Solutions::new(8)?;
+/// assert_eq!(solutions.next(), Some("1,5,8,6,3,7,2,4".parse()?));
+/// assert_eq!(solutions.next_back(), Some("8,4,1,3,6,2,7,5".parse()?));
 /// assert_eq!(solutions.count(), 90);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
+#[must_use = "iterators are lazy: they search when they are asked for the next item"]
 pub struct Solutions {
     front: ListEnd,
     /// Searches the mirror images; its columns are those of the board itself.
@@ -103,8 +104,8 @@ impl Solutions {
     /// use queens::Solutions;
     ///
     /// let mut solutions = Solutions::starting_at(&"1 2 3 4".parse()?)?;
-    /// assert_eq!(solutions.next().unwrap().to_string(), "2,4,1,3");
-    /// assert_eq!(solutions.next().unwrap().to_string(), "3,1,4,2");
+    /// assert_eq!(solutions.next(), Some("2,4,1,3".parse()?));
+    /// assert_eq!(solutions.next(), Some("3,1,4,2".parse()?));
     /// assert_eq!(solutions.next(), None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -125,9 +126,9 @@ impl Solutions {
     /// # Examples
     ///
     /// ```
-    /// use queens::{Size, Solutions};
+    /// use queens::Solutions;
     ///
-    /// let mut solutions = Solutions::new(Size::new(6)?)?;
+    /// let mut solutions = Solutions::new(6)?;
     /// let mut corners = 0;
     /// while let Some(columns) = solutions.advance() {
     ///     corners += u32::from(columns[0].get() == 0);
@@ -159,7 +160,7 @@ impl Solutions {
     /// use queens::{Cancelled, Size, Solutions};
     ///
     /// // The first solution of this size takes seconds.
-    /// let mut solutions = Solutions::new(Size::new(32)?)?;
+    /// let mut solutions = Solutions::new(32)?;
     /// let cancelled = solutions.next_with(|progress| match progress.done {
     ///     0..10 => ControlFlow::Continue(()),
     ///     _ => ControlFlow::Break(()),

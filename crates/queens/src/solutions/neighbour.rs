@@ -67,10 +67,10 @@ pub fn last(size: impl TryInto<Size, Error: Into<SizeError>>) -> Result<Placemen
 /// use queens::{Placement, solutions};
 ///
 /// let placement: Placement = "1,5,8,6,3,7,2,4".parse()?;
-/// let next = solutions::next_after(&placement).unwrap();
+/// let next = solutions::next_after(&placement).ok_or("it was the last")?;
 /// assert_eq!(next.to_string(), "1,6,8,3,7,4,2,5");
 /// assert_eq!(solutions::prev_before(&next), Some(placement));
-/// # Ok::<(), queens::notation::ParseError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn next_after(placement: &Placement) -> Option<Placement> {
     if let Ok(mut solutions) = Solutions::starting_at(placement) {

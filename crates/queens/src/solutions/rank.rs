@@ -194,9 +194,9 @@ fn check_size(size: Size) -> Result<(), RankError> {
 /// # Examples
 ///
 /// ```
-/// use queens::{Size, solutions};
+/// use queens::solutions;
 ///
-/// let solution = solutions::unrank(Size::new(27)?, 300)?;
+/// let solution = solutions::unrank(27, 300)?;
 /// assert_eq!(solutions::rank(&solution)?.position(), Some(300));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

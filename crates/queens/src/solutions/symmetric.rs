@@ -49,15 +49,16 @@ impl Turn {
 /// # Examples
 ///
 /// ```
-/// use queens::{Size, solutions::{Symmetric, Turn}};
+/// use queens::solutions::{Symmetric, Turn};
 ///
 /// let found: Vec<String> =
-///     Symmetric::new(Size::new(5)?, Turn::Quarter)?.map(|solution| solution.to_string()).collect();
+///     Symmetric::new(5, Turn::Quarter)?.map(|solution| solution.to_string()).collect();
 /// assert_eq!(found, ["2,5,3,1,4", "4,1,3,5,2"]);
-/// assert_eq!(Symmetric::new(Size::new(8)?, Turn::Half)?.count(), 4);
+/// assert_eq!(Symmetric::new(8, Turn::Half)?.count(), 4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
+#[must_use = "iterators are lazy: they search when they are asked for the next item"]
 pub struct Symmetric {
     size: Size,
     turn: Turn,

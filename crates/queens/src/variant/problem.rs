@@ -66,6 +66,7 @@ impl ErrorCode for VariantError {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
+#[must_use = "a problem searches when it is asked a question"]
 pub struct Problem<'r> {
     rule: &'r dyn Rule,
     shape: Shape,
@@ -93,13 +94,11 @@ impl<'r> Problem<'r> {
     }
 
     /// Sets the number of pieces, or the number in each of two armies.
-    #[must_use]
     pub fn with_pieces(self, pieces: u32) -> Self {
         Self { pieces: Some(pieces), ..self }
     }
 
     /// Sets the number of pawns. Most rules ignore it.
-    #[must_use]
     pub fn with_pawns(self, pawns: u32) -> Self {
         Self { pawns, ..self }
     }

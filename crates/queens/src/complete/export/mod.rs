@@ -25,9 +25,9 @@
 //! assert!(text.lines().any(|line| line == "8 0"), "row 2, column 4 of 4 is variable 8");
 //!
 //! // The answer of a solver:
-//! let answer = export::import(instance.size(), Format::Cnf, "s SATISFIABLE\nv -1 2 -3 -4 8 9 15 0\n")?.unwrap();
-//! assert!(instance.accepts(&answer));
-//! assert_eq!(answer.to_string(), "2,4,1,3");
+//! let answer = export::import(instance.size(), Format::Cnf, "s SATISFIABLE\nv -1 2 -3 -4 8 9 15 0\n")?;
+//! assert!(answer.as_ref().is_some_and(|answer| instance.accepts(answer)));
+//! assert_eq!(answer, Some("2,4,1,3".parse()?));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

@@ -81,6 +81,7 @@ impl ErrorCode for ChainError {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
+#[must_use = "iterators are lazy: they search when they are asked for the next item"]
 pub struct Chain {
     columns: Vec<u32>,
     diagonals: Vec<u32>,

@@ -28,6 +28,7 @@ use crate::solutions::{RankError, Ranks};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
+#[must_use = "iterators are lazy: they search when they are asked for the next item"]
 pub struct Uniform {
     ranks: Ranks,
     solutions: u128,
