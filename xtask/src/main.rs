@@ -13,6 +13,7 @@ mod links;
 mod lint;
 mod listings;
 mod page;
+mod promises;
 mod python;
 mod repository;
 mod sh;
