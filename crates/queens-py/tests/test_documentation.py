@@ -5,6 +5,8 @@ import doctest
 import inspect
 import pathlib
 import re
+import subprocess
+import sys
 
 import nbformat
 import pytest
@@ -77,6 +79,18 @@ def test_notebooks_run(path: pathlib.Path) -> None:
     assert any(cell.cell_type == "code" for cell in notebook.cells)
     assert not any(cell.get("outputs") for cell in notebook.cells)
     NotebookClient(notebook, timeout=120, kernel_name="python3").execute()
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.name)
+def test_a_type_checker_accepts_the_notebooks(path: pathlib.Path, tmp_path: pathlib.Path) -> None:
+    cells = nbformat.read(path, as_version=4).cells
+    program = tmp_path / "program.py"
+    program.write_text("\n".join(cell.source for cell in cells if cell.cell_type == "code"), encoding="utf-8")
+    # Learners' functions have no annotations.
+    options = ["--strict", "--check-untyped-defs", "--allow-untyped-defs", "--allow-untyped-calls"]
+    command = [sys.executable, "-m", "mypy", *options, "--cache-dir", str(tmp_path), str(program)]
+    checked = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert checked.returncode == 0, checked.stdout
 
 
 def test_notebooks_exist_in_both_languages() -> None:

@@ -117,6 +117,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # Which one do I want, and when not this crate
+//!
+//! - All solutions: [`Solutions`]. Their number alone: `queens_count::Count`, which is faster by orders of magnitude.
+//! - One solution: [`construct::closed_form`]; a random one: [`sample`]; one with given queens: [`complete`].
+//! - How backtracking works, step by step: [`search`]. It reports every step, and so is slow.
+//! - Other pieces, boards or goals: [`variant`].
+//!
+//! Use a constraint or SAT solver when your constraints are not about lines of a board. This crate does not play chess.
+//!
 //! # Crates and modules
 //!
 //! | module | contains |
@@ -131,8 +140,17 @@
 //! | [`variant`] | other rules: the torus, superqueens, rooks, bishops, pawns, domination, armies |
 //! | [`known`] | published numbers, each with its source |
 //!
-//! Other crates of the project build on this one: `queens-count` counts solutions exactly; `queens-render` draws boards as
-//! text, SVG, PNG and GIF; `queens-ledger` stores the results of long counts; `queens-gpu` counts on graphics processors; `queens-cli` is the command `queens`.
+//! Other crates of the project build on this one:
+//!
+//! | crate | for |
+//! |---|---|
+//! | `queens-count` | exact counts |
+//! | `queens-render` | boards as text, SVG, PNG and GIF |
+//! | `queens-ledger` | the results of long counts in a file |
+//! | `queens-job` | a whole count: threads, ledger, verification, progress |
+//! | `queens-gpu` | counting on graphics processors |
+//! | `queens-cluster` | counting on many machines |
+//! | `queens-cli` | the command `queens` |
 //!
 //! # Progress, cancellation and errors
 //!
@@ -165,11 +183,11 @@
 //!
 //! # Features
 //!
-//! | feature | default | adds |
-//! |---|---|---|
-//! | `sat` | no | completion by SAT, with rustsat and batsat, in pure Rust |
-//! | `cadical` | no | `sat` with `CaDiCaL` instead of batsat; needs a C++ compiler and libclang, and two minutes to build |
-//! | `serde` | no | serialization of boards: sizes, rows, columns and squares as numbers from 0, placements as their columns |
+//! | feature | default | adds | costs |
+//! |---|---|---|---|
+//! | `sat` | no | completion by SAT, with rustsat and batsat, in pure Rust | two crates to compile |
+//! | `cadical` | no | `sat` with `CaDiCaL` instead of batsat | a C++ compiler, libclang, and two minutes to build |
+//! | `serde` | no | serialization of boards: sizes, rows, columns and squares as numbers from 0, placements as their columns | nothing: the crate has `serde` in any case |
 
 pub mod board;
 pub mod complete;
