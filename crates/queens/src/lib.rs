@@ -138,6 +138,7 @@
 //! | [`complete`] | n-queens completion: given queens, blocked squares, excluded diagonals; puzzles; files for other solvers |
 //! | [`estimate`] | unbiased estimates of the number of solutions, with confidence intervals |
 //! | [`variant`] | other rules: the torus, superqueens, rooks, bishops, pawns, domination, armies |
+//! | [`judge`] | judges what a learner's program prints, and names its mistake |
 //! | [`known`] | published numbers, each with its source |
 //!
 //! Other crates of the project build on this one:
@@ -194,6 +195,7 @@ pub mod complete;
 pub mod construct;
 mod error_code;
 pub mod estimate;
+pub mod judge;
 pub mod known;
 mod mrv;
 mod name;

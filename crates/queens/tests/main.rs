@@ -8,6 +8,7 @@ mod estimate;
 mod examples;
 mod export;
 mod interface;
+mod judge;
 mod known;
 mod local_search;
 mod malformed;

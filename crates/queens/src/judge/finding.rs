@@ -1,0 +1,276 @@
+//! What is wrong with an output, and what is accepted and only said.
+
+use std::fmt;
+
+use strum::{EnumCount, IntoStaticStr, VariantArray};
+
+use super::Ended;
+use crate::board::LineKind;
+use crate::name::named_enum;
+
+/// What is wrong with the output for one size. Boards, rows and columns count from 1.
+///
+/// `Display` writes a sentence in English. [`code`](Self::code) is stable.
+///
+/// # Examples
+///
+/// ```
+/// use queens::judge::{Output, Task, judge};
+///
+/// let report = judge(&[Output::of_size(4, "1 3 4 2\n")], Task::Any);
+/// let finding = report.first_finding().unwrap();
+/// assert_eq!(finding.code(), "attack");
+/// assert_eq!(finding.to_string(), "board 1: the queens in rows 2 and 3 attack each other on a diagonal");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Finding {
+    /// A board has too few or too many rows.
+    Rows {
+        /// The board.
+        board: usize,
+        /// The number of its rows.
+        rows: u32,
+        /// The size.
+        size: u32,
+    },
+    /// A row has no queen.
+    NoQueen {
+        /// The board.
+        board: usize,
+        /// The row.
+        row: u32,
+    },
+    /// A row has several queens.
+    SeveralQueens {
+        /// The board.
+        board: usize,
+        /// The row.
+        row: u32,
+    },
+    /// A queen stands outside the board.
+    Outside {
+        /// The board.
+        board: usize,
+        /// The row.
+        row: u32,
+        /// The column, which does not exist.
+        column: i32,
+    },
+    /// Two queens attack each other.
+    Attack {
+        /// The board.
+        board: usize,
+        /// Row and column of the upper queen.
+        upper: (u32, u32),
+        /// Row and column of the lower queen.
+        lower: (u32, u32),
+        /// The kind of line that they share.
+        line: LineKind,
+    },
+    /// A board is the same as one before it.
+    Repeated {
+        /// The board.
+        board: usize,
+        /// The board before it.
+        first: usize,
+    },
+    /// The last board ends too early.
+    Cut {
+        /// The board.
+        board: usize,
+        /// The row in which it ends.
+        row: u32,
+    },
+    /// The program did not end by itself, so more may be missing.
+    Ended {
+        /// How it ended.
+        ended: Ended,
+        /// The number of boards before.
+        boards: usize,
+    },
+    /// A solution is missing.
+    Missing {
+        /// The columns of its queens.
+        columns: Vec<u32>,
+        /// The number of printed boards.
+        boards: usize,
+        /// The number of solutions, if it is known.
+        expected: Option<u128>,
+    },
+    /// The total is not the number of printed boards.
+    TotalNotBoards {
+        /// The total.
+        total: u64,
+        /// The number of boards.
+        boards: usize,
+    },
+    /// The total is not the number of solutions.
+    WrongTotal {
+        /// The total.
+        total: u64,
+        /// The number of solutions; `None` where it is not known, but even.
+        expected: Option<u128>,
+    },
+    /// No total is printed where one is asked for.
+    NoTotal,
+    /// The text has no reading.
+    Unreadable {
+        /// The code of the error.
+        error: &'static str,
+        /// The line, counted from 1.
+        line: Option<u32>,
+    },
+    /// The text has two readings with different verdicts.
+    TwoReadings {
+        /// Their names.
+        readings: [&'static str; 2],
+    },
+    /// Nothing was printed that can be judged.
+    NothingPrinted,
+}
+
+impl Finding {
+    /// The stable name, such as `"attack"`.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Rows { .. } => "number-of-rows",
+            Self::NoQueen { .. } => "no-queen-in-row",
+            Self::SeveralQueens { .. } => "several-queens-in-row",
+            Self::Outside { .. } => "outside",
+            Self::Attack { .. } => "attack",
+            Self::Repeated { .. } => "repeated",
+            Self::Cut { .. } => "cut-off",
+            Self::Ended { ended: Ended::Crashed | Ended::Done, .. } => "crashed",
+            Self::Ended { ended: Ended::TimeLimit, .. } => "time-limit",
+            Self::Ended { ended: Ended::OutputLimit, .. } => "output-limit",
+            Self::Ended { ended: Ended::MemoryLimit, .. } => "memory-limit",
+            Self::Missing { .. } => "missing",
+            Self::TotalNotBoards { .. } => "total-not-boards",
+            Self::WrongTotal { .. } => "wrong-total",
+            Self::NoTotal => "no-total",
+            Self::Unreadable { .. } => "unreadable",
+            Self::TwoReadings { .. } => "two-readings",
+            Self::NothingPrinted => "nothing-printed",
+        }
+    }
+
+    /// Whether the text could not be judged, which says nothing about the program.
+    pub const fn is_refusal(&self) -> bool {
+        matches!(self, Self::Unreadable { .. } | Self::TwoReadings { .. } | Self::NothingPrinted)
+    }
+
+    /// The board, counted from 1.
+    pub const fn board(&self) -> Option<usize> {
+        match *self {
+            Self::Rows { board, .. }
+            | Self::NoQueen { board, .. }
+            | Self::SeveralQueens { board, .. }
+            | Self::Outside { board, .. }
+            | Self::Attack { board, .. }
+            | Self::Repeated { board, .. }
+            | Self::Cut { board, .. } => Some(board),
+            _ => None,
+        }
+    }
+
+    /// The rows, counted from 1: of a fault on a board, or of a missing solution all.
+    pub fn rows(&self) -> Vec<u32> {
+        match *self {
+            Self::NoQueen { row, .. }
+            | Self::SeveralQueens { row, .. }
+            | Self::Outside { row, .. }
+            | Self::Cut { row, .. } => {
+                vec![row]
+            }
+            Self::Attack { upper, lower, .. } => vec![upper.0, lower.0],
+            _ => Vec::new(),
+        }
+    }
+
+    /// The columns, counted from 1: of a fault on a board, or of a missing solution in the order of its rows.
+    pub fn columns(&self) -> Vec<i64> {
+        match self {
+            Self::Outside { column, .. } => vec![i64::from(*column)],
+            Self::Attack { upper, lower, .. } => vec![upper.1.into(), lower.1.into()],
+            Self::Missing { columns, .. } => columns.iter().map(|&column| column.into()).collect(),
+            _ => Vec::new(),
+        }
+    }
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Rows { board, rows, size } => write!(f, "board {board} has {rows} rows instead of {size}"),
+            Self::NoQueen { board, row } => write!(f, "board {board}: row {row} has no queen"),
+            Self::SeveralQueens { board, row } => write!(f, "board {board}: row {row} has several queens"),
+            Self::Outside { board, row, column } => {
+                write!(f, "board {board}: row {row} has its queen in column {column}, which does not exist")
+            }
+            Self::Attack { board, upper, lower, line } => write!(
+                f,
+                "board {board}: the queens in rows {} and {} attack each other on {} {line}",
+                upper.0,
+                lower.0,
+                if *line == LineKind::Antidiagonal { "an" } else { "a" }
+            ),
+            Self::Repeated { board, first } => write!(f, "board {board} is the same as board {first}"),
+            Self::Cut { board, row } => write!(f, "the output ends in row {row} of board {board}"),
+            Self::Ended { ended, boards } => {
+                write!(f, "the program did not end by itself ({ended}) after {boards} boards")
+            }
+            Self::Missing { columns, boards, .. } => {
+                let columns: Vec<String> = columns.iter().map(ToString::to_string).collect();
+                write!(f, "{boards} boards are printed, and the solution {} is missing", columns.join(","))
+            }
+            Self::TotalNotBoards { total, boards } => {
+                write!(f, "the total is {total}, but {boards} boards are printed")
+            }
+            Self::WrongTotal { total, expected: Some(expected) } => {
+                write!(f, "the total is {total} instead of {expected}")
+            }
+            Self::WrongTotal { total, expected: None } => {
+                write!(f, "the total is {total}, but solutions come in pairs of mirror images")
+            }
+            Self::NoTotal => f.write_str("no total is printed"),
+            Self::Unreadable { error, line: Some(line) } => write!(f, "line {line} cannot be read: {error}"),
+            Self::Unreadable { error, line: None } => write!(f, "the text cannot be read: {error}"),
+            Self::TwoReadings { readings: [first, second] } => {
+                write!(f, "the text has two readings with different verdicts: {first} and {second}")
+            }
+            Self::NothingPrinted => f.write_str("no board and no total is printed"),
+        }
+    }
+}
+
+/// A deviation that is accepted, and only said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, EnumCount, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Accepted {
+    /// Rows and columns count from 0.
+    FromZero,
+    /// The program goes column by column: the boards have the order of the columns.
+    Transposed,
+    /// The boards have the reverse lexicographic order.
+    Reversed,
+    /// The boards have the lexicographic order of their mirror images.
+    Mirrored,
+    /// The boards have no order that a search by rows or columns has.
+    OtherOrder,
+    /// The boards have headings.
+    Headings,
+    /// Every board is written in two forms.
+    TwoForms,
+    /// Only one solution is printed.
+    FirstOnly,
+    /// The first solutions are printed, and the total of all.
+    FirstAndTotal,
+    /// Only the total is printed.
+    CountOnly,
+    /// The bytes are not UTF-8.
+    OtherEncoding,
+    /// Nothing shows whether columns count from 0 or from 1. The verdict is the same.
+    BaseUnknown,
+}
+
+named_enum!(Accepted, "accepted deviation");

@@ -1,0 +1,57 @@
+//! The report as data, for graders.
+//!
+//! One object: `right` (true, false, or null where the text was refused), `sizes`, `first`, `mistakes`, `certain`,
+//! `accepted` and `readings`. Counts are decimal strings; boards, rows and columns count from 1.
+
+use serde::ser::{Serialize, SerializeStruct, Serializer};
+
+use super::{Finding, Report, Verdict};
+
+impl Serialize for Report {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let first =
+            self.first_wrong().and_then(|verdict| Some(First { n: verdict.size, finding: verdict.finding.as_ref()? }));
+        let mistakes: Vec<&str> = self.mistakes().iter().map(|mistake| mistake.name()).collect();
+        let accepted: Vec<&str> = self.accepted().into_iter().map(super::Accepted::name).collect();
+        let mut object = serializer.serialize_struct("Report", 7)?;
+        object.serialize_field("right", &self.right())?;
+        object.serialize_field("sizes", self.verdicts())?;
+        object.serialize_field("first", &first)?;
+        object.serialize_field("mistakes", &mistakes)?;
+        object.serialize_field("certain", &self.is_certain())?;
+        object.serialize_field("accepted", &accepted)?;
+        object.serialize_field("readings", &self.readings())?;
+        object.end()
+    }
+}
+
+impl Serialize for Verdict {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut object = serializer.serialize_struct("Verdict", 5)?;
+        object.serialize_field("n", &self.size)?;
+        object.serialize_field("right", &self.right)?;
+        object.serialize_field("boards", &self.boards.to_string())?;
+        object.serialize_field("total", &self.total.map(|total| total.to_string()))?;
+        object.serialize_field("ended", self.ended.name())?;
+        object.end()
+    }
+}
+
+/// The first finding.
+struct First<'a> {
+    n: u32,
+    finding: &'a Finding,
+}
+
+impl Serialize for First<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut object = serializer.serialize_struct("Finding", 6)?;
+        object.serialize_field("code", self.finding.code())?;
+        object.serialize_field("n", &self.n)?;
+        object.serialize_field("board", &self.finding.board())?;
+        object.serialize_field("rows", &self.finding.rows())?;
+        object.serialize_field("columns", &self.finding.columns())?;
+        object.serialize_field("message", &self.finding.to_string())?;
+        object.end()
+    }
+}

@@ -1,0 +1,260 @@
+//! Boards of wrong programs: too few rows, columns that do not exist, empty lists.
+//!
+//! [`text::read`](crate::text::read()) has one reading or none, and refuses such texts. Here the boards are known to be wrong
+//! or tiny. What is read is only compared: with the rules, and with the outputs of the catalogued mistakes.
+
+mod fragment;
+
+use super::reading::{Printed, Read};
+use crate::search::PrintedBoard;
+use fragment::{Fragment, fragments};
+
+/// How a program writes its boards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an independent observation")]
+pub(super) struct Style {
+    pub(super) has_boards: bool,
+    pub(super) has_total: bool,
+    /// Whether the form is one of those that are read here.
+    pub(super) is_plain: bool,
+    pub(super) is_drawing: bool,
+    /// A drawing of zeros and ones.
+    pub(super) is_matrix: bool,
+    pub(super) is_pairs: bool,
+    pub(super) is_from_zero: bool,
+    /// The marks of a queen and of an empty square, in a drawing.
+    pub(super) marks: Option<(char, char)>,
+}
+
+impl Style {
+    const fn is_list(self) -> bool {
+        self.has_boards && !self.is_drawing && !self.is_pairs
+    }
+}
+
+/// The marks of a queen and of an empty square in the first drawings of a text.
+pub(super) fn marks(bytes: &[u8]) -> Option<(char, char)> {
+    const BEGINNING: usize = 4_096;
+    let text = String::from_utf8_lossy(&bytes[..bytes.len().min(BEGINNING)]);
+    let rows: Vec<Vec<char>> = fragments(&text).into_iter().filter_map(Fragment::into_cells).collect();
+    let queen = *fragment::queen_marks(&rows.iter()).first()?;
+    let empty = *rows.iter().filter(|row| row.contains(&queen)).flatten().find(|&&mark| mark != queen)?;
+    Some((queen, empty))
+}
+
+/// Whether a text is one whole number.
+pub(super) fn is_one_number(bytes: &[u8]) -> bool {
+    std::str::from_utf8(bytes).is_ok_and(|text| text.trim().parse::<u64>().is_ok())
+}
+
+/// The numbers of a text, as the counts of the sizes from 1 on.
+pub(super) fn numbers_from_one(bytes: &[u8]) -> Vec<(u32, u64)> {
+    let text = String::from_utf8_lossy(bytes);
+    let numbers = text.split(|letter: char| !letter.is_ascii_digit()).filter_map(|number| number.parse().ok());
+    (1..).zip(numbers).collect()
+}
+
+/// The reading of an output for size 1 that is nothing but numbers, each in its line: a board, a total, or both.
+pub(super) fn single_numbers(bytes: &[u8], size: u32) -> Option<Read> {
+    let text = std::str::from_utf8(bytes).ok()?;
+    let numbers: Vec<u64> = text.split_whitespace().map(str::parse).collect::<Result<_, _>>().ok()?;
+    let board = |value: u64| vec![PrintedBoard::from_columns([if value == 0 { 0 } else { value as i32 - 1 }])];
+    match (size, numbers.as_slice()) {
+        (1, &[value]) => {
+            let total = Printed { total: Some(value), ..Printed::default() };
+            let single = Printed { boards: board(value), ..Printed::default() };
+            Some(if value > 0 { Read::One(total) } else { Read::Two([("total", total), ("single-square", single)]) })
+        }
+        (1, &[first, total]) => {
+            Some(Read::One(Printed { boards: board(first), total: Some(total), ..Printed::default() }))
+        }
+        _ => None,
+    }
+}
+
+/// Reads whatever looks like a board of any shape, and a total.
+pub(super) fn read(bytes: &[u8], size: u32, style: Option<Style>, is_whole: bool) -> Printed {
+    let text = String::from_utf8_lossy(bytes);
+    let mut fragments = fragments(&text);
+    // A program that was stopped has not printed its total.
+    let total = if is_whole || style.is_none() { take_total(&mut fragments, style) } else { None };
+    let is_drawn = fragments.iter().any(|fragment| matches!(fragment, Fragment::Cells(_)));
+    let lists = || fragments.iter().filter_map(Fragment::numbers);
+    let is_matrix = style.map_or_else(
+        || lists().any(|values| values.len() > 2) && lists().all(|values| values.iter().all(|&value| value < 2)),
+        |style| style.is_matrix,
+    );
+    let is_pairs = style.map_or_else(
+        || size != 2 && lists().next().is_some() && lists().all(|values| values.len() == 2),
+        |style| style.is_pairs,
+    );
+    let boards = if is_matrix || is_drawn && style.is_none_or(|style| style.is_drawing) {
+        drawings(&fragments, size, is_matrix, style.and_then(|style| style.marks))
+    } else if is_pairs {
+        pairs(&fragments, size, style)
+    } else if style.is_none_or(Style::is_list) {
+        lists_of(&fragments, size, style, total)
+    } else {
+        Vec::new()
+    };
+    let style = Style {
+        has_boards: !boards.is_empty(),
+        has_total: total.is_some(),
+        is_plain: true,
+        is_drawing: is_drawn || is_matrix,
+        is_matrix,
+        is_pairs,
+        is_from_zero: lists().next().is_some() && base(&lists().collect::<Vec<_>>(), size, style) == 0,
+        marks: style.and_then(|style| style.marks),
+    };
+    Printed { boards, total, is_listed: true, style: Some(style), ..Printed::default() }
+}
+
+/// Takes the total out of the fragments: the last number in words, or the last number alone in its line.
+fn take_total(fragments: &mut Vec<Fragment>, style: Option<Style>) -> Option<u64> {
+    let in_words = fragments.iter().rev().find_map(|fragment| match fragment {
+        Fragment::Total(total) => Some(*total),
+        _ => None,
+    });
+    if in_words.is_some() || style.is_some_and(|style| !style.has_total) {
+        return in_words;
+    }
+    let is_bare = |fragment: &Fragment| matches!(fragment, Fragment::Number(_));
+    let last = fragments.iter().rposition(is_bare)?;
+    let is_followed = fragments[last + 1..].iter().any(|fragment| !matches!(fragment, Fragment::Break));
+    let at = if is_followed { fragments.iter().position(is_bare)? } else { last };
+    match fragments.remove(at) {
+        Fragment::Number(digits) => digits.parse().ok(),
+        _ => None,
+    }
+}
+
+/// The drawings: rows up to a break, or as many as the size where several boards follow without one.
+fn drawings(fragments: &[Fragment], size: u32, is_matrix: bool, marks: Option<(char, char)>) -> Vec<PrintedBoard> {
+    let rows: Vec<Option<Vec<char>>> = fragments
+        .iter()
+        .filter_map(|fragment| match fragment {
+            Fragment::Cells(cells) if !is_matrix => Some(Some(cells.clone())),
+            Fragment::Numbers(values) if is_matrix => {
+                Some(Some(values.iter().map(|&value| if value == 1 { '1' } else { '0' }).collect()))
+            }
+            Fragment::Number(digits) if is_matrix => Some(Some(digits.chars().collect())),
+            Fragment::Break | Fragment::Total(_) => Some(None),
+            _ => None,
+        })
+        .collect();
+    let marks = if is_matrix { Some(('1', '0')) } else { marks };
+    let queens = marks.map_or_else(|| fragment::queen_marks(&rows.iter().flatten()), |(queen, _)| vec![queen]);
+    let empties: Vec<char> = rows
+        .iter()
+        .flatten()
+        .filter(|row| row.iter().any(|mark| queens.contains(mark)))
+        .flatten()
+        .filter(|mark| !queens.contains(mark))
+        .copied()
+        .chain(marks.map(|(_, empty)| empty))
+        .collect();
+    let is_row = |row: &Vec<char>| row.iter().all(|mark| queens.contains(mark) || empties.contains(mark));
+    let blocks = rows.split(|row| !row.as_ref().is_some_and(is_row));
+    let mut boards = Vec::new();
+    for block in blocks.filter(|block| !block.is_empty()) {
+        let width = block.iter().flatten().map(Vec::len).max().unwrap_or(0);
+        let heights = [width, size as usize, size as usize - 1, size as usize + 1];
+        let is_several = block.len() > width;
+        let height = heights.into_iter().find(|&height| is_several && height > 0 && block.len() % height == 0);
+        boards.extend(block.chunks(height.unwrap_or(block.len())).map(|rows| drawing(rows, &queens)));
+    }
+    boards
+}
+
+fn drawing(rows: &[Option<Vec<char>>], queens: &[char]) -> PrintedBoard {
+    let mut board = PrintedBoard { rows: rows.len() as u32, queens: Vec::new() };
+    for (row, cells) in (0..).zip(rows.iter().flatten()) {
+        let marked = (0..).zip(cells).filter(|(_, mark)| queens.contains(mark));
+        board.queens.extend(marked.map(|(column, _)| (row, column)));
+    }
+    board
+}
+
+/// The number of the first column.
+fn base(values: &[&Vec<i64>], size: u32, style: Option<Style>) -> i64 {
+    let has = |wanted: i64| values.iter().any(|values| values.contains(&wanted));
+    let starts_at_zero = values.iter().all(|values| values.first().is_none_or(|&first| first == 0));
+    match style {
+        Some(style) => i64::from(!style.is_from_zero),
+        // An array from 1 that is printed from 0 begins with an unused 0.
+        None if has(0) => i64::from(has(size.into()) && starts_at_zero),
+        None => 1,
+    }
+}
+
+fn lists_of(fragments: &[Fragment], size: u32, style: Option<Style>, total: Option<u64>) -> Vec<PrintedBoard> {
+    let may_be_board = |digits: &str| style.is_some_and(Style::is_list) || size > 3 && digits.len() == size as usize;
+    let single: Vec<Vec<i64>> = fragments
+        .iter()
+        .filter_map(|fragment| match fragment {
+            Fragment::Numbers(values) => Some(values.clone()),
+            Fragment::Number(digits) if may_be_board(digits) => {
+                Some(digits.bytes().map(|digit| i64::from(digit) - i64::from(b'0')).collect())
+            }
+            _ => None,
+        })
+        .collect();
+    let lists: Vec<&Vec<i64>> = single.iter().collect();
+    // An empty list of boards, and no empty board.
+    if lists.len() == 1 && lists[0].is_empty() && total != Some(1) {
+        return Vec::new();
+    }
+    let base = base(&lists, size, style);
+    lists
+        .iter()
+        .map(|values| {
+            PrintedBoard::from_columns(values.iter().map(|value| i32::try_from(value - base).unwrap_or(i32::MAX)))
+        })
+        .collect()
+}
+
+fn pairs(fragments: &[Fragment], size: u32, style: Option<Style>) -> Vec<PrintedBoard> {
+    let all: Vec<&Vec<i64>> = fragments.iter().filter_map(Fragment::numbers).collect();
+    let base = base(&all, size, style);
+    let blocks = fragments.split(|fragment| !matches!(fragment, Fragment::Numbers(values) if values.len() == 2));
+    let number = |value: i64| i32::try_from(value - base).unwrap_or(i32::MAX);
+    let board = |block: &[Fragment]| PrintedBoard {
+        rows: block.len() as u32,
+        queens: block.iter().filter_map(Fragment::numbers).map(|pair| (number(pair[0]), number(pair[1]))).collect(),
+    };
+    blocks.filter(|block| !block.is_empty()).map(board).collect()
+}
+
+/// Splits the output for several sizes into one part a size, each with its total; `None` if there is another number of totals.
+pub(super) fn split(bytes: &[u8], parts: usize) -> Option<Vec<String>> {
+    let text = String::from_utf8_lossy(bytes);
+    let kinds: Vec<(&str, Option<Fragment>)> = text.lines().map(|line| (line, fragments(line).pop())).collect();
+    let in_words = kinds.iter().filter(|kind| matches!(kind.1, Some(Fragment::Total(_)))).count() == parts;
+    let is_total = |fragment: &Option<Fragment>| match fragment {
+        Some(Fragment::Total(_)) => in_words,
+        Some(Fragment::Number(_)) => !in_words,
+        _ => false,
+    };
+    let numbers = kinds.iter().filter(|kind| is_total(&kind.1)).count();
+    if numbers != parts {
+        return None;
+    }
+    let first = kinds.iter().find(|(line, _)| !line.trim().is_empty());
+    let is_before = first.is_some_and(|kind| is_total(&kind.1)) && !kinds.last().is_some_and(|kind| is_total(&kind.1));
+    let mut split = vec![String::new()];
+    for (line, fragment) in &kinds {
+        let is_total = is_total(fragment);
+        if is_total && is_before && split.len() < parts && split.last().is_some_and(|part| !part.is_empty()) {
+            split.push(String::new());
+        }
+        if let Some(part) = split.last_mut() {
+            part.push_str(line);
+            part.push('\n');
+        }
+        if is_total && !is_before && split.len() < parts {
+            split.push(String::new());
+        }
+    }
+    Some(split)
+}

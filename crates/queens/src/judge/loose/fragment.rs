@@ -1,0 +1,180 @@
+//! The parts of a text: rows of marks, lists of numbers, single numbers, totals, and breaks between them.
+
+/// Marks that are always queens.
+const QUEENS: [char; 7] = ['Q', 'q', '♛', '♕', '皇', '后', '👑'];
+/// Marks that are empty squares.
+const EMPTY: [char; 13] = ['.', '-', '_', '+', '·', '0', '空', '□', '⬜', '⋅', '∙', ' ', '。'];
+/// Marks that may be either; of two, the first is the queen.
+const OTHER: [char; 11] = ['X', 'x', '1', '■', '●', '★', '*', '@', 'O', 'o', '#'];
+
+/// Words around a total.
+const TOTAL_WORDS: [&str; 12] =
+    ["total", "count", "solution", "found", "answer", "result", "ways", "共", "总", "解", "个", "种"];
+
+/// A part of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Fragment {
+    /// A row of marks.
+    Cells(Vec<char>),
+    /// Several numbers, or any in brackets.
+    Numbers(Vec<i64>),
+    /// The digits of a number alone in its line.
+    Number(String),
+    /// A number in words that say a total.
+    Total(u64),
+    /// A blank line, other words, or the end of a list of lists.
+    Break,
+}
+
+impl Fragment {
+    pub(super) fn into_cells(self) -> Option<Vec<char>> {
+        match self {
+            Self::Cells(cells) => Some(cells),
+            _ => None,
+        }
+    }
+
+    pub(super) const fn numbers(&self) -> Option<&Vec<i64>> {
+        match self {
+            Self::Numbers(values) => Some(values),
+            _ => None,
+        }
+    }
+}
+
+/// The fragments of a text.
+pub(super) fn fragments(text: &str) -> Vec<Fragment> {
+    let mut fragments = Vec::new();
+    for line in text.lines().map(str::trim) {
+        if line.contains(['[', '(', '{']) && bracketed(line, &mut fragments) {
+            continue;
+        }
+        fragments.extend(plain(line));
+    }
+    fragments
+}
+
+/// The innermost brackets of a line.
+fn bracketed(line: &str, fragments: &mut Vec<Fragment>) -> bool {
+    let before = fragments.len();
+    let (mut open, mut groups) = (None, 0);
+    let mut has_closed = false;
+    for (at, letter) in line.char_indices() {
+        match letter {
+            '[' | '(' | '{' => {
+                open = Some(at + 1);
+                has_closed = false;
+            }
+            ']' | ')' | '}' => {
+                if let Some(begin) = open.take() {
+                    groups += usize::from(group(&line[begin..at], fragments));
+                } else if has_closed {
+                    fragments.push(Fragment::Break);
+                }
+                has_closed = true;
+            }
+            ' ' => {}
+            _ => has_closed = false,
+        }
+    }
+    if groups > 1 {
+        fragments.push(Fragment::Break);
+    }
+    if groups == 0 && open.is_none() {
+        fragments.truncate(before);
+    }
+    groups > 0
+}
+
+/// The content of brackets: numbers, or strings of marks.
+fn group(content: &str, fragments: &mut Vec<Fragment>) -> bool {
+    if content.contains(['"', '\'']) {
+        let strings = content.split(['"', '\'']).skip(1).step_by(2);
+        let rows: Vec<Vec<char>> = strings.map(|string| string.chars().filter(|&mark| mark != ' ').collect()).collect();
+        if rows.iter().flatten().any(|mark| !is_mark(*mark)) {
+            return false;
+        }
+        let is_board = rows.len() > 1;
+        fragments.extend(rows.into_iter().map(Fragment::Cells));
+        fragments.extend(is_board.then_some(Fragment::Break));
+        return true;
+    }
+    let values = numbers(content);
+    let is_list = values.is_some();
+    fragments.extend(values.map(Fragment::Numbers));
+    is_list
+}
+
+/// Whole numbers, separated by spaces, commas and the like.
+fn numbers(text: &str) -> Option<Vec<i64>> {
+    let words = text.split([' ', ',', '\t', ';', '、', '，']).filter(|word| !word.is_empty());
+    words.map(|word| word.parse().ok()).collect()
+}
+
+/// The fragments of a line without brackets.
+fn plain(line: &str) -> Vec<Fragment> {
+    if line.is_empty() {
+        return vec![Fragment::Break];
+    }
+    if let Some(fragment) = payload(line) {
+        return vec![fragment];
+    }
+    if let Some(total) = total(line) {
+        return vec![Fragment::Total(total)];
+    }
+    // A label before a board: `Solution 1: 2 4 1 3`.
+    let label = ["=>", "->", ":", "："].into_iter().filter_map(|mark| Some(line.rfind(mark)? + mark.len())).max();
+    let rest = label.and_then(|end| payload(line[end..].trim()));
+    let rest = rest.filter(|rest| matches!(rest, Fragment::Numbers(_) | Fragment::Cells(_)));
+    [Fragment::Break].into_iter().chain(rest).collect()
+}
+
+fn payload(line: &str) -> Option<Fragment> {
+    if line.is_empty() {
+        return None;
+    }
+    if let Some(values) = numbers(line) {
+        let is_one = values.len() == 1 && line.bytes().all(|byte| byte.is_ascii_digit());
+        return Some(if is_one { Fragment::Number(line.to_owned()) } else { Fragment::Numbers(values) });
+    }
+    cells(line).map(Fragment::Cells)
+}
+
+fn is_mark(mark: char) -> bool {
+    QUEENS.contains(&mark) || EMPTY.contains(&mark) || OTHER.contains(&mark)
+}
+
+/// The marks of a row: in a grid, separated by spaces, or neither.
+fn cells(line: &str) -> Option<Vec<char>> {
+    if let Some(inner) = line.strip_prefix('|').and_then(|line| line.strip_suffix('|')) {
+        let cell = |cell: &str| {
+            let mut marks = cell.trim().chars();
+            let mark = marks.next().unwrap_or(' ');
+            (marks.next().is_none() && is_mark(mark)).then_some(mark)
+        };
+        return inner.split('|').map(cell).collect();
+    }
+    let marks: Vec<char> = line.chars().filter(|mark| !mark.is_whitespace()).collect();
+    marks.iter().all(|&mark| is_mark(mark)).then_some(marks)
+}
+
+/// The total that a line of words says, and not the number of a heading such as `Solution 1:`.
+fn total(line: &str) -> Option<u64> {
+    let lower = line.to_lowercase();
+    let digits = |begin: usize| lower[begin..].bytes().take_while(u8::is_ascii_digit).count();
+    let begin = lower.find(|letter: char| letter.is_ascii_digit())?;
+    let (before, after) = (&lower[..begin], lower[begin + digits(begin)..].trim_start());
+    let is_heading = ["solution", "case", "no.", "board", "解", "方案", "#"]
+        .into_iter()
+        .any(|word| before.trim_end().ends_with(word))
+        || before.trim_end().ends_with('第');
+    let says = |text: &str| TOTAL_WORDS.into_iter().any(|word| text.contains(word));
+    (!is_heading && (says(before) || says(after))).then(|| lower[begin..begin + digits(begin)].parse().ok())?
+}
+
+/// The marks of queens in these rows.
+pub(super) fn queen_marks<'a>(rows: &(impl Iterator<Item = &'a Vec<char>> + Clone)) -> Vec<char> {
+    let has = |mark: &char| rows.clone().any(|row| row.contains(mark));
+    let known: Vec<char> = QUEENS.into_iter().filter(has).collect();
+    if known.is_empty() { OTHER.into_iter().find(has).into_iter().collect() } else { known }
+}

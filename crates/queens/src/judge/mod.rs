@@ -1,0 +1,61 @@
+//! Judges the output of a learner's program: what is wrong first, and which mistake explains it.
+//!
+//! [`judge()`] takes what a program printed, for one size or for several. It runs nothing.
+//!
+//! # The verdict
+//!
+//! [`text`](crate::text) reads the output, whatever its form. The verdict of a size is its most specific fact:
+//!
+//! 1. the first board that is no solution, with its rows and columns;
+//! 2. the first board that was printed before;
+//! 3. the end of the program, if it did not end by itself;
+//! 4. the first missing solution;
+//! 5. a total that is not the number of boards, or not the number of solutions.
+//!
+//! Some deviations are right, and only said ([`Accepted`]): columns from 0, another order, a search by columns, headings.
+//!
+//! # One reading, one verdict
+//!
+//! A text may have two readings: `1 0 0 1` is a list of counts or a board. Where both have the same verdict, or exactly one
+//! is right, that is the verdict. Otherwise the text is refused, with the names of both readings. The larger boards of a
+//! program also show how it writes its smaller ones.
+//!
+//! # The named mistake
+//!
+//! A wrong output is compared with those of every [`Mistake`](crate::search::Mistake): totals, boards, their order, several
+//! sizes in one process, and the queens that the program says it places ([`Steps`]). A mistake is named if it explains
+//! *everything* that was seen. Several mistakes with the same outputs are named together, at most three.
+//!
+//! # Examples
+//!
+//! ```
+//! use queens::judge::{Output, Task, judge};
+//! use queens::search::Mistake;
+//!
+//! // `row == n - 1` ends the search one row early.
+//! let outputs = [(4, "4"), (5, "12"), (6, "40")].map(|(size, total)| Output::of_size(size, format!("{total} solutions\n")));
+//! let report = judge(&outputs, Task::Any);
+//! assert_eq!(report.first_finding().map(|finding| finding.code()), Some("wrong-total"));
+//! assert_eq!(report.mistakes(), [Mistake::EndsEarly]);
+//! assert!(!report.is_certain()); // only totals were seen
+//! ```
+
+#![expect(clippy::cast_possible_wrap, clippy::cast_sign_loss, reason = "wrong programs print columns below 0")]
+
+mod check;
+mod finding;
+#[cfg(feature = "serde")]
+mod json;
+mod loose;
+mod naming;
+mod output;
+mod reading;
+mod report;
+mod trace;
+mod verdict;
+
+pub use finding::{Accepted, Finding};
+pub use output::{Ended, Output, Task};
+pub use report::{Report, judge};
+pub use trace::Steps;
+pub use verdict::Verdict;

@@ -1,0 +1,290 @@
+//! The named mistake: the outputs of a program, compared with those of every catalogued mistake.
+
+use std::ops::ControlFlow;
+
+use super::Ended;
+use crate::board::Square;
+use crate::search::{Ending, Event, Mistake, PrintedBoard, Program, ProgramObserver};
+
+/// The largest size whose whole search is compared; larger searches only where they end early.
+const WHOLE_SEARCH_LIMIT: u32 = 8;
+
+/// The largest number of named mistakes.
+const NAMED_LIMIT: usize = 3;
+
+/// The largest number of mistakes with the same outputs in the catalogue.
+const ALIKE_LIMIT: usize = 6;
+
+/// The number of wrong sizes that say enough to name several of more mistakes.
+const WRONG_SIZES_FOR_SEVERAL: usize = 3;
+
+/// The largest number of first solutions that a program prints before its total.
+const FIRST_SOLUTIONS_LIMIT: usize = 3;
+
+/// The number of placed queens from which a search may be stopped by a limit of time.
+const LONG_SEARCH: usize = 1_000;
+
+/// What was seen of one size.
+#[derive(Clone, Debug)]
+pub(super) struct Seen<'a> {
+    pub(super) size: u32,
+    pub(super) total: Option<u64>,
+    /// The printed boards; `None` for a program that prints none.
+    pub(super) boards: Option<&'a [PrintedBoard]>,
+    /// Whether boards are lists, which show columns outside the board.
+    pub(super) is_list: bool,
+    pub(super) ended: Ended,
+    pub(super) is_wrong: bool,
+    /// The placed queens, if the program says them.
+    pub(super) placed: Vec<Square>,
+}
+
+/// The mistakes that explain everything that was seen.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Named {
+    /// Most likely first.
+    pub(super) mistakes: Vec<Mistake>,
+    /// The number of others that explain it as well.
+    pub(super) others: usize,
+    /// Whether boards or steps were compared, and not only totals.
+    pub(super) is_certain: bool,
+}
+
+/// How boards are compared.
+#[derive(Clone, Copy, Debug)]
+struct Comparison {
+    /// Whether the order of the boards counts.
+    in_order: bool,
+    is_transposed: bool,
+    /// How far columns of lists are moved: the base of a wrong list is not always certain.
+    shift: i32,
+}
+
+/// The queens of a board, in order.
+type Key = Vec<(i32, i32)>;
+
+/// The outcome of one comparison.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fit {
+    No,
+    /// Nothing can be said: the search is too long.
+    Unknown,
+    Yes {
+        has_same_steps: bool,
+    },
+}
+
+/// Names the mistakes that explain what each process printed.
+pub(super) fn name(processes: &[Vec<Seen<'_>>]) -> Named {
+    let all = || processes.iter().flatten();
+    let wrong = all().filter(|seen| seen.is_wrong).count();
+    if wrong == 0 {
+        return Named::default();
+    }
+    let has_boards = all().any(|seen| seen.boards.is_some_and(|boards| !boards.is_empty()));
+    let most = all().filter_map(|seen| seen.boards).map(<[_]>::len).max().unwrap_or(0);
+    let is_first_only = most == 1 && all().all(|seen| seen.total.is_none());
+    let is_prefix = is_first_only || most <= FIRST_SOLUTIONS_LIMIT && all().any(|seen| seen.total > Some(3));
+    let shifts: &[i32] = if all().any(|seen| seen.is_list) { &[0, -1, 1] } else { &[0] };
+    let comparisons = shifts.iter().flat_map(|&shift| {
+        let orders = [(true, false), (false, false), (false, true)];
+        orders.map(|(in_order, is_transposed)| Comparison { in_order, is_transposed, shift })
+    });
+    for comparison in comparisons.take(if has_boards { usize::MAX } else { 1 }) {
+        let fits = Mistake::ALL.into_iter().filter_map(|mistake| {
+            explains(mistake, processes, comparison, is_prefix).map(|has_same_steps| (mistake, has_same_steps))
+        });
+        let fits: Vec<(Mistake, bool)> = fits.collect();
+        if !fits.is_empty() {
+            let has_steps = all().any(|seen| !seen.placed.is_empty());
+            return choose(&fits, wrong, has_boards, has_steps);
+        }
+    }
+    Named::default()
+}
+
+/// The named ones of the mistakes that fit.
+fn choose(fits: &[(Mistake, bool)], wrong: usize, has_boards: bool, has_steps: bool) -> Named {
+    let with_steps: Vec<Mistake> = fits.iter().filter(|fit| fit.1).map(|fit| fit.0).collect();
+    let same_steps = has_steps && !with_steps.is_empty();
+    let mut mistakes = if same_steps { with_steps } else { fits.iter().map(|fit| fit.0).collect() };
+    let others = mistakes.len().saturating_sub(NAMED_LIMIT);
+    let says_enough = wrong >= WRONG_SIZES_FOR_SEVERAL && mistakes.len() <= ALIKE_LIMIT;
+    if others > 0 && !says_enough {
+        return Named::default();
+    }
+    mistakes.truncate(NAMED_LIMIT);
+    let is_certain = same_steps || has_boards && !has_steps;
+    Named { mistakes, others, is_certain }
+}
+
+/// Whether a mistake explains everything, at least one wrong size; if so, whether also the steps.
+fn explains(mistake: Mistake, processes: &[Vec<Seen<'_>>], comparison: Comparison, is_prefix: bool) -> Option<bool> {
+    let (mut explains_wrong, mut same_steps) = (false, true);
+    for process in processes {
+        let mut program = Program::with_mistake(mistake);
+        for seen in process.iter().filter(|seen| (1..=Program::MAX_SIZE).contains(&seen.size)) {
+            match fit(&mut program, seen, comparison, is_prefix) {
+                Fit::No => return None,
+                Fit::Unknown => {}
+                Fit::Yes { has_same_steps } => {
+                    explains_wrong |= seen.is_wrong;
+                    same_steps &= has_same_steps;
+                }
+            }
+        }
+    }
+    explains_wrong.then_some(same_steps)
+}
+
+fn fit(program: &mut Program, seen: &Seen<'_>, comparison: Comparison, is_prefix: bool) -> Fit {
+    let n = seen.size as i32;
+    let is_within = |board: &PrintedBoard| board.queens.iter().all(|queen| (0..n).contains(&queen.1));
+    let clip = (!seen.is_list && seen.boards.is_some_and(|boards| boards.iter().all(is_within))).then_some(n);
+    let keys: Option<Vec<Key>> =
+        seen.boards.map(|boards| boards.iter().map(|board| key_seen(board, comparison)).collect());
+    let has_empty = seen.boards.is_some_and(|boards| boards.iter().any(|board| board.queens.is_empty()));
+    let most = seen.total.unwrap_or(0).max(keys.as_ref().map_or(0, |keys| keys.len() as u64));
+    let mut compare = Compare {
+        keys: keys.as_deref(),
+        clip,
+        shows_empty: has_empty,
+        is_list: seen.is_list,
+        in_order: comparison.in_order,
+        is_prefix,
+        ended: seen.ended,
+        placed: &seen.placed,
+        at: 0,
+        printed: Vec::new(),
+        boards: 0,
+        board_limit: 2 * most + 100,
+        steps: 0,
+        has_same_boards: true,
+        has_same_steps: true,
+    };
+    let try_limit = if seen.size <= WHOLE_SEARCH_LIMIT { 100_000 + 50 * most } else { 100_000 };
+    let ending = program.run(seen.size, try_limit, &mut compare);
+    let was_stopped = ending == Ending::TryLimit && seen.ended != Ended::Done;
+    let has_same_boards = compare.has_same_boards(was_stopped);
+    let is_whole = seen.placed.is_empty() || ending == Ending::Cancelled || seen.ended != Ended::Done;
+    let has_same_steps = compare.has_same_steps && (is_whole || compare.steps == seen.placed.len());
+    if !has_same_boards {
+        return Fit::No;
+    }
+    let yes = Fit::Yes { has_same_steps };
+    let has_boards = keys.as_ref().is_some_and(|keys| !keys.is_empty());
+    let is_long = compare.steps >= LONG_SEARCH;
+    match (ending, seen.ended) {
+        // Everything that was seen before the program was stopped.
+        (Ending::Cancelled, Ended::TimeLimit | Ended::OutputLimit) if has_boards => yes,
+        (Ending::Total(_), Ended::TimeLimit) if has_boards && is_long => yes,
+        (Ending::Total(total), Ended::Done) if seen.total.is_none_or(|seen| seen == total) => yes,
+        (Ending::Crash, Ended::Crashed)
+        | (Ending::TryLimit, Ended::TimeLimit | Ended::OutputLimit | Ended::MemoryLimit) => yes,
+        (Ending::TryLimit, Ended::Done) if seen.size > WHOLE_SEARCH_LIMIT => Fit::Unknown,
+        // A right program in a slow language, stopped before its end.
+        (Ending::Total(_), Ended::TimeLimit) if !seen.is_wrong => Fit::Unknown,
+        _ => Fit::No,
+    }
+}
+
+fn key_seen(board: &PrintedBoard, comparison: Comparison) -> Key {
+    let square = |&(row, column): &(i32, i32)| {
+        let column = column.saturating_add(comparison.shift);
+        if comparison.is_transposed { (column, row) } else { (row, column) }
+    };
+    let mut key: Key = board.queens.iter().map(square).collect();
+    key.sort_unstable();
+    key
+}
+
+/// Compares a run with what was seen.
+#[expect(clippy::struct_excessive_bools, reason = "each is an independent observation")]
+struct Compare<'a> {
+    keys: Option<&'a [Key]>,
+    /// Columns from this on, and below 0, are not drawn.
+    clip: Option<i32>,
+    /// Whether the output has boards without queens.
+    shows_empty: bool,
+    is_list: bool,
+    in_order: bool,
+    /// Whether only the first boards were seen.
+    is_prefix: bool,
+    ended: Ended,
+    placed: &'a [Square],
+    at: usize,
+    printed: Vec<Key>,
+    boards: u64,
+    board_limit: u64,
+    steps: usize,
+    has_same_boards: bool,
+    has_same_steps: bool,
+}
+
+impl Compare<'_> {
+    fn key(&self, board: PrintedBoard) -> Key {
+        let mut key = board.queens;
+        if let Some(size) = self.clip {
+            key.retain(|queen| (0..size).contains(&queen.1));
+        }
+        key.sort_unstable();
+        key
+    }
+
+    /// The result, after the run.
+    fn has_same_boards(&mut self, was_stopped: bool) -> bool {
+        let Some(keys) = self.keys else { return self.has_same_boards };
+        if self.in_order {
+            return self.has_same_boards && (was_stopped || self.at == keys.len());
+        }
+        let mut sorted = keys.to_vec();
+        sorted.sort_unstable();
+        self.printed.sort_unstable();
+        self.has_same_boards && sorted == self.printed
+    }
+}
+
+impl ProgramObserver for Compare<'_> {
+    fn step(&mut self, event: Event) -> ControlFlow<()> {
+        if let Event::Place(square) = event {
+            // The output ends before the search where the program was stopped.
+            self.has_same_steps &= self.placed.get(self.steps).is_none_or(|&placed| placed == square);
+            self.steps += 1;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn print(&mut self, board: impl FnOnce() -> PrintedBoard) -> ControlFlow<()> {
+        self.boards += 1;
+        let stop = |compare: &mut Self| {
+            compare.has_same_boards = false;
+            ControlFlow::Break(())
+        };
+        if self.boards > self.board_limit {
+            return stop(self);
+        }
+        let Some(keys) = self.keys else { return ControlFlow::Continue(()) };
+        let board = board();
+        // A drawing without rows is not seen, nor is a list without queens and brackets.
+        if !self.shows_empty && (board.rows == 0 || self.is_list && board.queens.is_empty()) {
+            return ControlFlow::Continue(());
+        }
+        if self.at == keys.len() && self.in_order {
+            return match self.ended {
+                Ended::Done if self.is_prefix => ControlFlow::Continue(()),
+                Ended::Done => stop(self),
+                _ => ControlFlow::Break(()),
+            };
+        }
+        let key = self.key(board);
+        if self.in_order {
+            if keys[self.at] != key {
+                return stop(self);
+            }
+            self.at += 1;
+        } else {
+            self.printed.push(key);
+        }
+        ControlFlow::Continue(())
+    }
+}

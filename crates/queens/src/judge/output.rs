@@ -1,0 +1,74 @@
+//! The input of the judge: what a program printed, and how it ended.
+
+use strum::{EnumCount, IntoStaticStr, VariantArray};
+
+use crate::name::named_enum;
+
+/// The output of one run of a program.
+///
+/// # Examples
+///
+/// ```
+/// use queens::judge::{Ended, Output};
+///
+/// let output = Output::of_size(4, "2 4 1 3\n3 1 4 2\n");
+/// assert_eq!((output.sizes.as_slice(), output.ended), (&[4][..], Ended::Done));
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Output {
+    /// The sizes that the program was asked for, in order; empty when it takes no size and the text says which it answers.
+    pub sizes: Vec<u32>,
+    /// The standard output. Lines such as `+ 1 3` are steps of the search, and are not read as boards.
+    pub text: Vec<u8>,
+    /// The standard error. Only steps of the search are read from it.
+    pub trace: Vec<u8>,
+    /// How the run ended.
+    pub ended: Ended,
+}
+
+impl Output {
+    /// The output of a program that was asked for one size, and ended by itself.
+    pub fn of_size(size: u32, text: impl Into<Vec<u8>>) -> Self {
+        Self { sizes: vec![size], text: text.into(), ..Self::default() }
+    }
+
+    /// The output of a program that takes no size, such as a table of counts.
+    pub fn without_size(text: impl Into<Vec<u8>>) -> Self {
+        Self { text: text.into(), ..Self::default() }
+    }
+}
+
+/// How a run of a program ended.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, EnumCount, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Ended {
+    /// It ended by itself.
+    #[default]
+    Done,
+    /// It crashed: by a signal, or with an error.
+    Crashed,
+    /// It was stopped at the limit of time.
+    TimeLimit,
+    /// It was stopped at the limit of its output.
+    OutputLimit,
+    /// It was stopped at the limit of memory.
+    MemoryLimit,
+}
+
+/// What a program has to print.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, EnumCount, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Task {
+    /// The output shows it: all solutions, the first ones and the total, the total alone, or one solution.
+    #[default]
+    Any,
+    /// All solutions.
+    All,
+    /// One solution.
+    First,
+    /// The number of solutions.
+    Count,
+}
+
+named_enum!(Ended, "end of a program");
+named_enum!(Task, "task");

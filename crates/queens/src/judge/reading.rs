@@ -1,0 +1,200 @@
+//! From a text to what it says about one size: boards, a total, and what deviates.
+
+use super::loose::{self, Style};
+use super::verdict::solutions;
+use super::{Accepted, trace};
+use crate::board::Size;
+use crate::search::PrintedBoard;
+use crate::text::{
+    self, Board, Fault, Form, Interpretation, Note, Options, Purpose, ReadError, Reading, Role, StatementKind,
+};
+
+/// One reading of the output for one size.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Printed {
+    pub(super) boards: Vec<PrintedBoard>,
+    pub(super) total: Option<u64>,
+    /// The row in which the last board is cut off.
+    pub(super) cut: Option<u32>,
+    /// Whether boards are numbered, or brackets enclose a list of boards: one board is then a list of one.
+    pub(super) is_listed: bool,
+    /// How boards are written, if there are any.
+    pub(super) style: Option<Style>,
+    pub(super) accepted: Vec<Accepted>,
+}
+
+/// The result of reading.
+#[derive(Clone, Debug)]
+pub(super) enum Read {
+    One(Printed),
+    /// Two readings, each with its name.
+    Two([(&'static str, Printed); 2]),
+    /// Neither a board nor a total.
+    Nothing,
+    /// The text has no reading, and the readings that it may have.
+    Refused {
+        error: &'static str,
+        line: Option<u32>,
+        readings: Option<[&'static str; 2]>,
+    },
+}
+
+/// Reads the output for one size. The style is that of other outputs of the program, if it is known.
+/// `is_whole` says that the program ended by itself.
+pub(super) fn read(bytes: &[u8], size: u32, style: Option<Style>, is_whole: bool) -> Read {
+    let shorter = trace::without_steps(bytes);
+    let bytes = shorter.as_deref().unwrap_or(bytes);
+    if bytes.trim_ascii().is_empty() {
+        return Read::Nothing;
+    }
+    // Boards of size 1 to 3 look like counts, pairs or drawings: the larger boards of the program tell them apart.
+    if size < 4 {
+        if let Some(style) = style.filter(|style| style.is_plain) {
+            return from_loose(&loose::read(bytes, size, Some(style), is_whole));
+        }
+        if style.is_none()
+            && let Some(read) = loose::single_numbers(bytes, size)
+        {
+            return read;
+        }
+    }
+    let options = Options { size: Size::new(size.into()).ok(), purpose: Purpose::Output, ..Options::default() };
+    match text::read(bytes, &options) {
+        Ok(reading) => from_reading(&reading, bytes, size),
+        Err(error) => from_error(&error, bytes, size, style, is_whole),
+    }
+}
+
+/// Reads an output that says its sizes by itself: pairs of a size and a count.
+pub(super) fn counts(bytes: &[u8]) -> Vec<(u32, u64)> {
+    let options = Options { purpose: Purpose::Output, ..Options::default() };
+    text::read(bytes, &options).map_or_else(
+        |error| if is_counts_or_columns(&error) { loose::numbers_from_one(bytes) } else { Vec::new() },
+        |reading| reading.counts().iter().map(|count| (count.n, count.count)).collect(),
+    )
+}
+
+fn is_counts_or_columns(error: &ReadError) -> bool {
+    matches!(error.fault(), Fault::Ambiguous { first: Interpretation::Counts, second: Interpretation::Columns })
+}
+
+fn from_reading(reading: &Reading, bytes: &[u8], size: u32) -> Read {
+    let mut printed = of_reading(reading, bytes, size);
+    if !reading.boards().is_empty() || reading.unfinished().is_some() {
+        return Read::One(printed);
+    }
+    // Empty lists are boards without queens.
+    if bytes.windows(2).any(|pair| pair == b"[]") {
+        let printed = loose::read(bytes, size, None, true);
+        if !printed.boards.is_empty() {
+            return Read::One(printed);
+        }
+    }
+    if let Some(count) = reading.counts().iter().find(|count| count.n == size) {
+        printed.total = Some(count.count);
+    }
+    match printed.total {
+        None => Read::Nothing,
+        Some(total)
+            if total == u64::from(size) && solutions(size) != Some(total.into()) && loose::is_one_number(bytes) =>
+        {
+            Read::Two([("total", printed), ("size", Printed::default())])
+        }
+        Some(_) => Read::One(printed),
+    }
+}
+
+/// What a reading says.
+pub(super) fn of_reading(reading: &Reading, bytes: &[u8], size: u32) -> Printed {
+    let has_headings = reading.statements().iter().any(|statement| statement.kind == StatementKind::Heading);
+    let mut accepted: Vec<Accepted> = reading
+        .notes()
+        .iter()
+        .filter_map(|note| match note {
+            Note::FromZero => Some(Accepted::FromZero),
+            Note::TwoForms => Some(Accepted::TwoForms),
+            Note::Encoding(_) => Some(Accepted::OtherEncoding),
+            Note::BaseAssumed => Some(Accepted::BaseUnknown),
+            _ => None,
+        })
+        .collect();
+    accepted.extend(has_headings.then_some(Accepted::Headings));
+    let is_drawing = |form: Form| matches!(form, Form::Drawing | Form::Fen | Form::Json | Form::Answer);
+    let style = reading.boards().first().map(|board| Style {
+        is_drawing: is_drawing(board.form()),
+        is_plain: matches!(board.form(), Form::Drawing | Form::List | Form::Digits | Form::Squares),
+        is_matrix: reading.notes().contains(&Note::Mark('1', Role::Queen)),
+        is_pairs: matches!(board.form(), Form::Squares | Form::Chess),
+        is_from_zero: reading.notes().contains(&Note::FromZero),
+        has_total: reading.total().is_some(),
+        has_boards: true,
+        marks: loose::marks(bytes).filter(|_| is_drawing(board.form())),
+    });
+    let style =
+        style.or_else(|| reading.total().map(|_| Style { has_total: true, is_plain: true, ..Style::default() }));
+    Printed {
+        boards: reading.boards().iter().map(|board| printed_board(board, size)).collect(),
+        total: reading.total().map(|total| total.value),
+        cut: reading.unfinished().map(|unfinished| unfinished.rows),
+        is_listed: has_headings,
+        style,
+        accepted,
+    }
+}
+
+fn printed_board(board: &Board, size: u32) -> PrintedBoard {
+    let queens = board.queens().iter().map(|queen| (queen.row.get() as i32, queen.column.get() as i32)).collect();
+    let found = board.size().get();
+    // A larger size than asked for is a fault of the board's shape.
+    PrintedBoard { rows: if found == size { size } else { found }, queens }
+}
+
+fn from_error(error: &ReadError, bytes: &[u8], size: u32, style: Option<Style>, is_whole: bool) -> Read {
+    let line = error.position().map(|position| position.line);
+    let refused = |readings| Read::Refused { error: crate::ErrorCode::code(error), line, readings };
+    if let Fault::Ambiguous { first, second } = *error.fault() {
+        if is_counts_or_columns(error) {
+            return counts_or_columns(bytes, size);
+        }
+        // No board of size 2 or 3 is a solution: every reading has the same verdict.
+        let printed = loose::read(bytes, size, style, is_whole);
+        if matches!(size, 2 | 3) && !printed.boards.is_empty() {
+            return Read::One(printed);
+        }
+        let is_known_drawing = style.is_some_and(|style| style.is_drawing || style.is_pairs);
+        if is_known_drawing && !matches!(first, Interpretation::SpacesLost) {
+            return from_loose(&loose::read(bytes, size, style, is_whole));
+        }
+        return refused(Some([first.name(), second.name()]));
+    }
+    if matches!(error.fault(), Fault::NotText | Fault::TooLong { .. }) {
+        return refused(None);
+    }
+    let options = Options { purpose: Purpose::Output, ..Options::default() };
+    if matches!(error.fault(), Fault::WrongSize { .. })
+        && let Ok(reading) = text::read(bytes, &options)
+        && !reading.boards().is_empty()
+    {
+        return Read::One(of_reading(&reading, bytes, size));
+    }
+    match from_loose(&loose::read(bytes, size, style, is_whole)) {
+        Read::Nothing if !matches!(error.fault(), Fault::NotABoard { .. } | Fault::Empty) => refused(None),
+        read => read,
+    }
+}
+
+fn from_loose(printed: &Printed) -> Read {
+    if printed.boards.is_empty() && printed.total.is_none() { Read::Nothing } else { Read::One(printed.clone()) }
+}
+
+/// Numbers that are either the counts of sizes from 1 on or the columns of one board.
+fn counts_or_columns(bytes: &[u8], size: u32) -> Read {
+    let counts = loose::numbers_from_one(bytes);
+    let total = counts.iter().find(|(n, _)| *n == size).map(|&(_, count)| count);
+    let as_counts = Printed { total, ..Printed::default() };
+    let columns: Vec<i32> = counts.iter().map(|&(_, value)| value as i32).collect();
+    let base = i32::from(!columns.contains(&0));
+    let board = PrintedBoard::from_columns(columns.into_iter().map(|column| column - base));
+    let as_columns = Printed { boards: vec![board], ..Printed::default() };
+    Read::Two([(Interpretation::Counts.name(), as_counts), (Interpretation::Columns.name(), as_columns)])
+}

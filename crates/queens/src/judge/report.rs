@@ -1,0 +1,281 @@
+//! The report: the verdicts of all sizes, and the mistake that explains them.
+
+use super::loose::{self, Style};
+use super::naming::{self, Named, Seen};
+use super::reading::{self, Printed, Read};
+use super::trace::Steps;
+use super::verdict::solutions;
+use super::{Accepted, Ended, Finding, Output, Task, Verdict};
+use crate::board::Square;
+use crate::search::{Event, Mistake};
+use crate::text::{self, Options, Purpose};
+
+/// The judgement of a program: one verdict a size, and the named mistake.
+///
+/// # Examples
+///
+/// ```
+/// use queens::judge::{Output, Task, judge};
+/// use queens::search::Mistake;
+///
+/// // Lists of queens that were stored by reference, and are empty in the end.
+/// let outputs = [4, 5].map(|size| Output::of_size(size, if size == 4 { "[]\n[]\n2\n".into() } else { "[]\n".repeat(10) + "10\n" }));
+/// let report = judge(&outputs, Task::All);
+/// assert_eq!(report.right(), Some(false));
+/// assert_eq!(report.mistakes(), [Mistake::SharedListEmpty]);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    verdicts: Vec<Verdict>,
+    named: Named,
+}
+
+impl Report {
+    /// The verdicts, in the order of the outputs and their sizes.
+    pub fn verdicts(&self) -> &[Verdict] {
+        &self.verdicts
+    }
+
+    /// Whether everything is right; `None` where nothing is wrong and something could not be judged.
+    pub fn right(&self) -> Option<bool> {
+        let rights = || self.verdicts.iter().map(|verdict| verdict.right);
+        if rights().any(|right| right == Some(false)) {
+            return Some(false);
+        }
+        (!self.verdicts.is_empty() && rights().all(|right| right == Some(true))).then_some(true)
+    }
+
+    /// The first wrong verdict, or the first that is no judgement.
+    pub fn first_wrong(&self) -> Option<&Verdict> {
+        let with = |right: Option<bool>| self.verdicts.iter().find(|verdict| verdict.right == right);
+        with(Some(false)).or_else(|| with(None))
+    }
+
+    /// What is wrong first.
+    pub fn first_finding(&self) -> Option<&Finding> {
+        self.first_wrong()?.finding.as_ref()
+    }
+
+    /// The mistakes that explain all outputs, at most three, most likely first.
+    pub fn mistakes(&self) -> &[Mistake] {
+        &self.named.mistakes
+    }
+
+    /// The number of mistakes that explain the outputs as well, but are less likely.
+    pub const fn other_mistakes(&self) -> usize {
+        self.named.others
+    }
+
+    /// Whether the mistakes explain boards or steps. Totals alone say less: a mistake of another kind may have the same.
+    pub const fn is_certain(&self) -> bool {
+        self.named.is_certain
+    }
+
+    /// All accepted deviations.
+    pub fn accepted(&self) -> Vec<Accepted> {
+        let mut accepted: Vec<Accepted> =
+            self.verdicts.iter().flat_map(|verdict| verdict.accepted.iter().copied()).collect();
+        accepted.sort_unstable();
+        accepted.dedup();
+        accepted
+    }
+
+    /// The two readings of a text that was refused for them.
+    pub fn readings(&self) -> Option<[&'static str; 2]> {
+        self.verdicts.iter().find_map(|verdict| match verdict.finding {
+            Some(Finding::TwoReadings { readings }) => Some(readings),
+            _ => None,
+        })
+    }
+}
+
+/// One size of one output, with what was read.
+struct Judged {
+    verdict: Verdict,
+    printed: Printed,
+    placed: Vec<Square>,
+}
+
+/// Judges the outputs of a program: each is one process.
+///
+/// All outputs are read in one way. A single text is judged by one output; several sizes say more about a mistake.
+///
+/// # Complexity
+///
+/// Linear in the length of the outputs, and in the number of tries of wrong programs up to size 8.
+///
+/// # Examples
+///
+/// ```
+/// use queens::judge::{Output, Task, judge};
+///
+/// let report = judge(&[Output::of_size(4, "[1, 3, 0, 2]\n[2, 0, 3, 1]\n")], Task::Any);
+/// assert_eq!(report.right(), Some(true));
+///
+/// // Counts of sizes 1 to 4, or a list from 0: both are wrong in their own way.
+/// let report = judge(&[Output::of_size(4, "1 0 0 1")], Task::Any);
+/// assert_eq!((report.right(), report.readings()), (None, Some(["counts", "columns"])));
+/// ```
+pub fn judge(outputs: &[Output], task: Task) -> Report {
+    let first: Vec<Option<Read>> = outputs
+        .iter()
+        .map(|output| match output.sizes[..] {
+            [size] if size >= 4 => Some(reading::read(&output.text, size, None, output.ended == Ended::Done)),
+            _ => None,
+        })
+        .collect();
+    let style = common_style(outputs.iter().zip(&first));
+    let processes: Vec<Vec<Judged>> = outputs
+        .iter()
+        .zip(first)
+        .map(|(output, first)| match output.sizes[..] {
+            [] => without_size(output, task),
+            [size] => {
+                let read = match first {
+                    Some(read @ Read::One(_)) => read,
+                    _ => reading::read(&output.text, size, style, output.ended == Ended::Done),
+                };
+                vec![one_size(output, size, read, style, task)]
+            }
+            _ => several_sizes(output, style, task),
+        })
+        .collect();
+    let prints_boards = processes.iter().flatten().any(|judged| !judged.printed.boards.is_empty());
+    let is_list = |judged: &Judged| judged.printed.style.is_some_and(|style| style.has_boards && !style.is_drawing);
+    let is_list = processes.iter().flatten().any(is_list);
+    let seen: Vec<Vec<Seen<'_>>> = processes
+        .iter()
+        .map(|process| process.iter().map(|judged| judged.seen(prints_boards, is_list)).collect())
+        .collect();
+    let named = naming::name(&seen);
+    Report { named, verdicts: processes.into_iter().flatten().map(|judged| judged.verdict).collect() }
+}
+
+/// How the program writes its boards: from the first output with boards, else from one with a total.
+fn common_style<'a>(reads: impl Iterator<Item = (&'a Output, &'a Option<Read>)> + Clone) -> Option<Style> {
+    let styles = reads.filter_map(|(output, read)| match read {
+        Some(Read::One(printed)) => Some((output.ended, printed.style?)),
+        _ => None,
+    });
+    // A program that was always stopped may have a total to print.
+    let mut ended = styles.clone().filter(|style| style.0 == Ended::Done).peekable();
+    let has_total = ended.peek().is_none() || ended.any(|(_, style)| style.has_total);
+    let mut styles = styles.map(|(_, style)| style);
+    let style = styles.clone().find(|style| style.has_boards).or_else(|| styles.next())?;
+    Some(Style { has_total, ..style })
+}
+
+impl Judged {
+    fn new(verdict: Verdict, printed: Printed, output: &Output) -> Self {
+        let mut steps = Steps::read(&output.trace);
+        if steps.events().is_empty() {
+            steps = Steps::read(&output.text);
+        }
+        let placed = steps.events().iter().filter_map(|event| match event {
+            Event::Place(square) => Some(*square),
+            _ => None,
+        });
+        Self { verdict, printed, placed: placed.collect() }
+    }
+
+    fn seen(&self, prints_boards: bool, is_list: bool) -> Seen<'_> {
+        let is_known = prints_boards && !(self.verdict.is_repeated_run && self.printed.boards.is_empty());
+        Seen {
+            size: self.verdict.size,
+            total: self.verdict.total,
+            boards: is_known.then_some(&self.printed.boards),
+            is_list,
+            ended: self.verdict.ended,
+            is_wrong: self.verdict.right == Some(false),
+            placed: self.placed.clone(),
+        }
+    }
+}
+
+/// Judges the output for one size.
+fn one_size(output: &Output, size: u32, read: Read, style: Option<Style>, task: Task) -> Judged {
+    let ended = output.ended;
+    let of = |printed: Printed| Judged::new(Verdict::of(size, &printed, task, ended), printed, output);
+    let refused = |finding| Judged::new(Verdict::refused(size, ended, Some(finding)), Printed::default(), output);
+    match read {
+        Read::One(printed) => of(printed),
+        Read::Two([(first_name, first), (second_name, second)]) => {
+            let prefers_second = style.is_some_and(|style| style.has_boards && !style.has_total);
+            let [first, second] = if prefers_second { [second, first] } else { [first, second] };
+            let (first, second) = (of(first), of(second));
+            let is_counted = style.is_some_and(|style| !style.has_boards);
+            let verdicts = [&first.verdict, &second.verdict];
+            match verdicts.map(|verdict| verdict.right) {
+                _ if is_counted => first,
+                [Some(true), _] => first,
+                [_, Some(true)] => second,
+                _ if first.verdict.finding == second.verdict.finding => first,
+                _ => refused(Finding::TwoReadings { readings: [first_name, second_name] }),
+            }
+        }
+        Read::Nothing => {
+            let is_blank = output.text.trim_ascii().is_empty();
+            let has_none = solutions(size) == Some(0);
+            if ended != Ended::Done || style.is_some() || has_none && !is_blank {
+                of(Printed::default())
+            } else {
+                refused(Finding::NothingPrinted)
+            }
+        }
+        Read::Refused { readings: Some(readings), .. } => refused(Finding::TwoReadings { readings }),
+        Read::Refused { error, line, readings: None } => refused(Finding::Unreadable { error, line }),
+    }
+}
+
+/// Judges an output that says its sizes by itself.
+fn without_size(output: &Output, task: Task) -> Vec<Judged> {
+    let of =
+        |size: u32, printed: Printed| Judged::new(Verdict::of(size, &printed, task, output.ended), printed, output);
+    let counts = reading::counts(&output.text);
+    if !counts.is_empty() {
+        let printed = |count| Printed { total: Some(count), ..Printed::default() };
+        return counts.into_iter().map(|(size, count)| of(size, printed(count))).collect();
+    }
+    let options = Options { purpose: Purpose::Output, ..Options::default() };
+    let reading = match text::read(&output.text, &options) {
+        Ok(reading) if !reading.boards().is_empty() => reading,
+        _ => {
+            let finding = Some(Finding::NothingPrinted);
+            let verdict = Verdict::refused(0, output.ended, finding);
+            return vec![Judged::new(verdict, Printed::default(), output)];
+        }
+    };
+    let mut sizes: Vec<u32> = reading.boards().iter().map(|board| board.size().get()).collect();
+    sizes.dedup();
+    let is_one = sizes.len() == 1;
+    sizes
+        .into_iter()
+        .map(|size| {
+            let all = reading::of_reading(&reading, &output.text, size);
+            let boards = reading.boards().iter().zip(&all.boards).filter(|(board, _)| board.size().get() == size);
+            let boards = boards.map(|(_, board)| board.clone()).collect();
+            of(size, Printed { boards, total: all.total.filter(|_| is_one), ..all.clone() })
+        })
+        .collect()
+}
+
+/// Judges the sizes that one process was asked for: one part of the output a size, each with its total.
+fn several_sizes(output: &Output, style: Option<Style>, task: Task) -> Vec<Judged> {
+    let counts = reading::counts(&output.text);
+    let is_counted = counts.len() == output.sizes.len();
+    let parts = if is_counted { None } else { loose::split(&output.text, output.sizes.len()) };
+    let judged = |(place, &size): (usize, &u32)| {
+        let read = match &parts {
+            Some(parts) => reading::read(parts[place].as_bytes(), size, style, true),
+            None => Read::One(Printed { total: Some(counts[place].1), ..Printed::default() }),
+        };
+        let mut judged = one_size(output, size, read, style, task);
+        judged.verdict.is_repeated_run = true;
+        judged
+    };
+    // A process that was stopped does not say for which size.
+    if !is_counted && parts.is_none() || output.ended != Ended::Done {
+        return Vec::new();
+    }
+    output.sizes.iter().enumerate().map(judged).collect()
+}

@@ -1,0 +1,83 @@
+//! The learner's own search: lines that say its steps.
+
+use crate::board::Square;
+use crate::search::Event;
+
+/// The steps of a search that a program prints.
+///
+/// # Examples
+///
+/// ```
+/// use queens::Square;
+/// use queens::judge::Steps;
+/// use queens::search::Event;
+///
+/// let steps = Steps::read(b"? 1 1\n+ 1 1\nnot a step\n- 1 1\n");
+/// assert_eq!(steps.events()[1], Event::Place(Square::new(0, 0)));
+/// assert_eq!(steps.events().len(), 3);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Steps {
+    events: Vec<Event>,
+}
+
+impl Steps {
+    /// Reads the lines `+ r c` (placed), `- r c` (removed), `? r c` (tried) and `!` (solution), and ignores all others.
+    ///
+    /// Rows and columns count from 0 if one of them is 0, else from 1.
+    pub fn read(text: &[u8]) -> Self {
+        let lines: Vec<Step> = text.split(|&byte| byte == b'\n').filter_map(Step::read).collect();
+        let base = lines.iter().filter_map(|step| step.square).flat_map(|(row, column)| [row, column]).min();
+        let base = base.unwrap_or_default().min(1);
+        Self { events: lines.iter().map(|step| step.event(base)).collect() }
+    }
+
+    /// The steps, in order.
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+}
+
+/// A text without its steps; the text itself when it has none.
+pub(super) fn without_steps(text: &[u8]) -> Option<Vec<u8>> {
+    let is_step = |line: &&[u8]| Step::read(line).is_some_and(|step| step.mark != b'!');
+    if !text.split(|&byte| byte == b'\n').any(|line| is_step(&line)) {
+        return None;
+    }
+    let lines = text.split_inclusive(|&byte| byte == b'\n');
+    Some(lines.filter(|line| Step::read(line).is_none()).flatten().copied().collect())
+}
+
+/// One line.
+struct Step {
+    mark: u8,
+    square: Option<(u32, u32)>,
+}
+
+impl Step {
+    fn read(line: &[u8]) -> Option<Self> {
+        let line = line.trim_ascii();
+        let (&mark, rest) = line.split_first()?;
+        match mark {
+            b'!' if rest.is_empty() => Some(Self { mark, square: None }),
+            b'+' | b'-' | b'?' if rest.first() == Some(&b' ') && rest.len() < 32 => {
+                let mut numbers = std::str::from_utf8(rest).ok()?.split_ascii_whitespace().map(str::parse);
+                match (numbers.next(), numbers.next(), numbers.next()) {
+                    (Some(Ok(row)), Some(Ok(column)), None) => Some(Self { mark, square: Some((row, column)) }),
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    fn event(&self, base: u32) -> Event {
+        let square = self.square.map(|(row, column)| Square::new(row - base, column - base));
+        match (self.mark, square) {
+            (b'+', Some(square)) => Event::Place(square),
+            (b'-', Some(square)) => Event::Remove(square),
+            (_, Some(square)) => Event::Try(square),
+            (_, None) => Event::Solution,
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! The verdict for one size.
+
+use std::collections::HashMap;
+
+use super::check;
+use super::reading::Printed;
+use super::{Accepted, Ended, Finding, Task};
+use crate::known::{self, Sequence};
+
+/// The largest number of first solutions that a program prints before the total of all.
+const FIRST_SOLUTIONS_LIMIT: usize = 3;
+
+/// The verdict for one size.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// The size.
+    pub size: u32,
+    /// Whether the output is right; `None` where it could not be judged.
+    pub right: Option<bool>,
+    /// The number of printed boards.
+    pub boards: usize,
+    /// The printed total.
+    pub total: Option<u64>,
+    /// How the program ended.
+    pub ended: Ended,
+    /// Whether other sizes ran before in the same process.
+    pub is_repeated_run: bool,
+    /// What is wrong: the most specific fact.
+    pub finding: Option<Finding>,
+    /// What deviates, and is accepted.
+    pub accepted: Vec<Accepted>,
+}
+
+/// The number of solutions, where it is published.
+pub(super) fn solutions(size: u32) -> Option<u128> {
+    known::value(Sequence::Solutions, size)
+}
+
+/// Whether a total cannot be the number of solutions, and the right number if it is known.
+pub(super) fn is_wrong_total(total: u64, size: u32) -> bool {
+    match solutions(size) {
+        Some(expected) => u128::from(total) != expected,
+        // No board above size 1 is its own mirror image.
+        None => total % 2 == 1 || total == 0,
+    }
+}
+
+impl Verdict {
+    /// Judges what was read.
+    pub(super) fn of(size: u32, printed: &Printed, task: Task, ended: Ended) -> Self {
+        let mut verdict = Self {
+            boards: printed.boards.len(),
+            total: printed.total,
+            accepted: printed.accepted.clone(),
+            ..Self::refused(size, ended, None)
+        };
+        verdict.finding = verdict.judge(printed, task);
+        verdict.right = match &verdict.finding {
+            Some(finding) if finding.is_refusal() => None,
+            finding => Some(finding.is_none()),
+        };
+        verdict.accepted.sort_unstable();
+        verdict.accepted.dedup();
+        verdict
+    }
+
+    /// A verdict without a judgement.
+    pub(super) const fn refused(size: u32, ended: Ended, finding: Option<Finding>) -> Self {
+        Self { size, right: None, boards: 0, total: None, ended, is_repeated_run: false, finding, accepted: Vec::new() }
+    }
+
+    /// The most specific fact that is wrong.
+    fn judge(&mut self, printed: &Printed, task: Task) -> Option<Finding> {
+        let mut solutions: Vec<Vec<u32>> = Vec::with_capacity(printed.boards.len());
+        for (number, board) in (1..).zip(&printed.boards) {
+            match check::solution(board, self.size) {
+                Some(columns) => solutions.push(columns),
+                None => return check::fault(board, number, self.size),
+            }
+        }
+        let mut seen: HashMap<&[u32], usize> = HashMap::with_capacity(solutions.len());
+        for (number, columns) in (1..).zip(&solutions) {
+            if let Some(first) = seen.insert(columns, number) {
+                return Some(Finding::Repeated { board: number, first });
+            }
+        }
+        if let Some(row) = printed.cut {
+            return Some(Finding::Cut { board: self.boards + 1, row });
+        }
+        if self.ended != Ended::Done {
+            return Some(Finding::Ended { ended: self.ended, boards: self.boards });
+        }
+        self.judge_numbers(printed, task, solutions)
+    }
+
+    /// Compares the numbers of right, different boards with the total and with the number of solutions.
+    fn judge_numbers(&mut self, printed: &Printed, task: Task, mut found: Vec<Vec<u32>>) -> Option<Finding> {
+        let (size, boards, total) = (self.size, found.len(), printed.total);
+        let expected = solutions(size);
+        let is_complete = expected == Some(boards as u128);
+        let has_right_total = total.is_some_and(|total| !is_wrong_total(total, size));
+        if task == Task::Count || boards == 0 && total.is_some() {
+            let Some(total) = total else { return Some(Finding::NoTotal) };
+            if !has_right_total {
+                return Some(Finding::WrongTotal { total, expected });
+            }
+            if boards == 0 && !is_complete {
+                if matches!(task, Task::All | Task::First) {
+                    return missing(&[], size, expected);
+                }
+                self.accepted.push(Accepted::CountOnly);
+            }
+            return None;
+        }
+        if task == Task::First && boards > 0 {
+            return None;
+        }
+        if !is_complete {
+            let may_be_some = matches!(task, Task::Any);
+            if may_be_some && has_right_total && (1..=FIRST_SOLUTIONS_LIMIT).contains(&boards) {
+                self.accepted.push(Accepted::FirstAndTotal);
+                return None;
+            }
+            if may_be_some && boards == 1 && total.is_none() && !printed.is_listed {
+                self.accepted.push(Accepted::FirstOnly);
+                return None;
+            }
+            if let Some(total) = total.filter(|&total| has_right_total && expected.is_none() && boards > 0 && total > 0)
+            {
+                return Some(Finding::TotalNotBoards { total, boards });
+            }
+            found.sort_unstable();
+            return missing(&found, size, expected);
+        }
+        self.accepted.extend(check::order(&found, size));
+        total.filter(|&total| total != boards as u64).map(|total| Finding::TotalNotBoards { total, boards })
+    }
+}
+
+/// The finding that a solution is missing, if one is.
+fn missing(sorted: &[Vec<u32>], size: u32, expected: Option<u128>) -> Option<Finding> {
+    let columns = check::first_missing(sorted, size)?.into_iter().map(|column| column + 1).collect();
+    Some(Finding::Missing { columns, boards: sorted.len(), expected })
+}

@@ -1,0 +1,412 @@
+//! The judge: a corpus, right programs in other styles, and every catalogued mistake.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use queens::judge::{Accepted, Ended, Output, Report, Task, judge};
+use queens::search::{Ending, Event, Mistake, PrintedBoard, Program, ProgramRun};
+use queens::text::{self, Format};
+use queens::{Placement, Size, Solutions, Symmetry};
+use rand_xoshiro::Xoshiro256PlusPlus;
+use rand_xoshiro::rand_core::{Rng, SeedableRng};
+
+fn judge_one(size: u32, text: &str) -> Report {
+    judge(&[Output::of_size(size, text)], Task::Any)
+}
+
+fn code(report: &Report) -> &'static str {
+    report.first_finding().map_or("", |finding| finding.code())
+}
+
+#[test]
+fn the_corpus_is_judged_as_its_table_says() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/judge");
+    let table = std::fs::read_to_string(folder.join("formats.tsv")).unwrap();
+    let mut files = 0;
+    for line in table.lines().skip(1) {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let (file, size, verdict, error) = (fields[0], fields[1].parse().unwrap(), fields[6], fields[7]);
+        let text = std::fs::read(folder.join("formats").join(file)).unwrap();
+        let report = judge(&[Output::of_size(size, text)], Task::Any);
+        let accepted = report.accepted();
+        let is_right = match verdict {
+            "wrong" => Some(false),
+            "refuse" => None,
+            _ => Some(true),
+        };
+        assert_eq!(report.right(), is_right, "{file}: {:?}", report.first_finding());
+        assert_eq!(report.readings().is_some(), verdict == "refuse", "{file}");
+        assert_eq!(accepted.contains(&Accepted::OtherOrder), verdict.contains("other order"), "{file}");
+        assert_eq!(accepted.contains(&Accepted::FirstOnly), verdict == "first only", "{file}");
+        assert_eq!(accepted.contains(&Accepted::CountOnly), verdict == "counts right", "{file}");
+        assert_eq!(accepted.contains(&Accepted::FirstAndTotal), verdict.starts_with("first three"), "{file}");
+        assert_eq!(accepted.contains(&Accepted::FromZero), fields[4] == "0", "{file}");
+        if fields[5] == "yes" {
+            assert!(accepted.contains(&Accepted::Transposed), "{file}");
+        }
+        if let Some(finding) = report.first_finding().filter(|_| verdict == "wrong") {
+            // The table says the first fault in words; its numbers are those of the finding.
+            let said: Vec<u64> =
+                error.split(|letter: char| !letter.is_ascii_digit()).filter_map(|word| word.parse().ok()).collect();
+            let numbers =
+                finding.board().into_iter().map(|board| board as u64).chain(finding.rows().into_iter().map(u64::from));
+            numbers.for_each(|number| assert!(said.contains(&number), "{file}: {finding} is not {error}"));
+        }
+        files += 1;
+    }
+    assert!(files >= 30);
+}
+
+#[test]
+fn the_most_specific_fact_comes_first() {
+    assert_eq!(code(&judge_one(4, "1 2 3 4\n1 2 3 4\n7\n")), "attack");
+    assert_eq!(code(&judge_one(4, "2 4 1 3\n2 4 1 3\n2\n")), "repeated");
+    assert_eq!(code(&judge_one(6, "2 4 6 1 3 5\n4 1 5 2 6 3\n3 6 2 5 1 4\n3\n")), "missing");
+    assert_eq!(code(&judge_one(4, "2 4 1 3\n3 1 4 2\n3\n")), "total-not-boards");
+    assert_eq!(code(&judge_one(8, "Total: 93\n")), "wrong-total");
+    assert_eq!(code(&judge_one(28, "Total: 93\n")), "wrong-total");
+    assert_eq!(code(&judge_one(4, "")), "nothing-printed");
+    for (ended, expected) in
+        [(Ended::Crashed, "crashed"), (Ended::TimeLimit, "time-limit"), (Ended::OutputLimit, "output-limit")]
+    {
+        let output = Output { ended, ..Output::of_size(4, "2 4 1 3\n") };
+        assert_eq!(code(&judge(&[output], Task::Any)), expected);
+    }
+}
+
+#[test]
+fn the_task_decides_what_is_missing() {
+    let first = "2 4 1 3\n";
+    let right = |text: &str, task| judge(&[Output::of_size(4, text)], task).right();
+    assert_eq!([Task::Any, Task::First].map(|task| right(first, task)), [Some(true); 2]);
+    assert_eq!([Task::All, Task::Count].map(|task| right(first, task)), [Some(false); 2]);
+    assert_eq!([Task::Any, Task::Count].map(|task| right("total 2\n", task)), [Some(true); 2]);
+    assert_eq!([Task::All, Task::First].map(|task| right("total 2\n", task)), [Some(false); 2]);
+}
+
+/// A text with two readings has one verdict, or is refused with both.
+#[test]
+fn all_readings_have_one_verdict() {
+    let right = [(1, "1"), (1, "0"), (1, "1\n1\n"), (1, "0\n1\n"), (4, "1 0 0 2"), (2, "0"), (3, "0 solutions")];
+    for (size, text) in right {
+        assert_eq!(judge_one(size, text).right(), Some(true), "{size}: {text}");
+    }
+    let wrong = [(1, "5"), (2, "1 2\n2 1\n"), (2, "1 0\n0 1\n"), (5, "[1, 3, 1, 4, 2]"), (4, "3")];
+    for (size, text) in wrong {
+        assert_eq!(judge_one(size, text).right(), Some(false), "{size}: {text}");
+    }
+    assert_eq!(judge_one(4, "1 0 0 1").readings(), Some(["counts", "columns"]));
+    assert_eq!(judge_one(4, "4").readings(), Some(["total", "size"]));
+    assert_eq!(judge_one(4, "Q\nQ\nQ\nQ\n").readings(), Some(["spaces-lost", "first-column"]));
+}
+
+// --- Styles -------------------------------------------------------------------------------------------------------------
+
+/// How a program writes.
+#[derive(Clone, Copy, Debug)]
+struct Style {
+    format: Format,
+    heading: &'static str,
+    /// `#` is the number; `first` writes it before the boards.
+    total: &'static str,
+}
+
+const HEADINGS: [&str; 8] = ["", "Solution #:", "No. #", "解 #：", "第#种解法", "Case #:", "方案#", "--- # ---"];
+const TOTALS: [&str; 6] = ["", "#", "Total: #", "共有 # 种解法", "There are # solutions.", "总数=#"];
+
+fn write_all(style: Style, boards: &[String], total: u64) -> String {
+    let mut text = String::new();
+    for (number, board) in (1..).zip(boards) {
+        if !style.heading.is_empty() {
+            writeln!(text, "{}", style.heading.replace('#', &number.to_string())).unwrap();
+        }
+        writeln!(text, "{board}").unwrap();
+        // A drawing ends with an empty line.
+        if style.format.is_drawing() {
+            text.push('\n');
+        }
+    }
+    if !style.total.is_empty() {
+        writeln!(text, "{}", style.total.replace('#', &total.to_string())).unwrap();
+    }
+    text
+}
+
+fn solutions(size: u32) -> Vec<Placement> {
+    Solutions::new(Size::new(size.into()).unwrap()).unwrap().collect()
+}
+
+/// One of nine orders: the eight of searches, and a random one.
+fn ordered(size: u32, order: usize, random: &mut Xoshiro256PlusPlus) -> Vec<Placement> {
+    let mut boards = solutions(size);
+    match Symmetry::ALL.get(order) {
+        Some(&symmetry) => boards.sort_by_cached_key(|board| board.image(symmetry)),
+        None => {
+            for at in (1..boards.len()).rev() {
+                boards.swap(at, (random.next_u64() % (at as u64 + 1)) as usize);
+            }
+        }
+    }
+    boards
+}
+
+#[test]
+fn right_programs_in_every_style_are_right() {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(39);
+    let mut styles = 0;
+    for (place, format) in Format::ALL.into_iter().enumerate() {
+        for (at, heading) in HEADINGS.into_iter().enumerate() {
+            for shift in [0, 3] {
+                let style = Style { format, heading, total: TOTALS[(place + at + shift) % TOTALS.len()] };
+                let order = (place + 3 * at + shift) % 9;
+                let outputs: Vec<Output> = (1..=7)
+                    .map(|size| {
+                        let boards = ordered(size, order, &mut random);
+                        let written: Vec<String> = boards.iter().map(|board| written(board, style.format)).collect();
+                        Output::of_size(size, write_all(style, &written, boards.len() as u64))
+                    })
+                    .collect();
+                let report = judge(&outputs, Task::Any);
+                let wrong = report.first_wrong().map(|verdict| verdict.size);
+                let text = wrong.map(|size| String::from_utf8_lossy(&outputs[size as usize - 1].text).into_owned());
+                assert_eq!(
+                    report.right(),
+                    Some(true),
+                    "{style:?} {order} {wrong:?} {:?}\n{text:?}",
+                    report.first_finding()
+                );
+                assert_eq!(report.mistakes(), [], "{style:?}");
+                styles += 1;
+            }
+        }
+    }
+    assert!(styles >= 200);
+}
+
+fn written(board: &Placement, format: Format) -> String {
+    text::write(board, format).unwrap().to_string().trim_end().to_owned()
+}
+
+// --- Mistakes -----------------------------------------------------------------------------------------------------------
+
+/// How a learner's program draws or lists a board that may be wrong.
+#[derive(Clone, Copy, Debug)]
+enum Form {
+    Drawing(&'static str, &'static str, &'static str),
+    List(&'static str, i32, [&'static str; 2]),
+}
+
+const FORMS: [Form; 6] = [
+    Form::Drawing("Q", ".", " "),
+    Form::Drawing("1", "0", " "),
+    Form::Drawing("皇", "空", ""),
+    Form::List(" ", 1, ["", ""]),
+    Form::List(", ", 0, ["[", "]"]),
+    Form::List(",", 1, ["[", "]"]),
+];
+
+/// Draws the squares of the board, or lists the columns of its rows.
+fn printed(board: &PrintedBoard, mistake: Mistake, size: u32, form: Form) -> String {
+    let is_own = matches!(mistake, Mistake::SizeBelow | Mistake::ListKept);
+    let width = if is_own { board.rows } else { size.max(board.rows) };
+    match form {
+        Form::Drawing(queen, empty, separator) => {
+            let row = |row: i32| {
+                let mark = |column: i32| if board.queens.contains(&(row, column)) { queen } else { empty };
+                (0..width.cast_signed()).map(mark).collect::<Vec<_>>().join(separator)
+            };
+            (0..board.rows.cast_signed()).map(row).collect::<Vec<_>>().join("\n")
+        }
+        Form::List(separator, base, [open, close]) => {
+            // That array counts from 1.
+            let base = if mistake == Mistake::PrintedFromZero { 1 } else { base };
+            let columns: Vec<String> = board.queens.iter().map(|queen| (queen.1 + base).to_string()).collect();
+            format!("{open}{}{close}", columns.join(separator))
+        }
+    }
+}
+
+struct Observed {
+    outputs: Vec<Output>,
+    /// Several sizes in one process.
+    batch: Output,
+}
+
+/// What a program with a mistake prints, in a form; with placed queens on the standard error.
+fn observe(mistake: Mistake, form: Form, total: &'static str, with_steps: bool) -> Observed {
+    let format = if matches!(form, Form::Drawing(..)) { Format::Board } else { Format::List };
+    let style = Style { format, heading: "", total };
+    let outputs = (1..=8).map(|size| {
+        let run = ProgramRun::record(&mut Program::with_mistake(mistake), size, 100_000, 400);
+        let boards: Vec<String> = run.boards.iter().map(|board| printed(board, mistake, size, form)).collect();
+        let (ended, style, total) = match run.ending {
+            Ending::Total(total) => (Ended::Done, style, total),
+            Ending::Crash => (Ended::Crashed, Style { total: "", ..style }, 0),
+            // Either endless or more than a judge reads.
+            Ending::TryLimit | Ending::Cancelled => (Ended::TimeLimit, Style { total: "", ..style }, 0),
+        };
+        let mut trace = String::new();
+        for event in run.steps.iter().filter(|_| with_steps) {
+            if let Event::Place(square) = event {
+                writeln!(trace, "+ {} {}", square.row.number(), square.column.number()).unwrap();
+            }
+        }
+        let text = write_all(style, &boards, total);
+        Output { ended, trace: trace.into_bytes(), ..Output::of_size(size, text) }
+    });
+    let outputs = outputs.collect();
+    let mut program = Program::with_mistake(mistake);
+    let sizes = vec![4, 5, 6, 4];
+    let parts: Vec<String> = sizes
+        .iter()
+        .map_while(|&size| {
+            let run = ProgramRun::record(&mut program, size, 100_000, 400);
+            let boards: Vec<String> = run.boards.iter().map(|board| printed(board, mistake, size, form)).collect();
+            match run.ending {
+                Ending::Total(total) => Some(write_all(style, &boards, total)),
+                _ => None,
+            }
+        })
+        .collect();
+    let is_whole = parts.len() == sizes.len();
+    let batch = Output {
+        sizes,
+        ended: if is_whole { Ended::Done } else { Ended::Crashed },
+        ..Output::without_size(parts.concat())
+    };
+    Observed { outputs, batch }
+}
+
+/// How many mistakes are named alone and among several; a wrong name fails.
+fn count_names(form: Form, total: &'static str, with_steps: bool, with_batch: bool) -> (usize, usize, Vec<String>) {
+    let (mut alone, mut several, mut rest) = (0, 0, Vec::new());
+    // The comparison that prints nothing in a column belongs to drawings.
+    let is_drawing = matches!(form, Form::Drawing(..));
+    for mistake in Mistake::ALL.into_iter().filter(|mistake| is_drawing || *mistake != Mistake::PrintedShifted) {
+        let Observed { mut outputs, batch } = observe(mistake, form, total, with_steps);
+        if with_batch {
+            outputs.push(batch);
+        }
+        let report = judge(&outputs, Task::Any);
+        match report.mistakes() {
+            [] => {
+                let verdicts: Vec<String> = report
+                    .verdicts()
+                    .iter()
+                    .map(|verdict| {
+                        format!("{}: {} {:?} {}", verdict.size, verdict.boards, verdict.total, verdict.ended)
+                    })
+                    .collect();
+                rest.push(format!("{mistake}: {:?} {:?} {verdicts:?}", report.right(), report.first_finding()));
+            }
+            [name] if *name == mistake => alone += 1,
+            names if names.contains(&mistake) || report.other_mistakes() > 0 => {
+                several += 1;
+            }
+            names => panic!("{mistake} is called {names:?}: {form:?} {total:?}"),
+        }
+        assert!(report.mistakes().len() <= 3);
+    }
+    (alone, several, rest)
+}
+
+#[test]
+fn mistakes_are_named_from_what_programs_print() {
+    for form in FORMS {
+        for total in ["#", "共#种"] {
+            let (alone, several, rest) = count_names(form, total, false, true);
+            assert!(alone >= 40, "{form:?} {total}: {alone} alone, {several} among several, {rest:#?}");
+            assert!(alone + several >= 60, "{form:?} {total}: {rest:#?}");
+        }
+    }
+}
+
+#[test]
+fn placed_queens_name_more() {
+    for form in FORMS {
+        let (alone, several, rest) = count_names(form, "Total: #", true, true);
+        // A shared array without a 0 does not show that it counts from 0.
+        let expected = if matches!(form, Form::List(_, 0, _)) { 51 } else { 52 };
+        assert!(alone >= expected, "{form:?}: {alone} alone, {several} among several, {rest:#?}");
+    }
+}
+
+/// Totals alone are named with less certainty.
+#[test]
+fn totals_alone_name_a_third_of_the_mistakes() {
+    let mut alone = 0;
+    for mistake in Mistake::ALL {
+        let outputs: Vec<Output> = (1..=7)
+            .map(|size| match Program::with_mistake(mistake).run(size, 2_000_000, &mut ()) {
+                Ending::Total(total) => Output::of_size(size, format!("{total}\n")),
+                Ending::Crash => Output { ended: Ended::Crashed, ..Output::of_size(size, "") },
+                _ => Output { ended: Ended::TimeLimit, ..Output::of_size(size, "") },
+            })
+            .collect();
+        let report = judge(&outputs, Task::Count);
+        assert!(!report.is_certain());
+        match report.mistakes() {
+            [name] => {
+                assert_eq!(*name, mistake);
+                alone += 1;
+            }
+            names => assert!(
+                names.is_empty() || names.contains(&mistake) || report.other_mistakes() > 0,
+                "{mistake}: {names:?}"
+            ),
+        }
+    }
+    assert!(alone >= 30, "{alone}");
+}
+
+/// Programs with a mistake outside the catalogue: a random change of a right output.
+#[test]
+fn other_mistakes_have_no_name() {
+    let mut random = Xoshiro256PlusPlus::seed_from_u64(1);
+    for round in 0..40 {
+        let outputs: Vec<Output> = (4..=7)
+            .map(|size| {
+                let mut boards: Vec<String> = solutions(size).iter().map(ToString::to_string).collect();
+                // Each size loses a random board, so no rule explains them.
+                boards.remove((random.next_u64() % boards.len() as u64) as usize);
+                if round % 2 == 0 {
+                    boards.rotate_left(1);
+                }
+                Output::of_size(size, boards.join("\n") + &format!("\n\nTotal: {}\n", boards.len()))
+            })
+            .collect();
+        let report = judge(&outputs, Task::Any);
+        assert_eq!((report.right(), report.mistakes()), (Some(false), &[][..]));
+    }
+}
+
+#[test]
+fn counters_that_are_kept_show_in_one_process() {
+    let batch = |text: &str| Output { sizes: vec![1, 2, 3, 4, 5, 6, 4], ..Output::without_size(text) };
+    let report = judge(&[batch("1\n1\n1\n3\n13\n17\n19\n")], Task::Any);
+    assert_eq!(report.mistakes(), [Mistake::CounterKept, Mistake::ListKept]);
+    assert_eq!(judge(&[batch("1\n0\n0\n2\n10\n4\n2\n")], Task::Any).right(), Some(true));
+    // A program that takes no size runs all in one process, too.
+    let report = judge(&[Output::without_size("1: 1\n2: 1\n3: 1\n4: 3\n5: 13\n6: 17\n7: 57\n8: 149\n")], Task::Any);
+    assert_eq!(report.mistakes(), [Mistake::CounterKept, Mistake::ListKept]);
+}
+
+#[test]
+fn a_mask_of_32_columns_is_seen_at_size_32() {
+    let report =
+        judge(&[Output::of_size(8, "N=8 solutions=92\n"), Output::of_size(32, "N=32 solutions=1\n")], Task::Any);
+    assert_eq!((code(&report), report.mistakes()), ("wrong-total", &[Mistake::Overflow32][..]));
+}
+
+#[test]
+fn many_boards_are_judged_quickly() {
+    let lines: Vec<String> = solutions(11).iter().map(ToString::to_string).collect();
+    let text = lines.join("\n");
+    let report = judge_one(11, &text);
+    assert_eq!((report.right(), report.verdicts()[0].boards), (Some(true), 2_680));
+    let mut lines: Vec<&str> = text.lines().collect();
+    let missing = lines.remove(1_000).to_owned();
+    let report = judge_one(11, &lines.join("\n"));
+    let columns: Vec<String> = report.first_finding().unwrap().columns().iter().map(ToString::to_string).collect();
+    assert_eq!(columns.join(","), missing);
+}
