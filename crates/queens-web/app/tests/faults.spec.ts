@@ -254,3 +254,28 @@ test('every mark of the board is in the legend of the settings', async ({ page }
   for (const mark of ['.tried', '.spent', '.stop', '.look', '.q.latest', '.q.given'])
     await expect(page.locator(`.marklist ${mark}`), mark).toBeVisible();
 });
+
+test('comments of programs are Chinese in the Chinese app', async ({ page }) => {
+  await open(page, '#/watch?n=4&lang=zh');
+  await page.locator('[data-testid="code-language"] [data-language="python"]').click();
+  await expect(page.getByTestId('code')).toContainText('# 回溯');
+  await expect(page.getByTestId('code')).not.toContainText('backtrack');
+  await page.evaluate(() => localStorage.clear());
+});
+
+test('a printed worksheet cuts no board', async ({ page }) => {
+  await open(page, '#/worksheet?n=8&seed=1');
+  await page.emulateMedia({ media: 'print' });
+  for (const kind of ['.sheetboards figure', '.sheetq']) {
+    const found = await page.locator(kind).evaluateAll((all) =>
+      all.map((one) => {
+        const outside = getComputedStyle(one.parentElement ?? one).display;
+        return { inside: getComputedStyle(one).breakInside, outside };
+      }),
+    );
+    expect(found.length).toBeGreaterThan(4);
+    // Rows of a grid are cut in spite of what their items say.
+    for (const { inside, outside } of found) expect([inside, outside], kind).toEqual(['avoid', 'block']);
+  }
+  await page.emulateMedia({ media: null });
+});
