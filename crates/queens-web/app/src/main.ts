@@ -5,7 +5,6 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/frame.css';
 import './styles/app.css';
-import './styles/bench.css';
 
 async function start(): Promise<void> {
   await useLanguage(document.documentElement.dataset.lang === 'zh' ? 'zh' : 'en');

@@ -19,8 +19,8 @@ const MIN_SIZE: u32 = 4;
 /// The steps of a run that are shown.
 const MAX_STEPS: usize = 400;
 
-/// A search that tries more squares does not end: the right one tries 894 for six queens.
-const TRY_LIMIT: u64 = 50_000;
+/// A search that makes more steps does not end: the right one makes 1,900 for six queens.
+const STEP_LIMIT: usize = 100_000;
 
 /// Requests about programs with a mistake.
 #[derive(Clone, Debug, Deserialize)]
@@ -152,7 +152,7 @@ pub(crate) fn handle(request: &MistakesRequest) -> Result<Value, ApiError> {
 }
 
 fn exercise(change: &Change) -> Exercise {
-    let total = |program: &mut Program, n: u32| match program.run(n, TRY_LIMIT, &mut ()) {
+    let total = |program: &mut Program, n: u32| match ProgramRun::record(program, n, STEP_LIMIT, STEP_LIMIT).ending {
         Ending::Total(total) => Ok(total),
         Ending::Crash => Err(Effect::Crash),
         Ending::TryLimit | Ending::Cancelled => Err(Effect::Endless),
