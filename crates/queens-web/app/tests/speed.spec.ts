@@ -96,3 +96,12 @@ test('the first load is small and soon interactive', async ({ browser }, { proje
   atMost(interactive, 1500);
   await context.close();
 });
+
+test('the times of strategies are those of the search, not of messages', async ({ page }) => {
+  await open(page, '#/numbers?upto=4&n=8');
+  const times = page.locator('table:has(th.unit) tbody td:last-child');
+  await expect(times).toHaveCount(5);
+  await expect(times.filter({ hasText: '–' })).toHaveCount(0, { timeout: 30_000 });
+  // A message alone takes 100 µs or more: for each of 15,720 tries that is little, for the work of a fast machine it is not.
+  for (const time of await times.allTextContents()) expect(Number(time.replaceAll(',', ''))).toBeLessThan(400);
+});
