@@ -6,7 +6,7 @@ use pyo3::exceptions::{PyImportError, PyIndexError, PyOverflowError};
 use pyo3::inspect::PyStaticExpr;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyModule, PySlice};
-use queens::{Line, LineKind, Size, Square};
+use queens::{ErrorCode as _, Line, LineKind, Size, SizeError, Square};
 
 use crate::error::{Error, Result};
 
@@ -40,7 +40,14 @@ impl From<i128> for Integer {
 impl Integer {
     /// The size of a board.
     pub(crate) fn size(self) -> Result<Size> {
-        Ok(Size::of(self.0)?)
+        Size::of(self.0).map_err(|error| {
+            let message = match error {
+                SizeError::Zero => "a board has at least one row".to_owned(),
+                // The number may have been shortened.
+                _ => format!("the size is above the greatest, {}", Size::MAX),
+            };
+            Error::new(error.code(), message)
+        })
     }
 
     /// A row or column.

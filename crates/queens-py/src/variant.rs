@@ -302,7 +302,7 @@ fn shape(rows: Integer, columns: Option<Integer>) -> Result<Shape> {
 impl Problem {
     fn checked(rule: ProblemRule, shape: Shape, pieces: Option<Integer>, pawns: u32) -> Result<Self> {
         let pieces = pieces.map(|pieces| pieces.natural("pieces")).transpose()?;
-        variant::Problem::new(Variant::Queens.rule(), shape)?;
+        let _ = variant::Problem::new(Variant::Queens.rule(), shape)?;
         Ok(Self { rule, shape, pieces, pawns })
     }
 
