@@ -9,6 +9,9 @@ use crate::search::{Ending, Event, Mistake, PrintedBoard, Program, ProgramObserv
 /// The largest size whose whole search is compared; larger searches only where they end early.
 const WHOLE_SEARCH_LIMIT: u32 = 8;
 
+/// The tries of each mistake at a larger size: enough for the first solution to size 12, and for searches that end at once.
+const LARGE_SIZE_TRIES: u64 = 4_000;
+
 /// The largest number of named mistakes.
 const NAMED_LIMIT: usize = 3;
 
@@ -162,7 +165,7 @@ fn fit(program: &mut Program, seen: &Seen<'_>, comparison: Comparison, is_prefix
         has_same_boards: true,
         has_same_steps: true,
     };
-    let try_limit = if seen.size <= WHOLE_SEARCH_LIMIT { 100_000 + 50 * most } else { 100_000 };
+    let try_limit = if seen.size <= WHOLE_SEARCH_LIMIT { 100_000 + 50 * most } else { LARGE_SIZE_TRIES };
     let ending = program.run(seen.size, try_limit, &mut compare);
     let was_stopped = ending == Ending::TryLimit && seen.ended != Ended::Done;
     let has_same_boards = compare.has_same_boards(was_stopped);
