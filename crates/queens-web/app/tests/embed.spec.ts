@@ -33,7 +33,7 @@ test('a frame of the size of the snippet shows the board, the sentence, the butt
   }
 });
 
-test('a sandbox without an origin is told what the frame needs', async ({ page }) => {
+test('a frame without an origin says what it needs', async ({ page }) => {
   await page.goto('/icon.svg');
   const address = new URL('/?embed=1', page.url()).href;
   const text = await page.evaluate(async (address) => {

@@ -155,7 +155,7 @@ impl Finding {
     }
 
     /// Whether the text could not be judged, which says nothing about the program.
-    pub const fn is_refusal(&self) -> bool {
+    pub const fn is_inconclusive(&self) -> bool {
         matches!(self, Self::Unreadable { .. } | Self::TwoReadings { .. } | Self::NothingPrinted)
     }
 

@@ -56,7 +56,7 @@ impl Verdict {
         };
         verdict.finding = verdict.judge(printed, task);
         verdict.right = match &verdict.finding {
-            Some(finding) if finding.is_refusal() => None,
+            Some(finding) if finding.is_inconclusive() => None,
             finding => Some(finding.is_none()),
         };
         verdict.accepted.sort_unstable();
